@@ -1,0 +1,55 @@
+# Works with GNU make 3.81 (macOS). Another Python: make clean play PYTHON=/path/to/python3
+PYTHON = python3
+BIN = .venv/bin
+LOCK = $(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.11 --no-annotate \
+	--no-emit-index-url --no-emit-find-links --custom-compile-command "make lock"
+
+.PHONY: help python play test check bench lock clean
+
+help:
+	@echo "make play    install Cardinal into .venv and play Bungee against bots"
+	@echo "make test    everything that CI checks"
+	@echo "make check   only the linters, the types and the layers"
+	@echo "make bench   how fast it is, beside others"
+	@echo "make lock    compile requirements/*.in into the pinned requirements/*.txt"
+	@echo "make clean   remove .venv and every cache"
+	@echo "Needs Python 3.11 or newer; name another one with PYTHON=/path/to/python3."
+
+python:
+	@command -v "$(PYTHON)" >/dev/null || \
+		{ echo "cardinal: There is no $(PYTHON) here. Install Python 3.11 or newer, or name it: make play PYTHON=/path/to/python3" >&2; exit 1; }
+
+play: python
+	@"$(PYTHON)" tools/install.py run
+	@$(BIN)/cardinal play
+
+# First the conformance suite on the compiled wheel, then everything on the sources: its closing line is the last word.
+test: check
+	@echo "The conformance suite on the wheel in .venv:"
+	@CARDINAL_EXPECT=compiled $(BIN)/python -m pytest -q -n auto --maxprocesses=8 -o pythonpath= tests/conformance
+	@echo "Everything, on the sources:"
+	@$(BIN)/python -m pytest -n auto --maxprocesses=8
+
+check: python
+	@"$(PYTHON)" tools/install.py test
+	@$(BIN)/ruff check --quiet
+	@$(BIN)/ruff format --quiet --check
+	@$(BIN)/mypy --no-error-summary
+	@PYTHONPATH=src $(BIN)/lint-imports --no-logo >.venv/.cardinal/layers.log || { cat .venv/.cardinal/layers.log; exit 1; }
+	@echo "Style, types and layers are in order."
+
+bench: python
+	@"$(PYTHON)" tools/install.py bench
+	@$(BIN)/cardinal bench
+
+lock: python
+	@"$(PYTHON)" tools/install.py run
+	@$(BIN)/python -m pip install --quiet uv
+	$(LOCK) requirements/run.in -o requirements/run.txt
+	$(LOCK) requirements/build.in -o requirements/build.txt
+	$(LOCK) requirements/test.in -o requirements/test.txt
+	$(LOCK) requirements/bench.in -o requirements/bench.txt
+
+clean:
+	rm -rf .venv .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis
+	find src tests tools -name __pycache__ -prune -exec rm -rf {} +

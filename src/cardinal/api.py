@@ -1,0 +1,71 @@
+"""The front door for programs: deal a game, save it, load it again."""
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from cardinal.catalog import find_game
+from cardinal.engine.game import Bot, Game
+from cardinal.engine.clock import Clock
+from cardinal.engine.position import SPECTATOR
+from cardinal.engine.record import Record, read_record
+from cardinal.engine.refused import BadInput, quoted
+from cardinal.engine.seal import OpenSeed, Seal, Shuffle
+from cardinal.engine.table import Table
+from cardinal.engine.verify import record_of
+
+PERSON = "person"
+
+
+def deal(
+    game: str | Game,
+    *,
+    seats: int | None = None,
+    bots: Sequence[str] = (),
+    seed: int | str | None = None,
+    options: Mapping[str, object] | None = None,
+    clock: Clock | None = None,
+    shuffle: Shuffle | None = None,
+) -> Table:
+    """A table with the cards dealt.
+
+    `bots` names the bot of each seat, `person` (or nothing) for a seat that is played from outside. Without a `seed`
+    the cards are shuffled by a fresh secret, to which the table commits.
+    """
+    found = find_game(game) if isinstance(game, str) else game
+    if shuffle is None:
+        shuffle = Seal() if seed is None else OpenSeed(seed, "sealed")
+    count = found.default_seats if seats is None else seats
+    minds = seat_bots(found, bots, count)
+    names = [bots[seat] if seat in minds else f"S{seat}" for seat in range(count)]
+    everyone = [SPECTATOR, *range(count)]
+    return Table(found, count, options or {}, shuffle, bots=minds, clock=clock, follow=everyone, names=names)
+
+
+def seat_bots(game: Game, names: Sequence[str], seats: int) -> dict[int, Bot]:
+    """The bots by seat, from their names."""
+    if len(names) > seats:
+        raise BadInput(f"There are {len(names)} bots for {seats} seats. Name one for each seat at most.")
+    return {seat: find_bot(game, name) for seat, name in enumerate(names) if name != PERSON}
+
+
+def find_bot(game: Game, name: str) -> Bot:
+    if name not in game.bots:
+        raise BadInput(f"{game.name} has no bot {quoted(name)}. It has: {', '.join(game.bots)}.")
+    return game.bots[name].decide
+
+
+def save(table: Table, path: str | Path) -> Path:
+    """The play so far as a text file."""
+    path = Path(path)
+    path.write_text(str(record_of(table)), "utf-8")
+    return path
+
+
+def load(path: str | Path) -> Record:
+    """A record, as far as the file goes."""
+    try:
+        return read_record(Path(path).read_text("utf-8"))
+    except FileNotFoundError:
+        raise BadInput(f"There is no file {str(path)!r}.") from None
+    except (IsADirectoryError, PermissionError, UnicodeDecodeError):
+        raise BadInput(f"The file {str(path)!r} cannot be read as text.") from None

@@ -1,0 +1,42 @@
+"""Numbered rules, read from the Markdown that people read: `- **BG-24** Two or more cards may …`."""
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+CLAUSE = re.compile(r"^- \*\*([A-Z]{2}-[RED]?\d+)(?: ([^*]+))?\*\*\s*(.*)$")
+
+
+@dataclass(frozen=True)
+class Clause:
+    id: str
+    text: str  # Markdown; a ruling's title is its beginning
+    section: str
+
+    @property
+    def kind(self) -> str:
+        return {"R": "ruling", "E": "example", "D": "deck"}.get(self.id.split("-")[1][0], "rule")
+
+
+def read_clauses(texts: Iterable[str]) -> dict[str, Clause]:
+    """Every line with an id counts. A clause goes on over the indented lines below it."""
+    found: dict[str, Clause] = {}
+    for text in texts:
+        section = ""
+        lines = text.splitlines()
+        for number, line in enumerate(lines):
+            if line.startswith("#"):
+                section = line.lstrip("# ")
+            match = CLAUSE.match(line)
+            if not match:
+                continue
+            name, title, rest = match.groups()
+            parts = [f"*{title}*" if title else "", rest]
+            for more in lines[number + 1 :]:
+                if not more.startswith("  "):
+                    break
+                parts.append(more.strip())
+            if name in found:
+                raise ValueError(f"the clause {name} is there twice")
+            found[name] = Clause(name, " ".join(part for part in parts if part), section)
+    return found

@@ -1,0 +1,35 @@
+"""The port for table time: a clock that is told the time, and the one on the wall."""
+
+import time
+from typing import Protocol
+
+
+class Clock(Protocol):
+    def now(self) -> int:
+        """Table time in milliseconds: starts at 0, never goes back, stands still while nobody serves the table."""
+        ...
+
+
+class SetClock:
+    """A clock that is told the time: simulations jump it to the next due instant, tests put it where they like."""
+
+    def __init__(self, now: int = 0) -> None:
+        self._now = now
+
+    def now(self) -> int:
+        return self._now
+
+    def jump(self, to: int) -> None:
+        self._now = max(self._now, to)
+
+
+class WallClock:
+    """Real time, from `start` on (where the log ended); `speed` for people in a hurry."""
+
+    def __init__(self, start: int = 0, speed: float = 1.0) -> None:
+        self._start = start
+        self._speed = speed
+        self._zero = time.monotonic()
+
+    def now(self) -> int:
+        return self._start + int((time.monotonic() - self._zero) * 1000 * self._speed)

@@ -1,0 +1,231 @@
+"""A game of the catalogue: its position's text and JSON faces, its views, beliefs, bots and words.
+
+`Position` is the hot inside, in integers. `Game` is the edge: everything a person, a file or a socket meets.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from importlib.resources import files
+from typing import Any, ClassVar, Protocol
+
+import msgspec
+
+from cardinal.engine.chance import Chance
+from cardinal.engine.clauses import Clause, read_clauses
+from cardinal.engine.event import Event
+from cardinal.engine.legal import Form, Legal
+from cardinal.engine.options import Option, Options, parse_options
+from cardinal.engine.position import (
+    AWAY,
+    BACK,
+    NEVER,
+    PAUSE,
+    RESUME,
+    SPECTATOR,
+    TABLE,
+    TICK,
+    Move,
+    Position,
+    Stamp,
+)
+from cardinal.engine.refused import BadInput, Refused
+from cardinal.engine.table_move import read_table_move, write_table_move
+
+
+class View(msgspec.Struct, kw_only=True, omit_defaults=False):
+    """What one seat, or a spectator, may know now. A game's view lists what may be seen; the default is nothing."""
+
+    game: str
+    seat: int | None  # None: a spectator
+    ask: int = 0  # the decision that the seat is asked for; a move answers it by this number
+    moves: list[str] = []  # what may be done, where it can be listed
+    forms: list[dict[str, Any]] = []  # what may be done besides, described
+
+
+class Belief(Protocol):
+    """A view, read once."""
+
+    def sample(self, chance: Chance) -> Position:
+        """A position that the view allows and the rules can reach."""
+        ...
+
+
+Bot = Callable[[Any, Legal, Chance], tuple[str, int]]
+"""`decide(view, legal, chance) -> (move, not before)`: it keeps nothing and is asked again when its view changes."""
+
+
+@dataclass(frozen=True)
+class Named:
+    """A bot of the catalogue, by name."""
+
+    name: str
+    about: str
+    decide: Bot
+
+
+class Game:
+    """Subclass it once per game. What is special about a game is below; what is the same for all is here."""
+
+    id: ClassVar[str]
+    name: ClassVar[str]
+    summary: ClassVar[str]
+    minutes: ClassVar[str]
+    version: ClassVar[str] = "1"  # of the rules: a record names it
+    seat_counts: ClassVar[tuple[int, ...]]
+    default_seats: ClassVar[int]
+    options: ClassVar[tuple[Option, ...]] = ()
+    rules_files: ClassVar[tuple[str, ...]] = ("RULES.md",)
+    bots: ClassVar[Mapping[str, Named]] = {}
+    trials: ClassVar[tuple[Mapping[str, object], ...]] = ()  # sets of options that the conformance suite tries as well
+    stand_in: ClassVar[str] = "rookie"  # the bot that plays for somebody who is away
+
+    # -- what a game must say -----------------------------------------------------------------------------
+
+    def deal(
+        self, seats: int, options: Options, chance: Chance, heard: list[Event] | None = None
+    ) -> Position:
+        """A new position. `options` are complete and checked; what happens in the deal is told to `heard`."""
+        raise NotImplementedError
+
+    def read(self, text: str) -> Move:
+        """A seat's move from what a person types; BadInput when it cannot be understood at all."""
+        raise NotImplementedError
+
+    def write(self, move: Move) -> str:
+        """The one short text of a move."""
+        raise NotImplementedError
+
+    def why_not(self, position: Any, seat: int, move: Move) -> Refused:
+        """The rule against a move that is not legal, in words."""
+        raise NotImplementedError
+
+    def view(self, position: Any, seat: int, now: int) -> View:
+        """Pure, and built by listing what may be seen."""
+        raise NotImplementedError
+
+    def believe(self, view: Any) -> Belief:
+        raise NotImplementedError
+
+    def from_json(self, data: Mapping[str, Any]) -> Position:
+        raise NotImplementedError
+
+    def tell(self, event: Mapping[str, Any], names: list[str]) -> str:
+        """An event as a line of the story; '' for one that is not worth a line."""
+        raise NotImplementedError
+
+    def draw(self, view: Any, names: list[str], now: int) -> Any:
+        """The view for a terminal: something that Rich can print."""
+        raise NotImplementedError
+
+    # -- what a game may say ------------------------------------------------------------------------------
+
+    def forms(self, position: Any, seat: int) -> list[Form]:
+        return []
+
+    def team(self, seat: int) -> int:
+        """The side that a seat belongs to; without teams everybody plays for himself."""
+        return seat
+
+    def check_seats(self, seats: int, options: Options) -> None:
+        if seats not in self.seat_counts:
+            counts = " or ".join(map(str, self.seat_counts))
+            raise BadInput(f"{self.name} is for {counts} seats, not {seats}.")
+
+    def untimely(self, position: Any, seat: int, move: Move, stamp: Stamp) -> Refused | None:
+        """Was a legal move made too early or too late? Only races ask."""
+        return None
+
+    def latency_cap(self, position: Any) -> int:
+        """How much of a slow line is made up for when somebody shouts (GP-R4), in ms."""
+        return 300
+
+    def bot_acts(self, position: Any, seat: int, people: int) -> bool:
+        """Does a bot in this seat make moves, or only suggest them? `people`: the seats held by persons."""
+        return True
+
+    def table_may(self, position: Any, move: Move) -> Refused | None:
+        """May the table put this in? A game that knows rulings or chat says more."""
+        kind, seat = move.code % 16, move.code // 16
+        if kind == TICK:
+            return None if position.due() != NEVER else Refused("table", "Nothing is due.")
+        if kind in (AWAY, BACK):
+            if seat >= position.seats:
+                return Refused("table", f"There is no seat S{seat} at this table.")
+            if bool(position.away >> seat & 1) == (kind == AWAY):
+                return Refused("table", f"S{seat} is {'away' if kind == AWAY else 'here'} already.")
+            return None
+        if kind in (PAUSE, RESUME):
+            if (position.paused != NEVER) == (kind == PAUSE):
+                return Refused("table", f"The clocks {'stand' if kind == PAUSE else 'run'} already.")
+            return None
+        return Refused("table", f"{self.name} has no use for that.")
+
+    # -- the same for every game --------------------------------------------------------------------------
+
+    def parse_options(self, given: Mapping[str, object]) -> Options:
+        return parse_options(self.options, given, self.name)
+
+    def new(
+        self, seats: int, given: Mapping[str, object], chance: Chance, heard: list[Event] | None = None
+    ) -> Position:
+        options = self.parse_options(given)
+        self.check_seats(seats, options)
+        return self.deal(seats, options, chance, heard)
+
+    def legal(self, position: Position, seat: int) -> Legal:
+        codes: list[int] = []
+        forms: list[Form] = []
+        if 0 <= seat < position.seats and not position.over() and position.paused == NEVER:
+            codes = [position.nth(seat, k) for k in range(position.count(seat))]
+            forms = self.forms(position, seat)
+        return Legal([self.write(Move(code)) for code in codes], codes, forms, self.read)
+
+    def read_input(self, who: int, text: str) -> Move:
+        return read_table_move(text) if who == TABLE else self.read(text)
+
+    def write_input(self, who: int, move: Move) -> str:
+        return write_table_move(move) if who == TABLE else self.write(move)
+
+    def play(self, position: Position, who: int, text: str, chance: Chance, stamp: Stamp) -> None:
+        """Judge one input and carry it out; raises Refused and has then changed nothing."""
+        move = self.read_input(who, text)
+        refused = self.judge(position, who, move, stamp)
+        if refused is not None:
+            raise refused
+        position.apply(who, move.code, move.words, chance, stamp)
+
+    def judge(self, position: Position, who: int, move: Move, stamp: Stamp) -> Refused | None:
+        """The one referee: a move is legal when it is listed, or when a form takes its words, and in time."""
+        if position.over():
+            return Refused("table", "The game is over.")
+        if who == TABLE:
+            return self.table_may(position, move)
+        if not 0 <= who < position.seats:
+            return Refused("table", f"There is no seat S{who} at this table.")
+        if position.paused != NEVER:
+            return Refused("table", "The host has stopped the clocks. Wait until they run again.")
+        legal = self.legal(position, who)
+        if move in legal:
+            return self.untimely(position, who, move, stamp)
+        for form in legal.forms:
+            if form.code == move.code:
+                return form.judge(move.words)
+        return self.why_not(position, who, move)
+
+    def encode(self, view: View) -> bytes:
+        return msgspec.json.encode(view)
+
+    def view_bytes(self, position: Position, seat: int, now: int) -> bytes:
+        return self.encode(self.view(position, seat, now))
+
+    @cached_property
+    def clauses(self) -> dict[str, Clause]:
+        """The game's numbered rules, from the text that people read."""
+        folder = files(type(self).__module__.rpartition(".")[0])
+        return read_clauses([folder.joinpath(name).read_text("utf-8") for name in self.rules_files])
+
+
+def seat_or_none(seat: int) -> int | None:
+    """How a view names its owner."""
+    return None if seat == SPECTATOR else seat

@@ -1,0 +1,69 @@
+"""A game's options: what may be set, to what, what it means, and which clause speaks of it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from cardinal.engine.refused import BadInput, quoted
+
+Value = str | int | bool
+Options = dict[str, Value]
+
+
+@dataclass(frozen=True)
+class Option:
+    """One option: some named values, a range of whole numbers, or both (`off, 20…120`)."""
+
+    key: str
+    default: Value
+    meaning: str
+    clause: str
+    values: tuple[Value, ...] = ()
+    low: int | None = None
+    high: int | None = None
+    unit: str = field(default="")
+
+    def parse(self, given: object) -> Value:
+        """The value that a person, a record or a program gave, as the rules want it."""
+        for value in self.values:
+            if type(given) is type(value) and given == value or _text(given) == _text(value):
+                return value
+        number = _number(given)
+        if self.low is not None and number is not None and number >= self.low:
+            if self.high is None or number <= self.high:
+                return number
+        raise BadInput(f"The option {self.key} cannot be {quoted(_text(given))}. It can be: {self.allowed()}.")
+
+    def allowed(self) -> str:
+        parts = [_text(value) for value in self.values]
+        if self.low is not None:
+            unit = f" {self.unit}" if self.unit else ""
+            parts.append(
+                f"{self.low} or more{unit}" if self.high is None else f"{self.low} to {self.high}{unit}"
+            )
+        return ", ".join(parts)
+
+    def text(self, value: Value) -> str:
+        return _text(value)
+
+
+def parse_options(offered: tuple[Option, ...], given: Mapping[str, object], of: str) -> Options:
+    """Every option with its value; a key that does not exist is an error, not a shrug."""
+    known = {option.key: option for option in offered}
+    for key in given:
+        if key not in known:
+            raise BadInput(f"{of} has no option {quoted(key)}. It has: {', '.join(sorted(known)) or 'none'}.")
+    return {
+        key: option.parse(given[key]) if key in given else option.default for key, option in known.items()
+    }
+
+
+def _text(value: object) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def _number(given: object) -> int | None:
+    if isinstance(given, int) and not isinstance(given, bool):
+        return given
+    if isinstance(given, str) and given.strip().lstrip("+-").isdecimal():
+        return int(given)
+    return None

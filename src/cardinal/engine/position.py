@@ -1,0 +1,157 @@
+# mypyc: compiled
+"""The native base class of every game's position: what the rules must be able to say, in machine integers.
+
+A position is changed by `apply` and by nothing else. Seats are numbered from 0; sets of seats are bits.
+A move is a code, and, where the rules leave it free what a seat says (an answer, a layout of cards), words.
+The text faces of moves, views and JSON are at the edge, in the game's `Game`.
+"""
+
+from typing import Final, final
+
+from mypy_extensions import i64, mypyc_attr
+
+from cardinal.engine.bits import bit
+from cardinal.engine.chance import Chance
+from cardinal.engine.event import Event
+
+TABLE: Final = -1  # as `who` of an input: the table itself
+SPECTATOR: Final = -1  # as the seat of a view
+NEVER: Final = 1_000_000_000_000_000  # as an instant, in ms: nothing is due
+
+# What the table may put in (design: everything that can change a position is a logged input).
+# A table's code is the kind and, where it concerns one, the seat: kind + 16 * seat.
+TICK: Final = 0
+AWAY: Final = 1
+BACK: Final = 2
+PAUSE: Final = 3
+RESUME: Final = 4
+UNTIL: Final = 5
+RULING: Final = 6
+CHAT: Final = 7
+
+
+@final
+class Stamp:
+    """When an input came, in milliseconds of table time; `at` is the moment it counts for (GP-R4 for shouts)."""
+
+    def __init__(self, arrival: i64, at: i64) -> None:
+        self.arrival = arrival
+        self.at = at
+
+
+@final
+class Move:
+    """What a seat asks to do: a code, and words where the rules leave them free."""
+
+    def __init__(self, code: i64, words: str = "") -> None:
+        self.code = code
+        self.words = words
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Move) and self.code == other.code and self.words == other.words
+
+    def __hash__(self) -> int:
+        return hash((int(self.code), self.words))
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Position:
+    def __init__(self, seats: i64, heard: list[Event] | None = None) -> None:
+        self.seats = seats
+        self.heard = heard  # a list: somebody listens, so events are made
+        self.away: i64 = 0  # seats whose owner is cut off; a bot plays for them
+        self.paused: i64 = NEVER  # the instant at which a host stopped the clocks
+
+    def over(self) -> bool:
+        """Is the play finished?"""
+        raise NotImplementedError
+
+    def to_act(self) -> i64:
+        """The seats that may act now (for the table: it may say more than a seat may know)."""
+        raise NotImplementedError
+
+    def count(self, seat: i64) -> i64:
+        """How many moves can be listed for a seat."""
+        raise NotImplementedError
+
+    def nth(self, seat: i64, k: i64) -> i64:
+        """The code of the k-th of them."""
+        raise NotImplementedError
+
+    def frees(self, seat: i64) -> i64:
+        """How many kinds of move the seat has besides, whose words cannot be listed."""
+        return 0
+
+    def fill(self, seat: i64, k: i64, chance: Chance) -> Move:
+        """A random legal move of the k-th of those kinds."""
+        raise NotImplementedError
+
+    def apply(self, who: i64, code: i64, words: str, chance: Chance, stamp: Stamp) -> None:
+        """Carry out an input that has been judged legal. Never refuses, never half done."""
+        raise NotImplementedError
+
+    def asks(self, seat: i64) -> i64:
+        """The number of the decision that the seat is asked for; 0: none. Built from what the seat may know."""
+        raise NotImplementedError
+
+    def due(self) -> i64:
+        """The next instant at which the position, or any view of it, changes by itself."""
+        return NEVER
+
+    def shouts(self, code: i64) -> bool:
+        """Does this move count for the moment it was made rather than the moment it came (GP-R4)?"""
+        return False
+
+    def points(self) -> list[int]:
+        """The result so far by seat; more is better (a game of few points gives negative ones)."""
+        raise NotImplementedError
+
+    def winners(self) -> i64:
+        """The seats that have won a finished play; several when they share it, none for a draw of all."""
+        raise NotImplementedError
+
+    def copy(self) -> "Position":
+        raise NotImplementedError
+
+    def to_json(self) -> dict[str, object]:
+        """The whole position; `Game.from_json` makes an equal one from it."""
+        raise NotImplementedError
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Position) and self.to_json() == other.to_json()
+
+    def delay(self, by: i64) -> None:
+        """The clocks stood still for so long: move every deadline."""
+
+    def apply_table(self, code: i64, stamp: Stamp) -> bool:
+        """For `apply`: the table's inputs that mean the same in every game. False: the game must deal with it."""
+        kind = code % 16
+        if kind == AWAY:
+            self.away |= bit(code // 16)
+        elif kind == BACK:
+            self.away &= ~bit(code // 16)
+        elif kind == PAUSE:
+            self.paused = stamp.at
+        elif kind == RESUME:
+            self.delay(stamp.at - self.paused)
+            self.paused = NEVER
+        else:
+            return False
+        heard = self.heard
+        if heard is not None:
+            if kind <= BACK:
+                heard.append(Event("away" if kind == AWAY else "back", {"seat": int(code // 16)}))
+            else:
+                heard.append(Event("pause" if kind == PAUSE else "resume", {}))
+        return True
+
+    def copy_table(self, other: "Position") -> None:
+        """For `copy`: what the base class keeps. Nobody listens to a copy."""
+        self.away = other.away
+        self.paused = other.paused
+
+    def hear(self) -> list[Event]:
+        """What happened since the last time; the first call starts the listening."""
+        heard = self.heard
+        self.heard = []
+        return [] if heard is None else heard

@@ -1,0 +1,122 @@
+"""A play as a text file: headers, then inputs, each with what came of it.
+
+Cardinal record 1
+Game: bungee
+…
+1 S0 @0 7,7 pile
+    swap seat=0 discard=7,7 from=pile drew@S0=3
+2 table @5000 tick
+3 S1 @7120/7090 geoplunge KS MO KY / MD VA NC
+end finished
+"""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from cardinal.engine.store import Entry
+from cardinal.engine.position import TABLE
+from cardinal.engine.refused import BadInput, quoted
+
+FIRST_LINE = "Cardinal record 1"
+INPUT = re.compile(r"^(\d+) (S(\d+)|table) @(\d+)(?:/(\d+))? (.+)$")
+HEADER = re.compile(r"^([A-Z][A-Za-z0-9 _.]*): (.*)$")
+
+
+@dataclass
+class Step:
+    """One input and its events, as written. The deal is the step without an entry."""
+
+    entry: Entry | None
+    events: list[str] = field(default_factory=list)
+
+
+@dataclass
+class Record:
+    headers: dict[str, str]
+    steps: list[Step]
+    ending: str | None  # "finished", "open", or None: the file is cut off
+
+    def header(self, key: str) -> str:
+        if key not in self.headers:
+            raise BadInput(f"The record has no line '{key}: …'. Every record of Cardinal has one.")
+        return self.headers[key]
+
+    @property
+    def names(self) -> list[str]:
+        return self.header("Seats").split(", ")
+
+    @property
+    def options(self) -> dict[str, str]:
+        prefix = "Option "
+        return {
+            key.removeprefix(prefix): value for key, value in self.headers.items() if key.startswith(prefix)
+        }
+
+    def __str__(self) -> str:
+        return "\n".join(self._lines()) + "\n"
+
+    def _lines(self) -> Iterator[str]:
+        yield FIRST_LINE
+        for key, value in self.headers.items():
+            yield f"{key}: {value}"
+        yield ""
+        for step in self.steps:
+            if step.entry is None:
+                yield "0 deal"
+            else:
+                entry = step.entry
+                who = "table" if entry.who == TABLE else f"S{entry.who}"
+                when = f"{entry.arrival}" if entry.at == entry.arrival else f"{entry.arrival}/{entry.at}"
+                yield f"{entry.number} {who} @{when} {entry.text}"
+            for event in step.events:
+                yield f"    {event}"
+        yield f"end {self.ending or 'open'}"
+
+
+def read_record(text: str) -> Record:
+    """Reads as far as the text goes; a record cut off in the middle has no ending."""
+    lines = text.splitlines()
+    if not lines or lines[0].strip() != FIRST_LINE:
+        raise BadInput(f"This is not a Cardinal record: its first line should be '{FIRST_LINE}'.")
+    record = Record({}, [], None)
+    whole = text.endswith("\n")
+    for number, line in enumerate(lines[1:], start=2):
+        last = number == len(lines) and not whole
+        if not line.strip():
+            continue
+        if record.ending is not None:
+            raise BadInput(f"Line {number} of the record comes after its end.")
+        try:
+            _read_line(record, line, number)
+        except BadInput:
+            if last:  # cut in the middle of a line: what is whole is kept
+                break
+            raise
+    if not record.steps:
+        raise BadInput("The record has no deal: after its headers there should be a line '0 deal'.")
+    return record
+
+
+def _read_line(record: Record, line: str, number: int) -> None:
+    if line.startswith("    ") and record.steps:
+        record.steps[-1].events.append(line.strip())
+    elif line == "0 deal" and not record.steps:
+        record.steps.append(Step(None))
+    elif line in ("end finished", "end open") and record.steps:
+        record.ending = line.removeprefix("end ")
+    elif (match := INPUT.match(line)) and record.steps:
+        n, _, seat, arrival, at, text = match.groups()
+        if int(n) != len(record.steps):
+            raise BadInput(
+                f"Line {number} of the record is input {n}; input {len(record.steps)} should come there."
+            )
+        who = TABLE if seat is None else int(seat)
+        record.steps.append(Step(Entry(int(n), who, text, int(arrival), int(at or arrival))))
+    elif (match := HEADER.match(line)) and not record.steps:
+        record.headers[match[1]] = match[2]
+    else:
+        raise BadInput(
+            f"Line {number} of the record cannot be read: {quoted(line)}. It should be a header 'Key: value', an input "
+            "'3 S1 @5000 move', an indented event, or 'end finished'."
+        )

@@ -1,0 +1,23 @@
+"""The two ways in which Cardinal says no to a person: a move against a rule, and input that makes no sense."""
+
+
+class Refused(Exception):
+    """A move that the rules forbid. `clause` names the rule, `words` say it so that a child understands.
+
+    Whoever raises it has changed nothing.
+    """
+
+    def __init__(self, clause: str, words: str) -> None:
+        super().__init__(f"{words} ({clause})" if clause else words)
+        self.clause = clause
+        self.words = words
+
+
+def quoted(text: object) -> str:
+    """What somebody typed, for a sentence about it: never longer than a person would read."""
+    words = str(text)
+    return repr(words if len(words) <= 40 else words[:39] + "…")
+
+
+class BadInput(ValueError):
+    """Input that cannot be read or used: one line that says what is wrong and what would be right."""

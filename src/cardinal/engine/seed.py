@@ -1,0 +1,55 @@
+"""From one secret to every throw of a play: each log entry and each seat has a chance of its own.
+
+An entry's chance hangs on its number alone, so that two writers judge entry n alike, a refused input uses
+nothing up, and a restart needs no generator state.
+"""
+
+from hashlib import blake2b
+from typing import Final, Literal
+
+from cardinal.engine.chance import Chance, Fast, Sealed
+
+Generator = Literal["fast", "sealed"]
+GENERATORS: Final = {"fast": Fast, "sealed": Sealed}
+
+
+class Seed:
+    def __init__(self, generator: Generator, secret: bytes) -> None:
+        self.generator: Generator = generator
+        self._secret = secret
+
+    @classmethod
+    def of(cls, number: int | str, generator: Generator = "fast") -> "Seed":
+        """A seed that a person can type: `--seed 7`."""
+        return cls(generator, blake2b(str(number).encode(), digest_size=32, person=b"cardinal seed").digest())
+
+    def entry(self, number: int) -> Chance:
+        """The chance of log entry `number` (0: the deal)."""
+        return self._chance(f"entry {number}")
+
+    def seat(self, seat: int, decision: int) -> Chance:
+        """The chance of a bot's thoughts about one decision: the same whenever it is asked again."""
+        return self._chance(f"seat {seat} {decision}")
+
+    def branch(self, name: str) -> "Seed":
+        """A seed for something inside: game 17 of a simulation."""
+        return Seed(self.generator, self._key(f"branch {name}"))
+
+    def _chance(self, label: str) -> Chance:
+        return GENERATORS[self.generator](self._key(label))
+
+    def _key(self, label: str) -> bytes:
+        return blake2b(label.encode(), key=self._secret, digest_size=32).digest()
+
+
+def commitment(secret: bytes) -> str:
+    """What the table publishes before the deal; the secret itself follows when the play is over."""
+    return blake2b(secret, digest_size=32, person=b"cardinal commit").hexdigest()
+
+
+def sealed_seed(secret: bytes, salts: list[bytes]) -> Seed:
+    """The table's secret and every seat's own bytes together: neither side alone can stack the deck."""
+    whole = blake2b(secret, digest_size=32, person=b"cardinal deal")
+    for salt in salts:
+        whole.update(len(salt).to_bytes(4, "little") + salt)
+    return Seed("sealed", whole.digest())

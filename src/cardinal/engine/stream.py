@@ -1,0 +1,36 @@
+"""What one seat is told, numbered 1, 2, 3 …: a gap means "ask again". Nothing in it says what others were told."""
+
+from typing import Any
+
+import msgspec
+
+from cardinal.engine.event import Event
+from cardinal.engine.game import Game
+from cardinal.engine.position import Position
+
+
+class Message(msgspec.Struct, frozen=True):
+    n: int
+    events: list[dict[str, Any]]
+    view: msgspec.Raw
+
+
+class Stream:
+    """One audience (a seat, or the spectators). It grows only when there is something new for it."""
+
+    def __init__(self, game: Game, seat: int) -> None:
+        self._game = game
+        self._seat = seat
+        self._view = b""
+        self.messages: list[bytes] = []
+
+    def hear(self, position: Position, events: list[Event], now: int) -> bytes | None:
+        """After an entry, at its instant: the message for this audience, if there is anything to say."""
+        told = [seen for event in events if (seen := event.seen_by(self._seat)) is not None]
+        view = self._game.view_bytes(position, self._seat, now)
+        if not told and view == self._view:
+            return None
+        self._view = view
+        message = msgspec.json.encode(Message(len(self.messages) + 1, told, msgspec.Raw(view)))
+        self.messages.append(message)
+        return message

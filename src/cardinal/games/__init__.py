@@ -1,0 +1,1 @@
+"""One folder a game. They never import each other."""

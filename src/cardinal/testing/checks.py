@@ -1,0 +1,227 @@
+"""What every game must hold to, check by check. Each raises AssertionError."""
+
+import json
+import random
+from collections.abc import Callable
+from itertools import islice
+from typing import Final
+
+from cardinal.engine.chance import Fast
+from cardinal.engine.playout import playout
+from cardinal.engine.position import SPECTATOR, Move, Position, Stamp
+from cardinal.engine.record import read_record
+from cardinal.engine.refused import BadInput, Refused
+from cardinal.engine.table import Table
+from cardinal.engine.verify import record_of, replay, verify
+from cardinal.testing.veil import same_stream_from_two_samples, samples_differ, samples_give_the_view_back
+from cardinal.testing.walk import Case, step, walk
+
+SEEDS: Final = (1, 2)
+
+
+def same_seed_same_play(case: Case) -> None:
+    for seed in SEEDS:
+        once, again = (str(record_of(list(walk(case, seed))[-1])) for _ in range(2))
+        assert once == again
+
+
+def global_random_changes_nothing(case: Case) -> None:
+    random.seed(1)
+    once = str(record_of(list(walk(case, 3))[-1]))
+    random.seed(99)
+    table = case.table(3)
+    for table in walk(case, 3):
+        random.random()
+    assert str(record_of(table)) == once
+
+
+def replay_equals_play(case: Case) -> None:
+    for seed in SEEDS:
+        table = list(walk(case, seed))[-1]
+        record = read_record(str(record_of(table)))
+        *_, (_, position, _) = replay(case.game, record, table.shuffle.seed())
+        assert position == table.position
+        verdict = verify(case.game, record)
+        assert verdict.good, verdict.words
+
+
+def texts_round_trip(case: Case) -> None:
+    game = case.game
+    for table in walk(case, 4):
+        for seat in range(case.seats):
+            for text in table.legal(seat):
+                assert game.write(game.read(text)) == text
+                assert game.write(game.read(f"  {text.upper()} ")) == text, "case and spaces do not matter"
+        entry = table.history[-1][0]
+        if entry is not None:
+            assert game.write_input(entry.who, game.read_input(entry.who, entry.text)) == entry.text
+
+
+def json_round_trips(case: Case) -> None:
+    game = case.game
+    for table in walk(case, 5):
+        position, now = table.position, table.now()
+        again = game.from_json(json.loads(json.dumps(position.to_json())))
+        assert again == position
+        assert again.to_act() == position.to_act()
+        assert again.due() == position.due()
+        for seat in (SPECTATOR, *range(case.seats)):
+            assert game.view_bytes(again, seat, now) == game.view_bytes(position, seat, now)
+            assert list(game.legal(again, seat)) == list(game.legal(position, seat))
+
+
+def legal_is_exact(case: Case) -> None:
+    """Every listed move is accepted; every other is refused, with words, and leaves no trace."""
+    game = case.game
+    codes: set[int] = set()
+    for table in walk(case, 6):
+        for seat in range(case.seats):
+            codes.update(game.read(text).code for text in table.legal(seat))
+    tried = sorted(codes | {code + near for code in codes for near in (-1, 1, 4)})
+    for table in walk(case, 6, limit=40):
+        position, stamp = table.position, Stamp(table.now(), table.now())
+        before = position.to_json()
+        for seat in range(case.seats):
+            legal = game.legal(position, seat)
+            for code in tried:
+                if code < 0 or not _writable(case, code):
+                    continue
+                refused = game.judge(position, seat, Move(code), stamp)
+                assert (refused is None) == (code in legal.codes), (seat, code, refused)
+                if refused is not None:
+                    assert refused.words and refused.clause
+                    assert position.to_json() == before
+                else:
+                    copy = position.copy()
+                    copy.apply(seat, code, "", Fast(b"legal"), stamp)
+        assert position.to_json() == before, "a copy is independent"
+
+
+def _writable(case: Case, code: int) -> bool:
+    """Does a person have words for this code at all?"""
+    try:
+        return case.game.read(case.game.write(Move(code))).code == code
+    except (BadInput, ValueError, IndexError):
+        return False
+
+
+def nonsense_is_refused(case: Case) -> None:
+    """What makes no sense is answered with a sentence, and nothing changes."""
+    table = next(iter(walk(case, 7)))
+    before = table.position.to_json()
+    for text in ("", "?", "hello there", "-1", "pile", "1 2 3", "💥", "x" * 5000):
+        for seat in (0, case.seats, -5):
+            try:
+                table.play(seat, text)
+            except (BadInput, Refused) as refused:
+                assert 0 < len(str(refused)) < 400
+            else:
+                raise AssertionError(f"{text!r} was accepted for seat {seat}")
+    assert table.position.to_json() == before
+    assert table.number == 0
+
+
+def samples_are_accepted(case: Case) -> None:
+    game = case.game
+    for table in walk(case, 8):
+        for seat in table.to_act():
+            legal = table.legal(seat)
+            for k in range(4):
+                text = legal.sample(Fast(f"{seat} {k}".encode()))
+                assert text in legal
+                move = game.read(text)
+                stamp = Stamp(table.now(), table.now())
+                assert game.judge(table.position, seat, move, stamp) is None
+
+
+def every_play_ends(case: Case) -> None:
+    for seed in range(5):
+        chance = Fast(f"end {seed}".encode())
+        position = case.game.new(case.seats, case.options, chance)
+        moves = playout(position, chance, 200_000)
+        assert position.over(), f"not over after {moves} moves"
+        assert position.to_act() == 0
+        assert 0 <= position.winners() < 1 << case.seats
+        assert len(position.points()) == case.seats
+
+
+def copies_are_independent(case: Case) -> None:
+    table = case.table(9)
+    chance = Fast(b"copies")
+    for _ in range(30):
+        if table.over():
+            break
+        kept = table.position.copy()
+        before = kept.to_json()
+        assert kept == table.position
+        _wander(kept.copy(), chance)
+        assert kept.to_json() == before
+        step(table, chance)
+        assert kept.to_json() == before
+
+
+def _wander(position: Position, chance: Fast) -> None:
+    playout(position, chance, 3)
+
+
+def a_restart_changes_nothing(case: Case) -> None:
+    """A second worker on the same log, started after any entry, has the same position and the same streams."""
+    for table in islice(walk(case, 10), 25):
+        again = Table(case.game, case.seats, case.options, table.shuffle, store=table.store, follow=table.streams)
+        assert again.position == table.position
+        for seat, stream in table.streams.items():
+            assert again.streams[seat].messages == stream.messages
+
+
+def away_and_back_and_pauses_do_no_harm(case: Case) -> None:
+    table = case.table(11)
+    chance = Fast(b"away")
+    for n in range(40):
+        if table.over():
+            break
+        due = table.position.due()
+        table.put("clock pause")
+        assert table.legal(0).texts == []
+        table.put("clock resume")
+        assert table.position.due() == due
+        seat = n % case.seats
+        table.put(f"away S{seat}")
+        table.put(f"back S{seat}")
+        step(table, chance)
+    assert verify(case.game, read_record(str(record_of(table)))).good
+
+
+def bots_play_by_the_rules(case: Case) -> None:
+    """Every bot plays whole games from its views alone; the same seed gives the same game."""
+    for bot in case.game.bots.values():
+        records = []
+        for _ in range(2):
+            table = case.table(f"bot {bot.name}")
+            table.bots = {seat: bot.decide for seat in range(case.seats)}
+            table.run()
+            assert table.over(), bot.name
+            records.append(str(record_of(table)))
+        assert records[0] == records[1], bot.name
+
+
+CHECKS: Final[dict[str, Callable[[Case], None]]] = {
+    check.__name__: check
+    for check in (
+        same_seed_same_play,
+        global_random_changes_nothing,
+        replay_equals_play,
+        texts_round_trip,
+        json_round_trips,
+        legal_is_exact,
+        nonsense_is_refused,
+        samples_are_accepted,
+        samples_give_the_view_back,
+        samples_differ,
+        same_stream_from_two_samples,
+        every_play_ends,
+        copies_are_independent,
+        a_restart_changes_nothing,
+        away_and_back_and_pauses_do_no_harm,
+        bots_play_by_the_rules,
+    )
+}

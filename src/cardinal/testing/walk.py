@@ -1,0 +1,64 @@
+"""Random plays on a real table, step by step: what the checks look at."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+
+from cardinal.engine.chance import Chance, Fast
+from cardinal.engine.clock import SetClock
+from cardinal.engine.game import Game
+from cardinal.engine.position import NEVER, SPECTATOR
+from cardinal.engine.seal import OpenSeed
+from cardinal.engine.table import Table
+
+
+@dataclass(frozen=True)
+class Case:
+    """One way to play a game: how many seats, which options."""
+
+    game: Game
+    seats: int
+    options: Mapping[str, object] = field(default_factory=dict)
+
+    def __str__(self) -> str:
+        options = ",".join(f"{key}={value}" for key, value in self.options.items())
+        return f"{self.game.id}-{self.seats}-{options or 'default'}"
+
+    def table(self, seed: int | str) -> Table:
+        shuffle = OpenSeed(seed)
+        everyone = [SPECTATOR, *range(self.seats)]
+        return Table(self.game, self.seats, self.options, shuffle, clock=SetClock(), follow=everyone)
+
+
+def cases(game: Game) -> list[Case]:
+    """Every number of seats, and every set of options that the game wants tried."""
+    plain = [Case(game, seats) for seats in game.seat_counts]
+    return plain + [Case(game, game.default_seats, options) for options in game.trials]
+
+
+def walk(case: Case, seed: int | str, limit: int = 120) -> Iterator[Table]:
+    """The table after the deal and after every step of a random play: seats' moves, and time that passes."""
+    table = case.table(seed)
+    chance = Fast(f"walk {case} {seed}".encode())
+    yield table
+    for _ in range(limit):
+        if table.over() or not step(table, chance):
+            return
+        yield table
+
+
+def step(table: Table, chance: Chance) -> bool:
+    """One random move, or the next thing that is due. False: nothing can happen any more."""
+    assert isinstance(table.clock, SetClock)
+    when = table.position.due()
+    ready = table.to_act()
+    if when != NEVER and (not ready or chance.below(3) == 0):
+        table.clock.jump(when)
+        table.advance()
+        return True
+    if not ready:
+        return False
+    seat = ready[chance.below(len(ready))]
+    if when != NEVER and when > table.now():  # somewhere before the deadline
+        table.clock.jump(table.now() + chance.below(min(when - table.now(), 60_000)))
+    table.play(seat, table.legal(seat).sample(chance))
+    return True

@@ -1,0 +1,72 @@
+"""What lies in the repository, and what must not."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+import cardinal
+
+ROOT = Path(__file__).parents[2]
+LOCKS = [
+    path
+    for pattern in ("requirements/*", "**/package-lock.json", "**/npm-shrinkwrap.json", "**/*.lock")
+    for path in ROOT.glob(pattern)
+    if not {".venv", "node_modules", ".git"} & set(path.relative_to(ROOT).parts)
+]
+
+
+def test_the_tests_run_on_the_sources() -> None:
+    assert Path(cardinal.__file__).is_relative_to(ROOT / "src")
+
+
+def test_the_tests_of_a_game_are_a_package() -> None:
+    """Without __init__.py pytest imports the whole game a second time, under the name `src.cardinal…`."""
+    folders = [path.parent for path in (ROOT / "src").rglob("tests/test_*.py")]
+    assert [folder for folder in folders if not (folder / "__init__.py").exists()] == []
+
+
+def test_no_compiled_file_lies_among_the_sources() -> None:
+    assert [path for end in ("so", "pyd", "o", "c") for path in (ROOT / "src").rglob(f"*.{end}")] == []
+
+
+@pytest.mark.parametrize("path", LOCKS, ids=lambda path: path.name)
+def test_lock_files_name_no_address(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    assert re.findall(r"\w+://\S*|--(?:extra-)?index\S*|--find-links|--hash|--trusted-host", text) == []
+
+
+@pytest.mark.parametrize("name", ["Makefile", ".ci/run", "pyproject.toml", "setup.py", "tools/install.py"])
+def test_the_set_up_names_no_folder_of_one_machine(name: str) -> None:
+    text = (ROOT / name).read_text(encoding="utf-8")
+    assert re.findall(r"/(?:root|home|Users|work|tmp|opt)/\w+", text) == []
+    assert "../shared" not in text
+
+
+@pytest.mark.parametrize("name", ["run", "build", "test", "bench"])
+def test_every_requirement_is_pinned(name: str) -> None:
+    compiled = (ROOT / "requirements" / f"{name}.txt").read_text(encoding="utf-8")
+    pins = [line for line in compiled.splitlines() if not line.startswith("#")]
+    assert pins
+    assert [line for line in pins if not re.match(r"[a-z0-9-]+==[0-9]", line)] == []
+
+
+def test_the_pins_agree_with_each_other() -> None:
+    versions: dict[str, set[str]] = {}
+    for path in (ROOT / "requirements").glob("*.txt"):
+        for line in path.read_text(encoding="utf-8").splitlines():
+            if "==" in line and ";" not in line:
+                name, version = line.split("==")
+                versions.setdefault(name, set()).add(version)
+    assert {name: found for name, found in versions.items() if len(found) > 1} == {}
+
+
+@pytest.mark.parametrize("word", [".ONESHELL", ".SHELLFLAGS", "sed ", "readlink", "nproc", "$(file ", "!="])
+def test_the_makefile_works_on_a_mac(word: str) -> None:
+    assert word not in (ROOT / "Makefile").read_text(encoding="utf-8")
+
+
+def test_ci_runs_what_a_person_runs() -> None:
+    lines = (ROOT / ".ci" / "run").read_text(encoding="utf-8").splitlines()
+    commands = [line for line in lines if line and not line.startswith("#")]
+    assert commands == ["set -eu", 'cd "$(dirname "$0")/.."', "exec make test"]
