@@ -4,8 +4,8 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from cardinal.catalog import find_game
-from cardinal.engine.game import Bot, Game
 from cardinal.engine.clock import Clock
+from cardinal.engine.game import Bot, Game
 from cardinal.engine.position import SPECTATOR
 from cardinal.engine.record import Record, read_record
 from cardinal.engine.refused import BadInput, quoted

@@ -74,17 +74,19 @@ class Game:
     version: ClassVar[str] = "1"  # of the rules: a record names it
     seat_counts: ClassVar[tuple[int, ...]]
     default_seats: ClassVar[int]
+    seats_at_home: ClassVar[int] = 0  # one person against bots, in a terminal; 0: the default
     options: ClassVar[tuple[Option, ...]] = ()
     rules_files: ClassVar[tuple[str, ...]] = ("RULES.md",)
+    excused: ClassVar[Mapping[str, str]] = {}  # clauses that no test can prove, and why (at most 3 %)
     bots: ClassVar[Mapping[str, Named]] = {}
     trials: ClassVar[tuple[Mapping[str, object], ...]] = ()  # sets of options that the conformance suite tries as well
+    bench_options: ClassVar[Mapping[str, object]] = {}
+    kernels: ClassVar[Mapping[str, Callable[[Chance], object]]] = {}  # hot functions that `cardinal bench` times, too
     stand_in: ClassVar[str] = "rookie"  # the bot that plays for somebody who is away
 
     # -- what a game must say -----------------------------------------------------------------------------
 
-    def deal(
-        self, seats: int, options: Options, chance: Chance, heard: list[Event] | None = None
-    ) -> Position:
+    def deal(self, seats: int, options: Options, chance: Chance, heard: list[Event] | None = None) -> Position:
         """A new position. `options` are complete and checked; what happens in the deal is told to `heard`."""
         raise NotImplementedError
 
@@ -129,8 +131,8 @@ class Game:
 
     def check_seats(self, seats: int, options: Options) -> None:
         if seats not in self.seat_counts:
-            counts = " or ".join(map(str, self.seat_counts))
-            raise BadInput(f"{self.name} is for {counts} seats, not {seats}.")
+            *most, last = map(str, self.seat_counts)
+            raise BadInput(f"{self.name} is for {', '.join(most)} or {last} seats, not {seats}.")
 
     def untimely(self, position: Any, seat: int, move: Move, stamp: Stamp) -> Refused | None:
         """Was a legal move made too early or too late? Only races ask."""
@@ -220,10 +222,15 @@ class Game:
         return self.encode(self.view(position, seat, now))
 
     @cached_property
-    def clauses(self) -> dict[str, Clause]:
-        """The game's numbered rules, from the text that people read."""
+    def rules_texts(self) -> list[str]:
+        """The rules in our own words, as people read them."""
         folder = files(type(self).__module__.rpartition(".")[0])
-        return read_clauses([folder.joinpath(name).read_text("utf-8") for name in self.rules_files])
+        return [folder.joinpath(name).read_text("utf-8") for name in self.rules_files]
+
+    @cached_property
+    def clauses(self) -> dict[str, Clause]:
+        """The same, clause by clause."""
+        return read_clauses(self.rules_texts)
 
 
 def seat_or_none(seat: int) -> int | None:

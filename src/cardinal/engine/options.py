@@ -25,21 +25,18 @@ class Option:
     def parse(self, given: object) -> Value:
         """The value that a person, a record or a program gave, as the rules want it."""
         for value in self.values:
-            if type(given) is type(value) and given == value or _text(given) == _text(value):
+            if (type(given) is type(value) and given == value) or _text(given) == _text(value):
                 return value
         number = _number(given)
-        if self.low is not None and number is not None and number >= self.low:
-            if self.high is None or number <= self.high:
-                return number
+        if self.low is not None and number is not None and self.low <= number <= (self.high or number):
+            return number
         raise BadInput(f"The option {self.key} cannot be {quoted(_text(given))}. It can be: {self.allowed()}.")
 
     def allowed(self) -> str:
         parts = [_text(value) for value in self.values]
         if self.low is not None:
             unit = f" {self.unit}" if self.unit else ""
-            parts.append(
-                f"{self.low} or more{unit}" if self.high is None else f"{self.low} to {self.high}{unit}"
-            )
+            parts.append(f"{self.low} or more{unit}" if self.high is None else f"{self.low} to {self.high}{unit}")
         return ", ".join(parts)
 
     def text(self, value: Value) -> str:
@@ -52,9 +49,7 @@ def parse_options(offered: tuple[Option, ...], given: Mapping[str, object], of: 
     for key in given:
         if key not in known:
             raise BadInput(f"{of} has no option {quoted(key)}. It has: {', '.join(sorted(known)) or 'none'}.")
-    return {
-        key: option.parse(given[key]) if key in given else option.default for key, option in known.items()
-    }
+    return {key: option.parse(given[key]) if key in given else option.default for key, option in known.items()}
 
 
 def _text(value: object) -> str:

@@ -14,9 +14,9 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from cardinal.engine.store import Entry
 from cardinal.engine.position import TABLE
 from cardinal.engine.refused import BadInput, quoted
+from cardinal.engine.store import Entry
 
 FIRST_LINE = "Cardinal record 1"
 INPUT = re.compile(r"^(\d+) (S(\d+)|table) @(\d+)(?:/(\d+))? (.+)$")
@@ -49,9 +49,7 @@ class Record:
     @property
     def options(self) -> dict[str, str]:
         prefix = "Option "
-        return {
-            key.removeprefix(prefix): value for key, value in self.headers.items() if key.startswith(prefix)
-        }
+        return {key.removeprefix(prefix): value for key, value in self.headers.items() if key.startswith(prefix)}
 
     def __str__(self) -> str:
         return "\n".join(self._lines()) + "\n"
@@ -108,9 +106,7 @@ def _read_line(record: Record, line: str, number: int) -> None:
     elif (match := INPUT.match(line)) and record.steps:
         n, _, seat, arrival, at, text = match.groups()
         if int(n) != len(record.steps):
-            raise BadInput(
-                f"Line {number} of the record is input {n}; input {len(record.steps)} should come there."
-            )
+            raise BadInput(f"Line {number} of the record is input {n}; input {len(record.steps)} should come there.")
         who = TABLE if seat is None else int(seat)
         record.steps.append(Step(Entry(int(n), who, text, int(arrival), int(at or arrival))))
     elif (match := HEADER.match(line)) and not record.steps:

@@ -6,16 +6,16 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from cardinal.engine.bits import members
+from cardinal.engine.broadcast import Broadcast, MemoryBroadcast
+from cardinal.engine.clock import Clock, SetClock
 from cardinal.engine.event import Event
 from cardinal.engine.game import Bot, Game, View
 from cardinal.engine.legal import Legal
-from cardinal.engine.broadcast import Broadcast, MemoryBroadcast
-from cardinal.engine.clock import Clock, SetClock
-from cardinal.engine.store import Entry, MemoryStore, Store, Taken
 from cardinal.engine.position import NEVER, SPECTATOR, TABLE, Stamp
 from cardinal.engine.refused import Refused
 from cardinal.engine.seal import Shuffle
 from cardinal.engine.shout import shout_time
+from cardinal.engine.store import Entry, MemoryStore, Store, Taken
 from cardinal.engine.stream import Stream
 
 CUT_OFF_MS = 15_000  # BG-R40, GP-R35: after so long a bot plays for a seat that is cut off
@@ -88,9 +88,7 @@ class Table:
 
     def view(self, seat: int | None = None, now: int | None = None) -> View:
         """What a seat may know; without a seat: what a spectator may."""
-        return self.game.view(
-            self.position, SPECTATOR if seat is None else seat, self.now() if now is None else now
-        )
+        return self.game.view(self.position, SPECTATOR if seat is None else seat, self.now() if now is None else now)
 
     def over(self) -> bool:
         return self.position.over()
@@ -122,9 +120,7 @@ class Table:
             if self._fire_before(arrival):
                 continue
             if ask is not None and ask != self.position.asks(seat):
-                raise Refused(
-                    "stale", "That answers a question that is no longer asked. Look at the table again."
-                )
+                raise Refused("stale", "That answers a question that is no longer asked. Look at the table again.")
             move = self.game.read(text)
             at = arrival
             if self.position.shouts(move.code):
@@ -146,9 +142,7 @@ class Table:
             refused = self.game.judge(self.position, TABLE, move, Stamp(arrival, arrival))
             if refused is not None:
                 raise refused
-            if self._append(
-                Entry(self.number + 1, TABLE, self.game.write_input(TABLE, move), arrival, arrival)
-            ):
+            if self._append(Entry(self.number + 1, TABLE, self.game.write_input(TABLE, move), arrival, arrival)):
                 return
 
     def lost(self, seat: int) -> None:
@@ -169,15 +163,16 @@ class Table:
             return NEVER
         self._ask_bots()
         whens = [self.position.due(), *(plan.not_before for plan in self._plans.values())]
-        whens += [
-            since + CUT_OFF_MS for seat, since in self._cut_off.items() if not self.position.away >> seat & 1
-        ]
+        whens += [since + CUT_OFF_MS for seat, since in self._cut_off.items() if not self.position.away >> seat & 1]
         return min(whens)
 
-    def advance(self) -> None:
-        """Do everything that is due by now, in the order of time; at one instant a move goes before a deadline."""
+    def advance(self, most: int | None = None) -> int:
+        """Do what is due by now, in the order of time (at one instant a move goes before a deadline); `most` things
+        at a time for somebody who wants to watch. Gives how many there were."""
         self.catch_up()
-        while not self.over() and (when := self.due()) <= self.now():
+        done = 0
+        while done != most and not self.over() and (when := self.due()) <= self.now():
+            done += 1
             for seat, plan in sorted(self._plans.items()):
                 if plan.not_before == when and self.position.paused == NEVER:
                     self._play_plan(seat, plan)
@@ -189,6 +184,7 @@ class Table:
                         break
                 else:
                     self._tick(when)
+        return done
 
     def run(self) -> None:
         """Simulated time: the clock jumps to whatever is due next until the play is over or waits for a person."""

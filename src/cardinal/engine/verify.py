@@ -55,12 +55,11 @@ def verify(game: Game, record: Record) -> Verdict:
     except BadInput as wrong:
         return Verdict(False, str(wrong), 0)
     if shuffle is None:
-        return Verdict(
-            False, "The play is not over, so its secret is not shown yet; the shuffle cannot be checked."
-        )
+        return Verdict(False, "The play is not over, so its secret is not shown yet; the shuffle cannot be checked.")
     number, before = 0, 0
     try:
-        for step, position, events in replay(game, record, shuffle.seed()):
+        for step, reached, events in replay(game, record, shuffle.seed()):
+            position = reached
             number = step.entry.number if step.entry else 0
             if step.entry and step.entry.arrival < before:
                 return Verdict(False, f"Input {number} breaks: table time goes back there.", number)
@@ -71,9 +70,7 @@ def verify(game: Game, record: Record) -> Verdict:
     except (Refused, BadInput) as wrong:
         return Verdict(False, f"Input {number} breaks: {wrong}", number)
     if record.ending is None:
-        return Verdict(
-            False, f"The record is cut off after input {number - 1}; up to there it holds.", number
-        )
+        return Verdict(False, f"The record is cut off after input {number - 1}; up to there it holds.", number)
     if (record.ending == "finished") != position.over():
         return Verdict(False, f"The record says '{record.ending}' at its end; that is not so.", number)
     return Verdict(True, f"The record holds: {number - 1} inputs, every event and the shuffle recomputed.")

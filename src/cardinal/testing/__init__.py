@@ -1,11 +1,11 @@
 """The conformance suite that every game passes. Usable for games from elsewhere:
 
-    from cardinal.testing import CHECKS, cases
+from cardinal.testing import CHECKS, cases
 
-    @pytest.mark.parametrize("case", cases(MyGame()), ids=str)
-    @pytest.mark.parametrize("check", CHECKS.values(), ids=CHECKS)
-    def test_conformance(check, case):
-        check(case)
+@pytest.mark.parametrize("case", cases(MyGame()), ids=str)
+@pytest.mark.parametrize("check", CHECKS.values(), ids=CHECKS)
+def test_conformance(check, case):
+    check(case)
 """
 
 from cardinal.testing.checks import CHECKS

@@ -1,0 +1,90 @@
+"""How fast the rules run: random play on one core, beside others in the same run."""
+
+import time
+from collections.abc import Callable, Iterator
+from functools import partial
+from statistics import median
+from typing import Any
+
+from cardinal.arena.peers import PEERS, peer_moves
+from cardinal.engine.chance import Fast
+from cardinal.engine.game import Game
+from cardinal.engine.playout import playout
+from cardinal.engine.position import NEVER, TABLE, Stamp
+from cardinal.version import COMPILED
+
+RUNS = 3
+Row = dict[str, Any]
+
+
+def bench(games: list[Game], seconds: float, peers: bool) -> Iterator[Row]:
+    """A row for each game and each of its kernels, then the peers. Medians of three runs."""
+    for game in games:
+        yield bench_game(game, seconds)
+        for name, kernel in game.kernels.items():
+            calls = per_second(partial(_calls, kernel), seconds)
+            yield {"game": f"{game.id}:{name}", "compiled": COMPILED, "calls_per_s": round(calls), "ms": 1000 / calls}
+    if peers:
+        for name in PEERS:
+            yield {"game": name, "moves_per_s": round(per_second(partial(peer_moves, name), seconds))}
+
+
+def bench_game(game: Game, seconds: float) -> Row:
+    options = game.parse_options(game.bench_options)
+    chance = Fast(b"bench")
+    games = 0
+
+    def fast() -> int:
+        nonlocal games
+        games += 1
+        return playout(game.deal(game.default_seats, options, chance), chance, 1_000_000)
+
+    moves = per_second(fast, seconds)
+    played = games
+    total = sum(fast() for _ in range(50)) / 50
+    return {
+        "game": game.id,
+        "compiled": COMPILED,
+        "moves_per_s": round(moves),
+        "games_per_s": round(moves / total, 1) if played else 0,
+        "from_python": round(per_second(lambda: play_from_python(game), seconds / 2)),
+    }
+
+
+def play_from_python(game: Game) -> int:
+    """The same through the public contract: ask who may act, ask what is legal, play a text."""
+    chance = Fast(b"python")
+    position = game.new(game.default_seats, game.bench_options, chance)
+    moves, now = 0, 0
+    while not position.over() and moves < 2000:
+        ready = position.to_act()
+        seats = [seat for seat in range(game.default_seats) if ready >> seat & 1]
+        when = position.due()
+        if when != NEVER and (not seats or chance.below(2) == 0):
+            now = when
+            game.play(position, TABLE, "tick", chance, Stamp(now, now))
+            continue
+        seat = seats[chance.below(len(seats))]
+        text = game.legal(position, seat).sample(chance)
+        game.play(position, seat, text, chance, Stamp(now, now))
+        moves += 1
+    return moves
+
+
+def per_second(work: Callable[[], int], seconds: float) -> float:
+    """How much `work` gets done in a second: the median of some runs."""
+    rates = []
+    for _ in range(RUNS):
+        done = 0
+        start = time.perf_counter()
+        while (spent := time.perf_counter() - start) < seconds / RUNS:
+            done += work()
+        rates.append(done / spent)
+    return median(rates)
+
+
+def _calls(kernel: Callable[[Fast], object]) -> int:
+    chance = Fast(b"kernel")
+    for _ in range(20):
+        kernel(chance)
+    return 20

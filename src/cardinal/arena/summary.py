@@ -1,0 +1,63 @@
+"""What a simulation says: wins with their 95 % interval, points, length, by bot and by seat."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from math import sqrt
+from statistics import mean, median
+
+from cardinal.arena.simulate import Outcome, Plan
+
+Z = 1.959964  # two-sided 95 %
+
+
+@dataclass
+class Tally:
+    shares: list[float] = field(default_factory=list)
+    points: list[int] = field(default_factory=list)
+
+    def add(self, share: float, points: int) -> None:
+        self.shares.append(share)
+        self.points.append(points)
+
+    def data(self) -> dict[str, object]:
+        low, high = interval(sum(self.shares), len(self.shares))
+        return {
+            "games": len(self.shares),
+            "wins": round(sum(self.shares), 3),
+            "win_rate": round(mean(self.shares), 5),
+            "interval_95": [round(low, 5), round(high, 5)],
+            "points_mean": round(mean(self.points), 3),
+        }
+
+
+def interval(wins: float, games: int) -> tuple[float, float]:
+    """Wilson's 95 % interval for a share of wins."""
+    if games == 0:
+        return 0.0, 1.0
+    rate = wins / games
+    middle = rate + Z * Z / (2 * games)
+    reach = Z * sqrt(rate * (1 - rate) / games + Z * Z / (4 * games * games))
+    scale = 1 + Z * Z / games
+    return (middle - reach) / scale, (middle + reach) / scale
+
+
+def summary(plan: Plan, outcomes: Iterable[Outcome]) -> dict[str, object]:
+    """Bots of the same name are counted together."""
+    bots: dict[str, Tally] = {name: Tally() for name in plan.bots}
+    seats = [Tally() for _ in plan.bots]
+    lengths: list[int] = []
+    for outcome in outcomes:
+        lengths.append(outcome.inputs)
+        for seat, bot in enumerate(outcome.bots):
+            bots[plan.bots[bot]].add(outcome.shares[seat], outcome.points[seat])
+            seats[seat].add(outcome.shares[seat], outcome.points[seat])
+    return {
+        "game": plan.game,
+        "seed": plan.seed,
+        "options": dict(plan.options),
+        "games": len(lengths),
+        "asked": plan.games,
+        "moves": {"mean": round(mean(lengths), 2), "median": median(lengths), "most": max(lengths)} if lengths else {},
+        "bots": {name: tally.data() for name, tally in bots.items() if tally.shares},
+        "seats": [tally.data() for tally in seats if tally.shares],
+    }

@@ -1,0 +1,33 @@
+"""The fifty States: facts, borders, outlines, flags. Knows no game."""
+
+from cardinal.atlas.borders import BORDERS, bits, members
+from cardinal.atlas.card import Card, Census, City, card_of
+from cardinal.atlas.facts import CODES, INDEX
+from cardinal.atlas.names import UnknownState, code_of
+from cardinal.atlas.pictures import Map, Outline, flag, outlines
+from cardinal.atlas.states import Atlas, Edition, Patos, State, facts_json
+from cardinal.atlas.zones import Zone
+
+__all__ = [
+    "BORDERS",
+    "CODES",
+    "INDEX",
+    "Atlas",
+    "Card",
+    "Census",
+    "City",
+    "Edition",
+    "Map",
+    "Outline",
+    "Patos",
+    "State",
+    "UnknownState",
+    "Zone",
+    "bits",
+    "card_of",
+    "code_of",
+    "facts_json",
+    "flag",
+    "members",
+    "outlines",
+]

@@ -1,0 +1,84 @@
+"""What is printed on a State's GeoPlunge card, as data: everything that draws a card draws this."""
+
+from datetime import date
+
+import msgspec
+
+from cardinal.atlas.states import State
+from cardinal.atlas.zones import Zone
+
+# GP-E4: Maine's printed card shortens the name of its flower.
+_PRINTED_FLOWER = {"ME": "Pine Cone & Tassel"}
+
+
+class City(msgspec.Struct, frozen=True):
+    name: str
+    star: bool
+
+
+class Census(msgspec.Struct, frozen=True):
+    year: int
+    count: str
+
+
+class Card(msgspec.Struct, frozen=True, kw_only=True):
+    """GP-8, field by field; the flag is the picture `flags/<code>.svg`."""
+
+    code: str
+    name: str
+    nickname: str
+    statehood_rank: int
+    statehood_date: date
+    patos: str
+    size_rank: int
+    area_thousands: int
+    water_percent: int
+    population_rank: int
+    censuses: tuple[Census, ...]
+    electoral_votes: int
+    capital: City
+    cities: tuple[City, ...]
+    borders: tuple[str, ...]
+    flower: str
+    bird: str
+    zone: Zone
+    second_zone: Zone | None
+
+
+def card_of(state: State) -> Card:
+    zones = state.time_zones
+    return Card(
+        code=state.code,
+        name=state.name,
+        nickname=state.nickname,
+        statehood_rank=state.statehood_rank,
+        statehood_date=state.statehood_date,
+        patos=f"{state.patos.name} ({ordinal(state.patos.ordinal)})" if state.patos else "none",  # GP-9
+        size_rank=state.size_rank,
+        area_thousands=round(state.area_total_sq_mi / 1000),  # GP-8
+        water_percent=round(state.water_percent),  # GP-8
+        population_rank=state.population_rank,
+        censuses=(  # GP-8
+            Census(2000, millions(state.population_2000)),
+            Census(2010, millions(state.population_2010)),
+        ),
+        electoral_votes=state.electoral_votes,
+        capital=City(state.capital, star=True),  # GP-77
+        cities=tuple(City(name, star=name == state.capital) for name in state.top5_cities),  # GP-77
+        borders=state.borders,
+        flower=_PRINTED_FLOWER.get(state.code, state.flower),
+        bird=state.bird,
+        zone=Zone(zones.primary),  # GP-10, GP-R3: the zone of the capital
+        second_zone=Zone(zones.secondary) if zones.secondary else None,  # GP-11, GP-R3
+    )
+
+
+def millions(people: int) -> str:
+    """As the cards print a census: 8 186 453 is "8.2 M"."""
+    return f"{people / 1_000_000:.1f} M"
+
+
+def ordinal(number: int) -> str:
+    """1st, 2nd, 3rd, 4th … 11th, 12th, 13th … 21st."""
+    ending = "th" if number % 100 in (11, 12, 13) else {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
+    return f"{number}{ending}"

@@ -1,0 +1,68 @@
+"""The commands, and the one place where a mistake becomes a sentence and an exit code."""
+
+import os
+import sys
+
+import typer
+
+from cardinal.atlas import UnknownState
+from cardinal.cli import bench, facts, games, play, records, rules, simulate
+from cardinal.engine.refused import BadInput, Refused
+from cardinal.version import version_line
+
+# Typer keeps click inside: what it raises for a wrong command line is the parent of the one error it shows.
+USAGE: type[Exception] = typer.BadParameter.__mro__[2]
+
+app = typer.Typer(
+    name="cardinal",
+    help="A table for card games: play them, read their rules, simulate them, prove their records.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    rich_markup_mode="rich",
+)
+app.command("games")(games.games)
+app.command("rules")(rules.rules)
+app.command("facts")(facts.facts)
+app.command("play")(play.play)
+app.command("simulate")(simulate.simulate)
+app.command("replay")(records.replay)
+app.command("verify")(records.verify)
+app.command("bench")(bench.bench)
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        print(version_line())
+        raise typer.Exit
+
+
+@app.callback()
+def cardinal(
+    version: bool = typer.Option(False, "--version", callback=_version, is_eager=True, help="Which one this is."),
+) -> None:
+    """Cardinal."""
+
+
+def main() -> None:
+    try:
+        code = app(standalone_mode=False)
+    except (BadInput, Refused, UnknownState) as wrong:
+        code = _complain(str(wrong))
+    except USAGE as wrong:
+        code = _complain(f"{wrong.format_message()} See cardinal --help.")  # type: ignore[attr-defined]
+    except typer.Exit as done:
+        code = done.exit_code
+    except (KeyboardInterrupt, typer.Abort):
+        print("Stopped.", file=sys.stderr)
+        code = 130
+    except BrokenPipeError:  # `cardinal facts | head`
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        code = 0
+    sys.exit(code if isinstance(code, int) else 0)
+
+
+def _complain(words: str) -> int:
+    """One line that says what is wrong and what would be right."""
+    print(f"cardinal: {' '.join(words.split())}", file=sys.stderr)
+    return 2

@@ -1,0 +1,59 @@
+"""`cardinal bench`: how fast the rules run."""
+
+import platform
+from typing import Annotated, Any
+
+import typer
+from rich.table import Table
+from rich.text import Text
+
+from cardinal.arena.bench import bench as run
+from cardinal.catalog import all_games, find_game
+from cardinal.cli.shared import AsJson, console, print_json
+from cardinal.engine.refused import BadInput
+from cardinal.terminal import QUIET
+from cardinal.version import version_line
+
+YARDSTICK = "open_spiel:hearts"
+
+
+def bench(
+    name: Annotated[str | None, typer.Argument(metavar="[GAME]", help="One game; without it: all of them.")] = None,
+    peers: Annotated[
+        bool, typer.Option("--peers", help="OpenSpiel's card games in the same run.")
+    ] = False,
+    seconds: Annotated[float, typer.Option("--seconds", help="How long to measure each.")] = 1.5,
+    as_json: AsJson = False,
+) -> None:
+    """Measure random playouts on one core: moves and games per second."""
+    if not 0.05 <= seconds <= 60:
+        raise BadInput(f"--seconds can be 0.05 to 60, not {seconds:g}.")
+    games = [find_game(name)] if name else list(all_games().values())
+    rows: list[dict[str, Any]] = []
+    for row in run(games, seconds, peers):
+        rows.append(row)
+        if not as_json:
+            console.print(Text(f"measured {row['game']}", QUIET))
+    hearts = next((row["moves_per_s"] for row in rows if row["game"] == YARDSTICK), None)
+    for row in rows:
+        if hearts and "moves_per_s" in row:
+            row["times_hearts"] = round(row["moves_per_s"] / hearts, 2)
+    print_json(rows) if as_json else _show(rows)
+
+
+def _show(rows: list[dict[str, Any]]) -> None:
+    table = Table("", "moves/s", "games/s", "from Python", "× hearts", box=None)
+    for row in rows:
+        speed = row.get("moves_per_s", row.get("calls_per_s"))
+        unit = "" if "moves_per_s" in row else f" calls, {row['ms']:.3f} ms each"
+        table.add_row(
+            row["game"],
+            f"{speed:,}{unit}",
+            f"{row['games_per_s']:,}" if "games_per_s" in row else "",
+            f"{row['from_python']:,}" if "from_python" in row else "",
+            f"{row['times_hearts']:g}" if "times_hearts" in row else "",
+        )
+    console.print(table)
+    console.print(
+        Text(f"{version_line()}, Python {platform.python_version()}, one core, medians of three runs.", QUIET)
+    )

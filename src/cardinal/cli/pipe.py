@@ -1,0 +1,52 @@
+"""The same game without a terminal: lines in, text out. Time stands still while the person thinks.
+
+`wait` lets it run to the next thing that happens by itself, `wait 20` for twenty seconds.
+"""
+
+import sys
+
+from rich.console import Console
+
+from cardinal.cli.session import Session
+from cardinal.engine.clock import SetClock
+from cardinal.engine.position import NEVER
+
+
+def run_pipe(session: Session) -> None:
+    console = Console(highlight=False, width=100)
+    _show(session, console)
+    while not session.table.over() and not session.left:
+        line = sys.stdin.readline()
+        if not line:
+            console.print("The input ended; the game is left as it stands.")
+            return
+        words = line.split()
+        if words[:1] == ["wait"]:
+            _wait(session, words[1:])
+        else:
+            session.enter(line)
+        if not session.left:
+            _show(session, console)
+
+
+def _wait(session: Session, words: list[str]) -> None:
+    clock, table = session.table.clock, session.table
+    assert isinstance(clock, SetClock)
+    if words and words[0].isdecimal():
+        end = table.now() + 1000 * int(words[0])
+        while not table.over() and table.due() <= end:
+            clock.jump(table.due())
+            table.advance()
+        clock.jump(end)
+    elif table.due() != NEVER:
+        clock.jump(table.due())
+
+
+def _show(session: Session, console: Console) -> None:
+    """Bots first: everything that needs no time has happened before the person is asked."""
+    session.table.advance()
+    for line in session.listen():
+        console.print(line)
+    if session.note:
+        console.print(session.note)
+    console.print(session.picture())

@@ -1,0 +1,66 @@
+"""`cardinal play`: a game against bots, here in the terminal."""
+
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from cardinal.api import PERSON, deal, save
+from cardinal.cli.pipe import run_pipe
+from cardinal.cli.screen import Screen
+from cardinal.cli.session import Session
+from cardinal.cli.shared import Bots, OptionPairs, Seats, SeedNumber, console, game_named, parse_bots, parse_pairs
+from cardinal.engine.clock import SetClock, WallClock
+from cardinal.engine.refused import BadInput
+from cardinal.engine.seal import OpenSeed, Seal
+
+BIRDS = ("Wren", "Finch", "Robin", "Jay", "Lark", "Swift", "Heron", "Kestrel", "Plover", "Tern", "Siskin")
+YOU = "You"
+
+
+def play(
+    name: Annotated[str, typer.Argument(metavar="[GAME]", help="Which game: see `cardinal games`.")] = "bungee",
+    seats: Seats = None,
+    bots: Bots = None,
+    seed: SeedNumber = None,
+    option: OptionPairs = None,
+    record: Annotated[Path | None, typer.Option("--record", metavar="FILE", help="Keep the play in this file.")] = None,
+    pace: Annotated[float, typer.Option("--pace", help="Seconds between two bots' moves.")] = 0.8,
+) -> None:
+    """Play a game against bots in this terminal. Without a terminal, moves are read line by line."""
+    game = game_named(name)
+    options = parse_pairs(game, option)
+    minds = parse_bots(bots)
+    count = seats if seats is not None else (len(minds) or game.seats_at_home or game.default_seats)
+    if not minds:
+        minds = [PERSON]
+    if minds.count(PERSON) != 1 or len(minds) > count:
+        raise BadInput(
+            "You need one seat: name `person` once among --bots, or use `cardinal simulate`."
+        )
+    minds += ["club"] * (count - len(minds))
+    seat = minds.index(PERSON)
+    terminal = sys.stdin.isatty() and sys.stdout.isatty()
+    shuffle = Seal() if seed is None else OpenSeed(seed, "sealed")
+    clock = WallClock() if terminal else SetClock()
+    table = deal(game, seats=count, bots=minds, options=options, clock=clock, shuffle=shuffle)
+    names = person_and_birds(count, seat, minds)
+    table.names = [label.replace(",", "") for label in names]
+    session = Session(table, seat, names)
+    if terminal:
+        Screen(session, pace).run()
+        console.print(session.picture())
+    else:
+        console.print(
+            "No terminal: moves are read from standard input, one a line; 'wait' lets time pass."
+        )
+        run_pipe(session)
+    if record is not None:
+        console.print(f"The play is kept in {save(table, record)}.")
+
+
+def person_and_birds(seats: int, person: int, minds: list[str]) -> list[str]:
+    """Names that are easy to tell apart; a bot's level stands behind its name."""
+    birds = iter(BIRDS)
+    return [YOU if seat == person else f"{next(birds)} ({minds[seat]})" for seat in range(seats)]

@@ -1,0 +1,113 @@
+"""`cardinal replay` and `cardinal verify`: plays that were written down."""
+
+import time
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.text import Text
+
+from cardinal.api import load
+from cardinal.catalog import find_game
+from cardinal.cli.shared import AsJson, console, print_json
+from cardinal.engine.game import Game
+from cardinal.engine.position import SPECTATOR, TABLE
+from cardinal.engine.record import Record, Step
+from cardinal.engine.refused import BadInput, Refused
+from cardinal.engine.seal import read_shuffle
+from cardinal.engine.verify import replay as play_again
+from cardinal.engine.verify import verify as prove
+from cardinal.terminal import QUIET, RED
+
+File = Annotated[Path, typer.Argument(metavar="FILE", help="A record, as `cardinal play --record FILE` writes it.")]
+
+
+def replay(
+    file: File,
+    at: Annotated[int | None, typer.Option("--at", help="Show the table after this input.")] = None,
+    seat: Annotated[int | None, typer.Option("--seat", help="With --at: as this seat saw it.")] = None,
+    pace: Annotated[float, typer.Option("--pace", help="Seconds to wait after each input.")] = 0.0,
+    as_json: AsJson = False,
+) -> None:
+    """Watch a record: the story, or the table after one of its inputs."""
+    record = load(file)
+    game = find_game(record.header("Game"))
+    if as_json:
+        print_json(_data(record))
+    elif at is not None:
+        _show_table(game, record, at, SPECTATOR if seat is None else seat)
+    else:
+        _tell(record, pace)
+    if record.ending is None:
+        console.print(Text(f"The record is cut off after input {len(record.steps) - 1}.", RED))
+
+
+def verify(file: File, as_json: AsJson = False) -> None:
+    """Prove a record: every event and the shuffle's commitment are computed again."""
+    record = load(file)
+    verdict = prove(find_game(record.header("Game")), record)
+    if as_json:
+        print_json({"good": verdict.good, "words": verdict.words, "at": verdict.at})
+    else:
+        console.print(verdict.words)
+    if not verdict.good:
+        raise typer.Exit(1)
+
+
+def _tell(record: Record, pace: float) -> None:
+    """What is written, as it is written: this works for a record of older rules, too."""
+    console.print(Text(f"{record.header('Game')}: {record.header('Seats')}", f"bold {RED}"))
+    for step in record.steps:
+        console.print(_headline(step, record.names))
+        for event in step.events:
+            console.print(Text(f"    {event}", QUIET))
+        if pace:
+            time.sleep(pace)
+
+
+def _headline(step: Step, names: list[str]) -> Text:
+    if step.entry is None:
+        return Text("The deal", "bold")
+    entry = step.entry
+    who = "The table" if entry.who == TABLE else names[entry.who]
+    return Text.assemble((f"{entry.number:4} ", QUIET), (f"{who}: ", "bold"), entry.text)
+
+
+def _show_table(game: Game, record: Record, at: int, seat: int) -> None:
+    if record.header("Rules") != game.version:
+        raise BadInput(
+            f"The record is of rules version {record.header('Rules')}: only its story can be told."
+        )
+    if not 0 <= at < len(record.steps):
+        raise BadInput(f"The record has inputs 0 to {len(record.steps) - 1}, not {at}.")
+    if not -1 <= seat < len(record.names):
+        raise BadInput(f"The record has seats 0 to {len(record.names) - 1}, not {seat}.")
+    shuffle = read_shuffle(record.headers)
+    if shuffle is None:
+        raise BadInput("The play is not over, so its secret is not shown yet: the table cannot be set up again.")
+    try:
+        for n, (step, position, _) in enumerate(play_again(game, record, shuffle.seed())):
+            if n == at:
+                now = step.entry.arrival if step.entry else 0
+                console.print(game.draw(game.view(position, seat, now), record.names, now))
+                return
+    except Refused as wrong:
+        raise BadInput(f"The record breaks before input {at}: {wrong}") from None
+
+
+def _data(record: Record) -> dict[str, object]:
+    return {
+        "headers": record.headers,
+        "ending": record.ending,
+        "inputs": [
+            {
+                "number": step.entry.number if step.entry else 0,
+                "who": None if step.entry is None else ("table" if step.entry.who == TABLE else step.entry.who),
+                "move": step.entry.text if step.entry else "deal",
+                "arrival": step.entry.arrival if step.entry else 0,
+                "at": step.entry.at if step.entry else 0,
+                "events": step.events,
+            }
+            for step in record.steps
+        ],
+    }

@@ -1,0 +1,136 @@
+"""One person's game at a terminal, whatever the terminal is: what is typed, what is told."""
+
+import json
+from pathlib import Path
+
+from rich.columns import Columns
+from rich.console import Group, RenderableType
+from rich.text import Text
+
+from cardinal.api import save
+from cardinal.catalog import find_clause
+from cardinal.engine.legal import Legal
+from cardinal.engine.refused import BadInput, Refused
+from cardinal.engine.table import Table
+from cardinal.terminal import QUIET, RED
+
+HELP = (
+    "Type a move, or its number, and press Enter. Also: ? for this help, BG-24 (any clause) for a rule, "
+    "save FILE to keep the play, q to leave."
+)
+DRAFT_HELP = (
+    "Arrange cards with a slot's number and State codes, as in '1 KS MO KY'; '1' alone empties it. "
+    "Then shout by its first letters, as in 'geo'."
+)
+
+
+class Session:
+    """Knows the table, the person's seat, the names, and the draft of a layout (which is neither move nor log)."""
+
+    def __init__(self, table: Table, seat: int, names: list[str]) -> None:
+        self.table = table
+        self.seat = seat
+        self.names = names
+        self.draft: dict[int, str] = {}
+        self.note = Text()
+        self.left = False
+        self.story: list[str] = []
+        self._told = 0
+
+    # -- telling ------------------------------------------------------------------------------------------
+
+    def listen(self) -> list[str]:
+        """The new lines of the story, from the seat's own stream."""
+        new: list[str] = []
+        messages = self.table.streams[self.seat].messages
+        for message in messages[self._told :]:
+            for event in json.loads(message)["events"]:
+                if line := self.table.game.tell(event, self.names):
+                    new.append(line)
+        self._told = len(messages)
+        self.story += new
+        return new
+
+    def picture(self) -> RenderableType:
+        now = self.table.now()
+        view = self.table.view(self.seat, now)
+        return Group(self.table.game.draw(view, self.names, now), *self._offer())
+
+    def _offer(self) -> list[RenderableType]:
+        legal = self.table.legal(self.seat)
+        parts: list[RenderableType] = []
+        if legal.forms:
+            parts.append(self._slots(legal))
+        if legal.texts:
+            choices = [Text.assemble((f"{n:>2}) ", QUIET), text) for n, text in enumerate(legal.texts, start=1)]
+            parts.append(Columns(choices, padding=(0, 3, 0, 0), column_first=True))
+        for seat, move in sorted(self.table.suggestions.items()):
+            if self.table.game.team(seat) == self.table.game.team(self.seat):
+                parts.append(Text(f"{self.names[seat]} suggests: {move}", QUIET))
+        return parts
+
+    def _slots(self, legal: Legal) -> Text:
+        lines = [Text.assemble((f" {slot} ", RED), self.draft.get(slot, "…")) for slot in self._slot_numbers(legal)]
+        verbs = ", ".join(form.verb for form in legal.forms)
+        return Text("\n").join([*lines, Text(f"Ready? Shout: {verbs}", QUIET)])
+
+    # -- listening ----------------------------------------------------------------------------------------
+
+    def enter(self, line: str) -> None:
+        """What the person typed. Never raises for a mistake: the note says what was wrong."""
+        self.note = Text()
+        try:
+            self._enter(" ".join(line.split()))
+        except Refused as refused:
+            self.note = Text(str(refused), RED)
+        except (BadInput, OSError) as wrong:
+            self.note = Text(str(wrong), RED)
+
+    def _enter(self, line: str) -> None:
+        verb, _, rest = line.partition(" ")
+        legal = self.table.legal(self.seat)
+        if not line:
+            return
+        if line.lower() in ("q", "quit", "exit"):
+            self.left = True
+        elif line in ("?", "help"):
+            self.note = Text(f"{HELP} {DRAFT_HELP if legal.forms else ''}".strip())
+        elif verb == "save":
+            self._save(rest)
+        elif (found := find_clause(line)) is not None:
+            self.note = Text(f"{found[1].id}: {found[1].text}")
+        elif legal.forms and verb.isdecimal() and int(verb) in self._slot_numbers(legal) and (rest or not legal.texts):
+            self._arrange(int(verb), rest)
+        elif line.isdecimal() and legal.texts:
+            self._choose(int(line), legal)
+        else:
+            self.table.play(self.seat, self._complete(line, legal))
+            self.draft = {}
+
+    def _choose(self, number: int, legal: Legal) -> None:
+        if not 1 <= number <= len(legal.texts):
+            raise BadInput(f"There is no move number {number}: they go from 1 to {len(legal.texts)}.")
+        self.table.play(self.seat, legal.texts[number - 1])
+
+    def _complete(self, line: str, legal: Legal) -> str:
+        """A shout by its first letters takes the layout from the draft."""
+        verbs = [form.verb for form in legal.forms if form.verb.startswith(line.lower())]
+        if len(verbs) == 1 and line.lower() not in legal.texts:
+            return f"{verbs[0]} {' / '.join(row for _, row in sorted(self.draft.items()))}".strip()
+        return line
+
+    def _arrange(self, slot: int, cards: str) -> None:
+        """A card lies in one slot only: where it was put last."""
+        placed = cards.upper().split()
+        for other, row in list(self.draft.items()):
+            self.draft[other] = " ".join(card for card in row.split() if card not in placed)
+        self.draft[slot] = " ".join(placed)
+        self.draft = {slot: row for slot, row in self.draft.items() if row}
+
+    def _slot_numbers(self, legal: Legal) -> list[int]:
+        return [1, 2, 3] if legal.forms else []
+
+    def _save(self, name: str) -> None:
+        if not name:
+            raise BadInput("Save where? Type save and a file's name, as in 'save game.txt'.")
+        self.note = Text(f"Saved: {save(self.table, Path(name))}")

@@ -1,0 +1,123 @@
+# mypyc: compiled
+"""Bungee as one seat can imagine it: hidden cards dealt again in every way that the view allows."""
+
+from typing import final
+
+from mypy_extensions import i64
+
+from cardinal.engine.bits import bit
+from cardinal.engine.chance import Chance
+from cardinal.games.bungee.cards import FACES, JUMPER, cards, hand_of, total
+from cardinal.games.bungee.codes import PILE, TOP, is_swap, swap_face, swap_size, swap_source
+from cardinal.games.bungee.position import BungeePosition
+from cardinal.games.bungee.state import BUNGEE, LAST, NOTHING, OPEN, SAY
+
+
+@final
+class BungeeBelief:
+    """`known` is everything but the hidden cards: each other hand holds only what all have seen it take."""
+
+    def __init__(self, known: BungeePosition, missing: list[int], unseen: list[int]) -> None:
+        self.known = known
+        self.missing = missing  # by seat: how many of its cards nobody has seen
+        self.unseen = unseen  # all hidden cards, of hands and pile
+
+    def sample(self, chance: Chance) -> BungeePosition:
+        new = self.known.copy()
+        left = self.unseen[:]
+        for seat in range(new.seats):
+            if self.missing[seat] and new.firm & bit(seat):
+                self.fill_bungee(new, seat, left, chance)  # BG-44: a declared hand is a Bungee
+        chance.shuffle(left)
+        top: i64 = 0
+        for seat in range(new.seats):
+            n: i64 = self.missing[seat]
+            if n and not new.firm & bit(seat):
+                new.hands.put(seat, new.hands.of(seat) + hand_of(left[top : top + n]))
+                top += n
+        new.pile = bytes(left[top:])
+        new.top = 0
+        if new.phase == SAY:
+            new.before = self.before(new)
+        return new
+
+    def fill_bungee(self, new: BungeePosition, seat: i64, left: list[int], chance: Chance) -> None:
+        """Hidden cards that make the hand a Bungee, each such set equally likely: counted, then picked."""
+        hand = new.hands.of(seat)
+        budget: i64 = BUNGEE - total(hand, new.lucky)
+        n: i64 = self.missing[seat]
+        stock = [0] * FACES
+        for card in left:
+            stock[card] += 1
+        for face in range(FACES):
+            rest = ways(stock, face, n, budget, new.lucky)
+            pick = chance.below(rest)
+            took: i64 = 0
+            value = worth(face, new.lucky)
+            while True:
+                here = choose(stock[face], took) * ways(stock, face + 1, n - took, budget - took * value, new.lucky)
+                if pick < here:
+                    break
+                pick -= here
+                took += 1
+            n -= took
+            budget -= took * value
+            hand += cards(face, took)
+            while took:
+                left.remove(int(face))
+                took -= 1
+        new.hands.put(seat, hand)
+
+    def before(self, new: BungeePosition) -> BungeePosition:
+        """The owner of an open decision imagines what the others still see: the table before his swap."""
+        old = new.copy()
+        old.phase = LAST
+        old.pending = -1
+        old.drew = NOTHING
+        code = new.pending
+        if not is_swap(code):
+            return old
+        seat = new.turn
+        n = swap_size(code)
+        hand = new.hands.of(seat) + cards(swap_face(code), n)
+        old.discards = new.discards[: len(new.discards) - n]
+        if new.drew != NOTHING:
+            face = new.drew % OPEN
+            hand -= cards(face, 1)
+            if new.drew >= OPEN:
+                old.known.put(seat, new.known.of(seat) - cards(face, 1))
+            if swap_source(code) == TOP:
+                old.discards.append(int(face + 16 * ((seat + new.seats - 1) % new.seats)))
+            elif swap_source(code) == PILE:
+                old.pile = bytes([int(face)]) + new.pile
+        old.hands.put(seat, hand)
+        return old
+
+
+def worth(face: i64, lucky: i64) -> i64:
+    return 0 if face in (JUMPER, lucky) else face + 1
+
+
+def choose(n: i64, k: i64) -> i64:
+    if k > n:
+        return 0
+    result: i64 = 1
+    for i in range(k):
+        result = result * (n - i) // (i + 1)
+    return result
+
+
+def ways(stock: list[int], face: i64, n: i64, budget: i64, lucky: i64) -> i64:
+    """How many sets of n cards, of this face or later ones, stay within the budget."""
+    if n < 0 or budget < 0:
+        return 0
+    if face == FACES:
+        return 1 if n == 0 else 0
+    value = worth(face, lucky)
+    most: i64 = stock[face] if stock[face] < n else n
+    found: i64 = 0
+    for took in range(most + 1):
+        if took * value > budget:
+            break
+        found += choose(stock[face], took) * ways(stock, face + 1, n - took, budget - took * value, lucky)
+    return found

@@ -1,0 +1,103 @@
+# mypyc: compiled
+"""Bungee's cards. A face is 0 … 9 for the numbers 1 … 10, and 10 for a Jumper: this is deck order (BG-R40).
+
+Identical cards are truly alike, so a hand is how many it has of each face: eleven counts of four bits.
+"""
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+JUMPER: Final = 10
+FACES: Final = 11
+SIX: Final = 5  # BG-5: the Stop card
+COPIES: Final = [5, 5, 5, 5, 5, 5, 5, 5, 5, 8, 3]  # BG-2, BG-3, BG-4
+DECK: Final[list[int]] = [face for face in range(FACES) for _ in range(COPIES[face])]  # BG-1: 56 cards
+NAMES: Final = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J"]
+
+
+def count(hand: i64, face: i64) -> i64:
+    return (hand >> (4 * face)) & 15
+
+
+def cards(face: i64, n: i64) -> i64:
+    """n cards of a face, as a hand. (n is an argument: mypyc shifts constants as 32-bit integers.)"""
+    return n << (4 * face)
+
+
+def size(hand: i64) -> i64:
+    pairs: i64 = (hand & 0x0F0F0F0F0F0F) + ((hand >> 4) & 0x0F0F0F0F0F0F)
+    pairs += pairs >> 8
+    pairs += pairs >> 16
+    pairs += pairs >> 32
+    return pairs & 0xFF
+
+
+def total(hand: i64, lucky: i64) -> i64:
+    """The sum of a hand for reaching Bungee and for comparing (BG-15): lucky cards and Jumpers are worth 0."""
+    points: i64 = 0
+    value: i64 = 1
+    left: i64 = hand & 0xFFFFFFFFFF  # BG-18: without the Jumpers
+    while left:
+        points += (left & 15) * value  # BG-16
+        left >>= 4
+        value += 1
+    if lucky < JUMPER:  # BG-R6: a Jumper as Lucky card makes no number lucky
+        points -= count(hand, lucky) * (lucky + 1)  # BG-17
+    return points
+
+
+def score(hand: i64, lucky: i64) -> i64:
+    """What a hand costs a player who did not win (BG-62, BG-64, BG-65): every Jumper 10 (BG-19, BG-67)."""
+    return total(hand, lucky) + 10 * count(hand, JUMPER)
+
+
+def faces(hand: i64) -> list[int]:
+    """The cards of a hand, one by one, in deck order."""
+    return [face for face in range(FACES) for _ in range(count(hand, face))]
+
+
+def hand_of(faces: list[int]) -> i64:
+    hand: i64 = 0
+    for face in faces:
+        hand += cards(face, 1)
+    return hand
+
+
+@final
+class Hands:
+    """A hand for each seat. Four fields, not a list: a list would box every hand."""
+
+    def __init__(self) -> None:
+        self.a: i64 = 0
+        self.b: i64 = 0
+        self.c: i64 = 0
+        self.d: i64 = 0
+
+    def of(self, seat: i64) -> i64:
+        if seat < 2:
+            return self.b if seat else self.a
+        return self.c if seat == 2 else self.d
+
+    def put(self, seat: i64, hand: i64) -> None:
+        if seat == 0:
+            self.a = hand
+        elif seat == 1:
+            self.b = hand
+        elif seat == 2:
+            self.c = hand
+        else:
+            self.d = hand
+
+    def copy(self) -> "Hands":
+        new = Hands()
+        new.a = self.a
+        new.b = self.b
+        new.c = self.c
+        new.d = self.d
+        return new
+
+
+def deck_left(shown: i64) -> list[int]:
+    """The cards of the deck that are not among those given, in deck order."""
+    return [face for face in range(FACES) for _ in range(COPIES[face] - count(shown, face))]

@@ -1,0 +1,79 @@
+"""Bungee, as the catalogue lists it."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from cardinal.engine.chance import Chance
+from cardinal.engine.event import Event
+from cardinal.engine.game import Game, View
+from cardinal.engine.options import Options
+from cardinal.engine.position import Move, Stamp
+from cardinal.engine.refused import BadInput, Refused
+from cardinal.games.bungee.belief import BungeeBelief
+from cardinal.games.bungee.believe import believe
+from cardinal.games.bungee.bots import BOTS
+from cardinal.games.bungee.moves import read_move, write_move
+from cardinal.games.bungee.notation import from_json
+from cardinal.games.bungee.options import OPTIONS, rules_of
+from cardinal.games.bungee.position import BungeePosition
+from cardinal.games.bungee.refusals import why_not
+from cardinal.games.bungee.rules import RANDOM_SEAT
+from cardinal.games.bungee.story import tell
+from cardinal.games.bungee.terminal import draw
+from cardinal.games.bungee.view import BungeeView, view_of
+
+
+class Bungee(Game):
+    id = "bungee"
+    name = "Bungee"
+    summary = "Get your hand down to five points, and dare to say so."
+    minutes = "20 to 30"
+    seat_counts = (2, 3, 4)  # BG-6
+    default_seats = 4
+    options = OPTIONS
+    bots = BOTS
+    bench_options = {"games": 1}  # noqa: RUF012
+    trials = (
+        {"games": 1, "houseJumper": True, "houseExtraRound": True, "luckyDrawable": True, "turnClock": 20},
+        {"games": 2, "firstSeat": "random", "starter": "winner", "skipCount": "cap", "dealtBungee": "declareAtOnce"},
+        {"games": 1, "championTie": "playoff", "starter": "youngest", "maxTurns": 50},
+    )
+
+    def deal(self, seats: int, options: Options, chance: Chance, heard: list[Event] | None = None) -> BungeePosition:
+        position = BungeePosition(seats, rules_of(options), heard)
+        first = position.rules.first_seat
+        position.base = chance.below(seats) if first == RANDOM_SEAT else first  # BG-13, BG-R2
+        position.next_game(chance, Stamp(0, 0))
+        return position
+
+    def check_seats(self, seats: int, options: Options) -> None:
+        super().check_seats(seats, options)
+        first = options["firstSeat"]
+        if isinstance(first, int) and first >= seats:
+            raise BadInput(
+                f"The option firstSeat cannot be {first} with {seats} seats. It can be: random, 0 to {seats - 1}."
+            )
+
+    def read(self, text: str) -> Move:
+        return read_move(text)
+
+    def write(self, move: Move) -> str:
+        return write_move(move)
+
+    def why_not(self, position: BungeePosition, seat: int, move: Move) -> Refused:
+        return why_not(position, seat, move)
+
+    def view(self, position: BungeePosition, seat: int, now: int) -> View:
+        return view_of(position, seat, self.legal(position, seat))
+
+    def believe(self, view: BungeeView) -> BungeeBelief:
+        return believe(view)
+
+    def from_json(self, data: Mapping[str, Any]) -> BungeePosition:
+        return from_json(data)
+
+    def tell(self, event: Mapping[str, Any], names: list[str]) -> str:
+        return tell(event, names)
+
+    def draw(self, view: Any, names: list[str], now: int) -> Any:
+        return draw(view, names, now)

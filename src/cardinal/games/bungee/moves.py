@@ -1,0 +1,61 @@
+"""Bungee's moves as people type them: `7,7 pile` · `10 top` · `declare` · `stay` · `silent` · `take 10` · `leave`."""
+
+from cardinal.engine.position import Move
+from cardinal.engine.refused import BadInput, quoted
+from cardinal.games.bungee.cards import NAMES
+from cardinal.games.bungee.codes import (
+    DECLARE,
+    GIVE,
+    LEAVE,
+    SILENT,
+    SOURCES,
+    STAY,
+    is_swap,
+    swap,
+    swap_face,
+    swap_size,
+    swap_source,
+)
+
+WORDS = {"declare": DECLARE, "stay": STAY, "silent": SILENT, "leave": LEAVE}
+HELP = "Type the cards to discard and where to draw, as in '7,7 pile' or '10 top'; or declare, stay, silent."
+MIXED = 0xB000  # a discard of different cards: readable, never legal (BG-24); the words keep what was typed
+
+
+def read_move(text: str) -> Move:
+    text = " ".join(text.lower().replace(",", " , ").split())
+    if text in WORDS:
+        return Move(WORDS[text])
+    if text.startswith("take "):
+        return Move(GIVE + read_face(text.removeprefix("take ")))
+    cards, _, source = text.rpartition(" ")
+    if source not in SOURCES or not cards:
+        raise BadInput(f"{quoted(text)} is no move of Bungee. {HELP}")
+    faces = [read_face(name) for name in cards.replace(",", " ").split()]
+    if len(faces) > 8:
+        raise BadInput(f"No card of Bungee is there {len(faces)} times: the 10 has the most copies, eight.")
+    if len(set(faces)) > 1:
+        return Move(MIXED, ",".join(NAMES[face] for face in faces))
+    return Move(swap(faces[0], len(faces), SOURCES.index(source)))
+
+
+def write_move(move: Move) -> str:
+    code = move.code
+    if code == MIXED:
+        return f"{move.words} pile"
+    if is_swap(code):
+        cards = ",".join([NAMES[swap_face(code)]] * swap_size(code))
+        return f"{cards} {SOURCES[swap_source(code)]}"
+    for word, meant in WORDS.items():
+        if meant == code:
+            return word
+    return f"take {NAMES[code - GIVE]}"
+
+
+def read_face(name: object) -> int:
+    text = str(name).strip().upper()
+    if text == "JUMPER":
+        text = "J"
+    if text not in NAMES:
+        raise BadInput(f"There is no card {quoted(name)} in Bungee. The cards are 1 to 10 and J, the Jumper.")
+    return NAMES.index(text)

@@ -1,0 +1,53 @@
+"""Bungee's options (RULES.md, section 12)."""
+
+from cardinal.engine.options import Option, Options
+from cardinal.games.bungee.rules import RANDOM_SEAT, STARTERS, Rules
+
+OPTIONS = (
+    Option("firstSeat", 0, "who starts the first game", "BG-R2", values=("random",), low=0, high=3),
+    Option("starter", "rotate", "who starts the other games", "BG-R3", values=tuple(STARTERS)),
+    Option("luckyDrawable", False, "the Lucky card is drawn as the last one", "BG-R5", values=(False, True)),
+    Option("houseJumper", False, "a dealer who turns a Jumper may take it", "BG-69", values=(False, True)),
+    Option(
+        "houseExtraRound", False, "skipping the first declarer gives a further round", "BG-72", values=(False, True)
+    ),
+    Option("dealtBungee", "wait", "declaring a Bungee that was dealt", "BG-R17", values=("wait", "declareAtOnce")),
+    Option("skipCount", "wrap", "whether sixes can skip their discarder", "BG-R23", values=("wrap", "cap")),
+    Option("maxTurns", 400, "a game nobody declares in stops after so many turns", "BG-R34", low=50),
+    Option("championTie", "share", "what a tie for Champion means", "BG-R35", values=("share", "playoff")),
+    Option("games", 6, "games in a match", "BG-R36", low=1, high=12),
+    Option("turnClock", "off", "time for a turn", "BG-R40", values=("off",), low=20, high=120, unit="seconds"),
+)
+
+
+def rules_of(options: Options) -> Rules:
+    first, clock = options["firstSeat"], options["turnClock"]
+    return Rules(
+        first_seat=RANDOM_SEAT if first == "random" else int(first),
+        starter=STARTERS.index(str(options["starter"])),
+        lucky_drawable=bool(options["luckyDrawable"]),
+        house_jumper=bool(options["houseJumper"]),
+        house_extra_round=bool(options["houseExtraRound"]),
+        declare_at_once=options["dealtBungee"] == "declareAtOnce",
+        cap_skips=options["skipCount"] == "cap",
+        max_turns=int(options["maxTurns"]),
+        playoff=options["championTie"] == "playoff",
+        games=int(options["games"]),
+        turn_clock_ms=0 if clock == "off" else int(clock) * 1000,
+    )
+
+
+def options_of(rules: Rules) -> Options:
+    return {
+        "firstSeat": "random" if rules.first_seat == RANDOM_SEAT else int(rules.first_seat),
+        "starter": STARTERS[rules.starter],
+        "luckyDrawable": rules.lucky_drawable,
+        "houseJumper": rules.house_jumper,
+        "houseExtraRound": rules.house_extra_round,
+        "dealtBungee": "declareAtOnce" if rules.declare_at_once else "wait",
+        "skipCount": "cap" if rules.cap_skips else "wrap",
+        "maxTurns": int(rules.max_turns),
+        "championTie": "playoff" if rules.playoff else "share",
+        "games": int(rules.games),
+        "turnClock": int(rules.turn_clock_ms) // 1000 or "off",
+    }

@@ -1,0 +1,351 @@
+# mypyc: compiled
+"""Bungee: what moves do, from the swap to the match."""
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from cardinal.engine.bits import bit, members
+from cardinal.engine.chance import Chance
+from cardinal.engine.event import EVERYONE, Event, Value, all_but
+from cardinal.engine.position import NEVER, TABLE, TICK, Stamp
+from cardinal.games.bungee.cards import DECK, FACES, JUMPER, NAMES, SIX, Hands, cards, count, score
+from cardinal.games.bungee.codes import (
+    DECLARE,
+    GIVE,
+    LEAVE,
+    PILE,
+    STAY,
+    TOP,
+    is_swap,
+    swap,
+    swap_face,
+    swap_size,
+    swap_source,
+)
+from cardinal.games.bungee.rules import WINNER, YOUNGEST, Finished
+from cardinal.games.bungee.state import BUNGEE, CHOICE, LAST, NOTHING, OPEN, OVER, PLAY, SAY, State
+from cardinal.games.bungee.telling import card_names, tell_finish, tell_swap
+
+CALLS: Final = ["Bungee!", "Double Bungee!", "Triple Bungee!", "Quadruple Bungee!"]  # BG-52
+
+
+@final
+class BungeePosition(State):
+    # -- playing ------------------------------------------------------------------------------------------
+
+    def apply(self, who: i64, code: i64, words: str, chance: Chance, stamp: Stamp) -> None:
+        if who == TABLE:
+            if code == TICK:
+                self.time_out(chance, stamp)
+            else:
+                self.apply_table(code, stamp)
+                self.copy_to_before()
+        else:
+            self.act(who, code, chance, stamp)
+
+    def act(self, seat: i64, code: i64, chance: Chance, stamp: Stamp) -> None:
+        if self.phase == PLAY:
+            if code == DECLARE:
+                self.declare(seat)
+                self.end_turn(seat, 0, 0, chance, stamp)  # BG-42: no discard, no draw
+            else:
+                drew = self.swap(seat, code)
+                tell_swap(self, seat, code, drew, EVERYONE)
+                self.end_swap(seat, code, chance, stamp)
+        elif self.phase == LAST:
+            self.last_turn(seat, code, chance, stamp)
+        elif self.phase == SAY:
+            self.say(seat, code, chance, stamp)
+        else:
+            self.choose(seat, code, chance, stamp)
+
+    def swap(self, seat: i64, code: i64) -> i64:
+        """One atomic move (BG-R10): gives the face drawn, + OPEN if all saw it. Only one card comes (BG-26)."""
+        face = swap_face(code)
+        n = swap_size(code)
+        source = swap_source(code)
+        drew: i64 = NOTHING
+        if source == TOP:  # BG-27, BG-28: the card that lay on top before this turn's discards
+            drew = (self.discards.pop() & 15) + OPEN  # BG-R38
+        elif source == PILE:
+            drew = self.draw()
+        hand = self.hands.of(seat) - cards(face, n)  # BG-31: a card just taken is not yet in the hand
+        known = self.known.of(seat)
+        shown = count(known, face)
+        known -= cards(face, n if n < shown else shown)
+        while n:  # BG-23, BG-R11: a set lies as a block of equal cards
+            self.discards.append(face + 16 * seat)
+            n -= 1
+        if drew != NOTHING:
+            hand += cards(drew & 15, 1)
+            if drew >= OPEN:
+                known += cards(drew & 15, 1)
+        self.hands.put(seat, hand)
+        self.known.put(seat, known)
+        self.swapped |= bit(seat)
+        self.firm &= ~bit(seat)
+        return drew
+
+    def draw(self) -> i64:
+        if self.top < len(self.pile):
+            self.top += 1
+            return self.pile[self.top - 1]
+        self.lucky_drawn = True  # BG-R5: the last card before a reshuffle; it lay open
+        return self.lucky + OPEN
+
+    def end_swap(self, seat: i64, code: i64, chance: Chance, stamp: Stamp) -> None:
+        n = swap_size(code)
+        sixes: i64 = n if swap_face(code) == SIX else 0  # BG-35, BG-36, BG-38: only by discarding
+        self.end_turn(seat, n, sixes, chance, stamp)
+
+    def declare(self, seat: i64) -> None:
+        self.calls.append(seat)
+        self.firm |= bit(seat)
+        self.phase = LAST  # BG-45
+        if self.heard is not None:
+            self.heard.append(Event("declare", {"seat": int(seat), "call": CALLS[len(self.calls) - 1]}))
+
+    def last_turn(self, seat: i64, code: i64, chance: Chance, stamp: Stamp) -> None:
+        """BG-47: one swap, or the hand stays as it is; who then has a Bungee is asked whether he declares."""
+        before = self.copy()
+        drew: i64 = self.swap(seat, code) if is_swap(code) else NOTHING
+        if self.sum(seat) <= BUNGEE and seat not in self.calls:  # BG-49, BG-50; BG-R31 for those who declared
+            self.phase = SAY
+            self.before = before
+            self.pending = code
+            self.drew = drew
+            tell_swap(self, seat, code, drew, bit(seat))
+            return
+        tell_swap(self, seat, code, drew, EVERYONE)
+        if is_swap(code):
+            self.end_swap(seat, code, chance, stamp)
+        else:
+            self.end_turn(seat, 0, 0, chance, stamp)
+
+    def say(self, seat: i64, code: i64, chance: Chance, stamp: Stamp) -> None:
+        """BG-R26 (2): now the others learn of (1); whether the player was silent they never learn (BG-R22)."""
+        done = self.pending
+        tell_swap(self, seat, done, self.drew, all_but(seat))
+        self.before = None
+        self.pending = -1
+        self.drew = NOTHING
+        self.phase = LAST
+        if code == DECLARE:
+            self.declare(seat)
+        elif self.heard is not None:
+            self.heard.append(Event("silent", {"seat": int(seat)}, bit(seat)))
+        if is_swap(done):  # BG-R25: first the declaration, then the skip
+            self.end_swap(seat, done, chance, stamp)
+        else:
+            self.end_turn(seat, 0, 0, chance, stamp)
+
+    def choose(self, seat: i64, code: i64, chance: Chance, stamp: Stamp) -> None:
+        """House rule 1 (BG-69): the dealer leaves the Jumper (BG-R6), or takes it and gives a card back (BG-70)."""
+        if code == LEAVE:
+            if self.heard is not None:
+                self.heard.append(Event("leave", {"seat": int(seat)}))
+            self.start(stamp)
+            return
+        face = code - GIVE
+        self.hands.put(seat, self.hands.of(seat) - cards(face, 1) + cards(JUMPER, 1))
+        self.known.put(seat, self.known.of(seat) + cards(JUMPER, 1))
+        rest = [int(card) for card in self.pile[self.top :]]
+        rest.append(face)
+        chance.shuffle(rest)  # BG-R7 (d)
+        if self.heard is not None:
+            given: dict[str, Value] = {"seat": int(seat), "gave": NAMES[face]}
+            self.heard.append(Event("jumper", given, veiled={"gave": int(bit(seat))}))  # BG-R7 (c)
+        self.turn_lucky(rest, stamp)
+
+    def time_out(self, chance: Chance, stamp: Stamp) -> None:
+        """BG-R37: what is done for a player whose time is up."""
+        seat = self.turn
+        if self.heard is not None:
+            self.heard.append(Event("time", {"seat": int(seat)}, reveals=True))
+        if self.phase == CHOICE:
+            self.act(seat, LEAVE, chance, stamp)
+        elif self.phase == SAY:
+            self.act(seat, DECLARE, chance, stamp)
+        elif self.phase == LAST:
+            self.act(seat, STAY, chance, stamp)
+            if self.phase == SAY:
+                self.act(seat, DECLARE, chance, stamp)
+        elif self.may_declare(seat):
+            self.act(seat, DECLARE, chance, stamp)
+        else:
+            source: i64 = PILE if self.pile_size() > 0 else self.nth(seat, 0) % 4
+            self.act(seat, swap(self.worst(seat), 1, source), chance, stamp)
+
+    def worst(self, seat: i64) -> i64:
+        """The face of highest current value; of worthless ones a Jumper goes before a lucky card (BG-R37)."""
+        hand = self.hands.of(seat)
+        worst: i64 = -1
+        worth: i64 = -1
+        for face in range(FACES - 1):
+            if count(hand, face) and face != self.lucky and face + 1 > worth:
+                worst = face
+                worth = face + 1
+        if worst >= 0:
+            return worst
+        return JUMPER if count(hand, JUMPER) else self.lucky
+
+    # -- between turns ------------------------------------------------------------------------------------
+
+    def end_turn(self, seat: i64, laid: i64, sixes: i64, chance: Chance, stamp: Stamp) -> None:
+        self.turns += 1
+        self.skipped = 0
+        if self.pile_size() == 0:
+            self.reshuffle(laid, chance)
+        if self.rules.cap_skips and sixes > self.seats - 1:  # BG-R23
+            sixes = self.seats - 1
+        if self.calls:
+            self.next_in_last_round(seat, sixes, chance, stamp)
+        elif self.turns >= self.rules.max_turns:  # BG-R34
+            self.finish(chance, stamp)
+        else:
+            self.skip(seat, sixes)
+            self.give_turn((seat + 1 + sixes) % self.seats, stamp)  # BG-14, BG-R23
+
+    def next_in_last_round(self, seat: i64, sixes: i64, chance: Chance, stamp: Stamp) -> None:
+        """BG-46: each other player once, clockwise from the first declarer's left; then the reveal (BG-54)."""
+        declarer: i64 = self.calls[0]
+        if seat == declarer:
+            self.give_turn((declarer + 1) % self.seats, stamp)
+            return
+        others = self.seats - 1  # the positions 0 … others-1; the first declarer is position `others`
+        place = (seat - declarer - 1 + self.seats) % self.seats
+        after = place + 1 + sixes
+        if self.rules.house_extra_round and not self.further and place + sixes >= others:  # BG-72, BG-R29
+            self.further = True
+            self.skip(seat, sixes)
+            after -= self.seats  # BG-R30
+        else:
+            last = others - 1 - place  # BG-R24: the count never runs past the first declarer
+            self.skip(seat, sixes if sixes < last else last)
+        if after < others:
+            self.give_turn((declarer + 1 + after) % self.seats, stamp)
+        else:
+            self.finish(chance, stamp)
+
+    def skip(self, seat: i64, n: i64) -> None:
+        """BG-37: the next n seats do nothing."""
+        for k in range(1, n + 1):
+            lost = (seat + k) % self.seats
+            self.skipped |= bit(lost)
+            if self.heard is not None:
+                self.heard.append(Event("skip", {"seat": int(lost)}))
+
+    def give_turn(self, seat: i64, stamp: Stamp) -> None:
+        self.turn = seat
+        if self.rules.turn_clock_ms:
+            self.deadline = stamp.at + self.rules.turn_clock_ms  # BG-R40
+
+    def reshuffle(self, laid: i64, chance: Chance) -> None:
+        """BG-R32: all discards but those of this turn become the new pile."""
+        keep: i64 = len(self.discards) - laid
+        if keep <= 0:
+            return
+        fresh = [card & 15 for card in self.discards[:keep]]
+        self.discards = self.discards[keep:]
+        chance.shuffle(fresh)
+        self.pile = bytes(fresh)
+        self.top = 0
+        if self.heard is not None:
+            self.heard.append(Event("shuffle", {"cards": len(fresh)}))
+
+    # -- games --------------------------------------------------------------------------------------------
+
+    def next_game(self, chance: Chance, stamp: Stamp) -> None:
+        """Set up the next game (section 2)."""
+        seats = self.seats
+        self.game += 1
+        self.first = (self.base + self.game - 1) % seats  # BG-R3
+        if self.rules.starter == YOUNGEST:
+            self.first = self.base
+        elif self.rules.starter == WINNER and self.last is not None and self.last.winner >= 0:
+            self.first = self.last.winner
+        self.dealer = (self.first + seats - 1) % seats
+        deck = DECK[:]
+        chance.shuffle(deck)  # BG-8
+        self.hands = Hands()
+        self.known = Hands()
+        for k in range(5 * seats):  # BG-9; one card at a time, clockwise from the first player (BG-R4)
+            seat = (self.first + k) % seats
+            self.hands.put(seat, self.hands.of(seat) + cards(deck[k], 1))
+        self.discards = []  # BG-R1
+        self.turns = 0
+        self.swapped = 0
+        self.skipped = 0
+        self.calls = []
+        self.firm = 0
+        self.further = False
+        self.lucky_drawn = False
+        if self.heard is not None:
+            self.heard.append(
+                Event("deal", {"game": int(self.game), "dealer": int(self.dealer), "first": int(self.first)})
+            )
+            for seat in range(seats):
+                dealt = card_names(self.hands.of(seat))
+                self.heard.append(Event("hand", {"seat": int(seat), "cards": dealt}, bit(seat)))
+        self.turn_lucky(deck[5 * seats :], stamp)
+
+    def turn_lucky(self, rest: list[int], stamp: Stamp) -> None:
+        """BG-11: the top card goes face up under the pile; its number is lucky in this game (BG-12)."""
+        self.lucky = rest[0]
+        self.pile = bytes(rest[1:])  # BG-10
+        self.top = 0
+        if self.heard is not None:
+            self.heard.append(Event("lucky", {"card": NAMES[self.lucky]}))
+        if self.lucky == JUMPER and self.rules.house_jumper:  # BG-69; BG-R7 (e): again if it is one again
+            self.phase = CHOICE
+            self.give_turn(self.dealer, stamp)
+        else:
+            self.start(stamp)
+
+    def start(self, stamp: Stamp) -> None:
+        self.phase = PLAY
+        self.give_turn(self.first, stamp)
+
+    def finish(self, chance: Chance, stamp: Stamp) -> None:
+        """Reveal, winner, scores (sections 8 and 9); then the next game, or the end of the match."""
+        winner: i64 = -1
+        best: i64 = BUNGEE
+        for seat in self.calls:  # BG-55, BG-59: only declarers
+            points = self.sum(seat)
+            if points <= best:  # BG-56; BG-58: of equals the one who declared last; BG-R31: above 5 is void
+                best = points
+                winner = seat
+        scores: list[int] = []
+        for seat in range(self.seats):
+            points = -10 if seat == winner else score(self.hands.of(seat), self.lucky)  # BG-61, BG-63
+            scores.append(int(points))
+            self.totals[seat] += int(points)
+        self.last = Finished(self.game, self.lucky, self.hands.copy(), self.calls[:], winner, scores)
+        tell_finish(self, self.last)
+        if self.match_over():
+            self.phase = OVER
+            self.turn = 0
+            self.deadline = NEVER
+            if self.heard is not None:
+                self.heard.append(Event("champion", {"seats": members(self.winners())}))
+        else:
+            self.next_game(chance, stamp)
+
+    def match_over(self) -> bool:
+        if self.game < self.rules.games:  # BG-7, BG-R36
+            return False
+        if self.game == self.rules.games:
+            self.contenders = self.winners()
+        champions = self.winners()
+        return not self.rules.playoff or champions & (champions - 1) == 0  # BG-R35
+
+    def copy(self) -> "BungeePosition":
+        new = BungeePosition(self.seats, self.rules)
+        self.copy_state(new)
+        return new
+
+    def to_json(self) -> dict[str, object]:
+        from cardinal.games.bungee.notation import to_json  # at the edge, and not compiled
+
+        return to_json(self)

@@ -1,0 +1,58 @@
+# mypyc: compiled
+"""What is agreed before a match of Bungee and never changes in it, and what is left of a finished game."""
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from cardinal.games.bungee.cards import Hands
+
+RANDOM_SEAT: Final = -1
+ROTATE: Final = 0
+YOUNGEST: Final = 1
+WINNER: Final = 2
+STARTERS: Final = ["rotate", "youngest", "winner"]
+
+
+@final
+class Rules:
+    """The options (section 12 of RULES.md), as numbers."""
+
+    def __init__(
+        self,
+        first_seat: i64,
+        starter: i64,
+        lucky_drawable: bool,
+        house_jumper: bool,
+        house_extra_round: bool,
+        declare_at_once: bool,
+        cap_skips: bool,
+        max_turns: i64,
+        playoff: bool,
+        games: i64,
+        turn_clock_ms: i64,
+    ) -> None:
+        self.first_seat = first_seat
+        self.starter = starter
+        self.lucky_drawable = lucky_drawable
+        self.house_jumper = house_jumper
+        self.house_extra_round = house_extra_round
+        self.declare_at_once = declare_at_once
+        self.cap_skips = cap_skips
+        self.max_turns = max_turns
+        self.playoff = playoff
+        self.games = games
+        self.turn_clock_ms = turn_clock_ms  # 0: off
+
+
+@final
+class Finished:
+    """A game that is over: from the reveal on everybody may know all of it (BG-R28)."""
+
+    def __init__(self, game: i64, lucky: i64, hands: Hands, calls: list[int], winner: i64, scores: list[int]) -> None:
+        self.game = game
+        self.lucky = lucky
+        self.hands = hands
+        self.calls = calls
+        self.winner = winner  # -1: nobody (BG-R34)
+        self.scores = scores

@@ -1,0 +1,218 @@
+# mypyc: compiled
+"""Bungee: where a match stands, and what may be done in it. What happens then is in position.py."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from cardinal.engine.bits import bit, members
+from cardinal.engine.event import Event
+from cardinal.engine.position import NEVER, Position
+from cardinal.games.bungee.cards import JUMPER, Hands, size, total
+from cardinal.games.bungee.codes import DECLARE, GIVE, LEAVE, NOWHERE, PILE, SILENT, STAY, TOP, swap
+from cardinal.games.bungee.rules import Finished, Rules
+
+BUNGEE: Final = 5  # BG-20: a hand of 5 or less
+
+# Phases
+CHOICE: Final = 0  # house rule 1: the dealer may take the Jumper
+PLAY: Final = 1
+LAST: Final = 2  # the last round: swap or stay …
+SAY: Final = 3  # … and then, with a Bungee, declare or be silent (BG-R26)
+OVER: Final = 4
+PHASES: Final = ["choice", "play", "last", "say", "over"]
+
+NOTHING: Final = -1  # as the face drawn: no card
+OPEN: Final = 16  # added to a face drawn: everybody saw it
+
+
+class State(Position):
+    def __init__(self, seats: i64, rules: Rules, heard: list[Event] | None = None) -> None:
+        super().__init__(seats, heard)
+        self.rules = rules
+        # the match
+        self.game: i64 = 0
+        self.base: i64 = 0  # the seat that starts the first game (BG-R2)
+        self.dealer: i64 = 0
+        self.first: i64 = 0
+        self.totals: list[int] = [0] * int(seats)
+        self.contenders: i64 = bit(seats) - 1  # who can still be Champion (BG-R35)
+        self.last: Finished | None = None
+        # the game
+        self.phase: i64 = PLAY
+        self.hands = Hands()
+        self.known = Hands()  # what everybody has seen each seat take and not yet discard (BG-R38)
+        self.lucky: i64 = JUMPER
+        self.lucky_drawn = False
+        self.pile: bytes = b""
+        self.top: i64 = 0  # how much of the pile is gone
+        self.discards: list[int] = []  # face + 16 * seat, the top last
+        self.turn: i64 = 0
+        self.turns: i64 = 0
+        self.swapped: i64 = 0  # the seats that have completed a swap in this game
+        self.skipped: i64 = 0  # the seats skipped just before this turn
+        self.calls: list[int] = []  # the declarers, in order
+        self.firm: i64 = 0  # the declarers who have not touched their hands since: these are Bungees
+        self.further = False  # house rule 2: the further last round
+        self.deadline: i64 = NEVER
+        self.pending: i64 = -1  # SAY: the code of (1)
+        self.drew: i64 = NOTHING  # SAY: the face that (1) brought
+        self.before: State | None = None  # SAY: what the others still see (BG-R26)
+
+    # -- asking -------------------------------------------------------------------------------------------
+
+    def over(self) -> bool:
+        return self.phase == OVER
+
+    def to_act(self) -> i64:
+        return 0 if self.phase == OVER else bit(self.turn)
+
+    def asks(self, seat: i64) -> i64:
+        # Counted in turns, which all can see: a number that counted decisions would tell of a silent Bungee (BG-R22).
+        if self.phase == OVER or seat != self.turn:
+            return 0
+        return self.game * 100_000 + self.turns * 4 + self.phase + 1
+
+    def due(self) -> i64:
+        return self.deadline if self.phase != OVER and self.paused == NEVER else NEVER
+
+    def points(self) -> list[int]:
+        return [-total for total in self.totals]  # BG-66: low totals are good
+
+    def winners(self) -> i64:
+        """BG-68: the fewest points; tied players share the title (BG-R35)."""
+        least = min([self.totals[seat] for seat in members(self.contenders)])
+        champions: i64 = 0
+        for seat in members(self.contenders):
+            if self.totals[seat] == least:
+                champions |= bit(seat)
+        return champions
+
+    def sum(self, seat: i64) -> i64:
+        return total(self.hands.of(seat), self.lucky)
+
+    def pile_size(self) -> i64:
+        left: i64 = len(self.pile) - self.top
+        if self.rules.lucky_drawable and not self.lucky_drawn:  # BG-R5
+            left += 1
+        return left
+
+    def may_declare(self, seat: i64) -> bool:
+        """On a normal turn (BG-R16): a Bungee, and a swap completed in this game."""
+        if total(self.hands.of(seat), self.lucky) > BUNGEE:  # BG-44
+            return False
+        return self.swapped & bit(seat) != 0 or self.rules.declare_at_once  # BG-40, BG-R17
+
+    def sources(self, seat: i64) -> i64:
+        """Where the seat may draw from, as bits."""
+        found: i64 = 0
+        if self.pile_size() > 0:
+            found = bit(PILE)
+        if self.discards and self.discards[-1] // 16 != seat:  # BG-32, BG-R12
+            found |= bit(TOP)
+        return found if found else bit(NOWHERE)  # BG-R33
+
+    def count(self, seat: i64) -> i64:
+        if seat != self.turn or self.phase == OVER:
+            return 0
+        if self.phase == SAY:
+            return 2
+        hand = self.hands.of(seat)
+        if self.phase == CHOICE:
+            return 1 + distinct(hand)
+        options: i64 = size(hand)  # BG-25: of each face, one to all of its cards
+        if self.sources(seat) == bit(PILE) + bit(TOP):
+            options *= 2
+        if self.phase == LAST or self.may_declare(seat):
+            options += 1
+        return options
+
+    def nth(self, seat: i64, k: i64) -> i64:
+        hand = self.hands.of(seat)
+        if self.phase == SAY:
+            return SILENT if k else DECLARE
+        if self.phase == CHOICE:
+            return LEAVE if k == 0 else GIVE + kth_face(hand, k - 1)
+        sources = self.sources(seat)
+        source: i64 = PILE
+        if sources == bit(PILE) + bit(TOP):
+            source = k & 1
+            k >>= 1
+        elif sources != bit(PILE):
+            source = TOP if sources == bit(TOP) else NOWHERE
+        face: i64 = 0
+        while hand:
+            have = hand & 15
+            if k < have:
+                return swap(face, k + 1, source)
+            k -= have
+            hand >>= 4
+            face += 1
+        return STAY if self.phase == LAST else DECLARE
+
+    # -- copying -------------------------------------------------------------------------------------------
+
+    def delay(self, by: i64) -> None:
+        if self.deadline != NEVER:
+            self.deadline += by
+
+    def copy_to_before(self) -> None:
+        """Who is away and whether the clocks stand is no secret, also in the middle of somebody's turn."""
+        before = self.before
+        if before is not None:
+            before.copy_table(self)
+            before.deadline = self.deadline
+
+    def copy_state(self, new: "State") -> None:
+        """For `copy`: everything into `new`, which shares no list or hand with this one."""
+        new.copy_table(self)
+        new.game = self.game
+        new.base = self.base
+        new.dealer = self.dealer
+        new.first = self.first
+        new.totals = self.totals[:]
+        new.contenders = self.contenders
+        new.last = self.last
+        new.phase = self.phase
+        new.hands = self.hands.copy()
+        new.known = self.known.copy()
+        new.lucky = self.lucky
+        new.lucky_drawn = self.lucky_drawn
+        new.pile = self.pile
+        new.top = self.top
+        new.discards = self.discards[:]
+        new.turn = self.turn
+        new.turns = self.turns
+        new.swapped = self.swapped
+        new.skipped = self.skipped
+        new.calls = self.calls[:]
+        new.firm = self.firm
+        new.further = self.further
+        new.deadline = self.deadline
+        new.pending = self.pending
+        new.drew = self.drew
+        before = self.before
+        new.before = None if before is None else before.copy()
+
+    def copy(self) -> "State":
+        raise NotImplementedError
+
+
+def distinct(hand: i64) -> i64:
+    n: i64 = 0
+    while hand:
+        if hand & 15:
+            n += 1
+        hand >>= 4
+    return n
+
+
+def kth_face(hand: i64, k: i64) -> i64:
+    face: i64 = 0
+    while True:
+        if hand & 15:
+            if k == 0:
+                return face
+            k -= 1
+        hand >>= 4
+        face += 1

@@ -1,0 +1,105 @@
+"""Bungee's table for a terminal."""
+
+from rich.console import RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from cardinal.engine.words import says
+from cardinal.games.bungee.cards import hand_of, total
+from cardinal.games.bungee.moves import read_face
+from cardinal.games.bungee.view import BungeeView, Result
+from cardinal.terminal import LUCKY_CARD, PAPER, QUIET, RED, RED_CARD, backs, card, clock, row, side_by_side, titled
+
+ASKS = {
+    "choice": "A Jumper is turned. Take it for one of your cards, or leave it?",
+    "play": "Your turn: discard one card, or several equal ones, and draw one.",
+    "last": "The last round: one more swap, or stay.",
+    "say": "You have a Bungee. Declare it, or be silent?",
+}
+
+
+def draw(view: BungeeView, names: list[str], now: int) -> RenderableType:
+    about = f"game {view.number} of {view.options['games']}"
+    parts: list[RenderableType] = [_players(view, names), Text(), _middle(view, names)]
+    if view.seat is not None:
+        parts += [Text(), _hand(view)]
+    if view.last is not None and (not view.turns or view.phase == "over"):
+        parts += [Text(), _result(view.last, names)]
+    parts += [Text(), _ask(view, names, now)]
+    return titled("Bungee", about, *parts)
+
+
+def _players(view: BungeeView, names: list[str]) -> Table:
+    grid = Table.grid(padding=(0, 2, 0, 0))
+    for seat, name in enumerate(names):
+        on_turn = seat == view.turn and view.phase != "over"
+        mark = Text("▶" if on_turn else " ", RED)
+        cards = backs(view.sizes[seat])
+        if view.known[seat]:
+            cards.append(f" holds {' '.join(view.known[seat])}", QUIET)
+        grid.add_row(
+            mark,
+            Text(name, "bold" if seat == view.seat else ""),
+            cards,
+            Text(f"{view.totals[seat]} points", QUIET),
+            Text(_mark(view, seat), RED),
+        )
+    return grid
+
+
+def _mark(view: BungeeView, seat: int) -> str:
+    if seat in view.declared:
+        return ("Bungee!", "Double Bungee!", "Triple Bungee!", "Quadruple Bungee!")[view.declared.index(seat)]
+    if seat in view.away:
+        return "away"
+    return "skipped" if seat in view.skipped else ""
+
+
+def _middle(view: BungeeView, names: list[str]) -> Table:
+    pile = row([card("░░░", QUIET)], [f"{view.pile}"])
+    lucky = row([card(view.lucky, _style(view, view.lucky))], ["Lucky"])
+    shown = view.discards[-6:]
+    if shown:
+        discards = row([card(d.card, _style(view, d.card)) for d in shown], [names[d.seat][:5] for d in shown])
+    else:
+        discards = row([card(" ", QUIET)], ["empty"])
+    if len(view.discards) > len(shown):
+        discards.append(f"\n(and {len(view.discards) - len(shown)} below)", QUIET)
+    return side_by_side(
+        _headed("Draw Pile", pile), _headed("Lucky Number", lucky), _headed("Discard Pile, top at the right", discards)
+    )
+
+
+def _headed(title: str, body: Text) -> Text:
+    return Text.assemble((title + "\n", QUIET), body)
+
+
+def _hand(view: BungeeView) -> Text:
+    points = total(hand_of([read_face(name) for name in view.hand]), read_face(view.lucky))
+    style = f"bold {RED}" if points <= 5 else "bold"
+    title = Text.assemble(("Your hand  ", QUIET), (f"{points} points", style), "\n")
+    return title + row([card(name, _style(view, name)) for name in view.hand])
+
+
+def _style(view: BungeeView, name: str) -> str:
+    if name == view.lucky and name != "J":
+        return LUCKY_CARD
+    return RED_CARD if name == "6" else PAPER  # BG-5: the Stop card is red
+
+
+def _result(done: Result, names: list[str]) -> Table:
+    grid = Table.grid(padding=(0, 2, 0, 0))
+    for seat, name in enumerate(names):
+        crown = "wins" if seat == done.winner else ("declared" if seat in done.declared else "")
+        grid.add_row(Text(name), Text(" ".join(done.hands[seat])), Text(f"{done.scores[seat]:+d}"), Text(crown, RED))
+    return side_by_side(Text(f"Game {done.game}, lucky {done.lucky}:", QUIET), grid)
+
+
+def _ask(view: BungeeView, names: list[str], now: int) -> Text:
+    if view.phase == "over":
+        champions = " and ".join(names[seat] for seat in view.champions)
+        return Text(f"Champion: {champions}.", f"bold {RED}")
+    words = Text(ASKS[view.phase], "bold") if view.ask else Text(f"{says(names[view.turn], 'is')} on turn.", QUIET)
+    if view.deadline is not None and view.paused is None:
+        words.append("  ").append(clock(view.deadline - now))
+    return words

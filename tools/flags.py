@@ -1,0 +1,99 @@
+"""Make the flags of the fifty States as small, self-contained SVG files.
+
+    python tools/flags.py           write src/cardinal/atlas/flags/XX.svg
+    python tools/flags.py --check   only say whether the committed files are fresh
+
+They come from npm `region-flags` (public domain), fetched with `npm pack`. Its flags of Minnesota, Mississippi
+and Utah are no longer flown; we drew the new ones ourselves, in `flags_redrawn/`, and what New York added in 2020.
+
+A small flag only loses its metadata. A large one (a seal, traced with far more detail than a card can show) is
+redrawn: every shape becomes straight lines on a grid of whole numbers, as exact as fits into `BUDGET` bytes.
+Even at its coarsest the error is a fraction of a pixel on a flag 300 pixels wide. Nothing is rasterised.
+"""
+
+import argparse
+import json
+import re
+import sys
+import xml.etree.ElementTree as ET
+from copy import deepcopy
+from pathlib import Path
+
+from npm import stale, unpacked
+from svg_redraw import SVG, redrawn
+from svg_shapes import HREF
+
+PACKAGE = "region-flags@1.1.0"
+ATLAS = Path(__file__).parent.parent / "src" / "cardinal" / "atlas"
+REDRAWN = Path(__file__).parent / "flags_redrawn"
+BUDGET = 22_000
+
+ET.register_namespace("", SVG)
+ET.register_namespace("xlink", HREF[1:].partition("}")[0])
+
+
+def flag(root: ET.Element, code: str) -> str:
+    left, top, width, height = _view(root)
+    small = minified(deepcopy(root), f"{left:g} {top:g} {width:g} {height:g}", code)
+    return small if len(small) <= BUDGET else redrawn(root, width, height, code, BUDGET)
+
+
+def _view(root: ET.Element) -> list[float]:
+    box = root.get("viewBox") or f"0 0 {root.get('width')} {root.get('height')}"
+    return [float(number) for number in re.split(r"[\s,]+", box)]
+
+
+def minified(root: ET.Element, view: str, code: str) -> str:
+    """Without what does not draw: metadata, editors' marks, space between tags, a size of its own."""
+    for parent in root.iter():
+        for child in list(parent):
+            if not child.tag.startswith(f"{{{SVG}}}") or child.tag.endswith(("}metadata", "}title", "}desc")):
+                parent.remove(child)
+        for name in [name for name in parent.attrib if name.startswith("{") and name != HREF]:
+            del parent.attrib[name]
+        parent.text = (parent.text or "").strip()
+        parent.tail = None
+    for name in ("width", "height"):
+        root.attrib.pop(name, None)
+    root.set("viewBox", view)
+    return _own_ids(ET.tostring(root, "unicode"), code) + "\n"
+
+
+def _own_ids(text: str, code: str) -> str:
+    """Ids nobody refers to go; the others get the State's code, so that two flags may stand in one page."""
+    used = set(re.findall(r'(?:href="|url\()#([\w.-]+)', text))
+    text = re.sub(r' id="([^"]+)"', lambda m: f' id="{code}-{m[1]}"' if m[1] in used else "", text)
+    return re.sub(r'(href="|url\()#', rf"\1#{code}-", text)
+
+
+def make() -> dict[Path, str]:
+    codes = sorted(json.loads((ATLAS / "states.json").read_text("utf-8")))
+    with unpacked(PACKAGE) as package:
+        return {ATLAS / "flags" / f"{code}.svg": flag(_source(package / "svg", code), code) for code in codes}
+
+
+def _source(package: Path, code: str) -> ET.Element:
+    ours = REDRAWN / f"{code}.svg"
+    root = ET.parse(ours if ours.exists() else package / f"US-{code}.svg").getroot()
+    added = REDRAWN / f"{code}.added.svg"
+    if added.exists():
+        root.extend(ET.parse(added).getroot())
+    return root
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description="Make the flags of the fifty States.")
+    parser.add_argument("--check", action="store_true", help="write nothing, only say whether the files are fresh")
+    check = parser.parse_args().check
+    old = stale(files := make())
+    for path in old:
+        if not check:
+            path.write_text(files[path], "utf-8")
+        print(f"{path.name} is {'stale: run tools/flags.py' if check else 'written'}")
+    if not old:
+        print("The flags are fresh.")
+    return 1 if check and old else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
