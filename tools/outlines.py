@@ -93,6 +93,10 @@ def diagonal(points: Line) -> float:
     return hypot(x1 - x0, y1 - y0)
 
 
+def area(ring: Line) -> float:
+    return abs(sum(ax * by - bx * ay for (ax, ay), (bx, by) in zip(ring, ring[1:] + ring[:1], strict=True))) / 2
+
+
 def drop_islets(topology: Topology) -> None:
     """Islands too small to see, and the Aleutians that lie off the map's left edge.
 
@@ -163,8 +167,8 @@ def label_point(ring: Line) -> Point:
     return round(best[0], 1), round(best[1], 1)
 
 
-def _grid(area: tuple[float, float, float, float], step: float) -> Line:
-    x0, y0, x1, y1 = area
+def _grid(corners: tuple[float, float, float, float], step: float) -> Line:
+    x0, y0, x1, y1 = corners
     columns, rows = int((x1 - x0) / step) + 1, int((y1 - y0) / step) + 1
     return [(x0 + i * step, y0 + j * step) for j in range(rows) for i in range(columns)]
 
@@ -188,7 +192,7 @@ def outline(rings: list[Line]) -> dict[str, Any]:
     rings = [ring for ring in rings if len(set(ring)) > 2]  # a sliver between two thinned arcs may be flat now
     path = "".join("M" + " ".join(f"{x:g},{y:g}" for x, y in ring) + "Z" for ring in rings)
     corners = box([point for ring in rings for point in ring])
-    return {"path": path, "box": corners, "label": label_point(max(rings, key=diagonal))}
+    return {"path": path, "box": corners, "label": label_point(max(rings, key=area))}
 
 
 def one_per_line(rows: list[str], start: str, end: str) -> str:

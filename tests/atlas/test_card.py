@@ -3,14 +3,14 @@ from datetime import date
 import msgspec
 import pytest
 
-from cardinal.atlas import Atlas, Card, Census, City, Zone, card_of
+from cardinal.atlas import Atlas, Card, Census, City, Zone, card
 from cardinal.atlas.card import millions, ordinal
 
 ATLAS = Atlas()
 
 
 def test_GP_E3_georgia_card_field_by_field() -> None:
-    assert card_of(ATLAS["GA"]) == Card(
+    assert card(ATLAS["GA"]) == Card(
         code="GA",
         name="Georgia",
         nickname="The Peach State",
@@ -40,7 +40,7 @@ def test_GP_E3_georgia_card_field_by_field() -> None:
 
 
 def test_GP_E4_maine_card_field_by_field() -> None:
-    assert card_of(ATLAS["ME"]) == Card(
+    assert card(ATLAS["ME"]) == Card(
         code="ME",
         name="Maine",
         nickname="The Pine Tree State",
@@ -71,29 +71,29 @@ def test_GP_E4_maine_card_field_by_field() -> None:
 
 def test_GP_8_area_and_water_are_rounded_to_whole_numbers() -> None:
     for state in ATLAS:
-        face = card_of(state)
+        face = card(state)
         assert abs(1000 * face.area_thousands - state.area_total_sq_mi) <= 500, state.code
         assert abs(face.water_percent - state.water_percent) <= 0.5, state.code
-    assert [card_of(ATLAS[code]).area_thousands for code in ("AK", "TX", "RI")] == [665, 269, 2]
-    assert [card_of(ATLAS[code]).water_percent for code in ("MI", "HI", "NM")] == [42, 41, 0]
+    assert [card(ATLAS[code]).area_thousands for code in ("AK", "TX", "RI")] == [665, 269, 2]
+    assert [card(ATLAS[code]).water_percent for code in ("MI", "HI", "NM")] == [42, 41, 0]
 
 
 def test_GP_8_a_census_is_printed_in_millions_with_one_decimal() -> None:
     assert [millions(n) for n in (8_186_453, 493_782, 37_253_956, 998_199)] == ["8.2 M", "0.5 M", "37.3 M", "1.0 M"]
-    wyoming = card_of(ATLAS["WY"])
+    wyoming = card(ATLAS["WY"])
     assert wyoming.censuses == (Census(2000, "0.5 M"), Census(2010, "0.6 M"))
 
 
 def test_GP_8_every_card_is_complete() -> None:
     for state in ATLAS:
-        face = card_of(state)
+        face = card(state)
         assert len(face.cities) == len(set(face.cities)) == 5, state.code
         assert all([face.name, face.nickname, face.patos, face.capital.name, face.flower, face.bird]), state.code
         assert face.electoral_votes >= 3
 
 
 def test_GP_9_patos_is_none_for_the_eleven_states_older_than_the_presidency() -> None:
-    without = {state.code for state in ATLAS if card_of(state).patos == "none"}
+    without = {state.code for state in ATLAS if card(state).patos == "none"}
     assert without == {state.code for state in ATLAS if state.statehood_date < date(1789, 4, 30)}
     assert len(without) == 11
 
@@ -110,7 +110,7 @@ def test_GP_9_patos_is_none_for_the_eleven_states_older_than_the_presidency() ->
     ],
 )
 def test_GP_9_patos_has_his_number(code: str, patos: str) -> None:
-    assert card_of(ATLAS[code]).patos == patos
+    assert card(ATLAS[code]).patos == patos
 
 
 def test_GP_9_numbers_end_as_they_are_spoken() -> None:
@@ -128,7 +128,7 @@ def test_GP_10_each_zone_has_its_colour_and_its_letter() -> None:
         "Hawaii": "orange",
     }
     assert "".join(zone.letter for zone in Zone) == "ECMPAH"
-    assert {zone for state in ATLAS for zone in [card_of(state).zone]} == set(Zone)
+    assert {zone for state in ATLAS for zone in [card(state).zone]} == set(Zone)
 
 
 def test_GP_10_white_letters_are_readable_on_every_hue() -> None:
@@ -143,7 +143,7 @@ def test_GP_10_white_letters_are_readable_on_every_hue() -> None:
 
 
 def test_GP_11_fourteen_cards_have_a_second_circle() -> None:
-    second = {state.code: face.second_zone for state in ATLAS if (face := card_of(state)).second_zone}
+    second = {state.code: face.second_zone for state in ATLAS if (face := card(state)).second_zone}
     assert " ".join(sorted(second)) == "AK FL ID IN KS KY MI ND NE NV OR SD TN TX"
     assert second["AK"] == Zone.HAWAII
     assert second["TN"] == Zone.EASTERN
@@ -153,22 +153,22 @@ def test_GP_11_fourteen_cards_have_a_second_circle() -> None:
 
 
 def test_GP_R3_the_band_is_the_zone_of_the_capital() -> None:
-    assert card_of(ATLAS["TN"]).zone == Zone.CENTRAL  # Nashville, though Knoxville is Eastern
-    assert card_of(ATLAS["ID"]).zone == Zone.MOUNTAIN  # Boise
-    assert card_of(ATLAS["KY"]).zone == Zone.EASTERN  # Frankfort
+    assert card(ATLAS["TN"]).zone == Zone.CENTRAL  # Nashville, though Knoxville is Eastern
+    assert card(ATLAS["ID"]).zone == Zone.MOUNTAIN  # Boise
+    assert card(ATLAS["KY"]).zone == Zone.EASTERN  # Frankfort
 
 
 def test_GP_77_the_capital_has_a_star_also_among_the_cities() -> None:
     for state in ATLAS:
-        face = card_of(state)
+        face = card(state)
         assert face.capital == City(state.capital, star=True)
         starred = [city.name for city in face.cities if city.star]
         assert starred == ([state.capital] if state.capital in state.top5_cities else []), state.code
-    assert not any(city.star for city in card_of(ATLAS["ME"]).cities)
-    assert [city.name for city in card_of(ATLAS["TN"]).cities if city.star] == ["Nashville"]
+    assert not any(city.star for city in card(ATLAS["ME"]).cities)
+    assert [city.name for city in card(ATLAS["TN"]).cities if city.star] == ["Nashville"]
 
 
 def test_a_card_goes_through_json_unchanged() -> None:
     for state in ATLAS:
-        face = card_of(state)
+        face = card(state)
         assert msgspec.json.decode(msgspec.json.encode(face), type=Card) == face

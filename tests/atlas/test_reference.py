@@ -1,6 +1,6 @@
 """Section 10 of the GeoPlunge rules: the values that every other test relies on."""
 
-from cardinal.atlas import BORDERS, CODES, INDEX, Atlas, Edition, Zone, card_of, members
+from cardinal.atlas import BORDERS, CODES, INDEX, Atlas, Edition, Zone, card, members
 
 SECTION_10 = """
 AL | Alabama        | Montgomery     | 22 | 23 | 30 | Central            | 4 | TN GA FL MS
@@ -61,7 +61,7 @@ def test_GP_1_one_card_for_each_of_fifty_states_in_the_order_of_their_codes() ->
     assert list(CODES) == sorted(row[0] for row in ROWS)
     assert CODES[:4] == ("AK", "AL", "AR", "AZ")
     assert [INDEX[code] for code in CODES] == list(range(50))
-    cards = [card_of(state) for state in Atlas()]
+    cards = [card(state) for state in Atlas()]
     assert [face.code for face in cards] == list(CODES)
     assert len({face.name for face in cards}) == len(Atlas()) == 50
 
@@ -103,7 +103,7 @@ def test_GP_R3_zones_and_second_zones_are_those_of_section_10() -> None:
     atlas = Atlas()
     for code, *_, zones, _, _ in ROWS:
         first, _, second = zones.removesuffix(")").partition(" (")
-        face = card_of(atlas[code])
+        face = card(atlas[code])
         assert face.zone == Zone(first), code
         assert face.second_zone == (Zone(second) if second else None), code
 

@@ -3,7 +3,7 @@ from io import StringIO
 import pytest
 from rich.console import Console
 
-from cardinal.atlas import CODES, Atlas, card_of
+from cardinal.atlas import CODES, Atlas, card
 from cardinal.atlas.braille import drawn
 from cardinal.atlas.terminal import WIDTH, render
 
@@ -13,7 +13,7 @@ ATLAS = Atlas()
 def printed(code: str, colour: bool = False) -> str:
     out = StringIO()
     console = Console(file=out, width=80, force_terminal=colour, color_system="truecolor" if colour else None)
-    console.print(render(card_of(ATLAS[code])))
+    console.print(render(card(ATLAS[code])))
     return out.getvalue()
 
 
@@ -48,13 +48,13 @@ def test_every_card_fits_a_terminal_of_80_by_24(code: str) -> None:
 @pytest.mark.parametrize("code", CODES)
 def test_GP_11_the_second_zone_is_a_circle_at_the_top_right(code: str) -> None:
     band = printed(code).splitlines()[1]
-    second = card_of(ATLAS[code]).second_zone
+    second = card(ATLAS[code]).second_zone
     assert band.endswith(f"{code}  ● {second.letter} │" if second else f"{code} │")
 
 
 def test_GP_10_the_band_has_the_colour_of_the_zone() -> None:
     for code in ("GA", "TX", "UT", "CA", "AK", "HI"):
-        hue = card_of(ATLAS[code]).zone.hue
+        hue = card(ATLAS[code]).zone.hue
         red, green, blue = (int(hue[i : i + 2], 16) for i in (1, 3, 5))
         assert f"48;2;{red};{green};{blue}m" in printed(code, colour=True).splitlines()[1]
 

@@ -1,7 +1,7 @@
 """The fifty States: facts, borders, outlines, flags. Knows no game."""
 
 from cardinal.atlas.borders import BORDERS, bits, members
-from cardinal.atlas.card import Card, Census, City, card_of
+from cardinal.atlas.card import Card, Census, City, card
 from cardinal.atlas.facts import CODES, INDEX
 from cardinal.atlas.names import UnknownState, code_of
 from cardinal.atlas.pictures import Map, Outline, flag, outlines
@@ -24,7 +24,7 @@ __all__ = [
     "UnknownState",
     "Zone",
     "bits",
-    "card_of",
+    "card",
     "code_of",
     "facts_json",
     "flag",

@@ -45,7 +45,7 @@ class Card(msgspec.Struct, frozen=True, kw_only=True):
     second_zone: Zone | None
 
 
-def card_of(state: State) -> Card:
+def card(state: State) -> Card:
     zones = state.time_zones
     return Card(
         code=state.code,
