@@ -85,9 +85,7 @@ def has_ensurepip(python):
 def venv_package(python):
     """Debian's package with ensurepip for this Python."""
     real = os.path.realpath(python)
-    return (
-        "python3-venv" if real == os.path.realpath(f"{DEBIAN}/python3") else f"{os.path.basename(real)}-venv"
-    )
+    return "python3-venv" if real == os.path.realpath(f"{DEBIAN}/python3") else f"{os.path.basename(real)}-venv"
 
 
 def administrator():
@@ -257,9 +255,7 @@ def install_requirements(state, names, wanted):
         if "build" in spared:  # setuptools builds a wheel without mypyc
             fewer += [line for line in pins(state.root, ["build"]) if line.startswith("setuptools==")]
         if not spared or (fewer and run(pip + fewer, log) != 0):
-            raise Stop(
-                f"pip could not install the packages (is there a network?): {reason}\nAll it said: {log}"
-            )
+            raise Stop(f"pip could not install the packages (is there a network?): {reason}\nAll it said: {log}")
         skip(f"requirements/{' and '.join(spared)}.txt cannot be had here: {reason}")
         names = [name for name in names if name != "bench"]  # to be tried again
     if "build" in names:  # another mypyc: compile everything anew

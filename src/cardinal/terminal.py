@@ -9,7 +9,7 @@ from rich.table import Table
 from rich.text import Text
 
 PAPER: Final = "#1d2b3a on #faf6ec"
-RED: Final = "#b3202c"
+RED: Final = "#d9434f"  # as ink: the cardinal's, light enough for a dark terminal
 RED_CARD: Final = "bold #faf6ec on #b3202c"
 LUCKY_CARD: Final = "bold #b3202c on #faf6ec"
 QUIET: Final = "dim"
@@ -47,7 +47,7 @@ def side_by_side(*parts: RenderableType, gap: int = 3) -> Table:
 
 def titled(title: str, about: str, *parts: RenderableType) -> Group:
     """A table: its name, what is going on, and what lies on it."""
-    head = Text.assemble((title, f"bold {RED}"), ("  " + about, QUIET))
+    head = Text.assemble((title, f"bold {RED}"), "  ", (about, QUIET))
     return Group(head, Rule(style=QUIET), *parts)
 
 

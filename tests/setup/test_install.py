@@ -218,18 +218,12 @@ def test_without_ensurepip_root_gets_it(debian: Callable[..., str], tmp_path: Pa
     assert debian(0, apt=f'touch "{tmp_path}/installed"') == "install -y python3-venv\n"
 
 
-def test_without_ensurepip_and_package_lists_root_fetches_both(
-    debian: Callable[..., str], tmp_path: Path
-) -> None:
-    apt = (
-        f'cd "{tmp_path}"; if test "$1" = update; then touch lists; else test -e lists && touch installed; fi'
-    )
+def test_without_ensurepip_and_package_lists_root_fetches_both(debian: Callable[..., str], tmp_path: Path) -> None:
+    apt = f'cd "{tmp_path}"; if test "$1" = update; then touch lists; else test -e lists && touch installed; fi'
     assert debian(0, apt=apt) == "install -y python3-venv\nupdate\ninstall -y python3-venv\n"
 
 
-def test_without_ensurepip_sudo_without_a_password_gets_it(
-    debian: Callable[..., str], tmp_path: Path
-) -> None:
+def test_without_ensurepip_sudo_without_a_password_gets_it(debian: Callable[..., str], tmp_path: Path) -> None:
     sudo = 'shift; test "$1" = true || "$@"'
     assert debian(1000, sudo, f'touch "{tmp_path}/installed"') == "install -y python3-venv\n"
 
@@ -279,9 +273,7 @@ def test_where_mypy_cannot_be_had_it_is_skipped_loudly(
     assert "build" not in missing(install, project)
 
 
-def test_where_mypy_cannot_be_had_ci_fails(
-    install: ModuleType, project: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_where_mypy_cannot_be_had_ci_fails(install: ModuleType, project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     state = install.State(project)
     monkeypatch.setattr(install, "run", only_without_mypy)
     monkeypatch.setenv("CI", "true")

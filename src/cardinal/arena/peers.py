@@ -22,14 +22,14 @@ def load(name: str) -> Any:
 
 
 def peer_moves(name: str) -> int:
-    """One random game; counts the players' moves, as for our own games."""
+    """One random game. Dealt cards are chance's actions there and count as moves, too: the kinder count for them.
+
+    (All chance in these games is uniform, so that a random legal action is right for chance as well.)
+    """
     state = load(name).new_initial_state()
     moves = 0
     while not state.is_terminal():
-        if state.is_chance_node():
-            actions, weights = zip(*state.chance_outcomes(), strict=True)
-            state.apply_action(random.choices(actions, weights)[0])
-        else:
-            state.apply_action(random.choice(state.legal_actions()))
-            moves += 1
+        actions = state.legal_actions()
+        state.apply_action(actions[int(random.random() * len(actions))])
+        moves += 1
     return moves

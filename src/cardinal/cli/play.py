@@ -36,9 +36,7 @@ def play(
     if not minds:
         minds = [PERSON]
     if minds.count(PERSON) != 1 or len(minds) > count:
-        raise BadInput(
-            "You need one seat: name `person` once among --bots, or use `cardinal simulate`."
-        )
+        raise BadInput("You need one seat: name `person` once among --bots, or use `cardinal simulate`.")
     minds += ["club"] * (count - len(minds))
     seat = minds.index(PERSON)
     terminal = sys.stdin.isatty() and sys.stdout.isatty()
@@ -52,9 +50,7 @@ def play(
         Screen(session, pace).run()
         console.print(session.picture())
     else:
-        console.print(
-            "No terminal: moves are read from standard input, one a line; 'wait' lets time pass."
-        )
+        console.print("No terminal: moves are read from standard input, one a line; 'wait' lets time pass.")
         run_pipe(session)
     if record is not None:
         console.print(f"The play is kept in {save(table, record)}.")

@@ -75,9 +75,7 @@ def _headline(step: Step, names: list[str]) -> Text:
 
 def _show_table(game: Game, record: Record, at: int, seat: int) -> None:
     if record.header("Rules") != game.version:
-        raise BadInput(
-            f"The record is of rules version {record.header('Rules')}: only its story can be told."
-        )
+        raise BadInput(f"The record is of rules version {record.header('Rules')}: only its story can be told.")
     if not 0 <= at < len(record.steps):
         raise BadInput(f"The record has inputs 0 to {len(record.steps) - 1}, not {at}.")
     if not -1 <= seat < len(record.names):

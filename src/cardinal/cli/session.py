@@ -22,6 +22,7 @@ DRAFT_HELP = (
     "Arrange cards with a slot's number and State codes, as in '1 KS MO KY'; '1' alone empties it. "
     "Then shout by its first letters, as in 'geo'."
 )
+SLOTS = (1, 2, 3)
 
 
 class Session:
@@ -61,7 +62,8 @@ class Session:
         parts: list[RenderableType] = []
         if legal.forms:
             parts.append(self._slots(legal))
-        if legal.texts:
+            parts.append(Text(f"Or type: {', '.join(legal.texts)}", QUIET))
+        elif legal.texts:
             choices = [Text.assemble((f"{n:>2}) ", QUIET), text) for n, text in enumerate(legal.texts, start=1)]
             parts.append(Columns(choices, padding=(0, 3, 0, 0), column_first=True))
         for seat, move in sorted(self.table.suggestions.items()):
@@ -70,7 +72,7 @@ class Session:
         return parts
 
     def _slots(self, legal: Legal) -> Text:
-        lines = [Text.assemble((f" {slot} ", RED), self.draft.get(slot, "…")) for slot in self._slot_numbers(legal)]
+        lines = [Text.assemble((f" {slot} ", RED), self.draft.get(slot, "…")) for slot in SLOTS]
         verbs = ", ".join(form.verb for form in legal.forms)
         return Text("\n").join([*lines, Text(f"Ready? Shout: {verbs}", QUIET)])
 
@@ -99,7 +101,7 @@ class Session:
             self._save(rest)
         elif (found := find_clause(line)) is not None:
             self.note = Text(f"{found[1].id}: {found[1].text}")
-        elif legal.forms and verb.isdecimal() and int(verb) in self._slot_numbers(legal) and (rest or not legal.texts):
+        elif legal.forms and verb.isdecimal():  # a number is a slot here, and never by mistake a move
             self._arrange(int(verb), rest)
         elif line.isdecimal() and legal.texts:
             self._choose(int(line), legal)
@@ -121,14 +123,13 @@ class Session:
 
     def _arrange(self, slot: int, cards: str) -> None:
         """A card lies in one slot only: where it was put last."""
+        if slot not in SLOTS:
+            raise BadInput(f"There is no slot {slot}: they are 1, 2 and 3.")
         placed = cards.upper().split()
         for other, row in list(self.draft.items()):
             self.draft[other] = " ".join(card for card in row.split() if card not in placed)
         self.draft[slot] = " ".join(placed)
         self.draft = {slot: row for slot, row in self.draft.items() if row}
-
-    def _slot_numbers(self, legal: Legal) -> list[int]:
-        return [1, 2, 3] if legal.forms else []
 
     def _save(self, name: str) -> None:
         if not name:

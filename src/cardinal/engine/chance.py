@@ -6,11 +6,11 @@ so that a play is the same for ever, compiled or not.
 """
 
 from hashlib import blake2b
-from typing import Final, final
+from typing import TypeVar, final
 
 from mypy_extensions import i64, mypyc_attr
 
-WORD: Final = 0xFFFFFFFF
+T = TypeVar("T")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -28,8 +28,8 @@ class Chance:
                 product = self.word() * n
         return product >> 32
 
-    def shuffle(self, things: list[int]) -> None:
-        """One permutation, from the back (Fisher and Yates)."""
+    def shuffle(self, things: list[T]) -> None:
+        """One permutation, from the back (Fisher and Yates). Generic, so that compiled code moves the objects as they are."""
         n: i64 = len(things)
         while n > 1:
             k: i64 = self.below(n)

@@ -3,6 +3,7 @@
 `Position` is the hot inside, in integers. `Game` is the edge: everything a person, a file or a socket meets.
 """
 
+import sys
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
@@ -224,7 +225,7 @@ class Game:
     @cached_property
     def rules_texts(self) -> list[str]:
         """The rules in our own words, as people read them."""
-        folder = files(type(self).__module__.rpartition(".")[0])
+        folder = files(sys.modules[type(self).__module__].__package__ or "")
         return [folder.joinpath(name).read_text("utf-8") for name in self.rules_files]
 
     @cached_property

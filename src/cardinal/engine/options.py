@@ -1,5 +1,6 @@
 """A game's options: what may be set, to what, what it means, and which clause speaks of it."""
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
@@ -7,6 +8,7 @@ from cardinal.engine.refused import BadInput, quoted
 
 Value = str | int | bool
 Options = dict[str, Value]
+NUMBER = re.compile(r"\s*[+-]?[0-9]{1,15}\s*")  # fits a machine integer
 
 
 @dataclass(frozen=True)
@@ -28,7 +30,8 @@ class Option:
             if (type(given) is type(value) and given == value) or _text(given) == _text(value):
                 return value
         number = _number(given)
-        if self.low is not None and number is not None and self.low <= number <= (self.high or number):
+        high = number if self.high is None else self.high
+        if self.low is not None and number is not None and high is not None and self.low <= number <= high:
             return number
         raise BadInput(f"The option {self.key} cannot be {quoted(_text(given))}. It can be: {self.allowed()}.")
 
@@ -57,8 +60,6 @@ def _text(value: object) -> str:
 
 
 def _number(given: object) -> int | None:
-    if isinstance(given, int) and not isinstance(given, bool):
-        return given
-    if isinstance(given, str) and given.strip().lstrip("+-").isdecimal():
-        return int(given)
-    return None
+    if isinstance(given, bool) or not isinstance(given, int | str):
+        return None
+    return int(given) if NUMBER.fullmatch(str(given)) else None

@@ -65,12 +65,14 @@ Shuffle = Seal | OpenSeed
 def read_shuffle(headers: Mapping[str, str]) -> Shuffle | None:
     """The shuffle of a record; None while its secret is not shown. BadInput: it does not fit the commitment."""
     if "Seed" in headers:
-        generator = headers.get("Generator", "fast")
+        generator = headers.get("Generator", "")
         if generator not in ("fast", "sealed"):
             raise BadInput(f"The record's generator {generator!r} is unknown. There are: fast, sealed.")
         return OpenSeed(headers["Seed"], "sealed" if generator == "sealed" else "fast")
     if "Secret" not in headers:
         return None
+    if headers.get("Generator") != "sealed":
+        raise BadInput("A record with a secret has the line 'Generator: sealed'.")
     try:
         secret = bytes.fromhex(headers["Secret"])
         salts = {
@@ -80,6 +82,8 @@ def read_shuffle(headers: Mapping[str, str]) -> Shuffle | None:
         }
     except ValueError:
         raise BadInput("The record's Secret and Salt lines should be hexadecimal digits.") from None
+    if not all(0 <= seat < 64 for seat in salts):
+        raise BadInput("The record's Salt lines should name its seats, as in 'Salt S0: …'.")
     seal = Seal(secret, salts)
     if seal.commitment != headers.get("Commitment"):
         raise BadInput("The secret does not fit the commitment: somebody has changed the shuffle.")

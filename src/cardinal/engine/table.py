@@ -164,7 +164,7 @@ class Table:
         self._ask_bots()
         whens = [self.position.due(), *(plan.not_before for plan in self._plans.values())]
         whens += [since + CUT_OFF_MS for seat, since in self._cut_off.items() if not self.position.away >> seat & 1]
-        return min(whens)
+        return max(min(whens), self._last)
 
     def advance(self, most: int | None = None) -> int:
         """Do what is due by now, in the order of time (at one instant a move goes before a deadline); `most` things
@@ -172,18 +172,8 @@ class Table:
         self.catch_up()
         done = 0
         while done != most and not self.over() and (when := self.due()) <= self.now():
+            self._fire(when)
             done += 1
-            for seat, plan in sorted(self._plans.items()):
-                if plan.not_before == when and self.position.paused == NEVER:
-                    self._play_plan(seat, plan)
-                    break
-            else:
-                for seat, since in sorted(self._cut_off.items()):
-                    if since + CUT_OFF_MS == when and not self.position.away >> seat & 1:
-                        self.put(f"away S{seat}")
-                        break
-                else:
-                    self._tick(when)
         return done
 
     def run(self) -> None:
@@ -202,13 +192,22 @@ class Table:
     # -- inside -------------------------------------------------------------------------------------------
 
     def _fire_before(self, arrival: int) -> bool:
-        """Deadlines that passed before an input came are noted first, with the instant at which they were due."""
-        when = self.position.due()
-        return not self.over() and when < arrival and self._tick(when)
-
-    def _tick(self, when: int) -> bool:
-        self._append(Entry(self.number + 1, TABLE, "tick", when, when))
+        """What was due before an input came is done first, so that a late table gives the same play."""
+        when = self.due()
+        if when >= arrival:
+            return False
+        self._fire(when)
         return True
+
+    def _fire(self, when: int) -> None:
+        """The first of what `due` found at this instant, as the next entry: whoever else notices it, it happens once."""
+        bots = sorted((plan.not_before, seat) for seat, plan in self._plans.items())
+        if bots and bots[0][0] <= when:
+            self._play_plan(bots[0][1], when)
+            return
+        gone = [seat for seat, since in sorted(self._cut_off.items()) if since + CUT_OFF_MS <= when]
+        gone = [seat for seat in gone if not self.position.away >> seat & 1]
+        self._append(Entry(self.number + 1, TABLE, f"away S{gone[0]}" if gone else "tick", when, when))
 
     def _append(self, entry: Entry) -> bool:
         """Store, then carry out, then tell. False: somebody else was first; judge again."""
@@ -258,7 +257,7 @@ class Table:
         for seat in members(ready):
             if seat not in minds:
                 continue
-            view = self.game.view(self.position, seat, self.now())
+            view = self.game.view(self.position, seat, self._last)  # between two entries no view changes
             known = self.game.encode(view)
             plan = self._plans.get(seat)
             if plan is None or plan.view != known:
@@ -266,12 +265,18 @@ class Table:
                 move, not_before = minds[seat](view, self.legal(seat), chance)
                 plan = Plan(known, move, not_before)
             plans[seat] = plan
+        self.suggestions = {s: move for s, move in self.suggestions.items() if plans.get(s) is self._plans.get(s)}
         self._plans = plans
 
-    def _play_plan(self, seat: int, plan: Plan) -> None:
+    def _play_plan(self, seat: int, when: int) -> None:
+        plan = self._plans[seat]
         people = sum(1 << s for s in range(self.position.seats) if s not in self._minds())
-        if self.game.bot_acts(self.position, seat, people):
-            self.play(seat, plan.move, when=plan.not_before)
-        else:
+        if not self.game.bot_acts(self.position, seat, people):
             self.suggestions[seat] = plan.move
             self._plans[seat] = Plan(plan.view, plan.move, NEVER)
+            return
+        move = self.game.read(plan.move)
+        refused = self.game.judge(self.position, seat, move, Stamp(when, when))
+        if refused is not None:
+            raise refused
+        self._append(Entry(self.number + 1, seat, self.game.write(move), when, when))

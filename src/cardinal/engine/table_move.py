@@ -17,7 +17,7 @@ def read_table_move(text: str) -> Move:
     verb, _, rest = text.partition(" ")
     if verb in WITH_SEAT:
         seat, _, words = rest.partition(" ")
-        if seat.startswith("S") and seat[1:].isdecimal():
+        if seat.startswith("S") and seat[1:].isdecimal() and len(seat) < 4:
             return Move(WITH_SEAT[verb] + 16 * int(seat[1:]), words)
     for name, kind in WITH_WORDS.items():
         if text.startswith(f"{name} "):

@@ -9,6 +9,10 @@ PILE: Final = 0
 TOP: Final = 1
 NOWHERE: Final = 2  # BG-R33
 SOURCES: Final = ["pile", "top", "none"]
+FROM_PILE: Final = 1  # sets of sources, as bits
+FROM_TOP: Final = 2
+FROM_BOTH: Final = 3
+FROM_NOWHERE: Final = 4
 
 DECLARE: Final = 400
 STAY: Final = 401
@@ -18,7 +22,7 @@ GIVE: Final = 410  # + face: house rule 1: take the Jumper and give this card ba
 
 
 def swap(face: i64, n: i64, source: i64) -> i64:
-    return (face * 8 + n - 1) * 4 + source
+    return (face << 5) + ((n - 1) << 2) + source
 
 
 def is_swap(code: i64) -> bool:
@@ -26,12 +30,12 @@ def is_swap(code: i64) -> bool:
 
 
 def swap_face(code: i64) -> i64:
-    return code // 32
+    return code >> 5
 
 
 def swap_size(code: i64) -> i64:
-    return code // 4 % 8 + 1
+    return ((code >> 2) & 7) + 1
 
 
 def swap_source(code: i64) -> i64:
-    return code % 4
+    return code & 3

@@ -32,9 +32,11 @@ def read_move(text: str) -> Move:
     if source not in SOURCES or not cards:
         raise BadInput(f"{quoted(text)} is no move of Bungee. {HELP}")
     faces = [read_face(name) for name in cards.replace(",", " ").split()]
+    if not faces:  # BG-22: one or more
+        raise BadInput(f"{text!r} names no card. {HELP}")
     if len(faces) > 8:
         raise BadInput(f"No card of Bungee is there {len(faces)} times: the 10 has the most copies, eight.")
-    if len(set(faces)) > 1:
+    if len(set(faces)) > 1:  # BG-34, BG-R8: identical is the printed face, not the worth
         return Move(MIXED, ",".join(NAMES[face] for face in faces))
     return Move(swap(faces[0], len(faces), SOURCES.index(source)))
 

@@ -101,7 +101,7 @@ def from_json(data: Mapping[str, Any]) -> BungeePosition:
     if "hands" not in data:
         raise BadInput("A Bungee position needs 'hands': a list of cards for every seat.")
     seats = len(data["hands"])
-    if not 2 <= seats <= 4 or data.get("seats", seats) != seats:
+    if not 2 <= seats <= 4 or data.get("seats", seats) != seats:  # BG-6
         raise BadInput(f"Bungee is for 2, 3 or 4 seats; the position has hands for {seats}.")
     options: Options = parse_options(OPTIONS, data.get("options", {}), "Bungee")
     position = BungeePosition(seats, rules_of(options))

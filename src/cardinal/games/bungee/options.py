@@ -1,6 +1,8 @@
 """Bungee's options (RULES.md, section 12)."""
 
-from cardinal.engine.options import Option, Options
+from functools import lru_cache
+
+from cardinal.engine.options import Option, Options, Value
 from cardinal.games.bungee.rules import RANDOM_SEAT, STARTERS, Rules
 
 OPTIONS = (
@@ -21,6 +23,13 @@ OPTIONS = (
 
 
 def rules_of(options: Options) -> Rules:
+    """Rules never change, so that games with the same options share them."""
+    return _rules(tuple(options.items()))
+
+
+@lru_cache
+def _rules(pairs: tuple[tuple[str, Value], ...]) -> Rules:
+    options = dict(pairs)
     first, clock = options["firstSeat"], options["turnClock"]
     return Rules(
         first_seat=RANDOM_SEAT if first == "random" else int(first),

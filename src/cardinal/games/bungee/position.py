@@ -45,7 +45,7 @@ class BungeePosition(State):
             self.act(who, code, chance, stamp)
 
     def act(self, seat: i64, code: i64, chance: Chance, stamp: Stamp) -> None:
-        if self.phase == PLAY:
+        if self.phase == PLAY:  # BG-21: one of the two
             if code == DECLARE:
                 self.declare(seat)
                 self.end_turn(seat, 0, 0, chance, stamp)  # BG-42: no discard, no draw
@@ -66,11 +66,11 @@ class BungeePosition(State):
         n = swap_size(code)
         source = swap_source(code)
         drew: i64 = NOTHING
-        if source == TOP:  # BG-27, BG-28: the card that lay on top before this turn's discards
+        if source == TOP:  # BG-27, BG-28, BG-30: the card that lay on top before this turn's discards
             drew = (self.discards.pop() & 15) + OPEN  # BG-R38
         elif source == PILE:
-            drew = self.draw()
-        hand = self.hands.of(seat) - cards(face, n)  # BG-31: a card just taken is not yet in the hand
+            drew = self.draw()  # BG-29: the discard was part of the move
+        hand = self.hands.of(seat) - cards(face, n)  # BG-31, BG-R13: the card just taken is not in it
         known = self.known.of(seat)
         shown = count(known, face)
         known -= cards(face, n if n < shown else shown)
@@ -78,12 +78,12 @@ class BungeePosition(State):
             self.discards.append(face + 16 * seat)
             n -= 1
         if drew != NOTHING:
-            hand += cards(drew & 15, 1)
+            hand += cards(drew & 15, 1)  # BG-33: from now on a card like any other
             if drew >= OPEN:
                 known += cards(drew & 15, 1)
         self.hands.put(seat, hand)
         self.known.put(seat, known)
-        self.swapped |= bit(seat)
+        self.swapped |= bit(seat)  # BG-R16, BG-R19: the next turn may be a declaration, however soon it comes
         self.firm &= ~bit(seat)
         return drew
 
@@ -96,11 +96,11 @@ class BungeePosition(State):
 
     def end_swap(self, seat: i64, code: i64, chance: Chance, stamp: Stamp) -> None:
         n = swap_size(code)
-        sixes: i64 = n if swap_face(code) == SIX else 0  # BG-35, BG-36, BG-38: only by discarding
+        sixes: i64 = n if swap_face(code) == SIX else 0  # BG-35, BG-36, BG-38; BG-R9: lucky or not
         self.end_turn(seat, n, sixes, chance, stamp)
 
     def declare(self, seat: i64) -> None:
-        self.calls.append(seat)
+        self.calls.append(seat)  # BG-R27: for good; BG-43: the cards are told to nobody
         self.firm |= bit(seat)
         self.phase = LAST  # BG-45
         if self.heard is not None:
@@ -109,7 +109,7 @@ class BungeePosition(State):
     def last_turn(self, seat: i64, code: i64, chance: Chance, stamp: Stamp) -> None:
         """BG-47: one swap, or the hand stays as it is; who then has a Bungee is asked whether he declares."""
         before = self.copy()
-        drew: i64 = self.swap(seat, code) if is_swap(code) else NOTHING
+        drew: i64 = self.swap(seat, code) if is_swap(code) else NOTHING  # BG-48: a swap like any other
         if self.sum(seat) <= BUNGEE and seat not in self.calls:  # BG-49, BG-50; BG-R31 for those who declared
             self.phase = SAY
             self.before = before
@@ -133,7 +133,7 @@ class BungeePosition(State):
         self.phase = LAST
         if code == DECLARE:
             self.declare(seat)
-        elif self.heard is not None:
+        elif self.heard is not None:  # BG-51
             self.heard.append(Event("silent", {"seat": int(seat)}, bit(seat)))
         if is_swap(done):  # BG-R25: first the declaration, then the skip
             self.end_swap(seat, done, chance, stamp)
@@ -149,14 +149,15 @@ class BungeePosition(State):
             return
         face = code - GIVE
         self.hands.put(seat, self.hands.of(seat) - cards(face, 1) + cards(JUMPER, 1))
-        self.known.put(seat, self.known.of(seat) + cards(JUMPER, 1))
+        if not count(self.known.of(seat), JUMPER):  # of two he may have given back the first, for all the others know
+            self.known.put(seat, self.known.of(seat) + cards(JUMPER, 1))
         rest = [int(card) for card in self.pile[self.top :]]
         rest.append(face)
         chance.shuffle(rest)  # BG-R7 (d)
         if self.heard is not None:
             given: dict[str, Value] = {"seat": int(seat), "gave": NAMES[face]}
             self.heard.append(Event("jumper", given, veiled={"gave": int(bit(seat))}))  # BG-R7 (c)
-        self.turn_lucky(rest, stamp)
+        self.turn_lucky(rest, stamp)  # BG-71
 
     def time_out(self, chance: Chance, stamp: Stamp) -> None:
         """BG-R37: what is done for a player whose time is up."""
@@ -218,18 +219,19 @@ class BungeePosition(State):
         after = place + 1 + sixes
         if self.rules.house_extra_round and not self.further and place + sixes >= others:  # BG-72, BG-R29
             self.further = True
-            self.skip(seat, sixes)
+            whole = 2 * others - place  # BG-R31: the declarer is skipped once, and so is everybody after him
+            self.skip(seat, sixes if sixes < whole else whole)
             after -= self.seats  # BG-R30
         else:
             last = others - 1 - place  # BG-R24: the count never runs past the first declarer
-            self.skip(seat, sixes if sixes < last else last)
-        if after < others:
+            self.skip(seat, sixes if sixes < last else last)  # BG-39
+        if after < others:  # BG-R27: it never goes back; BG-53, BG-73: never to the first declarer
             self.give_turn((declarer + 1 + after) % self.seats, stamp)
         else:
             self.finish(chance, stamp)
 
     def skip(self, seat: i64, n: i64) -> None:
-        """BG-37: the next n seats do nothing."""
+        """BG-37: the next n seats do nothing; they lose the turn and nothing else (BG-R18)."""
         for k in range(1, n + 1):
             lost = (seat + k) % self.seats
             self.skipped |= bit(lost)
@@ -311,8 +313,8 @@ class BungeePosition(State):
         """Reveal, winner, scores (sections 8 and 9); then the next game, or the end of the match."""
         winner: i64 = -1
         best: i64 = BUNGEE
-        for seat in self.calls:  # BG-55, BG-59: only declarers
-            points = self.sum(seat)
+        for seat in self.calls:  # BG-59, BG-60: only declarers, be it one
+            points = self.sum(seat)  # BG-57
             if points <= best:  # BG-56; BG-58: of equals the one who declared last; BG-R31: above 5 is void
                 best = points
                 winner = seat

@@ -8,8 +8,22 @@ from mypy_extensions import i64
 from cardinal.engine.bits import bit, members
 from cardinal.engine.event import Event
 from cardinal.engine.position import NEVER, Position
-from cardinal.games.bungee.cards import JUMPER, Hands, size, total
-from cardinal.games.bungee.codes import DECLARE, GIVE, LEAVE, NOWHERE, PILE, SILENT, STAY, TOP, swap
+from cardinal.games.bungee.cards import JUMPER, Hands, count, size, total
+from cardinal.games.bungee.codes import (
+    DECLARE,
+    FROM_BOTH,
+    FROM_NOWHERE,
+    FROM_PILE,
+    FROM_TOP,
+    GIVE,
+    LEAVE,
+    NOWHERE,
+    PILE,
+    SILENT,
+    STAY,
+    TOP,
+    swap,
+)
 from cardinal.games.bungee.rules import Finished, Rules
 
 BUNGEE: Final = 5  # BG-20: a hand of 5 or less
@@ -71,6 +85,8 @@ class State(Position):
         # Counted in turns, which all can see: a number that counted decisions would tell of a silent Bungee (BG-R22).
         if self.phase == OVER or seat != self.turn:
             return 0
+        if self.phase == CHOICE:  # BG-R7 (e): a second Jumper is a second question
+            return self.game * 100_000 + 1 + count(self.known.of(seat), JUMPER)
         return self.game * 100_000 + self.turns * 4 + self.phase + 1
 
     def due(self) -> i64:
@@ -98,19 +114,17 @@ class State(Position):
         return left
 
     def may_declare(self, seat: i64) -> bool:
-        """On a normal turn (BG-R16): a Bungee, and a swap completed in this game."""
+        """On a normal turn (BG-R16): a Bungee, and a swap completed in this game. Never offered otherwise (BG-R21)."""
         if total(self.hands.of(seat), self.lucky) > BUNGEE:  # BG-44
             return False
         return self.swapped & bit(seat) != 0 or self.rules.declare_at_once  # BG-40, BG-R17
 
     def sources(self, seat: i64) -> i64:
         """Where the seat may draw from, as bits."""
-        found: i64 = 0
-        if self.pile_size() > 0:
-            found = bit(PILE)
-        if self.discards and self.discards[-1] // 16 != seat:  # BG-32, BG-R12
-            found |= bit(TOP)
-        return found if found else bit(NOWHERE)  # BG-R33
+        found: i64 = FROM_PILE if self.pile_size() > 0 else 0
+        if self.discards and self.discards[-1] >> 4 != seat:  # BG-32, BG-R12
+            found |= FROM_TOP
+        return found if found else FROM_NOWHERE  # BG-R33
 
     def count(self, seat: i64) -> i64:
         if seat != self.turn or self.phase == OVER:
@@ -120,11 +134,11 @@ class State(Position):
         hand = self.hands.of(seat)
         if self.phase == CHOICE:
             return 1 + distinct(hand)
-        options: i64 = size(hand)  # BG-25: of each face, one to all of its cards
-        if self.sources(seat) == bit(PILE) + bit(TOP):
+        options: i64 = size(hand)  # BG-25, BG-R15: of each face, one to all of its cards
+        if self.sources(seat) == FROM_BOTH:
             options *= 2
-        if self.phase == LAST or self.may_declare(seat):
-            options += 1
+        if self.phase == LAST or self.may_declare(seat):  # BG-21, BG-R20: besides the swaps, not instead of them
+            options += 1  # BG-R14: staying is for the last round
         return options
 
     def nth(self, seat: i64, k: i64) -> i64:
@@ -135,16 +149,16 @@ class State(Position):
             return LEAVE if k == 0 else GIVE + kth_face(hand, k - 1)
         sources = self.sources(seat)
         source: i64 = PILE
-        if sources == bit(PILE) + bit(TOP):
+        if sources == FROM_BOTH:
             source = k & 1
             k >>= 1
-        elif sources != bit(PILE):
-            source = TOP if sources == bit(TOP) else NOWHERE
+        elif sources != FROM_PILE:
+            source = TOP if sources == FROM_TOP else NOWHERE
         face: i64 = 0
         while hand:
             have = hand & 15
             if k < have:
-                return swap(face, k + 1, source)
+                return swap(face, k + 1, source)  # BG-24: one face
             k -= have
             hand >>= 4
             face += 1

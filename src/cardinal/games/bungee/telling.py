@@ -38,7 +38,7 @@ def tell_finish(state: State, done: Finished) -> None:
         return
     start = done.calls[0] if done.calls else int(state.first)
     order = done.calls[:]  # BG-55: the declarers first, in the order of the declarations
-    for k in range(state.seats):
+    for k in range(state.seats):  # BG-R28: then the others in turn order
         seat = (start + int(k)) % int(state.seats)
         if seat not in order:
             order.append(seat)

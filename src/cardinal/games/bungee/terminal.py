@@ -36,7 +36,7 @@ def _players(view: BungeeView, names: list[str]) -> Table:
         mark = Text("▶" if on_turn else " ", RED)
         cards = backs(view.sizes[seat])
         if view.known[seat]:
-            cards.append(f" holds {' '.join(view.known[seat])}", QUIET)
+            cards.append(" ").append(f"holds {' '.join(view.known[seat])}", QUIET)
         grid.add_row(
             mark,
             Text(name, "bold" if seat == view.seat else ""),

@@ -101,6 +101,7 @@ def view_of(position: State, seat: int, legal: Legal) -> BungeeView:
         paused=_instant(position.paused),
         champions=members(position.winners()) if position.over() else [],
         last=_result(position.last, position.seats),
+        # BG-9, BG-41, BG-43: a hand is its owner's, whatever it is worth and whether declared or not
         hand=[NAMES[face] for face in faces(position.hands.of(seat))] if own else [],
         pending=write_move(Move(position.pending)) if mine else None,
         drew=NAMES[position.drew % OPEN] if mine and position.drew != NOTHING else None,

@@ -1,0 +1,115 @@
+"""Border-Up's bots: functions of a view. They find groups at once, so they wait as long as a person would search
+(BU-R18); they differ in how long that is, how often they slip and how they stake."""
+
+from dataclasses import dataclass
+
+from cardinal.engine.bits import members
+from cardinal.engine.chance import Chance
+from cardinal.engine.game import Bot, Named
+from cardinal.engine.legal import Legal
+from cardinal.engine.position import NEVER
+from cardinal.games.geoplunge.border_up.codes import GEOPLUNGE, THREEOPLUNGE
+from cardinal.games.geoplunge.border_up.groups import Groups
+from cardinal.games.geoplunge.border_up.judging import RIGHT, judge_row
+from cardinal.games.geoplunge.border_up.layout import words_of
+from cardinal.games.geoplunge.border_up.view import BorderUpView
+from cardinal.games.geoplunge.deck import hand_of
+
+NOTHING = ("", NEVER)
+Plan = tuple[str, int]
+
+
+@dataclass(frozen=True)
+class Strength:
+    """Search times in ms, chances in percent. A stake is a habit: no card has been seen yet."""
+
+    two: tuple[int, int]  # BU-R18: for two groups, 25 to 90 s; a third takes longer
+    third: tuple[int, int]
+    patience: int  # goes for the bonus when the third group comes before this
+    slips: int
+    stakes: int
+
+
+ROOKIE = Strength(two=(60_000, 90_000), third=(30_000, 60_000), patience=0, slips=25, stakes=50)
+CLUB = Strength(two=(40_000, 70_000), third=(15_000, 40_000), patience=70_000, slips=12, stakes=35)
+EXPERT = Strength(two=(25_000, 45_000), third=(8_000, 25_000), patience=45_000, slips=4, stakes=70)
+
+
+def bot(strength: Strength) -> Bot:
+    def decide(view: BorderUpView, legal: Legal, chance: Chance) -> Plan:
+        if view.phase == "stakes":
+            return _stake(view, strength.stakes, chance)
+        if view.phase == "race" and not _done(view):
+            return _race(view, legal, strength, chance)
+        return NOTHING
+
+    return decide
+
+
+def random_bot(view: BorderUpView, legal: Legal, chance: Chance) -> Plan:
+    """Any legal move, once, at any time of the race."""
+    if view.phase == "stakes":
+        return _stake(view, 50, chance)
+    if view.phase != "race" or _done(view) or view.start is None or view.race_end is None:
+        return NOTHING
+    when = view.start + chance.below(view.race_end - view.start)
+    return legal.sample(chance), when
+
+
+def _stake(view: BorderUpView, percent: int, chance: Chance) -> Plan:
+    wants = chance.below(100) < percent
+    if view.stakes_end is None or view.locked:
+        return NOTHING
+    when = max(0, view.stakes_end - 500 - chance.below(3000))
+    if view.switch != wants:
+        return f"stake {'on' if wants else 'off'}", when
+    return ("stake lock", when) if view.options["stakes_early_lock"] == "on" else NOTHING
+
+
+def _race(view: BorderUpView, legal: Legal, strength: Strength, chance: Chance) -> Plan:
+    """Everything that chance decides is drawn first, so that a view that changes does not change the plan."""
+    low, high = strength.two
+    search = low + chance.below(high - low + 1)  # BU-R18
+    low, high = strength.third
+    longer = search + low + chance.below(high - low + 1)
+    slips = chance.below(100) < strength.slips
+    hand, level = hand_of(view.cards), int(view.options["level"])
+    groups = Groups(hand, level)
+    word, rows = "geoplunge", groups.shown(GEOPLUNGE)
+    three = groups.shown(THREEOPLUNGE)
+    if three and longer <= strength.patience:
+        word, rows, search = "threeoplunge", three, longer
+    if view.start is None or view.race_end is None or view.start + search > view.race_end:
+        return NOTHING
+    if not rows:  # a hand that cannot win (BU-R11)
+        return ("tie", view.start + search) if "tie" in legal else NOTHING
+    if slips:
+        rows = _spoilt(rows, hand, level, chance)
+    return f"{word} {words_of(rows)}", view.start + search
+
+
+def _spoilt(rows: list[list[int]], hand: int, level: int, chance: Chance) -> list[list[int]]:
+    """A slip: one card is mistaken for another, and its group is wrong."""
+    k = chance.below(len(rows))
+    free = [card for card in members(hand) if all(card not in row for row in rows)]
+    chance.shuffle(free)
+    for card in free:
+        for place in range(len(rows[k])):
+            wrong = [*rows[k][:place], card, *rows[k][place + 1 :]]
+            if judge_row(level, wrong) != RIGHT:
+                return [*rows[:k], wrong, *rows[k + 1 :]]
+    return rows
+
+
+def _done(view: BorderUpView) -> bool:
+    """The bot's own team has said its last word."""
+    assert view.team is not None
+    return view.conceded[view.team] is not None or any(shout.team == view.team for shout in view.shouts)
+
+
+BOTS = {
+    "random": Named("random", "any legal move at any time", random_bot),
+    "rookie": Named("rookie", "60 to 90 seconds for two groups, a wrong one now and then", bot(ROOKIE)),
+    "club": Named("club", "40 to 70 seconds, three groups when they come in time", bot(CLUB)),
+    "expert": Named("expert", "25 to 45 seconds, hardly ever wrong", bot(EXPERT)),
+}

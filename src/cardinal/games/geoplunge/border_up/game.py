@@ -1,0 +1,91 @@
+"""Border-Up, as the catalogue lists it."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from cardinal.engine.chance import Chance
+from cardinal.engine.event import Event
+from cardinal.engine.game import View
+from cardinal.engine.legal import Form
+from cardinal.engine.options import Options
+from cardinal.engine.position import Move, Stamp
+from cardinal.engine.refused import Refused
+from cardinal.games.geoplunge.border_up.belief import BorderUpBelief
+from cardinal.games.geoplunge.border_up.believe import believe
+from cardinal.games.geoplunge.border_up.bots import BOTS
+from cardinal.games.geoplunge.border_up.forms import LayoutForm
+from cardinal.games.geoplunge.border_up.moves import read_move, write_move
+from cardinal.games.geoplunge.border_up.notation import from_json
+from cardinal.games.geoplunge.border_up.options import OPTIONS, rules_of
+from cardinal.games.geoplunge.border_up.position import BorderUpPosition
+from cardinal.games.geoplunge.border_up.refusals import untimely, why_not
+from cardinal.games.geoplunge.border_up.story import tell
+from cardinal.games.geoplunge.border_up.terminal import draw
+from cardinal.games.geoplunge.border_up.view import BorderUpView, view_of
+from cardinal.games.geoplunge.game import GeoPlungeGame
+from cardinal.games.geoplunge.teams import team_of
+
+
+class BorderUp(GeoPlungeGame):
+    """GP-R48: one game at one level, without a match clock (`match_format = single`)."""
+
+    id = "border-up"
+    name = "Border-Up"
+    summary = "A race: find groups of States that hang together by their borders."
+    minutes = "3 to 5"
+    options = OPTIONS
+    rules_files = ("../rules/border-up.md", "../rules/geoplunge.md")
+    bots = BOTS
+    trials = (
+        {"level": 4, "stakes_early_lock": "on", "show_window_s": 3, "clock.border_up": 20},
+        {
+            "level": 4,
+            "team_control": "speaker",
+            "stakes": "off",
+            "deal_check": "off",
+            "aids": "on",
+            "shout_hold_ms": 200,
+        },
+        {"simul_window_ms": 500, "latency_cap_ms": 0, "bot_mates": "act", "clock.stakes": 2},
+    )
+
+    def deal(self, seats: int, options: Options, chance: Chance, heard: list[Event] | None = None) -> BorderUpPosition:
+        position = BorderUpPosition(seats, rules_of(options), heard)
+        position.open(chance, 0)
+        return position
+
+    def read(self, text: str) -> Move:
+        return read_move(text)
+
+    def write(self, move: Move) -> str:
+        return write_move(move)
+
+    def forms(self, position: BorderUpPosition, seat: int) -> list[Form]:
+        if not position.speaks(seat):
+            return []
+        team = team_of(seat)
+        level, hand = int(position.rules.level), int(position.hand(team))
+        return [
+            LayoutForm(code, int(position.layout_code(team, code)), level, hand) for code in position.free_codes(team)
+        ]
+
+    def why_not(self, position: BorderUpPosition, seat: int, move: Move) -> Refused:
+        return why_not(position, seat, move)
+
+    def untimely(self, position: BorderUpPosition, seat: int, move: Move, stamp: Stamp) -> Refused | None:
+        return untimely(position, seat, move, stamp)
+
+    def view(self, position: BorderUpPosition, seat: int, now: int) -> View:
+        return view_of(position, seat, now, lambda seen: self.legal(seen, seat))
+
+    def believe(self, view: BorderUpView) -> BorderUpBelief:
+        return believe(view)
+
+    def from_json(self, data: Mapping[str, Any]) -> BorderUpPosition:
+        return from_json(data)
+
+    def tell(self, event: Mapping[str, Any], names: list[str]) -> str:
+        return tell(event, names)
+
+    def draw(self, view: Any, names: list[str], now: int) -> Any:
+        return draw(view, names, now)

@@ -1,0 +1,149 @@
+# mypyc: compiled
+"""The exact solver: every winning group in a hand, and which of them go together.
+
+A group is a set of cards together with one order that is right. Inside, an order is packed: six bits a card, the
+card plus one, first card lowest.
+"""
+
+from typing import final
+
+from mypy_extensions import i64
+
+from cardinal.engine.bits import bit, lowest
+from cardinal.games.geoplunge.border_up.codes import GEOPLUNGE, THREEOPLUNGE
+from cardinal.games.geoplunge.border_up.shapes import group_sizes, pair_shapes, shapes
+from cardinal.games.geoplunge.deck import near
+
+
+def journeys(hand: i64, n: i64) -> dict[int, int]:
+    """All sets of n cards that can lie in a row in which neighbours border (BU-17, BU-18), each with such a row.
+
+    For three cards that is the same as one of them bordering both others (BU-12), so one search serves both levels.
+    """
+    found: dict[int, int] = {}
+    starts = hand
+    while starts:
+        card = lowest(starts)
+        starts &= starts - 1
+        if near(card) & hand:  # BU-R15: Alaska and Hawaii never begin anything
+            _extend(found, hand & ~bit(card), card, bit(card), card + 1, 1, n)
+    return found
+
+
+def _extend(found: dict[int, int], left: i64, end: i64, used: i64, row: i64, k: i64, n: i64) -> None:
+    steps = near(end) & left
+    while steps:
+        card = lowest(steps)
+        steps &= steps - 1
+        longer = used | bit(card)
+        packed = row | ((card + 1) << (6 * k))
+        if k + 1 < n:
+            _extend(found, left & ~bit(card), card, longer, packed, k + 1, n)
+        elif longer not in found:
+            found[longer] = packed
+
+
+def unpack(row: i64) -> list[int]:
+    cards: list[int] = []
+    while row:
+        cards.append(int((row & 63) - 1))
+        row >>= 6
+    return cards
+
+
+@final
+class Groups:
+    """All winning groups of a hand at a level, by size."""
+
+    def __init__(self, hand: i64, level: i64) -> None:
+        self.level = level
+        self.rows: dict[int, int] = {}  # set of cards -> a right order
+        self.sets: list[list[int]] = [[], [], [], [], [], []]  # by size
+        for n in group_sizes(level):
+            found = journeys(hand, n)
+            self.rows.update(found)
+            self.sets[n] = list(found)
+
+    def all(self, n: i64) -> list[list[int]]:
+        """Every winning group of n cards, in an order that is right."""
+        return [unpack(self.rows[group]) for group in self.sets[n]]
+
+    def find(self, shape: list[int]) -> list[list[int]]:
+        """Groups of these sizes that share no card; none: []."""
+        chosen = self._choose(shape, 0, 0, 0)
+        return [unpack(self.rows[group]) for group in chosen]
+
+    def _choose(self, shape: list[int], k: i64, used: i64, start: i64) -> list[int]:
+        """The sets for shape[k:], walking those of one size in one direction only."""
+        sets = self.sets[shape[k]]
+        last: i64 = len(shape) - 1
+        i: i64 = start
+        n: i64 = len(sets)
+        while i < n:
+            group: i64 = sets[i]
+            i += 1
+            if group & used:
+                continue
+            if k == last:
+                return [int(group)]
+            again: i64 = i if shape[k] == shape[k + 1] else 0
+            rest = self._choose(shape, k + 1, used | group, again)
+            if rest:
+                return [int(group), *rest]
+        return []
+
+    def shown(self, code: i64) -> list[list[int]]:
+        """Groups with which a shout would be right; none: []."""
+        for shape in shapes(self.level, code):
+            found = self.find(shape)
+            if found:
+                return found
+        return []
+
+    def best(self) -> list[list[int]]:
+        """The best that the hand held: three groups, else two, else none."""
+        return self.shown(THREEOPLUNGE) or self.shown(GEOPLUNGE)
+
+    def shapes(self) -> list[list[int]]:
+        """Everything that could have been shown, by sizes: is there a 4+4, a 5+3, a third group?"""
+        every = shapes(self.level, GEOPLUNGE) + shapes(self.level, THREEOPLUNGE)
+        return [shape for shape in every if self.find(shape)]
+
+
+def has_pair(hand: i64, level: i64) -> bool:
+    """Can the hand win at all? (BU-R11) The first groups that come along nearly always tell; else all are tried."""
+    for shape in pair_shapes(level):
+        one = _any(hand, shape[0])
+        if one and _any(hand & ~one, shape[1]):
+            return True
+    return len(Groups(hand, level).shown(GEOPLUNGE)) > 0
+
+
+def has_three(hand: i64, level: i64) -> bool:
+    """Can it win with the bonus?"""
+    return len(Groups(hand, level).shown(THREEOPLUNGE)) > 0
+
+
+def _any(hand: i64, n: i64) -> i64:
+    """Some winning group of n cards, as a set; 0: there is none."""
+    starts = hand
+    while starts:
+        card = lowest(starts)
+        starts &= starts - 1
+        found = _reach(hand & ~bit(card), card, bit(card), n - 1)
+        if found:
+            return found
+    return 0
+
+
+def _reach(left: i64, end: i64, used: i64, n: i64) -> i64:
+    if n == 0:
+        return used
+    steps = near(end) & left
+    while steps:
+        card = lowest(steps)
+        steps &= steps - 1
+        found = _reach(left & ~bit(card), card, used | bit(card), n - 1)
+        if found:
+            return found
+    return 0

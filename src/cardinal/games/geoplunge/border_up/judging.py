@@ -1,0 +1,77 @@
+# mypyc: compiled
+"""Is a layout right? Takes cards, not a position: a console can judge a real table with it."""
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from cardinal.engine.bits import bit, set_of, size
+from cardinal.games.geoplunge.border_up.codes import THREEOPLUNGE
+from cardinal.games.geoplunge.border_up.groups import journeys
+from cardinal.games.geoplunge.border_up.shapes import fits, group_sizes, is_pair
+from cardinal.games.geoplunge.deck import near
+
+# What is wrong with a row
+RIGHT: Final = 0
+SIZE: Final = 1
+TWICE: Final = 2
+LONELY: Final = 3  # a State borders none of the others
+CROSSED: Final = 4  # no order is right
+UNSORTED: Final = 5  # another order would be
+VERDICTS: Final = ["right", "size", "twice", "lonely", "crossed", "unsorted"]
+
+
+@final
+class Judgement:
+    """`rows`: what is wrong with each row; `right`: whether the shout is."""
+
+    def __init__(self, right: bool, rows: list[int]) -> None:
+        self.right = right
+        self.rows = rows
+
+
+def judge_row(level: i64, row: list[int]) -> i64:
+    """One group, as its cards lie."""
+    cards = set_of(row)
+    if size(cards) < len(row):
+        return TWICE
+    if len(row) not in group_sizes(level):
+        return SIZE  # BU-R4
+    for card in row:
+        if not near(card) & cards:
+            return LONELY  # BU-20; BU-R15: Alaska and Hawaii can be in no group
+    if level == 4 and in_order(row):
+        return RIGHT  # BU-18; BU-R7: nothing more is tested
+    if cards not in journeys(cards, len(row)):
+        return CROSSED  # BU-12, BU-17, BU-19
+    return UNSORTED if level == 4 else RIGHT  # BU-13: at Level 2 the order does not matter
+
+
+def in_order(row: list[int]) -> bool:
+    """BU-18: each pair of neighbouring cards borders. BU-R5: from either end, further borders do no harm; BU-R6."""
+    for k in range(1, len(row)):
+        if not near(row[k - 1]) & bit(row[k]):
+            return False
+    return len(row) > 0
+
+
+def judge_groups(level: i64, code: i64, rows: list[list[int]]) -> Judgement:
+    """The groups laid with a shout: `code` is GEOPLUNGE or THREEOPLUNGE."""
+    verdicts = [int(judge_row(level, row)) for row in rows]
+    used: i64 = 0
+    for k in range(len(rows)):
+        cards = set_of(rows[k])
+        if used & cards:
+            verdicts[k] = TWICE  # BU-9: a card may be in one group only
+        used |= cards
+    return Judgement(_enough(level, code, rows, verdicts), verdicts)
+
+
+def _enough(level: i64, code: i64, rows: list[list[int]], verdicts: list[int]) -> bool:
+    if code == THREEOPLUNGE:  # BU-R2: all three; it does not fall back to two
+        return verdicts == [RIGHT] * 3 and fits(level, code, [len(row) for row in rows])
+    for i in range(len(rows)):  # BU-R3: any two of the groups laid
+        for j in range(i):
+            if verdicts[i] == RIGHT and verdicts[j] == RIGHT and is_pair(level, len(rows[i]), len(rows[j])):
+                return True
+    return False

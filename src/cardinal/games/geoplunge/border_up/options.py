@@ -1,0 +1,34 @@
+"""Border-Up's options, besides those of all games of GeoPlunge."""
+
+from cardinal.engine.options import Option, Options
+from cardinal.games.geoplunge.border_up.rules import Rules
+from cardinal.games.geoplunge.options import COMMON, OFF_ON, terms_of
+from cardinal.games.geoplunge.options import options_of as options_of_terms
+
+OPTIONS = (
+    Option("level", 2, "groups of three (2), or journeys in order (4)", "GP-R48", values=(2, 4)),
+    Option("clock.border_up", 180, "the race, then it is a tie", "BU-R10", low=10, high=3600, unit="seconds"),  # GP-R14
+    Option("deal_check", "on", "deal again until both hands can win", "BU-R11", values=OFF_ON),
+    Option("show_window_s", 0, "time to place cards after a shout", "BU-R1", low=0, high=10, unit="seconds"),
+    *COMMON,
+)
+
+
+def rules_of(options: Options) -> Rules:
+    return Rules(
+        level=int(options["level"]),
+        race_ms=int(options["clock.border_up"]) * 1000,
+        show_ms=int(options["show_window_s"]) * 1000,
+        deal_check=options["deal_check"] == "on",
+        terms=terms_of(options),
+    )
+
+
+def options_of(rules: Rules) -> Options:
+    return {
+        "level": int(rules.level),
+        "clock.border_up": int(rules.race_ms) // 1000,
+        "deal_check": OFF_ON[rules.deal_check],
+        "show_window_s": int(rules.show_ms) // 1000,
+        **options_of_terms(rules.terms),
+    }

@@ -1,0 +1,55 @@
+"""Border-Up: why a move is not legal, in words. The list of legal moves judges; this only explains."""
+
+from cardinal.engine.position import Move, Stamp
+from cardinal.engine.refused import Refused
+from cardinal.games.geoplunge.border_up.codes import SHOW, TIE
+from cardinal.games.geoplunge.border_up.state import LATE, RACE, READY, SHOWING, STAKES, State
+from cardinal.games.geoplunge.codes import CONCEDE, LOCK
+from cardinal.games.geoplunge.teams import first_seat, team_of
+
+
+def why_not(position: State, seat: int, move: Move) -> Refused:
+    code, team = move.code, team_of(seat)
+    if not position.speaks(seat):
+        return Refused(
+            "GP-R9", f"Only S{first_seat(team)} speaks for your team. Tell S{first_seat(team)} what you see."
+        )
+    if code <= LOCK:
+        if position.phase == STAKES:
+            return Refused("GP-R11", "Your team has locked in: the switch stays as it is.")
+        return Refused("GP-37", "The stakes are settled. They are asked before any card is dealt.")
+    if position.phase in (STAKES, READY):
+        return Refused("BU-5", "Wait for the start call: nobody looks at a card before it.")
+    if code == SHOW:
+        return _no_show(position, team)
+    if position.phase == LATE:
+        return Refused("BU-R10", "The time is up.")
+    if position.phase == SHOWING:
+        return Refused("BU-26", "Somebody has shouted: the race is over.")
+    if code == TIE:
+        return Refused("BU-R10", "Your team has offered a tie already. It is one when the other team agrees.")
+    if code == CONCEDE:
+        return Refused("GP-R35", "Your team has given up already.")
+    return Refused("BU-R12", "Your team has too few cards for that.")
+
+
+def _no_show(position: State, team: int) -> Refused:
+    if not position.rules.show_ms:
+        return Refused("BU-R1", "Here the layout that comes with the shout is judged: nothing can be placed later.")
+    if position.phase == SHOWING and position.shouted.of(team) is not None:
+        return Refused("BU-R1", "The time to place cards is over.")
+    return Refused("BU-R1", "Shout first: 'show' is for the moment after a shout.")
+
+
+def untimely(position: State, seat: int, move: Move, stamp: Stamp) -> Refused | None:
+    """A move that is legal, but made too early or too late."""
+    if move.code == SHOW:
+        if stamp.at > position.shouted.at(team_of(seat)) + position.rules.show_ms:  # BU-R1
+            return Refused("BU-R1", "The time to place cards is over.")
+        return None
+    if position.phase in (RACE, LATE):
+        if stamp.at < position.start:  # GP-R6: ignored, without penalty
+            return Refused("GP-R6", "That was before the start call. It does not count, and does no harm.")
+        if stamp.at > position.race_end:  # BU-R10
+            return Refused("BU-R10", "The time is up.")
+    return None

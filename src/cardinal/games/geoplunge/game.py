@@ -1,0 +1,41 @@
+"""What all games of GeoPlunge have in common at the edge: teams, seats, slow lines, bots."""
+
+from typing import Any
+
+from cardinal.engine.game import Game
+from cardinal.engine.options import Options
+from cardinal.engine.refused import BadInput
+from cardinal.games.geoplunge.options import AUTO
+from cardinal.games.geoplunge.teams import first_seat, seats_of, team_of
+
+
+class GeoPlungeGame(Game):
+    """Its positions have `terms`."""
+
+    seat_counts = (2, 4, 6)  # GP-R8: 1 to 3 a team
+    default_seats = 6  # GP-21, GP-R8: 3 a team
+    stand_in = "rookie"  # GP-R35: the lowest strength
+
+    def team(self, seat: int) -> int:
+        return int(team_of(seat))
+
+    def check_seats(self, seats: int, options: Options) -> None:
+        super().check_seats(seats, options)
+        wanted = options["seats_per_team"]
+        if wanted != AUTO and seats != 2 * int(wanted):  # GP-R8
+            raise BadInput(
+                f"With seats_per_team={wanted} there are {2 * int(wanted)} seats at the table, not {seats}. "
+                f"It can be: {AUTO}, {seats // 2}."
+            )
+
+    def latency_cap(self, position: Any) -> int:
+        return int(position.terms.latency_cap_ms)  # GP-R4
+
+    def bot_acts(self, position: Any, seat: int, people: int) -> bool:
+        """GP-R10: in a team with people bots only suggest; in a team of bots its first seat decides."""
+        first = first_seat(team_of(seat)) == seat
+        if position.terms.speaker:
+            return first  # GP-R9: to speak is a task tied to the seat
+        if seats_of(team_of(seat), position.seats) & people:
+            return bool(position.terms.bots_act)
+        return first

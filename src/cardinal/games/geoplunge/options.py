@@ -1,0 +1,60 @@
+"""The options that all games of GeoPlunge share (rules/geoplunge.md, section 11)."""
+
+from cardinal.engine.options import Option, Options
+from cardinal.games.geoplunge.terms import SUM, Terms
+
+OFF_ON = ("off", "on")
+AUTO = "auto"
+
+COMMON = (
+    Option("stakes", "on", "are the teams asked whether they GeoPlunge", "GP-R32", values=OFF_ON),
+    Option("clock.stakes", 5, "the count for the stakes", "GP-R14", low=1, high=60, unit="seconds"),  # GP-35
+    Option("stakes_early_lock", "off", "the count ends when both teams have locked in", "GP-R11", values=OFF_ON),
+    Option("seats_per_team", AUTO, "auto: half of the table's seats", "GP-R8", values=(AUTO,), low=1, high=3),
+    Option("team_control", "any", "who may act for a team", "GP-R9", values=("any", "speaker")),
+    Option("bot_mates", "suggest", "what bots do in a team with people", "GP-R10", values=("suggest", "act")),
+    Option("aids", "off", "may the answer key be opened", "GP-R13", values=OFF_ON),
+    Option("latency_cap_ms", 300, "how much of a slow line is made up for", "GP-R4", low=0, high=2000, unit="ms"),
+    Option("simul_window_ms", 150, "shouts so close are at the same time", "GP-R5", low=0, high=500, unit="ms"),
+    Option(
+        "shout_hold_ms",
+        "sum",
+        "how long a shout waits for others; sum: of the two above",
+        "GP-R5",
+        values=("sum",),
+        low=0,
+        high=5000,
+        unit="ms",
+    ),
+)
+
+
+def terms_of(options: Options) -> Terms:
+    per_team, hold = options["seats_per_team"], options["shout_hold_ms"]
+    return Terms(
+        latency_cap_ms=int(options["latency_cap_ms"]),
+        simul_window_ms=int(options["simul_window_ms"]),
+        shout_hold_ms=SUM if hold == "sum" else int(hold),
+        seats_per_team=0 if per_team == AUTO else int(per_team),
+        speaker=options["team_control"] == "speaker",
+        bots_act=options["bot_mates"] == "act",
+        early_lock=options["stakes_early_lock"] == "on",
+        aids=options["aids"] == "on",
+        stakes=options["stakes"] == "on",
+        stakes_ms=int(options["clock.stakes"]) * 1000,
+    )
+
+
+def options_of(terms: Terms) -> Options:
+    return {
+        "stakes": OFF_ON[terms.stakes],
+        "clock.stakes": int(terms.stakes_ms) // 1000,
+        "stakes_early_lock": OFF_ON[terms.early_lock],
+        "seats_per_team": int(terms.seats_per_team) or AUTO,
+        "team_control": "speaker" if terms.speaker else "any",
+        "bot_mates": "act" if terms.bots_act else "suggest",
+        "aids": OFF_ON[terms.aids],
+        "latency_cap_ms": int(terms.latency_cap_ms),
+        "simul_window_ms": int(terms.simul_window_ms),
+        "shout_hold_ms": "sum" if terms.shout_hold_ms == SUM else int(terms.shout_hold_ms),
+    }

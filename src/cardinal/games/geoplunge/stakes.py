@@ -1,0 +1,41 @@
+# mypyc: compiled
+"""Is a team GeoPlunging? A switch for each, secret until the count is over (GP-33 to GP-36, GP-R11)."""
+
+from typing import final
+
+from mypy_extensions import i64
+
+from cardinal.engine.bits import bit
+from cardinal.games.geoplunge.codes import LOCK, STAKE_ON
+
+
+@final
+class Stakes:
+    def __init__(self) -> None:
+        self.on: i64 = 0  # the teams whose switch is on; GP-36, GP-R11: off at first, no input = not GeoPlunging
+        self.locked: i64 = 0  # the teams that will not change it any more
+
+    def move(self, team: i64, code: i64) -> bool:
+        """One of the three moves; False when it changes nothing."""
+        was_on = self.on
+        was_locked = self.locked
+        if code == LOCK:
+            self.locked |= bit(team)
+        elif code == STAKE_ON:
+            self.on |= bit(team)
+        else:
+            self.on &= ~bit(team)  # GP-R11: the switch may be changed until the count ends
+        return self.on != was_on or self.locked != was_locked
+
+    def moves(self, team: i64) -> i64:
+        """How many moves a team has: off, on, lock (codes 0 to 2), or none when it has locked."""
+        return 0 if self.locked & bit(team) else 3
+
+    def all_locked(self) -> bool:
+        return self.locked == 3
+
+    def copy(self) -> "Stakes":
+        new = Stakes()
+        new.on = self.on
+        new.locked = self.locked
+        return new

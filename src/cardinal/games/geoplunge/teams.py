@@ -1,0 +1,35 @@
+# mypyc: compiled
+"""Two teams (GP-21). Team A is listed first and sits in seats 0, 2, 4; team B in seats 1, 3, 5 (GP-R49)."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from cardinal.engine.bits import bit
+
+A: Final = 0
+B: Final = 1
+NOBODY: Final = -1  # as a team: a tie, nobody has shouted
+NAMES: Final = ["A", "B"]
+
+
+def team_of(seat: i64) -> i64:
+    return seat % 2  # GP-21
+
+
+def other(team: i64) -> i64:
+    return 1 - team
+
+
+def seats_of(team: i64, seats: i64) -> i64:
+    """The seats of a team at a table of so many, as a set."""
+    found: i64 = 0
+    for seat in range(seats):
+        if team_of(seat) == team:
+            found |= bit(seat)
+    return found
+
+
+def first_seat(team: i64) -> i64:
+    """Speaks for the team where only one may (GP-R9), and decides in a team of bots (GP-R10: "seat 1")."""
+    return team

@@ -1,0 +1,42 @@
+# mypyc: compiled
+"""What is agreed for every game of GeoPlunge before it begins: the options of section 11, as numbers."""
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+SUM: Final = -1  # as a hold: latency cap and window together (GP-R5)
+READY_MS: Final = 3000  # GP-R7: the start instant is named at least 3 s ahead
+
+
+@final
+class Terms:
+    def __init__(
+        self,
+        latency_cap_ms: i64,
+        simul_window_ms: i64,
+        shout_hold_ms: i64,
+        seats_per_team: i64,
+        speaker: bool,
+        bots_act: bool,
+        early_lock: bool,
+        aids: bool,
+        stakes: bool,
+        stakes_ms: i64,
+    ) -> None:
+        self.latency_cap_ms = latency_cap_ms
+        self.simul_window_ms = simul_window_ms
+        self.shout_hold_ms = shout_hold_ms
+        self.seats_per_team = seats_per_team  # 0: half of the seats at the table
+        self.speaker = speaker
+        self.bots_act = bots_act
+        self.early_lock = early_lock
+        self.aids = aids
+        self.stakes = stakes
+        self.stakes_ms = stakes_ms
+
+    def hold_ms(self) -> i64:
+        """GP-R5: how long after the first shout's arrival others are still heard."""
+        if self.shout_hold_ms == SUM:
+            return self.latency_cap_ms + self.simul_window_ms
+        return self.shout_hold_ms

@@ -1,0 +1,111 @@
+"""rules/geoplunge.md: the rulings that are left, and what needs no code of its own."""
+
+from itertools import pairwise
+
+import pytest
+
+from cardinal.engine.chance import Fast
+from cardinal.engine.refused import BadInput
+from cardinal.games.geoplunge.border_up.playoff import playoff_options
+from cardinal.games.geoplunge.deck import NAMES
+from cardinal.games.geoplunge.tests.sitting import BORDER_UP, RIGHT_A, RIGHT_B, Sitting, dealt, race
+
+
+def test_GP_76_border_up_has_no_lead() -> None:
+    sitting = dealt(4)
+    assert sitting.position.to_act() == 0b1111
+    sitting.wait(8000)
+    assert sitting.position.to_act() == 0b1111
+    for seat, layout in ((0, RIGHT_A), (1, RIGHT_B)):
+        sitting = race()
+        sitting.play(seat, f"geoplunge {layout}", 30_000)
+        assert sitting.result[0] == seat
+
+
+def test_GP_R14_stakes_no_word_in_time_is_not_plunging() -> None:
+    sitting = dealt(clock_stakes=2)
+    assert sitting.view().stakes_end == 2000
+    sitting.wait(2000)
+    assert (sitting.view().stakes, sitting.view().start) == ([], 5000)
+
+
+def test_GP_R14_the_race_ends_as_a_tie() -> None:
+    for seconds in (180, 10):
+        sitting = dealt(clock_border_up=seconds)
+        sitting.wait(8000)
+        assert sitting.view().race_end == 8000 + seconds * 1000
+        assert sitting.result == (None, False, [5, 5])
+        assert sitting.view().result.reason == "time"
+
+
+def test_GP_R30_a_tied_playoff_is_played_again_from_the_third_replay_without_a_window() -> None:
+    assert [playoff_options(2, replay).get("simul_window_ms", 150) for replay in range(5)] == [150, 150, 150, 0, 0]
+    for replay, winner in ((2, None), (3, 0)):
+        options = {key: value for key, value in playoff_options(2, replay).items() if key != "stakes"}
+        sitting = race(**options)
+        sitting.play(0, f"geoplunge {RIGHT_A}", 30_000)
+        sitting.play(1, f"geoplunge {RIGHT_B}", 30_001)
+        assert sitting.result[0] == winner
+
+
+def test_GP_R32_stakes_are_not_asked_where_points_do_not_matter() -> None:
+    position = BORDER_UP.new(2, playoff_options(2, 0), Fast(b"playoff"), [])
+    sitting = Sitting(position)
+    assert (sitting.view().phase, sitting.view().start) == ("ready", 3000)
+    assert sitting.refused(0, "stake on") == "GP-37"
+    assert playoff_options(2, 0, stakes_when_points_idle=True) == {"level": 2}
+
+
+def test_GP_R36_afterwards_everything_of_this_game_is_shown_to_all() -> None:
+    sitting = dealt(4)
+    sitting.wait(30_000)
+    a, b = sitting.json["hands"]
+    for seat in (-1, 0, 2):
+        assert sitting.view(seat).result is None
+        assert f'"{b[0]}"' not in sitting.told(seat)
+    sitting.finish()
+    for seat in (-1, 0, 1, 2, 3):
+        result = sitting.view(seat).result
+        assert result.hands == [a, b]
+        assert sorted(result.undealt + a + b) == NAMES
+        for line in ("reveal", "undealt"):
+            assert f'"event":"{line}"' in sitting.told(seat)
+
+
+@pytest.mark.parametrize(("level", "cards"), [(2, 18), (4, 21)])
+def test_GP_R48_a_single_game_at_one_level_without_a_match_clock(level: int, cards: int) -> None:
+    sitting = dealt(level=level)
+    sitting.wait(8000)
+    assert [form["shapes"] for form in sitting.view(0).forms] == (
+        [[[3, 3]], [[3, 3, 3]]] if level == 2 else [[[4, 4], [5, 3]], [[4, 4, 3], [5, 3, 3]]]
+    )
+    assert len(sitting.view(0).cards) == cards
+    sitting.finish()
+    assert sitting.position.due() > 10**12, "one game, and nothing follows"
+
+
+def test_GP_R48_there_are_two_levels() -> None:
+    with pytest.raises(BadInput, match=r"level cannot be '3'\. It can be: 2, 4"):
+        dealt(level=3)
+
+
+@pytest.mark.parametrize("level", [2, 4])
+def test_GP_R49_one_card_at_a_time_alternately_team_a_first(level: int) -> None:
+    for seed in ("x", "y"):
+        sitting = dealt(seed=seed, level=level, deal_check="off")
+        deck = list(range(50))
+        Fast(seed.encode()).shuffle(deck)
+        sitting.wait(5000)
+        n = 18 if level == 2 else 21
+        a, b = sitting.json["hands"]
+        assert a == sorted(NAMES[card] for card in deck[0 : 2 * n : 2])
+        assert b == sorted(NAMES[card] for card in deck[1 : 2 * n : 2])
+
+
+def test_the_options_are_those_of_the_register() -> None:
+    keys = [option.key for option in BORDER_UP.options]
+    assert len(set(keys)) == len(keys)
+    for one, other in pairwise(["latency_cap_ms", "simul_window_ms", "shout_hold_ms"]):
+        assert keys.index(one) < keys.index(other)
+    for option in BORDER_UP.options:
+        assert option.clause in BORDER_UP.clauses

@@ -1,0 +1,86 @@
+"""Tables for the tests: small to set up, everybody followed."""
+
+import json
+
+from cardinal.engine.chance import Fast
+from cardinal.engine.clock import SetClock
+from cardinal.engine.game import Game
+from cardinal.engine.position import SPECTATOR
+from cardinal.engine.seal import OpenSeed
+from cardinal.engine.store import MemoryStore, Taken
+from cardinal.engine.table import Table
+from cardinal.games.bungee import GAMES as BUNGEES
+from cardinal.testing.walk import step
+
+from .sprint import Sprint
+
+BUNGEE = BUNGEES[0]
+
+
+def table_of(game: Game, seats: int, options=None, *, seed: int | str = 1, shuffle=None, **ports) -> Table:
+    everyone = [SPECTATOR, *range(seats)]
+    return Table(game, seats, options or {}, shuffle or OpenSeed(seed), follow=everyone, **ports)
+
+
+def sprint(seats: int = 2, *, laps: int = 1, **more) -> Table:
+    return table_of(Sprint(), seats, {"laps": laps}, **more)
+
+
+def racing(seats: int = 2, **more) -> Table:
+    """A Sprint in which the card has just been turned, at 3000."""
+    table = sprint(seats, **more)
+    for seat in range(seats):
+        if seat not in table.bots:
+            table.play(seat, "stake 2")
+    wait(table, 3000)
+    return table
+
+
+def right(table: Table) -> str:
+    """A right shout."""
+    number = table.position.target
+    first = max(1, number - 9)
+    return f"shout {first}+{number - first}"
+
+
+def wait(table: Table, until: int) -> None:
+    assert isinstance(table.clock, SetClock)
+    table.clock.jump(until)
+    table.advance()
+
+
+def played(table: Table, limit: int = 2000) -> Table:
+    """Random moves until the play is over."""
+    chance = Fast(b"played")
+    for _ in range(limit):
+        if table.over() or not step(table, chance):
+            break
+    return table
+
+
+def log(table: Table) -> list[tuple[int, str, int, int]]:
+    """What was put in: by whom, what, and when."""
+    return [(entry.who, entry.text, entry.arrival, entry.at) for entry, _ in table.history if entry is not None]
+
+
+def told(table: Table, seat: int) -> list[dict]:
+    return [json.loads(message) for message in table.streams[seat].messages]
+
+
+class Interrupting(MemoryStore):
+    """Just before somebody appends, another worker is quicker, once."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.first = None
+        self.lost = 0
+
+    def append(self, play, entry):
+        first, self.first = self.first, None
+        if first is not None:
+            first()
+        try:
+            super().append(play, entry)
+        except Taken:
+            self.lost += 1
+            raise

@@ -1,0 +1,61 @@
+"""From one secret to every throw: each entry, seat and branch has a chance of its own, and it is always the same."""
+
+from itertools import combinations
+
+import pytest
+
+from cardinal.engine.seed import Seed, commitment, sealed_seed
+
+BOTH = pytest.mark.parametrize("generator", ["fast", "sealed"])
+
+
+def first_words(seed: Seed) -> dict[str, int]:
+    chances = {f"entry {n}": seed.entry(n) for n in range(12)}
+    chances |= {f"seat {s} {d}": seed.seat(s, d) for s in range(4) for d in range(12)}
+    chances |= {f"branch {b}": seed.branch(b).entry(0) for b in ("a", "b", "1", "11")}
+    return {label: chance.word() << 32 | chance.word() for label, chance in chances.items()}
+
+
+@BOTH
+def test_entries_seats_and_branches_all_differ(generator) -> None:
+    words = first_words(Seed.of(7, generator))
+    assert len(set(words.values())) == len(words)
+
+
+@BOTH
+def test_entries_seats_and_branches_repeat(generator) -> None:
+    assert first_words(Seed.of(7, generator)) == first_words(Seed.of(7, generator))
+
+
+@BOTH
+def test_asking_in_another_order_changes_nothing(generator) -> None:
+    seed = Seed.of(7, generator)
+    late = seed.entry(5)
+    seed.entry(1).word()
+    seed.seat(0, 1).word()
+    assert late.word() == Seed.of(7, generator).entry(5).word()
+
+
+def test_a_seed_that_a_person_types_never_changes() -> None:
+    fast, sealed = Seed.of(7), Seed.of("7", "sealed")
+    assert [fast.entry(0).word(), fast.entry(1).word()] == [0x4163ED93, 0xCAA87B25]
+    assert [fast.seat(0, 1).word(), fast.branch("a").entry(0).word()] == [0xD5DBD789, 0x46216B5E]
+    assert [sealed.entry(0).word(), sealed.seat(0, 1).word()] == [0xD1DF0523, 0x34A6943F]
+
+
+def test_different_seeds_share_nothing() -> None:
+    for one, other in combinations((1, 2, "1 ", "one"), 2):
+        assert not set(first_words(Seed.of(one)).values()) & set(first_words(Seed.of(other)).values())
+
+
+def test_a_commitment_never_changes_and_hides_the_secret() -> None:
+    assert commitment(bytes(32)) == "4f66f35a0717bb9e97b6087c0824bede63b17f578126e770a2b4c636131692d4"
+    assert commitment(bytes(31) + b"\1") != commitment(bytes(32))
+
+
+def test_every_salt_counts_and_where_one_ends_counts_too() -> None:
+    secret = bytes(32)
+    lists = ([], [b"a"], [b"b"], [b"a", b"b"], [b"ab"], [b"b", b"a"], [b"", b"ab"])
+    seeds = [sealed_seed(secret, list(salts)).entry(0).word() for salts in lists]
+    assert len(set(seeds)) == len(lists)
+    assert sealed_seed(secret, [b"\0abc"]).entry(0).word() == 0x9CF7A488
