@@ -67,5 +67,5 @@ def load(path: str | Path) -> Record:
         return read_record(Path(path).read_text("utf-8"))
     except FileNotFoundError:
         raise BadInput(f"There is no file {str(path)!r}.") from None
-    except (IsADirectoryError, PermissionError, UnicodeDecodeError):
+    except (OSError, UnicodeDecodeError):
         raise BadInput(f"The file {str(path)!r} cannot be read as text.") from None

@@ -70,7 +70,8 @@ def test_the_answer_to_a_move_is_the_number_in_the_seats_own_stream() -> None:
     table = sprint(3)
     assert table.play(0, "stake 1") == 2
     assert table.play(1, "stake 1") == 2
-    assert table.play(2, "stake 1") == 3, "its stake is one message with the call that follows" or True
+    assert table.play(2, "stake 1") == 2, "its stake, and the call that follows, in one message"
+    assert [len(told(table, seat)) for seat in range(3)] == [3, 3, 2]
 
 
 def test_hidden_cards_are_in_nobody_elses_stream() -> None:

@@ -66,12 +66,13 @@ def test_asked_again_for_the_same_decision_it_has_the_same_chance() -> None:
 
 
 def test_a_bot_moves_at_the_instant_it_has_decided_on() -> None:
-    table = racing(bots={1: Watched(club, not_before=3777)})
+    table = racing()
+    table.bots = {1: Watched(club, not_before=3777)}
     wait(table, 3776)
     assert table.position.shouted[1] is None
     wait(table, 9000)
-    assert table.position.over()
-    assert [entry for entry in log(table) if entry[0] == 1][-1][2:] == (3777, 3777)
+    assert table.over()
+    assert log(table)[-2][2:] == (3777, 3777), "also when it is noticed late"
 
 
 def test_bots_of_one_instant_move_in_the_order_of_their_seats() -> None:

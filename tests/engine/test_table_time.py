@@ -6,7 +6,7 @@ from cardinal.engine.position import NEVER
 from cardinal.engine.refused import Refused
 
 from .sprint.bots import club, rookie
-from .tables import BUNGEE, log, played, racing, right, sprint, table_of, wait
+from .tables import BUNGEE, log, played, right, sprint, table_of, wait
 
 CLOCKED = {"games": 1, "turnClock": 20, "maxTurns": 50}
 
@@ -152,4 +152,3 @@ def test_a_random_race_replays_from_its_log_alone() -> None:
     table = played(sprint(4, laps=3))
     again = sprint(4, laps=3, store=table.store)
     assert again.position == table.position
-    assert racing().due() == 33_000

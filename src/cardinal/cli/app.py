@@ -59,6 +59,8 @@ def main() -> None:
     except BrokenPipeError:  # `cardinal facts | head`
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         code = 0
+    except OSError as wrong:  # a file or folder that cannot be written
+        code = _complain(f"{wrong.strerror or wrong}: {wrong.filename}.")
     sys.exit(code if isinstance(code, int) else 0)
 
 

@@ -6,10 +6,12 @@
 import sys
 
 from rich.console import Console
+from rich.text import Text
 
 from cardinal.cli.session import Session
 from cardinal.engine.clock import SetClock
 from cardinal.engine.position import NEVER
+from cardinal.terminal import RED
 
 
 def run_pipe(session: Session) -> None:
@@ -32,7 +34,10 @@ def run_pipe(session: Session) -> None:
 def _wait(session: Session, words: list[str]) -> None:
     clock, table = session.table.clock, session.table
     assert isinstance(clock, SetClock)
-    if words and words[0].isdecimal():
+    session.note = Text()
+    if words and not (len(words) == 1 and words[0].isdecimal() and len(words[0]) <= 6):
+        session.note = Text("Type 'wait', or 'wait 20' for twenty seconds.", RED)
+    elif words:
         end = table.now() + 1000 * int(words[0])
         while not table.over() and table.due() <= end:
             clock.jump(table.due())

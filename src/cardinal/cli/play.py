@@ -33,6 +33,9 @@ def play(
     options = parse_pairs(game, option)
     minds = parse_bots(bots)
     count = seats if seats is not None else (len(minds) or game.seats_at_home or game.default_seats)
+    game.check_seats(count, game.parse_options(options))
+    if record is not None and (record.is_dir() or not record.absolute().parent.is_dir()):
+        raise BadInput(f"The play cannot be kept in {str(record)!r}: name a file in a folder that is there.")
     if not minds:
         minds = [PERSON]
     if minds.count(PERSON) != 1 or len(minds) > count:

@@ -30,6 +30,8 @@ def replay(
     as_json: AsJson = False,
 ) -> None:
     """Watch a record: the story, or the table after one of its inputs."""
+    if not 0 <= pace <= 60:
+        raise BadInput(f"--pace can be 0 to 60 seconds, not {pace:g}.")
     record = load(file)
     game = find_game(record.header("Game"))
     if as_json:
@@ -38,7 +40,7 @@ def replay(
         _show_table(game, record, at, SPECTATOR if seat is None else seat)
     else:
         _tell(record, pace)
-    if record.ending is None:
+    if record.ending is None and not as_json:  # there the ending is null
         console.print(Text(f"The record is cut off after input {len(record.steps) - 1}.", RED))
 
 
@@ -69,7 +71,7 @@ def _headline(step: Step, names: list[str]) -> Text:
     if step.entry is None:
         return Text("The deal", "bold")
     entry = step.entry
-    who = "The table" if entry.who == TABLE else names[entry.who]
+    who = "The table" if entry.who == TABLE else names[entry.who] if entry.who < len(names) else f"S{entry.who}"
     return Text.assemble((f"{entry.number:4} ", QUIET), (f"{who}: ", "bold"), entry.text)
 
 

@@ -10,6 +10,7 @@ from rich.text import Text
 from cardinal.api import save
 from cardinal.catalog import find_clause
 from cardinal.engine.legal import Legal
+from cardinal.engine.position import Stamp
 from cardinal.engine.refused import BadInput, Refused
 from cardinal.engine.table import Table
 from cardinal.terminal import QUIET, RED
@@ -103,16 +104,24 @@ class Session:
             self.note = Text(f"{found[1].id}: {found[1].text}")
         elif legal.forms and verb.isdecimal():  # a number is a slot here, and never by mistake a move
             self._arrange(int(verb), rest)
-        elif line.isdecimal() and legal.texts:
+        elif line.isdecimal() and len(line) < 6 and legal.texts:
             self._choose(int(line), legal)
         else:
-            self.table.play(self.seat, self._complete(line, legal))
+            self._play(self._complete(line, legal))
             self.draft = {}
+
+    def _play(self, text: str) -> None:
+        """Judged before the table hears of it: a move out of turn must not hurry the bots that a person watches."""
+        table, now = self.table, self.table.now()
+        refused = table.game.judge(table.position, self.seat, table.game.read(text), Stamp(now, now))
+        if refused is not None:
+            raise refused
+        table.play(self.seat, text)
 
     def _choose(self, number: int, legal: Legal) -> None:
         if not 1 <= number <= len(legal.texts):
             raise BadInput(f"There is no move number {number}: they go from 1 to {len(legal.texts)}.")
-        self.table.play(self.seat, legal.texts[number - 1])
+        self._play(legal.texts[number - 1])
 
     def _complete(self, line: str, legal: Legal) -> str:
         """A shout by its first letters takes the layout from the draft."""

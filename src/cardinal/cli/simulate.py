@@ -44,8 +44,9 @@ def simulate(
     """Let bots play each other, and count. They move on by a seat from game to game."""
     game = game_named(name)
     options = parse_pairs(game, option)
-    count = seats or game.default_seats
-    minds = parse_bots(bots) or ["club"] * count
+    if seats is not None:
+        game.check_seats(seats, game.parse_options(options))
+    minds = parse_bots(bots) or ["club"] * (seats or game.default_seats)
     if seats is not None and len(minds) != seats:
         raise BadInput(f"--seats says {seats}, but --bots names {len(minds)}.")
     if jobs < 1:

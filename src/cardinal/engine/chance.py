@@ -29,7 +29,7 @@ class Chance:
         return product >> 32
 
     def shuffle(self, things: list[T]) -> None:
-        """One permutation, from the back (Fisher and Yates). Generic, so that compiled code moves the objects as they are."""
+        """One permutation, from the back (Fisher and Yates). Generic: compiled code then moves objects as they are."""
         n: i64 = len(things)
         while n > 1:
             k: i64 = self.below(n)

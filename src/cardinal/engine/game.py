@@ -133,7 +133,8 @@ class Game:
     def check_seats(self, seats: int, options: Options) -> None:
         if seats not in self.seat_counts:
             *most, last = map(str, self.seat_counts)
-            raise BadInput(f"{self.name} is for {', '.join(most)} or {last} seats, not {seats}.")
+            right = f"{', '.join(most)} or {last}" if most else last
+            raise BadInput(f"{self.name} is for {right} seats, not {seats}.")
 
     def untimely(self, position: Any, seat: int, move: Move, stamp: Stamp) -> Refused | None:
         """Was a legal move made too early or too late? Only races ask."""

@@ -3,7 +3,7 @@
 
 from mypy_extensions import i64
 
-from cardinal.engine.bits import kth, size
+from cardinal.engine.bits import kth, lowest, size
 from cardinal.engine.chance import Chance
 from cardinal.engine.position import NEVER, TABLE, TICK, Position, Stamp
 
@@ -17,14 +17,17 @@ def playout(position: Position, chance: Chance, limit: i64) -> i64:
     stamp = Stamp(0, 0)
     while moves < limit and not position.over():
         ready = position.to_act()
-        when = position.due()
-        if when != NEVER and (ready == 0 or chance.below(2) == 0):
-            stamp = Stamp(when, when)
-            position.apply(TABLE, TICK, "", chance, stamp)
-            continue
+        if position.timed and (ready == 0 or chance.below(2) == 0):
+            when = position.due()
+            if when != NEVER:
+                stamp = Stamp(when, when)
+                position.apply(TABLE, TICK, "", chance, stamp)
+                continue
         if ready == 0:
             break
-        seat = kth(ready, chance.below(size(ready)) if ready & (ready - 1) else 0)
+        seat = lowest(ready)
+        if ready & (ready - 1):
+            seat = kth(ready, chance.below(size(ready)))
         random_move(position, seat, chance, stamp)
         moves += 1
     return moves

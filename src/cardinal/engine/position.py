@@ -60,6 +60,7 @@ class Position:
         self.seats = seats
         self.heard = heard  # a list: somebody listens, so events are made
         self.away: i64 = 0  # seats whose owner is cut off; a bot plays for them
+        self.timed = True  # False: no clock runs in this play, nothing is ever due
         self.paused: i64 = NEVER  # the instant at which a host stopped the clocks
 
     def over(self) -> bool:

@@ -19,8 +19,9 @@ from cardinal.engine.refused import BadInput, quoted
 from cardinal.engine.store import Entry
 
 FIRST_LINE = "Cardinal record 1"
-INPUT = re.compile(r"^(\d+) (S(\d+)|table) @(\d+)(?:/(\d+))? (.+)$")
+INPUT = re.compile(r"^([0-9]{1,9}) (S([0-9]{1,2})|table) @([0-9]{1,15})(?:/([0-9]{1,15}))? (.+)$")
 HEADER = re.compile(r"^([A-Z][A-Za-z0-9 _.]*): (.*)$")
+ENDINGS = ("end finished", "end open")
 
 
 @dataclass
@@ -80,17 +81,13 @@ def read_record(text: str) -> Record:
     record = Record({}, [], None)
     whole = text.endswith("\n")
     for number, line in enumerate(lines[1:], start=2):
-        last = number == len(lines) and not whole
         if not line.strip():
             continue
         if record.ending is not None:
             raise BadInput(f"Line {number} of the record comes after its end.")
-        try:
-            _read_line(record, line, number)
-        except BadInput:
-            if last:  # cut in the middle of a line: what is whole is kept
-                break
-            raise
+        if number == len(lines) and not whole and line not in ENDINGS:
+            break  # cut in the middle of a line: what is whole is kept ("take 1" may have been "take 10")
+        _read_line(record, line, number)
     if not record.steps:
         raise BadInput("The record has no deal: after its headers there should be a line '0 deal'.")
     return record
@@ -101,7 +98,7 @@ def _read_line(record: Record, line: str, number: int) -> None:
         record.steps[-1].events.append(line.strip())
     elif line == "0 deal" and not record.steps:
         record.steps.append(Step(None))
-    elif line in ("end finished", "end open") and record.steps:
+    elif line in ENDINGS and record.steps:
         record.ending = line.removeprefix("end ")
     elif (match := INPUT.match(line)) and record.steps:
         n, _, seat, arrival, at, text = match.groups()
@@ -110,6 +107,8 @@ def _read_line(record: Record, line: str, number: int) -> None:
         who = TABLE if seat is None else int(seat)
         record.steps.append(Step(Entry(int(n), who, text, int(arrival), int(at or arrival))))
     elif (match := HEADER.match(line)) and not record.steps:
+        if match[1] in record.headers:
+            raise BadInput(f"Line {number} of the record says '{match[1]}: …' a second time.")
         record.headers[match[1]] = match[2]
     else:
         raise BadInput(

@@ -4,11 +4,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from cardinal.engine.game import Game
-from cardinal.engine.position import Position, Stamp
+from cardinal.engine.position import TABLE, TICK, Position, Stamp
 from cardinal.engine.record import Record, Step
 from cardinal.engine.refused import BadInput, Refused
 from cardinal.engine.seal import read_shuffle
 from cardinal.engine.seed import Seed
+from cardinal.engine.store import Entry
 from cardinal.engine.table import Table
 
 
@@ -35,11 +36,27 @@ def replay(game: Game, record: Record, seed: Seed) -> Iterator[tuple[Step, Posit
     """Every step again, by today's rules: what is written, the position after it, and the events it gives."""
     position = game.new(len(record.names), record.options, seed.entry(0), [])
     yield record.steps[0], position, [str(event) for event in position.hear()]
+    now = 0
     for step in record.steps[1:]:
         entry = step.entry
         assert entry is not None
+        _check_times(game, position, entry, now)
+        now = entry.arrival
         game.play(position, entry.who, entry.text, seed.entry(entry.number), Stamp(entry.arrival, entry.at))
         yield step, position, [str(event) for event in position.hear()]
+
+
+def _check_times(game: Game, position: Position, entry: Entry, now: int) -> None:
+    """As a table stamps: time goes on, what is due comes at its instant, only a shout counts before it came (GP-R4)."""
+    move = game.read_input(entry.who, entry.text)
+    due = position.due()
+    if entry.arrival < now:
+        raise Refused("table", f"table time goes back there, from {now} to {entry.arrival}.")
+    if entry.arrival > due or (entry.who == TABLE and move.code == TICK and entry.arrival < due):
+        raise Refused("table", f"at {due} the table ticks, and not before or after.")
+    early = game.latency_cap(position) if entry.who != TABLE and position.shouts(move.code) else 0
+    if not entry.arrival - early <= entry.at <= entry.arrival:
+        raise Refused("table", f"what comes at {entry.arrival} cannot count for {entry.at}.")
 
 
 def verify(game: Game, record: Record) -> Verdict:
@@ -56,15 +73,14 @@ def verify(game: Game, record: Record) -> Verdict:
         return Verdict(False, str(wrong), 0)
     if shuffle is None:
         return Verdict(False, "The play is not over, so its secret is not shown yet; the shuffle cannot be checked.")
-    number, before = 0, 0
+    number = 0
     try:
         for step, reached, events in replay(game, record, shuffle.seed()):
             position = reached
             number = step.entry.number if step.entry else 0
-            if step.entry and step.entry.arrival < before:
-                return Verdict(False, f"Input {number} breaks: table time goes back there.", number)
-            before = step.entry.arrival if step.entry else 0
-            if step.events != events and not (record.ending is None and step is record.steps[-1]):
+            if record.ending is None and step is record.steps[-1]:
+                events = events[: len(step.events)]  # cut off: the rest of them is not there
+            if step.events != events:
                 return Verdict(False, _difference(number, step.events, events), number)
             number += 1
     except (Refused, BadInput) as wrong:

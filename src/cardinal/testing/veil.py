@@ -43,7 +43,7 @@ def same_stream_from_two_samples(case: Case) -> None:
     compared = 0
     for seed in range(24, 32):
         for n, table in enumerate(walk(case, seed, limit=60)):
-            if table.over() or n > 6 and n % 7:  # a race is short: all of its beginning, then now and then
+            if table.over() or (n > 6 and n % 7):  # a race is short: all of its beginning, then now and then
                 continue
             for seat in (SPECTATOR, *range(case.seats)):
                 now = table.now()

@@ -9,7 +9,7 @@ from cardinal.engine.bits import bit, members
 from cardinal.engine.chance import Chance
 from cardinal.engine.event import EVERYONE, Event, Value, all_but
 from cardinal.engine.position import NEVER, TABLE, TICK, Stamp
-from cardinal.games.bungee.cards import DECK, FACES, JUMPER, NAMES, SIX, Hands, cards, count, score
+from cardinal.games.bungee.cards import DECK, FACES, JUMPER, NAMES, SIX, Hands, cards, count, score, total
 from cardinal.games.bungee.codes import (
     DECLARE,
     GIVE,
@@ -24,7 +24,19 @@ from cardinal.games.bungee.codes import (
     swap_source,
 )
 from cardinal.games.bungee.rules import WINNER, YOUNGEST, Finished
-from cardinal.games.bungee.state import BUNGEE, CHOICE, LAST, NOTHING, OPEN, OVER, PLAY, SAY, State
+from cardinal.games.bungee.state import (
+    BUNGEE,
+    CHOICE,
+    LAST,
+    NOTHING,
+    OPEN,
+    OVER,
+    PLAY,
+    SAY,
+    State,
+    may_declare,
+    pile_size,
+)
 from cardinal.games.bungee.telling import card_names, tell_finish, tell_swap
 
 CALLS: Final = ["Bungee!", "Double Bungee!", "Triple Bungee!", "Quadruple Bungee!"]  # BG-52
@@ -67,13 +79,16 @@ class BungeePosition(State):
         source = swap_source(code)
         drew: i64 = NOTHING
         if source == TOP:  # BG-27, BG-28, BG-30: the card that lay on top before this turn's discards
-            drew = (self.discards.pop() & 15) + OPEN  # BG-R38
+            taken: i64 = self.discards.pop()
+            drew = (taken & 15) + OPEN  # BG-R38
         elif source == PILE:
             drew = self.draw()  # BG-29: the discard was part of the move
         hand = self.hands.of(seat) - cards(face, n)  # BG-31, BG-R13: the card just taken is not in it
         known = self.known.of(seat)
         shown = count(known, face)
-        known -= cards(face, n if n < shown else shown)
+        if n < shown:
+            shown = n
+        known -= cards(face, shown)
         while n:  # BG-23, BG-R11: a set lies as a block of equal cards
             self.discards.append(face + 16 * seat)
             n -= 1
@@ -96,8 +111,10 @@ class BungeePosition(State):
 
     def end_swap(self, seat: i64, code: i64, chance: Chance, stamp: Stamp) -> None:
         n = swap_size(code)
-        sixes: i64 = n if swap_face(code) == SIX else 0  # BG-35, BG-36, BG-38; BG-R9: lucky or not
-        self.end_turn(seat, n, sixes, chance, stamp)
+        if swap_face(code) == SIX:  # BG-35, BG-36, BG-38; BG-R9: lucky or not
+            self.end_turn(seat, n, n, chance, stamp)
+        else:
+            self.end_turn(seat, n, 0, chance, stamp)
 
     def declare(self, seat: i64) -> None:
         self.calls.append(seat)  # BG-R27: for good; BG-43: the cards are told to nobody
@@ -108,9 +125,9 @@ class BungeePosition(State):
 
     def last_turn(self, seat: i64, code: i64, chance: Chance, stamp: Stamp) -> None:
         """BG-47: one swap, or the hand stays as it is; who then has a Bungee is asked whether he declares."""
-        before = self.copy()
+        before = self.copy() if self.brings_bungee(seat, code) else None  # BG-49, BG-50
         drew: i64 = self.swap(seat, code) if is_swap(code) else NOTHING  # BG-48: a swap like any other
-        if self.sum(seat) <= BUNGEE and seat not in self.calls:  # BG-49, BG-50; BG-R31 for those who declared
+        if before is not None:
             self.phase = SAY
             self.before = before
             self.pending = code
@@ -122,6 +139,19 @@ class BungeePosition(State):
             self.end_swap(seat, code, chance, stamp)
         else:
             self.end_turn(seat, 0, 0, chance, stamp)
+
+    def brings_bungee(self, seat: i64, code: i64) -> bool:
+        """Will the hand be a Bungee that is not yet declared? (BG-R31: who has declared is not asked again.)"""
+        if seat in self.calls:
+            return False
+        hand = self.hands.of(seat)
+        if is_swap(code):
+            hand -= cards(swap_face(code), swap_size(code))
+            if swap_source(code) == TOP:
+                hand += cards(self.discards[-1] & 15, 1)
+            elif swap_source(code) == PILE:
+                hand += cards(self.pile[self.top] if self.top < len(self.pile) else self.lucky, 1)
+        return total(hand, self.lucky) <= BUNGEE
 
     def say(self, seat: i64, code: i64, chance: Chance, stamp: Stamp) -> None:
         """BG-R26 (2): now the others learn of (1); whether the player was silent they never learn (BG-R22)."""
@@ -172,10 +202,10 @@ class BungeePosition(State):
             self.act(seat, STAY, chance, stamp)
             if self.phase == SAY:
                 self.act(seat, DECLARE, chance, stamp)
-        elif self.may_declare(seat):
+        elif may_declare(self, seat):
             self.act(seat, DECLARE, chance, stamp)
         else:
-            source: i64 = PILE if self.pile_size() > 0 else self.nth(seat, 0) % 4
+            source: i64 = PILE if pile_size(self) > 0 else self.nth(seat, 0) % 4
             self.act(seat, swap(self.worst(seat), 1, source), chance, stamp)
 
     def worst(self, seat: i64) -> i64:
@@ -196,7 +226,7 @@ class BungeePosition(State):
     def end_turn(self, seat: i64, laid: i64, sixes: i64, chance: Chance, stamp: Stamp) -> None:
         self.turns += 1
         self.skipped = 0
-        if self.pile_size() == 0:
+        if pile_size(self) == 0:
             self.reshuffle(laid, chance)
         if self.rules.cap_skips and sixes > self.seats - 1:  # BG-R23
             sixes = self.seats - 1

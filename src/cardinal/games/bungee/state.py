@@ -43,6 +43,7 @@ OPEN: Final = 16  # added to a face drawn: everybody saw it
 class State(Position):
     def __init__(self, seats: i64, rules: Rules, heard: list[Event] | None = None) -> None:
         super().__init__(seats, heard)
+        self.timed = rules.turn_clock_ms != 0
         self.rules = rules
         # the match
         self.game: i64 = 0
@@ -79,7 +80,9 @@ class State(Position):
         return self.phase == OVER
 
     def to_act(self) -> i64:
-        return 0 if self.phase == OVER else bit(self.turn)
+        if self.phase == OVER:
+            return 0
+        return bit(self.turn)
 
     def asks(self, seat: i64) -> i64:
         # Counted in turns, which all can see: a number that counted decisions would tell of a silent Bungee (BG-R22).
@@ -90,41 +93,26 @@ class State(Position):
         return self.game * 100_000 + self.turns * 4 + self.phase + 1
 
     def due(self) -> i64:
-        return self.deadline if self.phase != OVER and self.paused == NEVER else NEVER
+        if self.phase == OVER or self.paused != NEVER:
+            return NEVER
+        return self.deadline
 
     def points(self) -> list[int]:
         return [-total for total in self.totals]  # BG-66: low totals are good
 
     def winners(self) -> i64:
         """BG-68: the fewest points; tied players share the title (BG-R35)."""
-        least = min([self.totals[seat] for seat in members(self.contenders)])
         champions: i64 = 0
-        for seat in members(self.contenders):
-            if self.totals[seat] == least:
-                champions |= bit(seat)
+        least: i64 = 0
+        for seat in range(self.seats):
+            points: i64 = self.totals[seat]
+            if self.contenders & bit(seat) and (champions == 0 or points <= least):
+                champions = bit(seat) + (champions if champions and points == least else 0)
+                least = points
         return champions
 
     def sum(self, seat: i64) -> i64:
         return total(self.hands.of(seat), self.lucky)
-
-    def pile_size(self) -> i64:
-        left: i64 = len(self.pile) - self.top
-        if self.rules.lucky_drawable and not self.lucky_drawn:  # BG-R5
-            left += 1
-        return left
-
-    def may_declare(self, seat: i64) -> bool:
-        """On a normal turn (BG-R16): a Bungee, and a swap completed in this game. Never offered otherwise (BG-R21)."""
-        if total(self.hands.of(seat), self.lucky) > BUNGEE:  # BG-44
-            return False
-        return self.swapped & bit(seat) != 0 or self.rules.declare_at_once  # BG-40, BG-R17
-
-    def sources(self, seat: i64) -> i64:
-        """Where the seat may draw from, as bits."""
-        found: i64 = FROM_PILE if self.pile_size() > 0 else 0
-        if self.discards and self.discards[-1] >> 4 != seat:  # BG-32, BG-R12
-            found |= FROM_TOP
-        return found if found else FROM_NOWHERE  # BG-R33
 
     def count(self, seat: i64) -> i64:
         if seat != self.turn or self.phase == OVER:
@@ -135,9 +123,9 @@ class State(Position):
         if self.phase == CHOICE:
             return 1 + distinct(hand)
         options: i64 = size(hand)  # BG-25, BG-R15: of each face, one to all of its cards
-        if self.sources(seat) == FROM_BOTH:
+        if sources(self, seat) == FROM_BOTH:
             options *= 2
-        if self.phase == LAST or self.may_declare(seat):  # BG-21, BG-R20: besides the swaps, not instead of them
+        if self.phase == LAST or may_declare(self, seat):  # BG-21, BG-R20: besides the swaps, not instead of them
             options += 1  # BG-R14: staying is for the last round
         return options
 
@@ -147,13 +135,13 @@ class State(Position):
             return SILENT if k else DECLARE
         if self.phase == CHOICE:
             return LEAVE if k == 0 else GIVE + kth_face(hand, k - 1)
-        sources = self.sources(seat)
+        offered = sources(self, seat)
         source: i64 = PILE
-        if sources == FROM_BOTH:
+        if offered == FROM_BOTH:
             source = k & 1
             k >>= 1
-        elif sources != FROM_PILE:
-            source = TOP if sources == FROM_TOP else NOWHERE
+        elif offered != FROM_PILE:
+            source = TOP if offered == FROM_TOP else NOWHERE
         face: i64 = 0
         while hand:
             have = hand & 15
@@ -210,6 +198,37 @@ class State(Position):
 
     def copy(self) -> "State":
         raise NotImplementedError
+
+
+# Functions, not methods: compiled, they are called directly and many times a move.
+
+
+def pile_size(at: State) -> i64:
+    left: i64 = len(at.pile) - at.top
+    if at.rules.lucky_drawable and not at.lucky_drawn:  # BG-R5
+        left += 1
+    return left
+
+
+def may_declare(at: State, seat: i64) -> bool:
+    """On a normal turn (BG-R16): a Bungee, and a swap completed in this game. Never offered otherwise (BG-R21)."""
+    if total(at.hands.of(seat), at.lucky) > BUNGEE:  # BG-44
+        return False
+    return at.swapped & bit(seat) != 0 or at.rules.declare_at_once  # BG-40, BG-R17
+
+
+def sources(at: State, seat: i64) -> i64:
+    """Where the seat may draw from, as bits."""
+    found: i64 = 0
+    if pile_size(at) > 0:
+        found = FROM_PILE
+    if at.discards:
+        top: i64 = at.discards[-1]
+        if top >> 4 != seat:  # BG-32, BG-R12
+            found |= FROM_TOP
+    if found == 0:
+        return FROM_NOWHERE  # BG-R33
+    return found
 
 
 def distinct(hand: i64) -> i64:

@@ -11,7 +11,7 @@ from cardinal.games.bungee.cards import NAMES, Hands, faces, size
 from cardinal.games.bungee.moves import write_move
 from cardinal.games.bungee.options import options_of
 from cardinal.games.bungee.rules import Finished
-from cardinal.games.bungee.state import NOTHING, OPEN, PHASES, SAY, State
+from cardinal.games.bungee.state import NOTHING, OPEN, PHASES, SAY, State, pile_size
 
 
 class Discard(msgspec.Struct):
@@ -82,7 +82,7 @@ def view_of(position: State, seat: int, legal: Legal) -> BungeeView:
         first=int(position.first),
         lucky=NAMES[position.lucky],
         lucky_drawn=position.lucky_drawn,
-        pile=int(position.pile_size()),
+        pile=int(pile_size(position)),
         discards=[Discard(NAMES[card & 15], card // 16) for card in position.discards],
         sizes=[int(size(position.hands.of(s))) for s in range(position.seats)],
         known=_names(position.known, position.seats),

@@ -14,7 +14,7 @@ def points_of(winner: i64, bonus: bool, plunging: i64) -> list[int]:
     won: i64 = 10  # GP-26
     if bonus:
         won += 10  # GP-27
-    stakes = size(plunging)
+    stakes = size(plunging)  # GP-34: that the points grow is all that declaring does
     if stakes == 1:
         won += 10  # GP-28: whichever team declared it
     elif stakes == 2:

@@ -72,7 +72,9 @@ class Sitting:
         return caught.value.clause
 
     def legal(self, seat: int) -> set[str]:
-        return set(self.game.legal(self.position, seat))
+        listed = list(self.game.legal(self.position, seat))
+        assert len(listed) == len(set(listed)), "a move is listed twice"
+        return set(listed)
 
     def view(self, seat: int = WATCHER) -> Any:
         return self.game.view(self.position, seat, self.now)

@@ -44,6 +44,7 @@ def test_BG_41_nothing_tells_the_others_of_a_bungee(setup, seats):
             assert have.told(seat) == have_not.told(seat)
             assert have.view_bytes(seat) == have_not.view_bytes(seat)
     assert have.view_bytes(0) != have_not.view_bytes(0)
+    assert (have.view(0).hand, have.view().hand) == (["2", "3"], [])
 
 
 @SEATS
@@ -70,6 +71,7 @@ def test_BG_43_declared_cards_stay_hidden_until_the_reveal(setup, seats):
             sitting.play(seat, "stay")
     for seat in range(-1, seats):
         assert (first.told(seat) == second.told(seat)) == (seat != 0)
+    assert (first.view(0).hand, first.view().hand) == (["1", "2"], [])
     for sitting in (first, second):
         sitting.play(seats - 1, "9 pile")
     assert first.view().last.hands[0] == ["1", "2"]

@@ -95,6 +95,14 @@ def test_BG_R20_an_entitled_player_may_swap_instead(setup):
     assert (better.hand(0), "declare" in better.legal(0)) == ("1 2", True)
 
 
+@pytest.mark.parametrize("hand", ["5", "4 1", "J", "1 1 1 1 1"])
+def test_BG_R21_the_move_is_offered_when_it_is_legal(setup, hand):
+    sitting = setup(hand, "10", lucky="9", swapped=[0])
+    assert "declare" in sitting.legal(0)
+    sitting.play(0, "declare")
+    assert sitting.json["declared"] == [0]
+
+
 @pytest.mark.parametrize(
     ("hands", "more", "clause"),
     [
@@ -139,6 +147,11 @@ def test_BG_R22_no_question_number_and_no_timer_depends_on_it(setup):
         assert have.told(seat) == have_not.told(seat)
     assert have.view(1).ask == have_not.view(1).ask != 0
     assert have.view().deadline == have_not.view().deadline == 30_000
+
+
+def test_BG_R22_only_who_is_on_turn_is_asked_anything(setup):
+    for sitting in pair(setup):
+        assert [sitting.view(seat).ask != 0 for seat in (-1, 0, 1, 2)] == [False, True, False, False]
 
 
 def test_BG_R22_the_open_question_has_no_clock_of_its_own(setup):

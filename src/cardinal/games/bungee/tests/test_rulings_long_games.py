@@ -175,6 +175,11 @@ def test_BG_R35_of_three_that_were_tied_a_third_may_come_back(showdown):
     assert (end.phase, end.view().contenders) == ("play", [0, 1, 2])
 
 
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_BG_R35_before_that_everybody_can_become_champion(deal, seats):
+    assert deal(seats).view().contenders == list(range(seats))
+
+
 def test_BG_R35_the_option(bungee):
     tie = option(bungee, "championTie")
     assert (tie.default, tie.clause, tie.values) == ("share", "BG-R35", ("share", "playoff"))

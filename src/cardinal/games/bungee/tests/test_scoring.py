@@ -42,6 +42,7 @@ def test_BG_63_beaten_declarers_score_their_hands_too(showdown, hands, order, sc
 def test_BG_64_a_lucky_card_scores_0(showdown, lucky):
     assert showdown("3", f"{lucky} {lucky} 3", order=[0], lucky=lucky).result["scores"] == [-10, 3]
     assert showdown("3", f"{lucky} {lucky} 3", order=[0], lucky="J").result["scores"] == [-10, 3 + 2 * int(lucky)]
+    assert showdown("3", f"{lucky} J", order=[0], lucky=lucky).result["scores"] == [-10, 10]
 
 
 @pytest.mark.parametrize("number", range(1, 11))
@@ -74,15 +75,23 @@ def test_BG_67_every_jumper_of_another_player_scores_10(showdown, hands, order, 
 
 
 @pytest.mark.parametrize(
-    ("totals", "champion"),
-    [([31, -4, 12], 1), ([0, 1, 2], 0), ([9, 8, -30], 2), ([100, 99, 110], 0), ([95, 84, 99], 1)],
+    ("totals", "champions"),
+    [
+        ([31, -4, 12], [1]),
+        ([0, 1, 2], [0]),
+        ([9, 8, -30], [2]),
+        ([100, 99, 110], [0]),
+        ([95, 84, 99], [1]),
+        ([15, 5, 7], [0, 1]),
+        ([25, 5, 5], [1, 2]),
+    ],
 )
-def test_BG_68_after_6_games_the_fewest_points_make_the_champion(showdown, totals, champion):
+def test_BG_68_after_6_games_the_fewest_points_make_the_champion(showdown, totals, champions):
     """S0 wins the sixth game and scores -10; the others score nothing."""
     end = showdown("5", "9", "9", order=[0], lucky="9", games=6, game=6, totals=totals)
     assert end.json["totals"] == [totals[0] - 10, *totals[1:]]
-    assert end.log[-1] == f"champion seats={champion}"
-    assert (end.phase, end.view().champions) == ("over", [champion])
+    assert end.log[-1] == f"champion seats={','.join(map(str, champions))}"
+    assert (end.phase, end.view().champions) == ("over", champions)
 
 
 def test_BG_68_not_before(showdown):

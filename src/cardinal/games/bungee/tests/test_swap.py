@@ -4,7 +4,7 @@ from itertools import combinations
 
 import pytest
 
-from cardinal.engine.refused import BadInput
+from cardinal.engine.refused import BadInput, Refused
 
 FACES = [*(str(n) for n in range(1, 11)), "J"]
 
@@ -50,6 +50,10 @@ def test_BG_22_only_cards_that_one_holds_and_always_a_draw(setup):
     assert sitting.refused(0, "9,9,9 pile") == "BG-22"
     assert sitting.refused(0, "4,4 top") == "BG-22"
     assert sitting.refused(0, "4 none") == "BG-R33"
+    with pytest.raises(Refused, match="You hold no 3"):
+        sitting.play(0, "3 pile")
+    with pytest.raises(Refused, match="You hold 2 9: you cannot discard 3"):
+        sitting.play(0, "9,9,9 pile")
 
 
 def test_BG_23_discards_go_face_up_on_one_common_pile(setup):
@@ -66,6 +70,7 @@ def test_BG_23_discards_go_face_up_on_one_common_pile(setup):
 @pytest.mark.parametrize("name", FACES)
 def test_BG_24_identical_cards_go_together(setup, name):
     sitting = setup(f"{name} {name}", "10", lucky="9")
+    assert sitting.legal(0) == {f"{name} pile", f"{name},{name} pile"}
     sitting.play(0, f"{name},{name} pile")
     assert sitting.discards == f"{name}@S0 {name}@S0"
 
@@ -209,3 +214,5 @@ def test_BG_34_no_listed_swap_mixes_cards(setup):
         discards = [move.split()[0].split(",") for move in sitting.legal(0)]
         assert all(len(set(cards)) == 1 for cards in discards)
         assert len(discards) == 2 * 5
+        for move in sitting.legal(0):
+            assert move in sitting.game.legal(sitting.position, 0)

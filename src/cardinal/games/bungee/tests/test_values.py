@@ -13,6 +13,11 @@ def test_BG_15_the_sum_of_a_hand_is_that_of_all_its_cards(showdown, hand, points
     assert showdown("3 2", hand, order=[0]).sums() == {0: 5, 1: points}
 
 
+@pytest.mark.parametrize(("hand", "lucky", "points"), [("9 8 9", "9", 8), ("1 10 4", "1", 14), ("10 10 J", "10", 0)])
+def test_BG_15_the_values_count_not_the_faces(showdown, hand, lucky, points):
+    assert showdown("3 2", hand, order=[0], lucky=lucky).sums() == {0: 5, 1: points}
+
+
 @pytest.mark.parametrize(("mine", "yours", "winner"), [("3", "4", 0), ("4", "3", 1), ("1 1", "1 2", 0), ("J", "1", 0)])
 def test_BG_15_the_lower_the_better(showdown, mine, yours, winner):
     assert showdown(mine, yours, order=[0, 1]).result["winner"] == winner

@@ -17,7 +17,5 @@ def explain_row(level: int, row: list[int]) -> str:
     if verdict == LONELY:
         return f"{next(NAMES[card] for card in row if not near(card) & cards)} borders none of the others."
     if verdict == UNSORTED:
-        return "The cards are right, their order is not: neighbours in the row must border."
-    if level == 2:
-        return "None of the three borders both others."
+        return "Right cards, wrong order: neighbours must border."
     return "No journey crosses each of these States once."

@@ -31,20 +31,23 @@ class Judgement:
 
 
 def judge_row(level: i64, row: list[int]) -> i64:
-    """One group, as its cards lie."""
+    """One group, as its cards lie (BU-E1 to BU-E5)."""
     cards = set_of(row)
     if size(cards) < len(row):
         return TWICE
     if len(row) not in group_sizes(level):
         return SIZE  # BU-R4
+    if level == 2:
+        for card in row:  # BU-13: the order does not matter
+            if near(card) | bit(card) == near(card) | cards:
+                return RIGHT  # BU-12: one card borders both others
+        return LONELY  # of three cards without such a one, one borders none
     for card in row:
         if not near(card) & cards:
             return LONELY  # BU-20; BU-R15: Alaska and Hawaii can be in no group
-    if level == 4 and in_order(row):
+    if in_order(row):
         return RIGHT  # BU-18; BU-R7: nothing more is tested
-    if cards not in journeys(cards, len(row)):
-        return CROSSED  # BU-12, BU-17, BU-19
-    return UNSORTED if level == 4 else RIGHT  # BU-13: at Level 2 the order does not matter
+    return UNSORTED if cards in journeys(cards, len(row)) else CROSSED  # BU-17, BU-19
 
 
 def in_order(row: list[int]) -> bool:

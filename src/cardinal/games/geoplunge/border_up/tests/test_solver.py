@@ -1,6 +1,6 @@
 """The exact solver, against all permutations."""
 
-from itertools import combinations, permutations
+from itertools import combinations, pairwise, permutations
 
 import pytest
 
@@ -24,7 +24,7 @@ def by_force(hand: int, n: int) -> set[int]:
     """Every set of n cards with an order in which neighbours border: all orders tried."""
     found = set()
     for cards in combinations(members(hand), n):
-        if any(all(BORDERS[a] >> b & 1 for a, b in zip(p, p[1:], strict=False)) for p in permutations(cards)):
+        if any(all(BORDERS[a] >> b & 1 for a, b in pairwise(p)) for p in permutations(cards)):
             found.add(int(set_of(list(cards))))
     return found
 

@@ -1,0 +1,90 @@
+"""Every clause of every game of the catalogue: numbered once, tested by name, cited where it is enforced."""
+
+import re
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+import cardinal
+from cardinal.catalog import all_games, find_clause
+from cardinal.cli.coverage import coverage
+from cardinal.engine.game import Game
+
+SOURCES = Path(cardinal.__file__).parent
+ID = re.compile(r"\b[A-Z]{2}-[RED]?\d+\b")
+RANGE = re.compile(r"\b([A-Z]{2}-[RED]?)(\d+)(?: to |…)\1(\d+)\b")  # GP-33 to GP-36
+EVERY = pytest.mark.parametrize("game", all_games().values(), ids=all_games())
+
+
+def cited_in(folder: Path) -> set[str]:
+    found: set[str] = set()
+    for path in folder.rglob("*.py"):
+        if "tests" in path.relative_to(SOURCES).parts:
+            continue
+        text = path.read_text("utf-8")
+        found.update(ID.findall(text))
+        for prefix, first, last in RANGE.findall(text):
+            found.update(f"{prefix}{n}" for n in range(int(first), int(last) + 1))
+    return found
+
+
+def folder_of(game: Game) -> Path:
+    """`cardinal.games.geoplunge.border_up.game` lives in games/geoplunge."""
+    return SOURCES / "games" / type(game).__module__.split(".")[2]
+
+
+@EVERY
+def test_every_id_at_the_start_of_a_line_is_a_clause_found_once(game: Game) -> None:
+    starts = re.compile(r"^\s*[-*] \**([A-Z]{2}-[RED]?\d+)\b", re.MULTILINE)
+    counted = Counter(name for text in game.rules_texts for name in starts.findall(text))
+    assert set(counted) == set(game.clauses)
+    assert max(counted.values()) == 1
+    assert all(clause.text for clause in game.clauses.values())
+    assert all(clause.section for clause in game.clauses.values())
+
+
+@EVERY
+def test_the_numbers_have_no_gaps(game: Game) -> None:
+    series: dict[str, list[int]] = {}
+    for name in game.clauses:
+        prefix, number = re.fullmatch(r"([A-Z]{2}-[RED]?)(\d+)", name).groups()
+        series.setdefault(prefix, []).append(int(number))
+    for prefix, numbers in series.items():
+        assert len(numbers) == len(set(numbers)), prefix
+        if not prefix.startswith("GP"):  # of GeoPlunge's common clauses each game takes those it needs
+            assert sorted(numbers) == list(range(1, len(numbers) + 1)), prefix
+
+
+@EVERY
+def test_every_clause_has_a_test_of_its_name_or_an_excuse(game: Game) -> None:
+    row = coverage()[game.id]
+    assert row["missing"] == []
+    assert row["tested"] == row["clauses"] == len(game.clauses)
+    assert len(row["excused"]) <= 0.03 * row["clauses"]
+    assert all(name in game.clauses and why for name, why in game.excused.items())
+
+
+@EVERY
+def test_every_clause_is_cited_where_it_is_enforced(game: Game) -> None:
+    """An example is enforced by the rules that it is an example of."""
+    cited = cited_in(folder_of(game)) | cited_in(SOURCES / "engine") | cited_in(SOURCES / "atlas")
+    rules = [name for name, clause in game.clauses.items() if clause.kind != "example"]
+    assert [name for name in rules if name not in cited and name not in game.excused] == []
+
+
+@EVERY
+def test_every_option_names_a_clause_and_every_clause_can_be_found(game: Game) -> None:
+    for option in game.options:
+        assert option.clause in game.clauses, option.key
+        assert option.parse(option.default) == option.default
+    for name, clause in game.clauses.items():
+        assert find_clause(f" {name.lower()} ")[1].text == clause.text
+
+
+def test_no_test_bears_the_name_of_a_clause_that_does_not_exist() -> None:
+    from cardinal.cli.coverage import project_folder, tested_clauses
+
+    known = {name for game in all_games().values() for name in game.clauses}
+    mine = {name.split("-")[0] for name in known}
+    assert {name for name in tested_clauses(project_folder()) if name.split("-")[0] in mine} <= known
