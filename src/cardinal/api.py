@@ -57,7 +57,10 @@ def find_bot(game: Game, name: str) -> Bot:
 def save(table: Table, path: str | Path) -> Path:
     """The play so far as a text file."""
     path = Path(path)
-    path.write_text(str(record_of(table)), "utf-8")
+    try:
+        path.write_text(str(record_of(table)), "utf-8")
+    except OSError as wrong:
+        raise BadInput(f"The play cannot be written to {str(path)!r}: {wrong.strerror}.") from None
     return path
 
 

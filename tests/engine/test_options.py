@@ -84,7 +84,7 @@ def test_what_is_not_given_has_its_default() -> None:
 
 
 def test_an_unknown_option_is_an_error_not_a_shrug() -> None:
-    with pytest.raises(BadInput, match="Bungee has no option 'game'. It has: clock, games."):
+    with pytest.raises(BadInput, match=r"Bungee has no option 'game'\. It has: clock, games\."):
         parse_options((RANGE, MIXED), {"game": "3"}, "Bungee")
-    with pytest.raises(BadInput, match="It has: none."):
+    with pytest.raises(BadInput, match=r"It has: none\."):
         parse_options((), {"x": 1}, "Sprint")

@@ -32,7 +32,7 @@ def test_the_first_cut_counts() -> None:
     table.clock.jump(9000)
     table.lost(0)
     wait(table, 15_000)
-    assert [text for _, text, _, _ in log(table)][0] == "away S0"
+    assert log(table)[0] == (-1, "away S0", 15_000, 15_000)
 
 
 def test_a_bot_of_the_lowest_strength_plays_and_the_owner_takes_over_again() -> None:

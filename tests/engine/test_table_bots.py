@@ -89,7 +89,7 @@ def test_at_one_instant_a_move_goes_before_a_deadline() -> None:
 
 @pytest.mark.parametrize("cut", [0, 1, 3, 8, 20])
 def test_a_restart_in_the_middle_changes_nothing(cut: int) -> None:
-    bots = {0: BUNGEE.bots["rookie"].decide, 1: BUNGEE.bots["expert"].decide, 2: BUNGEE.bots["random"].decide}
+    bots = {0: BUNGEE.bots["rookie"].decide, 1: BUNGEE.bots["club"].decide, 2: BUNGEE.bots["random"].decide}
     whole = table_of(BUNGEE, 3, {"games": 1}, bots=bots)
     whole.run()
     store = MemoryStore()

@@ -2,6 +2,7 @@
 
 import pytest
 
+from cardinal.engine.position import Stamp
 from cardinal.engine.refused import BadInput, Refused
 
 from .tables import BUNGEE, log, racing, right, sprint, table_of, told, wait
@@ -38,6 +39,19 @@ def test_a_refused_move_uses_up_no_chance() -> None:
     for table in (plain, nervous):
         table.play(0, next(iter(table.legal(0))))
     assert plain.position == nervous.position
+
+
+def test_the_chance_of_an_entry_hangs_on_its_number() -> None:
+    """Move by move on a position of our own, over several deals."""
+    bots = dict.fromkeys(range(2), BUNGEE.bots["random"].decide)
+    table = table_of(BUNGEE, 2, {"games": 3, "maxTurns": 60}, bots=bots)
+    table.run()
+    position = BUNGEE.new(2, table.options, table.seed.entry(0))
+    for entry in table.store.entries("play", 0):
+        stamp = Stamp(entry.arrival, entry.at)
+        BUNGEE.play(position, entry.who, entry.text, table.seed.entry(entry.number), stamp)
+    assert position == table.position
+    assert position.game == 3
 
 
 class TestRepeated:

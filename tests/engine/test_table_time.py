@@ -18,6 +18,16 @@ def test_a_tick_bears_the_instant_at_which_it_was_due() -> None:
     assert table.over()
 
 
+def test_a_late_table_tells_each_seat_what_it_might_know_at_that_instant() -> None:
+    """What is seen from 13,000 on is not in the message of 10,000, however late that is sent."""
+    punctual, late = sprint(), sprint()
+    for now in (10_000, 13_000, 43_000):
+        wait(punctual, now)
+    wait(late, 123_456)
+    for seat, stream in punctual.streams.items():
+        assert late.streams[seat].messages == stream.messages
+
+
 @pytest.mark.parametrize("step", [1, 7, 100, 9999, 10_000_000])
 def test_a_late_table_gives_the_same_play_as_a_punctual_one(step: int) -> None:
     def run(step: int):

@@ -15,6 +15,7 @@ from .sprint.bots import club, rookie
 from .tables import BUNGEE, played, sprint, table_of
 
 GAMES = {"bungee": BUNGEE, "sprint": Sprint()}
+OTHERS = ("1 pile", "10 pile", "J top", "declare", "stake 1", "stake 2", "shout 9+9", "away S0", "tick")
 INPUT = re.compile(r"^(\d+) (S\d+|table) @")
 
 
@@ -89,7 +90,7 @@ def test_every_changed_move_is_found_at_its_input(name: str) -> None:
         if number and INPUT.match(lines[place]):
             head, _, move = lines[place].rpartition("@")
             when, _, text = move.partition(" ")
-            for other in ("1 pile", "10 pile", "J top", "declare", "stake 1", "stake 2", "shout 9+9", "away S0", "tick"):
+            for other in OTHERS:
                 if other == text:
                     continue
                 lines[place] = f"{head}@{when} {other}"
@@ -156,16 +157,25 @@ def test_every_tick_at_a_wrong_instant_is_found() -> None:
                 assert found(check("sprint", lines)), lines[place]
 
 
+def test_table_time_that_goes_back_is_found() -> None:
+    lines = RECORDS["bungee"].splitlines()
+    place = next(n for n, line in enumerate(lines) if line.startswith("3 S"))
+    lines[place] = lines[place].replace("@0", "@5000")
+    verdict = check("bungee", lines)
+    assert isinstance(verdict, Verdict)
+    assert (verdict.good, verdict.at) == (False, 4)
+    assert "goes back" in verdict.words
+
+
 def test_only_a_shout_counts_before_it_came_and_not_before_the_cap() -> None:
-    lines = RECORDS["sprint"].splitlines()
-    for place, line in enumerate(lines):
-        if " stake " in line and INPUT.match(line):
-            tampered = [*lines[:place], re.sub(r"@(\d+)", lambda m: f"@{m[1]}/{int(m[1]) - 5}", line), *lines[place + 1 :]]
-            assert found(check("sprint", tampered))
-        if " shout " in line and INPUT.match(line):
-            for at in (-301, 1):
-                again = re.sub(r"@(\d+)", lambda m, at=at: f"@{m[1]}/{int(m[1]) + at}", line)
-                assert found(check("sprint", [*lines[:place], again, *lines[place + 1 :]]))
+    for place, number, lines in body("sprint"):
+        true = lines[place]
+        if number and INPUT.match(true):
+            for by in (-301, 1) if " shout " in true else (-5, 1):
+                lines[place] = re.sub(r"@(\d+)", lambda when, by=by: f"@{when[1]}/{int(when[1]) + by}", true)
+                verdict = check("sprint", lines)
+                assert isinstance(verdict, Verdict)
+                assert (verdict.good, verdict.at) == (False, number), lines[place]
 
 
 @pytest.mark.parametrize(

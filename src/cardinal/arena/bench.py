@@ -7,6 +7,8 @@ from statistics import median
 from typing import Any
 
 from cardinal.arena.peers import PEERS, peer_moves
+from cardinal.bots.search import Search
+from cardinal.bots.thinker import CURIOSITY
 from cardinal.engine.chance import Fast
 from cardinal.engine.game import Game
 from cardinal.engine.playout import playout
@@ -21,6 +23,9 @@ def bench(games: list[Game], seconds: float, peers: bool) -> Iterator[Row]:
     """A row for each game and each of its kernels, then the peers. Medians of three runs."""
     for game in games:
         yield bench_game(game, seconds)
+        if game.guide is not None:
+            playouts = per_second(partial(search_playouts, game), seconds)
+            yield {"game": f"{game.id}:search", "compiled": COMPILED, "playouts_per_s": round(playouts)}
         for name, kernel in game.kernels.items():
             calls = per_second(partial(_calls, kernel), seconds)
             yield {"game": f"{game.id}:{name}", "compiled": COMPILED, "calls_per_s": round(calls), "ms": 1000 / calls}
@@ -68,6 +73,16 @@ def play_from_python(game: Game, chance: Fast) -> int:
         game.play(position, seat, text, chance, Stamp(now, now))
         moves += 1
     return moves
+
+
+def search_playouts(game: Game) -> int:
+    """One decision at the start of a game: each playout samples, walks down the tree and plays to the end."""
+    chance = Fast(b"search")
+    position = game.new(game.default_seats, game.bench_options, chance)
+    seat = next(seat for seat in range(game.default_seats) if position.to_act() >> seat & 1)
+    search = Search(game.believe(game.view(position, seat, 0)), game.guide, CURIOSITY)
+    search.think(500, chance)
+    return 500
 
 
 def per_second(work: Callable[[], int], seconds: float) -> float:

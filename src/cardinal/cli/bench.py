@@ -42,8 +42,12 @@ def bench(
 def _show(rows: list[dict[str, Any]]) -> None:
     table = Table("", "moves/s", "games/s", "from Python", "× hearts", box=None)
     for row in rows:
-        speed = row.get("moves_per_s", row.get("calls_per_s"))
-        unit = "" if "moves_per_s" in row else f" calls, {row['ms']:.3f} ms each"
+        if "playouts_per_s" in row:
+            speed, unit = row["playouts_per_s"], " playouts"
+        elif "calls_per_s" in row:
+            speed, unit = row["calls_per_s"], f" calls, {row['ms']:.3f} ms each"
+        else:
+            speed, unit = row["moves_per_s"], ""
         table.add_row(
             row["game"],
             f"{speed:,}{unit}",

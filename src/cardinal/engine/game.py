@@ -63,6 +63,7 @@ class Named:
     name: str
     about: str
     decide: Bot
+    brief: Bot | None = None  # the same mind with little thought, for tests
 
 
 class Game:
@@ -82,6 +83,7 @@ class Game:
     bots: ClassVar[Mapping[str, Named]] = {}
     trials: ClassVar[tuple[Mapping[str, object], ...]] = ()  # sets of options that the conformance suite tries as well
     bench_options: ClassVar[Mapping[str, object]] = {}
+    guide: ClassVar[Any] = None  # what the game knows about itself, for `cardinal.bots.search`
     kernels: ClassVar[Mapping[str, Callable[[Chance], object]]] = {}  # hot functions that `cardinal bench` times, too
     stand_in: ClassVar[str] = "rookie"  # the bot that plays for somebody who is away
 

@@ -200,7 +200,7 @@ class Table:
         return True
 
     def _fire(self, when: int) -> None:
-        """The first of what `due` found at this instant, as the next entry: whoever else notices it, it happens once."""
+        """The first of what `due` found at this instant, as the next entry: so it happens once, whoever notices it."""
         bots = sorted((plan.not_before, seat) for seat, plan in self._plans.items())
         if bots and bots[0][0] <= when:
             self._play_plan(bots[0][1], when)

@@ -203,7 +203,7 @@ def bots_play_by_the_rules(case: Case) -> None:
         records = []
         for _ in range(2):
             table = case.table(f"bot {bot.name}")
-            table.bots = dict.fromkeys(range(case.seats), bot.decide)
+            table.bots = dict.fromkeys(range(case.seats), bot.brief or bot.decide)
             table.run()
             assert table.over(), bot.name
             records.append(str(record_of(table)))

@@ -11,7 +11,7 @@ from cardinal.engine.position import Move, Stamp
 from cardinal.engine.refused import BadInput, Refused
 from cardinal.games.bungee.belief import BungeeBelief
 from cardinal.games.bungee.believe import believe
-from cardinal.games.bungee.bots import BOTS
+from cardinal.games.bungee.bots import BOTS, GUIDE
 from cardinal.games.bungee.moves import read_move, write_move
 from cardinal.games.bungee.notation import from_json
 from cardinal.games.bungee.options import OPTIONS, rules_of
@@ -32,6 +32,7 @@ class Bungee(Game):
     default_seats = 4
     options = OPTIONS
     bots = BOTS
+    guide = GUIDE
     bench_options = {"games": 1}  # noqa: RUF012
     trials = (
         {"games": 1, "houseJumper": True, "houseExtraRound": True, "luckyDrawable": True, "turnClock": 20},

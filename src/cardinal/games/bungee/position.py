@@ -73,13 +73,13 @@ class BungeePosition(State):
             self.choose(seat, code, chance, stamp)
 
     def swap(self, seat: i64, code: i64) -> i64:
-        """One atomic move (BG-R10): gives the face drawn, + OPEN if all saw it. Only one card comes (BG-26)."""
+        """One atomic move: gives the face drawn, + OPEN if all saw it."""
         face = swap_face(code)
         n = swap_size(code)
         source = swap_source(code)
         drew: i64 = NOTHING
         if source == TOP:  # BG-27, BG-28, BG-30: the card that lay on top before this turn's discards
-            taken: i64 = self.discards.pop()
+            taken: i64 = self.discards.pop()  # BG-R10
             drew = (taken & 15) + OPEN  # BG-R38
         elif source == PILE:
             drew = self.draw()  # BG-29: the discard was part of the move
@@ -93,7 +93,7 @@ class BungeePosition(State):
             self.discards.append(face + 16 * seat)
             n -= 1
         if drew != NOTHING:
-            hand += cards(drew & 15, 1)  # BG-33: from now on a card like any other
+            hand += cards(drew & 15, 1)  # BG-26: only one; BG-33: from now on a card like any other
             if drew >= OPEN:
                 known += cards(drew & 15, 1)
         self.hands.put(seat, hand)
@@ -124,9 +124,9 @@ class BungeePosition(State):
             self.heard.append(Event("declare", {"seat": int(seat), "call": CALLS[len(self.calls) - 1]}))
 
     def last_turn(self, seat: i64, code: i64, chance: Chance, stamp: Stamp) -> None:
-        """BG-47: one swap, or the hand stays as it is; who then has a Bungee is asked whether he declares."""
+        """One swap, or the hand stays as it is; who then has a Bungee is asked whether he declares."""
         before = self.copy() if self.brings_bungee(seat, code) else None  # BG-49, BG-50
-        drew: i64 = self.swap(seat, code) if is_swap(code) else NOTHING  # BG-48: a swap like any other
+        drew: i64 = self.swap(seat, code) if is_swap(code) else NOTHING  # BG-47; BG-48: a swap like any other
         if before is not None:
             self.phase = SAY
             self.before = before
@@ -141,8 +141,8 @@ class BungeePosition(State):
             self.end_turn(seat, 0, 0, chance, stamp)
 
     def brings_bungee(self, seat: i64, code: i64) -> bool:
-        """Will the hand be a Bungee that is not yet declared? (BG-R31: who has declared is not asked again.)"""
-        if seat in self.calls:
+        """Will the hand be a Bungee that is not yet declared?"""
+        if seat in self.calls:  # BG-R31: who has declared is not asked again
             return False
         hand = self.hands.of(seat)
         if is_swap(code):
@@ -154,9 +154,9 @@ class BungeePosition(State):
         return total(hand, self.lucky) <= BUNGEE
 
     def say(self, seat: i64, code: i64, chance: Chance, stamp: Stamp) -> None:
-        """BG-R26 (2): now the others learn of (1); whether the player was silent they never learn (BG-R22)."""
+        """The second decision of a turn in the last round: to declare or to be silent."""
         done = self.pending
-        tell_swap(self, seat, done, self.drew, all_but(seat))
+        tell_swap(self, seat, done, self.drew, all_but(seat))  # BG-R26: now the others learn of (1)
         self.before = None
         self.pending = -1
         self.drew = NOTHING
@@ -164,25 +164,25 @@ class BungeePosition(State):
         if code == DECLARE:
             self.declare(seat)
         elif self.heard is not None:  # BG-51
-            self.heard.append(Event("silent", {"seat": int(seat)}, bit(seat)))
+            self.heard.append(Event("silent", {"seat": int(seat)}, bit(seat)))  # BG-R22: the others never learn it
         if is_swap(done):  # BG-R25: first the declaration, then the skip
             self.end_swap(seat, done, chance, stamp)
         else:
             self.end_turn(seat, 0, 0, chance, stamp)
 
     def choose(self, seat: i64, code: i64, chance: Chance, stamp: Stamp) -> None:
-        """House rule 1 (BG-69): the dealer leaves the Jumper (BG-R6), or takes it and gives a card back (BG-70)."""
-        if code == LEAVE:
+        """House rule 1: the dealer leaves the Jumper, or takes it and gives a card back."""
+        if code == LEAVE:  # BG-R7 (a)
             if self.heard is not None:
                 self.heard.append(Event("leave", {"seat": int(seat)}))
             self.start(stamp)
             return
         face = code - GIVE
-        self.hands.put(seat, self.hands.of(seat) - cards(face, 1) + cards(JUMPER, 1))
+        self.hands.put(seat, self.hands.of(seat) - cards(face, 1) + cards(JUMPER, 1))  # BG-69, BG-70
         if not count(self.known.of(seat), JUMPER):  # of two he may have given back the first, for all the others know
             self.known.put(seat, self.known.of(seat) + cards(JUMPER, 1))
         rest = [int(card) for card in self.pile[self.top :]]
-        rest.append(face)
+        rest.append(face)  # BG-70
         chance.shuffle(rest)  # BG-R7 (d)
         if self.heard is not None:
             given: dict[str, Value] = {"seat": int(seat), "gave": NAMES[face]}
@@ -239,10 +239,10 @@ class BungeePosition(State):
             self.give_turn((seat + 1 + sixes) % self.seats, stamp)  # BG-14, BG-R23
 
     def next_in_last_round(self, seat: i64, sixes: i64, chance: Chance, stamp: Stamp) -> None:
-        """BG-46: each other player once, clockwise from the first declarer's left; then the reveal (BG-54)."""
+        """Each other player once, clockwise from the first declarer's left; then the reveal."""
         declarer: i64 = self.calls[0]
         if seat == declarer:
-            self.give_turn((declarer + 1) % self.seats, stamp)
+            self.give_turn((declarer + 1) % self.seats, stamp)  # BG-46
             return
         others = self.seats - 1  # the positions 0 … others-1; the first declarer is position `others`
         place = (seat - declarer - 1 + self.seats) % self.seats
@@ -256,9 +256,9 @@ class BungeePosition(State):
             last = others - 1 - place  # BG-R24: the count never runs past the first declarer
             self.skip(seat, sixes if sixes < last else last)  # BG-39
         if after < others:  # BG-R27: it never goes back; BG-53, BG-73: never to the first declarer
-            self.give_turn((declarer + 1 + after) % self.seats, stamp)
+            self.give_turn((declarer + 1 + after) % self.seats, stamp)  # BG-46
         else:
-            self.finish(chance, stamp)
+            self.finish(chance, stamp)  # BG-54
 
     def skip(self, seat: i64, n: i64) -> None:
         """BG-37: the next n seats do nothing; they lose the turn and nothing else (BG-R18)."""
@@ -323,9 +323,9 @@ class BungeePosition(State):
         self.turn_lucky(deck[5 * seats :], stamp)
 
     def turn_lucky(self, rest: list[int], stamp: Stamp) -> None:
-        """BG-11: the top card goes face up under the pile; its number is lucky in this game (BG-12)."""
-        self.lucky = rest[0]
-        self.pile = bytes(rest[1:])  # BG-10
+        """The top card goes face up under the pile; its number is lucky in this game."""
+        self.lucky = rest[0]  # BG-11, BG-12
+        self.pile = bytes(rest[1:])  # BG-10, BG-11
         self.top = 0
         if self.heard is not None:
             self.heard.append(Event("lucky", {"card": NAMES[self.lucky]}))

@@ -5,7 +5,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from cardinal.engine.bits import bit, members
+from cardinal.engine.bits import bit
 from cardinal.engine.event import Event
 from cardinal.engine.position import NEVER, Position
 from cardinal.games.bungee.cards import JUMPER, Hands, count, size, total

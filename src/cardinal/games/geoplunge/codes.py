@@ -6,4 +6,4 @@ from typing import Final
 STAKE_OFF: Final = 0
 STAKE_ON: Final = 1
 LOCK: Final = 2  # the switch is final
-CONCEDE: Final = 3  # GP-R35
+CONCEDE: Final = 3  # give up the game

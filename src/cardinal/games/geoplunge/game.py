@@ -14,6 +14,7 @@ class GeoPlungeGame(Game):
 
     seat_counts = (2, 4, 6)  # GP-R8: 1 to 3 a team
     default_seats = 6  # GP-21, GP-R8: 3 a team
+    seats_at_home = 2
     stand_in = "rookie"  # GP-R35: the lowest strength
 
     def team(self, seat: int) -> int:

@@ -60,6 +60,13 @@ def test_BG_42_a_declaration_stands_instead_of_a_swap(setup, seats):
     assert after["turns"] == before["turns"] + 1
 
 
+def test_BG_42_it_adds_nothing_to_the_discard_pile(setup):
+    """So with an empty Draw Pile there is nothing of this turn to keep out of the new one (BG-R32)."""
+    sitting = setup("2 1", "9 10", swapped=[0], pile="", discards="4@S1 5@S0")
+    assert sitting.play(0, "declare")[1:] == ["shuffle cards=2"]
+    assert (sitting.discards, sorted(sitting.json["pile"])) == ("", ["4", "5"])
+
+
 @SEATS
 def test_BG_43_declared_cards_stay_hidden_until_the_reveal(setup, seats):
     others = ["9 10"] * (seats - 1)

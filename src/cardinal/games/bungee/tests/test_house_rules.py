@@ -24,7 +24,7 @@ def test_BG_69_a_dealer_who_turns_a_jumper_may_take_it(deal, stacked, seats):
     assert sitting.legal(dealer) == {"leave", "take 2", "take 5", "take 9", "take 10"}
     assert sitting.refused(dealer, "10 pile") == "BG-69"
     sitting.play(dealer, "take 9")
-    assert "J" in sitting.json["hands"][dealer]
+    assert sitting.hand(dealer) == "2 5 10 10 J"
     assert sitting.refused(0, "leave") == sitting.refused(0, "take 3") == "BG-69"
 
 

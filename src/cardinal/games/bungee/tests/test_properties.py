@@ -33,7 +33,7 @@ OPTIONS = st.fixed_dictionaries(
     },
 )
 MATCHES = {"seats": st.integers(2, 4), "options": OPTIONS, "seed": st.integers(0, 10_000)}
-FEW = settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+FEW = settings(max_examples=15, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 
 
 def points(hand, lucky):

@@ -62,7 +62,8 @@ def test_BG_R17_the_option(bungee):
 @pytest.mark.parametrize("seats", [3, 4])
 def test_BG_R18_a_skip_takes_the_turn_not_the_hand(setup, seats):
     sitting = setup("6 10 9", "2 1", *["10 9 8"] * (seats - 2), lucky="7", swapped=[1], pile="5 5 5 5 …")
-    sitting.play(0, "6 pile")
+    assert sitting.play(0, "6 pile")[1:] == ["skip seat=1"]
+    assert (sitting.turn, sitting.json["skipped"]) == (2, [1])
     assert sitting.refused(1, "declare") == "BG-37"
     assert (sitting.hand(1), sitting.json["swapped"]) == ("1 2", [0, 1])
     for seat in range(2, seats):
@@ -141,7 +142,7 @@ def test_BG_R22_whether_declare_is_legal_is_sent_to_the_owner_only(setup):
 
 def test_BG_R22_no_question_number_and_no_timer_depends_on_it(setup):
     have, have_not = pair(setup, declared=[2])
-    have.play(0, "stay", "silent")
+    assert have.play(0, "stay", "silent")[-1] == "silent@S0 seat=0"
     have_not.play(0, "stay")
     for seat in (-1, 1, 2):
         assert have.told(seat) == have_not.told(seat)

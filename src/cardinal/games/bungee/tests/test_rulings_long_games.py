@@ -57,6 +57,13 @@ def test_BG_R32_with_a_lucky_card_that_can_be_drawn_only_when_that_is_gone(setup
     assert sorted(sitting.json["pile"]) == ["10", "2"]
 
 
+def test_BG_R32_with_no_other_discards_there_is_nothing_to_shuffle(setup):
+    sitting = setup("9 9 2", "10 8", pile="1", lucky="7")
+    assert sitting.play(0, "9,9 pile") == ["swap seat=0 discard=9,9 from=pile drew@S0=1"]
+    assert (sitting.json["pile"], sitting.discards) == ([], "9@S0 9@S0")
+    assert sitting.legal(1) == {"8 top", "10 top"}
+
+
 def test_BG_R32_in_the_last_round_when_the_turn_is_over(setup):
     sitting = setup("2", "10 2", "9 9", declared=[0], turn=1, pile="3", discards="5@S0", lucky="7")
     assert not any("shuffle" in line for line in sitting.play(1, "10 pile"))
@@ -158,6 +165,8 @@ def test_BG_R35_or_play_on_until_one_of_them_has_fewer_points_than_the_others(sh
     assert (tie.phase, tie.json["game"], tie.view().contenders, tie.view().champions) == ("play", 3, [1, 2], [])
     no_tie = playoff(showdown, [50, 4, 5], 2)
     assert (no_tie.phase, no_tie.view().champions) == ("over", [1])
+    for totals, champion in (([0, 4, 4], 0), ([50, 9, 4], 2)):
+        assert playoff(showdown, totals, 2).view().champions == [champion]
     not_yet = playoff(showdown, [50, 4, 4], 1)
     assert (not_yet.json["game"], not_yet.view().contenders) == (2, [0, 1, 2])
 

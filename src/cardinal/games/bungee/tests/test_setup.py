@@ -76,6 +76,7 @@ def test_BG_11_the_top_card_of_the_pile_is_turned_and_goes_under_it(deal, stacke
     assert sitting.json["lucky"] == "5"
     assert sitting.json["pile"][:2] == ["4", "3"]
     assert len(sitting.json["pile"]) == above
+    assert (sitting.phase, sitting.turn) == ("play", 0)
 
 
 @SEATS
@@ -135,3 +136,10 @@ def test_BG_14_turns_go_clockwise(setup, seats):
                 assert sitting.legal(other) == set()
                 assert sitting.refused(other, "10 pile") == "BG-14"
         sitting.play(seat, f"{['10', '9', '8'][k // seats]} pile")
+
+
+@SEATS
+def test_BG_14_clockwise_past_those_who_are_skipped(setup, seats):
+    sitting = setup("6 10", *["10 9 8"] * (seats - 1), lucky="1")
+    sitting.play(0, "6 pile")
+    assert sitting.turn == 2 % seats

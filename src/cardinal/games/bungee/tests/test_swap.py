@@ -107,6 +107,7 @@ def test_BG_26_only_one_card_is_drawn_so_k_cards_make_the_hand_k_minus_1_smaller
     assert sorted(sitting.hand(0).split()) == sorted(["7"] * (5 - k) + [drawn])
     assert sitting.view().sizes == [5 - (k - 1), 1]
     assert before - len(sitting.json["pile"]) == (source == "pile")
+    assert sitting.discards.split() == ["8@S1"] * (source == "pile") + ["7@S0"] * k
 
 
 def test_BG_27_the_drawn_card_is_the_top_of_the_draw_pile_or_of_the_discard_pile(setup):

@@ -5,10 +5,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
-TIE: Final = 10  # offer a tie, or agree to one (BU-R10)
+TIE: Final = 10  # offer a tie, or agree to one
 GEOPLUNGE: Final = 20
 THREEOPLUNGE: Final = 21
-SHOW: Final = 22  # BU-R1: place cards after the shout, where a window is agreed
+SHOW: Final = 22  # place cards after the shout, where a window is agreed
 WORDS: Final = ["GeoPlunge", "ThreeOPlunge"]
 
 

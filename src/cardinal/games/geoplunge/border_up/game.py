@@ -14,6 +14,7 @@ from cardinal.games.geoplunge.border_up.belief import BorderUpBelief
 from cardinal.games.geoplunge.border_up.believe import believe
 from cardinal.games.geoplunge.border_up.bots import BOTS
 from cardinal.games.geoplunge.border_up.forms import LayoutForm
+from cardinal.games.geoplunge.border_up.groups import solve_random
 from cardinal.games.geoplunge.border_up.moves import read_move, write_move
 from cardinal.games.geoplunge.border_up.notation import from_json
 from cardinal.games.geoplunge.border_up.options import OPTIONS, rules_of
@@ -24,6 +25,8 @@ from cardinal.games.geoplunge.border_up.terminal import draw
 from cardinal.games.geoplunge.border_up.view import BorderUpView, view_of
 from cardinal.games.geoplunge.game import GeoPlungeGame
 from cardinal.games.geoplunge.teams import team_of
+
+KERNELS = {"solver": solve_random}
 
 
 class BorderUp(GeoPlungeGame):
@@ -36,6 +39,7 @@ class BorderUp(GeoPlungeGame):
     options = OPTIONS
     rules_files = ("../rules/border-up.md", "../rules/geoplunge.md")
     bots = BOTS
+    kernels = KERNELS
     trials = (
         {"level": 4, "stakes_early_lock": "on", "show_window_s": 3, "clock.border_up": 20},
         {

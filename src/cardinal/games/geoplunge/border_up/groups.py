@@ -9,10 +9,11 @@ from typing import final
 
 from mypy_extensions import i64
 
-from cardinal.engine.bits import bit, lowest
+from cardinal.engine.bits import bit, lowest, set_of
+from cardinal.engine.chance import Chance
 from cardinal.games.geoplunge.border_up.codes import GEOPLUNGE, THREEOPLUNGE
-from cardinal.games.geoplunge.border_up.shapes import group_sizes, pair_shapes, shapes
-from cardinal.games.geoplunge.deck import near
+from cardinal.games.geoplunge.border_up.shapes import dealt, group_sizes, pair_shapes, shapes
+from cardinal.games.geoplunge.deck import CARDS, near
 
 
 def journeys(hand: i64, n: i64) -> dict[int, int]:
@@ -25,8 +26,7 @@ def journeys(hand: i64, n: i64) -> dict[int, int]:
     while starts:
         card = lowest(starts)
         starts &= starts - 1
-        if near(card) & hand:  # BU-R15: Alaska and Hawaii never begin anything
-            _extend(found, hand & ~bit(card), card, bit(card), card + 1, 1, n)
+        _extend(found, hand & ~bit(card), card, bit(card), card + 1, 1, n)
     return found
 
 
@@ -147,3 +147,10 @@ def _reach(left: i64, end: i64, used: i64, n: i64) -> i64:
         if found:
             return found
     return 0
+
+
+def solve_random(chance: Chance) -> list[list[int]]:
+    """For `cardinal bench`: deal a hand of Level 4, find every group in it, and the best that it can show."""
+    deck = list(range(CARDS))
+    chance.shuffle(deck)
+    return Groups(set_of(deck[: dealt(4)]), 4).best()

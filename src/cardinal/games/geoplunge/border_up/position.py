@@ -146,7 +146,10 @@ class BorderUpPosition(State):
         if first == NOBODY or self.shouted.earliest() > ended:
             self.end_unshouted(ended)
             return
-        self.counting = bit(A) | bit(B) if first == SAME else bit(first)  # GP-R6, BU-R9: later ones are not judged
+        if first == SAME:
+            self.counting = bit(A) | bit(B)  # BU-24
+        else:
+            self.counting = bit(first)  # GP-R6, BU-R9: a later shout is not judged
         telling.shouted(self)
         for team in (A, B):
             if self.counting & bit(team) and self.shouted.at(team) + self.rules.show_ms > when:

@@ -16,7 +16,9 @@ SLOTS: Final = 3
 
 def dealt(level: i64) -> i64:
     """Cards for each team."""
-    return 21 if level == 4 else 18  # BU-3, BU-4
+    if level == 4:
+        return 21  # BU-4
+    return 18  # BU-3
 
 
 def pair_shapes(level: i64) -> list[list[int]]:

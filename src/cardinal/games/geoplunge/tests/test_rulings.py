@@ -4,11 +4,24 @@ from itertools import pairwise
 
 import pytest
 
+from cardinal.atlas import BORDERS, CODES
 from cardinal.engine.chance import Fast
 from cardinal.engine.refused import BadInput
 from cardinal.games.geoplunge.border_up.playoff import playoff_options
-from cardinal.games.geoplunge.deck import NAMES
+from cardinal.games.geoplunge.deck import CARDS, NAMES, WHOLE, hand_of, names_of, near, undealt
 from cardinal.games.geoplunge.tests.sitting import BORDER_UP, RIGHT_A, RIGHT_B, Sitting, dealt, race
+
+
+def test_GP_1_the_deck_is_the_fifty_states() -> None:
+    assert len(NAMES) == CARDS == 50
+    assert int(WHOLE) == (1 << 50) - 1
+    assert list(CODES) == NAMES
+    assert names_of(undealt(hand_of(["KS"]), hand_of(["TX"]))) == [name for name in NAMES if name not in ("KS", "TX")]
+
+
+def test_GP_R1_one_border_graph_serves_all_games() -> None:
+    assert [int(near(card)) for card in range(CARDS)] == BORDERS
+    assert sum(borders.bit_count() for borders in BORDERS) == 2 * 107
 
 
 def test_GP_76_border_up_has_no_lead() -> None:
@@ -30,8 +43,7 @@ def test_GP_R14_stakes_no_word_in_time_is_not_plunging() -> None:
 
 
 def test_GP_R14_the_race_ends_as_a_tie() -> None:
-    for seconds in (180, 10):
-        sitting = dealt(clock_border_up=seconds)
+    for seconds, sitting in ((180, dealt()), (10, dealt(clock_border_up=10))):
         sitting.wait(8000)
         assert sitting.view().race_end == 8000 + seconds * 1000
         assert sitting.result == (None, False, [5, 5])

@@ -45,6 +45,7 @@ def test_GP_22_the_dealer_belongs_to_neither_team() -> None:
 
 @pytest.mark.parametrize("seats", [2, 4, 6])
 def test_GP_R8_one_to_three_seats_a_team(seats: int) -> None:
+    assert BORDER_UP.default_seats == 2 * 3
     assert dealt(seats).position.seats == seats
     assert dealt(seats, seats_per_team=seats // 2).position.seats == seats
     with pytest.raises(BadInput, match=rf"It can be: auto, {seats // 2}\."):

@@ -89,7 +89,7 @@ def test_the_same_thoughts_whatever_else_the_view_shows() -> None:
         )
 
 
-def test_a_bot_that_has_spoken_is_silent_and_one_that_cannot_win_takes_a_tie() -> None:
+def test_BU_R11_a_bot_that_cannot_win_takes_a_tie_and_one_that_has_spoken_is_silent() -> None:
     decide = BORDER_UP.bots["club"].decide
     sitting = race()
     sitting.play(0, "geoplunge KS MO KY / MD VA NC", 1000)

@@ -39,6 +39,8 @@ def test_BU_12_one_of_three_borders_both_others() -> None:
     assert row(2, "KS KY WV") == LONELY
     assert row(2, "ME NH CA") == LONELY
     assert row(2, "KS MO") == SIZE
+    assert right(2, "KS MO KY / MD VA NC")
+    assert not right(2, "KS MO KY / MD VA NC TN")
 
 
 def test_BU_13_at_level_2_the_order_does_not_matter() -> None:
@@ -137,6 +139,13 @@ def test_BU_R3_any_two_of_the_laid_groups_will_do() -> None:
 )
 def test_BU_R4_only_the_exact_sizes_are_right(level: int, layout: str, code: int) -> None:
     assert not right(level, layout, code)
+
+
+def test_BU_R4_three_groups_are_4_4_3_or_5_3_3() -> None:
+    assert right(4, "KS MO KY WV / MD VA NC TN / ME NH VT", THREEOPLUNGE)
+    assert right(4, "ME NH VT / KS MO KY WV PA / MD VA NC", THREEOPLUNGE)
+    assert right(2, "KS MO KY / MD VA NC / ME NH VT", THREEOPLUNGE)
+    assert not right(4, "KS MO KY WV PA / MD VA NC TN / ME NH VT", THREEOPLUNGE)
 
 
 def test_BU_R4_a_longer_row_can_be_shortened_at_an_end() -> None:

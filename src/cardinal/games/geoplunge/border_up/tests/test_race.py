@@ -12,6 +12,7 @@ from cardinal.games.geoplunge.tests.sitting import (
     THREE_A,
     WRONG_A,
     WRONG_B,
+    dealt,
     race,
     race4,
 )
@@ -34,10 +35,12 @@ def test_BU_9_a_card_may_be_in_one_group_only() -> None:
     sitting = race()
     assert sitting.refused(0, "geoplunge KS MO KY / KY VA NC", 1000) == "BU-9"
     assert sitting.refused(0, "geoplunge KS MO KS / MD VA NC", 1000) == "BU-9"
+    sitting.play(0, f"geoplunge {RIGHT_A}", 1000)
 
 
 def test_BU_10_with_two_groups_a_team_shouts_geoplunge() -> None:
     sitting = race()
+    assert sitting.view(0).forms[0]["groups"] == 2
     assert sitting.play(0, f"geoplunge {RIGHT_A}", 1000)[0].startswith("shout@S0 seat=0 word=GeoPlunge")
     assert sitting.refused(0, f"threeoplunge {RIGHT_A}", 1000) == "BU-R12"
     assert sitting.result == (0, False, [10, 0])
@@ -45,6 +48,7 @@ def test_BU_10_with_two_groups_a_team_shouts_geoplunge() -> None:
 
 def test_BU_11_with_three_groups_a_team_shouts_threeoplunge() -> None:
     sitting = race()
+    assert sitting.view(0).forms[1]["groups"] == 3
     assert sitting.play(0, f"threeoplunge {THREE_A}", 1000)[0].startswith("shout@S0 seat=0 word=ThreeOPlunge")
     assert sitting.result == (0, True, [20, 0])
 
@@ -79,17 +83,25 @@ def test_BU_22_at_level_4_they_must_be_sorted() -> None:
 def test_BU_23_wrong_groups_make_the_other_team_win(seat: int, layout: str) -> None:
     sitting = race()
     sitting.play(seat, f"geoplunge {layout}", 1000)
-    assert sitting.result[0] == 1 - seat
+    assert sitting.result == (1 - seat, True, [0, 20] if seat == 0 else [20, 0])
     assert sitting.view().result.reason == "wrong shout"
 
 
-@pytest.mark.parametrize(("a", "b", "winner"), [(RIGHT_A, RIGHT_B, None), (RIGHT_A, WRONG_B, 0), (WRONG_A, RIGHT_B, 1)])
-def test_BU_24_at_the_same_time_it_is_a_tie_unless_one_alone_is_right(a: str, b: str, winner: int | None) -> None:
+@pytest.mark.parametrize(
+    ("a", "b", "result"),
+    [
+        (RIGHT_A, RIGHT_B, (None, False, [5, 5])),
+        (RIGHT_A, WRONG_B, (0, True, [20, 0])),
+        (WRONG_A, RIGHT_B, (1, True, [0, 20])),
+    ],
+)
+def test_BU_24_at_the_same_time_it_is_a_tie_unless_one_alone_is_right(a: str, b: str, result: object) -> None:
     for first, second in ((1000, 1150), (1150, 1000)):
         sitting = race()
         sitting.play(0, f"geoplunge {a}", first, 1200)
         sitting.play(1, f"geoplunge {b}", second, 1201)
-        assert sitting.result[0] == winner
+        assert sitting.result == result
+        assert sitting.view().counting == [0, 1]
 
 
 def test_BU_25_both_wrong_at_the_same_time_is_a_tie() -> None:
@@ -152,6 +164,7 @@ def test_BU_30_who_alone_is_right_at_the_same_time_gets_the_bonus_whichever_word
 def test_BU_31_stakes_count_as_everywhere(stakes: tuple[int, ...], points: int) -> None:
     sitting = race(stakes=stakes, seats=4)
     sitting.play(0, f"threeoplunge {THREE_A}", 1000)
+    assert sitting.position.points() == [0, 0, 0, 0], "nothing before the end"
     assert sitting.finish().points() == [points, 0, points, 0]
     assert race(stakes=stakes).result[2] == [5, 5]
 
@@ -181,6 +194,16 @@ def test_BU_R10_nobody_shouts() -> None:
     sitting.wait(180_450)
     assert sitting.result == (None, False, [5, 5])
     assert sitting.view().result.reason == "time"
+
+
+def test_BU_R10_the_race_takes_three_minutes_from_the_start_call() -> None:
+    sitting = dealt()
+    sitting.wait(8000)
+    assert sitting.view(0).race_end == 188_000
+    sitting.wait(188_449)
+    assert not sitting.position.over()
+    sitting.wait(188_450)
+    assert sitting.position.over()
 
 
 def test_BU_R10_what_was_shouted_in_time_counts_though_it_comes_late() -> None:
@@ -257,6 +280,9 @@ def test_BU_R13_a_card_in_two_hands_goes_where_the_later_move_puts_it() -> None:
 
 
 def test_BU_R14_nothing_of_the_other_hand_is_seen_during_the_race() -> None:
+    sitting = dealt()
+    sitting.wait(5000)
+    assert (sitting.view(0).cards, sitting.view(1).cards) == ([], [])
     sitting = race(seats=4)
     sitting.play(1, f"geoplunge {RIGHT_B}", 30_000)
     a, b = sitting.json["hands"]

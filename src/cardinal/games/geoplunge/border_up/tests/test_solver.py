@@ -8,7 +8,7 @@ from cardinal.atlas.borders import BORDERS
 from cardinal.engine.bits import members, set_of
 from cardinal.engine.chance import Fast
 from cardinal.games.geoplunge.border_up.codes import GEOPLUNGE, THREEOPLUNGE
-from cardinal.games.geoplunge.border_up.groups import Groups, has_pair, has_three, journeys
+from cardinal.games.geoplunge.border_up.groups import Groups, has_pair, has_three, journeys, solve_random
 from cardinal.games.geoplunge.border_up.judging import RIGHT, judge_groups, judge_row
 from cardinal.games.geoplunge.deck import hand_of
 from cardinal.games.geoplunge.tests.sitting import A2, A4, B4
@@ -82,6 +82,11 @@ def test_hands_of_the_other_tests() -> None:
         assert Groups(hand_of(hand.split()), 4).shapes() == [[4, 4], [5, 3], [4, 4, 3], [5, 3, 3]]
     assert not has_pair(hand_of(["AK", "HI", "ME", "WA", "FL", "NV", "KS", "MI"]), 4)
     assert Groups(0, 4).best() == []
+
+
+def test_the_benchmark_solves_what_it_deals() -> None:
+    rows = solve_random(Fast(b"bench"))
+    assert judge_groups(4, THREEOPLUNGE if len(rows) == 3 else GEOPLUNGE, rows).right
 
 
 def test_how_often_a_deal_cannot_win_is_as_the_ruling_says() -> None:

@@ -1,0 +1,153 @@
+# mypyc: compiled
+"""A mind that can play any game: information-set Monte Carlo tree search over sampled positions.
+
+Each playout deals the hidden cards anew as the view allows, walks down one tree that all samples share, adds a
+node, and plays on to the end by the game's own quick sense. It thinks for a number of playouts, never for a time.
+"""
+
+from math import log, sqrt
+from typing import Protocol, final
+
+from mypy_extensions import i64, mypyc_attr
+
+from cardinal.engine.bits import lowest
+from cardinal.engine.chance import Chance
+from cardinal.engine.position import NEVER, TABLE, TICK, Position, Stamp
+
+
+class Sampler(Protocol):
+    def sample(self, chance: Chance) -> Position: ...
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Guide:
+    """What a game knows about itself; each has a sensible default."""
+
+    def quick(self, position: Position, seat: i64, chance: Chance) -> i64:
+        """A move made without thinking: how a playout goes on."""
+        return position.nth(seat, chance.below(position.count(seat)))
+
+    def ended(self, position: Position, start: Position) -> bool:
+        """Is this as far as it is worth looking? (Say, the end of a game in a match.)"""
+        return position.over()
+
+    def reward(self, position: Position, start: Position, seat: i64) -> float:
+        """How good the end is for a seat, between 0 and 1."""
+        winners = position.winners()
+        if (winners >> seat) & 1 == 0:
+            return 0.0
+        return 1.0 if winners & (winners - 1) == 0 else 0.5
+
+
+@final
+class Node:
+    """What is known of one move after the moves above it. `wins` are those of the seat that makes it."""
+
+    def __init__(self) -> None:
+        self.visits: float = 0.0
+        self.offered: float = 0.0  # how often it was legal when its parent was passed
+        self.wins: float = 0.0
+        self.moves: dict[int, Node] = {}
+
+
+@final
+class Search:
+    def __init__(self, belief: Sampler, guide: Guide, curiosity: float) -> None:
+        self.belief = belief
+        self.guide = guide
+        self.curiosity = curiosity
+        self.root = Node()
+        self.stamp = Stamp(0, 0)
+
+    def think(self, playouts: i64, chance: Chance) -> None:
+        for _ in range(playouts):
+            self.playout(chance)
+
+    def best(self) -> i64:
+        """The move that was tried most often."""
+        best: i64 = -1
+        most = -1.0
+        for code, node in self.root.moves.items():
+            if node.visits > most:
+                most = node.visits
+                best = code
+        return best
+
+    def playout(self, chance: Chance) -> None:
+        start = self.belief.sample(chance)
+        position = start.copy()
+        node = self.root
+        path: list[Node] = []
+        movers: list[int] = []
+        fresh = False
+        while not fresh and not self.guide.ended(position, start):
+            seat = self.mover(position, chance)
+            if seat < 0:
+                break
+            code = self.choose(node, position, seat, chance)
+            child = node.moves.get(int(code))
+            if child is None:
+                child = Node()
+                child.offered = 1.0
+                node.moves[int(code)] = child
+                fresh = True
+            node = child
+            path.append(node)
+            movers.append(int(seat))
+            position.apply(seat, code, "", chance, self.stamp)
+        self.finish(position, start, chance)
+        self.learn(position, start, path, movers)
+
+    def mover(self, position: Position, chance: Chance) -> i64:
+        """Whose move comes next; of several the first. -1: nobody's, and nothing is due."""
+        ready = position.to_act()
+        while ready == 0:
+            when = position.due()
+            if when == NEVER or position.over():
+                return -1
+            position.apply(TABLE, TICK, "", chance, Stamp(when, when))
+            ready = position.to_act()
+        return lowest(ready)
+
+    def choose(self, node: Node, position: Position, seat: i64, chance: Chance) -> i64:
+        """A move that was never tried here, the sensible one first; else the one that promises most (UCB1)."""
+        moves = node.moves
+        untried: i64 = 0
+        fresh: i64 = -1
+        best: i64 = -1
+        most = -1.0
+        for k in range(position.count(seat)):
+            code = position.nth(seat, k)
+            child = moves.get(int(code))
+            if child is None:
+                untried += 1
+                if chance.below(untried) == 0:
+                    fresh = code
+                continue
+            child.offered += 1.0
+            if untried == 0:
+                promise = child.wins / child.visits + self.curiosity * sqrt(log(child.offered) / child.visits)
+                if promise > most:
+                    most = promise
+                    best = code
+        if untried == 0:
+            return best
+        sensible = self.guide.quick(position, seat, chance)
+        if int(sensible) not in moves:
+            return sensible
+        return fresh
+
+    def finish(self, position: Position, start: Position, chance: Chance) -> None:
+        guide = self.guide
+        while not guide.ended(position, start):
+            seat = self.mover(position, chance)
+            if seat < 0:
+                return
+            position.apply(seat, guide.quick(position, seat, chance), "", chance, self.stamp)
+
+    def learn(self, position: Position, start: Position, path: list[Node], movers: list[int]) -> None:
+        rewards = [self.guide.reward(position, start, seat) for seat in range(start.seats)]
+        for k in range(len(path)):
+            node = path[k]
+            node.visits += 1.0
+            node.wins += rewards[movers[k]]

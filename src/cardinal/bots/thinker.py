@@ -1,0 +1,36 @@
+"""A bot that searches, made from what a game's folder hands in."""
+
+from collections.abc import Callable
+from typing import Any
+
+from cardinal.bots.search import Guide, Sampler, Search
+from cardinal.engine.chance import Chance
+from cardinal.engine.game import Bot, Named
+from cardinal.engine.legal import Legal
+from cardinal.engine.position import Move
+
+CURIOSITY = 0.5  # how readily a search leaves the move that looks best so far
+FEW = 12  # playouts where the suite only asks whether a bot keeps to the rules
+
+
+def thinker(
+    name: str,
+    about: str,
+    believe: Callable[[Any], Sampler],
+    guide: Guide,
+    write: Callable[[Move], str],
+    playouts: int,
+) -> Named:
+    """A bot that thinks for `playouts` playouts about every decision in which it has a choice."""
+    return Named(name, about, _mind(believe, guide, write, playouts), _mind(believe, guide, write, FEW))
+
+
+def _mind(believe: Callable[[Any], Sampler], guide: Guide, write: Callable[[Move], str], playouts: int) -> Bot:
+    def decide(view: Any, legal: Legal, chance: Chance) -> tuple[str, int]:
+        if len(legal.texts) == 1:
+            return legal.texts[0], 0
+        search = Search(believe(view), guide, CURIOSITY)
+        search.think(playouts, chance)
+        return write(Move(search.best())), 0
+
+    return decide

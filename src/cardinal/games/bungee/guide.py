@@ -1,0 +1,90 @@
+# mypyc: compiled
+"""What Bungee knows about itself, for search: a quick move, where to stop, what an end is worth."""
+
+from typing import final
+
+from mypy_extensions import i64
+
+from cardinal.bots.search import Guide
+from cardinal.engine.chance import Chance
+from cardinal.engine.position import Position
+from cardinal.games.bungee.cards import FACES, JUMPER, cards, count, score, total
+from cardinal.games.bungee.codes import DECLARE, FROM_NOWHERE, FROM_TOP, NOWHERE, PILE, STAY, TOP, swap
+from cardinal.games.bungee.position import BungeePosition
+from cardinal.games.bungee.state import BUNGEE, LAST, PLAY, may_declare, sources
+
+
+@final
+class BungeeGuide(Guide):
+    def quick(self, position: Position, seat: i64, chance: Chance) -> i64:
+        """Declare; else discard what costs most and take a low or matching card that lies open. Sometimes anything."""
+        assert isinstance(position, BungeePosition)
+        if position.phase == PLAY and may_declare(position, seat):
+            return DECLARE
+        if position.phase != PLAY and position.phase != LAST:
+            return position.nth(seat, 0)
+        if chance.below(16) == 0:
+            return position.nth(seat, chance.below(position.count(seat)))
+        return quick_swap(position, seat)
+
+    def ended(self, position: Position, start: Position) -> bool:
+        assert isinstance(position, BungeePosition)
+        assert isinstance(start, BungeePosition)
+        return position.game != start.game or position.over()
+
+    def reward(self, position: Position, start: Position, seat: i64) -> float:
+        """The lead over the average of the others in this game: 0.5 is level, and 40 points are everything."""
+        assert isinstance(position, BungeePosition)
+        done = position.last
+        if done is None or done.game != start_game(start):
+            return 0.5
+        mine: i64 = done.scores[seat]
+        everyone: i64 = 0
+        for points in done.scores:
+            everyone += points
+        others = float(int(everyone - mine)) / float(int(position.seats) - 1)
+        lead = 0.5 + (others - float(int(mine))) / 80.0
+        return min(1.0, max(0.0, lead))
+
+
+def start_game(start: Position) -> i64:
+    assert isinstance(start, BungeePosition)
+    return start.game
+
+
+def quick_swap(at: BungeePosition, seat: i64) -> i64:
+    hand = at.hands.of(seat)
+    lucky = at.lucky
+    offered = sources(at, seat)
+    top: i64 = -1
+    if offered & FROM_TOP:
+        card: i64 = at.discards[-1]
+        top = card & 15
+    face: i64 = JUMPER
+    most: i64 = -1
+    for k in range(FACES):
+        n = count(hand, k)
+        if n:
+            cost = n * worth(k, lucky)
+            if k == top and n == 1 and at.phase == PLAY:
+                cost = 0  # a pair in the making
+            if cost > most:
+                most = cost
+                face = k
+    n = count(hand, face)
+    source: i64 = PILE
+    if offered == FROM_NOWHERE:
+        source = NOWHERE
+    elif top >= 0 and (worth(top, lucky) <= 3 or (count(hand, top) > 0 and top != face)):
+        source = TOP
+    if at.phase == LAST and total(hand, lucky) <= BUNGEE and seat not in at.calls:
+        return STAY
+    if at.phase == LAST and score(hand - cards(face, n), lucky) + 4 >= score(hand, lucky):
+        return STAY
+    return swap(face, n, source)
+
+
+def worth(face: i64, lucky: i64) -> i64:
+    if face == JUMPER or face == lucky:  # noqa: SIM109 (a tuple would be built)
+        return 0
+    return face + 1

@@ -1,0 +1,57 @@
+"""The benchmark counts what it says it counts."""
+
+import pytest
+
+from cardinal.arena import bench as arena
+from cardinal.arena.bench import bench, bench_game, per_second, play_from_python
+from cardinal.arena.peers import PEERS, load
+from cardinal.catalog import all_games
+from cardinal.engine.chance import Fast
+from cardinal.engine.refused import BadInput
+from cardinal.version import COMPILED
+
+
+@pytest.mark.parametrize("game", all_games().values(), ids=all_games())
+def test_a_row_for_every_game(game) -> None:
+    row = bench_game(game, 0.05)
+    assert row["game"] == game.id
+    assert row["compiled"] is COMPILED
+    assert row["moves_per_s"] > 0
+    assert row["games_per_s"] > 0
+    assert row["from_python"] > 0
+
+
+def test_per_second_is_the_median_of_three_runs(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A clock that we turn: each call of the work takes 1/8, 1/2, 1/4 s in the three runs of a second."""
+    now = 0.0
+
+    def work() -> int:
+        nonlocal now
+        now += (0.125, 0.5, 0.25)[int(now)]
+        return 10
+
+    monkeypatch.setattr(arena.time, "perf_counter", lambda: now)
+    assert per_second(work, 3.0) == 40
+
+
+def test_the_python_loop_plays_whole_games() -> None:
+    assert play_from_python(all_games()["bungee"], Fast(b"bench")) > 10
+
+
+def test_the_hot_functions_of_a_game_are_timed_too() -> None:
+    names = [row["game"] for row in bench(list(all_games().values()), 0.03, peers=False)]
+    for game in all_games().values():
+        assert game.id in names
+        assert {f"{game.id}:{kernel}" for kernel in game.kernels} <= set(names)
+    assert len(names) == len(set(names))
+
+
+def test_without_open_spiel_the_peers_say_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    def missing(name: str):
+        raise ImportError(name)
+
+    load.cache_clear()
+    monkeypatch.setattr("cardinal.arena.peers.import_module", missing)
+    with pytest.raises(BadInput, match="cardinal\\[bench\\]"):
+        load(PEERS[0])
+    load.cache_clear()

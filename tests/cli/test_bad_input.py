@@ -1,0 +1,137 @@
+"""Bad input: one line on standard error that says what would be right, exit code 2, nothing written."""
+
+from pathlib import Path
+
+import pytest
+
+
+@pytest.fixture(autouse=True)
+def nothing_is_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.chdir(tmp_path)
+    yield
+    assert [path for path in tmp_path.iterdir() if path.name != "kept"] == []
+
+
+@pytest.mark.parametrize(
+    ("words", "right"),
+    [
+        # games
+        (["play", "bungy"], "bungee"),
+        (["simulate", "chess"], "bungee"),
+        (["rules", "chess"], "bungee"),
+        (["bench", "chess"], "bungee"),
+        # clauses and States
+        (["rules", "BG-999"], "cardinal rules GAME"),
+        (["facts", "Georgea"], "Georgia"),
+        (["facts", "XX"], ""),
+        (["facts", "--edition", "1999"], "2014, 2020"),
+        # options
+        (["play", "bungee", "--option", "game=1"], "games"),
+        (["play", "bungee", "--option", "games"], "KEY=VALUE"),
+        (["play", "bungee", "--option", "=1"], "KEY=VALUE"),
+        (["play", "bungee", "--option", "games=0"], "1 to 12"),
+        (["play", "bungee", "--option", "games=--1"], "1 to 12"),
+        (["play", "bungee", "--option", "games=" + "9" * 5000], "1 to 12"),
+        (["simulate", "bungee", "--option", "starter=me"], "rotate"),
+        (["simulate", "bungee", "--seats", "2", "--option", "firstSeat=3"], "0 to 1"),
+        # seats
+        (["play", "bungee", "--seats", "5"], "2, 3 or 4"),
+        (["play", "bungee", "--seats", "0"], "2, 3 or 4"),
+        (["play", "bungee", "--seats", "-1"], "2, 3 or 4"),
+        (["play", "bungee", "--seats", "99999999999"], "2, 3 or 4"),
+        (["simulate", "bungee", "--seats", "5"], "2, 3 or 4"),
+        (["simulate", "bungee", "--seats", "0"], "2, 3 or 4"),
+        (["simulate", "bungee", "--seats", "99999999999"], "2, 3 or 4"),
+        (["simulate", "border-up", "--seats", "3"], "2, 4 or 6"),
+        (["simulate", "bungee", "--bots", "club"], "2, 3 or 4"),
+        (["simulate", "bungee", "--seats", "3", "--bots", "club,club"], "--bots names 2"),
+        # bots
+        (["play", "bungee", "--bots", "person,genius"], "random, rookie, club, expert"),
+        (["play", "bungee", "--bots", "club,club"], "person"),
+        (["play", "bungee", "--bots", "person,person"], "person"),
+        (["play", "bungee", "--seats", "2", "--bots", "person,club,club"], "person"),
+        (["simulate", "bungee", "--bots", "club,genius"], "random, rookie, club, expert"),
+        (["simulate", "bungee", "--bots", "club,person"], "random, rookie, club, expert"),
+        # numbers
+        (["simulate", "bungee", "--games", "0"], "at least one"),
+        (["simulate", "bungee", "--games", "-3"], "at least one"),
+        (["simulate", "bungee", "--games", "many"], "--help"),
+        (["simulate", "bungee", "--jobs", "0"], "at least one"),
+        (["bench", "--seconds", "0"], "0.05 to 60"),
+        (["bench", "--seconds", "nan"], "0.05 to 60"),
+        (["play", "bungee", "--seats", "two"], "--help"),
+        # files
+        (["replay", "none.txt"], "no file"),
+        (["verify", "none.txt"], "no file"),
+        (["verify", "."], "cannot be read"),
+        (["play", "bungee", "--record", "none/play.txt"], "folder"),
+        (["play", "bungee", "--record", "."], "folder"),
+        # the command line itself
+        (["dance"], "--help"),
+        (["simulate"], "--help"),
+        (["play", "--nonsense"], "--help"),
+        (["facts", "GA", "FL"], "--help"),
+        (["--nonsense"], "--help"),
+    ],
+    ids=lambda value: " ".join(value)[:50] if isinstance(value, list) else "",
+)
+def test_one_line_that_says_what_would_be_right(refused, words: list[str], right: str) -> None:
+    assert right in refused(*words)
+
+
+@pytest.fixture
+def kept(tmp_path: Path, bungee_record: Path) -> Path:
+    folder = tmp_path / "kept"
+    folder.mkdir()
+    path = folder / "play.txt"
+    path.write_text(bungee_record.read_text("utf-8"), "utf-8")
+    return path
+
+
+@pytest.mark.parametrize("command", ["replay", "verify"])
+@pytest.mark.parametrize(
+    ("old", "new", "right"),
+    [
+        ("Cardinal record 1", "Chess record", "Cardinal record 1"),
+        ("Game: bungee", "Game: chess", "bungee"),
+        ("Game: bungee\n", "", "Game: …"),
+        ("0 deal\n", "", "cannot be read"),
+        ("\n2 S", "\n7 S", "input 2 should come there"),
+        ("\n1 S0 @0", "\n1 S0 at 0", "cannot be read"),
+        ("end finished", "end finished\n9 S0 @0 stay", "after its end"),
+    ],
+)
+def test_a_malformed_record(refused, kept: Path, command: str, old: str, new: str, right: str) -> None:
+    text = kept.read_text("utf-8")
+    assert old in text
+    kept.write_text(text.replace(old, new, 1), "utf-8")
+    assert right in refused(command, kept)
+
+
+@pytest.mark.parametrize(
+    ("words", "right"),
+    [
+        (["--at", "9999"], "inputs 0 to"),
+        (["--at", "-1"], "inputs 0 to"),
+        (["--at", "1", "--seat", "9"], "seats 0 to 1"),
+        (["--pace", "-1"], "0 to 60"),
+        (["--pace", "nan"], "0 to 60"),
+    ],
+)
+def test_a_wrong_place_in_a_record(refused, kept: Path, words: list[str], right: str) -> None:
+    assert right in refused("replay", kept, *words)
+
+
+def test_a_folder_that_is_a_file(refused, kept: Path) -> None:
+    assert str(kept) in refused("simulate", "bungee", "--games", "1", "--record", kept)
+
+
+def test_an_input_of_nobody_is_told_and_not_proved(run, kept: Path) -> None:
+    kept.write_text(kept.read_text("utf-8").replace("\n1 S0 @", "\n1 S40 @", 1), "utf-8")
+    assert "S40: " in run("replay", kept).out
+    assert run("verify", kept).code == 1
+
+
+def test_a_file_of_bytes(refused, kept: Path) -> None:
+    kept.write_bytes(b"\xff\x00\xfe")
+    assert "cannot be read as text" in refused("replay", kept)

@@ -1,0 +1,118 @@
+"""The commands that print data: games, rules, facts, bench."""
+
+import pytest
+
+from cardinal.catalog import all_games
+
+ROW = {"game", "compiled", "moves_per_s", "games_per_s", "from_python"}
+
+
+def test_games(run) -> None:
+    ran = run("games")
+    assert ran.code == 0
+    for game in all_games().values():
+        assert game.name in ran.out
+        assert all(option.key in ran.out for option in game.options)
+
+
+def test_games_as_json(run) -> None:
+    games = {game["id"]: game for game in run("games", "--json").json}
+    assert set(games) == set(all_games())
+    bungee = games["bungee"]
+    assert bungee["seats"] == [2, 3, 4]
+    assert bungee["default_seats"] == 4
+    assert set(bungee["bots"]) == {"random", "rookie", "club", "expert"}
+    options = {option["key"]: option for option in bungee["options"]}
+    assert options["turnClock"]["allowed"] == "off, 20 to 120 seconds"
+    assert options["games"]["default"] == 6
+    assert options["games"]["clause"] == "BG-R36"
+
+
+@pytest.mark.parametrize("game", all_games())
+def test_the_rules_of_a_game(run, game: str) -> None:
+    ran = run("rules", game)
+    assert ran.code == 0
+    assert all(name in ran.out for name in all_games()[game].clauses)
+
+
+@pytest.mark.parametrize("name", ["BG-24", "bg-24"])
+def test_one_clause(run, name: str) -> None:
+    ran = run("rules", name)
+    assert "BG-24" in ran.out
+    assert len(ran.out.splitlines()) < 12
+
+
+def test_rules_as_json(run) -> None:
+    assert run("rules", "--json").json == {game.id: list(game.clauses) for game in all_games().values()}
+    clauses = run("rules", "bungee", "--json").json
+    assert [clause["id"] for clause in clauses] == list(all_games()["bungee"].clauses)
+    assert run("rules", "BG-R3", "--json").json == next(clause for clause in clauses if clause["id"] == "BG-R3")
+    assert clauses[0].keys() == {"id", "kind", "section", "text"}
+
+
+def test_rules_without_a_name_say_which_there_are(run) -> None:
+    assert all(game.name in run("rules").out for game in all_games().values())
+
+
+def test_coverage_as_json(run) -> None:
+    report = run("rules", "--coverage", "--json").json
+    assert set(report) == set(all_games())
+    for game, row in report.items():
+        assert list(row) == ["clauses", "tested", "excused", "missing"]
+        assert row["clauses"] == len(all_games()[game].clauses)
+        assert isinstance(row["excused"], dict)
+        assert row["tested"] + len(row["missing"]) == row["clauses"]
+
+
+def test_coverage_in_words(run) -> None:
+    out = run("rules", "--coverage").out
+    assert all(game in out for game in all_games())
+
+
+def test_coverage_elsewhere_says_where_to_go(refused, monkeypatch: pytest.MonkeyPatch, tmp_path) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert "project folder" in refused("rules", "--coverage", "--json")
+
+
+def test_facts_as_json(run) -> None:
+    facts = run("facts", "--json").json
+    assert len(facts) == 50
+    georgia = facts["GA"]
+    assert georgia["name"] == "Georgia"
+    assert georgia["capital"] == "Atlanta"
+    assert georgia["statehood_rank"] == 4
+    assert sorted(georgia["borders"]) == ["AL", "FL", "NC", "SC", "TN"]
+    for state in facts.values():
+        assert {"name", "capital", "statehood_rank", "size_rank", "population_rank_2014", "borders"} <= state.keys()
+    for rank in ("statehood_rank", "size_rank", "population_rank_2014"):
+        assert sorted(state[rank] for state in facts.values()) == list(range(1, 51))
+
+
+@pytest.mark.parametrize("name", ["GA", "ga", "Georgia", "georgia"])
+def test_facts_of_a_state(run, name: str) -> None:
+    assert list(run("facts", name, "--json").json) == ["GA"]
+    card = run("facts", name).out
+    assert "Georgia" in card
+    assert "Atlanta" in card
+
+
+def test_facts_of_all_states(run) -> None:
+    out = run("facts").out
+    assert "Wyoming" in out
+    assert "Cheyenne" in out
+    assert run("facts", "--edition", "2020").code == 0
+
+
+def test_bench_as_json(run) -> None:
+    rows = run("bench", "bungee", "--seconds", "0.05", "--json").json
+    assert set(rows[0]) == ROW
+    assert rows[0]["game"] == "bungee"
+    assert isinstance(rows[0]["compiled"], bool)
+    assert all(rows[0][speed] > 0 for speed in ("moves_per_s", "games_per_s", "from_python"))
+
+
+def test_bench_of_everything(run) -> None:
+    rows = run("bench", "--seconds", "0.05", "--json").json
+    assert {row["game"] for row in rows if "moves_per_s" in row} == set(all_games())
+    assert all(row["ms"] > 0 for row in rows if "calls_per_s" in row)
+    assert "moves/s" in run("bench", "bungee", "--seconds", "0.05").out

@@ -1,0 +1,77 @@
+"""Each command explains itself."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from cardinal.version import version_line
+
+SOURCES = Path(__file__).parents[2] / "src"
+COMMANDS = ["games", "rules", "facts", "play", "simulate", "replay", "verify", "bench"]
+
+
+def cardinal_process(*words: str, **more) -> subprocess.CompletedProcess[str]:
+    environment = os.environ | {"PYTHONPATH": str(SOURCES), "NO_COLOR": "1", "COLUMNS": "120"}
+    command = [sys.executable, "-m", "cardinal", *words]
+    return subprocess.run(command, capture_output=True, text=True, env=environment, timeout=60, check=False, **more)
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_every_command_explains_itself(run, command: str) -> None:
+    ran = run(command, "--help")
+    assert ran.code == 0
+    assert f"cardinal {command}" in ran.out
+    assert ran.err == ""
+
+
+def test_the_commands_are_listed(run) -> None:
+    for words in (["--help"], []):
+        ran = run(*words)
+        assert all(command in ran.out + ran.err for command in COMMANDS)
+
+
+@pytest.mark.parametrize(
+    ("command", "options"),
+    [
+        ("games", ["--json"]),
+        ("rules", ["--json", "--coverage"]),
+        ("facts", ["--json", "--edition"]),
+        ("play", ["--seats", "--bots", "--seed", "--option", "--record", "--pace"]),
+        ("simulate", ["--json", "--seats", "--bots", "--seed", "--option", "--games", "--jobs", "--record"]),
+        ("replay", ["--json", "--at", "--seat"]),
+        ("verify", ["--json"]),
+        ("bench", ["--json", "--peers", "--seconds"]),
+    ],
+)
+def test_the_same_words_mean_the_same_everywhere(run, command: str, options: list[str]) -> None:
+    told = run(command, "--help").out
+    assert all(option in told for option in options)
+
+
+def test_the_version(run) -> None:
+    assert run("--version").out.strip() == version_line()
+
+
+def test_as_a_process() -> None:
+    done = cardinal_process("facts", "GA", "--json")
+    assert done.returncode == 0
+    assert '"Atlanta"' in done.stdout
+    assert done.stderr == ""
+
+
+def test_a_mistake_as_a_process() -> None:
+    done = cardinal_process("facts", "Georgea")
+    assert done.returncode == 2
+    assert done.stdout == ""
+    assert done.stderr.count("\n") == 1
+
+
+def test_a_reader_that_leaves_early_is_no_mistake() -> None:
+    environment = os.environ | {"PYTHONPATH": str(SOURCES)}
+    command = f"{sys.executable} -m cardinal facts --json | head -1"
+    done = subprocess.run(command, shell=True, capture_output=True, text=True, env=environment, timeout=60, check=False)
+    assert done.stdout == "{\n"
+    assert done.stderr == ""

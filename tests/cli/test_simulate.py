@@ -1,0 +1,72 @@
+"""`cardinal simulate`."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+import cardinal
+from cardinal.engine.verify import verify
+
+SMALL = ["simulate", "bungee", "--option", "games=1", "--games", "45", "--bots", "club,random"]
+
+
+def test_the_shape_of_the_result(run) -> None:
+    data = run(*SMALL, "--json").json
+    assert data["game"] == "bungee"
+    assert data["games"] == data["asked"] == 45
+    assert data["seed"] == "1"
+    assert data["options"] == {"games": "1"}
+    assert set(data["moves"]) == {"mean", "median", "most"}
+    assert set(data["bots"]) == {"club", "random"}
+    assert len(data["seats"]) == 2
+    for tally in (*data["bots"].values(), *data["seats"]):
+        assert set(tally) == {"games", "wins", "win_rate", "interval_95", "points_mean"}
+        assert tally["games"] == 45
+        assert tally["interval_95"][0] <= tally["win_rate"] <= tally["interval_95"][1]
+    assert data["bots"]["club"]["win_rate"] > 0.6
+    assert sum(tally["wins"] for tally in data["bots"].values()) == pytest.approx(45, abs=0.1)
+
+
+def test_the_same_seed_gives_the_same_result_on_one_process_or_two(run) -> None:
+    once, again = run(*SMALL, "--json"), run(*SMALL, "--jobs", "2", "--json")
+    assert once.out == again.out
+    assert run(*SMALL, "--seed", "2", "--json").out != once.out
+
+
+def test_in_words(run) -> None:
+    ran = run(*SMALL, "--games", "3")
+    assert ran.code == 0
+    assert "3 of 3 games" in ran.out
+    assert "95 % interval" in ran.out
+
+
+def test_without_bots_the_usual_seats_are_filled(run) -> None:
+    data = run("simulate", "bungee", "--option", "games=1", "--games", "2", "--json").json
+    assert len(data["seats"]) == 4
+    assert list(data["bots"]) == ["club"]
+    three = run("simulate", "bungee", "--option", "games=1", "--games", "1", "--seats", "3", "--json").json
+    assert len(three["seats"]) == 3
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_every_play_can_be_kept_and_proved(run, tmp_path: Path, jobs: str) -> None:
+    folder = tmp_path / "new" / "folder"
+    data = run(*SMALL, "--games", "21", "--jobs", jobs, "--record", folder, "--json").json
+    files = sorted(folder.iterdir())
+    assert [path.name for path in files] == [f"bungee-{n:05}.txt" for n in range(21)]
+    inputs = 0
+    for path in files:
+        record = cardinal.load(path)
+        assert verify(cardinal.find_game("bungee"), record).good
+        inputs += sum(1 for step in record.steps if step.entry and step.entry.who >= 0)
+    assert inputs / 21 == pytest.approx(data["moves"]["mean"], abs=0.01)
+    assert cardinal.load(files[0]).names == ["club", "random"]
+    assert cardinal.load(files[1]).names == ["random", "club"], "they move on by a seat"
+
+
+def test_a_race_of_bots(run) -> None:
+    words = ["simulate", "border-up", "--games", "6", "--bots", "club,random", "--json"]
+    data = run(*words).json
+    assert data["games"] == 6
+    assert json.loads(run(*words, "--jobs", "2").out) == data
