@@ -89,7 +89,7 @@ class Screen:
             return self.session.note
         if self.session.table.over():
             return Text("The game is over. Press Enter to leave, or type: save FILE", "bold")
-        return Text("A move or its number · ? for help · q to leave", QUIET)
+        return Text("Type, and press Enter · ? for help · q to leave", QUIET)
 
 
 def console_for(columns: int) -> Console:

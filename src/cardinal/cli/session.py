@@ -135,6 +135,10 @@ class Session:
         if slot not in SLOTS:
             raise BadInput(f"There is no slot {slot}: they are 1, 2 and 3.")
         placed = cards.upper().split()
+        held = self.table.legal(self.seat).forms[0].to_json().get("cards", placed)
+        for card in placed:
+            if isinstance(held, list) and card not in held:
+                raise BadInput(f"{card} is not among your cards.")
         for other, row in list(self.draft.items()):
             self.draft[other] = " ".join(card for card in row.split() if card not in placed)
         self.draft[slot] = " ".join(placed)
