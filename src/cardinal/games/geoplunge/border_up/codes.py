@@ -14,7 +14,9 @@ WORDS: Final = ["GeoPlunge", "ThreeOPlunge"]
 
 def to_show(code: i64) -> i64:
     """BU-21: how many groups a shout must show."""
-    return 3 if code == THREEOPLUNGE else 2  # BU-10, BU-11
+    if code == THREEOPLUNGE:
+        return 3  # BU-11
+    return 2  # BU-10
 
 
 def word_of(code: i64) -> str:

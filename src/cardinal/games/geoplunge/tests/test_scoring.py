@@ -55,7 +55,8 @@ def test_GP_29_both_teams_plunging_gives_20_more() -> None:
 
 
 def test_GP_30_the_parts_add_up_to_40_at_most() -> None:
-    seen = {points_of(winner, bonus, stakes)[winner] for winner in (A, B) for bonus in (False, True) for stakes in STAKES}
+    every = product((A, B), (False, True), STAKES)
+    seen = {points_of(winner, bonus, stakes)[winner] for winner, bonus, stakes in every}
     assert seen == {10, 20, 30, 40}
     sitting = race(stakes=(1,))
     sitting.play(0, f"threeoplunge {THREE_A}", 40_000)
