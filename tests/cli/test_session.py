@@ -52,7 +52,8 @@ def test_cards_are_arranged_in_slots_and_shouted(race: Session) -> None:
     race.enter(f"2 {cards[0]}")
     assert race.draft[1] == " ".join(cards[1:3]), "a card lies in one slot only"
     race.enter("2 ZZ")
-    assert race.draft == {1: " ".join(cards[1:3]), 2: "ZZ"}, "only the shout is judged"
+    assert "ZZ is not among your cards" in str(race.note)
+    assert race.draft == {1: " ".join(cards[1:3]), 2: cards[0]}, "a mistake changes nothing"
 
 
 def test_a_shout_by_its_first_letters_takes_the_draft(race: Session) -> None:

@@ -20,7 +20,7 @@ from cardinal.games.bungee.moves import read_face, read_move, write_move
 from cardinal.games.bungee.options import OPTIONS, options_of, rules_of
 from cardinal.games.bungee.position import BungeePosition
 from cardinal.games.bungee.rules import Finished
-from cardinal.games.bungee.state import NOTHING, OPEN, PHASES, State
+from cardinal.games.bungee.state import NOTHING, OPEN, PHASES, SAY, State
 
 KEYS = frozenset(
     [
@@ -135,6 +135,8 @@ def from_json(data: Mapping[str, Any]) -> BungeePosition:
         position.drew = read_face(drew.removesuffix("!")) + (OPEN if drew.endswith("!") else 0)
     if data.get("before") is not None:
         position.before = from_json(data["before"])
+    if position.phase == SAY and position.before is None:
+        raise BadInput("A Bungee position in the phase 'say' needs 'before': the table as the others still see it.")
     if data.get("last") is not None:
         position.last = _read_finished(data["last"])
     return position

@@ -68,7 +68,7 @@ def view_of(position: State, seat: int, legal: Legal) -> BungeeView:
     own = seat >= 0
     if position.before is not None and position.turn != seat:
         position = position.before  # BG-R26: an open (2) is shown to nobody else
-    mine = position.phase == SAY
+    mine = position.phase == SAY and position.turn == seat
     return BungeeView(
         game="bungee",
         seat=seat_or_none(seat),
