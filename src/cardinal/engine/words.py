@@ -1,5 +1,8 @@
 """Small help for sentences: the person at the terminal is called “You”."""
 
+from collections.abc import Mapping
+from typing import Any
+
 IRREGULAR = {"is": ("is", "are"), "does": ("does", "do"), "has": ("has", "have")}
 
 
@@ -12,3 +15,17 @@ def says(who: str, verb: str) -> str:
 def also(who: str, verb: str) -> str:
     """The verb alone, for a second one in the sentence."""
     return says(who, verb).removeprefix(f"{who} ")
+
+
+def tell_table(event: Mapping[str, Any], names: list[str]) -> str:
+    """The events that every game has: the table's own."""
+    match event["event"]:
+        case "away":
+            return f"{says(names[event['seat']], 'is')} away; a bot plays on."
+        case "back":
+            return f"{says(names[event['seat']], 'is')} back."
+        case "pause":
+            return "The clocks stand."
+        case "resume":
+            return "The clocks run again."
+    raise ValueError(f"there is no event {event['event']!r}")

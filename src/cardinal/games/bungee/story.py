@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from cardinal.engine.words import also, says
+from cardinal.engine.words import also, says, tell_table
 
 
 def tell(event: Mapping[str, Any], names: list[str]) -> str:
@@ -44,15 +44,7 @@ def tell(event: Mapping[str, Any], names: list[str]) -> str:
             return f"{says(champions, 'is') if len(event['seats']) == 1 else champions + ' are'} Champion."
         case "time":
             return f"Time is up for {who}."
-        case "away":
-            return f"{says(who, 'is')} away; a bot plays on."
-        case "back":
-            return f"{says(who, 'is')} back."
-        case "pause":
-            return "The clocks stand."
-        case "resume":
-            return "The clocks run again."
-    raise ValueError(f"Bungee has no event {kind!r}")
+    return tell_table(event, names)
 
 
 def _lucky(card: str) -> str:

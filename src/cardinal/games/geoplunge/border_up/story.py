@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
+from cardinal.engine.words import says, tell_table
+
 REASONS = {
     "shout": "the groups are right",
     "wrong shout": "the other team's groups are wrong",
@@ -27,7 +29,7 @@ def tell(event: Mapping[str, Any], names: list[str]) -> str:
         case "stake":
             return f"{who}: {'we are GeoPlunging' if event['on'] else 'we are not GeoPlunging'}."
         case "lock":
-            return f"{who} locks the switch."
+            return f"{says(who, 'lock')} the switch."
         case "stakes":
             return _stakes(event["teams"], names)
         case "deal":
@@ -35,43 +37,35 @@ def tell(event: Mapping[str, Any], names: list[str]) -> str:
         case "turn":
             return "GeoPlunge! All cards are turned."
         case "hand":
-            return f"{team} holds {' '.join(event['cards'])}."
+            return f"{says(team, 'hold')} {' '.join(event['cards'])}."
         case "shout":
-            return f"{who} shouts “{event['word']}”: {event['layout']}."
+            return f"{says(who, 'shout')} “{event['word']}”: {event['layout']}."
         case "show":
-            return f"{who} shows {event['layout']}."
+            return f"{says(who, 'show')} {event['layout']}."
         case "tie":
-            return f"{who} {'agrees to a tie' if event['agreed'] else 'offers a tie'}."
+            return f"{says(who, 'agree')} to a tie." if event["agreed"] else f"{says(who, 'offer')} a tie."
         case "concede":
-            return f"{who} gives up."
+            return f"{says(who, 'give')} up."
         case "time":
             return "Time is up."
         case "shouted":
             return f"{team}: “{event['word']}!” (at {event['at'] / 1000:.2f} s)"
         case "judge":
-            return f"{team} shows {event['layout']}: {'right' if event['right'] else 'wrong'}."
+            return f"{says(team, 'show')} {event['layout']}: {'right' if event['right'] else 'wrong'}."
         case "result":
             return _result(event, names)
         case "reveal":
-            found = f"It could have shown {event['found']}." if event["found"] else "It could not have won."
+            found = f"There was {event['found']}." if event["found"] else "There was no way to win."
             return f"{team} held {' '.join(event['cards'])}. {found}"
         case "undealt":
             return f"Not dealt: {' '.join(event['cards'])}."
-        case "away":
-            return f"{who} is away; a bot plays on."
-        case "back":
-            return f"{who} is back."
-        case "pause":
-            return "The clocks stand."
-        case "resume":
-            return "The clocks run again."
-    raise ValueError(f"Border-Up has no event {event['event']!r}")
+    return tell_table(event, names)
 
 
 def _stakes(teams: list[int], names: list[str]) -> str:
     if len(teams) == 2:
         return "Both teams are GeoPlunging."
-    return f"{team_name(teams[0], names)} is GeoPlunging." if teams else "Nobody is GeoPlunging."
+    return f"{says(team_name(teams[0], names), 'is')} GeoPlunging." if teams else "Nobody is GeoPlunging."
 
 
 def _result(event: Mapping[str, Any], names: list[str]) -> str:
@@ -80,4 +74,4 @@ def _result(event: Mapping[str, Any], names: list[str]) -> str:
     if event["winner"] < 0:
         return f"A tie: {why}. {a} points each."
     bonus = " with the bonus" if event["bonus"] else ""
-    return f"{team_name(event['winner'], names)} wins{bonus}: {why}. {max(a, b)} points."
+    return f"{says(team_name(event['winner'], names), 'win')}{bonus}: {why}. {max(a, b)} points."
