@@ -29,10 +29,10 @@ def test_no_games_say_nothing() -> None:
 def test_a_summary_counts_by_bot_and_by_seat() -> None:
     plan = Plan("bungee", ("club", "random"), 4, "7", {"games": "1"})
     outcomes = [
-        Outcome(0, (0, 1), (1.0, 0.0), (10, -20), 30),
-        Outcome(1, (1, 0), (0.0, 1.0), (-5, 15), 40),
-        Outcome(2, (0, 1), (0.5, 0.5), (0, 0), 50),
-        Outcome(3, (1, 0), (1.0, 0.0), (4, -4), 100),
+        Outcome(0, (0, 1), (1.0, 0.0), (10, -20), 30, 2),
+        Outcome(1, (1, 0), (0.0, 1.0), (-5, 15), 40, 2),
+        Outcome(2, (0, 1), (0.5, 0.5), (0, 0), 50, 2),
+        Outcome(3, (1, 0), (1.0, 0.0), (4, -4), 100, 2),
     ]
     data = summary(plan, outcomes)
     assert (data["game"], data["seed"], data["options"]) == ("bungee", "7", {"games": "1"})
@@ -48,12 +48,12 @@ def test_a_summary_counts_by_bot_and_by_seat() -> None:
 
 def test_bots_of_the_same_name_are_counted_together() -> None:
     plan = Plan("bungee", ("club", "club", "random"), 1, "1")
-    data = summary(plan, [Outcome(0, (0, 1, 2), (0.5, 0.5, 0.0), (3, 3, 0), 9)])
+    data = summary(plan, [Outcome(0, (0, 1, 2), (0.5, 0.5, 0.0), (3, 3, 0), 9, 3)])
     assert data["bots"]["club"]["games"] == 2
     assert data["bots"]["club"]["wins"] == 1.0
 
 
 def test_a_simulation_that_was_stopped_early_says_so() -> None:
     plan = Plan("bungee", ("club", "random"), 100, "1")
-    data = summary(plan, [Outcome(0, (0, 1), (1.0, 0.0), (1, 0), 9)])
+    data = summary(plan, [Outcome(0, (0, 1), (1.0, 0.0), (1, 0), 9, 2)])
     assert (data["games"], data["asked"]) == (1, 100)

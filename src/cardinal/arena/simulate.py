@@ -38,6 +38,7 @@ class Outcome:
     shares: tuple[float, ...]
     points: tuple[int, ...]
     inputs: int  # seats' moves
+    sides: int
 
 
 def make_plan(game: Game, bots: Sequence[str], games: int, seed: str, options: Mapping[str, object]) -> Plan:
@@ -83,12 +84,12 @@ def play_one(plan: Plan, number: int) -> Outcome:
     if plan.record is not None:
         Path(plan.record, f"{plan.game}-{number:05}.txt").write_text(str(record_of(table)), "utf-8")
     moves = sum(1 for entry, _ in table.history if entry is not None and entry.who >= 0)
-    return Outcome(number, turned, shares(table), tuple(table.position.points()), moves)
+    sides = len({table.game.team(table.position, seat) for seat in range(seats)})
+    return Outcome(number, turned, shares(table), tuple(table.position.points()), moves, sides)
 
 
 def shares(table: Table) -> tuple[float, ...]:
     """A win is shared by the sides that have it; each seat of a side has the side's share."""
-    won = {table.game.team(seat) for seat in members(table.position.winners())}
-    return tuple(
-        1 / len(won) if won and table.game.team(seat) in won else 0.0 for seat in range(int(table.position.seats))
-    )
+    teams = [table.game.team(table.position, seat) for seat in range(int(table.position.seats))]
+    won = {teams[seat] for seat in members(table.position.winners())}
+    return tuple(1 / len(won) if team in won else 0.0 for team in teams)

@@ -46,8 +46,10 @@ def summary(plan: Plan, outcomes: Iterable[Outcome]) -> dict[str, object]:
     bots: dict[str, Tally] = {name: Tally() for name in plan.bots}
     seats = [Tally() for _ in plan.bots]
     lengths: list[int] = []
+    sides = 0
     for outcome in outcomes:
         lengths.append(outcome.inputs)
+        sides = outcome.sides
         for seat, bot in enumerate(outcome.bots):
             bots[plan.bots[bot]].add(outcome.shares[seat], outcome.points[seat])
             seats[seat].add(outcome.shares[seat], outcome.points[seat])
@@ -57,6 +59,7 @@ def summary(plan: Plan, outcomes: Iterable[Outcome]) -> dict[str, object]:
         "options": dict(plan.options),
         "games": len(lengths),
         "asked": plan.games,
+        "fair_share": round(1 / sides, 5) if sides else None,
         "moves": {"mean": round(mean(lengths), 2), "median": median(lengths), "most": max(lengths)} if lengths else {},
         "bots": {name: tally.data() for name, tally in bots.items() if tally.shares},
         "seats": [tally.data() for tally in seats if tally.shares],

@@ -68,9 +68,12 @@ class Session:
             choices = [Text.assemble((f"{n:>2}) ", QUIET), text) for n, text in enumerate(legal.texts, start=1)]
             parts.append(Columns(choices, padding=(0, 3, 0, 0), column_first=True))
         for seat, move in sorted(self.table.suggestions.items()):
-            if self.table.game.team(seat) == self.table.game.team(self.seat):
+            if self._team(seat) == self._team(self.seat):
                 parts.append(Text(f"{self.names[seat]} suggests: {move}", QUIET))
         return parts
+
+    def _team(self, seat: int) -> int:
+        return self.table.game.team(self.table.position, seat)
 
     def _slots(self, legal: Legal) -> Text:
         lines = [Text.assemble((f" {slot} ", RED), self.draft.get(slot, "…")) for slot in SLOTS]

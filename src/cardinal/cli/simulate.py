@@ -88,6 +88,7 @@ def _show(result: dict[str, Any]) -> None:
     console.print(
         Text(f"Moves a game: {moves['mean']} on average, median {moves['median']}, most {moves['most']}.", QUIET)
     )
+    console.print(Text(f"Between equals each side would win {result['fair_share']:.1%}.", QUIET))
     rows = list(result["bots"].items()) + [(f"seat {n}", data) for n, data in enumerate(result["seats"])]
     table = Table("", "games", "wins", "rate", "95 % interval", "points", box=None)
     for label, data in rows:

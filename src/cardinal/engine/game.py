@@ -128,7 +128,7 @@ class Game:
     def forms(self, position: Any, seat: int) -> list[Form]:
         return []
 
-    def team(self, seat: int) -> int:
+    def team(self, position: Any, seat: int) -> int:
         """The side that a seat belongs to; without teams everybody plays for himself."""
         return seat
 

@@ -17,7 +17,7 @@ class GeoPlungeGame(Game):
     seats_at_home = 2
     stand_in = "rookie"  # GP-R35: the lowest strength
 
-    def team(self, seat: int) -> int:
+    def team(self, position: Any, seat: int) -> int:
         return int(team_of(seat))
 
     def check_seats(self, seats: int, options: Options) -> None:

@@ -23,7 +23,7 @@ def movers(table: Table) -> set[int]:
 
 
 def test_GP_21_a_match_is_between_two_teams() -> None:
-    assert [BORDER_UP.team(seat) for seat in range(6)] == [0, 1, 0, 1, 0, 1]
+    assert [BORDER_UP.team(None, seat) for seat in range(6)] == [0, 1, 0, 1, 0, 1]
     sitting = race(seats=6)
     assert [sitting.view(seat).team for seat in range(6)] == [0, 1, 0, 1, 0, 1]
     assert sitting.view(0).cards == sitting.view(2).cards == sitting.view(4).cards
