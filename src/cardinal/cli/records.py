@@ -1,6 +1,8 @@
 """`cardinal replay` and `cardinal verify`: plays that were written down."""
 
 import time
+from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Annotated
 
@@ -39,7 +41,7 @@ def replay(
     elif at is not None:
         _show_table(game, record, at, SPECTATOR if seat is None else seat)
     else:
-        _tell(record, pace)
+        _tell(game, record, pace)
     if record.ending is None and not as_json:  # there the ending is null
         console.print(Text(f"The record is cut off after input {len(record.steps) - 1}.", RED))
 
@@ -56,15 +58,27 @@ def verify(file: File, as_json: AsJson = False) -> None:
         raise typer.Exit(1)
 
 
-def _tell(record: Record, pace: float) -> None:
-    """What is written, as it is written: this works for a record of older rules, too."""
+def _tell(game: Game, record: Record, pace: float) -> None:
     console.print(Text(f"{record.header('Game')}: {record.header('Seats')}", f"bold {RED}"))
+    stories = _stories(game, record)
     for step in record.steps:
         console.print(_headline(step, record.names))
-        for event in step.events:
-            console.print(Text(f"    {event}", QUIET))
+        for line in next(stories, step.events):
+            console.print(Text(f"      {line}", QUIET))
         if pace:
             time.sleep(pace)
+
+
+def _stories(game: Game, record: Record) -> Iterator[list[str]]:
+    """Step by step, in sentences. It ends where today's rules cannot follow the record (older rules, a secret not
+    shown yet, a tampered line); from there on its events are shown as they are written."""
+    shuffle = read_shuffle(record.headers)
+    if shuffle is None or record.header("Rules") != game.version:
+        return
+    with suppress(Refused, BadInput):
+        for _, _, events in play_again(game, record, shuffle.seed()):
+            lines = [game.tell({"event": event.name, **event.fields}, record.names) for event in events]
+            yield list(dict.fromkeys(line for line in lines if line))  # once, also what some are told later
 
 
 def _headline(step: Step, names: list[str]) -> Text:

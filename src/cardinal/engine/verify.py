@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from cardinal.engine.event import Event
 from cardinal.engine.game import Game
 from cardinal.engine.position import TABLE, TICK, Position, Stamp
 from cardinal.engine.record import Record, Step
@@ -32,10 +33,10 @@ def record_of(table: Table) -> Record:
     return Record(headers, steps, "finished" if position.over() else "open")
 
 
-def replay(game: Game, record: Record, seed: Seed) -> Iterator[tuple[Step, Position, list[str]]]:
+def replay(game: Game, record: Record, seed: Seed) -> Iterator[tuple[Step, Position, list[Event]]]:
     """Every step again, by today's rules: what is written, the position after it, and the events it gives."""
     position = game.new(len(record.names), record.options, seed.entry(0), [])
-    yield record.steps[0], position, [str(event) for event in position.hear()]
+    yield record.steps[0], position, position.hear()
     now = 0
     for step in record.steps[1:]:
         entry = step.entry
@@ -43,7 +44,7 @@ def replay(game: Game, record: Record, seed: Seed) -> Iterator[tuple[Step, Posit
         _check_times(game, position, entry, now)
         now = entry.arrival
         game.play(position, entry.who, entry.text, seed.entry(entry.number), Stamp(entry.arrival, entry.at))
-        yield step, position, [str(event) for event in position.hear()]
+        yield step, position, position.hear()
 
 
 def _check_times(game: Game, position: Position, entry: Entry, now: int) -> None:
@@ -75,7 +76,8 @@ def verify(game: Game, record: Record) -> Verdict:
         return Verdict(False, "The play is not over, so its secret is not shown yet; the shuffle cannot be checked.")
     number = 0
     try:
-        for step, reached, events in replay(game, record, shuffle.seed()):
+        for step, reached, told in replay(game, record, shuffle.seed()):
+            events = [str(event) for event in told]
             position = reached
             number = step.entry.number if step.entry else 0
             if record.ending is None and step is record.steps[-1]:

@@ -23,7 +23,7 @@ def playthrough(game: Game, record: Record) -> str:
     assert shuffle is not None, "a golden record shows its seed"
     lines = str(Record(record.headers, [], None)).splitlines()[:-1]
     for step, position, events in replay(game, record, shuffle.seed()):
-        lines += str(Record({}, [Step(step.entry, events)], None)).splitlines()[2:-1]
+        lines += str(Record({}, [Step(step.entry, [str(event) for event in events])], None)).splitlines()[2:-1]
         lines += [NOTE + line for line in _notes(game, position, step)]
     lines.append(f"end {record.ending}")
     return "\n".join(lines) + "\n"
