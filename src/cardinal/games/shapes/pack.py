@@ -1,0 +1,74 @@
+"""A pack of Shape Cards to take from when a position is set up by hand: no card is there more often than it exists."""
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from cardinal.engine.refused import BadInput
+from cardinal.games.shapes.cards import DECK, SHAPE_NAMES, SIDEWAYS, card_name
+from cardinal.games.shapes.moves import read_card, read_shape
+
+REST = ("…", "...")
+ANY = -1
+
+
+@dataclass
+class Cards:
+    """Some cards as they were named; `faces` is complete after `Pack.fill`."""
+
+    faces: list[int] = field(default_factory=list)  # + SIDEWAYS; ANY where only a shape was named
+    shapes: list[int] = field(default_factory=list)  # of those, in order
+    rest: bool = False
+
+
+class Pack:
+    def __init__(self) -> None:
+        self.left = Counter(DECK)
+
+    def cards(self, given: object, rest: bool = False) -> Cards:
+        """Take the cards that are named with their numbers; those named by shape only wait for `fill`."""
+        if isinstance(given, str):
+            given = [part for part in given.split(",") if part.strip()]
+        if not isinstance(given, Iterable):
+            raise BadInput(f"Cards are a list, as in ['STA 5/1t', 'CIR'], not {given!r}.")
+        named = [str(name).strip() for name in given]
+        found = Cards()
+        if rest and named and named[-1] in REST:
+            found.rest = True
+            named.pop()
+        for name in named:
+            plain = name.removeprefix("(").removesuffix(")").strip()
+            sideways = SIDEWAYS if plain != name else 0
+            if " " in plain or "-" in plain:
+                face = read_card(plain)
+                self._take(face)
+                found.faces.append(face + sideways)
+            else:
+                found.faces.append(ANY)
+                found.shapes.append(read_shape(plain) + sideways)
+        return found
+
+    def fill(self, *groups: Cards) -> None:
+        """The first free card for each that was named by its shape only; then the rest of the pack for the deck."""
+        for group in groups:
+            shapes = iter(group.shapes)
+            for place, face in enumerate(group.faces):
+                if face == ANY:
+                    wanted = next(shapes)
+                    group.faces[place] = self._first(wanted & 7) + (wanted & SIDEWAYS)
+        for group in groups:
+            if group.rest:
+                group.faces += sorted(self.left.elements())
+
+    def _first(self, shape: int) -> int:
+        for face in range(8 * shape, 8 * shape + 6):
+            if self.left[face]:
+                self._take(face)
+                return face
+        raise BadInput(f"The deck has 14 cards of the shape {SHAPE_NAMES[shape]}; the position has more.")
+
+    def _take(self, face: int) -> None:
+        if not self.left[face]:
+            have = DECK.count(face)
+            raise BadInput(f"The deck has {have} of the card {card_name(face)}; the position has more.")
+        self.left[face] -= 1

@@ -1,0 +1,135 @@
+# mypyc: compiled
+"""What lies before one player: a hand, a list, and the cards placed.
+
+A hand is three sets of faces: those it has once or more, twice or more, three times. No face is there more often.
+"""
+
+from typing import final
+
+from mypy_extensions import i64
+
+from cardinal.engine.bits import bit, kth, members, size
+from cardinal.games.shapes.cards import SIDEWAYS
+from cardinal.games.shapes.lists import ASKED, amount, one_of, total
+
+
+@final
+class Player:
+    def __init__(self) -> None:
+        self.once: i64 = 0
+        self.twice: i64 = 0
+        self.thrice: i64 = 0
+        self.size: i64 = 0
+        self.listed: i64 = 0  # the List Card, from 0
+        self.need: i64 = 0  # what the list still asks for: eight bits for each shape
+        self.placed: list[int] = []  # faces in the order of placing, + SIDEWAYS
+        self.declines: i64 = 0  # in a row (SH-R22)
+
+    def copy(self) -> "Player":
+        new = Player()
+        new.once = self.once
+        new.twice = self.twice
+        new.thrice = self.thrice
+        new.size = self.size
+        new.listed = self.listed
+        new.need = self.need
+        new.placed = self.placed[:]
+        new.declines = self.declines
+        return new
+
+
+# Functions, not methods: compiled, they are called directly and many times a move.
+
+
+def gain(player: Player, face: i64) -> None:
+    card = bit(face)
+    if not player.once & card:
+        player.once |= card
+    elif not player.twice & card:
+        player.twice |= card
+    else:
+        player.thrice |= card
+    player.size += 1
+
+
+def lose(player: Player, face: i64) -> None:
+    card = bit(face)
+    if player.thrice & card:
+        player.thrice -= card
+    elif player.twice & card:
+        player.twice -= card
+    else:
+        player.once -= card
+    player.size -= 1
+
+
+def empty(player: Player) -> None:
+    player.once = 0
+    player.twice = 0
+    player.thrice = 0
+    player.size = 0
+
+
+def lay(player: Player, face: i64, sideways: i64) -> None:
+    """Place a card for good: it leaves the hand, and nothing ever brings it back (SH-51)."""
+    lose(player, face)
+    player.placed.append(face + sideways)
+    if amount(player.need, face >> 3):  # SH-43, SH-R33: beyond the list it counts for nothing, also later
+        player.need -= one_of(face >> 3)
+
+
+def give_list(player: Player, n: i64) -> None:
+    """A List Card, and what it still asks for after what is placed already (SH-R33)."""
+    player.listed = n
+    player.need = ASKED[n]
+    for card in player.placed:
+        shape: i64 = (card >> 3) & 7
+        if amount(player.need, shape):
+            player.need -= one_of(shape)
+
+
+def missing(player: Player) -> i64:
+    """SH-R44: how many cards the list still asks for."""
+    return total(player.need)
+
+
+def has(player: Player, face: i64) -> i64:
+    """How many cards of a face are in the hand."""
+    card = bit(face)
+    n: i64 = 0
+    if player.once & card:
+        n += 1
+    if player.twice & card:
+        n += 1
+    if player.thrice & card:
+        n += 1
+    return n
+
+
+def cards_among(player: Player, faces: i64) -> i64:
+    """How many cards of these faces are in the hand."""
+    n = size(player.once & faces)
+    if player.twice:
+        n += size(player.twice & faces) + size(player.thrice & faces)
+    return n
+
+
+def kth_card(player: Player, faces: i64, k: i64) -> i64:
+    """One of those cards, each equally likely when k is."""
+    n = size(player.once & faces)
+    if k < n:
+        return kth(player.once & faces, k)
+    k -= n
+    n = size(player.twice & faces)
+    if k < n:
+        return kth(player.twice & faces, k)
+    return kth(player.thrice & faces, k - n)
+
+
+def hand_faces(player: Player) -> list[int]:
+    """The cards of the hand one by one, in deck order."""
+    return [face for face in members(player.once) for _ in range(has(player, face))]
+
+
+def upright(player: Player, shape: int) -> int:
+    return sum([1 for card in player.placed if card < SIDEWAYS and card >> 3 == shape])

@@ -1,0 +1,129 @@
+"""The events of Shapes as lines of a story."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from cardinal.engine.words import also, says
+from cardinal.games.shapes.cards import SHAPE_NAMES, SHAPES
+
+
+def tell(event: Mapping[str, Any], names: list[str]) -> str:
+    kind = event["event"]
+    who = names[event["seat"]] if "seat" in event else ""
+    target = _object(names[event["target"]]) if "target" in event else ""
+    match kind:
+        case "deal":
+            return f"{says(names[event['order'][0]], 'is')} the youngest and {also(names[event['order'][0]], 'begin')}."
+        case "list":
+            return f"{says(who, 'draw')} the List Card {event['list']}."
+        case "hand":
+            return f"{says(who, 'is')} dealt {_cards(event)}."
+        case "draw":
+            return f"{says(who, 'draw')} {_card(event)}."
+        case "bonus":
+            return f"Bonus! {says(who, 'draw')} {_card(event)}."
+        case "dry":
+            return f"The Shape deck is empty: {says(who, 'draw')} nothing."
+        case "ask":
+            return f"{says(who, 'ask')} {target} for a {_name(event['shape'])}."
+        case "none":
+            return f"{says(who, 'has')} no {_name(event['shape'])}."
+        case "accept":
+            return f"{says(who, 'agree')}" + (f" and will give {event['card']}." if "card" in event else ".")
+        case "decline":
+            return f"{says(who, 'decline')}."
+        case "trade":
+            return _trade(event, who, target)
+        case "challenge":
+            return f"{says(who, 'challenge')} {target}!"
+        case "forfeit":
+            return f"{says(who, 'forfeit')}."
+        case "fight":
+            return f"{says(who, 'fight')}. One, two, three …"
+        case "choose":
+            return f"{says(who, 'choose')} {event['card']} with the {event['number']}."
+        case "battle":
+            return _battle(event, names)
+        case "take":
+            return f"{says(who, 'take')} {_card(event)} from {target}."
+        case "waive":
+            return f"{says(who, 'waive')} that."
+        case "extra":
+            return f"{says(who, 'place')} {_card(event)} sideways, for the tie."
+        case "place":
+            return f"{says(who, 'place')} {_card(event)}."
+        case "return":
+            return f"{event['cards']} cards in hand are too many: {says(who, 'put')} them all into the deck."
+        case "show":
+            return f"{says(who, 'show')} {event['list']} and {_plural(len(event['cards']))}."
+        case "over":
+            return _over(event, names)
+        case "time":
+            return f"Time is up for {_object(who)}."
+        case "away":
+            return f"{says(who, 'is')} away; a bot plays on."
+        case "back":
+            return f"{says(who, 'is')} back."
+        case "pause":
+            return "The clocks stand."
+        case "resume":
+            return "The clocks run again."
+        case "turn" | "end":
+            return ""
+    raise ValueError(f"Shapes has no event {kind!r}")
+
+
+def _name(shape: str) -> str:
+    return SHAPE_NAMES[SHAPES.index(shape)]
+
+
+def _object(who: str) -> str:
+    return "you" if who == "You" else who
+
+
+def _card(event: Mapping[str, Any]) -> str:
+    """With its numbers, for those who may know them; else its shape, else just a card."""
+    if "card" in event:
+        return f"{event['card']}"
+    return f"a {_name(event['shape'])}" if "shape" in event else "a card"
+
+
+def _cards(event: Mapping[str, Any]) -> str:
+    if "cards" in event:
+        return ", ".join(event["cards"])
+    return ", ".join(event["shapes"]) if "shapes" in event else "three cards"
+
+
+def _plural(n: int) -> str:
+    return "no cards" if n == 0 else "one card" if n == 1 else f"{n} cards"
+
+
+def _trade(event: Mapping[str, Any], who: str, target: str) -> str:
+    if "paid" in event:
+        paid = " and ".join(event["paid"])
+        return f"{says(who, 'pay')} {target} {paid} for {event['card']}."
+    if "shapes" in event:
+        paid = " and a ".join(_name(shape) for shape in event["shapes"])
+        return f"{says(who, 'pay')} {target} a {paid}."
+    return f"{says(who, 'pay')} {target} two cards."
+
+
+def _battle(event: Mapping[str, Any], names: list[str]) -> str:
+    fighters = (names[event["seat"]], names[event["target"]])
+    shown = " against ".join(
+        f"{number} ({card}, {_object(name)})"
+        for name, card, number in zip(fighters, event["cards"], event["numbers"], strict=True)
+    )
+    if event["winner"] < 0:
+        return f"{shown}: a tie."
+    return f"{shown}: {says(names[event['winner']], 'win')}."
+
+
+def _over(event: Mapping[str, Any], names: list[str]) -> str:
+    won = " and ".join(names[seat] for seat in event["seats"])
+    wins = f"{says(won, 'win')}" if len(event["seats"]) == 1 else f"{won} win"
+    if event["why"] == "list":
+        return f"The list is complete: {wins}!"
+    if event["why"] == "blocked":
+        return f"Nobody can complete a list any more. With the fewest missing cards {wins}."
+    return f"The game has lasted long enough. With the fewest missing cards {wins}."

@@ -1,0 +1,66 @@
+"""The bots: honest, quick, and better from level to level."""
+
+import json
+
+import pytest
+
+from cardinal.engine.seal import OpenSeed
+from cardinal.engine.seed import Seed
+from cardinal.engine.table import Table
+
+LEVELS = ("rookie", "club", "expert")
+
+
+def decide(sitting, name, seat=0):
+    legal = sitting.game.legal(sitting.position, seat)
+    return sitting.game.bots[name].decide(sitting.view(seat), legal, Seed.of(1).entry(0))[0]
+
+
+@pytest.mark.parametrize("name", LEVELS)
+def test_a_bot_knows_only_its_view(setup, name):
+    """Other numbers, another list, another deck: the same decision."""
+    one = setup("CIR 6/0, TRI 5/1t", "STA 6/0, HEA 6/0", lists=["L01", "L02"])
+    other = setup("CIR 6/0, TRI 5/1t", "STA 5/1b, HEA 3b/3b", lists=["L01", "L07"], deck="MOO, …")
+    assert decide(one, name) == decide(other, name)
+
+
+@pytest.mark.parametrize("name", ["club", "expert"])
+def test_good_bots_place_what_counts_and_take_what_they_need(setup, battle, name):
+    sitting = setup("CIR 6/0, MOO 6/0", "HEA", lists=["L01", "L02"], phase="place")
+    assert decide(sitting, name) == "place CIR 6/0"
+    won = battle("CIR 6/0 6", "SQU 5/1t 5", more=("TRI", "MOO, STA, DIA"))
+    assert decide(won, name) == "take STA"
+    challenged = setup("CIR, TRI", "MOO 3b/3b, STA", lists=["L01", "L02"], phase="respond", target=1)
+    assert decide(challenged, name, 1) == "fight"
+
+
+def test_an_expert_asks_who_cannot_decline_and_pays_with_what_it_does_not_need(setup):
+    hands = ("CIR 3b/3b, MOO 3b/3b, MOO 4b/2b", "STA 6/0, HEA", "STA 5/1b, HEA, HEA")
+    sitting = setup(*hands, lists=["L01", "L02", "L03"], declines=[0, 2, 0])
+    assert decide(sitting, "expert") == "ask S1 STA"
+    sitting.moves("S0 ask S1 STA", "S1 accept STA 6/0")
+    assert decide(sitting, "expert") == "pay MOO 4b/2b MOO 3b/3b"
+
+
+@pytest.mark.parametrize("options", [{}, {"handShapes": "hidden"}, {"mustAct": False}], ids=json.dumps)
+@pytest.mark.parametrize("name", LEVELS)
+def test_a_bot_is_the_same_again(shapes, name, options):
+    moves = []
+    for _ in range(2):
+        table = Table(shapes, 3, options, OpenSeed(4), bots=dict.fromkeys(range(3), shapes.bots[name].decide))
+        table.run()
+        moves.append([entry.text for entry, _ in table.history if entry is not None])
+    assert moves[0] == moves[1]
+
+
+@pytest.mark.parametrize(("strong", "weak"), [("club", "rookie"), ("rookie", "random")])
+@pytest.mark.parametrize("seats", [2, 4])
+def test_each_level_beats_the_one_below(shapes, strong, weak, seats):
+    """Alone against the others, each seat in turn. (How much better an expert is takes `cardinal simulate` to show.)"""
+    wins, games = 0, 5 * seats
+    for n in range(games):
+        bots = dict.fromkeys(range(seats), shapes.bots[weak].decide) | {n % seats: shapes.bots[strong].decide}
+        table = Table(shapes, seats, {}, OpenSeed(f"level {n}"), bots=bots)
+        table.run()
+        wins += table.position.winners() == 1 << n % seats
+    assert wins > games / seats

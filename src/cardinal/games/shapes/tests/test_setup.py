@@ -1,0 +1,143 @@
+"""RULES.md, section 2, and the rulings on players and the deal."""
+
+import pytest
+
+from cardinal.engine.refused import BadInput
+from cardinal.engine.seed import Seed
+
+NINE = ["CIR 6/0", "TRI 6/0", "SQU 6/0", "STA 6/0", "HEA 6/0", "CRO 6/0", "MOO 6/0", "DIA 6/0", "CIR 5/1b"]
+
+
+@pytest.fixture
+def dealt(deal, stacked, faces):
+    """Three players; lists from the top L05, L11, L02; the shape deck from the top NINE, then STA 5/1t."""
+    chance = stacked([4, 10, 1], faces(*NINE, "STA 5/1t"))
+    sitting = deal(3, chance)
+    sitting.shuffled = chance.shuffled
+    return sitting
+
+
+def test_SH_8_two_decks_both_shuffled(dealt):
+    lists, cards = dealt.shuffled
+    assert lists == list(range(24))
+    assert len(cards) == 112
+
+
+def test_SH_9_one_list_each_the_oldest_first(dealt):
+    assert dealt.json["lists"] == ["L02", "L11", "L05"]
+
+
+def test_SH_10_only_its_owner_sees_a_list(dealt):
+    for seat in (-1, 0, 1, 2):
+        seen = [player.list for player in dealt.view(seat).players]
+        assert seen == [name if who == seat else None for who, name in enumerate(["L02", "L11", "L05"])]
+    for seat in (-1, 0, 1, 2):  # not even by what is missing, and not in what was told
+        assert all((player.missing is None) == (who != seat) for who, player in enumerate(dealt.view(seat).players))
+
+
+def test_SH_10_nobody_else_is_told_of_a_list_in_the_deal(table):
+    sitting = table(3)
+    for seat in (-1, 0, 1, 2):
+        told = sitting.streams[seat].messages[0].decode()
+        assert told.count('"event":"list"') == (0 if seat < 0 else 1)
+
+
+def test_SH_11_the_chart_is_always_on_view_for_all(dealt):
+    charts = [dealt.view(seat).chart for seat in (-1, 0, 1, 2)]
+    assert charts.count(charts[0]) == 4
+    assert charts[0][4] == "L05 CIR:4 STA:3 MOO:2"
+
+
+def test_SH_12_three_cards_each_the_youngest_first(dealt):
+    assert (
+        [sorted(hand) for hand in dealt.json["hands"]]
+        == [
+            sorted([*NINE[:3], "STA 5/1t"]),  # and his draw
+            sorted(NINE[3:6]),
+            sorted(NINE[6:]),
+        ]
+    )
+
+
+def test_SH_13_only_the_owner_sees_the_numbers(dealt):
+    for seat in (-1, 0, 1, 2):
+        for who, player in enumerate(dealt.view(seat).players):
+            assert player.cards == (dealt.hand(who) if who == seat else None)
+
+
+def test_SH_14_turns_from_the_youngest_to_the_oldest_and_round_again(setup):
+    sitting = setup("CIR", "", "", deck=[])
+    seen = []
+    for _ in range(5):
+        seen.append(sitting.turn)
+        sitting.play(sitting.turn, "end")
+    assert seen == [0, 1, 2, 0, 1]
+
+
+def test_SH_14_nobody_else_may_move(setup):
+    sitting = setup("CIR, CIR", "TRI", "SQU")
+    assert sitting.refused(1, "challenge S0") == "SH-14"
+    assert sitting.legal(1) == set()
+
+
+def test_SH_R3_two_to_six_players(shapes):
+    for seats in range(2, 7):
+        assert shapes.new(seats, {}, Seed.of(1).entry(0)).seats == seats
+    for seats in (0, 1, 7, 12):
+        with pytest.raises(BadInput, match="2, 3, 4, 5 or 6"):
+            shapes.new(seats, {}, Seed.of(1).entry(0))
+    assert shapes.default_seats == 4
+
+
+def test_SH_R9_lists_not_drawn_are_nowhere(dealt):
+    """Nothing of the position or of a view names a list that nobody has drawn, except the chart."""
+    for seat in (-1, 0, 1, 2):
+        view = dealt.view(seat)
+        view.chart = []
+        shown = dealt.game.encode(view).decode()
+        assert [name for name in (f"L{n:02}" for n in range(1, 25)) if name in shown] == (
+            [] if seat < 0 else [["L02", "L11", "L05"][seat]]
+        )
+    assert dealt.json["lists"] == ["L02", "L11", "L05"]
+
+
+def test_SH_R10_seat_order_is_age_order_or_shuffled_once(deal, stacked):
+    assert deal(4).json["order"] == [0, 1, 2, 3]
+    sitting = deal(4, stacked([2, 0, 3, 1], [7]), order="random")
+    assert sitting.json["order"] == [2, 0, 3, 1]
+    assert sitting.turn == 2  # the youngest now
+    assert sitting.json["lists"][1] == "L08"  # the oldest draws first
+    assert sitting.position.to_act() == 1 << 2
+    seen = []
+    for _ in range(5):
+        seen.append(sitting.turn)
+        sitting.play(sitting.turn, f"challenge S{(sitting.turn + 1) % 4}")
+        sitting.play((sitting.turn + 1) % 4, "forfeit")
+        sitting.play(sitting.turn, sorted(sitting.legal(sitting.turn))[0])
+        sitting.play(sitting.turn, "end")
+    assert seen == [2, 0, 3, 1, 2]
+
+
+def test_SH_R11_top_lists_to_the_oldest_and_three_cards_at_a_time(deal, stacked, faces):
+    top = [f"{shape} 6/0" for shape in ("CIR", "TRI", "SQU", "STA", "HEA", "CRO", "MOO", "DIA")]
+    chance = stacked([5, 4, 3, 2], faces(*top))
+    sitting = deal(4, chance)
+    assert sitting.json["lists"] == ["L03", "L04", "L05", "L06"]
+    assert set(top[:3]) < set(sitting.hand(0))  # with the card of the first draw, the thirteenth
+    assert set(top[3:6]) == set(sitting.hand(1))
+    assert set(top[6:]) < set(sitting.hand(2))
+
+
+def test_SH_E3_the_deal_of_three(dealt):
+    assert dealt.json["lists"] == ["L02", "L11", "L05"]
+    for seat in range(3):
+        assert set(NINE[3 * seat : 3 * seat + 3]) <= set(dealt.hand(seat))
+    assert dealt.turn == 0
+    seen = []
+    for _ in range(4):
+        seen.append(dealt.turn)
+        dealt.play(dealt.turn, f"challenge S{(dealt.turn + 1) % 3}")
+        dealt.play((dealt.turn + 1) % 3, "forfeit")
+        dealt.play(dealt.turn, min(dealt.legal(dealt.turn)))
+        dealt.play(dealt.turn, "end")
+    assert seen == [0, 1, 2, 0]

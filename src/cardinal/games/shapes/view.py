@@ -1,0 +1,149 @@
+"""Shapes: what a seat, or a spectator, may know (SH-R40, SH-R41).
+
+A view is what lies before the seat now. It does not remember the numbers of cards that the seat has given away, nor
+mark a card that was shown in an earlier battle (SH-R41): that is in the story, event by event, for whoever recalls it.
+"""
+
+import msgspec
+
+from cardinal.engine.bits import bit, members
+from cardinal.engine.game import View, seat_or_none
+from cardinal.engine.legal import Legal
+from cardinal.engine.options import Options
+from cardinal.engine.position import NEVER
+from cardinal.games.shapes.cards import NUMBERS, SHAPES, card_name, placed_name, placed_shape
+from cardinal.games.shapes.lists import CHART, amount, list_name
+from cardinal.games.shapes.options import options_of
+from cardinal.games.shapes.player import Player, hand_faces
+from cardinal.games.shapes.state import ACTS, ENDINGS, FIGHTING, NOTHING, PAYING, PHASES, State, deck_size
+
+
+class Seen(msgspec.Struct):
+    """One player, as the viewer sees him. None: hidden."""
+
+    size: int  # of the hand
+    shapes: list[str] | None  # of the hand, in notation order
+    placed: list[str]  # in the order of placing; a sideways card is in parentheses
+    declines: int  # in a row
+    cards: list[str] | None = None  # the hand with its numbers
+    laid: list[str] | None = None  # the placed cards with their numbers
+    list: str | None = None
+    missing: dict[str, int] | None = None  # what the list still asks for
+
+
+class Battle(msgspec.Struct):
+    """The battle of this turn: challenger and challenged, in this order."""
+
+    seats: list[int]
+    cards: list[str]
+    numbers: list[int]
+
+
+class ShapesView(View, kw_only=True):
+    options: Options
+    seats: int
+    order: list[int]  # by age, the youngest first
+    chart: list[str]  # SH-11: all possible List Cards
+    players: list[Seen]
+    deck: int  # SH-R5: its size only
+    turn: int
+    turns: int  # completed
+    phase: str
+    waiting: list[int]  # the seats that the table waits for; in a battle both, until both have chosen
+    steps: int  # decisions so far
+    acted: str  # in step 2: no, asked, challenged
+    target: int | None  # who is asked or challenged
+    shape: str | None  # what is asked for
+    battle: Battle | None
+    placed_now: int  # in step 3 of this turn
+    deadline: int | None
+    away: list[int]
+    paused: int | None
+    ended: str
+    winners: list[int]
+    # the seat's own
+    promised: str | None  # the card that it will give when the payment is chosen
+    chosen: str | None  # its choice for a battle that is not shown yet
+
+
+def view_of(position: State, seat: int, legal: Legal) -> ShapesView:
+    fought = position.ours != NOTHING and position.theirs != NOTHING
+    own = position.ours if seat == position.turn else position.theirs if seat == position.target else NOTHING
+    waiting = int(position.ready)
+    if position.phase == FIGHTING:  # SH-R27: nobody learns who has chosen already
+        waiting = int(bit(position.turn) | bit(position.target))
+    gives = position.phase == PAYING and seat == position.target  # SH-R19: the asker sees it when he has paid
+    return ShapesView(
+        game="shapes",
+        seat=seat_or_none(seat),
+        ask=int(position.asks(seat)) if legal else 0,
+        moves=list(legal),
+        options=options_of(position.rules),
+        seats=int(position.seats),
+        order=list(position.order),
+        chart=CHART,
+        players=[_seen(position, who, seat) for who in range(position.seats)],
+        deck=int(deck_size(position)),
+        turn=int(position.turn),
+        turns=int(position.turns),
+        phase=PHASES[position.phase],
+        waiting=members(waiting),
+        steps=int(position.steps),
+        acted=ACTS[position.acted],
+        target=_some(position.target),
+        shape=None if position.shape == NOTHING else SHAPES[position.shape],
+        battle=_battle(position) if fought else None,
+        placed_now=int(position.placed_now),
+        deadline=_instant(position.deadline),
+        away=members(position.away),
+        paused=_instant(position.paused),
+        ended=ENDINGS[position.ended],
+        winners=members(position.won),
+        promised=card_name(position.given) if gives else None,
+        chosen=None if fought or own == NOTHING else choice_text(own),
+    )
+
+
+def _seen(position: State, who: int, viewer: int) -> Seen:
+    player: Player = position.players[who]
+    faces = hand_faces(player)
+    shown = position.over()  # SH-57, SH-R42
+    own = who == viewer
+    seen = Seen(
+        size=len(faces),
+        shapes=None if position.rules.hidden and not (own or shown) else [SHAPES[face >> 3] for face in faces],
+        placed=[placed_shape(card) for card in player.placed],  # SH-52, SH-53, SH-R43
+        declines=int(player.declines),
+    )
+    if own or shown:
+        seen.cards = [card_name(face) for face in faces]  # SH-13
+        seen.list = list_name(player.listed)  # SH-10
+        seen.missing = {name: n for shape, name in enumerate(SHAPES) if (n := int(amount(player.need, shape)))}
+    if own:
+        seen.laid = [placed_name(card) for card in player.placed]  # SH-R39
+    return seen
+
+
+def _battle(position: State) -> Battle:
+    choices = (int(position.ours), int(position.theirs))
+    return Battle(
+        seats=[int(position.turn), int(position.target)],
+        cards=[card_name(choice & 63) for choice in choices],
+        numbers=[upright(choice) for choice in choices],
+    )
+
+
+def upright(choice: int) -> int:
+    return NUMBERS[2 * (choice & 7) + (choice >> 6)]
+
+
+def choice_text(choice: int) -> str:
+    return f"{card_name(choice & 63)} {upright(choice)}"
+
+
+def _some(seat: int) -> int | None:
+    return None if seat == NOTHING else int(seat)
+
+
+def _instant(when: int) -> int | None:
+    return None if when == NEVER else int(when)

@@ -1,0 +1,5 @@
+"""State Sequence: five in a row on a board of the fifty States. For 2 to 12 players; rules in RULES.md."""
+
+from cardinal.games.state_sequence.game import StateSequence
+
+GAMES = (StateSequence(),)

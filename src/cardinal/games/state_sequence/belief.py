@@ -1,0 +1,72 @@
+# mypyc: compiled
+"""State Sequence as one seat can imagine it: hands and deck dealt again in every way that the view allows."""
+
+from typing import final
+
+from mypy_extensions import i64
+
+from cardinal.engine.chance import Chance
+from cardinal.games.state_sequence.board import has
+from cardinal.games.state_sequence.cards import ADD, FIRST, SECOND
+from cardinal.games.state_sequence.listing import can_place, removable
+from cardinal.games.state_sequence.player import take
+from cardinal.games.state_sequence.position import StateSequencePosition
+from cardinal.games.state_sequence.rules import side_of
+from cardinal.games.state_sequence.state import PLAY
+
+
+@final
+class StateSequenceBelief:
+    """`known` is everything but the hidden cards: only the seat's own hand is in it."""
+
+    def __init__(self, known: StateSequencePosition, missing: list[int], deck: int, unseen: list[int]) -> None:
+        self.known = known
+        self.missing = missing  # by seat: how many cards of its hand are hidden
+        self.deck = deck
+        self.unseen = unseen  # all hidden cards, of hands and deck
+
+    def sample(self, chance: Chance) -> StateSequencePosition:
+        new = self.known.copy()
+        left = self.unseen[:]
+        chance.shuffle(left)
+        if new.passes and new.phase == PLAY:
+            self.deal_passed(new, left)
+        top: i64 = 0
+        for seat in range(new.seats):
+            n: i64 = self.missing[seat]
+            player = new.players[seat]
+            if player.held == 0:
+                while n:
+                    take(player, left[top])
+                    top += 1
+                    n -= 1
+        new.deck = bytes(left[top : top + self.deck])
+        new.top = 0
+        return new
+
+    def deal_passed(self, new: StateSequencePosition, left: list[int]) -> None:
+        """Who has passed just now (SQ-R26) holds nothing that he could have played or turned in."""
+        seat = new.turn
+        for _ in range(new.passes):
+            seat -= 1
+            if seat < 0:
+                seat = new.seats - 1
+            n: i64 = self.missing[seat]
+            useless = [card for card in left if not useful(new, seat, card)]
+            player = new.players[seat]
+            if player.held == 0 and n <= len(useless):
+                for card in useless[:n]:
+                    take(player, card)
+                    left.remove(card)
+
+
+def useful(at: StateSequencePosition, seat: i64, card: i64) -> bool:
+    """Would a seat that holds this card have something to do with it? A dead card is turned in."""
+    side = at.sides[side_of(seat, at.sides_n)]
+    if card > ADD:
+        return removable(at, side) > 0
+    if card == ADD:
+        return can_place(at, side) and (at.taken_lo & at.taken_hi) != 0x3FFFFFFFFFFFF
+    if has(at.taken_lo, at.taken_hi, FIRST[card]) and has(at.taken_lo, at.taken_hi, SECOND[card]):
+        return True
+    return can_place(at, side)

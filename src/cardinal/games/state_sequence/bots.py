@@ -1,0 +1,131 @@
+"""State Sequence's bots: functions of a view. They differ in what they look at, and in how often they slip."""
+
+from collections.abc import Iterable
+
+from cardinal.bots.random import RANDOM
+from cardinal.engine.chance import Chance
+from cardinal.engine.game import Named
+from cardinal.engine.legal import Legal
+from cardinal.engine.position import NEVER
+from cardinal.games.state_sequence.believe import known_of
+from cardinal.games.state_sequence.board import ALL_SPACES, has
+from cardinal.games.state_sequence.cards import ADD, COPIES, FACES, FIRST, REMOVE, SECOND, STATE_AT
+from cardinal.games.state_sequence.codes import OTHERS, card_of, line_of, play
+from cardinal.games.state_sequence.moves import read_card, read_move
+from cardinal.games.state_sequence.position import StateSequencePosition
+from cardinal.games.state_sequence.value import gain
+from cardinal.games.state_sequence.view import StateSequenceView
+
+PATIENCE_MS = 10_000  # SQ-R30: how long a bot waits for the draw of the player before it
+KEEP = {ADD: 200.0, REMOVE: 150.0}  # what the wild cards are worth in the hand
+AT_ONCE = 1e9
+SPACES = range(ALL_SPACES)
+
+
+def rookie(view: StateSequenceView, legal: Legal, chance: Chance) -> tuple[str, int]:
+    """Builds its own rows, does not look at the others', and often slips."""
+    slips = chance.below(100) < 40
+    return _decide(view, legal, chance, _blind(view), fear=0.0, keep=0.0, slips=slips)
+
+
+def club(view: StateSequenceView, legal: Legal, chance: Chance) -> tuple[str, int]:
+    """Builds and blocks, card by card, and slips now and then."""
+    slips = chance.below(100) < 10
+    return _decide(view, legal, chance, _blind(view), fear=0.5, keep=0.0, slips=slips)
+
+
+def expert(view: StateSequenceView, legal: Legal, chance: Chance) -> tuple[str, int]:
+    """Plans with its whole hand, counts the cards that are gone, and saves the wild ones."""
+    return _decide(view, legal, chance, _counted(view), fear=1.0, keep=1.0)
+
+
+def _decide(
+    view: StateSequenceView,
+    legal: Legal,
+    chance: Chance,
+    reach: list[list[float]],
+    fear: float,
+    keep: float,
+    slips: bool = False,
+) -> tuple[str, int]:
+    moves = list(legal)
+    if view.phase == "hearing":
+        return moves[-1], NEVER  # SQ-R35: bots do not vote
+    if "draw" in moves:
+        return "draw", 0
+    moves = [move for move in moves if not move.startswith("call")]
+    if not moves:
+        return legal.texts[0], NEVER  # a bot calls nobody
+    when = _polite(view)
+    if slips:
+        return moves[chance.below(len(moves))], when
+    return _best(view, moves, reach, fear, keep), when
+
+
+def _polite(view: StateSequenceView) -> int:
+    """SQ-R30: a bot acts only when the player before it has drawn or has had 10 seconds."""
+    before = (view.turn - 1) % view.seats
+    return max((owed.since + PATIENCE_MS for owed in view.owes if owed.seat == before), default=0)
+
+
+def _best(view: StateSequenceView, moves: Iterable[str], reach: list[list[float]], fear: float, keep: float) -> str:
+    known = known_of(view)
+    seat = view.seat or 0
+    best, most = "", float("-inf")
+    for text in moves:
+        code = read_move(text).code
+        if code < OTHERS:
+            worth = gain(known, seat, code, reach, fear) - keep * KEEP.get(int(card_of(code)), 0.0)
+            if line_of(code) >= 0:
+                worth -= 0.1  # the five that the order of SQ-R14 gives will do
+        elif text.startswith("give "):
+            worth = -_use(text.removeprefix("give "), known, seat, reach)
+        else:
+            worth = AT_ONCE  # a dead card is turned in
+        if worth > most:
+            best, most = text, worth
+    return best
+
+
+def _use(name: str, known: StateSequencePosition, seat: int, reach: list[list[float]]) -> float:
+    """How much a card is worth in the hand: a wild one always, a State by its better open space."""
+    card = read_card(name)
+    if card >= ADD:
+        return KEEP[card]
+    spaces = [space for space in (FIRST[card], SECOND[card]) if not has(known.taken_lo, known.taken_hi, space)]
+    return max((gain(known, seat, play(card, space), reach, 1.0) for space in spaces), default=0.0)
+
+
+def _blind(view: StateSequenceView) -> list[list[float]]:
+    """By side and space, how easily the side fills it: here all alike."""
+    return [[0.5] * ALL_SPACES for _ in view.sides]
+
+
+def _counted(view: StateSequenceView) -> list[list[float]]:
+    """Sure for what the own hand fills; the rest by the cards that are gone: what nobody can have is hard to fill."""
+    left = list(COPIES)
+    seen = [*view.hand, *(card for pile in view.discards for card in pile)]
+    for name in seen:
+        left[read_card(name)] -= 1
+    unseen = max(1, sum(left))
+    held = {read_card(card) for card in view.hand}
+    mine = (view.seat or 0) % len(view.sides)
+    table: list[list[float]] = []
+    for number, side in enumerate(view.sides):
+        cards = sum(view.sizes[seat] for seat in side.seats if seat != view.seat)
+        share = min(0.9, (cards + 6) / unseen)  # in their hands, or drawn soon
+        wild = 1 - (1 - share) ** left[ADD]
+        chances = [1 - (1 - share) ** left[card] * (1 - 0.3 * wild) for card in range(FACES)]
+        chances = [0.3 + 0.6 * p for p in chances]
+        if number == mine:
+            chances = [1.0 if card in held else p for card, p in enumerate(chances)]
+        table.append([chances[STATE_AT[space]] for space in SPACES])
+    return table
+
+
+BOTS = {
+    "random": RANDOM,
+    "rookie": Named("rookie", "builds its own rows, and often slips", rookie),
+    "club": Named("club", "builds and blocks", club),
+    "expert": Named("expert", "plans with its hand and counts the cards", expert),
+}

@@ -1,0 +1,78 @@
+"""State Sequence, as the catalogue lists it."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from cardinal.engine.chance import Chance
+from cardinal.engine.event import Event
+from cardinal.engine.game import Game, View
+from cardinal.engine.options import Options
+from cardinal.engine.position import Move, Stamp
+from cardinal.engine.refused import Refused
+from cardinal.games.state_sequence.belief import StateSequenceBelief
+from cardinal.games.state_sequence.believe import believe
+from cardinal.games.state_sequence.bots import BOTS
+from cardinal.games.state_sequence.inputs import knows, may_put
+from cardinal.games.state_sequence.moves import read_move, write_move
+from cardinal.games.state_sequence.notation import from_json
+from cardinal.games.state_sequence.options import OPTIONS, SEAT_COUNTS, check_options, rules_of
+from cardinal.games.state_sequence.position import StateSequencePosition
+from cardinal.games.state_sequence.refusals import why_not
+from cardinal.games.state_sequence.story import tell
+from cardinal.games.state_sequence.terminal import draw
+from cardinal.games.state_sequence.view import StateSequenceView, view_of
+
+
+class StateSequence(Game):
+    id = "state-sequence"
+    name = "State Sequence"
+    summary = "Five in a row on a board of the fifty States."
+    minutes = "20 to 40"
+    seat_counts = SEAT_COUNTS
+    default_seats = 2
+    seats_at_home = 2
+    options = OPTIONS
+    bots = BOTS
+    trials = (
+        {"draw": "manual"},
+        {"draw": "manual", "turnClock": 20, "dealer": "random"},
+        {"turnClock": 120, "chipLimit": 50, "maxTurns": 200},
+    )
+
+    def deal(
+        self, seats: int, options: Options, chance: Chance, heard: list[Event] | None = None
+    ) -> StateSequencePosition:
+        position = StateSequencePosition(seats, rules_of(options), heard)
+        position.open(chance, Stamp(0, 0))
+        return position
+
+    def check_seats(self, seats: int, options: Options) -> None:
+        super().check_seats(seats, options)  # SQ-20
+        check_options(seats, options)
+
+    def read(self, text: str) -> Move:
+        return read_move(text)
+
+    def write(self, move: Move) -> str:
+        return write_move(move)
+
+    def why_not(self, position: StateSequencePosition, seat: int, move: Move) -> Refused:
+        return why_not(position, seat, move)
+
+    def table_may(self, position: StateSequencePosition, move: Move) -> Refused | None:
+        return may_put(position, move) if knows(move) else super().table_may(position, move)
+
+    def view(self, position: StateSequencePosition, seat: int, now: int) -> View:
+        return view_of(position, seat, self.legal(position, seat))
+
+    def believe(self, view: StateSequenceView) -> StateSequenceBelief:
+        return believe(view)
+
+    def from_json(self, data: Mapping[str, Any]) -> StateSequencePosition:
+        return from_json(data)
+
+    def tell(self, event: Mapping[str, Any], names: list[str]) -> str:
+        return tell(event, names)
+
+    def draw(self, view: Any, names: list[str], now: int) -> Any:
+        return draw(view, names, now)

@@ -1,0 +1,115 @@
+"""Moves as people type them: `TX B4` · `ADD E5` · `REMOVE F6` · `CO B2 lock A2 column` · `exchange KS` · `pass`.
+
+With draw=manual: `draw`. For table talk: `call T1` · `yes` · `no` · `give TX`.
+"""
+
+from cardinal.engine.position import Move
+from cardinal.engine.refused import BadInput, quoted
+from cardinal.games.state_sequence.board import (
+    ALL_SPACES,
+    DIRECTIONS,
+    LINE_DIRECTION,
+    LINES,
+    ONWARD,
+    SPACE_NAMES,
+    line_name,
+)
+from cardinal.games.state_sequence.cards import FACES, NAMES
+from cardinal.games.state_sequence.codes import (
+    CALL,
+    DRAW,
+    EXCHANGE,
+    GIVE,
+    NO,
+    OTHERS,
+    PASS,
+    YES,
+    card_of,
+    line_of,
+    locking,
+    play,
+    space_of,
+)
+
+WORDS = {"pass": PASS, "draw": DRAW, "yes": YES, "no": NO}
+WITH_CARD = {"exchange": EXCHANGE, "give": GIVE}
+HELP = (
+    "Type a card and a space, as in 'TX B4', 'ADD E5' or 'REMOVE F6'; or exchange and a dead card, as in 'exchange KS'."
+)
+SIDES = ("T0", "T1", "T2")
+
+
+def read_move(text: str) -> Move:
+    words = text.lower().replace(",", " ").split()
+    match words:
+        case [word] if word in WORDS:
+            return Move(WORDS[word])
+        case [verb, card] if verb in WITH_CARD:
+            return Move(WITH_CARD[verb] + read_card(card))
+        case ["call", side] if len(side) < 9:
+            return Move(CALL + read_side(side))
+        case [card, space]:
+            return Move(play(read_card(card), read_space(space)))
+        case [card, space, "lock", first, direction]:
+            return Move(locking(play(read_card(card), read_space(space)), read_line(f"{first} {direction}")))
+    raise BadInput(f"{quoted(text)} is no move of State Sequence. {HELP}")
+
+
+def write_move(move: Move) -> str:
+    code = int(move.code)
+    if 0 <= code < OTHERS:
+        text = f"{NAMES[card_of(code)]} {SPACE_NAMES[space_of(code)]}"
+        line = int(line_of(code))
+        return text if line < 0 else f"{text} lock {line_name(line)}"
+    for word, meant in WORDS.items():
+        if meant == code:
+            return word
+    for verb, first in WITH_CARD.items():
+        if first <= code < first + FACES:
+            return f"{verb} {NAMES[code - first]}"
+    if CALL <= code < CALL + len(SIDES):
+        return f"call {SIDES[code - CALL]}"
+    raise ValueError(f"no move has the code {code}")
+
+
+def read_card(name: object) -> int:
+    text = str(name).strip().upper()
+    if text not in NAMES:
+        raise BadInput(f"There is no card {quoted(name)}. The cards are the States' postal codes, ADD and REMOVE.")
+    return NAMES.index(text)
+
+
+def read_space(name: object) -> int:
+    text = str(name).strip().upper()
+    if text not in SPACE_NAMES:
+        raise BadInput(f"There is no space {quoted(name)}. The spaces are A1 to J10: first the row, then the column.")
+    return SPACE_NAMES.index(text)
+
+
+def read_side(name: object) -> int:
+    text = str(name).strip().upper()
+    if not text.startswith("T"):
+        text = f"T{text}"
+    if text not in SIDES:
+        raise BadInput(f"There is no side {quoted(name)}. The sides are T0, T1 and, with three of them, T2.")
+    return SIDES.index(text)
+
+
+def read_line(name: object) -> int:
+    """A line by its first space and its direction, `A1 row`; also by its ends, `A1-A5`, or by all its spaces."""
+    text = str(name).replace("–", "-").replace("-", " ").replace(",", " ")
+    first, *rest = text.split() or [""]
+    start = read_space(first)
+    if len(rest) == 1 and rest[0].lower() in DIRECTIONS:
+        direction = DIRECTIONS.index(rest[0].lower())
+        if ONWARD[ALL_SPACES * direction + start] >= 4:
+            return next(n for n, line in enumerate(LINES) if line[0] == start and LINE_DIRECTION[n] == direction)
+        raise BadInput(f"There is no room for five from {first.upper()} in that direction ({rest[0].lower()}).")
+    given = {start, *(read_space(space) for space in rest)}
+    for n, line in enumerate(LINES):
+        if given == set(line) or (len(given) == 2 and given == {line[0], line[4]}):
+            return n
+    raise BadInput(
+        f"{quoted(name)} is no line of five. Write its first space and row, column, falling (down-right) or rising "
+        "(down-left), as in 'A1 row'; or its spaces."
+    )

@@ -1,0 +1,86 @@
+# mypyc: compiled
+"""What belongs to one seat: its hand, its discard pile, and what it is being waited for."""
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from cardinal.engine.bits import bit, lowest, members, size
+from cardinal.games.state_sequence.cards import NAMES
+
+NO_CARD: Final = -1
+
+
+@final
+class Player:
+    """A hand is sets of cards: those held at all, and those held at least two, three and four times."""
+
+    def __init__(self) -> None:
+        self.held: i64 = 0
+        self.twice: i64 = 0
+        self.thrice: i64 = 0
+        self.four: i64 = 0
+        self.pile: list[int] = []  # SQ-28: face up, the top last
+        self.since: i64 = 0  # draw=manual: the instant of the play that a card is still to be drawn for
+        self.chosen: i64 = NO_CARD  # the card to give up for table talk, shown to nobody yet
+
+    def copy(self) -> "Player":
+        new = Player()
+        new.held = self.held
+        new.twice = self.twice
+        new.thrice = self.thrice
+        new.four = self.four
+        new.pile = self.pile[:]
+        new.since = self.since
+        new.chosen = self.chosen
+        return new
+
+
+def take(player: Player, card: i64) -> None:
+    """One more card in the hand."""
+    it = bit(card)
+    if player.held & it == 0:
+        player.held |= it
+    elif player.twice & it == 0:
+        player.twice |= it
+    elif player.thrice & it == 0:
+        player.thrice |= it
+    else:
+        player.four |= it
+
+
+def discard(player: Player, card: i64) -> None:
+    """SQ-24: from the hand, face up on his own discard pile."""
+    it = bit(card)
+    if player.twice & it == 0:
+        player.held ^= it
+    elif player.thrice & it == 0:
+        player.twice ^= it
+    elif player.four & it == 0:
+        player.thrice ^= it
+    else:
+        player.four ^= it
+    player.pile.append(int(card))
+
+
+def holds(player: Player, card: i64) -> bool:
+    return player.held & bit(card) != 0
+
+
+def first_card(player: Player) -> i64:
+    """The first in deck order."""
+    return lowest(player.held)
+
+
+def hand_size(player: Player) -> i64:
+    return size(player.held) + size(player.twice) + size(player.thrice) + size(player.four)
+
+
+def hand(player: Player) -> list[int]:
+    """The cards one by one, in deck order."""
+    layers = members(player.held) + members(player.twice) + members(player.thrice) + members(player.four)
+    return sorted(layers)
+
+
+def hand_names(player: Player) -> list[str]:
+    return [NAMES[card] for card in hand(player)]

@@ -1,0 +1,57 @@
+# mypyc: compiled
+"""What is agreed before a game and never changes in it (RULES.md, section 13), as numbers."""
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+RANDOM_SEAT: Final = -1
+NONE: Final = 0
+HOST: Final = 1
+VOTE: Final = 2
+TABLE_TALK: Final = ["none", "host", "vote"]
+CHIPS: Final = 50  # of a colour: 150 chips, three colours (SQ-6, SQ-R4)
+HAND: Final = bytes([0, 0, 7, 6, 6, 0, 5, 0, 4, 4, 3, 0, 3])  # SQ-19: cards dealt, by the number of players
+THIRDS: Final = bytes([0, 1, 2, 0, 1, 2, 0, 1, 2, 0, 1, 2])
+
+
+@final
+class Rules:
+    def __init__(
+        self,
+        sides: i64,
+        dealer: i64,
+        manual: bool,
+        table_talk: i64,
+        chip_limit: i64,
+        max_turns: i64,
+        turn_clock_ms: i64,
+    ) -> None:
+        self.sides = sides  # as the option says; see `sides_for`
+        self.dealer = dealer
+        self.manual = manual
+        self.table_talk = table_talk
+        self.chip_limit = chip_limit  # 0: none
+        self.max_turns = max_turns
+        self.turn_clock_ms = turn_clock_ms  # 0: off
+
+
+def sides_for(seats: i64, wanted: i64) -> i64:
+    """SQ-13, SQ-15, SQ-R6: two sides, but three for 3 and 9 players; 6 and 12 may choose."""
+    if seats == 3 or seats == 9:
+        return 3
+    return wanted
+
+
+def side_of(seat: i64, sides: i64) -> i64:
+    """SQ-R7: round the table in turn, so that team members alternate (SQ-14, SQ-16)."""
+    if sides == 2:
+        return seat & 1
+    return THIRDS[seat]
+
+
+def needed(sides: i64) -> i64:
+    """Sequences to win."""
+    if sides == 2:
+        return 2  # SQ-7
+    return 1  # SQ-8

@@ -1,0 +1,174 @@
+"""State Sequence's table for a terminal: the board with its coordinates, and beside it who plays and what you hold.
+
+SQ-R3, SQ-17: a side has a colour, and besides it a sign of its own, so that no eye and no terminal mixes them up.
+"""
+
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from cardinal.engine.words import says
+from cardinal.games.state_sequence.board import SHOWN, SPACE_NAMES
+from cardinal.games.state_sequence.view import StateSequenceView
+from cardinal.terminal import PAPER, QUIET, RED, backs, clock, side_by_side, titled
+
+SIGNS = ("●", "▲", "■")  # by side
+CHIPS = ("bold #faf6ec on #b3202c", "bold #faf6ec on #1f5f8b", "bold #1d2b3a on #e0a526")
+LOCKED = ("bold #b3202c on #ffffff", "bold #1f5f8b on #ffffff", "bold #8a6100 on #ffffff")  # SQ-11: the white side up
+INKS = (RED, "#5aa7d6", "#e0a526")
+LIT = "bold #1d2b3a on #f3d97c"
+OPEN = ("#1d2b3a on #faf6ec", "#1d2b3a on #efe8d6")  # like a chessboard, for the eye
+ENDS = {"stalemate": "Nobody can move any more: a draw.", "limit": "The last turn is played: a draw."}
+
+
+def draw(view: StateSequenceView, names: list[str], now: int) -> RenderableType:
+    beside: list[RenderableType] = [_sides(view, names)]
+    if view.seat is not None:
+        beside += [Text(), _hand(view)]
+    beside += [Text(), _table(view)]
+    about = f"turn {view.turns + 1}" if view.phase != "over" else f"{view.turns} turns"
+    return titled("State Sequence", about, side_by_side(_board(view), Group(*beside)), Text(), _ask(view, names, now))
+
+
+# -- the board --------------------------------------------------------------------------------------------
+
+
+def _board(view: StateSequenceView) -> Text:
+    chips = {space: number for number, side in enumerate(view.sides) for space in side.chips}
+    locked = {space for side in view.sides for space in side.locked}
+    lit = playable(view)
+    lines = [Text("   " + "".join(f"{column:^4}" for column in range(1, 11)), QUIET)]
+    for row in range(10):
+        line = Text.assemble((f" {'ABCDEFGHIJ'[row]} ", QUIET))
+        for column in range(10):
+            space = 10 * row + column
+            name = SPACE_NAMES[space]
+            style = OPEN[(row + column) % 2]
+            line.append(*_cell(SHOWN[space], chips.get(name), name in locked, name in lit, style))
+        line.append(f" {'ABCDEFGHIJ'[row]}", QUIET)
+        lines.append(line)
+    whole = Text("\n").join(lines)
+    whole.no_wrap = True
+    return whole
+
+
+def _cell(code: str, side: int | None, locked: bool, lit: bool, style: str) -> tuple[str, str]:
+    """Four letters: a chip has its sign, a locked one two; a space that you can use is in brackets."""
+    if side is None:
+        return (f"[{code}]", LIT) if lit else (f" {code} ", style)
+    sign = SIGNS[side]
+    if locked:
+        return f"{sign}{code}{sign}", LOCKED[side]
+    return (f"[{code}{sign}" if lit else f"{sign}{code} "), CHIPS[side]  # SQ-10: the coloured side up
+
+
+def playable(view: StateSequenceView) -> set[str]:
+    """The spaces that a State card of the hand can use; with ADD or REMOVE alone, theirs."""
+    plays = [move.split()[:2] for move in view.moves if move.split()[-1] in SPACE_NAMES]
+    states = {space for card, space in plays if len(card) == 2}
+    return states or {space for _, space in plays}
+
+
+# -- beside it --------------------------------------------------------------------------------------------
+
+
+def _sides(view: StateSequenceView, names: list[str]) -> Table:
+    grid = Table.grid(padding=(0, 1, 0, 0))
+    small = view.seats > 6
+    for number, side in enumerate(view.sides):
+        title = Text.assemble((f"{SIGNS[number]} T{number} ", f"bold {INKS[number]}"), _made(view, number))
+        grid.add_row(title)
+        players = [_player(view, names, seat, small) for seat in side.seats]
+        abreast = 3 if small else 1
+        for start in range(0, len(players), abreast):
+            grid.add_row(Text(" ").join(players[start : start + abreast]))
+    return grid
+
+
+def _made(view: StateSequenceView, number: int) -> Text:
+    made = view.sides[number].sequences
+    need = 2 if len(view.sides) == 2 else 1
+    stars = "★" * len(made) + "☆" * max(0, need - len(made))
+    return Text.assemble((stars, INKS[number]), ("  " + ", ".join(made) if made else "", QUIET))
+
+
+def _player(view: StateSequenceView, names: list[str], seat: int, small: bool) -> Text:
+    on_turn = seat == view.turn and view.phase != "over"
+    name = names[seat][: 5 if small else 12]
+    text = Text.assemble(("▶" if on_turn else " ", RED), (name, "bold" if seat == view.seat else ""), " ")
+    text.append(str(view.sizes[seat]), QUIET) if small else text.append(backs(view.sizes[seat]))
+    if any(owed.seat == seat for owed in view.owes):
+        text.append(" +1?" if small else " may draw", RED)
+    if seat in view.away:
+        text.append(" away", QUIET)
+    elif view.discards[seat] and not small:
+        text.append(f" last {view.discards[seat][-1]}", QUIET)
+    return text
+
+
+def _hand(view: StateSequenceView) -> Text:
+    lines = [Text("Your hand", QUIET)]
+    for card in dict.fromkeys(view.hand):
+        line = Text.assemble((f" {card} ", PAPER), " ")
+        if view.hand.count(card) > 1:
+            line.append(f"×{view.hand.count(card)} ", QUIET)
+        spaces = [move.split()[1] for move in view.moves if move.split()[0] == card and "lock" not in move]
+        if f"exchange {card}" in view.moves:
+            line.append("dead: exchange it", RED)
+        elif card in ("ADD", "REMOVE"):
+            what = "any open space" if card == "ADD" else "a chip of theirs, not locked"
+            line.append(what if spaces or not view.ask else "not now", QUIET)
+        else:
+            where = [name for name, shown in zip(SPACE_NAMES, SHOWN, strict=True) if shown == card]
+            line.append(Text(" ").join(Text(name, "bold" if name in spaces else "dim strike") for name in where))
+        lines.append(line)
+    return Text("\n").join(lines)
+
+
+def _table(view: StateSequenceView) -> Text:
+    discards = sum(map(len, view.discards))
+    return Text(f"Draw deck {view.deck} · discards {discards}", QUIET)
+
+
+# -- what is asked ----------------------------------------------------------------------------------------
+
+
+def _ask(view: StateSequenceView, names: list[str], now: int) -> Text:
+    words = _question(view, names)
+    if view.deadline is not None and view.paused is None:
+        words.append("  ").append(clock(view.deadline - now))
+    return words
+
+
+def _question(view: StateSequenceView, names: list[str]) -> Text:
+    if view.winner is not None:
+        winners = [names[seat] for seat in view.sides[view.winner].seats]
+        return Text(f"T{view.winner} wins: {', '.join(winners)}.", f"bold {INKS[view.winner]}")
+    if view.phase == "over":
+        return Text(ENDS[view.reason], "bold")
+    if view.call is not None:
+        return _hearing(view, names)
+    if view.turn != view.seat:
+        words = Text(f"{says(names[view.turn], 'is')} on turn.", QUIET)
+    elif "pass" in view.moves:
+        words = Text("You can play nothing: pass.", "bold")
+    else:
+        words = Text("Your turn: a card and a space, as in ", "bold").append(view.moves[0], f"bold {RED}")
+        if any("lock" in move for move in view.moves):
+            words.append("\nYou can choose your five: ", QUIET)
+            words.append(next(move for move in view.moves if "lock" in move), RED)
+    if "draw" in view.moves:
+        words.append("  You have a card to take: draw", f"bold {RED}")
+    return words
+
+
+def _hearing(view: StateSequenceView, names: list[str]) -> Text:
+    assert view.call is not None
+    said = f"{names[view.call.against.seat]} said “{view.call.against.words}”."
+    if view.phase == "penalty":
+        asked = "Give up a card: type give and a card." if view.ask else "They choose a card each to give up."
+    elif view.ask:
+        asked = "Was that table talk? yes or no."
+    else:
+        asked = "The others decide." if view.call.voters else "The host decides."
+    return Text(f"Table talk is called: {said} ", QUIET).append(asked, "bold")

@@ -1,0 +1,65 @@
+"""Bots play from their views; the levels differ."""
+
+import pytest
+
+from cardinal.arena.simulate import make_plan, simulate
+from cardinal.engine.chance import Fast
+from cardinal.games.state_sequence.tests.sitting import GAME, deal, row, setup
+from cardinal.games.state_sequence.value import evaluate, sensible
+
+
+def decide(name: str, sitting, seat: int = 0) -> str:
+    return GAME.bots[name].decide(sitting.view(seat), GAME.legal(sitting.position, seat), Fast(b"bot"))[0]
+
+
+@pytest.mark.parametrize("name", ["club", "expert"])
+def test_a_bot_completes_its_sequence(name: str) -> None:
+    sitting = setup("TX KS MN ADD", "OH", board=row("A1 A2 A3 A4"), sequences={"T0": ["J1 row"]})
+    assert decide(name, sitting) == "MN A5"
+
+
+@pytest.mark.parametrize("name", ["club", "expert"])
+def test_a_bot_blocks_what_would_lose(name: str) -> None:
+    sitting = setup("TX KS MN", "OH", board=row("A1 A2 A3 A4", 1), sequences={"T1": ["J1 row"]})
+    assert decide(name, sitting) == "MN A5"
+
+
+@pytest.mark.parametrize("name", ["rookie", "club", "expert"])
+def test_a_bot_turns_in_a_dead_card(name: str) -> None:
+    sitting = setup("KS TX", "OH", board=row("C2 E9"))
+    assert decide(name, sitting) == "exchange KS"
+
+
+def test_the_expert_saves_its_wild_cards() -> None:
+    sitting = setup("TX ADD REMOVE", "OH", board=row("C3") | row("E5", 1))
+    assert decide("expert", sitting).startswith("TX")
+
+
+@pytest.mark.parametrize(("better", "worse"), [("rookie", "random"), ("club", "rookie")])
+def test_the_levels_differ(better: str, worse: str) -> None:
+    plan = make_plan(GAME, (better, worse), 30, "levels", {})
+    won = sum(share for game in simulate(plan) for bot, share in zip(game.bots, game.shares, strict=True) if bot == 0)
+    assert won > 15
+
+
+def test_an_opinion_about_positions() -> None:
+    even = setup("TX", "OH")
+    assert evaluate(even.position, 0) == 0
+    ahead = setup("TX", "OH", board=row("A1 A2 A3"))
+    assert evaluate(ahead.position, 0) > 0 > evaluate(ahead.position, 1)
+    won = setup("ADD", "OH", board=row("A1 A2 A3 A4"), sequences={"T0": ["J1 row"]})
+    won.play(0, "ADD A5")
+    assert (evaluate(won.position, 0), evaluate(won.position, 1)) == (1, -1)
+
+
+def test_a_sensible_playout_is_legal_and_ends() -> None:
+    chance = Fast(b"sensible")
+    sitting = deal(2)
+    for _ in range(400):
+        if sitting.over:
+            break
+        seat = sitting.turn
+        code = sensible(sitting.position, seat, chance)
+        assert code in GAME.legal(sitting.position, seat).codes
+        sitting.play(seat, GAME.write(type(GAME.read("pass"))(code)))
+    assert sitting.over

@@ -1,0 +1,163 @@
+# mypyc: compiled
+"""What a position is worth, by its lines: for bots, and for searches that want an opinion or a sensible playout.
+
+A line counts for a side when no other side has a chip on it; it is worth more with every chip, and less with every
+open space that is hard to fill.
+"""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from cardinal.engine.bits import size
+from cardinal.engine.chance import Chance
+from cardinal.games.state_sequence.board import (
+    ALL_SPACES,
+    BACK,
+    LINE_HI,
+    LINE_LO,
+    LINES,
+    LINES_AT,
+    ONWARD,
+    STEPS,
+    has,
+    hi_bit,
+    lo_bit,
+    run,
+)
+from cardinal.games.state_sequence.cards import ADD, REMOVE
+from cardinal.games.state_sequence.codes import OTHERS, card_of, space_of
+from cardinal.games.state_sequence.rules import needed, side_of
+from cardinal.games.state_sequence.side import Side
+from cardinal.games.state_sequence.state import State
+
+WORTH: Final = [1.0, 5.0, 25.0, 125.0, 625.0]  # of a line with so many chips
+SEQUENCE: Final = 2500.0  # of a sequence that does not yet win
+WIN: Final = 1_000_000.0
+
+
+def line_worth(at: State, line: i64, side: Side, reach: list[float]) -> float:
+    """Of one line to one side. `reach`: by space, how easily the side fills it (0 … 1)."""
+    lo: i64 = LINE_LO[line]
+    hi: i64 = LINE_HI[line]
+    own_lo: i64 = lo & side.lo
+    own_hi: i64 = hi & side.hi
+    if lo & at.taken_lo != own_lo or hi & at.taken_hi != own_hi:
+        return 0.0  # somebody else is in it
+    if size(lo & side.locked_lo) + size(hi & side.locked_hi) > 1:
+        return 0.0  # SQ-51: it cannot be a second sequence
+    n = size(own_lo) + size(own_hi)
+    if n == 5:
+        if len(side.lines) + 1 >= needed(at.sides_n):
+            return WIN
+        return SEQUENCE
+    worth = WORTH[n]
+    for space in LINES[line]:
+        if not has(own_lo, own_hi, space):
+            worth *= reach[space]
+    return worth
+
+
+def around(at: State, space: i64, own: i64, reach: list[list[float]], fear: float) -> float:
+    """The lines through a space: the own side's worth less the others' (`fear` times)."""
+    total = 0.0
+    for line in LINES_AT[space]:
+        for number in range(at.sides_n):
+            worth = line_worth(at, line, at.sides[number], reach[number])
+            if number == own:
+                total += worth
+            else:
+                total -= fear * worth
+    return total
+
+
+def gain(at: State, seat: i64, code: i64, reach: list[list[float]], fear: float) -> float:
+    """What a play changes on the board: with the chip laid, or taken off, the lines through its space are looked at."""
+    own = side_of(seat, at.sides_n)
+    space = space_of(code)
+    before = around(at, space, own, reach, fear)
+    side = at.sides[own]
+    if card_of(code) == REMOVE:
+        for other in at.sides:
+            if has(other.lo, other.hi, space):
+                side = other
+    flip(at, side, space)
+    after = around(at, space, own, reach, fear)
+    flip(at, side, space)
+    return after - before
+
+
+def flip(at: State, side: Side, space: i64) -> None:
+    """Lay a chip or take it off, for a moment."""
+    at.taken_lo ^= lo_bit(space)
+    at.taken_hi ^= hi_bit(space)
+    side.lo ^= lo_bit(space)
+    side.hi ^= hi_bit(space)
+
+
+EVEN: Final[list[float]] = [0.5] * ALL_SPACES
+
+
+def evaluate(at: State, side: i64) -> float:
+    """How good a position is for a side, -1 … 1, without looking at any hand."""
+    if at.winner >= 0:
+        if at.winner == side:
+            return 1.0
+        return -1.0
+    own = 0.0
+    others = 0.0
+    for number in range(at.sides_n):
+        each = at.sides[number]
+        total = SEQUENCE * len(each.lines)
+        for line in range(len(LINES)):
+            worth = line_worth(at, line, each, EVEN)
+            if worth < SEQUENCE:  # a whole five that is no sequence counts for nothing more
+                total += worth
+        if number == side:
+            own = total
+        elif total > others:
+            others = total
+    return (own - others) / (own + others + 1.0)
+
+
+def sensible(at: State, seat: i64, chance: Chance) -> i64:
+    """A quick move for playouts: of a few legal ones the one with the longest rows, own or broken."""
+    n = at.count(seat)
+    best: i64 = at.nth(seat, chance.below(n))
+    if n == 1:
+        return best
+    most = row_worth(at, seat, best)
+    for _ in range(4):
+        code = at.nth(seat, chance.below(n))
+        worth = row_worth(at, seat, code)
+        if worth > most:
+            most = worth
+            best = code
+    return best
+
+
+def row_worth(at: State, seat: i64, code: i64) -> i64:
+    """The squares of the rows that a chip makes longer, and of the others' that it cuts."""
+    if code >= OTHERS:
+        return 1
+    card = card_of(code)
+    space = space_of(code)
+    own = side_of(seat, at.sides_n)
+    worth: i64 = 0
+    for number in range(at.sides_n):
+        side = at.sides[number]
+        if card == REMOVE and number == own:
+            continue
+        for direction in range(4):
+            at_space: i64 = 100 * direction + space
+            step: i64 = STEPS[direction]
+            n = run(side.lo, side.hi, space, step, ONWARD[at_space])
+            n += run(side.lo, side.hi, space, -step, BACK[at_space])
+            if n >= 4:
+                worth += 200
+            worth += n * n
+            if number == own:
+                worth += n
+    if card >= ADD:
+        worth -= 8  # worth keeping
+    return worth
