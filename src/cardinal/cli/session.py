@@ -24,6 +24,7 @@ DRAFT_HELP = (
     "Then shout by its first letters, as in 'geo'."
 )
 SLOTS = (1, 2, 3)
+SHOWN = 24  # moves listed with a number; more would push the table off the screen
 
 
 class Session:
@@ -64,9 +65,12 @@ class Session:
         if legal.forms:
             parts.append(self._slots(legal))
             parts.append(Text(f"Or type: {', '.join(legal.texts)}", QUIET))
-        elif legal.texts:
-            choices = [Text.assemble((f"{n:>2}) ", QUIET), text) for n, text in enumerate(legal.texts, start=1)]
+        elif legal.texts and self.table.game.lists_moves:
+            shown = legal.texts[:SHOWN]
+            choices = [Text.assemble((f"{n:>2}) ", QUIET), text) for n, text in enumerate(shown, start=1)]
             parts.append(Columns(choices, padding=(0, 3, 0, 0), column_first=True))
+            if len(legal.texts) > SHOWN:
+                parts.append(Text(f"… and {len(legal.texts) - SHOWN} more: type the move, as in these.", QUIET))
         for seat, move in sorted(self.table.suggestions.items()):
             if self._team(seat) == self._team(self.seat):
                 parts.append(Text(f"{self.names[seat]} suggests: {move}", QUIET))

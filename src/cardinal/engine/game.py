@@ -86,6 +86,7 @@ class Game:
     guide: ClassVar[Any] = None  # what the game knows about itself, for `cardinal.bots.search`
     kernels: ClassVar[Mapping[str, Callable[[Chance], object]]] = {}  # hot functions that `cardinal bench` times, too
     stand_in: ClassVar[str] = "rookie"  # the bot that plays for somebody who is away
+    lists_moves: ClassVar[bool] = True  # False: `draw` shows what may be done; a list in the terminal would be too long
 
     # -- what a game must say -----------------------------------------------------------------------------
 

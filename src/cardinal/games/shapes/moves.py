@@ -150,8 +150,8 @@ def read_card(name: object) -> int:
         if face in (numbers, swapped) or (kind == DOUBLE and numbers == "3/3"):
             return 8 * shape + kind
     raise BadInput(
-        f"There is no card {quoted(name)}. The numbers of a card are {', '.join(KIND_NAMES)} "
-        f"(or its index, {SHAPES[shape]}-01 to {SHAPES[shape]}-14)."
+        f"There is no card {quoted(str(name).upper().replace(f' {INDEX}', '-'))}. "
+        f"Cards have {', '.join(KIND_NAMES)}, or an index, {SHAPES[shape]}-01 to 14."
     )
 
 

@@ -159,7 +159,7 @@ def _read_turn(at: ShapesPosition, data: Mapping[str, Any]) -> None:
     if data.get("given") is not None:
         at.given = read_card(data["given"])
     at.ours, at.theirs = [_choice(choice) for choice in data.get("battle") or (None, None)]
-    at.ready = set_of(data["ready"]) if "ready" in data else _ready(at)
+    at.ready = set_of([_seat(seat, int(at.seats)) for seat in data["ready"]]) if "ready" in data else _ready(at)
     _check_turn(at)
 
 
@@ -217,7 +217,7 @@ def _for_each(data: Mapping[str, Any], key: str, seats: int, default: object = N
 def _order(given: object, seats: int) -> list[int]:
     if given is None:
         return list(range(seats))
-    if not isinstance(given, list) or sorted(given) != list(range(seats)):
+    if not isinstance(given, list) or len(given) != seats or set(given) != set(range(seats)):
         raise BadInput(f"The order {given!r} must have every seat from 0 to {seats - 1} once, the youngest first.")
     return list(given)
 

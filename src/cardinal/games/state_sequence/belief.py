@@ -40,7 +40,7 @@ class StateSequenceBelief:
                     take(player, left[top])
                     top += 1
                     n -= 1
-        new.deck = bytes(left[top : top + self.deck])
+        new.deck = left[top : top + self.deck]
         new.top = 0
         return new
 

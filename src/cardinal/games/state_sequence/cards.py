@@ -3,6 +3,9 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
+from cardinal.engine.bits import bit
 from cardinal.games.state_sequence.board import ALL_SPACES, SHOWN
 
 ADD: Final = 50
@@ -17,3 +20,18 @@ STATES: Final = 0x3FFFFFFFFFFFF  # the fifty of them, as a set
 FIRST: Final = bytes([SHOWN.index(name) for name in NAMES[:50]])
 SECOND: Final = bytes([SHOWN.index(name, SHOWN.index(name) + 1) for name in NAMES[:50]])
 STATE_AT: Final = bytes([NAMES.index(SHOWN[space]) for space in range(ALL_SPACES)])
+
+
+def first_bit(space: i64) -> i64:
+    """The State shown on a space, as a set, if this is its first space; else the empty set."""
+    state: i64 = STATE_AT[space]
+    if FIRST[state] == space:
+        return bit(state)
+    return 0
+
+
+def second_bit(space: i64) -> i64:
+    state: i64 = STATE_AT[space]
+    if SECOND[state] == space:
+        return bit(state)
+    return 0

@@ -18,6 +18,7 @@ from cardinal.games.state_sequence.notation import from_json
 from cardinal.games.state_sequence.options import OPTIONS, SEAT_COUNTS, check_options, rules_of
 from cardinal.games.state_sequence.position import StateSequencePosition
 from cardinal.games.state_sequence.refusals import why_not
+from cardinal.games.state_sequence.rules import side_of
 from cardinal.games.state_sequence.story import tell
 from cardinal.games.state_sequence.terminal import draw
 from cardinal.games.state_sequence.view import StateSequenceView, view_of
@@ -33,6 +34,7 @@ class StateSequence(Game):
     seats_at_home = 2
     options = OPTIONS
     bots = BOTS
+    lists_moves = False  # an ADD alone has a hundred
     trials = (
         {"draw": "manual"},
         {"draw": "manual", "turnClock": 20, "dealer": "random"},
@@ -58,6 +60,9 @@ class StateSequence(Game):
 
     def why_not(self, position: StateSequencePosition, seat: int, move: Move) -> Refused:
         return why_not(position, seat, move)
+
+    def team(self, position: StateSequencePosition, seat: int) -> int:
+        return side_of(seat, position.sides_n)
 
     def table_may(self, position: StateSequencePosition, move: Move) -> Refused | None:
         return may_put(position, move) if knows(move) else super().table_may(position, move)

@@ -6,7 +6,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from cardinal.engine.bits import bit, kth, lowest, size
-from cardinal.games.state_sequence.board import ALL_SPACES, HALF, hi_bit, kth_space, lo_bit
+from cardinal.games.state_sequence.board import ALL_SPACES, hi_bit, kth_space, lo_bit
 from cardinal.games.state_sequence.cards import ADD, FIRST, REMOVE, SECOND, STATES
 from cardinal.games.state_sequence.codes import CALL, DRAW, EXCHANGE, GIVE, NO, PASS, YES, locking, play
 from cardinal.games.state_sequence.player import NO_CARD
@@ -77,8 +77,7 @@ def count_turn(at: State, seat: i64) -> i64:
     plays: i64 = 0
     if can_place(at, side):
         plays = size(states & ~at.shut_first) + size(states & ~at.shut_second)  # SQ-25, SQ-26; SQ-27: an open space
-        if may_choose(at, side):
-            plays += count_all_choices(at, side, states)
+        plays += count_all_choices(at, side, states)
         if held & bit(ADD):
             plays += count_add(at, side)
     if held & bit(REMOVE):
@@ -101,15 +100,13 @@ def nth_turn(at: State, seat: i64, k: i64) -> i64:
     if can_place(at, side):
         first: i64 = states & ~at.shut_first
         second: i64 = states & ~at.shut_second
-        if may_choose(at, side):
-            n = size(first) + size(second) + count_all_choices(at, side, states)
-            if k < n:
+        n = size(first) + size(second)
+        more = count_all_choices(at, side, states)
+        if k < n + more:
+            if more:
                 return nth_with_choices(side, first, second, k)
-        else:
-            n = size(first) + size(second)
-            if k < n:
-                return nth_state(first, second, k)
-        k -= n
+            return nth_state(first, second, k)
+        k -= n + more
         if held & bit(ADD):
             n = count_add(at, side)
             if k < n:
@@ -167,19 +164,14 @@ def nth_with_choices(side: Side, first: i64, second: i64, k: i64) -> i64:
             k -= n
 
 
-def may_choose(at: State, side: Side) -> bool:
-    """Is there an open space where the side would make six or more in a row? Only then is there a choice of five."""
-    return (side.long_lo & ~at.taken_lo) | (side.long_hi & ~at.taken_hi) != 0
-
-
 def count_all_choices(at: State, side: Side, states: i64) -> i64:
-    """SQ-R14: of all plays of these cards, the ways to choose the five."""
+    """SQ-R14: of all plays of these cards, the ways to choose the five. Only a long space leaves a choice."""
     n: i64 = 0
-    left: i64 = states & ~at.shut_first
+    left: i64 = states & side.long_first & ~at.shut_first
     while left:
         n += count_choices(side, FIRST[lowest(left)])
         left &= left - 1
-    left = states & ~at.shut_second
+    left = states & side.long_second & ~at.shut_second
     while left:
         n += count_choices(side, SECOND[lowest(left)])
         left &= left - 1
@@ -210,21 +202,13 @@ def count_add(at: State, side: Side) -> i64:
     for each in at.sides:
         chips += each.chips
     n: i64 = ALL_SPACES - chips
-    lo: i64 = side.long_lo & ~at.taken_lo
-    while lo:
-        n += count_choices(side, lowest(lo))
-        lo &= lo - 1
-    hi: i64 = side.long_hi & ~at.taken_hi
-    while hi:
-        n += count_choices(side, HALF + lowest(hi))
-        hi &= hi - 1
-    return n
+    return n + count_all_choices(at, side, STATES)
 
 
 def nth_add(at: State, side: Side, k: i64) -> i64:
     lo: i64 = HALF_BOARD & ~at.taken_lo
     hi: i64 = HALF_BOARD & ~at.taken_hi
-    if side.long_lo & lo == 0 and side.long_hi & hi == 0:
+    if count_all_choices(at, side, STATES) == 0:
         return play(ADD, kth_space(lo, hi, k))
     while lo | hi:
         space = kth_space(lo, hi, 0)

@@ -179,7 +179,7 @@ def _read_cards(at: State, data: Mapping[str, Any]) -> None:
     for card in range(FACES):
         if shown.count(card) > COPIES[card]:
             raise BadInput(f"There are {COPIES[card]} cards {NAMES[card]}, the position has {shown.count(card)}.")
-    at.deck = bytes(deck + (cards_left(shown) if rest else []))
+    at.deck = deck + (cards_left(shown) if rest else [])
 
 
 def cards_left(shown: list[int]) -> list[int]:

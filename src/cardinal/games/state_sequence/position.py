@@ -81,7 +81,7 @@ class StateSequencePosition(State):
         for k in range(dealt):  # SQ-R9: one at a time, clockwise from the dealer's left
             seat = next_seat(self, seat)
             take(self.players[seat], cards[k])
-        self.deck = bytes(cards)
+        self.deck = cards
         self.top = dealt  # SQ-21
         tell_deal(self)
         self.give_turn(next_seat(self, self.dealer), stamp)  # SQ-22
@@ -209,7 +209,7 @@ class StateSequencePosition(State):
             cards.extend(player.pile)
             player.pile = []
         chance.shuffle(cards)
-        self.deck = bytes(cards)
+        self.deck = cards
         self.top = 0
         tell_shuffle(self)
         return True

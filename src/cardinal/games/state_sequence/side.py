@@ -22,6 +22,7 @@ from cardinal.games.state_sequence.board import (
     run,
     shared,
 )
+from cardinal.games.state_sequence.cards import first_bit, second_bit
 
 
 @final
@@ -31,8 +32,8 @@ class Side:
         self.hi: i64 = 0
         self.locked_lo: i64 = 0  # those of its sequences: white side up (SQ-11)
         self.locked_hi: i64 = 0
-        self.long_lo: i64 = 0  # spaces where one more chip would make six or more in a row (SQ-R11)
-        self.long_hi: i64 = 0
+        self.long_first: i64 = 0  # States on whose first space a chip would make six or more in a row (SQ-R11) …
+        self.long_second: i64 = 0  # … and on whose second
         self.chips: i64 = 0
         self.locked: i64 = 0  # how many of them are locked
         self.lines: list[int] = []  # its sequences
@@ -43,8 +44,8 @@ class Side:
         new.hi = self.hi
         new.locked_lo = self.locked_lo
         new.locked_hi = self.locked_hi
-        new.long_lo = self.long_lo
-        new.long_hi = self.long_hi
+        new.long_first = self.long_first
+        new.long_second = self.long_second
         new.chips = self.chips
         new.locked = self.locked
         new.lines = self.lines[:]
@@ -86,14 +87,12 @@ def lay_along(side: Side, space: i64, step: i64, room: i64, back_room: i64) -> i
     if beyond >= 0 and length + beyond >= 5:
         gap: i64 = space + step * (onward + 1)
         if length + run(lo, hi, gap, step, beyond) >= 5:
-            side.long_lo |= lo_bit(gap)
-            side.long_hi |= hi_bit(gap)
+            set_long(side, gap)
     beyond = back_room - back - 1
     if beyond >= 0 and length + beyond >= 5:
         gap = space - step * (back + 1)
         if length + run(lo, hi, gap, -step, beyond) >= 5:
-            side.long_lo |= lo_bit(gap)
-            side.long_hi |= hi_bit(gap)
+            set_long(side, gap)
     return length
 
 
@@ -108,25 +107,33 @@ def take_chip(side: Side, space: i64) -> None:
         step: i64 = STEPS[direction]
         room: i64 = ONWARD[at]
         onward = run(side.lo, side.hi, space, step, room)
-        if onward < room and has(side.long_lo, side.long_hi, space + step * (onward + 1)):
+        if onward < room and is_long(side, space + step * (onward + 1)):
             look_again(side, space + step * (onward + 1))
         room = BACK[at]
         back = run(side.lo, side.hi, space, -step, room)
-        if back < room and has(side.long_lo, side.long_hi, space - step * (back + 1)):
+        if back < room and is_long(side, space - step * (back + 1)):
             look_again(side, space - step * (back + 1))
+
+
+def set_long(side: Side, space: i64) -> None:
+    side.long_first |= first_bit(space)
+    side.long_second |= second_bit(space)
+
+
+def is_long(side: Side, space: i64) -> bool:
+    return (side.long_first & first_bit(space)) | (side.long_second & second_bit(space)) != 0
 
 
 def look_again(side: Side, space: i64) -> None:
     """Whether this space, which has no chip of the side, is long."""
-    side.long_lo &= ~lo_bit(space)
-    side.long_hi &= ~hi_bit(space)
+    side.long_first &= ~first_bit(space)
+    side.long_second &= ~second_bit(space)
     for direction in range(4):
         at: i64 = 100 * direction + space
         step: i64 = STEPS[direction]
         length = run(side.lo, side.hi, space, step, ONWARD[at]) + run(side.lo, side.hi, space, -step, BACK[at])
         if length >= 5:
-            side.long_lo |= lo_bit(space)
-            side.long_hi |= hi_bit(space)
+            set_long(side, space)
 
 
 def candidates(side: Side, space: i64) -> list[int]:
@@ -165,7 +172,7 @@ def choices(side: Side, space: i64) -> list[int]:
 
 def count_choices(side: Side, space: i64) -> i64:
     """How many `choices` has: the same, for speed, by the rows through the space and without a list."""
-    if not has(side.long_lo, side.long_hi, space):
+    if not is_long(side, space):
         return 0  # six in a row at least, or there is nothing to choose from
     found: i64 = 0
     direction: i64 = 0

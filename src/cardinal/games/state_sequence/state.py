@@ -9,7 +9,7 @@ from cardinal.engine.bits import bit
 from cardinal.engine.event import Event
 from cardinal.engine.position import NEVER, Position
 from cardinal.games.state_sequence.board import hi_bit, lo_bit
-from cardinal.games.state_sequence.cards import FIRST, STATE_AT
+from cardinal.games.state_sequence.cards import first_bit, second_bit
 from cardinal.games.state_sequence.player import Player, hand_size
 from cardinal.games.state_sequence.rules import NONE, Rules, side_of, sides_for
 from cardinal.games.state_sequence.side import Side
@@ -65,7 +65,7 @@ class State(Position):
         self.players: list[Player] = []
         for _ in range(seats):
             self.players.append(Player())
-        self.deck: bytes = b""
+        self.deck: list[int] = []  # shuffled once and then only read, so that copies share it
         self.top: i64 = 0  # how much of the deck is gone
         self.deadline: i64 = NEVER  # of the turn, the vote or the choice
         self.winner: i64 = NOBODY  # a side
@@ -230,11 +230,8 @@ def cover(at: State, space: i64) -> None:
     """There is a chip on this space now; or, done again, no more."""
     at.taken_lo ^= lo_bit(space)
     at.taken_hi ^= hi_bit(space)
-    state: i64 = STATE_AT[space]
-    if space == FIRST[state]:
-        at.shut_first ^= bit(state)
-    else:
-        at.shut_second ^= bit(state)
+    at.shut_first ^= first_bit(space)
+    at.shut_second ^= second_bit(space)
 
 
 def sizes(at: State) -> list[int]:

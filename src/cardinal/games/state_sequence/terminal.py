@@ -10,7 +10,7 @@ from rich.text import Text
 from cardinal.engine.words import says
 from cardinal.games.state_sequence.board import SHOWN, SPACE_NAMES
 from cardinal.games.state_sequence.view import StateSequenceView
-from cardinal.terminal import PAPER, QUIET, RED, backs, clock, side_by_side, titled
+from cardinal.terminal import PAPER, QUIET, RED, backs, clock, titled
 
 SIGNS = ("●", "▲", "■")  # by side
 CHIPS = ("bold #faf6ec on #b3202c", "bold #faf6ec on #1f5f8b", "bold #1d2b3a on #e0a526")
@@ -27,7 +27,7 @@ def draw(view: StateSequenceView, names: list[str], now: int) -> RenderableType:
         beside += [Text(), _hand(view)]
     beside += [Text(), _table(view)]
     about = f"turn {view.turns + 1}" if view.phase != "over" else f"{view.turns} turns"
-    return titled("State Sequence", about, side_by_side(_board(view), Group(*beside)), Text(), _ask(view, names, now))
+    return titled("State Sequence", about, _beside(_board(view), Group(*beside)), Text(), _ask(view, names, now))
 
 
 # -- the board --------------------------------------------------------------------------------------------
@@ -47,9 +47,7 @@ def _board(view: StateSequenceView) -> Text:
             line.append(*_cell(SHOWN[space], chips.get(name), name in locked, name in lit, style))
         line.append(f" {'ABCDEFGHIJ'[row]}", QUIET)
         lines.append(line)
-    whole = Text("\n").join(lines)
-    whole.no_wrap = True
-    return whole
+    return Text("\n").join(lines)
 
 
 def _cell(code: str, side: int | None, locked: bool, lit: bool, style: str) -> tuple[str, str]:
@@ -60,6 +58,15 @@ def _cell(code: str, side: int | None, locked: bool, lit: bool, style: str) -> t
     if locked:
         return f"{sign}{code}{sign}", LOCKED[side]
     return (f"[{code}{sign}" if lit else f"{sign}{code} "), CHIPS[side]  # SQ-10: the coloured side up
+
+
+def _beside(board: Text, rest: RenderableType) -> Table:
+    """The board is never squeezed; what does not fit beside it goes on in the next line."""
+    grid = Table.grid(padding=(0, 2, 0, 0), pad_edge=False)
+    grid.add_column(width=45, no_wrap=True)
+    grid.add_column(overflow="fold")
+    grid.add_row(board, rest)
+    return grid
 
 
 def playable(view: StateSequenceView) -> set[str]:
@@ -116,7 +123,7 @@ def _hand(view: StateSequenceView) -> Text:
         if f"exchange {card}" in view.moves:
             line.append("dead: exchange it", RED)
         elif card in ("ADD", "REMOVE"):
-            what = "any open space" if card == "ADD" else "a chip of theirs, not locked"
+            what = "any open space" if card == "ADD" else "a chip of theirs"
             line.append(what if spaces or not view.ask else "not now", QUIET)
         else:
             where = [name for name, shown in zip(SPACE_NAMES, SHOWN, strict=True) if shown == card]
@@ -154,6 +161,8 @@ def _question(view: StateSequenceView, names: list[str]) -> Text:
         words = Text("You can play nothing: pass.", "bold")
     else:
         words = Text("Your turn: a card and a space, as in ", "bold").append(view.moves[0], f"bold {RED}")
+        if any(move.startswith("REMOVE") for move in view.moves):
+            words.append("  A REMOVE cannot be taken back.", QUIET)  # SQ-R41
         if any("lock" in move for move in view.moves):
             words.append("\nYou can choose your five: ", QUIET)
             words.append(next(move for move in view.moves if "lock" in move), RED)

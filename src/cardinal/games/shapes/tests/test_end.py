@@ -117,6 +117,16 @@ def test_SH_R44_nobody_can_win_any_more(setup):
     assert blocked.position.points() == [-7, -5]
 
 
+def test_SH_R44_the_cards_left_are_counted_from_the_deal_on(deal, shapes):
+    sitting = deal(3)
+    for _ in range(150):
+        assert sitting.position.stock == shapes.from_json(sitting.json).stock
+        if sitting.position.over():
+            break
+        seat = sitting.to_act()[0]
+        sitting.play(seat, shapes.legal(sitting.position, seat).sample(sitting.chance))
+
+
 def test_SH_R44_one_who_still_can_keeps_the_game_going(setup):
     placed = ["", "STA, STA, STA, CRO, CRO, CRO"]
     sitting = setup("CRO 6/0", "SQU 6/0", lists=["L03", "L02"], phase="place", placed=placed, deck="SQU, SQU")

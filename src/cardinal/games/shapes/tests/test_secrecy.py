@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from cardinal.engine.position import TABLE
+from cardinal.engine.position import TABLE, Stamp
 from cardinal.engine.refused import Refused
 from cardinal.engine.seed import Seed
 
@@ -204,3 +204,37 @@ def test_SH_R43_the_engine_takes_no_statements(open_hands, shapes):
             open_hands.view(0), shapes.legal(open_hands.position, 0), Seed.of(1).entry(0)
         )
         assert text in open_hands.legal(0)
+
+
+@pytest.mark.parametrize("options", [{}, {"handShapes": "hidden"}])
+def test_SH_13_the_deal_tells_each_hand_to_its_owner(table, options):
+    sitting = table(3, **options)
+    for seat in EVERYBODY:
+        dealt = [event for event in json.loads(sitting.streams[seat].messages[0])["events"] if event["event"] == "hand"]
+        assert [event["seat"] for event in dealt] == [0, 1, 2]
+        assert ["cards" in event for event in dealt] == [who == seat for who in range(3)]
+        assert ["shapes" in event for event in dealt] == [not options or who == seat for who in range(3)]
+
+
+def test_SH_R40_a_shape_that_was_named_or_is_placed_is_public_also_with_hidden_shapes(setup):
+    sitting = setup(HANDS[2], HANDS[0], HANDS[1], handShapes="hidden", turn=1, lists=["L03", "L01", "L02"])
+    sitting.moves("S1 ask S2 STA", "S2 accept STA 6/0")
+    for seat in EVERYBODY:
+        accepted = events(sitting, seat)[0]
+        assert accepted["shape"] == "STA"
+        assert ("card" in accepted) == (seat == 2)
+    sitting.moves("S1 pay TRI 5/1t SQU 4b/2b", "S1 place CIR 6/0")
+    for seat in EVERYBODY:
+        placed = events(sitting, seat)[0]
+        assert placed["shape"] == "CIR"
+        assert ("card" in placed) == (seat == 1)
+
+
+def test_SH_R41_two_worlds_tell_the_same_while_a_trade_goes_on(hidden, shapes):
+    """Nothing but a reveal of the rules may end the comparison of two worlds: agreeing and placing are none."""
+    hidden.play(0, "ask S1 STA")
+    for text, seat in (("accept STA 6/0", 1), ("pay CIR 6/0 TRI 5/1t", 0), ("place STA 6/0", 0)):
+        shapes.play(hidden.position, seat, text, hidden.chance, Stamp(0, 0))
+        assert not any(event.reveals for event in hidden.position.hear())
+    shapes.play(hidden.position, 0, "end", hidden.chance, Stamp(0, 0))
+    assert any(event.reveals for event in hidden.position.hear())  # a card is drawn

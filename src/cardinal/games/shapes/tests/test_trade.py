@@ -148,6 +148,12 @@ def test_SH_R20_with_hidden_shapes_anything_may_be_named(setup):
     assert sitting.refused(0, "challenge S1") == "SH-27"
 
 
+def test_SH_R20_the_turn_goes_on_for_who_asked(setup):
+    sitting = setup(*HANDS, handShapes="hidden", turn=2)
+    sitting.play(2, "ask S0 DIA")
+    assert (sitting.phase, sitting.to_act()) == ("place", [2])
+
+
 def test_SH_R20_nor_of_a_player_without_cards(setup):
     sitting = setup("CIR, TRI", "", "MOO", handShapes="hidden")
     assert sitting.refused(0, "ask S1 STA") == "SH-R23"
