@@ -6,7 +6,7 @@ from functools import partial
 from statistics import median
 from typing import Any
 
-from cardinal.arena.peers import PEERS, peer_moves
+from cardinal.arena.peers import PEERS, peer_actions, share_of_moves
 from cardinal.bots.search import Search
 from cardinal.bots.thinker import CURIOSITY
 from cardinal.engine.chance import Fast
@@ -31,7 +31,9 @@ def bench(games: list[Game], seconds: float, peers: bool) -> Iterator[Row]:
             yield {"game": f"{game.id}:{name}", "compiled": COMPILED, "calls_per_s": round(calls), "ms": 1000 / calls}
     if peers:
         for name in PEERS:
-            yield {"game": name, "moves_per_s": round(per_second(partial(peer_moves, name), seconds))}
+            actions = per_second(partial(peer_actions, name), seconds)
+            moves = actions * share_of_moves(name)
+            yield {"game": name, "moves_per_s": round(moves), "actions_per_s": round(actions)}
 
 
 def bench_game(game: Game, seconds: float) -> Row:

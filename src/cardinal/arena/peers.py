@@ -21,15 +21,22 @@ def load(name: str) -> Any:
     return pyspiel.load_game(name.removeprefix("open_spiel:"))
 
 
-def peer_moves(name: str) -> int:
-    """One random game. Dealt cards are chance's actions there and count as moves, too: the kinder count for them.
+def peer_actions(name: str) -> int:
+    """One random game: how many actions it took, chance's among them (a card dealt is an action of its own there)."""
+    return len(_play(name).full_history())
 
-    (All chance in these games is uniform, so that a random legal action is right for chance as well.)
-    """
+
+def share_of_moves(name: str) -> float:
+    """How many of the actions are players' moves: what we count in our own games."""
+    histories = [_play(name).full_history() for _ in range(40)]
+    moves = sum(1 for history in histories for done in history if done.player >= 0)
+    return moves / sum(map(len, histories))
+
+
+def _play(name: str) -> Any:
+    """All chance in these games is uniform, so that a random legal action is right for chance as well."""
     state = load(name).new_initial_state()
-    moves = 0
     while not state.is_terminal():
         actions = state.legal_actions()
         state.apply_action(actions[int(random.random() * len(actions))])
-        moves += 1
-    return moves
+    return state

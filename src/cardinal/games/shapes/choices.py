@@ -104,7 +104,7 @@ def nth_move(at: State, seat: i64, k: i64) -> i64:
         if k < distinct:
             return BATTLE + kth(me.once, k)
         return BATTLE + 64 + kth(two_sided(me.once), k - distinct)
-    if phase == TIE_EXTRA:  # SH-41: any card in hand; SH-R31: or none
+    if phase == TIE_EXTRA:  # SH-41, SH-50: only here any card in hand; SH-R31: or none
         if k < size(me.once):
             return EXTRA + kth(me.once, k)
         return WAIVE
@@ -118,7 +118,7 @@ def two_sided(faces: i64) -> i64:
 
 def placeable(at: State, me: Player) -> i64:
     """The faces that may be placed in step 3."""
-    if at.placed_now >= MOST_PLACED:  # SH-17, SH-49
+    if at.placed_now >= MOST_PLACED:  # SH-17, SH-49; SH-R34: the extra card is not counted
         return 0
     return me.once & faces_of(shapes_in(me.need))  # SH-46, SH-47
 
@@ -134,7 +134,7 @@ def askable(at: State, them: Player) -> i64:
     """The shapes that may be named, as by `shapes_in`."""
     if at.rules.hidden:  # SH-R20
         return 0x0101010101010101
-    return shapes_in(them.once)  # SH-20
+    return shapes_in(them.once)  # SH-20; SH-21: whether or not it is on the own list
 
 
 def count_acts(at: State, seat: i64) -> i64:

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from cardinal.engine.bits import shifted
 from cardinal.games.shapes.cards import SHAPES
 
-# SH-1, SH-5, SH-6, SH-R8
+# SH-1, SH-5, SH-6, SH-R8; SH-7: some are easier, and nothing makes up for it
 CHART: Final = [
     "L01 CIR:3 TRI:3 STA:3",
     "L02 SQU:3 STA:3 CRO:3",

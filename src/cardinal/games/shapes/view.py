@@ -112,7 +112,7 @@ def _seen(position: State, who: int, viewer: int) -> Seen:
     seen = Seen(
         size=len(faces),
         shapes=None if position.rules.hidden and not (own or shown) else [SHAPES[face >> 3] for face in faces],
-        placed=[placed_shape(card) for card in player.placed],  # SH-52, SH-53, SH-R43
+        placed=[placed_shape(card) for card in player.placed],  # SH-52, SH-53, SH-58, SH-R43: seen, not said
         declines=int(player.declines),
     )
     if own or shown:

@@ -1,5 +1,7 @@
 """rules/border-up.md: the race itself."""
 
+from functools import partial
+
 import pytest
 
 from cardinal.engine.draft import Drafts
@@ -271,7 +273,7 @@ def test_BU_R13_the_teams_earliest_shout_counts() -> None:
 
 
 def test_BU_R13_a_card_in_two_hands_goes_where_the_later_move_puts_it() -> None:
-    drafts = Drafts(BORDER_UP.team, SLOTS)
+    drafts = Drafts(partial(BORDER_UP.team, None), SLOTS)
     drafts.of(0).lay("KS", 0)
     drafts.of(2).lay("KS", 1)
     drafts.of(1).lay("CA", 0)
