@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from cardinal.engine.words import also, says
+from cardinal.engine.words import also, says, tell_table
 from cardinal.games.shapes.cards import SHAPE_NAMES, SHAPES
 
 
@@ -60,17 +60,9 @@ def tell(event: Mapping[str, Any], names: list[str]) -> str:
             return _over(event, names)
         case "time":
             return f"Time is up for {_object(who)}."
-        case "away":
-            return f"{says(who, 'is')} away; a bot plays on."
-        case "back":
-            return f"{says(who, 'is')} back."
-        case "pause":
-            return "The clocks stand."
-        case "resume":
-            return "The clocks run again."
         case "turn" | "end":
             return ""
-    raise ValueError(f"Shapes has no event {kind!r}")
+    return tell_table(event, names)
 
 
 def _name(shape: str) -> str:
