@@ -7,13 +7,11 @@ import pytest
 
 from cardinal.engine.chance import Chance
 from cardinal.engine.game import Game
-from cardinal.engine.position import TABLE, Position, Stamp
-from cardinal.engine.refused import Refused
 from cardinal.engine.seal import OpenSeed
 from cardinal.engine.seed import Seed
-from cardinal.engine.stream import Stream
 from cardinal.engine.table import Table
 from cardinal.games.bungee import GAMES
+from cardinal.testing.sitting import Sitting as Base
 
 NAMES = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J"]
 WATCHER = -1
@@ -38,52 +36,8 @@ class Stacked(Chance):
         things[:] = order + rest
 
 
-class Sitting:
+class Sitting(Base):
     """A position to play on. Cards are written as in `9 9 2 J`."""
-
-    def __init__(self, game: Game, position: Position, chance: Chance) -> None:
-        self.game = game
-        self.position = position
-        self.chance = chance
-        self.streams = {seat: Stream(game, seat) for seat in range(WATCHER, position.seats)}
-        self.log: list[str] = []
-        self.now = 0
-        position.hear()
-        self._tell()
-
-    def play(self, seat: int, *texts: str) -> list[str]:
-        """One move after the other; gives the lines of all that happened."""
-        start = len(self.log)
-        for text in texts:
-            self.game.play(self.position, seat, text, self.chance, Stamp(self.now, self.now))
-            self._tell()
-        return self.log[start:]
-
-    def put(self, text: str) -> list[str]:
-        return self.play(TABLE, text)
-
-    def refused(self, seat: int, text: str) -> str:
-        """The clause that a move is refused by; nothing has changed then."""
-        before = self.json
-        with pytest.raises(Refused) as caught:
-            self.play(seat, text)
-        assert self.json == before
-        assert str(caught.value).endswith(f"({caught.value.clause})")
-        return caught.value.clause
-
-    def legal(self, seat: int) -> set[str]:
-        listed = list(self.game.legal(self.position, seat))
-        assert len(listed) == len(set(listed)), "a move is listed twice"
-        return set(listed)
-
-    def view(self, seat: int = WATCHER) -> Any:
-        return self.game.view(self.position, seat, self.now)
-
-    def view_bytes(self, seat: int = WATCHER) -> bytes:
-        return self.game.view_bytes(self.position, seat, self.now)
-
-    def told(self, seat: int = WATCHER) -> list[bytes]:
-        return self.streams[seat].messages
 
     def hand(self, seat: int) -> str:
         return " ".join(self.json["hands"][seat])
@@ -94,18 +48,6 @@ class Sitting:
         return {int(line["seat"]): int(line["sum"]) for line in lines}
 
     @property
-    def json(self) -> dict[str, Any]:
-        return self.position.to_json()
-
-    @property
-    def turn(self) -> int:
-        return self.json["turn"]
-
-    @property
-    def phase(self) -> str:
-        return self.json["phase"]
-
-    @property
     def discards(self) -> str:
         return " ".join(self.json["discards"])
 
@@ -113,12 +55,6 @@ class Sitting:
     def result(self) -> Any:
         """The last finished game."""
         return self.json["last"]
-
-    def _tell(self) -> None:
-        events = self.position.hear()
-        self.log += [str(event) for event in events]
-        for stream in self.streams.values():
-            stream.hear(self.position, events, self.now)
 
 
 @pytest.fixture(scope="session")

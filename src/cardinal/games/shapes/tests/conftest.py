@@ -7,14 +7,12 @@ import pytest
 
 from cardinal.engine.chance import Chance
 from cardinal.engine.game import Game
-from cardinal.engine.position import TABLE, Position, Stamp
-from cardinal.engine.refused import Refused
 from cardinal.engine.seal import OpenSeed
 from cardinal.engine.seed import Seed
-from cardinal.engine.stream import Stream
 from cardinal.engine.table import Table
 from cardinal.games.shapes import GAMES
 from cardinal.games.shapes.moves import read_card
+from cardinal.testing.sitting import Sitting as Base
 
 WATCHER = -1
 
@@ -44,26 +42,8 @@ class Stacked(Chance):
         things[:] = order + rest
 
 
-class Sitting:
+class Sitting(Base):
     """A position to play on."""
-
-    def __init__(self, game: Game, position: Position, chance: Chance) -> None:
-        self.game = game
-        self.position = position
-        self.chance = chance
-        self.streams = {seat: Stream(game, seat) for seat in range(WATCHER, position.seats)}
-        self.log: list[str] = []
-        self.now = 0
-        position.hear()
-        self._tell()
-
-    def play(self, seat: int, *texts: str) -> list[str]:
-        """One move after the other; gives the lines of all that happened."""
-        start = len(self.log)
-        for text in texts:
-            self.game.play(self.position, seat, text, self.chance, Stamp(self.now, self.now))
-            self._tell()
-        return self.log[start:]
 
     def moves(self, *lines: str) -> list[str]:
         """`moves("S0 ask S1 STA", "S1 decline")`."""
@@ -72,33 +52,6 @@ class Sitting:
             seat, _, text = line.partition(" ")
             self.play(int(seat[1:]), text)
         return self.log[start:]
-
-    def put(self, text: str) -> list[str]:
-        return self.play(TABLE, text)
-
-    def refused(self, seat: int, text: str) -> str:
-        """The clause that a move is refused by; nothing has changed then."""
-        before = self.json
-        with pytest.raises(Refused) as caught:
-            self.play(seat, text)
-        assert self.json == before
-        assert text not in self.legal(seat)
-        assert len(caught.value.words) > 15
-        return caught.value.clause
-
-    def legal(self, seat: int) -> set[str]:
-        listed = list(self.game.legal(self.position, seat))
-        assert len(listed) == len(set(listed)), "a move is listed twice"
-        return set(listed)
-
-    def view(self, seat: int = WATCHER) -> Any:
-        return self.game.view(self.position, seat, self.now)
-
-    def view_bytes(self, seat: int = WATCHER) -> bytes:
-        return self.game.view_bytes(self.position, seat, self.now)
-
-    def told(self, seat: int = WATCHER) -> list[bytes]:
-        return self.streams[seat].messages
 
     def hand(self, seat: int) -> list[str]:
         return self.json["hands"][seat]
@@ -113,26 +66,8 @@ class Sitting:
         return [seat for seat in range(self.position.seats) if self.position.to_act() >> seat & 1]
 
     @property
-    def json(self) -> dict[str, Any]:
-        return self.position.to_json()
-
-    @property
-    def turn(self) -> int:
-        return self.json["turn"]
-
-    @property
-    def phase(self) -> str:
-        return self.json["phase"]
-
-    @property
     def deck(self) -> list[str]:
         return self.json["deck"]
-
-    def _tell(self) -> None:
-        events = self.position.hear()
-        self.log += [str(event) for event in events]
-        for stream in self.streams.values():
-            stream.hear(self.position, events, self.now)
 
 
 @pytest.fixture(scope="session")

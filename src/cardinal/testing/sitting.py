@@ -1,0 +1,83 @@
+"""A position to play on in a test: moves as people type them, and what each seat is told."""
+
+from typing import Any
+
+from cardinal.engine.chance import Chance
+from cardinal.engine.game import Game
+from cardinal.engine.position import SPECTATOR, TABLE, Position, Stamp
+from cardinal.engine.refused import Refused
+from cardinal.engine.stream import Stream
+
+
+class Sitting:
+    """A game's own tests add what is special about it."""
+
+    def __init__(self, game: Game, position: Position, chance: Chance) -> None:
+        self.game = game
+        self.position = position
+        self.chance = chance
+        self.streams = {seat: Stream(game, seat) for seat in range(SPECTATOR, position.seats)}
+        self.log: list[str] = []
+        self.now = 0
+        position.hear()
+        self._tell()
+
+    def play(self, seat: int, *texts: str) -> list[str]:
+        """One move after the other; gives the lines of all that happened."""
+        start = len(self.log)
+        for text in texts:
+            self.game.play(self.position, seat, text, self.chance, Stamp(self.now, self.now))
+            self._tell()
+        return self.log[start:]
+
+    def put(self, text: str) -> list[str]:
+        return self.play(TABLE, text)
+
+    def refused(self, seat: int, text: str) -> str:
+        """The clause that a move is refused by, in a whole sentence; nothing has changed then."""
+        before = self.json
+        refused = self._refusal(seat, text)
+        assert self.json == before
+        assert text not in self.legal(seat)
+        assert len(refused.words) > 15
+        assert str(refused).endswith(f"({refused.clause})")
+        return refused.clause
+
+    def _refusal(self, seat: int, text: str) -> Refused:
+        try:
+            self.play(seat, text)
+        except Refused as refused:
+            return refused
+        raise AssertionError(f"S{seat} {text!r} was accepted")
+
+    def legal(self, seat: int) -> set[str]:
+        listed = list(self.game.legal(self.position, seat))
+        assert len(listed) == len(set(listed)), "a move is listed twice"
+        return set(listed)
+
+    def view(self, seat: int = SPECTATOR) -> Any:
+        return self.game.view(self.position, seat, self.now)
+
+    def view_bytes(self, seat: int = SPECTATOR) -> bytes:
+        return self.game.view_bytes(self.position, seat, self.now)
+
+    def told(self, seat: int = SPECTATOR) -> list[bytes]:
+        return self.streams[seat].messages
+
+    @property
+    def json(self) -> dict[str, Any]:
+        return self.position.to_json()
+
+    @property
+    def turn(self) -> Any:
+        return self.json["turn"]
+
+    @property
+    def phase(self) -> Any:
+        return self.json["phase"]
+
+    def _tell(self) -> None:
+        events = self.position.hear()
+        self.log += [str(event) for event in events]
+        for stream in self.streams.values():
+            stream.hear(self.position, events, self.now)
