@@ -13,7 +13,7 @@ from cardinal.version import COMPILED
 
 @pytest.mark.parametrize("game", all_games().values(), ids=all_games())
 def test_a_row_for_every_game(game) -> None:
-    row = bench_game(game, 0.05)
+    row = bench_game(game, game.id, game.bench_options, 0.05)
     assert row["game"] == game.id
     assert row["compiled"] is COMPILED
     assert row["moves_per_s"] > 0
@@ -35,7 +35,7 @@ def test_per_second_is_the_median_of_three_runs(monkeypatch: pytest.MonkeyPatch)
 
 
 def test_the_python_loop_plays_whole_games() -> None:
-    assert play_from_python(all_games()["bungee"], Fast(b"bench")) > 10
+    assert play_from_python(all_games()["bungee"], {}, Fast(b"bench")) > 10
 
 
 def test_the_hot_functions_of_a_game_are_timed_too() -> None:

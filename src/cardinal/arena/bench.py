@@ -1,7 +1,7 @@
 """How fast the rules run: random play on one core, beside others in the same run."""
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from statistics import median
 from typing import Any
@@ -22,7 +22,8 @@ Row = dict[str, Any]
 def bench(games: list[Game], seconds: float, peers: bool) -> Iterator[Row]:
     """A row for each game and each of its kernels, then the peers. Medians of three runs."""
     for game in games:
-        yield bench_game(game, seconds)
+        for name, options in _forms(game):
+            yield bench_game(game, name, options, seconds)
         if game.guide is not None:
             playouts = per_second(partial(search_playouts, game), seconds)
             yield {"game": f"{game.id}:search", "compiled": COMPILED, "playouts_per_s": round(playouts)}
@@ -36,8 +37,16 @@ def bench(games: list[Game], seconds: float, peers: bool) -> Iterator[Row]:
             yield {"game": name, "moves_per_s": round(moves), "actions_per_s": round(actions)}
 
 
-def bench_game(game: Game, seconds: float) -> Row:
-    options = game.parse_options(game.bench_options)
+def _forms(game: Game) -> Iterator[tuple[str, Mapping[str, object]]]:
+    """The rows of a game: itself, or each of its forms."""
+    if not game.bench_forms:
+        yield game.id, game.bench_options
+    for form, options in game.bench_forms.items():
+        yield f"{game.id}:{form}", {**game.bench_options, **options}
+
+
+def bench_game(game: Game, name: str, given: Mapping[str, object], seconds: float) -> Row:
+    options = game.parse_options(given)
     chance = Fast(b"bench")
     games = 0
 
@@ -50,17 +59,17 @@ def bench_game(game: Game, seconds: float) -> Row:
     played = games
     total = sum(fast() for _ in range(50)) / 50
     return {
-        "game": game.id,
+        "game": name,
         "compiled": COMPILED,
         "moves_per_s": round(moves),
         "games_per_s": round(moves / total, 1) if played else 0,
-        "from_python": round(per_second(partial(play_from_python, game, chance), seconds / 2)),
+        "from_python": round(per_second(partial(play_from_python, game, given, chance), seconds / 2)),
     }
 
 
-def play_from_python(game: Game, chance: Fast) -> int:
+def play_from_python(game: Game, given: Mapping[str, object], chance: Fast) -> int:
     """The same through the public contract: ask who may act, ask what is legal, play a text."""
-    position = game.new(game.default_seats, game.bench_options, chance)
+    position = game.new(game.default_seats, given, chance)
     moves, now = 0, 0
     while not position.over() and moves < 2000:
         ready = position.to_act()

@@ -6,7 +6,7 @@ import sys
 import typer
 
 from cardinal.atlas import UnknownState
-from cardinal.cli import bench, facts, games, play, records, rules, simulate
+from cardinal.cli import bench, facts, games, play, records, rules, serve, simulate
 from cardinal.engine.refused import BadInput, Refused
 from cardinal.version import version_line
 
@@ -25,6 +25,8 @@ app.command("games")(games.games)
 app.command("rules")(rules.rules)
 app.command("facts")(facts.facts)
 app.command("play")(play.play)
+app.command("serve")(serve.serve)
+app.command("forget")(serve.forget)
 app.command("simulate")(simulate.simulate)
 app.command("replay")(records.replay)
 app.command("verify")(records.verify)

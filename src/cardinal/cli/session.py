@@ -120,7 +120,7 @@ class Session:
     def _play(self, text: str) -> None:
         """Judged before the table hears of it: a move out of turn must not hurry the bots that a person watches."""
         table, now = self.table, self.table.now()
-        refused = table.game.judge(table.position, self.seat, table.game.read(text), Stamp(now, now))
+        refused = table.game.judge(table.position, self.seat, table.game.read_at(table.position, text), Stamp(now, now))
         if refused is not None:
             raise refused
         table.play(self.seat, text)

@@ -15,6 +15,8 @@ T = TypeVar("T")
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Chance:
+    mind: i64 = 0  # of a bot's chance: the same for all decisions of its seat in a play, so that what it knows stays
+
     def word(self) -> i64:
         """32 random bits."""
         raise NotImplementedError

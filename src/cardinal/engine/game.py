@@ -4,11 +4,11 @@
 """
 
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from importlib.resources import files
-from typing import Any, ClassVar, Protocol
+from typing import Any, ClassVar, Protocol, get_type_hints
 
 import msgspec
 
@@ -20,6 +20,8 @@ from cardinal.engine.options import Option, Options, parse_options
 from cardinal.engine.position import (
     AWAY,
     BACK,
+    FOUND,
+    LOST,
     NEVER,
     PAUSE,
     RESUME,
@@ -42,6 +44,7 @@ class View(msgspec.Struct, kw_only=True, omit_defaults=False):
     ask: int = 0  # the decision that the seat is asked for; a move answers it by this number
     moves: list[str] = []  # what may be done, where it can be listed
     forms: list[dict[str, Any]] = []  # what may be done besides, described
+    aside: list[str] = []  # what may be done, too, but is no way to play: giving up
 
 
 class Belief(Protocol):
@@ -83,9 +86,12 @@ class Game:
     bots: ClassVar[Mapping[str, Named]] = {}
     trials: ClassVar[tuple[Mapping[str, object], ...]] = ()  # sets of options that the conformance suite tries as well
     bench_options: ClassVar[Mapping[str, object]] = {}
+    bench_forms: ClassVar[Mapping[str, Mapping[str, object]]] = {}  # forms of the game that are measured one by one
     guide: ClassVar[Any] = None  # what the game knows about itself, for `cardinal.bots.search`
     kernels: ClassVar[Mapping[str, Callable[[Chance], object]]] = {}  # hot functions that `cardinal bench` times, too
     stand_in: ClassVar[str] = "rookie"  # the bot that plays for somebody who is away
+    hears_lines: ClassVar[bool] = False  # True: the rules want to know at once when a line is cut (`lost S1`)
+    hears_chat: ClassVar[bool] = False  # True: what people say is an input of the play (`chat S1 hello`)
     lists_moves: ClassVar[bool] = True  # False: `draw` shows what may be done; a list in the terminal would be too long
 
     # -- what a game must say -----------------------------------------------------------------------------
@@ -129,6 +135,17 @@ class Game:
     def forms(self, position: Any, seat: int) -> list[Form]:
         return []
 
+    def aside(self, position: Any, seat: int) -> list[int]:
+        """Moves that are legal but no way to play, so that nobody makes them by chance: giving up."""
+        return []
+
+    def read_at(self, position: Any, text: str) -> Move:
+        """As `read`; a play made of plays hears the words of the one that is on."""
+        return self.read(text)
+
+    def write_at(self, position: Any, move: Move) -> str:
+        return self.write(move)
+
     def team(self, position: Any, seat: int) -> int:
         """The side that a seat belongs to; without teams everybody plays for himself."""
         return seat
@@ -162,11 +179,34 @@ class Game:
             if bool(position.away >> seat & 1) == (kind == AWAY):
                 return Refused("table", f"S{seat} is {'away' if kind == AWAY else 'here'} already.")
             return None
+        if kind in (LOST, FOUND) and self.hears_lines:
+            if seat >= position.seats:
+                return Refused("table", f"There is no seat S{seat} at this table.")
+            if bool(position.cut >> seat & 1) == (kind == LOST):
+                return Refused("table", f"The line of S{seat} is {'cut' if kind == LOST else 'sound'} already.")
+            return None
         if kind in (PAUSE, RESUME):
             if (position.paused != NEVER) == (kind == PAUSE):
                 return Refused("table", f"The clocks {'stand' if kind == PAUSE else 'run'} already.")
             return None
         return Refused("table", f"{self.name} has no use for that.")
+
+    def seating(self, position: Any, host: int | None, bots: Sequence[int]) -> list[str]:
+        """What the table puts in when a play begins or its host changes, where the rules ask who is who (SQ-R35)."""
+        return []
+
+    def chats(self, position: Any) -> bool:
+        """Does an option of the game itself ask for chat? (Else only the host's setting of the table does.)"""
+        return False
+
+    def fair_start(self, position: Any) -> int:
+        """The instant ahead at which all cards are turned: what is on them may leave half a round trip earlier
+        (GP-R7). NEVER: there is none, and nothing may leave early."""
+        return NEVER
+
+    def picture(self, position: Any, token: str) -> str | None:
+        """A picture that a view shows by an opaque token, as SVG: its address must not tell what it shows."""
+        return None
 
     # -- the same for every game --------------------------------------------------------------------------
 
@@ -183,20 +223,23 @@ class Game:
     def legal(self, position: Position, seat: int) -> Legal:
         codes: list[int] = []
         forms: list[Form] = []
+        aside: list[int] = []
         if 0 <= seat < position.seats and not position.over() and position.paused == NEVER:
             codes = [position.nth(seat, k) for k in range(position.count(seat))]
             forms = self.forms(position, seat)
-        return Legal([self.write(Move(code)) for code in codes], codes, forms, self.read)
+            aside = self.aside(position, seat)
+        texts, besides = ([self.write_at(position, Move(code)) for code in listed] for listed in (codes, aside))
+        return Legal(texts, codes, forms, lambda text: self.read_at(position, text), besides, aside)
 
-    def read_input(self, who: int, text: str) -> Move:
-        return read_table_move(text) if who == TABLE else self.read(text)
+    def read_input(self, position: Position, who: int, text: str) -> Move:
+        return read_table_move(text) if who == TABLE else self.read_at(position, text)
 
-    def write_input(self, who: int, move: Move) -> str:
-        return write_table_move(move) if who == TABLE else self.write(move)
+    def write_input(self, position: Position, who: int, move: Move) -> str:
+        return write_table_move(move) if who == TABLE else self.write_at(position, move)
 
     def play(self, position: Position, who: int, text: str, chance: Chance, stamp: Stamp) -> None:
         """Judge one input and carry it out; raises Refused and has then changed nothing."""
-        move = self.read_input(who, text)
+        move = self.read_input(position, who, text)
         refused = self.judge(position, who, move, stamp)
         if refused is not None:
             raise refused
@@ -222,6 +265,15 @@ class Game:
 
     def encode(self, view: View) -> bytes:
         return msgspec.json.encode(view)
+
+    def read_view(self, data: bytes) -> View:
+        """A view from its bytes: its type is the one that `believe` reads."""
+        view: View = self._view_decoder.decode(data)
+        return view
+
+    @cached_property
+    def _view_decoder(self) -> msgspec.json.Decoder[Any]:
+        return msgspec.json.Decoder(get_type_hints(type(self).believe)["view"])
 
     def view_bytes(self, position: Position, seat: int, now: int) -> bytes:
         return self.encode(self.view(position, seat, now))

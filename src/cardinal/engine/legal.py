@@ -36,10 +36,14 @@ class Legal:
         codes: Sequence[int],
         forms: Sequence[Form],
         read: Callable[[str], Move],
+        aside: Sequence[str] = (),
+        aside_codes: Sequence[int] = (),
     ) -> None:
         self.texts = texts
         self.codes = codes
         self.forms = forms
+        self.aside = aside  # legal, but no way to play
+        self._aside_codes = aside_codes
         self._read = read
 
     def __iter__(self) -> Iterator[str]:
@@ -59,7 +63,7 @@ class Legal:
                 return False
         if not isinstance(move, Move):
             return False
-        if move.code in self.codes:
+        if move.code in self.codes or move.code in self._aside_codes:
             return move.words == ""
         return any(form.code == move.code and form.judge(move.words) is None for form in self.forms)
 

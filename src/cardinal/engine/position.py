@@ -28,6 +28,9 @@ RESUME: Final = 4
 UNTIL: Final = 5
 RULING: Final = 6
 CHAT: Final = 7
+LOST: Final = 8  # a seat's line is cut; a bot plays for it only later (AWAY)
+FOUND: Final = 9
+KINDS: Final = ["tick", "away", "back", "pause", "resume", "until", "ruling", "chat", "lost", "found"]
 
 
 @final
@@ -60,6 +63,7 @@ class Position:
         self.seats = seats
         self.heard = heard  # a list: somebody listens, so events are made
         self.away: i64 = 0  # seats whose owner is cut off; a bot plays for them
+        self.cut: i64 = 0  # seats whose line is cut, where the rules want to know it at once (`Game.hears_lines`)
         self.timed = True  # False: no clock runs in this play, nothing is ever due
         self.paused: i64 = NEVER  # the instant at which a host stopped the clocks
 
@@ -131,6 +135,11 @@ class Position:
             self.away |= bit(code // 16)
         elif kind == BACK:
             self.away &= ~bit(code // 16)
+            self.cut &= ~bit(code // 16)
+        elif kind == LOST:
+            self.cut |= bit(code // 16)
+        elif kind == FOUND:
+            self.cut &= ~bit(code // 16)
         elif kind == PAUSE:
             self.paused = stamp.at
         elif kind == RESUME:
@@ -140,15 +149,16 @@ class Position:
             return False
         heard = self.heard
         if heard is not None:
-            if kind <= BACK:
-                heard.append(Event("away" if kind == AWAY else "back", {"seat": int(code // 16)}))
+            if kind in (PAUSE, RESUME):
+                heard.append(Event(KINDS[kind], {}))
             else:
-                heard.append(Event("pause" if kind == PAUSE else "resume", {}))
+                heard.append(Event(KINDS[kind], {"seat": int(code // 16)}))
         return True
 
     def copy_table(self, other: "Position") -> None:
         """For `copy`: what the base class keeps. Nobody listens to a copy."""
         self.away = other.away
+        self.cut = other.cut
         self.paused = other.paused
 
     def hear(self) -> list[Event]:

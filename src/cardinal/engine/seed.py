@@ -7,6 +7,8 @@ nothing up, and a restart needs no generator state.
 from hashlib import blake2b
 from typing import Final, Literal
 
+import msgspec
+
 from cardinal.engine.chance import Chance, Fast, Sealed
 
 Generator = Literal["fast", "sealed"]
@@ -29,7 +31,12 @@ class Seed:
 
     def seat(self, seat: int, decision: int) -> Chance:
         """The chance of a bot's thoughts about one decision: the same whenever it is asked again."""
-        return self._chance(f"seat {seat} {decision}")
+        return self.thought(seat, decision).chance()
+
+    def thought(self, seat: int, decision: int) -> "Thought":
+        """The same, for a bot that thinks in another process."""
+        mind = int.from_bytes(self._key(f"mind {seat}")[:6], "little")
+        return Thought(self.generator, self._key(f"seat {seat} {decision}").hex(), mind)
 
     def branch(self, name: str) -> "Seed":
         """A seed for something inside: game 17 of a simulation."""
@@ -40,6 +47,19 @@ class Seed:
 
     def _key(self, label: str) -> bytes:
         return blake2b(label.encode(), key=self._secret, digest_size=32).digest()
+
+
+class Thought(msgspec.Struct, frozen=True):
+    """What a bot's chance is made from. Nothing else of the play follows from it."""
+
+    generator: Generator
+    key: str  # hexadecimal
+    mind: int
+
+    def chance(self) -> Chance:
+        chance = GENERATORS[self.generator](bytes.fromhex(self.key))
+        chance.mind = self.mind
+        return chance
 
 
 def commitment(secret: bytes) -> str:

@@ -22,6 +22,7 @@ class Stream:
         self._game = game
         self._seat = seat
         self._view = b""
+        self.number = 0  # of the latest message
         self.messages: list[bytes] = []
 
     def hear(self, position: Position, events: list[Event], now: int) -> bytes | None:
@@ -31,6 +32,18 @@ class Stream:
         if not told and view == self._view:
             return None
         self._view = view
-        message = msgspec.json.encode(Message(len(self.messages) + 1, told, msgspec.Raw(view)))
-        self.messages.append(message)
+        self.number += 1
+        message = self._write(told, view, now)
+        self._keep(message)
         return message
+
+    def resume(self, position: Position, number: int, now: int) -> None:
+        """Go on after message `number`; the ones before are not kept here."""
+        self.number = number
+        self._view = self._game.view_bytes(position, self._seat, now)
+
+    def _write(self, told: list[dict[str, Any]], view: bytes, now: int) -> bytes:
+        return msgspec.json.encode(Message(self.number, told, msgspec.Raw(view)))
+
+    def _keep(self, message: bytes) -> None:
+        self.messages.append(message)

@@ -2,11 +2,11 @@
 
 from typing import Final
 
-from cardinal.engine.position import AWAY, BACK, CHAT, PAUSE, RESUME, RULING, TICK, UNTIL, Move
+from cardinal.engine.position import AWAY, BACK, CHAT, FOUND, LOST, PAUSE, RESUME, RULING, TICK, UNTIL, Move
 from cardinal.engine.refused import BadInput, quoted
 
 PLAIN: Final = {"tick": TICK, "clock pause": PAUSE, "clock resume": RESUME}
-WITH_SEAT: Final = {"away": AWAY, "back": BACK, "chat": CHAT}
+WITH_SEAT: Final = {"away": AWAY, "back": BACK, "chat": CHAT, "lost": LOST, "found": FOUND}
 WITH_WORDS: Final = {"clock until": UNTIL, "rule": RULING}
 
 
@@ -23,8 +23,8 @@ def read_table_move(text: str) -> Move:
         if text.startswith(f"{name} "):
             return Move(kind, text.removeprefix(f"{name} "))
     raise BadInput(
-        f"The table cannot do {quoted(text)}. It can: tick, away SEAT, back SEAT, clock pause, clock resume, "
-        "clock until T, rule WORDS, chat SEAT WORDS."
+        f"The table cannot do {quoted(text)}. It can: tick, away SEAT, back SEAT, lost SEAT, found SEAT, "
+        "clock pause, clock resume, clock until T, rule WORDS, chat SEAT WORDS."
     )
 
 

@@ -49,7 +49,7 @@ def replay(game: Game, record: Record, seed: Seed) -> Iterator[tuple[Step, Posit
 
 def _check_times(game: Game, position: Position, entry: Entry, now: int) -> None:
     """As a table stamps: time goes on, what is due comes at its instant, only a shout counts before it came (GP-R4)."""
-    move = game.read_input(entry.who, entry.text)
+    move = game.read_input(position, entry.who, entry.text)
     due = position.due()
     if entry.arrival < now:
         raise Refused("table", f"table time goes back there, from {now} to {entry.arrival}.")

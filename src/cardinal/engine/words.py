@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-IRREGULAR = {"is": ("is", "are"), "does": ("does", "do"), "has": ("has", "have")}
+IRREGULAR = {"is": ("is", "are"), "does": ("does", "do"), "has": ("has", "have"), "go": ("goes", "go")}
 
 
 def says(who: str, verb: str) -> str:
@@ -24,6 +24,10 @@ def tell_table(event: Mapping[str, Any], names: list[str]) -> str:
             return f"{says(names[event['seat']], 'is')} away; a bot plays on."
         case "back":
             return f"{says(names[event['seat']], 'is')} back."
+        case "lost":
+            return f"{says(names[event['seat']], 'is')} cut off."
+        case "found":
+            return f"{says(names[event['seat']], 'is')} connected again."
         case "pause":
             return "The clocks stand."
         case "resume":

@@ -49,14 +49,19 @@ def replay_equals_play(case: Case) -> None:
 
 def texts_round_trip(case: Case) -> None:
     game = case.game
+    before: Position | None = None
     for table in walk(case, 4):
+        now = table.position
         for seat in range(case.seats):
-            for text in table.legal(seat):
-                assert game.write(game.read(text)) == text
-                assert game.write(game.read(f"  {text.upper()} ")) == text, "case and spaces do not matter"
+            for text in [*table.legal(seat), *table.legal(seat).aside]:
+                assert game.write_at(now, game.read_at(now, text)) == text
+                assert game.write_at(now, game.read_at(now, f"  {text.upper()} ")) == text, (
+                    "case and spaces do not matter"
+                )
         entry = table.history[-1][0]
-        if entry is not None:
-            assert game.write_input(entry.who, game.read_input(entry.who, entry.text)) == entry.text
+        if entry is not None and before is not None:
+            assert game.write_input(before, entry.who, game.read_input(before, entry.who, entry.text)) == entry.text
+        before = now.copy()
 
 
 def json_round_trips(case: Case) -> None:
@@ -79,18 +84,18 @@ def legal_is_exact(case: Case) -> None:
     for table in walk(case, 6):
         for seat in range(case.seats):
             codes.update(table.legal(seat).codes)
-    near = {code + step for code in codes for step in (0, -1, 1, 4)}
-    known = [code for code in sorted(near) if code >= 0 and _writable(case, code)]
+    near = sorted({code + step for code in codes for step in (0, -1, 1, 4)})
     chance = Fast(b"legal")
     for table in walk(case, 6, limit=40):
         position, stamp = table.position, Stamp(table.now(), table.now())
         before = position.to_json()
+        known = [code for code in near if code >= 0 and _writable(case, position, code)]
         for seat in range(case.seats):
             legal = game.legal(position, seat)
             some = {known[chance.below(len(known))] for _ in range(TRIED)}
             for code in some | set(legal.codes[:TRIED]):
                 refused = game.judge(position, seat, Move(code), stamp)
-                assert (refused is None) == (code in legal.codes), (seat, code, refused)
+                assert (refused is None) == (Move(code) in legal), (seat, code, refused)
                 if refused is not None:
                     assert refused.words
                     assert refused.clause
@@ -99,10 +104,10 @@ def legal_is_exact(case: Case) -> None:
             assert position.to_json() == before, "neither a refusal nor a copy leaves a trace"
 
 
-def _writable(case: Case, code: int) -> bool:
+def _writable(case: Case, position: Position, code: int) -> bool:
     """Does a person have words for this code at all?"""
     try:
-        return case.game.read(case.game.write(Move(code))).code == code
+        return case.game.read_at(position, case.game.write_at(position, Move(code))).code == code
     except (BadInput, ValueError, IndexError):
         return False
 
@@ -135,7 +140,7 @@ def samples_are_accepted(case: Case) -> None:
             for k in range(4):
                 text = legal.sample(Fast(f"{seat} {k}".encode()))
                 assert text in legal
-                move = game.read(text)
+                move = game.read_at(table.position, text)
                 stamp = Stamp(table.now(), table.now())
                 assert game.judge(table.position, seat, move, stamp) is None
 

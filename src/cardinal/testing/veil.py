@@ -97,7 +97,7 @@ class _Pair:
         """False: the rules have laid something open, or one world refuses."""
         self.now = max(self.now, now)
         stamp = Stamp(self.now, self.now)
-        move = self.game.read_input(who, text)
+        move = self.game.read_input(self.worlds[0], who, text)
         if any(self.game.judge(world, who, move, stamp) is not None for world in self.worlds):
             return False
         told: list[list[Event]] = []

@@ -60,6 +60,7 @@ class BungeeView(View, kw_only=True):
     last: Result | None
     # the seat's own
     hand: list[str]
+    sum: int | None  # what the hand is worth now (BG-15)
     pending: str | None  # the swap or stay of a last-round turn that is not over yet
     drew: str | None
 
@@ -103,6 +104,7 @@ def view_of(position: State, seat: int, legal: Legal) -> BungeeView:
         last=_result(position.last, position.seats),
         # BG-9, BG-41, BG-43: a hand is its owner's, whatever it is worth and whether declared or not
         hand=[NAMES[face] for face in faces(position.hands.of(seat))] if own else [],
+        sum=int(position.sum(seat)) if own else None,
         pending=write_move(Move(position.pending)) if mine else None,
         drew=NAMES[position.drew % OPEN] if mine and position.drew != NOTHING else None,
     )

@@ -2,10 +2,16 @@
 
 from typing import Any
 
+from cardinal.engine.chance import Chance
+from cardinal.engine.event import Event
 from cardinal.engine.game import Game
 from cardinal.engine.options import Options
 from cardinal.engine.refused import BadInput
+from cardinal.games.geoplunge.codes import CONCEDE
 from cardinal.games.geoplunge.options import AUTO
+from cardinal.games.geoplunge.piles import no_decks
+from cardinal.games.geoplunge.position import GeoPlungePosition
+from cardinal.games.geoplunge.start import Start
 from cardinal.games.geoplunge.teams import first_seat, seats_of, team_of
 
 
@@ -16,6 +22,19 @@ class GeoPlungeGame(Game):
     default_seats = 6  # GP-21, GP-R8: 3 a team
     seats_at_home = 2
     stand_in = "rookie"  # GP-R35: the lowest strength
+
+    def begin(
+        self, seats: int, options: Options, chance: Chance, heard: list[Event] | None, start: Start
+    ) -> GeoPlungePosition:
+        """A new game: by itself, or in the course of a match."""
+        raise NotImplementedError
+
+    def deal(self, seats: int, options: Options, chance: Chance, heard: list[Event] | None = None) -> GeoPlungePosition:
+        """By itself. A game that uses Power, Clue or Challenge cards shuffles its decks here."""
+        return self.begin(seats, options, chance, heard, Start(no_decks()))
+
+    def aside(self, position: Any, seat: int) -> list[int]:
+        return [CONCEDE] if position.speaks(seat) and position.may_concede(team_of(seat)) else []  # GP-R35
 
     def team(self, position: Any, seat: int) -> int:
         return int(team_of(seat))

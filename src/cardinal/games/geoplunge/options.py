@@ -28,6 +28,14 @@ COMMON = (
     ),
 )
 
+# For games without a race: with this off only the order of moves matters.
+CLOCKS = Option("clocks", "on", "off: nobody is hurried, in games that are no race", "GP-R14", values=OFF_ON)
+# For games that begin with a draw.
+DRAW = Option("draw_cards", "return", "what becomes of the cards of the draw", "GP-R24", values=("return",))
+# For games in which answers are typed.
+SPELLING = Option("spelling", "lenient", "may an answer be misspelt a little", "GP-R42", values=("lenient", "strict"))
+APPEAL = Option("appeal", "off", "may the host overrule the check of an answer", "GP-R47", values=("off", "host"))
+
 
 def terms_of(options: Options) -> Terms:
     per_team, hold = options["seats_per_team"], options["shout_hold_ms"]
@@ -42,6 +50,7 @@ def terms_of(options: Options) -> Terms:
         aids=options["aids"] == "on",
         stakes=options["stakes"] == "on",
         stakes_ms=int(options["clock.stakes"]) * 1000,
+        clocks=options.get("clocks", "on") == "on",
     )
 
 

@@ -23,6 +23,7 @@ class Terms:
         aids: bool,
         stakes: bool,
         stakes_ms: i64,
+        clocks: bool,
     ) -> None:
         self.latency_cap_ms = latency_cap_ms
         self.simul_window_ms = simul_window_ms
@@ -34,6 +35,7 @@ class Terms:
         self.aids = aids
         self.stakes = stakes
         self.stakes_ms = stakes_ms
+        self.clocks = clocks  # False: nobody is hurried; the count for the stakes ends when both have locked in
 
     def hold_ms(self) -> i64:
         """GP-R5: how long after the first shout's arrival others are still heard."""

@@ -1,6 +1,6 @@
 """State Sequence, as the catalogue lists it."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from cardinal.engine.chance import Chance
@@ -18,7 +18,7 @@ from cardinal.games.state_sequence.notation import from_json
 from cardinal.games.state_sequence.options import OPTIONS, SEAT_COUNTS, check_options, rules_of
 from cardinal.games.state_sequence.position import StateSequencePosition
 from cardinal.games.state_sequence.refusals import why_not
-from cardinal.games.state_sequence.rules import side_of
+from cardinal.games.state_sequence.rules import NONE, side_of
 from cardinal.games.state_sequence.story import tell
 from cardinal.games.state_sequence.terminal import draw
 from cardinal.games.state_sequence.view import StateSequenceView, view_of
@@ -34,6 +34,7 @@ class StateSequence(Game):
     seats_at_home = 2
     options = OPTIONS
     bots = BOTS
+    hears_chat = True  # SQ-R34: what is said can be called table talk
     lists_moves = False  # an ADD alone has a hundred
     trials = (
         {"draw": "manual"},
@@ -66,6 +67,15 @@ class StateSequence(Game):
 
     def table_may(self, position: StateSequencePosition, move: Move) -> Refused | None:
         return may_put(position, move) if knows(move) else super().table_may(position, move)
+
+    def seating(self, position: StateSequencePosition, host: int | None, bots: Sequence[int]) -> list[str]:
+        if position.rules.table_talk == NONE:
+            return []
+        seats = " ".join(f"S{seat}" for seat in bots)
+        return [f"rule host {'none' if host is None else f'S{host}'}", f"rule bots {seats or 'none'}"]  # SQ-R35
+
+    def chats(self, position: StateSequencePosition) -> bool:
+        return position.rules.table_talk != NONE  # SQ-R34
 
     def view(self, position: StateSequencePosition, seat: int, now: int) -> View:
         return view_of(position, seat, self.legal(position, seat))

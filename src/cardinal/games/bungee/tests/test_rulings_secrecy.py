@@ -47,6 +47,7 @@ def test_BG_R38_what_everybody_sees(setup, bungee):
         "champions": [],
         "last": None,
         "hand": [],
+        "sum": None,
         "pending": None,
         "drew": None,
     }

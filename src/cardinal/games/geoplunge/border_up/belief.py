@@ -10,9 +10,10 @@ from cardinal.engine.chance import Chance
 from cardinal.games.geoplunge.border_up.groups import has_pair
 from cardinal.games.geoplunge.border_up.layout import random_layout
 from cardinal.games.geoplunge.border_up.position import BorderUpPosition
-from cardinal.games.geoplunge.border_up.state import STAKES
 from cardinal.games.geoplunge.deck import undealt
-from cardinal.games.geoplunge.teams import A, B, other
+from cardinal.games.geoplunge.position import STAKES
+from cardinal.games.geoplunge.switches import throw_switches
+from cardinal.games.geoplunge.teams import A, B
 
 TRIES: Final = 1000  # for hands that can win; only a position set up by hand may have none
 
@@ -30,7 +31,7 @@ class BorderUpBelief:
     def sample(self, chance: Chance) -> BorderUpPosition:
         new = self.known.copy()
         if new.phase == STAKES:
-            self.throw_switches(new, chance)
+            throw_switches(new, self.hidden, chance)
             return new
         if self.hidden & bit(A):
             new.hand_a = self.draw(new, self.size_a, chance)
@@ -56,12 +57,3 @@ class BorderUpBelief:
             tries += 1
             if not new.rules.deal_check or tries == TRIES or has_pair(hand, new.rules.level):
                 return hand
-
-    def throw_switches(self, new: BorderUpPosition, chance: Chance) -> None:
-        for team in (A, B):
-            if self.hidden & bit(team):
-                if chance.below(2):
-                    new.stakes.on |= bit(team)
-                may_be = not new.terms.early_lock or not new.stakes.locked & bit(other(team))
-                if may_be and chance.below(2):  # had both locked, the count would be over (GP-R11)
-                    new.stakes.locked |= bit(team)

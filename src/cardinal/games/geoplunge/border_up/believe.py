@@ -6,30 +6,24 @@ from cardinal.games.geoplunge.border_up.belief import BorderUpBelief
 from cardinal.games.geoplunge.border_up.codes import GEOPLUNGE, WORDS
 from cardinal.games.geoplunge.border_up.options import rules_of
 from cardinal.games.geoplunge.border_up.position import BorderUpPosition
-from cardinal.games.geoplunge.border_up.state import OVER, PHASES, READY
-from cardinal.games.geoplunge.border_up.view import BorderUpView, Result
+from cardinal.games.geoplunge.border_up.state import PHASES, READY
+from cardinal.games.geoplunge.border_up.view import BorderUpResult, BorderUpView
 from cardinal.games.geoplunge.deck import hand_of
 from cardinal.games.geoplunge.shouts import Shout
-from cardinal.games.geoplunge.teams import NOBODY, A, B
-
-BOTH = 3
+from cardinal.games.geoplunge.teams import A, B
+from cardinal.games.geoplunge.view import hidden_teams, imagined_decks, read_common, read_result, when_of
 
 
 def believe(view: BorderUpView) -> BorderUpBelief:
-    known = BorderUpPosition(view.seats, rules_of(view.options))
-    known.phase = PHASES.index(view.phase)
-    known.stakes_end = _instant(view.stakes_end)
-    known.start = _instant(view.start)
-    known.race_end = _instant(view.race_end)
+    known = BorderUpPosition(view.seats, rules_of(view.options), imagined_decks(view, {}, {}))
+    read_common(known, view, PHASES)
+    known.start = when_of(view.start)
+    known.race_end = when_of(view.race_end)
     known.offers = set_of(view.offers)
-    known.agreed = _instant(view.agreed)
-    known.conceded = [_instant(when) for when in view.conceded]
+    known.agreed = when_of(view.agreed)
+    known.conceded = [when_of(when) for when in view.conceded]
     known.counting = set_of(view.counting)
     known.showing = set_of(view.showing)
-    known.away = set_of(view.away)
-    known.paused = _instant(view.paused)
-    if view.stakes is not None:
-        known.stakes.on = set_of(view.stakes)
     for shout in view.shouts:
         arrival = shout.at if shout.arrival is None else shout.arrival
         code = GEOPLUNGE + WORDS.index(shout.word)
@@ -52,10 +46,6 @@ def _hold(known: BorderUpPosition) -> None:
 def _read_own(known: BorderUpPosition, view: BorderUpView) -> None:
     if view.team is None:
         return
-    if view.switch:
-        known.stakes.on = 1 << view.team
-    if view.locked:
-        known.stakes.locked = 1 << view.team
     hand = hand_of(view.cards)
     if view.team == A:
         known.hand_a = hand
@@ -63,22 +53,11 @@ def _read_own(known: BorderUpPosition, view: BorderUpView) -> None:
         known.hand_b = hand
 
 
-def _read_result(known: BorderUpPosition, result: Result) -> None:
+def _read_result(known: BorderUpPosition, result: BorderUpResult) -> None:
     known.hand_a, known.hand_b = (hand_of(cards) for cards in result.hands)
-    known.winner = NOBODY if result.winner is None else result.winner
-    known.bonus = result.bonus
-    known.reason = result.reason
+    read_result(known, result)
 
 
 def _hidden(view: BorderUpView) -> int:
-    """The teams that the seat cannot look behind: before the start call also its own."""
-    phase = PHASES.index(view.phase)
-    if phase == OVER:
-        return 0
-    if view.team is None or phase == READY:
-        return BOTH
-    return BOTH - (1 << view.team)
-
-
-def _instant(when: int | None) -> int:
-    return NEVER if when is None else when
+    """Before the start call nobody knows even the own team's cards."""
+    return 3 if view.phase == PHASES[READY] else hidden_teams(view, PHASES)

@@ -7,16 +7,13 @@ from cardinal.engine.bits import members
 from cardinal.engine.chance import Chance
 from cardinal.engine.game import Bot, Named
 from cardinal.engine.legal import Legal
-from cardinal.engine.position import NEVER
 from cardinal.games.geoplunge.border_up.codes import GEOPLUNGE, THREEOPLUNGE
 from cardinal.games.geoplunge.border_up.groups import Groups
 from cardinal.games.geoplunge.border_up.judging import RIGHT, judge_row
 from cardinal.games.geoplunge.border_up.layout import words_of
 from cardinal.games.geoplunge.border_up.view import BorderUpView
 from cardinal.games.geoplunge.deck import hand_of
-
-NOTHING = ("", NEVER)
-Plan = tuple[str, int]
+from cardinal.games.geoplunge.staking import NOTHING, Plan, stake_by_habit
 
 
 @dataclass(frozen=True)
@@ -38,7 +35,7 @@ EXPERT = Strength(two=(25_000, 45_000), third=(8_000, 25_000), patience=45_000, 
 def bot(strength: Strength) -> Bot:
     def decide(view: BorderUpView, legal: Legal, chance: Chance) -> Plan:
         if view.phase == "stakes":
-            return _stake(view, strength.stakes, chance)
+            return stake_by_habit(view, strength.stakes, chance)
         if view.phase == "race" and not _done(view):
             return _race(view, legal, strength, chance)
         return NOTHING
@@ -49,21 +46,11 @@ def bot(strength: Strength) -> Bot:
 def random_bot(view: BorderUpView, legal: Legal, chance: Chance) -> Plan:
     """Any legal move, once, at any time of the race."""
     if view.phase == "stakes":
-        return _stake(view, 50, chance)
+        return stake_by_habit(view, 50, chance)
     if view.phase != "race" or _done(view) or view.start is None or view.race_end is None:
         return NOTHING
     when = view.start + chance.below(view.race_end - view.start)
     return legal.sample(chance), when
-
-
-def _stake(view: BorderUpView, percent: int, chance: Chance) -> Plan:
-    wants = chance.below(100) < percent
-    if view.stakes_end is None or view.locked:
-        return NOTHING
-    when = max(0, view.stakes_end - 500 - chance.below(3000))
-    if view.switch != wants:
-        return f"stake {'on' if wants else 'off'}", when
-    return ("stake lock", when) if view.options["stakes_early_lock"] == "on" else NOTHING
 
 
 def _race(view: BorderUpView, legal: Legal, strength: Strength, chance: Chance) -> Plan:

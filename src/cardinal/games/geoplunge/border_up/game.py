@@ -8,7 +8,7 @@ from cardinal.engine.event import Event
 from cardinal.engine.game import View
 from cardinal.engine.legal import Form
 from cardinal.engine.options import Options
-from cardinal.engine.position import Move, Stamp
+from cardinal.engine.position import NEVER, Move, Stamp
 from cardinal.engine.refused import Refused
 from cardinal.games.geoplunge.border_up.belief import BorderUpBelief
 from cardinal.games.geoplunge.border_up.believe import believe
@@ -20,10 +20,12 @@ from cardinal.games.geoplunge.border_up.notation import from_json
 from cardinal.games.geoplunge.border_up.options import OPTIONS, rules_of
 from cardinal.games.geoplunge.border_up.position import BorderUpPosition
 from cardinal.games.geoplunge.border_up.refusals import untimely, why_not
+from cardinal.games.geoplunge.border_up.state import READY
 from cardinal.games.geoplunge.border_up.story import tell
 from cardinal.games.geoplunge.border_up.terminal import draw
 from cardinal.games.geoplunge.border_up.view import BorderUpView, view_of
 from cardinal.games.geoplunge.game import GeoPlungeGame
+from cardinal.games.geoplunge.start import Start
 from cardinal.games.geoplunge.teams import team_of
 
 KERNELS = {"solver": solve_random}
@@ -37,7 +39,7 @@ class BorderUp(GeoPlungeGame):
     summary = "A race: find groups of States that hang together by their borders."
     minutes = "3 to 5"
     options = OPTIONS
-    rules_files = ("../rules/border-up.md", "../rules/geoplunge.md")
+    rules_files = ("../rules/border-up.md",)
     bots = BOTS
     kernels = KERNELS
     trials = (
@@ -53,9 +55,11 @@ class BorderUp(GeoPlungeGame):
         {"simul_window_ms": 500, "latency_cap_ms": 0, "bot_mates": "act", "clock.stakes": 2},
     )
 
-    def deal(self, seats: int, options: Options, chance: Chance, heard: list[Event] | None = None) -> BorderUpPosition:
-        position = BorderUpPosition(seats, rules_of(options), heard)
-        position.open(chance, 0)
+    def begin(
+        self, seats: int, options: Options, chance: Chance, heard: list[Event] | None, start: Start
+    ) -> BorderUpPosition:
+        position = BorderUpPosition(seats, rules_of(options), start.decks, heard)
+        position.open(chance, start.when)
         return position
 
     def read(self, text: str) -> Move:
@@ -81,6 +85,9 @@ class BorderUp(GeoPlungeGame):
 
     def view(self, position: BorderUpPosition, seat: int, now: int) -> View:
         return view_of(position, seat, now, lambda seen: self.legal(seen, seat))
+
+    def fair_start(self, position: BorderUpPosition) -> int:
+        return int(position.start) if position.phase == READY and position.paused == NEVER else NEVER  # GP-R7
 
     def believe(self, view: BorderUpView) -> BorderUpBelief:
         return believe(view)

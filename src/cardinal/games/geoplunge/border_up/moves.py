@@ -4,10 +4,10 @@ from cardinal.engine.position import Move
 from cardinal.engine.refused import BadInput, quoted
 from cardinal.games.geoplunge.border_up.codes import GEOPLUNGE, SHOW, THREEOPLUNGE, TIE
 from cardinal.games.geoplunge.border_up.shapes import SLOTS
-from cardinal.games.geoplunge.codes import CONCEDE, LOCK, STAKE_OFF, STAKE_ON
+from cardinal.games.geoplunge.moves import COMMON_MOVES, read_plain, write_plain
 from cardinal.games.geoplunge.reading import read_rows
 
-PLAIN = {"stake on": STAKE_ON, "stake off": STAKE_OFF, "stake lock": LOCK, "tie": TIE, "concede": CONCEDE}
+PLAIN = {**COMMON_MOVES, "tie": TIE}
 LAID = {"geoplunge": GEOPLUNGE, "threeoplunge": THREEOPLUNGE, "show": SHOW}
 HELP = (
     "Type 'geoplunge' or 'threeoplunge' and your groups, as in 'geoplunge KS MO KY / MD VA NC'; "
@@ -16,10 +16,10 @@ HELP = (
 
 
 def read_move(text: str) -> Move:
+    plain = read_plain(text, PLAIN)
+    if plain is not None:
+        return plain
     text = " ".join(text.split())
-    plain = text.lower()
-    if plain in PLAIN:
-        return Move(PLAIN[plain])
     verb, _, rest = text.partition(" ")
     if verb.lower() not in LAID:
         raise BadInput(f"{quoted(text)} is no move of Border-Up. {HELP}")
@@ -27,9 +27,9 @@ def read_move(text: str) -> Move:
 
 
 def write_move(move: Move) -> str:
-    for word, code in PLAIN.items():
-        if code == move.code:
-            return word
+    plain = write_plain(move, PLAIN)
+    if plain is not None:
+        return plain
     for verb, code in LAID.items():
         if code == move.code:
             return f"{verb} {move.words}".strip()

@@ -18,9 +18,10 @@ from cardinal.games.geoplunge.border_up.groups import has_pair
 from cardinal.games.geoplunge.border_up.judging import judge_groups
 from cardinal.games.geoplunge.border_up.layout import rows_of
 from cardinal.games.geoplunge.border_up.shapes import dealt
-from cardinal.games.geoplunge.border_up.state import LATE, OVER, RACE, READY, SHOWING, STAKES, State
+from cardinal.games.geoplunge.border_up.state import LATE, RACE, READY, SHOWING, State
 from cardinal.games.geoplunge.codes import CONCEDE
 from cardinal.games.geoplunge.deck import CARDS
+from cardinal.games.geoplunge.position import STAKES
 from cardinal.games.geoplunge.shouts import SAME, Shout
 from cardinal.games.geoplunge.teams import NOBODY, A, B, other, team_of
 from cardinal.games.geoplunge.terms import READY_MS
@@ -64,25 +65,10 @@ class BorderUpPosition(State):
 
     def open(self, chance: Chance, when: i64) -> None:
         """GP-22, GP-R12: the table deals, asks for the stakes, gives the start call and judges."""
-        if self.terms.stakes:  # BU-2, GP-37: before any card is dealt; GP-R32: not asked in playoffs
-            self.stakes_end = when + self.terms.stakes_ms  # GP-35
-            telling.ask_stakes(self)
-        else:
-            self.deal(chance, when)
+        self.ask_stakes(chance, when)  # BU-2, GP-37: before any card is dealt
 
-    def stake(self, seat: i64, code: i64, chance: Chance, stamp: Stamp) -> None:
-        if self.stakes.move(team_of(seat), code):
-            telling.stake(self, seat, code)
-        if self.terms.early_lock and self.stakes.all_locked():  # GP-R11: else the count is not shortened
-            self.close_stakes(chance, stamp.at)
-
-    def close_stakes(self, chance: Chance, when: i64) -> None:
-        """GP-R11: both switches are shown at once. Only now are there cards (GP-R39)."""
-        self.stakes_end = NEVER
-        telling.stakes(self)
-        self.deal(chance, when)
-
-    def deal(self, chance: Chance, when: i64) -> None:
+    def after_stakes(self, chance: Chance, when: i64) -> None:
+        """Only now are there cards (GP-R39)."""
         level = self.rules.level
         n = dealt(level)
         while True:
@@ -128,7 +114,7 @@ class BorderUpPosition(State):
     def concede(self, seat: i64, stamp: Stamp) -> None:
         self.conceded[team_of(seat)] = int(stamp.at)
         self.hold(stamp.arrival)
-        telling.concede(self, seat)
+        telling.concede(self, seat)  # in secret: an earlier shout may be on its way
 
     def show(self, seat: i64, words: str) -> None:
         """BU-R1, with a window: the shout stays, its layout is this one now."""
@@ -202,15 +188,14 @@ class BorderUpPosition(State):
         else:  # GP-R35: the other team wins with the bonus and the stakes
             self.finish(B if self.conceded[A] == ended else A, True, "conceded")
 
-    def finish(self, winner: i64, bonus: bool, reason: str) -> None:
-        self.phase = OVER
-        self.winner = winner
-        self.bonus = bonus
-        self.reason = reason
-        telling.result(self)
+    def tell_before_result(self) -> None:
+        telling.judged(self)
+
+    def tell_after_result(self) -> None:
+        telling.hands(self)
 
     def copy(self) -> "BorderUpPosition":
-        new = BorderUpPosition(self.seats, self.rules)
+        new = BorderUpPosition(self.seats, self.rules, self.decks)
         self.copy_state(new)
         return new
 

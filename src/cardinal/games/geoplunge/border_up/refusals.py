@@ -3,23 +3,20 @@
 from cardinal.engine.position import Move, Stamp
 from cardinal.engine.refused import Refused
 from cardinal.games.geoplunge.border_up.codes import SHOW, TIE
-from cardinal.games.geoplunge.border_up.state import LATE, RACE, READY, SHOWING, STAKES, State
+from cardinal.games.geoplunge.border_up.state import LATE, RACE, READY, SHOWING, State
 from cardinal.games.geoplunge.codes import CONCEDE, LOCK
-from cardinal.games.geoplunge.teams import first_seat, team_of
+from cardinal.games.geoplunge.position import STAKES
+from cardinal.games.geoplunge.refusals import why_not_common
+from cardinal.games.geoplunge.teams import team_of
 
 
 def why_not(position: State, seat: int, move: Move) -> Refused:
     code, team = move.code, team_of(seat)
-    if not position.speaks(seat):
-        return Refused(
-            "GP-R9", f"Only S{first_seat(team)} speaks for your team. Tell S{first_seat(team)} what you see."
-        )
-    if code <= LOCK:
-        if position.phase == STAKES:
-            return Refused("GP-R11", "Your team has locked in: the switch stays as it is.")
-        return Refused("GP-37", "The stakes are settled. They are asked before any card is dealt.")
-    if position.phase in (STAKES, READY):
+    if code > LOCK and position.speaks(seat) and position.phase in (STAKES, READY):
         return Refused("BU-5", "Wait for the start call: nobody looks at a card before it.")
+    common = why_not_common(position, seat, move, "before any card is dealt")
+    if common is not None and (code != CONCEDE or position.phase == RACE):
+        return common
     if code == SHOW:
         return _no_show(position, team)
     if position.phase == LATE:
@@ -28,8 +25,6 @@ def why_not(position: State, seat: int, move: Move) -> Refused:
         return Refused("BU-26", "Somebody has shouted: the race is over.")
     if code == TIE:
         return Refused("BU-R10", "Your team has offered a tie already. It is one when the other team agrees.")
-    if code == CONCEDE:
-        return Refused("GP-R35", "Your team has given up already.")
     return Refused("BU-R12", "Your team has too few cards for that.")
 
 

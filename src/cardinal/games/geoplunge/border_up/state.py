@@ -8,38 +8,31 @@ from mypy_extensions import i64
 from cardinal.engine.bits import bit, size
 from cardinal.engine.chance import Chance
 from cardinal.engine.event import Event
-from cardinal.engine.position import NEVER, Move, Position
+from cardinal.engine.position import NEVER, Move
 from cardinal.games.geoplunge.border_up.codes import GEOPLUNGE, SHOW, THREEOPLUNGE, TIE
 from cardinal.games.geoplunge.border_up.layout import random_layout
 from cardinal.games.geoplunge.border_up.rules import Rules
 from cardinal.games.geoplunge.border_up.shapes import cards_needed
-from cardinal.games.geoplunge.codes import CONCEDE
-from cardinal.games.geoplunge.scoring import points_of
+from cardinal.games.geoplunge.piles import Decks
+from cardinal.games.geoplunge.position import OVER, STAKES, GeoPlungePosition, moved
 from cardinal.games.geoplunge.shouts import Shouts
-from cardinal.games.geoplunge.stakes import Stakes
-from cardinal.games.geoplunge.teams import NOBODY, A, B, first_seat, seats_of, team_of
+from cardinal.games.geoplunge.teams import A, B, team_of
 
-# Phases
-STAKES: Final = 0
-READY: Final = 1  # "Ready, Set": the cards are dealt, face-down
-RACE: Final = 2  # also while a shout is held: nothing tells the others
-LATE: Final = 3  # the time is up; what was shouted before may still be on its way
-SHOWING: Final = 4  # BU-R1, with a window: the shouters may still place cards
-OVER: Final = 5
-PHASES: Final = ["stakes", "ready", "race", "late", "showing", "over"]
+# Phases, besides STAKES and OVER
+READY: Final = 2  # "Ready, Set": the cards are dealt, face-down
+RACE: Final = 3  # also while a shout is held: nothing tells the others
+LATE: Final = 4  # the time is up; what was shouted before may still be on its way
+SHOWING: Final = 5  # BU-R1, with a window: the shouters may still place cards
+PHASES: Final = ["stakes", "over", "ready", "race", "late", "showing"]
 
 # How a game ended
-REASONS: Final = ["", "shout", "wrong shout", "same time", "time", "agreed", "conceded"]
+REASONS: Final = ["shout", "wrong shout", "same time", "time", "agreed", "conceded"]
 
 
-class State(Position):
-    def __init__(self, seats: i64, rules: Rules, heard: list[Event] | None = None) -> None:
-        super().__init__(seats, heard)
+class State(GeoPlungePosition):
+    def __init__(self, seats: i64, rules: Rules, decks: Decks, heard: list[Event] | None = None) -> None:
+        super().__init__(seats, rules.terms, decks, heard)
         self.rules = rules
-        self.terms = rules.terms
-        self.phase: i64 = STAKES
-        self.stakes = Stakes()
-        self.stakes_end: i64 = NEVER
         self.hand_a: i64 = 0
         self.hand_b: i64 = 0
         self.start: i64 = NEVER
@@ -51,21 +44,11 @@ class State(Position):
         self.conceded: list[int] = [NEVER, NEVER]  # by team: when it did
         self.counting: i64 = 0  # the teams whose shouts are judged, once that is known
         self.showing: i64 = 0  # of these, who may still place cards
-        self.winner: i64 = NOBODY
-        self.bonus = False
-        self.reason = ""
 
     # -- asking -------------------------------------------------------------------------------------------
 
-    def over(self) -> bool:
-        return self.phase == OVER
-
     def hand(self, team: i64) -> i64:
         return self.hand_b if team else self.hand_a
-
-    def speaks(self, seat: i64) -> bool:
-        """GP-R9: any member may submit, or only the team's speaker."""
-        return not self.terms.speaker or seat == first_seat(team_of(seat))
 
     def to_act(self) -> i64:
         if self.phase == LATE:
@@ -73,7 +56,7 @@ class State(Position):
         ready: i64 = 0
         for team in (A, B):  # GP-76: no lead, both teams act at once (BU-6)
             if self.moves(team) + len(self.free_codes(team)) > 0:
-                ready |= bit(team) if self.terms.speaker else seats_of(team, self.seats)
+                ready |= self.speakers(team)
         return ready
 
     def asks(self, seat: i64) -> i64:
@@ -102,12 +85,11 @@ class State(Position):
     def shouts(self, code: i64) -> bool:
         return GEOPLUNGE <= code <= THREEOPLUNGE
 
-    def points(self) -> list[int]:
-        by_team = points_of(self.winner, self.bonus, self.stakes.on) if self.phase == OVER else [0, 0]  # BU-31
-        return [by_team[team_of(seat)] for seat in range(self.seats)]
+    def carrying(self) -> bool:
+        return self.hold_end != NEVER or self.phase == LATE or self.phase == SHOWING  # GP-R17
 
-    def winners(self) -> i64:
-        return 0 if self.winner == NOBODY else seats_of(self.winner, self.seats)
+    def may_concede(self, team: i64) -> bool:
+        return self.phase == RACE and self.conceded[team] == NEVER
 
     # -- what may be done ---------------------------------------------------------------------------------
     # Built only from what the team itself may know: a list that changed when the others shout would tell of it.
@@ -116,24 +98,15 @@ class State(Position):
         """How many moves a team can choose from a list."""
         if self.phase == STAKES:
             return self.stakes.moves(team)
-        if self.phase != RACE:
-            return 0
-        n: i64 = 0
-        if not self.offers & bit(team):
-            n += 1
-        if self.conceded[team] == NEVER:
-            n += 1
-        return n
+        if self.phase == RACE and not self.offers & bit(team):
+            return 1
+        return 0
 
     def count(self, seat: i64) -> i64:
         return self.moves(team_of(seat)) if self.speaks(seat) else 0
 
     def nth(self, seat: i64, k: i64) -> i64:
-        if self.phase == STAKES:
-            return k
-        if k == 0 and not self.offers & bit(team_of(seat)):
-            return TIE
-        return CONCEDE
+        return k if self.phase == STAKES else TIE
 
     def free_codes(self, team: i64) -> list[int]:
         """The kinds of move that come with a layout (BU-7: two groups, or three for the bonus)."""
@@ -167,20 +140,17 @@ class State(Position):
     # -- copying -------------------------------------------------------------------------------------------
 
     def delay(self, by: i64) -> None:
-        self.stakes_end = _moved(self.stakes_end, by)
-        self.start = _moved(self.start, by)
-        self.race_end = _moved(self.race_end, by)
-        self.hold_end = _moved(self.hold_end, by)
-        self.agreed = _moved(self.agreed, by)
-        self.conceded = [int(_moved(when, by)) for when in self.conceded]
+        self.delay_common(by)
+        self.start = moved(self.start, by)
+        self.race_end = moved(self.race_end, by)
+        self.hold_end = moved(self.hold_end, by)
+        self.agreed = moved(self.agreed, by)
+        self.conceded = [int(moved(when, by)) for when in self.conceded]
         self.shouted.delay(by)
 
     def copy_state(self, new: "State") -> None:
         """For `copy`: everything into `new`, which shares nothing that can change."""
-        new.copy_table(self)
-        new.phase = self.phase
-        new.stakes = self.stakes.copy()
-        new.stakes_end = self.stakes_end
+        self.copy_common(new)
         new.hand_a = self.hand_a
         new.hand_b = self.hand_b
         new.start = self.start
@@ -192,10 +162,3 @@ class State(Position):
         new.conceded = self.conceded[:]
         new.counting = self.counting
         new.showing = self.showing
-        new.winner = self.winner
-        new.bonus = self.bonus
-        new.reason = self.reason
-
-
-def _moved(when: i64, by: i64) -> i64:
-    return NEVER if when == NEVER else when + by

@@ -81,7 +81,7 @@ class Sitting:
     def legal(self, seat: int) -> set[str]:
         """The moves of the list, and the verbs of those that come with a layout."""
         legal = self.game.legal(self.position, seat)
-        return {*legal, *(form.verb for form in legal.forms)}
+        return {*legal, *legal.aside, *(form.verb for form in legal.forms)}
 
     def view(self, seat: int = SPECTATOR, now: int | None = None) -> Any:
         return self.game.view(self.position, seat, self.now if now is None else now)

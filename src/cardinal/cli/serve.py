@@ -1,0 +1,134 @@
+"""`cardinal serve`: the tables in a browser; `cardinal forget`: a table deleted now."""
+
+import os
+import socket
+import sys
+import webbrowser
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from cardinal.engine.refused import BadInput
+
+Data = Annotated[
+    Path | None, typer.Option("--data", metavar="FOLDER", help="Where the tables are kept. Without it: your own data.")
+]
+Database = Annotated[
+    str | None,
+    typer.Option("--database", metavar="ADDRESS", help="Keep them in PostgreSQL: postgresql://user@host/name."),
+]
+PORT = 8000
+
+
+def serve(
+    port: Annotated[int | None, typer.Option("--port", help="Without it: 8000, or the next that is free.")] = None,
+    lan: Annotated[bool, typer.Option("--lan", help="Open to others in this network, and show them the way.")] = False,
+    data: Data = None,
+    database: Database = None,
+    workers: Annotated[int, typer.Option("--workers", min=1, help="Processes; several need PostgreSQL.")] = 1,
+    speed: Annotated[float, typer.Option("--speed", min=0.01, help="How fast the tables' clocks run.")] = 1.0,
+    browser: Annotated[bool, typer.Option("--open/--no-open", help="Open the page in a browser.")] = True,
+) -> None:
+    """Serve the tables to browsers: on this machine, or with --lan in your network."""
+    from cardinal.server.addresses import bind, bind_first  # not needed by any other command
+    from cardinal.server.running import only_one, run_many, run_one
+    from cardinal.server.settings import Settings, data_folder, sqlite_address
+
+    folder = (data or data_folder()).absolute()
+    if database is None and workers > 1:
+        raise BadInput(
+            "Several workers need PostgreSQL: name it with --database postgresql://… "
+            "(SQLite, which is built in, has one writer)."
+        )
+    host = "0.0.0.0" if lan else "127.0.0.1"
+    found = bind_first(host, PORT) if port is None else _named(bind(host, port), port)
+    if found is None:
+        raise BadInput(f"The ports {PORT} to {PORT + 9} are all in use. Name another one: --port 9000.")
+    opened, used = found
+    if port is None and used != PORT:
+        print(f"Port {PORT} is in use by another program; this is {used}.")
+    settings = Settings(database=database or sqlite_address(folder), host=host, port=used, workers=workers, speed=speed)
+    address = f"http://127.0.0.1:{used}"
+
+    def ready() -> None:
+        _announce(address, used, lan)
+        if browser:
+            _open(address)
+
+    if database is not None:
+        if workers > 1:
+            opened.close()
+            _check(settings.database)
+            run_many(settings, ready)
+        else:
+            _check(settings.database)
+            run_one(settings, opened, ready)
+        return
+    with only_one(folder, address):
+        _check(settings.database)
+        run_one(settings, opened, ready)
+
+
+def forget(
+    code: Annotated[str, typer.Argument(metavar="CODE", help="The table's code, as in KMRT.")],
+    data: Data = None,
+    database: Database = None,
+) -> None:
+    """Delete a table now, with everything that was played and said at it."""
+    from cardinal.server.settings import data_folder, sqlite_address
+    from cardinal.server.store import Store, open_engine
+
+    folder = (data or data_folder()).absolute()
+    if database is None and not (folder / "tables.sqlite3").exists():
+        raise BadInput(f"No tables are kept in {str(folder)!r}. Name the folder with --data.")
+    store = Store(open_engine(database or sqlite_address(folder)))
+    with store.engine.begin() as connection:
+        if not store.forget(connection, code.strip().upper()):
+            raise BadInput(f"There is no table {code.strip().upper()[:8]!r}.")
+    print(f"The table {code.strip().upper()} is deleted.")
+
+
+def _named(opened: socket.socket | None, port: int) -> tuple[socket.socket, int]:
+    if opened is None:
+        raise BadInput(f"Port {port} is in use by another program. Name another one: --port {port + 1}.")
+    return opened, port
+
+
+def _check(address: str) -> None:
+    """Say at once what is wrong with a database, and bring it up to date before workers start."""
+    from cardinal.server.store import open_engine
+
+    open_engine(address).dispose()
+
+
+def _announce(address: str, port: int, lan: bool) -> None:
+    print(f"Cardinal is at {address}", flush=True)
+    if lan:
+        import segno
+
+        from cardinal.server.addresses import lan_addresses
+
+        others = lan_addresses()
+        if not others:
+            print("This machine is in no network: only this address works.")
+        for other in others:
+            print(f"\nOthers in this network open http://{other}:{port}")
+            segno.make(f"http://{other}:{port}", error="l").terminal(compact=True)
+    if sys.stdin.isatty():
+        print("Press Ctrl-C to stop.", flush=True)
+    else:
+        print("There is no terminal here: it runs until it is stopped.", flush=True)
+
+
+def _open(address: str) -> None:
+    """Only where there is a window to open, and somebody who looks at it."""
+    if not sys.stdout.isatty():
+        return
+    graphical = sys.platform in ("darwin", "win32") or os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
+    try:
+        opened = bool(graphical) and webbrowser.open(address)
+    except webbrowser.Error:
+        opened = False
+    if not opened:
+        print("No browser was found here: open the address yourself.", flush=True)

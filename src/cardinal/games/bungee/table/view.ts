@@ -1,0 +1,55 @@
+// Made by tools/wire_types.py from cardinal.games.bungee.view.BungeeView: change that, not this.
+
+export interface BungeeView {
+  game: string;
+  seat: number | null;
+  ask: number;
+  moves: string[];
+  forms: Record<string, any>[];
+  aside: string[];
+  options: Record<string, string | number | boolean>;
+  seats: number;
+  number: number;
+  base: number;
+  dealer: number;
+  first: number;
+  lucky: string;
+  lucky_drawn: boolean;
+  pile: number;
+  discards: Discard[];
+  sizes: number[];
+  known: string[][];
+  turn: number;
+  turns: number;
+  phase: string;
+  swapped: number[];
+  skipped: number[];
+  declared: number[];
+  firm: number[];
+  further: boolean;
+  totals: number[];
+  contenders: number[];
+  deadline: number | null;
+  away: number[];
+  paused: number | null;
+  champions: number[];
+  last: Result | null;
+  hand: string[];
+  sum: number | null;
+  pending: string | null;
+  drew: string | null;
+}
+
+export interface Discard {
+  card: string;
+  seat: number;
+}
+
+export interface Result {
+  game: number;
+  lucky: string;
+  hands: string[][];
+  declared: number[];
+  winner: number | null;
+  scores: number[];
+}

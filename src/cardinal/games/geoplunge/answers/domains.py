@@ -1,0 +1,95 @@
+"""The domains that questions name. What is on the cards is taken from there."""
+
+from collections.abc import Iterable
+from typing import Final
+
+from cardinal.atlas.states import Atlas
+from cardinal.atlas.zones import Zone
+from cardinal.games.geoplunge.answers.domain import Answer, Domain
+from cardinal.games.geoplunge.answers.numbers import read_number
+from cardinal.games.geoplunge.answers.people import People
+from cardinal.games.geoplunge.answers.places import LAKES, MOUNTAINS, PARKS, RIVERS, WATERS
+
+_ATLAS: Final = Atlas()
+
+# GP-R41. A city is asked: New York has two names.
+_CITY_FORMS: Final = {"New York": ("New York City",)}
+_PEOPLE_FORMS: Final = {
+    "Theodore Roosevelt": ("Teddy Roosevelt",),
+    "Abraham Lincoln": ("Abe Lincoln",),
+    "Dwight D. Eisenhower": ("Ike Eisenhower",),
+}
+
+
+class Numbers(Domain):
+    """GP-R44: a number is right or wrong."""
+
+    def matches(self, given: str, expected: Answer, spelling: str = "lenient") -> bool:
+        number = read_number(given)
+        names = (expected,) if isinstance(expected, str) else expected
+        return number is not None and number in map(read_number, names)
+
+    def name_of(self, given: str, spelling: str = "lenient") -> str | None:
+        number = read_number(given)
+        return None if number is None else str(number)
+
+
+def _joined(pairs: Iterable[tuple[str, Iterable[str]]]) -> dict[str, list[str]]:
+    """Several States have a cardinal: one member, with the forms of all."""
+    members: dict[str, list[str]] = {}
+    for name, forms in pairs:
+        members.setdefault(name, []).extend(forms)
+    return members
+
+
+def _cities() -> set[str]:
+    lists = [cities for state in _ATLAS for cities in (state.top5_cities, *state.top5_cities_accepted)]
+    return {city for cities in lists for city in cities}
+
+
+def free(noun: str, answers: Iterable[Answer], decoys: Iterable[Answer] = ()) -> Domain:
+    """A domain of a question's own: its accepted answers, and what they could be mistaken for."""
+    return Domain(noun, {}).plus([*answers, *decoys])
+
+
+STATES: Final = Domain(
+    "a State",
+    {state.name: (state.code, " ".join(state.code)) for state in _ATLAS},  # GP-R41: the postal code, too
+)
+CAPITALS: Final = Domain("a State's capital", {state.capital: () for state in _ATLAS})
+CITIES: Final = Domain("a top city", {city: _CITY_FORMS.get(city, ()) for city in sorted(_cities())})
+PRESIDENTS: Final = People(
+    "a president on the cards",
+    {state.patos.name: _PEOPLE_FORMS.get(state.patos.name, ()) for state in _ATLAS if state.patos},
+)
+NUMBERS: Final = Numbers("a number", {})
+
+DOMAINS: Final[dict[str, Domain]] = {
+    "states": STATES,
+    "capitals": CAPITALS,
+    "cities": CITIES,
+    "presidents": PRESIDENTS,
+    "numbers": NUMBERS,
+    "flowers": Domain("a State's flower", _joined((state.flower, state.flower_alternatives) for state in _ATLAS)),
+    "birds": Domain("a State's bird", _joined((state.bird, state.bird_alternatives) for state in _ATLAS)),
+    "nicknames": Domain("a nickname", _joined((state.nickname, state.nickname_alternatives) for state in _ATLAS)),
+    "zones": Domain(
+        "a time zone",
+        {zone: (f"{zone} time", f"{zone} time zone", f"{zone} zone", f"{zone} standard time") for zone in Zone},
+    ),
+    # GP-R43: the words that may be left out or added
+    "lakes": Domain("a lake", LAKES, ["lake"]),
+    "rivers": Domain("a river", RIVERS, ["river"]),
+    "mountains": Domain("a mountain", MOUNTAINS, ["mount"]),
+    "waters": Domain("a body of water", {**WATERS, **LAKES, **RIVERS}, ["lake", "river"]),
+    "parks": Domain("a park", PARKS),
+}
+
+
+def domain_of(domain: Domain | str) -> Domain:
+    """A domain by its name, as questions have it."""
+    if isinstance(domain, Domain):
+        return domain
+    if domain not in DOMAINS:
+        raise KeyError(f"There is no answer domain {domain!r}. There are: {', '.join(DOMAINS)}.")
+    return DOMAINS[domain]

@@ -1,0 +1,106 @@
+"""One answer or a list of them, right or wrong, and why (GP-R46, GP-R47, CC-R14)."""
+
+import re
+import unicodedata
+from collections.abc import Sequence
+from typing import Final
+
+from cardinal.engine.refused import quoted
+from cardinal.games.geoplunge.answers.domain import LENIENT, Answer, Domain
+from cardinal.games.geoplunge.answers.domains import NUMBERS, domain_of
+from cardinal.games.geoplunge.answers.normal import normal
+
+_SEPARATORS: Final = re.compile(r"[,;\r\n]+")
+_AND: Final = re.compile(r"(?:^|\s)(?:and|&)(?=\s|$)", re.IGNORECASE)
+
+
+def matches(given: str, expected: Answer, domain: Domain | str, spelling: str = LENIENT) -> bool:
+    """Whether a text counts as this answer; `expected` is a name, or a name with other accepted forms."""
+    return domain_of(domain).matches(given, expected, spelling)
+
+
+def split_list(text: str, domain: Domain | None = None, spelling: str = LENIENT) -> list[str]:
+    """The entries of a list (GP-R46); an "and" inside a name of the domain does not separate."""
+    entries: list[str] = []
+    for part in _SEPARATORS.split(unicodedata.normalize("NFKC", text)):
+        pieces = [piece.strip() for piece in _AND.split(part)]
+        entries += _with_ands([piece for piece in pieces if piece], domain, spelling)
+    return [entry for entry in entries if normal(entry)]
+
+
+def _with_ands(pieces: list[str], domain: Domain | None, spelling: str) -> list[str]:
+    """Pine Cone, Tassel → Pine Cone and Tassel: the longest run of pieces that is one name stays together."""
+    entries = []
+    while pieces:
+        runs = (" and ".join(pieces[:length]) for length in range(len(pieces), 1, -1))
+        whole = next((run for run in runs if domain and domain.name_of(run, spelling)), None)
+        entries.append(whole or pieces[0])
+        pieces = pieces[whole.count(" and ") + 1 if whole else 1 :]
+    return entries
+
+
+def judge_answer(
+    given: str, form: str, n: int, answers: Sequence[Answer], domain: Domain | str, spelling: str = LENIENT
+) -> bool:
+    """Whether an answer is right. Forms: single, number, all, any, ordered; `n`: how many are asked (CC-R14)."""
+    return not explain_answer(given, form, n, answers, domain, spelling)
+
+
+def explain_answer(
+    given: str, form: str, n: int, answers: Sequence[Answer], domain: Domain | str, spelling: str = LENIENT
+) -> str:
+    """Why an answer is not right, in words; nothing if it is."""
+    among = NUMBERS if form == "number" else domain_of(domain).plus(answers)
+    if form in ("single", "number") and any(among.matches(given, answer, spelling) for answer in answers):
+        return ""  # a name or a number may have a comma or an "and" in it
+    entries = _different(split_list(given, among, spelling), answers, among, spelling)
+    if not entries:
+        return "There is no answer."
+    judged = entries[:n]  # GP-R46, CC-R14: the first N different ones; what follows is ignored
+    for entry, meant in judged:
+        if meant < 0:
+            return _why_not(entry, among, spelling)
+    if len(judged) < n:
+        return f"{n} different answers are asked; {len(judged)} came."
+    if form == "ordered" and [meant for _, meant in judged] != list(range(n)):
+        return "These are the right answers, but in another order."
+    return ""
+
+
+def _different(entries: list[str], answers: Sequence[Answer], domain: Domain, spelling: str) -> list[tuple[str, int]]:
+    """The entries without repetitions (GP-R46), each with the place of the answer that it is; -1 if it is none."""
+    found: dict[object, tuple[str, int]] = {}
+    for entry in entries:
+        places = [place for place, answer in enumerate(answers) if domain.matches(entry, answer, spelling)]
+        meant = places[0] if places else -1
+        key = meant if places else domain.name_of(entry, spelling) or normal(entry)
+        found.setdefault(key, (entry, meant))
+    return list(found.values())
+
+
+def explain(given: str, expected: Answer, domain: Domain | str, spelling: str = LENIENT) -> str:
+    """Why a text does not count as an answer, in words; nothing if it does."""
+    among = domain_of(domain).plus([expected])
+    return "" if among.matches(given, expected, spelling) else _why_not(given, among, spelling)
+
+
+def _why_not(given: str, domain: Domain, spelling: str) -> str:
+    text = quoted(given.strip())
+    if not normal(given):
+        return "There is no answer."
+    if name := domain.name_of(given, spelling):
+        return f"{name} is not right." if normal(name) == normal(given) else f"{text} is {name}; that is not right."
+    if domain is NUMBERS:
+        return f"{text} is not a number."
+    near = domain.candidates(given)
+    if len(near) > 1:
+        return f"{text} could be {_or(near)}."  # GP-R42
+    if near:
+        return f"{text} is not spelt like {near[0]}, and here every letter counts."
+    if whole := domain.containing(given):
+        return f"{text} is only a part of a name, as in {_or(whole[:4])}."  # GP-R43
+    return f"{text} is not {domain.noun}."
+
+
+def _or(names: list[str]) -> str:
+    return " or ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)

@@ -1,0 +1,176 @@
+# mypyc: compiled
+"""Border Zap as one seat can imagine it: hidden cards dealt again, secret choices made again."""
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from cardinal.engine.bits import bit, kth, members, size
+from cardinal.engine.chance import Chance
+from cardinal.games.geoplunge.border_zap.position import BorderZapPosition
+from cardinal.games.geoplunge.border_zap.state import DISCARDING, GONE, LOOK, NO_CARD, TRADE_1, TRADE_2
+from cardinal.games.geoplunge.deck import WHOLE
+from cardinal.games.geoplunge.position import OVER, STAKES
+from cardinal.games.geoplunge.switches import throw_switches
+from cardinal.games.geoplunge.teams import A, B, other
+
+HELD: Final = 8  # how much likelier a card that the team has had is led than one that nobody has seen
+
+
+@final
+class BorderZapBelief:
+    """`known` is everything but what is hidden; a hidden team's hand is empty in it."""
+
+    def __init__(self, known: BorderZapPosition, hidden: i64, size_a: i64, size_b: i64, announced: i64) -> None:
+        self.known = known
+        self.hidden = hidden  # the teams that the seat cannot look behind
+        self.size_a = size_a
+        self.size_b = size_b
+        self.announced = announced  # the cards that the lead may have laid down, where only its GeoStar is known
+        self.left: i64 = 0  # while imagining: the cards that are nowhere yet
+
+    def sample(self, chance: Chance) -> BorderZapPosition:
+        new = self.known.copy()
+        for pile in (new.decks.power, new.decks.clues, new.decks.challenges):
+            pile.shuffle_unknown(chance)
+        if new.phase == OVER:
+            return new
+        if TRADE_1 <= new.phase <= TRADE_2:
+            self.imagine_trade(new, chance)
+        else:
+            self.imagine_hands(new, chance)
+        if new.phase == STAKES:
+            throw_switches(new, self.hidden, chance)
+        return new
+
+    def draw(self, n: i64, chance: Chance) -> i64:
+        """n of the cards that are left."""
+        found: i64 = 0
+        for _ in range(n):
+            found |= self.pick(self.left, chance)
+            self.left &= ~found
+        return found
+
+    def pick(self, cards: i64, chance: Chance) -> i64:
+        return bit(kth(cards, chance.below(size(cards))))
+
+    # -- until the second trade ---------------------------------------------------------------------------
+
+    def imagine_trade(self, new: BorderZapPosition, chance: Chance) -> None:
+        whole: i64 = WHOLE
+        self.left = whole & ~(new.hand_a | new.hand_b)
+        if new.phase != TRADE_1:
+            self.left &= ~(one(new.given(0, A)) | one(new.given(0, B)))
+        for team in (A, B):
+            hidden = self.hidden & bit(team) != 0
+            if new.phase != TRADE_1 and (hidden or new.hides()):
+                self.imagine_first_three(new, team, chance)
+            if new.phase != LOOK and hidden:
+                self.imagine_fresh(new, team, chance)
+        rest = members(self.left)
+        chance.shuffle(rest)
+        new.pile = bytes(rest)
+        new.top = 0
+
+    def imagine_first_three(self, new: BorderZapPosition, team: i64, chance: Chance) -> None:
+        """With what the other team gave, or with one of them for it."""
+        got = one(new.given(0, other(team)))
+        three = got | self.draw(3 - size(got), chance)
+        if got == 0:
+            new.gave[other(team)] = int(kth(three, chance.below(3)))
+        new.put_hand(team, new.hand(team) | three)
+
+    def imagine_fresh(self, new: BorderZapPosition, team: i64, chance: Chance) -> None:
+        """Three cards, and perhaps one of them locked in: not when the other team waits for it (BZ-R4)."""
+        fresh = self.draw(3, chance)
+        new.put_hand(team, new.hand(team) | fresh)
+        eldest = kth(fresh, chance.below(3))
+        if team:
+            new.fresh_b = fresh
+            new.eldest_b = eldest
+        else:
+            new.fresh_a = fresh
+            new.eldest_a = eldest
+        trade = new.trade_now()
+        if new.given(trade, other(team)) == NO_CARD and chance.below(4) == 0:
+            new.gave[2 * trade + team] = int(kth(fresh, chance.below(3)))
+
+    # -- with eight cards, and fewer ----------------------------------------------------------------------
+
+    def imagine_hands(self, new: BorderZapPosition, chance: Chance) -> None:
+        whole: i64 = WHOLE
+        self.left = whole
+        for team in (A, B):
+            self.left &= ~(new.hand(team) | new.out(team) | self.had(new, team))
+        for team in (new.leader, other(new.leader)):  # the lead first: what it announced must be left for it
+            if self.hidden & bit(team):
+                self.imagine_hand(new, team, chance)
+        if self.hidden == bit(A) | bit(B):
+            self.imagine_gifts(new, chance)
+
+    def had(self, new: BorderZapPosition, team: i64) -> i64:
+        """The cards that a team is known to have, or to have had, since the trades."""
+        found = new.shown(team) | new.played(team)
+        if new.led != NO_CARD and new.leader == team:
+            found |= bit(new.led)
+        for trade in range(2):
+            found |= one(new.given(trade, other(team)))
+        return found
+
+    def imagine_hand(self, new: BorderZapPosition, team: i64, chance: Chance) -> None:
+        """The rest of the eight; of those that have not been played some are discards (BZ-R7)."""
+        discarding = new.phase == DISCARDING
+        held = self.had(new, team)
+        gone = new.played(team)
+        n = self.size_b if team else self.size_a
+        if not discarding:
+            n += GONE
+        if self.announced and new.leader == team:
+            new.led = self.imagine_led(held & ~gone, chance)
+            held |= bit(new.led)
+            self.left &= ~bit(new.led)
+        if new.led != NO_CARD and new.leader == team:
+            gone |= bit(new.led)
+        held &= ~gone
+        if size(held) < n:
+            held |= self.draw(n - size(held), chance)
+        out: i64 = GONE
+        if discarding:
+            out = chance.below(2 if size(new.out(other(team))) == GONE else 3)  # had both two, it would be over
+        for _ in range(out):
+            card = self.pick(held, chance)
+            held &= ~card
+            if team:
+                new.out_b |= card
+            else:
+                new.out_a |= card
+        new.put_hand(team, held)
+
+    def imagine_led(self, held: i64, chance: Chance) -> i64:
+        """A card with the GeoStar that was announced (PR-R24)."""
+        likely = self.announced & held
+        unseen = self.announced & self.left
+        k = chance.below(HELD * size(likely) + size(unseen))
+        if k < HELD * size(likely):
+            return kth(likely, k // HELD)
+        return kth(unseen, k - HELD * size(likely))
+
+    def imagine_gifts(self, new: BorderZapPosition, chance: Chance) -> None:
+        """For a spectator, who has seen no trade: any of the cards that came face-down."""
+        for team in (A, B):
+            cards = new.hand(team) | new.out(team) | new.played(team)
+            if new.led != NO_CARD and new.leader == team:
+                cards |= bit(new.led)
+            cards &= ~new.shown(team)
+            for trade in range(2):
+                if cards:
+                    card = self.pick(cards, chance)
+                    cards &= ~card
+                    new.gave[2 * trade + other(team)] = int(kth(card, 0))
+
+
+def one(card: i64) -> i64:
+    """A card as a set; no card as an empty one."""
+    if card == NO_CARD:
+        return 0
+    return bit(card)

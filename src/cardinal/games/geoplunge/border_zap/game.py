@@ -1,0 +1,83 @@
+"""Border Zap, as the catalogue lists it."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from cardinal.engine.chance import Chance
+from cardinal.engine.event import Event
+from cardinal.engine.game import View
+from cardinal.engine.options import Options
+from cardinal.engine.position import Move
+from cardinal.engine.refused import Refused
+from cardinal.games.geoplunge.border_zap.belief import BorderZapBelief
+from cardinal.games.geoplunge.border_zap.believe import believe
+from cardinal.games.geoplunge.border_zap.bots import BOTS, GUIDE
+from cardinal.games.geoplunge.border_zap.moves import read_move, write_move
+from cardinal.games.geoplunge.border_zap.notation import from_json
+from cardinal.games.geoplunge.border_zap.options import OPTIONS, rules_of
+from cardinal.games.geoplunge.border_zap.position import BorderZapPosition
+from cardinal.games.geoplunge.border_zap.refusals import why_not
+from cardinal.games.geoplunge.border_zap.story import tell
+from cardinal.games.geoplunge.border_zap.terminal import draw
+from cardinal.games.geoplunge.border_zap.view import BorderZapView, view_of
+from cardinal.games.geoplunge.game import GeoPlungeGame
+from cardinal.games.geoplunge.piles import Decks, Pile, no_decks, shuffled
+from cardinal.games.geoplunge.power import POWER_CARDS
+from cardinal.games.geoplunge.start import Start
+
+
+class BorderZap(GeoPlungeGame):
+    """GP-48: one of the three versions of Game 4; by itself no Power card names it (BZ-1)."""
+
+    id = "border-zap"
+    name = "Border Zap"
+    summary = "Six tricks: the second card wins if it zaps the first by a border."
+    minutes = "3 to 6"
+    options = OPTIONS
+    rules_files = ("../rules/border-zap.md",)
+    bots = BOTS
+    guide = GUIDE
+    bench_options = {"clocks": "off", "stakes": "off"}  # noqa: RUF012
+    trials = (
+        {"zap_announce": "geostar", "stakes_early_lock": "on", "clock.trade": 5, "aids": "on"},
+        {"cover_first_three": "off", "zero_borders_zap": "off", "clocks": "off"},
+        {"zap_announce": "geostar", "clocks": "off", "team_control": "speaker", "stakes": "off"},
+        {"clock.lead": 5, "clock.follow": 5, "clock.discard": 5, "bot_mates": "act", "clock.stakes": 2},
+    )
+
+    def begin(
+        self, seats: int, options: Options, chance: Chance, heard: list[Event] | None, start: Start
+    ) -> BorderZapPosition:
+        position = BorderZapPosition(seats, rules_of(options), start.decks, heard)
+        position.open(start.first, start.version_card, chance, start.when)
+        return position
+
+    def deal(self, seats: int, options: Options, chance: Chance, heard: list[Event] | None = None) -> BorderZapPosition:
+        decks = no_decks()
+        if options["zap_announce"] == "geostar":  # BZ-R8: only then a Power card is turned
+            decks = Decks(shuffled(POWER_CARDS, chance), Pile([], 0), Pile([], 0))
+        return self.begin(seats, options, chance, heard, Start(decks))
+
+    def read(self, text: str) -> Move:
+        return read_move(text)
+
+    def write(self, move: Move) -> str:
+        return write_move(move)
+
+    def why_not(self, position: BorderZapPosition, seat: int, move: Move) -> Refused:
+        return why_not(position, seat, move)
+
+    def view(self, position: BorderZapPosition, seat: int, now: int) -> View:
+        return view_of(position, seat, self.legal(position, seat))
+
+    def believe(self, view: BorderZapView) -> BorderZapBelief:
+        return believe(view)
+
+    def from_json(self, data: Mapping[str, Any]) -> BorderZapPosition:
+        return from_json(data)
+
+    def tell(self, event: Mapping[str, Any], names: list[str]) -> str:
+        return tell(event, names)
+
+    def draw(self, view: Any, names: list[str], now: int) -> Any:
+        return draw(view, names, now)

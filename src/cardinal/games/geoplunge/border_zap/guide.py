@@ -1,0 +1,115 @@
+# mypyc: compiled
+"""What Border Zap knows about itself, for search and for the club's player: a quick move, what an end is worth.
+
+One number tells a card's use: how many of the unseen cards zap it. Few: a good lead, to be kept. No card zaps more than
+half of the others, so one that zaps many is still not sure to follow well: it goes first.
+"""
+
+from typing import final
+
+from mypy_extensions import i64
+
+from cardinal.bots.search import Guide
+from cardinal.engine.bits import bit, lowest, size
+from cardinal.engine.chance import Chance
+from cardinal.engine.position import Position
+from cardinal.games.geoplunge.border_zap.codes import DISCARD, PLAY, TRADE
+from cardinal.games.geoplunge.border_zap.judging import zapping
+from cardinal.games.geoplunge.border_zap.position import BorderZapPosition
+from cardinal.games.geoplunge.border_zap.state import DISCARDING, FOLLOW, LEAD, LOOK, NO_CARD
+from cardinal.games.geoplunge.codes import LOCK
+from cardinal.games.geoplunge.deck import CARDS, WHOLE
+from cardinal.games.geoplunge.position import STAKES
+from cardinal.games.geoplunge.teams import other, team_of
+
+
+@final
+class BorderZapGuide(Guide):
+    def quick(self, position: Position, seat: i64, chance: Chance) -> i64:
+        """By the use of the cards; sometimes anything, so that no plan rests on one answer of the others."""
+        assert isinstance(position, BorderZapPosition)
+        if position.phase == STAKES:
+            return LOCK
+        if position.phase == LOOK:
+            return position.nth(seat, 0)
+        if chance.below(8) == 0:
+            return position.nth(seat, chance.below(position.count(seat)))
+        return sensible(position, seat)
+
+    def reward(self, position: Position, start: Position, seat: i64) -> float:
+        """The points, mine less theirs, as a share of the most that there can be with these stakes."""
+        assert isinstance(position, BorderZapPosition)
+        points = position.by_team()
+        team = team_of(seat)
+        lead = points[team] - points[other(team)]
+        most = 20 + 10 * int(size(position.stakes.on))
+        return 0.5 + 0.5 * lead / most
+
+
+def sensible(at: BorderZapPosition, seat: i64) -> i64:
+    """The move that the use of the cards suggests. It looks at nothing that the team does not know, but for a card
+    led under a GeoStar, which it guesses right: a search guesses anew each time."""
+    team = team_of(seat)
+    cards = at.choices(team)
+    zero = at.rules.zero_zap
+    unseen = unseen_by(at, team)
+    if at.phase == LEAD:
+        return PLAY + safest(cards, unseen, zero)
+    if at.phase == FOLLOW:
+        able = cards & zapping(at.led, zero)
+        if able:
+            cards = able
+        return PLAY + least_useful(cards, unseen, zero)
+    card = least_useful(cards, unseen, zero)
+    return DISCARD + card if at.phase == DISCARDING else TRADE + card
+
+
+def keep_useful(at: BorderZapPosition, team: i64) -> None:
+    """For imagined hands: the team has discarded what is of least use, as players do."""
+    held = at.hand(team) | at.out(team)
+    unseen = unseen_by(at, team)
+    out: i64 = 0
+    for _ in range(size(at.out(team))):
+        out |= bit(least_useful(held & ~out, unseen, at.rules.zero_zap))
+    at.put_hand(team, held & ~out)
+    if team:
+        at.out_b = out
+    else:
+        at.out_a = out
+
+
+def unseen_by(at: BorderZapPosition, team: i64) -> i64:
+    """The cards that the other team may still play, as far as this one can tell."""
+    whole: i64 = WHOLE
+    seen = at.hand(team) | at.out(team) | at.played(team) | at.played(other(team))
+    if at.led != NO_CARD:
+        seen |= bit(at.led)
+    return whole & ~seen
+
+
+def safest(cards: i64, unseen: i64, zero: bool) -> i64:
+    """The card that the fewest of the unseen zap."""
+    best: i64 = NO_CARD
+    fewest: i64 = CARDS
+    while cards:
+        card = lowest(cards)
+        cards &= cards - 1
+        n = size(zapping(card, zero) & unseen)
+        if n < fewest:
+            fewest = n
+            best = card
+    return best
+
+
+def least_useful(cards: i64, unseen: i64, zero: bool) -> i64:
+    """The card that most of the unseen zap: the worst lead."""
+    worst: i64 = NO_CARD
+    most: i64 = -1
+    while cards:
+        card = lowest(cards)
+        cards &= cards - 1
+        n = size(zapping(card, zero) & unseen)
+        if n > most:
+            most = n
+            worst = card
+    return worst

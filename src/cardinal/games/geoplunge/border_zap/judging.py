@@ -1,0 +1,95 @@
+# mypyc: compiled
+"""Who wins a trick of Border Zap, and who the game: for the table, the bots and the tournament console alike.
+
+Cards are indices of the deck (geoplunge/deck.py). A zap works both ways: each of the three tests is symmetric. BZ-E1:
+Texas zaps Utah, for New Mexico borders both.
+"""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from cardinal.engine.bits import bit, size
+from cardinal.games.geoplunge.deck import CARDS, near
+from cardinal.games.geoplunge.teams import A, B
+
+TRICKS: Final = 6  # BZ-12
+CLEAN: Final = 5  # BZ-21, BZ-24
+
+BORDER: Final = "border"
+COMMON: Final = "common"
+NUMBER: Final = "number"
+
+
+def zap_reasons(lead: i64, follow: i64, zero_borders_zap: bool = True) -> list[str]:
+    """Which of the three tests hold, in their order (BZ-R14); none: the lead's card is not zapped."""
+    found: list[str] = []
+    if near(lead) & bit(follow):  # BZ-17; BZ-R2, GP-R1: a corner is a border
+        found.append(BORDER)
+    if common_borders(lead, follow):  # BZ-18
+        found.append(COMMON)
+    borders = size(near(lead))
+    if borders == size(near(follow)) and (borders or zero_borders_zap):  # BZ-19, BZ-R1
+        found.append(NUMBER)
+    return found
+
+
+def common_borders(lead: i64, follow: i64) -> i64:
+    """BZ-R3: the States on both border lists, as a set."""
+    return near(lead) & near(follow)
+
+
+def _zapping(zero: bool) -> list[int]:
+    found: list[int] = []
+    for lead in range(CARDS):
+        cards: i64 = 0
+        for follow in range(CARDS):
+            if follow != lead and zap_reasons(lead, follow, zero):
+                cards |= bit(follow)
+        found.append(int(cards))
+    return found
+
+
+_ZAPPING: Final[list[int]] = _zapping(False) + _zapping(True)
+
+
+def zapping(lead: i64, zero_borders_zap: bool) -> i64:
+    """The cards that zap a card, as a set."""
+    if zero_borders_zap:
+        return _ZAPPING[CARDS + lead]
+    return _ZAPPING[lead]
+
+
+def zaps(lead: i64, follow: i64, zero_borders_zap: bool = True) -> bool:
+    return zapping(lead, zero_borders_zap) & bit(follow) != 0
+
+
+def trick_winner(leader: i64, lead: i64, follow: i64, zero_borders_zap: bool = True) -> i64:
+    if zaps(lead, follow, zero_borders_zap):
+        return 1 - leader  # BZ-20
+    return leader  # BZ-16
+
+
+def decided(won_a: i64, won_b: i64) -> bool:
+    """BZ-R9: play stops early only at 5-0; at 4-0, 4-1 and 3-2 bonus or game are still open."""
+    return won_a + won_b == CLEAN and (won_a == 0 or won_b == 0)  # BZ-21
+
+
+def game_winner(won_a: i64, won_b: i64, last: i64) -> i64:
+    """`last`: who won the last trick."""
+    if won_a > won_b:
+        return A  # BZ-22: at least 4 of 6
+    if won_b > won_a:
+        return B
+    return last  # BZ-23: so there is no tie
+
+
+def earns_bonus(won: i64) -> bool:
+    return won >= CLEAN  # BZ-24, BZ-R13: 5-1 as well as 5-0
+
+
+def game_result(won_a: i64, won_b: i64, last: i64) -> tuple[int, bool]:
+    """The winner, and whether it has the bonus."""
+    winner = game_winner(won_a, won_b, last)
+    won = won_b if winner == B else won_a
+    return int(winner), earns_bonus(won)

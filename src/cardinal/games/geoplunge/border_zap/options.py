@@ -1,0 +1,57 @@
+"""Border Zap's options, besides those of all games of GeoPlunge."""
+
+from functools import lru_cache
+
+from cardinal.engine.options import Option, Options, Value
+from cardinal.games.geoplunge.border_zap.rules import Rules
+from cardinal.games.geoplunge.options import CLOCKS, COMMON, DRAW, OFF_ON, terms_of
+from cardinal.games.geoplunge.options import options_of as options_of_terms
+
+ANNOUNCED = ("name", "geostar")
+
+OPTIONS = (
+    Option("zero_borders_zap", "on", "do Alaska and Hawaii zap each other", "BZ-R1", values=OFF_ON),
+    Option("cover_first_three", "on", "are the first three covered during trade two", "BZ-R6", values=OFF_ON),
+    Option("zap_announce", "name", "what the lead says of its card", "BZ-R8", values=ANNOUNCED),
+    Option("clock.trade", 20, "for a trade, then the card dealt first goes", "GP-R14", low=5, high=600, unit="seconds"),
+    Option("clock.discard", 45, "for the two discards", "GP-R14", low=5, high=600, unit="seconds"),
+    Option("clock.lead", 45, "for a lead", "BZ-R10", low=5, high=600, unit="seconds"),
+    Option("clock.follow", 30, "for the card that follows", "BZ-R10", low=5, high=600, unit="seconds"),
+    CLOCKS,
+    DRAW,
+    *COMMON,
+)
+
+
+def rules_of(options: Options) -> Rules:
+    return _rules(tuple(options.items()))
+
+
+@lru_cache(maxsize=64)  # rules never change, so games with the same options share them
+def _rules(items: tuple[tuple[str, Value], ...]) -> Rules:
+    options = dict(items)
+    return Rules(
+        zero_zap=options["zero_borders_zap"] == "on",
+        cover=options["cover_first_three"] == "on",
+        geostar=options["zap_announce"] == "geostar",
+        trade_ms=int(options["clock.trade"]) * 1000,
+        discard_ms=int(options["clock.discard"]) * 1000,
+        lead_ms=int(options["clock.lead"]) * 1000,
+        follow_ms=int(options["clock.follow"]) * 1000,
+        terms=terms_of(options),
+    )
+
+
+def options_of(rules: Rules) -> Options:
+    return {
+        "zero_borders_zap": OFF_ON[rules.zero_zap],
+        "cover_first_three": OFF_ON[rules.cover],
+        "zap_announce": ANNOUNCED[rules.geostar],
+        "clock.trade": int(rules.trade_ms) // 1000,
+        "clock.discard": int(rules.discard_ms) // 1000,
+        "clock.lead": int(rules.lead_ms) // 1000,
+        "clock.follow": int(rules.follow_ms) // 1000,
+        "clocks": OFF_ON[rules.terms.clocks],
+        "draw_cards": "return",
+        **options_of_terms(rules.terms),
+    }

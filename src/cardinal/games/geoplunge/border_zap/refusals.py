@@ -1,0 +1,78 @@
+"""Border Zap: why a move is not legal, in words. The list of legal moves judges; this only explains."""
+
+from cardinal.engine.bits import bit, size
+from cardinal.engine.position import Move
+from cardinal.engine.refused import Refused
+from cardinal.games.geoplunge.border_zap.codes import COVER, DISCARD, PLAY, TRADE
+from cardinal.games.geoplunge.border_zap.state import (
+    DISCARDING,
+    FOLLOW,
+    GONE,
+    LEAD,
+    LOOK,
+    NO_CARD,
+    TRADE_1,
+    TRADE_2,
+    State,
+)
+from cardinal.games.geoplunge.deck import NAMES
+from cardinal.games.geoplunge.refusals import why_not_common
+from cardinal.games.geoplunge.teams import team_of
+
+NOW = {
+    TRADE_1: ("BZ-3", "Now each team gives one of its three cards to the other team: 'trade' and a card."),
+    LOOK: ("BZ-5", "Look at your three cards, then lay them face-down: 'cover'."),
+    TRADE_2: ("BZ-7", "Now each team gives one of its three new cards to the other team: 'trade' and a card."),
+    DISCARDING: ("BZ-10", "Now each team discards two of its eight cards: 'discard' and a card."),
+    LEAD: ("BZ-12", "The tricks are being played: type the card that you play."),
+    FOLLOW: ("BZ-12", "The tricks are being played: type the card that you play."),
+}
+
+
+def why_not(position: State, seat: int, move: Move) -> Refused:
+    common = why_not_common(position, seat, move, "after the two discards, before trick 1")
+    if common is not None:
+        return common
+    code, team, phase = move.code, team_of(seat), position.phase
+    kind = COVER if code == COVER else code // 100 * 100
+    if kind == TRADE and phase in (TRADE_1, TRADE_2):
+        return _no_trade(position, team, code - TRADE)
+    if kind == DISCARD and phase == DISCARDING:
+        return _no_discard(position, team, code - DISCARD)
+    if kind == PLAY and phase in (LEAD, FOLLOW):
+        return _no_play(position, team, code - PLAY)
+    if kind == COVER and phase == LOOK:
+        return Refused("BZ-5", "Your team has covered its cards. Wait for the other team.")
+    return Refused(*NOW[phase])
+
+
+def _no_trade(position: State, team: int, card: int) -> Refused:
+    if position.given(position.trade_now(), team) != NO_CARD:
+        return Refused("BZ-R4", "Your team has locked in its trade. Wait for the other team.")
+    if position.hand(team) & bit(card) and not position.hides():
+        return Refused("BZ-R5", "Only one of the three cards just dealt can be given away.")
+    clause = "BZ-3" if position.phase == TRADE_1 else "BZ-7"  # BZ-5: whether it is a covered card is not told
+    return Refused(clause, f"{NAMES[card]} is none of the three cards that your team can give away now.")
+
+
+def _no_discard(position: State, team: int, card: int) -> Refused:
+    if size(position.out(team)) == GONE:
+        return Refused("BZ-10", "Your team has discarded its two cards. Wait for the other team.")
+    return _not_yours(position, team, card)
+
+
+def _no_play(position: State, team: int, card: int) -> Refused:
+    if position.hand(team) & bit(card):
+        if position.phase == LEAD:
+            return Refused("BZ-12", "The other team leads. Wait until it has played its card.")
+        return Refused("BZ-14", "Your team has led. Now the other team plays a card.")
+    return _not_yours(position, team, card)
+
+
+def _not_yours(position: State, team: int, card: int) -> Refused:
+    mine = position.played(team) | (bit(position.led) if position.led != NO_CARD and team == position.leader else 0)
+    if mine & bit(card):
+        return Refused("BZ-15", f"Your team has played {NAMES[card]}. A card is used in one trick only.")
+    if position.out(team) & bit(card):
+        return Refused("BZ-10", f"Your team has discarded {NAMES[card]}.")
+    return Refused("BZ-14", f"Your team does not have {NAMES[card]}. Choose one of your own cards.")

@@ -1,0 +1,33 @@
+# mypyc: compiled
+"""What is agreed before a game of Border Zap."""
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from cardinal.games.geoplunge.terms import Terms
+
+LOOK_MS: Final = 5000  # BZ-4: to look at the received card before the first three are covered
+
+
+@final
+class Rules:
+    def __init__(
+        self,
+        zero_zap: bool,
+        cover: bool,
+        geostar: bool,
+        trade_ms: i64,
+        discard_ms: i64,
+        lead_ms: i64,
+        follow_ms: i64,
+        terms: Terms,
+    ) -> None:
+        self.zero_zap = zero_zap  # BZ-R1: no borders and no borders are the same number
+        self.cover = cover  # BZ-R6
+        self.geostar = geostar  # BZ-R8: a star card says what is announced; else it is the name
+        self.trade_ms = trade_ms
+        self.discard_ms = discard_ms
+        self.lead_ms = lead_ms
+        self.follow_ms = follow_ms
+        self.terms = terms

@@ -1,0 +1,141 @@
+"""Border Zap: what a seat, or a spectator, may know (BZ-R4, BZ-R6 to BZ-R8, GP-R39)."""
+
+import msgspec
+
+from cardinal.engine.bits import members, size
+from cardinal.engine.legal import Legal
+from cardinal.games.geoplunge import power
+from cardinal.games.geoplunge.border_zap.judging import common_borders, trick_winner, zap_reasons
+from cardinal.games.geoplunge.border_zap.options import options_of
+from cardinal.games.geoplunge.border_zap.position import BorderZapPosition
+from cardinal.games.geoplunge.border_zap.state import DISCARDING, NO_CARD, PHASES, TRADE_1, TRADE_2
+from cardinal.games.geoplunge.border_zap.telling import announcement, by_age
+from cardinal.games.geoplunge.deck import NAMES, names_of
+from cardinal.games.geoplunge.position import OVER
+from cardinal.games.geoplunge.teams import NOBODY, A, B, other, team_of
+from cardinal.games.geoplunge.view import GeoPlungeView, Result, answer_key, common, instant, result_of
+
+
+class TrickView(msgspec.Struct):
+    """A complete trick, with all the tests that hold, in their order (BZ-R14)."""
+
+    leader: int
+    led: str
+    followed: str
+    winner: int
+    zaps: list[str]  # border, common, number; none: no zap
+    common: list[str]  # the States on both border lists
+
+
+class BorderZapResult(Result, kw_only=True):
+    """GP-R36: after the game everything is shown. Lists by team."""
+
+    discards: list[list[str]]
+    gave: list[list[str]]
+    left: list[list[str]]  # not played
+
+
+class BorderZapView(GeoPlungeView, kw_only=True):
+    deadline: int | None
+    leader: int  # the team that leads this trick
+    sizes: list[int]  # cards in hand, by team; covered ones count
+    shown: list[list[str]]  # BZ-9: dealt face-up, by team; they may have been discarded since (BZ-R7)
+    covered: list[int]  # the teams that have laid down their first three
+    version_card: str | None  # the Power card that named this version
+    star_card: str | None
+    star: str | None  # what is announced, where it is not the name
+    says: str | None  # of the card that has been led
+    led: str | None  # that card, if the seat may know it
+    tricks: list[TrickView]
+    won: list[int]
+    key: dict[str, str]  # the answer key, where it may be opened (GP-R13)
+    result: BorderZapResult | None
+    # the team's own
+    cards: list[str]
+    hidden: int  # own cards that lie covered (BZ-5)
+    fresh: list[str]  # that can be traded; the one dealt first in front
+    trade: str | None  # what the team has locked in
+    gave: list[str]  # one a trade
+    got: list[str | None]  # None: it lies covered
+    discards: list[str]
+
+
+def view_of(position: BorderZapPosition, seat: int, legal: Legal) -> BorderZapView:
+    own = seat >= 0
+    team = int(team_of(seat)) if own else NOBODY
+    hides = position.hides()
+    return BorderZapView(
+        **common("border-zap", position, seat, legal, PHASES, options_of(position.rules)),
+        deadline=instant(position.deadline),
+        leader=int(position.leader),
+        sizes=[_size(position, t, team) for t in (A, B)],
+        shown=[names_of(position.shown(t)) for t in (A, B)],
+        covered=members(position.covered),
+        version_card=_power_name(position.version_card),
+        star_card=_power_name(position.star),
+        star=None if position.star == NO_CARD else power.STARS[power.star(position.star)],
+        says=None if position.led == NO_CARD else announcement(position),
+        led=_led(position, team),
+        tricks=[_trick(position, k) for k in range(position.tricks)],
+        won=[int(position.won_a), int(position.won_b)],
+        key=answer_key(position),
+        result=_result(position) if position.phase == OVER else None,
+        cards=names_of(position.fresh(team) if hides else position.hand(team)) if own else [],  # BZ-5
+        hidden=3 if own and hides else 0,
+        fresh=by_age(position, team) if own and position.fresh(team) else [],
+        trade=_locked(position, team) if own else None,
+        gave=[NAMES[position.given(t, team)] for t in _done(position)] if own else [],
+        got=[None if hides else NAMES[position.given(t, other(team))] for t in _done(position)] if own else [],
+        discards=names_of(position.out(team)) if own else [],
+    )
+
+
+def _size(position: BorderZapPosition, of: int, team: int) -> int:
+    """BZ-R7: how far the others are with their discards is not seen."""
+    cards = position.hand(of)
+    return int(size(cards | position.out(of) if position.phase == DISCARDING and of != team else cards))
+
+
+def _led(position: BorderZapPosition, team: int) -> str | None:
+    """BZ-R8: a name is no secret; what has only a GeoStar is known to its own team until it is turned."""
+    known = position.led != NO_CARD and (position.star == NO_CARD or team == position.leader)
+    return NAMES[position.led] if known or (position.phase == OVER and position.led != NO_CARD) else None
+
+
+def _done(position: BorderZapPosition) -> list[int]:
+    """The trades that have been made: an exchange happens as soon as both teams have locked in (BZ-R4)."""
+    return [t for t in (0, 1) if NO_CARD not in (position.given(t, A), position.given(t, B))]
+
+
+def _locked(position: BorderZapPosition, team: int) -> str | None:
+    if position.phase not in (TRADE_1, TRADE_2):
+        return None
+    card = position.given(position.trade_now(), team)
+    return None if card == NO_CARD else NAMES[card]
+
+
+def _trick(position: BorderZapPosition, k: int) -> TrickView:
+    leader, led, followed = position.trick_leader(k), position.trick_lead(k), position.trick_follow(k)
+    zero = position.rules.zero_zap
+    return TrickView(
+        leader=int(leader),
+        led=NAMES[led],
+        followed=NAMES[followed],
+        winner=int(trick_winner(leader, led, followed, zero)),
+        zaps=zap_reasons(led, followed, zero),
+        common=names_of(common_borders(led, followed)),
+    )
+
+
+def _result(position: BorderZapPosition) -> BorderZapResult:
+    traded = [[position.given(t, team) for t in (0, 1)] for team in (A, B)]
+    return BorderZapResult(
+        **result_of(position),
+        discards=[names_of(position.out(team)) for team in (A, B)],
+        gave=[[NAMES[card] for card in cards if card != NO_CARD] for cards in traded],
+        left=[names_of(position.hand(team)) for team in (A, B)],
+    )
+
+
+def _power_name(card: int) -> str | None:
+    return None if card == NO_CARD else power.power_name(card)

@@ -1,0 +1,1 @@
+"""Chummy Challenge: questions read aloud word by word; who dares to interrupt must know the answer."""

@@ -1,0 +1,98 @@
+# mypyc: compiled
+"""Chummy Challenge as one seat can imagine it: other cards in the dealer's hand that begin with the same words."""
+
+from typing import final
+
+from mypy_extensions import i64
+
+from cardinal.engine.bits import bit, kth, size
+from cardinal.engine.chance import Chance
+from cardinal.games.geoplunge.chummy_challenge.guess import random_guess
+from cardinal.games.geoplunge.chummy_challenge.position import ChummyPosition
+from cardinal.games.geoplunge.chummy_challenge.state import ANSWERING, NAMING
+from cardinal.games.geoplunge.piles import Pile
+from cardinal.games.geoplunge.position import STAKES
+from cardinal.games.geoplunge.power import circles
+from cardinal.games.geoplunge.switches import throw_switches
+from cardinal.games.geoplunge.teams import NOBODY, A, B
+
+
+@final
+class ChummyBelief:
+    """`known` is everything but what is hidden; the others have not shouted in it while they might have (GP-R5).
+
+    Its decks still hold the cards that the dealer looks at: `questions` are the numbers of those that can be meant,
+    none where he has no cards yet.
+    """
+
+    def __init__(self, known: ChummyPosition, hidden: i64, questions: list[int]) -> None:
+        self.known = known
+        self.hidden = hidden  # the teams whose secrets the seat does not know
+        self.questions = questions
+
+    def sample(self, chance: Chance) -> ChummyPosition:
+        new = self.known.copy()
+        if new.phase == STAKES:
+            throw_switches(new, self.hidden, chance)
+        elif new.phase == NAMING and not new.named:
+            self.name(new, chance)
+        elif new.phase == ANSWERING:
+            self.answer(new, chance)
+        if self.questions:
+            self.hand(new, chance)
+        for pile in (new.decks.power, new.decks.clues, new.decks.challenges):
+            pile.shuffle_unknown(chance)
+        return new
+
+    def name(self, new: ChummyPosition, chance: Chance) -> None:
+        """Whom the others have named; with both teams ready the names would have been shown (CC-R3)."""
+        for team in (A, B):
+            if self.hidden & bit(team):
+                allowed = new.allowed(team)
+                k = chance.below(size(allowed) + 1)
+                new.plungers[team] = NOBODY if k == size(allowed) else int(kth(allowed, k))
+        if not new.choices(A) and not new.choices(B):
+            new.plungers[A if self.hidden & bit(A) else B] = NOBODY
+
+    def answer(self, new: ChummyPosition, chance: Chance) -> None:
+        """After simultaneous shouts one team may have answered; with both answers in all would know (CC-R7)."""
+        if new.counting != bit(A) | bit(B) or new.answers[A] or new.answers[B]:
+            return
+        team = chance.below(2)
+        if self.hidden & bit(team) and chance.below(2):
+            new.answers[team] = random_guess(chance)
+
+    def hand(self, new: ChummyPosition, chance: Chance) -> None:
+        """As likely as the dealer has them: any unseen Power card, any unseen Challenge card, either circle."""
+        unseen = unknown(new.decks.power)
+        weights: list[int] = [0, 0, 0, 0, 0]  # by colour
+        for power in unseen:
+            for colour in range(5):
+                weights[colour] += weight(power, colour)
+        place = chance.below(sum([weights[question % 5] for question in self.questions]))
+        for question in self.questions:
+            place -= weights[question % 5]
+            if place < 0:
+                new.card = question // 5
+                new.colour = question % 5
+                break
+        place = chance.below(weights[new.colour])
+        for power in unseen:
+            place -= weight(power, new.colour)
+            if place < 0:
+                new.power = power
+                break
+        new.decks.power.take(new.power)
+        new.decks.challenges.take(new.card)
+
+
+def weight(power: i64, colour: i64) -> int:
+    """A lonely circle is asked for sure, one of two half the time (CC-8, CC-9)."""
+    shown = circles(power)
+    if not shown & bit(colour):
+        return 0
+    return 2 if size(shown) == 1 else 1
+
+
+def unknown(pile: Pile) -> list[int]:
+    return pile.cards[: len(pile.cards) - pile.known]

@@ -1,0 +1,85 @@
+"""Chummy Challenge's bots: functions of a view. They differ in what they know, in how many words they need and in how
+fast they are (CC-R20)."""
+
+from cardinal.engine.chance import Chance
+from cardinal.engine.game import Bot, Named
+from cardinal.engine.legal import Legal
+from cardinal.games.geoplunge.chummy_challenge.knowledge import Mind, Strength
+from cardinal.games.geoplunge.chummy_challenge.view import ChummyView
+from cardinal.games.geoplunge.staking import NOTHING, Plan, stake_by_habit
+
+ROOKIE = Strength(knows=(65, 35, 15), met=0, waits=True, thinks=(1500, 5000), slips=12, stakes=50)
+CLUB = Strength(knows=(92, 76, 54), met=4, waits=False, thinks=(700, 2500), slips=6, stakes=35)
+EXPERT = Strength(knows=(98, 90, 78), met=30, waits=False, thinks=(350, 1400), slips=3, stakes=70)
+LISTENS_MS = 20_000  # how long a random player may hold back a shout
+
+
+def bot(strength: Strength) -> Bot:
+    def decide(view: ChummyView, legal: Legal, chance: Chance) -> Plan:
+        mind = Mind(strength, int(chance.mind))
+        match view.phase:
+            case "stakes":
+                return stake_by_habit(view, strength.stakes, chance)
+            case "naming":
+                return _name(view, legal, chance)
+            case "reading":
+                return _listen(view, mind, chance)
+            case "answering":
+                return _answer(view, mind.answer(view.words, chance), chance)
+        return NOTHING
+
+    return decide
+
+
+def random_bot(view: ChummyView, legal: Legal, chance: Chance) -> Plan:
+    """Any legal move at any time."""
+    match view.phase:
+        case "stakes":
+            return stake_by_habit(view, 50, chance)
+        case "naming":
+            return _name(view, legal, chance)
+        case "reading":
+            return "geoplunge", _start(view) + chance.below(LISTENS_MS)
+        case "answering":
+            return _answer(view, legal.forms[0].sample(chance), chance)
+    return NOTHING
+
+
+def _name(view: ChummyView, legal: Legal, chance: Chance) -> Plan:
+    moves = list(legal)
+    begun = _until(view) - 1000 * int(view.options["clock.plunger"])
+    return moves[chance.below(len(moves))], begun + 1000 + chance.below(2000)
+
+
+def _listen(view: ChummyView, mind: Mind, chance: Chance) -> Plan:
+    """The thinking time is drawn first, so that every further word leaves the plan as it is."""
+    low, high = mind.strength.thinks
+    thinks = low + chance.below(high - low + 1)
+    words = mind.needs(view.words, view.reading_end is not None)
+    if words is None:
+        return NOTHING
+    when = _start(view) + (words - 1) * 60_000 // int(view.options["read_wpm"]) + thinks
+    return ("geoplunge", when) if view.shout_end is None or when <= view.shout_end else NOTHING
+
+
+def _answer(view: ChummyView, text: str, chance: Chance) -> Plan:
+    limit = 1000 * int(view.options["clock.answer"])
+    return f"answer {text}", _until(view) - limit + limit // 8 + chance.below(limit // 4)
+
+
+def _start(view: ChummyView) -> int:
+    assert view.start is not None
+    return view.start
+
+
+def _until(view: ChummyView) -> int:
+    assert view.until is not None
+    return view.until
+
+
+BOTS = {
+    "random": Named("random", "shouts at any time, and says the name of a State", random_bot),
+    "rookie": Named("rookie", "hears the question out and knows the easy ones", bot(ROOKIE)),
+    "club": Named("club", "shouts soon after the telling words, knows most of the middling ones", bot(CLUB)),
+    "expert": Named("expert", "knows nearly all, and some questions from their first words", bot(EXPERT)),
+}

@@ -1,0 +1,27 @@
+"""An answer, to be typed: what a team gives after a shout."""
+
+from cardinal.engine.chance import Chance
+from cardinal.engine.legal import Form
+from cardinal.engine.refused import Refused
+from cardinal.games.geoplunge.answers.normal import normal
+from cardinal.games.geoplunge.chummy_challenge.codes import ANSWER
+from cardinal.games.geoplunge.chummy_challenge.guess import random_guess
+
+
+class AnswerForm(Form):
+    """CC-R13: one free field for all questions. It holds nothing of the question, so it can tell nothing of it."""
+
+    code = ANSWER
+    verb = "answer"
+
+    def judge(self, words: str) -> Refused | None:
+        """What can be said without the question: that there is an answer at all. Never whether it is right."""
+        if not normal(words):
+            return Refused("CC-R8", "That is no answer yet. Type it behind the word, as in 'answer Iowa, Ohio'.")
+        return None
+
+    def sample(self, chance: Chance) -> str:
+        return random_guess(chance)
+
+    def to_json(self) -> dict[str, object]:
+        return {"kind": "answer", "verb": self.verb, "separators": [",", ";", "and"]}

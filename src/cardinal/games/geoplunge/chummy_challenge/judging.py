@@ -1,0 +1,55 @@
+# mypyc: compiled
+"""Who has won a challenge, and who the game? Takes answers and results, not positions: a console can judge with it."""
+
+from typing import final
+
+from mypy_extensions import i64
+
+from cardinal.engine.bits import bit
+from cardinal.games.geoplunge.answers.judging import judge_answer
+from cardinal.games.geoplunge.chummy_challenge.asked import ASKED
+from cardinal.games.geoplunge.teams import NOBODY, A, B, other
+
+
+def is_right(question: i64, given: str, spelling: str) -> bool:
+    """CC-19, CC-R14: all that are asked; CC-R16: by the whole question, however little of it was read."""
+    if not given:
+        return False  # CC-R8: none given is wrong
+    asked = ASKED[question]
+    return bool(judge_answer(given, asked.form, asked.n, asked.answers, asked.domain, spelling))
+
+
+def challenge_result(counting: i64, right: i64) -> i64:
+    """The team that wins a challenge, or NOBODY. Both are sets of teams: who answers, and whose answer is right."""
+    if counting == bit(A) | bit(B):  # CC-18: exactly one must be right
+        if right == bit(A):
+            return A
+        return B if right == bit(B) else NOBODY
+    if counting == 0:
+        return NOBODY  # CC-13
+    team: i64 = A if counting == bit(A) else B
+    return team if right & counting else other(team)  # CC-15, CC-16
+
+
+@final
+class Ending:
+    """`over`: no further challenge is needed."""
+
+    def __init__(self, over: bool, winner: i64, bonus: bool, reason: str) -> None:
+        self.over = over
+        self.winner = winner
+        self.bonus = bonus
+        self.reason = reason
+
+
+def game_result(results: list[int]) -> Ending:
+    """From the challenges so far: by each the team that won it, or NOBODY."""
+    played = len(results)
+    for team in (A, B):
+        if results.count(team) == 2:  # CC-20
+            return Ending(True, team, played == 2, "first two" if played == 2 else "two of three")  # CC-23
+    if played == 2 and results.count(NOBODY) == 2:
+        return Ending(True, NOBODY, False, "two ties")  # CC-22
+    if played == 3:
+        return Ending(True, NOBODY, False, "no two wins")  # CC-24
+    return Ending(False, NOBODY, False, "")  # CC-21

@@ -1,0 +1,71 @@
+"""What a bot knows, and what it says (CC-R20): drawn once for each mind and question, so that it stays the same all
+through a match. It is shown the words that have been read, never more."""
+
+from dataclasses import dataclass
+from hashlib import blake2b
+
+from cardinal.engine.chance import Chance
+from cardinal.games.geoplunge.chummy_challenge.asked import ASKED, beginning
+from cardinal.games.geoplunge.chummy_challenge.questions import Question
+
+LEAN = 10  # everybody has good and bad colours: so many percent more or less
+
+
+@dataclass(frozen=True)
+class Strength:
+    """Chances in percent, times in ms."""
+
+    knows: tuple[int, int, int]  # the fact behind a question, by its difficulty
+    met: int  # questions that it has met before: it needs only as many words as tell them from all others
+    waits: bool  # for the end of the reading; else the key words are enough
+    thinks: tuple[int, int]  # after the word that decides; CC-R20: at least 250
+    slips: int  # says something else
+    stakes: int
+
+
+class Mind:
+    def __init__(self, strength: Strength, mind: int) -> None:
+        self.strength = strength
+        self._mind = mind
+
+    def knows(self, question: Question) -> bool:
+        lean = self._draw(f"colour {question.colour}") * (2 * LEAN + 1) // 100 - LEAN
+        return self._draw(f"fact {question.id}") < self.strength.knows[question.difficulty - 1] + lean
+
+    def needs(self, words: list[str], ended: bool) -> int | None:
+        """How many of these words it took to be sure of an answer; None: it is not sure yet, or does not know it."""
+        possible = beginning(words)
+        if len(possible) != 1 or not self.knows(question := ASKED[possible[0]]):
+            return None
+        if self._draw(f"met {question.id}") < self.strength.met:
+            return next(k for k in range(1, len(words) + 1) if len(beginning(words[:k])) == 1)
+        if self.strength.waits:
+            return len(words) if ended else None
+        return next((k for k in range(1, len(words) + 1) if question.key in " ".join(words[:k])), None)
+
+    def answer(self, words: list[str], chance: Chance) -> str:
+        """To the question that these words begin, or to one that it takes them for."""
+        possible = beginning(words)
+        question = ASKED[possible[chance.below(len(possible))]]
+        slips = chance.below(100) < self.strength.slips
+        return right_answer(question) if self.knows(question) and not slips else wrong_answer(question, chance)
+
+    def _draw(self, what: str) -> int:
+        """0 to 99, always the same for this mind."""
+        return int.from_bytes(blake2b(f"{self._mind} {what}".encode(), digest_size=4).digest(), "little") % 100
+
+
+def right_answer(question: Question) -> str:
+    return "; ".join(question.shown[: question.n])
+
+
+def wrong_answer(question: Question, chance: Chance) -> str:
+    """A plausible one: of the same kind, and in a list only one part is wrong."""
+    said = list(question.shown[: question.n])
+    place = chance.below(len(said))
+    if question.form == "number":
+        return str(int(said[place]) + 1 + chance.below(3))
+    known = dict.fromkeys(name for other in ASKED if other.domain == question.domain for name in other.shown)
+    others = [name for name in known if name not in question.shown]
+    said[place] = others[chance.below(len(others))] if others else "no idea"
+    return "; ".join(said)

@@ -1,0 +1,79 @@
+# mypyc: compiled
+"""Chummy Challenge: what happens before a question is read. The teams name their GeoPlungers, the dealer looks at the
+cards, and the start is named."""
+
+from mypy_extensions import i64
+
+from cardinal.engine.bits import kth, lowest, size
+from cardinal.engine.chance import Chance
+from cardinal.engine.position import NEVER
+from cardinal.games.geoplunge.chummy_challenge import telling
+from cardinal.games.geoplunge.chummy_challenge.rules import HOST_MS, LOOK_MS
+from cardinal.games.geoplunge.chummy_challenge.state import CHOOSING, NAMING, NO_CARD, READY, State
+from cardinal.games.geoplunge.power import circles
+from cardinal.games.geoplunge.teams import NOBODY, A, B, team_of
+from cardinal.games.geoplunge.terms import READY_MS
+
+
+class Naming(State):
+    def open_challenge(self, chance: Chance, when: i64) -> None:
+        """CC-3, CC-4: each team names its GeoPlunger; where there is no choice, at once."""
+        self.clear()
+        self.phase = NAMING
+        for team in (A, B):
+            allowed = self.allowed(team)
+            if size(allowed) == 1:
+                self.plungers[team] = int(lowest(allowed))
+        if not self.end_naming(chance, when):
+            self.until = when + self.rules.plunger_ms  # CC-R3
+            telling.naming(self)
+
+    def name(self, seat: i64, named: i64, chance: Chance, when: i64) -> None:
+        self.plungers[team_of(seat)] = int(named)
+        telling.plunger(self, seat, named)
+        self.end_naming(chance, when)
+
+    def end_naming(self, chance: Chance, when: i64) -> bool:
+        """CC-R3: as soon as nobody has to choose any more."""
+        if self.choices(A) or self.choices(B):
+            return False
+        self.show_names(chance, when)
+        return True
+
+    def show_names(self, chance: Chance, when: i64) -> None:
+        for team in (A, B):
+            if self.plungers[team] == NOBODY:
+                self.plungers[team] = int(lowest(self.allowed(team)))  # CC-R3, GP-R14: the time is up
+        self.named = True
+        telling.plungers(self)
+        self.look(chance, when)
+
+    def name_again(self, lost: i64, when: i64) -> None:
+        """CC-R3: the chosen one is cut off before the reading; the team may name another, or wait."""
+        if self.is_plunger(lost) and self.choices(team_of(lost)):
+            self.phase = NAMING
+            self.start = NEVER
+            self.until = when + self.rules.plunger_ms
+            telling.naming(self)
+
+    def look(self, chance: Chance, when: i64) -> None:
+        """CC-1, CC-7: the dealer looks at the top Power card and the top Challenge card."""
+        if self.card == NO_CARD:
+            self.power = self.decks.power.draw()
+            self.card = self.decks.challenges.draw()
+            shown = circles(self.power)
+            self.colour = kth(shown, chance.below(size(shown)))  # CC-8; CC-9, CC-R4, GP-R12: each with 1/2
+            telling.looks(self)
+        if not self.rules.host_chooses:
+            self.get_ready(when)
+            return
+        self.phase = CHOOSING  # CC-R4: also with one circle, or the pause would tell how many there are
+        self.start = NEVER
+        self.until = when + HOST_MS
+        telling.choosing(self)
+
+    def get_ready(self, when: i64) -> None:
+        self.phase = READY
+        self.until = NEVER
+        self.start = when + (LOOK_MS if self.past else READY_MS)  # GP-R7: at least 3 s ahead
+        telling.ready(self)

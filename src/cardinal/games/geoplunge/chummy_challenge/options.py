@@ -1,0 +1,40 @@
+"""Chummy Challenge's options, besides those of all games of GeoPlunge."""
+
+from cardinal.engine.options import Option, Options
+from cardinal.games.geoplunge.chummy_challenge.rules import Rules
+from cardinal.games.geoplunge.options import APPEAL, COMMON, SPELLING, terms_of
+from cardinal.games.geoplunge.options import options_of as options_of_terms
+
+OPTIONS = (
+    Option("clock.plunger", 10, "to name a GeoPlunger", "CC-R3", low=3, high=120, unit="seconds"),  # GP-R14
+    Option("clock.answer", 20, "to answer after a shout", "CC-R8", low=3, high=300, unit="seconds"),  # GP-R14
+    Option("read_wpm", 170, "how fast the question is read", "CC-R5", low=40, high=400, unit="words a minute"),
+    Option("dealer_choice", "random", "who takes one of two colours", "CC-R4", values=("random", "host")),
+    SPELLING,
+    APPEAL,
+    *COMMON,
+)
+
+
+def rules_of(options: Options) -> Rules:
+    return Rules(
+        plunger_ms=int(options["clock.plunger"]) * 1000,
+        answer_ms=int(options["clock.answer"]) * 1000,
+        read_wpm=int(options["read_wpm"]),
+        host_chooses=options["dealer_choice"] == "host",
+        spelling=str(options["spelling"]),
+        appeal=options["appeal"] == "host",
+        terms=terms_of(options),
+    )
+
+
+def options_of(rules: Rules) -> Options:
+    return {
+        "clock.plunger": int(rules.plunger_ms) // 1000,
+        "clock.answer": int(rules.answer_ms) // 1000,
+        "read_wpm": int(rules.read_wpm),
+        "dealer_choice": "host" if rules.host_chooses else "random",
+        "spelling": rules.spelling,
+        "appeal": "host" if rules.appeal else "off",
+        **options_of_terms(rules.terms),
+    }

@@ -1,0 +1,84 @@
+"""The 63 Challenge cards (GP-20, GP-D17): five questions each, one of each colour.
+
+COLOUR.json holds the 63 questions of a colour in the order of the cards; `tools/challenge_deck.py` arranges them, and
+review.json says who has read each question as it stands.
+"""
+
+import json
+from hashlib import blake2b
+from importlib.resources import files
+from typing import Final, Literal
+
+import msgspec
+
+COLOURS: Final = ("red", "blue", "green", "yellow", "purple")  # GP-20
+CARD_NUMBERS: Final = range(1, 64)  # GP-D17
+
+Form = Literal["single", "number", "all", "any", "ordered"]
+
+
+class Question(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """One question with all that judging its answer takes (GP-D24)."""
+
+    id: str
+    colour: str
+    pattern: str  # GP-D18
+    text: str
+    form: Form  # GP-D19
+    n: int  # how many answers are asked
+    answers: tuple[tuple[str, ...], ...]  # each accepted answer with its variants, the one to show first
+    domain: str  # GP-R42: what else a misspelt answer could mean
+    subjects: tuple[str, ...]  # GP-D20: postal codes
+    difficulty: int  # GP-D21
+    key: str  # GP-D22: the words of the text without which nobody can be sure
+    rule: str | None = None  # GP-D23: either computed from the cards …
+    sources: tuple[str, ...] = ()  # … or found in two places
+
+    @property
+    def shown(self) -> tuple[str, ...]:
+        """The accepted answers as they are shown."""
+        return tuple(variants[0] for variants in self.answers)
+
+
+class ChallengeCard(msgspec.Struct, frozen=True):
+    """One card of the deck, "C01" to "C63"; its questions in the order of COLOURS."""
+
+    id: str
+    questions: tuple[Question, ...]
+
+    def question(self, colour: str) -> Question:
+        return self.questions[COLOURS.index(colour)]
+
+
+class Review(msgspec.Struct, frozen=True):
+    """What an independent reader found; the hash says for which wording and answers."""
+
+    verdict: str
+    by: str
+    hash: str
+
+
+def question_hash(question: Question) -> str:
+    """Changes with the text and with everything that decides whether an answer is right."""
+    judged = json.dumps([question.form, question.n, question.answers], ensure_ascii=False, separators=(",", ":"))
+    return blake2b((question.text + judged).encode(), digest_size=8).hexdigest()
+
+
+def _stored(name: str) -> bytes:
+    return files(__package__).joinpath(name).read_bytes()
+
+
+def _of_colour(colour: str) -> list[Question]:
+    return msgspec.json.decode(_stored(f"{colour}.json"), type=list[Question])
+
+
+CARDS: Final[list[ChallengeCard]] = [
+    ChallengeCard(f"C{number:02}", questions)
+    for number, questions in zip(CARD_NUMBERS, zip(*map(_of_colour, COLOURS), strict=True), strict=True)
+]
+
+QUESTIONS: Final[dict[str, Question]] = {question.id: question for card in CARDS for question in card.questions}
+
+
+def reviews() -> dict[str, Review]:
+    return msgspec.json.decode(_stored("review.json"), type=dict[str, Review])

@@ -1,0 +1,156 @@
+"""The rules of computation (GP-D23): what a question asks, computed from the facts on the cards.
+
+A rule is a short line of words; a value of several words stands in quotes. The kinds:
+
+    FACT of CODE…                                       capital of NE
+    FACT where CONDITION [and CONDITION…]                name where borders = Maine and borders = Vermont
+    FACT [where …] by FACT first N (or last N)          capital by capital first 1
+    count … (before any of these)                       count borders of KY
+    most FACT                                           most patos (what stands on more cards than any other)
+    cross LINE X Y                                      cross Gulf LA AL
+    meet N                                              meet 4 (N States that all border each other)
+
+A condition is FACT OP VALUE with =, <=, >=, starts, ends or contains. A fact with several values (cities, borders)
+fulfils it with any of them; `@FACT` as value means another fact of the same State. FACT in VALUE,VALUE… gives
+the order, too.
+"""
+
+import shlex
+from collections import Counter
+from collections.abc import Callable, Iterable
+from itertools import combinations
+from typing import Final
+
+from cardinal.atlas import Atlas, State
+
+_ATLAS: Final = Atlas()  # GP-D25, GP-R2: ranks, votes and cities are those on the cards
+_NONE: Final = "none"
+
+Values = tuple[str | int, ...]
+
+
+def _borders(state: State) -> Values:
+    return tuple(_ATLAS[code].name for code in state.borders)
+
+
+FACTS: Final[dict[str, Callable[[State], Values]]] = {
+    "name": lambda state: (state.name,),
+    "code": lambda state: (state.code,),
+    "initial": lambda state: (state.name[0],),
+    "capital": lambda state: (state.capital,),
+    "capital-initial": lambda state: (state.capital[0],),
+    "largest-city": lambda state: (state.top5_cities[0],),
+    "cities": lambda state: state.top5_cities,
+    "borders": _borders,
+    "neighbours": lambda state: (len(state.borders),),
+    "statehood": lambda state: (state.statehood_rank,),
+    "date": lambda state: (state.statehood_date.isoformat(),),
+    "year": lambda state: (state.statehood_date.year,),
+    "day": lambda state: (f"{state.statehood_date:%m-%d}",),
+    "patos": lambda state: (state.patos.name if state.patos else _NONE,),  # GP-9
+    "size": lambda state: (state.size_rank,),
+    "population": lambda state: (state.population_rank,),
+    "votes": lambda state: (state.electoral_votes,),
+    "zone": lambda state: (state.time_zones.primary,),
+    "second-zone": lambda state: (state.time_zones.secondary or _NONE,),  # GP-R3
+    "flower": lambda state: (state.flower,),
+    "bird": lambda state: (state.bird,),
+    "nickname": lambda state: (state.nickname,),
+}
+
+# Coasts and lines that one can travel along, State by State; each borders the next.
+LINES: Final[dict[str, tuple[str, ...]]] = {
+    "Atlantic": ("ME", "NH", "MA", "RI", "CT", "NY", "NJ", "DE", "MD", "VA", "NC", "SC", "GA", "FL"),
+    "Gulf": ("TX", "LA", "MS", "AL", "FL"),
+    "Pacific": ("WA", "OR", "CA"),
+    "Mexico": ("CA", "AZ", "NM", "TX"),
+    "Canada": ("WA", "ID", "MT", "ND", "MN"),
+    "Erie": ("MI", "OH", "PA", "NY"),
+    "Mississippi": ("MN", "IA", "MO", "AR", "LA"),  # the western bank
+    "Plains": ("ND", "SD", "NE", "KS", "OK", "TX"),  # due south through the middle
+}
+
+_OPERATORS: Final[dict[str, Callable[[str | int, str], bool]]] = {
+    "=": lambda value, given: str(value) == given,
+    "<=": lambda value, given: int(value) <= int(given),
+    ">=": lambda value, given: int(value) >= int(given),
+    "starts": lambda value, given: str(value).startswith(given),
+    "ends": lambda value, given: str(value).endswith(given),
+    "contains": lambda value, given: given.casefold() in str(value).casefold(),
+}
+
+
+def compute(rule: str) -> list[str]:
+    """The answers of a rule; in the order that the rule gives them, or of the postal codes."""
+    match shlex.split(rule):
+        case ["count", *words]:
+            return [str(len(_answers(words)))]
+        case ["most", fact]:
+            counts = Counter(value for value in _facts(fact, _ATLAS) if value != _NONE)
+            [(answer, most), (_, second)] = counts.most_common(2)
+            assert most > second, f"no single {fact} is on most cards"
+            return [answer]
+        case ["cross", line, start, end]:
+            return [_ATLAS[code].name for code in _between(LINES[line], start, end)]
+        case ["meet", number]:
+            [group] = [group for group in combinations(_ATLAS, int(number)) if _all_border(group)]
+            return [state.name for state in group]
+        case words:
+            return _answers(words)
+
+
+def _answers(words: list[str]) -> list[str]:
+    match words:
+        case [fact, "of", *codes]:
+            return _facts(fact, (_ATLAS[code] for code in codes))
+        case [fact, "where", *rest] if rest:
+            return _facts(fact, _chosen(rest))
+        case [fact, "by", *rest] if rest:
+            return _facts(fact, _chosen(["by", *rest]))
+        case _:
+            raise ValueError(f"not understood: {' '.join(words)}")
+
+
+def _chosen(words: list[str]) -> list[State]:
+    """The States for which all conditions hold, by a fact if the rule names one."""
+    states = list(_ATLAS)
+    while words:
+        match words:
+            case ["by", fact, *rest]:
+                states.sort(key=lambda state: FACTS[fact](state))
+                words = rest
+            case ["first", number, *rest]:
+                states = states[: int(number)]
+                words = rest
+            case ["last", number, *rest]:
+                states = states[-int(number) :]
+                words = rest
+            case ["and", *rest]:
+                words = rest
+            case [fact, "in", listed, *rest]:
+                states = [state for one in listed.split(",") for state in states if _holds(state, fact, "=", one)]
+                words = rest
+            case [fact, operator, value, *rest]:
+                states = [state for state in states if _holds(state, fact, operator, value)]
+                words = rest
+            case _:
+                raise ValueError(f"not understood: {' '.join(words)}")
+    return states
+
+
+def _holds(state: State, fact: str, operator: str, value: str) -> bool:
+    given = str(FACTS[value[1:]](state)[0]) if value.startswith("@") else value
+    return any(_OPERATORS[operator](one, given) for one in FACTS[fact](state))
+
+
+def _facts(fact: str, states: Iterable[State]) -> list[str]:
+    return [str(value) for state in states for value in FACTS[fact](state)]
+
+
+def _between(line: tuple[str, ...], start: str, end: str) -> tuple[str, ...]:
+    first, last = sorted((line.index(start), line.index(end)))
+    return line[first + 1 : last]
+
+
+def _all_border(group: tuple[State, ...]) -> bool:
+    return all(two.code in one.borders for one, two in combinations(group, 2))

@@ -1,0 +1,64 @@
+"""Chummy Challenge: why a move is not legal, in words. The list of legal moves judges; this only explains."""
+
+from cardinal.engine.bits import members
+from cardinal.engine.position import Move, Stamp
+from cardinal.engine.refused import Refused
+from cardinal.games.geoplunge.chummy_challenge.codes import ANSWER, GEOPLUNGE, PLUNGER
+from cardinal.games.geoplunge.chummy_challenge.state import ANSWERING, LATE, NAMING, READING, State
+from cardinal.games.geoplunge.position import STAKES
+from cardinal.games.geoplunge.refusals import why_not_common
+from cardinal.games.geoplunge.teams import NOBODY, team_of
+
+
+def why_not(position: State, seat: int, move: Move) -> Refused:
+    if move.code == GEOPLUNGE and position.phase != STAKES:  # GP-R9: the speaker is not asked
+        return _no_shout(position, seat)
+    common = why_not_common(position, seat, move, "once, before the first challenge")
+    if common is not None:
+        return common
+    team = team_of(seat)
+    if move.code == ANSWER:
+        return _no_answer(position, team)
+    return _no_name(position, team, move.code - PLUNGER)
+
+
+def _no_shout(position: State, seat: int) -> Refused:
+    if position.phase not in (READING, LATE):
+        if position.phase == ANSWERING:
+            return Refused("GP-R6", "Somebody has shouted already. A later shout means nothing and does no harm.")
+        return Refused("CC-10", "Wait until the question is being read: then the GeoPlunger may shout.")
+    plunger = position.plungers[team_of(seat)]
+    if plunger != seat:
+        return Refused("CC-5", f"Only S{plunger} may shout for your team: S{plunger} is your GeoPlunger.")
+    return Refused("GP-R6", "You have shouted already. Only the first shout counts.")
+
+
+def _no_answer(position: State, team: int) -> Refused:
+    if position.phase != ANSWERING:
+        return Refused("CC-12", "There is nothing to answer now. The team that shouts first answers.")
+    if position.answers[team]:
+        return Refused("GP-R47", "Your team has answered. What is said first counts.")
+    return Refused("CC-12", "The other team shouted first, so the other team answers.")
+
+
+def _no_name(position: State, team: int, named: int) -> Refused:
+    if position.phase != NAMING:
+        return Refused("CC-4", "GeoPlungers are named before a question is read, not now.")
+    if team_of(named) != team or named >= position.seats:
+        return Refused("CC-4", f"S{named} is not in your team.")
+    chosen = position.plungers[team]
+    if chosen != NOBODY:
+        return Refused("CC-R3", f"Your team has named S{chosen}. That can be changed only if S{chosen} is cut off.")
+    free = " or ".join(f"S{seat}" for seat in members(position.allowed(team)))
+    return Refused("CC-6", f"S{named} has been GeoPlunger already. It is the turn of {free}.")
+
+
+def untimely(position: State, seat: int, move: Move, stamp: Stamp) -> Refused | None:
+    """A shout that is legal, but made too early or too late. Neither does harm (GP-R6)."""
+    if move.code != GEOPLUNGE or position.phase == STAKES:
+        return None
+    if stamp.at < position.start:
+        return Refused("CC-R11", "That was before the first word. It does not count, and does no harm.")
+    if stamp.at > position.shout_end():
+        return Refused("CC-R10", "The 15 seconds after the question are over.")
+    return None

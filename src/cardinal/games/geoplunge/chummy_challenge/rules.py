@@ -1,0 +1,33 @@
+# mypyc: compiled
+"""What is agreed before a game of Chummy Challenge."""
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from cardinal.games.geoplunge.terms import Terms
+
+SHOUT_MS: Final = 15_000  # CC-13: for the shout after the end of the reading; no option
+HOST_MS: Final = 10_000  # GP-R47: for a host to overrule a check, and to choose a colour (CC-R4)
+LOOK_MS: Final = 6_000  # between two challenges, where nobody is named: time to look at the answer
+
+
+@final
+class Rules:
+    def __init__(
+        self,
+        plunger_ms: i64,
+        answer_ms: i64,
+        read_wpm: i64,
+        host_chooses: bool,
+        spelling: str,
+        appeal: bool,
+        terms: Terms,
+    ) -> None:
+        self.plunger_ms = plunger_ms
+        self.answer_ms = answer_ms
+        self.read_wpm = read_wpm
+        self.host_chooses = host_chooses
+        self.spelling = spelling
+        self.appeal = appeal
+        self.terms = terms

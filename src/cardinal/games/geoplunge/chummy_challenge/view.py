@@ -1,0 +1,134 @@
+"""Chummy Challenge: what a seat, or a spectator, may know. Words that have not been read are in no view (CC-R5)."""
+
+from collections.abc import Callable
+
+import msgspec
+
+from cardinal.engine.bits import members
+from cardinal.engine.legal import Legal
+from cardinal.engine.position import NEVER
+from cardinal.games.geoplunge.chummy_challenge.asked import ASKED, CHALLENGE_NAMES, question_number
+from cardinal.games.geoplunge.chummy_challenge.challenge import FATES, PLAYED, Challenge
+from cardinal.games.geoplunge.chummy_challenge.options import options_of
+from cardinal.games.geoplunge.chummy_challenge.position import ChummyPosition
+from cardinal.games.geoplunge.chummy_challenge.state import ANSWERING, LATE, PHASES, READING, READY
+from cardinal.games.geoplunge.position import OVER
+from cardinal.games.geoplunge.power import COLOURS, power_name
+from cardinal.games.geoplunge.teams import NOBODY, A, B, team_of
+from cardinal.games.geoplunge.view import GeoPlungeView, Result, common, instant, result_of
+
+
+class ShoutView(msgspec.Struct):
+    """A shout as the seat knows it: its own team's at once, the others' when the hold is over."""
+
+    team: int
+    seat: int
+    at: int
+    arrival: int | None  # its own team's
+
+
+class ChallengeView(msgspec.Struct):
+    """CC-R15, GP-R36: a challenge that is over, with everything about it."""
+
+    fate: str
+    power: str
+    card: str
+    colour: str
+    plungers: list[int]
+    text: str
+    asked: int  # how many answers
+    solution: list[str]  # those that are accepted
+    read: int  # words
+    shouts: list[int | None]  # t* by team
+    counting: list[int]
+    answers: list[str]
+    right: list[int]
+    winner: int | None
+
+
+class ChummyView(GeoPlungeView, kw_only=True):
+    challenge: int  # which one is on, from 1
+    past: list[ChallengeView]
+    named: bool
+    plungers: list[int | None]  # by team; the other team's once both are shown
+    until: int | None  # the end of naming, choosing, answering, or of the time for an appeal
+    start: int | None
+    words: list[str]  # that have been read
+    reading_end: int | None  # once it is reached: before, it would tell how many words are to come
+    shout_end: int | None
+    counting: list[int]
+    shouts: list[ShoutView]
+    result: Result | None
+    answer: str | None  # the team's own
+
+
+def view_of(position: ChummyPosition, seat: int, now: int, legal: Callable[[ChummyPosition], Legal]) -> ChummyView:
+    if position.phase == READY and position.paused == NEVER and now >= position.start:
+        position = position.copy()
+        position.begin()  # GP-R7: from the start instant on, and never before
+    own = seat >= 0
+    team = int(team_of(seat)) if own else NOBODY
+    words = _words(position, now)
+    ended = bool(words) and len(words) == len(position.words())
+    played = sum(done.fate == PLAYED for done in position.past)
+    return ChummyView(
+        **common("chummy-challenge", position, seat, legal(position), PHASES, options_of(position.rules)),
+        challenge=played + (position.phase != OVER),
+        past=[_past(done) for done in position.past],
+        named=position.named,
+        plungers=[_plunger(position, t, team) for t in (A, B)],
+        until=instant(position.until),
+        start=instant(position.start),
+        words=words,
+        reading_end=int(position.reading_end()) if ended else None,
+        shout_end=int(position.shout_end()) if ended else None,
+        counting=members(position.counting),
+        shouts=_shouts(position, team),
+        result=Result(**result_of(position)) if position.phase == OVER else None,
+        answer=position.answers[team] or None if own else None,  # CC-17, CC-R7: never the other team's
+    )
+
+
+def _words(position: ChummyPosition, now: int) -> list[str]:
+    """CC-R5: at every instant exactly those that have been read by then. CC-R6: after a shout those that stay."""
+    if position.phase == READING:
+        return position.words()[: position.words_by(min(now, position.paused))]
+    return position.words()[: position.read] if position.phase in (LATE, ANSWERING) else []
+
+
+def _plunger(position: ChummyPosition, of: int, team: int) -> int | None:
+    """CC-R3: in secret until both are named."""
+    plunger = position.plungers[of]
+    return plunger if plunger != NOBODY and (position.named or of == team) else None
+
+
+def _shouts(position: ChummyPosition, team: int) -> list[ShoutView]:
+    """During the hold nothing tells a team, or a spectator, of the others' shout (GP-R5)."""
+    shown = []
+    for t in (A, B):
+        shout = position.shouted.of(t)
+        if shout is not None and (t == team or position.counting >> t & 1):
+            arrival = int(shout.arrival) if t == team else None
+            shown.append(ShoutView(team=t, seat=int(shout.seat), at=int(shout.at), arrival=arrival))
+    return shown
+
+
+def _past(done: Challenge) -> ChallengeView:
+    asked = ASKED[question_number(int(done.card), int(done.colour))]
+    winner = done.winner()
+    return ChallengeView(
+        fate=FATES[done.fate],
+        power=power_name(done.power),
+        card=CHALLENGE_NAMES[done.card],
+        colour=COLOURS[done.colour],
+        plungers=done.plungers[:],
+        text=asked.text,
+        asked=asked.n,
+        solution=list(asked.shown),
+        read=int(done.read),
+        shouts=[instant(when) for when in done.shouts],
+        counting=members(done.counting),
+        answers=done.answers[:],
+        right=members(done.right),
+        winner=None if winner == NOBODY or done.fate != PLAYED else int(winner),
+    )

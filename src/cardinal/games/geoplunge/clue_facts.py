@@ -1,0 +1,130 @@
+# mypyc: compiled
+"""What a clue says of a GeoPlunge card, and which cards it is true of: from the printed cards alone (GP-D16, IQ-R7)."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from cardinal.atlas.card import Card
+from cardinal.engine.bits import bit
+from cardinal.games.geoplunge.clues import BD, FLAG
+from cardinal.games.geoplunge.deck import CARDS, near
+from cardinal.games.geoplunge.flags_text import FLAGS
+from cardinal.games.geoplunge.printed import PRINTED
+
+NO_ITEM: Final = -1
+_MONTHS: Final[list[str]] = [
+    "January", "February", "March", "April", "May", "June",
+    "July", "August", "September", "October", "November", "December",
+]  # fmt: skip
+
+
+def _era(year: int) -> str:
+    if year < 1800:
+        return "before 1800"
+    if year < 1850:
+        return "1800–1849"
+    return "1850–1899" if year < 1900 else "in 1900 or later"
+
+
+def _length(name: str) -> str:
+    letters = len(name.replace(" ", ""))
+    if letters <= 5:
+        return "up to 5 letters"
+    if letters <= 7:
+        return "6–7 letters"
+    return "8–9 letters" if letters <= 9 else "10 or more letters"
+
+
+def _water(percent: int) -> str:
+    if percent <= 1:
+        return "0–1 percent"
+    if percent <= 4:
+        return "2–4 percent"
+    return "5–10 percent" if percent <= 10 else "11 percent or more"
+
+
+def _votes(votes: int) -> str:
+    if votes <= 4:
+        return "3–4"
+    if votes <= 8:
+        return "5–8"
+    return "9–11" if votes <= 11 else "12 or more"
+
+
+def _group(rank: int, width: int) -> str:
+    first = rank - (rank - 1) % width
+    return f"{first}–{first + width - 1}"
+
+
+def _decade(year: int) -> str:
+    first = year - year % 10
+    return f"{first}–{first + 9}"  # "the 1800s" could be a century
+
+
+def _texts(card: Card) -> list[str]:
+    """What each kind of clue says of a card, in the order of KINDS."""
+    year = card.statehood_date.year
+    return [
+        f"main time zone: {card.zone.value}",
+        f"admitted {_era(year)}",
+        f"{_length(card.name)} in the name",
+        f"water: {_water(card.water_percent)}",
+        f"electoral votes: {_votes(card.electoral_votes)}",
+        f"last letter of the name: {card.name[-1].upper()}",
+        f"statehood rank {_group(card.statehood_rank, 10)}",
+        f"population rank {_group(card.population_rank, 10)}",
+        f"size rank {_group(card.size_rank, 10)}",
+        f"number of border states: {len(card.borders)}",
+        "border states: none",  # IQ-R8; where there are some, one is chosen
+        f"month of admission: {_MONTHS[card.statehood_date.month - 1]}",
+        f"decade of admission: {_decade(year)}",
+        f"president at statehood: {card.patos}",  # IQ-R10: name and number; IQ-R8: or none
+        f"statehood rank {_group(card.statehood_rank, 5)}",
+        f"population rank {_group(card.population_rank, 5)}",
+        f"size rank {_group(card.size_rank, 5)}",
+        f"first letter of the name: {card.name[0]}",
+        f"first letter of the capital: {card.capital.name[0]}",
+        f"electoral votes: {card.electoral_votes}",
+        f"state bird: {card.bird}",
+        f"state flower: {card.flower}",
+        *[f"top city {place}: {city.name}" for place, city in enumerate(card.cities, 1)],
+        f"nickname: {card.nickname}",
+        "the flag",  # GP-7, IQ-R9: the picture alone
+    ]
+
+
+def _same(kind: int, card: int) -> int:
+    """The cards, as a set, that a clue says the same of."""
+    same = 0
+    for other in range(CARDS):
+        if _TEXTS[other][kind] == _TEXTS[card][kind]:
+            same |= 1 << other
+    return same
+
+
+_TEXTS: Final[list[list[str]]] = [_texts(card) for card in PRINTED]
+_FITS: Final[list[int]] = [_same(kind, card) for kind in range(len(_TEXTS[0])) for card in range(CARDS)]
+_ALONE: Final = sum([1 << card for card in range(CARDS) if near(card) == 0])
+
+
+def clue_text(kind: i64, card: i64, item: i64) -> str:
+    """The words of a clue. `item`: for BD the border state chosen by the giver, else NO_ITEM."""
+    if kind == BD and item != NO_ITEM:
+        return f"borders {PRINTED[item].name}"
+    return _TEXTS[card][kind]
+
+
+def fits(kind: i64, card: i64, item: i64) -> i64:
+    """The cards, as a set, of which the same clue would be true."""
+    if kind == FLAG:
+        return bit(card)  # no two flags are alike
+    if kind == BD:
+        alone: i64 = _ALONE
+        return alone if item == NO_ITEM else near(item)
+    return _FITS[50 * kind + card]
+
+
+def describe_flag(card: i64) -> str:
+    """IQ-R9: the flag for people who hear it; the design, but nothing that names the State."""
+    return FLAGS[card]

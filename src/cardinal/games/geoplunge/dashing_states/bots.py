@@ -1,0 +1,123 @@
+"""Dashing States' bots: functions of a view. They look at the pictures with what they have learnt (knowledge.py), wait
+as long as a person would sort (DS-R20), shout when they think they can name all six, and name their own cards."""
+
+from dataclasses import dataclass
+
+from cardinal.engine.chance import Chance
+from cardinal.engine.game import Bot, Named
+from cardinal.engine.legal import Legal
+from cardinal.games.geoplunge.dashing_states.judging import ROW
+from cardinal.games.geoplunge.dashing_states.knowledge import Belief, Knowledge, believed
+from cardinal.games.geoplunge.dashing_states.layout import handles_in, words_of
+from cardinal.games.geoplunge.dashing_states.pictures import recognise
+from cardinal.games.geoplunge.dashing_states.sorting import ORDERS
+from cardinal.games.geoplunge.dashing_states.view import DashingStatesView, RaceView, SideView
+from cardinal.games.geoplunge.staking import NOTHING, Plan, stake_by_habit
+
+
+@dataclass(frozen=True)
+class Strength:
+    """Times in ms, chances in percent. A stake is a habit: no card has been seen yet."""
+
+    sorting: tuple[int, int]  # DS-R20: 20 to 60 s
+    naming: tuple[int, int]  # for a card
+    knowledge: Knowledge
+    forgets: int  # to turn the seventh card down
+    stakes: int
+
+
+ROOKIE = Strength((38_000, 60_000), (4000, 8000), Knowledge(95, 90, 86, 3), forgets=10, stakes=50)
+CLUB = Strength((28_000, 50_000), (3000, 6000), Knowledge(99, 97, 96, 1), forgets=3, stakes=40)
+EXPERT = Strength((20_000, 40_000), (2000, 4000), Knowledge(100, 99, 99, 0), forgets=0, stakes=60)
+
+
+def bot(strength: Strength) -> Bot:
+    def decide(view: DashingStatesView, legal: Legal, chance: Chance) -> Plan:
+        if view.phase == "stakes":
+            return stake_by_habit(view, strength.stakes, chance)
+        if view.phase == "race" and _own(view).shout is None:
+            return _race(view, strength, chance)
+        if view.phase == "naming" and view.ask:
+            return _name(view, strength, chance)
+        return NOTHING
+
+    return decide
+
+
+def random_bot(view: DashingStatesView, legal: Legal, chance: Chance) -> Plan:
+    """Any row, once, at any time of the race; any name for a card."""
+    if view.phase == "stakes":
+        return stake_by_habit(view, 50, chance)
+    if view.phase == "naming" and view.ask:
+        return legal.sample(chance), 0
+    race = view.races[-1] if view.races else None
+    if race is None or view.phase != "race" or _own(view).shout or race.start is None or race.race_end is None:
+        return NOTHING
+    when = race.start + chance.below(race.race_end - race.start)
+    return legal.sample(chance), when
+
+
+def _own(view: DashingStatesView) -> SideView:
+    assert view.team is not None
+    return view.races[-1].sides[view.team]
+
+
+def _seen(view: DashingStatesView, knowledge: Knowledge, mind: int) -> list[Belief]:
+    """What the bot takes its team's cards for, m1 to m7."""
+    race = view.races[-1]
+    by = ORDERS.index(race.by)
+    return [believed(recognise(card.picture, race.salt), by, knowledge, mind) for card in _own(view).cards]
+
+
+def _race(view: DashingStatesView, strength: Strength, chance: Chance) -> Plan:
+    """Everything that chance decides is drawn first, so that a view that changes does not change the plan."""
+    race = view.races[-1]
+    low, high = strength.sorting
+    search = low + chance.below(high - low + 1)  # DS-R20
+    forgets = chance.below(100) < strength.forgets
+    if race.start is None or race.race_end is None or race.start + search > race.race_end:
+        return NOTHING
+    by = ORDERS.index(race.by)
+    cards = _seen(view, strength.knowledge, int(chance.mind))
+    sure = [k for k, card in enumerate(cards) if card.complete(by)]
+    if len(sure) < ROW:
+        return NOTHING  # who cannot name them all gives the race away by shouting (DS-20)
+    if len(sure) > ROW:
+        sure.pop(chance.below(len(sure)))
+    row = sorted(sure, key=lambda k: cards[k].place(by) or 0)
+    down = not forgets or view.options["auto_turn"] == "on"
+    return f"geoplunge {words_of(row, down)}", race.start + search
+
+
+def _name(view: DashingStatesView, strength: Strength, chance: Chance) -> Plan:
+    """Its own cards, from left to right, at times drawn beforehand."""
+    race, side = view.races[-1], _own(view)
+    assert side.shout is not None
+    assert side.names is not None
+    places = side.places(view.seat or 0)
+    low, high = strength.naming
+    spans = [low + chance.below(high - low + 1) for _ in places]
+    cards = _seen(view, strength.knowledge, int(chance.mind))
+    row = handles_in(side.shout.layout or "")
+    by = ORDERS.index(race.by)
+    when = _begun(view, race, len(places))
+    for place, span in zip(places, spans, strict=True):
+        when += span
+        if side.names[place] is None and cards[row[place]].complete(by):
+            end = race.name_ends[view.seat or 0]
+            return f"name {place + 1} {cards[row[place]].words(by)}", when if end is None else min(when, end)
+    return NOTHING
+
+
+def _begun(view: DashingStatesView, race: RaceView, cards: int) -> int:
+    """When the naming began."""
+    end = race.name_ends[view.seat or 0]
+    return 0 if end is None else end - cards * 1000 * int(view.options["clock.name_card"])
+
+
+BOTS = {
+    "random": Named("random", "any row at any time, any name", random_bot),
+    "rookie": Named("rookie", "38 to 60 seconds for a row; forgets many a capital", bot(ROOKIE)),
+    "club": Named("club", "28 to 50 seconds; knows most capitals and ranks", bot(CLUB)),
+    "expert": Named("expert", "20 to 40 seconds; hardly ever at a loss", bot(EXPERT)),
+}

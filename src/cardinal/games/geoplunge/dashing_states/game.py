@@ -1,0 +1,115 @@
+"""Dashing States, as the catalogue lists it."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from cardinal.engine.chance import Chance
+from cardinal.engine.event import Event
+from cardinal.engine.game import View
+from cardinal.engine.legal import Form
+from cardinal.engine.options import Options
+from cardinal.engine.position import NEVER, RULING, Move, Stamp
+from cardinal.engine.refused import Refused
+from cardinal.games.geoplunge.dashing_states.belief import DashingStatesBelief
+from cardinal.games.geoplunge.dashing_states.believe import believe
+from cardinal.games.geoplunge.dashing_states.bots import BOTS
+from cardinal.games.geoplunge.dashing_states.codes import GEOPLUNGE
+from cardinal.games.geoplunge.dashing_states.forms import NameForm, RowForm
+from cardinal.games.geoplunge.dashing_states.moves import read_move, write_move
+from cardinal.games.geoplunge.dashing_states.notation import from_json
+from cardinal.games.geoplunge.dashing_states.options import OPTIONS, rules_of
+from cardinal.games.geoplunge.dashing_states.pictures import drawn_card
+from cardinal.games.geoplunge.dashing_states.position import DashingStatesPosition
+from cardinal.games.geoplunge.dashing_states.refusals import untimely, why_no_ruling, why_not
+from cardinal.games.geoplunge.dashing_states.state import NAMING, READY
+from cardinal.games.geoplunge.dashing_states.story import tell
+from cardinal.games.geoplunge.dashing_states.terminal import draw
+from cardinal.games.geoplunge.dashing_states.view import DashingStatesView, view_of
+from cardinal.games.geoplunge.game import GeoPlungeGame
+from cardinal.games.geoplunge.piles import Decks, Pile, no_decks, shuffled
+from cardinal.games.geoplunge.position import GeoPlungePosition
+from cardinal.games.geoplunge.power import POWER_CARDS
+from cardinal.games.geoplunge.start import Start
+
+
+class DashingStates(GeoPlungeGame):
+    id = "dashing-states"
+    name = "Dashing States"
+    summary = "Up to three races: sort six Map cards, shout, and name what is on them."
+    minutes = "3 to 10"
+    options = OPTIONS
+    rules_files = ("../rules/dashing-states.md",)
+    bots = BOTS
+    hears_lines = True  # DS-R17
+    trials = (
+        {"level": 4, "stakes_early_lock": "on", "auto_turn": "on", "clock.race": 20, "clock.name_card": 3},
+        {"level": 4, "team_control": "speaker", "stakes": "off", "appeal": "host", "auto_turn": "on", "aids": "on"},
+        {"simul_window_ms": 500, "bot_mates": "act", "saint": "st", "spelling": "strict", "rank_direction": "either"},
+    )
+
+    def deal(self, seats: int, options: Options, chance: Chance, heard: list[Event] | None = None) -> GeoPlungePosition:
+        if options["level"] == 2:  # DS-1
+            return self.begin(seats, options, chance, heard, Start(no_decks()))
+        return self.begin(
+            seats, options, chance, heard, Start(Decks(shuffled(POWER_CARDS, chance), Pile([], 0), Pile([], 0)))
+        )
+
+    def begin(
+        self, seats: int, options: Options, chance: Chance, heard: list[Event] | None, start: Start
+    ) -> DashingStatesPosition:
+        position = DashingStatesPosition(seats, rules_of(options), start.decks, heard)
+        position.open(chance, start.when)
+        return position
+
+    def read(self, text: str) -> Move:
+        return read_move(text)
+
+    def write(self, move: Move) -> str:
+        return write_move(move)
+
+    def forms(self, position: DashingStatesPosition, seat: int) -> list[Form]:
+        by, race = int(position.by()), position.race
+        return [
+            RowForm(by, position.rules.auto_turn)
+            if code == GEOPLUNGE
+            else NameForm(by, race.places(seat), race.unnamed(seat))
+            for code in position.free_codes(seat)
+        ]
+
+    def why_not(self, position: DashingStatesPosition, seat: int, move: Move) -> Refused:
+        return why_not(position, seat, move)
+
+    def untimely(self, position: DashingStatesPosition, seat: int, move: Move, stamp: Stamp) -> Refused | None:
+        return untimely(position, seat, move, stamp)
+
+    def table_may(self, position: DashingStatesPosition, move: Move) -> Refused | None:
+        if move.code == RULING:
+            return why_no_ruling(position, move)
+        return super().table_may(position, move)
+
+    def bot_acts(self, position: DashingStatesPosition, seat: int, people: int) -> bool:
+        if position.phase == NAMING:
+            return True  # GP-R10, DS-R3: to name one's cards is tied to the seat; who may not is refused (DS-R17)
+        return super().bot_acts(position, seat, people)
+
+    def view(self, position: DashingStatesPosition, seat: int, now: int) -> View:
+        return view_of(position, seat, now, lambda seen: self.legal(seen, seat))
+
+    def fair_start(self, position: DashingStatesPosition) -> int:
+        return int(position.race.start) if position.phase == READY and position.paused == NEVER else NEVER  # GP-R7
+
+    def picture(self, position: DashingStatesPosition, token: str) -> str | None:
+        drawings = (drawn_card(token, int(race.salt)) for race in [position.race, *position.past] if race.number)
+        return next((drawing for drawing in drawings if drawing is not None), None)
+
+    def believe(self, view: DashingStatesView) -> DashingStatesBelief:
+        return believe(view)
+
+    def from_json(self, data: Mapping[str, Any]) -> DashingStatesPosition:
+        return from_json(data)
+
+    def tell(self, event: Mapping[str, Any], names: list[str]) -> str:
+        return tell(event, names)
+
+    def draw(self, view: Any, names: list[str], now: int) -> Any:
+        return draw(view, names, now)

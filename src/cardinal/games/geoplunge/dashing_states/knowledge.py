@@ -1,0 +1,76 @@
+"""What a bot knows (DS-R20): a program would know everything at once, so each bot seat has learnt each fact with the
+probability of its strength. That is drawn once for each fact and match, from the seat's own `mind`."""
+
+from dataclasses import dataclass
+from hashlib import blake2b
+
+from cardinal.games.geoplunge.dashing_states.rules import SAINT
+from cardinal.games.geoplunge.dashing_states.sorting import BY_STATE, place_in
+from cardinal.games.geoplunge.deck import CARDS, NAMES
+from cardinal.games.geoplunge.printed import PRINTED
+from cardinal.games.geoplunge.ranks import rank
+
+
+@dataclass(frozen=True)
+class Knowledge:
+    """In percent: how many of the pictures, capitals and ranks a bot knows, and how many of those it thinks it knows
+    are wrong; of the rest it knows that it does not know them."""
+
+    states: int
+    capitals: int
+    ranks: int
+    mistaken: int
+
+
+@dataclass(frozen=True)
+class Belief:
+    """What a bot takes a card for: a State and, by the race, a capital or a rank; None: it does not know."""
+
+    state: int | None
+    capital: int | None  # the State whose capital it is
+    rank: int | None
+
+    def complete(self, by: int) -> bool:
+        return self.state is not None and (self.capital if by >= BY_STATE else self.rank) is not None
+
+    def place(self, by: int) -> int | None:
+        """Where it would lay the card."""
+        if by < BY_STATE:
+            return self.rank
+        card = self.state if by == BY_STATE else self.capital
+        return None if card is None else int(place_in(by, card, SAINT))
+
+    def words(self, by: int) -> str:
+        """What it says when it is asked for it."""
+        assert self.state is not None
+        name = PRINTED[self.state].name
+        if by < BY_STATE:
+            return f"{name}, {self.rank}"
+        assert self.capital is not None
+        return f"{name}, {PRINTED[self.capital].capital.name}"
+
+
+def believed(card: int, by: int, knowledge: Knowledge, mind: int) -> Belief:
+    """What a bot with this mind takes the picture of a card for."""
+    state = _recalled(card, "picture", card, knowledge.states, knowledge.mistaken, mind)
+    if state is None:
+        return Belief(None, None, None)
+    if by >= BY_STATE:
+        return Belief(state, _recalled(state, "capital", state, knowledge.capitals, knowledge.mistaken, mind), None)
+    fact = ("size", "statehood", "population")[by]
+    found = _recalled(state, fact, state, knowledge.ranks, knowledge.mistaken, mind)
+    return Belief(state, None, None if found is None else int(rank(by, found)))
+
+
+def _recalled(card: int, fact: str, right: int, percent: int, mistaken: int, mind: int) -> int | None:
+    """The State that the bot thinks of; now and then another one, or none."""
+    drawn = _draw(mind, fact, card)
+    if drawn % 100 >= percent:
+        return None
+    if drawn // 100 % 100 >= mistaken:
+        return right
+    return (right + 1 + drawn // 10_000 % (CARDS - 1)) % CARDS
+
+
+def _draw(mind: int, fact: str, card: int) -> int:
+    return int.from_bytes(blake2b(f"{mind} {fact} {NAMES[card]}".encode(), digest_size=8).digest(), "little")

@@ -1,0 +1,79 @@
+"""Dashing States' moves as people type them:
+`stake on` · `seats S0 S4 S2` · `geoplunge m3 m1 m5 m2 m7 m6 / down` · `name 1 Texas, Austin` · `concede`.
+
+Cards go by their place in the deal, m1 to m7; a row is six of them from left to right. `/ down` says that the seventh
+lies face-down (DS-R8). A name is the card's place in the row, then State and capital, or State and rank.
+"""
+
+from cardinal.engine.position import Move
+from cardinal.engine.refused import BadInput, quoted
+from cardinal.games.geoplunge.dashing_states.codes import GEOPLUNGE, NAME, SEATS, seats_code, seats_in
+from cardinal.games.geoplunge.dashing_states.judging import DEALT, ROW
+from cardinal.games.geoplunge.dashing_states.layout import words_of
+from cardinal.games.geoplunge.dashing_states.naming import LONGEST
+from cardinal.games.geoplunge.moves import read_plain, write_plain
+
+HANDLES = {name: k for k in range(DEALT) for name in (f"m{k + 1}", str(k + 1))}
+SEAT_NAMES = {f"s{seat}": seat for seat in range(6)}
+HELP = (
+    "Type 'geoplunge' and six of your cards, then '/ down' for the seventh, as in "
+    "'geoplunge m3 m1 m5 m2 m7 m6 / down'; 'name 1 Texas, Austin'; 'seats S0 S4 S2'; "
+    "or: stake on, stake off, stake lock, concede."
+)
+
+
+def read_move(text: str) -> Move:
+    plain = read_plain(text)
+    if plain is not None:
+        return plain
+    text = " ".join(text.split())
+    verb, _, rest = text.partition(" ")
+    match verb.lower():
+        case "geoplunge":
+            return Move(GEOPLUNGE, read_layout(rest))
+        case "name":
+            return Move(NAME, _read_name(rest))
+        case "seats":
+            return Move(seats_code(_read_seats(rest)))
+    raise BadInput(f"{quoted(text)} is no move of Dashing States. {HELP}")
+
+
+def write_move(move: Move) -> str:
+    plain = write_plain(move)
+    if plain is not None:
+        return plain
+    if move.code == GEOPLUNGE:
+        return f"geoplunge {move.words}".strip()
+    if move.code == NAME:
+        return f"name {move.words}"
+    if move.code > SEATS:
+        return f"seats {' '.join(f'S{seat}' for seat in seats_in(move.code))}"
+    raise BadInput(f"Dashing States has no move {move.code}.")
+
+
+def read_layout(text: str) -> str:
+    """The words of a shout, from `m3 m1 m5 m2 m7 m6 / down` in any case; `3 1 5 2 7 6 down` is the same."""
+    parts = text.lower().replace(",", " ").replace("/", " ").split()
+    down = parts[-1:] == ["down"]
+    row = parts[:-1] if down else parts
+    for name in row:
+        if name not in HANDLES:
+            raise BadInput(f"There is no card {quoted(name)}. Your cards are m1 to m{DEALT}, as in 'm3 m1 m5'.")
+    return words_of([HANDLES[name] for name in row], down)
+
+
+def _read_name(text: str) -> str:
+    place, _, name = text.partition(" ")
+    if place not in [str(k + 1) for k in range(ROW)] or not name:
+        raise BadInput(f"Say which card of the row you name, 1 to {ROW}, and what it is, as in 'name 1 Texas, Austin'.")
+    if len(name) > LONGEST:
+        raise BadInput(f"That is too long for a name: {LONGEST} letters are enough.")
+    return f"{place} {name}"
+
+
+def _read_seats(text: str) -> list[int]:
+    names = text.lower().replace(",", " ").split()
+    order = [SEAT_NAMES[name] for name in names if name in SEAT_NAMES]
+    if not 0 < len(names) == len(order) <= 3:
+        raise BadInput("Say who stands left, in the middle and right, as in 'seats S0 S4 S2'.")
+    return order

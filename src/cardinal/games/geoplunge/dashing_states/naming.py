@@ -1,0 +1,49 @@
+"""Is a card named right? Takes a card and a text, not a position."""
+
+from cardinal.engine.chance import Chance
+from cardinal.games.geoplunge.answers import LENIENT, same_capital, same_rank, same_state, split_list
+from cardinal.games.geoplunge.dashing_states.sorting import BY_STATE
+from cardinal.games.geoplunge.deck import CARDS
+from cardinal.games.geoplunge.printed import PRINTED
+from cardinal.games.geoplunge.ranks import rank
+
+LONGEST = 80  # letters
+
+
+def things(by: int) -> tuple[str, str]:
+    """What is to be named for a card, in words: DS-17, DS-18."""
+    return ("State", "capital") if by >= BY_STATE else ("State", "rank")
+
+
+def judge_name(card: int, text: str, by: int, spelling: str = LENIENT) -> bool:
+    """`Texas, Austin` or, in a race by rank, `Texas, 28`: both must be right (DS-17, DS-18; GP-R40 to GP-R46)."""
+    return any(_is(card, one, two, by, spelling) for one, two in readings(text))
+
+
+def readings(text: str) -> list[tuple[str, str]]:
+    """The two things that a text may say: what a comma or an “and” parts (GP-R46), in either order; without one, any
+    cut between two words, because spoken words have no commas (DS-R4)."""
+    parts = split_list(text)
+    if len(parts) > 1:
+        return [(parts[0], parts[1]), (parts[1], parts[0])]
+    words = text.split()
+    cuts = [(" ".join(words[:k]), " ".join(words[k:])) for k in range(1, len(words))]
+    return cuts + [(two, one) for one, two in cuts]
+
+
+def _is(card: int, state: str, second: str, by: int, spelling: str) -> bool:
+    if not same_state(state, card, spelling):
+        return False
+    if by >= BY_STATE:
+        return same_capital(second, card, spelling)  # DS-17
+    return same_rank(second, by, card)  # DS-18; DS-R12: no tolerance
+
+
+def right_name(card: int, by: int) -> str:
+    """What would have been right."""
+    printed = PRINTED[card]
+    return f"{printed.name}, {printed.capital.name if by >= BY_STATE else int(rank(by, card))}"
+
+
+def random_name(by: int, chance: Chance) -> str:
+    return right_name(int(chance.below(CARDS)), by)

@@ -1,0 +1,48 @@
+"""Dashing States' options, besides those of all games of GeoPlunge."""
+
+from cardinal.engine.options import Option, Options
+from cardinal.games.geoplunge.dashing_states.rules import SAINTS, Rules
+from cardinal.games.geoplunge.options import APPEAL, COMMON, OFF_ON, SPELLING, terms_of
+from cardinal.games.geoplunge.options import options_of as options_of_terms
+
+DIRECTIONS = ("ascending", "either")
+
+OPTIONS = (
+    Option("level", 2, "only names (2), or a race by rank as well (4)", "GP-R48", values=(2, 4)),
+    Option("clock.race", 180, "a race, then it is a tie", "DS-R16", low=10, high=3600, unit="seconds"),  # GP-R14
+    Option("clock.name_card", 10, "for naming, per card", "DS-R4", low=1, high=120, unit="seconds"),  # GP-R14
+    Option("auto_turn", "off", "does the seventh card turn face-down by itself", "DS-R8", values=OFF_ON),
+    Option("saint", "either", "how St. Paul is spelt when it is sorted", "DS-R10", values=tuple(SAINTS)),
+    Option("rank_direction", "ascending", "may ranks also fall from left to right", "DS-R11", values=DIRECTIONS),
+    SPELLING,
+    APPEAL,
+    *COMMON,
+)
+
+
+def rules_of(options: Options) -> Rules:
+    return Rules(
+        level=int(options["level"]),
+        race_ms=int(options["clock.race"]) * 1000,
+        name_ms=int(options["clock.name_card"]) * 1000,
+        auto_turn=options["auto_turn"] == "on",
+        saint=SAINTS.index(str(options["saint"])),
+        both_ways=options["rank_direction"] == "either",
+        spelling=str(options["spelling"]),
+        appeal=options["appeal"] == "host",
+        terms=terms_of(options),
+    )
+
+
+def options_of(rules: Rules) -> Options:
+    return {
+        "level": int(rules.level),
+        "clock.race": int(rules.race_ms) // 1000,
+        "clock.name_card": int(rules.name_ms) // 1000,
+        "auto_turn": OFF_ON[rules.auto_turn],
+        "saint": SAINTS[rules.saint],
+        "rank_direction": DIRECTIONS[rules.both_ways],
+        "spelling": rules.spelling,
+        "appeal": "host" if rules.appeal else "off",
+        **options_of_terms(rules.terms),
+    }

@@ -1,0 +1,46 @@
+"""The picture on a Map card, by a token that does not say which State it shows.
+
+A Map card has no words on it: one State of the map is red (GP-2, GP-R37), and which one it is must be known. So a view
+never names the card of a race that is on; it carries a token, made from the State and a salt of the race, and whoever
+draws the view looks up the picture by it. That keeps the answer out of sight. It is no lock: a program could
+`recognise` the picture as a person does, and bots, who have no eyes, do so with the knowledge of their strength.
+"""
+
+from functools import cache, lru_cache
+from hashlib import blake2b
+
+from cardinal.atlas.pictures import outlines
+from cardinal.games.geoplunge.deck import NAMES
+
+LAND, LINE, RED = "#e8e0cc", "#8a8272", "#b3202c"
+
+
+def picture(card: int, salt: int) -> str:
+    return blake2b(f"{salt} {NAMES[card]}".encode(), digest_size=8, person=b"map card").hexdigest()
+
+
+@lru_cache(maxsize=64)
+def _pictures(salt: int) -> dict[str, int]:
+    return {picture(card, salt): card for card in range(len(NAMES))}
+
+
+def recognise(token: str, salt: int) -> int:
+    """The card that a picture is on."""
+    return _pictures(salt)[token]
+
+
+def drawn_card(token: str, salt: int) -> str | None:
+    """The card as SVG, without a word in it; None: the token is not of this race."""
+    card = _pictures(salt).get(token)
+    return None if card is None else _svg(card)
+
+
+@cache
+def _svg(card: int) -> str:
+    whole = outlines()
+    others = "".join(whole.states[name].path for name in NAMES if name != NAMES[card])
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {whole.width} {whole.height}">'
+        f'<path d="{others}" fill="{LAND}" stroke="{LINE}"/>'
+        f'<path d="{whole.states[NAMES[card]].path}" fill="{RED}" stroke="{RED}"/></svg>'
+    )

@@ -1,0 +1,86 @@
+"""Dashing States: why a move is not legal, in words. The list of legal moves judges; this only explains."""
+
+from cardinal.engine.bits import bit
+from cardinal.engine.position import RULING, Move, Stamp
+from cardinal.engine.refused import Refused
+from cardinal.games.geoplunge.codes import CONCEDE, LOCK
+from cardinal.games.geoplunge.dashing_states.codes import NAME, SEATS, seats_in
+from cardinal.games.geoplunge.dashing_states.ruling import is_ruling, read_ruling
+from cardinal.games.geoplunge.dashing_states.state import BREAK, LATE, NAMING, RACE, READY, State
+from cardinal.games.geoplunge.position import STAKES
+from cardinal.games.geoplunge.refusals import why_not_common
+from cardinal.games.geoplunge.teams import seats_of, team_of
+
+
+def why_not(position: State, seat: int, move: Move) -> Refused:
+    code = move.code
+    if code == NAME:
+        return _no_name(position, seat)
+    if code >= SEATS and position.speaks(seat):
+        return _no_seats(position, seat, move)
+    if code > LOCK and code != CONCEDE and position.speaks(seat) and position.phase in (STAKES, READY):
+        return Refused("DS-6", "Wait for the start call: nobody looks at a card before it.")
+    common = why_not_common(position, seat, move, "once, before the first race")
+    if common is not None:
+        return common
+    if position.phase == NAMING:
+        return Refused("DS-R7", "Somebody has shouted: nothing can be moved any more.")
+    return Refused("DS-6", "The race is over. Wait for the next start call.")
+
+
+def _no_name(position: State, seat: int) -> Refused:
+    race = position.race
+    if position.phase != NAMING:
+        return Refused("DS-15", "Cards are named after a shout, by the team that has shouted.")
+    if not race.named & bit(team_of(seat)):
+        return Refused("DS-20", "Your team has nothing to name: the other team has to.")
+    if not race.naming & bit(seat):
+        return Refused("GP-R14", "Your time for naming is over: what is missing is wrong.")
+    if not race.unnamed(seat):
+        return Refused("GP-R47", "You have named all of your cards: the first answer counts.")
+    return Refused("DS-R17", "Nobody may name for somebody who left after the cards were dealt.")
+
+
+def _no_seats(position: State, seat: int, move: Move) -> Refused:
+    order = seats_in(move.code)
+    if position.phase not in (STAKES, BREAK):
+        return Refused("DS-R2", "The cards are dealt: you may change places before the next race.")
+    mates = [s for s in range(position.seats) if seats_of(team_of(seat), position.seats) & bit(s)]
+    if sorted(order) != mates:
+        return Refused("DS-R2", f"Name each seat of your team once: {', '.join(f'S{s}' for s in mates)}.")
+    return Refused("DS-R2", "Your team stands like that already.")
+
+
+def untimely(position: State, seat: int, move: Move, stamp: Stamp) -> Refused | None:
+    """A move that is legal, but made too early or too late."""
+    race = position.race
+    if move.code == CONCEDE:
+        return None
+    if position.phase in (RACE, LATE):
+        if stamp.at < race.start:  # GP-R6: ignored, without penalty
+            return Refused("GP-R6", "That was before the start call. It does not count, and does no harm.")
+        if stamp.at > race.race_end:
+            return Refused("DS-R16", "The time is up.")
+    if move.code == NAME and stamp.at > race.clock_end(seat):
+        return Refused("GP-R14", "Your time for naming is over: what is missing is wrong.")
+    return None
+
+
+def why_no_ruling(position: State, move: Move) -> Refused | None:
+    """GP-R47: may the host overrule this now?"""
+    if move.code != RULING:
+        return None
+    if not position.rules.appeal:
+        return Refused("GP-R47", "Here the check of names is final. A host may overrule it with appeal=host.")
+    if not is_ruling(move.words):
+        return Refused("GP-R47", "A ruling says right or wrong, a seat and a card of its row, as in 'rule right S2 3'.")
+    if position.phase != BREAK or not position.race.named:
+        return Refused("GP-R47", "A name can be overruled in the 10 seconds after it was judged.")
+    ruling = read_ruling(move.words)
+    race = position.race
+    if ruling.seat >= position.seats or ruling.place not in race.places(ruling.seat):
+        return Refused("GP-R47", f"Card {ruling.place + 1} was not for S{ruling.seat} to name.")
+    team = team_of(ruling.seat)
+    if not race.named & bit(team) or not race.names[team][ruling.place]:
+        return Refused("GP-R47", f"S{ruling.seat} has named nothing there: what is missing is wrong.")
+    return None

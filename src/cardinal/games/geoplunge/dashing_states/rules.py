@@ -1,0 +1,40 @@
+# mypyc: compiled
+"""What is agreed before a game of Dashing States."""
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from cardinal.games.geoplunge.terms import Terms
+
+SAINTS: Final = ["either", "saint", "st"]  # DS-R10: how St. Paul may be spelt when it is sorted
+EITHER: Final = 0
+SAINT: Final = 1
+ST: Final = 2
+BREAK_MS: Final = 10_000  # DS-R2, GP-R47: between two races, and for a host who may overrule
+CUT_MS: Final = 15_000  # DS-R17: so long a member's clock stands still when the line is cut
+
+
+@final
+class Rules:
+    def __init__(
+        self,
+        level: i64,
+        race_ms: i64,
+        name_ms: i64,
+        auto_turn: bool,
+        saint: i64,
+        both_ways: bool,
+        spelling: str,
+        appeal: bool,
+        terms: Terms,
+    ) -> None:
+        self.level = level
+        self.race_ms = race_ms
+        self.name_ms = name_ms  # for each card
+        self.auto_turn = auto_turn  # the seventh card turns by itself
+        self.saint = saint
+        self.both_ways = both_ways  # ranks may also fall from left to right
+        self.spelling = spelling
+        self.appeal = appeal
+        self.terms = terms

@@ -1,0 +1,152 @@
+# mypyc: compiled
+"""Dashing States: one race, from the deal to the last name.
+
+A shout takes effect only after the hold of GP-R5, so that an earlier shout on a slower line still counts, and nobody
+can tell from the silence that somebody has shouted.
+"""
+
+from mypy_extensions import i64
+
+from cardinal.engine.bits import bit
+from cardinal.engine.chance import Chance
+from cardinal.engine.position import NEVER, Stamp
+from cardinal.games.geoplunge.dashing_states import telling
+from cardinal.games.geoplunge.dashing_states.codes import GEOPLUNGE
+from cardinal.games.geoplunge.dashing_states.judging import DEALT, FACE_UP, RACES, RIGHT, judge_row
+from cardinal.games.geoplunge.dashing_states.layout import cards_in, is_down
+from cardinal.games.geoplunge.dashing_states.naming import judge_name
+from cardinal.games.geoplunge.dashing_states.race import Race
+from cardinal.games.geoplunge.dashing_states.state import NAMING, RACE, READY, State, dealt_of
+from cardinal.games.geoplunge.shouts import SAME, Shout
+from cardinal.games.geoplunge.teams import NOBODY, A, B, seats_of, team_of
+from cardinal.games.geoplunge.terms import READY_MS
+
+
+class RunningRace(State):
+    # -- the deal -----------------------------------------------------------------------------------------
+
+    def begin_race(self, chance: Chance, when: i64) -> None:
+        if self.race.number:
+            self.past.append(self.race)
+        race = Race(self.race.number + 1, self.seats)
+        self.race = race
+        race.orders = [order[:] for order in self.orders]
+        race.absent = self.away  # DS-R17: a bot seat in this race, like any other (DS-R3)
+        if self.rules.level == 4 and race.number == RACES:
+            race.power = self.decks.power.draw()  # DS-2, DS-14; DS-R13: before the cards are dealt
+            telling.power(self)
+        assert len(self.deck) >= 2 * DEALT  # GP-R26: it cannot run out
+        race.hands = [dealt_of(self.deck, A), dealt_of(self.deck, B)]  # DS-5, DS-R19
+        self.deck = self.deck[2 * DEALT :]  # DS-23: what has been used is not used again
+        race.salt = chance.word()
+        race.start = when + READY_MS  # DS-R1, GP-R7: covered until then
+        race.race_end = race.start + self.rules.race_ms  # DS-R16, GP-R14
+        self.phase = READY
+        telling.deal(self)
+
+    def turn(self) -> None:
+        """DS-7: both teams turn round, turn their cards over and sort."""
+        self.phase = RACE
+        telling.turn(self)
+
+    # -- the race -----------------------------------------------------------------------------------------
+
+    def shout(self, seat: i64, words: str, stamp: Stamp) -> None:
+        """DS-10, DS-R7: the layout comes with the shout; nothing can be moved after it."""
+        self.race.shouted.hear(team_of(seat), Shout(seat, GEOPLUNGE, stamp.at, stamp.arrival, words))
+        self.hold(stamp.arrival)
+        telling.shout(self, seat, words)
+
+    def hold(self, arrival: i64) -> None:
+        if self.race.hold_end == NEVER:
+            self.race.hold_end = arrival + self.terms.hold_ms()  # GP-R5
+
+    def settle(self, when: i64) -> None:
+        """The hold is over, or the time: who was first? (GP-R5) Everything that comes later is void (GP-R6)."""
+        race = self.race
+        race.hold_end = NEVER
+        first = race.shouted.first(self.terms.simul_window_ms)
+        if first == NOBODY:
+            self.end_race("time", when)  # DS-R16
+            return
+        race.counting = bit(A) | bit(B) if first == SAME else bit(first)
+        for team in (A, B):
+            if race.counting & bit(team):
+                race.verdicts[team] = int(self.verdict(team))
+                if race.verdicts[team] == RIGHT:
+                    race.named |= bit(team)
+        telling.shouted(self)
+        if race.named:
+            self.begin_naming(when)
+        else:
+            self.end_race(self.why(), when)  # DS-R6: naming is skipped, the result cannot change
+
+    def verdict(self, team: i64) -> i64:
+        shout = self.race.shouted.of(team)
+        assert shout is not None
+        row = cards_in(shout.words, self.race.hands[team])
+        return judge_row(row, is_down(shout.words, self.rules), self.by(), self.rules)  # DS-R8
+
+    # -- naming -------------------------------------------------------------------------------------------
+
+    def begin_naming(self, when: i64) -> None:
+        """DS-15; DS-R15: after simultaneous shouts both teams at once."""
+        race = self.race
+        self.phase = NAMING
+        for team in (A, B):
+            if race.named & bit(team):
+                race.naming |= seats_of(team, self.seats)
+        for seat in range(self.seats):
+            if race.naming & bit(seat):
+                race.name_end[seat] = int(when + self.rules.name_ms * len(race.places(seat)))  # DS-R4, GP-R14
+                if self.cut & ~(self.away & race.absent) & bit(seat):
+                    race.stop_clock(seat, when)  # DS-R17: whose line is cut, unless a bot names for the seat
+        telling.naming(self)
+
+    def name(self, seat: i64, words: str, when: i64) -> None:
+        """GP-R47: what is given first is final. DS-R5, DS-16: nobody else sees it."""
+        place, _, text = words.partition(" ")
+        self.race.names[team_of(seat)][int(place) - 1] = text
+        telling.name(self, seat, int(place), text)
+        if self.race.all_named():  # DS-R22: a wrong name ends nothing
+            self.end_naming(when)
+
+    def run_out(self, when: i64) -> None:
+        """Somebody's clock is out: what is missing is wrong (GP-R14)."""
+        race = self.race
+        for seat in range(self.seats):
+            if race.naming & bit(seat) and race.clock_end(seat) <= when:
+                race.naming &= ~bit(seat)
+        if race.all_named():
+            self.end_naming(when)
+
+    def end_naming(self, when: i64) -> None:
+        """DS-19, third condition."""
+        race = self.race
+        for team in (A, B):
+            shout = race.shouted.of(team)
+            if race.named & bit(team) and shout is not None:
+                row = cards_in(shout.words, race.hands[team])
+                race.marks[team] = [self.mark(row[k], race.names[team][k]) for k in range(len(row))]
+        self.end_race(self.why(), when)
+
+    def mark(self, card: i64, text: str) -> int:
+        return int(text != "" and judge_name(int(card), text, int(self.by()), self.rules.spelling))
+
+    # -- the end ------------------------------------------------------------------------------------------
+
+    def why(self) -> str:
+        """How a race in which somebody shouted ends."""
+        race = self.race
+        if race.counting == bit(A) | bit(B):
+            return "same time"
+        if race.all_right():
+            return "right"
+        if race.named:
+            return "names"
+        first: i64 = A if race.counting == bit(A) else B
+        return "face-up" if race.verdicts[first] == FACE_UP else "unsorted"
+
+    def end_race(self, reason: str, when: i64) -> None:
+        """What a race means for the game is in position.py."""
+        raise NotImplementedError

@@ -1,0 +1,58 @@
+# mypyc: compiled
+"""By what a race is sorted, and where a card stands in that order."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from cardinal.games.geoplunge.dashing_states.rules import ST
+from cardinal.games.geoplunge.power import category
+from cardinal.games.geoplunge.printed import PRINTED
+from cardinal.games.geoplunge.ranks import CATEGORIES, rank
+
+# The first three are the categories of the Power cards (SIZE, STATEHOOD, POPULATION: DS-14).
+BY_STATE: Final = 3
+BY_CAPITAL: Final = 4
+ORDERS: Final[list[str]] = [*CATEGORIES, "state", "capital"]
+
+
+def letters(name: str) -> str:
+    """DS-R9: what is compared of a name; a space sorts before any letter, full stops are ignored."""
+    return name.lower().replace(".", "")
+
+
+def _places(names: list[str]) -> list[int]:
+    """By card: its place in the alphabet."""
+    inside = sorted(names, key=letters)
+    return [inside.index(name) for name in names]
+
+
+_BY_NAME: Final[list[int]] = _places([card.name for card in PRINTED])
+_BY_CAPITAL: Final[list[int]] = _places([card.capital.name.replace("St. ", "Saint ") for card in PRINTED])
+_BY_ST: Final[list[int]] = _places([card.capital.name.replace("Saint ", "St. ") for card in PRINTED])  # DS-R10
+
+
+def race_order(level: i64, number: i64, power: i64) -> i64:
+    """What race 1, 2 or 3 is sorted by; `power` is the Power card of race 3 at Level 4."""
+    if number == 2:
+        return BY_CAPITAL  # DS-12
+    if number == 3 and level == 4:
+        return category(power)  # DS-14
+    return BY_STATE  # DS-11, DS-13
+
+
+def place_in(by: i64, card: i64, saint: i64) -> i64:
+    """The smaller the further left (DS-R11); two cards never share a place."""
+    if by == BY_STATE:
+        return _BY_NAME[card]
+    if by == BY_CAPITAL:
+        if saint == ST:
+            return _BY_ST[card]
+        return _BY_CAPITAL[card]
+    return rank(by, card)
+
+
+def sorted_row(cards: list[int], by: i64, saint: i64) -> list[int]:
+    placed = [(int(place_in(by, card, saint)), card) for card in cards]
+    placed.sort()
+    return [card for _, card in placed]

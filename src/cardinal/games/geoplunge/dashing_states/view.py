@@ -1,0 +1,180 @@
+"""Dashing States: what a seat, or a spectator, may know (DS-6, DS-R5, DS-R15, GP-R39)."""
+
+from collections.abc import Callable
+
+import msgspec
+
+from cardinal.engine.bits import bit, members
+from cardinal.engine.legal import Legal
+from cardinal.engine.position import NEVER
+from cardinal.games.geoplunge.dashing_states.judging import ROW, VERDICTS
+from cardinal.games.geoplunge.dashing_states.layout import cards_in, handle
+from cardinal.games.geoplunge.dashing_states.options import options_of
+from cardinal.games.geoplunge.dashing_states.pictures import picture
+from cardinal.games.geoplunge.dashing_states.position import DashingStatesPosition
+from cardinal.games.geoplunge.dashing_states.race import Race
+from cardinal.games.geoplunge.dashing_states.sorting import ORDERS, race_order
+from cardinal.games.geoplunge.dashing_states.state import NAMING, PHASES, READY
+from cardinal.games.geoplunge.dashing_states.telling import codes
+from cardinal.games.geoplunge.position import OVER
+from cardinal.games.geoplunge.power import power_name
+from cardinal.games.geoplunge.teams import NOBODY, A, B, team_of
+from cardinal.games.geoplunge.view import GeoPlungeView, Result, common, instant, result_of
+
+
+class MapCard(msgspec.Struct):
+    """A card of the own team while the race is on: a handle to lay it by, and a token of its picture (pictures.py)."""
+
+    handle: str
+    picture: str
+
+
+class ShoutView(msgspec.Struct):
+    """A shout as the seat knows it: its own team's at once, the others' when the hold is over."""
+
+    seat: int
+    at: int
+    arrival: int | None  # its own team's, and all after the game
+    layout: str | None  # its own team's, and what was judged, once the race is over
+    row: list[str] | None  # the same as postal codes, once the race is over
+    verdict: str | None  # of a shout that counts
+
+
+class SideView(msgspec.Struct):
+    """A team in a race."""
+
+    order: list[int]  # its seats from left to right
+    size: int  # cards dealt
+    cards: list[MapCard]  # the own team's while the race is on
+    hand: list[str] | None  # postal codes in dealt order: the own team's after the race, all after the game
+    shout: ShoutView | None
+    names: list[str | None] | None  # of the row: one's own while they are named, all of a judged row after the race
+    marks: list[bool] | None  # the same, judged
+
+    def places(self, seat: int) -> list[int]:
+        """The places of the row, from 0, that a seat of this team names (DS-15, DS-R3)."""
+        share = ROW // len(self.order)
+        first = self.order.index(seat) * share
+        return list(range(first, first + share))
+
+
+class RaceView(msgspec.Struct):
+    number: int
+    by: str
+    power: str | None
+    salt: int
+    start: int | None
+    race_end: int | None
+    absent: list[int]  # seats that a bot plays in this race
+    counting: list[int]  # teams whose shouts are judged
+    named: list[int]  # teams that name their cards
+    naming: list[int]  # seats whose clock for naming runs
+    name_ends: list[int | None]  # by seat
+    cut_at: list[int | None]  # by seat: since when its clock stands still
+    stood: list[int]  # by seat: how long it stood before
+    winner: int | None
+    reason: str  # "": the race is on
+    sides: list[SideView]  # by team
+
+
+class DashingStatesResult(Result, kw_only=True):
+    """GP-R36: after the game everything is shown; the cards are in `races`."""
+
+    undealt: list[str]  # from the top
+
+
+class DashingStatesView(GeoPlungeView, kw_only=True):
+    orders: list[list[int]]  # by team: who stands left, in the middle, right in the next race
+    left: int  # cards not dealt yet
+    won: list[int]  # races, by team
+    races: list[RaceView]  # the last is the one that is on, or was the last
+    break_end: int | None
+    appeal: bool  # a host may overrule now
+    result: DashingStatesResult | None
+
+
+def view_of(
+    position: DashingStatesPosition, seat: int, now: int, legal: Callable[[DashingStatesPosition], Legal]
+) -> DashingStatesView:
+    if position.phase == READY and position.paused == NEVER and now >= position.race.start:
+        position = position.copy()
+        position.turn()  # GP-R7, DS-R1: from the start instant on, and never before, the cards are seen
+    over = position.phase == OVER
+    races = [*position.past, position.race] if position.race.number else []
+    won = position.race_winners()
+    return DashingStatesView(
+        **common("dashing-states", position, seat, legal(position), PHASES, options_of(position.rules)),
+        orders=[order[:] for order in position.orders],
+        left=len(position.deck),
+        won=[won.count(team) for team in (A, B)],
+        races=[_race(position, race, seat) for race in races],
+        break_end=instant(position.break_end),
+        appeal=position.break_end != NEVER and position.may_appeal(),
+        result=DashingStatesResult(**result_of(position), undealt=codes(position.deck)) if over else None,
+    )
+
+
+def _race(position: DashingStatesPosition, race: Race, seat: int) -> RaceView:
+    return RaceView(
+        number=int(race.number),
+        by=ORDERS[race_order(position.rules.level, race.number, race.power)],
+        power=power_name(race.power) if race.power >= 0 else None,
+        salt=int(race.salt),
+        start=instant(race.start),
+        race_end=instant(race.race_end),
+        absent=members(race.absent),
+        counting=members(race.counting),
+        named=members(race.named),
+        naming=members(race.naming),
+        name_ends=[instant(race.clock_end(s)) for s in range(position.seats)],
+        cut_at=[instant(when) for when in race.cut_at],
+        stood=race.stood[:],
+        winner=None if race.winner == NOBODY else int(race.winner),
+        reason=race.reason,
+        sides=[_side(position, race, team, seat) for team in (A, B)],
+    )
+
+
+def _side(position: DashingStatesPosition, race: Race, team: int, seat: int) -> SideView:
+    own = seat >= 0 and team_of(seat) == team
+    over, ended = position.phase == OVER, race.reason != ""
+    hand = race.hands[team]
+    seen = own and not ended and position.phase != READY  # DS-6
+    shown = own or over or (ended and bool(race.counting & bit(team)))
+    return SideView(
+        order=race.orders[team][:],
+        size=len(hand),
+        cards=[MapCard(handle(k), picture(card, int(race.salt))) for k, card in enumerate(hand)] if seen else [],
+        hand=codes(hand) if over or (own and ended) else None,
+        shout=_shout(race, team, own, over, shown),
+        names=_names(position, race, team, seat),
+        marks=[bool(mark) for mark in race.marks[team]] if race.marks[team] else None,
+    )
+
+
+def _shout(race: Race, team: int, own: bool, over: bool, shown: bool) -> ShoutView | None:
+    """During the hold nothing tells a team, or a spectator, of the others' shout (GP-R5)."""
+    shout = race.shouted.of(team)
+    counts = bool(race.counting & bit(team))
+    if shout is None or not (own or over or counts):
+        return None
+    return ShoutView(
+        seat=int(shout.seat),
+        at=int(shout.at),
+        arrival=int(shout.arrival) if own or over else None,
+        layout=shout.words if shown else None,
+        row=codes(cards_in(shout.words, race.hands[team])) if shown and race.reason else None,
+        verdict=VERDICTS[race.verdicts[team]] if counts else None,
+    )
+
+
+def _names(position: DashingStatesPosition, race: Race, team: int, seat: int) -> list[str | None] | None:
+    """DS-16, DS-R5: until the race is decided each member sees only what he or she has named."""
+    if not race.named & bit(team):
+        return None
+    if race.reason:
+        return [text or None for text in race.names[team]]
+    if position.phase != NAMING or seat < 0 or team_of(seat) != team:
+        return None
+    own = race.places(seat)
+    return [text or None if place in own else None for place, text in enumerate(race.names[team])]

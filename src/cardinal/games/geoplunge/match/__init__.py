@@ -1,0 +1,1 @@
+"""Whole matches: a play made of plays."""

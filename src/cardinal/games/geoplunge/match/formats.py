@@ -1,0 +1,73 @@
+"""Which games a match has, in what order, at which level, for how long (GP-38 to GP-61, GP-R19, GP-R20, GP-R48)."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from cardinal.games.geoplunge.teams import NOBODY, A, B
+
+GAME_4 = 4
+NUMBERS = {  # GP-42; which version of Game 4 is played the top Power card says (PR-2)
+    "border-up": 1,
+    "state-iq": 2,
+    "dashing-states": 3,
+    "play-the-ranks": GAME_4,
+    "border-zap": GAME_4,
+    "chummy-challenge": 5,
+}
+BORDER_UP = 1
+TITLES = {1: "Border-Up", 2: "State IQ", 3: "Dashing States", 4: "Play the Ranks", 5: "Chummy Challenge"}
+TITLES_4 = {**TITLES, 4: "Play the Ranks or Border Zap"}  # at Level 4
+
+
+@dataclass(frozen=True)
+class Format:
+    """GP-R48: levels are never mixed within a match. `games`: empty where the teams select them."""
+
+    level: int
+    minutes: int  # 0: no clock
+    games: tuple[int, ...]
+    about: str
+
+
+FORMATS = {
+    "all": Format(4, 20, (1, 2, 3, 4, 5), "All: Games 1 to 5 in their order"),  # GP-38, GP-43
+    "call": Format(4, 20, (), "Call: each team selects two games"),  # GP-38, GP-44
+    "morning": Format(2, 20, (1, 2, 3, 4), "morning: the four games of Combo 2 in their order"),  # GP-51, GP-52
+    "afternoon": Format(2, 12, (), "afternoon: each team chooses a game"),  # GP-51, GP-53
+    "championship": Format(2, 0, (1, 2, 3, 4), "championship: four games, more games won"),  # GP-58, GP-R32
+    "single": Format(0, 0, (), "single: one game at one level"),
+}
+
+
+def numbers_at(level: int) -> tuple[int, ...]:
+    return (1, 2, 3, 4, 5) if level == 4 else (1, 2, 3, 4)  # GP-49: no Game 5 in Combo 2
+
+
+def call_games(picks: Sequence[Sequence[int]]) -> tuple[int, ...]:
+    """GP-46, GP-47, GP-E2: the union of the two selections, in ascending order."""
+    return tuple(sorted({number for pick in picks for number in pick}))
+
+
+def next_game(games: Sequence[int], played: int) -> int:
+    """GP-39, GP-43, GP-47, GP-52, GP-55, GP-R19: in their order, and over again from the first."""
+    return games[played % len(games)]
+
+
+def champion(winners: Sequence[int]) -> int | None:
+    """The champion after these games of a championship match; NOBODY: a tie-breaker decides; None: the next game."""
+    won = [winners.count(team) for team in (A, B)]
+    ahead, behind = (A, B) if won[A] > won[B] else (B, A)
+    if len(winners) == 3 and won[ahead] >= 2 and won[behind] == 0:
+        return ahead  # GP-60: the first three; GP-61, GP-R31: two and a tie, in any order
+    if len(winners) < 4:
+        return None
+    if won[A] != won[B]:
+        return ahead  # GP-58; after a tie-breaker too
+    return NOBODY  # GP-59, GP-R30
+
+
+def format_of_round(combo: int, number: int) -> str:
+    """The format of a tournament's round (1, 2 …)."""
+    if combo == 4:
+        return "all" if number % 2 else "call"  # GP-41
+    return "morning" if number <= 4 else "afternoon"  # GP-50

@@ -1,0 +1,170 @@
+"""GeoPlunge matches, as the catalogue lists them."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from cardinal.engine.chance import Chance
+from cardinal.engine.event import Event
+from cardinal.engine.game import View
+from cardinal.engine.legal import Form
+from cardinal.engine.options import Options
+from cardinal.engine.position import RULING, TABLE, UNTIL, Move, Position, Stamp
+from cardinal.engine.refused import BadInput, Refused, quoted
+from cardinal.games.geoplunge.game import GeoPlungeGame
+from cardinal.games.geoplunge.match.believe import MatchBelief, believe
+from cardinal.games.geoplunge.match.bots import BOTS
+from cardinal.games.geoplunge.match.codes import CONCEDE_MATCH, OWN
+from cardinal.games.geoplunge.match.moves import read_own, write_own
+from cardinal.games.geoplunge.match.notation import from_json
+from cardinal.games.geoplunge.match.options import OPTIONS, check, minutes_of
+from cardinal.games.geoplunge.match.position import MatchPosition
+from cardinal.games.geoplunge.match.refusals import LATE_WORDS, why_not
+from cardinal.games.geoplunge.match.state import LATE
+from cardinal.games.geoplunge.match.story import tell
+from cardinal.games.geoplunge.match.terminal import draw
+from cardinal.games.geoplunge.match.view import MatchView, view_of
+from cardinal.games.geoplunge.piles import Decks, shuffled
+from cardinal.games.geoplunge.view import DECK_SIZES
+
+NO_GAME = "No game is on."
+
+
+class Match(GeoPlungeGame):
+    """The game that is on speaks for itself: its words, codes, forms and views are taken as they are."""
+
+    id = "geoplunge"
+    name = "GeoPlunge"
+    summary = "A whole match: several games against the clock, for points."
+    minutes = "12 or 20"
+    options = OPTIONS
+    rules_files = ("../rules/geoplunge.md",)
+    bots = BOTS
+    hears_lines = True
+    trials = (
+        {"format": "call", "minutes": 3, "horn": "void", "clock.call_pick": 5},
+        {"format": "afternoon", "minutes": 2, "horn": "void"},
+        {"format": "morning", "minutes": 4},
+        {"format": "championship"},
+        {"format": "single", "game": "border-zap", "level": 4},
+    )
+
+    def deal(self, seats: int, options: Options, chance: Chance, heard: list[Event] | None = None) -> Any:
+        decks = Decks(*(shuffled(n, chance) for n in DECK_SIZES.values()))  # GP-62
+        position = MatchPosition(seats, options, decks, heard)
+        position.open(chance, 0)
+        return position
+
+    def parse_options(self, given: Mapping[str, object]) -> Options:
+        options = super().parse_options(given)
+        check(options)
+        return options
+
+    # -- words --------------------------------------------------------------------------------------------
+
+    def read(self, text: str) -> Move:
+        own = read_own(text)
+        if own is None:
+            raise BadInput(f"{quoted(text)} is no move of a match. {NO_GAME}")
+        return own
+
+    def read_at(self, position: MatchPosition, text: str) -> Move:
+        own = read_own(text)
+        if own is not None or position.inner is None:
+            return own or self.read(text)
+        return position.game.read_at(position.inner, text)
+
+    def write(self, move: Move) -> str:
+        own = write_own(move)
+        if own is None:
+            raise BadInput(f"A match has no move {move.code} of its own.")
+        return own
+
+    def write_at(self, position: MatchPosition, move: Move) -> str:
+        if move.code >= OWN or position.inner is None:
+            return self.write(move)
+        return position.game.write_at(position.inner, move)
+
+    # -- judging ------------------------------------------------------------------------------------------
+
+    def forms(self, position: MatchPosition, seat: int) -> list[Form]:
+        inner = position.on()
+        if inner is None:
+            return []
+        forms = position.game.forms(inner, seat)
+        return [form for form in forms if position.phase != LATE or not inner.shouts(form.code)]
+
+    def aside(self, position: MatchPosition, seat: int) -> list[int]:
+        inner = position.on()
+        codes = [] if inner is None or position.phase == LATE else position.game.aside(inner, seat)
+        return [*codes, CONCEDE_MATCH] if position.speaks(seat) else []  # GP-R35
+
+    def judge(self, position: Position, who: int, move: Move, stamp: Stamp) -> Refused | None:
+        assert isinstance(position, MatchPosition)
+        late = position.phase == LATE and who != TABLE and position.shouts(move.code)
+        if late and position.inner is not None:  # GP-R17: a shout made before the horn is still let in
+            if stamp.at > position.end:
+                return Refused("GP-R17", LATE_WORDS)
+            return position.game.judge(position.inner, who, move, stamp)
+        return super().judge(position, who, move, stamp)
+
+    def why_not(self, position: MatchPosition, seat: int, move: Move) -> Refused:
+        own = why_not(position, seat, move)
+        if own is not None:
+            return own
+        inner = position.inner
+        return Refused("table", NO_GAME) if inner is None else position.game.why_not(inner, seat, move)
+
+    def untimely(self, position: MatchPosition, seat: int, move: Move, stamp: Stamp) -> Refused | None:
+        inner = position.inner
+        if inner is None or move.code >= OWN:
+            return None
+        return position.game.untimely(inner, seat, move, stamp)
+
+    def table_may(self, position: MatchPosition, move: Move) -> Refused | None:
+        kind = move.code % 16
+        if kind == UNTIL:
+            return self._may_move_the_end(position, move.words)
+        if kind == RULING:
+            if move.words.split()[:1] == ["bots"]:
+                return _are_seats(position, move.words)
+            inner = position.inner
+            return Refused("table", NO_GAME) if inner is None else position.game.table_may(inner, move)
+        return super().table_may(position, move)
+
+    def _may_move_the_end(self, position: MatchPosition, words: str) -> Refused | None:
+        if not words.isdecimal() or len(words) > 14:
+            return Refused("table", f"The end of time is a number of milliseconds, not {quoted(words)}.")
+        if not minutes_of(position.options):
+            return Refused("GP-R32", "This match has no clock.")
+        if position.horn:
+            return Refused("GP-R16", "The horn has sounded: the end of time cannot be moved any more.")
+        return None
+
+    def bot_acts(self, position: MatchPosition, seat: int, people: int) -> bool:
+        if position.inner is not None:
+            return position.game.bot_acts(position.inner, seat, people)
+        return super().bot_acts(position, seat, people)
+
+    # -- the other faces ----------------------------------------------------------------------------------
+
+    def view(self, position: MatchPosition, seat: int, now: int) -> View:
+        return view_of(position, seat, now, self.legal(position, seat))
+
+    def believe(self, view: MatchView) -> MatchBelief:
+        return believe(view)
+
+    def from_json(self, data: Mapping[str, Any]) -> MatchPosition:
+        return from_json(data)
+
+    def tell(self, event: Mapping[str, Any], names: list[str]) -> str:
+        return tell(event, names)
+
+    def draw(self, view: Any, names: list[str], now: int) -> Any:
+        return draw(view, names, now)
+
+
+def _are_seats(position: MatchPosition, words: str) -> Refused | None:
+    for word in words.split()[1:]:
+        if not (word.startswith("S") and word[1:].isdecimal() and int(word[1:]) < position.seats):
+            return Refused("table", f"There is no seat {quoted(word)} at this table.")
+    return None

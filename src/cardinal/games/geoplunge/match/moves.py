@@ -1,0 +1,36 @@
+"""The match's own moves as people type them: `pick 3 5` · `choose 2` · `concede match`."""
+
+import re
+
+from cardinal.engine.position import Move
+from cardinal.engine.refused import BadInput, quoted
+from cardinal.games.geoplunge.match.codes import CHOOSE, CONCEDE_MATCH, PAIRS, PICK
+
+NUMBERS = re.compile(r"\d+")
+
+
+def read_own(text: str) -> Move | None:
+    """None: it is a move of the game that is on."""
+    words = text.lower().split()
+    if words == ["concede", "match"]:
+        return Move(CONCEDE_MATCH)
+    numbers = tuple(sorted(int(digits[:3]) for digits in NUMBERS.findall(text)))
+    if words[:1] == ["pick"]:
+        if numbers not in PAIRS:
+            raise BadInput(f"{quoted(text)} selects no two games. Type two numbers of 1 to 5, as in 'pick 3 5'.")
+        return Move(PICK + PAIRS.index(numbers))
+    if words[:1] == ["choose"]:
+        if len(numbers) != 1 or not 1 <= numbers[0] <= 5:
+            raise BadInput(f"{quoted(text)} chooses no game. Type its number, as in 'choose 2'.")
+        return Move(CHOOSE + numbers[0])
+    return None
+
+
+def write_own(move: Move) -> str | None:
+    if move.code == CONCEDE_MATCH:
+        return "concede match"
+    if move.code >= CHOOSE:
+        return f"choose {move.code - CHOOSE}"
+    if move.code >= PICK:
+        return "pick " + " ".join(map(str, PAIRS[move.code - PICK]))
+    return None

@@ -1,0 +1,77 @@
+"""A match's options: its own, and those of the games in it."""
+
+from cardinal.engine.options import Option, Options
+from cardinal.engine.refused import BadInput
+from cardinal.games.geoplunge.match.formats import FORMATS, NUMBERS, Format
+from cardinal.games.geoplunge.match.games import GAMES
+from cardinal.games.geoplunge.options import OFF_ON
+
+AUTO = "auto"
+SETTLED = ("level", "version", "stakes")  # by the match, in the games that have them
+
+OWN = (
+    Option("format", "all", "; ".join(f.about for f in FORMATS.values()), "GP-R48", values=tuple(FORMATS)),
+    Option("game", "border-up", "the game of a single match", "GP-R48", values=tuple(NUMBERS)),
+    Option("level", 2, "the level of a single match", "GP-R48", values=(2, 4)),
+    Option(
+        "minutes", AUTO, "how long; auto: 20, afternoon 12", "GP-R15", values=(AUTO,), low=1, high=120, unit="minutes"
+    ),
+    Option(
+        "horn",
+        "finish",
+        "a game without a result when time is up",
+        "GP-R16",
+        values=("finish", "void"),
+    ),
+    Option("min_start_s", 15, "no new game with less time than this", "GP-R18", low=0, high=600, unit="seconds"),
+    Option("clock.call_pick", 30, "the selection for a Call match", "GP-R14", low=1, high=600, unit="seconds"),
+    Option("clock.noon_pick", 20, "the choice for an afternoon match", "GP-R14", low=1, high=600, unit="seconds"),
+    Option("stakes", "on", "are the teams asked whether they GeoPlunge", "GP-33", values=OFF_ON),
+    Option("stakes_when_points_idle", "off", "stakes in a championship match", "GP-R32", values=OFF_ON),
+)
+
+
+def _all_options() -> tuple[Option, ...]:
+    found = {option.key: option for option in OWN}
+    for game in GAMES.values():
+        for option in game.options:
+            if option.key not in SETTLED:
+                found.setdefault(option.key, option)
+    return tuple(found.values())
+
+
+OPTIONS = _all_options()
+
+
+def format_of(options: Options) -> Format:
+    return FORMATS[str(options["format"])]
+
+
+def level_of(options: Options) -> int:
+    return format_of(options).level or int(options["level"])
+
+
+def minutes_of(options: Options) -> int:
+    """0: no clock."""
+    minutes, given = format_of(options).minutes, options["minutes"]
+    return minutes if given == AUTO or not minutes else int(given)
+
+
+def check(options: Options) -> None:
+    """GP-49: what Combo 2 does not have."""
+    if (
+        options["format"] == "single"
+        and options["level"] == 2
+        and options["game"] in ("border-zap", "chummy-challenge")
+    ):
+        raise BadInput(f"{GAMES[str(options['game'])].name} is a game of Level 4 only: set level=4.")
+
+
+def inner_options(options: Options, name: str, settled: Options) -> Options:
+    """What a game of the match is played by; `settled`: what the match itself has decided."""
+    idle = options["format"] == "championship" and options["stakes_when_points_idle"] == "off"  # GP-R32
+    given = {"level": level_of(options), "stakes": "off" if idle else options["stakes"], **settled}
+    game = GAMES[name]
+    return game.parse_options(
+        {option.key: given.get(option.key, options.get(option.key, option.default)) for option in game.options}
+    )

@@ -1,0 +1,344 @@
+"""A match: what happens in it. At one instant an input goes before the game, and the game before the match."""
+
+from typing import Any
+
+import msgspec
+
+from cardinal.engine.chance import Chance
+from cardinal.engine.event import EVERYONE, Event, Value
+from cardinal.engine.options import Options
+from cardinal.engine.position import NEVER, PAUSE, RESUME, RULING, SPECTATOR, TABLE, TICK, UNTIL, Stamp
+from cardinal.games.geoplunge.border_up.playoff import playoff_options
+from cardinal.games.geoplunge.deck import NAMES
+from cardinal.games.geoplunge.drawing import closer_to_1, draw_cards
+from cardinal.games.geoplunge.match.codes import CHOOSE, CONCEDE_MATCH, PAIRS, PICK
+from cardinal.games.geoplunge.match.formats import (
+    BORDER_UP,
+    GAME_4,
+    NUMBERS,
+    call_games,
+    champion,
+    next_game,
+    numbers_at,
+)
+from cardinal.games.geoplunge.match.games import GAMES
+from cardinal.games.geoplunge.match.options import inner_options, minutes_of
+from cardinal.games.geoplunge.match.state import CHOOSING, LATE, OVER, PICKING, PLAYING, MatchState, Played, Stop
+from cardinal.games.geoplunge.piles import shuffled
+from cardinal.games.geoplunge.power import POWER_CARDS, VERSIONS, power_name, version
+from cardinal.games.geoplunge.start import Start
+from cardinal.games.geoplunge.teams import NOBODY, A, B, other, seats_of, team_of
+
+GAME_OF = {"ptr1": "play-the-ranks", "ptr2": "play-the-ranks", "ptb": "border-zap"}
+IDS = {number: name for name, number in reversed(NUMBERS.items())}  # Game 4: Play the Ranks
+SHARED = (
+    "phase", "inner_id", "version_card", "games", "last", "drawn", "chooser", "pick_end", "end", "horn", "stands",
+    "bots", "winner", "reason",
+)  # fmt: skip
+
+
+class MatchPosition(MatchState):
+    def apply(self, who: int, code: int, words: str, chance: Chance, stamp: Stamp) -> None:
+        if who == TABLE:
+            self.put(code, words, chance, stamp)
+        elif code == CONCEDE_MATCH:
+            self.tell("concede match", {"seat": int(who)})
+            self.finish(other(team_of(who)), "conceded")  # GP-R35: all points so far stand
+        elif code >= CHOOSE:
+            self.choose(code - CHOOSE, chance, stamp.arrival)
+        elif code >= PICK:
+            self.pick(who, PAIRS[code - PICK], chance, stamp.arrival)
+        else:
+            self.forward(who, code, words, chance, stamp)
+
+    # -- the table's inputs -------------------------------------------------------------------------------
+
+    def put(self, code: int, words: str, chance: Chance, stamp: Stamp) -> None:
+        kind = code % 16
+        if kind == TICK:
+            self.tick(chance, stamp)
+        elif kind == UNTIL:
+            self.end = int(words)
+            self.tell("until", {"end": self.end})
+        elif kind == RULING and words.startswith("bots"):
+            self.bots = sum(1 << int(seat.removeprefix("S")) for seat in words.split()[1:])
+        elif kind == RULING:
+            self.forward(TABLE, code, words, chance, stamp)
+        else:
+            self.apply_table(code, stamp)
+            self.pass_on(code, stamp, chance)
+            if kind not in (PAUSE, RESUME):
+                self.watch_lines(stamp.arrival)
+
+    def pass_on(self, code: int, stamp: Stamp, chance: Chance) -> None:
+        """Who is there and whether the clocks stand: the game must know it, too; it is told once."""
+        inner = self.inner
+        if inner is not None:
+            heard, inner.heard = inner.heard, None
+            inner.apply(TABLE, code, "", chance, stamp)
+            inner.heard = heard
+
+    def watch_lines(self, when: int) -> None:
+        """GP-R15: the match clock stands while a whole team is cut off and no bot plays for it yet."""
+        for team, stop in enumerate(self.stops):
+            people = seats_of(team, self.seats) & ~self.bots
+            gone = people != 0 and self.cut & people == people and self.away & people != people
+            if gone and stop.since == NEVER and stop.left > 0 and self.end != NEVER and not self.horn:
+                stop.since = when
+                self.stands = min(self.stands, when)
+                self.tell("stop", {"team": team})
+            elif not gone and stop.since != NEVER:
+                self.go_on(stop, when)
+
+    def go_on(self, stop: Stop, when: int) -> None:
+        """No longer for this team. Where both were cut off, the clock stands until it has no reason any more."""
+        stop.left -= when - stop.since
+        stop.since = NEVER
+        if all(one.since == NEVER for one in self.stops):
+            self.end += when - self.stands
+            self.stands = NEVER
+            self.tell("go on", {"end": self.end})
+
+    def tick(self, chance: Chance, stamp: Stamp) -> None:
+        when = stamp.at
+        if when < self.due():
+            return
+        if self.inner_due() <= when:  # input, then the game, then the match
+            self.forward(TABLE, TICK, "", chance, stamp)
+        elif self.phase == PICKING:
+            self.pick_for_them(chance, when)
+        elif self.phase == CHOOSING:
+            taken = self.picks[other(self.chooser)]
+            self.choose(next(n for n in numbers_at(self.level) if n not in taken), chance, when)  # GP-R14
+        elif self.phase == LATE:
+            self.void(when)
+        elif any(stop.ends() <= when for stop in self.stops):
+            for stop in self.stops:
+                if stop.ends() <= when:
+                    self.go_on(stop, when)
+        else:
+            self.sound_horn()
+
+    # -- what is played -----------------------------------------------------------------------------------
+
+    def open(self, chance: Chance, when: int) -> None:
+        if self.options["format"] == "call":
+            self.phase = PICKING
+            self.pick_end = when + int(self.options["clock.call_pick"]) * 1000
+            self.tell("select", {"until": self.pick_end})
+        elif self.options["format"] == "afternoon":
+            self.phase = CHOOSING
+            self.drawn = draw_cards(chance)  # GP-53, GP-R24
+            self.chooser = int(closer_to_1(self.drawn))
+            self.pick_end = when + int(self.options["clock.noon_pick"]) * 1000
+            cards = [NAMES[card] for card in self.drawn]
+            self.tell("noon", {"cards": cards, "first": self.chooser, "until": self.pick_end}, reveals=True)
+        else:
+            if self.options["format"] == "single":
+                self.games = (NUMBERS[str(self.options["game"])],)
+            self.start_clock(chance, when)
+
+    def pick(self, seat: int, pair: tuple[int, ...], chance: Chance, when: int) -> None:
+        """GP-44, GP-45, GP-R21: secret until both are locked."""
+        team = team_of(seat)
+        self.picks[team] = pair
+        self.tell("pick", {"seat": int(seat), "games": list(pair)}, int(seats_of(team, self.seats)))
+        if all(self.picks):
+            self.show_picks(chance, when)
+
+    def pick_for_them(self, chance: Chance, when: int) -> None:
+        """GP-R14: what is missing is drawn at random."""
+        for team in (A, B):
+            if not self.picks[team]:
+                self.picks[team] = PAIRS[chance.below(len(PAIRS))]
+        self.show_picks(chance, when)
+
+    def show_picks(self, chance: Chance, when: int) -> None:
+        self.games = call_games(self.picks)
+        picks: dict[str, Value] = {"a": list(self.picks[A]), "b": list(self.picks[B]), "games": list(self.games)}
+        self.tell("selected", picks, reveals=True)
+        self.start_clock(chance, when)
+
+    def choose(self, number: int, chance: Chance, when: int) -> None:
+        """GP-53 to GP-55, GP-R50: in the open, one after the other."""
+        self.picks[self.chooser] = (number,)
+        self.games = (*self.games, number)
+        self.tell("choose", {"team": self.chooser, "game": number})
+        if len(self.games) == 2:
+            self.start_clock(chance, when)
+        else:
+            self.chooser = int(other(self.chooser))
+            self.pick_end = when + int(self.options["clock.noon_pick"]) * 1000
+
+    def start_clock(self, chance: Chance, when: int) -> None:
+        """GP-R15: the time begins with the first game; selections and choices come before it (GP-R50)."""
+        self.phase = PLAYING
+        self.pick_end = NEVER
+        minutes = minutes_of(self.options)
+        if minutes and self.end == NEVER:
+            self.end = when + minutes * 60_000
+        self.tell("match", {"games": list(self.games), "end": self.end} if minutes else {"games": list(self.games)})
+        self.begin(self.games[0], chance, when)  # GP-R20: every match starts afresh
+
+    def begin(self, number: int, chance: Chance, when: int, settled: Options | None = None) -> None:
+        name, given = IDS[number], dict(settled or {})
+        if number == GAME_4:
+            name, given = self.turn_version(given)
+        # GP-70, GP-72 to GP-74, GP-R22, GP-R23: who has just won goes first; else they draw (GP-71: State IQ always)
+        before = self.played[-1] if self.played else None
+        first = NOBODY if before is None or before.winner is None else before.winner
+        self.inner_id = name
+        self.tell("game", {"number": number, "game": name, "played": len(self.played)})
+        heard: list[Event] | None = None if self.heard is None else []
+        options = inner_options(self.options, name, given)
+        start = Start(self.decks, first, when, self.version_card)
+        self.inner = GAMES[name].begin(int(self.seats), options, chance, heard, start)
+        self.inner.away = self.away
+        self.inner.cut = self.cut
+        self.overhear()
+
+    def turn_version(self, given: Options) -> tuple[str, Options]:
+        """PR-1, PR-2, GP-48: at Level 4 the top Power card names the version of Game 4."""
+        if self.level == 2:
+            return "play-the-ranks", given | {"version": "l2"}
+        while True:
+            self.version_card = int(self.decks.power.draw())
+            named = VERSIONS[version(self.version_card)]
+            self.tell("version", {"card": power_name(self.version_card), "version": named}, reveals=True)
+            if self.options["format"] != "single" or GAME_OF[named] == self.options["game"]:
+                break
+            self.decks.power.bury(self.version_card)  # one chosen game: the first card that names it
+        return GAME_OF[named], given if named == "ptb" else given | {"version": named}
+
+    # -- the game that is on ------------------------------------------------------------------------------
+
+    def forward(self, who: int, code: int, words: str, chance: Chance, stamp: Stamp) -> None:
+        inner = self.inner
+        assert inner is not None
+        inner.heard = None if self.heard is None else []
+        inner.apply(who, code, words, chance, stamp)
+        self.overhear()
+        if inner.over():
+            self.count_game(chance, stamp.arrival)
+        elif self.phase == LATE and not inner.carrying():
+            self.void(stamp.arrival)  # GP-R17: carried through, and it has not ended the game
+
+    def overhear(self) -> None:
+        """The game's events are the match's, too; each says which game it is of."""
+        inner = self.inner
+        if inner is None or inner.heard is None or self.heard is None:
+            return
+        for event in inner.hear():
+            event.fields = {"of": self.inner_id, **event.fields}
+            self.heard.append(event)
+        inner.heard = None
+
+    def count_game(self, chance: Chance, when: int) -> None:
+        """GP-24: the points of a game; then the next one, unless the match is over."""
+        inner = self.inner
+        assert inner is not None
+        number = NUMBERS[self.inner_id]
+        winner = None if inner.winner == NOBODY else int(inner.winner)
+        stakes = [team for team in (A, B) if inner.stakes.on >> team & 1]
+        self.played.append(Played(number, self.inner_id, winner, inner.bonus, stakes, inner.by_team(), inner.reason))
+        self.put_away(number, chance, when)
+        score: dict[str, Value] = {"points": self.by_team(), "games": len(self.played)}
+        self.tell("score", score)
+        self.go_to_next(chance, when)
+
+    def put_away(self, number: int, chance: Chance, when: int) -> None:
+        """GP-R36: the end stays to be seen. GP-63 to GP-65, GP-R25: what is shuffled after which game."""
+        inner = self.inner
+        assert inner is not None
+        self.last = msgspec.json.decode(self.game.view_bytes(inner, SPECTATOR, when))
+        self.decks = inner.decks
+        self.inner = None
+        self.version_card = -1
+        if number == GAME_4:
+            self.decks.power = shuffled(POWER_CARDS, chance)  # GP-65: all Power cards return
+
+    def go_to_next(self, chance: Chance, when: int) -> None:
+        if self.options["format"] == "championship":
+            self.next_of_championship(chance, when)
+        elif self.options["format"] == "single":
+            winner = self.played[-1].winner
+            self.finish(NOBODY if winner is None else winner, "games")
+        elif self.horn or self.phase == LATE:
+            self.finish_by_points("time")
+        elif self.end - when < int(self.options["min_start_s"]) * 1000 and not self.stopped():
+            self.finish_by_points("time")  # GP-R18
+        else:
+            self.begin(next_game(self.games, len(self.played)), chance, when)
+
+    def next_of_championship(self, chance: Chance, when: int) -> None:
+        winners = [NOBODY if game.winner is None else game.winner for game in self.played]
+        won = champion(winners)
+        if won is None:
+            self.begin(self.games[len(self.played)], chance, when)
+        elif won == NOBODY:  # GP-59, GP-R30: Border-Up until there is a winner
+            idle = self.options["stakes_when_points_idle"] == "on"
+            settled = playoff_options(self.level, len(self.played) - len(self.games), idle)
+            self.tell("tie-breaker", {})
+            self.begin(BORDER_UP, chance, when, settled)
+        else:
+            self.finish(won, "games")
+
+    # -- the end ------------------------------------------------------------------------------------------
+
+    def sound_horn(self) -> None:
+        self.horn = True
+        self.tell("horn", {"void": int(self.options["horn"] == "void")})
+        if self.options["horn"] == "void":
+            self.phase = LATE  # GP-R16, GP-R17: wait for what was done in time
+
+    def void(self, when: int) -> None:
+        """GP-R16: a game without a result at the horn gives no points to anyone."""
+        inner = self.inner
+        assert inner is not None
+        stakes = [team for team in (A, B) if inner.staked and inner.stakes.on >> team & 1]
+        number = NUMBERS[self.inner_id]
+        self.played.append(Played(number, self.inner_id, None, False, stakes, [0, 0], "void", True))
+        self.decks = inner.decks
+        self.inner = None
+        self.version_card = -1
+        self.tell("void", {"game": number})
+        self.finish_by_points("time")
+
+    def finish_by_points(self, reason: str) -> None:
+        """GP-40, GP-R27: more points; equal points make a tie."""
+        a, b = self.by_team()
+        self.finish(NOBODY if a == b else A if a > b else B, reason)
+
+    def finish(self, winner: int, reason: str) -> None:
+        self.phase = OVER
+        self.winner = int(winner)
+        self.reason = reason
+        ended: dict[str, Value] = {"winner": self.winner, "reason": reason, "points": self.by_team()}
+        ended["won"] = [sum(game.winner == team for game in self.played) for team in (A, B)]
+        self.tell("match result", ended, reveals=True)
+
+    # -- telling and copying ------------------------------------------------------------------------------
+
+    def tell(self, name: str, fields: dict[str, Value], sees: int = EVERYONE, reveals: bool = False) -> None:
+        if self.heard is not None:
+            self.heard.append(Event(name, fields, sees, None, reveals))
+
+    def copy(self) -> "MatchPosition":
+        new = MatchPosition(self.seats, self.options, self.decks.copy())
+        new.copy_table(self)
+        new.inner = None if self.inner is None else _copied(self.inner)
+        for name in SHARED:
+            setattr(new, name, getattr(self, name))
+        new.played = self.played[:]
+        new.picks = self.picks[:]
+        new.stops = [Stop(stop.since, stop.left) for stop in self.stops]
+        return new
+
+    def to_json(self) -> dict[str, object]:
+        from cardinal.games.geoplunge.match.notation import to_json
+
+        return to_json(self)
+
+
+def _copied(inner: Any) -> Any:
+    return inner.copy()

@@ -1,0 +1,39 @@
+"""Why a move of the match is not legal now, in words."""
+
+from cardinal.engine.position import Move
+from cardinal.engine.refused import Refused
+from cardinal.games.geoplunge.match.codes import CHOOSE, CONCEDE_MATCH, OWN
+from cardinal.games.geoplunge.match.state import CHOOSING, LATE, PICKING, MatchState
+from cardinal.games.geoplunge.teams import first_seat, team_of
+
+LATE_WORDS = "The horn has sounded. Only what was done before it still counts."
+
+
+def why_not(position: MatchState, seat: int, move: Move) -> Refused | None:
+    """None: the game that is on must say."""
+    team = team_of(seat)
+    if move.code >= OWN or position.phase in (PICKING, CHOOSING):
+        if not position.speaks(seat):
+            return Refused("GP-R9", f"Only S{first_seat(team)} speaks for your team.")
+        if move.code < OWN or move.code == CONCEDE_MATCH:
+            return Refused("GP-R15", "The games have not begun: select first.")
+        return _own(position, team, move.code)
+    if position.phase == LATE:
+        return Refused("GP-R17", LATE_WORDS)
+    return None
+
+
+def _own(position: MatchState, team: int, code: int) -> Refused:
+    if position.phase == PICKING:
+        if position.picks[team]:
+            return Refused("GP-R21", "Your team has made its selection: it cannot be changed.")
+        return Refused("GP-44", "Select two of the five games, as in 'pick 3 5'.")
+    if position.phase == CHOOSING:
+        if code < CHOOSE:
+            return Refused("GP-53", "Here each team chooses one game, as in 'choose 2'.")
+        if team != position.chooser:
+            return Refused("GP-53", "The other team chooses now.")
+        if code - CHOOSE == 5:
+            return Refused("GP-49", "There is no Game 5 in Combo 2: choose 1, 2, 3 or 4.")
+        return Refused("GP-54", "The other team has chosen that game: choose a different one.")
+    return Refused("GP-R21", "The games of this match are settled.")

@@ -1,0 +1,145 @@
+"""What the JSON of all GeoPlunge positions has in common, and how its parts are read.
+
+`seats`, `options`, `phase`, `drawn` (two postal codes), `stakes` and `locked` (teams: 0 is A, 1 is B), `staked` (the
+stakes are settled), `stakes_end` (an instant in ms of table time), `winner` (team or null), `bonus`, `reason`, `away`
+and `cut` (seats), `paused` (instant), and `decks`: {"power": {"cards": […], "known": 0}, …}, card numbers from 0, the
+top first, the last `known` of them seen by all; without it each deck that the game uses is whole and in order.
+"""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from cardinal.engine.bits import members, set_of
+from cardinal.engine.position import NEVER
+from cardinal.engine.refused import BadInput, quoted
+from cardinal.games.geoplunge.deck import INDEX, NAMES, hand_of
+from cardinal.games.geoplunge.piles import Decks, Pile
+from cardinal.games.geoplunge.position import STAKES, GeoPlungePosition
+from cardinal.games.geoplunge.reading import read_card
+from cardinal.games.geoplunge.teams import NOBODY, A, B
+from cardinal.games.geoplunge.view import instant
+
+COMMON_KEYS = {
+    "seats", "options", "phase", "drawn", "stakes", "locked", "staked", "stakes_end", "winner", "bonus", "reason",
+    "away", "cut", "paused", "decks",
+}  # fmt: skip
+
+
+def common_json(position: GeoPlungePosition, phases: list[str], options: object) -> dict[str, object]:
+    return {
+        "seats": int(position.seats),
+        "options": options,
+        "phase": phases[position.phase],
+        "drawn": [NAMES[card] for card in position.drawn],
+        "stakes": members(position.stakes.on),
+        "locked": members(position.stakes.locked),
+        "staked": position.staked,
+        "stakes_end": instant(position.stakes_end),
+        "winner": None if position.winner == NOBODY else int(position.winner),
+        "bonus": position.bonus,
+        "reason": position.reason,
+        "away": members(position.away),
+        "cut": members(position.cut),
+        "paused": instant(position.paused),
+        "decks": decks_json(position.decks),
+    }
+
+
+def check_keys(data: Mapping[str, Any], keys: set[str], game: str) -> None:
+    """BadInput for a key that no position of the game has, and for an impossible number of seats."""
+    unknown = sorted(set(data) - keys)
+    if unknown:
+        raise BadInput(f"A {game} position has no {', '.join(unknown)[:80]}. It has: {', '.join(sorted(keys))}.")
+    if data.get("seats", 2) not in (2, 4, 6):
+        raise BadInput(f"{game} is for 2, 4 or 6 seats, not {quoted(data['seats'])}.")
+
+
+def read_common_json(
+    position: GeoPlungePosition,
+    data: Mapping[str, Any],
+    phases: list[str],
+    phase: str,
+    reasons: Iterable[str],
+    game: str,
+) -> None:
+    """`phase`: where nothing is said about it; `reasons`: how the game can end."""
+    position.phase = read_phase(data.get("phase", phase), phases, game)
+    position.drawn = [INDEX[read_card(card)] for card in data.get("drawn", [])]
+    position.stakes.on = read_teams(data.get("stakes", []))
+    position.stakes.locked = read_teams(data.get("locked", []))
+    position.staked = bool(data.get("staked", position.phase != STAKES))
+    default = int(position.terms.stakes_ms) if position.phase == STAKES and position.terms.clocks else None
+    position.stakes_end = read_instant(data.get("stakes_end", default))
+    winner = data.get("winner")
+    position.winner = NOBODY if winner is None else read_team(winner)
+    position.bonus = bool(data.get("bonus", False))
+    position.reason = data.get("reason", "")
+    if position.reason and position.reason not in reasons:
+        raise BadInput(f"{game} does not end by {quoted(position.reason)}. It ends by: {', '.join(reasons)}.")
+    position.away = read_seats(data.get("away", []), int(position.seats))
+    position.cut = read_seats(data.get("cut", []), int(position.seats))
+    position.paused = read_instant(data.get("paused"))
+
+
+def decks_json(decks: Decks) -> dict[str, object]:
+    piles = {"power": decks.power, "clues": decks.clues, "challenges": decks.challenges}
+    return {name: {"cards": pile.cards[:], "known": int(pile.known)} for name, pile in piles.items() if pile.cards}
+
+
+def read_decks(given: Mapping[str, Any], sizes: Mapping[str, int]) -> Decks:
+    """`sizes`: the decks that the game uses; each is whole, in order, where nothing is said about it."""
+    piles = []
+    for name in ("power", "clues", "challenges"):
+        said = given.get(name, {"cards": list(range(sizes.get(name, 0)))})
+        cards = [int(card) for card in said["cards"]]
+        if len(set(cards)) != len(cards):
+            raise BadInput(f"The deck {name} has a card twice.")
+        piles.append(Pile(cards, int(said.get("known", 0))))
+    return Decks(*piles)
+
+
+def read_hand(cards: Any, seen: set[str]) -> int:
+    """A hand as a list of postal codes, or one text of them; `seen`: what the position has already, and now this."""
+    names = [read_card(card) for card in (cards.split() if isinstance(cards, str) else cards)]
+    for name in names:
+        if name in seen:
+            raise BadInput(f"There is one card {name} in the deck; the position has it twice.")
+        seen.add(name)
+    return int(hand_of(names))
+
+
+def read_hands(given: Any, seen: set[str], game: str) -> tuple[int, int]:
+    if not isinstance(given, list) or len(given) != 2:
+        raise BadInput(f"A {game} position needs 'hands': a list of postal codes for each of the two teams.")
+    return read_hand(given[A], seen), read_hand(given[B], seen)
+
+
+def read_phase(name: object, phases: list[str], game: str) -> int:
+    if name not in phases:
+        raise BadInput(f"There is no phase {quoted(name)} in {game}. The phases are: {', '.join(phases)}.")
+    return phases.index(str(name))
+
+
+def read_team(team: object) -> int:
+    if team not in (A, B):
+        raise BadInput(f"There is no team {quoted(team)}: the teams are 0 (A) and 1 (B).")
+    return int(str(team))
+
+
+def read_teams(given: list[object]) -> int:
+    return int(set_of([read_team(team) for team in given]))
+
+
+def read_seats(given: list[object], seats: int) -> int:
+    for seat in given:
+        if not isinstance(seat, int) or not 0 <= seat < seats:
+            raise BadInput(f"There is no seat {quoted(seat)}: the seats are 0 to {seats - 1}.")
+    return int(set_of([int(str(seat)) for seat in given]))
+
+
+def read_instant(when: object) -> int:
+    if when is None:
+        return NEVER
+    if not isinstance(when, int) or isinstance(when, bool) or when < 0:
+        raise BadInput(f"An instant is a number of milliseconds of table time, not {quoted(when)}.")
+    return when

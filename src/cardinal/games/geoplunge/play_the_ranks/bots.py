@@ -1,0 +1,112 @@
+"""Play the Ranks: its bots, functions of a view. They know all ranks, but the rookie guesses those of others' cards."""
+
+from collections import Counter
+from hashlib import blake2b
+
+import msgspec
+
+from cardinal.bots.random import RANDOM
+from cardinal.bots.thinker import thinker
+from cardinal.engine.chance import Chance
+from cardinal.engine.game import Bot, Named
+from cardinal.engine.legal import Legal
+from cardinal.engine.position import Move
+from cardinal.games.geoplunge.deck import INDEX
+from cardinal.games.geoplunge.play_the_ranks.belief import PlayTheRanksBelief
+from cardinal.games.geoplunge.play_the_ranks.believe import believe
+from cardinal.games.geoplunge.play_the_ranks.codes import played_card, played_power, said_base, said_category
+from cardinal.games.geoplunge.play_the_ranks.guide import PlayTheRanksGuide, sensible, winning_chance
+from cardinal.games.geoplunge.play_the_ranks.judging import distance, governs
+from cardinal.games.geoplunge.play_the_ranks.moves import read_move, write_move
+from cardinal.games.geoplunge.play_the_ranks.view import PlayTheRanksView
+from cardinal.games.geoplunge.ranks import CATEGORIES, rank
+from cardinal.games.geoplunge.staking import Plan, stake, stake_by_habit
+
+AT_ONCE = 0
+GUIDE = PlayTheRanksGuide()
+PLAYOUTS = 800  # an expert's thought about one decision
+HUNCHES = 9  # positions that a club player imagines where a card lies face-down
+GAMES = 150  # an expert plays so many in his head before he stakes
+CONFIDENT = 0.58
+
+
+def quietly(view: PlayTheRanksView) -> PlayTheRanksBelief:
+    """As `believe`, for thinking: no clocks run in the head, and nobody asks for stakes."""
+    return believe(msgspec.structs.replace(view, options={**view.options, "clocks": "off", "stakes": "off"}))
+
+
+def club(view: PlayTheRanksView, legal: Legal, chance: Chance) -> Plan:
+    """Counts cards, wins cheaply, and looks at both sides before it chooses one (PR-R36)."""
+    if view.phase == "stakes":
+        return stake(view, winning_chance(quietly(view), GUIDE, view.team or 0, 20, chance) > 0.65, chance)
+    if len(legal.texts) == 1:
+        return legal.texts[0], AT_ONCE
+    belief = quietly(view)
+    hunches = HUNCHES if view.trick is not None and view.trick.card is None else 1
+    found = Counter(int(sensible(belief.sample(chance), view.team or 0)) for _ in range(hunches))
+    return write_move(Move(found.most_common(1)[0][0])), AT_ONCE
+
+
+def rookie(view: PlayTheRanksView, legal: Legal, chance: Chance) -> Plan:
+    """Leads what ranks best, follows by guessing, slips now and then."""
+    if view.phase == "stakes":
+        return stake_by_habit(view, 30, chance)
+    if len(legal.texts) == 1 or chance.below(100) < 12 or view.phase in ("auction", "bases"):
+        return legal.sample(chance), AT_ONCE
+    if view.phase == "pull":
+        return "no pull", AT_ONCE
+    if view.phase == "discards":
+        return max(legal, key=lambda text: _best_distance(view, text.split()[1])), AT_ONCE
+    texts = [text for text in legal if ("+" in text) == view.duty] or list(legal)
+    if view.phase == "lead":
+        return min(texts, key=lambda text: _lead_distance(view, text)), AT_ONCE
+    return _follow(view, texts, int(chance.mind)), AT_ONCE
+
+
+def _best_distance(view: PlayTheRanksView, card: str) -> int:
+    return min(int(distance(base, rank(k, INDEX[card]))) for base in view.bases for k in range(len(CATEGORIES)))
+
+
+def _lead_distance(view: PlayTheRanksView, text: str) -> int:
+    code = int(read_move(text).code)
+    base = int(said_base(code)) or view.bases[len(view.tricks) // 4]
+    return int(distance(base, rank(governs(said_category(code), played_power(code)), played_card(code))))
+
+
+def _follow(view: PlayTheRanksView, texts: list[str], mind: int) -> str:
+    """The weakest card that beats what it takes the lead's rank for; else the weakest of all."""
+    lead = view.trick
+    assert lead is not None
+    category = CATEGORIES.index(lead.category)
+    target = _guess(lead.card, category, lead.base, mind)
+    away = {text: int(distance(lead.base, rank(category, INDEX[text.split()[0]]))) for text in texts}
+    better = [text for text in texts if away[text] < target]
+    return max(better or texts, key=lambda text: away[text])
+
+
+def _guess(card: str | None, category: int, base: int, mind: int) -> int:
+    """How far the lead's card is from the base; the same guess whenever the same card is led in a match."""
+    noise = blake2b(f"{mind} {card} {category}".encode(), digest_size=1).digest()[0] % 17 - 8
+    if card is None:
+        return 6  # who leads has something good
+    return max(0, int(distance(base, rank(category, INDEX[card]))) + noise)
+
+
+def expert(playouts: int, games: int) -> Bot:
+    think = thinker("expert", "", quietly, GUIDE, write_move, playouts).decide
+
+    def decide(view: PlayTheRanksView, legal: Legal, chance: Chance) -> Plan:
+        if view.phase == "stakes":
+            hope = winning_chance(quietly(view), GUIDE, view.team or 0, games, chance)
+            return stake(view, hope > CONFIDENT, chance)
+        return think(view, legal, chance)
+
+    return decide
+
+
+BOTS = {
+    "random": RANDOM,
+    "rookie": Named("rookie", "leads what ranks best, guesses the ranks of other cards", rookie),
+    "club": Named("club", "counts cards and wins cheaply", club),
+    "expert": Named("expert", "thinks ahead over what the others may hold", expert(PLAYOUTS, GAMES), expert(12, 5)),
+}

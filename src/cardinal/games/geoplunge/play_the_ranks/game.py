@@ -1,0 +1,93 @@
+"""Play the Ranks, as the catalogue lists it."""
+
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+from cardinal.engine.chance import Chance
+from cardinal.engine.event import Event
+from cardinal.engine.game import View
+from cardinal.engine.options import Options
+from cardinal.engine.position import Move
+from cardinal.engine.refused import Refused
+from cardinal.games.geoplunge.game import GeoPlungeGame
+from cardinal.games.geoplunge.piles import no_decks, shuffled
+from cardinal.games.geoplunge.play_the_ranks.belief import PlayTheRanksBelief
+from cardinal.games.geoplunge.play_the_ranks.believe import believe
+from cardinal.games.geoplunge.play_the_ranks.bots import BOTS, GUIDE
+from cardinal.games.geoplunge.play_the_ranks.moves import read_move, write_move
+from cardinal.games.geoplunge.play_the_ranks.notation import from_json
+from cardinal.games.geoplunge.play_the_ranks.options import OPTIONS, rules_of
+from cardinal.games.geoplunge.play_the_ranks.position import PlayTheRanksPosition
+from cardinal.games.geoplunge.play_the_ranks.refusals import why_not
+from cardinal.games.geoplunge.play_the_ranks.story import tell
+from cardinal.games.geoplunge.play_the_ranks.terminal import draw
+from cardinal.games.geoplunge.play_the_ranks.view import PlayTheRanksView, view_of
+from cardinal.games.geoplunge.power import POWER_CARDS
+from cardinal.games.geoplunge.start import Start
+
+QUICK = {"clocks": "off", "stakes": "off"}
+
+
+class PlayTheRanks(GeoPlungeGame):
+    """GP-R48: one game in one version, without a match clock (`match_format = single`)."""
+
+    id = "play-the-ranks"
+    name = "Play the Ranks"
+    summary = "Tricks: whose State ranks better in size, statehood or population?"
+    minutes = "5 to 10"
+    options = OPTIONS
+    rules_files = ("../rules/play-the-ranks.md",)
+    bots = BOTS
+    guide = GUIDE
+    lists_moves = False
+    bench_options = QUICK
+    bench_forms: ClassVar[Mapping[str, Mapping[str, object]]] = {
+        version: {"version": version, **QUICK} for version in ("l2", "ptr1", "ptr2")
+    }
+    trials = (
+        {"version": "l2", "clocks": "off", "aids": "on", "team_control": "speaker"},
+        {"version": "ptr1"},
+        {"version": "ptr1", "power_duty": "enforce", "bur_auction": "single", "stakes_early_lock": "on"},
+        {"version": "ptr2", "bot_mates": "act", "clock.lead": 5, "clock.follow": 5},
+        {"version": "ptr2", "ptr2_announce": "geostar", "power_duty": "enforce", "clocks": "off", "stakes": "off"},
+    )
+
+    def deal(
+        self, seats: int, options: Options, chance: Chance, heard: list[Event] | None = None
+    ) -> PlayTheRanksPosition:
+        decks = no_decks()
+        if options["version"] != "l2":  # PR-9, PR-74
+            decks.power = shuffled(POWER_CARDS, chance)
+        return self.begin(seats, options, chance, heard, Start(decks))
+
+    def begin(
+        self, seats: int, options: Options, chance: Chance, heard: list[Event] | None, start: Start
+    ) -> PlayTheRanksPosition:
+        position = PlayTheRanksPosition(seats, rules_of(options), start.decks, heard)
+        position.version_card = start.version_card  # PR-2: in a match the top Power card has named the version
+        position.open(start.first, chance, start.when)
+        return position
+
+    def read(self, text: str) -> Move:
+        return read_move(text)
+
+    def write(self, move: Move) -> str:
+        return write_move(move)
+
+    def why_not(self, position: PlayTheRanksPosition, seat: int, move: Move) -> Refused:
+        return why_not(position, seat, move)
+
+    def view(self, position: PlayTheRanksPosition, seat: int, now: int) -> View:
+        return view_of(position, seat, self.legal(position, seat))
+
+    def believe(self, view: PlayTheRanksView) -> PlayTheRanksBelief:
+        return believe(view)
+
+    def from_json(self, data: Mapping[str, Any]) -> PlayTheRanksPosition:
+        return from_json(data)
+
+    def tell(self, event: Mapping[str, Any], names: list[str]) -> str:
+        return tell(event, names)
+
+    def draw(self, view: Any, names: list[str], now: int) -> Any:
+        return draw(view, names, now)

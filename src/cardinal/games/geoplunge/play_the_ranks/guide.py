@@ -1,0 +1,115 @@
+# mypyc: compiled
+"""What Play the Ranks knows about itself, for search: a quick move, and what an end is worth."""
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from cardinal.bots.search import Guide
+from cardinal.engine.bits import lowest
+from cardinal.engine.chance import Chance
+from cardinal.engine.position import Position, Stamp
+from cardinal.games.geoplunge.codes import LOCK
+from cardinal.games.geoplunge.play_the_ranks.belief import PlayTheRanksBelief
+from cardinal.games.geoplunge.play_the_ranks.codes import (
+    BASES,
+    CALL,
+    CALL_TEAM,
+    CARDS_TEAM,
+    DISCARD,
+    NO_PULL,
+    REMOVE,
+    UP,
+    place_of,
+)
+from cardinal.games.geoplunge.play_the_ranks.mind import best_follow, best_lead, strength, unseen, worst_card
+from cardinal.games.geoplunge.play_the_ranks.position import PlayTheRanksPosition
+from cardinal.games.geoplunge.play_the_ranks.rules import PTR1
+from cardinal.games.geoplunge.play_the_ranks.state import AUCTION, DISCARDS, FOLLOW, LEAD, ORDER, State, three_of
+from cardinal.games.geoplunge.position import STAKES
+from cardinal.games.geoplunge.power import number
+from cardinal.games.geoplunge.teams import NOBODY, team_of
+
+EXTRA: Final = 0.25  # what one more BUR card is worth to the Cards Team, in strength of the hand
+WHIM: Final = 12  # one quick move of so many is any move, so that a search sees others, too
+
+
+@final
+class PlayTheRanksGuide(Guide):
+    def quick(self, position: Position, seat: i64, chance: Chance) -> i64:
+        assert isinstance(position, PlayTheRanksPosition)
+        if position.phase == STAKES:
+            return LOCK
+        if chance.below(WHIM) == 0:
+            return position.nth(seat, chance.below(position.count(seat)))
+        return sensible(position, team_of(seat))
+
+    def reward(self, position: Position, start: Position, seat: i64) -> float:
+        """A win counts, and with the bonus more."""
+        assert isinstance(position, PlayTheRanksPosition)
+        if position.winner == NOBODY:
+            return 0.5
+        gain = 0.5 if position.bonus else 0.35
+        return 0.5 + gain if position.winner == team_of(seat) else 0.5 - gain
+
+
+def sensible(at: State, team: i64) -> i64:
+    """The move that looks best without thinking ahead."""
+    if at.phase == LEAD:
+        return best_lead(at, team)
+    if at.phase == FOLLOW:
+        return best_follow(at, team)
+    if at.phase == DISCARDS:
+        return DISCARD + worst_card(at, team)
+    if at.phase == ORDER:
+        return best_order(at, team)
+    if at.phase == AUCTION:
+        return best_side(at, team)
+    return NO_PULL
+
+
+def pairs(at: State, team: i64) -> list[float]:
+    """The strength of a team's hand when the first, second or third of the Power cards is removed."""
+    three = [number(card) for card in three_of(at.turned)]
+    hidden = unseen(at, team)
+    hand = at.hand(team)
+    return [
+        strength(hand, hidden, three[1], three[2]),
+        strength(hand, hidden, three[0], three[2]),
+        strength(hand, hidden, three[0], three[1]),
+    ]
+
+
+def best_order(at: State, team: i64) -> i64:
+    values = pairs(at, team)
+    removed = values.index(max(values))
+    places = [place_of(number(card)) for card in three_of(at.turned)]
+    gone = places.pop(removed)
+    return BASES + 8 * places[0] + places[1] if at.rules.version == PTR1 else REMOVE + gone
+
+
+def best_side(at: State, team: i64) -> i64:
+    """PR-R36: both sides are weighed. The Call Team picks the bases; the Cards Team has more cards to choose from."""
+    values = pairs(at, team)
+    pick = max(values) - sum(values) / 3.0  # what the choice of the bases is worth with this hand
+    bid = at.bid()
+    if bid == 0:
+        return CALL_TEAM if pick > EXTRA * 2.0 else CARDS_TEAM
+    if pick > EXTRA * float(int(bid) + 1):
+        return UP + bid + 1
+    return CARDS_TEAM if len(at.auction) == 1 else CALL
+
+
+def winning_chance(belief: PlayTheRanksBelief, guide: PlayTheRanksGuide, team: i64, n: i64, chance: Chance) -> float:
+    """How often a team wins from the stakes on, by quick play from samples of what it knows."""
+    won: i64 = 0
+    stamp = Stamp(0, 0)
+    for _ in range(n):
+        position = belief.sample(chance)
+        position.close_stakes(chance, 0)
+        while not position.over():
+            seat = lowest(position.to_act())
+            position.apply(seat, guide.quick(position, seat, chance), "", chance, stamp)
+        if position.winner == team:
+            won += 1
+    return float(int(won)) / float(int(n))

@@ -1,0 +1,137 @@
+# mypyc: compiled
+"""Who wins a trick, and the game? Takes cards, never a position: a console can judge a real table with it.
+
+A card is the index of its State, a category SIZE, STATEHOOD or POPULATION, a base 1, 10, 20, 30 or 50.
+"""
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from cardinal.engine.bits import lowest
+from cardinal.games.geoplunge.play_the_ranks.codes import NO_CARD
+from cardinal.games.geoplunge.power import category as power_category
+from cardinal.games.geoplunge.power import number
+from cardinal.games.geoplunge.ranks import POPULATION, rank
+from cardinal.games.geoplunge.teams import NOBODY, A, B, other
+
+TRICKS: Final = 8  # PR-7
+ENOUGH: Final = 6  # PR-8
+NO_BUR: Final = 0  # PR-R8: no rank on the BUR cards reaches the base
+BELOW: Final = 100  # how far from the base is a rank that is smaller than it: further than any other
+
+
+def _distance(base: int, rank: int) -> int:
+    if base == 50:
+        return 50 - rank  # PR-17: 50, 49, 48 …
+    return rank - base if rank >= base else BELOW  # PR-16: 1, 2, 3 …; PR-43 to PR-45: 10, 11, 12 …
+
+
+_DISTANCES: Final[list[int]] = [_distance(base, rank) for base in range(51) for rank in range(51)]
+
+
+def distance(base: i64, rank: i64) -> i64:
+    """How far a rank is from the best one, counted by a base (PR-46: the same in all versions); BELOW: PR-47."""
+    return _DISTANCES[51 * base + rank]
+
+
+def beats(lead: i64, follow: i64, category: i64, base: i64) -> bool:
+    """Does the follower's card win (PR-15, PR-42)? PR-48: not where both are below the base; no other ranks tie."""
+    return distance(base, rank(category, follow)) < distance(base, rank(category, lead))
+
+
+def bur(cards: i64, base: i64) -> i64:
+    """The best rank of all on the BUR cards (a set), counted by a base; NO_BUR: none reaches it (PR-R7, PR-R8)."""
+    best: i64 = NO_BUR
+    nearest: i64 = BELOW
+    while cards:
+        card = lowest(cards)
+        cards &= cards - 1
+        for category in range(POPULATION + 1):  # PR-30, PR-R6: in whatever category
+            found = rank(category, card)
+            if distance(base, found) < nearest:
+                nearest = distance(base, found)
+                best = found
+    return best
+
+
+def protected(lead: i64, category: i64, base: i64, power: i64, unprotected: i64) -> bool:
+    """Is the lead's card protected (PR-51 to PR-53)? `unprotected`: the BUR for the base that was announced."""
+    if power != NO_CARD:
+        return True  # PR-51, PR-R10: whatever the rank
+    limit: i64 = BELOW  # PR-R8: without a BUR every rank that reaches the base is better
+    if unprotected != NO_BUR:
+        limit = distance(base, unprotected)
+    return distance(base, rank(category, lead)) < limit  # PR-52; PR-R9: equal is not better
+
+
+def governs(category: i64, power: i64) -> i64:
+    """The category that the lead sets: what it says, or what stands on the Power card that it plays (PR-49)."""
+    if power == NO_CARD:
+        return category
+    return power_category(power)
+
+
+def in_force(lead: i64, category: i64, base: i64, power: i64, unprotected: i64, answer: i64, change_base: bool) -> i64:
+    """Category and base by which a trick is judged, as category + 4 * base. `answer`: the follower's Power card."""
+    category = governs(category, power)
+    if answer != NO_CARD and not protected(lead, category, base, power, unprotected):  # PR-R12: as announced
+        if change_base:
+            base = number(answer)  # PR-67, PR-68: the base instead of the category
+        else:
+            category = power_category(answer)  # PR-50, PR-69
+    return category + 4 * base  # PR-54, PR-R14, PR-R15, PR-R17: protected or the same, and nothing has changed
+
+
+def trick_winner(
+    leader: i64,
+    lead: i64,
+    category: i64,
+    base: i64,
+    power: i64,
+    unprotected: i64,
+    follow: i64,
+    answer: i64,
+    change_base: bool,
+) -> i64:
+    """The team that wins a trick. PR-R16: after a change both cards are compared by what is in force then."""
+    force = in_force(lead, category, base, power, unprotected, answer, change_base)
+    if beats(lead, follow, force & 3, force >> 2):
+        return other(leader)
+    return leader
+
+
+@final
+class GameResult:
+    def __init__(self, winner: i64, bonus: bool, reason: str) -> None:
+        self.winner = winner
+        self.bonus = bonus
+        self.reason = reason
+
+
+def game_over(won_a: i64, won_b: i64) -> bool:
+    """PR-8: at 6 tricks; PR-R32: not at 5; PR-7: else after 8."""
+    return won_a >= ENOUGH or won_b >= ENOUGH or won_a + won_b >= TRICKS
+
+
+def game_result(winners: list[int], puller: i64, unplayed_a: i64, unplayed_b: i64) -> GameResult:
+    """The finished game: the winners of its tricks in order, who Pulled the Power (or NOBODY), and how many Power
+    cards each team has not played. At Level 2 nobody Pulls and nobody has any."""
+    won_b: i64 = 0
+    for team in winners:
+        won_b += team
+    won_a: i64 = len(winners) - won_b
+    if len(winners) == TRICKS and puller == NOBODY:  # PR-56, PR-R20, PR-R23: else there is no duty
+        if unplayed_a and unplayed_b:
+            return GameResult(NOBODY, False, "power both")  # PR-R21
+        if unplayed_a:
+            return GameResult(B, won_b >= ENOUGH, "power")  # PR-61, PR-R22
+        if unplayed_b:
+            return GameResult(A, won_a >= ENOUGH, "power")
+    if won_a > won_b:
+        return GameResult(A, won_a >= ENOUGH, "tricks")  # PR-57, PR-58, PR-71, PR-73
+    if won_b > won_a:
+        return GameResult(B, won_b >= ENOUGH, "tricks")
+    if puller != NOBODY:
+        return GameResult(other(puller), False, "pulled")  # PR-60
+    return GameResult(winners[-1], False, "last trick")  # PR-59, PR-72; PR-R31: so there is no other tie

@@ -1,0 +1,129 @@
+"""Play the Ranks: the moves as people type them.
+
+`discard MN` · `cards` · `call team` · `up 3` · `call` · `bases 50 10` · `remove 30` · `pull` · `no pull`
+Leading: `MN statehood 50` (Level 2, PTR2) · `MN statehood` (PTR1) · `MN +P06` · `MN 30 +P06` (PTR2)
+Following: `TX` · `TX +P03` · `TX +P03 base` (PTR2: Change the Base)
+"""
+
+from cardinal.engine.position import Move
+from cardinal.engine.refused import BadInput, quoted
+from cardinal.games.geoplunge.deck import CARDS, INDEX, NAMES
+from cardinal.games.geoplunge.moves import COMMON_MOVES, read_plain, write_plain
+from cardinal.games.geoplunge.play_the_ranks.codes import (
+    BASE_NUMBERS,
+    BASES,
+    CALL,
+    CALL_TEAM,
+    CARDS_TEAM,
+    DISCARD,
+    NO_BASE,
+    NO_CARD,
+    NO_PULL,
+    PLAY,
+    PULL,
+    REMOVE,
+    UNSAID,
+    UP,
+    changes_base,
+    play,
+    played_card,
+    played_power,
+    said_category,
+)
+from cardinal.games.geoplunge.power import POWER_CARDS, category, power_name, power_of
+from cardinal.games.geoplunge.ranks import CATEGORIES
+from cardinal.games.geoplunge.reading import read_card
+
+PLAIN = {
+    **COMMON_MOVES,
+    "cards": CARDS_TEAM,
+    "call team": CALL_TEAM,
+    "call": CALL,
+    **{f"up {n}": UP + n for n in (3, 4, 5)},
+    "pull": PULL,
+    "no pull": NO_PULL,
+    **{f"remove {base}": REMOVE + k for k, base in enumerate(BASE_NUMBERS)},
+    **{
+        f"bases {one} {two}": BASES + 8 * i + j
+        for i, one in enumerate(BASE_NUMBERS)
+        for j, two in enumerate(BASE_NUMBERS)
+        if i != j
+    },
+}
+
+# PR-R35: "call team" and "call" are easily confused; a client has these words on its buttons.
+LABELS = {
+    "cards": "Be the Cards Team",
+    "call team": "Be the Call Team",
+    "call": "Call (accept, be the Cards Team)",
+    **{f"up {n}": f"Up the BUR to {n} (be the Call Team)" for n in (3, 4, 5)},
+}
+HELP = "Type a card and what goes with it, as in 'MN statehood 50', 'MN statehood', 'MN +P06' or 'TX +P03 base'; or: "
+OTHERS = "discard MN, cards, call team, up 3, call, bases 50 10, remove 30, pull, no pull, stake on, concede."
+
+
+def read_move(text: str) -> Move:
+    plain = read_plain(text, PLAIN)
+    if plain is not None:
+        return plain
+    words = text.replace("+", " +").replace("+ ", "+").split()
+    if words and words[0].lower() == "discard":
+        return Move(DISCARD + INDEX[read_card(" ".join(words[1:]))])
+    return _read_play(text, words)
+
+
+def _read_play(text: str, words: list[str]) -> Move:
+    """A card, then in any order a category, a base, a Power card with a plus, and `base` for Change the Base."""
+    names: list[str] = []
+    said, base, power, change = UNSAID, NO_BASE, NO_CARD, False
+    for word in (word.lower() for word in words):
+        if word in CATEGORIES and said == UNSAID:
+            said = CATEGORIES.index(word)
+        elif word.isdecimal() and len(word) < 3 and int(word) in BASE_NUMBERS and base == NO_BASE:
+            base = BASE_NUMBERS.index(int(word))
+        elif word.startswith("+") and power == NO_CARD:
+            power = _read_power(word[1:])
+        elif word == "base" and not change:
+            change = True
+        else:
+            names.append(word)
+    if not names or len(names) > 3 or (len(names) == len(words) > 1 and not _is_card(" ".join(names))):
+        raise BadInput(f"{quoted(text)} is no move of Play the Ranks. {HELP}{OTHERS}")
+    card = INDEX[read_card(" ".join(names))]
+    if power != NO_CARD and said == category(power):
+        said = UNSAID  # PR-R13: the Power card says it
+    return Move(play(card, said, base, power, change))
+
+
+def _is_card(name: str) -> bool:
+    try:
+        return read_card(name) in INDEX
+    except BadInput:
+        return False
+
+
+def _read_power(name: str) -> int:
+    found = int(power_of(name.upper()))
+    if found < 0:
+        raise BadInput(f"There is no Power card {quoted(name)}. They are called P01 to P15, as in 'MN +P06'.")
+    return found
+
+
+def write_move(move: Move) -> str:
+    plain = write_plain(move, PLAIN)
+    if plain is not None:
+        return plain
+    code = int(move.code)
+    if DISCARD <= code < DISCARD + CARDS:
+        return f"discard {NAMES[code - DISCARD]}"
+    if not PLAY <= code < 2 * PLAY or played_card(code) >= CARDS or played_power(code) >= POWER_CARDS:
+        raise BadInput(f"Play the Ranks has no move {code}.")
+    words = [NAMES[played_card(code)]]
+    if said_category(code) != UNSAID:
+        words.append(CATEGORIES[said_category(code)])
+    place = code >> 8 & 7
+    if place != NO_BASE:
+        words.append(str(BASE_NUMBERS[place]))
+    if played_power(code) != NO_CARD:
+        words.append(f"+{power_name(played_power(code))}")
+    return " ".join([*words, "base"] if changes_base(code) else words)

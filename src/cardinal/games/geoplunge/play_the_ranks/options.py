@@ -1,0 +1,81 @@
+"""Play the Ranks: its options, besides those of all games of GeoPlunge."""
+
+from cardinal.engine.options import Option, Options
+from cardinal.games.geoplunge.options import CLOCKS, COMMON, DRAW, OFF_ON, terms_of
+from cardinal.games.geoplunge.options import options_of as options_of_terms
+from cardinal.games.geoplunge.play_the_ranks.rules import VERSIONS, Rules
+
+
+def _clock(key: str, seconds: int, meaning: str) -> Option:
+    return Option(f"clock.{key}", seconds, meaning, "GP-R14", low=1, high=600, unit="seconds")
+
+
+OPTIONS = (
+    Option("version", "l2", "Level 2, or one of Level 4's two (in a match a Power card names it)", "PR-1",
+           values=tuple(VERSIONS)),
+    Option("bur_auction", "open", "how often the BUR may be upped", "PR-R4", values=("open", "single")),
+    Option("ptr2_announce", "name", "what the lead says of its card in PTR2", "PR-R5", values=("name", "geostar")),
+    Option("power_duty", "penalty", "who keeps a Power card loses, or may not keep it", "PR-R19",
+           values=("penalty", "enforce")),
+    _clock("side", 20, "to choose: Cards Team or Call Team"),
+    _clock("bur", 20, "to answer when the BUR is upped"),
+    _clock("bases", 30, "to remove and order the Power cards"),
+    _clock("discard", 45, "to discard"),
+    _clock("pull", 10, "to Pull the Power or not"),
+    _clock("lead", 45, "to lead to a trick"),
+    _clock("follow", 30, "to follow in a trick"),
+    CLOCKS,
+    DRAW,
+    *COMMON,
+)  # fmt: skip
+
+
+def rules_of(options: Options) -> Rules:
+    """Kept from one game to the next: they are the same thousands of times in a simulation."""
+    global _agreed
+    if options != _agreed[0]:
+        _agreed = (dict(options), _rules_of(options))
+    return _agreed[1]
+
+
+def _rules_of(options: Options) -> Rules:
+    def ms(key: str) -> int:
+        return int(options[f"clock.{key}"]) * 1000
+
+    return Rules(
+        version=VERSIONS.index(str(options["version"])),
+        open_auction=options["bur_auction"] == "open",
+        geostar=options["ptr2_announce"] == "geostar",
+        enforce=options["power_duty"] == "enforce",
+        side_ms=ms("side"),
+        bur_ms=ms("bur"),
+        bases_ms=ms("bases"),
+        discard_ms=ms("discard"),
+        pull_ms=ms("pull"),
+        lead_ms=ms("lead"),
+        follow_ms=ms("follow"),
+        terms=terms_of(options),
+    )
+
+
+def options_of(rules: Rules) -> Options:
+    return {
+        "version": VERSIONS[rules.version],
+        "bur_auction": "open" if rules.open_auction else "single",
+        "ptr2_announce": "geostar" if rules.geostar else "name",
+        "power_duty": "enforce" if rules.enforce else "penalty",
+        "clock.side": int(rules.side_ms) // 1000,
+        "clock.bur": int(rules.bur_ms) // 1000,
+        "clock.bases": int(rules.bases_ms) // 1000,
+        "clock.discard": int(rules.discard_ms) // 1000,
+        "clock.pull": int(rules.pull_ms) // 1000,
+        "clock.lead": int(rules.lead_ms) // 1000,
+        "clock.follow": int(rules.follow_ms) // 1000,
+        "clocks": OFF_ON[rules.terms.clocks],
+        "draw_cards": "return",
+        **options_of_terms(rules.terms),
+    }
+
+
+_DEFAULTS: Options = {option.key: option.default for option in OPTIONS}
+_agreed: tuple[Options, Rules] = (_DEFAULTS, _rules_of(_DEFAULTS))

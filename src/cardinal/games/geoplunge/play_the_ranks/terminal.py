@@ -1,0 +1,140 @@
+"""Play the Ranks: its table for a terminal."""
+
+from rich.console import RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from cardinal.games.geoplunge.deck import INDEX
+from cardinal.games.geoplunge.play_the_ranks.story import REASONS
+from cardinal.games.geoplunge.play_the_ranks.view import LeadView, PlayTheRanksResult, PlayTheRanksView
+from cardinal.games.geoplunge.power import category, number, power_of
+from cardinal.games.geoplunge.printed import PRINTED
+from cardinal.games.geoplunge.ranks import CATEGORIES, rank
+from cardinal.games.geoplunge.story import team_name
+from cardinal.games.geoplunge.terminal import answer_key, ask_line, headline, teams
+from cardinal.terminal import PAPER, QUIET, RED, STRONG, titled
+
+TITLES = {"l2": "Level 2", "ptr1": "Play the Ranks 1", "ptr2": "Play the Ranks 2"}
+
+
+def draw(view: PlayTheRanksView, names: list[str], now: int) -> RenderableType:
+    parts: list[RenderableType] = [teams(view, names, view.sizes, [_marks(view, 0), _marks(view, 1)])]
+    parts += [Text(), *_middle(view)]
+    if view.tricks:
+        parts += [_tricks(view, names), Text()]
+    if view.trick is not None:
+        parts += [_lead(view.trick, names), Text()]
+    if view.cards and view.result is None:
+        parts += [_hand(view), Text()]
+    if view.key and view.result is None:
+        parts += [answer_key(view.key), Text()]
+    if view.result is not None:
+        parts += [*_result(view, view.result, names), Text()]
+    parts.append(_ask(view, names, now))
+    return titled("Play the Ranks", TITLES[str(view.options["version"])], *parts)
+
+
+def _marks(view: PlayTheRanksView, team: int) -> list[str]:
+    marks = [f"{view.won[team]} tricks"] if view.tricks else []
+    if view.powers[team]:
+        marks.append(f"{view.powers[team]} Power")
+    if view.call_team is not None:
+        marks.append("Call Team" if view.call_team == team else "Cards Team")
+    return [*marks, "Pulled the Power"] if view.puller == team else marks
+
+
+def _power(name: str) -> str:
+    card = int(power_of(name))
+    return f"{name} ({number(card)}, {CATEGORIES[category(card)]})"
+
+
+def _middle(view: PlayTheRanksView) -> list[RenderableType]:
+    """What lies on the table for the whole game: Power cards, bases, BUR, star."""
+    lines: list[tuple[str, str]] = []
+    if view.three and not view.bases:
+        lines.append(("Power cards  ", "  ".join(map(_power, view.three))))
+    if view.bur_cards:
+        burs = (
+            f"base {base}: {'none' if bur is None else bur}" for base, bur in zip(view.bases, view.bur, strict=True)
+        )
+        lines.append(("BUR  ", f"{'   '.join(burs)}   ({' '.join(view.bur_cards)})"))
+    if view.star is not None:
+        lines.append(("GeoStar  ", view.star))
+    parts: list[RenderableType] = [Text.assemble((label, QUIET), text) for label, text in lines]
+    return [*parts, Text()] if parts else []
+
+
+def _tricks(view: PlayTheRanksView, names: list[str]) -> Table:
+    grid = Table.grid(padding=(0, 2, 0, 0))
+    for n, trick in enumerate(view.tricks, 1):
+        said, base = trick.judged_by
+        which = CATEGORIES.index(said)
+        cards = [f"{card} {rank(which, INDEX[card])}" for card in (str(trick.card), trick.follow)]
+        extra = [f"+{power}" if power else "" for power in (trick.power, trick.answer)]
+        grid.add_row(
+            Text(f"{n}", QUIET),
+            Text(team_name(trick.lead, names)),
+            Text(f"{cards[0]} {extra[0]}".strip(), STRONG if trick.winner == trick.lead else ""),
+            Text(f"{cards[1]} {extra[1]}".strip(), STRONG if trick.winner != trick.lead else ""),
+            Text(f"{said}, base {base}", QUIET),
+            Text(f"→ {team_name(trick.winner, names)}", RED),
+        )
+    return grid
+
+
+def _lead(lead: LeadView, names: list[str]) -> Text:
+    what = lead.card if lead.star is None else f"“{lead.star}”" + (f" ({lead.card})" if lead.card else "")
+    power = f" with {lead.power}" if lead.power else ""
+    return Text.assemble(
+        (f"{team_name(lead.lead, names)} leads ", STRONG),
+        (f" {what} ", f"bold {PAPER}"),
+        (f"  {lead.category}, base {lead.base}{power}", STRONG),
+    )
+
+
+def _hand(view: PlayTheRanksView) -> Table:
+    """The cards, and the ranks that are printed on them (GP-R13)."""
+    grid = Table.grid(padding=(0, 2, 0, 0))
+    for _ in range(2):
+        grid.add_column()
+    for _ in CATEGORIES:
+        grid.add_column(justify="right")
+    grid.add_row("", "", *(Text(name, QUIET) for name in CATEGORIES))
+    for code in view.cards:
+        card = INDEX[code]
+        ranks = (str(rank(which, card)) for which in range(len(CATEGORIES)))
+        mark = " BUR" if code in view.bur_cards else ""
+        grid.add_row(Text(f" {code} ", f"bold {PAPER}"), Text(PRINTED[card].name + mark), *ranks)
+    if view.own_powers:
+        grid.add_row("", Text("  ".join(map(_power, view.own_powers)), RED))
+    return grid
+
+
+def _result(view: PlayTheRanksView, result: PlayTheRanksResult, names: list[str]) -> list[RenderableType]:
+    parts: list[RenderableType] = [headline(result, names, REASONS[result.reason])]
+    for team in (0, 1):
+        parts.append(Text(f"{team_name(team, names)}: {view.won[team]} tricks, {result.points[team]} points", STRONG))
+        left = [*result.hands[team], *result.powers[team]]
+        parts.append(Text.assemble(("Not played  ", QUIET), " ".join(left) or "–"))
+        parts.append(Text.assemble(("Discarded  ", QUIET), " ".join(result.discards[team]) or "–"))
+    return parts
+
+
+def _ask(view: PlayTheRanksView, names: list[str], now: int) -> Text:
+    if view.phase == "stakes":
+        return ask_line(view, "Is your team GeoPlunging?", view.stakes_end, now)
+    if view.phase == "over":
+        return Text("The game is over.", QUIET)
+    if view.phase == "discards":
+        words = f"Discard {view.to_discard} of your cards." if view.to_discard else "The teams discard."
+        return ask_line(view, words, view.deadline, now)
+    who = "Your team" if view.turn == view.team else team_name(view.turn or 0, names)
+    what = {
+        "auction": "says which side it wants: " + ", ".join(f"{text} = {label}" for text, label in view.labels.items()),
+        "bases": "settles the bases.",
+        "pull": "says whether it Pulls the Power.",
+        "lead": "leads.",
+        "follow": "follows.",
+    }[view.phase]
+    duty = " A Power card must go into every trick now, or the game is lost." if view.duty else ""
+    return ask_line(view, f"{who} {what}{duty}".rstrip(": "), view.deadline, now)

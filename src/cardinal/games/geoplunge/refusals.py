@@ -1,0 +1,24 @@
+"""Why a move that every game of GeoPlunge has is not legal now, in words."""
+
+from cardinal.engine.position import Move
+from cardinal.engine.refused import Refused
+from cardinal.games.geoplunge.codes import CONCEDE, LOCK
+from cardinal.games.geoplunge.position import STAKES, GeoPlungePosition
+from cardinal.games.geoplunge.teams import first_seat, team_of
+
+
+def why_not_common(position: GeoPlungePosition, seat: int, move: Move, asked: str) -> Refused | None:
+    """None: the game itself must say. `asked`: when the stakes are asked in this game (GP-37)."""
+    if not position.speaks(seat):
+        speaker = first_seat(team_of(seat))
+        return Refused("GP-R9", f"Only S{speaker} speaks for your team. Tell S{speaker} what you see.")
+    if move.code <= LOCK:
+        if position.phase == STAKES:
+            return Refused("GP-R11", "Your team has locked in: the switch stays as it is.")
+        settled = "settled" if position.staked else "not asked yet"
+        return Refused("GP-37", f"The stakes are {settled}. They are asked {asked}.")
+    if move.code == CONCEDE:
+        return Refused("GP-R35", "Your team has given up already.")
+    if position.phase == STAKES:
+        return Refused("GP-37", "The stakes are asked now: stake on, stake off or stake lock.")
+    return None

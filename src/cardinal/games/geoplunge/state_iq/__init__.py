@@ -1,0 +1,1 @@
+"""State IQ: guess the State that the other team holds; rules in ../rules/state-iq.md."""

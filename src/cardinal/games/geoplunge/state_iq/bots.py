@@ -1,0 +1,126 @@
+"""State IQ's bots: functions of a view. They know some of the facts (knowledge.py), guess among the States that go with
+the clues, and give the clue that says least (IQ-R22). They never think with samples, which would know everything."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from cardinal.engine.bits import set_of
+from cardinal.engine.chance import Chance
+from cardinal.engine.game import Bot, Named
+from cardinal.engine.legal import Legal
+from cardinal.games.geoplunge.clue_facts import fits
+from cardinal.games.geoplunge.clues import BD, KINDS
+from cardinal.games.geoplunge.deck import CARDS, INDEX, NAMES, WHOLE, near
+from cardinal.games.geoplunge.staking import NOTHING, Plan, stake, stake_by_habit
+from cardinal.games.geoplunge.state_iq.believe import fitting
+from cardinal.games.geoplunge.state_iq.codes import item_of, kind_of
+from cardinal.games.geoplunge.state_iq.knowledge import Knowledge, left_by
+from cardinal.games.geoplunge.state_iq.moves import read_move
+from cardinal.games.geoplunge.state_iq.view import StateIQView
+
+ANY: Final = 0  # how a clue is chosen: any option,
+ALONE: Final = 1  # the one that is true of most States,
+TOGETHER: Final = 2  # or that leaves most with the clues before it
+
+
+@dataclass(frozen=True)
+class Strength:
+    """Thinking times in ms."""
+
+    knowledge: int
+    gives: int
+    best: bool  # names the likeliest State; else any, the likelier the oftener
+    think: tuple[int, int]
+    stakes: int | None  # percent, by habit; None: by its chances
+
+
+ROOKIE = Strength(knowledge=0, gives=ANY, best=False, think=(6_000, 15_000), stakes=50)
+CLUB = Strength(knowledge=1, gives=ALONE, best=True, think=(4_000, 11_000), stakes=35)
+EXPERT = Strength(knowledge=2, gives=TOGETHER, best=True, think=(2_000, 7_000), stakes=None)
+
+
+def bot(strength: Strength) -> Bot:
+    def decide(view: StateIQView, legal: Legal, chance: Chance) -> Plan:
+        if view.phase == "stakes":
+            return _stake(view, strength, chance)
+        if not legal:
+            return NOTHING
+        when = _when(view, strength.think, chance)
+        return (_give if view.phase == "clue" else _guess)(view, legal, strength, chance), when
+
+    return decide
+
+
+def random_bot(view: StateIQView, legal: Legal, chance: Chance) -> Plan:
+    """Any legal move."""
+    if view.phase == "stakes":
+        return stake_by_habit(view, 50, chance)
+    return (legal.sample(chance), _when(view, ROOKIE.think, chance)) if legal else NOTHING
+
+
+def _when(view: StateIQView, think: tuple[int, int], chance: Chance) -> int:
+    """After a few seconds, and before the time is up."""
+    low, high = think
+    wait = low + int(chance.below(high - low + 1))
+    if view.deadline is None:
+        return 0
+    clock = 1000 * int(view.options[f"clock.{view.phase}"])
+    return view.deadline - clock + min(wait, clock - 1)
+
+
+def _guess(view: StateIQView, legal: Legal, strength: Strength, chance: Chance) -> str:
+    gone = [*view.wrong, *view.shown[0], *view.shown[1], *([view.card] if view.card else [])]
+    may_be = WHOLE & ~set_of([INDEX[name] for name in gone])
+    clues = [(KINDS.index(clue.kind), fitting(clue)) for clue in view.clues]
+    likes = Knowledge(strength.knowledge, chance.mind).likelihoods(clues, may_be)
+    if strength.best:
+        most = max(likes)
+        cards = [card for card in range(CARDS) if likes[card] == most]
+        return f"guess {NAMES[cards[chance.below(len(cards))]]}"
+    point = sum(likes) * int(chance.below(1_000_000)) / 1_000_000
+    for card in range(CARDS):
+        point -= likes[card]
+        if point < 0:
+            return f"guess {NAMES[card]}"
+    return legal.sample(chance)
+
+
+def _give(view: StateIQView, legal: Legal, strength: Strength, chance: Chance) -> str:
+    """IQ-R22: the option that leaves most candidates."""
+    if strength.gives == ANY or view.card is None:
+        return legal.sample(chance)
+    before = [(0, fitting(clue)) for clue in view.clues] if strength.gives == TOGETHER else []
+    best, most = list[str](), -1
+    for text in legal:
+        code = read_move(text).code
+        left = left_by([*before, (0, int(fits(kind_of(code), INDEX[view.card], item_of(code))))])
+        if left > most:
+            best, most = [], left
+        if left == most:
+            best.append(text)
+    return best[chance.below(len(best))]
+
+
+def _stake(view: StateIQView, strength: Strength, chance: Chance) -> Plan:
+    if strength.stakes is not None:
+        return stake_by_habit(view, strength.stakes, chance)
+    assert view.card is not None
+    return stake(view, HARDNESS[INDEX[view.card]] >= HARD, chance)
+
+
+def _left(card: int) -> float:
+    """How many States a clue of Type A or B leaves on average, when this is the card."""
+    kinds = [kind for kind in range(KINDS.index("BIRD")) if kind != BD]
+    least = max((int(fits(BD, card, item)).bit_count() for item in range(CARDS) if near(card) >> item & 1), default=2)
+    return (least + sum(int(fits(kind, card, -1)).bit_count() for kind in kinds)) / (len(kinds) + 1)
+
+
+HARDNESS: Final[list[float]] = [_left(card) for card in range(CARDS)]
+HARD: Final = sorted(HARDNESS)[CARDS // 2]  # the own card is harder to find than half of all
+
+BOTS = {
+    "random": Named("random", "any legal move", random_bot),
+    "rookie": Named("rookie", "knows a few flags and birds, gives any clue", bot(ROOKIE)),
+    "club": Named("club", "knows more than half, gives clues that say little", bot(CLUB)),
+    "expert": Named("expert", "knows nearly all, and weighs its clues and stakes", bot(EXPERT)),
+}

@@ -1,0 +1,94 @@
+"""State IQ, as the catalogue lists it."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from cardinal.engine.chance import Chance
+from cardinal.engine.event import Event
+from cardinal.engine.game import View
+from cardinal.engine.options import Options
+from cardinal.engine.position import Move
+from cardinal.engine.refused import BadInput, Refused, quoted
+from cardinal.games.geoplunge.clues import CLUE_CARDS, FLAG
+from cardinal.games.geoplunge.deck import NAMES
+from cardinal.games.geoplunge.game import GeoPlungeGame
+from cardinal.games.geoplunge.piles import Decks, Pile, shuffled
+from cardinal.games.geoplunge.power import POWER_CARDS
+from cardinal.games.geoplunge.start import Start
+from cardinal.games.geoplunge.state_iq import given
+from cardinal.games.geoplunge.state_iq.belief import StateIQBelief
+from cardinal.games.geoplunge.state_iq.believe import believe
+from cardinal.games.geoplunge.state_iq.bots import BOTS
+from cardinal.games.geoplunge.state_iq.moves import read_move, write_move
+from cardinal.games.geoplunge.state_iq.notation import from_json
+from cardinal.games.geoplunge.state_iq.options import LENIENT_STRICT, OPTIONS, rules_of
+from cardinal.games.geoplunge.state_iq.position import StateIQPosition, begun
+from cardinal.games.geoplunge.state_iq.refusals import why_not
+from cardinal.games.geoplunge.state_iq.story import tell
+from cardinal.games.geoplunge.state_iq.telling import token_text
+from cardinal.games.geoplunge.state_iq.terminal import draw
+from cardinal.games.geoplunge.state_iq.view import StateIQView, view_of
+from cardinal.games.geoplunge.teams import NOBODY
+
+BENCH = {"clocks": "off", "stakes": "off"}  # only the order of moves matters
+
+
+class StateIQ(GeoPlungeGame):
+    """GP-R48: one game at one level, without a match clock (`match_format = single`)."""
+
+    id = "state-iq"
+    name = "State IQ"
+    summary = "Guess from clues which State the other team holds."
+    minutes = "3 to 6"
+    options = OPTIONS
+    rules_files = ("../rules/state-iq.md",)
+    bots = BOTS
+    lists_moves = False
+    bench_options = BENCH
+    trials = (
+        {"level": 4, "stakes_early_lock": "on", "clock.guess": 5, "clock.clue": 3},
+        {"level": 4, "clocks": "off", "team_control": "speaker", "flag_text": "masked", "spelling": "strict"},
+        {"clocks": "off", "bot_mates": "act"},
+    )
+
+    def begin(
+        self, seats: int, options: Options, chance: Chance, heard: list[Event] | None, start: Start
+    ) -> StateIQPosition:
+        return begun(seats, rules_of(options), start.decks, heard, start.first, chance, start.when)
+
+    def deal(self, seats: int, options: Options, chance: Chance, heard: list[Event] | None = None) -> StateIQPosition:
+        decks = Decks(shuffled(POWER_CARDS, chance), shuffled(CLUE_CARDS, chance), Pile([], 0))
+        return begun(seats, rules_of(options), decks, heard, NOBODY, chance, 0)
+
+    def read(self, text: str) -> Move:
+        return read_move(text)
+
+    def read_at(self, position: StateIQPosition, text: str) -> Move:
+        return read_move(text, LENIENT_STRICT[position.rules.strict])  # GP-R42
+
+    def write(self, move: Move) -> str:
+        return write_move(move)
+
+    def why_not(self, position: StateIQPosition, seat: int, move: Move) -> Refused:
+        return why_not(position, seat, move)
+
+    def view(self, position: StateIQPosition, seat: int, now: int) -> View:
+        return view_of(position, seat, self.legal(position, seat))
+
+    def flag_of(self, position: StateIQPosition, token: str) -> str:
+        """For a server that sends the picture of a flag clue: the State behind the token in a view (IQ-R9)."""
+        if any(given.kind(clue) == FLAG and token_text(clue) == token for clue in position.clues):
+            return NAMES[position.target()]
+        raise BadInput(f"No flag {quoted(token)} lies on the table.")
+
+    def believe(self, view: StateIQView) -> StateIQBelief:
+        return believe(view)
+
+    def from_json(self, data: Mapping[str, Any]) -> StateIQPosition:
+        return from_json(data)
+
+    def tell(self, event: Mapping[str, Any], names: list[str]) -> str:
+        return tell(event, names)
+
+    def draw(self, view: Any, names: list[str], now: int) -> Any:
+        return draw(view, names, now)

@@ -1,0 +1,44 @@
+"""State IQ: why a move is not legal, in words. The list of legal moves judges; this only explains."""
+
+from cardinal.engine.position import Move
+from cardinal.engine.refused import Refused
+from cardinal.games.geoplunge.clue_facts import NO_ITEM
+from cardinal.games.geoplunge.clues import BD, KINDS, clue_name, options
+from cardinal.games.geoplunge.printed import PRINTED
+from cardinal.games.geoplunge.refusals import why_not_common
+from cardinal.games.geoplunge.state_iq.codes import CLUE, item_of, kind_of
+from cardinal.games.geoplunge.state_iq.state import CHOOSING, State
+from cardinal.games.geoplunge.teams import team_of
+
+ASKED = "after each team has seen its card, before the Power card is turned"
+
+
+def why_not(position: State, seat: int, move: Move) -> Refused:
+    common = why_not_common(position, seat, move, ASKED)
+    if common is not None:
+        return common
+    guessing = team_of(seat) == position.guesser
+    if move.code < CLUE:
+        if guessing:
+            return Refused("IQ-8", "Wait for the clue: it comes before the guess.")
+        return Refused("IQ-19", "The other team guesses now. Your team gives the clues about the card in its hand.")
+    if guessing:
+        return Refused("IQ-11", "The other team gives the clues. Your team guesses.")
+    if position.phase != CHOOSING:
+        return Refused("IQ-8", "The clues are given. Now the other team guesses.")
+    return _no_clue(position, int(kind_of(move.code)), int(item_of(move.code)))
+
+
+def _no_clue(position: State, kind: int, item: int) -> Refused:
+    card, letter = position.open[position.at], position.clue_type()
+    offered = [KINDS[option] for option in options(card, letter)]
+    if KINDS[kind] not in offered:
+        return Refused("IQ-11", f"Clue card {clue_name(card)} offers {' or '.join(offered)} here, not {KINDS[kind]}.")
+    if kind != BD:
+        return Refused("IQ-R6", f"{KINDS[kind]} was given about this card already. Choose the other option.")
+    if item == NO_ITEM:
+        return Refused("IQ-R7", "Say which border State, as in 'clue BD TX'; if none is left, choose the other option.")
+    name = PRINTED[item].name
+    if position.borders() >> item & 1:
+        return Refused("IQ-R7", f"{name} was given already. Choose another border State.")
+    return Refused("IQ-R7", f"{name} does not border the State on your card: a clue must be true.")

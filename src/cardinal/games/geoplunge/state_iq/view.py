@@ -1,0 +1,188 @@
+"""State IQ: what a seat, or a spectator, may know (IQ-4, IQ-R5, IQ-R9, IQ-R12, IQ-R21).
+
+No aids here: whatever `aids` says, the answer key is not in the view (GP-R13).
+"""
+
+import msgspec
+
+from cardinal.engine.legal import Legal
+from cardinal.games.geoplunge.clue_facts import NO_ITEM, clue_text
+from cardinal.games.geoplunge.clues import BD, FLAG, KIND_WORDS, KINDS, TYPES, clue_name, options
+from cardinal.games.geoplunge.deck import NAMES
+from cardinal.games.geoplunge.position import OVER, STAKES
+from cardinal.games.geoplunge.power import letters, power_name
+from cardinal.games.geoplunge.state_iq import given
+from cardinal.games.geoplunge.state_iq.codes import item_of, kind_of
+from cardinal.games.geoplunge.state_iq.moves import read_move
+from cardinal.games.geoplunge.state_iq.options import options_of
+from cardinal.games.geoplunge.state_iq.position import StateIQPosition
+from cardinal.games.geoplunge.state_iq.side import NO_GUESS
+from cardinal.games.geoplunge.state_iq.state import CHOOSING, GUESSING, NOTHING, PHASES
+from cardinal.games.geoplunge.state_iq.telling import clue_words, token_text
+from cardinal.games.geoplunge.teams import NOBODY, A, B, other, team_of
+from cardinal.games.geoplunge.view import GeoPlungeView, Result, common, instant, result_of
+
+
+class ClueCard(msgspec.Struct):
+    """A Clue card on the table: its options of the type in force, and which one was chosen (IQ-R5)."""
+
+    name: str
+    kinds: list[str]
+    words: list[str]
+    chosen: str | None
+
+
+class ClueView(msgspec.Struct):
+    """A clue that was given about the card in question.
+
+    For a flag `words` is a neutral description and `flag` a token: `StateIQ.flag_of(position, token)` tells a server
+    which picture to send, and nobody else what it shows (IQ-R9).
+    """
+
+    number: int  # of the guess that it came before
+    card: str
+    kind: str
+    words: str
+    item: str | None
+    flag: str | None
+
+
+class GuessView(msgspec.Struct):
+    state: str | None  # None: not made in time
+    right: bool
+
+
+class Choice(msgspec.Struct):
+    """An option with its value, for the clue team alone (IQ-R21)."""
+
+    move: str
+    words: str
+
+
+class StateIQResult(Result, kw_only=True):
+    hands: list[list[str]]  # by team: all cards that it has held (GP-R36)
+
+
+class StateIQView(GeoPlungeView, kw_only=True):
+    first: int  # the team that guesses first
+    guesser: int
+    number: int  # of the guess that comes now; 0: none
+    deadline: int | None
+    steps: int  # decisions so far: clues and guesses
+    power: str | None
+    letters: str | None
+    type: str | None  # of the clues before this guess
+    clue_cards: list[ClueCard]
+    clues: list[ClueView]  # IQ-R4: all about the card in question
+    guesses: list[list[GuessView]]  # by team
+    wrong: list[str]  # the States named wrongly for the card in question: a client warns (IQ-R11)
+    shown: list[list[str]]  # by team: those of its cards that all have seen
+    result: StateIQResult | None
+    # the team's own
+    card: str | None  # in its hand
+    choices: list[Choice]
+
+
+def view_of(position: StateIQPosition, seat: int, may: Legal) -> StateIQView:
+    team = int(team_of(seat)) if seat >= 0 else NOBODY
+    playing = position.phase in (CHOOSING, GUESSING)
+    turned = position.power != NOTHING  # GP-R39: nothing of it before the stakes are closed
+    return StateIQView(
+        **common("state-iq", position, seat, may, PHASES, options_of(position.rules)),
+        first=int(position.first),
+        guesser=int(position.guesser),
+        number=int(position.number()) if playing else 0,
+        deadline=instant(position.deadline),
+        steps=int(position.steps),
+        power=power_name(position.power) if turned else None,
+        letters=letters(position.power) if turned else None,
+        type=TYPES[position.clue_type()] if playing else None,
+        clue_cards=_clue_cards(position) if playing else [],
+        clues=_clues(position),
+        guesses=[_guesses(position, t) for t in (A, B)],
+        wrong=[NAMES[card] for card in wrong_now(position)] if playing else [],
+        shown=[[NAMES[card] for card in shown_cards(position, t)] for t in (A, B)],
+        result=_result(position) if position.phase == OVER else None,
+        card=_own_card(position, team),
+        choices=_choices(position, may) if position.phase == CHOOSING and may else [],
+    )
+
+
+def holds_secret(position: StateIQPosition, team: int) -> bool:
+    """IQ-R12: a card is shown when the turn of the team that guesses at it is over."""
+    return position.phase != OVER and (team == position.first or position.guesser == position.first)
+
+
+def shown_cards(position: StateIQPosition, team: int) -> list[int]:
+    """What was guessed right is no secret, either."""
+    held = position.side(team).held
+    return held[:-1] if holds_secret(position, team) else held
+
+
+def wrong_now(position: StateIQPosition) -> list[int]:
+    """The States named for the card in question; after a right guess it is another card."""
+    said, wrong = position.side(position.guesser).said, list[int]()
+    held = position.side(other(position.guesser)).held
+    at = 0
+    for named in said:
+        if named == held[at]:
+            at, wrong = at + 1, []
+        elif named != NO_GUESS and named not in wrong:
+            wrong.append(named)
+    return wrong
+
+
+def _guesses(position: StateIQPosition, team: int) -> list[GuessView]:
+    held, views, at = position.side(other(team)).held, list[GuessView](), 0
+    for named in position.side(team).said:
+        right = at < len(held) and named == held[at]
+        at += right
+        views.append(GuessView(None if named == NO_GUESS else NAMES[named], right))
+    return views
+
+
+def _own_card(position: StateIQPosition, team: int) -> str | None:
+    """IQ-4; IQ-R16: after the others' turn it is put aside."""
+    return NAMES[position.side(team).card()] if team != NOBODY and holds_secret(position, team) else None
+
+
+def _clue_cards(position: StateIQPosition) -> list[ClueCard]:
+    letter, before = position.clue_type(), len(position.clues) - position.at
+    cards = []
+    for place, card in enumerate(position.open):
+        kinds = options(card, letter)
+        chosen = KINDS[given.kind(position.clues[before + place])] if place < position.at else None
+        cards.append(ClueCard(clue_name(card), [KINDS[kind] for kind in kinds], [KIND_WORDS[k] for k in kinds], chosen))
+    return cards
+
+
+def _clues(position: StateIQPosition) -> list[ClueView]:
+    if position.phase == STAKES:
+        return []
+    card = position.target()
+    return [
+        ClueView(
+            number=int(given.number(clue)),
+            card=clue_name(given.card(clue)),
+            kind=KINDS[given.kind(clue)],
+            words=clue_words(clue, card),
+            item=NAMES[given.item(clue)] if given.kind(clue) == BD and given.item(clue) != NO_ITEM else None,
+            flag=token_text(clue) if given.kind(clue) == FLAG else None,
+        )
+        for clue in position.clues
+    ]
+
+
+def _choices(position: StateIQPosition, may: Legal) -> list[Choice]:
+    card = position.target()
+    choices = []
+    for text in may:
+        code = read_move(text).code
+        choices.append(Choice(text, clue_text(kind_of(code), card, item_of(code))))
+    return choices
+
+
+def _result(position: StateIQPosition) -> StateIQResult:
+    return StateIQResult(
+        **result_of(position), hands=[[NAMES[card] for card in position.side(team).held] for team in (A, B)]
+    )

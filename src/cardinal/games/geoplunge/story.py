@@ -1,0 +1,48 @@
+"""The events that all games of GeoPlunge have, as lines of a story."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from cardinal.engine.words import says, tell_table
+
+
+def team_name(team: int, names: list[str]) -> str:
+    """Where a team is one person it bears the person's name."""
+    return names[team] if len(names) == 2 else f"Team {'AB'[team]}"
+
+
+def tell_common(event: Mapping[str, Any], names: list[str], reasons: Mapping[str, str]) -> str:
+    """`reasons`: how this game ends, in words."""
+    who = names[event["seat"]] if "seat" in event else ""
+    match event["event"]:
+        case "draw":
+            a, b = event["cards"]
+            return f"The draw: {a} and {b}. {says(team_name(event['first'], names), 'go')} first."
+        case "ask":
+            return "Is your team GeoPlunging? The count runs." if "until" in event else "Is your team GeoPlunging?"
+        case "stake":
+            return f"{who}: {'we are GeoPlunging' if event['on'] else 'we are not GeoPlunging'}."
+        case "lock":
+            return f"{says(who, 'lock')} the switch."
+        case "stakes":
+            return _stakes(event["teams"], names)
+        case "concede":
+            return f"{says(who, 'give')} up."
+        case "result":
+            return _result(event, names, reasons)
+    return tell_table(event, names)
+
+
+def _stakes(teams: list[int], names: list[str]) -> str:
+    if len(teams) == 2:
+        return "Both teams are GeoPlunging."
+    return f"{says(team_name(teams[0], names), 'is')} GeoPlunging." if teams else "Nobody is GeoPlunging."
+
+
+def _result(event: Mapping[str, Any], names: list[str], reasons: Mapping[str, str]) -> str:
+    why = reasons[event["reason"]]
+    a, b = event["points"]
+    if event["winner"] < 0:
+        return f"A tie: {why}. {a} points each."
+    bonus = " with the bonus" if event["bonus"] else ""
+    return f"{says(team_name(event['winner'], names), 'win')}{bonus}: {why}. {max(a, b)} points."

@@ -1,0 +1,59 @@
+"""Under which addresses this machine can be reached."""
+
+import contextlib
+import socket
+import struct
+import sys
+
+BUSY = 10  # ports that are tried when nobody has named one
+
+
+def lan_addresses() -> list[str]:
+    """Every IPv4 address of this machine that others may reach, the likeliest first."""
+    found: list[str] = []
+    for far in ("192.168.255.255", "10.255.255.255", "8.8.8.8"):  # nothing is sent: only the way there is asked for
+        with contextlib.suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+            probe.connect((far, 9))
+            found.append(probe.getsockname()[0])
+    found += _interfaces()
+    with contextlib.suppress(OSError):
+        found += [str(info[4][0]) for info in socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET)]
+    return [one for one in dict.fromkeys(found) if not one.startswith(("127.", "169.254.", "0."))]
+
+
+def _interfaces() -> list[str]:
+    if not sys.platform.startswith("linux"):
+        return []
+    import fcntl
+
+    found = []
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        for _, name in socket.if_nameindex():
+            with contextlib.suppress(OSError):
+                asked = fcntl.ioctl(probe.fileno(), 0x8915, struct.pack("256s", name.encode()[:15]))  # SIOCGIFADDR
+                found.append(socket.inet_ntoa(asked[20:24]))
+    return found
+
+
+def bind(host: str, port: int) -> socket.socket | None:
+    """None: somebody else has the port."""
+    opened = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET)
+    if sys.platform != "win32":
+        opened.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        opened.bind((host, port))
+        opened.listen(2048)
+    except OSError:
+        opened.close()
+        return None
+    opened.set_inheritable(True)
+    return opened
+
+
+def bind_first(host: str, port: int) -> tuple[socket.socket, int] | None:
+    """The port, or the first free one after it."""
+    for candidate in range(port, port + BUSY):
+        opened = bind(host, candidate)
+        if opened is not None:
+            return opened, candidate
+    return None

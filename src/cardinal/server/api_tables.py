@@ -1,0 +1,216 @@
+"""Tables by HTTP: opening, joining, seating, starting, hosting, forgetting."""
+
+from typing import Annotated, Any
+
+from litestar import Request, Router, delete, get, post
+from litestar.params import JSONBody, PathParameter
+
+from cardinal.catalog import find_game
+from cardinal.engine.position import NEVER
+from cardinal.engine.refused import BadInput
+from cardinal.server import lobby as lobbies
+from cardinal.server.house import House
+from cardinal.server.problem import Problem, late, no_token, not_host
+from cardinal.server.room import Room
+from cardinal.server.security import new_token
+from cardinal.server.store import Lobby
+from cardinal.server.wire import HostWord, Join, Joined, Me, NewTable, Seating, Setup, TableInfo
+
+AnyRequest = Request[Any, Any, Any]
+Code = Annotated[str, PathParameter(description="The table's code, as in KMRT.")]
+
+
+async def find_room(request: AnyRequest, code: str) -> Room:
+    """Who asks for tables that are not there is slowed down."""
+    house: House = request.app.state.house
+    try:
+        return await house.room(code)
+    except Problem as problem:
+        address = request.client.host if request.client else ""
+        if problem.status == 404 and not house.wrong_codes.guess(address):
+            raise Problem(429, "slow", "Those were many wrong codes. Please wait a minute.") from None
+        raise
+
+
+def bearer(request: AnyRequest) -> str:
+    kind, _, token = request.headers.get("Authorization", "").partition(" ")
+    if kind.lower() != "bearer" or not token:
+        raise no_token()
+    return token.strip()
+
+
+async def hosted(request: AnyRequest, code: str) -> Room:
+    room = await find_room(request, code)
+    token = bearer(request)
+    if not lobbies.is_host(room.lobby, token):
+        raise no_token() if lobbies.seat_of(room.lobby, token) is None else not_host()
+    return room
+
+
+def before_play(room: Room) -> None:
+    if room.playing:
+        raise late("That can be done only before the play begins.")
+
+
+@post("/", status_code=201)
+async def open_table(request: AnyRequest, data: JSONBody[NewTable]) -> Joined:
+    """A new table. The answer holds the host's token and, seated, a seat's."""
+    house: House = request.app.state.house
+    token, host_token = new_token(), new_token()
+    room = await house.open_table(data, token, host_token)
+    seated = data.seated
+    next_ = room.lobby.seal.commitment
+    return Joined(room.lobby.code, 0 if seated else None, token if seated else None, host_token, next_)
+
+
+@get("/{code:str}")
+async def show_table(request: AnyRequest, code: Code) -> TableInfo:
+    """The table as everybody may see it."""
+    return (await find_room(request, code)).info()
+
+
+@post("/{code:str}/join", status_code=201)
+async def join_table(request: AnyRequest, code: Code, data: JSONBody[Join]) -> Joined:
+    """Take a free seat."""
+    room = await find_room(request, code)
+    token = new_token()
+    playing = room.playing
+    seat = await room.change(lambda lobby: lobbies.join(lobby, data.name, data.seat, token, playing))
+    return Joined(room.lobby.code, seat, token, None, room.lobby.seal.commitment)
+
+
+@post("/{code:str}/seats", status_code=200)
+async def seat_table(request: AnyRequest, code: Code, data: JSONBody[Seating]) -> TableInfo:
+    """The host puts bots on seats, orders them, or removes somebody."""
+    room = await hosted(request, code)
+    if data.remove is not None:
+        if not 0 <= data.remove < len(room.lobby.seats) or room.lobby.seats[data.remove].kind != "person":
+            raise BadInput("Nobody sits there who could be removed.")
+        await room.leave(data.remove, "The host has removed you from this table.")
+        return room.info()
+    before_play(room)
+    order = data.order
+    await room.change(lambda lobby: lobbies.arrange(lobby, find_game(lobby.game), data))
+    if order is not None:
+        room.reseat(order)
+    return room.info()
+
+
+@post("/{code:str}/setup", status_code=200)
+async def set_up_table(request: AnyRequest, code: Code, data: JSONBody[Setup]) -> TableInfo:
+    """Another game, number of seats or options."""
+    room = await hosted(request, code)
+    before_play(room)
+    await room.change(lambda lobby: lobbies.set_up(lobby, data))
+    return room.info()
+
+
+@post("/{code:str}/start", status_code=200)
+async def start_table(request: AnyRequest, code: Code) -> TableInfo:
+    """The play begins."""
+    room = await hosted(request, code)
+    if room.lobby.number:
+        raise late("The play has begun already. After its end you can ask for a rematch.")
+    await room.start()
+    return room.info()
+
+
+@post("/{code:str}/rematch", status_code=200)
+async def rematch(request: AnyRequest, code: Code) -> TableInfo:
+    """A new play with the same people."""
+    room = await hosted(request, code)
+    if not room.lobby.number or room.playing:
+        raise late("A rematch comes after the play is over.")
+    await room.start()
+    return room.info()
+
+
+@post("/{code:str}/host", status_code=200)
+async def host_table(request: AnyRequest, code: Code, data: JSONBody[HostWord]) -> TableInfo:
+    """The host stops the clocks, rules, hands over, switches chat, keeps the table."""
+    room = await hosted(request, code)
+    if data.do in ("chat", "keep"):
+        await room.change(lambda lobby: _switch(lobby, data))
+    elif data.do == "hand_over":
+        await room.change(lambda lobby: lobbies.hand_over(lobby, data.seat))
+        if room.playing:
+            await _seat_again(room)
+    else:
+        await _rule(room, data)
+    return room.info()
+
+
+@post("/{code:str}/leave", status_code=200)
+async def leave_table(request: AnyRequest, code: Code) -> TableInfo:
+    """Give up a seat for good."""
+    room = await find_room(request, code)
+    seat = lobbies.seat_of(room.lobby, bearer(request))
+    if seat is None:
+        raise no_token()
+    await room.leave(seat, "You have left the table.")
+    return room.info()
+
+
+@delete("/{code:str}", status_code=204)
+async def forget_table(request: AnyRequest, code: Code) -> None:
+    """Delete the table and everything about it, now."""
+    room = await hosted(request, code)
+    house: House = request.app.state.house
+    await house.forget(room.lobby.code)
+
+
+@get("/api/me/{code:str}")
+async def who_am_i(request: AnyRequest, code: Code) -> Me:
+    """What a token is good for."""
+    room = await find_room(request, code)
+    token = bearer(request)
+    me = Me(lobbies.seat_of(room.lobby, token), lobbies.is_host(room.lobby, token))
+    if me.seat is None and not me.host:
+        raise no_token()
+    return me
+
+
+def _switch(lobby: Lobby, data: JSONBody[HostWord]) -> None:
+    if data.do == "keep":
+        lobby.kept = data.on
+    else:
+        lobby.chat, lobby.silenced = lobby.chat or data.on, not data.on
+
+
+async def _rule(room: Room, data: JSONBody[HostWord]) -> None:
+    serving = room.serving
+    if serving is None or not room.playing:
+        raise late("There is no play to do that in.")
+    if data.do == "rule":
+        if not data.words.strip() or len(data.words) > 200:
+            raise BadInput("A ruling has 1 to 200 letters.")
+        await serving.put(f"rule {' '.join(data.words.split())}")
+        return
+    held = data.do == "pause"
+    if held != (serving.table.position.paused != NEVER):
+        await serving.put(f"clock {data.do}")
+    await room.change(lambda lobby: setattr(lobby, "held", held))
+
+
+async def _seat_again(room: Room) -> None:
+    """The rules of some games want to know who the host is (SQ-R35)."""
+    assert room.serving is not None
+    texts = room.serving.game.seating(room.serving.table.position, room.lobby.host_seat, sorted(room.lobby.bots()))
+    await room.serving.put(*texts)
+
+
+ROUTES = Router(
+    "/api/tables",
+    route_handlers=[
+        open_table,
+        show_table,
+        join_table,
+        seat_table,
+        set_up_table,
+        start_table,
+        rematch,
+        host_table,
+        leave_table,
+        forget_table,
+    ],
+)

@@ -1,0 +1,110 @@
+"""The server as an ASGI application: `create` for uvicorn and its workers, `build` for tests."""
+
+import contextlib
+import logging
+from collections.abc import AsyncIterator
+from typing import Any
+
+from litestar import Litestar, asgi
+from litestar.config.compression import CompressionConfig
+from litestar.enums import ScopeType
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.types import Receive, Scope, Send
+
+from cardinal.server import api_games, api_records, api_tables, guard, pages
+from cardinal.server.clock import Ticking
+from cardinal.server.connection import Connection
+from cardinal.server.house import House
+from cardinal.server.problem import Problem
+from cardinal.server.security import same_origin
+from cardinal.server.settings import Settings
+from cardinal.server.wire import Bye, Error, encode
+from cardinal.version import version_line
+
+LONGEST_BODY = 64_000  # bytes
+
+
+def create() -> Litestar:
+    return build(Settings.from_environment())
+
+
+def build(settings: Settings, clock: Ticking | None = None) -> Litestar:
+    house = House(settings, clock)
+
+    @contextlib.asynccontextmanager
+    async def life(app: Litestar) -> AsyncIterator[None]:
+        await house.open()
+        app.state.house = house
+        try:
+            yield
+        finally:
+            await house.close()
+
+    @asgi("/ws", is_mount=True, copy_scope=True)
+    async def sockets(scope: Scope, receive: Receive, send: Send) -> None:
+        await serve_socket(house, scope, receive, send)
+
+    return Litestar(
+        route_handlers=[
+            api_games.list_games,
+            api_games.read_rules,
+            api_games.list_cards,
+            api_games.show_picture,
+            api_tables.ROUTES,
+            api_tables.who_am_i,
+            api_records.ROUTES,
+            sockets,
+            *pages.handlers(),
+        ],
+        lifespan=[life],
+        middleware=[guard.Headers()],
+        exception_handlers=guard.HANDLERS,
+        compression_config=CompressionConfig(backend="gzip", minimum_size=2000, gzip_compress_level=5),
+        openapi_config=OpenAPIConfig(
+            title="Cardinal",
+            version=version_line().split()[1],
+            path="/api/schema",
+            render_plugins=[JsonRenderPlugin(path="/openapi.json")],
+        ),
+        request_max_body_size=LONGEST_BODY,
+        logging_config=None,
+        debug=False,
+    )
+
+
+async def serve_socket(house: House, scope: Scope, receive: Any, send: Any) -> None:
+    if scope["type"] != ScopeType.WEBSOCKET:
+        await send({"type": "http.response.start", "status": 426, "headers": [(b"content-type", b"text/plain")]})
+        await send({"type": "http.response.body", "body": b"This address is for sockets."})
+        return
+    await receive()  # websocket.connect
+    headers = {name.decode("latin-1").lower(): value.decode("latin-1") for name, value in scope["headers"]}
+    if not same_origin(headers.get("origin"), headers.get("host", "")):
+        await send({"type": "websocket.close", "code": 4403, "reason": "another site"})
+        return
+    code = scope["path"].rstrip("/").rsplit("/", 1)[-1]
+    try:
+        room = await house.room(code)
+    except Problem as problem:
+        await refuse(house, scope, send, problem)
+        return
+    await send({"type": "websocket.accept"})
+    await Connection(house, receive, send).run(room)
+
+
+async def refuse(house: House, scope: Scope, send: Any, problem: Problem) -> None:
+    """A wrong code: said over the socket, for a browser shows no page for a socket that is refused."""
+    client = scope.get("client")
+    if not house.wrong_codes.guess(client[0] if client else ""):
+        problem = Problem(429, "slow", "Those were many wrong codes. Please wait a minute.")
+    await send({"type": "websocket.accept"})
+    for message in (Error(clause=problem.clause, words=problem.words), Bye(words=problem.words)):
+        await send({"type": "websocket.send", "text": encode(message)})
+    await send({"type": "websocket.close", "code": 1000})
+
+
+def quiet_logs() -> None:
+    """No addresses, no names, no codes: only what goes wrong, by its kind."""
+    logging.getLogger("uvicorn.access").disabled = True
+    logging.getLogger("uvicorn.error").setLevel(logging.CRITICAL)

@@ -1,0 +1,58 @@
+"""The server's time: milliseconds that run while it serves and stand still while it is down.
+
+A play's table time is server time less its base. All workers of one database share it: each reads what was noted last
+and adds what has passed on the database's own clock since, unless so much has passed that nobody was there.
+"""
+
+import time
+from typing import Protocol
+
+from cardinal.engine.clock import Clock
+from cardinal.server.store import Store
+
+NOTE_S = 5.0  # so often it is noted
+DOWN_MS = 15_000  # nothing noted for so long: nobody served
+
+
+class Ticking(Protocol):
+    """As `engine.clock.Clock`, and how fast it runs against the wall."""
+
+    speed: float
+
+    def now(self) -> int: ...
+
+
+class ServerClock:
+    def __init__(self, start: int, speed: float = 1.0) -> None:
+        self.speed = speed
+        self._start = start
+        self._zero = time.monotonic()
+        self._latest = start
+
+    def now(self) -> int:
+        passed = int((time.monotonic() - self._zero) * 1000 * self.speed)
+        self._latest = max(self._latest, self._start + passed)
+        return self._latest
+
+    def set(self, now: int) -> None:
+        """As the other workers have it; time never goes back, it waits."""
+        self._start, self._zero = now, time.monotonic()
+
+
+class TableClock(Clock):
+    """Of one play."""
+
+    def __init__(self, server: Ticking, base: int) -> None:
+        self._server = server
+        self._base = base
+
+    def now(self) -> int:
+        return self._server.now() - self._base
+
+
+def read_time(store: Store, alone: bool, speed: float) -> int:
+    """Server time now. `alone`: this worker has just started, and it is the only one there can be."""
+    noted, seen, now = store.read_clock()
+    if not alone and now - seen < DOWN_MS:
+        return noted + int((now - seen) * speed)
+    return max(noted, store.latest_entry())

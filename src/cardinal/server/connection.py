@@ -1,0 +1,216 @@
+"""One socket: reads messages, keeps what goes out in order, measures its line, and is never waited for."""
+
+import asyncio
+import time
+from collections import deque
+from collections.abc import Awaitable, Callable, MutableMapping
+from statistics import median
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from cardinal.engine.refused import BadInput, Refused
+from cardinal.server import wire
+from cardinal.server.problem import Problem
+from cardinal.server.rates import Bucket
+from cardinal.server.store import NotKept
+
+if TYPE_CHECKING:
+    from cardinal.server.house import House
+    from cardinal.server.room import Room
+
+Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
+Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
+
+HELLO_S = 10.0
+LONGEST = 8192  # characters of a message
+MOST_WAITING = 400  # messages for a socket that does not read
+PATIENCE = 100  # messages over the limit before the socket is closed
+SYNC_S = 5.0  # GP-R4
+FIRST_SYNCS = (0.0, 0.3, 0.6)
+
+
+class Connection:
+    def __init__(self, house: "House", receive: Receive, send: Send) -> None:
+        self.house = house
+        self.seats: list[int] = []
+        self.closed = False
+        self._receive = receive
+        self._send = send
+        self._waiting: deque[str] = deque()
+        self._wake = asyncio.Event()
+        self._bucket = Bucket(house.settings.messages_per_second, house.settings.burst)
+        self._over_limit = 0
+        self._rtts: deque[float] = deque(maxlen=8)
+        self._syncs: dict[int, float] = {}
+        self._sync = 0
+
+    # -- going out ----------------------------------------------------------------------------------------
+
+    def send(self, message: wire.FromServer) -> None:
+        self.send_text(wire.encode(message))
+
+    def send_text(self, text: str) -> None:
+        if self.closed:
+            return
+        self._waiting.append(text)
+        self._wake.set()
+        if len(self._waiting) > MOST_WAITING:
+            self._waiting.clear()
+            self.bye("This device does not keep up. It will be connected again.")
+
+    def bye(self, words: str) -> None:
+        """The last message; whoever reads then hears that the socket is closed."""
+        self.send(wire.Bye(words=words))
+        self.closed = True
+
+    async def _pump(self) -> None:
+        while True:
+            while self._waiting:
+                await self._send({"type": "websocket.send", "text": self._waiting.popleft()})
+            if self.closed:
+                await self._send({"type": "websocket.close", "code": 1000})
+                return
+            self._wake.clear()
+            await self._wake.wait()
+
+    # -- the line -----------------------------------------------------------------------------------------
+
+    def rtt(self, claimed: int = 0) -> int:
+        """The round trip in table time: as we have measured it (the median of the last 8, GP-R4); before that, as the
+        client has."""
+        speed = self.house.clock.speed
+        return int((median(self._rtts) if self._rtts else max(0, claimed)) * speed)
+
+    def sync(self) -> None:
+        self._sync += 1
+        self._syncs = {k: sent for k, sent in self._syncs.items() if k > self._sync - 4}
+        self._syncs[self._sync] = time.monotonic()
+        self.send(wire.SyncOut(k=self._sync))
+
+    def _synced(self, k: int) -> None:
+        sent = self._syncs.pop(k, None)
+        if sent is not None:
+            self._rtts.append((time.monotonic() - sent) * 1000)
+
+    # -- coming in ----------------------------------------------------------------------------------------
+
+    async def run(self, room: "Room") -> None:
+        pump = asyncio.create_task(self._pump())
+        timers = [asyncio.get_running_loop().call_later(after, self.sync) for after in FIRST_SYNCS]
+        try:
+            async with asyncio.timeout(HELLO_S):
+                first = await self._next()
+            if not isinstance(first, wire.Hello):
+                self.bye("The first message must be hello.")
+                return
+            await room.connect(self, first.token, first.seen, first.salt)
+            while not self.closed:
+                message = await self._next()
+                if message is not None:
+                    await self._handle(room, message)
+        except (Disconnected, TimeoutError):
+            pass
+        except Problem as problem:
+            self.send(wire.Error(clause=problem.clause, words=problem.words))
+            self.bye(problem.words)
+        except (Refused, NotKept) as refused:
+            self.send(wire.Error(clause=getattr(refused, "clause", "store"), words=refused.words))
+            self.bye(refused.words)
+        finally:
+            for timer in timers:
+                timer.cancel()
+            await room.disconnect(self)
+            await self._end(pump)
+
+    async def _end(self, pump: "asyncio.Task[None]") -> None:
+        if self.closed:
+            self._wake.set()
+            await asyncio.wait([pump], timeout=2)
+        self.closed = True
+        pump.cancel()
+        await asyncio.wait([pump])
+        if not pump.cancelled():
+            pump.exception()  # it was cut off while sending: nobody minds
+
+    async def _next(self) -> wire.ClientMessage | None:
+        """None: it was no message that can be taken, and the client has been told."""
+        while True:
+            event = await self._receive()
+            if event["type"] == "websocket.disconnect":
+                raise Disconnected
+            if event["type"] == "websocket.receive":
+                break
+        text = event.get("text") or ""
+        if len(text) > LONGEST:
+            self.send(wire.Error(clause="size", words="That message is too long."))
+            return None
+        try:
+            message = wire.decode(text)
+        except (msgspec.DecodeError, UnicodeError):
+            self.send(wire.Error(clause="bad", words="That message cannot be understood. See docs/protocol.md."))
+            self._over_limit += 1
+            if self._over_limit > PATIENCE:
+                self._too_often(None)
+            return None
+        if self._bucket.take():
+            return message
+        self._too_often(message)
+        return None
+
+    def _too_often(self, message: wire.ClientMessage | None) -> None:
+        self._over_limit += 1
+        if self._over_limit > PATIENCE:
+            self.bye("That were too many messages. Wait a little, then come back.")
+        elif isinstance(message, wire.MoveIn):
+            self.send(wire.No(id=message.id, clause="slow", words="Not so fast, please. Try again in a moment."))
+        elif message is not None and self._over_limit % 10 == 1:
+            self.send(wire.Error(clause="slow", words="Not so fast, please."))
+
+    async def _handle(self, room: "Room", message: wire.ClientMessage) -> None:
+        try:
+            match message:
+                case wire.MoveIn():
+                    await self._move(room, message)
+                case wire.Ping(c=c):
+                    self.send(wire.Pong(c=c, s=room.now()))
+                case wire.Sync(k=k):
+                    self._synced(k)
+                case wire.Add(token=token, seen=seen):
+                    await room.connect(self, token, seen, None)
+                case wire.Hello():
+                    raise Refused("bad", "You have said hello already.")
+                case _:
+                    await room.hear(self, self._seat(message), message)
+        except Refused as refused:
+            self.send(wire.Error(clause=refused.clause, words=refused.words))
+        except Problem as problem:
+            self.send(wire.Error(clause=problem.clause, words=problem.words))
+        except NotKept as problem:
+            self.send(wire.Error(clause="store", words=problem.words))
+
+    async def _move(self, room: "Room", message: wire.MoveIn) -> None:
+        try:
+            if not 1 <= len(message.id) <= 64:
+                raise BadInput("A move needs an id of 1 to 64 letters.")
+            seat = self._seat(message)
+            number = await room.move(self, seat, message)
+            self.send(wire.Ok(id=message.id, n=number))
+        except Refused as refused:
+            self.send(wire.No(id=message.id, clause=refused.clause, words=refused.words))
+        except BadInput as wrong:
+            self.send(wire.No(id=message.id, clause="bad", words=str(wrong)))
+        except NotKept as problem:
+            self.send(wire.No(id=message.id, clause="store", words=problem.words))
+
+    def _seat(self, message: wire.ClientMessage) -> int:
+        if not self.seats:
+            raise Refused("token", "You are watching: only somebody with a seat can do that.")
+        seat = self.seats[0] if message.seat is None else message.seat
+        if seat not in self.seats:
+            raise Refused("token", "That seat is not played from this device.")
+        return seat
+
+
+class Disconnected(Exception):
+    """The other end is gone."""

@@ -1,0 +1,91 @@
+"""Every answer with its headers; every error as a sentence and a word. Nothing about a person is logged."""
+
+import logging
+from typing import Any
+
+from litestar import Request, Response
+from litestar.enums import ScopeType
+from litestar.exceptions import HTTPException
+from litestar.middleware import ASGIMiddleware
+from litestar.types import ASGIApp, Message, Receive, Scope, Send
+
+from cardinal.engine.refused import BadInput, Refused
+from cardinal.server.problem import Problem, from_refused
+from cardinal.server.security import HEADERS, PICTURE_POLICY, page_policy
+from cardinal.server.store import NotKept
+from cardinal.server.wire import Wrong
+
+log = logging.getLogger("cardinal.server")
+WORDS = {
+    400: ("bad", "That request cannot be understood."),
+    401: ("token", "This needs a token."),
+    404: ("code", "There is nothing at this address."),
+    405: ("bad", "That cannot be done at this address."),
+    413: ("size", "That is too big."),
+    429: ("slow", "Not so fast, please."),
+}
+
+
+class Headers(ASGIMiddleware):
+    async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
+        if scope["type"] != ScopeType.HTTP:
+            await next_app(scope, receive, send)
+            return
+        sent = dict(scope["headers"])
+        host = sent.get(b"host", b"").decode("latin-1")
+        policy = PICTURE_POLICY if scope["path"].endswith(".svg") else page_policy(host)
+
+        async def with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                there = {name.lower() for name, _ in message["headers"]}
+                more = {**HEADERS, "Content-Security-Policy": policy}
+                if b"cache-control" not in there:
+                    more["Cache-Control"] = "no-store"
+                message["headers"] = [*message["headers"], *((k.encode(), v.encode()) for k, v in more.items())]
+            await send(message)
+
+        await next_app(scope, receive, with_headers)
+
+
+def _answer(status: int, clause: str, words: str) -> Response[Wrong]:
+    return Response(Wrong(words, clause), status_code=status, media_type="application/json")
+
+
+def on_problem(_: Request[Any, Any, Any], problem: Problem) -> Response[Wrong]:
+    return _answer(problem.status, problem.clause, problem.words)
+
+
+def on_refused(request: Request[Any, Any, Any], refused: Refused) -> Response[Wrong]:
+    return on_problem(request, from_refused(refused))
+
+
+def on_bad_input(_: Request[Any, Any, Any], wrong: BadInput) -> Response[Wrong]:
+    return _answer(400, "bad", str(wrong))
+
+
+def on_not_kept(_: Request[Any, Any, Any], wrong: NotKept) -> Response[Wrong]:
+    return _answer(503, "store", wrong.words)
+
+
+def on_http(_: Request[Any, Any, Any], wrong: HTTPException) -> Response[Wrong]:
+    """What Litestar itself refuses: a body of the wrong shape, an address that does not exist."""
+    clause, words = WORDS.get(wrong.status_code, ("bad", "That did not work."))
+    if wrong.status_code == 400 and isinstance(wrong.extra, list):
+        said = [f"{one.get('key', '')}: {one.get('message', '')}" for one in wrong.extra if isinstance(one, dict)]
+        words = f"{words} {'; '.join(said)}"[:300]
+    return _answer(wrong.status_code, clause, words)
+
+
+def on_mistake(_: Request[Any, Any, Any], wrong: Exception) -> Response[Wrong]:
+    log.error("a request failed: %s", type(wrong).__name__, exc_info=log.isEnabledFor(logging.DEBUG))
+    return _answer(500, "table", "Something went wrong here. Please try again.")
+
+
+HANDLERS: Any = {
+    Problem: on_problem,
+    Refused: on_refused,
+    BadInput: on_bad_input,
+    NotKept: on_not_kept,
+    HTTPException: on_http,
+    Exception: on_mistake,
+}

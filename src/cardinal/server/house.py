@@ -1,0 +1,302 @@
+"""Everything that one worker has: its rooms, and the ports they share."""
+
+import asyncio
+import contextlib
+import logging
+import secrets
+import time
+from collections.abc import Coroutine
+from functools import partial
+from typing import Any
+
+import msgspec
+
+from cardinal.catalog import find_game
+from cardinal.engine.position import NEVER, Stamp
+from cardinal.engine.refused import BadInput, Refused
+from cardinal.engine.snapshot import Snapshot
+from cardinal.server import lobby as lobbies
+from cardinal.server import wire
+from cardinal.server.broadcast import Broadcast, PostgresBroadcast, Word
+from cardinal.server.clock import NOTE_S, ServerClock, Ticking, read_time
+from cardinal.server.minds import Minds
+from cardinal.server.presence import SAY_S
+from cardinal.server.problem import Problem, no_table
+from cardinal.server.rates import Bucket, WrongCodes
+from cardinal.server.room import Room, continued
+from cardinal.server.security import CODE, new_code
+from cardinal.server.serving import Serving, table_of
+from cardinal.server.settings import Settings
+from cardinal.server.store import Lobby, NotKept, Play, Store, Writer, open_engine
+
+log = logging.getLogger("cardinal.server")
+LOOK_S = 1.0  # so often a worker looks for plays that are due and that nobody serves
+GRACE_MS = 2000  # whoever serves a play is given so long to do it himself
+IDLE_S = 20.0  # a room that nobody is in
+JANITOR_S = 3600.0
+
+
+class House:
+    clock: Ticking
+
+    def __init__(self, settings: Settings, clock: Ticking | None = None) -> None:
+        self.settings = settings
+        self.worker = secrets.token_hex(4)
+        self.rooms: dict[str, Room] = {}
+        self.wrong_codes = WrongCodes()
+        self.new_tables = Bucket(per_second=5, burst=200)
+        self.closing = False
+        self._given_clock = clock
+        self._loading: dict[str, asyncio.Lock] = {}
+        self._idle: dict[str, float] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._loops: list[asyncio.Task[None]] = []
+
+    async def open(self) -> None:
+        engine = await asyncio.to_thread(open_engine, self.settings.database)
+        self.store = Store(engine)
+        self.writer = Writer(self.store, self.settings.commit_delay_ms)
+        await self._set_clock()
+        self.minds = Minds(self.settings.minds)
+        heard = self._heard
+        self.broadcast = PostgresBroadcast(engine, heard) if self.store.postgres else Broadcast(heard)
+        self._loops = [
+            asyncio.create_task(self._every(LOOK_S, self._look)),
+            asyncio.create_task(self._every(NOTE_S, self._note_clock)),
+            asyncio.create_task(self._every(SAY_S, self._sync)),
+            asyncio.create_task(self._every(JANITOR_S, self._clean)),
+        ]
+        self.spawn(self.minds.warm_up())
+
+    async def close(self) -> None:
+        self.closing = True
+        for task in [*self._loops, *self._tasks]:
+            task.cancel()
+        await asyncio.gather(*self._loops, *self._tasks, return_exceptions=True)
+        for room in self.rooms.values():
+            room.close("The server is closing. Your seat is kept; come back in a moment.")
+        with contextlib.suppress(NotKept):
+            await self._note_clock()
+        await self.broadcast.close()
+        await self.minds.close()
+        await self.writer.close()
+        self.store.engine.dispose()
+
+    # -- rooms --------------------------------------------------------------------------------------------
+
+    async def room(self, code: str) -> Room:
+        """Raises Problem where there is none."""
+        code = code.upper()
+        if room := self.rooms.get(code):
+            return room
+        if not CODE.fullmatch(code):
+            raise no_table()
+        async with self._loading.setdefault(code, asyncio.Lock()):
+            if room := self.rooms.get(code):
+                return room
+            lobby = await asyncio.to_thread(self.store.lobby, code)
+            if lobby is None:
+                self._loading.pop(code, None)
+                raise no_table()
+            room = Room(self, lobby)
+            self.rooms[code] = room
+            try:
+                await self.load_play(room)
+            except BaseException:
+                del self.rooms[code]
+                raise
+            room.presence.say()
+            self.say(Word(self.worker, code, "who"))
+            return room
+
+    async def open_table(self, asked: wire.NewTable, token: str, host_token: str) -> Room:
+        if not self.new_tables.take():
+            raise Problem(429, "slow", "Many tables are being opened just now. Please try again in a moment.")
+        letters = 4
+        for attempt in range(20):
+            lobby = lobbies.open_lobby(new_code(letters + attempt // 8), asked, token, host_token)
+            if await self.writer.do(partial(self.store.create, lobby=lobby)):
+                return await self.room(lobby.code)
+        raise NotKept
+
+    async def begin(self, lobby: Lobby, play: Play) -> bool:
+        return await self.writer.do(partial(self.store.begin, lobby=lobby, play=play, due=play.base))
+
+    async def load_play(self, room: Room) -> None:
+        """Serve the play that is on at a table, from its last stored position on."""
+        number = room.lobby.play
+        if number is None or (room.serving is not None and room.serving.play.id == number):
+            return
+        play = await asyncio.to_thread(self.store.play, number)
+        if play is None:
+            return
+        snapshot = msgspec.json.decode(play.snapshot, type=Snapshot)
+        entries = await asyncio.to_thread(self.store.entries, play.id, snapshot.number)
+        if play.rules != find_game(play.game).version and not play.over:
+            await self._go_on(room, play, snapshot)
+            return
+        older = await asyncio.to_thread(self.store.ids, play.id, snapshot.number)
+        await room.served(Serving(self, play, room.lobby.bots(), older, entries, room.flush))
+
+    async def _go_on(self, room: Room, old: Play, snapshot: Snapshot) -> None:
+        """The rules are newer than the play: its log may mean something else now, so it goes on from its last stored
+        position, and what was put in after that is put in again as far as the new rules take it."""
+        table = table_of(old, old.snapshot)
+        for entry in await asyncio.to_thread(self.store.entries, old.id, snapshot.number):
+            move = table.game.read_input(table.position, entry.who, entry.text)
+            if table.game.judge(table.position, entry.who, move, Stamp(entry.arrival, entry.at)) is not None:
+                break
+            table.take([entry])
+        lobby = room.lobby
+        play = continued(lobby, old, table.snapshot())
+        if await self.begin(lobby, play):
+            self.writer.note(lambda connection: self.store.finish(connection, old.id))
+        else:
+            await room.reload_lobby()
+        await self.load_play(room)
+
+    async def forget(self, code: str) -> None:
+        await self.writer.do(partial(self.store.forget, code=code))
+        self._gone(code)
+
+    def _gone(self, code: str) -> None:
+        if room := self.rooms.pop(code, None):
+            room.close("This table has been deleted.")
+        self._loading.pop(code, None)
+
+    # -- what happens by itself ---------------------------------------------------------------------------
+
+    def spawn(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._done)
+
+    def _done(self, task: "asyncio.Task[None]") -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and (wrong := task.exception()) is not None:
+            log.error("something failed: %s", type(wrong).__name__)
+
+    async def _every(self, seconds: float, work: Any) -> None:
+        while True:
+            try:
+                await work()
+            except (NotKept, Problem, Refused, BadInput):
+                pass
+            except Exception as wrong:
+                log.error("%s failed: %s", work.__name__, type(wrong).__name__)
+            await asyncio.sleep(seconds)
+
+    async def _look(self) -> None:
+        """Plays that are due and that nobody serves; rooms that nobody is in; tables that are gone."""
+        late = await asyncio.to_thread(self.store.due, self.clock.now() - int(GRACE_MS * self.clock.speed))
+        for play, code in late:
+            room = self.rooms.get(code)
+            if room is None:
+                room = await self.room(code)
+            serving = room.serving
+            if serving is None or serving.play.id != play or serving.over():
+                await self.writer.do(partial(self.store.set_due, play=play, due=NEVER))  # an earlier play
+            else:
+                await serving.heard()
+                await serving.settle()
+        await self._evict()
+        if self.rooms:
+            there = await asyncio.to_thread(self.store.there, list(self.rooms))
+            for code in [code for code in self.rooms if code not in there]:
+                self._gone(code)
+
+    async def _evict(self) -> None:
+        now = time.monotonic()
+        for code, room in list(self.rooms.items()):
+            if room.everyone() or (room.playing and room.serving is not None and room.serving.busy()):
+                self._idle.pop(code, None)
+            elif now - self._idle.setdefault(code, now) > IDLE_S:
+                self._idle.pop(code, None)
+                self._loading.pop(code, None)
+                room.close("")
+                del self.rooms[code]
+
+    async def _set_clock(self) -> None:
+        if self._given_clock is not None:
+            self.clock = self._given_clock
+            return
+        alone = not self.store.postgres
+        self.clock = ServerClock(
+            await asyncio.to_thread(read_time, self.store, alone, self.settings.speed), self.settings.speed
+        )
+        await self._note_clock()
+
+    async def _note_clock(self) -> None:
+        if self.store.postgres and self._given_clock is None:
+            shared = await asyncio.to_thread(read_time, self.store, False, self.settings.speed)
+            if isinstance(self.clock, ServerClock):
+                self.clock.set(shared)
+        await self.writer.do(partial(self.store.note_clock, time=self.clock.now()))
+
+    async def _sync(self) -> None:
+        """Measure every line; tell other workers who is here."""
+        for room in list(self.rooms.values()):
+            for socket in room.everyone():
+                socket.sync()
+            room.presence.say()
+
+    async def _clean(self) -> None:
+        await self.writer.do(partial(self.store.forget_old, days=self.settings.days))
+
+    # -- other workers ------------------------------------------------------------------------------------
+
+    def say(self, word: Word) -> None:
+        self.broadcast.say(word)
+
+    def _heard(self, line: str) -> None:
+        if self.closing:
+            return
+        kind, _, rest = line.partition(" ")
+        if kind == "play":
+            play, _, number = rest.partition(" ")
+            for room in self.rooms.values():
+                if room.serving is not None and room.serving.play.id == int(play):
+                    if int(number) > room.serving.table.number:
+                        self.spawn(room.serving.heard(int(number)))
+                    return
+        elif kind == "lobby" and rest in self.rooms:
+            self.spawn(self._reload(self.rooms[rest]))
+        elif kind == "word":
+            word = msgspec.json.decode(rest, type=Word)
+            if word.worker != self.worker and word.code in self.rooms:
+                self.spawn(self._hear_word(self.rooms[word.code], word))
+        elif kind == "again":
+            for room in self.rooms.values():
+                if room.serving is not None:
+                    self.spawn(room.serving.heard())
+
+    async def _reload(self, room: Room) -> None:
+        version = room.lobby.version
+        try:
+            await room.reload_lobby()
+        except Problem:
+            self._gone(room.lobby.code)
+            return
+        if room.lobby.version != version:
+            await self.load_play(room)
+            room.news()
+
+    async def _hear_word(self, room: Room, word: Word) -> None:
+        match word.kind:
+            case "who":
+                room.presence.say()
+            case "here":
+                left = room.presence.heard(word.worker, word.body)
+                room.news()
+                if left:
+                    await room.after_leaving(left)
+            case "took":
+                room.give_up(word.body, "Your seat was opened on another device or page.")
+            case "gone":
+                room.give_up(*word.body)
+            case "react" | "say":
+                seat, what = word.body
+                room.pass_on(word.kind, seat, what, everywhere=False)
+            case "draft":
+                seat, change = word.body
+                room.draft(seat, msgspec.convert(change, wire.DraftIn))

@@ -1,0 +1,205 @@
+"""What can be done at a table before, between and after its plays. Pure: a Lobby in, a changed Lobby out."""
+
+from collections.abc import Sequence
+
+from cardinal.catalog import find_game
+from cardinal.engine.game import Game
+from cardinal.engine.refused import BadInput, Refused
+from cardinal.engine.seal import Seal
+from cardinal.server.names import nickname
+from cardinal.server.problem import Problem, late
+from cardinal.server.security import fits, hashed
+from cardinal.server.store import Lobby, LobbySeat
+from cardinal.server.wire import NewTable, SeatInfo, Seating, Setup, TableInfo
+
+BIRDS = ("Wren", "Finch", "Robin", "Jay", "Lark", "Swift", "Heron", "Kestrel", "Plover", "Tern", "Siskin", "Martin")
+LEVEL = "club"  # a bot that nobody has chosen a level for
+
+
+def open_lobby(code: str, asked: NewTable, token: str, host_token: str) -> Lobby:
+    game = find_game(asked.game)
+    seats = asked.seats if asked.seats is not None else (game.seats_at_home if asked.play_now else game.default_seats)
+    seats = seats or game.default_seats
+    game.check_seats(seats, game.parse_options(asked.options))
+    name = nickname(asked.name)
+    lobby = Lobby(
+        code=code,
+        game=game.id,
+        seats=[LobbySeat() for _ in range(seats)],
+        options=dict(asked.options),
+        host_name=name,
+        host_token=hashed(host_token),
+        chat=asked.chat,
+        play_now=asked.play_now,
+        secret=new_secret(),
+    )
+    level = _level(game, asked.level)
+    if asked.seated:
+        lobby.seats[0] = LobbySeat("person", name, "", hashed(token))
+        lobby.host_seat = 0
+    if asked.play_now:
+        if not asked.seated:
+            raise BadInput("To play now you need a seat.")
+        for seat in range(1, seats):
+            put_bot(lobby, seat, level)
+    return lobby
+
+
+def new_secret() -> str:
+    return Seal().secret.hex()
+
+
+def seat_of(lobby: Lobby, token: str) -> int | None:
+    for seat, held in enumerate(lobby.seats):
+        if held.kind == "person" and fits(token, held.token):
+            return seat
+    return None
+
+
+def is_host(lobby: Lobby, token: str) -> bool:
+    """By the host's own token, or by that of the seat that hosts."""
+    return fits(token, lobby.host_token) or (lobby.host_seat is not None and seat_of(lobby, token) == lobby.host_seat)
+
+
+def join(lobby: Lobby, name: str, wanted: int | None, token: str, playing: bool) -> int:
+    name = nickname(name)
+    if playing:
+        raise late("This play has begun. You can watch it, or join the next one.")
+    free = [seat for seat, held in enumerate(lobby.seats) if held.kind == "open"]
+    if wanted is not None and wanted not in free:
+        raise Problem(409, "full", "That seat is taken. Choose another one.")
+    if not free:
+        raise Problem(409, "full", "This table is full. You can watch, or ask the host for a seat.")
+    if any(held.name.casefold() == name.casefold() for held in lobby.seats if held.kind != "open"):
+        raise Problem(409, "name", "Somebody at this table has that name already. Choose another one.")
+    seat = free[0] if wanted is None else wanted
+    lobby.seats[seat] = LobbySeat("person", name, "", hashed(token))
+    return seat
+
+
+def arrange(lobby: Lobby, game: Game, asked: Seating) -> None:
+    """The host's seating, before a play."""
+    if asked.order is not None:
+        if sorted(asked.order) != list(range(len(lobby.seats))):
+            raise BadInput(f"An order names every seat from 0 to {len(lobby.seats) - 1} once.")
+        lobby.seats = [lobby.seats[seat] for seat in asked.order]
+        lobby.salts = {new: lobby.salts[old] for new, old in enumerate(asked.order) if old in lobby.salts}
+        if lobby.host_seat is not None:
+            lobby.host_seat = asked.order.index(lobby.host_seat)
+        return
+    seat = _seat(lobby, asked.seat)
+    if lobby.seats[seat].kind == "person":
+        raise Problem(409, "full", "Somebody sits there. Remove the player first.")
+    if asked.kind == "bot":
+        put_bot(lobby, seat, _level(game, asked.level))
+    elif asked.kind == "open":
+        free(lobby, seat)
+    else:
+        raise BadInput("Say what becomes of the seat: kind is bot or open.")
+
+
+def free(lobby: Lobby, seat: int) -> None:
+    lobby.seats[seat] = LobbySeat()
+    lobby.salts.pop(seat, None)
+    if lobby.host_seat == seat:
+        lobby.host_seat = None
+
+
+def put_bot(lobby: Lobby, seat: int, level: str) -> None:
+    taken = {held.name for held in lobby.seats}
+    name = next((bird for bird in BIRDS if bird not in taken), f"Bird {seat}")
+    free(lobby, seat)
+    lobby.seats[seat] = LobbySeat("bot", name, level, "")
+
+
+def hand_to_bot(lobby: Lobby, seat: int, level: str) -> None:
+    """Somebody leaves in mid-play: the seat keeps its name, so that the story still makes sense."""
+    name = lobby.seats[seat].name
+    free(lobby, seat)
+    lobby.seats[seat] = LobbySeat("bot", name, level, "")
+
+
+def set_up(lobby: Lobby, asked: Setup) -> None:
+    game = find_game(asked.game if asked.game is not None else lobby.game)
+    other = game.id != lobby.game
+    options = asked.options if asked.options is not None else ({} if other else lobby.options)
+    seats = asked.seats if asked.seats is not None else len(lobby.seats)
+    if asked.seats is None and seats not in game.seat_counts:
+        seats = game.default_seats
+    game.check_seats(seats, game.parse_options(options))
+    sitting = [held for held in lobby.seats[seats:] if held.kind == "person"]
+    if sitting:
+        raise Problem(409, "full", "People sit on the seats that would go. Remove them or change the order first.")
+    lobby.game, lobby.options = game.id, dict(options)
+    lobby.seats = [*lobby.seats[:seats], *(LobbySeat() for _ in range(seats - len(lobby.seats)))]
+    lobby.salts = {seat: salt for seat, salt in lobby.salts.items() if seat < seats}
+    if asked.chat is not None:
+        lobby.chat = asked.chat
+    for seat, level in lobby.bots().items():
+        if level not in game.bots:
+            lobby.seats[seat].level = _level(game, None)
+
+
+def hand_over(lobby: Lobby, seat: int | None) -> None:
+    chosen = _seat(lobby, seat)
+    if lobby.seats[chosen].kind != "person":
+        raise Problem(409, "host", "Only a person can be the host.")
+    lobby.host_seat, lobby.host_token = chosen, ""
+    lobby.host_name = lobby.seats[chosen].name
+
+
+def add_salt(lobby: Lobby, seat: int, salt: str) -> bool:
+    """A seat's own bytes for the next shuffle, once. False: nothing to change."""
+    if seat in lobby.salts:
+        return False
+    try:
+        seal = lobby.seal
+        seal.add(seat, bytes.fromhex(salt[:128]))
+    except ValueError:
+        raise Refused("bad", "A salt is 1 to 64 bytes as hexadecimal digits.") from None
+    lobby.salts[seat] = seal.salts[seat].hex()
+    return True
+
+
+def ready(lobby: Lobby) -> None:
+    """Can a play begin?"""
+    empty = sum(held.kind == "open" for held in lobby.seats)
+    if empty:
+        seats = "One seat is" if empty == 1 else f"{empty} seats are"
+        raise late(f"{seats} still free. Wait for players, or put bots there.")
+
+
+def info(lobby: Lobby, here: Sequence[bool], over: bool) -> TableInfo:
+    seats = [
+        SeatInfo(n, held.kind, held.name, held.level, held.kind == "bot" or here[n])
+        for n, held in enumerate(lobby.seats)
+    ]
+    return TableInfo(
+        code=lobby.code,
+        game=lobby.game,
+        options=find_game(lobby.game).parse_options(lobby.options),
+        seats=seats,
+        host=lobby.host_name,
+        host_seat=lobby.host_seat,
+        started=lobby.number > 0,
+        over=over,
+        play=lobby.number,
+        chat=lobby.chat and not lobby.silenced,
+        held=lobby.held,
+        kept=lobby.kept,
+        next=lobby.seal.commitment,
+    )
+
+
+def _seat(lobby: Lobby, seat: int | None) -> int:
+    if seat is None or not 0 <= seat < len(lobby.seats):
+        raise BadInput(f"Which seat? They are numbered from 0 to {len(lobby.seats) - 1}.")
+    return seat
+
+
+def _level(game: Game, level: str | None) -> str:
+    if level is None:
+        return LEVEL if LEVEL in game.bots else next(iter(game.bots))
+    if level not in game.bots:
+        raise BadInput(f"{game.name} has no bot of that name. It has: {', '.join(game.bots)}.")
+    return level

@@ -1,0 +1,58 @@
+"""The browser client: files that the package's build has put into `web/`."""
+
+from importlib.resources import files
+from pathlib import Path
+
+from litestar import Response, get
+from litestar.handlers import HTTPRouteHandler
+from litestar.params import FromPath
+
+WEB = Path(str(files(__package__).joinpath("web")))
+FOR_EVER = "public, max-age=31536000, immutable"  # Vite puts a hash into the names of assets
+TYPES = {
+    ".css": "text/css",
+    ".html": "text/html",
+    ".ico": "image/x-icon",
+    ".jpg": "image/jpeg",
+    ".js": "text/javascript",
+    ".json": "application/json",
+    ".mp3": "audio/mpeg",
+    ".ogg": "audio/ogg",
+    ".png": "image/png",
+    ".svg": "image/svg+xml",
+    ".txt": "text/plain",
+    ".wasm": "application/wasm",
+    ".webmanifest": "application/manifest+json",
+    ".webp": "image/webp",
+    ".woff2": "font/woff2",
+}
+NOT_BUILT = """<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>Cardinal</title></head>
+<body><h1>Cardinal</h1>
+<p>The server runs, but its pages have not been built yet. Type <b>make play</b> in Cardinal's folder: that builds them.
+Programs can use the server as it is: see <a href="/api/schema/openapi.json">its description</a>.</p></body></html>
+"""
+
+
+def handlers(web: Path = WEB) -> list[HTTPRouteHandler]:
+    """Read once, when the server starts: what is served is what was there, and no path leads out of it."""
+    known = {
+        path.relative_to(web).as_posix(): (path.read_bytes(), TYPES[path.suffix])
+        for path in (web.rglob("*") if web.is_dir() else ())
+        if path.is_file() and path.suffix in TYPES
+    }
+    index = known.get("index.html", (NOT_BUILT.encode(), "text/html"))[0]
+
+    @get(["/", "/{name:path}"], include_in_schema=False, sync_to_thread=False)
+    def file(name: FromPath[str] = "/") -> Response[bytes]:
+        """A file, or the page: the client itself knows what to show at /t/KMRT."""
+        name = name.removeprefix("/")
+        if name in known:
+            content, kind = known[name]
+            cache = FOR_EVER if name.startswith("assets/") else "no-cache"
+            return Response(content, media_type=kind, headers={"Cache-Control": cache})
+        if "." in name.rsplit("/", 1)[-1] or name.startswith(("api/", "ws/")):
+            return Response(b"There is nothing at this address.", status_code=404, media_type="text/plain")
+        return Response(index, media_type="text/html", headers={"Cache-Control": "no-cache"})
+
+    return [file]

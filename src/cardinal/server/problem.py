@@ -1,0 +1,34 @@
+"""No, in HTTP's numbers and in words."""
+
+from cardinal.engine.refused import Refused
+
+
+class Problem(Exception):
+    def __init__(self, status: int, clause: str, words: str) -> None:
+        super().__init__(words)
+        self.status = status
+        self.clause = clause
+        self.words = words
+
+
+def no_table() -> Problem:
+    return Problem(404, "code", "There is no table with that code. Look at it again, letter by letter.")
+
+
+def no_token() -> Problem:
+    return Problem(
+        401, "token", "This link or seat is no longer good. Ask the host for the table's code, and join again."
+    )
+
+
+def not_host() -> Problem:
+    return Problem(403, "host", "Only the host of the table can do that.")
+
+
+def late(words: str) -> Problem:
+    return Problem(409, "late", words)
+
+
+def from_refused(refused: Refused) -> Problem:
+    status = 400 if refused.clause in ("name", "chat") else 409
+    return Problem(status, refused.clause, refused.words)

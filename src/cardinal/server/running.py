@@ -1,0 +1,96 @@
+"""Runs the server: one process, or several workers on PostgreSQL."""
+
+import contextlib
+import os
+import socket
+from collections.abc import Callable
+from pathlib import Path
+from typing import IO, Any
+
+import uvicorn
+
+from cardinal.engine.refused import BadInput
+from cardinal.server.app import build, quiet_logs
+from cardinal.server.settings import Settings
+
+OPTIONS: dict[str, Any] = {
+    "ws": "websockets-sansio",
+    "ws_per_message_deflate": False,  # 36 KiB a seat, for messages that are small
+    "ws_max_size": 65_536,
+    "access_log": False,  # addresses of children are nobody's business
+    "log_level": "critical",
+    "server_header": False,
+    "timeout_graceful_shutdown": 3,
+}
+
+
+class Announcing(uvicorn.Server):
+    """Says when it is ready."""
+
+    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._ready = ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if not self.should_exit:
+            self._ready()
+
+
+def run_one(settings: Settings, opened: socket.socket, ready: Callable[[], None]) -> None:
+    quiet_logs()
+    config = uvicorn.Config(build(settings), lifespan="on", **OPTIONS)
+    Announcing(config, ready).run(sockets=[opened])
+
+
+def run_many(settings: Settings, ready: Callable[[], None]) -> None:
+    os.environ.update(settings.to_environment())
+    quiet_logs()
+    ready()
+    uvicorn.run(
+        "cardinal.server.app:create",
+        factory=True,
+        lifespan="on",
+        workers=settings.workers,
+        host=settings.host,
+        port=settings.port,
+        **OPTIONS,
+    )
+
+
+@contextlib.contextmanager
+def only_one(folder: Path, address: str) -> Any:
+    """One server to a folder: SQLite has one writer, and table time one clock."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        file = open(folder / "server.lock", "a+", encoding="utf-8")  # noqa: SIM115 - held while the server runs
+    except OSError as wrong:
+        raise BadInput(f"The tables cannot be kept in {str(folder)!r}: {wrong.strerror}.") from None
+    with file:
+        if not _lock(file):
+            file.seek(0)
+            where = file.read().strip() or "another address"
+            raise BadInput(f"Cardinal is running already: open {where} (or keep other tables with --data FOLDER).")
+        file.seek(0)
+        file.truncate()
+        file.write(f"{address}\n")
+        file.flush()
+        yield
+
+
+def _lock(file: IO[str]) -> bool:
+    try:
+        import fcntl
+    except ImportError:  # Windows
+        import msvcrt
+
+        try:
+            msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)  # type: ignore[attr-defined,unused-ignore]
+        except OSError:
+            return False
+        return True
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        return False
+    return True

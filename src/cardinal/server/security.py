@@ -1,0 +1,54 @@
+"""Secrets of seats, headers of answers, where sockets may come from."""
+
+import hashlib
+import hmac
+import re
+import secrets
+from urllib.parse import urlsplit
+
+CODE_LETTERS = "BCDFGHJKLMNPQRSTVWXZ"  # no vowels: a code is never a word
+CODE = re.compile(f"[{CODE_LETTERS}]{{4,6}}")
+HOST = re.compile(r"[A-Za-z0-9.:\[\]_-]{1,255}")
+
+PAGE_POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data:; "
+    "font-src 'self'; connect-src 'self'{sockets}; manifest-src 'self'; base-uri 'none'; form-action 'none'; "
+    "frame-ancestors 'none'"
+)
+PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'"
+HEADERS = {
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
+    "X-Frame-Options": "DENY",
+}
+
+
+def new_token() -> str:
+    return secrets.token_urlsafe(24)
+
+
+def hashed(token: str) -> str:
+    """Tokens are random and long: one hash is enough to keep a stolen database useless."""
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+def fits(token: str, stored: str) -> bool:
+    return bool(stored) and hmac.compare_digest(hashed(token), stored)
+
+
+def new_code(letters: int) -> str:
+    return "".join(secrets.choice(CODE_LETTERS) for _ in range(letters))
+
+
+def page_policy(host: str) -> str:
+    """Sockets of our own address are named, for browsers to whom 'self' means only http."""
+    named = f" ws://{host} wss://{host}" if HOST.fullmatch(host) else ""
+    return PAGE_POLICY.format(sockets=named)
+
+
+def same_origin(origin: str | None, host: str) -> bool:
+    """A page of another site must not speak for the person; programs send no Origin."""
+    return origin is None or urlsplit(origin).netloc.lower() == host.lower()

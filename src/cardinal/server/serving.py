@@ -1,0 +1,295 @@
+"""One play being served: the engine's table, with a store that must be waited for and bots that think elsewhere."""
+
+import asyncio
+import logging
+from collections.abc import Callable, Coroutine, Mapping
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from cardinal.catalog import find_game
+from cardinal.engine.game import Game
+from cardinal.engine.position import NEVER, SPECTATOR
+from cardinal.engine.snapshot import Snapshot
+from cardinal.engine.store import Entry
+from cardinal.engine.table import Steps, T, Table
+from cardinal.server.clock import TableClock
+from cardinal.server.mind import Question
+from cardinal.server.store import NotKept, Play
+from cardinal.server.telling import Telling
+
+if TYPE_CHECKING:
+    from cardinal.server.house import House
+
+log = logging.getLogger("cardinal.server")
+SNAPSHOT_EVERY = 16  # entries
+RETRY_S = 1.0  # after something could not be kept
+FARTHEST_S = 3600.0  # how far ahead a timer is set
+
+
+class Serving:
+    """Whoever changes the play holds `_lock`; `changed` is called after every change, before the lock is left."""
+
+    def __init__(
+        self,
+        house: "House",
+        play: Play,
+        bots: Mapping[int, str],
+        older: set[tuple[int, str]],
+        entries: list[Entry],
+        changed: Callable[[], None],
+    ) -> None:
+        self.play = play
+        self._house = house
+        self._changed = changed
+        self._levels = dict(bots)
+        self._older = older  # ids of entries before the snapshot
+        self._lock = asyncio.Lock()
+        self.told_over = play.over
+        self._due = -1  # as it is stored
+        self._timer: asyncio.TimerHandle | None = None
+        self._tasks: set[asyncio.Task[None]] = set()
+        clock = TableClock(house.clock, play.base)
+        self.game = find_game(play.game)
+        self.table = table_of(play, play.snapshot, clock=clock, think=self._ask, bots=self._minds(), keep=False)
+        self._kept = self.table.number  # in the latest snapshot
+        self.table.take(entries)
+        for telling in self.tellings().values():
+            telling.fresh.clear()
+
+    # -- asking -------------------------------------------------------------------------------------------
+
+    def over(self) -> bool:
+        return self.table.over()
+
+    def busy(self) -> bool:
+        """Does something happen by itself?"""
+        return self.table.due() < NEVER or self.table.thinking()
+
+    def paused(self) -> bool:
+        return self.table.position.paused != NEVER
+
+    def tellings(self) -> dict[int, Telling]:
+        return {seat: stream for seat, stream in self.table.streams.items() if isinstance(stream, Telling)}
+
+    def team(self, seat: int) -> int:
+        return self.game.team(self.table.position, seat)
+
+    async def since(self, seat: int, seen: int) -> list[str]:
+        """The messages of a seat's stream after `seen`, from the log where they are no longer remembered."""
+        telling = self.tellings()[seat]
+        texts = telling.since(seen)
+        if texts is not None:
+            return texts
+        whole = await self.replayed()
+        stream = whole.streams[seat]
+        assert isinstance(stream, Telling)
+        return [*(stream.since(seen) or []), *(telling.since(stream.number) or [])]
+
+    async def replayed(self) -> Table:
+        """The whole play again, with everything that was ever told."""
+        return await asyncio.to_thread(self._replay)
+
+    def _replay(self) -> Table:
+        return replay(self._house.store.entries(self.play.id), self.play)
+
+    # -- taking inputs ------------------------------------------------------------------------------------
+
+    async def move(self, seat: int, text: str, id: str, ask: int | None, claimed: int | None, rtt: int) -> int:
+        async with self._lock:
+            if (seat, id) in self._older:  # sent again after a restart
+                self.table.answers.update((await self.replayed()).answers)
+                self._older.clear()
+            return await self._drive(self.table.playing(seat, text, id=id, ask=ask, claimed=claimed, rtt=rtt))
+
+    async def put(self, *texts: str) -> None:
+        async with self._lock:
+            for text in texts:
+                await self._drive(self.table.putting(text))
+
+    async def lost(self, seat: int) -> None:
+        async with self._lock:
+            await self._drive(self.table.losing(seat))
+
+    async def found(self, seat: int) -> None:
+        async with self._lock:
+            await self._drive(self.table.finding(seat))
+
+    async def give_to_bot(self, seat: int, level: str) -> None:
+        """Its owner has left for good."""
+        async with self._lock:
+            self._levels[seat] = level
+            self.table.bots = self._minds()
+            if not self.table.over() and not self.table.position.away >> seat & 1:
+                await self._drive(self.table.putting(f"away S{seat}"))
+
+    async def advance(self) -> None:
+        async with self._lock:
+            await self._drive(self.table.advancing())
+
+    async def settle(self) -> None:
+        """Do what is due and keep when the next thing is: it was overdue in the store."""
+        async with self._lock:
+            await self._drive(self.table.advancing())
+            due = self.table.due()
+            if self.table.thinking():
+                return  # as it is stored: at once
+            self._due = due if due >= NEVER else due + self.play.base
+            self._house.writer.note(partial(self._house.store.set_due, play=self.play.id, due=self._due))
+
+    async def heard(self, number: int | None = None) -> None:
+        """Another worker has written (None: perhaps)."""
+        if number is not None and number <= self.table.number:
+            return
+        async with self._lock:
+            await self._catch_up()
+            self._after()
+
+    def watch(self, wanted: bool) -> None:
+        """The spectators' stream is there while there are spectators."""
+        if wanted and SPECTATOR not in self.table.streams:
+            telling = Telling(self.game, SPECTATOR, self.play.names)
+            telling.hear(self.table.position, [], self.table.now())
+            telling.fresh.clear()
+            self.table.streams[SPECTATOR] = telling
+        elif not wanted:
+            self.table.streams.pop(SPECTATOR, None)
+
+    def close(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+        for task in self._tasks:
+            task.cancel()
+        self.keep_snapshot()
+
+    # -- inside -------------------------------------------------------------------------------------------
+
+    async def _drive(self, steps: Steps[T]) -> T:
+        """Carry out steps of the table: each entry is kept before anyone is told."""
+        try:
+            entry = next(steps)
+            while True:
+                entry = steps.send(await self._keep(entry))
+        except StopIteration as done:
+            result: T = done.value
+            return result
+        finally:
+            self._after()
+
+    async def _keep(self, entry: Entry) -> bool:
+        when = self.table.foresee(entry)
+        due = when if when == NEVER else when + self.play.base
+        kept = await self._house.writer.append(self.play.id, entry, None if due == self._due else due)
+        if kept:
+            self._due = due
+        else:
+            await self._catch_up()
+        return kept
+
+    async def _catch_up(self) -> None:
+        self._due = -1
+        self.table.take(await asyncio.to_thread(self._house.store.entries, self.play.id, self.table.number))
+
+    def _after(self) -> None:
+        table = self.table
+        if table.over() and not self.play.over:
+            self.play.over = True
+            self._house.writer.note(lambda connection: self._house.store.finish(connection, self.play.id))
+            self._house.writer.note(lambda connection: self._house.store.touch(connection, self.play.code))
+        if table.number >= self._kept + SNAPSHOT_EVERY:
+            self.keep_snapshot()
+        self._arm()
+        self._changed()
+
+    def keep_snapshot(self) -> None:
+        if self.table.number > self._kept:
+            snapshot = self.table.snapshot()
+            self._kept = snapshot.number
+            self._house.writer.note(
+                partial(self._house.store.keep_snapshot, play=self.play.id, snapshot=snapshot),
+            )
+
+    def _arm(self) -> None:
+        """Wake up when something is due."""
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        due = self.table.due()
+        if due < NEVER:
+            seconds = max(0, due - self.table.now()) / 1000 / self._house.clock.speed
+            self._timer = asyncio.get_running_loop().call_later(min(seconds, FARTHEST_S), self._wake)
+
+    def _wake(self) -> None:
+        self._timer = None
+        self._spawn(self._advance())
+
+    async def _advance(self) -> None:
+        try:
+            await self.advance()
+        except NotKept:
+            log.warning("a play's next input could not be kept; trying again")
+            self._timer = asyncio.get_running_loop().call_later(RETRY_S, self._wake)
+
+    def _minds(self) -> dict[int, Any]:
+        return {seat: self.game.bots[level].decide for seat, level in self._levels.items()}
+
+    def _ask(self, seat: int, view: bytes) -> None:
+        """The table wants a bot to think."""
+        level = self._levels.get(seat, self.game.stand_in)
+        thought = self.table.seed.thought(seat, self.table.position.asks(seat))
+        question = Question(self.play.game, level, seat, view.decode(), thought)
+        self._spawn(self._think(question, view, self.table.last))
+
+    async def _think(self, question: Question, view: bytes, asked: int) -> None:
+        answer = await self._house.minds.think(question)
+        if answer.wrong:
+            log.error("a bot of %s (%s) failed: %s", question.game, question.bot, answer.wrong)
+        if not answer.move:
+            return
+        # A bot that needs no time takes a breath, so that people can follow.
+        when = answer.not_before if answer.not_before > asked else asked + self._house.settings.pace_ms
+        async with self._lock:
+            if self.table.thought(question.seat, view, answer.move, when):
+                self._arm()
+
+    def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._done)
+
+    def _done(self, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and (wrong := task.exception()) is not None:
+            log.error("serving a play of %s failed: %s", self.play.game, type(wrong).__name__)
+
+
+def table_of(play: Play, snapshot: bytes | str, **more: Any) -> Table:
+    """The engine's table of a play: everybody who was a person when it began has a stream."""
+    game = find_game(play.game)
+    people = [seat for seat in range(len(play.names)) if seat not in play.bots]
+    return Table(
+        game,
+        len(play.names),
+        play.options,
+        play.seal,
+        follow=people,
+        names=play.names,
+        snapshot=msgspec.json.decode(snapshot, type=Snapshot) if snapshot else None,
+        **{"stream": partial(_telling, play), **more},
+    )
+
+
+def _telling(play: Play, game: Game, seat: int) -> Telling:
+    return Telling(game, seat, play.names)
+
+
+def _whole_telling(play: Play, game: Game, seat: int) -> Telling:
+    return Telling(game, seat, play.names, remembered=None)
+
+
+def replay(entries: list[Entry], play: Play) -> Table:
+    """From its very beginning, with its history."""
+    whole = table_of(play, play.start, stream=partial(_whole_telling, play))
+    whole.take(entries)
+    return whole

@@ -1,0 +1,48 @@
+"""How a server is set up: from the command line, or by a test."""
+
+import os
+import sys
+from pathlib import Path
+
+import msgspec
+
+ENVIRONMENT = "CARDINAL_SERVER"  # how the settings reach the workers
+
+
+class Settings(msgspec.Struct, kw_only=True, frozen=True):
+    database: str  # SQLAlchemy's form of address
+    host: str = "127.0.0.1"
+    port: int = 8000
+    workers: int = 1
+    speed: float = 1.0  # table time against the wall's
+    pace_ms: int = 700  # table time between two moves of bots that need none to think
+    minds: int = 0  # processes that bots think in; 0: one for each core but one
+    messages_per_second: float = 25.0  # of one socket, for a while; a burst may be `burst`
+    burst: int = 80
+    commit_delay_ms: float = 0.0  # for benchmarks: as if the disk were slow
+    days: int = 30  # finished tables are kept for so long
+
+    @property
+    def sqlite(self) -> bool:
+        return self.database.startswith("sqlite")
+
+    def to_environment(self) -> dict[str, str]:
+        return {ENVIRONMENT: msgspec.json.encode(self).decode()}
+
+    @classmethod
+    def from_environment(cls) -> "Settings":
+        return msgspec.json.decode(os.environ[ENVIRONMENT], type=cls)
+
+
+def data_folder() -> Path:
+    """Where this person's programs keep their data."""
+    home = Path.home()
+    if sys.platform == "darwin":
+        return home / "Library" / "Application Support" / "Cardinal"
+    if sys.platform == "win32":
+        return Path(os.environ.get("LOCALAPPDATA") or home / "AppData" / "Local") / "Cardinal"
+    return Path(os.environ.get("XDG_DATA_HOME") or home / ".local" / "share") / "cardinal"
+
+
+def sqlite_address(folder: Path) -> str:
+    return f"sqlite:///{folder / 'tables.sqlite3'}"

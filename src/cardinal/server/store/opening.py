@@ -1,0 +1,64 @@
+"""Opens a database and brings it up to date."""
+
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import Engine, create_engine, event, inspect, text
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import ArgumentError, OperationalError
+
+from cardinal.engine.refused import BadInput
+from cardinal.server.store.schema import HEAD
+
+BUSY_MS = 3000  # how long a writer waits for another program that holds the file
+
+
+def open_engine(address: str) -> Engine:
+    """BadInput: it cannot be opened, and why."""
+    try:
+        url = make_url(address)
+    except ArgumentError:
+        raise BadInput(
+            "That is no address of a database. It looks like postgresql://user@host/name, or sqlite:///file."
+        ) from None
+    if url.drivername in ("postgresql", "postgres"):
+        url = url.set(drivername="postgresql+psycopg")
+    if url.get_backend_name() not in ("sqlite", "postgresql"):
+        raise BadInput(f"Tables are kept in SQLite or PostgreSQL, not in {url.get_backend_name()}.")
+    engine = create_engine(url)
+    if url.get_backend_name() == "sqlite":
+        _prepare_sqlite(engine)
+    try:
+        migrate(engine)
+    except OperationalError as wrong:
+        where = url.database if url.get_backend_name() == "sqlite" else url.host or "its socket"
+        raise BadInput(f"The database at {where} cannot be opened: {str(wrong.orig).splitlines()[0]}") from None
+    return engine
+
+
+def _prepare_sqlite(engine: Engine) -> None:
+    @event.listens_for(engine, "connect")
+    def connect(connection: Any, _: object) -> None:
+        cursor = connection.cursor()
+        cursor.execute(f"PRAGMA busy_timeout = {BUSY_MS}")
+        cursor.execute("PRAGMA journal_mode = WAL")
+        cursor.execute("PRAGMA synchronous = FULL")  # what is told is on the disk
+        cursor.execute("PRAGMA foreign_keys = ON")
+        cursor.close()
+
+
+def migrate(engine: Engine) -> None:
+    with engine.begin() as connection:
+        if inspect(connection).has_table("alembic_version"):
+            found = connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
+            if found == HEAD:
+                return
+        from alembic import command  # takes its time, and is rarely needed
+        from alembic.config import Config
+
+        if engine.dialect.name == "postgresql":
+            connection.execute(text("SELECT pg_advisory_xact_lock(7274)"))  # one worker does it
+        config = Config()
+        config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+        config.attributes["connection"] = connection
+        command.upgrade(config, "head")

@@ -1,0 +1,71 @@
+"""What the rows are outside of the database."""
+
+from typing import Literal
+
+import msgspec
+
+from cardinal.engine.seal import Seal
+
+
+class LobbySeat(msgspec.Struct):
+    kind: Literal["person", "bot", "open"] = "open"
+    name: str = ""
+    level: str = ""
+    token: str = ""  # a hash
+
+
+class Lobby(msgspec.Struct, kw_only=True):
+    """A table as people see it before, between and after its plays."""
+
+    code: str
+    game: str
+    seats: list[LobbySeat]
+    options: dict[str, str | int | bool] = {}
+    host_name: str = ""
+    host_token: str = ""  # a hash
+    host_seat: int | None = None
+    chat: bool = False
+    silenced: bool = False  # the host has switched chat off
+    play_now: bool = False  # begins as soon as its first person is there
+    held: bool = False  # the host has stopped the clocks
+    kept: bool = False
+    secret: str  # of the next play's shuffle, hexadecimal
+    salts: dict[int, str] = {}  # for it
+    play: int | None = None  # the play that is on, or was the last
+    number: int = 0  # how many plays there were
+    version: int = 0
+
+    @property
+    def seal(self) -> Seal:
+        return seal_of(self.secret, self.salts)
+
+    def people(self) -> list[int]:
+        return [seat for seat, held in enumerate(self.seats) if held.kind == "person"]
+
+    def bots(self) -> dict[int, str]:
+        return {seat: held.level for seat, held in enumerate(self.seats) if held.kind == "bot"}
+
+
+class Play(msgspec.Struct, kw_only=True):
+    id: int
+    code: str
+    number: int
+    game: str
+    rules: str
+    options: dict[str, str | int | bool]
+    names: list[str]
+    bots: dict[int, str]
+    secret: str
+    salts: dict[int, str]
+    base: int
+    start: str = ""  # a snapshot, for a play that goes on from a position instead of a deal
+    over: bool = False
+    snapshot: bytes = b""
+
+    @property
+    def seal(self) -> Seal:
+        return seal_of(self.secret, self.salts)
+
+
+def seal_of(secret: str, salts: dict[int, str]) -> Seal:
+    return Seal(bytes.fromhex(secret), {seat: bytes.fromhex(salt) for seat, salt in salts.items()})

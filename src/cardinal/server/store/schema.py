@@ -1,0 +1,80 @@
+"""The tables of the database. Instants of plays are in milliseconds of the server's time (`server/clock.py`)."""
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    Text,
+)
+
+HEAD = "0001"  # the newest migration
+metadata = MetaData()
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("code", String(8), primary_key=True),
+    Column("version", Integer, nullable=False),  # counts changes, so that two workers never overwrite each other
+    Column("touched", BigInteger, nullable=False),  # seconds since 1970
+    Column("kept", Boolean, nullable=False),
+    Column("lobby", Text, nullable=False),  # JSON: everything about the table but its seats
+    Index("tables_touched", "touched"),
+)
+
+seats = Table(
+    "seats",
+    metadata,
+    Column("code", ForeignKey("tables.code", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("kind", String(8), nullable=False),
+    Column("name", Text, nullable=False),
+    Column("level", Text, nullable=False),
+    Column("token", String(64), nullable=False),  # a hash; '' for a seat that nobody holds
+)
+
+plays = Table(
+    "plays",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("code", ForeignKey("tables.code", ondelete="CASCADE"), nullable=False),
+    Column("number", Integer, nullable=False),
+    Column("game", Text, nullable=False),
+    Column("rules", Text, nullable=False),  # their version
+    Column("body", Text, nullable=False),  # JSON: options, names, bots, the shuffle
+    Column("base", BigInteger, nullable=False),  # table time 0
+    Column("due", BigInteger, nullable=False),  # when somebody must look at it
+    Column("over", Boolean, nullable=False),
+    Column("reached", Integer, nullable=False),  # the entry that the snapshot was taken after
+    Column("snapshot", LargeBinary, nullable=False),
+    Index("plays_code", "code", "number", unique=True),
+    Index("plays_due", "due"),
+    sqlite_autoincrement=True,  # a forgotten play's number is not used again
+)
+
+entries = Table(
+    "entries",
+    metadata,
+    Column("play", ForeignKey("plays.id", ondelete="CASCADE"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("who", Integer, nullable=False),
+    Column("text", Text, nullable=False),
+    Column("arrival", BigInteger, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("id", Text, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+clock = Table(
+    "clock",
+    metadata,
+    Column("one", Integer, primary_key=True, autoincrement=False),
+    Column("time", BigInteger, nullable=False),  # of the server, ms: it stands still while nobody serves
+    Column("seen", BigInteger, nullable=False),  # when that was noted, ms since 1970
+)

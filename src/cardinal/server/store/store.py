@@ -1,0 +1,246 @@
+"""What is asked of the database, one function each. Synchronous: threads call it, never the event loop."""
+
+import time
+from collections.abc import Iterable, Sequence
+
+import msgspec
+from sqlalchemy import Connection, Engine, bindparam, delete, func, insert, select, text, update
+from sqlalchemy.dialects import postgresql, sqlite
+
+from cardinal.engine.position import NEVER
+from cardinal.engine.snapshot import Snapshot
+from cardinal.engine.store import Entry
+from cardinal.server.store.rows import Lobby, LobbySeat, Play
+from cardinal.server.store.schema import clock, entries, plays, seats, tables
+
+CHANNEL = "cardinal"  # PostgreSQL's, between workers
+
+
+class NotKept(Exception):
+    """It could not be stored: the disk is full, the database is locked or gone. Nothing has changed."""
+
+    words = "That could not be kept just now, so it does not count. Please try again in a moment."
+
+    def __str__(self) -> str:
+        return self.words
+
+
+class Append(msgspec.Struct):
+    """An entry on its way, and when the play is due after it (server time; None: as before)."""
+
+    play: int
+    entry: Entry
+    due: int | None
+
+
+class Store:
+    def __init__(self, engine: Engine) -> None:
+        self.engine = engine
+        self.postgres = engine.dialect.name == "postgresql"
+        self._into = postgresql.insert if self.postgres else sqlite.insert
+        self._insert = self._into(entries).on_conflict_do_nothing().returning(entries.c.play, entries.c.number)
+        self._due = update(plays).where(plays.c.id == bindparam("of")).values(due=bindparam("due"))
+
+    # -- tables -------------------------------------------------------------------------------------------
+
+    def create(self, connection: Connection, lobby: Lobby) -> bool:
+        """False: there is a table with this code."""
+        made = self._into(tables).on_conflict_do_nothing().returning(tables.c.code)
+        if connection.execute(made, _row(lobby)).first() is None:
+            return False
+        self._write_seats(connection, lobby)
+        return True
+
+    def lobby(self, code: str) -> Lobby | None:
+        with self.engine.connect() as connection:
+            row = connection.execute(select(tables).where(tables.c.code == code)).first()
+            if row is None:
+                return None
+            held = connection.execute(select(seats).where(seats.c.code == code).order_by(seats.c.seat)).all()
+        lobby = msgspec.json.decode(row.lobby, type=Lobby)
+        lobby.seats = [LobbySeat(seat.kind, seat.name, seat.level, seat.token) for seat in held]
+        lobby.version, lobby.kept = row.version, row.kept
+        return lobby
+
+    def save(self, connection: Connection, lobby: Lobby) -> bool:
+        """False: somebody else has changed it, or it is gone."""
+        row = _row(lobby) | {"version": lobby.version + 1}
+        same = (tables.c.code == lobby.code) & (tables.c.version == lobby.version)
+        if connection.execute(update(tables).where(same), row).rowcount != 1:
+            return False
+        lobby.version += 1
+        self._write_seats(connection, lobby)
+        self.notify(connection, [f"lobby {lobby.code}"])
+        return True
+
+    def _write_seats(self, connection: Connection, lobby: Lobby) -> None:
+        connection.execute(delete(seats).where(seats.c.code == lobby.code))
+        connection.execute(
+            insert(seats),
+            [
+                {"code": lobby.code, "seat": n, "kind": s.kind, "name": s.name, "level": s.level, "token": s.token}
+                for n, s in enumerate(lobby.seats)
+            ],
+        )
+
+    def touch(self, connection: Connection, code: str) -> None:
+        connection.execute(update(tables).where(tables.c.code == code), {"touched": int(time.time())})
+
+    def there(self, codes: Iterable[str]) -> set[str]:
+        with self.engine.connect() as connection:
+            return set(connection.scalars(select(tables.c.code).where(tables.c.code.in_(list(codes)))))
+
+    def count(self) -> int:
+        with self.engine.connect() as connection:
+            return connection.scalar(select(func.count()).select_from(tables)) or 0
+
+    def forget(self, connection: Connection, code: str) -> bool:
+        """A table with everything that was ever said at it."""
+        found = connection.execute(delete(tables).where(tables.c.code == code)).rowcount == 1
+        self.notify(connection, [f"lobby {code}"])
+        return found
+
+    def forget_old(self, connection: Connection, days: int) -> int:
+        old = (tables.c.touched < int(time.time()) - days * 86_400) & tables.c.kept.is_(False)
+        return connection.execute(delete(tables).where(old)).rowcount
+
+    # -- plays --------------------------------------------------------------------------------------------
+
+    def begin(self, connection: Connection, lobby: Lobby, play: Play, due: int) -> bool:
+        """A new play at a table, which is saved with it. False as in `save`."""
+        row = {
+            "code": play.code,
+            "number": play.number,
+            "game": play.game,
+            "rules": play.rules,
+            "body": msgspec.json.encode(msgspec.structs.replace(play, snapshot=b"")).decode(),
+            "base": play.base,
+            "due": due,
+            "over": False,
+            "reached": 0,
+            "snapshot": play.snapshot,
+        }
+        made = self._into(plays).on_conflict_do_nothing().returning(plays.c.id)
+        found = connection.execute(made, row).scalar()
+        if found is None:
+            return False
+        play.id = lobby.play = found
+        lobby.number = play.number
+        if self.save(connection, lobby):
+            return True
+        connection.execute(delete(plays).where(plays.c.id == play.id))
+        return False
+
+    def play(self, number: int) -> Play | None:
+        with self.engine.connect() as connection:
+            row = connection.execute(select(plays).where(plays.c.id == number)).first()
+        if row is None:
+            return None
+        play = msgspec.json.decode(row.body, type=Play)
+        play.id, play.base, play.over, play.snapshot = row.id, row.base, row.over, bytes(row.snapshot)
+        return play
+
+    def entries(self, play: int, after: int = 0) -> list[Entry]:
+        wanted = select(entries).where(entries.c.play == play, entries.c.number > after).order_by(entries.c.number)
+        with self.engine.connect() as connection:
+            return [Entry(r.number, r.who, r.text, r.arrival, r.at, r.id) for r in connection.execute(wanted)]
+
+    def ids(self, play: int, until: int) -> set[tuple[int, str]]:
+        """Who has sent what, by the senders' own names for it."""
+        wanted = select(entries.c.who, entries.c.id).where(
+            entries.c.play == play, entries.c.number <= until, entries.c.id != ""
+        )
+        with self.engine.connect() as connection:
+            return {(row.who, row.id) for row in connection.execute(wanted)}
+
+    def append(self, connection: Connection, batch: Sequence[Append]) -> set[tuple[int, int]]:
+        """Those that are kept now, by play and number; the others came too late."""
+        rows = [
+            {
+                "play": a.play,
+                "number": a.entry.number,
+                "who": a.entry.who,
+                "text": a.entry.text,
+                "arrival": a.entry.arrival,
+                "at": a.entry.at,
+                "id": a.entry.id,
+            }
+            for a in batch
+        ]
+        kept = {(row[0], row[1]) for row in connection.execute(self._insert, rows)}
+        dues = [{"of": a.play, "due": a.due} for a in batch if a.due is not None and (a.play, a.entry.number) in kept]
+        if dues:
+            connection.execute(self._due, dues)
+        self.notify(connection, [f"play {play} {number}" for play, number in kept])
+        return kept
+
+    def keep_snapshot(self, connection: Connection, play: int, snapshot: Snapshot) -> None:
+        newer = (plays.c.id == play) & (plays.c.reached <= snapshot.number)
+        row = {"reached": snapshot.number, "snapshot": msgspec.json.encode(snapshot)}
+        connection.execute(update(plays).where(newer), row)
+
+    def set_due(self, connection: Connection, play: int, due: int) -> None:
+        connection.execute(self._due, {"of": play, "due": due})
+
+    def finish(self, connection: Connection, play: int) -> None:
+        connection.execute(update(plays).where(plays.c.id == play), {"over": True, "due": NEVER})
+
+    def due(self, until: int, most: int = 100) -> list[tuple[int, str]]:
+        """Plays that somebody must look at, by their tables."""
+        wanted = select(plays.c.id, plays.c.code).where(plays.c.due <= until).order_by(plays.c.due).limit(most)
+        with self.engine.connect() as connection:
+            return [(row.id, row.code) for row in connection.execute(wanted)]
+
+    # -- the clock ----------------------------------------------------------------------------------------
+
+    def read_clock(self) -> tuple[int, int, int]:
+        """Server time as it was noted, when (ms since 1970), and what time the database has now."""
+        with self.engine.connect() as connection:
+            row = connection.execute(select(clock.c.time, clock.c.seen)).first()
+            now = self._now(connection)
+        return (row.time, row.seen, now) if row else (0, 0, now)
+
+    def latest_entry(self) -> int:
+        """The server time of the latest entry of any play that goes on."""
+        with self.engine.connect() as connection:
+            joined = plays.join(entries, entries.c.play == plays.c.id)
+            latest = select(func.max(plays.c.base + entries.c.arrival)).select_from(joined)
+            return connection.scalar(latest.where(plays.c.over.is_(False))) or 0
+
+    def note_clock(self, connection: Connection, time: int, before: int | None = None) -> bool:
+        """`before`: only if it is still as it was then."""
+        now = self._now(connection)
+        changed = update(clock).values(time=time, seen=now)
+        if before is not None:
+            changed = changed.where(clock.c.seen == before)
+        if connection.execute(changed).rowcount:
+            return True
+        if connection.execute(select(clock.c.one)).first() is not None:
+            return False
+        first = self._into(clock).values(one=1, time=time, seen=now).on_conflict_do_nothing()
+        return connection.execute(first.returning(clock.c.one)).first() is not None
+
+    def _now(self, connection: Connection) -> int:
+        """Workers on several machines agree on the database's clock."""
+        if self.postgres:
+            return int(connection.scalar(text("SELECT extract(epoch FROM clock_timestamp()) * 1000")))
+        return int(time.time() * 1000)
+
+    # -- between workers ----------------------------------------------------------------------------------
+
+    def notify(self, connection: Connection, words: Iterable[str]) -> None:
+        """Told by PostgreSQL to all workers when, and only when, the transaction is committed."""
+        if self.postgres:
+            for word in words:
+                connection.execute(text("SELECT pg_notify(:channel, :word)"), {"channel": CHANNEL, "word": word})
+
+
+def _row(lobby: Lobby) -> dict[str, object]:
+    kept = msgspec.structs.replace(lobby, seats=[])
+    return {
+        "code": lobby.code,
+        "version": lobby.version,
+        "touched": int(time.time()),
+        "kept": lobby.kept,
+        "lobby": msgspec.json.encode(kept).decode(),
+    }

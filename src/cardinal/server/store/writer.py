@@ -1,0 +1,125 @@
+"""The one writer of a process: whatever is waiting goes to the disk in one transaction.
+
+A conflict at one table never undoes another's move: entries are inserted where their number is free, and the database
+says which were. When a whole transaction fails, each entry is tried alone.
+"""
+
+import asyncio
+import threading
+import time
+from collections import deque
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+from sqlalchemy import Connection
+from sqlalchemy.exc import SQLAlchemyError
+
+from cardinal.engine.store import Entry
+from cardinal.server.store.store import Append, NotKept, Store
+
+T = TypeVar("T")
+MOST = 500  # entries in one transaction
+
+
+@dataclass(frozen=True)
+class Note:
+    """Something small that goes along with the next entries; nobody waits for it."""
+
+    write: Callable[[Connection], object]
+
+
+Job = Append | Note | Callable[[Connection], Any]
+
+
+class Writer:
+    def __init__(self, store: Store, commit_delay_ms: float = 0.0) -> None:
+        self._store = store
+        self._delay = commit_delay_ms / 1000
+        self._loop = asyncio.get_running_loop()
+        self._waiting: deque[tuple[Job, asyncio.Future[Any]]] = deque()
+        self._wake = threading.Event()
+        self._closed = False
+        self._thread = threading.Thread(target=self._run, name="writer", daemon=True)
+        self._thread.start()
+
+    def append(self, play: int, entry: Entry, due: int | None) -> "asyncio.Future[bool]":
+        """True when it is kept for good; False: somebody else was first. Raises NotKept."""
+        return self._put(Append(play, entry, due))
+
+    def do(self, job: Callable[[Connection], T]) -> "asyncio.Future[T]":
+        """Something else that writes, in a transaction of its own."""
+        return self._put(job)
+
+    def note(self, write: Callable[[Connection], object]) -> None:
+        """Best effort: a snapshot, an hour."""
+        self._put(Note(write)).add_done_callback(lambda done: done.cancelled() or done.exception())
+
+    async def close(self) -> None:
+        """When everything that waits is written."""
+        self._closed = True
+        self._wake.set()
+        await asyncio.to_thread(self._thread.join)
+
+    def _put(self, job: Job) -> "asyncio.Future[Any]":
+        done: asyncio.Future[Any] = self._loop.create_future()
+        self._waiting.append((job, done))
+        if not self._wake.is_set():
+            self._wake.set()
+        return done
+
+    # -- in the thread ------------------------------------------------------------------------------------
+
+    def _run(self) -> None:
+        while not self._closed or self._waiting:
+            self._wake.wait()
+            self._wake.clear()
+            while self._waiting:
+                results = self._write(self._take())
+                self._loop.call_soon_threadsafe(_deliver, results)
+            if self._closed:
+                self._wake.set()
+
+    def _take(self) -> list[tuple[Job, asyncio.Future[Any]]]:
+        """Entries and notes together, anything else alone, all in their order."""
+        taken = [self._waiting.popleft()]
+        while isinstance(taken[-1][0], Append | Note) and self._waiting and len(taken) < MOST:
+            if not isinstance(self._waiting[0][0], Append | Note):
+                break
+            taken.append(self._waiting.popleft())
+        return taken
+
+    def _write(self, taken: list[tuple[Job, asyncio.Future[Any]]]) -> list[tuple[asyncio.Future[Any], Any]]:
+        try:
+            with self._store.engine.begin() as connection:
+                results = self._carry_out(connection, [job for job, _ in taken])
+            if self._delay:
+                time.sleep(self._delay)
+        except SQLAlchemyError:
+            if len(taken) > 1:
+                return [result for one in taken for result in self._write([one])]
+            return [(taken[0][1], NotKept())]
+        except Exception as wrong:  # a mistake of ours must reach whoever waits
+            return [(done, wrong) for _, done in taken]
+        return [(done, result) for (_, done), result in zip(taken, results, strict=True)]
+
+    def _carry_out(self, connection: Connection, jobs: list[Job]) -> list[Any]:
+        batch = [job for job in jobs if isinstance(job, Append)]
+        kept = self._store.append(connection, batch) if batch else set()
+        results: list[Any] = []
+        for job in jobs:
+            if isinstance(job, Append):
+                results.append((job.play, job.entry.number) in kept)
+            else:
+                results.append(job.write(connection) if isinstance(job, Note) else job(connection))
+        return results
+
+
+def _deliver(results: list[tuple[asyncio.Future[Any], Any]]) -> None:
+    for done, result in results:
+        if done.done():
+            continue
+        if isinstance(result, BaseException):
+            done.set_exception(result)
+        else:
+            done.set_result(result)

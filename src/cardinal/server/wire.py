@@ -1,0 +1,357 @@
+"""Everything that goes over the wire, as types. docs/protocol.md says what it means."""
+
+from typing import Any, Literal
+
+import msgspec
+
+REACTIONS = ("clap", "smile", "wow", "oops", "party", "hello", "thanks", "well_played")
+
+Kind = Literal["person", "bot", "open"]
+OptionValue = str | int | bool
+
+
+class Body(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
+    """What a client sends by HTTP: a field that does not exist is an error, not a shrug."""
+
+
+# -- games ----------------------------------------------------------------------------------------------------
+
+
+class OptionInfo(msgspec.Struct):
+    key: str
+    default: OptionValue
+    meaning: str
+    clause: str
+    values: list[OptionValue]
+    low: int | None
+    high: int | None
+    unit: str
+
+
+class BotInfo(msgspec.Struct):
+    name: str
+    about: str
+
+
+class GameInfo(msgspec.Struct):
+    id: str
+    name: str
+    summary: str
+    minutes: str
+    seat_counts: list[int]
+    default_seats: int
+    teams: bool
+    options: list[OptionInfo]
+    bots: list[BotInfo]
+
+
+class ClauseInfo(msgspec.Struct):
+    id: str
+    title: str  # the section that it stands in
+    text: str
+
+
+class RulesInfo(msgspec.Struct):
+    title: str
+    clauses: list[ClauseInfo]
+    text: str
+
+
+class CardInfo(msgspec.Struct):
+    """The public facts of a State's card, its flag by name and its outline."""
+
+    card: dict[str, Any]
+    path: str
+    box: tuple[float, float, float, float]
+    label: tuple[float, float]
+
+
+class CardsInfo(msgspec.Struct):
+    width: int
+    height: int
+    cards: dict[str, CardInfo]
+
+
+# -- tables ---------------------------------------------------------------------------------------------------
+
+
+class SeatInfo(msgspec.Struct):
+    seat: int
+    kind: Kind
+    name: str
+    level: str  # of a bot
+    here: bool
+
+
+class TableInfo(msgspec.Struct):
+    code: str
+    game: str
+    options: dict[str, OptionValue]
+    seats: list[SeatInfo]
+    host: str
+    host_seat: int | None
+    started: bool
+    over: bool
+    play: int
+    chat: bool
+    held: bool
+    kept: bool
+    next: str  # the commitment for the next play's shuffle
+
+
+class Joined(msgspec.Struct):
+    code: str
+    seat: int | None
+    token: str | None
+    host_token: str | None
+    next: str
+
+
+class Me(msgspec.Struct):
+    seat: int | None
+    host: bool
+
+
+class NewTable(Body):
+    game: str
+    name: str
+    seats: int | None = None
+    options: dict[str, OptionValue] = {}
+    seated: bool = True
+    play_now: bool = False
+    level: str | None = None
+    chat: bool = False
+
+
+class Join(Body):
+    name: str
+    seat: int | None = None
+
+
+class Seating(Body):
+    """One of: a seat with its kind, a new order, a seat to be freed."""
+
+    seat: int | None = None
+    kind: Literal["bot", "open"] | None = None
+    level: str | None = None
+    order: list[int] | None = None
+    remove: int | None = None
+
+
+class Setup(Body):
+    game: str | None = None
+    seats: int | None = None
+    options: dict[str, OptionValue] | None = None
+    chat: bool | None = None
+
+
+class HostWord(Body):
+    do: Literal["pause", "resume", "rule", "hand_over", "chat", "keep"]
+    words: str = ""
+    seat: int | None = None
+    on: bool = True
+
+
+class Wrong(msgspec.Struct):
+    """An error: a plain sentence for the person, a stable word for the program."""
+
+    error: str
+    clause: str
+
+
+# -- after the play -------------------------------------------------------------------------------------------
+
+
+class Frame(msgspec.Struct):
+    entry: int
+    at: int
+    who: int | None  # None: the table
+    text: str
+    events: list[dict[str, Any]]
+    story: list[str]
+    views: list[msgspec.Raw]
+
+
+class Replay(msgspec.Struct):
+    names: list[str]
+    count: int
+    start: int
+    frames: list[Frame]
+
+
+class Proof(msgspec.Struct):
+    commitment: str
+    secret: str | None
+    salts: dict[str, str]
+    good: bool | None
+    words: str
+
+
+# -- the socket, from the client ------------------------------------------------------------------------------
+
+
+class FromClient(msgspec.Struct, tag_field="t", kw_only=True):
+    seat: int | None = None  # where a device holds several
+
+
+class Hello(FromClient, tag="hello"):
+    token: str | None = None
+    seen: int = 0
+    salt: str | None = None
+
+
+class Add(FromClient, tag="add"):
+    token: str
+    seen: int = 0
+
+
+class MoveIn(FromClient, tag="move"):
+    id: str
+    text: str
+    ask: int | None = None
+    claimed: int | None = None
+    rtt: int = 0
+
+
+class Ping(FromClient, tag="ping"):
+    c: float
+
+
+class Sync(FromClient, tag="sync"):
+    k: int
+
+
+class Again(FromClient, tag="again"):
+    from_: int = msgspec.field(name="from")
+
+
+class DraftIn(FromClient, tag="draft"):
+    lay: tuple[str, int, int | None] | None = None
+    take: str | None = None
+    text: str | None = None
+    rows: list[list[str]] | None = None
+    clear: bool = False
+
+
+class React(FromClient, tag="react"):
+    what: str
+
+
+class Say(FromClient, tag="say"):
+    words: str
+
+
+class Salt(FromClient, tag="salt"):
+    salt: str
+
+
+ClientMessage = Hello | Add | MoveIn | Ping | Sync | Again | DraftIn | React | Say | Salt
+
+
+# -- the socket, from the server ------------------------------------------------------------------------------
+
+
+class FromServer(msgspec.Struct, tag_field="t", kw_only=True):
+    pass
+
+
+class Welcome(FromServer, tag="welcome"):
+    seat: int | None
+    host: bool
+    table: TableInfo
+    now: int
+    speed: float
+    play: int
+    commitment: str
+    n: int
+    reactions: tuple[str, ...] = REACTIONS
+
+
+class TableNews(FromServer, tag="table"):
+    table: TableInfo
+
+
+class Tell(FromServer, tag="tell"):
+    """The types of it; `telling.py` writes its bytes."""
+
+    seat: int | None
+    n: int
+    at: int
+    events: list[dict[str, Any]]
+    story: list[str]
+    view: msgspec.Raw | msgspec.UnsetType = msgspec.UNSET
+
+
+class Soon(FromServer, tag="soon"):
+    seat: int
+    at: int
+    view: msgspec.Raw
+
+
+class Ok(FromServer, tag="ok"):
+    id: str
+    n: int
+
+
+class No(FromServer, tag="no"):
+    id: str
+    clause: str
+    words: str
+
+
+class Pong(FromServer, tag="pong"):
+    c: float
+    s: int
+
+
+class SyncOut(FromServer, tag="sync"):
+    k: int
+
+
+class DraftOut(FromServer, tag="draft"):
+    seat: int
+    rows: list[list[str]]
+    text: str
+    number: int
+
+
+class Reacted(FromServer, tag="react"):
+    seat: int
+    what: str
+
+
+class Said(FromServer, tag="say"):
+    seat: int
+    words: str
+
+
+class Suggest(FromServer, tag="suggest"):
+    seat: int
+    text: str | msgspec.UnsetType = msgspec.UNSET
+
+
+class Error(FromServer, tag="error"):
+    clause: str
+    words: str
+
+
+class Bye(FromServer, tag="bye"):
+    words: str
+
+
+ServerMessage = (
+    Welcome | TableNews | Tell | Soon | Ok | No | Pong | SyncOut | DraftOut | Reacted | Said | Suggest | Error | Bye
+)
+
+_encoder = msgspec.json.Encoder()
+_decoder = msgspec.json.Decoder(ClientMessage)
+
+
+def encode(message: FromServer) -> str:
+    return _encoder.encode(message).decode()
+
+
+def decode(text: str) -> ClientMessage:
+    """Raises msgspec.DecodeError (ValidationError is one of them)."""
+    message: ClientMessage = _decoder.decode(text)
+    return message

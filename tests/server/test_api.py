@@ -1,0 +1,222 @@
+"""The lobby by HTTP: opening, joining, seating, starting, hosting; and what it says to mistakes."""
+
+import pytest
+
+from .harness import asynchronous, serving
+
+
+@asynchronous
+async def test_the_catalogue(sqlite):
+    async with serving(sqlite) as server:
+        games = {game["id"]: game for game in (await server.http.get("/api/games")).json()}
+        assert {"bungee", "shapes", "state-sequence", "border-up"} <= set(games)
+        assert games["border-up"]["teams"]
+        assert not games["bungee"]["teams"]
+        option = next(o for o in games["bungee"]["options"] if o["key"] == "games")
+        assert set(option) == {"key", "default", "meaning", "clause", "values", "low", "high", "unit"}
+        assert {bot["name"] for bot in games["bungee"]["bots"]} >= {"rookie", "club"}
+        rules = (await server.http.get("/api/games/bungee/rules")).json()
+        assert any(clause["id"] == "BG-24" for clause in rules["clauses"])
+        assert rules["text"].startswith("#")
+        cards = (await server.http.get("/api/cards")).json()
+        assert len(cards["cards"]) == 50
+        assert cards["cards"]["TX"]["path"].startswith("M")
+        for name in ("flags/TX.svg", "outlines/TX.svg"):
+            picture = await server.http.get(f"/api/pictures/{name}")
+            assert picture.headers["content-type"].startswith("image/svg+xml")
+            assert "<svg" in picture.text
+        for name in ("flags/XX.svg", "flags/..%2Fstates.json", "outlines/TX"):
+            assert (await server.http.get(f"/api/pictures/{name}")).status_code == 404
+
+
+@asynchronous
+async def test_open_join_seat_start(database):
+    async with serving(database) as server:
+        ada = await server.open("bungee", seats=3)
+        code = ada["code"]
+        assert ada["seat"] == 0
+        bob = await server.join(code, "Bob")
+        assert (bob["seat"], bob["host_token"]) == (1, None)
+        early = await server.post(code, "start", ada["host_token"])
+        assert early.status_code == 409
+        assert early.json() == {"error": "One seat is still free. Wait for players, or put bots there.", "clause": "late"}
+        seated = await server.post(code, "seats", ada["host_token"], seat=2, kind="bot", level="rookie")
+        assert seated.json()["seats"][2] == {"seat": 2, "kind": "bot", "name": "Wren", "level": "rookie", "here": True}
+        ordered = await server.post(code, "seats", ada["host_token"], order=[1, 2, 0])
+        assert [s["name"] for s in ordered.json()["seats"]] == ["Bob", "Wren", "Ada"]
+        assert ordered.json()["host_seat"] == 2
+        started = await server.post(code, "start", ada["host_token"])
+        assert (started.json()["started"], started.json()["over"], started.json()["play"]) == (True, False, 1)
+        me = await server.http.get(f"/api/me/{code}", headers={"Authorization": f"Bearer {ada['token']}"})
+        assert me.json() == {"seat": 2, "host": True}
+        late = await server.http.post(f"/api/tables/{code}/join", json={"name": "Cy"})
+        assert late.status_code == 409
+        assert (await server.post(code, "start", ada["host_token"])).status_code == 409
+        assert (await server.http.get(f"/api/tables/{code.lower()}")).json()["game"] == "bungee"
+
+
+@asynchronous
+async def test_a_host_without_a_seat(sqlite):
+    async with serving(sqlite) as server:
+        teacher = await server.open("bungee", "Ms Lee", seats=2, seated=False)
+        assert (teacher["seat"], teacher["token"]) == (None, None)
+        for name in ("Ada", "Bob"):
+            await server.join(teacher["code"], name)
+        assert (await server.post(teacher["code"], "start", teacher["host_token"])).status_code == 200
+
+
+@asynchronous
+async def test_set_up_anew_before_the_start(sqlite):
+    async with serving(sqlite) as server:
+        ada = await server.open("bungee", seats=2)
+        code, host = ada["code"], ada["host_token"]
+        changed = (await server.post(code, "setup", host, game="border-up", seats=4, options={"level": 4})).json()
+        assert (changed["game"], len(changed["seats"]), changed["options"]["level"]) == ("border-up", 4, 4)
+        await server.join(code, "Bob", seat=3)
+        assert (await server.post(code, "setup", host, seats=2)).status_code == 409
+        wrong = await server.post(code, "setup", host, options={"level": 3})
+        assert wrong.status_code == 400
+        assert "level" in wrong.json()["error"]
+
+
+@pytest.mark.parametrize(
+    ("path", "body", "status", "clause"),
+    [
+        ("", {"game": "poker", "name": "Ada"}, 400, "bad"),
+        ("", {"game": "bungee", "name": ""}, 400, "name"),
+        ("", {"game": "bungee", "name": "A" * 21}, 400, "name"),
+        ("", {"game": "bungee", "name": "sh1thead"}, 400, "name"),
+        ("", {"game": "bungee", "name": "Ada", "seats": 9}, 400, "bad"),
+        ("", {"game": "bungee", "name": "Ada", "options": {"nope": 1}}, 400, "bad"),
+        ("", {"game": "bungee", "name": "Ada", "surprise": 1}, 400, "bad"),
+        ("", {"game": 7}, 400, "bad"),
+        ("/ZZZZ/join", {"name": "Ada"}, 404, "code"),
+        ("/zz/join", {"name": "Ada"}, 404, "code"),
+        ("/%00/join", {"name": "Ada"}, 404, "code"),
+    ],
+)
+@asynchronous
+async def test_mistakes_have_a_sentence_and_a_word(sqlite, path, body, status, clause):
+    async with serving(sqlite) as server:
+        answer = await server.http.post(f"/api/tables{path}", json=body)
+        assert (answer.status_code, answer.json()["clause"]) == (status, clause)
+        assert len(answer.json()["error"]) > 10
+
+
+@asynchronous
+async def test_tokens(sqlite):
+    async with serving(sqlite) as server:
+        ada, bob = await server.two(start=False)
+        code = ada["code"]
+        for token, status, clause in ((None, 401, "token"), ("wrong", 401, "token"), (bob["token"], 403, "host")):
+            answer = await server.post(code, "start", token)
+            assert (answer.status_code, answer.json()["clause"]) == (status, clause)
+        stale = await server.http.get(f"/api/me/{code}", headers={"Authorization": "Bearer gone"})
+        assert stale.status_code == 401
+
+
+@asynchronous
+async def test_a_full_table_a_taken_seat_a_taken_name(sqlite):
+    async with serving(sqlite) as server:
+        ada = await server.open("bungee", seats=3)
+        await server.join(ada["code"], "Bob", seat=2)
+        for body, clause in (({"name": "Cy", "seat": 2}, "full"), ({"name": "BOB"}, "name")):
+            answer = await server.http.post(f"/api/tables/{ada['code']}/join", json=body)
+            assert (answer.status_code, answer.json()["clause"]) == (409, clause)
+        await server.join(ada["code"], "Cy")
+        answer = await server.http.post(f"/api/tables/{ada['code']}/join", json={"name": "Di"})
+        assert (answer.status_code, answer.json()["clause"]) == (409, "full")
+
+
+@asynchronous
+async def test_a_body_that_is_too_big(sqlite):
+    async with serving(sqlite) as server:
+        answer = await server.http.post("/api/tables", json={"game": "bungee", "name": "x" * 100_000})
+        assert (answer.status_code, answer.json()["clause"]) == (413, "size")
+
+
+@asynchronous
+async def test_leaving_before_the_start_frees_the_seat(sqlite):
+    async with serving(sqlite) as server:
+        ada, bob = await server.two(start=False)
+        answer = await server.post(ada["code"], "leave", bob["token"])
+        assert answer.json()["seats"][1]["kind"] == "open"
+        assert (await server.post(ada["code"], "leave", bob["token"])).status_code == 401
+
+
+@asynchronous
+async def test_the_host_hands_over_and_keeps(sqlite):
+    async with serving(sqlite) as server:
+        ada, bob = await server.two(start=False)
+        code = ada["code"]
+        given = await server.post(code, "host", ada["host_token"], do="hand_over", seat=1)
+        assert (given.json()["host"], given.json()["host_seat"]) == ("Bob", 1)
+        assert (await server.post(code, "start", ada["host_token"])).status_code == 401
+        kept = await server.post(code, "host", bob["token"], do="keep", on=True)
+        assert kept.json()["kept"]
+        assert (await server.post(code, "host", bob["token"], do="hand_over", seat=7)).status_code == 400
+        assert (await server.post(code, "host", bob["token"], do="pause")).status_code == 409
+
+
+@asynchronous
+async def test_forget(database):
+    async with serving(database) as server:
+        ada, _ = await server.two()
+        async with server.sit(ada) as person:
+            gone = await server.http.delete(
+                f"/api/tables/{ada['code']}", headers={"Authorization": f"Bearer {ada['host_token']}"}
+            )
+            assert gone.status_code == 204
+            assert "deleted" in (await person.until("bye"))["words"]
+        assert (await server.http.get(f"/api/tables/{ada['code']}")).status_code == 404
+        assert server.house.store.count() == 0
+
+
+@asynchronous
+async def test_wrong_codes_are_slowed_down_but_not_for_a_class(sqlite):
+    async with serving(sqlite) as server:
+        answers = [(await server.http.get("/api/tables/ZZZZ")).status_code for _ in range(70)]
+        assert answers[:60] == [404] * 60
+        assert answers[-1] == 429
+        ada = await server.open()
+        assert (await server.http.get(f"/api/tables/{ada['code']}")).status_code == 200
+
+
+@asynchronous
+async def test_many_tables_at_once_are_slowed_down(sqlite):
+    async with serving(sqlite) as server:
+        server.house.new_tables._left = 1
+        await server.open()
+        answer = await server.http.post("/api/tables", json={"game": "bungee", "name": "Ada"})
+        assert (answer.status_code, answer.json()["clause"]) == (429, "slow")
+
+
+@asynchronous
+async def test_a_full_disk_is_said(sqlite):
+    async with serving(sqlite) as server:
+        ada, _ = await server.two()
+
+        async with server.sit(ada) as person:
+            move = person.view["moves"] or []
+            broken(server)
+            assert (await server.http.post("/api/tables", json={"game": "bungee", "name": "Ada"})).status_code == 503
+            if move:
+                answer = await person.move(move[0])
+                assert (answer["t"], answer["clause"]) == ("no", "store")
+                before = server.room(ada["code"]).serving.table.number
+                mend(server)
+                assert (await person.move(move[0]))["t"] == "ok"
+                assert server.room(ada["code"]).serving.table.number == before + 1
+
+
+def broken(server):
+    from sqlalchemy.exc import OperationalError
+
+    def fail(*_):
+        raise OperationalError("INSERT", {}, Exception("database or disk is full"))
+
+    server.house.writer._carry_out = fail
+
+
+def mend(server):
+    del server.house.writer._carry_out

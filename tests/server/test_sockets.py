@@ -1,0 +1,305 @@
+"""The socket: streams that are numbered, resumed and repaired; moves that are answered once; floods that hurt nobody."""
+
+import asyncio
+import json
+
+import pytest
+import websockets
+
+from .harness import asynchronous, play_on, serving
+
+
+@asynchronous
+async def test_hello_welcome_and_the_deal(database):
+    async with serving(database) as server:
+        ada, bob = await server.two()
+        async with server.sit(ada) as one, server.sit(bob) as two:
+            welcome = one.last("welcome")
+            assert (welcome["seat"], welcome["host"], welcome["play"], welcome["n"]) == (0, True, 1, 1)
+            assert len(welcome["commitment"]) == 64
+            assert "clap" in welcome["reactions"]
+            await one.drain()
+            await two.drain()
+            for seat, person in enumerate((one, two)):
+                assert [m["n"] for m in person.tells()] == [1]
+                assert person.view["seat"] == seat
+                assert any("You hold" in line for line in person.tells()[0]["story"])
+            assert one.last("table")["table"]["seats"][1]["here"]
+
+
+@asynchronous
+async def test_a_game_to_its_end_a_rematch_and_everything_after(database):
+    async with serving(database) as server:
+        ada, bob = await server.two(options={"games": 1})
+        code = ada["code"]
+        async with server.sit(ada) as one, server.sit(bob) as two:
+            for path in ("record", "replay"):
+                assert (await server.http.get(f"/api/tables/{code}/{path}")).status_code == 409
+            assert (await server.http.get(f"/api/tables/{code}/proof")).json()["secret"] is None
+            await play_on([one, two], [0, 1], over=lambda: server.room(code).serving.over())
+            assert (await one.until("table", lambda m: m["table"]["over"]))["table"]["over"]
+            for person in (one, two):
+                await person.drain()
+                numbers = [m["n"] for m in person.tells()]
+                assert numbers == list(range(1, len(numbers) + 1))
+            proof = (await server.http.get(f"/api/tables/{code}/proof")).json()
+            assert proof["good"], proof
+            assert proof["commitment"] == one.last("welcome")["commitment"]
+            record = (await server.http.get(f"/api/tables/{code}/record")).text
+            assert "Secret: " in record
+            assert record.endswith("end finished\n")
+            replay = (await server.http.get(f"/api/tables/{code}/replay")).json()
+            assert replay["names"] == ["Ada", "Bob"]
+            assert len(replay["frames"]) == min(40, replay["count"])
+            assert [view["seat"] for view in replay["frames"][0]["views"]] == [0, 1]
+            assert all(view["hand"] for view in replay["frames"][0]["views"])
+            rest = (await server.http.get(f"/api/tables/{code}/replay?start={replay['count'] - 1}")).json()
+            assert [frame["entry"] for frame in rest["frames"]] == [replay["count"] - 1]
+            again = await server.post(code, "rematch", ada["host_token"])
+            assert (again.json()["play"], again.json()["over"]) == (2, False)
+            welcome = await one.until("welcome")
+            assert (welcome["play"], welcome["n"]) == (2, 1)
+            assert welcome["commitment"] != proof["commitment"]
+
+
+@asynchronous
+async def test_coming_back_with_seen_brings_only_what_is_missing(sqlite):
+    async with serving(sqlite) as server:
+        ada, bob = await server.two()
+        async with server.sit(bob) as two:
+            async with server.sit(ada) as one:
+                await play_on([one, two], [0, 1], limit=6)
+                await one.drain()
+                told = {m["n"]: m for m in one.tells()}
+            newest = max(told)
+            async with server.sit(ada, seen=newest - 2) as one:
+                await one.drain()
+                again = one.tells()
+                assert [m["n"] for m in again] == [newest - 1, newest]
+                assert "view" not in again[0]
+                assert again[1] == told[newest]
+                assert again[0]["events"] == told[newest - 1]["events"]
+            async with server.sit(ada, seen=newest) as one:
+                await one.drain()
+                assert one.tells() == []
+
+
+@asynchronous
+async def test_what_is_no_longer_remembered_is_made_again_from_the_log(sqlite):
+    async with serving(sqlite) as server:
+        ada, bob = await server.two()
+        async with server.sit(ada) as one, server.sit(bob) as two:
+            await play_on([one, two], [0, 1], limit=40)
+            await one.drain()
+            told = [json.dumps(m["events"]) for m in one.tells()]
+            assert len(told) > 30
+            await one.send(t="again", **{"from": 0})
+            await one.drain(0.5)
+            again = one.tells()[len(told) :]
+            assert [m["n"] for m in again] == list(range(1, len(told) + 1))
+            assert [json.dumps(m["events"]) for m in again] == told
+            assert "view" in again[-1]
+
+
+@asynchronous
+async def test_a_move_sent_again_is_answered_again_and_played_once(database):
+    async with serving(database) as server:
+        ada, bob = await server.two()
+        async with server.sit(ada) as one, server.sit(bob) as two:
+            await one.drain()
+            await two.drain()
+            who = one if one.view["moves"] else two
+            first = await who.move(who.view["moves"][0], id="k3", ask=who.view["ask"])
+            assert first["t"] == "ok"
+            for _ in range(3):
+                again = await who.move("anything at all", id="k3", ask=99)
+                assert again == first
+            assert server.room(ada["code"]).serving.table.number == 1
+
+
+@asynchronous
+async def test_refusals(sqlite):
+    async with serving(sqlite) as server:
+        ada, bob = await server.two()
+        async with server.sit(ada) as one, server.sit(bob) as two:
+            await one.drain()
+            await two.drain()
+            mover, waiter = (one, two) if one.view["moves"] else (two, one)
+            out_of_turn = await waiter.move("1 pile")
+            assert (out_of_turn["t"], out_of_turn["clause"][:2]) == ("no", "BG")
+            nonsense = await mover.move("fly to the moon")
+            assert (nonsense["t"], nonsense["clause"]) == ("no", "bad")
+            stale = await mover.move(mover.view["moves"][0], ask=mover.view["ask"] + 1)
+            assert stale["clause"] == "stale"
+            nameless = await mover.move(mover.view["moves"][0], id="x" * 65)
+            assert nameless["clause"] == "bad"
+            assert server.room(ada["code"]).serving.table.number == 0
+            assert (await mover.move(mover.view["moves"][0], ask=mover.view["ask"]))["t"] == "ok"
+
+
+@asynchronous
+async def test_one_socket_per_seat_the_newer_takes_over(sqlite):
+    async with serving(sqlite) as server:
+        ada, bob = await server.two()
+        async with server.sit(ada) as old:
+            async with server.sit(ada) as new:
+                assert "another device" in (await old.until("bye"))["words"]
+                with pytest.raises(websockets.ConnectionClosed):
+                    await old.next()
+                assert (await new.ask())["t"] == "pong"
+            assert 0 not in server.room(ada["code"]).sockets
+        assert bob["seat"] == 1
+
+
+@asynchronous
+async def test_several_seats_on_one_device(sqlite):
+    async with serving(sqlite) as server:
+        ada, bob = await server.two()
+        async with server.sit(ada) as both:
+            await both.send(t="add", token=bob["token"], seen=0)
+            await both.until("welcome", lambda m: m["seat"] == 1)
+            await both.drain()
+            assert {m["seat"] for m in both.tells()} == {0, 1}
+            views = {m["seat"]: m["view"] for m in both.tells()}
+            seat = next(seat for seat in views if views[seat]["moves"])
+            wrong = await both.move(views[seat]["moves"][0], seat=5)
+            assert wrong["clause"] == "token"
+            assert (await both.move(views[seat]["moves"][0], seat=seat, ask=views[seat]["ask"]))["t"] == "ok"
+            await both.send(t="add", token="nonsense")
+            assert (await both.until("error"))["clause"] == "token"
+        assert server.room(ada["code"]).sockets == {}
+
+
+@asynchronous
+async def test_spectators_see_what_spectators_may(sqlite):
+    async with serving(sqlite) as server:
+        ada, bob = await server.two()
+        async with server.sit(ada) as one, server.sit(bob) as two, server.sit({"code": ada["code"]}) as watcher:
+            assert (watcher.last("welcome")["seat"], watcher.last("welcome")["host"]) == (None, False)
+            await play_on([one, two], [0, 1], limit=4)
+            await watcher.drain()
+            numbers = [m["n"] for m in watcher.tells()]
+            assert numbers == list(range(numbers[0], numbers[0] + len(numbers)))
+            assert len(numbers) == 5
+            assert all(m["view"]["seat"] is None for m in watcher.tells())
+            assert (await watcher.move("1 pile"))["clause"] == "token"
+            async with server.sit({"code": ada["code"]}) as late:
+                await late.drain()
+                assert [m["n"] for m in late.tells()] == [numbers[-1]]
+
+
+@asynchronous
+async def test_the_host_without_a_seat_watches_as_the_host(sqlite):
+    async with serving(sqlite) as server:
+        teacher = await server.open("bungee", "Ms Lee", seats=2, seated=False)
+        async with server.sit({"code": teacher["code"], "token": teacher["host_token"]}) as person:
+            assert person.last("welcome")["host"]
+            await server.join(teacher["code"], "Bob")
+            assert (await person.until("table", lambda m: m["table"]["seats"][0]["name"] == "Bob"))["t"] == "table"
+
+
+@pytest.mark.parametrize("text", ["", "{", "[]", '{"t": "fly"}', '{"t": "move"}', '{"t": "move", "id": 3, "text": 4}', "\x00"])
+@asynchronous
+async def test_a_malformed_message_is_answered_and_the_table_goes_on(sqlite, text):
+    async with serving(sqlite) as server:
+        ada, _ = await server.two()
+        async with server.sit(ada) as person:
+            await person.socket.send(text)
+            assert (await person.until("error"))["clause"] == "bad"
+            assert (await person.ask())["t"] == "pong"
+
+
+@asynchronous
+async def test_too_big_a_message(sqlite):
+    async with serving(sqlite) as server:
+        ada, _ = await server.two()
+        async with server.sit(ada) as person:
+            await person.send(t="say", words="x" * 9000)
+            assert (await person.until("error"))["clause"] == "size"
+            await person.socket.send("x" * 100_000)
+            with pytest.raises(websockets.ConnectionClosed):
+                while True:
+                    await person.next()
+        assert server.room(ada["code"]).sockets == {}
+
+
+@asynchronous
+async def test_a_flood_is_slowed_then_cut_and_others_do_not_notice(sqlite):
+    async with serving(sqlite, burst=20, messages_per_second=10) as server:
+        ada, bob = await server.two()
+        async with server.sit(ada) as flood, server.sit(bob) as calm:
+            for n in range(40):
+                await flood.send(t="move", id=f"f{n}", text="x")
+            assert (await flood.until("no", lambda m: m["clause"] == "slow"))["id"].startswith("f")
+            assert (await calm.ask())["t"] == "pong"
+            with pytest.raises(websockets.ConnectionClosed):
+                while True:
+                    await flood.send(t="ping", c=1)
+                    await asyncio.sleep(0)
+            await calm.drain()
+            assert (await calm.ask())["t"] == "pong"
+
+
+@asynchronous
+async def test_the_first_message_must_be_hello(sqlite):
+    async with serving(sqlite) as server:
+        ada, _ = await server.two()
+        async with server.sit(ada, hello=False) as person:
+            await person.send(t="ping", c=1)
+            assert "hello" in (await person.until("bye"))["words"]
+
+
+@asynchronous
+async def test_a_wrong_token_and_a_wrong_code(sqlite):
+    async with serving(sqlite) as server:
+        ada, _ = await server.two()
+        async with server.sit(ada, hello=False) as person:
+            await person.send(t="hello", token="stale")
+            assert (await person.until("error"))["clause"] == "token"
+            await person.until("bye")
+        nobody = await server.connect("ZZZZ")
+        assert (await nobody.until("error"))["clause"] == "code"
+        await nobody.until("bye")
+        await nobody.socket.close()
+
+
+@asynchronous
+async def test_another_sites_page_may_not_connect(sqlite):
+    async with serving(sqlite) as server:
+        ada, _ = await server.two()
+        with pytest.raises(websockets.InvalidStatus):
+            await server.connect(ada["code"], origin="http://evil.example")
+        same = await server.connect(ada["code"], origin=server.url)
+        await same.send(t="hello", token=ada["token"])
+        await same.until("welcome")
+        await same.socket.close()
+
+
+@asynchronous
+async def test_play_now_begins_with_the_first_hello_and_its_salt(sqlite):
+    async with serving(sqlite) as server:
+        ada = await server.open("bungee", play_now=True, level="rookie", options={"games": 1})
+        assert not (await server.http.get(f"/api/tables/{ada['code']}")).json()["started"]
+        async with server.sit(ada, salt="c0ffee") as person:
+            assert person.last("welcome")["commitment"] == ada["next"]
+            assert person.last("welcome")["play"] == 1
+        proof = (await server.http.get(f"/api/tables/{ada['code']}/proof")).json()
+        assert proof["salts"] == {"S0": "c0ffee"}
+
+
+@asynchronous
+async def test_salts_are_added_once_and_before_the_deal(sqlite):
+    async with serving(sqlite) as server:
+        ada, bob = await server.two(start=False)
+        async with server.sit(ada, salt="0a") as one, server.sit(bob) as two:
+            await two.send(t="salt", salt="0b")
+            await one.send(t="salt", salt="0c")
+            await two.send(t="salt", salt="not hex")
+            assert (await two.until("error"))["clause"] == "bad"
+            await one.ask()
+            await server.post(ada["code"], "start", ada["host_token"])
+            await one.until("welcome")
+            await one.send(t="salt", salt="0d")
+            await one.ask()
+        proof = (await server.http.get(f"/api/tables/{ada['code']}/proof")).json()
+        assert proof["salts"] == {"S0": "0a", "S1": "0b"}

@@ -1,0 +1,297 @@
+"""What is kept is kept once, on SQLite and on PostgreSQL."""
+
+import asyncio
+import sqlite3
+import time
+
+import msgspec
+import pytest
+from sqlalchemy import select, text, update
+
+from cardinal.engine.position import NEVER
+from cardinal.engine.refused import BadInput
+from cardinal.engine.snapshot import Snapshot
+from cardinal.engine.store import Entry
+from cardinal.server.store import Lobby, LobbySeat, NotKept, Play, Store, Writer, open_engine
+from cardinal.server.store.schema import HEAD, entries, metadata, plays, seats, tables
+
+from .harness import asynchronous
+
+
+@pytest.fixture
+def store(database):
+    engine = open_engine(database)
+    yield Store(engine)
+    engine.dispose()
+
+
+def lobby(code="KMRT", **more):
+    return Lobby(code=code, game="bungee", seats=[LobbySeat("person", "Ada", "", "hash"), LobbySeat()], secret="aa", **more)
+
+
+def begin(store, code="KMRT", number=1):
+    """A table with a play."""
+    with store.engine.begin() as connection:
+        made = store.lobby(code) or lobby(code)
+        store.create(connection, made)
+        play = Play(
+            id=0, code=code, number=number, game="bungee", rules="1", options={}, names=["Ada", "Bob"], bots={},
+            secret="aa", salts={}, base=0, snapshot=b"{}",
+        )  # fmt: skip
+        assert store.begin(connection, made, play, due=0)
+    return play.id
+
+
+def entry(number, id="", who=0, arrival=5):
+    return Entry(number, who, f"move {number}", arrival, arrival, id)
+
+
+def do(store, work):
+    with store.engine.begin() as connection:
+        return work(connection)
+
+
+def test_a_new_database_is_at_the_newest_migration(store):
+    with store.engine.connect() as connection:
+        assert connection.scalar(text("SELECT version_num FROM alembic_version")) == HEAD
+
+
+def test_the_migrations_make_what_the_schema_says(store):
+    from alembic.autogenerate import compare_metadata
+    from alembic.migration import MigrationContext
+
+    with store.engine.connect() as connection:
+        assert compare_metadata(MigrationContext.configure(connection), metadata) == []
+
+
+def test_a_second_opening_finds_everything(store, database):
+    play = begin(store)
+    again = Store(open_engine(database))
+    assert again.lobby("KMRT").seats[0].name == "Ada"
+    assert again.play(play).names == ["Ada", "Bob"]
+    again.engine.dispose()
+
+
+def test_a_code_is_given_once(store):
+    assert do(store, lambda c: store.create(c, lobby()))
+    assert not do(store, lambda c: store.create(c, lobby()))
+    assert store.count() == 1
+
+
+def test_a_lobby_that_somebody_else_has_changed_is_not_overwritten(store):
+    do(store, lambda c: store.create(c, lobby()))
+    one, other = store.lobby("KMRT"), store.lobby("KMRT")
+    one.seats[1] = LobbySeat("person", "Bob", "", "h")
+    other.seats[1] = LobbySeat("person", "Cy", "", "h")
+    assert do(store, lambda c: store.save(c, one))
+    assert not do(store, lambda c: store.save(c, other))
+    assert store.lobby("KMRT").seats[1].name == "Bob"
+
+
+def test_two_plays_cannot_have_one_number(store):
+    begin(store)
+    one = store.lobby("KMRT")
+    play = msgspec.structs.replace(store.play(one.play), id=0)
+    assert not do(store, lambda c: store.begin(c, one, play, 0))
+    with store.engine.connect() as connection:
+        assert len(connection.execute(select(plays.c.id)).all()) == 1
+
+
+def test_a_play_of_a_lobby_that_has_changed_is_not_begun(store):
+    begin(store)
+    stale = store.lobby("KMRT")
+    do(store, lambda c: store.save(c, store.lobby("KMRT")))
+    play = msgspec.structs.replace(store.play(stale.play), id=0, number=2)
+    assert not do(store, lambda c: store.begin(c, stale, play, 0))
+    with store.engine.connect() as connection:
+        assert len(connection.execute(select(plays.c.id)).all()) == 1
+
+
+@asynchronous
+async def test_an_entry_is_written_once(store):
+    play = begin(store)
+    writer = Writer(store)
+    assert await writer.append(play, entry(1, "a"), None) is True
+    assert await writer.append(play, entry(1, "b"), None) is False
+    await writer.close()
+    assert [e.id for e in store.entries(play)] == ["a"]
+
+
+@asynchronous
+async def test_a_conflict_at_one_table_never_undoes_anothers_move(store):
+    one, other = begin(store, "KMRT"), begin(store, "BCDF")
+    do(store, lambda c: c.execute(entries.insert(), {"play": one, "number": 1, "who": 0, "text": "x", "arrival": 0, "at": 0, "id": ""}))
+    writer = Writer(store)
+    kept = await asyncio.gather(
+        writer.append(one, entry(1), None), writer.append(other, entry(1), 7), writer.append(other, entry(2), 9)
+    )
+    await writer.close()
+    assert kept == [False, True, True]
+    assert len(store.entries(other)) == 2
+
+
+@asynchronous
+async def test_an_entry_that_cannot_be_kept_never_undoes_anothers(store):
+    play = begin(store)
+    writer = Writer(store)
+    nowhere = writer.append(999_999, entry(1), None)  # a table that has just been forgotten
+    good = writer.append(play, entry(1), None)
+    assert await good is True
+    with pytest.raises(NotKept):
+        await nowhere
+    await writer.close()
+
+
+@asynchronous
+async def test_what_waits_is_written_in_one_transaction(store):
+    play = begin(store)
+    writer = Writer(store)
+    commits = []
+    from sqlalchemy import event
+
+    event.listen(store.engine, "commit", lambda connection: commits.append(1))
+    await asyncio.gather(*(writer.append(play, entry(n), None) for n in range(1, 201)))
+    await writer.close()
+    assert len(store.entries(play)) == 200
+    assert len(commits) < 50
+
+
+@asynchronous
+async def test_when_a_play_is_due_is_kept_with_the_entry_and_only_with_it(store):
+    play = begin(store)
+    writer = Writer(store)
+    await writer.append(play, entry(1), 5000)
+    assert store.due(4999) == []
+    assert store.due(5000) == [(play, "KMRT")]
+    await writer.append(play, entry(1), 100)  # too late: somebody else has written entry 1
+    assert store.due(4999) == []
+    await writer.close()
+
+
+@asynchronous
+async def test_notes_go_along_and_a_failing_one_hurts_nobody(store):
+    play = begin(store)
+    writer = Writer(store)
+
+    def broken(connection):
+        connection.execute(text("SELECT * FROM nowhere"))
+
+    writer.note(broken)
+    assert await writer.append(play, entry(1), None)
+    await writer.close()
+    assert len(store.entries(play)) == 1
+
+
+def test_only_a_newer_snapshot_is_kept(store):
+    play = begin(store)
+    for number in (16, 32, 20):
+        do(store, lambda c, n=number: store.keep_snapshot(c, play, Snapshot(n, n, msgspec.Raw(b"{}"), {0: 3})))
+    assert msgspec.json.decode(store.play(play).snapshot, type=Snapshot).number == 32
+
+
+def test_a_finished_play_is_never_due(store):
+    play = begin(store)
+    assert store.due(10) == [(play, "KMRT")]
+    do(store, lambda c: store.finish(c, play))
+    assert store.due(NEVER - 1) == []
+    assert store.play(play).over
+
+
+def test_forgetting_leaves_nothing(store):
+    play = begin(store)
+    do(store, lambda c: store.append(c, [_append(play, 1)]))
+    assert do(store, lambda c: store.forget(c, "KMRT"))
+    assert not do(store, lambda c: store.forget(c, "KMRT"))
+    with store.engine.connect() as connection:
+        for table in (tables, seats, plays, entries):
+            assert connection.execute(select(table)).all() == []
+
+
+def _append(play, number):
+    from cardinal.server.store.store import Append
+
+    return Append(play, entry(number), None)
+
+
+def test_old_tables_are_deleted_unless_kept(store):
+    for code, kept in (("BCDF", False), ("GHJK", True), ("LMNP", False)):
+        do(store, lambda c, code=code, kept=kept: store.create(c, lobby(code, kept=kept)))
+    old = int(time.time()) - 31 * 86_400
+    do(store, lambda c: c.execute(update(tables).where(tables.c.code != "LMNP"), {"touched": old}))
+    assert do(store, lambda c: store.forget_old(c, 30)) == 1
+    assert store.there(["BCDF", "GHJK", "LMNP"]) == {"GHJK", "LMNP"}
+
+
+def test_the_clock_is_noted(store):
+    assert store.read_clock()[0] == 0
+    assert do(store, lambda c: store.note_clock(c, 5000))
+    noted, seen, now = store.read_clock()
+    assert noted == 5000
+    assert 0 <= now - seen < 5000
+
+
+def test_ids_of_entries(store):
+    play = begin(store)
+    with store.engine.begin() as connection:
+        for number, id in enumerate(["a", "", "b"], start=1):
+            connection.execute(
+                entries.insert(),
+                {"play": play, "number": number, "who": 0, "text": "x", "arrival": 0, "at": 0, "id": id},
+            )
+    assert store.ids(play, 2) == {(0, "a")}
+    assert store.ids(play, 3) == {(0, "a"), (0, "b")}
+
+
+@asynchronous
+async def test_a_full_disk_is_said(sqlite):
+    store = Store(open_engine(sqlite))
+    play = begin(store)
+    pages = do(store, lambda c: c.exec_driver_sql("PRAGMA page_count").scalar())
+    from sqlalchemy import event
+
+    @event.listens_for(store.engine, "checkout")
+    def full(connection, *_):
+        connection.execute(f"PRAGMA max_page_count = {pages}")
+
+    writer = Writer(store)
+    with pytest.raises(NotKept):
+        for number in range(1, 500):
+            await writer.append(play, Entry(number, 0, "x" * 500, 0, 0), None)
+    kept = len(store.entries(play))
+    with pytest.raises(NotKept, match="could not be kept"):
+        await writer.append(play, Entry(kept + 1, 0, "x" * 500, 0, 0), None)
+    await writer.close()
+    store.engine.dispose()
+
+
+@asynchronous
+async def test_a_locked_database_is_said(sqlite, monkeypatch):
+    from cardinal.server.store import opening
+
+    monkeypatch.setattr(opening, "BUSY_MS", 50)
+    store = Store(open_engine(sqlite))
+    play = begin(store)
+    other = sqlite3.connect(sqlite.removeprefix("sqlite:///"), isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    writer = Writer(store)
+    with pytest.raises(NotKept):
+        await writer.append(play, entry(1), None)
+    other.execute("ROLLBACK")
+    assert await writer.append(play, entry(1), None) is True
+    await writer.close()
+    other.close()
+    store.engine.dispose()
+
+
+def test_sqlite_is_durable(sqlite):
+    engine = open_engine(sqlite)
+    with engine.connect() as connection:
+        assert connection.exec_driver_sql("PRAGMA journal_mode").scalar() == "wal"
+        assert connection.exec_driver_sql("PRAGMA synchronous").scalar() == 2  # FULL
+    engine.dispose()
+
+
+@pytest.mark.parametrize("address", ["nonsense", "mysql://localhost/x", "sqlite:////nowhere/at/all/x.sqlite3"])
+def test_an_address_that_will_not_do_has_its_sentence(address):
+    with pytest.raises(BadInput):
+        open_engine(address)

@@ -1,0 +1,137 @@
+"""TypeScript from Python:  python tools/wire_types.py [--check]
+
+`web/src/wire.ts` has what goes over the wire (cardinal.server.wire); the `table/view.ts` in a game's folder has what
+its views show. Both are committed; a test keeps them fresh.
+"""
+
+import re
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any, get_type_hints
+
+import msgspec
+
+ROOT = Path(__file__).parents[1]
+sys.path.insert(0, str(ROOT / "src"))
+
+from cardinal.catalog import all_games  # noqa: E402
+from cardinal.engine.game import Game  # noqa: E402
+from cardinal.server import wire  # noqa: E402
+
+HEAD = "// Made by tools/wire_types.py from {source}: change that, not this.\n"
+PLAIN = {"integer": "number", "number": "number", "string": "string", "boolean": "boolean", "null": "null"}
+ANY = "any"
+WORD = re.compile(r"[A-Za-z_]\w*")
+
+
+def type_of(schema: dict[str, Any]) -> str:
+    """A JSON schema as a TypeScript type."""
+    if "$ref" in schema:
+        return str(schema["$ref"]).rsplit("/", 1)[1]
+    if "anyOf" in schema:
+        return " | ".join(dict.fromkeys(type_of(one) for one in schema["anyOf"]))
+    if "enum" in schema:
+        return " | ".join(_literal(value) for value in schema["enum"])
+    if "const" in schema:
+        return _literal(schema["const"])
+    match schema.get("type"):
+        case "array":
+            return _array(schema)
+        case "object":
+            return _object(schema)
+        case str(name):
+            return PLAIN[name]
+    return ANY
+
+
+def _literal(value: object) -> str:
+    return msgspec.json.encode(value).decode()
+
+
+def _array(schema: dict[str, Any]) -> str:
+    if "prefixItems" in schema:
+        return f"[{', '.join(map(type_of, schema['prefixItems']))}]"
+    inner = type_of(schema["items"]) if schema.get("items") else ANY
+    return f"({inner})[]" if " | " in inner else f"{inner}[]"
+
+
+def _object(schema: dict[str, Any]) -> str:
+    if "properties" not in schema:
+        values = schema.get("additionalProperties")
+        return f"Record<string, {type_of(values) if isinstance(values, dict) and values else ANY}>"
+    fields = ", ".join(_fields(schema))
+    return f"{{ {fields} }}"
+
+
+def _fields(schema: dict[str, Any], sent: bool = False) -> Iterable[str]:
+    """`sent`: we send it, and may leave out what has a default; else the server writes every field."""
+    required = set(schema.get("required", []))
+    for name, inner in schema["properties"].items():
+        left_out = name not in required and (sent or "default" not in inner)
+        key = name if WORD.fullmatch(name) else _literal(name)
+        yield f"{key}{'?' if left_out else ''}: {type_of(inner)}"
+
+
+def interfaces(types: Iterable[type], sent: Iterable[str] = ()) -> str:
+    _, parts = msgspec.json.schema_components(list(types), ref_template="#/{name}")
+    blocks = []
+    for name, schema in sorted(parts.items()):
+        if schema.get("type") == "object" and "properties" in schema:
+            lines = "".join(f"  {field};\n" for field in _fields(schema, name in set(sent)))
+            blocks.append(f"export interface {name} {{\n{lines}}}\n")
+        else:
+            blocks.append(f"export type {name} = {type_of(schema)};\n")
+    return "\n".join(blocks)
+
+
+def wire_text() -> str:
+    """Every message and body of cardinal.server.wire."""
+    structs = [
+        made
+        for made in vars(wire).values()
+        if isinstance(made, type) and issubclass(made, msgspec.Struct) and made.__module__ == wire.__name__
+    ]
+    bases = {base for made in structs for base in made.__bases__}
+    shown = [made for made in structs if made not in bases]
+    sent = [made.__name__ for made in shown if issubclass(made, wire.FromClient | wire.Body)]
+    unions = ""
+    for name, base in (("ClientMessage", wire.FromClient), ("ServerMessage", wire.FromServer)):
+        names = "".join(sorted(f"\n  | {made.__name__}" for made in shown if issubclass(made, base)))
+        unions += f"\nexport type {name} ={names};\n"
+    return HEAD.format(source="cardinal.server.wire") + "\n" + interfaces(shown, sent) + unions
+
+
+def view_text(game: Game) -> str:
+    view = get_type_hints(type(game).believe)["view"]
+    return HEAD.format(source=f"{view.__module__}.{view.__name__}") + "\n" + interfaces([view])
+
+
+def files() -> dict[Path, str]:
+    """Every file that we make, with the text it should have."""
+    found = {ROOT / "web" / "src" / "wire.ts": wire_text()}
+    for game in all_games().values():
+        module = sys.modules[type(game).__module__].__file__
+        table = Path(str(module)).parent / "table"
+        if table.is_dir():
+            found[table / "view.ts"] = view_text(game)
+    return found
+
+
+def stale() -> list[Path]:
+    return [path for path, text in files().items() if not path.exists() or path.read_text("utf-8") != text]
+
+
+def main(argv: list[str]) -> int:
+    old = stale()
+    for path in old:
+        if "--check" in argv:
+            print(f"{path.relative_to(ROOT)} is stale: python tools/wire_types.py")
+        else:
+            path.write_text(files()[path], encoding="utf-8")
+            print(f"wrote {path.relative_to(ROOT)}")
+    return int(bool(old) and "--check" in argv)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv))

@@ -1,0 +1,74 @@
+// HTTP: JSON out, JSON in, and every failure a sentence that a person can read.
+
+import type { CardsInfo, GameInfo, Joined, Me, Proof, Replay, RulesInfo, TableInfo } from '../wire'
+
+export class Wrong extends Error {
+  constructor(
+    words: string,
+    readonly clause: string,
+    readonly status: number,
+  ) {
+    super(words)
+  }
+}
+
+const UNREACHABLE = 'The server cannot be reached. Check the network, then try again.'
+
+async function ask(method: string, path: string, body?: unknown, token?: string | null): Promise<Response> {
+  const headers: Record<string, string> = {}
+  if (body !== undefined) headers['Content-Type'] = 'application/json'
+  if (token) headers.Authorization = `Bearer ${token}`
+  let answer: Response
+  try {
+    answer = await fetch(path, { method, headers, body: body === undefined ? undefined : JSON.stringify(body) })
+  } catch {
+    throw new Wrong(UNREACHABLE, 'network', 0)
+  }
+  if (answer.ok) return answer
+  const said = await answer.json().catch(() => null)
+  throw new Wrong(said?.error ?? `The server has no good answer (${answer.status}).`, said?.clause ?? 'server', answer.status)
+}
+
+async function json<T>(method: string, path: string, body?: unknown, token?: string | null): Promise<T> {
+  const answer = await ask(method, path, body, token)
+  return answer.status === 204 ? (undefined as T) : ((await answer.json()) as T)
+}
+
+/** Asked once, then remembered. */
+function once<T>(path: string): () => Promise<T> {
+  let kept: Promise<T> | null = null
+  return () =>
+    (kept ??= json<T>('GET', path).catch((wrong) => {
+      kept = null
+      throw wrong
+    }))
+}
+
+const rules = new Map<string, () => Promise<RulesInfo>>()
+const table = (code: string) => `/api/tables/${encodeURIComponent(code)}`
+
+export const api = {
+  games: once<GameInfo[]>('/api/games'),
+  cards: once<CardsInfo>('/api/cards'),
+  rules(game: string) {
+    if (!rules.has(game)) rules.set(game, once<RulesInfo>(`/api/games/${encodeURIComponent(game)}/rules`))
+    return rules.get(game)!()
+  },
+  table: (code: string) => json<TableInfo>('GET', table(code)),
+  me: (code: string, token: string) => json<Me>('GET', `/api/me/${encodeURIComponent(code)}`, undefined, token),
+  open: (body: import('../wire').NewTable) => json<Joined>('POST', '/api/tables', body),
+  join: (code: string, body: import('../wire').Join) => json<Joined>('POST', `${table(code)}/join`, body),
+  leave: (code: string, token: string) => json<unknown>('POST', `${table(code)}/leave`, {}, token),
+  seats: (code: string, body: import('../wire').Seating, token: string) =>
+    json<TableInfo>('POST', `${table(code)}/seats`, body, token),
+  setup: (code: string, body: import('../wire').Setup, token: string) =>
+    json<TableInfo>('POST', `${table(code)}/setup`, body, token),
+  start: (code: string, token: string) => json<unknown>('POST', `${table(code)}/start`, {}, token),
+  host: (code: string, body: import('../wire').HostWord, token: string) =>
+    json<unknown>('POST', `${table(code)}/host`, body, token),
+  rematch: (code: string, token: string) => json<unknown>('POST', `${table(code)}/rematch`, {}, token),
+  forget: (code: string, token: string) => json<unknown>('DELETE', table(code), undefined, token),
+  proof: (code: string) => json<Proof>('GET', `${table(code)}/proof`),
+  replay: (code: string, start: number) => json<Replay>('GET', `${table(code)}/replay?start=${start}`),
+  record: async (code: string) => (await ask('GET', `${table(code)}/record`)).text(),
+}

@@ -1,0 +1,71 @@
+// Dragging with mouse, pen or finger. A press that does not move stays a press, so that tapping works on the same card.
+
+import type { Draft } from './context'
+
+const FAR = 8 // px before a press becomes a drag
+
+class Carry {
+  card = $state<string | null>(null)
+  x = $state(0)
+  y = $state(0)
+  width = $state(0)
+  private start: { x: number; y: number; card: string; element: HTMLElement } | null = null
+  private draft: Draft | null = null
+
+  /** Whose cards are carried; the table calls it once. */
+  into(draft: Draft): () => void {
+    this.draft = draft
+    return () => {
+      this.draft = null
+      this.end()
+    }
+  }
+
+  begin(event: PointerEvent, card: string): void {
+    if (event.button !== 0) return
+    const element = event.currentTarget as HTMLElement
+    this.start = { x: event.clientX, y: event.clientY, card, element }
+    addEventListener('pointermove', this.move)
+    addEventListener('pointerup', this.drop)
+    addEventListener('pointercancel', this.end)
+  }
+
+  private move = (event: PointerEvent): void => {
+    if (!this.start) return
+    const far = Math.hypot(event.clientX - this.start.x, event.clientY - this.start.y) > FAR
+    if (!this.card && far) {
+      this.card = this.start.card
+      this.width = this.start.element.getBoundingClientRect().width
+    }
+    this.x = event.clientX
+    this.y = event.clientY
+  }
+
+  private drop = (event: PointerEvent): void => {
+    const card = this.card
+    this.end()
+    if (!card || !this.draft) return
+    addEventListener('click', swallow, { capture: true, once: true })
+    setTimeout(() => removeEventListener('click', swallow, { capture: true }), 50)
+    const under = document.elementFromPoint(event.clientX, event.clientY)?.closest<HTMLElement>('[data-drop]')
+    if (!under) return
+    if (under.dataset.drop === 'hand') return this.draft.take(card)
+    const place = under.dataset.dropPlace
+    this.draft.lay(card, Number(under.dataset.drop), place === undefined ? undefined : Number(place))
+  }
+
+  private end = (): void => {
+    this.start = null
+    this.card = null
+    removeEventListener('pointermove', this.move)
+    removeEventListener('pointerup', this.drop)
+    removeEventListener('pointercancel', this.end)
+  }
+}
+
+function swallow(event: Event): void {
+  event.stopPropagation()
+  event.preventDefault()
+}
+
+export const carry = new Carry()

@@ -1,0 +1,43 @@
+// GP-R4: what time it is at the table. The server's clock rules; we only estimate it, by the quickest of our pings.
+
+const KEPT = 12
+
+interface Sample {
+  rtt: number
+  offset: number // table time minus our own (scaled), in ms
+}
+
+export class TableClock {
+  private samples: Sample[] = []
+  private offset = 0
+  speed = 1
+  /** The round trip of the quickest ping, in ms of the wall. */
+  rtt = 0
+
+  /** From a welcome: a first guess. */
+  set(now: number, speed: number): void {
+    this.speed = speed
+    this.samples = []
+    this.offset = now - performance.now() * speed
+  }
+
+  /** A pong: sent at `c`, table time `s` there, back now. */
+  heard(c: number, s: number): void {
+    const back = performance.now()
+    const rtt = back - c
+    const offset = s - (c + rtt / 2) * this.speed
+    this.samples = [...this.samples, { rtt, offset }].slice(-KEPT)
+    const best = this.samples.reduce((a, b) => (b.rtt < a.rtt ? b : a))
+    this.offset = best.offset
+    this.rtt = best.rtt
+  }
+
+  now(): number {
+    return Math.round(performance.now() * this.speed + this.offset)
+  }
+
+  /** How long to wait, in ms of the wall, until table time `at`. */
+  until(at: number): number {
+    return (at - this.now()) / this.speed
+  }
+}

@@ -1,0 +1,51 @@
+// Cards move where they go: the difference of two drawings, by `data-key`. A new one may come from somewhere:
+// `data-from` names another key or a `data-place`, several with spaces, the first that was there counts.
+
+const CALM = matchMedia('(prefers-reduced-motion: reduce)')
+const SPAN = 230
+
+export class Flip {
+  private seen = new Map<string, DOMRect>()
+
+  constructor(private readonly root: HTMLElement) {}
+
+  /** Before the page changes. */
+  look(): void {
+    this.seen.clear()
+    if (CALM.matches) return
+    for (const element of this.root.querySelectorAll<HTMLElement>('[data-key], [data-place]')) {
+      const box = element.getBoundingClientRect()
+      if (element.dataset.place) this.seen.set(element.dataset.place, box)
+      if (element.dataset.key) this.seen.set(element.dataset.key, box)
+    }
+  }
+
+  /** After it. Nothing is blocked: an animation that is on is taken up from where it is. */
+  move(): void {
+    if (CALM.matches || this.seen.size === 0) return
+    let late = 0
+    for (const element of this.root.querySelectorAll<HTMLElement>('[data-key]')) {
+      const was = this.seen.get(element.dataset.key!) ?? this.origin(element)
+      if (!was || !was.width) continue
+      const is = element.getBoundingClientRect()
+      const [dx, dy] = [was.left - is.left, was.top - is.top]
+      const scale = is.width ? was.width / is.width : 1
+      if (Math.abs(dx) + Math.abs(dy) < 2 && Math.abs(scale - 1) < 0.02) continue
+      const by = Math.min(Math.max(scale, 0.4), 2)
+      element.animate(
+        [{ transform: `translate(${dx}px, ${dy}px) scale(${by})`, transformOrigin: '0 0', zIndex: 5 }, { transform: 'none', transformOrigin: '0 0', zIndex: 5 }],
+        { duration: SPAN, delay: Math.min(late, 160), easing: 'cubic-bezier(0.2, 0.8, 0.3, 1)', fill: 'backwards' },
+      )
+      late += 25
+    }
+    this.seen.clear()
+  }
+
+  private origin(element: HTMLElement): DOMRect | undefined {
+    for (const name of element.dataset.from?.split(' ') ?? []) {
+      const box = this.seen.get(name)
+      if (box) return box
+    }
+    return undefined
+  }
+}

@@ -1,0 +1,326 @@
+// A table as this browser knows it: one line to the server, and a chair for each seat that is held here.
+
+import type { ClientMessage, MoveIn, ServerMessage, TableInfo, Tell } from '../wire'
+import { Wrong } from './api'
+import { TableClock } from './clock'
+import type { AnyView, Refusal } from './context'
+import { moveId, randomHex } from './ids'
+import { Board } from './draft'
+import { drop, kept, type Held } from './seats'
+import { Line } from './socket'
+
+export interface StoryLine {
+  n: number
+  at: number
+  words: string
+}
+
+/** What one seat has been told. */
+export class Chair {
+  n = 0 // the last number without a gap before it
+  view = $state.raw<AnyView | null>(null)
+  before = $state.raw<AnyView | null>(null)
+  events = $state.raw<Record<string, any>[]>([])
+  story = $state.raw<StoryLine[]>([])
+  rows = $state.raw<string[][]>([])
+  text = $state('')
+  readonly board = new Board(this)
+  suggestions = $state.raw<Record<number, string>>({})
+  waiting = new Map<number, Tell>() // told before their turn
+  asked = -1e9 // when we last asked for them
+
+  constructor(
+    readonly seat: number | null,
+    readonly token: string | null,
+  ) {}
+
+  renew(): void {
+    this.n = 0
+    this.view = this.before = null
+    this.events = []
+    this.story = []
+    this.rows = []
+    this.text = ''
+    this.board.renew()
+    this.suggestions = {}
+    this.waiting.clear()
+  }
+
+  show(view: AnyView): void {
+    this.before = this.view
+    this.view = view
+  }
+}
+
+interface Unanswered {
+  message: MoveIn
+  answer: (refusal: Refusal | null) => void
+}
+
+export interface Reacted {
+  key: number
+  seat: number
+  what: string
+}
+
+export class Room {
+  table = $state.raw<TableInfo | null>(null)
+  chairs = $state.raw<Chair[]>([])
+  at = $state(0) // the chair that the screen shows
+  online = $state(false)
+  waiting = $state(0) // moves that are on their way
+  reactions = $state.raw<string[]>([])
+  reacted = $state.raw<Reacted[]>([])
+  said = $state.raw<{ seat: number; words: string }[]>([])
+  notice = $state('') // what the server could not take
+  bye = $state('') // why the server closed the line
+  play = $state(0)
+  commitment = $state('')
+  now = $state(0)
+  readonly clock = new TableClock()
+
+  private line: Line
+  private unanswered = new Map<string, Unanswered>()
+  private held: Held[]
+  private salted = ''
+  private timers: number[] = []
+  private count = 0
+
+  constructor(readonly code: string) {
+    this.held = kept(code).held
+    this.line = new Line(code, this.hello, this.heard, (open) => (this.online = open))
+    this.timers.push(window.setInterval(() => (this.now = this.clock.now()), 250))
+    this.timers.push(window.setInterval(this.ping, 4000))
+  }
+
+  close(): void {
+    this.timers.forEach((timer) => clearInterval(timer))
+    this.line.close()
+  }
+
+  /** May this browser run the table? */
+  get hosting(): boolean {
+    const seat = this.table?.host_seat
+    return seat == null ? kept(this.code).host !== null : this.chairs.some((chair) => chair.seat === seat)
+  }
+
+  /** Do something as the host: by the host's own secret, or by that of the seat which hosting was handed to. */
+  async asHost<T>(act: (token: string) => Promise<T>): Promise<T> {
+    const own = kept(this.code).host
+    const seat = this.chairs.find((chair) => chair.seat === this.table?.host_seat)?.token
+    try {
+      return await act(own ?? seat ?? '')
+    } catch (wrong) {
+      if (own && seat && wrong instanceof Wrong && (wrong.status === 401 || wrong.status === 403)) return act(seat)
+      throw wrong
+    }
+  }
+
+  get chair(): Chair | null {
+    return this.chairs[this.at] ?? null
+  }
+
+  chairOf(seat: number | null): Chair | undefined {
+    return this.chairs.find((chair) => chair.seat === seat) ?? (this.held.length ? undefined : this.chairs[0])
+  }
+
+  // -- saying ------------------------------------------------------------------------------------------------
+
+  private send(message: ClientMessage, chair: Chair | null = this.chair): void {
+    if (this.chairs.length > 1 && chair?.seat != null) message.seat = chair.seat
+    this.line.send(message)
+  }
+
+  private hello = (): void => {
+    const [first, ...more] = this.held
+    const seen = (token: string | null) => this.chairs.find((chair) => chair.token === token)?.n ?? 0
+    const token = first?.token ?? kept(this.code).host // a host without a seat, or somebody who watches
+    this.line.send({ t: 'hello', token, seen: seen(token), salt: randomHex(16) })
+    for (const { token } of more) this.line.send({ t: 'add', token, seen: seen(token) })
+    for (const delay of [0, 150, 300, 500, 800]) setTimeout(this.ping, delay)
+  }
+
+  /** One more seat on this device. */
+  add(held: Held): void {
+    this.held.push(held)
+    if (this.held.length === 1) return this.restart()
+    this.line.send({ t: 'add', token: held.token, seen: 0 })
+  }
+
+  /** Begin again with what is held now: somebody who watched has taken a seat. */
+  restart(): void {
+    this.line.close()
+    this.held = kept(this.code).held
+    this.chairs = []
+    this.at = 0
+    this.bye = ''
+    this.line = new Line(this.code, this.hello, this.heard, (open) => (this.online = open))
+  }
+
+  private ping = (): void => this.line.send({ t: 'ping', c: performance.now() })
+
+  move(chair: Chair, text: string): Promise<Refusal | null> {
+    const message: MoveIn = {
+      t: 'move',
+      id: moveId(),
+      ask: chair.view?.ask ?? 0,
+      text,
+      claimed: this.clock.now(),
+      rtt: Math.round(this.clock.rtt),
+    }
+    this.waiting += 1
+    return new Promise((answer) => {
+      this.unanswered.set(message.id, { message, answer })
+      this.send(message, chair)
+    })
+  }
+
+  react(what: string): void {
+    this.send({ t: 'react', what })
+  }
+
+  speak(words: string): void {
+    this.send({ t: 'say', words })
+  }
+
+  private answered(id: string, refusal: Refusal | null): void {
+    const found = this.unanswered.get(id)
+    if (!found) return
+    this.unanswered.delete(id)
+    this.waiting -= 1
+    found.answer(refusal)
+  }
+
+  // -- hearing -----------------------------------------------------------------------------------------------
+
+  private heard = (message: ServerMessage): void => {
+    switch (message.t) {
+      case 'sync':
+        return this.line.send({ t: 'sync', k: message.k })
+      case 'pong':
+        this.clock.heard(message.c, message.s)
+        this.now = this.clock.now()
+        return
+      case 'welcome':
+        return this.welcome(message)
+      case 'table':
+        return this.news(message.table)
+      case 'tell':
+        return this.told(message)
+      case 'soon':
+        return this.soon(message.seat, message.at, message.view as AnyView)
+      case 'ok':
+        return this.answered(message.id, null)
+      case 'no':
+        return this.answered(message.id, { clause: message.clause, words: message.words })
+      case 'draft':
+        return this.drafted(message)
+      case 'react':
+        return this.reactedTo(message.seat, message.what)
+      case 'say':
+        this.said = [...this.said, { seat: message.seat, words: message.words }].slice(-60)
+        return
+      case 'suggest':
+        return this.suggested(message.seat, message.text)
+      case 'error':
+        this.notice = message.words
+        return
+      case 'bye':
+        this.bye = message.words
+        this.line.close()
+    }
+  }
+
+  private welcome(message: import('../wire').Welcome): void {
+    if (message.play !== this.play || this.clock.rtt === 0) this.clock.set(message.now, message.speed)
+    this.now = this.clock.now()
+    this.reactions = [...message.reactions]
+    let chair = this.chairs.find((found) => found.seat === message.seat)
+    if (!chair) {
+      if (this.chairs.length > 1 && this.chairs.length === this.held.length) return this.restart() // seats were reordered
+      const index = this.chairs.length < this.held.length ? this.chairs.length : 0
+      chair = new Chair(message.seat, this.held[index]?.token ?? null)
+      const owner = chair
+      chair.board.send = (change) => this.send({ t: 'draft', ...change }, owner)
+      this.chairs = index ? [...this.chairs, chair] : [chair]
+    }
+    if (message.play !== this.play || message.n < chair.n) {
+      const missed = chair.n > 0 // we have asked for what comes after a number of the old stream
+      chair.renew()
+      if (missed && message.n > 0) this.again(chair)
+    }
+    this.play = message.play
+    this.commitment = message.commitment
+    this.news(message.table)
+    chair.board.again()
+    for (const { message: move } of this.unanswered.values()) this.line.send(move)
+  }
+
+  private news(table: TableInfo): void {
+    this.table = table
+    if (table.next && table.next !== this.salted) {
+      this.salted = table.next
+      for (const chair of this.chairs) if (chair.seat != null) this.send({ t: 'salt', salt: randomHex(16) }, chair)
+    }
+  }
+
+  private told(message: Tell): void {
+    const chair = this.chairOf(message.seat)
+    if (!chair || message.n <= chair.n) return
+    if (chair.seat === null) return this.take(chair, message) // who watches is told the newest only
+    chair.waiting.set(message.n, message)
+    if (message.n > chair.n + 1) this.again(chair)
+    for (let next = chair.waiting.get(chair.n + 1); next; next = chair.waiting.get(chair.n + 1)) {
+      chair.waiting.delete(next.n)
+      this.take(chair, next)
+    }
+  }
+
+  /** A gap: what comes after our last number, once more; a burst of tellings asks for it once. */
+  private again(chair: Chair): void {
+    if (performance.now() - chair.asked < 1000) return
+    chair.asked = performance.now()
+    this.send({ t: 'again', from: chair.n }, chair)
+  }
+
+  private take(chair: Chair, message: Tell): void {
+    chair.n = message.n
+    const lines = message.story.filter(Boolean).map((words) => ({ n: message.n, at: message.at, words }))
+    if (lines.length) chair.story = [...chair.story, ...lines]
+    chair.events = message.events
+    if (message.view !== undefined) chair.show(message.view as AnyView)
+  }
+
+  /** GP-R7: shown at its instant, unless something that is told before then makes it untrue. */
+  private soon(seat: number, at: number, view: AnyView): void {
+    const chair = this.chairOf(seat)
+    if (!chair) return
+    const n = chair.n
+    setTimeout(() => chair.n === n && chair.show(view), Math.max(0, this.clock.until(at)))
+  }
+
+  private drafted(message: import('../wire').DraftOut): void {
+    const chair = this.chairOf(message.seat)
+    if (!chair) return
+    chair.board.heard(message.rows, message.text, message.number)
+  }
+
+  private suggested(seat: number, text: string | undefined): void {
+    for (const chair of this.chairs) {
+      const { [seat]: _, ...others } = chair.suggestions
+      chair.suggestions = text === undefined ? others : { ...others, [seat]: text }
+    }
+  }
+
+  private reactedTo(seat: number, what: string): void {
+    const key = ++this.count
+    this.reacted = [...this.reacted, { key, seat, what }]
+    setTimeout(() => (this.reacted = this.reacted.filter((shown) => shown.key !== key)), 3500)
+  }
+
+  /** A seat of ours is gone: the host has removed us, or we have left. */
+  lose(chair: Chair): void {
+    if (chair.token) drop(this.code, chair.token)
+    this.restart()
+  }
+}

@@ -1,0 +1,38 @@
+// Paths: `/`, `/t/CODE`, `/rules/GAME#CLAUSE`, `/about`.
+
+class Router {
+  path = $state(location.pathname)
+  hash = $state(location.hash.slice(1))
+
+  constructor() {
+    addEventListener('popstate', () => this.read())
+    addEventListener('hashchange', () => this.read())
+    document.addEventListener('click', (event) => {
+      const link = (event.target as Element | null)?.closest?.('a')
+      if (!link || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey) return
+      if (link.target || link.origin !== location.origin || link.hasAttribute('download')) return
+      if (link.pathname.startsWith('/api/')) return
+      event.preventDefault()
+      this.go(link.pathname + link.hash)
+    })
+  }
+
+  private read(): void {
+    this.path = location.pathname
+    this.hash = location.hash.slice(1)
+  }
+
+  go(to: string): void {
+    history.pushState(null, '', to)
+    this.read()
+    scrollTo(0, 0)
+  }
+
+  /** The same page under a cleaner address: a secret after the # does not stay in the bar or in the history. */
+  tidy(): void {
+    history.replaceState(null, '', location.pathname)
+    this.read()
+  }
+}
+
+export const router = new Router()

@@ -1,0 +1,18 @@
+// What a stage is fed with: a live chair, or a frame of a replay.
+
+import type { SeatInfo } from '../wire'
+import type { AnyView, Draft, Refusal } from './context'
+
+export interface Source {
+  readonly view: AnyView
+  readonly before: AnyView | null
+  readonly seats: SeatInfo[]
+  readonly you: number | null
+  readonly live: boolean
+  readonly busy: boolean
+  readonly now: number
+  readonly draft: Draft
+  readonly suggestions: Record<number, string>
+  move(text: string): Promise<Refusal | null>
+  picture(token: string): string
+}

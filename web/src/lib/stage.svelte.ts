@@ -1,0 +1,85 @@
+// The context that a table gets, made from a source; the stage shows what is said through it.
+
+import type { CardsInfo } from '../wire'
+import type { Refusal, Summary, TableContext } from './context'
+import type { Source } from './source'
+
+export interface Bubble extends Refusal {
+  at: string
+  key: number
+}
+
+const REPLIES: Refusal = { clause: 'table', words: 'This is a replay: nothing can be done here.' }
+
+export class Stage implements TableContext {
+  prompt = $state('')
+  bubble = $state.raw<Bubble | null>(null)
+  private count = 0
+
+  constructor(
+    private readonly source: () => Source,
+    readonly facts: CardsInfo,
+    private readonly summary: () => Summary,
+  ) {}
+
+  get view() {
+    return this.source().view
+  }
+  get before() {
+    return this.source().before
+  }
+  get seats() {
+    return this.source().seats
+  }
+  get you() {
+    return this.source().you
+  }
+  get live() {
+    return this.source().live
+  }
+  get busy() {
+    return this.source().busy
+  }
+  get now() {
+    return this.source().now
+  }
+  get draft() {
+    return this.source().draft
+  }
+  get suggestions() {
+    return this.source().suggestions
+  }
+
+  async play(text: string, at = 'prompt'): Promise<Refusal | null> {
+    this.bubble = null
+    const refusal = this.live ? await this.source().move(text) : REPLIES
+    if (refusal) this.tell(refusal.words, at, refusal.clause)
+    return refusal
+  }
+
+  tell(words: string, at: string, clause = ''): void {
+    this.bubble = { words, at, clause, key: ++this.count }
+  }
+
+  say(words: string): void {
+    this.prompt = words
+  }
+
+  name = (seat: number): string =>
+    seat === this.you ? 'You' : this.seats[seat]?.name || `Seat ${seat + 1}`
+
+  teamName = (team: number): string => {
+    const members = (this.summary().teams ?? []).flatMap((of, seat) => (of === team ? [seat] : []))
+    return members.length === 1 ? this.name(members[0]) : `Team ${'ABC'[team]}`
+  }
+
+  picture = (token: string): string => this.source().picture(token)
+
+  within<W>(view: () => W, before: () => W | null = () => null): TableContext<W> {
+    return Object.create(this, {
+      view: { get: view },
+      before: { get: before },
+      within: { value: this.within.bind(this) },
+    }) as TableContext<W>
+  }
+}

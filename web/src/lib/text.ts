@@ -1,0 +1,43 @@
+// Small words: counting, time, and the few marks of Markdown that the rules' texts use.
+
+export const count = (n: number, one: string, many = `${one}s`) => `${n} ${n === 1 ? one : many}`
+
+export const list = (words: string[]) =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
+
+/** 83 s as 1:23; under ten seconds still whole ones, so that nothing flickers. */
+export function clock(ms: number): string {
+  const seconds = Math.max(0, Math.ceil(ms / 1000))
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}
+
+/** `says('You', 'draw')` is “You draw”, `says('Wren', 'draw')` is “Wren draws”. */
+export function says(who: string, verb: string): string {
+  const odd: Record<string, [string, string]> = { is: ['is', 'are'], has: ['has', 'have'], does: ['does', 'do'] }
+  const [third, second] = odd[verb] ?? [`${verb}s`, verb]
+  return `${who} ${who === 'You' ? second : third}`
+}
+
+export interface Piece {
+  kind: 'text' | 'strong' | 'em' | 'code' | 'clause'
+  words: string
+}
+
+const MARKS = /\*\*(.+?)\*\*|`([^`]+)`|\*([^*\s][^*]*?)\*|\b([A-Z]{2}-[RED]?\d+)\b/g
+
+/** One line of the rules in pieces: **strong**, *em*, `code`, and clauses (BG-24), which become links. */
+export function pieces(text: string): Piece[] {
+  const found: Piece[] = []
+  let last = 0
+  for (const match of text.matchAll(MARKS)) {
+    if (match.index > last) found.push({ kind: 'text', words: text.slice(last, match.index) })
+    const [whole, strong, code, em, clause] = match
+    if (strong !== undefined) found.push({ kind: 'strong', words: strong })
+    else if (code !== undefined) found.push({ kind: 'code', words: code })
+    else if (em !== undefined) found.push({ kind: 'em', words: em })
+    else found.push({ kind: 'clause', words: clause })
+    last = match.index + whole.length
+  }
+  if (last < text.length) found.push({ kind: 'text', words: text.slice(last) })
+  return found
+}

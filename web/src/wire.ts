@@ -1,0 +1,354 @@
+// Made by tools/wire_types.py from cardinal.server.wire: change that, not this.
+
+export interface Add {
+  t: "add";
+  token: string;
+  seen?: number;
+  seat?: number | null;
+}
+
+export interface Again {
+  t: "again";
+  from: number;
+  seat?: number | null;
+}
+
+export interface BotInfo {
+  name: string;
+  about: string;
+}
+
+export interface Bye {
+  t: "bye";
+  words: string;
+}
+
+export interface CardInfo {
+  card: Record<string, any>;
+  path: string;
+  box: [number, number, number, number];
+  label: [number, number];
+}
+
+export interface CardsInfo {
+  width: number;
+  height: number;
+  cards: Record<string, CardInfo>;
+}
+
+export interface ClauseInfo {
+  id: string;
+  title: string;
+  text: string;
+}
+
+export interface DraftIn {
+  t: "draft";
+  lay?: [string, number, number | null] | null;
+  take?: string | null;
+  text?: string | null;
+  rows?: string[][] | null;
+  clear?: boolean;
+  seat?: number | null;
+}
+
+export interface DraftOut {
+  t: "draft";
+  seat: number;
+  rows: string[][];
+  text: string;
+  number: number;
+}
+
+export interface Error {
+  t: "error";
+  clause: string;
+  words: string;
+}
+
+export interface Frame {
+  entry: number;
+  at: number;
+  who: number | null;
+  text: string;
+  events: Record<string, any>[];
+  story: string[];
+  views: any[];
+}
+
+export interface GameInfo {
+  id: string;
+  name: string;
+  summary: string;
+  minutes: string;
+  seat_counts: number[];
+  default_seats: number;
+  teams: boolean;
+  options: OptionInfo[];
+  bots: BotInfo[];
+}
+
+export interface Hello {
+  t: "hello";
+  token?: string | null;
+  seen?: number;
+  salt?: string | null;
+  seat?: number | null;
+}
+
+export interface HostWord {
+  do: "chat" | "hand_over" | "keep" | "pause" | "resume" | "rule";
+  words?: string;
+  seat?: number | null;
+  on?: boolean;
+}
+
+export interface Join {
+  name: string;
+  seat?: number | null;
+}
+
+export interface Joined {
+  code: string;
+  seat: number | null;
+  token: string | null;
+  host_token: string | null;
+  next: string;
+}
+
+export interface Me {
+  seat: number | null;
+  host: boolean;
+}
+
+export interface MoveIn {
+  t: "move";
+  id: string;
+  text: string;
+  ask?: number | null;
+  claimed?: number | null;
+  rtt?: number;
+  seat?: number | null;
+}
+
+export interface NewTable {
+  game: string;
+  name: string;
+  seats?: number | null;
+  options?: Record<string, string | number | boolean>;
+  seated?: boolean;
+  play_now?: boolean;
+  level?: string | null;
+  chat?: boolean;
+}
+
+export interface No {
+  t: "no";
+  id: string;
+  clause: string;
+  words: string;
+}
+
+export interface Ok {
+  t: "ok";
+  id: string;
+  n: number;
+}
+
+export interface OptionInfo {
+  key: string;
+  default: string | number | boolean;
+  meaning: string;
+  clause: string;
+  values: (string | number | boolean)[];
+  low: number | null;
+  high: number | null;
+  unit: string;
+}
+
+export interface Ping {
+  t: "ping";
+  c: number;
+  seat?: number | null;
+}
+
+export interface Pong {
+  t: "pong";
+  c: number;
+  s: number;
+}
+
+export interface Proof {
+  commitment: string;
+  secret: string | null;
+  salts: Record<string, string>;
+  good: boolean | null;
+  words: string;
+}
+
+export interface React {
+  t: "react";
+  what: string;
+  seat?: number | null;
+}
+
+export interface Reacted {
+  t: "react";
+  seat: number;
+  what: string;
+}
+
+export interface Replay {
+  names: string[];
+  count: number;
+  start: number;
+  frames: Frame[];
+}
+
+export interface RulesInfo {
+  title: string;
+  clauses: ClauseInfo[];
+  text: string;
+}
+
+export interface Said {
+  t: "say";
+  seat: number;
+  words: string;
+}
+
+export interface Salt {
+  t: "salt";
+  salt: string;
+  seat?: number | null;
+}
+
+export interface Say {
+  t: "say";
+  words: string;
+  seat?: number | null;
+}
+
+export interface SeatInfo {
+  seat: number;
+  kind: "bot" | "open" | "person";
+  name: string;
+  level: string;
+  here: boolean;
+}
+
+export interface Seating {
+  seat?: number | null;
+  kind?: "bot" | "open" | null;
+  level?: string | null;
+  order?: number[] | null;
+  remove?: number | null;
+}
+
+export interface Setup {
+  game?: string | null;
+  seats?: number | null;
+  options?: Record<string, string | number | boolean> | null;
+  chat?: boolean | null;
+}
+
+export interface Soon {
+  t: "soon";
+  seat: number;
+  at: number;
+  view: any;
+}
+
+export interface Suggest {
+  t: "suggest";
+  seat: number;
+  text?: string;
+}
+
+export interface Sync {
+  t: "sync";
+  k: number;
+  seat?: number | null;
+}
+
+export interface SyncOut {
+  t: "sync";
+  k: number;
+}
+
+export interface TableInfo {
+  code: string;
+  game: string;
+  options: Record<string, string | number | boolean>;
+  seats: SeatInfo[];
+  host: string;
+  host_seat: number | null;
+  started: boolean;
+  over: boolean;
+  play: number;
+  chat: boolean;
+  held: boolean;
+  kept: boolean;
+  next: string;
+}
+
+export interface TableNews {
+  t: "table";
+  table: TableInfo;
+}
+
+export interface Tell {
+  t: "tell";
+  seat: number | null;
+  n: number;
+  at: number;
+  events: Record<string, any>[];
+  story: string[];
+  view?: any;
+}
+
+export interface Welcome {
+  t: "welcome";
+  seat: number | null;
+  host: boolean;
+  table: TableInfo;
+  now: number;
+  speed: number;
+  play: number;
+  commitment: string;
+  n: number;
+  reactions: string[];
+}
+
+export interface Wrong {
+  error: string;
+  clause: string;
+}
+
+export type ClientMessage =
+  | Add
+  | Again
+  | DraftIn
+  | Hello
+  | MoveIn
+  | Ping
+  | React
+  | Salt
+  | Say
+  | Sync;
+
+export type ServerMessage =
+  | Bye
+  | DraftOut
+  | Error
+  | No
+  | Ok
+  | Pong
+  | Reacted
+  | Said
+  | Soon
+  | Suggest
+  | SyncOut
+  | TableNews
+  | Tell
+  | Welcome;
