@@ -4,13 +4,14 @@ BIN = .venv/bin
 LOCK = $(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.11 --no-annotate \
 	--no-emit-index-url --no-emit-find-links --custom-compile-command "make lock"
 
-.PHONY: help python play test check bench lock clean
+.PHONY: help python play test check bench soak lock clean
 
 help:
-	@echo "make play    install Cardinal into .venv and play Bungee against bots"
+	@echo "make play    install Cardinal into .venv and open its tables in your browser"
 	@echo "make test    everything that CI checks"
 	@echo "make check   only the linters, the types and the layers"
 	@echo "make bench   how fast it is, beside others"
+	@echo "make soak    what takes long: a server that is killed 200 times"
 	@echo "make lock    compile requirements/*.in into the pinned requirements/*.txt"
 	@echo "make clean   remove .venv and every cache"
 	@echo "Needs Python 3.11 or newer; name another one with PYTHON=/path/to/python3."
@@ -21,7 +22,7 @@ python:
 
 play: python
 	@"$(PYTHON)" tools/install.py run
-	@$(BIN)/cardinal play
+	@$(BIN)/cardinal serve
 
 # First the conformance suite on the compiled wheel, then everything on the sources: its closing line is the last word.
 test: check
@@ -41,6 +42,10 @@ check: python
 bench: python
 	@"$(PYTHON)" tools/install.py bench
 	@$(BIN)/cardinal bench
+
+soak: python
+	@"$(PYTHON)" tools/install.py test
+	@PYTHONPATH=src:. $(BIN)/python -m tests.server.chaos --kills 200
 
 lock: python
 	@"$(PYTHON)" tools/install.py run

@@ -2,11 +2,16 @@
 
 Every module under src whose first line is `# mypyc: compiled` is compiled with mypyc, all in one group,
 so that calls between them are plain C calls. Where that cannot be done the wheel is pure Python, and a line
-says why. tools/install.py shows the person the lines that begin with `cardinal: `.
+says why. The browser client is built by web/build.py and goes into the wheel as cardinal/server/web; where there
+is no Node, the wheel does without, and a line says that. tools/install.py shows the person the lines that begin with
+`cardinal: `.
 """
 
 import contextlib
+import hashlib
+import importlib.util
 import io
+import shutil
 import sys
 import sysconfig
 import tempfile
@@ -15,9 +20,11 @@ from pathlib import Path
 from setuptools import Extension, setup
 from setuptools._distutils.ccompiler import new_compiler
 from setuptools._distutils.sysconfig import customize_compiler
+from setuptools.command.build_py import build_py
 
 MARK = "# mypyc: compiled"
 FASTER = "-fno-semantic-interposition"  # 15 % with gcc; not every compiler takes it
+CLIENT = Path("build", "client")
 
 
 class CannotCompile(Exception):
@@ -88,14 +95,57 @@ def tidy(found: list[Extension]) -> None:
                 path.unlink()
 
 
+class WithClient(build_py):
+    """Puts the browser client beside the server's modules."""
+
+    def run(self) -> None:
+        super().run()
+        if (CLIENT / "index.html").exists():
+            shutil.copytree(CLIENT, Path(self.build_lib, "cardinal", "server", "web"), dirs_exist_ok=True)
+
+
+def client_sources() -> list[Path]:
+    """What the client is made of: web/, and the tables in the games' folders."""
+    found = [path for path in Path("web").rglob("*") if "node_modules" not in path.parts]
+    found += [path for path in Path("src").rglob("table/*") if "tests" not in path.parts]
+    return sorted(path for path in found if path.is_file())
+
+
+def build_client() -> None:
+    """The client into `build`, unless it is there already; it is no reason to fail."""
+    if not Path("web", "build.py").exists():
+        return
+    total = hashlib.sha256()
+    for path in client_sources():
+        total.update(f"{path.as_posix()} {path.stat().st_size}\n".encode() + path.read_bytes())
+    note = CLIENT.with_suffix(".made")
+    if note.exists() and note.read_text() == total.hexdigest():
+        return
+    shutil.rmtree(CLIENT, ignore_errors=True)
+    note.unlink(missing_ok=True)
+    spec = importlib.util.spec_from_file_location("build_client", Path("web", "build.py"))
+    assert spec is not None
+    assert spec.loader is not None
+    maker = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(maker)
+    print("cardinal: Building the browser client…", flush=True)
+    try:
+        maker.build(CLIENT)
+        note.write_text(total.hexdigest())
+    except maker.CannotBuild as reason:
+        shutil.rmtree(CLIENT, ignore_errors=True)
+        print(f"cardinal: The browser client is left out: {reason}", flush=True)
+
+
 def build() -> None:
     """The compiled wheel, or the pure one."""
+    build_client()
     modules = marked(Path("src"))
     if modules:
         try:
             found = extensions(modules)
             tidy(found)
-            setup(ext_modules=found)
+            setup(ext_modules=found, cmdclass={"build_py": WithClient})
             return
         except CannotCompile as reason:
             why = str(reason)
@@ -105,7 +155,7 @@ def build() -> None:
             why = "the C compiler failed"
         print(f"cardinal: Building cardinal (pure Python: {why})…", flush=True)
     tidy([])
-    setup()
+    setup(cmdclass={"build_py": WithClient})
 
 
 if __name__ == "__main__":

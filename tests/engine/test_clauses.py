@@ -58,7 +58,7 @@ def test_the_numbers_have_no_gaps(game: Game) -> None:
 
 def _unused(game: Game, prefix: str) -> list[tuple[int, int]]:
     """`PR-R1 to PR-R3 are not used.`"""
-    said = re.compile(rf"^- {prefix}(\d+)(?: to {prefix}(\d+))? (?:is|are) not used", re.MULTILINE)
+    said = re.compile(rf"^(?:- )?{prefix}(\d+)(?: to {prefix}(\d+))? (?:is|are) not used", re.MULTILINE)
     found = [match for text in game.rules_texts for match in said.findall(text)]
     return [(int(first), int(last or first)) for first, last in found]
 

@@ -10,8 +10,10 @@ import httpx
 import uvicorn
 import websockets
 
+from cardinal.engine.seed import Seed
 from cardinal.server.addresses import bind
 from cardinal.server.app import build, quiet_logs
+from cardinal.server.mind import Question, answer
 from cardinal.server.running import OPTIONS
 from cardinal.server.settings import Settings
 
@@ -21,7 +23,7 @@ PATIENCE_S = 20
 def asynchronous(test):
     @functools.wraps(test)
     def run(*args, **more):
-        asyncio.run(asyncio.wait_for(test(*args, **more), 60))
+        asyncio.run(asyncio.wait_for(test(*args, **more), 25))
 
     return run
 
@@ -133,11 +135,9 @@ class Person:
             if message["t"] == kind and check(message):
                 return message
 
-    async def drain(self, quiet=0.15):
-        """Everything until nothing comes for a while."""
-        with contextlib.suppress(TimeoutError):
-            while True:
-                await self.next(quiet)
+    async def settle(self):
+        """Everything that was sent to this person by now."""
+        await self.ask()
 
     async def move(self, text, id=None, **more):
         """The answer to a move."""
@@ -166,7 +166,7 @@ class Person:
 
 @contextlib.asynccontextmanager
 async def serving(database, clock=None, *, app=None, **more):
-    settings = Settings(**{"database": str(database), "minds": 1, "pace_ms": 0, **more})
+    settings = Settings(**{"database": str(database), "minds": 1, "warm_up": False, "pace_ms": 0, **more})
     quiet_logs()
     built = app or build(settings, clock)
     opened = bind("127.0.0.1", 0)
@@ -185,16 +185,46 @@ async def serving(database, clock=None, *, app=None, **more):
         opened.close()
 
 
-async def play_on(people, seats, limit=200, over=None):
-    """Each person makes the first move that is offered, until nobody is asked or `limit` moves are made."""
+def first(view):
+    return view["moves"][0]
+
+
+def clever(view):
+    """As a bot would, so that a game comes to its end."""
+    question = Question(view["game"], "club", view["seat"], json.dumps(view), Seed.of(1).thought(0, view["ask"]))
+    return answer(question).move
+
+
+async def play_on(people, choose=first, limit=10_000):
+    """Everybody (by seat) moves when asked, until `limit` moves are made or the play is over; then all are settled."""
     made = 0
-    for _ in range(limit):
-        for seat, person in zip(seats, people, strict=True):
-            await person.drain(0.03)
-            view = person.view
-            if view["moves"] and view["ask"]:
-                answer = await person.move(view["moves"][0], ask=view["ask"], seat=seat)
-                made += answer["t"] == "ok"
-        if made >= limit or (over and over()):
-            return made
+    done = asyncio.Event()
+
+    async def play(seat, person):
+        nonlocal made
+        answered = set()
+        while not done.is_set():
+            told = [m for m in person.tells(seat) if "view" in m]
+            view = told[-1]["view"] if told else {"moves": []}
+            if any(m["t"] == "table" and m["table"]["over"] for m in person.heard):
+                done.set()
+            elif view["moves"] and (view["ask"], told[-1]["n"]) not in answered:
+                answered.add((view["ask"], told[-1]["n"]))
+                answered_with = await person.move(choose(view), ask=view["ask"], seat=seat)
+                made += answered_with["t"] == "ok"
+                if made >= limit:
+                    done.set()
+            else:
+                await person.next()
+
+    tasks = [asyncio.create_task(play(seat, person)) for seat, person in people.items()]
+    waiter = asyncio.create_task(done.wait())
+    finished, _ = await asyncio.wait([waiter, *tasks], return_when=asyncio.FIRST_COMPLETED)
+    for task in [waiter, *tasks]:
+        task.cancel()
+    await asyncio.gather(waiter, *tasks, return_exceptions=True)
+    for task in finished - {waiter}:
+        task.result()
+    for person in set(people.values()):
+        await person.settle()
     return made

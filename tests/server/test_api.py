@@ -2,6 +2,8 @@
 
 import pytest
 
+from cardinal.server.rates import Bucket
+
 from .harness import asynchronous, serving
 
 
@@ -39,7 +41,10 @@ async def test_open_join_seat_start(database):
         assert (bob["seat"], bob["host_token"]) == (1, None)
         early = await server.post(code, "start", ada["host_token"])
         assert early.status_code == 409
-        assert early.json() == {"error": "One seat is still free. Wait for players, or put bots there.", "clause": "late"}
+        assert early.json() == {
+            "error": "One seat is still free. Wait for players, or put bots there.",
+            "clause": "late",
+        }
         seated = await server.post(code, "seats", ada["host_token"], seat=2, kind="bot", level="rookie")
         assert seated.json()["seats"][2] == {"seat": 2, "kind": "bot", "name": "Wren", "level": "rookie", "here": True}
         ordered = await server.post(code, "seats", ada["host_token"], order=[1, 2, 0])
@@ -185,7 +190,7 @@ async def test_wrong_codes_are_slowed_down_but_not_for_a_class(sqlite):
 @asynchronous
 async def test_many_tables_at_once_are_slowed_down(sqlite):
     async with serving(sqlite) as server:
-        server.house.new_tables._left = 1
+        server.house.new_tables = Bucket(per_second=0, burst=1)
         await server.open()
         answer = await server.http.post("/api/tables", json={"game": "bungee", "name": "Ada"})
         assert (answer.status_code, answer.json()["clause"]) == (429, "slow")
@@ -197,6 +202,7 @@ async def test_a_full_disk_is_said(sqlite):
         ada, _ = await server.two()
 
         async with server.sit(ada) as person:
+            await person.settle()
             move = person.view["moves"] or []
             broken(server)
             assert (await server.http.post("/api/tables", json={"game": "bungee", "name": "Ada"})).status_code == 503

@@ -1,6 +1,7 @@
 """What is kept is kept once, on SQLite and on PostgreSQL."""
 
 import asyncio
+import contextlib
 import sqlite3
 import time
 
@@ -26,7 +27,9 @@ def store(database):
 
 
 def lobby(code="KMRT", **more):
-    return Lobby(code=code, game="bungee", seats=[LobbySeat("person", "Ada", "", "hash"), LobbySeat()], secret="aa", **more)
+    return Lobby(
+        code=code, game="bungee", seats=[LobbySeat("person", "Ada", "", "hash"), LobbySeat()], secret="aa", **more
+    )
 
 
 def begin(store, code="KMRT", number=1):
@@ -120,7 +123,12 @@ async def test_an_entry_is_written_once(store):
 @asynchronous
 async def test_a_conflict_at_one_table_never_undoes_anothers_move(store):
     one, other = begin(store, "KMRT"), begin(store, "BCDF")
-    do(store, lambda c: c.execute(entries.insert(), {"play": one, "number": 1, "who": 0, "text": "x", "arrival": 0, "at": 0, "id": ""}))
+    do(
+        store,
+        lambda c: c.execute(
+            entries.insert(), {"play": one, "number": 1, "who": 0, "text": "x", "arrival": 0, "at": 0, "id": ""}
+        ),
+    )
     writer = Writer(store)
     kept = await asyncio.gather(
         writer.append(one, entry(1), None), writer.append(other, entry(1), 7), writer.append(other, entry(2), 9)
@@ -222,12 +230,19 @@ def test_old_tables_are_deleted_unless_kept(store):
     assert store.there(["BCDF", "GHJK", "LMNP"]) == {"GHJK", "LMNP"}
 
 
-def test_the_clock_is_noted(store):
-    assert store.read_clock()[0] == 0
-    assert do(store, lambda c: store.note_clock(c, 5000))
-    noted, seen, now = store.read_clock()
-    assert noted == 5000
-    assert 0 <= now - seen < 5000
+def test_time_runs_on_while_somebody_notes_it_and_stands_still_otherwise(store):
+    def keep(least=0, speed=1.0, fresh_ms=15_000):
+        return do(store, lambda c: store.keep_time(c, least, speed, fresh_ms))[0]
+
+    assert keep(least=5000) == 5000
+    time.sleep(0.05)
+    assert 5040 <= keep() < 15_000
+    time.sleep(0.05)
+    assert 6000 <= keep(speed=1000) < 5_000_000
+    then = keep()
+    time.sleep(0.05)
+    assert keep(fresh_ms=1) == then, "nobody was there"
+    assert keep(least=then + 9, fresh_ms=0) == then + 9
 
 
 def test_ids_of_entries(store):
@@ -254,10 +269,11 @@ async def test_a_full_disk_is_said(sqlite):
         connection.execute(f"PRAGMA max_page_count = {pages}")
 
     writer = Writer(store)
-    with pytest.raises(NotKept):
+    with contextlib.suppress(NotKept):
         for number in range(1, 500):
             await writer.append(play, Entry(number, 0, "x" * 500, 0, 0), None)
     kept = len(store.entries(play))
+    assert 0 < kept < 499
     with pytest.raises(NotKept, match="could not be kept"):
         await writer.append(play, Entry(kept + 1, 0, "x" * 500, 0, 0), None)
     await writer.close()

@@ -85,6 +85,20 @@ def test_a_renamed_source_asks_for_a_new_wheel(install: ModuleType, project: Pat
     assert missing(install, project) == ["wheel"]
 
 
+@pytest.mark.parametrize("name", ["web/src/App.svelte", "src/cardinal/games/a/table/Table.svelte"])
+def test_a_change_of_the_client_asks_for_a_new_wheel(install: ModuleType, project: Path, name: str) -> None:
+    finish_all(install, project)
+    write(project / name, "<p>x</p>")
+    assert missing(install, project) == ["wheel"]
+
+
+@pytest.mark.parametrize("name", ["node_modules/svelte/index.js", "node_modules/.vite/deps/x.js", "dist/index.html"])
+def test_what_npm_and_vite_leave_asks_for_nothing(install: ModuleType, project: Path, name: str) -> None:
+    finish_all(install, project)
+    write(project / "web" / name, "x")
+    assert missing(install, project) == []
+
+
 @pytest.mark.parametrize("name", ["tests/test_x.py", "games/a/tests/data.json", "__pycache__/cli.pyc"])
 def test_what_is_not_shipped_asks_for_nothing(install: ModuleType, project: Path, name: str) -> None:
     finish_all(install, project)
@@ -144,11 +158,12 @@ def test_an_interrupted_step_is_not_finished(
     assert missing(install, project) == ["run"]
 
 
-def test_ci_does_not_go_on_with_a_pure_wheel(
-    install: ModuleType, project: Path, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize(("lack", "why"), [("pure", "no C compiler"), ("clientless", "there is no Node here")])
+def test_ci_does_not_go_on_with_a_pure_wheel_or_without_the_client(
+    install: ModuleType, project: Path, monkeypatch: pytest.MonkeyPatch, lack: str, why: str
 ) -> None:
     finish_all(install, project)
-    install.State(project).finish("pure", "no C compiler")
+    install.State(project).finish(lack, why)
     assert missing(install, project) == []
     monkeypatch.setenv("CI", "true")
     assert missing(install, project) == ["wheel"]
@@ -164,6 +179,18 @@ def test_the_copy_follows_the_sources_and_leaves_the_rest_alone(install: ModuleT
     install.copy_sources(state, tree)
     assert sorted(path.name for path in (tree / "src" / "cardinal").iterdir()) == ["cli.py", "new.py"]
     assert (tree / "src" / "cardinal" / "cli.py").stat().st_mtime == 1
+
+
+def test_the_copy_of_the_client_keeps_what_npm_has_installed(install: ModuleType, project: Path) -> None:
+    state, tree = install.State(project), project / "tree"
+    gone = write(project / "web" / "src" / "gone.ts", "")
+    write(project / "web" / "src" / "main.ts", "")
+    install.copy_sources(state, tree)
+    write(tree / "web" / "node_modules" / "svelte" / "index.js", "")
+    gone.unlink()
+    install.copy_sources(state, tree)
+    kept = sorted(path.name for path in (tree / "web").rglob("*") if path.is_file())
+    assert kept == ["index.js", "main.ts"]
 
 
 # -- sentences -----------------------------------------------------------------------------------------------
@@ -291,6 +318,17 @@ def test_where_mypy_cannot_be_had_ci_fails(install: ModuleType, project: Path, m
 )
 def test_why_a_wheel_is_pure(install: ModuleType, tmp_path: Path, wheel: str, said: str, why: str) -> None:
     assert install.why_pure(tmp_path / wheel, write(tmp_path / "log", f"…\n{said}\n…\n")) == why
+
+
+@pytest.mark.parametrize(
+    ("said", "why"),
+    [
+        ("cardinal: Building the browser client…", ""),
+        ("cardinal: The browser client is left out: npm ci failed: no network", "npm ci failed: no network"),
+    ],
+)
+def test_why_a_wheel_has_no_client(install: ModuleType, tmp_path: Path, said: str, why: str) -> None:
+    assert install.why_clientless(write(tmp_path / "log", f"…\n{said}\n…\n")) == why
 
 
 def test_an_unknown_mode_says_how_to_call_it(install: ModuleType, capsys: pytest.CaptureFixture[str]) -> None:

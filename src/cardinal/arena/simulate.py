@@ -89,7 +89,7 @@ def play_one(plan: Plan, number: int) -> Outcome:
 
 
 def shares(table: Table) -> tuple[float, ...]:
-    """A win is shared by the sides that have it; each seat of a side has the side's share."""
+    """A win is shared by the sides that have it, a tie by all; each seat of a side has the side's share."""
     teams = [table.game.team(table.position, seat) for seat in range(int(table.position.seats))]
-    won = {teams[seat] for seat in members(table.position.winners())}
+    won = {teams[seat] for seat in members(table.position.winners())} or set(teams)
     return tuple(1 / len(won) if team in won else 0.0 for team in teams)

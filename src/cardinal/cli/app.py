@@ -6,7 +6,7 @@ import sys
 import typer
 
 from cardinal.atlas import UnknownState
-from cardinal.cli import bench, facts, games, play, records, rules, serve, simulate
+from cardinal.cli import bench, facts, games, pair, play, records, rules, serve, simulate
 from cardinal.engine.refused import BadInput, Refused
 from cardinal.version import version_line
 
@@ -28,6 +28,7 @@ app.command("play")(play.play)
 app.command("serve")(serve.serve)
 app.command("forget")(serve.forget)
 app.command("simulate")(simulate.simulate)
+app.command("pair")(pair.pair)
 app.command("replay")(records.replay)
 app.command("verify")(records.verify)
 app.command("bench")(bench.bench)

@@ -9,7 +9,7 @@ from rich.text import Text
 
 from cardinal.api import save
 from cardinal.catalog import find_clause
-from cardinal.engine.legal import Legal
+from cardinal.engine.legal import Form, Legal
 from cardinal.engine.position import Stamp
 from cardinal.engine.refused import BadInput, Refused
 from cardinal.engine.table import Table
@@ -62,9 +62,16 @@ class Session:
     def _offer(self) -> list[RenderableType]:
         legal = self.table.legal(self.seat)
         parts: list[RenderableType] = []
+        layouts = _layouts(legal)
+        if layouts:
+            parts.append(self._slots(layouts))
         if legal.forms:
-            parts.append(self._slots(legal))
-            parts.append(Text(f"Or type: {', '.join(legal.texts)}", QUIET))
+            typed = [*legal.texts, *(f"{form.verb} …" for form in legal.forms if form not in layouts)]
+            parts += (
+                [Text(f"Or type: {', '.join(typed)}" if layouts else f"Type: {', '.join(typed)}", QUIET)]
+                if typed
+                else []
+            )
         elif legal.texts and self.table.game.lists_moves:
             shown = legal.texts[:SHOWN]
             choices = [Text.assemble((f"{n:>2}) ", QUIET), text) for n, text in enumerate(shown, start=1)]
@@ -79,9 +86,9 @@ class Session:
     def _team(self, seat: int) -> int:
         return self.table.game.team(self.table.position, seat)
 
-    def _slots(self, legal: Legal) -> Text:
+    def _slots(self, layouts: list[Form]) -> Text:
         lines = [Text.assemble((f" {slot} ", RED), self.draft.get(slot, "…")) for slot in SLOTS]
-        verbs = ", ".join(form.verb for form in legal.forms)
+        verbs = ", ".join(form.verb for form in layouts)
         return Text("\n").join([*lines, Text(f"Ready? Shout: {verbs}", QUIET)])
 
     # -- listening ----------------------------------------------------------------------------------------
@@ -104,12 +111,12 @@ class Session:
         if line.lower() in ("q", "quit", "exit"):
             self.left = True
         elif line in ("?", "help"):
-            self.note = Text(f"{HELP} {DRAFT_HELP if legal.forms else ''}".strip())
+            self.note = Text(f"{HELP} {DRAFT_HELP if _layouts(legal) else ''}".strip())
         elif verb == "save":
             self._save(rest)
         elif (found := find_clause(line)) is not None:
             self.note = Text(f"{found[1].id}: {found[1].text}")
-        elif legal.forms and verb.isdecimal():  # a number is a slot here, and never by mistake a move
+        elif _layouts(legal) and verb.isdecimal():  # a number is a slot here, and never by mistake a move
             self._arrange(int(verb), rest)
         elif line.isdecimal() and len(line) < 6 and legal.texts:
             self._choose(int(line), legal)
@@ -132,7 +139,7 @@ class Session:
 
     def _complete(self, line: str, legal: Legal) -> str:
         """A shout by its first letters takes the layout from the draft."""
-        verbs = [form.verb for form in legal.forms if form.verb.startswith(line.lower())]
+        verbs = [form.verb for form in _layouts(legal) if form.verb.startswith(line.lower())]
         if len(verbs) == 1 and line.lower() not in legal.texts:
             return f"{verbs[0]} {' / '.join(row for _, row in sorted(self.draft.items()))}".strip()
         return line
@@ -142,7 +149,7 @@ class Session:
         if slot not in SLOTS:
             raise BadInput(f"There is no slot {slot}: they are 1, 2 and 3.")
         placed = cards.upper().split()
-        held = self.table.legal(self.seat).forms[0].to_json().get("cards", placed)
+        held = _layouts(self.table.legal(self.seat))[0].to_json().get("cards", placed)
         for card in placed:
             if isinstance(held, list) and card not in held:
                 raise BadInput(f"{card} is not among your cards.")
@@ -155,3 +162,8 @@ class Session:
         if not name:
             raise BadInput("Save where? Type save and a file's name, as in 'save game.txt'.")
         self.note = Text(f"Saved: {save(self.table, Path(name))}")
+
+
+def _layouts(legal: Legal) -> list[Form]:
+    """The forms that are filled in by arranging cards in slots."""
+    return [form for form in legal.forms if form.to_json()["kind"] == "layout"]

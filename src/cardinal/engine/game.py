@@ -84,6 +84,7 @@ class Game:
     rules_files: ClassVar[tuple[str, ...]] = ("RULES.md",)
     excused: ClassVar[Mapping[str, str]] = {}  # clauses that no test can prove, and why (at most 3 %)
     bots: ClassVar[Mapping[str, Named]] = {}
+    short: ClassVar[Mapping[str, object]] = {}  # options that make a play short, for the conformance suite
     trials: ClassVar[tuple[Mapping[str, object], ...]] = ()  # sets of options that the conformance suite tries as well
     bench_options: ClassVar[Mapping[str, object]] = {}
     bench_forms: ClassVar[Mapping[str, Mapping[str, object]]] = {}  # forms of the game that are measured one by one

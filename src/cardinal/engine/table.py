@@ -39,6 +39,7 @@ class Plan:
     view: bytes
     move: str
     not_before: int
+    pending: bool = False  # it is still being thought about, elsewhere
 
 
 class Table:
@@ -257,12 +258,12 @@ class Table:
 
     def thinking(self) -> bool:
         """Has a bot been asked elsewhere that has not answered yet?"""
-        return any(not plan.move for plan in self._plans.values())
+        return any(plan.pending for plan in self._plans.values())
 
     def thought(self, seat: int, view: bytes, move: str, not_before: int) -> bool:
         """The answer of a bot that thinks elsewhere; False: the table has gone on, and asks again if it must."""
         plan = self._plans.get(seat)
-        if plan is None or plan.view != view or plan.move:
+        if plan is None or plan.view != view or not plan.pending:
             return False
         self._plans[seat] = Plan(view, move, not_before)
         return True
@@ -397,7 +398,7 @@ class Table:
     def _plan(self, seat: int, mind: Bot, view: View, known: bytes) -> Plan:
         if self._think is not None:
             self._think(seat, known)
-            return Plan(known, "", NEVER)
+            return Plan(known, "", NEVER, pending=True)
         move, not_before = mind(view, self.legal(seat), self.seed.seat(seat, self.position.asks(seat)))
         return Plan(known, move, not_before)
 

@@ -58,7 +58,7 @@ def build(settings: Settings, clock: Ticking | None = None) -> Litestar:
             *pages.handlers(),
         ],
         lifespan=[life],
-        middleware=[guard.Headers()],
+        before_send=[guard.add_headers],
         exception_handlers=guard.HANDLERS,
         compression_config=CompressionConfig(backend="gzip", minimum_size=2000, gzip_compress_level=5),
         openapi_config=OpenAPIConfig(

@@ -8,7 +8,6 @@ import time
 from typing import Protocol
 
 from cardinal.engine.clock import Clock
-from cardinal.server.store import Store
 
 NOTE_S = 5.0  # so often it is noted
 DOWN_MS = 15_000  # nothing noted for so long: nobody served
@@ -34,9 +33,9 @@ class ServerClock:
         self._latest = max(self._latest, self._start + passed)
         return self._latest
 
-    def set(self, now: int) -> None:
-        """As the other workers have it; time never goes back, it waits."""
-        self._start, self._zero = now, time.monotonic()
+    def set(self, now: int, here: float) -> None:
+        """As the other workers have it, at this machine's `time.monotonic()`; time never goes back, it waits."""
+        self._start, self._zero = now, here
 
 
 class TableClock(Clock):
@@ -48,11 +47,3 @@ class TableClock(Clock):
 
     def now(self) -> int:
         return self._server.now() - self._base
-
-
-def read_time(store: Store, alone: bool, speed: float) -> int:
-    """Server time now. `alone`: this worker has just started, and it is the only one there can be."""
-    noted, seen, now = store.read_clock()
-    if not alone and now - seen < DOWN_MS:
-        return noted + int((now - seen) * speed)
-    return max(noted, store.latest_entry())

@@ -4,10 +4,8 @@ import logging
 from typing import Any
 
 from litestar import Request, Response
-from litestar.enums import ScopeType
 from litestar.exceptions import HTTPException
-from litestar.middleware import ASGIMiddleware
-from litestar.types import ASGIApp, Message, Receive, Scope, Send
+from litestar.types import Message, Scope
 
 from cardinal.engine.refused import BadInput, Refused
 from cardinal.server.problem import Problem, from_refused
@@ -26,25 +24,17 @@ WORDS = {
 }
 
 
-class Headers(ASGIMiddleware):
-    async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
-        if scope["type"] != ScopeType.HTTP:
-            await next_app(scope, receive, send)
-            return
-        sent = dict(scope["headers"])
-        host = sent.get(b"host", b"").decode("latin-1")
-        policy = PICTURE_POLICY if scope["path"].endswith(".svg") else page_policy(host)
-
-        async def with_headers(message: Message) -> None:
-            if message["type"] == "http.response.start":
-                there = {name.lower() for name, _ in message["headers"]}
-                more = {**HEADERS, "Content-Security-Policy": policy}
-                if b"cache-control" not in there:
-                    more["Cache-Control"] = "no-store"
-                message["headers"] = [*message["headers"], *((k.encode(), v.encode()) for k, v in more.items())]
-            await send(message)
-
-        await next_app(scope, receive, with_headers)
+async def add_headers(message: Message, scope: Scope) -> None:
+    """To every answer, whoever gives it."""
+    if message["type"] != "http.response.start":
+        return
+    host = dict(scope["headers"]).get(b"host", b"").decode("latin-1")
+    there = {name.lower() for name, _ in message["headers"]}
+    policy = PICTURE_POLICY if scope["path"].endswith(".svg") else page_policy(host)
+    more = {**HEADERS, "Content-Security-Policy": policy}
+    if b"cache-control" not in there:
+        more["Cache-Control"] = "no-store"
+    message["headers"] = [*message["headers"], *((key.encode(), value.encode()) for key, value in more.items())]
 
 
 def _answer(status: int, clause: str, words: str) -> Response[Wrong]:

@@ -18,7 +18,7 @@ from cardinal.engine.snapshot import Snapshot
 from cardinal.server import lobby as lobbies
 from cardinal.server import wire
 from cardinal.server.broadcast import Broadcast, PostgresBroadcast, Word
-from cardinal.server.clock import NOTE_S, ServerClock, Ticking, read_time
+from cardinal.server.clock import DOWN_MS, NOTE_S, ServerClock, Ticking
 from cardinal.server.minds import Minds
 from cardinal.server.presence import SAY_S
 from cardinal.server.problem import Problem, no_table
@@ -66,7 +66,8 @@ class House:
             asyncio.create_task(self._every(SAY_S, self._sync)),
             asyncio.create_task(self._every(JANITOR_S, self._clean)),
         ]
-        self.spawn(self.minds.warm_up())
+        if self.settings.warm_up:
+            self.spawn(self.minds.warm_up())
 
     async def close(self) -> None:
         self.closing = True
@@ -220,18 +221,15 @@ class House:
         if self._given_clock is not None:
             self.clock = self._given_clock
             return
-        alone = not self.store.postgres
-        self.clock = ServerClock(
-            await asyncio.to_thread(read_time, self.store, alone, self.settings.speed), self.settings.speed
-        )
-        await self._note_clock()
+        least = await asyncio.to_thread(self.store.latest_entry)
+        self.clock = ServerClock(least, self.settings.speed)
+        await self._note_clock(DOWN_MS if self.store.postgres else 0)  # with SQLite there is nobody else
 
-    async def _note_clock(self) -> None:
-        if self.store.postgres and self._given_clock is None:
-            shared = await asyncio.to_thread(read_time, self.store, False, self.settings.speed)
-            if isinstance(self.clock, ServerClock):
-                self.clock.set(shared)
-        await self.writer.do(partial(self.store.note_clock, time=self.clock.now()))
+    async def _note_clock(self, fresh_ms: int = DOWN_MS) -> None:
+        clock = self.clock
+        if isinstance(clock, ServerClock):
+            keep = partial(self.store.keep_time, least=clock.now(), speed=clock.speed, fresh_ms=fresh_ms)
+            clock.set(*await self.writer.do(keep))
 
     async def _sync(self) -> None:
         """Measure every line; tell other workers who is here."""

@@ -18,7 +18,7 @@ LOOKALIKES = str.maketrans("013457@$!", "oieastasi")
 def clean(text: str) -> str:
     """One form for the same letters; no control or direction marks; single spaces."""
     text = unicodedata.normalize("NFKC", text)
-    text = "".join(c if unicodedata.category(c)[0] != "Z" else " " for c in text)
+    text = "".join(" " if c.isspace() else c for c in text)
     return " ".join("".join(c for c in text if unicodedata.category(c)[0] != "C").split())
 
 

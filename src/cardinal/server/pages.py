@@ -1,13 +1,13 @@
-"""The browser client: files that the package's build has put into `web/`."""
+"""The browser client: files that the package's build has put into `web/`, or those that $CARDINAL_WEB names."""
 
-from importlib.resources import files
 from pathlib import Path
 
 from litestar import Response, get
 from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath
 
-WEB = Path(str(files(__package__).joinpath("web")))
+from cardinal.version import WEB
+
 FOR_EVER = "public, max-age=31536000, immutable"  # Vite puts a hash into the names of assets
 TYPES = {
     ".css": "text/css",

@@ -72,7 +72,7 @@ class Room:
             seat, host = lobbies.seat_of(self.lobby, token), lobbies.is_host(self.lobby, token)
             if seat is None and not host:
                 raise no_token()
-        if seat is not None and salt is not None:
+        if seat is not None and salt is not None and seat not in self.lobby.salts:
             await self.change(partial(_add_salt, seat, salt), quiet=True)
         if seat is not None and self.lobby.play_now and not self.lobby.number:
             await self.start()

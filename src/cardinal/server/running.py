@@ -40,7 +40,8 @@ class Announcing(uvicorn.Server):
 def run_one(settings: Settings, opened: socket.socket, ready: Callable[[], None]) -> None:
     quiet_logs()
     config = uvicorn.Config(build(settings), lifespan="on", **OPTIONS)
-    Announcing(config, ready).run(sockets=[opened])
+    with contextlib.suppress(KeyboardInterrupt):  # Ctrl-C is how one stops it
+        Announcing(config, ready).run(sockets=[opened])
 
 
 def run_many(settings: Settings, ready: Callable[[], None]) -> None:

@@ -245,10 +245,9 @@ class Serving:
         answer = await self._house.minds.think(question)
         if answer.wrong:
             log.error("a bot of %s (%s) failed: %s", question.game, question.bot, answer.wrong)
-        if not answer.move:
-            return
-        # A bot that needs no time takes a breath, so that people can follow.
+        # A bot that needs no time takes a breath, so that people can follow; one without a move has nothing to do.
         when = answer.not_before if answer.not_before > asked else asked + self._house.settings.pace_ms
+        when = when if answer.move else NEVER
         async with self._lock:
             if self.table.thought(question.seat, view, answer.move, when):
                 self._arm()

@@ -17,6 +17,7 @@ class Settings(msgspec.Struct, kw_only=True, frozen=True):
     speed: float = 1.0  # table time against the wall's
     pace_ms: int = 700  # table time between two moves of bots that need none to think
     minds: int = 0  # processes that bots think in; 0: one for each core but one
+    warm_up: bool = True  # have the first of them ready before anybody asks
     messages_per_second: float = 25.0  # of one socket, for a while; a burst may be `burst`
     burst: int = 80
     commit_delay_ms: float = 0.0  # for benchmarks: as if the disk were slow

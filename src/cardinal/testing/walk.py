@@ -31,7 +31,7 @@ class Case:
 
 def cases(game: Game) -> list[Case]:
     """Every number of seats, and every set of options that the game wants tried."""
-    plain = [Case(game, seats) for seats in game.seat_counts]
+    plain = [Case(game, seats, game.short) for seats in game.seat_counts]
     return plain + [Case(game, game.default_seats, options) for options in game.trials]
 
 

@@ -1,9 +1,6 @@
-"""GeoPlunge: races and card games of the fifty States, between two teams; rules in rules/."""
+"""GeoPlunge: races and card games of the fifty States, between two teams, and whole matches; rules in rules/."""
 
-from cardinal.games.geoplunge.border_up.game import BorderUp
-from cardinal.games.geoplunge.border_zap.game import BorderZap
-from cardinal.games.geoplunge.chummy_challenge.game import ChummyChallenge
-from cardinal.games.geoplunge.dashing_states.game import DashingStates
-from cardinal.games.geoplunge.state_iq.game import StateIQ
+from cardinal.games.geoplunge.match.game import Match
+from cardinal.games.geoplunge.match.games import GAMES as OF_A_MATCH
 
-GAMES = (BorderUp(), BorderZap(), ChummyChallenge(), DashingStates(), StateIQ())
+GAMES = (*OF_A_MATCH.values(), Match())

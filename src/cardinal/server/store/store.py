@@ -193,13 +193,6 @@ class Store:
 
     # -- the clock ----------------------------------------------------------------------------------------
 
-    def read_clock(self) -> tuple[int, int, int]:
-        """Server time as it was noted, when (ms since 1970), and what time the database has now."""
-        with self.engine.connect() as connection:
-            row = connection.execute(select(clock.c.time, clock.c.seen)).first()
-            now = self._now(connection)
-        return (row.time, row.seen, now) if row else (0, 0, now)
-
     def latest_entry(self) -> int:
         """The server time of the latest entry of any play that goes on."""
         with self.engine.connect() as connection:
@@ -207,18 +200,21 @@ class Store:
             latest = select(func.max(plays.c.base + entries.c.arrival)).select_from(joined)
             return connection.scalar(latest.where(plays.c.over.is_(False))) or 0
 
-    def note_clock(self, connection: Connection, time: int, before: int | None = None) -> bool:
-        """`before`: only if it is still as it was then."""
-        now = self._now(connection)
-        changed = update(clock).values(time=time, seen=now)
-        if before is not None:
-            changed = changed.where(clock.c.seen == before)
-        if connection.execute(changed).rowcount:
-            return True
-        if connection.execute(select(clock.c.one)).first() is not None:
-            return False
-        first = self._into(clock).values(one=1, time=time, seen=now).on_conflict_do_nothing()
-        return connection.execute(first.returning(clock.c.one)).first() is not None
+    def keep_time(self, connection: Connection, least: int, speed: float, fresh_ms: int) -> tuple[int, float]:
+        """Server time now, and at which reading of this machine's own clock. What was noted at most `fresh_ms` ago has
+        run on since; else nobody was there, and time goes on from where it stood (but not before `least`)."""
+        row = connection.execute(select(clock.c.time, clock.c.seen).with_for_update()).first()
+        now, here = self._now(connection), time.monotonic()
+        if row is None:
+            moment = least
+        elif 0 <= now - row.seen < fresh_ms:
+            moment = row.time + int((now - row.seen) * speed)
+        else:
+            moment = max(row.time, least)
+        noted = self._into(clock).values(one=1, time=moment, seen=now)
+        changed = {"time": noted.excluded.time, "seen": noted.excluded.seen}
+        connection.execute(noted.on_conflict_do_update(index_elements=["one"], set_=changed))
+        return moment, here
 
     def _now(self, connection: Connection) -> int:
         """Workers on several machines agree on the database's clock."""

@@ -2,7 +2,7 @@
 chance."""
 
 from cardinal.engine.bits import set_of
-from cardinal.games.geoplunge.chummy_challenge.asked import CHALLENGE_CARDS, CHALLENGE_NAMES, WORDS, beginning
+from cardinal.games.geoplunge.chummy_challenge.asked import CHALLENGE_CARDS, CHALLENGE_NAMES, beginning
 from cardinal.games.geoplunge.chummy_challenge.belief import ChummyBelief
 from cardinal.games.geoplunge.chummy_challenge.challenge import FATES, Challenge
 from cardinal.games.geoplunge.chummy_challenge.codes import GEOPLUNGE
@@ -54,11 +54,10 @@ def _challenge(view: ChallengeView) -> Challenge:
 
 
 def _questions(known: ChummyPosition, view: ChummyView) -> list[int]:
-    """Those that the dealer can have before him: unused, and with the words that have been read."""
+    """Those that the dealer can have before him: unused, and with the words that have been read (of these the last
+    tells by its stop that it is one: no question is the beginning of another)."""
     looks = known.phase in (CHOOSING, READY, READING, LATE, ANSWERING) or (known.phase == NAMING and known.named)
     if not looks:
         return []
     used = view.used.get("challenges", [])
-    questions = [number for number in beginning(view.words) if number // len(COLOURS) not in used]
-    ended = view.reading_end is not None
-    return [number for number in questions if (len(WORDS[number]) == len(view.words)) == ended]
+    return [number for number in beginning(view.words) if number // len(COLOURS) not in used]

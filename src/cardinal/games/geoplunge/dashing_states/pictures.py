@@ -12,7 +12,8 @@ from hashlib import blake2b
 from cardinal.atlas.pictures import outlines
 from cardinal.games.geoplunge.deck import NAMES
 
-LAND, LINE, RED = "#e8e0cc", "#8a8272", "#b3202c"
+LAND, LINE, RED, INK = "#e8e0cc", "#8a8272", "#b3202c", "#1d2b3a"
+SMALL = 45  # on a map of 975: a State no larger than this has a ring around it, or nobody would find it
 
 
 def picture(card: int, salt: int) -> str:
@@ -42,5 +43,16 @@ def _svg(card: int) -> str:
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {whole.width} {whole.height}">'
         f'<path d="{others}" fill="{LAND}" stroke="{LINE}"/>'
-        f'<path d="{whole.states[NAMES[card]].path}" fill="{RED}" stroke="{RED}"/></svg>'
+        f'<path d="{whole.states[NAMES[card]].path}" fill="{RED}" stroke="{RED}"/>{_ring(card)}</svg>'
+    )
+
+
+def _ring(card: int) -> str:
+    left, top, right, bottom = outlines().states[NAMES[card]].box
+    size = max(right - left, bottom - top)
+    if size > SMALL:
+        return ""
+    return (
+        f'<circle cx="{(left + right) / 2:g}" cy="{(top + bottom) / 2:g}" r="{size / 2 + 22:g}" '
+        f'fill="none" stroke="{INK}" stroke-width="7"/>'
     )

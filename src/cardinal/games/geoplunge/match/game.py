@@ -40,6 +40,7 @@ class Match(GeoPlungeGame):
     rules_files = ("../rules/geoplunge.md",)
     bots = BOTS
     hears_lines = True
+    short = {"minutes": 4}
     trials = (
         {"format": "call", "minutes": 3, "horn": "void", "clock.call_pick": 5},
         {"format": "afternoon", "minutes": 2, "horn": "void"},

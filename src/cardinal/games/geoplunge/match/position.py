@@ -247,7 +247,7 @@ class MatchPosition(MatchState):
         self.go_to_next(chance, when)
 
     def put_away(self, number: int, chance: Chance, when: int) -> None:
-        """GP-R36: the end stays to be seen. GP-63 to GP-65, GP-R25: what is shuffled after which game."""
+        """GP-R36: the end stays to be seen. GP-63 to GP-66, GP-R25: what is shuffled after which game."""
         inner = self.inner
         assert inner is not None
         self.last = msgspec.json.decode(self.game.view_bytes(inner, SPECTATOR, when))

@@ -5,17 +5,15 @@ from hashlib import blake2b
 
 import msgspec
 
-from cardinal.bots.random import RANDOM
 from cardinal.bots.thinker import thinker
 from cardinal.engine.chance import Chance
 from cardinal.engine.game import Bot, Named
 from cardinal.engine.legal import Legal
 from cardinal.engine.position import Move
 from cardinal.games.geoplunge.deck import INDEX
-from cardinal.games.geoplunge.play_the_ranks.belief import PlayTheRanksBelief
 from cardinal.games.geoplunge.play_the_ranks.believe import believe
 from cardinal.games.geoplunge.play_the_ranks.codes import played_card, played_power, said_base, said_category
-from cardinal.games.geoplunge.play_the_ranks.guide import PlayTheRanksGuide, sensible, winning_chance
+from cardinal.games.geoplunge.play_the_ranks.guide import PlayTheRanksGuide, Thought, sensible, winning_chance
 from cardinal.games.geoplunge.play_the_ranks.judging import distance, governs
 from cardinal.games.geoplunge.play_the_ranks.moves import read_move, write_move
 from cardinal.games.geoplunge.play_the_ranks.view import PlayTheRanksView
@@ -30,9 +28,17 @@ GAMES = 150  # an expert plays so many in his head before he stakes
 CONFIDENT = 0.58
 
 
-def quietly(view: PlayTheRanksView) -> PlayTheRanksBelief:
+def quietly(view: PlayTheRanksView) -> Thought:
     """As `believe`, for thinking: no clocks run in the head, and nobody asks for stakes."""
-    return believe(msgspec.structs.replace(view, options={**view.options, "clocks": "off", "stakes": "off"}))
+    quiet = msgspec.structs.replace(view, options={**view.options, "clocks": "off", "stakes": "off"})
+    return Thought(believe(quiet), view.team or 0)
+
+
+def random_bot(view: PlayTheRanksView, legal: Legal, chance: Chance) -> Plan:
+    """Any legal move; a switch that is thrown is not thrown again and again."""
+    if view.phase == "stakes":
+        return stake_by_habit(view, 50, chance)
+    return legal.sample(chance), AT_ONCE
 
 
 def club(view: PlayTheRanksView, legal: Legal, chance: Chance) -> Plan:
@@ -105,7 +111,7 @@ def expert(playouts: int, games: int) -> Bot:
 
 
 BOTS = {
-    "random": RANDOM,
+    "random": Named("random", "any legal move", random_bot),
     "rookie": Named("rookie", "leads what ranks best, guesses the ranks of other cards", rookie),
     "club": Named("club", "counts cards and wins cheaply", club),
     "expert": Named("expert", "thinks ahead over what the others may hold", expert(PLAYOUTS, GAMES), expert(12, 5)),

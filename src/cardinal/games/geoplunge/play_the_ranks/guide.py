@@ -6,7 +6,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from cardinal.bots.search import Guide
-from cardinal.engine.bits import lowest
+from cardinal.engine.bits import lowest, size
 from cardinal.engine.chance import Chance
 from cardinal.engine.position import Position, Stamp
 from cardinal.games.geoplunge.codes import LOCK
@@ -51,6 +51,27 @@ class PlayTheRanksGuide(Guide):
             return 0.5
         gain = 0.5 if position.bonus else 0.35
         return 0.5 + gain if position.winner == team_of(seat) else 0.5 - gain
+
+
+@final
+class Thought:
+    """A belief for thinking: the other team has discarded what looked worst to it, and has done so already."""
+
+    def __init__(self, belief: PlayTheRanksBelief, team: i64) -> None:
+        self.belief = belief
+        self.rival: i64 = 1 - team
+
+    def sample(self, chance: Chance) -> PlayTheRanksPosition:
+        position = self.belief.sample(chance)
+        if position.phase >= DISCARDS:
+            rival = self.rival
+            out = position.out(rival)
+            n = size(out) if position.phase != DISCARDS else position.to_discard(rival) + size(out)
+            position.put_back(rival)
+            while n > 0:
+                position.put_out(rival, worst_card(position, rival))
+                n -= 1
+        return position
 
 
 def sensible(at: State, team: i64) -> i64:
@@ -100,7 +121,7 @@ def best_side(at: State, team: i64) -> i64:
     return CARDS_TEAM if len(at.auction) == 1 else CALL
 
 
-def winning_chance(belief: PlayTheRanksBelief, guide: PlayTheRanksGuide, team: i64, n: i64, chance: Chance) -> float:
+def winning_chance(belief: Thought, guide: PlayTheRanksGuide, team: i64, n: i64, chance: Chance) -> float:
     """How often a team wins from the stakes on, by quick play from samples of what it knows."""
     won: i64 = 0
     stamp = Stamp(0, 0)

@@ -198,12 +198,7 @@ class PlayTheRanksPosition(State):
 
     def discard(self, seat: i64, card: i64, chance: Chance, when: i64) -> None:
         """PR-32, PR-33: one card at a time, until 8 are left; PR-R28: a BUR card may be among them."""
-        if team_of(seat) == A:
-            self.hand_a &= ~bit(card)
-            self.out_a |= bit(card)
-        else:
-            self.hand_b &= ~bit(card)
-            self.out_b |= bit(card)
+        self.put_out(team_of(seat), card)
         telling.discard(self, seat, card)
         if self.to_discard(A) <= 0 and self.to_discard(B) <= 0:
             self.end_discards(chance, when)

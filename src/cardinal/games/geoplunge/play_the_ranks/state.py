@@ -150,6 +150,25 @@ class State(GeoPlungePosition):
             return NEVER
         return self.stakes_end if self.phase == STAKES else self.deadline
 
+    # -- discards -----------------------------------------------------------------------------------------
+
+    def put_back(self, team: i64) -> None:
+        """All discards of a team into its hand again, for somebody who imagines others."""
+        if team == A:
+            self.hand_a |= self.out_a
+            self.out_a = 0
+        else:
+            self.hand_b |= self.out_b
+            self.out_b = 0
+
+    def put_out(self, team: i64, card: i64) -> None:
+        if team == A:
+            self.hand_a &= ~bit(card)
+            self.out_a |= bit(card)
+        else:
+            self.hand_b &= ~bit(card)
+            self.out_b |= bit(card)
+
     # -- copying -------------------------------------------------------------------------------------------
 
     def delay(self, by: i64) -> None:

@@ -8,9 +8,8 @@ from cardinal.engine.event import Event
 from cardinal.engine.game import View
 from cardinal.engine.options import Options
 from cardinal.engine.position import Move
-from cardinal.engine.refused import BadInput, Refused, quoted
+from cardinal.engine.refused import Refused
 from cardinal.games.geoplunge.clues import CLUE_CARDS, FLAG
-from cardinal.games.geoplunge.deck import NAMES
 from cardinal.games.geoplunge.game import GeoPlungeGame
 from cardinal.games.geoplunge.piles import Decks, Pile, shuffled
 from cardinal.games.geoplunge.power import POWER_CARDS
@@ -19,6 +18,7 @@ from cardinal.games.geoplunge.state_iq import given
 from cardinal.games.geoplunge.state_iq.belief import StateIQBelief
 from cardinal.games.geoplunge.state_iq.believe import believe
 from cardinal.games.geoplunge.state_iq.bots import BOTS
+from cardinal.games.geoplunge.state_iq.flags import flag_picture
 from cardinal.games.geoplunge.state_iq.moves import read_move, write_move
 from cardinal.games.geoplunge.state_iq.notation import from_json
 from cardinal.games.geoplunge.state_iq.options import LENIENT_STRICT, OPTIONS, rules_of
@@ -75,11 +75,10 @@ class StateIQ(GeoPlungeGame):
     def view(self, position: StateIQPosition, seat: int, now: int) -> View:
         return view_of(position, seat, self.legal(position, seat))
 
-    def flag_of(self, position: StateIQPosition, token: str) -> str:
-        """For a server that sends the picture of a flag clue: the State behind the token in a view (IQ-R9)."""
-        if any(given.kind(clue) == FLAG and token_text(clue) == token for clue in position.clues):
-            return NAMES[position.target()]
-        raise BadInput(f"No flag {quoted(token)} lies on the table.")
+    def picture(self, position: StateIQPosition, token: str) -> str | None:
+        """IQ-12, IQ-R9: the flag that lies on the table, and nothing else of the card."""
+        shown = any(given.kind(clue) == FLAG and token_text(clue) == token for clue in position.clues)
+        return flag_picture(int(position.target()), position.rules.masked) if shown else None
 
     def believe(self, view: StateIQView) -> StateIQBelief:
         return believe(view)

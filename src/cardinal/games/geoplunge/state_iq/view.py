@@ -35,8 +35,8 @@ class ClueCard(msgspec.Struct):
 class ClueView(msgspec.Struct):
     """A clue that was given about the card in question.
 
-    For a flag `words` is a neutral description and `flag` a token: `StateIQ.flag_of(position, token)` tells a server
-    which picture to send, and nobody else what it shows (IQ-R9).
+    For a flag `words` is a neutral description and `flag` a token: `StateIQ.picture(position, token)` draws it for a
+    server, and nobody else is told what it shows (IQ-R9).
     """
 
     number: int  # of the guess that it came before
@@ -104,7 +104,7 @@ def view_of(position: StateIQPosition, seat: int, may: Legal) -> StateIQView:
         shown=[[NAMES[card] for card in shown_cards(position, t)] for t in (A, B)],
         result=_result(position) if position.phase == OVER else None,
         card=_own_card(position, team),
-        choices=_choices(position, may) if position.phase == CHOOSING and may else [],
+        choices=_choices(position, may) if position.phase == CHOOSING else [],
     )
 
 

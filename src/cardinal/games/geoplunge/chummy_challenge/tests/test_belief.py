@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from cardinal.engine.chance import Fast
-from cardinal.games.geoplunge.chummy_challenge.asked import ASKED, beginning
+from cardinal.games.geoplunge.chummy_challenge.asked import ASKED, WORDS, beginning
 from cardinal.games.geoplunge.chummy_challenge.tests.sitting import (
     CHUMMY,
     asked_in,
@@ -72,6 +72,11 @@ def test_the_question_is_another_one_that_begins_with_the_same_words() -> None:
         assert found <= possible
         assert len(found) > 1 or len(possible) == 1
         assert {sample["read"] for sample in samples(sitting, 0)} == {k + 1}
+
+
+def test_no_question_is_the_beginning_of_another() -> None:
+    """Else a seat that has heard one out would have to be told whether more words come."""
+    assert all(beginning(words) == [number] for number, words in enumerate(WORDS))
 
 
 def test_before_the_first_word_any_card_can_be_meant() -> None:

@@ -54,6 +54,18 @@ def test_CC_R20_a_bot_shouts_a_reaction_time_after_the_word_that_decides(name: s
     assert 0 < shouted <= 60
 
 
+def test_CC_R20_a_rookie_hears_the_question_out_and_nobody_shouts_on_too_few_words() -> None:
+    question = pick(difficulty=1, least=10)
+    words = question.text.split()
+    knowing = [number for number in range(60) if Mind(ROOKIE, number).knows(question)]
+    assert len(knowing) > 10
+    for number in knowing:
+        assert Mind(ROOKIE, number).needs(words, True) == len(words)
+        assert all(Mind(ROOKIE, number).needs(words[:k], False) is None for k in range(1, len(words) + 1))
+
+    assert Mind(ALL_KNOWING, 1).needs(words[:-1], False) is None, "the key words are not there yet"
+
+
 def test_CC_R20_what_a_bot_does_hangs_on_the_words_that_were_read() -> None:
     """Two questions that begin alike: until the words part, the same thoughts."""
     one, two = next((one, two) for one in ASKED for two in ASKED if one.id < two.id and one.text[:12] == two.text[:12])

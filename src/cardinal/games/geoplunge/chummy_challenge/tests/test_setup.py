@@ -148,6 +148,27 @@ def test_CC_R3_nobody_has_to_be_replaced() -> None:
         assert sitting.position.due() == when + 3000
 
 
+def test_CC_R3_another_line_that_is_cut_does_not_ask_again() -> None:
+    sitting = opened(6)
+    sitting.play(0, "plunger S0", 100)
+    sitting.play(1, "plunger S1", 200)
+    sitting.put("lost S0", 1000)
+    sitting.wait(11_000)
+    assert sitting.json["phase"] == "ready", "the team has waited for S0"
+    sitting.put("lost S4", 11_500)
+    assert sitting.json["phase"] == "ready"
+
+
+def test_CC_R3_while_the_clocks_stand_no_time_is_lost() -> None:
+    sitting = opened(6)
+    sitting.play(0, "plunger S0", 100)
+    sitting.play(1, "plunger S1", 200)
+    sitting.put("clock pause", 500)
+    sitting.put("lost S0", 60_000)
+    sitting.put("clock resume", 70_000)
+    assert (sitting.json["phase"], sitting.position.due()) == ("naming", 80_000)
+
+
 def test_CC_R3_a_cut_line_matters_only_for_the_chosen_one_and_where_there_is_another() -> None:
     sitting = opened(6)
     sitting.play(0, "plunger S0", 100)

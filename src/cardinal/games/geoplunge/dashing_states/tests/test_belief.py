@@ -131,6 +131,9 @@ def test_other_hands_are_dealt_again_and_cards_stay_whole() -> None:
         hands.add(tuple(data["race"]["hands"][1]))
         assert sorted(data["decks"]["power"]["cards"]) == sorted(sitting.json["decks"]["power"]["cards"])
     assert len(hands) == SAMPLES
+    decks = [sample.to_json()["deck"] for sample in samples(sitting, 0)]
+    assert all(len(deck) == 8 for deck in decks)
+    assert any(deck != sorted(deck) for deck in decks), "in no order"
 
 
 def test_before_the_start_call_nobody_knows_even_his_own_cards() -> None:

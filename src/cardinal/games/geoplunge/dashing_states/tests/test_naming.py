@@ -4,10 +4,12 @@ import json
 
 import pytest
 
+from cardinal.engine.position import Stamp
 from cardinal.engine.refused import BadInput
 from cardinal.games.geoplunge.dashing_states.naming import judge_name
 from cardinal.games.geoplunge.dashing_states.sorting import BY_CAPITAL, BY_STATE
 from cardinal.games.geoplunge.dashing_states.tests.sitting import (
+    GAME,
     ROW_A,
     ROW_B,
     WRONG_A,
@@ -164,6 +166,19 @@ def test_DS_R17_the_clock_of_a_member_who_is_cut_off_stands_for_15_seconds_at_mo
     assert (won(sitting), reason(sitting)) == (1, "names")
 
 
+def test_DS_R17_a_clock_that_has_stood_for_15_seconds_runs_on_and_a_pause_is_no_part_of_them() -> None:
+    sitting = shouted(6)
+    sitting.put("lost S2", BEGUN + 1000)
+    sitting.put("found S2", BEGUN + 19_000)
+    assert sitting.view().races[-1].name_ends[2] == BEGUN + 20_000 + 15_000
+    paused = shouted(6)
+    paused.put("lost S2", BEGUN + 1000)
+    paused.put("clock pause", BEGUN + 2000)
+    paused.put("clock resume", BEGUN + 5000)
+    paused.put("found S2", BEGUN + 6000)
+    assert paused.view().races[-1].name_ends[2] == BEGUN + 20_000 + 3000 + 2000
+
+
 def test_DS_R17_who_is_back_in_time_may_still_name() -> None:
     sitting = shouted(6)
     name_all(sitting, missing=(3, 4))
@@ -233,6 +248,10 @@ def test_GP_R14_what_is_missing_when_the_clock_is_out_is_wrong() -> None:
     cut = shouted(4)
     cut.put("lost S0", BEGUN + 1000)
     assert cut.refused(2, "name 6 Texas, Austin", BEGUN + 30_001) == "GP-R14"
+    slow = shouted(4)  # a table that has not ticked yet judges the same
+    refused = GAME.judge(slow.position, 2, GAME.read("name 6 Texas, Austin"), Stamp(BEGUN + 30_001, BEGUN + 30_001))
+    assert refused is not None
+    assert refused.clause == "GP-R14"
 
 
 @pytest.mark.parametrize("text", ["texas, austin", " TEXAS ,  Austin.", "The State of Texas, Austin", "Téxas, Austin"])

@@ -1,11 +1,15 @@
 """rules/state-iq.md: the clues."""
 
+import re
+from xml.etree import ElementTree
+
 import pytest
 
 from cardinal.games.geoplunge.clue_facts import describe_flag
 from cardinal.games.geoplunge.clues import CLUE_NAMES, KINDS, TYPE_OF_KIND
 from cardinal.games.geoplunge.deck import INDEX, NAMES
 from cardinal.games.geoplunge.printed import PRINTED
+from cardinal.games.geoplunge.state_iq.flags import flag_picture
 from cardinal.games.geoplunge.state_iq.tests.sitting import ABC, BAC, CBA, IQ, Game, dealt, level4, names, opened
 
 LEVELS = pytest.mark.parametrize("level", [2, 4])
@@ -109,12 +113,35 @@ def test_IQ_R9_a_token_stands_for_the_flag_and_names_nothing() -> None:
         game = level4(hands=f"TX {code}", deck="", clues="Q02", power=CBA)
         token = game.view(0).clues[0].flag
         assert len(token) == 8
-        assert IQ.flag_of(game.position, token) == code
-        with pytest.raises(ValueError, match="No flag"):
-            IQ.flag_of(game.position, "ffffffff")
+        assert IQ.picture(game.position, token) == flag_picture(INDEX[code], False)
+        assert IQ.picture(game.position, "ffffffff") is None
         tokens.add(token)
     assert len(tokens) == 1  # it comes from chance alone, here always the same: the State is not in it
-    assert dealt(flag_text="masked").view().options["flag_text"] == "masked"
+    other_clue = level4(hands="TX ME", deck="", clues="Q01", power=CBA)
+    assert IQ.picture(other_clue.position, tokens.pop()) is None
+
+
+@pytest.mark.parametrize("code", NAMES)
+def test_IQ_R9_the_picture_of_a_flag_has_no_name_in_its_markup(code: str) -> None:
+    for masked in (False, True):
+        drawing = flag_picture(INDEX[code], masked)
+        tree = ElementTree.fromstring(drawing)
+        assert f"{code}-" not in drawing
+        assert PRINTED[INDEX[code]].name not in drawing
+        assert [node.tag for node in tree.iter() if node.tag.rpartition("}")[2] in ("text", "title", "desc")] == []
+        marks = {node.get("id") for node in tree.iter() if node.get("id")}
+        used = set(re.findall(r'(?:href="|url\()#([^")]+)', drawing))
+        assert used <= marks, "what a drawing uses again is there under its new mark"
+
+
+def test_IQ_R9_writing_can_be_masked() -> None:
+    shown = level4(hands="TX CA", deck="", clues="Q02", power=CBA)
+    masked = level4(hands="TX CA", deck="", clues="Q02", power=CBA, flag_text="masked")
+    token = shown.view(0).clues[0].flag
+    assert "veil" not in IQ.picture(shown.position, token)
+    assert 'filter="url(#veil)"' in IQ.picture(masked.position, token)
+    assert flag_picture(INDEX["AK"], True) == flag_picture(INDEX["AK"], False), "no writing, nothing to mask"
+    assert masked.view().options["flag_text"] == "masked"
     assert dealt().view().options["flag_text"] == "shown"
 
 

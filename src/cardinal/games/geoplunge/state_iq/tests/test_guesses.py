@@ -171,6 +171,14 @@ def test_IQ_R11_any_state_by_name_or_code_also_again() -> None:
     assert [guess.state for guess in game.view().guesses[0]] == ["WY", "WY", "WY"]
 
 
+def test_IQ_R11_a_new_card_has_no_wrong_guesses_yet() -> None:
+    game = level4()
+    game.guess(False)
+    assert game.view(0).wrong == ["WY"]
+    game.guess(True)
+    assert game.view(0).wrong == []
+
+
 def test_IQ_R11_what_cannot_be_read_is_not_counted() -> None:
     game = opened()
     game.clues()

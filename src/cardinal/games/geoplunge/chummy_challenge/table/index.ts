@@ -1,0 +1,89 @@
+import type { GameTable, Hint, Ruling } from '$web/lib/context'
+import { resultOf, stakeNote, teamOf, teamsOf } from '../../table/common'
+import Picture from './Picture.svelte'
+import type { ChummyView } from './view'
+
+const REASONS: Record<string, string> = {
+  'first two': 'the first two challenges',
+  'two of three': 'two of three challenges',
+  'two ties': 'both challenges were ties',
+  'no two wins': 'nobody has won two challenges',
+  conceded: 'the other team gives up',
+}
+
+const UNTIL: Record<string, (view: ChummyView) => number | null> = {
+  stakes: (view) => view.stakes_end,
+  naming: (view) => view.until,
+  choosing: (view) => view.until,
+  ready: (view) => view.start,
+  reading: (view) => view.shout_end,
+  answering: (view) => view.until,
+  checked: (view) => view.until,
+}
+
+const isPlunger = (view: ChummyView, seat: number | null) => seat !== null && view.plungers.includes(seat)
+
+function acting(view: ChummyView): number[] {
+  const seats = teamsOf(view.seats).map((_, seat) => seat)
+  if (view.phase === 'reading') return seats.filter((seat) => isPlunger(view, seat))
+  if (view.phase === 'answering') return seats.filter((seat) => view.counting.includes(teamOf(seat)))
+  return []
+}
+
+function note(view: ChummyView, seat: number): string {
+  if (view.shouts.some((shout) => shout.seat === seat)) return '“GeoPlunge!”'
+  return [isPlunger(view, seat) && view.seats > 2 ? 'GeoPlunger' : '', stakeNote(view, seat)].filter(Boolean).join(' · ')
+}
+
+function hints(view: ChummyView): Hint[] {
+  if (view.team === null) return []
+  switch (view.phase) {
+    case 'stakes':
+      return [{ at: 'stakes', words: 'GeoPlunging makes this game worth more, for whoever wins it. If you are new, say No.' }]
+    case 'naming':
+      return [{ at: 'plungers', words: 'The GeoPlunger is the only one who can shout for the team. Everybody serves once before anybody serves again.' }]
+    case 'ready':
+      return isPlunger(view, view.seat)
+        ? [{ at: 'question', words: 'The question comes word by word. You may shout before it ends, but then you see no more of it.' }]
+        : [{ at: 'question', words: 'The question comes word by word. When your GeoPlunger shouts, all of you may think and answer.' }]
+    case 'reading':
+      return isPlunger(view, view.seat) && !view.shouts.length
+        ? [{ at: 'question', words: 'Shout when you are sure. A right answer wins the challenge, a wrong one gives it to the others.' }]
+        : []
+    case 'answering':
+      return view.forms.length ? [{ at: 'answer', words: 'Type the answer. If the question asks for several things, put commas between them.' }] : []
+  }
+  return []
+}
+
+function rulings(view: ChummyView): Ruling[] {
+  const found: Ruling[] = []
+  if (view.phase === 'choosing')
+    for (const colour of ['red', 'blue', 'green', 'yellow', 'purple']) found.push({ words: `colour ${colour}`, label: `Ask the ${colour} question` })
+  const last = view.past.at(-1)
+  if (view.phase === 'checked' && last)
+    for (const team of last.counting) {
+      const verdict = last.right.includes(team) ? 'wrong' : 'right'
+      found.push({ words: `${verdict} ${'AB'[team]}`, label: `The answer of team ${'AB'[team]} is ${verdict}` })
+    }
+  if (['reading', 'late', 'answering'].includes(view.phase) || (view.phase !== 'over' && last?.fate === 'played'))
+    found.push({ words: 'void', label: 'Strike the question out' })
+  return found
+}
+
+const table: GameTable<ChummyView> = {
+  game: 'chummy-challenge',
+  load: () => import('./Table.svelte'),
+  Picture,
+  summary: (view, t) => ({
+    acting: acting(view),
+    until: UNTIL[view.phase]?.(view) ?? null,
+    notes: teamsOf(view.seats).map((_, seat) => note(view, seat)),
+    teams: teamsOf(view.seats),
+    over: view.phase === 'over',
+    result: view.result ? resultOf(view.result, t, REASONS) : undefined,
+  }),
+  hints,
+  rulings,
+}
+export default table

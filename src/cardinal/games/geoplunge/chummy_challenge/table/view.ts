@@ -1,0 +1,67 @@
+// Made by tools/wire_types.py from cardinal.games.geoplunge.chummy_challenge.view.ChummyView: change that, not this.
+
+export interface ChallengeView {
+  fate: string;
+  power: string;
+  card: string;
+  colour: string;
+  plungers: number[];
+  text: string;
+  asked: number;
+  solution: string[];
+  read: number;
+  shouts: (number | null)[];
+  counting: number[];
+  answers: string[];
+  right: number[];
+  winner: number | null;
+}
+
+export interface ChummyView {
+  game: string;
+  seat: number | null;
+  ask: number;
+  moves: string[];
+  forms: Record<string, any>[];
+  aside: string[];
+  options: Record<string, string | number | boolean>;
+  seats: number;
+  team: number | null;
+  phase: string;
+  drawn: string[];
+  stakes_end: number | null;
+  stakes: number[] | null;
+  used: Record<string, number[]>;
+  away: number[];
+  cut: number[];
+  paused: number | null;
+  switch: boolean | null;
+  locked: boolean | null;
+  challenge: number;
+  past: ChallengeView[];
+  named: boolean;
+  plungers: (number | null)[];
+  until: number | null;
+  start: number | null;
+  words: string[];
+  reading_end: number | null;
+  shout_end: number | null;
+  counting: number[];
+  shouts: ShoutView[];
+  result: Result | null;
+  answer: string | null;
+}
+
+export interface Result {
+  winner: number | null;
+  bonus: boolean;
+  reason: string;
+  points: number[];
+}
+
+export interface ShoutView {
+  team: number;
+  seat: number;
+  at: number;
+  arrival: number | null;
+}

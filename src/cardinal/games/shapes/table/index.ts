@@ -1,0 +1,61 @@
+import type { GameTable, Hint } from '$web/lib/context'
+import { list, says } from '$web/lib/text'
+import Picture from './Picture.svelte'
+import type { ShapesView } from './view'
+
+const missing = (view: ShapesView, seat: number) => Object.values(view.players[seat].missing ?? {}).reduce((sum, n) => sum + n, 0)
+
+function hints(view: ShapesView): Hint[] {
+  if (!view.ask) return []
+  const at = view.seat === view.target ? view.turn : view.target
+  switch (view.phase) {
+    case 'act':
+      return view.turns < view.seats
+        ? [{ at: 'list', words: 'Place all shapes of your secret list first. Tap a shape in somebody’s hand to ask for it: it costs two of your cards.' }]
+        : [{ at: `mat-${view.moves[0]?.match(/S(\d)/)?.[1]}`, words: 'Ask for a shape that your list still needs, or challenge: who wins the battle takes a card.' }]
+    case 'answer':
+      return [{ at: 'hand', words: 'You would get two cards for one. Decline if you need it yourself; after two declines in a row you must agree.' }]
+    case 'pay':
+      return [{ at: 'hand', words: 'Pay with shapes that are not on your list.' }]
+    case 'respond':
+      return [{ at: 'hand', words: 'The higher number wins and takes a card. With a 5 or a 6, fight. If you forfeit, a card goes without a battle.' }]
+    case 'battle':
+      return [{ at: 'hand', words: 'Only one number of your card counts. + draws a card if it wins, = places an extra card if it ties.' }]
+    case 'take':
+    case 'prize':
+      return [{ at: `mat-${at}`, words: 'Take a shape that your list still needs. You see its numbers when you have it.' }]
+    case 'extra':
+      return [{ at: 'hand', words: 'Any shape may go, but only one that your list still needs helps you.' }]
+    case 'place':
+      if (view.moves.length > 1) return [{ at: 'hand', words: 'The lit cards are on your list. What is placed is safe for good, but it cannot fight or pay any more.' }]
+  }
+  return []
+}
+
+const table: GameTable<ShapesView> = {
+  game: 'shapes',
+  load: () => import('./Table.svelte'),
+  Picture,
+  summary(view, t) {
+    const over = view.phase === 'over'
+    const won = view.winners.map((seat) => t.name(seat))
+    const why = view.ended === 'list' ? 'the list is complete' : 'the fewest cards are missing'
+    return {
+      acting: over ? [] : view.waiting,
+      until: view.deadline,
+      notes: view.players.map(({ placed }) => `${placed.length} placed`),
+      over,
+      result: over
+        ? {
+            headline: `${won.length === 1 ? says(won[0], 'win') : `${list(won)} win together`}: ${why}.`,
+            rows: view.players
+              .map((_, seat) => ({ name: t.name(seat), left: missing(view, seat), won: view.winners.includes(seat) }))
+              .sort((a, b) => a.left - b.left)
+              .map(({ name, left, won }) => ({ name, points: left ? `${left} missing` : 'complete', won })),
+          }
+        : undefined,
+    }
+  },
+  hints,
+}
+export default table

@@ -1,0 +1,84 @@
+// The eight shapes and their cards: names, pictures, and a card's text (`STA 5/1t`) in parts.
+
+import { count } from '$web/lib/text'
+
+export const NAMES: Record<string, string> = {
+  CIR: 'circle',
+  TRI: 'triangle',
+  SQU: 'square',
+  STA: 'star',
+  HEA: 'heart',
+  CRO: 'cross',
+  MOO: 'moon',
+  DIA: 'diamond',
+}
+export const SHAPES = Object.keys(NAMES)
+
+/** “2 crosses”. */
+export const many = (n: number, shape: string) => count(n, NAMES[shape], `${NAMES[shape]}${shape === 'CRO' ? 'es' : 's'}`)
+
+/** Decoration: the shape is what tells them apart. All of them take pale figures. */
+export const COLOURS: Record<string, string> = {
+  CIR: 'var(--zone-mountain)',
+  TRI: 'var(--zone-central)',
+  SQU: 'var(--card-quiet)',
+  STA: 'var(--zone-hawaii)',
+  HEA: 'var(--zone-eastern)',
+  CRO: 'var(--zone-alaska)',
+  MOO: 'var(--card-ink)',
+  DIA: 'var(--zone-pacific)',
+}
+
+/** Outlines in a square of 40. */
+export const PATHS: Record<string, string> = {
+  CIR: 'M20 3 A17 17 0 1 1 19.9 3 Z',
+  TRI: 'M20 4 L38 35 H2 Z',
+  SQU: 'M5 5 H35 V35 H5 Z',
+  STA: star(),
+  HEA: 'M20 37 C6 27 2 20 2 13 C2 3 15 0 20 10 C25 0 38 3 38 13 C38 20 34 27 20 37 Z',
+  CRO: 'M14 3 H26 V14 H37 V26 H26 V37 H14 V26 H3 V14 H14 Z',
+  MOO: 'M25 3 A17.5 17.5 0 1 0 37 27 A14.5 14.5 0 0 1 25 3 Z',
+  DIA: 'M20 1 L35 20 L20 39 L5 20 Z',
+}
+
+function star(): string {
+  const points = Array.from({ length: 10 }, (_, k) => {
+    const [angle, reach] = [(k * Math.PI) / 5, k % 2 ? 8 : 19]
+    return `${(20 + reach * Math.sin(angle)).toFixed(1)} ${(21 - reach * Math.cos(angle)).toFixed(1)}`
+  })
+  return `M${points.join(' L')} Z`
+}
+
+export interface Side {
+  number: number
+  mark: '' | 'b' | 't'
+}
+
+/** `STA 5/1t` in parts. */
+export function parts(card: string): { shape: string; sides: Side[] } {
+  const [shape, numbers] = card.split(' ')
+  const sides = numbers.split('/').map((text) => ({ number: Number(text[0]), mark: (text[1] ?? '') as Side['mark'] }))
+  return { shape, sides }
+}
+
+const MARKS = { '': '', b: ' bonus', t: ' tie bonus' }
+export const sideWords = ({ number, mark }: Side) => `${number}${MARKS[mark]}`
+
+/** In words, for a screen reader: “star, 5 and 1 tie bonus”. */
+export function words(card: string): string {
+  const { shape, sides } = parts(card)
+  return `${NAMES[shape]}, ${sides.map(sideWords).join(' and ')}`
+}
+
+/** `(MOO)` is a card that lies sideways (SH-42). */
+export const laid = (name: string) => ({ shape: name.replace(/[()]/g, ''), sideways: name.startsWith('(') })
+
+/** A line of the chart, `L05 CIR:4 STA:3 MOO:2`. */
+export function asked(line: string): { name: string; shapes: [string, number][] } {
+  const [name, ...rest] = line.split(' ')
+  return { name, shapes: rest.map((entry) => [entry.slice(0, 3), Number(entry.slice(4))]) }
+}
+
+/** What is in a hand, shape by shape, in notation order. */
+export const heaps = (shapes: string[]): [string, number][] =>
+  SHAPES.map((shape): [string, number] => [shape, shapes.filter((one) => one === shape).length]).filter(([, n]) => n > 0)

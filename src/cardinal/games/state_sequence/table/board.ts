@@ -1,0 +1,41 @@
+// The board (SQ-R2, layout version 1; a test keeps it equal to board.py) and its lines of five.
+
+export const LAYOUT = `
+TN MO IL GA MN PA ME RI NE UT
+ID CO NJ TX NH VT AK WI AR KY
+LA KS IN MT SC OR NV SD MD OH
+ND AK FL NM CT WY MA WA IA VA
+MI WI CA AZ UT NC ID LA KS WV
+DE HI NY MO TN MS AL ND OK TX
+NV IA CO OH NE KY IL ME DE MT
+MA VT MN AR VA RI GA PA HI NY
+CT SC OK WV MD NJ MI NH FL AZ
+MS AL NM CA SD IN WA OR WY NC
+`
+export const ROWS = [...'ABCDEFGHIJ']
+export const COLUMNS = Array.from({ length: 10 }, (_, k) => k + 1)
+
+/** The hundred spaces in board order: A1, A2, … */
+export const SPACES = ROWS.flatMap((row) => COLUMNS.map((column) => `${row}${column}`))
+const SHOWN = LAYOUT.trim().split(/\s+/)
+
+/** The State on a space. */
+export const stateOn = (space: string) => SHOWN[SPACES.indexOf(space)]
+/** The two spaces of a State; none for ADD and REMOVE. */
+export const spacesOf = (card: string) => SPACES.filter((_, k) => SHOWN[k] === card)
+/** Where a space lies: column and row from 0. */
+export const point = (space: string) => ({ x: SPACES.indexOf(space) % 10, y: Math.floor(SPACES.indexOf(space) / 10) })
+
+const STEPS: Record<string, number> = { row: 1, column: 10, falling: 11, rising: 9 }
+
+/** The five spaces of a line such as `A1 row`. */
+export function fiveOf(line: string): string[] {
+  const [first, direction] = line.split(' ')
+  return COLUMNS.slice(0, 5).map((_, k) => SPACES[SPACES.indexOf(first) + k * STEPS[direction]])
+}
+
+/** “A1 to A5”. */
+export function lineWords(line: string): string {
+  const five = fiveOf(line)
+  return `${five[0]} to ${five[4]}`
+}

@@ -1,0 +1,69 @@
+import type { GameTable, Hint } from '$web/lib/context'
+import { count, list, says } from '$web/lib/text'
+import Picture from './Picture.svelte'
+import type { StateSequenceView } from './view'
+
+const ENDS: Record<string, string> = { stalemate: 'nobody can move any more', limit: 'the last turn is played' }
+
+/** Who is asked. In manual drawing a card may be owed besides (SQ-R30); that is in the notes. */
+function acting(view: StateSequenceView): number[] {
+  if (view.phase === 'play') return [view.turn]
+  if (view.phase === 'hearing') return (view.call?.voters ?? []).filter((seat) => !view.call!.yes.includes(seat) && !view.call!.no.includes(seat))
+  return view.phase === 'penalty' ? view.giving : []
+}
+
+function note(view: StateSequenceView, seat: number): string {
+  const last = view.discards[seat].at(-1)
+  const owed = view.owes.some((one) => one.seat === seat)
+  return [count(view.sizes[seat], 'card'), owed ? 'may draw' : last ? `last ${last}` : ''].filter(Boolean).join(' · ')
+}
+
+function hints(view: StateSequenceView): Hint[] {
+  if (view.phase === 'penalty' && view.ask) return [{ at: 'hand', words: 'Give up the card that you need least. You do not get another for it.' }]
+  if (view.phase !== 'play' || view.turn !== view.seat) return []
+  const wanted = view.sides.length === 2 ? 'two lines of five chips' : 'a line of five chips'
+  if (view.moves.includes('draw')) return [{ at: 'deck', words: 'Take your card before the next player has played and drawn, or it is lost for good.' }]
+  if (view.turns < view.seats) return [{ at: 'hand', words: `Make ${wanted}, also diagonal. Pick a card: its two spaces are lit.` }]
+  if (view.moves.some((move) => move.startsWith('exchange'))) return [{ at: 'hand', words: 'One of your cards is dead: both its spaces are covered. You may turn it in first, once a turn, and still play.' }]
+  if (view.hand.includes('REMOVE') && view.moves.some((move) => move.startsWith('REMOVE')))
+    return [{ at: 'hand', words: 'REMOVE takes a chip of another side off the board, and is your whole turn. Keep it for a line of four.' }]
+  if (view.hand.includes('ADD')) return [{ at: 'hand', words: 'ADD puts your chip on any open space. It is best for the fifth chip of a line.' }]
+  if (view.turns < view.seats * 3) return [{ at: 'board', words: 'Put chips beside your own, and watch the lines of the others: one chip breaks them.' }]
+  return []
+}
+
+const table: GameTable<StateSequenceView> = {
+  game: 'state-sequence',
+  load: () => import('./Table.svelte'),
+  Picture,
+  summary(view, t) {
+    const over = view.phase === 'over'
+    return {
+      acting: over ? [] : acting(view),
+      until: view.deadline,
+      notes: view.sizes.map((_, seat) => note(view, seat)),
+      teams: view.sizes.map((_, seat) => seat % view.sides.length), // SQ-R7
+      over,
+      result: over
+        ? {
+            headline: view.winner === null ? `A draw: ${ENDS[view.reason] ?? view.reason}.` : `${says(t.teamName(view.winner), 'win')}.`,
+            rows: view.sides.map((side, k) => ({
+              name: side.seats.length > 1 ? `${t.teamName(k)}: ${list(side.seats.map((seat) => t.name(seat)))}` : t.teamName(k),
+              points: count(side.sequences.length, 'sequence'),
+              won: k === view.winner,
+            })),
+          }
+        : undefined,
+    }
+  },
+  hints,
+  // SQ-R35: the host decides about a call of table talk, unless the players vote.
+  rulings: (view) =>
+    view.phase === 'hearing' && view.call && !view.call.voters.length
+      ? [
+          { words: 'uphold', label: 'It was table talk' },
+          { words: 'reject', label: 'It was no table talk' },
+        ]
+      : [],
+}
+export default table

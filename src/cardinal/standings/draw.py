@@ -1,0 +1,151 @@
+"""The draw of a day: all rounds that are left, given the rounds played (GP-23, GP-R34).
+
+As many rounds as possible without a repeat come first: so nobody meets twice while a full schedule without it
+exists, and the first repeat comes only when those who have not met cannot all be paired any more. Points are no
+argument here and never change a pairing. The same teams and the same rounds always give the same draw.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from cardinal.standings.circle import by_circle
+from cardinal.standings.exhaustion import Exhaustion, OutOfEffort
+from cardinal.standings.ledger import Ledger, Pairs, Round, Team, times_free
+from cardinal.standings.matching import by_matching, can_pair
+from cardinal.standings.tables import seated
+from cardinal.standings.wall import Wall, neck, wall
+
+FEW: Final = 10  # up to so many teams every way is tried
+EFFORT: Final = 200_000  # steps tried for more teams, before the proof is left open
+TRIES: Final = 200  # matchings tried where rounds are hard to find …
+PAIRS: Final = 400_000  # … but, with many teams, not many more pairs than this looked at
+
+Reason = Literal["everyone", "wall", "opponents", "neck", "exhaustion", "unproved"]
+
+
+class CannotPair(ValueError):
+    """A draw that makes no sense, in words that say what would be right."""
+
+
+@dataclass(frozen=True)
+class Repeat:
+    """Why somebody must meet again, and from which of the drawn rounds on."""
+
+    at: int  # 0 is the first round of this draw
+    reason: Reason  # why there is no full schedule without a repeat
+    group: frozenset[Team | None]  # opponents: the team, neck: the odd group, that has too few pairs left with others
+    wall: Wall  # why the round `at` cannot be paired without a repeat, after the rounds before it
+
+    @property
+    def words(self) -> str:
+        match self.reason:
+            case "everyone":
+                return "by then everyone has met everyone"
+            case "wall":
+                return "those who have not met yet cannot all be paired"
+            case "opponents":
+                return f"{', '.join(map(str, self.group))} has too few opponents left whom it has not met"
+            case "neck":
+                return "a group of teams has too few opponents left outside itself"
+            case "exhaustion":
+                return "all other ways were tried, and none avoids it"
+            case "unproved":
+                return "no way without was found, though not every way could be tried"
+
+
+@dataclass(frozen=True)
+class Draw:
+    rounds: tuple[Round, ...]
+    repeat: Repeat | None  # None: every round that is left can be paired, and nobody meets twice
+
+
+def draw(teams: Sequence[Team], rounds: int, played: Sequence[Round] = ()) -> Draw:
+    """The next `rounds` rounds for the teams that are here now. A pairing's table is its place in the round."""
+    check(teams, rounds, played)
+    ledger = Ledger(teams, played)
+    drawn: list[Round] = []
+    repeat: Repeat | None = None
+    _, group = _most(ledger, 0, rounds)
+    reason: Reason = "opponents" if group else "wall"
+    while len(drawn) < rounds:
+        level, again = _lowest(ledger)
+        if level > 0 and repeat is None:
+            reason = "everyone" if ledger.least() else reason
+            repeat = Repeat(len(drawn), reason, group, wall(ledger))
+        most, _ = _most(ledger, level, rounds - len(drawn))
+        chosen, why, odd = _longest(ledger, level, again, most)
+        if level == 0 and not group:
+            reason, group = why, odd
+        for pairs in chosen:
+            ledger.add(pairs)
+            drawn.append(ledger.round(pairs))
+    return Draw(seated(drawn, played), repeat)
+
+
+def _lowest(ledger: Ledger) -> tuple[int, bool]:
+    """How often a pair may have met, at least, so that a round can be paired; GP-23 gives way last of all."""
+    high = max(max(row) for row in ledger.met)
+    for again in (False, True):
+        for level in range(ledger.least(), high + 1):
+            if can_pair(ledger, level, again):
+                return level, again
+    raise AssertionError("with every pair allowed there is always a way")
+
+
+def _most(ledger: Ledger, level: int, left: int) -> tuple[int, frozenset[Team | None]]:
+    """No more rounds than this can be at this level, because of this team's opponents."""
+    opponents = [
+        sum(max(0, level + 1 - times) for b, times in enumerate(row) if b != a) for a, row in enumerate(ledger.met)
+    ]
+    held_up: frozenset[Team | None] = frozenset()
+    for rounds in range(left, 0, -1):
+        idle = [max(0, rounds - many) for many in opponents]  # rounds in which the team has nobody to meet
+        if ledger.n % 2 == 0:
+            short = max(idle) > 0
+        else:  # one team a round may be free
+            short = sum(idle) > rounds or any(
+                many > times_free(ledger.free, team, rounds) for team, many in enumerate(idle)
+            )
+        if not short:
+            return rounds, held_up
+        held_up = held_up or frozenset({ledger.teams[idle.index(max(idle))]})
+    return 0, held_up
+
+
+def _longest(ledger: Ledger, level: int, again: bool, most: int) -> tuple[list[Pairs], Reason, frozenset[Team | None]]:
+    """As many rounds as can be at this level, and why `most` cannot be."""
+    why: Reason = "exhaustion"
+    group: frozenset[Team | None] = frozenset()
+    for rounds in range(most, 0, -1):
+        found = by_circle(ledger, level, rounds)
+        if found is None:
+            tries = 2 * rounds + min(TRIES, PAIRS // ledger.size**2)
+            found = by_matching(ledger, level, again, rounds, tries)
+        if found is None and level == 0:
+            odd = neck(ledger, rounds)
+            if odd is None:
+                try:
+                    found = Exhaustion(ledger, None if ledger.n <= FEW else EFFORT).rounds(rounds)
+                except OutOfEffort:
+                    why = "unproved"
+            elif why == "exhaustion":
+                why, group = "neck", odd
+        if found is not None:
+            return found, why, group
+    raise AssertionError("this level was chosen because a round can be paired")
+
+
+def check(teams: Sequence[Team], rounds: int, played: Sequence[Round]) -> None:
+    if len(teams) < 2:
+        raise CannotPair(f"A round needs at least two teams, and there {'is one' if teams else 'are none'}.")
+    doubled = sorted({team for team in teams if list(teams).count(team) > 1})
+    if doubled:
+        raise CannotPair(f"Two teams are called {doubled[0]}; each team needs a name of its own.")
+    if rounds < 1:
+        raise CannotPair(f"There must be at least one round to draw, not {rounds}.")
+    for number, one in enumerate(played, 1):
+        names = [team for pairing in one for team in pairing if team is not None]
+        twice = sorted({team for team in names if names.count(team) > 1})
+        if twice:
+            raise CannotPair(f"{twice[0]} is twice in round {number}; a team plays one match a round.")

@@ -1,0 +1,88 @@
+"""Every way to go on without a repeat, tried: for a few teams this proves that there is none.
+
+Teams are bits. Rounds that could change places are tried in one order only: by the opponent of one team, the pivot,
+or, with an odd number of teams, by the team that is free.
+"""
+
+from collections.abc import Iterator
+
+from cardinal.standings.ledger import Ledger, Pairs, times_free
+
+
+class OutOfEffort(Exception):
+    """Not all ways could be tried."""
+
+
+class Exhaustion:
+    def __init__(self, ledger: Ledger, effort: int | None = None) -> None:
+        """`effort`: how many steps may be tried before giving up; None for all of them."""
+        self.n = ledger.n
+        self.odd = ledger.n % 2 == 1
+        self.free = tuple(ledger.free)
+        self.graph = tuple(
+            sum(1 << b for b in range(ledger.n) if b != a and not ledger.met[a][b]) for a in range(ledger.n)
+        )
+        self.pivot = min(range(ledger.n), key=lambda a: self.graph[a].bit_count())
+        self.effort = effort
+        self.failed: set[tuple[object, ...]] = set()
+
+    def rounds(self, many: int) -> list[Pairs] | None:
+        """So many rounds in which only teams meet that never have, or None: there are none."""
+        return self._go_on(many, self.graph, self.free, -1)
+
+    def _go_on(self, many: int, graph: tuple[int, ...], free: tuple[int, ...], last: int) -> list[Pairs] | None:
+        if many == 0:
+            return []
+        key = (many, graph, free, last)
+        if key in self.failed or not self._enough(many, graph, free):
+            return None
+        everyone = (1 << self.n) - 1
+        for first in self._firsts(graph, free, last):
+            opening = (first, self.n) if self.odd else (min(self.pivot, first), max(self.pivot, first))
+            open_now = everyone & ~(1 << first) & ~(0 if self.odd else 1 << self.pivot)
+            for pairs in self._matchings(graph, open_now):
+                pairs = [opening, *pairs]
+                freed = tuple(f + (self.odd and k == first) for k, f in enumerate(free))
+                layer = not self.odd or min(freed) == min(free)  # in a new layer of free teams the order begins anew
+                rest = self._go_on(many - 1, without(graph, pairs, self.n), freed, first if layer else -1)
+                if rest is not None:
+                    return [pairs, *rest]
+        self.failed.add(key)
+        return None
+
+    def _firsts(self, graph: tuple[int, ...], free: tuple[int, ...], last: int) -> list[int]:
+        if self.odd:
+            return [k for k in range(last + 1, self.n) if free[k] == min(free)]
+        return [k for k in range(last + 1, self.n) if graph[self.pivot] >> k & 1]
+
+    def _enough(self, many: int, graph: tuple[int, ...], free: tuple[int, ...]) -> bool:
+        """Everyone has an opponent left for each round."""
+        return all(
+            row.bit_count() >= many or (self.odd and row.bit_count() + times_free(free, a, many) >= many)
+            for a, row in enumerate(graph)
+        )
+
+    def _matchings(self, graph: tuple[int, ...], left: int) -> Iterator[Pairs]:
+        """All ways to pair the teams that are left; the one with the fewest opponents first."""
+        if self.effort is not None:
+            self.effort -= 1
+            if self.effort < 0:
+                raise OutOfEffort
+        if not left:
+            yield []
+            return
+        teams = [k for k in range(self.n) if left >> k & 1]
+        a = min(teams, key=lambda k: (graph[k] & left).bit_count())
+        for b in teams:
+            if graph[a] >> b & 1:
+                for rest in self._matchings(graph, left & ~(1 << a) & ~(1 << b)):
+                    yield [(min(a, b), max(a, b)), *rest]
+
+
+def without(graph: tuple[int, ...], pairs: Pairs, n: int) -> tuple[int, ...]:
+    rows = list(graph)
+    for a, b in pairs:
+        if b != n:
+            rows[a] &= ~(1 << b)
+            rows[b] &= ~(1 << a)
+    return tuple(rows)

@@ -1,0 +1,71 @@
+"""Who has met whom so far, with teams as numbers: what every pairing is made from. Points are not in it."""
+
+from collections.abc import Sequence
+
+Team = str
+Pairing = tuple[Team, Team | None]  # None: the team is free. It plays the bots (GP-R34) or, by choice, has a bye.
+Round = tuple[Pairing, ...]
+Pairs = list[tuple[int, int]]
+
+
+class Ledger:
+    """Teams are 0 … n-1. With an odd number of teams, n stands for “free”, and whoever is paired with n is free."""
+
+    def __init__(self, teams: Sequence[Team], played: Sequence[Round] = ()) -> None:
+        self.teams = list(teams)
+        self.n = len(self.teams)
+        self.size = self.n + self.n % 2
+        self.met = [[0] * self.n for _ in range(self.n)]
+        self.free = [0] * self.n
+        self.last: set[tuple[int, int]] = set()  # the pairs of the round before
+        number = {team: k for k, team in enumerate(self.teams)}
+        for one in played:  # a team that has left is in the rounds, but no longer among the teams
+            pairs = [(number.get(a, -1), self.n if b is None else number.get(b, -1)) for a, b in one]
+            self.add([pair for pair in pairs if -1 not in pair])
+
+    def copy(self) -> "Ledger":
+        twin = Ledger(())
+        twin.teams, twin.n, twin.size = self.teams, self.n, self.size
+        twin.met = [row[:] for row in self.met]
+        twin.free, twin.last = self.free[:], self.last
+        return twin
+
+    def add(self, pairs: Pairs) -> None:
+        for a, b in pairs:
+            if b == self.n:
+                self.free[a] += 1
+            else:
+                self.met[a][b] += 1
+                self.met[b][a] += 1
+        self.last = {(min(pair), max(pair)) for pair in pairs}
+
+    def round(self, pairs: Pairs) -> Round:
+        return tuple((self.teams[a], None if b == self.n else self.teams[b]) for a, b in pairs)
+
+    def may_be_free(self) -> list[int]:
+        """GP-R34, shared fairly: nobody is free a second time before all have been, and so on for the third."""
+        return [k for k in range(self.n) if self.free[k] == min(self.free)]
+
+    def pairs(self, level: int, again: bool = False) -> Pairs:
+        """All pairs that have met at most `level` times; GP-23: without those of the round before, unless `again`."""
+        allowed = [
+            (a, b)
+            for a in range(self.n)
+            for b in range(a + 1, self.n)
+            if self.met[a][b] <= level and (again or (a, b) not in self.last)
+        ]
+        return allowed + ([(k, self.n) for k in self.may_be_free()] if self.n % 2 else [])
+
+    def least(self) -> int:
+        """How often those who have met least have met."""
+        return min((self.met[a][b] for a in range(self.n) for b in range(a)), default=0)
+
+
+def times_free(free: Sequence[int], team: int, rounds: int) -> int:
+    """How often a team can at most be free in so many rounds, when nobody is free again before all have been."""
+    times = 0
+    while True:
+        first = sum(max(0, free[team] + times - other) for k, other in enumerate(free) if k != team)
+        if first + times + 1 > rounds:
+            return times
+        times += 1

@@ -1,0 +1,74 @@
+"""Results of matches, and the standings they make."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from cardinal.standings.ledger import Team
+
+Order = Literal["won", "won, points"]  # Combo 2 (GP-56) | Combo 4 (GP-R33)
+
+
+@dataclass(frozen=True)
+class Result:
+    """One match. `other` is None for the bots (GP-R34), or for nobody when it is a bye."""
+
+    team: Team
+    other: Team | None
+    points: tuple[int, int] = (0, 0)
+    conceded: Literal[0, 1] | None = None  # who gave up the match: the points stand, the other side wins
+    bye: bool = False
+
+    def for_side(self, side: Literal[0, 1]) -> Literal["won", "tied", "lost"]:
+        if self.conceded is not None:
+            return "lost" if self.conceded == side else "won"
+        mine, theirs = self.points[side], self.points[1 - side]
+        if self.bye or mine > theirs:  # GP-R27: more points win the match, also in Combo 2; a bye is a match won
+            return "won"
+        return "tied" if mine == theirs else "lost"
+
+
+@dataclass(frozen=True)
+class Standing:
+    place: int  # equal teams share a place
+    team: Team
+    played: int
+    won: int
+    tied: int
+    lost: int
+    points: int
+    against: int
+    worth: float  # GP-R28: matches won, and what tied matches are worth
+
+
+def standings(
+    teams: Sequence[Team], results: Sequence[Result], order: Order = "won, points", tied_match_value: float = 0
+) -> list[Standing]:
+    """GP-R33: by matches won, then by total points. Combo 2 asks only for matches won (GP-56): `order="won"`.
+
+    Equal teams share a place and stand in the order of `teams`. The bots are not ranked (GP-R34).
+    """
+    rows = {team: _row(team, results, tied_match_value) for team in teams}
+
+    def key(row: Standing) -> tuple[float, int]:
+        return row.worth, row.points if order == "won, points" else 0
+
+    return [
+        Standing(1 + sum(key(other) > key(row) for other in rows.values()), *_fields(row))
+        for row in sorted(rows.values(), key=key, reverse=True)
+    ]
+
+
+def _row(team: Team, results: Sequence[Result], tied_match_value: float) -> Standing:
+    sides: list[tuple[Result, Literal[0, 1]]] = [(result, 0) for result in results if result.team == team]
+    sides += [(result, 1) for result in results if result.other == team]
+    outcomes = [result.for_side(side) for result, side in sides]
+    won, tied, lost = (outcomes.count(word) for word in ("won", "tied", "lost"))
+    points = sum(result.points[side] for result, side in sides)
+    against = sum(result.points[1 - side] for result, side in sides)
+    # GP-R28: only wins count, unless a tied match is given a value.
+    return Standing(0, team, len(sides), won, tied, lost, points, against, won + tied * tied_match_value)
+
+
+def _fields(row: Standing) -> tuple[Team, int, int, int, int, int, int, float]:
+    return row.team, row.played, row.won, row.tied, row.lost, row.points, row.against, row.worth

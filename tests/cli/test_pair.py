@@ -1,0 +1,152 @@
+"""`cardinal pair`."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+
+@pytest.fixture
+def teams(tmp_path: Path):
+    def write(*names: str, head: str = "") -> Path:
+        path = tmp_path / "teams.csv"
+        path.write_text(head + "".join(f"{name}\n" for name in names), "utf-8")
+        return path
+
+    return write
+
+
+@pytest.fixture
+def results(tmp_path: Path):
+    def write(rounds: object) -> Path:
+        path = tmp_path / "results.json"
+        path.write_text(rounds if isinstance(rounds, str) else json.dumps(rounds), "utf-8")
+        return path
+
+    return write
+
+
+NAMES = ["Wren", "Finch", "Robin", "Lark", "Swift", "Owl", "Crane", "Heron"]
+
+
+def pairs_of(one) -> set[frozenset]:
+    return {frozenset(pair) for pair in one}
+
+
+def test_GP_23_all_rounds_as_data(run, teams) -> None:
+    ran = run("pair", "--teams", teams(*NAMES, head="Team\n"), "--rounds", 7, "--tables", 4, "--json")
+    assert (ran.code, ran.err) == (0, "")
+    assert [sorted(name for pair in one for name in pair) for one in ran.json] == [sorted(NAMES)] * 7
+    assert len(set().union(*map(pairs_of, ran.json))) == 28
+
+
+def test_GP_R34_the_odd_team_is_paired_with_null_and_comes_last(run, teams) -> None:
+    ran = run("pair", "--teams", teams(*NAMES[:5]), "--rounds", 5, "--tables", 2, "--json")
+    assert sorted(one[-1][0] for one in ran.json) == sorted(NAMES[:5])
+    assert all(one[-1][1] is None for one in ran.json)
+
+
+def test_the_next_round_is_the_printed_one(run, teams, results) -> None:
+    words = ["pair", "--teams", teams(*NAMES), "--rounds", 7, "--tables", 4, "--json"]
+    whole = run(*words).json
+    ran = run(*words, "--results", results(whole[:3]))
+    assert (ran.code, ran.err) == (0, "")
+    assert len(ran.json) == 1
+    assert pairs_of(ran.json[0]) == pairs_of(whole[3])
+
+
+def test_points_never_change_a_pairing(run, teams, results) -> None:
+    words = ["pair", "--teams", teams(*NAMES[:7]), "--rounds", 7, "--tables", 4, "--json"]
+    whole = run(*words).json
+    plain = run(*words, "--results", results(whole[:2])).json
+    scored = [[[*pair, 5 * k, 20] for k, pair in enumerate(one)] for one in whole[:2]]
+    assert run(*words, "--results", results(scored)).json == plain
+
+
+def test_who_has_left_and_who_is_new_is_told(run, teams, results) -> None:
+    played = run("pair", "--teams", teams(*NAMES), "--rounds", 6, "--tables", 4, "--json").json[:2]
+    ran = run(
+        "pair",
+        "--teams",
+        teams(*NAMES[:6], "Late"),
+        "--rounds",
+        6,
+        "--tables",
+        4,
+        "--json",
+        "--results",
+        results(played),
+    )
+    assert sorted(name or "" for pair in ran.json[0] for name in pair) == sorted(["", *NAMES[:6], "Late"])
+    assert not pairs_of(ran.json[0]) & {pair for one in played for pair in pairs_of(one)}
+    assert ran.err.splitlines()[1] == "New: Late."
+    assert "Crane" in ran.err.splitlines()[0]
+    assert "Heron" in ran.err.splitlines()[0]
+
+
+def test_the_rounds_on_the_screen(run, teams) -> None:
+    ran = run("pair", "--teams", teams(*NAMES[:5]), "--rounds", 5, "--tables", 3)
+    assert ran.out.count("plays the bots") == 5
+    assert "Round 5" in ran.out
+    assert "table 3" in ran.out
+    assert "nobody has to meet twice" in ran.out
+    assert run("pair", "--teams", teams(*NAMES[:5]), "--rounds", 5, "--tables", 3, "--bye").out.count("has a bye") == 5
+
+
+def test_GP_R34_repeats_are_told_before_round_1(run, teams) -> None:
+    told = run("pair", "--teams", teams(*NAMES), "--rounds", 8, "--tables", 4).out
+    assert "From round 8 on, teams have to meet again: by then everyone has met everyone." in told
+
+
+def test_a_seed_draws_lots(run, teams) -> None:
+    words = ["pair", "--teams", teams(*NAMES), "--rounds", 7, "--tables", 4, "--json"]
+    assert run(*words, "--seed", 1).json == run(*words, "--seed", 1).json
+    assert run(*words, "--seed", 1).json != run(*words).json
+
+
+@pytest.mark.parametrize(
+    ("names", "rounds", "tables", "right"),
+    [
+        (["A", "B", "a", "C"], 3, 4, "Two teams are called a (lines 1 and 3)"),
+        (["A"], 3, 4, "at least 3 teams, not 1"),
+        ([], 3, 4, "at least 3 teams, not 0"),
+        (["A", "B"], 3, 4, "at least 3 teams, not 2"),
+        (["A", "B", "C", "D"], 0, 4, "1 to 99 rounds"),
+        (["A", "B", "C", "D"], -1, 4, "1 to 99 rounds"),
+        (["A", "B", "C", "D"], 100, 4, "1 to 99 rounds"),
+        (["A", "B", "C", "D"], "many", 4, "--help"),
+        (["A", "B", "C", "D"], 3, 1, "4 teams play at 2 tables at the same time; --tables says 1"),
+        (["A", "B", "C", ",Oak"], 3, 4, "Line 4 of the teams has no name"),
+    ],
+)
+def test_bad_input_is_said_at_once(refused, teams, names, rounds, tables, right) -> None:
+    assert right in refused("pair", "--teams", teams(*names), "--rounds", rounds, "--tables", tables)
+
+
+@pytest.mark.parametrize(
+    ("rounds", "right"),
+    [
+        ("no json", "not JSON"),
+        ([[["A", "B"], ["A", "C"]]], "A is twice in round 1"),
+        ([[["A", "B"]]] * 3, "there is no next round"),
+        ([[["a", "B"]]], "the teams say A"),
+    ],
+)
+def test_bad_results_are_said_at_once(refused, teams, results, rounds, right) -> None:
+    words = ["pair", "--teams", teams(*"ABCD"), "--rounds", 3, "--tables", 2, "--results", results(rounds)]
+    assert right in refused(*words)
+
+
+def test_files_that_are_not_there_or_not_text(refused, teams, tmp_path: Path) -> None:
+    assert "no file" in refused("pair", "--teams", tmp_path / "none.csv", "--rounds", 3, "--tables", 2)
+    (tmp_path / "latin.csv").write_bytes("Zaunkönig\n".encode("latin-1"))
+    assert "UTF-8" in refused("pair", "--teams", tmp_path / "latin.csv", "--rounds", 3, "--tables", 2)
+    assert "no file" in refused(
+        "pair", "--teams", teams(*"ABCD"), "--rounds", 3, "--tables", 2, "--results", tmp_path / "none.json"
+    )
+
+
+def test_the_help_says_how_a_free_team_is_shown(run) -> None:
+    told = " ".join(run("pair", "--help").out.split())
+    assert '["team", null]' in told
+    assert "--bye" in told

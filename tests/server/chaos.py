@@ -1,0 +1,240 @@
+"""A server that is killed again and again, and people on bad lines. `make soak` runs it for long:
+
+python -m tests.server.chaos --kills 200
+"""
+
+import argparse
+import asyncio
+import contextlib
+import json
+import os
+import random
+import sqlite3
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+import httpx
+import websockets
+
+from cardinal.catalog import find_game
+from cardinal.engine.verify import record_of, verify
+from cardinal.server.addresses import bind
+from cardinal.server.serving import replay
+from cardinal.server.store import Store, open_engine
+
+GAMES = ("bungee", "border-up", "shapes", "state-sequence")
+ROOT = Path(__file__).parents[2]
+
+
+class Victim:
+    """The server, as a process that can be killed at any moment."""
+
+    def __init__(self, folder, speed):
+        self.folder = folder
+        self.speed = speed
+        opened = bind("127.0.0.1", 0)
+        self.port = opened.getsockname()[1]
+        opened.close()
+        self.process = None
+
+    async def start(self):
+        path = os.pathsep.join([str(ROOT / "src"), os.environ.get("PYTHONPATH", "")])
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "cardinal", "serve", "--no-open", "--port", str(self.port),
+             "--data", str(self.folder), "--speed", str(self.speed)],
+            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, env=os.environ | {"PYTHONPATH": path},
+        )  # fmt: skip
+        async with httpx.AsyncClient() as http:
+            for _ in range(600):
+                with contextlib.suppress(httpx.TransportError):
+                    if (await http.get(f"http://127.0.0.1:{self.port}/api/games")).status_code == 200:
+                        return
+                assert self.process.poll() is None, "the server does not start"
+                await asyncio.sleep(0.05)
+        raise AssertionError("the server does not answer")
+
+    def kill(self):
+        self.process.kill()
+        self.process.wait()
+
+
+class Player:
+    """Sends each move until it is answered, over a line that drops, repeats, delays and reorders."""
+
+    def __init__(self, victim, joined, seed):
+        self.victim = victim
+        self.joined = joined
+        self.random = random.Random(seed)
+        self.sent = set()
+        self.acked = set()
+        self.over = False
+        self.seen = 0
+        self._view = None
+        self._waiting = None  # the move that is not answered yet
+        self._count = 0
+
+    async def run(self):
+        while not self.over:
+            with contextlib.suppress(OSError, websockets.WebSocketException, TimeoutError):
+                async with websockets.connect(
+                    f"ws://127.0.0.1:{self.victim.port}/ws/{self.joined['code']}", ping_interval=None, open_timeout=5
+                ) as socket:
+                    await self._sit(socket)
+            await asyncio.sleep(0.05)
+
+    async def _sit(self, socket):
+        await socket.send(json.dumps({"t": "hello", "token": self.joined["token"], "seen": self.seen}))
+        while not self.over:
+            try:
+                message = json.loads(await asyncio.wait_for(socket.recv(), 0.3))
+            except TimeoutError:
+                if self._waiting:
+                    await self._badly(socket, self._waiting)
+                continue
+            await self._hear(socket, message)
+
+    async def _hear(self, socket, message):
+        match message["t"]:
+            case "tell":
+                if message["n"] > self.seen + 1 and self.random.random() < 0.5:
+                    await socket.send(json.dumps({"t": "again", "from": self.seen}))
+                self.seen = max(self.seen, message["n"])
+                if "view" in message:
+                    self._view = message["view"]
+            case "ok":
+                self.acked.add(message["id"])
+                self._answered(message["id"])
+            case "no" if message["clause"] not in ("store", "slow"):
+                self._answered(message["id"])
+            case "table" | "welcome":
+                self.over = message["table"]["over"]
+        if self._waiting is None and self._view and self._view["moves"]:
+            await self._move(socket)
+
+    def _answered(self, id):
+        if self._waiting and self._waiting["id"] == id:
+            self._waiting = None
+
+    async def _move(self, socket):
+        self._count += 1
+        text = self.random.choice(self._view["moves"])
+        id = f"{self.joined['code']}-{self.joined['seat']}-{self._count}"
+        self._waiting = {"t": "move", "id": id, "ask": self._view["ask"], "text": text}
+        self.sent.add(id)
+        await asyncio.sleep(self.random.random() * 0.03)
+        await self._badly(socket, self._waiting)
+
+    async def _badly(self, socket, message):
+        luck = self.random.random()
+        if luck < 0.15:
+            return  # dropped
+        text = json.dumps(message)
+        if luck < 0.3:  # delayed, perhaps past the next one
+            asyncio.get_running_loop().call_later(self.random.random() * 0.1, _late, socket, text)
+        else:
+            await socket.send(text)
+        if luck > 0.8:
+            await socket.send(text)  # repeated
+
+
+def _late(socket, text):
+    task = asyncio.ensure_future(socket.send(text))
+    task.add_done_callback(lambda done: done.cancelled() or done.exception())
+
+
+async def open_tables(victim, count, seed):
+    players = []
+    async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{victim.port}") as http:
+        for n in range(count):
+            game = GAMES[n % len(GAMES)]
+            ada = (await http.post("/api/tables", json={"game": game, "name": "Ada", "seats": 2})).json()
+            bob = (await http.post(f"/api/tables/{ada['code']}/join", json={"name": "Bob"})).json()
+            host = {"Authorization": f"Bearer {ada['host_token']}"}
+            await http.post(f"/api/tables/{ada['code']}/start", headers=host)
+            players += [Player(victim, joined, f"{seed} {n} {k}") for k, joined in enumerate((ada, bob))]
+    return players
+
+
+async def storm(folder, *, kills, tables, seed=1, speed=5.0):
+    """Play on while the server is killed `kills` times; then look at what was kept."""
+    chance = random.Random(seed)
+    victim = Victim(folder, speed)
+    await victim.start()
+    players = await open_tables(victim, tables, seed)
+    tasks = [asyncio.create_task(player.run()) for player in players]
+    done = 0
+    try:
+        while done < kills:
+            acked = sum(len(player.acked) for player in players)
+            wanted = acked + chance.randint(1, 3 * tables)
+            end = time.monotonic() + 2
+            while sum(len(player.acked) for player in players) < wanted and time.monotonic() < end:
+                await asyncio.sleep(chance.random() * 0.02)
+            victim.kill()
+            done += 1
+            await victim.start()
+            if all(player.over for player in players):
+                more = await open_tables(victim, tables, f"{seed} {done}")
+                players += more
+                tasks += [asyncio.create_task(player.run()) for player in more]
+        await asyncio.sleep(1)
+    finally:
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        victim.kill()
+    return check(folder, players)
+
+
+def check(folder, players):
+    """Every acknowledged move is there once, every other at most once; every log plays again from its seed."""
+    rows = sqlite3.connect(folder / "tables.sqlite3").execute(
+        "SELECT play, number, id FROM entries ORDER BY play, number"
+    )
+    numbers, times = {}, {}
+    for play, number, id in rows:
+        numbers.setdefault(play, []).append(number)
+        if id:
+            times[id] = times.get(id, 0) + 1
+    for play, found in numbers.items():
+        assert found == list(range(1, len(found) + 1)), f"the log of play {play} has a gap"
+    acked = set().union(*(player.acked for player in players))
+    sent = set().union(*(player.sent for player in players))
+    assert all(times.get(id) == 1 for id in acked), [id for id in acked if times.get(id) != 1]
+    assert all(times.get(id, 0) <= 1 for id in sent)
+    assert set(times) <= sent
+    store = Store(open_engine(f"sqlite:///{folder / 'tables.sqlite3'}"))
+    finished = 0
+    for play in numbers:
+        row = store.play(play)
+        whole = replay(store.entries(play), row)
+        if whole.over():
+            finished += 1
+            verdict = verify(find_game(row.game), record_of(whole))
+            assert verdict.good, verdict.words
+    store.engine.dispose()
+    return {
+        "sent": len(sent),
+        "acknowledged": len(acked),
+        "kept": len(times),
+        "plays": len(numbers),
+        "finished": finished,
+    }
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--kills", type=int, default=200)
+    parser.add_argument("--tables", type=int, default=8)
+    parser.add_argument("--seed", type=int, default=1)
+    asked = parser.parse_args()
+    with tempfile.TemporaryDirectory() as folder:
+        found = asyncio.run(storm(Path(folder), kills=asked.kills, tables=asked.tables, seed=asked.seed))
+    print(json.dumps({"kills": asked.kills, **found}))
+
+
+if __name__ == "__main__":
+    main()

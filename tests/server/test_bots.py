@@ -1,0 +1,147 @@
+"""Bots think in other processes, are handed only what their seat may know, and never hold anybody up."""
+
+import asyncio
+import time
+
+import pytest
+
+from cardinal.catalog import all_games
+from cardinal.engine.seed import Seed
+from cardinal.server.mind import Answer, Question, answer
+from cardinal.server.minds import Minds
+from cardinal.testing.walk import Case, walk
+
+from .harness import asynchronous, clever, play_on, serving
+
+GAMES = [pytest.param(game, id=game.id) for game in all_games().values()]
+
+
+def questions(game, bot):
+    seed = Seed.of(3, "sealed")
+    for table in walk(Case(game, game.seats_at_home or game.default_seats), 5, limit=25):
+        for seat in table.to_act():
+            view = game.view_bytes(table.position, seat, table.last)
+            thought = seed.thought(seat, table.position.asks(seat))
+            question = Question(game.id, bot, seat, view.decode(), thought)
+            known = game.view(table.position, seat, table.last)
+            yield question, Answer(*game.bots[bot].decide(known, table.legal(seat), thought.chance()))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_view_comes_back_from_its_bytes(game):
+    seen = 0
+    for question, _ in questions(game, "rookie"):
+        assert game.encode(game.read_view(question.view.encode())) == question.view.encode()
+        seen += 1
+    assert seen
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_bot_decides_elsewhere_as_it_does_at_the_table(game):
+    for question, decided in questions(game, "rookie"):
+        assert answer(question) == decided
+
+
+@asynchronous
+async def test_a_process_that_dies_is_replaced():
+    minds = Minds(1)
+    bungee = all_games()["bungee"]
+    *_, (question, _) = questions(bungee, "club")
+    first = await minds.think(question)
+    for process in minds._running:
+        process.kill()
+    assert await minds.think(question) == first
+    assert first.move
+    await minds.close()
+
+
+@asynchronous
+async def test_a_bot_that_fails_makes_some_legal_move():
+    minds = Minds(1)
+    bungee = all_games()["bungee"]
+    *_, (question, _) = questions(bungee, "club")
+    question.bot = "nobody"
+    found = await minds.think(question)
+    assert found.wrong == "KeyError"
+    assert found.move in bungee.read_view(question.view.encode()).moves
+    await minds.close()
+
+
+@asynchronous
+async def test_people_and_bots_play_a_game_to_its_end(sqlite):
+    async with serving(sqlite, speed=20) as server:
+        ada = await server.open("bungee", play_now=True, seats=3, level="club", options={"games": 1})
+        async with server.sit(ada) as one:
+            await play_on({0: one}, clever)
+            assert one.last("table")["table"]["over"]
+        proof = (await server.http.get(f"/api/tables/{ada['code']}/proof")).json()
+        assert proof["good"], proof["words"]
+
+
+@asynchronous
+async def test_the_event_loop_does_not_wait_for_a_thinking_bot(sqlite):
+    async with serving(sqlite, speed=20) as server:
+        slow = asyncio.Event()
+
+        async def think(question):
+            await slow.wait()
+            return await asyncio.to_thread(answer, question)
+
+        server.house.minds.think = think
+        ada = await server.open("bungee", play_now=True, seats=2)
+        async with server.sit(ada) as one:
+            await one.settle()
+            if one.view["moves"]:
+                await one.move(one.view["moves"][0], ask=one.view["ask"])
+            start = time.monotonic()
+            for _ in range(20):
+                await one.ask()
+            assert time.monotonic() - start < 5
+            number = server.room(ada["code"]).serving.table.number
+            slow.set()
+            await one.until("tell")
+            assert server.room(ada["code"]).serving.table.number > number
+
+
+@asynchronous
+async def test_a_thought_for_a_table_that_has_gone_on_is_dropped(sqlite):
+    async with serving(sqlite) as server:
+        asked = []
+
+        async def think(question):
+            held = asyncio.Event()
+            asked.append((question, held))
+            await held.wait()
+            return await asyncio.to_thread(answer, question)
+
+        server.house.minds.think = think
+        ada = await server.open("bungee", play_now=True, seats=2)
+        code = ada["code"]
+        async with server.sit(ada) as one:
+            await one.settle()
+            if one.view["moves"]:
+                await one.move(one.view["moves"][0], ask=one.view["ask"])
+            assert len(asked) == 1
+            await server.post(code, "host", ada["host_token"], do="pause")  # its view has changed
+            asked[0][1].set()
+            await one.settle()
+            number = server.room(code).serving.table.number
+            await server.post(code, "host", ada["host_token"], do="resume")
+            await one.settle()
+            assert server.room(code).serving.table.number == number + 1, "only the host's word"
+            assert len(asked) == 2
+            asked[1][1].set()
+            await one.until("tell", lambda m: m["view"]["moves"])
+
+
+@asynchronous
+async def test_a_bot_moves_at_the_instant_it_has_planned(sqlite):
+    async with serving(sqlite, speed=10, pace_ms=700) as server:
+        ada = await server.open("bungee", play_now=True, seats=2)
+        async with server.sit(ada) as one:
+            while one.heard[-1]["t"] != "tell" or not one.view["moves"]:
+                await one.next()
+            mine = (await one.move(one.view["moves"][0], ask=one.view["ask"]))["n"]
+            at = next(m["at"] for m in one.tells() if m["n"] == mine)
+            theirs = await one.until("tell", lambda m: m["n"] > mine)
+            assert theirs["at"] == at + 700

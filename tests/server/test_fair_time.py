@@ -1,0 +1,138 @@
+"""Fair races: one clock, slow lines made up for, nothing early (GP-R4, GP-R5, GP-R7)."""
+
+import asyncio
+
+from .harness import Stopped, asynchronous, serving
+
+LAYOUT_CARDS = 9
+
+
+async def to_the_race(server, clock, *people):
+    """From the stakes (5 s) over Ready, Set (3 s) to the start."""
+    for instant in (5000, 8000):
+        clock.jump(instant)
+        await server.wake()
+    for person in people:
+        await person.settle()
+
+
+@asynchronous
+async def test_GP_R7_the_cards_leave_half_a_round_trip_early_and_never_earlier(sqlite):
+    async with serving(sqlite, speed=4) as server:
+        ada, bob = await server.two("border-up")
+        async with server.sit(ada) as near, server.sit(bob) as far:
+            room = server.room(ada["code"])
+            room.sockets[0]._rtts.append(40)
+            room.sockets[1]._rtts.extend([10_000] * 9)  # a line that claims to be very slow
+            sent = {}
+            for seat, socket in room.sockets.items():
+                socket.send = _watch(socket.send, room, sent, seat)
+            soon = await near.until("soon")
+            start = soon["at"]
+            assert soon["view"]["cards"]
+            await far.until("soon")
+            assert start - 150 <= sent[0] <= start
+            assert start - 330 <= sent[1] < start - 200, "latency_cap_ms at most (300)"
+            turned = await near.until("tell", lambda m: m["view"]["cards"])
+            assert turned["at"] == start
+            assert turned["view"]["cards"] == soon["view"]["cards"]
+            for person in (near, far):
+                assert all(not m["view"]["cards"] for m in person.tells() if m["at"] < start)
+
+
+def _watch(send, room, sent, seat):
+    def watched(message):
+        if type(message).__name__ == "Soon":
+            sent[seat] = room.now()
+        send(message)
+
+    return watched
+
+
+@asynchronous
+async def test_GP_R7_a_pause_before_the_start_keeps_the_cards_covered(sqlite):
+    clock = Stopped()
+    async with serving(sqlite, clock) as server:
+        ada, bob = await server.two("border-up")
+        async with server.sit(ada) as one, server.sit(bob):
+            clock.jump(5000)
+            await server.wake()
+            await server.post(ada["code"], "host", ada["host_token"], do="pause")
+            room = server.room(ada["code"])
+            room._send_start(room.serving, 0, 8000)
+            await one.settle()
+            assert not [m for m in one.heard if m["t"] == "soon"]
+
+
+@asynchronous
+async def test_GP_R4_a_shout_counts_for_the_moment_it_was_made(sqlite):
+    """The vectors of the ruling, over the wire."""
+    for arrival, claimed, rtt, at in ((10_000, 9940, 120, 9940), (10_400, 9000, 90, 10_310), (10_000, None, 200, 9900)):
+        clock = Stopped()
+        async with serving(sqlite, clock) as server:
+            ada, bob = await server.two("border-up")
+            async with server.sit(ada) as one, server.sit(bob) as two:
+                await to_the_race(server, clock, one, two)
+                server.room(ada["code"]).sockets[0]._rtts.clear()
+                server.room(ada["code"]).sockets[0]._rtts.append(rtt)
+                clock.jump(arrival)
+                shout = _some_shout(one.view)
+                more = {} if claimed is None else {"claimed": claimed}
+                answer = await one.move(shout, ask=one.view["ask"], rtt=5, **more)
+                assert answer["t"] == "ok", answer
+                entry = server.house.store.entries(server.room(ada["code"]).serving.play.id)[-1]
+                assert (entry.arrival, entry.at) == (arrival, at)
+
+
+def _some_shout(view):
+    cards = view["cards"]
+    rows = " / ".join(" ".join(cards[k : k + 3]) for k in range(0, LAYOUT_CARDS, 3))
+    return f"{view['forms'][0]['verb']} {rows}"
+
+
+@asynchronous
+async def test_GP_R5_during_the_hold_nothing_tells_the_others(sqlite):
+    clock = Stopped()
+    async with serving(sqlite, clock) as server:
+        ada, bob = await server.two("border-up")
+        async with server.sit(ada) as one, server.sit(bob) as two, server.sit({"code": ada["code"]}) as watcher:
+            await to_the_race(server, clock, one, two, watcher)
+            before = (len(two.heard), len(watcher.heard))
+            clock.jump(20_000)
+            assert (await one.move(_some_shout(one.view)))["t"] == "ok"
+            clock.jump(20_449)
+            await server.wake()
+            await two.settle()
+            await watcher.settle()
+            news = [m for m in (*two.heard[before[0] :], *watcher.heard[before[1] :]) if m["t"] != "pong"]
+            assert news == []
+            clock.jump(20_450)
+            await server.wake()
+            await two.settle()
+            assert two.tells()[-1]["at"] == 20_450
+
+
+@asynchronous
+async def test_the_server_measures_the_line_itself(sqlite):
+    async with serving(sqlite) as server:
+        ada, _ = await server.two()
+        async with server.sit(ada) as one:
+            connection = server.room(ada["code"]).sockets[0]
+            async with asyncio.timeout(10):
+                while len(connection._rtts) < 3:
+                    await one.ask()
+                    await asyncio.sleep(0.05)
+            assert connection.rtt(claimed=9999) < 5000
+            assert connection.rtt(claimed=9999) != 9999
+
+
+@asynchronous
+async def test_the_clock_runs_at_its_speed_and_never_goes_back(sqlite):
+    async with serving(sqlite, speed=50) as server:
+        ada, _ = await server.two()
+        async with server.sit(ada) as one:
+            assert one.last("welcome")["speed"] == 50
+            first = (await one.ask())["s"]
+            await asyncio.sleep(0.2)
+            then = (await one.ask())["s"]
+            assert then >= first + 10_000

@@ -1,0 +1,179 @@
+"""A server that stops, or is stopped, loses nothing and invents nothing."""
+
+import asyncio
+import json
+
+import msgspec
+import pytest
+
+from cardinal.engine.snapshot import Snapshot
+from cardinal.games.bungee.game import Bungee
+
+from .harness import Stopped, asynchronous, clever, play_on, serving
+
+
+@asynchronous
+async def test_a_restart_in_mid_play_goes_on_as_if_nothing_had_happened(database):
+    async with serving(database) as server:
+        ada, bob = await server.two()
+        async with server.sit(ada) as one, server.sit(bob) as two:
+            await play_on({0: one, 1: two}, limit=20)
+            told = [(m["n"], json.dumps(m["events"])) for m in one.tells()]
+            position = server.room(ada["code"]).serving.table.position.to_json()
+            assert "closing" not in str(one.heard)
+    async with serving(database) as server, server.sit(ada) as one, server.sit(bob) as two:
+        await one.settle()
+        assert server.room(ada["code"]).serving.table.position.to_json() == position
+        assert [(m["n"], json.dumps(m["events"])) for m in one.tells()] == told
+        assert await play_on({0: one, 1: two}, limit=4) >= 4
+
+
+@pytest.mark.parametrize("moves", [3, 20])
+@asynchronous
+async def test_an_id_is_answered_alike_after_a_restart(sqlite, moves):
+    async with serving(sqlite) as server:
+        ada, bob = await server.two()
+        async with server.sit(ada) as one, server.sit(bob) as two:
+            await play_on({0: one, 1: two}, limit=moves)
+            answers = [m for m in one.heard if m["t"] == "ok"]
+            number = server.room(ada["code"]).serving.table.number
+    async with serving(sqlite) as server, server.sit(ada) as one:
+        for answer in answers:
+            assert await one.move("whatever", id=answer["id"], ask=1) == answer
+        assert server.room(ada["code"]).serving.table.number == number
+
+
+@asynchronous
+async def test_a_seat_that_is_taken_again_after_a_restart_is_still_the_same(sqlite):
+    async with serving(sqlite) as server:
+        ada = await server.open("bungee", seats=3)
+        bob = await server.join(ada["code"], "Bob")
+    async with serving(sqlite) as server, server.sit(bob) as person:
+        assert person.last("welcome")["seat"] == 1
+        assert person.last("welcome")["table"]["host"] == "Ada"
+
+
+@asynchronous
+async def test_table_time_stands_still_while_the_server_is_down(sqlite):
+    async with serving(sqlite, speed=20) as server:
+        ada, _ = await server.two("shapes")
+        async with server.sit(ada) as one:
+            before = (await one.ask())["s"]
+    await asyncio.sleep(0.5)  # ten seconds of table time
+    async with serving(sqlite, speed=20) as server, server.sit(ada) as one:
+        after = (await one.ask())["s"]
+        assert before <= after < before + 8000
+
+
+@asynchronous
+async def test_a_deadline_fires_once_also_after_a_restart(database):
+    clock = Stopped()
+    async with serving(database, clock) as server:
+        ada, bob = await server.two("border-up")
+        async with server.sit(ada), server.sit(bob):
+            clock.jump(4999)
+            await server.wake()
+            assert server.room(ada["code"]).serving.table.number == 0
+    async with serving(database, clock) as server:
+        clock.jump(12_000)  # late: nobody was there at 5000
+        async with server.sit(ada) as one, server.sit(bob):
+            await server.wake()
+            await server.wake()
+            await one.settle()
+            entries = server.house.store.entries(server.room(ada["code"]).serving.play.id)
+            assert [(e.text, e.arrival) for e in entries[:2]] == [("tick", 5000), ("tick", 8000)]
+            assert len(entries) == 2
+
+
+@asynchronous
+async def test_a_play_that_nobody_serves_is_woken_when_it_is_due(database):
+    async with serving(database) as server:
+        ada, _ = await server.two("border-up")
+        code = ada["code"]
+    async with serving(database, speed=40) as server:
+        async with asyncio.timeout(15):
+            while code not in server.house.rooms or not server.house.rooms[code].serving.table.number:
+                await asyncio.sleep(0.05)
+        table = server.house.rooms[code].serving.table
+        assert table.last >= 5000
+
+
+@asynchronous
+async def test_when_everybody_has_left_the_clocks_stand_until_somebody_is_back(sqlite):
+    async with serving(sqlite, speed=60) as server:
+        ada, bob = await server.two("border-up")
+        async with server.sit(ada), server.sit(bob):
+            pass
+        serving_ = server.room(ada["code"]).serving
+        async with asyncio.timeout(10):
+            while not serving_.paused():
+                await asyncio.sleep(0.02)
+        assert not serving_.table.position.away
+        async with server.sit(ada) as one:
+            await one.settle()
+            assert not serving_.paused()
+            assert any("run again" in line for m in one.tells() for line in m["story"])
+
+
+@asynchronous
+async def test_a_seat_that_is_cut_off_is_played_by_a_bot_and_taken_back(sqlite):
+    async with serving(sqlite, speed=60) as server:
+        ada, bob = await server.two()
+        async with server.sit(ada) as one:
+            async with server.sit(bob):
+                pass
+            await one.until("tell", lambda m: any(e["event"] == "away" for e in m["events"]))
+            async with server.sit(bob) as two:
+                await one.until("tell", lambda m: any(e["event"] == "back" for e in m["events"]))
+                await two.settle()
+                assert not server.room(ada["code"]).serving.table.position.away
+
+
+@asynchronous
+async def test_a_player_who_is_removed_is_played_by_a_bot(sqlite):
+    async with serving(sqlite) as server:
+        ada, bob = await server.two(options={"games": 1})
+        async with server.sit(ada) as one, server.sit(bob) as two:
+            answer = await server.post(ada["code"], "seats", ada["host_token"], remove=1)
+            assert answer.json()["seats"][1]["kind"] == "bot"
+            assert "removed" in (await two.until("bye"))["words"]
+            await play_on({0: one}, clever)
+            assert server.room(ada["code"]).serving.over()
+        async with server.sit(bob, hello=False) as two:
+            await two.send(t="hello", token=bob["token"])
+            assert (await two.until("error"))["clause"] == "token"
+
+
+@asynchronous
+async def test_a_play_of_older_rules_goes_on_from_its_last_stored_position(sqlite, monkeypatch):
+    async with serving(sqlite) as server:
+        ada, bob = await server.two()
+        async with server.sit(ada) as one, server.sit(bob) as two:
+            await play_on({0: one, 1: two}, limit=19)
+            table = server.room(ada["code"]).serving.table
+            position, last = table.position.to_json(), table.last
+    monkeypatch.setattr(Bungee, "version", "2")
+    async with serving(sqlite) as server, server.sit(ada) as one, server.sit(bob) as two:
+        welcome = one.last("welcome")
+        assert (welcome["play"], welcome["n"]) == (2, 1)
+        play = server.room(ada["code"]).serving
+        assert play.play.rules == "2"
+        assert play.table.position.to_json() == position
+        assert play.table.now() >= last
+        assert await play_on({0: one, 1: two}, limit=3) >= 3
+
+
+@asynchronous
+async def test_a_snapshot_loads_into_the_same_play(sqlite):
+    """At every entry: from the snapshot on, the streams are those of a table that was never stopped."""
+    async with serving(sqlite) as server:
+        ada, bob = await server.two()
+        async with server.sit(ada) as one, server.sit(bob) as two:
+            await play_on({0: one, 1: two}, limit=18)
+            serving_ = server.room(ada["code"]).serving
+            play = server.house.store.play(serving_.play.id)
+            assert msgspec.json.decode(play.snapshot, type=Snapshot).number == 16
+            whole = await serving_.replayed()
+            assert whole.position.to_json() == serving_.table.position.to_json()
+            for seat in (0, 1):
+                assert whole.streams[seat].number == serving_.table.streams[seat].number

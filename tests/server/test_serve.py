@@ -1,0 +1,148 @@
+"""`cardinal serve` and `cardinal forget`: what they say, and to whom they listen."""
+
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import httpx
+import pytest
+
+from cardinal.server.addresses import bind, bind_first, lan_addresses
+from cardinal.server.settings import data_folder
+
+ROOT = Path(__file__).parents[2]
+ENV = os.environ | {"PYTHONPATH": str(ROOT / "src"), "PYTHONUNBUFFERED": "1"}
+
+
+def cardinal(*words, **more):
+    command = [sys.executable, "-m", "cardinal", *words]
+    return subprocess.run(command, capture_output=True, text=True, env=ENV, timeout=60, **more)
+
+
+class Running:
+    def __init__(self, *words):
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "cardinal", "serve", *words],
+            stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=ENV,
+        )  # fmt: skip
+        self.lines = []
+
+    def __enter__(self):
+        return self
+
+    def until(self, words):
+        for line in self.process.stdout:
+            self.lines.append(line.rstrip("\n"))
+            if words in line:
+                return line
+        raise AssertionError("\n".join(self.lines))
+
+    def __exit__(self, *_):
+        self.process.send_signal(signal.SIGINT)
+        rest, _ = self.process.communicate(timeout=30)
+        self.lines += rest.splitlines()
+
+
+def test_it_says_where_it_is_listens_here_only_and_stops_when_told(tmp_path):
+    with Running("--data", str(tmp_path)) as server:
+        address = re.search(r"http://127\.0\.0\.1:\d+", server.until("Cardinal is at"))[0]
+        server.until("no terminal")
+        assert httpx.get(f"{address}/api/games").status_code == 200
+        for other in lan_addresses():
+            with pytest.raises(httpx.TransportError):
+                httpx.get(address.replace("127.0.0.1", other), timeout=2)
+        again = cardinal("serve", "--data", str(tmp_path))
+        assert again.returncode == 2
+        assert f"running already: open {address}" in again.stderr
+    assert server.process.returncode in (0, -signal.SIGINT, 130)
+    assert "Traceback" not in "\n".join(server.lines)
+
+
+def test_forget_deletes_a_table_while_the_server_runs(tmp_path):
+    with Running("--data", str(tmp_path)) as server:
+        address = re.search(r"http://\S+", server.until("Cardinal is at"))[0]
+        code = httpx.post(f"{address}/api/tables", json={"game": "bungee", "name": "Ada"}).json()["code"]
+        done = cardinal("forget", code.lower(), "--data", str(tmp_path))
+        assert done.stdout == f"The table {code} is deleted.\n"
+        end = time.monotonic() + 10
+        while httpx.get(f"{address}/api/tables/{code}").status_code != 404:
+            assert time.monotonic() < end
+            time.sleep(0.1)
+    assert cardinal("forget", code, "--data", str(tmp_path)).returncode == 2
+
+
+def test_lan_shows_every_address_with_a_code_to_scan(tmp_path):
+    with Running("--data", str(tmp_path), "--lan", "--port", str(_free())) as server:
+        server.until("no terminal")
+    said = "\n".join(server.lines)
+    for address in lan_addresses():
+        assert f"http://{address}:" in said
+    if lan_addresses():
+        assert "█" in said or "▄" in said
+
+
+def test_a_busy_port_has_its_sentence(tmp_path):
+    taken = bind("127.0.0.1", 0)
+    port = taken.getsockname()[1]
+    found = cardinal("serve", "--data", str(tmp_path), "--port", str(port))
+    assert found.returncode == 2
+    assert found.stderr == f"cardinal: Port {port} is in use by another program. Name another one: --port {port + 1}.\n"
+    opened, other = bind_first("127.0.0.1", port)
+    assert other != port
+    opened.close()
+    taken.close()
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["--workers", "2"], "Several workers need PostgreSQL"),
+        (["--database", "nonsense"], "no address of a database"),
+        (["--database", "postgresql://127.0.0.1:1/x"], "cannot be opened"),
+        (["--data", "/dev/null/x"], "cannot be kept"),
+        (["--speed", "0"], "speed"),
+    ],
+)
+def test_what_will_not_do_is_refused_clearly(words, said, tmp_path):
+    found = cardinal("serve", *([] if "--data" in words else ["--data", str(tmp_path)]), *words)
+    assert found.returncode == 2
+    assert said in found.stderr
+    assert "Traceback" not in found.stderr
+
+
+def test_forgetting_where_nothing_is_kept(tmp_path):
+    found = cardinal("forget", "KMRT", "--data", str(tmp_path / "nowhere"))
+    assert (found.returncode, found.stderr.count("\n")) == (2, 1)
+
+
+def test_where_data_are_kept(monkeypatch):
+    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.setenv("XDG_DATA_HOME", "/data")
+    assert data_folder() == Path("/data/cardinal")
+
+
+def test_several_workers_on_postgresql(new_postgres):
+    address = new_postgres.replace("postgresql+psycopg://", "postgresql://")
+    with Running("--database", address, "--workers", "2", "--port", str(_free())) as server:
+        url = re.search(r"http://\S+", server.until("Cardinal is at"))[0]
+        end = time.monotonic() + 40
+        while True:
+            try:
+                assert httpx.get(f"{url}/api/games").status_code == 200
+                break
+            except httpx.TransportError:
+                assert time.monotonic() < end
+                time.sleep(0.1)
+        code = httpx.post(f"{url}/api/tables", json={"game": "bungee", "name": "Ada"}).json()["code"]
+        assert {httpx.get(f"{url}/api/tables/{code}").status_code for _ in range(8)} == {200}
+
+
+def _free():
+    opened = bind("127.0.0.1", 0)
+    port = opened.getsockname()[1]
+    opened.close()
+    return port

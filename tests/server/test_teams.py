@@ -1,0 +1,177 @@
+"""Teams, talk and the host: who hears what, and who may."""
+
+import pytest
+
+from cardinal.catalog import find_game
+
+from .harness import asynchronous, serving
+
+
+async def four(server, game="border-up", **more):
+    """Ada and Cy against Bob and Di."""
+    ada = await server.open(game, seats=4, **more)
+    others = [await server.join(ada["code"], name) for name in ("Bob", "Cy", "Di")]
+    answer = await server.post(ada["code"], "start", ada["host_token"])
+    assert answer.status_code == 200, answer.text
+    return ada, *others
+
+
+@asynchronous
+async def test_a_draft_is_the_teams_and_nobody_elses(sqlite):
+    async with serving(sqlite) as server:
+        people = await four(server)
+        game = find_game("border-up")
+        position = server.room(people[0]["code"]).serving.table.position
+        teams = [game.team(position, seat) for seat in range(4)]
+        mate = next(seat for seat in range(1, 4) if teams[seat] == teams[0])
+        rivals = [seat for seat in range(4) if teams[seat] != teams[0]]
+        async with (
+            server.sit(people[0]) as one,
+            server.sit(people[mate]) as two,
+            server.sit(people[rivals[0]]) as rival,
+            server.sit({"code": people[0]["code"]}) as watcher,
+        ):
+            await one.send(t="draft", lay=["KS", 0, None])
+            await one.send(t="draft", lay=["MO", 0, 0])
+            await two.until("draft", lambda m: m["number"] == 2)
+            assert two.last("draft") == {
+                "t": "draft", "seat": mate, "rows": [["MO", "KS"], *[[]] * 7], "text": "", "number": 2
+            }  # fmt: skip
+            await two.send(t="draft", text="Kansas?")
+            assert (await one.until("draft", lambda m: m["text"]))["text"] == "Kansas?"
+            await two.send(t="draft", take="KS")
+            assert (await one.until("draft", lambda m: m["number"] == 3))["rows"][0] == ["MO"]
+            for other in (rival, watcher):
+                await other.settle()
+                assert not [m for m in other.heard if m["t"] == "draft"]
+            async with server.sit(people[0]) as again:
+                assert (await again.until("draft"))["rows"][0] == ["MO"], "sent again after a reconnect"
+                await again.send(t="draft", clear=True)
+                assert (await again.until("draft"))["rows"][0] == []
+
+
+@asynchronous
+async def test_GP_R10_a_bot_mate_suggests_to_its_team_only(sqlite):
+    async with serving(sqlite, speed=30) as server:
+        ada = await server.open("border-up", seats=4)
+        code, host = ada["code"], ada["host_token"]
+        bob = await server.join(code, "Bob", seat=1)
+        game = find_game("border-up")
+        for seat in (2, 3):
+            await server.post(code, "seats", host, seat=seat, kind="bot", level="rookie")
+        await server.post(code, "start", host)
+        position = server.room(code).serving.table.position
+        async with server.sit(ada) as one, server.sit(bob) as two:
+            for person, seat in ((one, 0), (two, 1)):
+                mate = next(s for s in (2, 3) if game.team(position, s) == game.team(position, seat))
+                suggestion = await person.until("suggest", lambda m: "text" in m)
+                assert suggestion["seat"] == mate
+            for person, seat in ((one, 0), (two, 1)):
+                await person.settle()
+                seats = {m["seat"] for m in person.heard if m["t"] == "suggest"}
+                assert all(game.team(position, s) == game.team(position, seat) for s in seats)
+
+
+@asynchronous
+async def test_reactions_are_a_fixed_list(sqlite):
+    async with serving(sqlite) as server:
+        ada, bob = await server.two()
+        async with server.sit(ada) as one, server.sit(bob) as two:
+            await one.send(t="react", what="clap")
+            assert await two.until("react") == {"t": "react", "seat": 0, "what": "clap"}
+            await one.send(t="react", what="you lose")
+            assert (await one.until("error"))["clause"] == "bad"
+            await two.settle()
+            assert len([m for m in two.heard if m["t"] == "react"]) == 1
+
+
+@asynchronous
+async def test_chat_only_where_it_is_asked_for_and_until_the_host_switches_it_off(sqlite):
+    async with serving(sqlite) as server:
+        ada, bob = await server.two()
+        async with server.sit(ada) as one:
+            await one.send(t="say", words="hello")
+            assert (await one.until("error"))["clause"] == "chat"
+        ada, bob = await server.two(chat=True)
+        async with server.sit(ada) as one, server.sit(bob) as two:
+            await one.send(t="say", words="  hello‮\n there ")
+            assert await two.until("say") == {"t": "say", "seat": 0, "words": "hello there"}
+            for bad in ("", "x" * 300, "you sh1t"):
+                await one.send(t="say", words=bad)
+                assert (await one.until("error"))["clause"] == "chat"
+            off = await server.post(ada["code"], "host", ada["host_token"], do="chat", on=False)
+            assert not off.json()["chat"]
+            await one.send(t="say", words="hello")
+            assert (await one.until("error"))["clause"] == "chat"
+
+
+@asynchronous
+async def test_SQ_R35_the_rules_know_the_host_and_the_bots_and_hear_what_is_said(sqlite):
+    async with serving(sqlite) as server:
+        ada = await server.open("state-sequence", seats=4, options={"sides": 2, "tableTalk": "host"})
+        code, host = ada["code"], ada["host_token"]
+        bob = await server.join(code, "Bob")
+        for seat in (2, 3):
+            await server.post(code, "seats", host, seat=seat, kind="bot")
+        started = await server.post(code, "start", host)
+        assert started.status_code == 200, started.text
+        table = server.room(code).serving.table
+        texts = [e.text for e in server.house.store.entries(server.room(code).serving.play.id)]
+        assert texts[:2] == ["rule host S0", "rule bots S2 S3"]
+        async with server.sit(ada), server.sit(bob) as two:
+            await two.send(t="say", words="play Texas")
+            said = await two.until("tell", lambda m: any(e["event"] == "chat" for e in m["events"]))
+            assert next(e for e in said["events"] if e["event"] == "chat")["words"] == "play Texas"
+            await server.post(code, "host", host, do="hand_over", seat=1)
+            texts = [e.text for e in server.house.store.entries(server.room(code).serving.play.id)]
+            assert "rule host S1" in texts
+        assert table.position.rules.table_talk
+
+
+@asynchronous
+async def test_SQ_R34_with_no_table_talk_teams_cannot_chat(sqlite):
+    async with serving(sqlite) as server:
+        people = await four(server, "state-sequence", options={"sides": 2}, chat=True)
+        async with server.sit(people[0]) as one:
+            await one.send(t="say", words="play Texas")
+            assert (await one.until("error"))["clause"] == "SQ-R34"
+
+
+@asynchronous
+async def test_the_host_stops_the_clocks_and_rules(sqlite):
+    async with serving(sqlite) as server:
+        ada, bob = await server.two()
+        code, host = ada["code"], ada["host_token"]
+        async with server.sit(ada) as one, server.sit(bob) as two:
+            held = await server.post(code, "host", host, do="pause")
+            assert held.json()["held"]
+            await two.settle()
+            await one.settle()
+            refused = await one.move("1 pile")
+            assert (refused["t"], refused["clause"]) == ("no", "table")
+            async with server.sit(bob) as again:
+                await again.settle()
+                assert server.room(code).serving.paused(), "coming back does not undo the host's word"
+            assert not (await server.post(code, "host", host, do="resume")).json()["held"]
+            nonsense = await server.post(code, "host", host, do="rule", words="void")
+            assert (nonsense.status_code, nonsense.json()["clause"]) == (409, "table")
+            assert (await server.post(code, "host", bob["token"], do="pause")).status_code == 403
+
+
+@pytest.mark.parametrize("token", ["nothing.svg", "x" * 90 + ".svg", "nothing"])
+@asynchronous
+async def test_a_picture_that_no_view_names(sqlite, token):
+    async with serving(sqlite) as server:
+        ada, _ = await server.two()
+        assert (await server.http.get(f"/api/tables/{ada['code']}/picture/{token}")).status_code == 404
+
+
+@asynchronous
+async def test_a_picture_by_its_token(sqlite, monkeypatch):
+    async with serving(sqlite) as server:
+        ada, _ = await server.two()
+        game = server.room(ada["code"]).serving.game
+        monkeypatch.setattr(game, "picture", lambda position, token: f"<svg>{token}</svg>", raising=False)
+        answer = await server.http.get(f"/api/tables/{ada['code']}/picture/k7.svg")
+        assert (answer.text, answer.headers["content-type"]) == ("<svg>k7</svg>", "image/svg+xml")
+        assert answer.headers["cache-control"] == "no-store"

@@ -1,0 +1,144 @@
+"""Two workers, one PostgreSQL: any of them serves any table, and an entry is written once."""
+
+import asyncio
+import contextlib
+import json
+
+import pytest
+
+from .harness import Stopped, asynchronous, play_on, serving
+
+
+@contextlib.asynccontextmanager
+async def two_workers(database, **more):
+    async with serving(database, **more) as one, serving(database, **more) as other:
+        yield one, other
+
+
+async def eventually(check):
+    async with asyncio.timeout(15):
+        while not check():
+            await asyncio.sleep(0.02)
+
+
+@asynchronous
+async def test_two_people_at_two_workers_play_one_game(new_postgres):
+    async with two_workers(new_postgres) as (here, there):
+        ada, bob = await here.two()
+        async with here.sit(ada) as one, there.sit(bob) as two:
+            await two.settle()
+            made = await play_on({0: one, 1: two}, limit=20)
+            assert made >= 20
+            tables = [server.room(ada["code"]).serving.table for server in (here, there)]
+            await eventually(lambda: tables[0].number == tables[1].number)
+            assert tables[0].position.to_json() == tables[1].position.to_json()
+            for person in (one, two):
+                numbers = [m["n"] for m in person.tells()]
+                assert numbers == list(range(1, len(numbers) + 1))
+            entries = here.house.store.entries(here.room(ada["code"]).serving.play.id)
+            assert [e.number for e in entries] == list(range(1, len(entries) + 1))
+
+
+@asynchronous
+async def test_one_move_sent_to_both_is_played_once_and_answered_alike(new_postgres):
+    async with two_workers(new_postgres) as (here, there):
+        ada, bob = await here.two()
+        async with here.sit(ada) as one, here.sit(bob) as two:
+            await one.settle()
+            await two.settle()
+            seat, who = (0, one) if one.view["moves"] else (1, two)
+            await there.house.room(ada["code"])
+            text, ask = who.view["moves"][0], who.view["ask"]
+            servings = [server.room(ada["code"]).serving for server in (here, there)]
+            answers = await asyncio.gather(*(s.move(seat, text, "twice", ask, None, 0) for s in servings))
+            assert answers[0] == answers[1]
+            assert len(here.house.store.entries(servings[0].play.id)) == 1
+
+
+@asynchronous
+async def test_a_deadline_that_both_notice_is_noted_once(new_postgres):
+    clock = Stopped()
+    async with serving(new_postgres, clock) as here, serving(new_postgres, clock) as there:
+        ada, bob = await here.two("border-up")
+        async with here.sit(ada), there.sit(bob):
+            clock.jump(5000)
+            await asyncio.gather(here.wake(), there.wake())
+            tables = [server.room(ada["code"]).serving.table for server in (here, there)]
+            await eventually(lambda: tables[0].number == tables[1].number == 1)
+            assert len(here.house.store.entries(here.room(ada["code"]).serving.play.id)) == 1
+
+
+@asynchronous
+async def test_who_is_here_and_a_seat_that_moves_to_the_other_worker(new_postgres):
+    async with two_workers(new_postgres) as (here, there):
+        ada, bob = await here.two()
+        async with here.sit(ada) as one:
+            async with there.sit(bob):
+                await one.until("table", lambda m: m["table"]["seats"][1]["here"])
+                async with here.sit(bob) as moved:
+                    await eventually(lambda: 1 not in there.room(ada["code"]).sockets)
+                    assert (await moved.ask())["t"] == "pong"
+            await one.until("table", lambda m: not m["table"]["seats"][1]["here"])
+
+
+@asynchronous
+async def test_drafts_reactions_and_the_lobby_reach_the_other_worker(new_postgres):
+    async with two_workers(new_postgres) as (here, there):
+        ada = await here.open("border-up", seats=4)
+        code = ada["code"]
+        mates = {}
+        async with here.sit(ada) as one:
+            for name, server in (("Bob", there), ("Cy", here), ("Di", there)):
+                mates[name] = await server.join(code, name)
+            await one.until("table", lambda m: m["table"]["seats"][3]["name"] == "Di")
+            assert (await there.post(code, "start", ada["host_token"])).status_code == 200
+            await one.until("welcome", lambda m: m["play"] == 1)
+            team = there.room(code).serving.team
+            mate = next(person for person in mates.values() if team(person["seat"]) == team(0))
+            async with there.sit(mate) as two:
+                await two.settle()
+                await one.send(t="draft", lay=["KS", 1, None])
+                assert (await two.until("draft"))["rows"][1] == ["KS"]
+                await two.send(t="react", what="thanks")
+                assert (await one.until("react"))["what"] == "thanks"
+                gone = await here.http.delete(
+                    f"/api/tables/{code}", headers={"Authorization": f"Bearer {ada['host_token']}"}
+                )
+                assert gone.status_code == 204
+                await two.until("bye")
+
+
+@asynchronous
+async def test_both_workers_have_the_same_time(new_postgres):
+    async with two_workers(new_postgres, speed=20) as (here, there):
+        await asyncio.sleep(0.3)
+        assert abs(here.house.clock.now() - there.house.clock.now()) < 2000
+
+
+@asynchronous
+async def test_when_a_worker_dies_the_other_goes_on(new_postgres):
+    async with serving(new_postgres) as there:
+        async with serving(new_postgres) as here:
+            ada, bob = await here.two()
+            async with here.sit(ada) as one, there.sit(bob) as two:
+                await play_on({0: one, 1: two}, limit=6)
+                told = [json.dumps(m["events"]) for m in one.tells()]
+        async with there.sit(ada) as one, there.sit(bob) as two:
+            await one.settle()
+            assert [json.dumps(m["events"]) for m in one.tells()] == told
+            assert await play_on({0: one, 1: two}, limit=3) >= 3
+
+
+@pytest.mark.parametrize("many", [8])
+@asynchronous
+async def test_joins_at_both_workers_never_share_a_seat(new_postgres, many):
+    async with two_workers(new_postgres) as (here, there):
+        ada = await here.open("state-sequence", seats=12)
+        answers = await asyncio.gather(
+            *(
+                (here, there)[n % 2].http.post(f"/api/tables/{ada['code']}/join", json={"name": f"P{n}"})
+                for n in range(many)
+            )
+        )
+        seats = [answer.json()["seat"] for answer in answers if answer.status_code == 201]
+        assert len(seats) == len(set(seats)) == many

@@ -1,0 +1,50 @@
+"""A person who plays Bungee by clicking."""
+
+from typing import Any
+
+
+def label_of(card: Any) -> str:
+    """What a screen reader says of a card: a button says it in words of its own, a picture by its label."""
+    words = card.locator(".sr")
+    return str(words.text_content() if words.count() else card.get_attribute("aria-label"))
+
+
+def hand_of(page: Any) -> list[str]:
+    return [label_of(card) for card in page.locator(".hand .card").all()]
+
+
+def worth(label: str) -> int:
+    if "lucky" in label or label.startswith("Jumper"):
+        return 0
+    return int(label.split(",")[0])
+
+
+def wait_for_turn(page: Any) -> str:
+    """Until the page asks something of us, or the match is over: 'asked' or 'over'."""
+    page.wait_for_function("() => document.querySelector('.after, .actions button:not(:disabled), .hand button')")
+    return "over" if page.locator(".after").count() else "asked"
+
+
+def swap(page: Any, source: str = "Draw from the pile") -> None:
+    """Discard the highest card, with those that are equal to it."""
+    cards = page.locator(".hand button.card")
+    labels = hand_of(page)
+    values = [worth(label) for label in labels]
+    best = max(values)
+    faces = [label.split(",")[0] for label in labels]
+    chosen = faces[values.index(best)]
+    for k, face in enumerate(faces):
+        if face == chosen:
+            cards.nth(k).click()
+    page.get_by_role("button", name=source, exact=True).click()
+
+
+def take_turn(page: Any) -> None:
+    """Declare where we may, else a swap. A turn may be over before we have clicked: then it was not ours."""
+    before = page.locator("[data-n]").get_attribute("data-n")
+    declare = page.get_by_role("button", name="Bungee!", exact=True)
+    if declare.count():
+        declare.click()
+    else:
+        swap(page)
+    page.wait_for_function("n => document.querySelector('[data-n]').dataset.n !== n", arg=before)

@@ -1,0 +1,246 @@
+"""Real Chromium at a real server, at http://table.test, which is no secure context: as on a school's Wi-Fi.
+
+How to test a table: take the fixture `visit`, which opens pages (`visit()` is a phone; `visit("laptop", dark=True)`).
+`page = visit()`; `open_table(page, "bungee", seats=2, games=1)` sits down with bots and starts; then click as a person
+would: `page.get_by_role("button", name="…")`. The clocks run at SPEED times the wall's. A console error, a failed
+request or an uncaught exception fails the test. `serious(page)` are axe-core's findings.
+
+One browser at a time on the whole machine, however many workers pytest has.
+"""
+
+import contextlib
+import fcntl
+import importlib.util
+import os
+import shutil
+import socket
+import subprocess
+import sys
+import sysconfig
+import time
+import urllib.request
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+SPEED = 12
+SIZES = {"phone": (360, 740), "tablet": (768, 1024), "laptop": (1280, 800), "projector": (1920, 1080)}
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+OURS = ("http://table.test", "data:", "blob:")
+MAC = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"
+
+
+def without(words: str) -> None:
+    """Do without something that cannot be had here: loudly, and not at all on CI."""
+    if os.environ.get("CI", "").lower() in ("true", "1"):
+        pytest.fail(f"{words} (With CI=true nothing may be skipped.)")
+    pytest.skip(words)
+
+
+@pytest.fixture(scope="session")
+def chromium() -> str:
+    found = os.environ.get("CHROMIUM") or next((path for name in NAMES if (path := shutil.which(name))), None)
+    if found is None and Path(MAC).exists():
+        found = MAC
+    if found is None:
+        without("There is no Chromium here, so no table is tried in a browser. Debian: apt-get install chromium")
+    return str(found)
+
+
+@contextlib.contextmanager
+def alone(name: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """One of pytest's workers at a time."""
+    root = tmp_path_factory.getbasetemp()
+    root = root.parent if os.environ.get("PYTEST_XDIST_WORKER") else root
+    with (root / f"{name}.lock").open("w") as file:
+        fcntl.flock(file, fcntl.LOCK_EX)
+        yield
+
+
+@pytest.fixture(scope="session")
+def client(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The built client: $CARDINAL_WEB, the one in the wheel of this environment, or one that is built now."""
+    if os.environ.get("CARDINAL_WEB"):
+        return Path(os.environ["CARDINAL_WEB"])
+    wheel = Path(sysconfig.get_path("purelib"), "cardinal", "server", "web")
+    if (wheel / "index.html").exists():
+        return wheel
+    root = tmp_path_factory.getbasetemp()
+    root = root.parent if os.environ.get("PYTEST_XDIST_WORKER") else root
+    tree, out = root / "client-tree", root / "client"
+    with alone("client", tmp_path_factory):
+        if not (out / "index.html").exists():
+            copy_sources(tree)
+            spec = importlib.util.spec_from_file_location("build_client", tree / "web" / "build.py")
+            assert spec is not None
+            assert spec.loader is not None
+            maker = importlib.util.module_from_spec(spec)
+            spec.loader.exec_module(maker)
+            try:
+                maker.build(out)
+            except maker.CannotBuild as reason:
+                without(f"The browser client cannot be built here: {reason}")
+    return out
+
+
+def copy_sources(tree: Path) -> None:
+    """Beside the sources nothing is ever written."""
+    shutil.copytree(
+        ROOT / "web", tree / "web", ignore=shutil.ignore_patterns("node_modules", "dist"), dirs_exist_ok=True
+    )
+    games = Path("src", "cardinal", "games")
+    for folder in (ROOT / games).rglob("table"):
+        shutil.copytree(folder, tree / folder.relative_to(ROOT), dirs_exist_ok=True)
+
+
+@pytest.fixture(scope="session")
+def axe_source(client: Path) -> str:
+    places = [ROOT / "web", Path(sys.prefix, ".cardinal", "tree", "web"), client.parent / "client-tree" / "web"]
+    for place in places:
+        path = place / "node_modules" / "axe-core" / "axe.min.js"
+        if path.exists():
+            return path.read_text(encoding="utf-8")
+    without("axe-core is not here: the client was not built on this machine.")
+    return ""
+
+
+# -- the server ------------------------------------------------------------------------------------------------
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+@pytest.fixture(scope="session")
+def server(client: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A server of its own at SPEED; the address that a browser opens."""
+    port = free_port()
+    data = tmp_path_factory.mktemp("data")
+    command = [sys.executable, "-m", "cardinal", "serve", "--port", str(port), "--no-open"]
+    command += ["--data", str(data), "--speed", str(SPEED)]
+    log = (data / "server.log").open("w")
+    environment = {**os.environ, "PYTHONPATH": str(ROOT / "src"), "CARDINAL_WEB": str(client)}
+    with subprocess.Popen(command, env=environment, stdin=subprocess.DEVNULL, stdout=log, stderr=log) as process:
+        try:
+            wait_for(f"http://127.0.0.1:{port}/api/games", process, data / "server.log")
+            yield f"http://table.test:{port}"
+        finally:
+            process.terminate()
+            with contextlib.suppress(subprocess.TimeoutExpired):
+                process.wait(10)
+            process.kill()
+            log.close()
+
+
+def wait_for(address: str, process: "subprocess.Popen[bytes]", log: Path) -> None:
+    end = time.monotonic() + 40
+    while time.monotonic() < end and process.poll() is None:
+        with contextlib.suppress(OSError), urllib.request.urlopen(address, timeout=2):
+            return
+        time.sleep(0.2)
+    pytest.fail(f"The server did not start: {log.read_text()[-2000:]}")
+
+
+# -- the browser -----------------------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="session")
+def browser(chromium: str) -> Iterator[Any]:
+    try:
+        from playwright.sync_api import sync_playwright
+    except ImportError:
+        without("Playwright is not installed: pip install -r requirements/test.txt")
+    with sync_playwright() as playwright:
+        opened = playwright.chromium.launch(
+            executable_path=chromium,
+            args=["--no-sandbox", "--host-resolver-rules=MAP table.test 127.0.0.1", "--force-color-profile=srgb"],
+        )
+        yield opened
+        opened.close()
+
+
+@pytest.fixture
+def visit(browser: Any, server: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[..., Any]]:
+    """Opens pages, each in a browser of its own (cookies, storage); what goes wrong in any of them fails the test."""
+    wrong: list[str] = []
+    contexts = []
+
+    def open_page(size: str = "phone", dark: bool = False, path: str = "/", expect: int = 0, **more: Any) -> Any:
+        refused = set(range(400, 600)) - {expect}
+        width, height = SIZES[size]
+        context = browser.new_context(
+            viewport={"width": width, "height": height},
+            color_scheme="dark" if dark else "light",
+            base_url=server,
+            **{"reduced_motion": "reduce", **more},
+        )
+        context.set_default_timeout(20_000)
+        contexts.append(context)
+
+        def told(words: str) -> bool:
+            """An answer that the test expects; the browser speaks of it on the console, too."""
+            return bool(expect) and f"status of {expect}" in words
+
+        page = context.new_page()
+        page.on("console", lambda said: said.type == "error" and not told(said.text) and wrong.append(said.text))
+        page.on("pageerror", lambda error: wrong.append(f"exception: {error}"))
+        page.on("request", lambda asked: asked.url.startswith(OURS) or wrong.append(f"elsewhere: {asked.url}"))
+        page.on("response", lambda answer: answer.status in refused and wrong.append(f"{answer.status}: {answer.url}"))
+        page.goto(path)
+        return page
+
+    with alone("browser", tmp_path_factory):
+        yield open_page
+        for context in contexts:
+            context.close()
+    assert wrong == []
+
+
+def open_table(page: Any, game: str, name: str = "Ada", seats: int | None = None, **options: object) -> str:
+    """By the lobby, as a host does it: invite, set the options, start with bots. The table's code."""
+    invite(page, game, name)
+    if seats is not None or options:
+        page.locator("summary").click()
+    if seats is not None:
+        page.get_by_role("combobox", name="Seats", exact=True).select_option(str(seats))
+        page.wait_for_function("n => document.querySelectorAll('.seats li').length === n", arg=seats)
+    for key, value in options.items():
+        field = page.locator(f"[id='option-{key}']")
+        if field.get_attribute("type") == "checkbox":
+            field.set_checked(bool(value))
+        elif field.evaluate("e => e.tagName") == "SELECT":
+            field.select_option(str(value))
+        else:
+            field.fill(str(value))
+            field.blur()
+        page.wait_for_function("() => !document.querySelector('.bar button:last-of-type').disabled")
+    page.get_by_role("button", name="Start").click()
+    return code_of(page)
+
+
+def invite(page: Any, game: str, name: str = "Ada") -> str:
+    """A table of one's own; nobody else is there yet."""
+    page.get_by_label("Your name").fill(name)
+    page.locator(f"a[href='/rules/{game}']").locator("xpath=ancestor::li").get_by_role("button", name="Invite").click()
+    page.get_by_role("heading", name="Seats").wait_for()
+    return code_of(page)
+
+
+def code_of(page: Any) -> str:
+    return str(page.url.split("/t/")[1].split("#")[0])
+
+
+def serious(page: Any, axe_source: str) -> list[str]:
+    """axe-core's findings that are serious or critical."""
+    page.evaluate(axe_source + "\n; window.axe = axe; 0")
+    found = page.evaluate("() => axe.run(document, { resultTypes: ['violations'] })")
+    return [
+        f"{one['id']}: {one['help']} at {one['nodes'][0]['target']} {one['nodes'][0].get('failureSummary', '')}"
+        for one in found["violations"]
+        if one["impact"] in ("serious", "critical")
+    ]

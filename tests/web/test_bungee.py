@@ -1,0 +1,140 @@
+"""Bungee in the browser: from the lobby to the end against bots, by mouse and by keyboard, on a phone."""
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+from .bungee import hand_of, swap, take_turn, wait_for_turn
+from .conftest import open_table
+
+Visit = Callable[..., Any]
+
+
+def test_play_now_takes_two_clicks(visit: Visit) -> None:
+    page = visit()
+    page.get_by_role("button", name="Play now: Bungee").click()
+    page.get_by_role("button", name="Start").click()
+    page.locator(".hand .card").first.wait_for()
+    assert page.locator(".hand .card").count() == 5
+    assert page.locator(".players li").count() == 4
+
+
+def test_a_match_to_its_end_with_all_that_comes_after(visit: Visit) -> None:
+    page = visit("laptop")
+    code = open_table(page, "bungee", seats=2, games=1)
+    for _ in range(120):
+        if wait_for_turn(page) == "over":
+            break
+        take_turn(page)
+    result = page.locator(".after")
+    assert re.search(r"Champion", result.inner_text())
+    assert result.locator("tbody tr").count() == 2
+    # the proof of the shuffle
+    result.get_by_role("button", name="Proof of the shuffle").click()
+    result.locator(".proof dd").first.wait_for()
+    # the record
+    with page.expect_download() as download:
+        result.get_by_role("button", name="Save record").click()
+    assert download.value.suggested_filename == f"bungee-{code}.txt"
+    # the replay: all hands are open, whoever's chair we look from
+    result.get_by_role("button", name="Replay").click()
+    page.get_by_role("button", name="One step on").click()
+    page.locator(".players button").first.click()
+    assert page.locator(".hand .card").count() >= 1
+    page.keyboard.press("End")
+    page.get_by_text("Champion.").first.wait_for()
+    page.get_by_role("button", name="Close the replay").click()
+    # a rematch is a new play at the same table
+    page.get_by_role("button", name="Rematch").click()
+    page.locator(".after").wait_for(state="detached")
+    assert page.locator(".hand .card").count() == 5
+
+
+def test_a_refusal_stands_beside_the_card_with_its_rule(visit: Visit) -> None:
+    page = visit()
+    open_table(page, "bungee", seats=2, games=1)
+    wait_for_turn(page)
+    page.get_by_role("button", name=re.compile("^Draw Pile")).click()
+    page.get_by_role("alert").get_by_text("First pick what you discard").wait_for()
+    page.get_by_role("button", name="The rule: BG-22").click()
+    page.locator("[id='BG-22'].wanted").wait_for()
+
+
+def test_reload_in_mid_move_loses_nothing(visit: Visit) -> None:
+    page = visit()
+    open_table(page, "bungee", seats=2, games=1)
+    wait_for_turn(page)
+    swap(page)
+    wait_for_turn(page)
+    page.locator(".hand .card").first.click()  # picked, not played
+    hand = hand_of(page)
+    page.get_by_role("button", name="The story so far").click()
+    story = page.locator(".story li").all_inner_texts()
+    page.reload()
+    wait_for_turn(page)
+    assert hand_of(page) == hand
+    page.get_by_role("button", name="The story so far").click()
+    assert page.locator(".story li").all_inner_texts()[: len(story)] == story
+    page.keyboard.press("Escape")
+    take_turn(page)
+
+
+def test_by_keyboard_alone(visit: Visit) -> None:
+    page = visit("laptop")
+    press_until(page, "Play now: Bungee")
+    press_until(page, "Start", limit=12)
+    page.locator(".hand .card").first.wait_for()
+    wait_for_turn(page)
+    page.locator("body").press("Tab")
+    press_until(page, ", card 1 of 5")
+    press_until(page, "Draw from the pile", limit=12)
+    page.wait_for_function("() => !document.querySelector('.hand button')")  # the turn has passed on
+    page.keyboard.press("l")
+    page.get_by_role("heading", name="The story so far").wait_for()
+    page.keyboard.press("Escape")
+
+
+def press_until(page: Any, name: str, limit: int = 60) -> None:
+    """Tab until the focus is on it, then Enter."""
+    for _ in range(limit):
+        at = page.evaluate(
+            "() => { const e = document.activeElement; return e.getAttribute('aria-label') || e.textContent || '' }"
+        )
+        if name in at:
+            page.keyboard.press("Enter")
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError(f"the keyboard does not reach {name}")
+
+
+def test_on_a_phone_everything_fits_and_can_be_hit(visit: Visit) -> None:
+    page = visit("phone", has_touch=True)
+    open_table(page, "bungee", seats=4, games=1)
+    wait_for_turn(page)
+    page.get_by_role("button", name="No more hints").click()
+    wide = page.evaluate("() => document.documentElement.scrollWidth")
+    assert wide <= 360
+    small = page.evaluate(
+        """() => [...document.querySelectorAll('button, a, select, input')]
+            .filter((e) => e.offsetParent && !e.closest('dialog'))
+            .map((e) => [e.getBoundingClientRect(), e.getAttribute('aria-label') || e.innerText])
+            .filter(([box]) => box.width < 43.5 || box.height < 43.5).map(([box, name]) => name)"""
+    )
+    assert small == []
+    cards = page.locator(".hand .card")
+    bottom = page.locator(".actions").bounding_box()["y"]
+    assert all(card.bounding_box()["y"] + card.bounding_box()["height"] <= bottom + 1 for card in cards.all())
+    cards.first.tap()
+    page.get_by_role("button", name="Draw from the pile", exact=True).tap()
+    page.wait_for_function("() => !document.querySelector('.hand button')")
+
+
+def test_nothing_is_smaller_than_14_px(visit: Visit) -> None:
+    page = visit("phone")
+    open_table(page, "bungee", seats=3, games=1)
+    wait_for_turn(page)
+    assert page.evaluate(
+        """() => [...document.querySelectorAll('body *')]
+            .filter((e) => !e.closest('svg') && [...e.childNodes].some((n) => n.nodeType === 3 && n.textContent.trim()))
+            .filter((e) => parseFloat(getComputedStyle(e).fontSize) < 14).map((e) => e.outerHTML.slice(0, 80))"""
+    ) == []  # fmt: skip

@@ -1,0 +1,80 @@
+"""Every page of the shell: axe-core has nothing serious to say, by day and by night; the rules; looks."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from .bungee import wait_for_turn
+from .conftest import invite, open_table, serious
+
+Visit = Callable[..., Any]
+
+
+@pytest.mark.parametrize("dark", [False, True])
+@pytest.mark.parametrize("path", ["/", "/about", "/rules/bungee"])
+def test_pages_are_accessible(visit: Visit, axe_source: str, path: str, dark: bool) -> None:
+    page = visit(dark=dark, path=path)
+    page.locator("h1, h2").first.wait_for()
+    page.wait_for_load_state("networkidle")
+    assert serious(page, axe_source) == []
+
+
+@pytest.mark.parametrize("dark", [False, True])
+def test_the_way_to_a_table_is_accessible(visit: Visit, axe_source: str, dark: bool) -> None:
+    page = visit(dark=dark)
+    page.get_by_role("button", name="Play now: Bungee").click()
+    assert serious(page, axe_source) == []
+    page.keyboard.press("Escape")
+    code = invite(page, "bungee")
+    page.locator("summary").click()
+    page.locator(".option").first.wait_for()
+    assert serious(page, axe_source) == []
+    guest = visit(dark=dark, path=f"/t/{code}")
+    guest.get_by_role("button", name="Sit down").wait_for()
+    assert serious(guest, axe_source) == []
+
+
+@pytest.mark.parametrize("dark", [False, True])
+def test_the_tables_are_accessible(visit: Visit, axe_source: str, dark: bool) -> None:
+    page = visit(dark=dark)
+    open_table(page, "bungee", seats=2, games=1)
+    wait_for_turn(page)
+    assert serious(page, axe_source) == []
+    page.get_by_role("button", name="Menu").click()
+    assert serious(page, axe_source) == []
+    page.goto("/")
+    open_table(page, "border-up", seats=2)
+    assert serious(page, axe_source) == []
+    page.locator(".hand li").first.wait_for()
+    page.locator(".hand button").first.click()
+    assert serious(page, axe_source) == []
+
+
+def test_the_rules_open_at_a_clause_and_can_be_searched(visit: Visit) -> None:
+    page = visit(path="/rules/bungee#BG-R12")
+    page.locator("[id='BG-R12'].wanted").wait_for()
+    page.get_by_label("Search the rules").fill("sixes")
+    page.wait_for_function("() => document.querySelectorAll('main li').length < 20")
+    assert "sixes" in page.locator("main li").first.inner_text().lower()
+
+
+def test_light_or_dark_is_remembered(visit: Visit) -> None:
+    page = visit()
+    page.get_by_label("Look").select_option("dark")
+    ground = "() => getComputedStyle(document.documentElement).backgroundColor"
+    night = page.evaluate(ground)
+    page.reload()
+    assert page.evaluate(ground) == night
+    page.get_by_label("Look").select_option("light")
+    assert page.evaluate(ground) != night
+
+
+@pytest.mark.parametrize("size", ["phone", "tablet", "laptop", "projector"])
+def test_no_page_is_wider_than_the_screen(visit: Visit, size: str) -> None:
+    page = visit(size)
+    for path in ("/", "/about", "/rules/border-up"):
+        page.goto(path)
+        page.wait_for_load_state("networkidle")
+        wide, screen = page.evaluate("() => [document.documentElement.scrollWidth, innerWidth]")
+        assert wide <= screen, path

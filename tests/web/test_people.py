@@ -1,0 +1,119 @@
+"""People at one table: invited by a code, on another phone, watching, on one device; the host's buttons."""
+
+from collections.abc import Callable
+from typing import Any
+
+from .bungee import hand_of, label_of, swap, wait_for_turn
+from .conftest import code_of, invite
+
+Visit = Callable[..., Any]
+
+
+def two_people(visit: Visit) -> tuple[Any, Any, str]:
+    """Ada invites, Bob types the code; two seats."""
+    ada, bob = visit("laptop"), visit()
+    code = invite(ada, "bungee", "Ada")
+    ada.locator("summary").click()
+    ada.get_by_role("combobox", name="Seats", exact=True).select_option("2")
+    ada.wait_for_function("() => document.querySelectorAll('.seats li').length === 2")
+    bob.get_by_label("Join with a code").fill(code.lower())
+    bob.get_by_role("button", name="Join", exact=True).click()
+    bob.get_by_label("Your name").fill("Bob")
+    bob.get_by_role("button", name="Sit down").click()
+    bob.get_by_text("Ada starts the game").wait_for()
+    ada.get_by_text("Bob").wait_for()
+    ada.get_by_role("button", name="Start", exact=True).click()
+    for page in (ada, bob):
+        page.locator(".hand .card").first.wait_for()
+    return ada, bob, code
+
+
+def test_two_browsers_at_one_table(visit: Visit) -> None:
+    ada, bob, _ = two_people(visit)
+    wait_for_turn(ada)
+    bob.get_by_text("Ada is on turn").wait_for()
+    mine = hand_of(ada)
+    swap(ada)
+    wait_for_turn(bob)
+    on_top = label_of(bob.get_by_role("button", name="Open card"))
+    assert on_top.endswith("from Ada")
+    assert any(label.split(",")[0] in on_top for label in mine)
+    # talk is fixed reactions
+    bob.get_by_role("button", name="Send a reaction").click()
+    bob.get_by_role("button", name="Well played").click()
+    ada.locator(".players .bubble", has_text="Well played").wait_for()
+    # the host stops the clocks
+    ada.get_by_role("button", name="Menu").click()
+    ada.get_by_role("button", name="Stop the clocks").click()
+    bob.get_by_text("The host has stopped the clocks.").first.wait_for()
+    ada.get_by_role("button", name="Let the clocks run").click()
+    bob.get_by_text("The host has stopped the clocks.").first.wait_for(state="detached")
+
+
+def test_another_phone_by_a_private_link(visit: Visit) -> None:
+    _, bob, code = two_people(visit)
+    hand = hand_of(bob)
+    bob.get_by_role("button", name="Menu").click()
+    bob.get_by_role("button", name="Go on with another phone").click()
+    link = bob.get_by_role("textbox", name="Your private link").input_value()
+    assert f"/t/{code}#" in link
+    phone = visit(path=link)
+    phone.locator(".hand .card").first.wait_for()
+    assert "#" not in phone.url  # the secret does not stay in the address
+    assert hand_of(phone) == hand
+    bob.get_by_text("Your seat was opened on another device").wait_for()
+
+
+def test_somebody_who_watches_sees_no_hand(visit: Visit) -> None:
+    _, _, code = two_people(visit)
+    watcher = visit(path=f"/t/{code}")
+    watcher.get_by_text("You are watching.").wait_for()
+    watcher.locator(".other").first.wait_for()
+    assert watcher.locator(".hand").count() == 0
+    assert watcher.locator(".other").count() == 2
+
+
+def test_the_host_removes_somebody_and_a_bot_plays_on(visit: Visit) -> None:
+    ada, bob, _ = two_people(visit)
+    ada.get_by_role("button", name="Menu").click()
+    ada.get_by_role("button", name="Remove", exact=True).click()
+    ada.get_by_role("button", name="Remove", exact=True).last.click()
+    bob.get_by_text("The host has removed you").wait_for()
+
+
+def test_one_device_with_two_seats_has_a_cover_between_turns(visit: Visit) -> None:
+    page = visit("tablet")
+    invite(page, "bungee", "Ada")
+    page.locator("summary").click()
+    page.get_by_role("combobox", name="Seats", exact=True).select_option("2")
+    page.wait_for_function("() => document.querySelectorAll('.seats li').length === 2")
+    page.get_by_role("button", name="Somebody else plays on this device").click()
+    page.get_by_label("The name of the other person").fill("Bob")
+    page.get_by_role("button", name="Sit down").click()
+    page.get_by_role("button", name="Start", exact=True).click()
+    wait_for_turn(page)
+    swap(page)
+    page.get_by_role("heading", name="Pass the screen to Bob").wait_for()
+    assert page.locator(".hand").count() == 0  # nothing of either hand is on the screen
+    page.get_by_role("button", name="I am Bob").click()
+    wait_for_turn(page)
+    swap(page)
+    page.get_by_role("heading", name="Pass the screen to Ada").wait_for()
+
+
+def test_a_wrong_code_has_its_sentence(visit: Visit) -> None:
+    page = visit(expect=404)
+    page.get_by_label("Join with a code").fill("zzzz")
+    page.get_by_role("button", name="Join", exact=True).click()
+    page.get_by_role("alert").wait_for()
+    assert "ZZZZ" in page.locator("h1").inner_text()
+
+
+def test_the_browser_remembers_name_and_seat(visit: Visit) -> None:
+    page = visit()
+    code = invite(page, "bungee", "Ada")
+    page.goto("/")
+    assert page.get_by_label("Your name").input_value() == "Ada"
+    page.get_by_role("link", name=code).click()
+    page.get_by_role("button", name="Start").wait_for()
+    assert code_of(page) == code
