@@ -6,11 +6,13 @@ the wheel's build runs it in a copy of the sources, so that nothing is ever writ
 
 import hashlib
 import os
+import re
 import shutil
 import subprocess
 import sys
 from pathlib import Path
 
+TELLING = re.compile(r"\berror\b|\[[A-Z_]{4,}\]", re.IGNORECASE)  # the line of a log that says what went wrong
 HERE = Path(__file__).resolve().parent
 
 
@@ -36,13 +38,13 @@ def node() -> tuple[list[str], str]:
 
 def run(npm: list[str], folder: str, *words: str, **extra: str) -> None:
     """One npm command; what it says is ours only when it fails."""
-    environment = {**os.environ, **extra, "PATH": f"{folder}{os.pathsep}{os.environ.get('PATH', '')}"}
+    environment = {**os.environ, **extra, "NO_COLOR": "1", "PATH": f"{folder}{os.pathsep}{os.environ.get('PATH', '')}"}
     done = subprocess.run([*npm, *words], cwd=HERE, env=environment, capture_output=True, text=True, check=False)
     print(done.stdout, done.stderr, sep="", end="", flush=True)
     if done.returncode:
         lines = [line.strip() for line in (done.stderr or done.stdout).splitlines() if line.strip()]
-        errors = [line for line in lines if "error" in line.lower()] or lines or ["it said nothing"]
-        raise CannotBuild(f"npm {words[0]} failed: {errors[0]}")
+        errors = [line for line in lines if TELLING.search(line) and not line.endswith(":")]
+        raise CannotBuild(f"npm {words[0]} failed: {(errors or lines or ['it said nothing'])[0]}")
 
 
 def packages() -> None:

@@ -23,6 +23,8 @@ async def test_the_catalogue(sqlite):
         cards = (await server.http.get("/api/cards")).json()
         assert len(cards["cards"]) == 50
         assert cards["cards"]["TX"]["path"].startswith("M")
+        assert len(cards["powers"]) == 15
+        assert cards["powers"]["P06"]["category"] == "population"
         for name in ("flags/TX.svg", "outlines/TX.svg"):
             picture = await server.http.get(f"/api/pictures/{name}")
             assert picture.headers["content-type"].startswith("image/svg+xml")

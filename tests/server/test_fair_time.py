@@ -59,7 +59,7 @@ async def test_GP_R7_a_pause_before_the_start_keeps_the_cards_covered(sqlite):
             await server.wake()
             await server.post(ada["code"], "host", ada["host_token"], do="pause")
             room = server.room(ada["code"])
-            room._send_start(room.serving, 0, 8000)
+            room.outlet.send_start(room.serving, 0, 8000)
             await one.settle()
             assert not [m for m in one.heard if m["t"] == "soon"]
 

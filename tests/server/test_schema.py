@@ -48,7 +48,7 @@ def test_the_api_keeps_to_its_description(address):
     for operation in operations:
 
         @given(case=operation.as_strategy(), ours=strategies.booleans())
-        @settings(max_examples=8, deadline=None, suppress_health_check=list(HealthCheck), database=None)
+        @settings(max_examples=5, deadline=None, suppress_health_check=list(HealthCheck), database=None)
         def keeps(case, ours):
             call(case, address if ours else None)
 

@@ -50,6 +50,8 @@ def _finish(teams, rounds, taken, had, after, dead) -> bool:
     even = len(teams) % 2 == 0
     if even and any(sum(frozenset((a, b)) in taken for b in teams) > len(teams) - 1 - rounds for a in teams):
         return False  # somebody has met too many
+    if even and sum(frozenset((teams[0], b)) not in taken for b in teams if b > after and b != teams[0]) < rounds:
+        return False
     for free in [None] if even else [k for k in range(len(teams)) if had[k] == min(had)]:
         playing = [team for k, team in enumerate(teams) if k != free]
         then = tuple(times + (k == free) for k, times in enumerate(had))

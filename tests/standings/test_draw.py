@@ -5,9 +5,11 @@ from itertools import combinations
 
 import pytest
 
-from cardinal.standings import CannotPair, draw
+from cardinal.standings import CannotPair, draw, schedule
+from cardinal.standings.exhaustion import Exhaustion
+from cardinal.standings.factor import enough_for_all
 from cardinal.standings.ledger import Ledger
-from cardinal.standings.wall import wall
+from cardinal.standings.wall import neck, wall
 
 from .checker import can_finish, check_rounds, fair, is_wall, met, ways
 from .days import days, foreign_rounds
@@ -111,6 +113,58 @@ def test_GP_R34_the_trap_of_two_schools(half: int) -> None:
     assert set(drawn.repeat.wall.groups) == {frozenset(home), frozenset(away)}
     assert is_wall(drawn.repeat.wall, teams, cross)
     assert len(met(drawn.rounds) & met(cross)) == 1  # not one repeat more than needed
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_GP_R34_more_teams_always_with_a_proof(seed: int) -> None:
+    """11 to 18 teams, pasts by somebody else: either nobody meets again, or it is proved that somebody must."""
+    rng = random.Random(seed)
+    for _ in range(12):
+        many = rng.randint(11, 18)
+        played = foreign_rounds(rng, names(many), rng.randint(0, many - 2))
+        teams = rng.sample(names(many + 3), rng.randint(many - 2, many + 3))
+        drawn = draw(teams, rng.randint(1, many), played)
+        check_rounds(teams, drawn.rounds, played, drawn.repeat.at if drawn.repeat else None)
+        if drawn.repeat is not None:
+            assert drawn.repeat.reason != "unproved"
+            assert is_wall(drawn.repeat.wall, teams, [*played, *drawn.rounds[: drawn.repeat.at]])
+
+
+def test_GP_R34_not_enough_opponents_for_all_together() -> None:
+    """The two hubs could meet everybody, but only one of the six others in each round."""
+    teams = names(8)
+    played = [
+        ((a, b),) for a, b in combinations(teams[2:], 2) if (a, b) not in {("T2", "T3"), ("T4", "T5"), ("T6", "T7")}
+    ]
+    examine(teams, 2, played)
+    repeat = draw(teams, 2, played).repeat
+    assert repeat is not None
+    assert (repeat.at, repeat.reason) == (1, "factor")
+    ledger = Ledger(teams, played)
+    assert [enough_for_all(ledger, rounds) for rounds in (1, 2, 3)] == [True, False, False]
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_GP_R34_two_proofs_agree(seed: int) -> None:
+    """Where there are not enough opponents for all, trying every way finds nothing either."""
+    rng = random.Random(seed)
+    agreed = 0
+    for _ in range(40):
+        teams = names(rng.choice((6, 7, 8)))
+        ledger = Ledger(teams, foreign_rounds(rng, teams, rng.randint(2, 5)))
+        for rounds in range(1, 5):
+            found = Exhaustion(ledger).rounds(rounds)
+            assert found is None or (enough_for_all(ledger, rounds) and neck(ledger, rounds) is None)
+            agreed += found is None
+    assert agreed > 20
+
+
+def test_GP_R34_too_little_effort_is_never_called_a_proof(monkeypatch: pytest.MonkeyPatch) -> None:
+    ledger = Ledger(names(12))
+    found, _, _ = schedule._settled(ledger, 3)
+    assert found is not None
+    monkeypatch.setattr(schedule, "EFFORT", 3)
+    assert schedule._settled(ledger, 3) == (None, "unproved", frozenset())
 
 
 @pytest.mark.parametrize("half", [5, 7, 9])

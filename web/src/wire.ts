@@ -34,6 +34,7 @@ export interface CardsInfo {
   width: number;
   height: number;
   cards: Record<string, CardInfo>;
+  powers: Record<string, PowerInfo>;
 }
 
 export interface ClauseInfo {
@@ -176,6 +177,15 @@ export interface Pong {
   t: "pong";
   c: number;
   s: number;
+}
+
+export interface PowerInfo {
+  number: number;
+  category: string;
+  letters: string;
+  star: string;
+  version: string;
+  circles: string[];
 }
 
 export interface Proof {

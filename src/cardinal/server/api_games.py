@@ -9,8 +9,10 @@ from litestar.params import FromPath
 from cardinal.atlas import CODES, Atlas, card, flag, outlines
 from cardinal.catalog import all_games
 from cardinal.engine.game import Game
+from cardinal.games.geoplunge.cards import card_data
+from cardinal.games.geoplunge.power import POWER_NAMES
 from cardinal.server.problem import Problem
-from cardinal.server.wire import BotInfo, CardInfo, CardsInfo, ClauseInfo, GameInfo, OptionInfo, RulesInfo
+from cardinal.server.wire import BotInfo, CardInfo, CardsInfo, ClauseInfo, GameInfo, OptionInfo, PowerInfo, RulesInfo
 
 A_DAY = {"Cache-Control": "public, max-age=86400"}
 
@@ -33,7 +35,7 @@ def read_rules(game_id: FromPath[str]) -> RulesInfo:
 
 @get("/api/cards", sync_to_thread=False)
 def list_cards() -> Response[CardsInfo]:
-    """The public facts of the fifty States, and their outlines."""
+    """The public facts of the fifty States, and their outlines; what is printed on the Power cards."""
     return Response(_cards(), headers=A_DAY)
 
 
@@ -87,4 +89,5 @@ def _cards() -> CardsInfo:
         )
         for state in Atlas()
     }
-    return CardsInfo(drawn.width, drawn.height, cards)
+    powers = {name: msgspec.convert(card_data(name), PowerInfo) for name in POWER_NAMES}
+    return CardsInfo(drawn.width, drawn.height, cards, powers)

@@ -34,6 +34,7 @@ class Connection:
     def __init__(self, house: "House", receive: Receive, send: Send) -> None:
         self.house = house
         self.seats: list[int] = []
+        self.host = False
         self.closed = False
         self._receive = receive
         self._send = send

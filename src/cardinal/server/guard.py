@@ -32,6 +32,8 @@ async def add_headers(message: Message, scope: Scope) -> None:
     there = {name.lower() for name, _ in message["headers"]}
     policy = PICTURE_POLICY if scope["path"].endswith(".svg") else page_policy(host)
     more = {**HEADERS, "Content-Security-Policy": policy}
+    if scope["scheme"] != "https":  # over plain http browsers only complain about it
+        del more["Cross-Origin-Opener-Policy"]
     if b"cache-control" not in there:
         more["Cache-Control"] = "no-store"
     message["headers"] = [*message["headers"], *((key.encode(), value.encode()) for key, value in more.items())]

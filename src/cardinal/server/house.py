@@ -17,13 +17,14 @@ from cardinal.engine.refused import BadInput, Refused
 from cardinal.engine.snapshot import Snapshot
 from cardinal.server import lobby as lobbies
 from cardinal.server import wire
+from cardinal.server.begin import continued
 from cardinal.server.broadcast import Broadcast, PostgresBroadcast, Word
 from cardinal.server.clock import DOWN_MS, NOTE_S, ServerClock, Ticking
 from cardinal.server.minds import Minds
 from cardinal.server.presence import SAY_S
 from cardinal.server.problem import Problem, no_table
 from cardinal.server.rates import Bucket, WrongCodes
-from cardinal.server.room import Room, continued
+from cardinal.server.room import Room
 from cardinal.server.security import CODE, new_code
 from cardinal.server.serving import Serving, table_of
 from cardinal.server.settings import Settings
@@ -137,7 +138,7 @@ class House:
             await self._go_on(room, play, snapshot)
             return
         older = await asyncio.to_thread(self.store.ids, play.id, snapshot.number)
-        await room.served(Serving(self, play, room.lobby.bots(), older, entries, room.flush))
+        await room.served(Serving(self, play, room.lobby.bots(), older, entries, room.outlet.flush))
 
     async def _go_on(self, room: Room, old: Play, snapshot: Snapshot) -> None:
         """The rules are newer than the play: its log may mean something else now, so it goes on from its last stored
@@ -191,20 +192,23 @@ class House:
         """Plays that are due and that nobody serves; rooms that nobody is in; tables that are gone."""
         late = await asyncio.to_thread(self.store.due, self.clock.now() - int(GRACE_MS * self.clock.speed))
         for play, code in late:
-            room = self.rooms.get(code)
-            if room is None:
-                room = await self.room(code)
-            serving = room.serving
-            if serving is None or serving.play.id != play or serving.over():
-                await self.writer.do(partial(self.store.set_due, play=play, due=NEVER))  # an earlier play
-            else:
-                await serving.heard()
-                await serving.settle()
+            try:
+                await self._attend(play, code)
+            except (NotKept, Problem, Refused, BadInput) as wrong:
+                log.warning("a play that is due could not be served: %s", type(wrong).__name__)
         await self._evict()
         if self.rooms:
             there = await asyncio.to_thread(self.store.there, list(self.rooms))
             for code in [code for code in self.rooms if code not in there]:
                 self._gone(code)
+
+    async def _attend(self, play: int, code: str) -> None:
+        serving = (await self.room(code)).serving
+        if serving is None or serving.play.id != play or serving.over():
+            await self.writer.do(partial(self.store.set_due, play=play, due=NEVER))  # an earlier play
+        else:
+            await serving.heard()
+            await serving.settle()
 
     async def _evict(self) -> None:
         now = time.monotonic()
@@ -294,7 +298,7 @@ class House:
                 room.give_up(*word.body)
             case "react" | "say":
                 seat, what = word.body
-                room.pass_on(word.kind, seat, what, everywhere=False)
+                room.talk.pass_on(word.kind, seat, what, everywhere=False)
             case "draft":
                 seat, change = word.body
-                room.draft(seat, msgspec.convert(change, wire.DraftIn))
+                room.talk.draft(seat, msgspec.convert(change, wire.DraftIn))

@@ -8,25 +8,25 @@ from typing import TYPE_CHECKING, TypeVar
 import msgspec
 
 from cardinal.catalog import find_game
-from cardinal.engine.draft import Drafts
-from cardinal.engine.position import NEVER, SPECTATOR
+from cardinal.engine.position import SPECTATOR
 from cardinal.engine.refused import Refused
-from cardinal.engine.snapshot import Snapshot
 from cardinal.server import lobby as lobbies
-from cardinal.server import names, wire
+from cardinal.server import wire
+from cardinal.server.begin import new_play
 from cardinal.server.broadcast import Word
 from cardinal.server.connection import Connection
+from cardinal.server.outlet import Outlet
 from cardinal.server.presence import Presence
 from cardinal.server.problem import late, no_table, no_token
-from cardinal.server.serving import Serving, table_of
-from cardinal.server.store import Lobby, NotKept, Play
+from cardinal.server.serving import Serving
+from cardinal.server.store import Lobby, NotKept
+from cardinal.server.talk import Talk
 
 if TYPE_CHECKING:
     from cardinal.server.house import House
 
 T = TypeVar("T")
 LONELY_MS = 14_000  # nobody is left for so long: the clocks stand (before bots play for everybody, at 15 s)
-SLOTS = 8  # of a draft
 TRIES = 8
 
 
@@ -38,10 +38,8 @@ class Room:
         self.sockets: dict[int, Connection] = {}  # by seat
         self.watchers: set[Connection] = set()
         self.presence = Presence(house, self)
-        self.drafts = Drafts(self._team, SLOTS)
-        self.texts: dict[int, str] = {}  # what a team is typing
-        self._suggested: dict[int, str] = {}
-        self._soon: dict[int, int] = {}  # the fair start that a seat was or will be sent ahead
+        self.talk = Talk(self)
+        self.outlet = Outlet(self)
         self._changing = asyncio.Lock()
         self._lonely: asyncio.TimerHandle | None = None
 
@@ -61,7 +59,7 @@ class Room:
     def everyone(self) -> set[Connection]:
         return {*self.sockets.values(), *self.watchers}
 
-    def _team(self, seat: int) -> int:
+    def team(self, seat: int) -> int:
         return self.serving.team(seat) if self.serving else seat
 
     # -- coming and going ---------------------------------------------------------------------------------
@@ -76,13 +74,14 @@ class Room:
             await self.change(partial(_add_salt, seat, salt), quiet=True)
         if seat is not None and self.lobby.play_now and not self.lobby.number:
             await self.start()
-        await self._welcome(socket, seat, bool(host), seen)
+        socket.host = socket.host or bool(host)
+        await self._welcome(socket, seat, seen)
         if seat is not None:
             self.presence.took(seat)
             await self._found(seat)
         self.news()
 
-    async def _welcome(self, socket: Connection, seat: int | None, host: bool, seen: int) -> None:
+    async def _welcome(self, socket: Connection, seat: int | None, seen: int) -> None:
         serving, texts = self.serving, []
         if serving is not None and seat is not None and seat in serving.table.streams:
             texts = await serving.since(seat, max(0, seen))
@@ -94,7 +93,7 @@ class Room:
         socket.send(
             wire.Welcome(
                 seat=seat,
-                host=host,
+                host=socket.host,
                 table=self.info(),
                 now=self.now(),
                 speed=self.house.clock.speed,
@@ -114,8 +113,8 @@ class Room:
         self.sockets[seat] = socket
         if seat not in socket.seats:
             socket.seats.append(seat)
-        self.send_draft(seat, only=socket)
-        self._send_suggestions(socket)
+        self.talk.send(seat, only=socket)
+        self.outlet.send_suggestions(socket)
 
     def _drop(self, socket: Connection, seat: int, words: str) -> None:
         socket.seats.remove(seat)
@@ -129,7 +128,7 @@ class Room:
         for socket in set(old.values()):
             socket.seats = [seat for seat, held in self.sockets.items() if held is socket]
         for seat, socket in self.sockets.items():
-            self.house.spawn(self._welcome(socket, seat, seat == self.lobby.host_seat, 0))
+            self.house.spawn(self._welcome(socket, seat, 0))
 
     def give_up(self, seat: int, words: str) -> None:
         """The seat's socket is on another worker now, or its player is removed."""
@@ -232,7 +231,7 @@ class Room:
                     raise late("The play has begun already.")
                 lobbies.ready(self.lobby)
                 fresh = msgspec.convert(msgspec.to_builtins(self.lobby), Lobby)
-                play = _new_play(fresh, self.house.clock.now())
+                play = new_play(fresh, self.house.clock.now())
                 if await self.house.begin(fresh, play):
                     self.lobby = fresh
                     break
@@ -250,14 +249,12 @@ class Room:
         if self.serving is not None:
             self.serving.close()
         self.serving = serving
-        self.drafts.clear()
-        self.texts.clear()
-        self._suggested.clear()
-        self._soon.clear()
+        self.talk.begin()
+        self.outlet.begin()
         for seat, socket in list(self.sockets.items()):
-            await self._welcome(socket, seat, seat == self.lobby.host_seat, 0)
+            await self._welcome(socket, seat, 0)
         for socket in list(self.watchers):
-            await self._welcome(socket, None, False, 0)
+            await self._welcome(socket, None, 0)
         for seat in self.lobby.people():
             if not self.presence.here(seat):
                 await serving.lost(seat)
@@ -287,8 +284,9 @@ class Room:
             raise Refused("late", "The play has not begun.")
         rtt = socket.rtt(message.rtt)
         number = await self.serving.move(seat, message.text, message.id, message.ask, message.claimed, rtt)
-        if self.drafts.of(seat).number or self.texts.get(self._team(seat)):
-            self.clear_draft(seat)
+        if self.talk.drafted(seat):
+            self.talk.clear(seat)
+            self.house.say(Word(self.house.worker, self.lobby.code, "draft", [seat, {"t": "draft", "clear": True}]))
         return number
 
     async def hear(self, socket: Connection, seat: int, message: wire.ClientMessage) -> None:
@@ -298,69 +296,16 @@ class Room:
                     for text in await self.serving.since(seat, max(0, seen)):
                         socket.send_text(text)
             case wire.DraftIn():
-                self.draft(seat, message)
+                self.talk.draft(seat, message)
                 self.house.say(Word(self.house.worker, self.lobby.code, "draft", [seat, msgspec.to_builtins(message)]))
             case wire.React(what=what):
                 if what not in wire.REACTIONS:
                     raise Refused("bad", f"The reactions are: {', '.join(wire.REACTIONS)}.")
-                self.pass_on("react", seat, what)
+                self.talk.pass_on("react", seat, what)
             case wire.Say(words=words):
-                await self._say(seat, words)
+                await self.talk.say(seat, words)
             case wire.Salt(salt=salt):
                 await self.change(partial(_add_salt, seat, salt), quiet=True)
-
-    async def _say(self, seat: int, said: str) -> None:
-        serving = self.serving
-        asked_for = self.lobby.chat or (serving is not None and serving.game.chats(serving.table.position))
-        if not asked_for or self.lobby.silenced:
-            raise Refused("chat", "There is no chat at this table. You can send a reaction.")
-        said = names.words(said)
-        if serving is not None and self.playing and serving.game.hears_chat:
-            await serving.put(f"chat S{seat} {said}")
-        else:
-            self.pass_on("say", seat, said)
-
-    def pass_on(self, kind: str, seat: int, what: str, everywhere: bool = True) -> None:
-        """To everybody at the table, on all workers."""
-        message = wire.Reacted(seat=seat, what=what) if kind == "react" else wire.Said(seat=seat, words=what)
-        for socket in self.everyone():
-            socket.send(message)
-        if everywhere:
-            self.house.say(Word(self.house.worker, self.lobby.code, kind, [seat, what]))
-
-    # -- drafts -------------------------------------------------------------------------------------------
-
-    def draft(self, seat: int, change: wire.DraftIn) -> None:
-        board = self.drafts.of(seat)
-        if change.clear:
-            self.clear_draft(seat)
-            return
-        if change.lay is not None:
-            board.lay(*change.lay)
-        if change.take is not None:
-            board.take(change.take)
-        if change.rows is not None:
-            board.send(change.rows)
-        if change.text is not None:
-            self.texts[self._team(seat)] = change.text[:400]
-        self.send_draft(seat)
-
-    def clear_draft(self, seat: int) -> None:
-        board = self.drafts.of(seat)
-        for row in board.rows:
-            for thing in row:
-                board.take(thing)
-        self.texts.pop(self._team(seat), None)
-        self.send_draft(seat)
-
-    def send_draft(self, seat: int, only: Connection | None = None) -> None:
-        """To the seat's team and nobody else."""
-        board, text = self.drafts.of(seat), self.texts.get(self._team(seat), "")
-        if only is not None and not board.number and not text:
-            return
-        for mate, socket in self.sockets.items():
-            if self._team(mate) == self._team(seat) and only in (None, socket):
-                socket.send(wire.DraftOut(seat=mate, rows=board.rows, text=text, number=board.number))
 
     # -- telling ------------------------------------------------------------------------------------------
 
@@ -369,64 +314,6 @@ class Room:
         text = wire.encode(wire.TableNews(table=self.info()))
         for socket in self.everyone():
             socket.send_text(text)
-
-    def flush(self) -> None:
-        """The play has changed: everybody is told what is new for him."""
-        serving = self.serving
-        if serving is None:
-            return
-        for seat, telling in serving.tellings().items():
-            if not telling.fresh:
-                continue
-            texts, telling.fresh = telling.fresh, []
-            if seat == SPECTATOR:
-                for socket in self.watchers:
-                    for text in texts:
-                        socket.send_text(text)
-            elif seat in self.sockets:
-                for text in texts:
-                    self.sockets[seat].send_text(text)
-        if serving.table.suggestions != self._suggested:
-            self._suggest(serving.table.suggestions)
-        self._send_ahead(serving)
-        if serving.over() and not serving.told_over:
-            serving.told_over = True
-            self.news()
-
-    def _suggest(self, suggestions: dict[int, str]) -> None:
-        """Bot mates suggest to their team (GP-R10)."""
-        old, self._suggested = self._suggested, dict(suggestions)
-        for bot in {*old, *suggestions}:
-            if old.get(bot) == suggestions.get(bot):
-                continue
-            message = wire.Suggest(seat=bot, text=suggestions.get(bot, msgspec.UNSET))
-            for seat, socket in self.sockets.items():
-                if self._team(seat) == self._team(bot):
-                    socket.send(message)
-
-    def _send_suggestions(self, socket: Connection) -> None:
-        for bot, text in self._suggested.items():
-            if any(self._team(seat) == self._team(bot) for seat in socket.seats):
-                socket.send(wire.Suggest(seat=bot, text=text))
-
-    def _send_ahead(self, serving: Serving) -> None:
-        """GP-R7: what is on the cards leaves half a round trip before the start, so that it arrives with it."""
-        table = serving.table
-        start = serving.game.fair_start(table.position)
-        if start == NEVER:
-            return
-        for seat, socket in self.sockets.items():
-            if seat in table.streams and self._soon.get(seat) != start:
-                self._soon[seat] = start
-                early = min(socket.rtt() // 2, serving.game.latency_cap(table.position))
-                seconds = max(0, start - early - table.now()) / 1000 / self.house.clock.speed
-                asyncio.get_running_loop().call_later(seconds, self._send_start, serving, seat, start)
-
-    def _send_start(self, serving: Serving, seat: int, start: int) -> None:
-        position = serving.table.position
-        if serving is self.serving and seat in self.sockets and serving.game.fair_start(position) == start:
-            view = serving.game.view_bytes(position, seat, start)
-            self.sockets[seat].send(wire.Soon(seat=seat, at=start, view=msgspec.Raw(view)))
 
     def close(self, words: str) -> None:
         """The table is gone, or is not served here any more."""
@@ -441,35 +328,3 @@ class Room:
 
 def _add_salt(seat: int, salt: str, lobby: Lobby) -> None:
     lobbies.add_salt(lobby, seat, salt)
-
-
-def _new_play(lobby: Lobby, now: int) -> Play:
-    """From the lobby, which gets a new secret for the play after it."""
-    game = find_game(lobby.game)
-    play = Play(
-        id=0,
-        code=lobby.code,
-        number=lobby.number + 1,
-        game=game.id,
-        rules=game.version,
-        options=game.parse_options(lobby.options),
-        names=[held.name for held in lobby.seats],
-        bots=lobby.bots(),
-        secret=lobby.secret,
-        salts=lobby.salts,
-        base=now,
-    )
-    play.snapshot = msgspec.json.encode(table_of(play, "").snapshot())
-    lobby.secret, lobby.salts, lobby.held = lobbies.new_secret(), {}, False
-    return play
-
-
-def continued(lobby: Lobby, old: Play, snapshot: Snapshot) -> Play:
-    """The same play under newer rules, from its last stored position: as the table's next play."""
-    play = msgspec.structs.replace(old, id=0, number=lobby.number + 1, rules=find_game(old.game).version)
-    play.secret, play.salts = lobby.secret, lobby.salts
-    start = msgspec.structs.replace(snapshot, number=0, told={})
-    play.start = msgspec.json.encode(start).decode()
-    play.snapshot = msgspec.json.encode(table_of(play, play.start).snapshot())
-    lobby.secret, lobby.salts = lobbies.new_secret(), {}
-    return play

@@ -66,10 +66,22 @@ class CardInfo(msgspec.Struct):
     label: tuple[float, float]
 
 
+class PowerInfo(msgspec.Struct):
+    """What is printed on a Power card of GeoPlunge (GP-12 to GP-18)."""
+
+    number: int
+    category: str
+    letters: str
+    star: str
+    version: str
+    circles: list[str]
+
+
 class CardsInfo(msgspec.Struct):
     width: int
     height: int
     cards: dict[str, CardInfo]
+    powers: dict[str, PowerInfo]  # by name, P01 to P15
 
 
 # -- tables ---------------------------------------------------------------------------------------------------

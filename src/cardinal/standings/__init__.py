@@ -1,8 +1,8 @@
 """Pairings, standings and playoffs of a tournament day, as pure functions. They know no game."""
 
-from cardinal.standings.draw import CannotPair, Draw, Repeat, draw
+from cardinal.standings.ladder import CHAMPIONSHIP, Cut, Game, Playoff, cut, placed, playoff
 from cardinal.standings.ledger import Pairing, Round, Team
-from cardinal.standings.playoff import CHAMPIONSHIP, Cut, Game, Playoff, cut, placed, playoff
+from cardinal.standings.schedule import CannotPair, Draw, Repeat, draw
 from cardinal.standings.sheet import Entrant, read_rounds, read_teams
 from cardinal.standings.standing import Result, Standing, standings
 from cardinal.standings.wall import Wall

@@ -37,7 +37,7 @@ class Exhaustion:
         if key in self.failed or not self._enough(many, graph, free):
             return None
         everyone = (1 << self.n) - 1
-        for first in self._firsts(graph, free, last):
+        for first in self._firsts(many, graph, free, last):
             opening = (first, self.n) if self.odd else (min(self.pivot, first), max(self.pivot, first))
             open_now = everyone & ~(1 << first) & ~(0 if self.odd else 1 << self.pivot)
             for pairs in self._matchings(graph, open_now):
@@ -50,10 +50,14 @@ class Exhaustion:
         self.failed.add(key)
         return None
 
-    def _firsts(self, graph: tuple[int, ...], free: tuple[int, ...], last: int) -> list[int]:
+    def _firsts(self, many: int, graph: tuple[int, ...], free: tuple[int, ...], last: int) -> list[int]:
         if self.odd:
-            return [k for k in range(last + 1, self.n) if free[k] == min(free)]
-        return [k for k in range(last + 1, self.n) if graph[self.pivot] >> k & 1]
+            firsts = [k for k in range(self.n) if free[k] == min(free)]
+        else:
+            firsts = [k for k in range(self.n) if graph[self.pivot] >> k & 1]
+        later = [k for k in firsts if k > last]
+        # Whom the order has passed by can no longer come: then those after must be enough for all rounds.
+        return later if len(later) >= many or (self.odd and later == firsts) else []
 
     def _enough(self, many: int, graph: tuple[int, ...], free: tuple[int, ...]) -> bool:
         """Everyone has an opponent left for each round."""

@@ -8,6 +8,7 @@ from cardinal.standings.ledger import Ledger, Pairs
 
 STEEP: Final = 1_000  # one pair with one meeting more weighs as much as this many with one less
 FLAT: Final = 3  # differences in meetings beyond this count alike
+SPARE: Final = 4  # more opponents to spare than this count alike
 JITTER: Final = 1_024
 STEP_BACK: Final = 3
 
@@ -32,7 +33,7 @@ def by_matching(ledger: Ledger, level: int, again: bool, rounds: int, effort: in
     chosen: list[Pairs] = []
     ledgers = [ledger.copy()]
     for tried in range(effort):
-        pairs = _next(ledgers[-1], level, again, tried)
+        pairs = _next(ledgers[-1], level, again, rounds - len(chosen), tried)
         if pairs is None:
             back = min(len(chosen), STEP_BACK)
             if back == 0:
@@ -47,14 +48,19 @@ def by_matching(ledger: Ledger, level: int, again: bool, rounds: int, effort: in
     return None
 
 
-def _next(ledger: Ledger, level: int, again: bool, tried: int) -> Pairs | None:
+def _next(ledger: Ledger, level: int, again: bool, rounds: int, tried: int) -> Pairs | None:
     pairs = ledger.pairs(level, again)
     least = ledger.least()
+    spare = [-rounds] * ledger.size  # opponents beyond those that the rounds to come need
+    for pair in pairs:
+        for team in pair:
+            spare[team] += 1
     costs = []
     for a, b in pairs:
         more = 0 if b == ledger.n else min(ledger.met[a][b] - least, FLAT)
         cost = STEEP**more - 1 + ((a, b) in ledger.last) * STEEP**FLAT  # GP-23, also for the team that is free
-        costs.append(cost * JITTER + (_shaken(a, b, tried) if tried else 0))
+        tight = min(spare[a], spare[b], SPARE)  # who has hardly anyone left must meet them all: these pairs first
+        costs.append(cost * JITTER + tight * JITTER // 2 + (_shaken(a, b, tried) if tried else 0))
     return matched(pairs, costs, ledger.size)
 
 

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from cardinal.standings.draw import CannotPair
 from cardinal.standings.ledger import Pairing, Round, Team
+from cardinal.standings.schedule import CannotPair
 
 NAMES: Final = ("team", "name", "team name", "teams")
 SCHOOLS: Final = ("school", "club", "class")

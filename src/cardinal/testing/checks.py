@@ -92,7 +92,7 @@ def legal_is_exact(case: Case) -> None:
         known = [code for code in near if code >= 0 and _writable(case, position, code)]
         for seat in range(case.seats):
             legal = game.legal(position, seat)
-            some = {known[chance.below(len(known))] for _ in range(TRIED)}
+            some = {known[chance.below(len(known))] for _ in range(TRIED if known else 0)}
             for code in some | set(legal.codes[:TRIED]):
                 refused = game.judge(position, seat, Move(code), stamp)
                 assert (refused is None) == (Move(code) in legal), (seat, code, refused)

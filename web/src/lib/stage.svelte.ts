@@ -50,18 +50,19 @@ export class Stage implements TableContext {
     return this.source().suggestions
   }
 
-  async play(text: string, at = 'prompt'): Promise<Refusal | null> {
+  // Fields, not methods: a context `within` speaks through this stage.
+  play = async (text: string, at = 'prompt'): Promise<Refusal | null> => {
     this.bubble = null
     const refusal = this.live ? await this.source().move(text) : REPLIES
     if (refusal) this.tell(refusal.words, at, refusal.clause)
     return refusal
   }
 
-  tell(words: string, at: string, clause = ''): void {
+  tell = (words: string, at: string, clause = ''): void => {
     this.bubble = { words, at, clause, key: ++this.count }
   }
 
-  say(words: string): void {
+  say = (words: string): void => {
     this.prompt = words
   }
 

@@ -187,6 +187,9 @@ class State(GeoPlungePosition):
         else:
             self.hand_a = cards
 
+    def set_clock(self, ms: i64, when: i64) -> None:
+        self.deadline = when + ms if self.terms.clocks else NEVER
+
     def record(self, follow: i64) -> None:
         """The trick on the table is complete."""
         self.leads |= shifted(self.led + 64 * self.leader, 7 * self.tricks)

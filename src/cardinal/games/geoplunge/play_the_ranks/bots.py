@@ -22,7 +22,7 @@ from cardinal.games.geoplunge.staking import Plan, stake, stake_by_habit
 
 AT_ONCE = 0
 GUIDE = PlayTheRanksGuide()
-PLAYOUTS = 800  # an expert's thought about one decision
+PLAYOUTS = 2000  # an expert's thought about one decision
 HUNCHES = 9  # positions that a club player imagines where a card lies face-down
 GAMES = 150  # an expert plays so many in his head before he stakes
 CONFIDENT = 0.58

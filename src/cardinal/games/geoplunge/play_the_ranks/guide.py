@@ -30,8 +30,11 @@ from cardinal.games.geoplunge.position import STAKES
 from cardinal.games.geoplunge.power import number
 from cardinal.games.geoplunge.teams import NOBODY, team_of
 
-EXTRA: Final = 0.25  # what one more BUR card is worth to the Cards Team, in strength of the hand
-WHIM: Final = 12  # one quick move of so many is any move, so that a search sees others, too
+# What must be gained by the choice of the bases, in strength of the hand, to want to be the Call Team: more, the more
+# BUR cards the other team gets. From games of quick players against themselves.
+LEAST: Final = 0.3
+EXTRA: Final = 0.07
+WHIM: Final = 30  # one quick move of so many is any move, so that a search sees others, too
 
 
 @final
@@ -115,8 +118,8 @@ def best_side(at: State, team: i64) -> i64:
     pick = max(values) - sum(values) / 3.0  # what the choice of the bases is worth with this hand
     bid = at.bid()
     if bid == 0:
-        return CALL_TEAM if pick > EXTRA * 2.0 else CARDS_TEAM
-    if pick > EXTRA * float(int(bid) + 1):
+        return CALL_TEAM if pick > LEAST + EXTRA * 2.0 else CARDS_TEAM
+    if pick > LEAST + EXTRA * float(int(bid) + 1):
         return UP + bid + 1
     return CARDS_TEAM if len(at.auction) == 1 else CALL
 

@@ -58,6 +58,7 @@ LABELS = {
     "call": "Call (accept, be the Cards Team)",
     **{f"up {n}": f"Up the BUR to {n} (be the Call Team)" for n in (3, 4, 5)},
 }
+VERBS = {words.split()[0] for words in PLAIN} | {"discard"}  # no State is called so
 HELP = "Type a card and what goes with it, as in 'MN statehood 50', 'MN statehood', 'MN +P06' or 'TX +P03 base'; or: "
 OTHERS = "discard MN, cards, call team, up 3, call, bases 50 10, remove 30, pull, no pull, stake on, concede."
 
@@ -87,19 +88,14 @@ def _read_play(text: str, words: list[str]) -> Move:
             change = True
         else:
             names.append(word)
-    if not names or len(names) > 3 or (len(names) == len(words) > 1 and not _is_card(" ".join(names))):
+    if any(name.startswith("+") for name in names):
+        raise BadInput("Only one Power card can go into a trick (PR-55), as in 'MN +P06'.")
+    if not names or names[0] in VERBS:
         raise BadInput(f"{quoted(text)} is no move of Play the Ranks. {HELP}{OTHERS}")
     card = INDEX[read_card(" ".join(names))]
     if power != NO_CARD and said == category(power):
         said = UNSAID  # PR-R13: the Power card says it
     return Move(play(card, said, base, power, change))
-
-
-def _is_card(name: str) -> bool:
-    try:
-        return read_card(name) in INDEX
-    except BadInput:
-        return False
 
 
 def _read_power(name: str) -> int:

@@ -274,7 +274,8 @@ class PlayTheRanksPosition(State):
         else:
             self.won_b += 1
         telling.follow(self, seat, code)
-        if game_over(self.won_a, self.won_b):
+        # The hands of a position that was set up by hand may be shorter.
+        if game_over(self.won_a, self.won_b) or self.hand_a == 0 or self.hand_b == 0:
             self.led = 0
             self.end()
         else:

@@ -15,15 +15,16 @@ function acting(view: StateSequenceView): number[] {
 function note(view: StateSequenceView, seat: number): string {
   const last = view.discards[seat].at(-1)
   const owed = view.owes.some((one) => one.seat === seat)
-  return [count(view.sizes[seat], 'card'), owed ? 'may draw' : last ? `last ${last}` : ''].filter(Boolean).join(' · ')
+  const more = owed ? 'may draw' : last && view.seats <= 4 ? `last ${last}` : '' // with more seats there is no room
+  return [count(view.sizes[seat], 'card'), more].filter(Boolean).join(' · ')
 }
 
 function hints(view: StateSequenceView): Hint[] {
   if (view.phase === 'penalty' && view.ask) return [{ at: 'hand', words: 'Give up the card that you need least. You do not get another for it.' }]
   if (view.phase !== 'play' || view.turn !== view.seat) return []
-  const wanted = view.sides.length === 2 ? 'two lines of five chips' : 'a line of five chips'
+  const wanted = view.sides.length === 2 ? 'two lines of five' : 'a line of five'
   if (view.moves.includes('draw')) return [{ at: 'deck', words: 'Take your card before the next player has played and drawn, or it is lost for good.' }]
-  if (view.turns < view.seats) return [{ at: 'hand', words: `Make ${wanted}, also diagonal. Pick a card: its two spaces are lit.` }]
+  if (view.turns < view.seats) return [{ at: 'hand', words: `Make ${wanted}, also diagonal. Pick a card: its spaces are lit.` }]
   if (view.moves.some((move) => move.startsWith('exchange'))) return [{ at: 'hand', words: 'One of your cards is dead: both its spaces are covered. You may turn it in first, once a turn, and still play.' }]
   if (view.hand.includes('REMOVE') && view.moves.some((move) => move.startsWith('REMOVE')))
     return [{ at: 'hand', words: 'REMOVE takes a chip of another side off the board, and is your whole turn. Keep it for a line of four.' }]

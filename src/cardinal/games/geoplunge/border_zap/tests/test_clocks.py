@@ -24,9 +24,20 @@ def test_GP_R14_the_largest_statehood_ranks_are_discarded() -> None:
     sitting.play(1, "discard IA", 4000)
     sitting.wait(47_999)
     assert sitting.view().phase == "discard"
-    sitting.wait(48_000)
+    lines = sitting.wait(48_000)
+    assert lines[:2] == ["time@S0 team=0", "time@S1 team=1"]
     assert sitting.json["discards"] == [["HI", "UT"], ["AK", "IA"]]
     assert sitting.view().phase == "stakes"
+
+
+def test_GP_R14_who_has_discarded_in_time_is_not_late() -> None:
+    sitting = discarding()
+    sitting.play(1, "discard IA", 4000)
+    sitting.play(1, "discard GA", 4000)
+    lines = sitting.wait(48_000)
+    assert lines[0] == "time@S0 team=0"
+    assert not any(line.startswith("time@S1") for line in lines)
+    assert sitting.json["discards"][1] == ["GA", "IA"]
 
 
 def test_GP_R14_no_stake_is_no_stake() -> None:

@@ -45,6 +45,20 @@ def test_BZ_2_three_cards_each_that_only_the_own_team_sees() -> None:
     assert not any(f'"{card}"' in sitting.told(1) for card in a if card not in str(sitting.json["drawn"]))
 
 
+def test_BZ_2_the_deck_is_shuffled_and_dealt_alternately() -> None:
+    hands = {str(dealt(seed=f"shuffle {k}").json["hands"]) for k in range(10)}
+    assert len(hands) == 10
+    sitting = dealt()
+    rest = sitting.json["deck"]
+    assert rest != sorted(rest)
+    for seat in (0, 1):
+        sitting.play(seat, sorted(sitting.legal(seat))[1])
+    sitting.wait(5000)  # both have looked
+    assert sitting.view(0).fresh[0] == rest[0]
+    assert set(sitting.view(0).fresh) == set(rest[0:6:2])
+    assert set(sitting.view(1).fresh) == set(rest[1:6:2])
+
+
 def test_BZ_3_each_gives_one_of_its_three_at_the_same_time() -> None:
     sitting = stacked()
     assert sitting.legal(0) == {"trade UT", "trade ME", "trade TX", "concede"}
@@ -80,7 +94,7 @@ def test_BZ_5_the_first_three_are_covered_until_the_second_trade_is_done() -> No
     assert sitting.view(1).covered == [0]
     sitting.play(1, "cover", 1500)
     view = sitting.view(0)
-    assert (view.cards, view.hidden) == (["CA", "NV", "OR"], 3)
+    assert (view.cards, view.hidden, view.covered) == (["CA", "NV", "OR"], 3, [])
     assert (view.gave, view.got) == (["ME"], [None])
     assert not {"UT", "TX", "FL"} & set(str(BORDER_ZAP.view_bytes(sitting.position, 0, 1500)).split('"'))
     assert sitting.refused(0, "trade UT") == sitting.refused(0, "trade WY") == "BZ-7"  # no hint either way

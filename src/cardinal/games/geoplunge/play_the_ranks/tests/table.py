@@ -47,14 +47,14 @@ def _begun(seats: int, options: Options, chance: Chance, start: Start) -> Sittin
     return sitting
 
 
-def table(a: str, b: str, version: str = "l2", seats: int = 2, options: Mapping[str, object] | None = None, **data: Any):
+def table(a: str, b: str, version: str = "l2", *, options: Mapping[str, object] | None = None, **data: Any) -> Sitting:
     """Hands for the tricks, team A to lead. Level 4: bases 1 and 30, BUR cards FL and VA (PR-E6), no Power cards."""
     data["options"] = {"version": version, **(options or {})}
     if version != "l2":
         data = {"bases": [1, 30], "call_team": 0, "bur_cards": "FL VA", "star_card": "P15", **data}
         if version == "ptr2":
             data["star_card"] = None
-    return Sitting(GAME.from_json({"hands": [a, b], "seats": seats, **data}), GAME)
+    return Sitting(GAME.from_json({"hands": [a, b], **data}), GAME)
 
 
 def trick(sitting: Sitting, led: str, follow: str) -> int:
@@ -97,8 +97,8 @@ def order(sitting: Sitting) -> None:
 
 def tricks(*winners: int, **more: str) -> list[dict[str, object]]:
     """Finished tricks with these winners, played with cards that no test needs elsewhere."""
-    led = "OH MI IN IL WI MO KY TN".split()
-    follow = "IA MN NE KS OK AR LA MS".split()
+    led = ["OH", "MI", "IN", "IL", "WI", "MO", "KY", "TN"]
+    follow = ["IA", "MN", "NE", "KS", "OK", "AR", "LA", "MS"]
     return [
         {"lead": 0, "led": f"{led[n]} size", "follow": follow[n] + more.get(f"follow{n}", ""), "winner": winner}
         for n, winner in enumerate(winners)

@@ -41,7 +41,9 @@ def safe(led: str, category: int, base: int, power: int = NO_CARD) -> bool:
 
 def order(base: int) -> list[int]:
     """All ranks that reach the base, the best first."""
-    return sorted((rank for rank in range(1, 51) if distance(base, rank) < BELOW), key=lambda rank: distance(base, rank))
+    return sorted(
+        (rank for rank in range(1, 51) if distance(base, rank) < BELOW), key=lambda rank: distance(base, rank)
+    )
 
 
 def test_GP_R2_ranks_are_permutations_so_two_cards_never_tie() -> None:

@@ -415,7 +415,8 @@ def test_GP_R25_the_game_begins_with_a_full_geoplunge_deck_and_the_matchs_power_
     for seed in range(30):
         seen |= {card for hand in dealt("l2", seed=f"full {seed}").json["hands"] for card in hand}
     assert seen == set(NAMES)
-    pile = Pile([power_of(name) for name in "P02 P05 P10 P11 P12 P13 P01 P04 P07 P08 P09 P14 P15 P03".split()], 2)
+    top = ["P02", "P05", "P10", "P11", "P12", "P13", "P01", "P04", "P07", "P08", "P09", "P14", "P15", "P03"]
+    pile = Pile([int(power_of(name)) for name in top], 2)
     start = Start(Decks(pile, Pile([], 0), Pile([], 0)), 0, 90_000, int(power_of("P06")))
     options = GAME.parse_options({"version": "ptr1"})
     sitting = Sitting(GAME.begin(2, options, Fast(b"x"), [], start), GAME)

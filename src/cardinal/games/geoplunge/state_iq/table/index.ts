@@ -16,7 +16,7 @@ const asked = (view: StateIQView) => (view.phase === 'guess' ? view.guesser : vi
 
 function note(view: StateIQView, seat: number): string {
   const team = teamOf(seat)
-  const role = view.number === 0 ? '' : team === view.guesser ? `guess ${view.number} of 3` : 'gives clues'
+  const role = view.number === 0 ? '' : team === view.guesser ? 'guesses' : 'gives clues'
   return [role, stakeNote(view, seat)].filter(Boolean).join(' · ')
 }
 

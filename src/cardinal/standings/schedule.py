@@ -11,17 +11,18 @@ from typing import Final, Literal
 
 from cardinal.standings.circle import by_circle
 from cardinal.standings.exhaustion import Exhaustion, OutOfEffort
+from cardinal.standings.factor import enough_for_all
 from cardinal.standings.ledger import Ledger, Pairs, Round, Team, times_free
 from cardinal.standings.matching import by_matching, can_pair
 from cardinal.standings.tables import seated
 from cardinal.standings.wall import Wall, neck, wall
 
 FEW: Final = 10  # up to so many teams every way is tried
-EFFORT: Final = 200_000  # steps tried for more teams, before the proof is left open
+EFFORT: Final = 50_000  # steps tried for more teams, before the proof is left open
 TRIES: Final = 200  # matchings tried where rounds are hard to find …
 PAIRS: Final = 400_000  # … but, with many teams, not many more pairs than this looked at
 
-Reason = Literal["everyone", "wall", "opponents", "neck", "exhaustion", "unproved"]
+Reason = Literal["everyone", "wall", "opponents", "neck", "factor", "exhaustion", "unproved"]
 
 
 class CannotPair(ValueError):
@@ -48,6 +49,8 @@ class Repeat:
                 return f"{', '.join(map(str, self.group))} has too few opponents left whom it has not met"
             case "neck":
                 return "a group of teams has too few opponents left outside itself"
+            case "factor":
+                return "there are not enough new opponents for all of them together"
             case "exhaustion":
                 return "all other ways were tried, and none avoids it"
             case "unproved":
@@ -74,7 +77,7 @@ def draw(teams: Sequence[Team], rounds: int, played: Sequence[Round] = ()) -> Dr
             reason = "everyone" if ledger.least() else reason
             repeat = Repeat(len(drawn), reason, group, wall(ledger))
         most, _ = _most(ledger, level, rounds - len(drawn))
-        chosen, why, odd = _longest(ledger, level, again, most)
+        chosen, why, odd = _longest(ledger, level, again, most, not group)
         if level == 0 and not group:
             reason, group = why, odd
         for pairs in chosen:
@@ -113,8 +116,10 @@ def _most(ledger: Ledger, level: int, left: int) -> tuple[int, frozenset[Team | 
     return 0, held_up
 
 
-def _longest(ledger: Ledger, level: int, again: bool, most: int) -> tuple[list[Pairs], Reason, frozenset[Team | None]]:
-    """As many rounds as can be at this level, and why `most` cannot be."""
+def _longest(
+    ledger: Ledger, level: int, again: bool, most: int, prove: bool
+) -> tuple[list[Pairs], Reason, frozenset[Team | None]]:
+    """As many rounds as can be at this level, and why `most` cannot be, where that is to be proved."""
     why: Reason = "exhaustion"
     group: frozenset[Team | None] = frozenset()
     for rounds in range(most, 0, -1):
@@ -122,18 +127,24 @@ def _longest(ledger: Ledger, level: int, again: bool, most: int) -> tuple[list[P
         if found is None:
             tries = 2 * rounds + min(TRIES, PAIRS // ledger.size**2)
             found = by_matching(ledger, level, again, rounds, tries)
-        if found is None and level == 0:
-            odd = neck(ledger, rounds)
-            if odd is None:
-                try:
-                    found = Exhaustion(ledger, None if ledger.n <= FEW else EFFORT).rounds(rounds)
-                except OutOfEffort:
-                    why = "unproved"
-            elif why == "exhaustion":
-                why, group = "neck", odd
+        if found is None and level == 0 and prove and rounds == most:
+            found, why, group = _settled(ledger, rounds)
         if found is not None:
             return found, why, group
     raise AssertionError("this level was chosen because a round can be paired")
+
+
+def _settled(ledger: Ledger, rounds: int) -> tuple[list[Pairs] | None, Reason, frozenset[Team | None]]:
+    """Matchings have not found so many rounds without a repeat: find them, or prove that there are none."""
+    odd = neck(ledger, rounds)
+    if odd is not None:
+        return None, "neck", odd
+    if not enough_for_all(ledger, rounds):
+        return None, "factor", frozenset()
+    try:
+        return Exhaustion(ledger, None if ledger.n <= FEW else EFFORT).rounds(rounds), "exhaustion", frozenset()
+    except OutOfEffort:
+        return None, "unproved", frozenset()
 
 
 def check(teams: Sequence[Team], rounds: int, played: Sequence[Round]) -> None:

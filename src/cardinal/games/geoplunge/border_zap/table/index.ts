@@ -1,0 +1,66 @@
+import type { GameTable, Hint } from '$web/lib/context'
+import { count } from '$web/lib/text'
+import { resultOf, stakeNote, teamOf, teamsOf } from '../../table/common'
+import Picture from './Picture.svelte'
+import type { BorderZapView } from './view'
+
+const REASONS: Record<string, string> = {
+  tricks: 'more tricks',
+  'last trick': 'three tricks each, and the last one',
+  conceded: 'the other team gives up',
+}
+
+/** The team that is asked now, where it is one. */
+function asked(view: BorderZapView): number | null {
+  if (view.phase === 'lead') return view.leader
+  if (view.phase === 'follow') return 1 - view.leader
+  return view.ask > 0 && view.phase !== 'stakes' ? view.team : null // whether the others have locked in is not seen
+}
+
+function note(view: BorderZapView, seat: number): string {
+  const team = teamOf(seat)
+  const tricks = view.tricks.length ? count(view.won[team], 'trick') : ''
+  const leads = view.leader === team && !view.result ? (view.tricks.length ? 'leads' : 'leads first') : ''
+  return [tricks, leads, stakeNote(view, seat)].filter(Boolean).join(' · ')
+}
+
+function hints(view: BorderZapView): Hint[] {
+  if (view.team === null || !view.ask) return []
+  switch (view.phase) {
+    case 'first trade':
+      return [{ at: 'hand', words: 'One of these goes to the other team, and you get one of theirs. States with few neighbours are good to keep: they are hard to zap.' }]
+    case 'look':
+      return [{ at: 'hand', words: 'Look well: after the count these three lie face-down until the second trade is done.' }]
+    case 'second trade':
+      return [{ at: 'hand', words: 'Only the three new cards can be traded. The covered ones are safe.' }]
+    case 'discard':
+      return [{ at: 'hand', words: 'Two of your eight cards go away, face-down. Keep some that are hard to zap and some with many neighbours, which zap others.' }]
+    case 'stakes':
+      return [{ at: 'stakes', words: 'GeoPlunging makes this game worth more, for whoever wins it. If you are new, say No.' }]
+    case 'lead':
+      return view.tricks.length
+        ? []
+        : [{ at: 'hand', words: 'You lead. The trick is yours unless their card zaps yours: the two border, or share a neighbour, or have as many neighbours.' }]
+    case 'follow':
+      return view.tricks.length > 1
+        ? []
+        : [{ at: 'trick', words: 'You win the trick if your card zaps theirs: the two States border, or share a neighbour, or have as many neighbours.' }]
+  }
+  return []
+}
+
+const table: GameTable<BorderZapView> = {
+  game: 'border-zap',
+  load: () => import('./Table.svelte'),
+  Picture,
+  summary: (view, t) => ({
+    acting: teamsOf(view.seats).flatMap((team, seat) => (team === asked(view) ? [seat] : [])),
+    until: view.phase === 'stakes' ? view.stakes_end : view.deadline,
+    notes: teamsOf(view.seats).map((_, seat) => note(view, seat)),
+    teams: teamsOf(view.seats),
+    over: view.phase === 'over',
+    result: view.result ? resultOf(view.result, t, REASONS) : undefined,
+  }),
+  hints,
+}
+export default table

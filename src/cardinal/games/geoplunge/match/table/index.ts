@@ -1,0 +1,63 @@
+import type { GameTable, Hint, Summary } from '$web/lib/context'
+import { says } from '$web/lib/text'
+import { TABLES } from '$web/lib/tables'
+import { teamsOf } from '../../table/common'
+import Picture from './Picture.svelte'
+import type { MatchView } from './view'
+
+const REASONS: Record<string, string> = {
+  time: 'time is up',
+  games: 'the games have decided it',
+  conceded: 'the other team gives up the match',
+}
+
+/** The table of the game that is on; none between games, and while the teams select. */
+const inner = (view: MatchView) => (view.inner ? TABLES[view.inner_game] : undefined)
+
+function acting(view: MatchView): number[] {
+  const teams = teamsOf(view.seats)
+  if (view.phase === 'choosing') return teams.flatMap((team, seat) => (team === view.chooser ? [seat] : []))
+  if (view.phase === 'picking' && view.ask && view.seat !== null) return [view.seat] // whether the others have is not seen
+  return []
+}
+
+function hints(view: MatchView, before: MatchView | null): Hint[] {
+  if (view.phase === 'picking' && view.ask)
+    return [{ at: 'menu', words: 'Pick the two games that your team likes best. The other team picks two as well, and all of them are played.' }]
+  if (view.phase === 'choosing' && view.ask) return [{ at: 'menu', words: 'Choose a game that your team is good at. The two chosen games are played in turn.' }]
+  return inner(view)?.hints?.(view.inner, before?.inner_game === view.inner_game ? before.inner : null) ?? []
+}
+
+function result(view: MatchView, t: { teamName(team: number): string }): Summary['result'] {
+  const [a, b] = view.points
+  return {
+    headline:
+      view.winner === null ? `The match is a tie, ${a} : ${b}.` : `${says(t.teamName(view.winner), 'win')} the match: ${REASONS[view.reason] ?? view.reason}.`,
+    rows: [0, 1].map((team) => ({
+      name: t.teamName(team),
+      points: `${view.points[team]} points, ${view.played.filter((game) => game.winner === team).length} games won`,
+      won: team === view.winner,
+    })),
+  }
+}
+
+const table: GameTable<MatchView> = {
+  game: 'geoplunge',
+  load: () => import('./Table.svelte'),
+  Picture,
+  summary(view, t) {
+    const on = inner(view)?.summary(view.inner, t)
+    return {
+      acting: on ? on.acting : acting(view),
+      until: on ? on.until : view.pick_end,
+      notes: teamsOf(view.seats).map((team, seat) => [`${view.points[team]} pts`, on?.notes[seat]].filter(Boolean).join(' · ')),
+      teams: teamsOf(view.seats),
+      over: view.phase === 'over',
+      result: view.phase === 'over' ? result(view, t) : undefined,
+    }
+  },
+  hints,
+  rulings: (view) => inner(view)?.rulings?.(view.inner) ?? [],
+  slots: (view) => inner(view)?.slots?.(view.inner) ?? 0,
+}
+export default table

@@ -1,0 +1,33 @@
+// What the games of a match are called, by number and by id.
+
+import type { TableContext } from '$web/lib/context'
+import { says } from '$web/lib/text'
+import type { MatchView, Played } from './view'
+
+const TITLES = ['', 'Border-Up', 'State IQ', 'Dashing States', 'Play the Ranks', 'Chummy Challenge']
+const NAMES: Record<string, string> = {
+  'border-up': 'Border-Up',
+  'state-iq': 'State IQ',
+  'dashing-states': 'Dashing States',
+  'play-the-ranks': 'Play the Ranks',
+  'border-zap': 'Border Zap',
+  'chummy-challenge': 'Chummy Challenge',
+}
+export const ABOUT = [
+  '',
+  'groups of neighbours, as fast as you can',
+  'guess their State from clues',
+  'red States on maps, in their order, then named',
+  'tricks: the better rank wins',
+  'questions in five colours',
+]
+
+/** PR-1: at Level 4 a Power card names the version of Game 4. */
+export const titleOf = (number: number, level: number) => (number === 4 && level === 4 ? 'Play the Ranks or Border Zap' : TITLES[number])
+export const nameOf = (game: string) => NAMES[game] ?? game
+
+export function outcome(t: TableContext<MatchView>, game: Played): string {
+  if (game.void) return 'no result in time'
+  if (game.winner === null) return 'a tie'
+  return `${says(t.teamName(game.winner), 'win')}${game.bonus ? ' with the bonus' : ''}`
+}

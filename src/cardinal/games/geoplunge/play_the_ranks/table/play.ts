@@ -1,0 +1,32 @@
+// What is played to a trick, read from the text of a move: `MN statehood 50`, `MN 30 +P06`, `TX +P03 base`.
+
+import type { CardsInfo } from '$web/wire'
+
+export const CATEGORIES = ['size', 'statehood', 'population'] as const
+export type Category = (typeof CATEGORIES)[number]
+
+export interface Play {
+  card: string
+  category: Category | null
+  base: number | null
+  power: string | null
+  change: boolean // Change the Base (PR-66)
+}
+
+const PLAY = /^([A-Z]{2})(?: (size|statehood|population))?(?: (\d+))?(?: \+(P\d\d))?( base)?$/
+
+export function read(text: string): Play[] {
+  const found = PLAY.exec(text)
+  if (!found) return []
+  const [, card, category, base, power, change] = found
+  return [{ card, category: (category as Category) ?? null, base: base ? Number(base) : null, power: power ?? null, change: !!change }]
+}
+
+export const write = ({ card, category, base, power, change }: Play) =>
+  [card, category, base, power && `+${power}`, change && 'base'].filter(Boolean).join(' ')
+
+export const rankOf = (facts: CardsInfo, code: string, category: string): number => facts.cards[code].card[`${category}_rank`]
+
+/** PR-16, PR-17, PR-43 to PR-47: how a base counts, in words. */
+export const counts = (base: number) =>
+  base === 1 ? '1 is best, then 2, 3 …' : base === 50 ? '50 is best, then 49, 48 …' : `${base} is best, then ${base + 1}, ${base + 2} …; below ${base} loses`

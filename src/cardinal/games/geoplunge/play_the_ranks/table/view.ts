@@ -1,0 +1,90 @@
+// Made by tools/wire_types.py from cardinal.games.geoplunge.play_the_ranks.view.PlayTheRanksView: change that, not this.
+
+export interface LeadView {
+  lead: number;
+  card: string | null;
+  star: string | null;
+  category: string;
+  base: number;
+  power: string | null;
+}
+
+export interface PlayTheRanksResult {
+  winner: number | null;
+  bonus: boolean;
+  reason: string;
+  points: number[];
+  hands: string[][];
+  discards: string[][];
+  powers: string[][];
+  unturned: string | null;
+  undealt: string[];
+}
+
+export interface PlayTheRanksView {
+  game: string;
+  seat: number | null;
+  ask: number;
+  moves: string[];
+  forms: Record<string, any>[];
+  aside: string[];
+  options: Record<string, string | number | boolean>;
+  seats: number;
+  team: number | null;
+  phase: string;
+  drawn: string[];
+  stakes_end: number | null;
+  stakes: number[] | null;
+  used: Record<string, number[]>;
+  away: number[];
+  cut: number[];
+  paused: number | null;
+  switch: boolean | null;
+  locked: boolean | null;
+  deadline: number | null;
+  turn: number | null;
+  first: number;
+  version_card: string | null;
+  turned: string[];
+  three: string[];
+  auction: string[];
+  call_team: number | null;
+  bur_count: number;
+  removed: string | null;
+  bases: number[];
+  bur_cards: string[];
+  bur: (number | null)[];
+  puller: number | null;
+  star_card: string | null;
+  star: string | null;
+  trick: LeadView | null;
+  tricks: TrickView[];
+  won: number[];
+  sizes: number[];
+  discards: number[];
+  powers: number[];
+  key: Record<string, string>;
+  labels: Record<string, string>;
+  result: PlayTheRanksResult | null;
+  cards: string[];
+  own_powers: string[];
+  discarded: string[];
+  pulled: string[];
+  to_discard: number;
+  duty: boolean;
+}
+
+export interface TrickView {
+  lead: number;
+  card: string | null;
+  star: string | null;
+  category: string;
+  base: number;
+  power: string | null;
+  follow: string;
+  answer: string | null;
+  change_base: boolean;
+  protected: boolean;
+  judged_by: [string, number];
+  winner: number;
+}

@@ -1,0 +1,41 @@
+"""How a play begins: from a lobby, or from a stored position under newer rules."""
+
+import msgspec
+
+from cardinal.catalog import find_game
+from cardinal.engine.snapshot import Snapshot
+from cardinal.server import lobby as lobbies
+from cardinal.server.serving import table_of
+from cardinal.server.store import Lobby, Play
+
+
+def new_play(lobby: Lobby, now: int) -> Play:
+    """From the lobby, which gets a new secret for the play after it."""
+    game = find_game(lobby.game)
+    play = Play(
+        id=0,
+        code=lobby.code,
+        number=lobby.number + 1,
+        game=game.id,
+        rules=game.version,
+        options=game.parse_options(lobby.options),
+        names=[held.name for held in lobby.seats],
+        bots=lobby.bots(),
+        secret=lobby.secret,
+        salts=lobby.salts,
+        base=now,
+    )
+    play.snapshot = msgspec.json.encode(table_of(play, "").snapshot())
+    lobby.secret, lobby.salts, lobby.held = lobbies.new_secret(), {}, False
+    return play
+
+
+def continued(lobby: Lobby, old: Play, snapshot: Snapshot) -> Play:
+    """The same play under newer rules, from its last stored position: as the table's next play."""
+    play = msgspec.structs.replace(old, id=0, number=lobby.number + 1, rules=find_game(old.game).version)
+    play.secret, play.salts = lobby.secret, lobby.salts
+    start = msgspec.structs.replace(snapshot, number=0, told={})
+    play.start = msgspec.json.encode(start).decode()
+    play.snapshot = msgspec.json.encode(table_of(play, play.start).snapshot())
+    lobby.secret, lobby.salts = lobbies.new_secret(), {}
+    return play

@@ -1,0 +1,138 @@
+"""Dashing States in the browser: the row by tapping, dragging and keyboard, the names after the shout."""
+
+import re
+from typing import Any
+
+from cardinal.atlas.facts import FACTS
+from cardinal.atlas.pictures import outlines
+from cardinal.games.geoplunge.dashing_states.pictures import RED
+
+from .conftest import open_table, serious
+from .geoplunge import Visit, misfits, no_hints, over, two_people
+
+LONG = {"clock.race": 3600, "clock.name_card": 120}
+SHAPES = {outline.path: code for code, outline in outlines().states.items()}
+
+
+def recognised(page: Any) -> dict[str, str]:
+    """The State on each card of the hand, as somebody sees it who knows the map: by the red shape."""
+    page.wait_for_function("() => document.querySelectorAll('.hand li img').length === 7")
+    found = {}
+    for button in page.locator(".hand button").all():
+        drawing = button.locator("img").evaluate("img => fetch(img.src).then((answer) => answer.text())")
+        red = re.search(f'<path d="([^"]+)" fill="{RED}"', drawing)
+        assert red is not None
+        found[button.get_attribute("data-key").removeprefix("card-")] = SHAPES[red[1]]
+    assert not any(FACTS[code]["name"] in page.content() for code in found.values())
+    return found
+
+
+def in_hand(page: Any, handle: str) -> Any:
+    return page.locator(f".hand [data-key='card-{handle}']")
+
+
+def rows(page: Any) -> list[list[str]]:
+    laid: list[list[str]] = page.evaluate(
+        """() => [...document.querySelectorAll('.slot')].map((slot) =>
+            [...slot.querySelectorAll('[data-card]')].map((card) => card.dataset.card))"""
+    )
+    return laid
+
+
+def name_all(page: Any, states: list[str]) -> None:
+    for place, code in enumerate(states):
+        page.get_by_label(f"Card {place + 1}: State").fill(FACTS[code]["name"])
+        page.get_by_label(f"Card {place + 1}: capital").fill(FACTS[code]["capital"])
+        page.get_by_label(f"Card {place + 1}: capital").press("Enter")
+
+
+def run(page: Any, key: str) -> list[str]:
+    """A race by tapping, rightly; the States of the row."""
+    cards = recognised(page)
+    order = sorted(cards, key=lambda handle: FACTS[cards[handle]][key].replace("St.", "Saint"))
+    for handle in order:
+        in_hand(page, handle).tap()
+    assert rows(page) == [order[:6], order[6:]]
+    page.get_by_role("button", name="GeoPlunge!", exact=True).tap()
+    states = [cards[handle] for handle in order[:6]]
+    page.get_by_label("Card 1: State").wait_for()
+    assert misfits(page) == []
+    name_all(page, states)
+    return states
+
+
+def test_two_races_by_tapping_win_with_the_bonus(visit: Visit, server: str) -> None:
+    ada, bob = two_people(visit, server, "dashing-states", ("phone", "laptop"), touch=True, **LONG)
+    ada.locator(".hand li").first.wait_for()
+    assert misfits(ada) == []
+    ada.get_by_role("button", name="GeoPlunge!", exact=True).tap()
+    ada.get_by_role("alert").get_by_text("A row has 6 of your 7 cards").wait_for()
+    first = run(ada, "name")
+    assert bob.locator(".naming input").count() == 0
+    ada.locator(".result").wait_for()
+    assert "You win the race" in ada.locator(".result h3").inner_text()
+    for code in first:
+        assert FACTS[code]["capital"] in bob.locator(".result").inner_text()
+    run(ada, "capital")
+    ada.locator(".after").wait_for()
+    assert "You win with the bonus" in ada.locator(".after h2").inner_text()
+    assert ada.locator(".result").count() == 2
+
+
+def test_to_the_end_against_a_bot(visit: Visit, axe_source: str) -> None:
+    page = visit("laptop", dark=True)
+    open_table(page, "dashing-states", seats=2, **LONG)
+    no_hints(page)
+    page.locator(".hand li").first.wait_for()
+    assert serious(page, axe_source) == []
+    while not over(page):  # whatever we get done before the bot shouts
+        page.wait_for_function("() => document.querySelector('.after, .hand li, .naming input')")
+        if page.locator(".naming input").count():
+            page.get_by_label("Card 1: State").fill("Maine")
+            name_all(page, ["ME"] * 6)
+            page.locator(".result").first.wait_for()
+        page.evaluate(
+            """() => { const card = document.querySelector('.hand li button'); if (card) card.click()
+                else document.querySelector('.actions button.main')?.click() }"""
+        )
+        page.wait_for_timeout(40)
+    assert re.search(r"wins?|tie", page.locator(".after h2").inner_text())
+    assert page.locator(".result").count() >= 2
+
+
+def test_dragging_and_the_keyboard(visit: Visit, server: str) -> None:
+    ada, _ = two_people(visit, server, "dashing-states", **LONG)
+    ada.locator(".hand li").first.wait_for()
+    for handle in ("m3", "m1"):
+        in_hand(ada, handle).drag_to(ada.locator("[data-place='slot-0'] .end"))
+    in_hand(ada, "m5").drag_to(ada.locator("[data-place='slot-1'] .end"))
+    assert rows(ada) == [["m3", "m1"], ["m5"]]
+    in_hand(ada, "m2").focus()
+    ada.keyboard.press("1")
+    assert rows(ada)[0] == ["m2", "m3", "m1"]
+    ada.locator("[data-card='m1']").focus()
+    ada.keyboard.press("ArrowLeft")
+    assert rows(ada)[0] == ["m2", "m1", "m3"]
+    ada.locator("[data-card='m5']").focus()
+    ada.keyboard.press("Delete")
+    assert rows(ada) == [["m2", "m1", "m3"], []]
+    in_hand(ada, "m4").focus()
+    ada.keyboard.press("7")
+    assert rows(ada)[1] == ["m4"]
+    ada.locator("[data-card='m3']").drag_to(ada.locator(".hand"))
+    assert rows(ada)[0] == ["m2", "m1"]
+    ada.reload()
+    ada.locator("[data-card='m2']").wait_for()
+    assert rows(ada) == [["m2", "m1"], ["m4"]]
+
+
+def test_a_seventh_card_that_is_not_turned_loses_the_race(visit: Visit, server: str) -> None:
+    ada, bob = two_people(visit, server, "dashing-states", **LONG)
+    ada.locator(".hand li").first.wait_for()
+    cards = recognised(ada)
+    for handle in sorted(cards, key=lambda one: FACTS[cards[one]]["name"])[:6]:
+        in_hand(ada, handle).click()
+    ada.get_by_text("Now turn the seventh card down.").wait_for()
+    ada.get_by_role("button", name="GeoPlunge!", exact=True).click()
+    bob.locator(".result", has_text="You win the race").wait_for()
+    assert "the seventh card is not face-down" in ada.locator(".result").inner_text()

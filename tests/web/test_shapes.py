@@ -1,0 +1,162 @@
+"""Shapes in the browser: trades, challenges and placing to the end, with open and with hidden hands, on a phone."""
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+from .conftest import open_table, serious
+
+Visit = Callable[..., Any]
+NUMBER = "() => document.querySelector('[data-n]').dataset.n"
+CHANGED = "n => document.querySelector('[data-n]').dataset.n !== n || document.querySelector('.after')"
+SMALL = """() => [...document.querySelectorAll('button, a, select, input')]
+    .filter((e) => e.offsetParent && !e.closest('dialog'))
+    .map((e) => [e.getBoundingClientRect(), e.textContent])
+    .filter(([box]) => box.width < 43.5 || box.height < 43.5).map(([box, name]) => name)"""
+
+
+def wait_for_ask(page: Any) -> bool:
+    """Until we are asked; False when the game is over."""
+    page.wait_for_function("() => document.querySelector('.after, .prompt.asked')")
+    return bool(page.locator(".after").count() == 0)
+
+
+def no_hints(page: Any) -> None:
+    page.locator(".mine .card").first.wait_for()
+    wait_for_ask(page)
+    page.get_by_role("button", name="No more hints").click()
+
+
+def button(page: Any, name: str) -> Any:
+    return page.locator(".actions").get_by_role("button", name=name)
+
+
+def answer(page: Any) -> str:
+    """Do what the prompt asks, as a person who likes to place and to fight; what was done, in a word."""
+    before = page.evaluate(NUMBER)
+    prompt = page.locator(".prompt").inner_text()
+    did = _answer(page, prompt)
+    page.wait_for_function(CHANGED, arg=before)
+    return did
+
+
+def _answer(page: Any, prompt: str) -> str:
+    hand = page.locator(".mine button.card")
+    if prompt.startswith("Your turn"):
+        lit = page.locator(".others button.lit")
+        wanted = _shapes(page)
+        if lit.count():
+            names = [lit.nth(k).inner_text() for k in range(lit.count())]
+            best = next((k for k, name in enumerate(names) if any(shape in name for shape in wanted)), 0)
+            if hand.count() > 4 and len(names) > 1:
+                lit.nth(best).click()
+                button(page, "Ask for it").click()
+                return "ask"
+        page.locator(".challenge button").first.click()
+        return "challenge"
+    if "to pay" in prompt:
+        hand.nth(0).click()
+        hand.nth(1).click()
+        button(page, "Pay these two").click()
+        return "pay"
+    if prompt.startswith("Battle"):
+        hand.first.click()
+        button(page, "Use the").last.click()
+        return "battle"
+    if "wants a" in prompt:
+        page.locator(".mine button.lit").first.click()
+        button(page, "Give this card").click()
+        return "accept"
+    if "Take a card" in prompt or "take a card" in prompt:
+        page.locator(".others button.lit").first.click()
+        button(page, "Take it").click()
+        return "take"
+    if "extra card" in prompt:
+        hand.first.click()
+        button(page, "Place it sideways").click()
+        return "extra"
+    if prompt.startswith("Place") and page.locator(".mine button.lit").count():
+        page.locator(".mine button.lit").first.click()
+        button(page, "Place the").click()
+        return "place"
+    for name in ("Fight", "Draw a card", "End turn"):
+        if button(page, name).count():
+            button(page, name).click()
+            return name
+    raise AssertionError(f"nothing to do for “{prompt}”")
+
+
+def _shapes(page: Any) -> list[str]:
+    """What the list still asks for, in words: it says '1 of 3 stars'."""
+    label = page.locator(".wanted .list").get_attribute("aria-label")
+    found = re.findall(r"(\d+) of (\d+) (\w{4})", label)  # four letters: one star, two stars
+    return [name for placed, asked, name in found if placed != asked]
+
+
+def test_a_game_to_its_end(visit: Visit, axe_source: str) -> None:
+    page = visit("laptop")
+    open_table(page, "shapes", seats=3)
+    no_hints(page)
+    did = set()
+    for step in range(260):
+        if not wait_for_ask(page):
+            break
+        did.add(answer(page))
+        if step == 6:
+            assert serious(page, axe_source) == []
+    result = page.locator(".after")
+    assert re.search(r"wins? together|wins?: the list is complete|fewest", result.inner_text())
+    assert result.locator("tbody tr").count() == 3
+    assert {"challenge", "battle", "place", "End turn"} <= did
+    page.get_by_role("button", name="Look at the table").click()
+    assert page.locator(".others .list").count() == 2  # SH-R42: all List Cards are shown
+
+
+def test_numbers_in_other_hands_are_never_on_the_page(visit: Visit) -> None:
+    """SH-13: the shapes of other hands are there, the numbers are not."""
+    page = visit("laptop")
+    open_table(page, "shapes", seats=2)
+    no_hints(page)
+    assert page.locator(".others .heap").count() >= 1
+    assert page.locator(".others svg text").count() == 0
+    assert page.locator(".mine .hand svg text").count() == 2 * page.locator(".mine .hand .card").count()
+
+
+def test_with_hidden_hands_a_shape_is_named_blind(visit: Visit) -> None:
+    """SH-R20: any shape may be named; who does not have it says so."""
+    page = visit()
+    open_table(page, "shapes", seats=2, handShapes="hidden")
+    no_hints(page)
+    assert page.locator(".others .heap").count() == 1  # one heap of plain backs
+    page.locator(".others button.lit").click()
+    wishes = page.get_by_role("group", name="Which shape do you ask for?").get_by_role("button")
+    assert wishes.count() == 8
+    assert button(page, "Ask for it").is_disabled()
+    wishes.nth(3).click()
+    page.get_by_text("for a star?").wait_for()
+    before = page.evaluate(NUMBER)
+    button(page, "Ask for it").click()
+    page.wait_for_function(CHANGED, arg=before)
+
+
+def test_on_a_phone_everything_fits_and_can_be_hit(visit: Visit) -> None:
+    page = visit("phone", has_touch=True)
+    open_table(page, "shapes", seats=4)
+    no_hints(page)
+    assert page.evaluate("() => document.documentElement.scrollWidth") <= 360
+    assert page.evaluate(SMALL) == []
+    # a card of the hand before anything else was done: the server says why not, beside the card
+    page.locator(".mine button.card").first.tap()
+    page.get_by_role("alert").get_by_role("button", name=re.compile("^The rule: SH-")).wait_for()
+    page.locator(".others button.lit").first.tap()
+    page.get_by_text("you pay two cards").wait_for()
+    before = page.evaluate(NUMBER)
+    button(page, "Ask for it").tap()
+    page.wait_for_function(CHANGED, arg=before)
+    for _ in range(12):
+        if not wait_for_ask(page):
+            break
+        answer(page)
+    assert page.evaluate("() => document.documentElement.scrollWidth") <= 360
+    page.get_by_role("button", name="All lists").tap()
+    assert page.locator("dialog li").count() == 24  # SH-11: the chart

@@ -1,0 +1,129 @@
+"""State IQ in the browser: clues chosen from the own card, guesses by typing and on the map."""
+
+import re
+from typing import Any
+
+from cardinal.atlas.facts import FACTS
+
+from .conftest import open_table, serious
+from .geoplunge import Visit, misfits, no_hints, over, two_people
+
+TRIED = ["Texas", "Ohio", "Utah", "Maine", "Iowa", "Idaho"]
+
+
+def guess_button(page: Any) -> Any:
+    return page.locator(".actions").get_by_role("button", name=re.compile("^Guess"))
+
+
+def wait_for_ask(page: Any) -> str:
+    """'choose', 'guess' or 'over'."""
+    page.wait_for_function("() => document.querySelector('.after, .choices button:not(:disabled), #state-iq-state')")
+    if over(page):
+        return "over"
+    return "guess" if page.locator("#state-iq-state").count() else "choose"
+
+
+def steps(page: Any) -> str:
+    return str(page.locator(".sides").inner_text()) + str(page.locator(".clues").inner_text())
+
+
+def test_to_the_end_against_a_bot(visit: Visit, axe_source: str) -> None:
+    page = visit("laptop")
+    open_table(page, "state-iq", seats=2, clocks="off")
+    no_hints(page)
+    asked: list[str] = []
+    while (what := wait_for_ask(page)) != "over":
+        before = steps(page)
+        if what not in asked:
+            assert serious(page, axe_source) == []
+        asked.append(what)
+        if what == "choose":
+            held = page.locator(".own article h3").inner_text()
+            assert held in {facts["name"] for facts in FACTS.values()}
+            page.locator(".choices button").first.click()
+        else:
+            guess_button(page).is_disabled()
+            if asked.count("guess") == 1:
+                page.locator("[data-place='state-TX']").click()
+                assert page.get_by_label("Which State do they hold?").input_value() == "Texas"
+            else:
+                page.get_by_label("Which State do they hold?").fill(TRIED[asked.count("guess") - 1])
+            guess_button(page).click()
+        page.wait_for_function(
+            """before => document.querySelector('.after') ||
+                document.querySelector('.sides')?.innerText + document.querySelector('.clues')?.innerText !== before""",
+            arg=before,
+        )
+    assert "guess" in asked
+    assert page.locator(".hands .card").count() >= 2
+    assert re.search(r"wins?|tie", page.locator(".after h2").inner_text())
+    page.locator(".hands .card").first.click()
+    page.get_by_role("button", name=re.compile("^Look at")).click()
+    page.locator("dialog article").wait_for()
+
+
+def test_the_value_of_an_option_is_for_the_clue_team_alone(visit: Visit, server: str) -> None:
+    ada, bob = two_people(visit, server, "state-iq", clocks="off", level=2)
+    first, giver = roles(ada, bob)
+    for _ in range(2):  # two Clue cards at Level 2; some have nothing to choose
+        if giver.locator(".choices button").count() == 0:
+            break
+        values = giver.locator(".choices button").all_inner_texts()
+        assert first.locator(".choices").count() == 0
+        assert all(value not in first.locator(".columns").inner_text() for value in values)
+        giver.locator(".choices button").first.click()
+        first.locator(".known li", has_text=values[0]).wait_for()
+        giver.wait_for_function("v => document.querySelector('.choices')?.innerText !== v", arg="")
+        giver.wait_for_timeout(150)
+    first.locator("#state-iq-state").wait_for()
+    assert giver.locator("#state-iq-state").count() == 0
+    # what cannot be read costs nothing, and a State that was wrong is warned of
+    first.get_by_label("Which State do they hold?").fill("Atlantis")
+    guess_button(first).click()
+    first.get_by_role("alert").get_by_text("is not a State").wait_for()
+    own = first.get_by_role("button", name=re.compile("^Look at")).inner_text().removeprefix("Look at ")
+    name = FACTS[own]["name"]
+    first.get_by_label("Which State do they hold?").fill(name)  # IQ-R17: always wrong
+    guess_button(first).click()
+    giver.locator(".sides", has_text=f"{own} ✗").wait_for()
+    while giver.locator(".choices button").count():
+        giver.locator(".choices button").first.click()
+        giver.wait_for_timeout(200)
+    first.get_by_label("Which State do they hold?").fill(name.lower())
+    first.get_by_text(f"You have named {name} for this card already").wait_for()
+
+
+def roles(ada: Any, bob: Any) -> tuple[Any, Any]:
+    """Who guesses now, and who gives the clues."""
+    ada.locator(".sides li.on").wait_for()
+    mine = ada.locator(".sides li.on").inner_text().startswith("You")
+    return (ada, bob) if mine else (bob, ada)
+
+
+def test_on_a_phone(visit: Visit) -> None:
+    page = visit("phone", has_touch=True)
+    open_table(page, "state-iq", seats=4, clocks="off", level=4)
+    no_hints(page)
+    seen = set()
+    for _ in range(30):
+        what = wait_for_ask(page)
+        if what not in seen:
+            assert misfits(page) == []
+        seen.add(what)
+        if what == "over":
+            break
+        before = steps(page)
+        if what == "choose":
+            page.locator(".choices button").first.tap()
+        else:
+            page.get_by_role("button", name="Larger map").tap()
+            assert page.evaluate("() => document.documentElement.scrollWidth") <= 360
+            page.get_by_role("button", name="Smaller map").tap()
+            page.get_by_label("Which State do they hold?").fill(TRIED[len(before) % 6])
+            guess_button(page).tap()
+        page.wait_for_function(
+            """before => document.querySelector('.after') ||
+                document.querySelector('.sides')?.innerText + document.querySelector('.clues')?.innerText !== before""",
+            arg=before,
+        )
+    assert "over" in seen

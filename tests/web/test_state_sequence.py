@@ -1,0 +1,235 @@
+"""State Sequence in the browser: a whole game by clicking, on a phone by tapping, and by keyboard alone."""
+
+import json
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from cardinal.games.state_sequence.board import LAYOUT, LAYOUT_VERSION
+
+from .bungee import label_of
+from .conftest import ROOT, open_table, serious
+
+Visit = Callable[..., Any]
+NUMBER = "() => document.querySelector('[data-n]').dataset.n"
+CHANGED = "n => document.querySelector('[data-n]').dataset.n !== n || document.querySelector('.after')"
+
+
+def wait_for_turn(page: Any) -> bool:
+    """Until we are asked; False when the game is over."""
+    page.wait_for_function("() => document.querySelector('.after, .hand button, .actions button:not(:disabled)')")
+    return bool(page.locator(".after").count() == 0)
+
+
+def no_hints(page: Any) -> None:
+    page.locator(".hand button").first.wait_for()
+    page.get_by_role("button", name="No more hints").click()
+
+
+def play(page: Any) -> str:
+    """One move with the first card that can be played, ADD and REMOVE first. The card's label, or 'pass'."""
+    before = page.evaluate(NUMBER)
+    if page.get_by_role("button", name="Pass", exact=True).count():
+        page.get_by_role("button", name="Pass", exact=True).click()
+        page.wait_for_function(CHANGED, arg=before)
+        return "pass"
+    cards = page.locator(".hand button.lit")
+    labels = [label_of(card) for card in cards.all()]
+    label = min(labels, key=lambda words: not words.startswith(("ADD", "REMOVE")))
+    cards.nth(labels.index(label)).click()
+    lit = page.locator(".grid .lit")
+    if lit.count():
+        lit.nth(lit.count() // 2).click()
+        yes = page.get_by_role("button", name=re.compile("^Yes, "))
+        if label.startswith(("ADD", "REMOVE")) or yes.count():
+            assert page.evaluate(NUMBER) == before  # nothing is sent before the yes
+            yes.click()
+    else:
+        page.get_by_role("button", name="Turn it in").click()
+    page.wait_for_function(CHANGED, arg=before)
+    return label
+
+
+def test_a_game_to_its_end(visit: Visit, axe_source: str) -> None:
+    page = visit("laptop")
+    open_table(page, "state-sequence", seats=3)
+    no_hints(page)
+    played = []
+    for turn in range(120):
+        if not wait_for_turn(page):
+            break
+        played.append(play(page))
+        if turn == 3:
+            assert serious(page, axe_source) == []
+            chips = page.locator(".grid .chip")
+            assert chips.count() >= 4
+            assert page.locator(".grid .chip svg.side-0, .grid .chip svg.side-1, .grid .chip svg.side-2").count() == (
+                chips.count()
+            )
+    result = page.locator(".after")
+    assert re.search(r"wins?\.|A draw", result.inner_text())
+    assert result.locator("tbody tr").count() == 3
+    if "wins" in result.inner_text() or "You win" in result.inner_text():
+        assert page.locator(".lines path").count() == 1  # SQ-8: one sequence, and it is marked
+        assert page.locator(".grid .locked").count() == 5
+    assert len(played) > 4
+
+
+def changed_wire(page: Any, change: Callable[[dict[str, Any]], None]) -> list[str]:
+    """What is rare is put into the views on their way; the texts of the moves that the page sends are collected."""
+    moves: list[str] = []
+
+    def tell(line: Any, words: str) -> None:
+        message = json.loads(words)
+        if message.get("view"):
+            change(message["view"])
+        line.send(json.dumps(message))
+
+    def hear(server: Any, words: str) -> None:
+        message = json.loads(words)
+        if message["t"] == "move":
+            moves.append(message["text"])
+        server.send(words)
+
+    def between(line: Any) -> None:
+        server = line.connect_to_server()
+        server.on_message(lambda words: tell(line, words))
+        line.on_message(lambda words: hear(server, words))
+
+    page.route_web_socket(re.compile("/ws/"), between)
+    return moves
+
+
+def test_SQ_R41_REMOVE_is_sent_only_after_a_yes(visit: Visit) -> None:
+    def give_remove(view: dict[str, Any]) -> None:
+        chips = [space for side in view["sides"] for space in side["chips"]]
+        view["hand"][-1:] = ["REMOVE"]
+        view["moves"] += [f"REMOVE {space}" for space in chips]
+
+    page = visit()
+    moves = changed_wire(page, give_remove)
+    open_table(page, "state-sequence", seats=2)
+    no_hints(page)
+    page.locator(".hand button.lit").filter(has_text="REMOVE").first.click()
+    chip = page.locator(".grid .lit")
+    space = chip.get_attribute("data-place")
+    chip.click()
+    page.get_by_text("You cannot take that back.").wait_for()
+    page.get_by_role("button", name="No, go back").click()
+    chip.click()
+    assert moves == []
+    page.get_by_role("button", name="Yes, remove it").click()
+    page.wait_for_timeout(300)
+    assert moves == [f"REMOVE {space}"]
+
+
+def test_on_a_phone_a_tap_beside_a_space_is_enough(visit: Visit) -> None:
+    page = visit("phone", has_touch=True)
+    open_table(page, "state-sequence", seats=2)
+    no_hints(page)
+    wait_for_turn(page)
+    assert page.evaluate("() => document.documentElement.scrollWidth") <= 360
+    cards = page.locator(".hand button.card")
+    assert cards.count() == 7
+    assert all(card.bounding_box()["width"] >= 43.5 for card in cards.all())
+    low = max(card.bounding_box()["y"] + card.bounding_box()["height"] for card in cards.all())
+    assert low <= 740  # board and hand are seen together
+    tiny = page.evaluate(
+        """() => [...document.querySelectorAll('body *')]
+            .filter((e) => !e.closest('svg') && [...e.childNodes].some((n) => n.nodeType === 3 && n.textContent.trim()))
+            .filter((e) => parseFloat(getComputedStyle(e).fontSize) < 14).map((e) => e.outerHTML.slice(0, 80))"""
+    )
+    assert tiny == []
+    # a space that is not the card's: the server answers in the clause's words
+    state = page.locator(".hand button.lit").filter(has_not_text=re.compile("ADD|REMOVE")).first
+    state.tap()
+    lit = page.locator(".grid .lit")
+    assert lit.count() == 2
+    box = lit.first.bounding_box()
+    far = page.locator(".grid button:not(.lit)")
+    middle = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    other = next(
+        at
+        for k in range(100)
+        if (at := far.nth(k).bounding_box())
+        and all(
+            abs(at["x"] - one["x"]) + abs(at["y"] - one["y"]) > 4 * box["width"]
+            for one in (lit.nth(0).bounding_box(), lit.nth(1).bounding_box())
+        )
+    )
+    page.touchscreen.tap(other["x"] + 10, other["y"] + 10)
+    page.get_by_role("alert").wait_for()
+    # and half a space beside a lit one is near enough
+    before = page.evaluate(NUMBER)
+    inward = box["width"] if middle[0] < 180 else -box["width"]
+    page.touchscreen.tap(middle[0] + inward, middle[1])
+    page.wait_for_function(CHANGED, arg=before)
+    page.locator(".grid svg.side-0").first.wait_for()
+
+
+def test_SQ_R14_the_mover_chooses_the_five(visit: Visit) -> None:
+    def offer_fives(view: dict[str, Any]) -> None:
+        plays = [move for move in view["moves"] if re.fullmatch(r"[A-Z]{2} [A-J]\d+", move)]
+        view["moves"] += [f"{move} lock {line}" for move in plays for line in ("A1 row", "B2 falling")]
+
+    page = visit("laptop")
+    moves = changed_wire(page, offer_fives)
+    open_table(page, "state-sequence", seats=2)
+    no_hints(page)
+    wait_for_turn(page)
+    page.locator(".hand button.lit").filter(has_not_text=re.compile("ADD|REMOVE")).first.click()
+    page.locator(".grid .lit").first.click()
+    page.get_by_text("A1 to A5?").wait_for()
+    assert {"A1", "A2", "A3", "A4", "A5"} <= _chosen(page)
+    page.get_by_role("button", name="Another five").click()
+    page.get_by_text("B2 to F6?").wait_for()
+    assert {"B2", "C3", "D4", "E5", "F6"} <= _chosen(page)
+    page.get_by_role("button", name="Yes, these five").click()
+    page.wait_for_timeout(300)
+    assert len(moves) == 1
+    assert re.fullmatch(r"[A-Z]{2} [A-J]\d+ lock B2 falling", moves[0])
+
+
+def _chosen(page: Any) -> set[str]:
+    return {space.get_attribute("data-place") for space in page.locator(".grid .chosen").all()}
+
+
+def test_by_keyboard_alone(visit: Visit) -> None:
+    page = visit("laptop")
+    open_table(page, "state-sequence", seats=2)
+    no_hints(page)
+    for _ in range(3):
+        wait_for_turn(page)
+        before = page.evaluate(NUMBER)
+        tab_to(page, re.compile(r"^(?!ADD|REMOVE).*, card \d of 7"))
+        page.keyboard.press("Enter")
+        assert page.locator(".grid .lit").count() >= 1
+        tab_to(page, re.compile(": place here$"), "Shift+Tab")
+        page.keyboard.press("Enter")
+        page.wait_for_function(CHANGED, arg=before)
+    # the arrows go anywhere on the board
+    wait_for_turn(page)
+    tab_to(page, re.compile(r", [A-J]\d+, (open|chip)"))
+    page.keyboard.press("Home")
+    at = page.evaluate("() => document.activeElement.dataset.place")
+    page.keyboard.press("ArrowDown" if at[0] < "J" else "ArrowUp")
+    assert page.evaluate("() => document.activeElement.dataset.place") != at
+
+
+def tab_to(page: Any, name: "re.Pattern[str]", key: str = "Tab", limit: int = 60) -> None:
+    """Press Tab until the focus is on it."""
+    for _ in range(limit):
+        at = page.evaluate("() => (document.activeElement.querySelector('.sr') ?? document.activeElement).textContent")
+        if name.search(at.strip()):
+            return
+        page.keyboard.press(key)
+    raise AssertionError(f"the keyboard does not reach {name.pattern}")
+
+
+def test_SQ_R2_the_board_of_the_table_is_the_board_of_the_rules() -> None:
+    table = Path(ROOT, "src", "cardinal", "games", "state_sequence", "table", "board.ts").read_text(encoding="utf-8")
+    assert f"layout version {LAYOUT_VERSION}" in table
+    found = re.search(r"LAYOUT = `([^`]*)`", table)
+    assert found is not None
+    assert found[1].split() == LAYOUT.split()
