@@ -124,7 +124,8 @@ async def test_a_thought_for_a_table_that_has_gone_on_is_dropped(sqlite):
             assert len(asked) == 1
             await server.post(code, "host", ada["host_token"], do="pause")  # its view has changed
             asked[0][1].set()
-            await one.settle()
+            while server.room(code).serving._tasks:
+                await asyncio.sleep(0.01)
             number = server.room(code).serving.table.number
             await server.post(code, "host", ada["host_token"], do="resume")
             await one.settle()

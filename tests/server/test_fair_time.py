@@ -31,8 +31,8 @@ async def test_GP_R7_the_cards_leave_half_a_round_trip_early_and_never_earlier(s
             start = soon["at"]
             assert soon["view"]["cards"]
             await far.until("soon")
-            assert start - 150 <= sent[0] <= start
-            assert start - 330 <= sent[1] < start - 200, "latency_cap_ms at most (300)"
+            assert sent[0] >= start - 150
+            assert start - 300 <= sent[1] < sent[0], "a slow line's leave earlier, but latency_cap_ms (300) at most"
             turned = await near.until("tell", lambda m: m["view"]["cards"])
             assert turned["at"] == start
             assert turned["view"]["cards"] == soon["view"]["cards"]

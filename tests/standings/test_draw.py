@@ -9,6 +9,7 @@ from cardinal.standings import CannotPair, draw, schedule
 from cardinal.standings.exhaustion import Exhaustion
 from cardinal.standings.factor import enough_for_all
 from cardinal.standings.ledger import Ledger
+from cardinal.standings.matching import by_matching
 from cardinal.standings.wall import neck, wall
 
 from .checker import can_finish, check_rounds, fair, is_wall, met, ways
@@ -61,6 +62,36 @@ def test_GP_23_after_each_round_a_different_opponent(many: int) -> None:
     for one, following in zip(drawn.rounds, drawn.rounds[1:], strict=False):
         assert not met([one]) & met([following])
         assert {a for a, b in one if b is None} != {a for a, b in following if b is None} or many % 2 == 0
+
+
+def test_GP_23_rather_a_third_meeting_than_the_same_opponent_again() -> None:
+    x, y, z = (("A", "C"), ("B", "D")), (("A", "D"), ("B", "C")), (("A", "B"), ("C", "D"))
+    (following,) = draw(list("ABCD"), 1, [x, y, x, y, z]).rounds
+    assert not met([following]) & met([z])
+
+
+def test_GP_23_with_two_teams_left_there_is_no_other_opponent() -> None:
+    assert draw(["A", "B"], 2, [(("A", "B"),)]).rounds == ((("A", "B"),), (("A", "B"),))
+
+
+def test_GP_R34_nobody_is_free_twice_running_where_another_can_be() -> None:
+    for free in range(5):
+        ledger = Ledger(names(5))
+        ledger.free = [1] * 5
+        ledger.last = {(free, 5)}
+        assert (free, 5) not in (by_matching(ledger, 0, False, 1, 2) or [[]])[0]
+
+
+def test_GP_R34_a_team_that_has_met_nearly_all_holds_the_others_up() -> None:
+    played = [(("T0", f"T{k}"),) for k in range(1, 5)]
+    repeat = draw(names(6), 2, played).repeat
+    assert repeat is not None
+    assert (repeat.at, repeat.reason, repeat.group) == (1, "opponents", {"T0"})
+    assert draw(names(6), 1, played).repeat is None
+
+
+def test_GP_R34_every_way_is_tried_over_two_turns_of_free_teams() -> None:
+    assert Exhaustion(Ledger(list("ABC"), [(("A", None),)])).rounds(3) is not None
 
 
 def test_GP_R34_nobody_is_free_a_second_time_before_all_have_been() -> None:

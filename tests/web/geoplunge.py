@@ -22,6 +22,7 @@ def two_people(
     game: str,
     sizes: tuple[str, str] = ("laptop", "phone"),
     touch: bool = False,
+    prepare: Callable[[Any], None] = lambda page: None,
     **options: object,
 ) -> tuple[Any, Any]:
     """Ada in seat 0 and Bob in seat 1, each in a browser of their own; the play is on, and no bot hurries anybody."""
@@ -31,6 +32,7 @@ def two_people(
     ada = visit(sizes[0], path=f"/t/{code}#{opened['token']}", has_touch=touch)
     bob = visit(sizes[1], path=f"/t/{code}#{joined['token']}")
     for page in (ada, bob):
+        prepare(page)
         page.get_by_text("Bob").first.wait_for()
     ask(server, f"/api/tables/{code}/start", opened["host_token"])
     for page in (ada, bob):

@@ -1,6 +1,7 @@
 """Chummy Challenge in the browser: the question word by word, the GeoPlunger's button, answers, what it came to."""
 
 import re
+from collections.abc import Callable
 from typing import Any
 
 from cardinal.games.geoplunge.chummy_challenge.asked import ASKED, beginning
@@ -56,19 +57,33 @@ def test_to_the_end_against_a_bot(visit: Visit, axe_source: str) -> None:
     )
     for colour in past.get_by_role("img").all():
         assert colour.get_attribute("aria-label") in ("red", "blue", "green", "yellow", "purple")
-        assert colour.inner_text() == colour.get_attribute("aria-label")[0].upper()
+        assert colour.text_content().strip() == colour.get_attribute("aria-label")[0].upper()
     assert re.search(r"wins?|tie", page.locator(".after h2").inner_text())
 
 
 def test_shouts_at_the_same_time_are_answered_in_secret(visit: Visit, server: str) -> None:
-    ada, bob = two_people(visit, server, "chummy-challenge", simul_window_ms=500, latency_cap_ms=0, **SLOW)
+    held: list[Callable[[], None]] = []
+
+    def slow_line(page: Any) -> None:
+        """Its shouts wait until we let them go."""
+
+        def connect(line: Any) -> None:
+            far = line.connect_to_server()
+            line.on_message(
+                lambda text: held.append(lambda: far.send(text)) if '"geoplunge"' in text else far.send(text)
+            )
+
+        page.route_web_socket(re.compile("/ws/"), connect)
+        page.reload()
+
+    window = {"simul_window_ms": 500, "latency_cap_ms": 0}
+    ada, bob = two_people(visit, server, "chummy-challenge", prepare=slow_line, **SLOW, **window)
     for page in (ada, bob):
-        page.locator(".big button.main").wait_for()
-    at = ada.evaluate("() => Date.now() + 300")
-    for page in (ada, bob):
-        page.evaluate(
-            "at => void setTimeout(() => document.querySelector('.big button.main').click(), at - Date.now())", at
-        )
+        page.locator(".big button.main").click()
+    while len(held) < 2:
+        ada.wait_for_timeout(10)
+    for send in held:
+        send()
     for page in (ada, bob):
         page.get_by_text("each team answers in secret").wait_for()
     before = words(bob)

@@ -145,7 +145,8 @@ def test_on_a_phone_a_tap_beside_a_space_is_enough(visit: Visit) -> None:
     state = page.locator(".hand button.lit").filter(has_not_text=re.compile("ADD|REMOVE")).first
     state.tap()
     lit = page.locator(".grid .lit")
-    assert lit.count() == 2
+    assert 1 <= lit.count() <= 2  # the bot's first chip may be on one of them
+    boxes = [one.bounding_box() for one in lit.all()]
     box = lit.first.bounding_box()
     far = page.locator(".grid button:not(.lit)")
     middle = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
@@ -153,10 +154,7 @@ def test_on_a_phone_a_tap_beside_a_space_is_enough(visit: Visit) -> None:
         at
         for k in range(100)
         if (at := far.nth(k).bounding_box())
-        and all(
-            abs(at["x"] - one["x"]) + abs(at["y"] - one["y"]) > 4 * box["width"]
-            for one in (lit.nth(0).bounding_box(), lit.nth(1).bounding_box())
-        )
+        and all(abs(at["x"] - one["x"]) + abs(at["y"] - one["y"]) > 4 * box["width"] for one in boxes)
     )
     page.touchscreen.tap(other["x"] + 10, other["y"] + 10)
     page.get_by_role("alert").wait_for()

@@ -124,7 +124,7 @@ def used_in(decks: Decks) -> dict[str, list[int]]:
     return {name: pile.used() for name, pile in piles.items() if pile.cards}
 
 
-def imagined_decks(view: GeoPlungeView, sizes: dict[str, int], elsewhere: dict[str, list[int]]) -> Decks:
+def imagined_decks(view: GeoPlungeView, elsewhere: dict[str, list[int]]) -> Decks:
     """The decks as far as the view tells; a deck that the view does not name is not in this play."""
     piles = [
         imagined(DECK_SIZES[name] if name in view.used else 0, view.used.get(name, []), elsewhere.get(name, []))

@@ -15,7 +15,7 @@ from cardinal.games.geoplunge.view import hidden_teams, imagined_decks, read_com
 
 
 def believe(view: BorderUpView) -> BorderUpBelief:
-    known = BorderUpPosition(view.seats, rules_of(view.options), imagined_decks(view, {}, {}))
+    known = BorderUpPosition(view.seats, rules_of(view.options), imagined_decks(view, {}))
     read_common(known, view, PHASES)
     known.start = when_of(view.start)
     known.race_end = when_of(view.race_end)

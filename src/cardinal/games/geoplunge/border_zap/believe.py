@@ -7,19 +7,15 @@ from cardinal.games.geoplunge.border_zap.options import rules_of
 from cardinal.games.geoplunge.border_zap.position import BorderZapPosition
 from cardinal.games.geoplunge.border_zap.state import NO_CARD, PHASES
 from cardinal.games.geoplunge.border_zap.view import BorderZapResult, BorderZapView
-from cardinal.games.geoplunge.chummy_challenge.asked import CHALLENGE_CARDS
-from cardinal.games.geoplunge.clues import CLUE_CARDS
 from cardinal.games.geoplunge.deck import CARDS, INDEX, hand_of
 from cardinal.games.geoplunge.star import star_text
 from cardinal.games.geoplunge.teams import A, B, other
 from cardinal.games.geoplunge.view import hidden_teams, imagined_decks, read_common, read_result, when_of
 
-SIZES = {"power": power.POWER_CARDS, "clues": CLUE_CARDS, "challenges": CHALLENGE_CARDS}
-
 
 def believe(view: BorderZapView) -> BorderZapBelief:
     aside = [] if view.result else [power.power_of(name) for name in (view.version_card, view.star_card) if name]
-    known = BorderZapPosition(view.seats, rules_of(view.options), imagined_decks(view, SIZES, {"power": aside}))
+    known = BorderZapPosition(view.seats, rules_of(view.options), imagined_decks(view, {"power": aside}))
     read_common(known, view, PHASES)
     known.deadline = when_of(view.deadline)
     known.version_card = power.power_of(view.version_card) if view.version_card else NO_CARD

@@ -2,7 +2,7 @@
 chance."""
 
 from cardinal.engine.bits import set_of
-from cardinal.games.geoplunge.chummy_challenge.asked import CHALLENGE_CARDS, CHALLENGE_NAMES, beginning
+from cardinal.games.geoplunge.chummy_challenge.asked import CHALLENGE_NAMES, beginning
 from cardinal.games.geoplunge.chummy_challenge.belief import ChummyBelief
 from cardinal.games.geoplunge.chummy_challenge.challenge import FATES, Challenge
 from cardinal.games.geoplunge.chummy_challenge.codes import GEOPLUNGE
@@ -10,17 +10,14 @@ from cardinal.games.geoplunge.chummy_challenge.options import rules_of
 from cardinal.games.geoplunge.chummy_challenge.position import ChummyPosition
 from cardinal.games.geoplunge.chummy_challenge.state import ANSWERING, CHOOSING, LATE, NAMING, PHASES, READING, READY
 from cardinal.games.geoplunge.chummy_challenge.view import ChallengeView, ChummyView
-from cardinal.games.geoplunge.clues import CLUE_CARDS
-from cardinal.games.geoplunge.power import COLOURS, POWER_CARDS, power_of
+from cardinal.games.geoplunge.power import COLOURS, power_of
 from cardinal.games.geoplunge.shouts import Shout
 from cardinal.games.geoplunge.teams import NOBODY
 from cardinal.games.geoplunge.view import hidden_teams, imagined_decks, read_common, read_result, when_of
 
-SIZES = {"power": POWER_CARDS, "clues": CLUE_CARDS, "challenges": CHALLENGE_CARDS}
-
 
 def believe(view: ChummyView) -> ChummyBelief:
-    known = ChummyPosition(view.seats, rules_of(view.options), imagined_decks(view, SIZES, {}))
+    known = ChummyPosition(view.seats, rules_of(view.options), imagined_decks(view, {}))
     read_common(known, view, PHASES)
     known.past = [_challenge(done) for done in view.past]
     known.named = view.named

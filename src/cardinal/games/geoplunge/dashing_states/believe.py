@@ -19,12 +19,10 @@ from cardinal.games.geoplunge.shouts import Shout
 from cardinal.games.geoplunge.teams import NOBODY, A, B
 from cardinal.games.geoplunge.view import hidden_teams, imagined_decks, read_common, read_result, when_of
 
-SIZES = {"power": 15, "clues": 45, "challenges": 63}
-
 
 def believe(view: DashingStatesView) -> DashingStatesBelief:
     turned = [int(power_of(race.power)) for race in view.races if race.power and not race.reason]
-    decks = imagined_decks(view, SIZES, {"power": turned})
+    decks = imagined_decks(view, {"power": turned})
     known = DashingStatesPosition(view.seats, rules_of(view.options), decks)
     read_common(known, view, PHASES)
     known.orders = [order[:] for order in view.orders]

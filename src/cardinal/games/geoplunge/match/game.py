@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
+import msgspec
+
 from cardinal.engine.chance import Chance
 from cardinal.engine.event import Event
 from cardinal.engine.game import View
@@ -14,6 +16,7 @@ from cardinal.games.geoplunge.game import GeoPlungeGame
 from cardinal.games.geoplunge.match.believe import MatchBelief, believe
 from cardinal.games.geoplunge.match.bots import BOTS
 from cardinal.games.geoplunge.match.codes import CONCEDE_MATCH, OWN
+from cardinal.games.geoplunge.match.games import GAMES
 from cardinal.games.geoplunge.match.moves import read_own, write_own
 from cardinal.games.geoplunge.match.notation import from_json
 from cardinal.games.geoplunge.match.options import OPTIONS, check, minutes_of
@@ -150,6 +153,12 @@ class Match(GeoPlungeGame):
 
     def view(self, position: MatchPosition, seat: int, now: int) -> View:
         return view_of(position, seat, now, self.legal(position, seat))
+
+    def read_view(self, data: bytes) -> View:
+        view = msgspec.json.decode(data, type=MatchView)
+        if view.inner is not None:
+            view.inner = GAMES[view.inner_game].read_view(msgspec.json.encode(view.inner))
+        return view
 
     def believe(self, view: MatchView) -> MatchBelief:
         return believe(view)

@@ -1,7 +1,6 @@
 """Play the Ranks: reads a view once, for thinking. What is certain goes into a position, the rest is left to chance."""
 
 from cardinal.engine.bits import set_of
-from cardinal.games.geoplunge.clues import CLUE_CARDS
 from cardinal.games.geoplunge.deck import CARDS, INDEX, hand_of
 from cardinal.games.geoplunge.play_the_ranks.belief import PlayTheRanksBelief
 from cardinal.games.geoplunge.play_the_ranks.codes import (
@@ -22,7 +21,7 @@ from cardinal.games.geoplunge.play_the_ranks.position import PlayTheRanksPositio
 from cardinal.games.geoplunge.play_the_ranks.rules import PTR1
 from cardinal.games.geoplunge.play_the_ranks.state import PHASES
 from cardinal.games.geoplunge.play_the_ranks.view import LeadView, PlayTheRanksResult, PlayTheRanksView, TrickView
-from cardinal.games.geoplunge.power import POWER_CARDS, power_of, star
+from cardinal.games.geoplunge.power import power_of, star
 from cardinal.games.geoplunge.ranks import CATEGORIES
 from cardinal.games.geoplunge.star import star_text
 from cardinal.games.geoplunge.teams import NOBODY, A, B
@@ -34,12 +33,10 @@ from cardinal.games.geoplunge.view import (
     when_of,
 )
 
-DECKS = {"power": POWER_CARDS, "clues": CLUE_CARDS, "challenges": 63}  # GP-3 to GP-5
-
 
 def believe(view: PlayTheRanksView) -> PlayTheRanksBelief:
     rules = rules_of(view.options)
-    known = PlayTheRanksPosition(view.seats, rules, imagined_decks(view, DECKS, {"power": _seen_powers(view)}))
+    known = PlayTheRanksPosition(view.seats, rules, imagined_decks(view, {"power": _seen_powers(view)}))
     read_common(known, view, PHASES)
     known.deadline = when_of(view.deadline)
     known.turn = _team(view.turn)

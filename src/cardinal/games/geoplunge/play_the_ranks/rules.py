@@ -9,7 +9,7 @@ from cardinal.games.geoplunge.terms import Terms
 
 L2: Final = 0
 PTR1: Final = 1
-PTR2: Final = 2
+PTR2: Final = 2  # PR-65: what is not said of it is as in PTR1
 VERSIONS: Final = ["l2", "ptr1", "ptr2"]
 
 

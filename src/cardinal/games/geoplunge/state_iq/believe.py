@@ -6,10 +6,10 @@ Its samples prove that views hide what they must. Bots do not think with it, for
 
 from cardinal.engine.bits import bit, set_of
 from cardinal.games.geoplunge.clue_facts import NO_ITEM, fits
-from cardinal.games.geoplunge.clues import BD, CLUE_CARDS, KINDS, clue_of
+from cardinal.games.geoplunge.clues import BD, KINDS, clue_of
 from cardinal.games.geoplunge.deck import INDEX, WHOLE
 from cardinal.games.geoplunge.position import OVER
-from cardinal.games.geoplunge.power import POWER_CARDS, power_of
+from cardinal.games.geoplunge.power import power_of
 from cardinal.games.geoplunge.state_iq import given
 from cardinal.games.geoplunge.state_iq.belief import StateIQBelief
 from cardinal.games.geoplunge.state_iq.options import rules_of
@@ -21,14 +21,12 @@ from cardinal.games.geoplunge.state_iq.view import ClueView, StateIQView
 from cardinal.games.geoplunge.teams import A, B
 from cardinal.games.geoplunge.view import hidden_teams, imagined_decks, read_common, read_result, when_of
 
-SIZES = {"power": POWER_CARDS, "clues": CLUE_CARDS, "challenges": 63}
-
 
 def believe(view: StateIQView) -> StateIQBelief:
     over = view.phase == PHASES[OVER]
     power = NOTHING if view.power is None else int(power_of(view.power))
     opened = [int(clue_of(card.name)) for card in view.clue_cards]
-    decks = imagined_decks(view, SIZES, {"power": [] if over or power == NOTHING else [power], "clues": opened})
+    decks = imagined_decks(view, {"power": [] if over or power == NOTHING else [power], "clues": opened})
     known = StateIQPosition(view.seats, rules_of(view.options), decks)
     read_common(known, view, PHASES)
     known.first = view.first

@@ -103,6 +103,16 @@ def test_BZ_5_the_first_three_are_covered_until_the_second_trade_is_done() -> No
     assert set(sitting.view(0).cards) >= {"UT", "TX", "FL"}
 
 
+def test_nothing_lies_covered_when_the_game_is_over() -> None:
+    sitting = stacked()
+    sitting.play(0, "trade ME", 1000)
+    sitting.play(1, "trade FL", 1000)
+    sitting.play(0, "cover", 1000)
+    sitting.play(1, "concede", 1000)
+    assert sitting.view(0).covered == []
+    assert sitting.view(0).cards == ["FL", "TX", "UT"]
+
+
 def test_BZ_6_three_more_cards_each() -> None:
     sitting = second()
     assert sitting.view(0).fresh == ["CA", "NV", "OR"]

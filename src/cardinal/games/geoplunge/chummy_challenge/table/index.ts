@@ -31,8 +31,7 @@ function acting(view: ChummyView): number[] {
 }
 
 function note(view: ChummyView, seat: number): string {
-  if (view.shouts.some((shout) => shout.seat === seat)) return '“GeoPlunge!”'
-  return [isPlunger(view, seat) && view.seats > 2 ? 'GeoPlunger' : '', stakeNote(view, seat)].filter(Boolean).join(' · ')
+  return view.shouts.some((shout) => shout.seat === seat) ? 'shouted' : stakeNote(view, seat)
 }
 
 function hints(view: ChummyView): Hint[] {

@@ -28,7 +28,7 @@ function note(view: DashingStatesView, seat: number): string {
   const race = current(view.races)
   if (race && !race.reason) {
     if (race.naming.includes(seat)) return 'names cards'
-    if (race.sides[teamOf(seat)].shout) return '“GeoPlunge!”'
+    if (race.sides[teamOf(seat)].shout) return 'shouted'
   }
   return [view.won[teamOf(seat)] ? `${view.won[teamOf(seat)]} won` : '', stakeNote(view, seat)].filter(Boolean).join(' · ')
 }

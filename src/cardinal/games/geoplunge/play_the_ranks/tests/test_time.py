@@ -103,10 +103,8 @@ def test_GP_R14_lead_and_follow_have_their_own_clocks() -> None:
     assert sitting.position.due() == 56_000
 
 
-@pytest.mark.parametrize(
-    ("which", "text"), [("l2", "GA statehood 1"), ("ptr1", "GA statehood"), ("ptr2", "GA statehood 1")]
-)
-def test_PR_R25_lead_the_smallest_statehood_rank(which: str, text: str) -> None:
+@pytest.mark.parametrize(("which", "said"), [("l2", "statehood 1"), ("ptr1", "statehood"), ("ptr2", "statehood 1")])
+def test_PR_R25_lead_the_smallest_statehood_rank(which: str, said: str) -> None:
     sitting = table("CA GA TX", "WY VT HI", which, powers=[["P02", "P03"], []] if which != "l2" else [[], []])
     sitting.wait(45_000)
     assert sitting.json["led"] == f"GA {said}"

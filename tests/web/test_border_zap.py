@@ -1,0 +1,82 @@
+"""Border Zap in the browser: trades, the covered three, discards, and six tricks with their reasons."""
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+from cardinal.games.geoplunge.border_zap.judging import zap_reasons
+from cardinal.games.geoplunge.deck import INDEX
+
+from .conftest import open_table, serious
+from .tricks import fits, no_hints, number, play_on, step
+
+Visit = Callable[..., Any]
+
+
+def sit(visit: Visit, size: str = "phone", **more: Any) -> Any:
+    page = visit(size, **more)
+    open_table(page, "border-zap", seats=2)
+    no_hints(page)
+    page.locator(".hand .card").first.wait_for()
+    return page
+
+
+def codes(page: Any) -> list[str]:
+    keys = [card.get_attribute("data-key") or "" for card in page.locator(".hand .card").all()]
+    return [key.removeprefix("card-") for key in keys if key.startswith("card-")]
+
+
+def test_a_game_to_its_end(visit: Visit) -> None:
+    page = sit(visit, "laptop")
+    assert len(codes(page)) == 3
+    play_on(page)
+    assert re.search(r"win(s)?( with the bonus)?: ", page.locator(".after h2").inner_text())
+    page.get_by_role("button", name="Look at the table").click()
+    tricks = page.locator(".tricks li button")
+    assert tricks.count() in (5, 6)
+    for trick in tricks.all():
+        if trick.get_attribute("aria-pressed") != "true":
+            trick.click()
+        led, followed = (card.get_attribute("data-key") for card in page.locator(".trick .card").all())
+        zaps = zap_reasons(INDEX[led.removeprefix("card-")], INDEX[followed.removeprefix("card-")], True)
+        held = [bool(test.locator(".sr").inner_text() == "yes:") for test in page.locator(".why li").all()]
+        assert held == [reason in zaps for reason in ("border", "common", "number")]
+        assert ("Zap: " if zaps else "No zap: ") in page.locator(".why h3").inner_text()
+        assert page.locator(".trick svg[role='img']").get_attribute("aria-label")
+    page.get_by_text("gave away").first.wait_for()
+
+
+def test_the_first_three_are_covered_during_the_second_trade(visit: Visit) -> None:
+    page = sit(visit)
+    first = codes(page)
+    step(page)  # the first trade
+    page.get_by_role("button", name="Cover them").wait_for()
+    assert len(set(first) & set(codes(page))) == 2  # one has been given away, one has come
+    page.get_by_role("button", name="Cover them").click()
+    page.locator("[data-key='covered-2']").wait_for()
+    assert len(codes(page)) == 3
+    assert not set(first) & set(codes(page))
+    step(page)  # the second trade
+    page.wait_for_function("() => document.querySelectorAll('.hand .card').length === 8")
+    assert len(page.locator(".shown b").all_inner_texts()) == 2
+
+
+def test_a_trade_is_locked_in_secretly(visit: Visit) -> None:
+    page = sit(visit)
+    card = page.locator(".hand .card.lit").first
+    card.click()
+    assert "Give" in page.locator(".prompt").inner_text()
+    before = number(page)
+    page.locator(".actions button.main").click()
+    page.wait_for_function("n => Number(document.querySelector('[data-n]').dataset.n) > n", arg=before)
+    assert page.locator(".actions button.main", has_text="Give").count() == 0
+
+
+def test_on_a_phone_everything_fits(visit: Visit, axe_source: str) -> None:
+    page = sit(visit, "phone", has_touch=True)
+    found: list[str] = []
+    play_on(page, lambda page: found.extend(fits(page)))
+    page.get_by_role("button", name="Look at the table").click()
+    found.extend(fits(page))
+    assert found == []
+    assert serious(page, axe_source) == []

@@ -1,0 +1,76 @@
+"""A whole GeoPlunge match in the browser: the table of the game that is on, inside the match's."""
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+from .conftest import open_table, serious
+from .tricks import PICK, fits, no_hints, play_on, step
+
+Visit = Callable[..., Any]
+
+
+def test_a_single_match_is_played_on_the_games_own_table(visit: Visit) -> None:
+    page = visit("laptop")
+    open_table(page, "geoplunge", seats=2, format="single", game="play-the-ranks")
+    no_hints(page)
+    play_on(page)
+    assert "the match: the games have decided it." in page.locator(".after h2").inner_text()
+    page.get_by_role("button", name="Look at the table").click()
+    assert page.locator(".played tbody tr").count() == 1
+    page.get_by_role("heading", name="The end of Play the Ranks").wait_for()
+    assert page.locator(".last .tricks li button").count() >= 6
+    assert page.locator(".last .card button").count() == 0
+
+
+def test_a_refusal_inside_the_match_stands_beside_its_place(visit: Visit) -> None:
+    page = visit("phone")
+    open_table(page, "geoplunge", seats=2, format="single", game="border-up")
+    no_hints(page)
+    page.get_by_role("button", name="GeoPlunge!", exact=True).click()
+    page.get_by_role("alert").get_by_text("needs 2 groups").wait_for()
+
+
+def test_a_short_afternoon_match(visit: Visit) -> None:
+    """Choices in the open, the match's clock, the horn, the last game to its end."""
+    page = visit("laptop")
+    open_table(page, "geoplunge", seats=2, format="afternoon", minutes=1)
+    no_hints(page)
+    page.locator(".menu").wait_for()
+    page.get_by_text("In the draw the statehood rank closer to 1 wins.").wait_for()
+    page.wait_for_function("() => document.querySelector('.menu .open')")
+    page.locator(".menu .open", has_text="Play the Ranks").or_(page.locator(".menu .open").last).first.click()
+    page.get_by_role("button", name=re.compile("^Choose ")).click()
+    page.locator(".time").wait_for()
+    assert re.match(r"[01]:\d\d left", page.locator(".time").inner_text().replace("\n", " "))
+    for _ in range(150):  # whatever game is on: what the tricks ask is answered, the rest the clocks decide
+        page.wait_for_function(f"() => {{ const a = {PICK}; return a() || document.querySelector('.horn') }}")
+        if page.locator(".after").count():
+            break
+        if page.locator(".hand .card.lit, .three .card.lit").count():
+            step(page)
+        else:
+            page.wait_for_timeout(400)
+    page.locator(".after").wait_for(timeout=60_000)
+    assert "match" in page.locator(".after h2").inner_text()
+    page.get_by_role("button", name="Look at the table").click()
+    assert page.locator(".played tbody tr").count() >= 1
+
+
+def test_a_call_selection_is_secret_and_locked(visit: Visit, axe_source: str) -> None:
+    page = visit("phone", has_touch=True)
+    open_table(page, "geoplunge", seats=2, format="call")
+    no_hints(page)
+    assert page.locator(".menu li").count() == 5
+    lock = page.get_by_role("button", name=re.compile("^Lock in"))
+    page.locator(".menu button").nth(1).click()
+    assert lock.is_disabled()
+    page.locator(".menu button").nth(3).click()
+    assert fits(page) == []
+    assert serious(page, axe_source) == []
+    lock.click()
+    page.locator(".standing .on").wait_for()  # both have selected, and the first game is on
+    assert page.locator(".menu").count() == 0
+    page.get_by_role("button", name="Rules").click()
+    page.keyboard.press("Escape")
+    assert fits(page) == []

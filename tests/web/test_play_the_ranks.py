@@ -1,0 +1,99 @@
+"""Play the Ranks in the browser: Level 2, PTR1 with auction, BUR and GeoStar, PTR2 with bases to choose."""
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from .conftest import open_table, serious
+from .tricks import compose, fits, no_hints, play_on, step
+
+Visit = Callable[..., Any]
+
+
+def sit(visit: Visit, size: str = "phone", version: str = "l2", **more: Any) -> Any:
+    page = visit(size, **more)
+    open_table(page, "play-the-ranks", seats=2, version=version)
+    no_hints(page)
+    page.locator(".hand .card").first.wait_for()
+    return page
+
+
+def until_asked(page: Any, button: str) -> None:
+    """Answer what is asked until this button is there."""
+    for _ in range(40):
+        page.wait_for_function(
+            "() => document.querySelector('.hand .card.lit, .three .card.lit, .actions button:not(:disabled), .after')"
+        )
+        if page.get_by_role("button", name=re.compile(button)).count():
+            return
+        step(page)
+    raise AssertionError(f"there is never a button {button}")
+
+
+@pytest.mark.parametrize("version", ["l2", "ptr1", "ptr2"])
+def test_a_game_to_its_end(visit: Visit, version: str) -> None:
+    page = sit(visit, "laptop", version)
+    boards: list[bool] = []
+
+    def look(page: Any) -> None:
+        if page.locator(".tricks").count():
+            boards.append(page.locator("[data-place='bur']").count() == 1)
+
+    play_on(page, look)
+    assert re.search(r"win(s)?( with the bonus)?: |A tie: ", page.locator(".after h2").inner_text())
+    assert boards
+    assert all(board == (version != "l2") for board in boards)  # PR-R11: both BURs on display all game
+    page.get_by_role("button", name="Look at the table").click()
+    tricks = page.locator(".tricks li button")
+    assert 6 <= tricks.count() <= 8
+    tricks.first.click()
+    assert page.locator(".trick .card").count() == 2
+    assert re.search(r"wins? trick 1\.", page.locator(".trick .words").inner_text())
+
+
+def test_only_what_is_listed_can_be_said(visit: Visit) -> None:
+    page = sit(visit, "phone", "l2")
+    until_asked(page, "^Lead ")
+    assert page.get_by_role("button", name=re.compile("^Lead ")).is_disabled()
+    page.locator(".hand .card.lit").first.click()
+    groups = page.locator(".composer fieldset")
+    assert groups.all_inner_texts()[0].split() == ["Category", "size", "statehood", "population"]
+    assert groups.all_inner_texts()[1].split() == ["Base", "1", "50"]
+    page.locator(".composer").get_by_role("button", name="statehood").click()
+    card = page.locator(".hand .card.picked")
+    statehood = re.search(r"statehood (\d+)", card.locator(".sr").inner_text())
+    assert statehood is not None
+    assert card.locator(".rank").inner_text() == statehood[1]  # the rank in play, at the corner
+    assert page.get_by_role("button", name=re.compile("^Lead ")).is_disabled()  # no base yet
+    compose(page)
+    assert "statehood " + statehood[1] in page.locator(".prompt").inner_text()
+    page.get_by_role("button", name=re.compile("^Lead ")).click()
+    page.locator(".trick").wait_for()
+
+
+def test_PR_R35_the_buttons_of_the_auction(visit: Visit) -> None:
+    """Until the draw lets us speak first, and once second."""
+    seen: set[str] = set()
+    for _ in range(8):
+        page = sit(visit, "phone", "ptr1")
+        page.wait_for_function("() => document.querySelector('.actions button:not(:disabled), .three .card.lit, .bases')")
+        names = page.locator(".actions button").all_inner_texts()
+        seen.update(names)
+        page.close()
+        if {"Be the Call Team", "Call (accept, be the Cards Team)"} <= seen:
+            break
+    assert "Be the Call Team" in seen or "Call (accept, be the Cards Team)" in seen
+    assert not seen & {"Call", "Call Team", "call", "call team"}
+
+
+@pytest.mark.parametrize("version", ["l2", "ptr2"])
+def test_on_a_phone_everything_fits(visit: Visit, axe_source: str, version: str) -> None:
+    page = sit(visit, "phone", version, has_touch=True)
+    found: list[str] = []
+    play_on(page, lambda page: found.extend(fits(page)))
+    page.get_by_role("button", name="Look at the table").click()
+    found.extend(fits(page))
+    assert found == []
+    assert serious(page, axe_source) == []

@@ -1,0 +1,81 @@
+"""A person who plays Border Zap or Play the Ranks by clicking: whatever is asked, something that is lit."""
+
+from collections.abc import Callable
+from typing import Any
+
+PICK = "() => document.querySelector('.hand .card.lit, .three .card.lit, .after, .actions button:not(:disabled)')"
+BUTTONS = ("Do not Pull", "Call (accept, be the Cards Team)", "Be the Call Team", "Be the Cards Team", "Cover them")
+
+
+def number(page: Any) -> int:
+    return int(page.locator("[data-n]").get_attribute("data-n") or 0)
+
+
+def no_hints(page: Any) -> None:
+    page.get_by_role("button", name="No more hints").click()
+
+
+def play_on(page: Any, seen: Callable[[Any], None] = lambda page: None, most: int = 80) -> None:
+    """To the end of the game. `seen` is told of every step at which we are asked."""
+    for _ in range(most):
+        page.wait_for_function(PICK)
+        if page.locator(".after").count():
+            return
+        seen(page)
+        step(page)
+    raise AssertionError("the game does not come to an end")
+
+
+def step(page: Any) -> None:
+    """One answer. The table may have gone on by itself meanwhile: then the next one is given."""
+    before = number(page)
+    if page.locator(".hand .card.lit").count():
+        page.locator(".hand .card.lit").first.click()
+        compose(page)
+        page.locator(".actions button.main").click()
+    elif page.locator(".three .card.lit").count():
+        settle(page)
+    else:
+        for name in BUTTONS:
+            found = page.get_by_role("button", name=name, exact=True)
+            if found.count():
+                found.click()
+                break
+    page.wait_for_function("n => Number(document.querySelector('[data-n]').dataset.n) > n", arg=before)
+
+
+def compose(page: Any) -> None:
+    """The last of everything that can be said with the card."""
+    for group in page.locator(".composer fieldset").all():
+        if group.locator("[aria-pressed='true']").count() == 0:
+            group.locator("button").last.click()
+
+
+def settle(page: Any) -> None:
+    cards = page.locator(".three .card")
+    cards.nth(0).click()
+    if page.locator(".actions button.main:disabled").count():  # PTR1: a second one
+        cards.nth(1).click()
+    page.locator(".actions button.main").click()
+
+
+def fits(page: Any, width: int = 360) -> list[str]:
+    """What is wrong on a small screen: too wide, too small to hit, too small to read."""
+    found: list[str] = page.evaluate(
+        """(width) => {
+            const wrong = []
+            if (document.documentElement.scrollWidth > width) wrong.push(`wide: ${document.documentElement.scrollWidth}`)
+            for (const e of document.querySelectorAll('button, a, select, input')) {
+                const box = e.getBoundingClientRect()
+                if (e.offsetParent && !e.closest('dialog') && (box.width < 43.5 || box.height < 43.5))
+                    wrong.push(`small: ${e.getAttribute('aria-label') || e.innerText}`)
+            }
+            for (const e of document.querySelectorAll('body *'))
+                if (!e.closest('svg') && [...e.childNodes].some((n) => n.nodeType === 3 && n.textContent.trim())
+                    && parseFloat(getComputedStyle(e).fontSize) < 14)
+                    wrong.push(`tiny: ${e.outerHTML.slice(0, 80)}`)
+            return wrong
+        }""",
+        width,
+    )
+    return found
