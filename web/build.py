@@ -13,6 +13,7 @@ import sys
 from pathlib import Path
 
 TELLING = re.compile(r"\berror\b|\[[A-Z_]{4,}\]", re.IGNORECASE)  # the line of a log that says what went wrong
+COLOUR = re.compile(r"\x1b\[[0-9;]*m")
 HERE = Path(__file__).resolve().parent
 
 
@@ -38,11 +39,12 @@ def node() -> tuple[list[str], str]:
 
 def run(npm: list[str], folder: str, *words: str, **extra: str) -> None:
     """One npm command; what it says is ours only when it fails."""
-    environment = {**os.environ, **extra, "NO_COLOR": "1", "PATH": f"{folder}{os.pathsep}{os.environ.get('PATH', '')}"}
+    environment = {**os.environ, **extra, "PATH": f"{folder}{os.pathsep}{os.environ.get('PATH', '')}"}
     done = subprocess.run([*npm, *words], cwd=HERE, env=environment, capture_output=True, text=True, check=False)
     print(done.stdout, done.stderr, sep="", end="", flush=True)
     if done.returncode:
-        lines = [line.strip() for line in (done.stderr or done.stdout).splitlines() if line.strip()]
+        said = COLOUR.sub("", done.stderr or done.stdout)
+        lines = [line.strip() for line in said.splitlines() if line.strip()]
         errors = [line for line in lines if TELLING.search(line) and not line.endswith(":")]
         raise CannotBuild(f"npm {words[0]} failed: {(errors or lines or ['it said nothing'])[0]}")
 

@@ -113,6 +113,7 @@ def test_bench_as_json(run) -> None:
 
 def test_bench_of_everything(run) -> None:
     rows = run("bench", "--seconds", "0.05", "--json").json
-    assert {row["game"] for row in rows if "moves_per_s" in row} == set(all_games())
+    assert {row["game"].split(":")[0] for row in rows if "moves_per_s" in row} == set(all_games())
+    assert {f"play-the-ranks:{form}" for form in ("l2", "ptr1", "ptr2")} <= {row["game"] for row in rows}
     assert all(row["ms"] > 0 for row in rows if "calls_per_s" in row)
     assert "moves/s" in run("bench", "bungee", "--seconds", "0.05").out

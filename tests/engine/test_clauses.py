@@ -2,21 +2,24 @@
 
 import re
 from collections import Counter
+from functools import cache
 from pathlib import Path
 
 import pytest
 
 import cardinal
 from cardinal.catalog import all_games, find_clause
-from cardinal.cli.coverage import coverage
+from cardinal.cli.coverage import coverage as count_coverage
 from cardinal.engine.game import Game
 
 SOURCES = Path(cardinal.__file__).parent
+coverage = cache(count_coverage)
 ID = re.compile(r"\b[A-Z]{2}-[RED]?\d+\b")
 RANGE = re.compile(r"\b([A-Z]{2}-[RED]?)(\d+)(?: to |…)\1(\d+)\b")  # GP-33 to GP-36
 EVERY = pytest.mark.parametrize("game", all_games().values(), ids=all_games())
 
 
+@cache
 def cited_in(folder: Path) -> set[str]:
     found: set[str] = set()
     for path in folder.rglob("*.py"):

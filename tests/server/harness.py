@@ -225,6 +225,6 @@ async def play_on(people, choose=first, limit=10_000):
     await asyncio.gather(waiter, *tasks, return_exceptions=True)
     for task in finished - {waiter}:
         task.result()
-    for person in set(people.values()):
+    for person in [*people.values(), *people.values()]:  # twice: somebody's last move may still tell another something
         await person.settle()
     return made

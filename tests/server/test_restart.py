@@ -55,14 +55,16 @@ async def test_a_seat_that_is_taken_again_after_a_restart_is_still_the_same(sqli
 
 @asynchronous
 async def test_table_time_stands_still_while_the_server_is_down(sqlite):
-    async with serving(sqlite, speed=20) as server:
+    async with serving(sqlite, speed=100) as server:
         ada, _ = await server.two("shapes")
         async with server.sit(ada) as one:
             before = (await one.ask())["s"]
-    await asyncio.sleep(0.5)  # ten seconds of table time
-    async with serving(sqlite, speed=20) as server, server.sit(ada) as one:
-        after = (await one.ask())["s"]
-        assert before <= after < before + 8000
+        closed = server.house.clock.now()
+    await asyncio.sleep(3)  # five minutes of table time
+    async with serving(sqlite, speed=100) as server:
+        assert server.house.clock.now() < closed + 200_000
+        async with server.sit(ada) as one:
+            assert (await one.ask())["s"] >= before, "and it never goes back"
 
 
 @asynchronous
@@ -92,7 +94,7 @@ async def test_a_play_that_nobody_serves_is_woken_when_it_is_due(database):
         code = ada["code"]
     async with serving(database, speed=40) as server:
         async with asyncio.timeout(15):
-            while code not in server.house.rooms or not server.house.rooms[code].serving.table.number:
+            while code not in server.house.rooms or not server.room(code).serving.table.number:
                 await asyncio.sleep(0.05)
         table = server.house.rooms[code].serving.table
         assert table.last >= 5000

@@ -300,6 +300,30 @@ def test_where_mypy_cannot_be_had_it_is_skipped_loudly(
     assert "build" not in missing(install, project)
 
 
+@pytest.mark.parametrize("ci", [False, True])
+def test_where_node_cannot_be_had_the_rest_is_installed(
+    install: ModuleType, project: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], ci: bool
+) -> None:
+    write(project / "requirements" / "build.txt", "mypy==2.0\nnodejs-wheel-binaries==24.0\nsetuptools==80.0\n")
+    commands: list[list[str]] = []
+
+    def only_without_node(command: list[str], log: Path, cwd: str | None = None) -> int:
+        write(log, "ERROR: no Node for this machine\n")
+        commands.append(command)
+        return int(any(word.startswith("nodejs") for word in command))
+
+    state = install.State(project)
+    monkeypatch.setattr(install, "run", only_without_node)
+    if ci:
+        monkeypatch.setenv("CI", "true")
+        with pytest.raises(install.Stop, match="nothing may be skipped"):
+            install.install_requirements(state, ["run", "build"], state.wanted("run"))
+        return
+    install.install_requirements(state, ["run", "build"], state.wanted("run"))
+    assert "mypy==2.0" in commands[-1]
+    assert "SKIPPED: Node cannot be had from PyPI here: ERROR: no Node" in capsys.readouterr().out
+
+
 def test_where_mypy_cannot_be_had_ci_fails(install: ModuleType, project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     state = install.State(project)
     monkeypatch.setattr(install, "run", only_without_mypy)

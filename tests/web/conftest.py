@@ -201,7 +201,7 @@ def visit(browser: Any, server: str, tmp_path_factory: pytest.TempPathFactory) -
     assert wrong == []
 
 
-def open_table(page: Any, game: str, name: str = "Ada", seats: int | None = None, **options: object) -> str:
+def open_table(page: Any, game: str, /, name: str = "Ada", seats: int | None = None, **options: object) -> str:
     """By the lobby, as a host does it: invite, set the options, start with bots. The table's code."""
     invite(page, game, name)
     if seats is not None or options:

@@ -64,7 +64,8 @@ def fits(page: Any, width: int = 360) -> list[str]:
     found: list[str] = page.evaluate(
         """(width) => {
             const wrong = []
-            if (document.documentElement.scrollWidth > width) wrong.push(`wide: ${document.documentElement.scrollWidth}`)
+            const wide = document.documentElement.scrollWidth
+            if (wide > width) wrong.push(`wide: ${wide}`)
             for (const e of document.querySelectorAll('button, a, select, input')) {
                 const box = e.getBoundingClientRect()
                 if (e.offsetParent && !e.closest('dialog') && (box.width < 43.5 || box.height < 43.5))

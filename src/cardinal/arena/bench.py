@@ -16,6 +16,7 @@ from cardinal.engine.position import NEVER, TABLE, Stamp
 from cardinal.version import COMPILED
 
 RUNS = 3
+PLAYOUTS = 500 if COMPILED else 25  # of one decision
 Row = dict[str, Any]
 
 
@@ -92,8 +93,8 @@ def search_playouts(game: Game) -> int:
     position = game.new(game.default_seats, game.bench_options, chance)
     seat = next(seat for seat in range(game.default_seats) if position.to_act() >> seat & 1)
     search = Search(game.believe(game.view(position, seat, 0)), game.guide, CURIOSITY)
-    search.think(500, chance)
-    return 500
+    search.think(PLAYOUTS, chance)
+    return PLAYOUTS
 
 
 def per_second(work: Callable[[], int], seconds: float) -> float:

@@ -101,12 +101,10 @@ class House:
                 self._loading.pop(code, None)
                 raise no_table()
             room = Room(self, lobby)
-            self.rooms[code] = room
-            try:
-                await self.load_play(room)
-            except BaseException:
-                del self.rooms[code]
-                raise
+            await self.load_play(room)
+            self.rooms[code] = room  # nobody finds it before its play is served
+            if room.serving is not None:
+                self.spawn(room.serving.heard())  # what other workers wrote meanwhile
             room.presence.say()
             self.say(Word(self.worker, code, "who"))
             return room

@@ -103,6 +103,6 @@ export interface GameTable<V = any> {
   /** For a first game: what to look at, what may be done, why that was good. The first one is shown. */
   hints?(view: V, before: V | null): Hint[]
   rulings?(view: V): Ruling[]
-  /** How many slots the team's draft has; none: the game has no draft. */
+  /** How many rows of the team's draft the game uses (the server keeps eight); none: the game has no draft. */
   slots?(view: V): number
 }

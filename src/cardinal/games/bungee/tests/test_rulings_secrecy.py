@@ -19,6 +19,7 @@ def test_BG_R38_what_everybody_sees(setup, bungee):
         "ask": 0,
         "moves": [],
         "forms": [],
+        "aside": [],
         "options": bungee.parse_options({}),
         "seats": 3,
         "number": 2,
@@ -144,13 +145,13 @@ def test_BG_R39_a_table_tells_each_seat_its_own_stream(table, seats):
 def test_BG_R39_spectators_see_only_what_everybody_sees(deal, seats):
     """What a spectator is shown, every seat is shown as well; what is a seat's own he is not."""
     sitting = deal(seats)
-    own = {"seat", "ask", "moves", "hand", "pending", "drew"}
+    own = {"seat", "ask", "moves", "hand", "sum", "pending", "drew"}
     while sitting.json["game"] < 3:
         legal = sitting.game.legal(sitting.position, sitting.turn)
         sitting.play(sitting.turn, "declare" if "declare" in legal else legal.sample(sitting.chance))
         shown = msgspec.to_builtins(sitting.view())
         assert (shown["seat"], shown["ask"], shown["moves"], shown["hand"]) == (None, 0, [], [])
-        assert (shown["pending"], shown["drew"]) == (None, None)
+        assert (shown["sum"], shown["pending"], shown["drew"]) == (None, None, None)
         for seat in range(seats):
             if not (sitting.phase == "say" and seat == sitting.turn):
                 seen = msgspec.to_builtins(sitting.view(seat))

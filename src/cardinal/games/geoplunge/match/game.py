@@ -1,6 +1,6 @@
 """GeoPlunge matches, as the catalogue lists them."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -10,7 +10,7 @@ from cardinal.engine.event import Event
 from cardinal.engine.game import View
 from cardinal.engine.legal import Form
 from cardinal.engine.options import Options
-from cardinal.engine.position import RULING, TABLE, UNTIL, Move, Position, Stamp
+from cardinal.engine.position import NEVER, RULING, TABLE, UNTIL, Move, Position, Stamp
 from cardinal.engine.refused import BadInput, Refused, quoted
 from cardinal.games.geoplunge.game import GeoPlungeGame
 from cardinal.games.geoplunge.match.believe import MatchBelief, believe
@@ -144,6 +144,10 @@ class Match(GeoPlungeGame):
             return Refused("GP-R16", "The horn has sounded: the end of time cannot be moved any more.")
         return None
 
+    def seating(self, position: MatchPosition, host: int | None, bots: Sequence[int]) -> list[str]:
+        """GP-R15: a bot cannot be cut off."""
+        return ["rule bots " + " ".join(f"S{seat}" for seat in bots)] if bots else []
+
     def bot_acts(self, position: MatchPosition, seat: int, people: int) -> bool:
         if position.inner is not None:
             return position.game.bot_acts(position.inner, seat, people)
@@ -153,6 +157,13 @@ class Match(GeoPlungeGame):
 
     def view(self, position: MatchPosition, seat: int, now: int) -> View:
         return view_of(position, seat, now, self.legal(position, seat))
+
+    def fair_start(self, position: MatchPosition) -> int:
+        inner = position.on()
+        return NEVER if inner is None else position.game.fair_start(inner)  # GP-R7
+
+    def picture(self, position: MatchPosition, token: str) -> str | None:
+        return None if position.inner is None else position.game.picture(position.inner, token)
 
     def read_view(self, data: bytes) -> View:
         view = msgspec.json.decode(data, type=MatchView)

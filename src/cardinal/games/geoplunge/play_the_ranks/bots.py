@@ -5,7 +5,6 @@ from hashlib import blake2b
 
 import msgspec
 
-from cardinal.bots.thinker import thinker
 from cardinal.engine.chance import Chance
 from cardinal.engine.game import Bot, Named
 from cardinal.engine.legal import Legal
@@ -13,16 +12,18 @@ from cardinal.engine.position import Move
 from cardinal.games.geoplunge.deck import INDEX
 from cardinal.games.geoplunge.play_the_ranks.believe import believe
 from cardinal.games.geoplunge.play_the_ranks.codes import played_card, played_power, said_base, said_category
-from cardinal.games.geoplunge.play_the_ranks.guide import PlayTheRanksGuide, Thought, sensible, winning_chance
+from cardinal.games.geoplunge.play_the_ranks.guide import PlayTheRanksGuide, sensible
 from cardinal.games.geoplunge.play_the_ranks.judging import distance, governs
 from cardinal.games.geoplunge.play_the_ranks.moves import read_move, write_move
+from cardinal.games.geoplunge.play_the_ranks.thinking import Thought, weigh, winning_chance
 from cardinal.games.geoplunge.play_the_ranks.view import PlayTheRanksView
 from cardinal.games.geoplunge.ranks import CATEGORIES, rank
 from cardinal.games.geoplunge.staking import Plan, stake, stake_by_habit
 
 AT_ONCE = 0
 GUIDE = PlayTheRanksGuide()
-PLAYOUTS = 2000  # an expert's thought about one decision
+CANDIDATES = 8  # moves that an expert thinks about
+DEALS = 120  # that it imagines for that
 HUNCHES = 9  # positions that a club player imagines where a card lies face-down
 GAMES = 150  # an expert plays so many in his head before he stakes
 CONFIDENT = 0.58
@@ -98,14 +99,16 @@ def _guess(card: str | None, category: int, base: int, mind: int) -> int:
     return max(0, int(distance(base, rank(category, INDEX[card]))) + noise)
 
 
-def expert(playouts: int, games: int) -> Bot:
-    think = thinker("expert", "", quietly, GUIDE, write_move, playouts).decide
+def expert(deals: int, games: int) -> Bot:
+    """Plays the moves that look best out on deals that it imagines; stakes when it wins most of these games."""
 
     def decide(view: PlayTheRanksView, legal: Legal, chance: Chance) -> Plan:
         if view.phase == "stakes":
             hope = winning_chance(quietly(view), GUIDE, view.team or 0, games, chance)
             return stake(view, hope > CONFIDENT, chance)
-        return think(view, legal, chance)
+        if len(legal.texts) == 1:
+            return legal.texts[0], AT_ONCE
+        return write_move(Move(weigh(quietly(view), GUIDE, view.seat or 0, CANDIDATES, deals, chance))), AT_ONCE
 
     return decide
 
@@ -114,5 +117,5 @@ BOTS = {
     "random": Named("random", "any legal move", random_bot),
     "rookie": Named("rookie", "leads what ranks best, guesses the ranks of other cards", rookie),
     "club": Named("club", "counts cards and wins cheaply", club),
-    "expert": Named("expert", "thinks ahead over what the others may hold", expert(PLAYOUTS, GAMES), expert(12, 5)),
+    "expert": Named("expert", "thinks ahead over what the others may hold", expert(DEALS, GAMES), expert(2, 5)),
 }

@@ -6,23 +6,20 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from cardinal.bots.search import Guide
-from cardinal.engine.bits import lowest, size
 from cardinal.engine.chance import Chance
-from cardinal.engine.position import Position, Stamp
+from cardinal.engine.position import Position
 from cardinal.games.geoplunge.codes import LOCK
-from cardinal.games.geoplunge.play_the_ranks.belief import PlayTheRanksBelief
 from cardinal.games.geoplunge.play_the_ranks.codes import (
     BASES,
     CALL,
     CALL_TEAM,
     CARDS_TEAM,
-    DISCARD,
     NO_PULL,
     REMOVE,
     UP,
     place_of,
 )
-from cardinal.games.geoplunge.play_the_ranks.mind import best_follow, best_lead, strength, unseen, worst_card
+from cardinal.games.geoplunge.play_the_ranks.mind import best_move, strength, unseen
 from cardinal.games.geoplunge.play_the_ranks.position import PlayTheRanksPosition
 from cardinal.games.geoplunge.play_the_ranks.rules import PTR1
 from cardinal.games.geoplunge.play_the_ranks.state import AUCTION, DISCARDS, FOLLOW, LEAD, ORDER, State, three_of
@@ -56,35 +53,10 @@ class PlayTheRanksGuide(Guide):
         return 0.5 + gain if position.winner == team_of(seat) else 0.5 - gain
 
 
-@final
-class Thought:
-    """A belief for thinking: the other team has discarded what looked worst to it, and has done so already."""
-
-    def __init__(self, belief: PlayTheRanksBelief, team: i64) -> None:
-        self.belief = belief
-        self.rival: i64 = 1 - team
-
-    def sample(self, chance: Chance) -> PlayTheRanksPosition:
-        position = self.belief.sample(chance)
-        if position.phase >= DISCARDS:
-            rival = self.rival
-            out = position.out(rival)
-            n = size(out) if position.phase != DISCARDS else position.to_discard(rival) + size(out)
-            position.put_back(rival)
-            while n > 0:
-                position.put_out(rival, worst_card(position, rival))
-                n -= 1
-        return position
-
-
 def sensible(at: State, team: i64) -> i64:
     """The move that looks best without thinking ahead."""
-    if at.phase == LEAD:
-        return best_lead(at, team)
-    if at.phase == FOLLOW:
-        return best_follow(at, team)
-    if at.phase == DISCARDS:
-        return DISCARD + worst_card(at, team)
+    if at.phase == LEAD or at.phase == FOLLOW or at.phase == DISCARDS:
+        return best_move(at, team)
     if at.phase == ORDER:
         return best_order(at, team)
     if at.phase == AUCTION:
@@ -122,18 +94,3 @@ def best_side(at: State, team: i64) -> i64:
     if pick > LEAST + EXTRA * float(int(bid) + 1):
         return UP + bid + 1
     return CARDS_TEAM if len(at.auction) == 1 else CALL
-
-
-def winning_chance(belief: Thought, guide: PlayTheRanksGuide, team: i64, n: i64, chance: Chance) -> float:
-    """How often a team wins from the stakes on, by quick play from samples of what it knows."""
-    won: i64 = 0
-    stamp = Stamp(0, 0)
-    for _ in range(n):
-        position = belief.sample(chance)
-        position.close_stakes(chance, 0)
-        while not position.over():
-            seat = lowest(position.to_act())
-            position.apply(seat, guide.quick(position, seat, chance), "", chance, stamp)
-        if position.winner == team:
-            won += 1
-    return float(int(won)) / float(int(n))

@@ -1,30 +1,29 @@
 # mypyc: compiled
 """Play the Ranks: a feeling for cards. Counts what the other team may hold; never looks into its hand."""
 
-from typing import Final
+from typing import Final, final
 
 from mypy_extensions import i64
 
 from cardinal.engine.bits import bit, lowest, size
 from cardinal.games.geoplunge.deck import CARDS, WHOLE
-from cardinal.games.geoplunge.play_the_ranks.choices import changers
+from cardinal.games.geoplunge.play_the_ranks.choices import count_moves, nth_move
 from cardinal.games.geoplunge.play_the_ranks.codes import (
     BASE_NUMBERS,
-    NO_BASE,
+    DISCARD,
     NO_CARD,
-    UNSAID,
+    changes_base,
     follow_of,
     lead_of,
     place_of,
-    play,
     played_card,
     played_power,
     said_base,
     said_category,
 )
 from cardinal.games.geoplunge.play_the_ranks.judging import beats, governs, protected, trick_winner
-from cardinal.games.geoplunge.play_the_ranks.rules import PTR1, PTR2
-from cardinal.games.geoplunge.play_the_ranks.state import State
+from cardinal.games.geoplunge.play_the_ranks.rules import PTR2
+from cardinal.games.geoplunge.play_the_ranks.state import DISCARDS, LEAD, State
 from cardinal.games.geoplunge.ranks import POPULATION
 
 CATEGORIES: Final = POPULATION + 1
@@ -76,33 +75,90 @@ def holds(place: i64, category: i64, card: i64, hidden: i64, absent: float) -> f
     return float(absent ** float(int(size(beaters(place, category, card) & hidden))))
 
 
-def lead_chance(
-    at: State, team: i64, card: i64, category: i64, base: i64, power: i64, hidden: i64, absent: float
-) -> float:
-    """How likely a lead wins its trick."""
-    place = place_of(base)
-    category = governs(category, power)
-    found = holds(place, category, card, hidden, absent)
-    rivals = size(at.powers(1 - team))  # PR-R18: their number is public
-    if rivals and found > 0.0 and not protected(card, category, base, power, at.bur_of(base)):
-        turns = TURNS * float(int(rivals))
-        for turned in range(CATEGORIES):
-            if turned != category:
-                found *= 1.0 - turns * (1.0 - holds(place, turned, card, hidden, absent))
-        if at.rules.version == PTR2:
-            rest = place_of(at.base_2 if base == at.base_1 else at.base_1)
-            found *= 1.0 - REBASES * float(int(rivals)) * (1.0 - holds(rest, category, card, hidden, absent))
-    return found
+@final
+class Eye:
+    """A team's look at the cards: what each of its moves promises in this trick, and what it costs later."""
+
+    def __init__(self, at: State, team: i64) -> None:
+        self.at = at
+        self.team = team
+        self.hidden = unseen(at, team)
+        self.absent = missing(at, team, self.hidden)
+        self.rivals = float(int(size(at.powers(1 - team))))  # PR-R18: their number is public
+        self.price = price(at, team)
+        self.card: i64 = NO_CARD  # whose worth is known already
+        self.worth = 0.0
+
+    def score(self, code: i64) -> float:
+        """The more the better: of a lead, a card that follows, or a discard."""
+        at = self.at
+        if at.phase == DISCARDS:
+            return -self.keeping(code - DISCARD)
+        power = played_power(code)
+        card = played_card(code)
+        found = 0.0 if power == NO_CARD else -self.price
+        if at.phase == LEAD:
+            base = said_base(code)
+            if base == 0:
+                base = at.base_now()
+            return found + self.lead_chance(card, said_category(code), base, power)
+        return found + wins(at, self.team, card, power, changes_base(code)) - KEEPING * self.keeping(card)
+
+    def lead_chance(self, card: i64, category: i64, base: i64, power: i64) -> float:
+        """How likely a lead wins its trick."""
+        at = self.at
+        place = place_of(base)
+        category = governs(category, power)
+        found = holds(place, category, card, self.hidden, self.absent)
+        if self.rivals > 0.0 and found > 0.0 and not protected(card, category, base, power, at.bur_of(base)):
+            for turned in range(CATEGORIES):
+                if turned != category:
+                    found *= 1.0 - TURNS * self.rivals * (1.0 - holds(place, turned, card, self.hidden, self.absent))
+            if at.rules.version == PTR2:
+                rest = place_of(at.base_2 if base == at.base_1 else at.base_1)
+                found *= 1.0 - REBASES * self.rivals * (1.0 - holds(rest, category, card, self.hidden, self.absent))
+        return found
+
+    def keeping(self, card: i64) -> float:
+        """What a card is good for later: its best lead."""
+        if card != self.card:
+            at = self.at
+            best = 0.0
+            for category in range(CATEGORIES):
+                best = max(best, self.lead_chance(card, category, at.base_1, NO_CARD))
+                best = max(best, self.lead_chance(card, category, at.base_2, NO_CARD))
+            self.card = card
+            self.worth = best
+        return self.worth
 
 
-def keeping(at: State, team: i64, card: i64, hidden: i64, absent: float) -> float:
-    """What a card is good for later: its best lead."""
-    best = 0.0
-    for category in range(CATEGORIES):
-        best = max(best, lead_chance(at, team, card, category, at.base_1, NO_CARD, hidden, absent))
-        if at.rules.version != PTR1 or len(at.tricks) < 7:
-            best = max(best, lead_chance(at, team, card, category, at.base_2, NO_CARD, hidden, absent))
+def best_move(at: State, team: i64) -> i64:
+    """The best of a team's leads, follows or discards, at sight."""
+    eye = Eye(at, team)
+    best: i64 = -1
+    most = -99.0
+    for k in range(count_moves(at, team)):
+        code = nth_move(at, team, k)
+        score = eye.score(code)
+        if score > most:
+            most = score
+            best = code
     return best
+
+
+def worst_card(at: State, team: i64) -> i64:
+    """The card of a hand that is least worth keeping."""
+    eye = Eye(at, team)
+    found: i64 = NO_CARD
+    least = 99.0
+    hand = at.hand(team)
+    while hand:
+        card = lowest(hand)
+        hand &= hand - 1
+        if eye.keeping(card) < least:
+            least = eye.keeping(card)
+            found = card
+    return found
 
 
 def price(at: State, team: i64) -> float:
@@ -112,65 +168,6 @@ def price(at: State, team: i64) -> float:
     if powers >= left:
         return -1.0 if powers == left else 0.0
     return 0.15 - 0.25 * float(int(powers)) / float(int(left))
-
-
-def best_lead(at: State, team: i64) -> i64:
-    hidden = unseen(at, team)
-    absent = missing(at, team, hidden)
-    cost = price(at, team)
-    best: i64 = -1
-    most = -9.0
-    hand = at.hand(team)
-    now = at.base_now()
-    while hand:
-        card = lowest(hand)
-        hand &= hand - 1
-        for turn in range(1 if now else 2):
-            base = now if now else at.base_2 if turn else at.base_1
-            said: i64 = NO_BASE if now else place_of(base)
-            for category in range(CATEGORIES):
-                score = lead_chance(at, team, card, category, base, NO_CARD, hidden, absent)
-                if score > most:
-                    most = score
-                    best = play(card, category, said, NO_CARD, False)
-            powers = at.powers(team)
-            while powers:
-                power = lowest(powers)
-                powers &= powers - 1
-                score = lead_chance(at, team, card, UNSAID, base, power, hidden, absent) - cost
-                if score > most:
-                    most = score
-                    best = play(card, UNSAID, said, power, False)
-    return best
-
-
-def best_follow(at: State, team: i64) -> i64:
-    """Win the trick with what is least worth keeping; if that cannot be, throw away the worst."""
-    hidden = unseen(at, team)
-    absent = missing(at, team, hidden)
-    cost = price(at, team)
-    change = changers(at, team)
-    best: i64 = -1
-    most = -9.0
-    hand = at.hand(team)
-    while hand:
-        card = lowest(hand)
-        hand &= hand - 1
-        kept = KEEPING * keeping(at, team, card, hidden, absent)
-        score = wins(at, team, card, NO_CARD, False) - kept
-        if score > most:
-            most = score
-            best = play(card, UNSAID, NO_BASE, NO_CARD, False)
-        powers = at.powers(team)
-        while powers:
-            power = lowest(powers)
-            powers &= powers - 1
-            for turn in range(2 if change & bit(power) else 1):
-                score = wins(at, team, card, power, turn == 1) - kept - cost
-                if score > most:
-                    most = score
-                    best = play(card, UNSAID, NO_BASE, power, turn == 1)
-    return best
 
 
 def wins(at: State, team: i64, card: i64, power: i64, change: bool) -> float:
@@ -190,22 +187,6 @@ def wins(at: State, team: i64, card: i64, power: i64, change: bool) -> float:
         change,
     )
     return 1.0 if winner == team else 0.0
-
-
-def worst_card(at: State, team: i64) -> i64:
-    hidden = unseen(at, team)
-    absent = missing(at, team, hidden)
-    found: i64 = -1
-    least = 9.0
-    hand = at.hand(team)
-    while hand:
-        card = lowest(hand)
-        hand &= hand - 1
-        worth = keeping(at, team, card, hidden, absent)
-        if worth < least:
-            least = worth
-            found = card
-    return found
 
 
 def strength(hand: i64, hidden: i64, base_1: i64, base_2: i64) -> float:

@@ -296,7 +296,7 @@ class PlayTheRanksPosition(State):
     # -- the end ------------------------------------------------------------------------------------------
 
     def end(self) -> None:
-        """GP-65, GP-R25: the Power cards lie where they were played; a match takes all 15 together and shuffles them."""
+        """GP-65, GP-R25: Power cards lie where they were played; a match takes all 15 together and shuffles them."""
         ended = game_result(winners_of(self.tricks), self.puller, size(self.powers_a), size(self.powers_b))
         self.finish(ended.winner, ended.bonus, ended.reason)
 

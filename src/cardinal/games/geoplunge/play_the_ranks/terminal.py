@@ -26,6 +26,8 @@ def draw(view: PlayTheRanksView, names: list[str], now: int) -> RenderableType:
         parts += [_lead(view.trick, names), Text()]
     if view.cards and view.result is None:
         parts += [_hand(view), Text()]
+    if view.own_powers and view.result is None:
+        parts += [Text.assemble(("Your Power cards  ", QUIET), "  ".join(map(_power, view.own_powers))), Text()]
     if view.key and view.result is None:
         parts += [answer_key(view.key), Text()]
     if view.result is not None:
@@ -35,7 +37,8 @@ def draw(view: PlayTheRanksView, names: list[str], now: int) -> RenderableType:
 
 
 def _marks(view: PlayTheRanksView, team: int) -> list[str]:
-    marks = [f"{view.won[team]} tricks"] if view.tricks else []
+    won = view.won[team]
+    marks = [f"{won} trick{'' if won == 1 else 's'}"] if view.tricks else []
     if view.powers[team]:
         marks.append(f"{view.powers[team]} Power")
     if view.call_team is not None:
@@ -105,8 +108,6 @@ def _hand(view: PlayTheRanksView) -> Table:
         ranks = (str(rank(which, card)) for which in range(len(CATEGORIES)))
         mark = " BUR" if code in view.bur_cards else ""
         grid.add_row(Text(f" {code} ", f"bold {PAPER}"), Text(PRINTED[card].name + mark), *ranks)
-    if view.own_powers:
-        grid.add_row("", Text("  ".join(map(_power, view.own_powers)), RED))
     return grid
 
 
@@ -128,13 +129,26 @@ def _ask(view: PlayTheRanksView, names: list[str], now: int) -> Text:
     if view.phase == "discards":
         words = f"Discard {view.to_discard} of your cards." if view.to_discard else "The teams discard."
         return ask_line(view, words, view.deadline, now)
-    who = "Your team" if view.turn == view.team else team_name(view.turn or 0, names)
+    mine = view.turn == view.team
+    who = "Your team" if mine else team_name(view.turn or 0, names)
     what = {
-        "auction": "says which side it wants: " + ", ".join(f"{text} = {label}" for text, label in view.labels.items()),
-        "bases": "settles the bases.",
-        "pull": "says whether it Pulls the Power.",
-        "lead": "leads.",
-        "follow": "follows.",
+        "auction": "says which side it wants",
+        "bases": "settles the bases",
+        "pull": "says whether it Pulls the Power",
+        "lead": "leads",
+        "follow": "follows",
     }[view.phase]
     duty = " A Power card must go into every trick now, or the game is lost." if view.duty else ""
-    return ask_line(view, f"{who} {what}{duty}".rstrip(": "), view.deadline, now)
+    return ask_line(view, f"{who} {what}{_hint(view) if mine else '.'}{duty}", view.deadline, now)
+
+
+def _hint(view: PlayTheRanksView) -> str:
+    """What may be typed: all of it, or of many moves some examples."""
+    if view.labels:
+        return ": " + ", ".join(f"{text} = {label}" for text, label in view.labels.items())
+    if view.phase in ("bases", "pull"):
+        return ": " + ", ".join(view.moves)
+    plain, power = (
+        next((text for text in view.moves if ("+" in text) == with_one), None) for with_one in (False, True)
+    )
+    return ", as in " + " or ".join(f"‘{text}’" for text in (plain, power) if text) + "."

@@ -1,5 +1,4 @@
 import type { GameTable, Hint } from '$web/lib/context'
-import { count } from '$web/lib/text'
 import { resultOf, stakeNote, teamOf, teamsOf } from '../../table/common'
 import Picture from './Picture.svelte'
 import type { BorderZapView } from './view'
@@ -19,9 +18,8 @@ function asked(view: BorderZapView): number | null {
 
 function note(view: BorderZapView, seat: number): string {
   const team = teamOf(seat)
-  const tricks = view.tricks.length ? count(view.won[team], 'trick') : ''
   const leads = view.leader === team && !view.result ? (view.tricks.length ? 'leads' : 'leads first') : ''
-  return [tricks, leads, stakeNote(view, seat)].filter(Boolean).join(' · ')
+  return [leads, stakeNote(view, seat)].filter(Boolean).join(' · ')
 }
 
 function hints(view: BorderZapView): Hint[] {

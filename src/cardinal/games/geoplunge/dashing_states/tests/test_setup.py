@@ -5,7 +5,7 @@ import pytest
 from cardinal.atlas.pictures import outlines
 from cardinal.engine.position import NEVER
 from cardinal.games.geoplunge.dashing_states.maps import country
-from cardinal.games.geoplunge.dashing_states.pictures import RED, picture, recognise
+from cardinal.games.geoplunge.dashing_states.pictures import RED, drawn_card, picture, recognise
 from cardinal.games.geoplunge.dashing_states.tests.sitting import CAPITALS_A, GAME, ROW_A, dealt, name_all, race, won
 from cardinal.games.geoplunge.deck import NAMES
 from cardinal.games.geoplunge.power import category, power_of
@@ -262,6 +262,13 @@ def test_GP_R37_a_picture_is_found_by_its_token_and_has_one_red_state_and_no_nam
         assert "title" not in drawing
     assert GAME.picture(sitting.position, "TX") is None
     assert GAME.picture(dealt().position, one.sides[0].cards[0].picture) is None
+
+
+def test_GP_R37_a_state_that_nobody_would_find_has_a_ring_around_it() -> None:
+    drawn = {name: drawn_card(picture(card, 7), 7) or "" for card, name in enumerate(NAMES)}
+    ringed = {name for name, drawing in drawn.items() if "<circle" in drawing}
+    assert {"RI", "DE"} <= ringed
+    assert not ringed & {"TX", "OH", "SC"}
 
 
 def test_GP_R7_what_is_on_the_cards_may_leave_for_the_start_instant_only() -> None:

@@ -1,5 +1,5 @@
 import type { GameTable, Hint, Summary } from '$web/lib/context'
-import { says } from '$web/lib/text'
+import { count, says } from '$web/lib/text'
 import { TABLES } from '$web/lib/tables'
 import { teamsOf } from '../../table/common'
 import Picture from './Picture.svelte'
@@ -35,7 +35,7 @@ function result(view: MatchView, t: { teamName(team: number): string }): Summary
       view.winner === null ? `The match is a tie, ${a} : ${b}.` : `${says(t.teamName(view.winner), 'win')} the match: ${REASONS[view.reason] ?? view.reason}.`,
     rows: [0, 1].map((team) => ({
       name: t.teamName(team),
-      points: `${view.points[team]} points, ${view.played.filter((game) => game.winner === team).length} games won`,
+      points: `${view.points[team]} points, ${count(view.played.filter((game) => game.winner === team).length, 'game')} won`,
       won: team === view.winner,
     })),
   }

@@ -398,3 +398,30 @@ def test_GP_R36_after_a_game_everything_of_it_is_shown_and_nothing_of_the_next()
         last = sitting.view(seat).last
         assert last["game"] == "border-up"
         assert last["result"]["hands"][0]
+
+
+# -- what the table shows of the game that is on ----------------------------------------------------------------
+
+
+def test_GP_R7_the_fair_start_of_the_game_that_is_on() -> None:
+    from cardinal.engine.position import NEVER
+
+    sitting = dealt(format="single", game="dashing-states")
+    assert MATCH.fair_start(sitting.position) == NEVER  # the stakes
+    while sitting.view().inner.phase == "stakes":
+        sitting.wait(sitting.position.due())
+    assert sitting.view().inner.phase == "ready"
+    assert MATCH.fair_start(sitting.position) == sitting.position.due()
+    sitting.play(0, "concede")
+    assert MATCH.fair_start(sitting.position) == NEVER  # no game is on
+
+
+def test_the_pictures_of_the_game_that_is_on() -> None:
+    sitting = dealt(format="single", game="dashing-states")
+    while sitting.view().inner.phase != "race":
+        sitting.wait(sitting.position.due())
+    token = sitting.view(0).inner.races[-1].sides[0].cards[0].picture
+    assert "<svg" in (MATCH.picture(sitting.position, token) or "")
+    assert MATCH.picture(sitting.position, "x" + token) is None
+    sitting.play(0, "concede")
+    assert MATCH.picture(sitting.position, token) is None  # it has been put away

@@ -1,5 +1,4 @@
 import type { GameTable, Hint } from '$web/lib/context'
-import { count } from '$web/lib/text'
 import { resultOf, stakeNote, teamOf, teamsOf } from '../../table/common'
 import Picture from './Picture.svelte'
 import type { PlayTheRanksView } from './view'
@@ -20,7 +19,6 @@ function asked(view: PlayTheRanksView): number | null {
 function note(view: PlayTheRanksView, seat: number): string {
   const team = teamOf(seat)
   return [
-    view.tricks.length ? count(view.won[team], 'trick') : '',
     view.call_team === null ? '' : view.call_team === team ? 'Call Team' : 'Cards Team',
     view.powers[team] ? `${view.powers[team]} Power` : '',
     stakeNote(view, seat),

@@ -9,7 +9,6 @@ from cardinal.engine.seal import OpenSeed
 from cardinal.engine.table import Table
 from cardinal.games.geoplunge.deck import NAMES
 from cardinal.games.geoplunge.play_the_ranks.bots import GUIDE, expert, quietly
-from cardinal.games.geoplunge.play_the_ranks.guide import winning_chance
 from cardinal.games.geoplunge.play_the_ranks.tests.table import (
     GAME,
     PTR,
@@ -20,6 +19,7 @@ from cardinal.games.geoplunge.play_the_ranks.tests.table import (
     table,
     through_auction,
 )
+from cardinal.games.geoplunge.play_the_ranks.thinking import winning_chance
 from cardinal.games.geoplunge.tests.sitting import Sitting
 
 VERSIONS = ("l2", *PTR)
@@ -51,7 +51,7 @@ def test_the_expert_thinks_ahead() -> None:
     """Of what it knows: the last trick but one, and only one order of the cards wins both."""
     played = [{"lead": 0, "led": f"{a} size 1", "follow": b, "winner": n % 2} for n, (a, b) in enumerate(PAIRS)]
     sitting = table("DE WY", "TX VT", tricks=played, lead=0)
-    text, _ = expert(200, 5)(sitting.view(0), GAME.legal(sitting.position, 0), Fast(b"ahead"))
+    text, _ = expert(20, 5)(sitting.view(0), GAME.legal(sitting.position, 0), Fast(b"ahead"))
     assert text in ("DE statehood 1", "WY population 50"), "neither can be beaten"
 
 
