@@ -4,8 +4,7 @@ Every move is durable (SQLite, synchronous=FULL). The server runs in a process o
 system can pin; this program drives it from another. Reported: moves a second, the delay from sending a move to the
 other seat's update (p50, p99) at full rate and at half of it, and memory per table and per connected seat.
 
-`--peer` hands the same load to another server: a command that serves boardgame.io's lobby and sockets on a given port
-(see `Peer`).
+`--peer` measures boardgame.io (npm) with the same game-shaped load in the same run, see `peer.py`.
 """
 
 import argparse
@@ -20,10 +19,11 @@ import sys
 import tempfile
 import time
 from pathlib import Path
+from typing import cast
 
 import httpx
 import msgspec
-import websockets
+from peer import measure_peer
 
 from cardinal.server.addresses import bind
 from cardinal.server.settings import Settings, sqlite_address
@@ -100,29 +100,88 @@ class Figures:
         }
 
 
-class Seat:
-    def __init__(self, socket: websockets.ClientConnection, seat: int) -> None:
-        self.socket = socket
-        self.seat = seat
-        self.view: dict[str, object] | None = None
-        self.told = 0
-        self.news = asyncio.Event()
-        self.heard_at = 0.0
-        self.over = False
-        self.reader = asyncio.create_task(self._read())
+class Shown(msgspec.Struct):
+    """What the driver wants to know of a view."""
 
-    async def _read(self) -> None:
-        with contextlib.suppress(websockets.ConnectionClosed):
-            async for text in self.socket:
-                if text.startswith('{"t":"tell"'):  # type: ignore[arg-type]
-                    self.heard_at = time.perf_counter()
-                    self.view = msgspec.json.decode(text)["view"]
-                    self.told += 1
-                    self.news.set()
-                elif text.startswith('{"t":"table"'):  # type: ignore[arg-type]
-                    self.over = msgspec.json.decode(text)["table"]["over"]
-                elif text.startswith('{"t":"sync"'):  # type: ignore[arg-type]
-                    await self.socket.send(text)
+    ask: int = 0
+    moves: list[str] = []
+
+
+class Told(msgspec.Struct):
+    view: Shown | None = None
+
+
+class News(msgspec.Struct):
+    table: dict[str, object]
+
+
+read_told = msgspec.json.Decoder(Told).decode
+read_news = msgspec.json.Decoder(News).decode
+
+
+class Seat(asyncio.Protocol):
+    """One seat's socket, as lean as can be: the driver has one core for all of them."""
+
+    def __init__(self, pair: "Pair", joined: dict[str, str]) -> None:
+        self.pair = pair
+        self.joined = joined
+        self.view: Shown | None = None
+        self.over = False
+        self._heard = b""
+        self._open = False
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        self.transport = cast(asyncio.Transport, transport)
+        self.transport.write(
+            f"GET /ws/{self.joined['code']} HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\n"
+            "Connection: Upgrade\r\nSec-WebSocket-Key: Y2FyZGluYWxjYXJkaW5hbA==\r\n"
+            "Sec-WebSocket-Version: 13\r\n\r\n".encode()
+        )
+
+    def data_received(self, data: bytes) -> None:
+        at = time.perf_counter()
+        heard = self._heard + data if self._heard else data
+        if not self._open:
+            head, ended, heard = heard.partition(b"\r\n\r\n")
+            if not ended:
+                self._heard = head
+                return
+            self._open = True
+            self.send(msgspec.json.encode({"t": "hello", "token": self.joined["token"]}))
+        start = 0
+        while len(heard) - start >= 2:
+            size, body = heard[start + 1], start + 2
+            if size == 126:
+                size, body = int.from_bytes(heard[body : body + 2], "big"), body + 2
+            elif size == 127:
+                size, body = int.from_bytes(heard[body : body + 8], "big"), body + 8
+            if len(heard) < body + size:
+                break
+            self._take(heard[start] & 15, heard[body : body + size], at)
+            start = body + size
+        self._heard = heard[start:]
+
+    def _take(self, kind: int, text: bytes, at: float) -> None:
+        if kind == 9:  # ping
+            self.send(text, kind=10)
+        elif text.startswith(b'{"t":"tell"'):
+            view = read_told(text).view
+            if view is not None:  # None: an older message, sent for the story
+                self.view = view
+                self.pair.heard(self, at)
+        elif text.startswith(b'{"t":"table"'):
+            self.over = bool(read_news(text).table["over"])
+            if self.over:
+                self.pair.ended()
+        elif text.startswith(b'{"t":"sync"'):
+            self.send(text)
+        elif text.startswith(b'{"t":"no"'):
+            self.pair.refused += 1
+
+    def send(self, text: bytes, kind: int = 1) -> None:
+        """A frame of a client is masked; the mask of zeros changes nothing."""
+        size = bytes([128 | len(text)]) if len(text) < 126 else bytes([254]) + len(text).to_bytes(2, "big")
+        self.transport.write(bytes([128 | kind]) + size + bytes(4) + text)
 
 
 class Pair:
@@ -133,6 +192,14 @@ class Pair:
         self.port = port
         self.seats: list[Seat] = []
         self.joined: list[dict[str, str]] = []
+        self.refused = 0
+        self._missing: set[Seat] = set()  # who has not been told of the latest move
+        self._ready = asyncio.Event()
+        self._other: Seat | None = None  # of the one who has moved
+        self._sent = 0.0
+        self._count = 0
+        self._playing = False
+        self._rematch: asyncio.Task[object] | None = None
 
     async def open(self, game: str) -> None:
         ada = (await self.http.post("/api/tables", json={"game": game, "name": "Ada", "seats": 2})).json()
@@ -142,55 +209,77 @@ class Pair:
         self.joined = [ada, bob]
 
     async def sit(self) -> None:
-        for seat, joined in enumerate(self.joined):
-            socket = await websockets.connect(
-                f"ws://127.0.0.1:{self.port}/ws/{joined['code']}", compression=None, ping_interval=None
-            )
-            await socket.send(json.dumps({"t": "hello", "token": joined["token"]}))
-            self.seats.append(Seat(socket, seat))
-        for seat in self.seats:
-            while seat.view is None:
-                seat.news.clear()
-                await seat.news.wait()
+        loop = asyncio.get_running_loop()
+        for joined in self.joined:
+            seat = Seat(self, joined)
+            self.seats.append(seat)
+            self._missing.add(seat)
+            await loop.create_connection(lambda seat=seat: seat, "127.0.0.1", self.port)  # type: ignore[misc]
+        await self._ready.wait()
 
     async def play(self, until: float, gap: float, figures: Figures) -> None:
         """`gap`: seconds between two moves of this table at least; 0: as fast as they are told."""
-        count, started = 0, time.perf_counter()
-        while time.perf_counter() < until:
-            if any(seat.over for seat in self.seats):
-                for seat in self.seats:
-                    seat.over, seat.view = False, None
-                await self.http.post(f"/api/tables/{self.joined[0]['code']}/rematch", headers=self.host)
-            mover = next((seat for seat in self.seats if seat.view and seat.view["moves"]), None)
-            if mover is None:
-                waiting = [asyncio.create_task(seat.news.wait()) for seat in self.seats]
-                await asyncio.wait(waiting, timeout=0.5, return_when=asyncio.FIRST_COMPLETED)
-                for task in waiting:
-                    task.cancel()
-                for seat in self.seats:
-                    seat.news.clear()
-                continue
-            if gap:
-                await asyncio.sleep(max(0.0, started + count * gap - time.perf_counter()))
-            other = self.seats[1 - mover.seat]
-            assert mover.view is not None
-            moves = mover.view["moves"]
-            assert isinstance(moves, list)
-            told, mine = other.told, mover.told
-            count += 1
-            text = moves[count % len(moves)]
-            sent = time.perf_counter()
-            message = {"t": "move", "id": f"{mover.seat}-{sent}", "ask": mover.view["ask"], "text": text}
-            await mover.socket.send(json.dumps(message))
-            for seat, before in ((other, told), (mover, mine)):
-                while seat.told == before and not seat.over:
-                    seat.news.clear()
-                    with contextlib.suppress(TimeoutError):
-                        await asyncio.wait_for(seat.news.wait(), 1.0)
-                    if time.perf_counter() > until + 2:
-                        return
-            figures.moves += 1
-            figures.delays.append((other.heard_at - sent) * 1000)
+        self._until, self._gap, self._figures = until, gap, figures
+        self._started, self._count, self._playing = time.perf_counter(), 0, True
+        if self._ready.is_set():
+            self._next()
+        await asyncio.sleep(until - time.perf_counter())
+        self._playing = False
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(self._ready.wait(), 10.0)
+
+    def heard(self, seat: Seat, at: float) -> None:
+        if seat not in self._missing:
+            return
+        self._missing.remove(seat)
+        if seat is self._other and self._sent:
+            self._figures.delays.append((at - self._sent) * 1000)
+        if self._missing:
+            return
+        self._figures_moved()
+        self._ready.set()
+        if self._playing and not any(seat.over for seat in self.seats):
+            self._next()
+
+    def _figures_moved(self) -> None:
+        if self._sent:
+            self._figures.moves += 1
+            self._sent = 0.0
+
+    def ended(self) -> None:
+        """The play is over: another one."""
+        if self._rematch is None and all(seat.over for seat in self.seats):  # both have been told everything
+            self._sent, self._missing = 0.0, {*self.seats}
+            self._ready.clear()
+            self._rematch = asyncio.create_task(self._again())
+
+    async def _again(self) -> None:
+        for seat in self.seats:
+            seat.view, seat.over = None, False
+        answer = await self.http.post(f"/api/tables/{self.joined[0]['code']}/rematch", headers=self.host)
+        assert answer.status_code < 300, answer.text
+        self._rematch = None
+
+    def _next(self) -> None:
+        wait = self._started + self._count * self._gap - time.perf_counter() if self._gap else 0.0
+        if wait > 0:
+            asyncio.get_running_loop().call_later(wait, self._move)
+        else:
+            self._move()
+
+    def _move(self) -> None:
+        mover = next((seat for seat in self.seats if seat.view is not None and seat.view.moves), None)
+        if mover is None or not self._playing or self._missing:
+            return
+        assert mover.view is not None
+        self._other = self.seats[1 - self.seats.index(mover)]
+        self._missing = {*self.seats}
+        self._ready.clear()
+        self._count += 1
+        moves = mover.view.moves
+        self._sent = time.perf_counter()
+        message = {"t": "move", "id": str(self._sent), "ask": mover.view.ask, "text": moves[self._count % len(moves)]}
+        mover.send(msgspec.json.encode(message))
 
 
 async def measure(asked: argparse.Namespace) -> dict[str, object]:
@@ -241,26 +330,22 @@ async def load(asked: argparse.Namespace, server: Cardinal, http: httpx.AsyncCli
     }
 
 
-class Peer:
-    """Where another server's load would be driven from: `--peer COMMAND` starts it with PORT in its environment."""
-
-    def __init__(self, command: str) -> None:
-        raise SystemExit(
-            f"There is no driver for {command!r} yet: boardgame.io needs its npm package and a client for it."
-        )
-
-
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--tables", type=int, default=200)
     parser.add_argument("--seconds", type=float, default=10.0)
     parser.add_argument("--game", default="bungee")
     parser.add_argument("--commit-delay", type=float, default=0.0, help="ms added to each commit")
-    parser.add_argument("--peer", help="a command that serves boardgame.io")
+    parser.add_argument("--peer", action="store_true", help="boardgame.io, too (needs npm's network)")
     asked = parser.parse_args()
+    run = asyncio.run
+    with contextlib.suppress(ImportError):
+        from uvloop import run  # type: ignore[no-redef]
+    core = min(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") and os.cpu_count() != 1 else None
+    figures = run(measure(asked))
     if asked.peer:
-        Peer(asked.peer)
-    print(json.dumps(asyncio.run(measure(asked)), indent=2))
+        figures["peer"] = measure_peer(asked.tables, asked.seconds, core)
+    print(json.dumps(figures, indent=2))
 
 
 if __name__ == "__main__":

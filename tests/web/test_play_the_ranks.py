@@ -101,3 +101,23 @@ def test_on_a_phone_everything_fits(visit: Visit, axe_source: str, version: str)
     found.extend(fits(page))
     assert found == []
     assert serious(page, axe_source) == []
+
+
+def test_a_power_card_goes_with_the_card(visit: Visit) -> None:
+    """Unless somebody Pulls the Power: then another game is tried."""
+    for _ in range(8):
+        page = sit(visit, "laptop", "ptr1")
+        until_asked(page, "^(Lead|Play) ")
+        power = page.locator(".composer fieldset", has_text="Power").locator("button").last
+        if power.count():
+            break
+        page.close()
+    number, category = power.inner_text().split()
+    page.locator(".hand .card.lit").first.click()
+    power.click()
+    assert page.locator(".hand .ranks .on").first.inner_text().lower().startswith(category)  # its rank is in the corner
+    leads = page.get_by_role("button", name=re.compile("^Lead ")).count()
+    if leads:
+        page.get_by_text(f"The Power card says it: {category}.").wait_for()  # PR-R13
+    page.get_by_role("button", name=re.compile("^(Lead|Play) ")).click()
+    page.locator(".trick .words").get_by_text(f"({number}, {category})").wait_for()

@@ -57,7 +57,10 @@ class Drafts:
         self._boards: dict[int, Board] = {}
 
     def of(self, seat: int) -> Board:
-        return self._boards.setdefault(self._team(seat), Board(self._slots))
+        team = self._team(seat)
+        if team not in self._boards:
+            self._boards[team] = Board(self._slots)
+        return self._boards[team]
 
     def clear(self) -> None:
         """A new deal: nothing of the old cards is left."""

@@ -226,7 +226,7 @@ class Game:
         forms: list[Form] = []
         aside: list[int] = []
         if 0 <= seat < position.seats and not position.over() and position.paused == NEVER:
-            codes = [position.nth(seat, k) for k in range(position.count(seat))]
+            codes = _listed(position, seat)
             forms = self.forms(position, seat)
             aside = self.aside(position, seat)
         texts, besides = ([self.write_at(position, Move(code)) for code in listed] for listed in (codes, aside))
@@ -256,13 +256,13 @@ class Game:
             return Refused("table", f"There is no seat S{who} at this table.")
         if position.paused != NEVER:
             return Refused("table", "The host has stopped the clocks. Wait until they run again.")
-        legal = self.legal(position, who)
-        if move in legal:
+        # As `move in self.legal(position, who)`, without the texts of all that could be done.
+        if not move.words and (move.code in _listed(position, who) or move.code in self.aside(position, who)):
             return self.untimely(position, who, move, stamp)
-        for form in legal.forms:
-            if form.code == move.code:
-                return form.judge(move.words)
-        return self.why_not(position, who, move)
+        refusals = [form.judge(move.words) for form in self.forms(position, who) if form.code == move.code]
+        if not refusals:
+            return self.why_not(position, who, move)
+        return self.untimely(position, who, move, stamp) if None in refusals else refusals[0]
 
     def encode(self, view: View) -> bytes:
         return msgspec.json.encode(view)
@@ -289,6 +289,10 @@ class Game:
     def clauses(self) -> dict[str, Clause]:
         """The same, clause by clause."""
         return read_clauses(self.rules_texts)
+
+
+def _listed(position: Position, seat: int) -> list[int]:
+    return [position.nth(seat, k) for k in range(position.count(seat))]
 
 
 def seat_or_none(seat: int) -> int | None:

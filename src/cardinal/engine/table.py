@@ -239,6 +239,8 @@ class Table:
         if self.over():
             return NEVER
         self._ask_bots()
+        if not self._plans and not self._cut_off:
+            return max(self.position.due(), self.last)
         whens = [self.position.due(), *(plan.not_before for plan in self._plans.values())]
         whens += [since + CUT_OFF_MS for seat, since in self._cut_off.items() if not self.position.away >> seat & 1]
         return max(min(whens), self.last)
@@ -373,6 +375,8 @@ class Table:
 
     def _minds(self) -> dict[int, Bot]:
         """The bots that act now: of the bots' seats, and of seats whose owner is away."""
+        if not self.position.away:
+            return self.bots
         minds = dict(self.bots)
         for seat in members(self.position.away):
             minds.setdefault(seat, self.game.bots[self.game.stand_in].decide)
@@ -380,8 +384,10 @@ class Table:
 
     def _ask_bots(self) -> None:
         """A bot is asked whenever its view has changed, and only while it may act."""
-        ready = self.position.to_act() if not self.over() and self.position.paused == NEVER else 0
         minds = self._minds()
+        if not minds and not self._plans:
+            return
+        ready = self.position.to_act() if not self.over() and self.position.paused == NEVER else 0
         plans: dict[int, Plan] = {}
         for seat in members(ready):
             if seat not in minds:

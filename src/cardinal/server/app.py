@@ -45,7 +45,8 @@ def build(settings: Settings, clock: Ticking | None = None) -> Litestar:
     async def sockets(scope: Scope, receive: Receive, send: Send) -> None:
         await serve_socket(house, scope, receive, send)
 
-    return Litestar(
+    return Application(
+        house,
         route_handlers=[
             api_games.list_games,
             api_games.read_rules,
@@ -71,6 +72,20 @@ def build(settings: Settings, clock: Ticking | None = None) -> Litestar:
         logging_config=None,
         debug=False,
     )
+
+
+class Application(Litestar):
+    """Sockets go straight to their room: what a web framework wraps round every message is for requests."""
+
+    def __init__(self, house: House, **more: Any) -> None:
+        super().__init__(**more)
+        self._house = house
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        if scope["type"] == ScopeType.WEBSOCKET and scope["path"].startswith("/ws/"):
+            await serve_socket(self._house, scope, receive, send)
+        else:
+            await super().__call__(scope, receive, send)
 
 
 async def serve_socket(house: House, scope: Scope, receive: Any, send: Any) -> None:

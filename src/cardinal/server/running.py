@@ -1,6 +1,7 @@
 """Runs the server: one process, or several workers on PostgreSQL."""
 
 import contextlib
+import gc
 import os
 import socket
 from collections.abc import Callable
@@ -40,6 +41,8 @@ class Announcing(uvicorn.Server):
 def run_one(settings: Settings, opened: socket.socket, ready: Callable[[], None]) -> None:
     quiet_logs()
     config = uvicorn.Config(build(settings), lifespan="on", **OPTIONS)
+    gc.freeze()  # what is there now stays
+    gc.set_threshold(20_000, 20, 20)  # a move makes many small things and no rubbish that needs to be searched for
     with contextlib.suppress(KeyboardInterrupt):  # Ctrl-C is how one stops it
         Announcing(config, ready).run(sockets=[opened])
 

@@ -1,5 +1,7 @@
 """Bungee's moves as people type them: `7,7 pile` · `10 top` · `declare` · `stay` · `silent` · `take 10` · `leave`."""
 
+from functools import lru_cache
+
 from cardinal.engine.position import Move
 from cardinal.engine.refused import BadInput, quoted
 from cardinal.games.bungee.cards import NAMES
@@ -42,9 +44,11 @@ def read_move(text: str) -> Move:
 
 
 def write_move(move: Move) -> str:
-    code = move.code
-    if code == MIXED:
-        return f"{move.words} pile"
+    return f"{move.words} pile" if move.code == MIXED else _text(move.code)
+
+
+@lru_cache(1024)  # more than there are: every view lists them
+def _text(code: int) -> str:
     if is_swap(code):
         cards = ",".join([NAMES[swap_face(code)]] * swap_size(code))
         return f"{cards} {SOURCES[swap_source(code)]}"

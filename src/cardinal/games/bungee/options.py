@@ -47,6 +47,11 @@ def _rules(pairs: tuple[tuple[str, Value], ...]) -> Rules:
 
 
 def options_of(rules: Rules) -> Options:
+    return {**_options(rules)}
+
+
+@lru_cache
+def _options(rules: Rules) -> Options:
     return {
         "firstSeat": "random" if rules.first_seat == RANDOM_SEAT else int(rules.first_seat),
         "starter": STARTERS[rules.starter],

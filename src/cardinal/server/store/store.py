@@ -25,6 +25,10 @@ class NotKept(Exception):
         return self.words
 
 
+class Late(Exception):
+    """Not all of a batch could be kept, for somebody else was first somewhere."""
+
+
 class Append(msgspec.Struct):
     """An entry on its way, and when the play is due after it (server time; None: as before)."""
 
@@ -39,6 +43,10 @@ class Store:
         self.postgres = engine.dialect.name == "postgresql"
         self._into = postgresql.insert if self.postgres else sqlite.insert
         self._insert = self._into(entries).on_conflict_do_nothing().returning(entries.c.play, entries.c.number)
+        row = f"({', '.join(['%s' if self.postgres else '?'] * len(entries.c))})"
+        self._head, self._row = f"INSERT INTO entries ({', '.join(entries.c.keys())}) VALUES ", row
+        newer = (plays.c.id == bindparam("of")) & (plays.c.reached <= bindparam("number"))
+        self._keep = update(plays).where(newer).values(reached=bindparam("number"), snapshot=bindparam("taken"))
         self._due = update(plays).where(plays.c.id == bindparam("of")).values(due=bindparam("due"))
 
     # -- tables -------------------------------------------------------------------------------------------
@@ -168,16 +176,30 @@ class Store:
             for a in batch
         ]
         kept = {(row[0], row[1]) for row in connection.execute(self._insert, rows)}
-        dues = [{"of": a.play, "due": a.due} for a in batch if a.due is not None and (a.play, a.entry.number) in kept]
-        if dues:
-            connection.execute(self._due, dues)
-        self.notify(connection, [f"play {play} {number}" for play, number in kept])
+        self._after(connection, [a for a in batch if (a.play, a.entry.number) in kept])
         return kept
 
+    def append_all(self, connection: Connection, batch: Sequence[Append]) -> None:
+        """The same, all or none: one statement that the driver gets as it is, for this is done for every move. Rows
+        that come back one by one would cost SQLite a turn of Python's lock each. Raises Late."""
+        statement = self._head + ", ".join([self._row] * len(batch)) + " ON CONFLICT DO NOTHING"
+        values: list[object] = []
+        for a in batch:
+            e = a.entry
+            values += (a.play, e.number, e.who, e.text, e.arrival, e.at, e.id)
+        if connection.exec_driver_sql(statement, tuple(values)).rowcount != len(batch):
+            raise Late
+        self._after(connection, batch)
+
+    def _after(self, connection: Connection, kept: Sequence[Append]) -> None:
+        dues = [{"of": a.play, "due": a.due} for a in kept if a.due is not None]
+        if dues:
+            connection.execute(self._due, dues)
+        self.notify(connection, (f"play {a.play} {a.entry.number}" for a in kept))
+
     def keep_snapshot(self, connection: Connection, play: int, snapshot: Snapshot) -> None:
-        newer = (plays.c.id == play) & (plays.c.reached <= snapshot.number)
-        row = {"reached": snapshot.number, "snapshot": msgspec.json.encode(snapshot)}
-        connection.execute(update(plays).where(newer), row)
+        taken = msgspec.json.encode(snapshot)
+        connection.execute(self._keep, {"of": play, "number": snapshot.number, "taken": taken})
 
     def set_due(self, connection: Connection, play: int, due: int) -> None:
         connection.execute(self._due, {"of": play, "due": due})

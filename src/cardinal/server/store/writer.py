@@ -16,7 +16,7 @@ from sqlalchemy import Connection
 from sqlalchemy.exc import SQLAlchemyError
 
 from cardinal.engine.store import Entry
-from cardinal.server.store.store import Append, NotKept, Store
+from cardinal.server.store.store import Append, Late, NotKept, Store
 
 T = TypeVar("T")
 MOST = 500  # entries in one transaction
@@ -89,12 +89,16 @@ class Writer:
             taken.append(self._waiting.popleft())
         return taken
 
-    def _write(self, taken: list[tuple[Job, asyncio.Future[Any]]]) -> list[tuple[asyncio.Future[Any], Any]]:
+    def _write(
+        self, taken: list[tuple[Job, asyncio.Future[Any]]], conflict: bool = False
+    ) -> list[tuple[asyncio.Future[Any], Any]]:
         try:
             with self._store.engine.begin() as connection:
-                results = self._carry_out(connection, [job for job, _ in taken])
+                results = self._carry_out(connection, [job for job, _ in taken], conflict)
             if self._delay:
                 time.sleep(self._delay)
+        except Late:  # nothing is written: once more, asking which of them are kept
+            return self._write(taken, conflict=True)
         except SQLAlchemyError:
             if len(taken) > 1:
                 return [result for one in taken for result in self._write([one])]
@@ -103,9 +107,13 @@ class Writer:
             return [(done, wrong) for _, done in taken]
         return [(done, result) for (_, done), result in zip(taken, results, strict=True)]
 
-    def _carry_out(self, connection: Connection, jobs: list[Job]) -> list[Any]:
+    def _carry_out(self, connection: Connection, jobs: list[Job], conflict: bool) -> list[Any]:
         batch = [job for job in jobs if isinstance(job, Append)]
-        kept = self._store.append(connection, batch) if batch else set()
+        kept = {(job.play, job.entry.number) for job in batch}
+        if conflict:
+            kept = self._store.append(connection, batch)
+        elif batch:
+            self._store.append_all(connection, batch)
         results: list[Any] = []
         for job in jobs:
             if isinstance(job, Append):

@@ -30,6 +30,7 @@ from cardinal.games.geoplunge.piles import Decks, shuffled
 from cardinal.games.geoplunge.view import DECK_SIZES
 
 NO_GAME = "No game is on."
+SHORT = {"minutes": 4}
 
 
 class Match(GeoPlungeGame):
@@ -43,7 +44,7 @@ class Match(GeoPlungeGame):
     rules_files = ("../rules/geoplunge.md",)
     bots = BOTS
     hears_lines = True
-    short = {"minutes": 4}
+    short = SHORT
     trials = (
         {"format": "call", "minutes": 3, "horn": "void", "clock.call_pick": 5},
         {"format": "afternoon", "minutes": 2, "horn": "void"},

@@ -23,7 +23,7 @@ from cardinal.games.geoplunge.staking import Plan, stake, stake_by_habit
 AT_ONCE = 0
 GUIDE = PlayTheRanksGuide()
 CANDIDATES = 8  # moves that an expert thinks about
-DEALS = 120  # that it imagines for that
+DEALS = 100  # that it imagines for that
 HUNCHES = 9  # positions that a club player imagines where a card lies face-down
 GAMES = 150  # an expert plays so many in his head before he stakes
 CONFIDENT = 0.58

@@ -162,11 +162,12 @@ def worst_card(at: State, team: i64) -> i64:
 
 
 def price(at: State, team: i64) -> float:
-    """What it costs to play a Power card now: little or nothing when as many must go as tricks are left (PR-56)."""
+    """What it costs to play a Power card now: less than nothing when as many must go as tricks are left, since the
+    game is lost otherwise (PR-61)."""
     powers = size(at.powers(team))
     left = at.tricks_left()
     if powers >= left:
-        return -1.0 if powers == left else 0.0
+        return -3.0 if powers == left else 0.0
     return 0.15 - 0.25 * float(int(powers)) / float(int(left))
 
 

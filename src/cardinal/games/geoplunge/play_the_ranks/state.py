@@ -1,5 +1,6 @@
 # mypyc: compiled
-"""Play the Ranks: where a game stands. What may be done in it is in choices.py, what happens then in position.py."""
+"""Play the Ranks: where a game stands. What may be done in it is in choices.py, what happens then in preparing.py and
+position.py."""
 
 from typing import Final
 

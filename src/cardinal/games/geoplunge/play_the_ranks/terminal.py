@@ -148,7 +148,6 @@ def _hint(view: PlayTheRanksView) -> str:
         return ": " + ", ".join(f"{text} = {label}" for text, label in view.labels.items())
     if view.phase in ("bases", "pull"):
         return ": " + ", ".join(view.moves)
-    plain, power = (
-        next((text for text in view.moves if ("+" in text) == with_one), None) for with_one in (False, True)
-    )
-    return ", as in " + " or ".join(f"‘{text}’" for text in (plain, power) if text) + "."
+    plain = [text for text in view.moves if "+" not in text][:1]
+    power = [text for text in view.moves if "+" in text][:1]
+    return ", as in " + " or ".join(f"‘{text}’" for text in plain + power) + "."

@@ -59,8 +59,8 @@ def test_what_lies_on_the_table_is_there() -> None:
 def test_PR_R19_the_client_warns() -> None:
     sitting = table("NY", "GA", "ptr1", powers=[["P03"], []], tricks=[])
     sitting.position.tricks = [0] * 7
-    assert "must go into every trick" in drawn(sitting.view(0))
-    assert "must go into every trick" not in drawn(sitting.view(1))
+    assert "must go into every trick" in " ".join(drawn(sitting.view(0)).split())
+    assert "must go into every" not in drawn(sitting.view(1))
 
 
 def test_PR_R35_the_labels_are_shown() -> None:

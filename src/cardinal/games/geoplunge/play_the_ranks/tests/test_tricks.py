@@ -224,6 +224,14 @@ def test_PR_50_the_followers_power_card_changes_the_category() -> None:
     assert safe.view().tricks[0].protected
 
 
+def test_PR_52_each_base_has_its_own_bur() -> None:
+    late = tricks(0, 1, 0, 1)
+    safe = ptr("MN CA", "GA VT", powers=["", "P12"], tricks=late, lead=0)
+    assert trick(safe, "MN statehood", "VT +P12") == 0  # 32 is better than 35
+    unsafe = ptr("CO CA", "GA VT", powers=["", "P12"], tricks=late, lead=0)
+    assert trick(unsafe, "CO statehood", "VT +P12") == 1  # 38 is not: by population 49 beats 22, which is below 30
+
+
 def test_PR_54_the_follower_may_play_a_power_card_that_can_do_nothing() -> None:
     sitting = ptr("NY CA", "GA VT", powers=["P03", "P02"])
     trick(sitting, "NY +P03", "GA +P02")
@@ -389,6 +397,9 @@ def test_PR_66_change_the_base_needs_the_number_that_was_not_announced() -> None
     one = ptr("CO CA", "TN VT", "ptr1", powers=["", "P11"])
     one.play(0, "CO size")
     assert one.refused(1, "TN +P11 base") == "PR-66"
+    same = ptr("CO CA", "TN VT", "ptr1", powers=["", "P02"])
+    same.play(0, "CO size")
+    assert same.refused(1, "TN +P02 base") == "PR-66"
 
 
 def test_PR_67_then_the_category_does_not_change() -> None:
