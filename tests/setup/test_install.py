@@ -284,6 +284,49 @@ def test_without_a_network_pip_has_its_sentence(
     assert missing(install, project) == ["run"]
 
 
+@pytest.fixture
+def bare(install: ModuleType, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Callable[..., None]:
+    """A machine without a browser, whose root may install one."""
+    tools = tmp_path / "bin"
+    monkeypatch.delenv("CHROMIUM", raising=False)
+    monkeypatch.delenv("CI", raising=False)
+    monkeypatch.setattr(install, "CHROME_ON_MAC", str(tmp_path / "Chrome"))
+    monkeypatch.setattr(install.os, "geteuid", lambda: 0)
+
+    def ensure(apt: str) -> None:
+        write(tools / "apt-get", f"#!/bin/sh\n{apt}\n").chmod(0o755)
+        for name in ("env", "touch", "chmod"):
+            (tools / name).symlink_to(str(shutil.which(name)))
+        monkeypatch.setenv("PATH", str(tools))
+        install.ensure_browser(tmp_path / "log")
+
+    return ensure
+
+
+def test_without_a_browser_root_gets_one(install: ModuleType, bare: Callable[..., None], tmp_path: Path) -> None:
+    bare(f'touch "{tmp_path}/bin/chromium"; chmod +x "{tmp_path}/bin/chromium"')
+    assert install.browser() == str(tmp_path / "bin/chromium")
+
+
+def test_a_browser_that_cannot_be_had_is_missed_loudly(
+    install: ModuleType,
+    bare: Callable[..., None],
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+) -> None:
+    bare("exit 1")
+    assert "SKIPPED: There is no Chromium here" in capsys.readouterr().out
+    monkeypatch.setenv("CI", "true")
+    with pytest.raises(install.Stop, match="nothing may be skipped"):
+        install.ensure_browser(tmp_path / "log")
+
+
+def test_a_browser_may_be_named(install: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CHROMIUM", "/opt/chrome")
+    assert install.browser() == "/opt/chrome"
+
+
 def only_without_mypy(command: list[str], log: Path, cwd: str | None = None) -> int:
     write(log, "ERROR: no mypy for this machine\n")
     return int("mypy==2.0" in command)

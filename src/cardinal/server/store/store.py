@@ -45,8 +45,8 @@ class Store:
         self._insert = self._into(entries).on_conflict_do_nothing().returning(entries.c.play, entries.c.number)
         row = f"({', '.join(['%s' if self.postgres else '?'] * len(entries.c))})"
         self._head, self._row = f"INSERT INTO entries ({', '.join(entries.c.keys())}) VALUES ", row
-        newer = (plays.c.id == bindparam("of")) & (plays.c.reached <= bindparam("number"))
-        self._keep = update(plays).where(newer).values(reached=bindparam("number"), snapshot=bindparam("taken"))
+        newer = (plays.c.id == bindparam("of")) & (plays.c.reached <= bindparam("entry"))
+        self._keep = update(plays).where(newer).values(reached=bindparam("entry"), snapshot=bindparam("taken"))
         self._due = update(plays).where(plays.c.id == bindparam("of")).values(due=bindparam("due"))
 
     # -- tables -------------------------------------------------------------------------------------------
@@ -199,7 +199,7 @@ class Store:
 
     def keep_snapshot(self, connection: Connection, play: int, snapshot: Snapshot) -> None:
         taken = msgspec.json.encode(snapshot)
-        connection.execute(self._keep, {"of": play, "number": snapshot.number, "taken": taken})
+        connection.execute(self._keep, {"of": play, "entry": snapshot.number, "taken": taken})
 
     def set_due(self, connection: Connection, play: int, due: int) -> None:
         connection.execute(self._due, {"of": play, "due": due})

@@ -57,9 +57,9 @@ def _middle(view: PlayTheRanksView) -> list[RenderableType]:
     if view.three and not view.bases:
         lines.append(("Power cards  ", "  ".join(map(_power, view.three))))
     if view.bur_cards:
-        burs = (
-            f"base {base}: {'none' if bur is None else bur}" for base, bur in zip(view.bases, view.bur, strict=True)
-        )
+        when = ("tricks 1–4, ", "tricks 5–8, ") if view.options["version"] == "ptr1" else ("", "")  # PR-27
+        trio = zip(when, view.bases, view.bur, strict=True)
+        burs = (f"{tricks}base {base}: {'none' if bur is None else bur}" for tricks, base, bur in trio)
         lines.append(("BUR  ", f"{'   '.join(burs)}   ({' '.join(view.bur_cards)})"))
     if view.star is not None:
         lines.append(("GeoStar  ", view.star))
@@ -127,7 +127,9 @@ def _ask(view: PlayTheRanksView, names: list[str], now: int) -> Text:
     if view.phase == "over":
         return Text("The game is over.", QUIET)
     if view.phase == "discards":
-        words = f"Discard {view.to_discard} of your cards." if view.to_discard else "The teams discard."
+        words = "The teams discard."
+        if view.to_discard:
+            words = f"Discard {view.to_discard} of your cards{', one by one' * (view.to_discard > 1)}{_hint(view)}"
         return ask_line(view, words, view.deadline, now)
     mine = view.turn == view.team
     who = "Your team" if mine else team_name(view.turn or 0, names)
