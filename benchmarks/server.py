@@ -301,12 +301,12 @@ async def load(asked: argparse.Namespace, server: Cardinal, http: httpx.AsyncCli
     await http.get("/api/games")
     pairs = [Pair(http, server.port) for _ in range(asked.tables)]
     empty = server.memory()
-    for start in range(0, len(pairs), 10):  # the server slows down who opens many tables at once
-        await asyncio.gather(*(pair.open(asked.game) for pair in pairs[start : start + 10]))
-        await asyncio.sleep(2.0 if start + 10 > 190 else 0)
+    for first in range(0, len(pairs), 10):  # the server slows down who opens many tables at once
+        await asyncio.gather(*(pair.open(asked.game) for pair in pairs[first : first + 10]))
+        await asyncio.sleep(2.0 if first + 10 > 190 else 0)
     opened = server.memory()
-    for start in range(0, len(pairs), 20):
-        await asyncio.gather(*(pair.sit() for pair in pairs[start : start + 20]))
+    for first in range(0, len(pairs), 20):
+        await asyncio.gather(*(pair.sit() for pair in pairs[first : first + 20]))
     seated = server.memory()
     full = Figures()
     used, start = server.cpu(), time.perf_counter()
@@ -340,7 +340,7 @@ def main() -> None:
     asked = parser.parse_args()
     run = asyncio.run
     with contextlib.suppress(ImportError):
-        from uvloop import run  # type: ignore[no-redef]
+        from uvloop import run
     core = min(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") and os.cpu_count() != 1 else None
     figures = run(measure(asked))
     if asked.peer:

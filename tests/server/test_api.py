@@ -20,6 +20,9 @@ async def test_the_catalogue(sqlite):
         rules = (await server.http.get("/api/games/bungee/rules")).json()
         assert any(clause["id"] == "BG-24" for clause in rules["clauses"])
         assert rules["text"].startswith("#")
+        for game, clause in (("state-iq", "GP-R14"), ("geoplunge", "PR-R9")):  # wherever a refusal may point to
+            rules = (await server.http.get(f"/api/games/{game}/rules")).json()
+            assert any(one["id"] == clause for one in rules["clauses"])
         cards = (await server.http.get("/api/cards")).json()
         assert len(cards["cards"]) == 50
         assert cards["cards"]["TX"]["path"].startswith("M")

@@ -82,6 +82,7 @@ class Game:
     seats_at_home: ClassVar[int] = 0  # one person against bots, in a terminal; 0: the default
     options: ClassVar[tuple[Option, ...]] = ()
     rules_files: ClassVar[tuple[str, ...]] = ("RULES.md",)
+    rules_besides: ClassVar[tuple[str, ...]] = ()  # ids of games whose rules hold here, too
     excused: ClassVar[Mapping[str, str]] = {}  # clauses that no test can prove, and why (at most 3 %)
     bots: ClassVar[Mapping[str, Named]] = {}
     short: ClassVar[Mapping[str, object]] = {}  # options that make a play short, for the conformance suite

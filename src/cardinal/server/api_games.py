@@ -29,8 +29,11 @@ def read_rules(game_id: FromPath[str]) -> RulesInfo:
     game = all_games().get(game_id)
     if game is None:
         raise Problem(404, "bad", f"There is no such game. There are: {', '.join(all_games())}.")
-    clauses = [ClauseInfo(clause.id, clause.section, clause.text) for clause in game.clauses.values()]
-    return RulesInfo(game.name, clauses, "\n\n".join(game.rules_texts))
+    rulebooks = [game, *(all_games()[name] for name in game.rules_besides)]
+    clauses = [
+        ClauseInfo(clause.id, clause.section, clause.text) for one in rulebooks for clause in one.clauses.values()
+    ]
+    return RulesInfo(game.name, clauses, "\n\n".join(text for one in rulebooks for text in one.rules_texts))
 
 
 @get("/api/cards", sync_to_thread=False)

@@ -42,6 +42,7 @@ class Match(GeoPlungeGame):
     minutes = "12 or 20"
     options = OPTIONS
     rules_files = ("../rules/geoplunge.md",)
+    rules_besides = tuple(GAMES)
     bots = BOTS
     hears_lines = True
     short = SHORT
