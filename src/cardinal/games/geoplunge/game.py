@@ -1,6 +1,6 @@
 """What all games of GeoPlunge have in common at the edge: teams, seats, slow lines, bots."""
 
-from typing import Any
+from typing import Any, ClassVar
 
 from cardinal.engine.chance import Chance
 from cardinal.engine.event import Event
@@ -21,7 +21,7 @@ class GeoPlungeGame(Game):
     seat_counts = (2, 4, 6)  # GP-R8: 1 to 3 a team
     default_seats = 6  # GP-21, GP-R8: 3 a team
     seats_at_home = 2
-    rules_besides = ("geoplunge",)  # the overview
+    rules_besides: ClassVar[tuple[str, ...]] = ("geoplunge",)  # the overview
     stand_in = "rookie"  # GP-R35: the lowest strength
 
     def begin(
