@@ -58,6 +58,10 @@ class GeoPlungePosition(Position):
         """GP-R17: is something done in time being carried through: a shout held, cards named, an answer given?"""
         return False
 
+    def aftermath(self) -> bool:
+        """Is it so in the open? While a shout is held nothing may tell the others of it (GP-R5)."""
+        return False
+
     def by_team(self) -> list[int]:
         """The points of the game (GP-24, BU-31)."""
         return points_of(self.winner, self.bonus, self.stakes.on) if self.phase == OVER else [0, 0]

@@ -86,7 +86,10 @@ class State(GeoPlungePosition):
         return GEOPLUNGE <= code <= THREEOPLUNGE
 
     def carrying(self) -> bool:
-        return self.hold_end != NEVER or self.phase == LATE or self.phase == SHOWING  # GP-R17
+        return self.hold_end != NEVER or self.phase == LATE or self.aftermath()  # GP-R17
+
+    def aftermath(self) -> bool:
+        return self.phase == SHOWING
 
     def may_concede(self, team: i64) -> bool:
         return self.phase == RACE and self.conceded[team] == NEVER

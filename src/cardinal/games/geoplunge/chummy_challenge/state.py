@@ -150,7 +150,10 @@ class State(GeoPlungePosition):
 
     def carrying(self) -> bool:
         """CC-R17, GP-R17: a shout in time is answered out."""
-        return self.hold_end != NEVER or self.phase in (LATE, ANSWERING, CHECKED)
+        return self.hold_end != NEVER or self.phase == LATE or self.aftermath()
+
+    def aftermath(self) -> bool:
+        return self.phase == ANSWERING or self.phase == CHECKED
 
     # -- what may be done ---------------------------------------------------------------------------------
     # Built only from what the team itself may know: a list that changed when the others shout would tell of it.

@@ -99,7 +99,10 @@ class State(GeoPlungePosition):
         """GP-R17: a shout held, cards being named, a check that a host may still overrule."""
         if self.phase == BREAK:
             return self.may_appeal()
-        return self.race.hold_end != NEVER or self.phase == LATE or self.phase == NAMING
+        return self.race.hold_end != NEVER or self.phase == LATE or self.aftermath()
+
+    def aftermath(self) -> bool:
+        return self.phase == NAMING
 
     def may_appeal(self) -> bool:
         """GP-R47: was anything checked that a host may overrule?"""

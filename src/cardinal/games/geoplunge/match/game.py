@@ -96,8 +96,7 @@ class Match(GeoPlungeGame):
         inner = position.on()
         if inner is None:
             return []
-        forms = position.game.forms(inner, seat)
-        return [form for form in forms if position.phase != LATE or not inner.shouts(form.code)]
+        return position.game.forms(inner, seat)
 
     def aside(self, position: MatchPosition, seat: int) -> list[int]:
         inner = position.on()

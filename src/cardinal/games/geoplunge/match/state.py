@@ -98,8 +98,8 @@ class MatchState(Position):
         return self.inner is not None and self.phase == PLAYING and self.inner.may_concede(team)
 
     def on(self) -> GeoPlungePosition | None:
-        """The game that takes moves now: after the horn only one that carries something through (GP-R17)."""
-        if self.phase == PLAYING or (self.phase == LATE and self.inner is not None and self.inner.carrying()):
+        """The game that takes moves now; after the horn only where something is carried through in the open (GP-R17)."""
+        if self.phase == PLAYING or (self.phase == LATE and self.inner is not None and self.inner.aftermath()):
             return self.inner
         return None
 
@@ -107,12 +107,7 @@ class MatchState(Position):
         if self.phase in (PICKING, CHOOSING):
             return sum(bit(seat) for seat in range(self.seats) if self.own_codes(seat))
         inner = self.on()
-        if inner is None:
-            return 0
-        ready = inner.to_act()
-        if self.phase == LATE:
-            ready &= sum(bit(seat) for seat in range(self.seats) if self.count(seat) + self.frees(seat) > 0)
-        return ready
+        return 0 if inner is None else inner.to_act()
 
     def own_codes(self, seat: int) -> list[int]:
         """The match's own moves."""
@@ -130,9 +125,7 @@ class MatchState(Position):
         inner = self.on()
         if inner is None:
             return []
-        codes = [inner.nth(seat, k) for k in range(inner.count(seat))]
-        # After the horn nobody can begin to shout; what was shouted before is let in by `Match.judge`.
-        return codes if self.phase == PLAYING else [code for code in codes if not inner.shouts(code)]
+        return [inner.nth(seat, k) for k in range(inner.count(seat))]
 
     def count(self, seat: int) -> int:
         return len(self.own_codes(seat)) + len(self.inner_codes(seat))
@@ -142,7 +135,7 @@ class MatchState(Position):
 
     def frees(self, seat: int) -> int:
         inner = self.on()
-        return 0 if inner is None or self.phase != PLAYING else inner.frees(seat)
+        return 0 if inner is None else inner.frees(seat)
 
     def fill(self, seat: int, k: int, chance: Chance) -> Move:
         assert self.inner is not None
@@ -178,8 +171,10 @@ class MatchState(Position):
         return min(horn, *(stop.ends() for stop in self.stops))
 
     def inner_due(self) -> int:
-        inner = self.on()
-        return NEVER if inner is None else inner.due()
+        inner = self.inner
+        if inner is None or (self.phase == LATE and not inner.carrying()):
+            return NEVER
+        return inner.due()
 
     def due(self) -> int:
         if self.paused != NEVER or self.phase == OVER:

@@ -12,7 +12,7 @@ from cardinal.engine.refused import Refused
 from cardinal.engine.seal import OpenSeed
 from cardinal.engine.table import Table
 from cardinal.games.geoplunge.match.tests.course import MATCH, MINUTE, dealt, games, played, racing, wins
-from cardinal.games.geoplunge.tests.sitting import RIGHT_A
+from cardinal.games.geoplunge.tests.sitting import RIGHT_A, Sitting
 
 END = 20 * MINUTE
 RIGHT4_A, RIGHT4_B = "KS MO KY WV PA / MD VA NC", "CA NV UT CO NE / SD ND MN"
@@ -170,6 +170,37 @@ def test_GP_R17_what_is_due_with_the_horn_comes_before_it() -> None:
     assert sitting.position.over()
     assert sitting.json["played"][-1]["reason"] == "time"
     assert sitting.position.points() == [5, 5]
+
+
+def test_GP_R17_nothing_tells_of_a_shout_that_is_held_over_the_horn() -> None:
+    quiet, loud = late_race(horn="void"), late_race(horn="void")
+    loud.play(0, f"geoplunge {RIGHT4_A}", at=END - 100)
+    for sitting in (quiet, loud):
+        sitting.wait(END)
+        assert sitting.position.phase == "late"
+    assert MATCH.encode(quiet.view(1)) == MATCH.encode(loud.view(1))
+    assert quiet.told(1) == loud.told(1)
+
+
+def test_GP_R17_an_answer_to_a_shout_in_time_is_given_after_the_horn() -> None:
+    sitting = dealt(format="single", game="chummy-challenge", level=4, seed="late answer")
+    while sitting.json["inner"]["phase"] != "reading":
+        sitting.wait(sitting.position.due())
+    sitting.play(0, "geoplunge", at=sitting.position.due() + 1000)
+    data = sitting.json | {"options": sitting.json["options"] | {"format": "all", "horn": "void"}}
+    data |= {"end": sitting.now + 200, "games": [5]}
+    late = Sitting(MATCH.from_json(data), MATCH)
+    late.now = sitting.now
+    late.wait(data["end"])
+    assert late.position.phase == "late"
+    assert late.position.to_act() == 0  # the shout is held
+    late.wait(data["end"] + 300)
+    assert late.json["inner"]["phase"] == "answering"
+    assert members(late.position.to_act()) == [0]
+    assert "answer" in late.legal(0)
+    late.play(0, "answer Atlantis", at=data["end"] + 5000)
+    assert late.position.over()  # the challenge is lost, the game has no result: void
+    assert late.json["played"][-1]["void"] is True
 
 
 def test_GP_R18_no_new_game_with_less_than_15_seconds() -> None:
