@@ -98,7 +98,7 @@ class MatchState(Position):
         return self.inner is not None and self.phase == PLAYING and self.inner.may_concede(team)
 
     def on(self) -> GeoPlungePosition | None:
-        """The game that takes moves now; after the horn only where something is carried through in the open (GP-R17)."""
+        """The game that takes moves now; after the horn only what is carried through in the open (GP-R17)."""
         if self.phase == PLAYING or (self.phase == LATE and self.inner is not None and self.inner.aftermath()):
             return self.inner
         return None
