@@ -29,7 +29,7 @@ test: check
 	@echo "The conformance suite on the wheel in .venv:"
 	@CARDINAL_EXPECT=compiled $(BIN)/python -m pytest -q -n auto --maxprocesses=8 -o pythonpath= tests/conformance
 	@echo "Everything, on the sources:"
-	@$(BIN)/python -m pytest -n auto --maxprocesses=8 --dist loadgroup
+	@$(BIN)/python -m pytest -n auto --maxprocesses=8
 
 check: python
 	@"$(PYTHON)" tools/install.py test

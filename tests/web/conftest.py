@@ -33,13 +33,6 @@ OURS = ("http://table.test", "data:", "blob:")
 MAC = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """One worker has the browser; the others do something else meanwhile."""
-    for item in items:
-        if item.path.is_relative_to(Path(__file__).parent):
-            item.add_marker(pytest.mark.xdist_group("browser"))
-
-
 def without(words: str) -> None:
     """Do without something that cannot be had here: loudly, and not at all on CI."""
     if os.environ.get("CI", "").lower() in ("true", "1"):

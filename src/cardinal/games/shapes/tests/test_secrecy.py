@@ -51,6 +51,7 @@ def test_SH_R40_the_whole_view_of_a_spectator(open_hands, shapes):
         "ask": 0,
         "moves": [],
         "forms": [],
+        "aside": [],
         "options": shapes.parse_options({}),
         "seats": 3,
         "order": [0, 1, 2],
