@@ -27,6 +27,7 @@ from cardinal.server.store import Store, open_engine
 
 GAMES = ("bungee", "border-up", "shapes", "state-sequence")
 ROOT = Path(__file__).parents[2]
+PATIENCE_S = 60
 
 
 class Victim:
@@ -160,7 +161,7 @@ async def open_tables(victim, count, seed):
 
 async def storm(folder, *, kills, tables, seed=1, speed=5.0):
     """Play on while the server is killed `kills` times; then look at what was kept."""
-    chance = random.Random(seed)
+    wanted, moment = random.Random(f"wanted {seed}"), random.Random(f"moment {seed}")
     victim = Victim(folder, speed)
     await victim.start()
     players = await open_tables(victim, tables, seed)
@@ -168,11 +169,7 @@ async def storm(folder, *, kills, tables, seed=1, speed=5.0):
     done = 0
     try:
         while done < kills:
-            acked = sum(len(player.acked) for player in players)
-            wanted = acked + chance.randint(1, 3 * tables)
-            end = time.monotonic() + 2
-            while sum(len(player.acked) for player in players) < wanted and time.monotonic() < end:
-                await asyncio.sleep(chance.random() * 0.02)
+            await acknowledged(players, wanted.randint(1, 3 * tables), moment)
             victim.kill()
             done += 1
             await victim.start()
@@ -180,13 +177,22 @@ async def storm(folder, *, kills, tables, seed=1, speed=5.0):
                 more = await open_tables(victim, tables, f"{seed} {done}")
                 players += more
                 tasks += [asyncio.create_task(player.run()) for player in more]
-        await asyncio.sleep(1)
+        await acknowledged(players, 5 * tables, moment)
     finally:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
         victim.kill()
     return check(folder, players)
+
+
+async def acknowledged(players, more, moment):
+    """Until so many more moves are, however slow the machine is; or until nobody has anything left to play."""
+    wanted = sum(len(player.acked) for player in players) + more
+    end = time.monotonic() + PATIENCE_S
+    while sum(len(player.acked) for player in players) < wanted and not all(player.over for player in players):
+        assert time.monotonic() < end, "the tables have come to a stop"
+        await asyncio.sleep(moment.random() * 0.02)
 
 
 def check(folder, players):

@@ -7,5 +7,5 @@ from .chaos import storm
 
 def test_a_server_that_is_killed_keeps_every_acknowledged_move_once(tmp_path):
     found = asyncio.run(storm(tmp_path, kills=3, tables=4, seed=7))
-    assert found["acknowledged"] > 0  # how many depends on the machine
+    assert found["acknowledged"] > 20
     assert found["plays"] >= 4
