@@ -1,6 +1,6 @@
 """A match: what happens in it. At one instant an input goes before the game, and the game before the match."""
 
-from typing import Any
+from typing import cast
 
 import msgspec
 
@@ -25,6 +25,7 @@ from cardinal.games.geoplunge.match.games import GAMES
 from cardinal.games.geoplunge.match.options import inner_options, minutes_of
 from cardinal.games.geoplunge.match.state import CHOOSING, LATE, OVER, PICKING, PLAYING, MatchState, Played, Stop
 from cardinal.games.geoplunge.piles import shuffled
+from cardinal.games.geoplunge.position import GeoPlungePosition
 from cardinal.games.geoplunge.power import POWER_CARDS, VERSIONS, power_name, version
 from cardinal.games.geoplunge.start import Start
 from cardinal.games.geoplunge.teams import NOBODY, A, B, other, seats_of, team_of
@@ -326,7 +327,7 @@ class MatchPosition(MatchState):
     def copy(self) -> "MatchPosition":
         new = MatchPosition(self.seats, self.options, self.decks.copy())
         new.copy_table(self)
-        new.inner = None if self.inner is None else _copied(self.inner)
+        new.inner = None if self.inner is None else cast(GeoPlungePosition, self.inner.copy())
         for name in SHARED:
             setattr(new, name, getattr(self, name))
         new.played = self.played[:]
@@ -338,7 +339,3 @@ class MatchPosition(MatchState):
         from cardinal.games.geoplunge.match.notation import to_json
 
         return to_json(self)
-
-
-def _copied(inner: Any) -> Any:
-    return inner.copy()
