@@ -1,14 +1,16 @@
 """TypeScript from Python:  python tools/wire_types.py [--check]
 
-`web/src/wire.ts` has what goes over the wire (cardinal.server.wire); the `table/view.ts` in a game's folder has what
-its views show. Both are committed; a test keeps them fresh.
+`web/src/wire.ts` has what goes over the wire (cardinal.server.wire), `web/src/desk/wire.ts` what goes over that of a
+tournament day; the `table/view.ts` in a game's folder has what its views show. All are committed; a test keeps them
+fresh.
 """
 
 import re
 import sys
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Any, get_type_hints
+from types import ModuleType
+from typing import Any, get_args, get_type_hints
 
 import msgspec
 
@@ -16,8 +18,11 @@ ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT / "src"))
 
 from cardinal.catalog import all_games  # noqa: E402
+from cardinal.desk import changes, views  # noqa: E402
+from cardinal.desk.console import types as console  # noqa: E402
 from cardinal.engine.game import Game  # noqa: E402
 from cardinal.server import wire  # noqa: E402
+from cardinal.server.desk import wire as desk_wire  # noqa: E402
 
 HEAD = "// Made by tools/wire_types.py from {source}: change that, not this.\n"
 PLAIN = {"integer": "number", "number": "number", "string": "string", "boolean": "boolean", "null": "null"}
@@ -85,21 +90,41 @@ def interfaces(types: Iterable[type], sent: Iterable[str] = ()) -> str:
     return "\n".join(blocks)
 
 
-def wire_text() -> str:
-    """Every message and body of cardinal.server.wire."""
+def structs_of(module: ModuleType) -> list[type]:
+    """The types that it defines, without the bases of others."""
     structs = [
         made
-        for made in vars(wire).values()
-        if isinstance(made, type) and issubclass(made, msgspec.Struct) and made.__module__ == wire.__name__
+        for made in vars(module).values()
+        if isinstance(made, type) and issubclass(made, msgspec.Struct) and made.__module__ == module.__name__
     ]
     bases = {base for made in structs for base in made.__bases__}
-    shown = [made for made in structs if made not in bases]
+    return [made for made in structs if made not in bases]
+
+
+def union(name: str, types: Iterable[type], base: Any = object) -> str:
+    names = "".join(sorted(f"\n  | {made.__name__}" for made in types if issubclass(made, base)))
+    return f"\nexport type {name} ={names};\n"
+
+
+def wire_text() -> str:
+    """Every message and body of cardinal.server.wire."""
+    shown = structs_of(wire)
     sent = [made.__name__ for made in shown if issubclass(made, wire.FromClient | wire.Body)]
-    unions = ""
-    for name, base in (("ClientMessage", wire.FromClient), ("ServerMessage", wire.FromServer)):
-        names = "".join(sorted(f"\n  | {made.__name__}" for made in shown if issubclass(made, base)))
-        unions += f"\nexport type {name} ={names};\n"
+    unions = union("ClientMessage", shown, wire.FromClient) + union("ServerMessage", shown, wire.FromServer)
     return HEAD.format(source="cardinal.server.wire") + "\n" + interfaces(shown, sent) + unions
+
+
+def desk_text() -> str:
+    """A tournament day: its changes, its views, its messages, and what the console gets and asks."""
+    said = [made for made in structs_of(changes) if made is not changes.Entry]
+    seen, carried, dealt = structs_of(views), structs_of(desk_wire), structs_of(console)
+    shown = [*said, *seen, *carried, *dealt]
+    ours = wire.Body | desk_wire.FromScreen | console.Asking
+    sent = [made.__name__ for made in shown if made in said or issubclass(made, ours)]
+    unions = union("AnyChange", said, changes.Change) + union("AnyView", get_args(views.AnyView))
+    unions += union("AnyCheck", dealt, console.Asking)
+    unions += union("ScreenMessage", carried, desk_wire.FromScreen) + union("DayMessage", carried, desk_wire.ToScreen)
+    return HEAD.format(source="cardinal.desk and cardinal.server.desk.wire") + "\n" + interfaces(shown, sent) + unions
 
 
 def view_text(game: Game) -> str:
@@ -109,7 +134,7 @@ def view_text(game: Game) -> str:
 
 def files() -> dict[Path, str]:
     """Every file that we make, with the text it should have."""
-    found = {ROOT / "web" / "src" / "wire.ts": wire_text()}
+    found = {ROOT / "web" / "src" / "wire.ts": wire_text(), ROOT / "web" / "src" / "desk" / "wire.ts": desk_text()}
     for game in all_games().values():
         module = sys.modules[type(game).__module__].__file__
         table = Path(str(module)).parent / "table"

@@ -43,7 +43,7 @@ def new_postgres(migrated):
     """The same, empty again."""
     engine = create_engine(migrated, isolation_level="AUTOCOMMIT")
     with engine.connect() as connection:
-        connection.execute(text("TRUNCATE tables, seats, plays, entries, clock"))
+        connection.execute(text("TRUNCATE tables, seats, plays, entries, clock, days, day_entries, day_tables"))
     engine.dispose()
     return migrated
 

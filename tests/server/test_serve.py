@@ -62,12 +62,15 @@ def test_it_says_where_it_is_listens_here_only_and_stops_when_told(tmp_path):
     assert "Traceback" not in "\n".join(server.lines)
 
 
-def test_forget_deletes_a_table_while_the_server_runs(tmp_path):
+def test_forget_deletes_a_table_or_a_tournament_while_the_server_runs(tmp_path):
     with Running("--data", str(tmp_path)) as server:
         address = re.search(r"http://\S+", server.until("Cardinal is at"))[0]
         code = httpx.post(f"{address}/api/tables", json={"game": "bungee", "name": "Ada"}).json()["code"]
+        day = httpx.post(f"{address}/api/days", json={"name": "Cup", "combo": "2", "tables": 4}).json()["code"]
         done = cardinal("forget", code.lower(), "--data", str(tmp_path))
         assert done.stdout == f"The table {code} is deleted.\n"
+        done = cardinal("forget", day.lower(), "--data", str(tmp_path))
+        assert done.stdout == f"The tournament {day} is deleted.\n"
         end = time.monotonic() + 10
         while httpx.get(f"{address}/api/tables/{code}").status_code != 404:
             assert time.monotonic() < end

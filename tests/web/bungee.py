@@ -26,13 +26,11 @@ def wait_for_turn(page: Any) -> str:
 
 
 def swap(page: Any, source: str = "Draw from the pile") -> None:
-    """Discard the highest card, with those that are equal to it."""
+    """Discard the highest card, with those that are equal to it; but no 6, which would skip the next player."""
     cards = page.locator(".hand button.card")
     labels = hand_of(page)
-    values = [worth(label) for label in labels]
-    best = max(values)
     faces = [label.split(",")[0] for label in labels]
-    chosen = faces[values.index(best)]
+    chosen = max(faces, key=lambda face: (face != "6", worth(labels[faces.index(face)])))
     for k, face in enumerate(faces):
         if face == chosen:
             cards.nth(k).click()

@@ -59,6 +59,11 @@ def settle(page: Any) -> None:
     page.locator(".actions button.main").click()
 
 
+def covered(page: Any) -> float:
+    """How much of the screen the buttons at its lower edge take, in pixels."""
+    return float(page.locator(".actions").bounding_box()["height"])
+
+
 def fits(page: Any, width: int = 360) -> list[str]:
     """What is wrong on a small screen: too wide, too small to hit, too small to read."""
     found: list[str] = page.evaluate(

@@ -245,6 +245,7 @@ export interface SeatInfo {
   name: string;
   level: string;
   here: boolean;
+  team: number | null;
 }
 
 export interface Seating {
@@ -299,6 +300,7 @@ export interface TableInfo {
   chat: boolean;
   held: boolean;
   kept: boolean;
+  day: string;
   next: string;
 }
 

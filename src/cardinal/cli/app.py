@@ -7,6 +7,7 @@ import typer
 
 from cardinal.atlas import UnknownState
 from cardinal.cli import bench, facts, games, pair, play, records, rules, serve, simulate
+from cardinal.cli import print as paper
 from cardinal.engine.refused import BadInput, Refused
 from cardinal.version import version_line
 
@@ -29,6 +30,7 @@ app.command("serve")(serve.serve)
 app.command("forget")(serve.forget)
 app.command("simulate")(simulate.simulate)
 app.command("pair")(pair.pair)
+app.add_typer(paper.app, name="print")
 app.command("replay")(records.replay)
 app.command("verify")(records.verify)
 app.command("bench")(bench.bench)

@@ -1,4 +1,4 @@
-"""`cardinal serve`: the tables in a browser; `cardinal forget`: a table deleted now."""
+"""`cardinal serve`: the tables in a browser; `cardinal forget`: a table or a tournament deleted now."""
 
 import os
 import socket
@@ -71,11 +71,13 @@ def serve(
 
 
 def forget(
-    code: Annotated[str, typer.Argument(metavar="CODE", help="The table's code, as in KMRT.")],
+    code: Annotated[str, typer.Argument(metavar="CODE", help="The code of a table or a tournament, as in KMRT.")],
     data: Data = None,
     database: Database = None,
+    day: Annotated[bool, typer.Option("--day", help="The tournament, where a table has the same code.")] = False,
 ) -> None:
-    """Delete a table now, with everything that was played and said at it."""
+    """Delete a table or a tournament now, with everything that was played and said there."""
+    from cardinal.server.desk.store import DayStore
     from cardinal.server.settings import data_folder, sqlite_address
     from cardinal.server.store import Store, open_engine
 
@@ -83,10 +85,17 @@ def forget(
     if database is None and not (folder / "tables.sqlite3").exists():
         raise BadInput(f"No tables are kept in {str(folder)!r}. Name the folder with --data.")
     store = Store(open_engine(database or sqlite_address(folder)))
+    code = code.strip().upper()
+    days = DayStore(store)
+    of_day = bool(days.there([code]))
+    if of_day and not day and store.there([code]):
+        raise BadInput(f"There is a table {code} and a tournament {code}. For the tournament, add --day.")
     with store.engine.begin() as connection:
-        if not store.forget(connection, code.strip().upper()):
-            raise BadInput(f"There is no table {code.strip().upper()[:8]!r}.")
-    print(f"The table {code.strip().upper()} is deleted.")
+        if of_day:
+            days.forget(connection, code)
+        elif day or not store.forget(connection, code):
+            raise BadInput(f"There is no {'' if day else 'table and no '}tournament {code[:8]!r}.")
+    print(f"The {'tournament' if of_day else 'table'} {code} is deleted.")
 
 
 def _named(opened: socket.socket | None, port: int) -> tuple[socket.socket, int]:

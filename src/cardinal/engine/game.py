@@ -152,6 +152,10 @@ class Game:
         """The side that a seat belongs to; without teams everybody plays for himself."""
         return seat
 
+    def sides(self, seats: int, options: Options) -> list[int] | None:
+        """The side of every seat at such a table, before anything is dealt: as `team` says it later. None: no teams."""
+        return None
+
     def check_seats(self, seats: int, options: Options) -> None:
         if seats not in self.seat_counts:
             *most, last = map(str, self.seat_counts)
@@ -200,6 +204,10 @@ class Game:
     def chats(self, position: Any) -> bool:
         """Does an option of the game itself ask for chat? (Else only the host's setting of the table does.)"""
         return False
+
+    def hush(self, position: Any) -> Refused | None:
+        """Why chat and the teams' drafts are closed now, where the rules close them (DS-R5). The view says it, too."""
+        return None
 
     def fair_start(self, position: Any) -> int:
         """The instant ahead at which all cards are turned: what is on them may leave half a round trip earlier

@@ -74,7 +74,7 @@ def _info(game: Game) -> GameInfo:
         minutes=game.minutes,
         seat_counts=list(game.seat_counts),
         default_seats=game.default_seats,
-        teams=type(game).team is not Game.team,
+        teams=type(game).sides is not Game.sides,
         options=options,
         bots=[BotInfo(bot.name, bot.about) for bot in game.bots.values()],
     )

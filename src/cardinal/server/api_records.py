@@ -1,6 +1,7 @@
 """After the play: its record, its replay with all hands open, the proof of its shuffle. And pictures by token."""
 
 import asyncio
+from collections.abc import Iterator
 from typing import Annotated
 
 import msgspec
@@ -8,7 +9,8 @@ from litestar import Response, Router, get
 from litestar.params import FromPath, QueryParameter
 
 from cardinal.engine.event import Event
-from cardinal.engine.position import TABLE, Stamp
+from cardinal.engine.position import TABLE, Position, Stamp
+from cardinal.engine.store import Entry
 from cardinal.engine.table import Table
 from cardinal.engine.verify import record_of, verify
 from cardinal.server.api_tables import AnyRequest, Code, find_room
@@ -74,25 +76,41 @@ async def show_token(request: AnyRequest, code: Code, token: FromPath[str]) -> R
     serving = await played(request, code)
     drawn = None
     if token.endswith(".svg") and len(token) <= 80:
-        drawn = serving.game.picture(serving.table.position, token.removesuffix(".svg"))
+        name = token.removesuffix(".svg")
+        drawn = serving.game.picture(serving.table.position, name)
+        if drawn is None and serving.over():  # for a replay: what lay on the table earlier
+            drawn = await asyncio.to_thread(drawn_earlier, await serving.replayed(), name)
     if drawn is None:
         raise Problem(404, "bad", "There is no such picture.")
     return Response(drawn, media_type="image/svg+xml")
 
 
-def frames_of(whole: Table, start: int) -> Replay:
-    """The play once more from its beginning; views only of the frames that are wanted."""
-    game, seats = whole.game, whole.position.seats
-    position = game.new(seats, whole.options, whole.seed.entry(0), [])
+def steps(whole: Table) -> Iterator[tuple[Entry | None, list[Event], Position]]:
+    """The play once more from its beginning: what was put in, what happened, and the position after it."""
+    game = whole.game
+    position = game.new(whole.position.seats, whole.options, whole.seed.entry(0), [])
     if whole.begun is not None:
         position = game.from_json(msgspec.json.decode(whole.begun.position))
-    frames = []
-    for number, (entry, events) in enumerate(whole.history):
+    for entry, events in whole.history:
         if entry is not None:
             move = game.read_input(position, entry.who, entry.text)
             stamp = Stamp(entry.arrival, entry.at)
             position.apply(entry.who, move.code, move.words, whole.seed.entry(entry.number), stamp)
             position.hear()
+        yield entry, events, position
+
+
+def drawn_earlier(whole: Table, token: str) -> str | None:
+    """A picture that some position of a finished play shows."""
+    found = (whole.game.picture(position, token) for _, _, position in steps(whole))
+    return next((drawn for drawn in found if drawn is not None), None)
+
+
+def frames_of(whole: Table, start: int) -> Replay:
+    """Views only of the frames that are wanted."""
+    game, seats = whole.game, whole.position.seats
+    frames = []
+    for number, (entry, events, position) in enumerate(steps(whole)):
         if start <= number < start + FRAMES:
             at = entry.arrival if entry else 0
             views = [msgspec.Raw(game.view_bytes(position, seat, at)) for seat in range(seats)]

@@ -15,6 +15,12 @@ from litestar.types import Receive, Scope, Send
 from cardinal.server import api_games, api_records, api_tables, guard, pages
 from cardinal.server.clock import Ticking
 from cardinal.server.connection import Connection
+from cardinal.server.desk import api as api_days
+from cardinal.server.desk import api_papers
+from cardinal.server.desk.room import DayRoom
+from cardinal.server.desk.screen import Screen
+from cardinal.server.desk.wire import DayBye
+from cardinal.server.desk.wire import encode as encode_day
 from cardinal.server.house import House
 from cardinal.server.problem import Problem
 from cardinal.server.security import same_origin
@@ -55,6 +61,8 @@ def build(settings: Settings, clock: Ticking | None = None) -> Litestar:
             api_tables.ROUTES,
             api_tables.who_am_i,
             api_records.ROUTES,
+            api_days.ROUTES,
+            api_papers.ROUTES,
             sockets,
             *pages.handlers(),
         ],
@@ -99,23 +107,30 @@ async def serve_socket(house: House, scope: Scope, receive: Any, send: Any) -> N
         await send({"type": "websocket.close", "code": 4403, "reason": "another site"})
         return
     code = scope["path"].rstrip("/").rsplit("/", 1)[-1]
+    of_day = scope["path"].startswith("/ws/day/")
     try:
-        room = await house.room(code)
+        room = await (house.days.room(code) if of_day else house.room(code))
     except Problem as problem:
-        await refuse(house, scope, send, problem)
+        await refuse(house, scope, send, problem, of_day)
         return
     await send({"type": "websocket.accept"})
-    await Connection(house, receive, send).run(room)
+    if isinstance(room, DayRoom):
+        await Screen(room, receive, send).run()
+    else:
+        await Connection(house, receive, send).run(room)
 
 
-async def refuse(house: House, scope: Scope, send: Any, problem: Problem) -> None:
+async def refuse(house: House, scope: Scope, send: Any, problem: Problem, of_day: bool) -> None:
     """A wrong code: said over the socket, for a browser shows no page for a socket that is refused."""
     client = scope.get("client")
     if not house.wrong_codes.guess(client[0] if client else ""):
         problem = Problem(429, "slow", "Those were many wrong codes. Please wait a minute.")
     await send({"type": "websocket.accept"})
-    for message in (Error(clause=problem.clause, words=problem.words), Bye(words=problem.words)):
-        await send({"type": "websocket.send", "text": encode(message)})
+    messages = [encode(Error(clause=problem.clause, words=problem.words)), encode(Bye(words=problem.words))]
+    if of_day:
+        messages = [encode_day(DayBye(clause=problem.clause, words=problem.words))]
+    for text in messages:
+        await send({"type": "websocket.send", "text": text})
     await send({"type": "websocket.close", "code": 1000})
 
 

@@ -11,6 +11,7 @@ from cardinal.engine.clock import Clock
 
 NOTE_S = 5.0  # so often it is noted
 DOWN_MS = 15_000  # nothing noted for so long: nobody served
+DRIFT_MS = 500  # more than clocks go apart between two notes
 
 
 class Ticking(Protocol):

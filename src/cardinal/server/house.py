@@ -19,7 +19,9 @@ from cardinal.server import lobby as lobbies
 from cardinal.server import wire
 from cardinal.server.begin import continued
 from cardinal.server.broadcast import Broadcast, PostgresBroadcast, Word
-from cardinal.server.clock import DOWN_MS, NOTE_S, ServerClock, Ticking
+from cardinal.server.clock import DOWN_MS, DRIFT_MS, NOTE_S, ServerClock, Ticking
+from cardinal.server.desk.days import Days
+from cardinal.server.desk.store import DayStore
 from cardinal.server.minds import Minds
 from cardinal.server.presence import SAY_S
 from cardinal.server.problem import Problem, no_table
@@ -47,6 +49,7 @@ class House:
         self.wrong_codes = WrongCodes()
         self.new_tables = Bucket(per_second=5, burst=200)
         self.closing = False
+        self.days = Days(self)
         self._given_clock = clock
         self._loading: dict[str, asyncio.Lock] = {}
         self._idle: dict[str, float] = {}
@@ -56,6 +59,7 @@ class House:
     async def open(self) -> None:
         engine = await asyncio.to_thread(open_engine, self.settings.database)
         self.store = Store(engine)
+        self.days.store = DayStore(self.store)
         self.writer = Writer(self.store, self.settings.commit_delay_ms)
         await self._set_clock()
         self.minds = Minds(self.settings.minds)
@@ -66,6 +70,7 @@ class House:
             asyncio.create_task(self._every(NOTE_S, self._note_clock)),
             asyncio.create_task(self._every(SAY_S, self._sync)),
             asyncio.create_task(self._every(JANITOR_S, self._clean)),
+            asyncio.create_task(self._every(LOOK_S, self.days.look)),
         ]
         if self.settings.warm_up:
             self.spawn(self.minds.warm_up())
@@ -77,6 +82,7 @@ class House:
         await asyncio.gather(*self._loops, *self._tasks, return_exceptions=True)
         for room in self.rooms.values():
             room.close("The server is closing. Your seat is kept; come back in a moment.")
+        self.days.close()
         with contextlib.suppress(NotKept):
             await self._note_clock()
         await self.broadcast.close()
@@ -136,7 +142,13 @@ class House:
             await self._go_on(room, play, snapshot)
             return
         older = await asyncio.to_thread(self.store.ids, play.id, snapshot.number)
-        await room.served(Serving(self, play, room.lobby.bots(), older, entries, room.outlet.flush))
+        changed = partial(self._changed, room) if room.lobby.day else room.outlet.flush
+        await room.served(Serving(self, play, room.lobby.bots(), older, entries, changed))
+
+    def _changed(self, room: Room) -> None:
+        """At a table of a tournament."""
+        room.outlet.flush()
+        self.spawn(self.days.online.table_changed(room.lobby.day))
 
     async def _go_on(self, room: Room, old: Play, snapshot: Snapshot) -> None:
         """The rules are newer than the play: its log may mean something else now, so it goes on from its last stored
@@ -157,9 +169,9 @@ class House:
 
     async def forget(self, code: str) -> None:
         await self.writer.do(partial(self.store.forget, code=code))
-        self._gone(code)
+        self.gone(code)
 
-    def _gone(self, code: str) -> None:
+    def gone(self, code: str) -> None:
         if room := self.rooms.pop(code, None):
             room.close("This table has been deleted.")
         self._loading.pop(code, None)
@@ -198,7 +210,7 @@ class House:
         if self.rooms:
             there = await asyncio.to_thread(self.store.there, list(self.rooms))
             for code in [code for code in self.rooms if code not in there]:
-                self._gone(code)
+                self.gone(code)
 
     async def _attend(self, play: int, code: str) -> None:
         serving = (await self.room(code)).serving
@@ -223,15 +235,21 @@ class House:
         if self._given_clock is not None:
             self.clock = self._given_clock
             return
-        least = await asyncio.to_thread(self.store.latest_entry)
+        latest = await asyncio.gather(*map(asyncio.to_thread, (self.store.latest_entry, self.days.store.latest)))
+        least = max(latest)
         self.clock = ServerClock(least, self.settings.speed)
-        await self._note_clock(DOWN_MS if self.store.postgres else 0)  # with SQLite there is nobody else
+        await self._keep_time(NEVER)
 
-    async def _note_clock(self, fresh_ms: int = DOWN_MS) -> None:
+    async def _note_clock(self) -> None:
+        await self._keep_time(int(DRIFT_MS * self.clock.speed))
+
+    async def _keep_time(self, drift_ms: int) -> None:
+        """With SQLite there is nobody else to agree with: then the clock on the wall is not asked."""
         clock = self.clock
         if isinstance(clock, ServerClock):
-            keep = partial(self.store.keep_time, least=clock.now(), speed=clock.speed, fresh_ms=fresh_ms)
-            clock.set(*await self.writer.do(keep))
+            fresh_ms = DOWN_MS if self.store.postgres else 0
+            keep = partial(self.store.keep_time, speed=clock.speed, fresh_ms=fresh_ms, drift_ms=drift_ms)
+            clock.set(*await self.writer.do(lambda connection: keep(connection, least=clock.now())))
 
     async def _sync(self) -> None:
         """Measure every line; tell other workers who is here."""
@@ -242,6 +260,7 @@ class House:
 
     async def _clean(self) -> None:
         await self.writer.do(partial(self.store.forget_old, days=self.settings.days))
+        await self.days.clean()
 
     # -- other workers ------------------------------------------------------------------------------------
 
@@ -259,6 +278,8 @@ class House:
                     if int(number) > room.serving.table.number:
                         self.spawn(room.serving.heard(int(number)))
                     return
+        elif kind == "day":
+            self.days.heard(rest)
         elif kind == "lobby" and rest in self.rooms:
             self.spawn(self._reload(self.rooms[rest]))
         elif kind == "word":
@@ -266,6 +287,7 @@ class House:
             if word.worker != self.worker and word.code in self.rooms:
                 self.spawn(self._hear_word(self.rooms[word.code], word))
         elif kind == "again":
+            self.days.heard_again()
             for room in self.rooms.values():
                 if room.serving is not None:
                     self.spawn(room.serving.heard())
@@ -275,7 +297,7 @@ class House:
         try:
             await room.reload_lobby()
         except Problem:
-            self._gone(room.lobby.code)
+            self.gone(room.lobby.code)
             return
         if room.lobby.version != version:
             await self.load_play(room)

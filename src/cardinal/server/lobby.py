@@ -63,6 +63,8 @@ def is_host(lobby: Lobby, token: str) -> bool:
 
 def join(lobby: Lobby, name: str, wanted: int | None, token: str, playing: bool) -> int:
     name = nickname(name)
+    if lobby.day:
+        raise Problem(403, "host", "This table belongs to a tournament: sit down by your team's own link.")
     if playing:
         raise late("This play has begun. You can watch it, or join the next one.")
     free = [seat for seat, held in enumerate(lobby.seats) if held.kind == "open"]
@@ -169,24 +171,28 @@ def ready(lobby: Lobby) -> None:
         raise late(f"{seats} still free. Wait for players, or put bots there.")
 
 
-def info(lobby: Lobby, here: Sequence[bool], over: bool) -> TableInfo:
+def info(lobby: Lobby, here: Sequence[bool], over: bool, chat: bool) -> TableInfo:
+    game = find_game(lobby.game)
+    options = game.parse_options(lobby.options)
+    sides = game.sides(len(lobby.seats), options)
     seats = [
-        SeatInfo(n, held.kind, held.name, held.level, held.kind == "bot" or here[n])
+        SeatInfo(n, held.kind, held.name, held.level, held.kind == "bot" or here[n], sides and sides[n])
         for n, held in enumerate(lobby.seats)
     ]
     return TableInfo(
         code=lobby.code,
         game=lobby.game,
-        options=find_game(lobby.game).parse_options(lobby.options),
+        options=options,
         seats=seats,
         host=lobby.host_name,
         host_seat=lobby.host_seat,
         started=lobby.number > 0,
         over=over,
         play=lobby.number,
-        chat=lobby.chat and not lobby.silenced,
+        chat=chat,
         held=lobby.held,
         kept=lobby.kept,
+        day=lobby.day,
         next=lobby.seal.commitment,
     )
 

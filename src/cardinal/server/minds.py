@@ -20,6 +20,7 @@ class Minds:
         for _ in range(self._count):
             self._idle.put_nowait(None)  # started when it is needed
         self._running: set[Process] = set()
+        self._ended: list[Process] = []  # killed, and perhaps not gone yet
 
     async def think(self, question: Question) -> Answer:
         """A process that dies in thought is replaced, once."""
@@ -49,6 +50,7 @@ class Minds:
     async def close(self) -> None:
         for process in list(self._running):
             self._end(process)
+        for process in self._ended:
             with contextlib.suppress(ProcessLookupError):
                 await process.wait()
 
@@ -79,5 +81,6 @@ class Minds:
 
     def _end(self, process: Process) -> None:
         self._running.discard(process)
+        self._ended = [one for one in self._ended if one.returncode is None] + [process]
         with contextlib.suppress(ProcessLookupError):
             process.kill()

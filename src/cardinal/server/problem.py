@@ -30,5 +30,5 @@ def late(words: str) -> Problem:
 
 
 def from_refused(refused: Refused) -> Problem:
-    status = 400 if refused.clause in ("name", "chat") else 409
+    status = {"name": 400, "chat": 400, "role": 403}.get(refused.clause, 409)
     return Problem(status, refused.clause, refused.words)

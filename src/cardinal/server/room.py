@@ -54,7 +54,8 @@ class Room:
 
     def info(self) -> wire.TableInfo:
         here = [self.presence.here(seat) for seat in range(len(self.lobby.seats))]
-        return lobbies.info(self.lobby, here, self.serving is not None and self.serving.over())
+        over = self.serving is not None and self.serving.over()
+        return lobbies.info(self.lobby, here, over, self.talk.chats())
 
     def everyone(self) -> set[Connection]:
         return {*self.sockets.values(), *self.watchers}
@@ -178,7 +179,7 @@ class Room:
 
     def look_around(self) -> None:
         """Where nobody is left, the clocks stand after a while."""
-        if self._lonely is None and self.playing and not self.anybody():
+        if self._lonely is None and self.playing and not self.lobby.day and not self.anybody():
             seconds = LONELY_MS / 1000 / self.house.clock.speed
             self._lonely = asyncio.get_running_loop().call_later(seconds, self._wait_for_people)
 
@@ -296,6 +297,8 @@ class Room:
                     for text in await self.serving.since(seat, max(0, seen)):
                         socket.send_text(text)
             case wire.DraftIn():
+                if not message.clear:
+                    self.talk.check_open()
                 self.talk.draft(seat, message)
                 self.house.say(Word(self.house.worker, self.lobby.code, "draft", [seat, msgspec.to_builtins(message)]))
             case wire.React(what=what):

@@ -29,10 +29,23 @@ class Talk:
         """Has the seat's team anything on its board?"""
         return bool(self._drafts.of(seat).number or self._texts.get(self._room.team(seat)))
 
-    async def say(self, seat: int, said: str) -> None:
+    def chats(self) -> bool:
+        """Is there a chat here? Only where the table's setting or an option of the game asks for it."""
         serving = self._room.serving
         asked_for = self._room.lobby.chat or (serving is not None and serving.game.chats(serving.table.position))
-        if not asked_for or self._room.lobby.silenced:
+        return asked_for and not self._room.lobby.silenced
+
+    def check_open(self) -> None:
+        """Have the rules closed chat and drafts for now? (DS-R5)"""
+        serving = self._room.serving
+        closed = serving.game.hush(serving.table.position) if serving is not None else None
+        if closed is not None:
+            raise closed
+
+    async def say(self, seat: int, said: str) -> None:
+        self.check_open()
+        serving = self._room.serving
+        if not self.chats():
             raise Refused("chat", "There is no chat at this table. You can send a reaction.")
         said = names.words(said)
         if serving is not None and self._room.playing and serving.game.hears_chat:

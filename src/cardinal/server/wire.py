@@ -93,6 +93,7 @@ class SeatInfo(msgspec.Struct):
     name: str
     level: str  # of a bot
     here: bool
+    team: int | None = None  # the side that the seat belongs to; None: the game has no teams
 
 
 class TableInfo(msgspec.Struct):
@@ -108,6 +109,7 @@ class TableInfo(msgspec.Struct):
     chat: bool
     held: bool
     kept: bool
+    day: str  # the code of the tournament that it belongs to, which is its host
     next: str  # the commitment for the next play's shuffle
 
 

@@ -1,5 +1,6 @@
 """Who goes through: a cut of the standings, and a stepladder of Border-Up games for those who are tied at it."""
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
@@ -20,16 +21,13 @@ class Cut:
 
 def cut(rows: Sequence[Standing], places: int, lot: Sequence[Team]) -> Cut:
     """GP-57: only a tie that must be broken is played off. `lot` is every team once, in the order that was drawn."""
-    through = tuple(row.team for row in rows if _last_of(rows, row) <= places)
-    tied = [row for row in rows if row.place <= places < _last_of(rows, row)]
+    equal = Counter(row.place for row in rows)
+    last = {place: place + many - 1 for place, many in equal.items()}  # that equal teams take up together
+    through = tuple(row.team for row in rows if last[row.place] <= places)
+    tied = [row for row in rows if row.place <= places < last[row.place]]
     # GP-R29: the better teams stand higher and play less: by total points over all rounds, then by lot.
     tied.sort(key=lambda row: (-row.points, lot.index(row.team)))
     return Cut(through, tuple(row.team for row in tied), places - len(through) if tied else 0)
-
-
-def _last_of(rows: Sequence[Standing], row: Standing) -> int:
-    """The last place that the teams equal to this one take up together."""
-    return row.place + sum(other.place == row.place for other in rows) - 1
 
 
 @dataclass(frozen=True)

@@ -48,20 +48,24 @@ def standings(
 
     Equal teams share a place and stand in the order of `teams`. The bots are not ranked (GP-R34).
     """
-    rows = {team: _row(team, results, tied_match_value) for team in teams}
+    sides: dict[Team, list[tuple[Result, Literal[0, 1]]]] = {team: [] for team in teams}
+    for result in results:
+        if result.team in sides:
+            sides[result.team].append((result, 0))
+        if result.other in sides:
+            sides[result.other].append((result, 1))
 
     def key(row: Standing) -> tuple[float, int]:
         return row.worth, row.points if order == "won, points" else 0
 
-    return [
-        Standing(1 + sum(key(other) > key(row) for other in rows.values()), *_fields(row))
-        for row in sorted(rows.values(), key=key, reverse=True)
-    ]
+    rows = sorted((_row(team, mine, tied_match_value) for team, mine in sides.items()), key=key, reverse=True)
+    places: dict[tuple[float, int], int] = {}
+    for number, row in enumerate(rows, 1):
+        places.setdefault(key(row), number)
+    return [Standing(places[key(row)], *_fields(row)) for row in rows]
 
 
-def _row(team: Team, results: Sequence[Result], tied_match_value: float) -> Standing:
-    sides: list[tuple[Result, Literal[0, 1]]] = [(result, 0) for result in results if result.team == team]
-    sides += [(result, 1) for result in results if result.other == team]
+def _row(team: Team, sides: Sequence[tuple[Result, Literal[0, 1]]], tied_match_value: float) -> Standing:
     outcomes = [result.for_side(side) for result, side in sides]
     won, tied, lost = (outcomes.count(word) for word in ("won", "tied", "lost"))
     points = sum(result.points[side] for result, side in sides)

@@ -14,7 +14,7 @@ export class Wrong extends Error {
 
 const UNREACHABLE = 'The server cannot be reached. Check the network, then try again.'
 
-async function ask(method: string, path: string, body?: unknown, token?: string | null): Promise<Response> {
+export async function ask(method: string, path: string, body?: unknown, token?: string | null): Promise<Response> {
   const headers: Record<string, string> = {}
   if (body !== undefined) headers['Content-Type'] = 'application/json'
   if (token) headers.Authorization = `Bearer ${token}`
@@ -29,7 +29,7 @@ async function ask(method: string, path: string, body?: unknown, token?: string 
   throw new Wrong(said?.error ?? `The server has no good answer (${answer.status}).`, said?.clause ?? 'server', answer.status)
 }
 
-async function json<T>(method: string, path: string, body?: unknown, token?: string | null): Promise<T> {
+export async function json<T>(method: string, path: string, body?: unknown, token?: string | null): Promise<T> {
   const answer = await ask(method, path, body, token)
   return answer.status === 204 ? (undefined as T) : ((await answer.json()) as T)
 }

@@ -1,6 +1,7 @@
 // GP-R4: what time it is at the table. The server's clock rules; we only estimate it, by the quickest of our pings.
 
 const KEPT = 12
+const LOOSE = 30 // ms: what two clocks drift apart within some pings
 
 interface Sample {
   rtt: number
@@ -26,7 +27,9 @@ export class TableClock {
     const back = performance.now()
     const rtt = back - c
     const offset = s - (c + rtt / 2) * this.speed
-    this.samples = [...this.samples, { rtt, offset }].slice(-KEPT)
+    // Each ping knows the offset to half its way. One that contradicts: a clock has jumped (a laptop slept), so it is right.
+    const agrees = (old: Sample) => Math.abs(old.offset - offset) <= ((old.rtt + rtt) / 2 + LOOSE) * this.speed
+    this.samples = [...this.samples.filter(agrees), { rtt, offset }].slice(-KEPT)
     const best = this.samples.reduce((a, b) => (b.rtt < a.rtt ? b : a))
     this.offset = best.offset
     this.rtt = best.rtt

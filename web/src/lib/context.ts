@@ -17,6 +17,10 @@ export interface AnyView {
   moves: string[]
   forms: Record<string, any>[]
   aside: string[]
+  /** Why chat and the team's board are closed now; empty or not there: they are open. */
+  hush?: string
+  /** In a match: the view of the game that is on. */
+  inner?: AnyView | null
 }
 
 /** A board that the seats of a team arrange together, before anything is said. Best effort; nothing of it is a move. */
@@ -74,11 +78,16 @@ export interface Summary {
   until: number | null
   /** A few words by seat: '5 cards, 12 points'. */
   notes: string[]
-  /** By seat, where there are teams. */
-  teams?: number[]
   over: boolean
   /** When it is over: who has won, in a sentence, and points by seat or team. */
   result?: { headline: string; rows: { name: string; points: string; won: boolean }[] }
+}
+
+/** What a summary may speak with. */
+export interface Told {
+  seats: SeatInfo[]
+  name(seat: number): string
+  teamName(team: number): string
 }
 
 /** A word for beginners, beside the place it speaks of (`data-key` or `data-place`). */
@@ -99,7 +108,7 @@ export interface GameTable<V = any> {
   load: () => Promise<{ default: Component<{ t: TableContext<V> }> }>
   /** A picture for the lobby, 3:2. */
   Picture?: Component
-  summary(view: V, t: { name(seat: number): string; teamName(team: number): string; seats: SeatInfo[] }): Summary
+  summary(view: V, t: Told): Summary
   /** For a first game: what to look at, what may be done, why that was good. The first one is shown. */
   hints?(view: V, before: V | null): Hint[]
   rulings?(view: V): Ruling[]

@@ -34,6 +34,11 @@ export class Chair {
     readonly token: string | null,
   ) {}
 
+  /** Why chat and the team's board are closed now, in the rules' words; '' while they are open. */
+  get hush(): string {
+    return this.view?.hush ?? this.view?.inner?.hush ?? ''
+  }
+
   renew(): void {
     this.n = 0
     this.view = this.before = null
@@ -72,6 +77,7 @@ export class Room {
   reactions = $state.raw<string[]>([])
   reacted = $state.raw<Reacted[]>([])
   said = $state.raw<{ seat: number; words: string }[]>([])
+  unread = $state(0) // of them
   notice = $state('') // what the server could not take
   bye = $state('') // why the server closed the line
   play = $state(0)
@@ -219,6 +225,7 @@ export class Room {
         return this.reactedTo(message.seat, message.what)
       case 'say':
         this.said = [...this.said, { seat: message.seat, words: message.words }].slice(-60)
+        this.unread += 1
         return
       case 'suggest':
         return this.suggested(message.seat, message.text)
@@ -241,7 +248,7 @@ export class Room {
       const index = this.chairs.length < this.held.length ? this.chairs.length : 0
       chair = new Chair(message.seat, this.held[index]?.token ?? null)
       const owner = chair
-      chair.board.send = (change) => this.send({ t: 'draft', ...change }, owner)
+      chair.board.send = (change) => (change.clear || !owner.hush) && this.send({ t: 'draft', ...change }, owner)
       this.chairs = index ? [...this.chairs, chair] : [chair]
     }
     if (message.play !== this.play || message.n < chair.n) {

@@ -1,4 +1,4 @@
-// Paths: `/`, `/t/CODE`, `/rules/GAME#CLAUSE`, `/about`.
+// Paths: `/`, `/t/CODE`, `/d/CODE/TAB`, `/day`, `/rules/GAME#CLAUSE`, `/about`.
 
 class Router {
   path = $state(location.pathname)

@@ -4,16 +4,16 @@ import type { ClientMessage, ServerMessage } from '../wire'
 
 const SLOWEST = 5000
 
-export class Line {
+export class Line<Heard = ServerMessage, Said = ClientMessage> {
   private socket: WebSocket | null = null
   private wait = 250
   private timer = 0
   private closed = false
 
   constructor(
-    private readonly code: string,
+    private readonly path: string, // a table's code
     private readonly opened: () => void,
-    private readonly heard: (message: ServerMessage) => void,
+    private readonly heard: (message: Heard) => void,
     private readonly changed: (open: boolean) => void,
   ) {
     addEventListener('online', this.hurry)
@@ -23,14 +23,14 @@ export class Line {
 
   private connect(): void {
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
-    const socket = new WebSocket(`${scheme}://${location.host}/ws/${encodeURIComponent(this.code)}`)
+    const socket = new WebSocket(`${scheme}://${location.host}/ws/${this.path.split('/').map(encodeURIComponent).join('/')}`)
     this.socket = socket
     socket.onopen = () => {
       this.wait = 250
       this.changed(true)
       this.opened()
     }
-    socket.onmessage = (event) => this.heard(JSON.parse(event.data as string) as ServerMessage)
+    socket.onmessage = (event) => this.heard(JSON.parse(event.data as string) as Heard)
     socket.onclose = () => {
       if (socket !== this.socket) return
       this.changed(false)
@@ -52,7 +52,7 @@ export class Line {
     return this.socket?.readyState === WebSocket.OPEN
   }
 
-  send(message: ClientMessage): void {
+  send(message: Said): void {
     if (this.open) this.socket?.send(JSON.stringify(message))
   }
 

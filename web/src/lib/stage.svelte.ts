@@ -1,8 +1,9 @@
 // The context that a table gets, made from a source; the stage shows what is said through it.
 
 import type { CardsInfo } from '../wire'
-import type { Refusal, Summary, TableContext } from './context'
+import type { Refusal, TableContext } from './context'
 import type { Source } from './source'
+import { teamName } from './teams'
 
 export interface Bubble extends Refusal {
   at: string
@@ -19,7 +20,6 @@ export class Stage implements TableContext {
   constructor(
     private readonly source: () => Source,
     readonly facts: CardsInfo,
-    private readonly summary: () => Summary,
   ) {}
 
   get view() {
@@ -69,10 +69,7 @@ export class Stage implements TableContext {
   name = (seat: number): string =>
     seat === this.you ? 'You' : this.seats[seat]?.name || `Seat ${seat + 1}`
 
-  teamName = (team: number): string => {
-    const members = (this.summary().teams ?? []).flatMap((of, seat) => (of === team ? [seat] : []))
-    return members.length === 1 ? this.name(members[0]) : `Team ${'ABC'[team]}`
-  }
+  teamName = (team: number): string => teamName(this.seats, team, this.name)
 
   picture = (token: string): string => this.source().picture(token)
 

@@ -40,6 +40,9 @@ class GeoPlungeGame(Game):
     def team(self, position: Any, seat: int) -> int:
         return int(team_of(seat))
 
+    def sides(self, seats: int, options: Options) -> list[int]:
+        return [int(team_of(seat)) for seat in range(seats)]
+
     def check_seats(self, seats: int, options: Options) -> None:
         super().check_seats(seats, options)
         wanted = options["seats_per_team"]

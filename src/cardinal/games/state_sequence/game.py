@@ -18,7 +18,7 @@ from cardinal.games.state_sequence.notation import from_json
 from cardinal.games.state_sequence.options import OPTIONS, SEAT_COUNTS, check_options, rules_of
 from cardinal.games.state_sequence.position import StateSequencePosition
 from cardinal.games.state_sequence.refusals import why_not
-from cardinal.games.state_sequence.rules import NONE, side_of
+from cardinal.games.state_sequence.rules import NONE, side_of, sides_for
 from cardinal.games.state_sequence.story import tell
 from cardinal.games.state_sequence.terminal import draw
 from cardinal.games.state_sequence.view import StateSequenceView, view_of
@@ -64,6 +64,10 @@ class StateSequence(Game):
 
     def team(self, position: StateSequencePosition, seat: int) -> int:
         return side_of(seat, position.sides_n)
+
+    def sides(self, seats: int, options: Options) -> list[int]:
+        number = sides_for(seats, rules_of(options).sides)
+        return [side_of(seat, number) for seat in range(seats)]
 
     def table_may(self, position: StateSequencePosition, move: Move) -> Refused | None:
         return may_put(position, move) if knows(move) else super().table_may(position, move)

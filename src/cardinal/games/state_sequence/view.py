@@ -10,7 +10,7 @@ from cardinal.games.state_sequence.board import LAYOUT_VERSION, SPACE_NAMES, lin
 from cardinal.games.state_sequence.cards import NAMES
 from cardinal.games.state_sequence.options import options_of
 from cardinal.games.state_sequence.player import NO_CARD, hand_names
-from cardinal.games.state_sequence.rules import side_of
+from cardinal.games.state_sequence.rules import needed, side_of
 from cardinal.games.state_sequence.state import NOBODY, PHASES, REASONS, Said, State, deck_size, sizes
 from cardinal.games.state_sequence.talk_notation import instant
 
@@ -53,6 +53,7 @@ class StateSequenceView(View, kw_only=True):
     layout: int
     seats: int
     sides: list[SideView]
+    needed: int  # sequences to win (SQ-7, SQ-8)
     dealer: int
     turn: int
     turns: int
@@ -92,6 +93,7 @@ def view_of(at: State, seat: int, legal: Legal) -> StateSequenceView:
         layout=LAYOUT_VERSION,
         seats=int(at.seats),
         sides=[_side(at, side) for side in range(at.sides_n)],
+        needed=int(needed(at.sides_n)),
         dealer=int(at.dealer),
         turn=int(at.turn),
         turns=int(at.turns),

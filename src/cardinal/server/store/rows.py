@@ -29,6 +29,7 @@ class Lobby(msgspec.Struct, kw_only=True):
     play_now: bool = False  # begins as soon as its first person is there
     held: bool = False  # the host has stopped the clocks
     kept: bool = False
+    day: str = ""  # the tournament that it is played for, which is its host
     secret: str  # of the next play's shuffle, hexadecimal
     salts: dict[int, str] = {}  # for it
     play: int | None = None  # the play that is on, or was the last

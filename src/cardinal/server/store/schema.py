@@ -14,7 +14,7 @@ from sqlalchemy import (
     Text,
 )
 
-HEAD = "0001"  # the newest migration
+HEAD = "0002"  # the newest migration
 metadata = MetaData()
 
 tables = Table(
@@ -77,4 +77,42 @@ clock = Table(
     Column("one", Integer, primary_key=True, autoincrement=False),
     Column("time", BigInteger, nullable=False),  # of the server, ms: it stands still while nobody serves
     Column("seen", BigInteger, nullable=False),  # when that was noted, ms since 1970
+)
+
+# -- tournament days ------------------------------------------------------------------------------------------
+
+days = Table(
+    "days",
+    metadata,
+    Column("code", String(8), primary_key=True),
+    Column("version", Integer, nullable=False),  # counts changes of the row, as above
+    Column("touched", BigInteger, nullable=False),  # seconds since 1970
+    Column("kept", Boolean, nullable=False),
+    Column("host", String(64), nullable=False),  # the hash of the host's token
+    Column("links", Text, nullable=False),  # JSON: whose link is which (a hash), and how often it was renewed
+    Index("days_touched", "touched"),
+)
+
+day_entries = Table(
+    "day_entries",
+    metadata,
+    Column("day", ForeignKey("days.code", ondelete="CASCADE"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("who", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),  # of the server, ms
+    Column("when", BigInteger, nullable=False),  # seconds since 1970
+    Column("id", Text, nullable=False),
+    Column("change", Text, nullable=False),  # JSON
+    Index("day_entries_id", "day", "who", "id", unique=True),  # sent twice, it is kept once
+)
+
+day_tables = Table(
+    "day_tables",
+    metadata,
+    Column("day", ForeignKey("days.code", ondelete="CASCADE"), primary_key=True),
+    Column("match", String(16), primary_key=True),
+    Column("code", ForeignKey("tables.code", ondelete="CASCADE"), nullable=False),
+    Column("about", Text, nullable=False),  # who plays what: another pairing wants another table
+    Column("done", Boolean, nullable=False),  # its result is in the day's log
+    Index("day_tables_code", "code", unique=True),
 )

@@ -222,9 +222,12 @@ class Store:
             latest = select(func.max(plays.c.base + entries.c.arrival)).select_from(joined)
             return connection.scalar(latest.where(plays.c.over.is_(False))) or 0
 
-    def keep_time(self, connection: Connection, least: int, speed: float, fresh_ms: int) -> tuple[int, float]:
+    def keep_time(
+        self, connection: Connection, least: int, speed: float, fresh_ms: int, drift_ms: int = NEVER
+    ) -> tuple[int, float]:
         """Server time now, and at which reading of this machine's own clock. What was noted at most `fresh_ms` ago has
-        run on since; else nobody was there, and time goes on from where it stood (but not before `least`)."""
+        run on since; else nobody was there, and time goes on from where it stood (but not before `least`). Who knows
+        the time already does not let it be moved by more than `drift_ms`: somebody has set the database's clock."""
         row = connection.execute(select(clock.c.time, clock.c.seen).with_for_update()).first()
         now, here = self._now(connection), time.monotonic()
         if row is None:
@@ -232,6 +235,8 @@ class Store:
         elif 0 <= now - row.seen < fresh_ms:
             moment = row.time + int((now - row.seen) * speed)
         else:
+            moment = max(row.time, least)
+        if row is not None and abs(moment - least) > drift_ms:
             moment = max(row.time, least)
         noted = self._into(clock).values(one=1, time=moment, seen=now)
         changed = {"time": noted.excluded.time, "seen": noted.excluded.seen}

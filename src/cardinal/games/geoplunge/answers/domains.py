@@ -55,6 +55,7 @@ def free(noun: str, answers: Iterable[Answer], decoys: Iterable[Answer] = ()) ->
 STATES: Final = Domain(
     "a State",
     {state.name: (state.code, " ".join(state.code)) for state in _ATLAS},  # GP-R41: the postal code, too
+    ["state"],  # "New York State" is New York, as "the State of New York" is (GP-R40)
 )
 CAPITALS: Final = Domain("a State's capital", {state.capital: () for state in _ATLAS})
 CITIES: Final = Domain("a top city", {city: _CITY_FORMS.get(city, ()) for city in sorted(_cities())})

@@ -10,6 +10,7 @@ from cardinal.games.geoplunge.border_up.codes import THREEOPLUNGE
 from cardinal.games.geoplunge.border_up.groups import journeys
 from cardinal.games.geoplunge.border_up.shapes import fits, group_sizes, is_pair
 from cardinal.games.geoplunge.deck import near
+from cardinal.games.geoplunge.teams import NOBODY, A, B, other
 
 # What is wrong with a row
 RIGHT: Final = 0
@@ -78,3 +79,18 @@ def _enough(level: i64, code: i64, rows: list[list[int]], verdicts: list[int]) -
             if verdicts[i] == RIGHT and verdicts[j] == RIGHT and is_pair(level, len(rows[i]), len(rows[j])):
                 return True
     return False
+
+
+def race_result(counting: i64, right: i64, three: bool) -> tuple[int, bool, str]:
+    """Who wins, with the bonus or not, and how: `counting` are the teams whose shouts count, `right` those whose groups
+    are right, `three`: the first shout was ThreeOPlunge."""
+    if counting == bit(A) | bit(B):
+        if right == bit(A):
+            return A, True, "same time"  # BU-24; BU-30: with the bonus, whichever word
+        if right == bit(B):
+            return B, True, "same time"
+        return NOBODY, False, "same time"  # BU-24, BU-25, BU-R8
+    first: i64 = A if counting == bit(A) else B
+    if right:
+        return int(first), three, "shout"  # BU-22, BU-27, BU-28
+    return int(other(first)), True, "wrong shout"  # BU-23, BU-29

@@ -15,7 +15,7 @@ from cardinal.engine.position import NEVER, TABLE, TICK, Stamp
 from cardinal.games.geoplunge.border_up import telling
 from cardinal.games.geoplunge.border_up.codes import SHOW, THREEOPLUNGE, TIE
 from cardinal.games.geoplunge.border_up.groups import has_pair
-from cardinal.games.geoplunge.border_up.judging import judge_groups
+from cardinal.games.geoplunge.border_up.judging import judge_groups, race_result
 from cardinal.games.geoplunge.border_up.layout import rows_of
 from cardinal.games.geoplunge.border_up.shapes import dealt
 from cardinal.games.geoplunge.border_up.state import LATE, RACE, READY, SHOWING, State
@@ -23,7 +23,7 @@ from cardinal.games.geoplunge.codes import CONCEDE
 from cardinal.games.geoplunge.deck import CARDS
 from cardinal.games.geoplunge.position import STAKES
 from cardinal.games.geoplunge.shouts import SAME, Shout
-from cardinal.games.geoplunge.teams import NOBODY, A, B, other, team_of
+from cardinal.games.geoplunge.teams import NOBODY, A, B, team_of
 from cardinal.games.geoplunge.terms import READY_MS
 
 
@@ -158,21 +158,10 @@ class BorderUpPosition(State):
         for team in (A, B):
             if self.counting & bit(team) and self.is_right(team):
                 right |= bit(team)
-        if self.counting == bit(A) | bit(B):
-            if right == bit(A):
-                self.finish(A, True, "same time")  # BU-24; BU-30: with the bonus, whichever word
-            elif right == bit(B):
-                self.finish(B, True, "same time")
-            else:
-                self.finish(NOBODY, False, "same time")  # BU-24, BU-25, BU-R8
-            return
-        first: i64 = A if self.counting == bit(A) else B
-        if right:  # BU-22
-            shout = self.shouted.of(first)
-            three = shout is not None and shout.code == THREEOPLUNGE
-            self.finish(first, three, "shout")  # BU-27, BU-28
-        else:
-            self.finish(other(first), True, "wrong shout")  # BU-23, BU-29
+        shout = self.shouted.of(A if self.counting == bit(A) else B)
+        three = shout is not None and shout.code == THREEOPLUNGE
+        winner, bonus, reason = race_result(self.counting, right, three)
+        self.finish(winner, bonus, reason)
 
     def is_right(self, team: i64) -> bool:
         shout = self.shouted.of(team)

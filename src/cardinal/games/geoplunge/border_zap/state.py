@@ -27,6 +27,8 @@ PHASES: Final = ["stakes", "over", "first trade", "look", "second trade", "disca
 REASONS: Final = ["tricks", "last trick", "conceded"]
 
 NO_CARD: Final = -1
+DEALT: Final = 3  # BZ-2, BZ-6: cards for each team, to trade one of them
+SHOWN: Final = 2  # BZ-9: and so many face-up
 GONE: Final = 2  # BZ-10: so many are discarded
 
 

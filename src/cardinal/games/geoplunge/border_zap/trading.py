@@ -8,7 +8,17 @@ from cardinal.engine.chance import Chance
 from cardinal.engine.position import NEVER
 from cardinal.games.geoplunge.border_zap import telling
 from cardinal.games.geoplunge.border_zap.rules import LOOK_MS
-from cardinal.games.geoplunge.border_zap.state import DISCARDING, GONE, LOOK, NO_CARD, TRADE_1, TRADE_2, State
+from cardinal.games.geoplunge.border_zap.state import (
+    DEALT,
+    DISCARDING,
+    GONE,
+    LOOK,
+    NO_CARD,
+    SHOWN,
+    TRADE_1,
+    TRADE_2,
+    State,
+)
 from cardinal.games.geoplunge.deck import CARDS
 from cardinal.games.geoplunge.ranks import STATEHOOD, rank
 from cardinal.games.geoplunge.teams import A, B, other, team_of
@@ -38,7 +48,7 @@ class Trading(State):
         self.fresh_b = 0
         self.eldest_a = self.pile[self.top]
         self.eldest_b = self.pile[self.top + 1]
-        for _ in range(3):
+        for _ in range(DEALT):
             self.fresh_a |= bit(self.draw_card())
             self.fresh_b |= bit(self.draw_card())
         self.hand_a |= self.fresh_a
@@ -99,7 +109,7 @@ class Trading(State):
 
     def third_deal(self, when: i64) -> None:
         """BZ-8: all six may be seen again. BZ-9: and two more, face-up."""
-        for _ in range(2):
+        for _ in range(SHOWN):
             self.shown_a |= bit(self.draw_card())
             self.shown_b |= bit(self.draw_card())
         self.hand_a |= self.shown_a

@@ -20,7 +20,7 @@ from cardinal.games.geoplunge.dashing_states.notation import from_json
 from cardinal.games.geoplunge.dashing_states.options import OPTIONS, rules_of
 from cardinal.games.geoplunge.dashing_states.pictures import drawn_card
 from cardinal.games.geoplunge.dashing_states.position import DashingStatesPosition
-from cardinal.games.geoplunge.dashing_states.refusals import untimely, why_no_ruling, why_not
+from cardinal.games.geoplunge.dashing_states.refusals import hush, untimely, why_no_ruling, why_not
 from cardinal.games.geoplunge.dashing_states.state import NAMING, READY
 from cardinal.games.geoplunge.dashing_states.story import tell
 from cardinal.games.geoplunge.dashing_states.terminal import draw
@@ -94,6 +94,9 @@ class DashingStates(GeoPlungeGame):
 
     def view(self, position: DashingStatesPosition, seat: int, now: int) -> View:
         return view_of(position, seat, now, lambda seen: self.legal(seen, seat))
+
+    def hush(self, position: DashingStatesPosition) -> Refused | None:
+        return hush(position)
 
     def fair_start(self, position: DashingStatesPosition) -> int:
         return int(position.race.start) if position.phase == READY and position.paused == NEVER else NEVER  # GP-R7

@@ -84,3 +84,10 @@ def why_no_ruling(position: State, move: Move) -> Refused | None:
     if not race.named & bit(team) or not race.names[team][ruling.place]:
         return Refused("GP-R47", f"S{ruling.seat} has named nothing there: what is missing is wrong.")
     return None
+
+
+def hush(position: State) -> Refused | None:
+    """DS-R5, DS-16: while cards are named nobody helps."""
+    if position.phase != NAMING:
+        return None
+    return Refused("DS-R5", "While cards are named, chat and the team's board are closed: each names without help.")

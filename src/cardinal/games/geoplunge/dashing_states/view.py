@@ -13,6 +13,7 @@ from cardinal.games.geoplunge.dashing_states.options import options_of
 from cardinal.games.geoplunge.dashing_states.pictures import picture
 from cardinal.games.geoplunge.dashing_states.position import DashingStatesPosition
 from cardinal.games.geoplunge.dashing_states.race import Race
+from cardinal.games.geoplunge.dashing_states.refusals import hush
 from cardinal.games.geoplunge.dashing_states.sorting import ORDERS, race_order
 from cardinal.games.geoplunge.dashing_states.state import NAMING, PHASES, READY
 from cardinal.games.geoplunge.dashing_states.telling import codes
@@ -90,6 +91,7 @@ class DashingStatesView(GeoPlungeView, kw_only=True):
     races: list[RaceView]  # the last is the one that is on, or was the last
     break_end: int | None
     appeal: bool  # a host may overrule now
+    hush: str  # why chat and drafts are closed now, in words; "": they are open (DS-R5)
     result: DashingStatesResult | None
 
 
@@ -110,6 +112,7 @@ def view_of(
         races=[_race(position, race, seat) for race in races],
         break_end=instant(position.break_end),
         appeal=position.break_end != NEVER and position.may_appeal(),
+        hush="" if (closed := hush(position)) is None else closed.words,
         result=DashingStatesResult(**result_of(position), undealt=codes(position.deck)) if over else None,
     )
 

@@ -159,6 +159,10 @@ class Match(GeoPlungeGame):
     def view(self, position: MatchPosition, seat: int, now: int) -> View:
         return view_of(position, seat, now, self.legal(position, seat))
 
+    def hush(self, position: MatchPosition) -> Refused | None:
+        inner = position.on()
+        return None if inner is None else position.game.hush(inner)  # DS-R5
+
     def fair_start(self, position: MatchPosition) -> int:
         inner = position.on()
         return NEVER if inner is None else position.game.fair_start(inner)  # GP-R7

@@ -8,6 +8,7 @@ from cardinal.engine.legal import Legal
 from cardinal.engine.options import Options
 from cardinal.engine.position import NEVER
 from cardinal.games.geoplunge.deck import NAMES
+from cardinal.games.geoplunge.match.formats import numbers_at
 from cardinal.games.geoplunge.match.position import MatchPosition
 from cardinal.games.geoplunge.match.state import PICKING, Played
 from cardinal.games.geoplunge.power import power_name
@@ -21,6 +22,7 @@ class MatchView(View, kw_only=True):
     team: int | None
     level: int
     phase: str
+    menu: list[int]  # the numbers of the games that there are at this level (GP-49)
     games: list[int]  # the numbers, in their order
     played: list[Played]
     points: list[int]  # by team, so far
@@ -62,6 +64,7 @@ def view_of(position: MatchPosition, seat: int, now: int, may: Legal) -> MatchVi
         team=team if own else None,
         level=position.level,
         phase=position.phase,
+        menu=list(numbers_at(position.level)),
         games=list(position.games),
         played=position.played,
         points=position.by_team(),

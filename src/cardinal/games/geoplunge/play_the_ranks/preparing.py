@@ -21,7 +21,18 @@ from cardinal.games.geoplunge.play_the_ranks.codes import (
 )
 from cardinal.games.geoplunge.play_the_ranks.judging import bur
 from cardinal.games.geoplunge.play_the_ranks.rules import L2, PTR1
-from cardinal.games.geoplunge.play_the_ranks.state import AUCTION, DISCARDS, ORDER, PULLING, State, three_of
+from cardinal.games.geoplunge.play_the_ranks.state import (
+    AUCTION,
+    BASES_TURNED,
+    BUR_CARDS,
+    DEALT,
+    DEALT_POWER,
+    DISCARDS,
+    ORDER,
+    PULLING,
+    State,
+    three_of,
+)
 from cardinal.games.geoplunge.power import POWER_CARDS, number, version
 from cardinal.games.geoplunge.teams import NOBODY, A, B, other, team_of
 
@@ -43,7 +54,7 @@ class Preparing(State):
             telling.version(self)  # PR-2, GP-48
         self.first = self.draw_first(first, chance)  # PR-5
         left: i64 = WHOLE
-        for _ in range(9):  # PR-10, PR-18; GP-R49: one at a time, alternately, team A first
+        for _ in range(DEALT):  # GP-R49: one at a time, alternately, team A first
             card = top_card(left, chance)
             self.hand_a |= card
             left &= ~card
@@ -55,12 +66,12 @@ class Preparing(State):
             self.ask(DISCARDS, NOBODY, when, self.rules.discard_ms)
             return
         pile = self.decks.power
-        for _ in range(2):  # PR-18
+        for _ in range(DEALT_POWER):
             self.powers_a |= bit(pile.draw())
             self.powers_b |= bit(pile.draw())
         telling.deal(self)
         numbers: i64 = 0
-        while size(numbers) < 3:  # PR-19; PR-R27: what was turned on the way is out of this game
+        while size(numbers) < BASES_TURNED:  # PR-R27: what was turned on the way is out of this game
             card = pile.draw()  # GP-R26: the 12th card of 15 at the latest
             self.turned.append(int(card))
             numbers |= bit(number(card))
@@ -82,7 +93,7 @@ class Preparing(State):
         self.auction.append(int(code))
         telling.say(self, seat, code)
         if code == CARDS_TEAM or code == CALL:  # noqa: SIM109 (a tuple would be built)
-            self.settle_sides(other(team), 2 if bid == 0 else bid, when)  # PR-22, PR-23, PR-25
+            self.settle_sides(other(team), BUR_CARDS if bid == 0 else bid, when)  # PR-22, PR-23, PR-25
         elif code != CALL_TEAM and (code == UP + MOST or not self.rules.open_auction):
             self.settle_sides(team, code - UP, when)  # PR-R4: 5 ends it at once; single: the raise is final
         else:

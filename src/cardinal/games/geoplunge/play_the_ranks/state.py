@@ -29,6 +29,10 @@ PHASES: Final = ["stakes", "over", "auction", "bases", "discards", "pull", "lead
 # How a game ended
 REASONS: Final = ["tricks", "last trick", "pulled", "power", "power both", "conceded"]
 
+DEALT: Final = 9  # PR-10, PR-18: cards for each team
+DEALT_POWER: Final = 2  # PR-18
+BASES_TURNED: Final = 3  # PR-19: different left-corner numbers on the table
+BUR_CARDS: Final = 2  # PR-28: where nobody Ups the BUR
 KEPT: Final = 8  # PR-10, PR-34: cards that a hand has left for the tricks
 HALF: Final = 4  # PR-27: tricks with the first base
 

@@ -27,7 +27,7 @@ from cardinal.games.geoplunge.position import OVER
 from cardinal.games.geoplunge.power import STARS, number, power_name, star
 from cardinal.games.geoplunge.ranks import CATEGORIES
 from cardinal.games.geoplunge.star import star_text
-from cardinal.games.geoplunge.teams import NOBODY, A, B, team_of
+from cardinal.games.geoplunge.teams import NOBODY, A, B, other, team_of
 from cardinal.games.geoplunge.view import GeoPlungeView, Result, answer_key, common, instant, result_of
 
 
@@ -71,10 +71,12 @@ class PlayTheRanksView(GeoPlungeView, kw_only=True):
     turned: list[str]  # Power cards
     three: list[str]  # those of them that stay (PR-20)
     auction: list[str]
+    speakers: list[int]  # the team that said it (PR-R4: in turn)
     call_team: int | None
     bur_count: int
     removed: str | None
     bases: list[int]
+    base: int | None  # the one that the next trick has by its number (PR-27); None: the lead says it
     bur_cards: list[str]
     bur: list[int | None]  # PR-R11: for each base, on display all game; None: there is none (PR-R8)
     puller: int | None
@@ -113,10 +115,12 @@ def view_of(position: PlayTheRanksPosition, seat: int, legal: Legal) -> PlayTheR
         turned=[power_name(card) for card in position.turned],
         three=[power_name(card) for card in stay],
         auction=[words_of(code) for code in position.auction],
+        speakers=[int(other(position.first) if n % 2 else position.first) for n in range(len(position.auction))],
         call_team=_team(position.call_team),
         bur_count=int(position.bur_count),
         removed=next((power_name(card) for card in stay if settled and not _is_base(position, card)), None),
         bases=[int(position.base_1), int(position.base_2)] if settled else [],
+        base=(int(position.base_now()) or None) if settled and position.phase != OVER else None,
         bur_cards=names_of(position.bur_cards),
         bur=[_bur(position.bur_1), _bur(position.bur_2)] if position.bur_cards else [],
         puller=_team(position.puller),

@@ -23,6 +23,13 @@ def judge_guess(given: str, card: i64, spelling: str = "lenient") -> bool:
     return same_state(given, card, spelling)
 
 
+def clues_each(level: i64) -> i64:
+    """So many Clue cards are turned before each guess."""
+    if level == 4:
+        return 1  # IQ-10
+    return 2  # IQ-9
+
+
 def l2_goes_on(needed: i64, made: i64, right: bool) -> bool:
     """May a team guess again after `made` guesses, `right`: the last one was right?
 

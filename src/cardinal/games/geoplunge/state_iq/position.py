@@ -17,7 +17,7 @@ from cardinal.games.geoplunge.piles import Decks
 from cardinal.games.geoplunge.position import STAKES
 from cardinal.games.geoplunge.state_iq import given, telling
 from cardinal.games.geoplunge.state_iq.codes import GUESS, item_of, kind_of
-from cardinal.games.geoplunge.state_iq.judging import NOT_AT_ALL, TIED, l2_result, l4_result
+from cardinal.games.geoplunge.state_iq.judging import NOT_AT_ALL, TIED, clues_each, l2_result, l4_result
 from cardinal.games.geoplunge.state_iq.rules import Rules
 from cardinal.games.geoplunge.state_iq.side import NO_GUESS
 from cardinal.games.geoplunge.state_iq.state import CHOOSING, GUESSING, NOTHING, State
@@ -89,9 +89,8 @@ class StateIQPosition(State):
     # -- clues --------------------------------------------------------------------------------------------
 
     def turn_cards(self, chance: Chance, when: i64) -> None:
-        """Before each guess two new Clue cards (IQ-9), at Level 4 one (IQ-10)."""
-        self.open.append(int(self.decks.clues.draw()))
-        if self.rules.level == 2:
+        """New Clue cards before each guess (IQ-9, IQ-10)."""
+        for _ in range(clues_each(self.rules.level)):
             self.open.append(int(self.decks.clues.draw()))
         self.at = 0
         telling.cards(self)

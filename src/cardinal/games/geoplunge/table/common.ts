@@ -1,6 +1,8 @@
 // What the tables of all games of GeoPlunge share.
 
-import type { Summary } from '$web/lib/context'
+import type { Component } from 'svelte'
+import type { GameTable, Hint, Ruling, Summary, Told } from '$web/lib/context'
+import { seatsOf } from '$web/lib/teams'
 import { says } from '$web/lib/text'
 
 /** The fields of every GeoPlunge view (cardinal.games.geoplunge.view). */
@@ -14,6 +16,7 @@ export interface GeoPlungeView {
   switch: boolean | null
   locked: boolean | null
   paused: number | null
+  result: GeoPlungeResult | null
 }
 
 export interface GeoPlungeResult {
@@ -23,26 +26,33 @@ export interface GeoPlungeResult {
   points: number[]
 }
 
-/** GP-21, GP-R49: team A sits in seats 0, 2, 4, team B in 1, 3, 5. */
-export const teamOf = (seat: number) => seat % 2
-export const teamsOf = (seats: number) => Array.from({ length: seats }, (_, seat) => teamOf(seat))
-
-export const REASONS: Record<string, string> = {
-  shout: 'the groups are right',
-  'wrong shout': 'the other team’s groups are wrong',
-  'same time': 'both shouted at the same time',
-  time: 'time is up',
-  agreed: 'both teams agreed to it',
-  conceded: 'the other team gives up',
+/** What is special about a game's table. */
+export interface Own<V> {
+  game: string
+  load: GameTable<V>['load']
+  Picture: Component
+  /** Why a game was won, in words. */
+  reasons: Record<string, string>
+  /** The seats that are asked; or the team, where it is asked as one. */
+  acting?(view: V, t: Told): number[]
+  asked?(view: V): number | null
+  /** When the phase ends; of the stakes it is known. */
+  until(view: V): number | null
+  /** A few words about a seat of a team. */
+  note(view: V, team: number, seat: number): string
+  /** True: the note says all; else it is added that the team is GeoPlunging, once that is shown. */
+  whole?(view: V, team: number, seat: number): boolean
+  /** For members of a team; the stakes have theirs. */
+  hints(view: V): Hint[]
+  rulings?(view: V): Ruling[]
+  slots?(view: V): number
 }
 
-interface Names {
-  teamName(team: number): string
-}
+const STAKES: Hint = { at: 'stakes', words: 'GeoPlunging makes this game worth more, for whoever wins it. If you are new, say No.' }
 
-/** For a summary: who has won, and the points of both teams. */
-export function resultOf(result: GeoPlungeResult, t: Names, reasons: Record<string, string> = REASONS): Summary['result'] {
-  const why = reasons[result.reason] ?? result.reason
+/** Who has won, and the points of both teams. */
+function resultOf(result: GeoPlungeResult, t: Told, reasons: Record<string, string>): Summary['result'] {
+  const why = result.reason === 'conceded' ? 'the other team gives up' : (reasons[result.reason] ?? result.reason)
   return {
     headline:
       result.winner === null
@@ -52,5 +62,28 @@ export function resultOf(result: GeoPlungeResult, t: Names, reasons: Record<stri
   }
 }
 
-/** A few words about a team for the players' strip: whether it is GeoPlunging, once that is shown. */
-export const stakeNote = (view: GeoPlungeView, seat: number) => (view.stakes?.includes(teamOf(seat)) ? 'GeoPlunging' : '')
+function noteOf<V extends GeoPlungeView>(own: Own<V>, view: V, team: number, seat: number): string {
+  const words = own.note(view, team, seat)
+  const stake = !own.whole?.(view, team, seat) && view.stakes?.includes(team) ? 'GeoPlunging' : ''
+  return [words, stake].filter(Boolean).join(' · ')
+}
+
+/** A game's table, by what is special about it. */
+export function geoTable<V extends GeoPlungeView>(own: Own<V>): GameTable<V> {
+  const { game, load, Picture, rulings, slots } = own
+  return {
+    game,
+    load,
+    Picture,
+    rulings,
+    slots,
+    summary: (view, t) => ({
+      acting: own.acting?.(view, t) ?? seatsOf(t.seats, own.asked?.(view) ?? null),
+      until: view.phase === 'stakes' ? view.stakes_end : own.until(view),
+      notes: t.seats.map(({ seat, team }) => (team === null ? '' : noteOf(own, view, team, seat))),
+      over: view.phase === 'over',
+      result: view.result ? resultOf(view.result, t, own.reasons) : undefined,
+    }),
+    hints: (view) => (view.team === null ? [] : view.phase === 'stakes' ? (view.locked ? [] : [STAKES]) : own.hints(view)),
+  }
+}

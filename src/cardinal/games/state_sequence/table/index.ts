@@ -22,7 +22,7 @@ function note(view: StateSequenceView, seat: number): string {
 function hints(view: StateSequenceView): Hint[] {
   if (view.phase === 'penalty' && view.ask) return [{ at: 'hand', words: 'Give up the card that you need least. You do not get another for it.' }]
   if (view.phase !== 'play' || view.turn !== view.seat) return []
-  const wanted = view.sides.length === 2 ? 'two lines of five' : 'a line of five'
+  const wanted = view.needed > 1 ? `${view.needed} lines of five` : 'a line of five'
   if (view.moves.includes('draw')) return [{ at: 'deck', words: 'Take your card before the next player has played and drawn, or it is lost for good.' }]
   if (view.turns < view.seats) return [{ at: 'hand', words: `Make ${wanted}, also diagonal. Pick a card: its spaces are lit.` }]
   if (view.moves.some((move) => move.startsWith('exchange'))) return [{ at: 'hand', words: 'One of your cards is dead: both its spaces are covered. You may turn it in first, once a turn, and still play.' }]
@@ -43,7 +43,6 @@ const table: GameTable<StateSequenceView> = {
       acting: over ? [] : acting(view),
       until: view.deadline,
       notes: view.sizes.map((_, seat) => note(view, seat)),
-      teams: view.sizes.map((_, seat) => seat % view.sides.length), // SQ-R7
       over,
       result: over
         ? {

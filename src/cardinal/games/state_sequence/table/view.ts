@@ -40,6 +40,7 @@ export interface StateSequenceView {
   layout: number;
   seats: number;
   sides: SideView[];
+  needed: number;
   dealer: number;
   turn: number;
   turns: number;

@@ -11,6 +11,7 @@ def test_SQ_7_with_two_sides_two_sequences_win() -> None:
     sitting = setup("ADD ADD", "OH", board=row("A1 A2 A3 A4 C1 C2 C3 C4"), deck="MD ME MI MN")
     sitting.play(0, "ADD A5")
     assert not sitting.over
+    assert sitting.view(0).needed == 2
     sitting.play(1, "OH C10")
     sitting.play(0, "ADD C5")
     assert sitting.over
@@ -20,6 +21,7 @@ def test_SQ_7_with_two_sides_two_sequences_win() -> None:
 
 def test_SQ_8_with_three_sides_one_sequence_wins() -> None:
     sitting = setup("OH", "ADD", "TX", turn=1, board=row("A1 A2 A3 A4", 1))
+    assert sitting.view(0).needed == 1
     sitting.play(1, "ADD A5")
     assert (sitting.over, sitting.position.winners(), sitting.position.points()) == (True, 0b010, [0, 1, 0])
 

@@ -1,12 +1,11 @@
-import type { GameTable, Hint } from '$web/lib/context'
-import { resultOf, stakeNote, teamOf, teamsOf } from '../../table/common'
+import type { Hint } from '$web/lib/context'
+import { geoTable } from '../../table/common'
 import Picture from './Picture.svelte'
 import type { BorderZapView } from './view'
 
 const REASONS: Record<string, string> = {
   tricks: 'more tricks',
   'last trick': 'three tricks each, and the last one',
-  conceded: 'the other team gives up',
 }
 
 /** The team that is asked now, where it is one. */
@@ -16,14 +15,10 @@ function asked(view: BorderZapView): number | null {
   return view.ask > 0 && view.phase !== 'stakes' ? view.team : null // whether the others have locked in is not seen
 }
 
-function note(view: BorderZapView, seat: number): string {
-  const team = teamOf(seat)
-  const leads = view.leader === team && !view.result ? (view.tricks.length ? 'leads' : 'leads first') : ''
-  return [leads, stakeNote(view, seat)].filter(Boolean).join(' · ')
-}
+const note = (view: BorderZapView, team: number) => (view.leader === team && !view.result ? (view.tricks.length ? 'leads' : 'leads first') : '')
 
 function hints(view: BorderZapView): Hint[] {
-  if (view.team === null || !view.ask) return []
+  if (!view.ask) return []
   switch (view.phase) {
     case 'first trade':
       return [{ at: 'hand', words: 'One of these goes to the other team, and you get one of theirs. States with few neighbours are good to keep: they are hard to zap.' }]
@@ -33,8 +28,6 @@ function hints(view: BorderZapView): Hint[] {
       return [{ at: 'hand', words: 'Only the three new cards can be traded. The covered ones are safe.' }]
     case 'discard':
       return [{ at: 'hand', words: 'Two of your eight cards go away, face-down. Keep some that are hard to zap and some with many neighbours, which zap others.' }]
-    case 'stakes':
-      return [{ at: 'stakes', words: 'GeoPlunging makes this game worth more, for whoever wins it. If you are new, say No.' }]
     case 'lead':
       return view.tricks.length
         ? []
@@ -47,18 +40,13 @@ function hints(view: BorderZapView): Hint[] {
   return []
 }
 
-const table: GameTable<BorderZapView> = {
+export default geoTable<BorderZapView>({
   game: 'border-zap',
   load: () => import('./Table.svelte'),
   Picture,
-  summary: (view, t) => ({
-    acting: teamsOf(view.seats).flatMap((team, seat) => (team === asked(view) ? [seat] : [])),
-    until: view.phase === 'stakes' ? view.stakes_end : view.deadline,
-    notes: teamsOf(view.seats).map((_, seat) => note(view, seat)),
-    teams: teamsOf(view.seats),
-    over: view.phase === 'over',
-    result: view.result ? resultOf(view.result, t, REASONS) : undefined,
-  }),
+  reasons: REASONS,
+  asked,
+  until: (view) => view.deadline,
+  note,
   hints,
-}
-export default table
+})

@@ -1,5 +1,6 @@
-import type { GameTable, Hint, Ruling } from '$web/lib/context'
-import { resultOf, stakeNote, teamOf, teamsOf } from '../../table/common'
+import type { Hint, Ruling, Told } from '$web/lib/context'
+import { seatsOf } from '$web/lib/teams'
+import { geoTable } from '../../table/common'
 import Picture from './Picture.svelte'
 import type { ChummyView } from './view'
 
@@ -8,11 +9,9 @@ const REASONS: Record<string, string> = {
   'two of three': 'two of three challenges',
   'two ties': 'both challenges were ties',
   'no two wins': 'nobody has won two challenges',
-  conceded: 'the other team gives up',
 }
 
 const UNTIL: Record<string, (view: ChummyView) => number | null> = {
-  stakes: (view) => view.stakes_end,
   naming: (view) => view.until,
   choosing: (view) => view.until,
   ready: (view) => view.start,
@@ -23,22 +22,15 @@ const UNTIL: Record<string, (view: ChummyView) => number | null> = {
 
 const isPlunger = (view: ChummyView, seat: number | null) => seat !== null && view.plungers.includes(seat)
 
-function acting(view: ChummyView): number[] {
-  const seats = teamsOf(view.seats).map((_, seat) => seat)
-  if (view.phase === 'reading') return seats.filter((seat) => isPlunger(view, seat))
-  if (view.phase === 'answering') return seats.filter((seat) => view.counting.includes(teamOf(seat)))
-  return []
+function acting(view: ChummyView, t: Told): number[] {
+  if (view.phase === 'reading') return view.plungers.filter((seat) => seat !== null)
+  return view.phase === 'answering' ? view.counting.flatMap((team) => seatsOf(t.seats, team)) : []
 }
 
-function note(view: ChummyView, seat: number): string {
-  return view.shouts.some((shout) => shout.seat === seat) ? 'shouted' : stakeNote(view, seat)
-}
+const shouted = (view: ChummyView, _team: number, seat: number) => view.shouts.some((shout) => shout.seat === seat)
 
 function hints(view: ChummyView): Hint[] {
-  if (view.team === null) return []
   switch (view.phase) {
-    case 'stakes':
-      return [{ at: 'stakes', words: 'GeoPlunging makes this game worth more, for whoever wins it. If you are new, say No.' }]
     case 'naming':
       return [{ at: 'plungers', words: 'The GeoPlunger is the only one who can shout for the team. Everybody serves once before anybody serves again.' }]
     case 'ready':
@@ -70,19 +62,15 @@ function rulings(view: ChummyView): Ruling[] {
   return found
 }
 
-const table: GameTable<ChummyView> = {
+export default geoTable<ChummyView>({
   game: 'chummy-challenge',
   load: () => import('./Table.svelte'),
   Picture,
-  summary: (view, t) => ({
-    acting: acting(view),
-    until: UNTIL[view.phase]?.(view) ?? null,
-    notes: teamsOf(view.seats).map((_, seat) => note(view, seat)),
-    teams: teamsOf(view.seats),
-    over: view.phase === 'over',
-    result: view.result ? resultOf(view.result, t, REASONS) : undefined,
-  }),
+  reasons: REASONS,
+  acting,
+  until: (view) => UNTIL[view.phase]?.(view) ?? null,
+  note: (view, team, seat) => (shouted(view, team, seat) ? 'shouted' : ''),
+  whole: shouted,
   hints,
   rulings,
-}
-export default table
+})

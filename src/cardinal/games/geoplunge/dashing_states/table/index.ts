@@ -1,5 +1,5 @@
-import type { GameTable, Hint, Ruling } from '$web/lib/context'
-import { resultOf, stakeNote, teamOf, teamsOf } from '../../table/common'
+import type { Hint, Ruling } from '$web/lib/context'
+import { geoTable } from '../../table/common'
 import Picture from './Picture.svelte'
 import { current, owner } from './race'
 import type { DashingStatesView } from './view'
@@ -9,12 +9,16 @@ const REASONS: Record<string, string> = {
   'tied races': 'the first two races were ties',
   'third race': 'two races of three',
   'no two wins': 'nobody has won two races', // DS-R18
-  conceded: 'the other team gives up',
+}
+
+/** Who names cards, from left to right. */
+function acting(view: DashingStatesView): number[] {
+  const race = current(view.races)
+  return view.phase === 'naming' && race ? race.sides.flatMap((side) => side.order.filter((seat) => race.naming.includes(seat))) : []
 }
 
 function until(view: DashingStatesView): number | null {
   const race = current(view.races)
-  if (view.phase === 'stakes') return view.stakes_end
   if (view.phase === 'ready') return race?.start ?? null
   if (view.phase === 'race') return race?.race_end ?? null
   if (view.phase === 'break') return view.break_end
@@ -24,23 +28,18 @@ function until(view: DashingStatesView): number | null {
   return own ?? (ends.length ? Math.max(...ends) : null)
 }
 
-function note(view: DashingStatesView, seat: number): string {
+/** What a seat does now in the race that is on. */
+function doing(view: DashingStatesView, team: number, seat: number): string {
   const race = current(view.races)
-  if (race && !race.reason) {
-    if (race.naming.includes(seat)) return 'names cards'
-    if (race.sides[teamOf(seat)].shout) return 'shouted'
-  }
-  return [view.won[teamOf(seat)] ? `${view.won[teamOf(seat)]} won` : '', stakeNote(view, seat)].filter(Boolean).join(' · ')
+  if (!race || race.reason) return ''
+  return race.naming.includes(seat) ? 'names cards' : race.sides[team].shout ? 'shouted' : ''
 }
 
 function hints(view: DashingStatesView): Hint[] {
-  if (view.team === null) return []
   const race = current(view.races)
   switch (view.phase) {
-    case 'stakes':
-      return [{ at: 'stakes', words: 'GeoPlunging makes this game worth more, for whoever wins it. If you are new, say No.' }]
     case 'race':
-      if (race?.sides[view.team].shout) return []
+      if (race?.sides[view.team!].shout) return []
       return [
         {
           at: 'hand',
@@ -71,20 +70,16 @@ function rulings(view: DashingStatesView): Ruling[] {
   )
 }
 
-const table: GameTable<DashingStatesView> = {
+export default geoTable<DashingStatesView>({
   game: 'dashing-states',
   load: () => import('./Table.svelte'),
   Picture,
-  summary: (view, t) => ({
-    acting: view.phase === 'naming' ? (current(view.races)?.naming ?? []) : [],
-    until: until(view),
-    notes: teamsOf(view.seats).map((_, seat) => note(view, seat)),
-    teams: teamsOf(view.seats),
-    over: view.phase === 'over',
-    result: view.result ? resultOf(view.result, t, REASONS) : undefined,
-  }),
+  reasons: REASONS,
+  acting,
+  until,
+  note: (view, team, seat) => doing(view, team, seat) || (view.won[team] ? `${view.won[team]} won` : ''),
+  whole: (view, team, seat) => doing(view, team, seat) !== '',
   hints,
   rulings,
   slots: () => 2,
-}
-export default table
+})

@@ -34,6 +34,7 @@ export interface DashingStatesView {
   races: RaceView[];
   break_end: number | null;
   appeal: boolean;
+  hush: string;
   result: DashingStatesResult | null;
 }
 

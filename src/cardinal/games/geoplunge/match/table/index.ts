@@ -1,7 +1,7 @@
-import type { GameTable, Hint, Summary } from '$web/lib/context'
+import type { GameTable, Hint, Summary, Told } from '$web/lib/context'
 import { count, says } from '$web/lib/text'
 import { TABLES } from '$web/lib/tables'
-import { teamsOf } from '../../table/common'
+import { seatsOf } from '$web/lib/teams'
 import Picture from './Picture.svelte'
 import type { MatchView } from './view'
 
@@ -14,9 +14,8 @@ const REASONS: Record<string, string> = {
 /** The table of the game that is on; none between games, and while the teams select. */
 const inner = (view: MatchView) => (view.inner ? TABLES[view.inner_game] : undefined)
 
-function acting(view: MatchView): number[] {
-  const teams = teamsOf(view.seats)
-  if (view.phase === 'choosing') return teams.flatMap((team, seat) => (team === view.chooser ? [seat] : []))
+function acting(view: MatchView, t: Told): number[] {
+  if (view.phase === 'choosing') return seatsOf(t.seats, view.chooser)
   if (view.phase === 'picking' && view.ask && view.seat !== null) return [view.seat] // whether the others have is not seen
   return []
 }
@@ -48,10 +47,9 @@ const table: GameTable<MatchView> = {
   summary(view, t) {
     const on = inner(view)?.summary(view.inner, t)
     return {
-      acting: on ? on.acting : acting(view),
+      acting: on ? on.acting : acting(view, t),
       until: on ? on.until : view.pick_end,
-      notes: teamsOf(view.seats).map((team, seat) => [`${view.points[team]} pts`, on?.notes[seat]].filter(Boolean).join(' · ')),
-      teams: teamsOf(view.seats),
+      notes: t.seats.map(({ seat, team }) => [team === null ? '' : `${view.points[team]} pts`, on?.notes[seat]].filter(Boolean).join(' · ')),
       over: view.phase === 'over',
       result: view.phase === 'over' ? result(view, t) : undefined,
     }

@@ -12,6 +12,7 @@ export interface MatchView {
   team: number | null;
   level: number;
   phase: string;
+  menu: number[];
   games: number[];
   played: Played[];
   points: number[];

@@ -130,6 +130,8 @@ def test_GP_49_level_2_rules_and_no_game_5() -> None:
         wins(sitting, 0)
     afternoon = dealt(format="afternoon")
     assert afternoon.refused(afternoon.position.chooser, "choose 5") == "GP-49"
+    assert afternoon.view().menu == [1, 2, 3, 4]
+    assert dealt(format="call").view().menu == [1, 2, 3, 4, 5]
     with pytest.raises(BadInput, match="Level 4 only"):
         dealt(format="single", game="chummy-challenge", level=2)
 

@@ -48,10 +48,12 @@ export interface PlayTheRanksView {
   turned: string[];
   three: string[];
   auction: string[];
+  speakers: number[];
   call_team: number | null;
   bur_count: number;
   removed: string | null;
   bases: number[];
+  base: number | null;
   bur_cards: string[];
   bur: (number | null)[];
   puller: number | null;

@@ -80,6 +80,8 @@ def test_PR_R4_the_auction(which: str, words: list[str], call_team: int, n: int)
     assert sitting.view().auction == words
     mirrored = auction(which, *words, first=1)
     assert sides(mirrored) == (1 - call_team, n)
+    assert sitting.view().speakers == [0, 1, 0, 1][: len(words)]
+    assert mirrored.view().speakers == [1, 0, 1, 0][: len(words)]
 
 
 def test_PR_R4_a_bid_must_be_higher() -> None:

@@ -131,8 +131,10 @@ def test_PR_27_first_base_in_tricks_1_to_4_second_in_5_to_8() -> None:
     for n in range(8):
         sitting = ptr("CA TX", "WY VT", tricks=tricks(*[0, 1, 0, 1, 0, 1, 0][:n]), lead=0)
         assert sitting.refused(0, "CA population 1") == "PR-27"
+        ahead = sitting.view(1).base
         sitting.play(0, "CA population")
         found.append(sitting.view(1).trick.base)
+        assert ahead == found[-1]
     assert found == [1] * 4 + [30] * 4
 
 

@@ -57,6 +57,16 @@ def test_GP_R41_short_forms(text: str, same: str) -> None:
     assert normal(text) == same
 
 
+def test_GP_R40_the_word_state_before_or_after_a_states_name() -> None:
+    for state in ATLAS:
+        for text in (f"{state.name} State", f"State of {state.name}", f"the state of {state.name.lower()}"):
+            assert [other.name for other in ATLAS if matches(text, other.name, "states")] == [state.name]
+    assert matches("Washingtn State", "Washington", "states")  # GP-R42: with its slips
+    assert not matches("Dakota State", "South Dakota", "states")  # GP-R43
+    assert not matches("Washington State", "Washington", "capitals")
+    assert not matches("State", "Utah", "states")
+
+
 def test_GP_R41_a_postal_code_stands_for_the_state_where_a_state_is_asked() -> None:
     for state in ATLAS:
         for text in (state.code, state.code.lower(), ".".join(state.code) + ".", " ".join(state.code)):

@@ -1,0 +1,62 @@
+"""`cardinal print`: what a real table needs, on paper."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from cardinal.cli.shared import console
+from cardinal.engine.refused import BadInput, quoted
+from cardinal.press import cards as cards_pdf
+from cardinal.press.decks import TITLES, sheets
+from cardinal.press.typeset import PAPERS
+
+AT_A_TABLE = ("geoplunge", "map")  # the console turns the other decks
+ALL = "all"
+
+app = typer.Typer(no_args_is_help=True)
+
+
+@app.callback()
+def printing() -> None:
+    """Print what a real table needs, as PDF."""
+
+
+@app.command("cards")
+def cards(
+    deck: Annotated[
+        str | None,
+        typer.Option(
+            "--deck",
+            help=f"{', '.join(TITLES)} or {ALL}; without it: GeoPlunge and Map, what a table with a console needs.",
+        ),
+    ] = None,
+    paper: Annotated[str, typer.Option("--paper", help=f"{' or '.join(PAPERS)}.")] = "letter",
+    no_backs: Annotated[bool, typer.Option("--no-backs", help="Fronts only.")] = False,
+    out: Annotated[Path, typer.Option("--out", metavar="FILE.pdf", help="Where to write it.")] = Path("cards.pdf"),
+    force: Annotated[bool, typer.Option("--force", help="Write over a file that is there.")] = False,
+) -> None:
+    """Print cards at true size, 63 × 88 mm, nine on a sheet, with cut marks and backs."""
+    decks = _decks(deck)
+    if out.is_dir() or not out.absolute().parent.is_dir():
+        raise BadInput(f"The cards cannot be written to {str(out)!r}: name a file in a folder that is there.")
+    if out.exists() and not force:
+        raise BadInput(
+            f"There is a file {str(out)!r} already. Name another one with --out, or write over it with --force."
+        )
+    out.write_bytes(cards_pdf(decks, paper=paper, backs=not no_backs))
+    many = sum(map(sheets, decks))
+    names = ", ".join(TITLES[name] for name in decks)
+    console.print(f"{out}: {names}; {many} sheets of paper ({paper}).", soft_wrap=True)
+    sides = "on one side" if no_backs else "both sides, flip on the long edge"
+    console.print(f"Print at 100 %, {sides}, then cut along the marks.")
+
+
+def _decks(deck: str | None) -> list[str]:
+    if deck is None:
+        return list(AT_A_TABLE)
+    if deck == ALL:
+        return list(TITLES)
+    if deck not in TITLES:
+        raise BadInput(f"There is no deck {quoted(deck)}. There are: {', '.join(TITLES)}, {ALL}.")
+    return [deck]

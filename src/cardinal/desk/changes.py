@@ -1,0 +1,241 @@
+"""Everything that can change a tournament. Each is one entry of its log: who, when, and one of these.
+
+A change says what it wants and nothing that can be computed, except where a chance or a draw was made: that is written
+down, so that an old log means the same for ever.
+"""
+
+from typing import Literal
+
+import msgspec
+
+Side = Literal[0, 1]
+Mode = Literal["online", "table"]  # at Cardinal's own tables | around a real one, with a helper's console
+Format = Literal["all", "call", "morning", "afternoon"]
+
+
+class Change(msgspec.Struct, kw_only=True, tag_field="do", forbid_unknown_fields=True):
+    """One thing that somebody does."""
+
+
+class RoundPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    format: Format
+    minutes: int
+
+
+class NewTeam(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    name: str
+    school: str = ""
+    members: tuple[str, ...] = ()
+
+
+class Score(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The result of one game: points follow from it (GP-24)."""
+
+    game: str  # the catalogue's id: "border-up"
+    winner: Side | None = None  # None: a tie
+    bonus: bool = False
+    plunging: tuple[bool, bool] = (False, False)
+
+
+class Pair(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Two teams at a table; `b` None: the bots (GP-R34), or nobody where it is a bye."""
+
+    a: str
+    b: str | None
+    table: int | None
+    mode: Mode = "table"
+
+
+# -- the day and its teams ------------------------------------------------------------------------------------
+
+
+class SetUp(Change, tag="set_up"):
+    """The first entry, and whenever the host changes the frame. Rounds that are published stay as they are."""
+
+    name: str
+    combo: Literal["2", "4", "own"]
+    tables: int
+    rounds: tuple[RoundPlan, ...] = ()  # empty: as the combo has them (GP-41, GP-50)
+    date: str = ""
+    place: str = ""
+    odd: Literal["bots", "bye"] = "bots"
+    mode: Mode = "table"  # of matches that are published from now on
+    seats: Literal[1, 2, 3] = 3  # a side, online
+    two_persons: bool = False  # a result counts when a second person has confirmed it
+    final: Literal["championship", "playoff", "none"] | None = None  # None: as the combo has it
+    lot: str = ""  # the seed of the draw and of lots (GP-R29), made once by the server
+
+
+class Enter(Change, tag="enter"):
+    """Teams come: entered, pasted, imported; also late ones, in mid-day."""
+
+    teams: tuple[NewTeam, ...]
+
+
+class Edit(Change, tag="edit"):
+    team: str
+    new: NewTeam
+
+
+class CheckIn(Change, tag="check_in"):
+    team: str
+    here: bool = True
+
+
+class Withdraw(Change, tag="withdraw"):
+    """A team leaves in mid-day (or, `back`, returns). What it has played stays."""
+
+    team: str
+    back: bool = False
+
+
+# -- rounds ---------------------------------------------------------------------------------------------------
+
+
+class Publish(Change, tag="publish"):
+    """The next round. Without `pairs` the draw is made and written down; with them, the host has changed something."""
+
+    round: int
+    pairs: tuple[Pair, ...] = ()
+
+
+class Place(Change, tag="place"):
+    """A match that has not begun moves to another table (two of them change places), or is played the other way."""
+
+    match: str
+    table: int | None = None
+    mode: Mode | None = None
+
+
+class Begin(Change, tag="begin"):
+    """The hall clock of a published round starts."""
+
+    round: int
+
+
+class Pause(Change, tag="pause"):
+    pass
+
+
+class Resume(Change, tag="resume"):
+    pass
+
+
+class Extend(Change, tag="extend"):
+    """More time (or less: negative) for the hall, or for one table only."""
+
+    seconds: int
+    table: int | None = None
+
+
+class Horn(Change, tag="horn"):
+    """The round is over before its time."""
+
+
+# -- results --------------------------------------------------------------------------------------------------
+
+
+class Played(Change, tag="played"):
+    """A game has a result. `number` counts the games of the match from 1: the same tap twice is one."""
+
+    match: str
+    number: int
+    score: Score
+
+
+class TakeBack(Change, tag="take_back"):
+    """The latest game of a match that is not reported yet."""
+
+    match: str
+    number: int
+
+
+class Report(Change, tag="report"):
+    """The match is over: by its games, or, from a paper sheet, by points alone. `gave_up`: that side did (GP-R35)."""
+
+    match: str
+    points: tuple[int, int] | None = None
+    gave_up: Side | None = None
+
+
+class Confirm(Change, tag="confirm"):
+    """A second person says that the reported result is right."""
+
+    match: str
+
+
+class NoShow(Change, tag="no_show"):
+    """That side has not come: the other wins the match."""
+
+    match: str
+    side: Side
+
+
+class Correct(Change, tag="correct"):
+    """Another result for a match that was reported. Everything that follows from it is computed anew."""
+
+    match: str
+    reason: str
+    games: tuple[Score, ...] | None = None
+    points: tuple[int, int] | None = None
+    gave_up: Side | None = None
+
+
+class Protest(Change, tag="protest"):
+    match: str
+    words: str
+
+
+class Decide(Change, tag="decide"):
+    """The host's answer to a protest. What it changes, if anything, is a correction of its own."""
+
+    protest: int  # the number of its entry
+    words: str
+    upheld: bool
+
+
+class Call(Change, tag="call"):
+    """A helper asks the desk to come to the table (or, `done`, needs nobody any more)."""
+
+    table: int
+    words: str = ""
+    done: bool = False
+
+
+# -- the end --------------------------------------------------------------------------------------------------
+
+
+class NextFinal(Change, tag="next_final"):
+    """The next playoff game, or the championship match: whatever the results ask for now (GP-56, GP-57, GP-R29)."""
+
+    table: int | None = None
+    mode: Mode = "table"
+
+
+class Finish(Change, tag="finish"):
+    """The day is over: final places, certificates."""
+
+
+class Undo(Change, tag="undo"):
+    """Strike out one entry. What was built on it must still hold, or this is refused and says why."""
+
+    entry: int
+
+
+AnyChange = (
+    SetUp | Enter | Edit | CheckIn | Withdraw
+    | Publish | Place | Begin | Pause | Resume | Extend | Horn
+    | Played | TakeBack | Report | Confirm | NoShow | Correct | Protest | Decide | Call
+    | NextFinal | Finish | Undo
+)  # fmt: skip
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """A change in the log."""
+
+    number: int  # 1, 2, 3 …
+    who: str  # "host", "table 3", "team T4", "online" (a linked table), "clock"
+    at: int  # server time, ms: what clocks count by
+    when: int  # seconds since 1970, for people
+    id: str  # the sender's own name for it: sent twice, it is kept once
+    change: AnyChange

@@ -1,0 +1,125 @@
+"""The hall's clock: begin, pause, resume, more time, the horn. Times are server time, as the entries bear it."""
+
+from dataclasses import replace
+from typing import Final
+
+from cardinal.desk.changes import Begin, Entry, Extend, Horn, Pause, Resume
+from cardinal.desk.day import Clock, Day
+from cardinal.desk.fold import check_table, fold
+from cardinal.desk.names import time_words
+from cardinal.desk.views import ClockView
+from cardinal.engine.refused import Refused
+
+MINUTE: Final = 60_000
+MOST_SECONDS: Final = 2 * 60 * 60
+
+
+@fold.register
+def _begin(change: Begin, day: Day, entry: Entry) -> Day:
+    if not 1 <= change.round <= len(day.rounds):
+        raise Refused("clock", f"Round {change.round} is not published yet: publish it first.")
+    one = day.rounds[change.round - 1]
+    if one.begun:
+        raise Refused("clock", f"Round {change.round} has already begun.")
+    if day.clock is not None and day.clock.round > change.round:
+        raise Refused(
+            "clock",
+            f"Round {day.clock.round} has begun since: enter the results of round {change.round} without a clock.",
+        )
+    if day.clock is not None and not day.clock.over(entry.at) and not round_done(day, day.clock.round):
+        left = day.clock.remains(entry.at)
+        raise Refused(
+            "clock",
+            f"The clock of round {day.clock.round} still has {time_words(left)}: wait for it, or sound the horn.",
+        )
+    rounds = (*day.rounds[: change.round - 1], replace(one, begun=True), *day.rounds[change.round :])
+    # GP-38, GP-51; GP-R15: it runs on between games
+    return replace(
+        day, rounds=rounds, clock=Clock(change.round, one.plan.minutes, entry.at + one.plan.minutes * MINUTE)
+    )
+
+
+def round_done(day: Day, number: int) -> bool:
+    return all(match.done for match in day.of_round(number))
+
+
+def _clock(day: Day) -> Clock:
+    if day.clock is None:
+        raise Refused("clock", "No clock is running: begin a round first.")
+    return day.clock
+
+
+@fold.register
+def _pause(change: Pause, day: Day, entry: Entry) -> Day:
+    clock = _clock(day)
+    if clock.end is None:
+        raise Refused("clock", "The clock already stands.")
+    if clock.all_over(entry.at):
+        raise Refused("clock", f"The time of round {clock.round} is already over.")
+    # Below zero only while a table with an extension still plays.
+    return replace(day, clock=replace(clock, end=None, left=clock.end - entry.at))
+
+
+@fold.register
+def _resume(change: Resume, day: Day, entry: Entry) -> Day:
+    clock = _clock(day)
+    if clock.end is not None:
+        raise Refused("clock", "The clock is not paused.")
+    return replace(day, clock=replace(clock, end=entry.at + clock.left, left=0))
+
+
+@fold.register
+def _extend(change: Extend, day: Day, entry: Entry) -> Day:
+    clock = _clock(day)
+    if not change.seconds or abs(change.seconds) > MOST_SECONDS:
+        raise Refused("clock", f"More or less time is 1 second to {MOST_SECONDS // 60} minutes.")
+    more = change.seconds * 1000
+    if change.table is None:
+        left = clock.remains(entry.at)
+        if more < 0 and left <= 0:
+            raise Refused("clock", "There is no time left to take away.")
+        left = max(0, max(0, left) + more)  # after the horn the new time counts from now
+        if clock.end is None:
+            return replace(day, clock=replace(clock, left=left))
+        return replace(day, clock=replace(clock, end=entry.at + left))
+    check_table(day, change.table)
+    if not any(match.table == change.table and not match.done for match in day.of_round(clock.round)):
+        raise Refused("clock", f"At table {change.table} nobody plays in round {clock.round} any more.")
+    hall, left = clock.remains(entry.at), clock.remains(entry.at, change.table)
+    if more < 0 and left <= 0:
+        raise Refused("clock", f"Table {change.table} has no time left to take away.")
+    left = max(0, max(0, left) + more)
+    extra = {table: ms for table, ms in clock.extra.items() if table != change.table}
+    if left != hall:
+        extra[change.table] = left - hall
+    return replace(day, clock=replace(clock, extra=extra))
+
+
+@fold.register
+def _horn(change: Horn, day: Day, entry: Entry) -> Day:
+    clock = _clock(day)
+    if clock.all_over(entry.at):
+        raise Refused("clock", f"The time of round {clock.round} is already over.")
+    end = entry.at if clock.end is None else min(clock.end, entry.at)
+    return replace(day, clock=replace(clock, end=end, left=0, extra={}))  # GP-R16: for every table
+
+
+def clock_view(day: Day, now: int) -> ClockView | None:
+    """The clock of the round that is on; when it is over and all is reported, of the one that comes next."""
+    clock = day.clock
+    waiting = next((one for one in day.rounds if not one.begun and (clock is None or one.number > clock.round)), None)
+    if clock is not None and (waiting is None or not clock.over(now) or not round_done(day, clock.round)):
+        over = clock.over(now)
+        return ClockView(
+            round=clock.round,
+            minutes=clock.minutes,
+            running=clock.end is not None and not over,
+            end=clock.end,
+            left=max(0, clock.remains(now)),
+            over=over,
+            extra={str(table): ms for table, ms in clock.extra.items()},
+        )
+    if waiting is None or any(match.round == 0 for match in day.matches.values()):
+        return None
+    minutes = waiting.plan.minutes
+    return ClockView(waiting.number, minutes, False, None, minutes * MINUTE, False, {})

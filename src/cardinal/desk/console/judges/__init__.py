@@ -1,0 +1,1 @@
+"""The judge's parts, by what is judged."""

@@ -1,0 +1,186 @@
+"""A tournament day as its log has made it: teams, rounds, matches, the clock. Each entry makes a new one.
+
+What can be computed (points, standings, who is through) is not kept here but asked for, so that a correction needs no
+other change than its own.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from functools import cached_property, wraps
+from typing import Literal, TypeVar
+
+from cardinal.desk.changes import Entry, Mode, RoundPlan, Score, SetUp, Side
+from cardinal.desk.views import Line
+from cardinal.games.geoplunge.scoring import points_of
+from cardinal.games.geoplunge.teams import NOBODY
+from cardinal.standings import Result
+
+T = TypeVar("T")
+Final = Literal["championship", "playoff", "none"]
+PLAYOFF = "border-up"  # GP-57: the format of a playoff match is its one game
+CHAMPIONSHIP = "championship"
+
+
+@dataclass(frozen=True)
+class Team:
+    id: str  # T1, T2 … for ever, also when an entry before it is struck
+    name: str
+    school: str
+    members: tuple[str, ...]
+    here: bool = False
+    gone: bool = False
+
+    @property
+    def plays(self) -> bool:
+        return self.here and not self.gone
+
+
+@dataclass(frozen=True)
+class Match:
+    id: str
+    round: int  # 0: playoff or championship
+    format: str
+    minutes: int
+    table: int | None
+    a: str
+    b: str | None  # None: the bots (GP-R34), or nobody where it is a bye
+    mode: Mode
+    bye: bool = False
+    games: tuple[Score, ...] = ()
+    reported: bool = False
+    totals: tuple[int, int] | None = None  # from a paper sheet
+    gave_up: Side | None = None
+    by: str = ""  # who has reported it
+    sure: bool = False  # nobody else need confirm it
+    corrected: bool = False
+
+    @property
+    def done(self) -> bool:
+        return self.reported and self.sure
+
+    @cached_property
+    def points(self) -> tuple[int, int]:
+        if self.totals is not None:
+            return self.totals
+        each = [points(score) for score in self.games]
+        return sum(a for a, _ in each), sum(b for _, b in each)
+
+    @cached_property
+    def result(self) -> Result:
+        """For the standings."""
+        return Result(self.a, self.b, self.points, self.gave_up, self.bye)
+
+    @cached_property
+    def won(self) -> tuple[int, int]:
+        """Games, for the championship."""
+        return sum(score.winner == 0 for score in self.games), sum(score.winner == 1 for score in self.games)
+
+    def has(self, team: str) -> bool:
+        return team in (self.a, self.b)
+
+
+def points(score: Score) -> tuple[int, int]:
+    """GP-24 … GP-32, by the games' own table of points."""
+    winner = NOBODY if score.winner is None else score.winner
+    a, b = points_of(winner, score.bonus, score.plunging[0] + 2 * score.plunging[1])
+    return a, b
+
+
+@dataclass(frozen=True)
+class Round:
+    """A published one."""
+
+    number: int
+    plan: RoundPlan
+    matches: tuple[str, ...]
+    begun: bool = False
+
+
+@dataclass(frozen=True)
+class Clock:
+    """The hall's. It runs while it has an end; it stands with what is left. The horn needs no entry: it is a time."""
+
+    round: int
+    minutes: int
+    end: int | None
+    left: int = 0  # ms, while it stands
+    extra: dict[int, int] = field(default_factory=dict)  # by table, ms more than the hall
+
+    def remains(self, now: int, table: int | None = None) -> int:
+        """ms until the horn, below zero after it; for one table with its extension."""
+        extra = self.extra.get(table, 0) if table is not None else 0
+        return (self.left if self.end is None else self.end - now) + extra
+
+    def over(self, now: int, table: int | None = None) -> bool:
+        return self.remains(now, table) <= 0
+
+    def ends(self, table: int | None = None) -> int | None:
+        return None if self.end is None else self.remains(0, table)
+
+    def all_over(self, now: int) -> bool:
+        return self.over(now) and all(self.over(now, table) for table in self.extra)
+
+
+@dataclass(frozen=True)
+class Protest:
+    number: int
+    match: str
+    who: str
+    when: int
+    words: str
+    decision: str = ""
+    upheld: bool | None = None
+
+
+@dataclass(frozen=True)
+class Calling:
+    table: int
+    words: str
+    when: int
+
+
+@dataclass(frozen=True)
+class Day:
+    set_up: SetUp | None = None
+    lot: str = ""
+    teams: dict[str, Team] = field(default_factory=dict)
+    entered: int = 0  # teams that were ever entered: ids are not used again
+    rounds: tuple[Round, ...] = ()
+    matches: dict[str, Match] = field(default_factory=dict)  # in the order in which they were made
+    base: int = 0  # rounds that were published when those who play last changed: the draw was made then
+    clock: Clock | None = None
+    protests: dict[int, Protest] = field(default_factory=dict)
+    calls: dict[int, Calling] = field(default_factory=dict)
+    finished: bool = False
+    log: list[Entry] = field(default_factory=list, repr=False)
+    struck: frozenset[int] = frozenset()
+    lines: list[Line] = field(default_factory=list, repr=False)  # the history, as it was told then
+    # The day after some of its entries, by their number: an undo begins at the nearest one, not at the beginning.
+    marks: tuple[tuple[int, "Day"], ...] = field(default=(), compare=False, repr=False)
+
+    @property
+    def frame(self) -> SetUp:
+        assert self.set_up is not None, "the first entry is a SetUp"
+        return self.set_up
+
+    @property
+    def finals(self) -> list[Match]:
+        return [match for match in self.matches.values() if match.round == 0]
+
+    def of_round(self, number: int) -> list[Match]:
+        return [self.matches[name] for name in self.rounds[number - 1].matches]
+
+
+def once(find: Callable[[Day], T]) -> Callable[[Day], T]:
+    """What follows from a day is found once for each day, however many screens ask."""
+    key = f"once {find.__module__}.{find.__qualname__}"
+
+    @wraps(find)
+    def found(day: Day) -> T:
+        kept = day.__dict__
+        if key not in kept:
+            kept[key] = find(day)
+        answer: T = kept[key]
+        return answer
+
+    return found

@@ -1,0 +1,179 @@
+"""The day as files: results and standings as CSV, everything as JSON, and a backup from which it goes on."""
+
+import csv
+import io
+from typing import Final
+
+import msgspec
+
+from cardinal.desk.changes import Entry, Undo
+from cardinal.desk.day import Day, Match
+from cardinal.desk.finals import final_places, finals
+from cardinal.desk.log import MOST_ENTRIES, replay
+from cardinal.desk.names import names_of, score_words, title_of
+from cardinal.desk.results import ranking, winner_of
+from cardinal.desk.telling import history
+from cardinal.engine.refused import BadInput, Refused
+
+VERSION: Final = 1
+MOST_WORK: Final = 500_000  # entries that are folded again by all undos together
+WHAT: Final = "a day of Cardinal"
+
+
+class Backup(msgspec.Struct, forbid_unknown_fields=True):
+    file: str
+    version: int
+    entries: list[Entry]
+
+
+def results_csv(day: Day) -> str:
+    heads = ("match", "round", "table", "team A", "team B", "points A", "points B", "games A", "games B")
+    rows: list[tuple[object, ...]] = [(*heads, "winner", "gave up", "corrected", "games")]
+    for match in day.matches.values():
+        names = names_of(day, match)
+        rows.append(
+            (match.id, title_of(match), match.table or "", *names, *_result(match, names), _games(day, match))
+        )  # fmt: skip
+    return _csv(rows)
+
+
+def _result(match: Match, names: tuple[str, str]) -> tuple[object, ...]:
+    if not match.done:
+        return ("", "", "", "", "", "", "")
+    winner = winner_of(match)
+    return (
+        *match.points,
+        *match.won,
+        "tie" if winner is None else names[winner],
+        "" if match.gave_up is None else names[match.gave_up],
+        "yes" if match.corrected else "",
+    )
+
+
+def _games(day: Day, match: Match) -> str:
+    return "; ".join(score_words(day, match, score) for score in match.games)
+
+
+def standings_csv(day: Day) -> str:
+    """By final order, once there is one."""
+    order, places = final_order(day), final_places(day)
+    rows: list[tuple[object, ...]] = [
+        ("place", "team", "school", "played", "won", "tied", "lost", "points", "final place")
+    ]
+    ranks = {row.team: row for row in ranking(day)}
+    for row in (ranks[team] for team in order) if order else ranks.values():
+        team = day.teams[row.team]
+        final = places.get(row.team, "")
+        rows.append(
+            (row.place, team.name, team.school, row.played, row.won, row.tied, row.lost, row.points, final)
+        )  # fmt: skip
+    return _csv(rows)
+
+
+def final_order(day: Day) -> tuple[str, ...]:
+    now = finals(day)
+    return now.order if now is not None else ()
+
+
+def _csv(rows: list[tuple[object, ...]]) -> str:
+    text = io.StringIO()
+    csv.writer(text, lineterminator="\r\n").writerows([[_safe(cell) for cell in row] for row in rows])
+    return text.getvalue()
+
+
+def _safe(cell: object) -> object:
+    """A spreadsheet takes a text that begins like this for a formula."""
+    return f"'{cell}" if isinstance(cell, str) and cell[:1] in ("=", "+", "-", "@") else cell
+
+
+def as_json(day: Day) -> str:
+    """Everything that happened, for other programs. `rounds` is what `cardinal pair --results` reads."""
+    names = {team.id: team.name for team in day.teams.values()}
+    found = {
+        "name": day.frame.name,
+        "date": day.frame.date,
+        "place": day.frame.place,
+        "combo": day.frame.combo,
+        "teams": [
+            {"id": team.id, "name": team.name, "school": team.school, "members": team.members, "left": team.gone}
+            for team in day.teams.values()
+        ],
+        "rounds": [
+            [
+                [names[match.a], names[match.b] if match.b is not None else None, *match.points]
+                for match in day.of_round(one.number)
+            ]
+            for one in day.rounds
+        ],
+        "matches": [
+            {
+                "id": match.id,
+                "round": match.round,
+                "format": match.format,
+                "table": match.table,
+                "teams": [match.a, match.b],
+                "bye": match.bye,
+                "games": match.games,
+                "points": match.points,
+                "done": match.done,
+                "winner": winner_of(match) if match.done else None,
+                "gave_up": match.gave_up,
+                "corrected": match.corrected,
+            }
+            for match in day.matches.values()
+        ],
+        "standings": [
+            {
+                "place": row.place,
+                "team": row.team,
+                "won": row.won,
+                "tied": row.tied,
+                "lost": row.lost,
+                "points": row.points,
+            }
+            for row in ranking(day)
+        ],
+        "final_order": final_order(day),
+        "final_places": final_places(day),
+        "history": history(day),
+    }
+    return msgspec.json.format(msgspec.json.encode(found), indent=1).decode()
+
+
+def backup(day: Day) -> bytes:
+    """The whole log: one file from which the day goes on, on any laptop."""
+    return msgspec.json.encode(Backup(WHAT, VERSION, day.log))
+
+
+def _work(entries: list[Entry]) -> int:
+    """How many entries the undos go back over. An undo of an undo goes back to what that one had struck out."""
+    reach: list[int] = []
+    for number, entry in enumerate(entries, 1):
+        target = entry.change.entry if isinstance(entry.change, Undo) else number
+        reach.append(reach[target - 1] if 1 <= target < number else number)
+    return (
+        sum(number - back for number, back in enumerate(reach, 1))
+        + len(entries) * sum(isinstance(entry.change, Undo) for entry in entries) // 50
+    )  # each also looks through the whole log, which is quick
+
+
+def restore(data: bytes) -> list[Entry]:
+    """The entries of a backup, each of them checked as if it came today."""
+    try:
+        found = msgspec.json.decode(data, type=Backup)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as wrong:
+        raise BadInput(f"This is no backup of a tournament, or not all of it ({wrong}). Choose another file.") from None
+    if found.file != WHAT:
+        raise BadInput("This is no backup of a tournament. Choose the file that the desk has saved.")
+    if found.version != VERSION:
+        raise BadInput(f"This backup has version {found.version}, and Cardinal here reads version {VERSION}.")
+    if not found.entries:
+        raise BadInput("This backup is empty: there is no tournament in it.")
+    if len(found.entries) > MOST_ENTRIES or _work(found.entries) > MOST_WORK:
+        raise BadInput("This backup is too long for one day of a tournament.")
+    try:
+        replay(found.entries)
+    except (BadInput, Refused) as wrong:
+        words = wrong.words if isinstance(wrong, Refused) else str(wrong)
+        raise BadInput(f"This backup cannot be true: {words}") from None
+    return found.entries

@@ -1,0 +1,159 @@
+"""The rows that all screens are made of. Nothing in them names a child."""
+
+from collections.abc import Mapping
+
+from cardinal.desk.changes import RoundPlan
+from cardinal.desk.day import CHAMPIONSHIP, Day, Match, Team, once
+from cardinal.desk.drawing import pairs_at, plan
+from cardinal.desk.frame import rounds_of
+from cardinal.desk.names import BOTS, BYE, names_of, title_of
+from cardinal.desk.points import no_window, replay_of
+from cardinal.desk.results import ranking, winner_of
+from cardinal.desk.views import MatchRow, RoundRow, StandingRow, Status, TeamRow
+
+FORMAT_TITLES = {"all": "All", "call": "Call", "morning": "Morning", "afternoon": "Afternoon"}
+Codes = Mapping[str, str]  # of the online tables, by match
+
+
+def team_row(team: Team, private: bool = False) -> TeamRow:
+    """`private`: for the host and the team itself."""
+    members = list(team.members) if private else []
+    return TeamRow(team.id, team.name, team.school, members, team.here, team.gone)
+
+
+def status_of(day: Day, match: Match) -> Status:
+    if match.reported:
+        return "done" if match.sure else "reported"
+    begun = match.round and day.rounds[match.round - 1].begun
+    return "playing" if begun or match.games else "published"
+
+
+@once
+def _protested(day: Day) -> frozenset[str]:
+    return frozenset(protest.match for protest in day.protests.values() if protest.upheld is None)
+
+
+def match_row(day: Day, match: Match, codes: Codes) -> MatchRow:
+    """The same row as long as nothing in it changes: a hall has hundreds of them, and a tap changes one."""
+    seen = (
+        names_of(day, match),
+        status_of(day, match),
+        codes.get(match.id, ""),
+        match.id in _protested(day),
+    )
+    kept: tuple[object, MatchRow] | None = match.__dict__.get("row")
+    if kept is None or kept[0] != seen:
+        kept = seen, _row(match, *seen)
+        match.__dict__["row"] = kept
+    return kept[1]
+
+
+def _row(match: Match, names: tuple[str, str], status: Status, code: str, protested: bool) -> MatchRow:
+    replay = replay_of(match)
+    title = title_of(match)
+    if replay:  # GP-R30
+        title += f", replay {replay}" if match.format != CHAMPIONSHIP else f", replay {replay} of the tie-breaker"
+    return MatchRow(
+        id=match.id,
+        round=match.round,
+        title=title,
+        format=match.format,
+        minutes=match.minutes,
+        table=match.table,
+        a=match.a,
+        b=match.b,
+        names=names,
+        bye=match.bye,
+        mode=match.mode,
+        status=status,
+        games=list(match.games),
+        points=match.points,
+        won=match.won,
+        winner=winner_of(match) if match.done else None,
+        gave_up=match.gave_up,
+        code=code,
+        corrected=match.corrected,
+        protested=protested,
+        replay=replay,
+        no_window=no_window(match),
+    )
+
+
+def round_title(number: int, one: RoundPlan) -> str:
+    minutes = "1 minute" if one.minutes == 1 else f"{one.minutes} minutes"
+    return f"Round {number} · {FORMAT_TITLES[one.format]} · {minutes}"
+
+
+def round_rows(day: Day, now: int, codes: Codes) -> list[RoundRow]:
+    """The published ones."""
+    rows = []
+    for one in day.rounds:
+        matches = [match_row(day, match, codes) for match in day.of_round(one.number)]
+        if all(match.status == "done" for match in matches):
+            status = "done"
+        elif not one.begun:
+            status = "published"
+        else:
+            on = day.clock is not None and day.clock.round == one.number and not day.clock.all_over(now)
+            status = "playing" if on else "over"
+        rows.append(RoundRow(one.number, one.plan, round_title(one.number, one.plan), status, matches))  # type: ignore[arg-type]
+    return rows
+
+
+@once
+def planned_rows(day: Day) -> list[RoundRow]:
+    """Those to come, as they would be drawn now."""
+    rows = []
+    plans, ahead = rounds_of(day.frame), plan(day).rounds
+    for number in range(len(day.rounds) + 1, len(plans) + 1):
+        one = plans[number - 1]
+        index = number - len(day.rounds) - 1
+        pairs = pairs_at(day, ahead[index]) if index < len(ahead) else ()
+        matches = []
+        for k, pair in enumerate(pairs, 1):
+            bye = pair.b is None and day.frame.odd == "bye"
+            other = BYE if bye else BOTS if pair.b is None else day.teams[pair.b].name
+            matches.append(
+                MatchRow(
+                    id=f"R{number}-{k}",
+                    round=number,
+                    title=f"Round {number}",
+                    format=one.format,
+                    minutes=one.minutes,
+                    table=pair.table,
+                    a=pair.a,
+                    b=pair.b,
+                    names=(day.teams[pair.a].name, other),
+                    bye=bye,
+                    mode=pair.mode,
+                    status="planned",
+                    games=[],
+                    points=(0, 0),
+                    won=(0, 0),
+                    winner=None,
+                    gave_up=None,
+                    code="",
+                    corrected=False,
+                    protested=False,
+                )
+            )
+        rows.append(RoundRow(number, one, round_title(number, one), "planned", matches))
+    return rows
+
+
+@once
+def standing_rows(day: Day) -> list[StandingRow]:
+    return [
+        StandingRow(
+            place=row.place,
+            team=row.team,
+            name=day.teams[row.team].name,
+            school=day.teams[row.team].school,
+            played=row.played,
+            won=row.won,
+            tied=row.tied,
+            lost=row.lost,
+            points=row.points,
+        )
+        for row in ranking(day)
+    ]

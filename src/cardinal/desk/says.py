@@ -1,0 +1,148 @@
+"""What the host should know, and what the day needs now. Nothing here stops anybody; refusals do that."""
+
+from collections import Counter
+
+from cardinal.desk.day import Day
+from cardinal.desk.drawing import FEWEST, plan, playing, published, repeat_words
+from cardinal.desk.finals import finals, next_words
+from cardinal.desk.frame import final_of, rounds_of
+from cardinal.desk.names import against, labelled, listed, many, name_of
+from cardinal.desk.results import waiting
+from cardinal.desk.views import Say
+
+
+def says(day: Day, now: int) -> list[Say]:
+    return [*_teams(day), *_rounds(day), *_matches(day), *_finals(day)]
+
+
+def _teams(day: Day) -> list[Say]:
+    found = []
+    total = len(rounds_of(day.frame))
+    teams = playing(day)
+    if len(teams) < FEWEST and not day.rounds:
+        found.append(Say("GP-R34", f"A tournament needs at least {FEWEST} teams; there are {len(teams)} so far."))
+    elif len(teams) >= 2 and len(day.rounds) < total:
+        matches = len(teams) // 2
+        if day.frame.mode == "table" and matches > day.frame.tables:
+            found.append(
+                Say(
+                    "tables",
+                    f"{len(teams)} teams make {many(matches, 'match', 'matches')} a round, and there "
+                    f"{'is' if day.frame.tables == 1 else 'are'} only {many(day.frame.tables, 'table')}: set up "
+                    f"{matches} tables, or let matches be played online.",
+                )
+            )
+        most = len(teams) - 1 + len(teams) % 2
+        if total > most and not day.rounds:
+            found.append(
+                Say(
+                    "rounds",
+                    f"With {len(teams)} teams, {many(most, 'round')} are the most in which nobody meets twice; "
+                    f"{total} are set up. The rounds after that repeat matches.",
+                )
+            )
+    if day.rounds and not day.finished:
+        absent = [team.name for team in day.teams.values() if not team.here and not team.gone]
+        if absent:
+            found.append(Say("absent", f"Not checked in, so in no match from now on: {listed(absent)}."))
+    return found
+
+
+def _rounds(day: Day) -> list[Say]:
+    found = []
+    ahead = plan(day)
+    if ahead.repeat is not None and ahead.repeat_round == len(day.rounds) + 1:
+        found.append(
+            Say("GP-R34", f"In round {ahead.repeat_round} some must meet again: {repeat_words(day, ahead.repeat)}.")
+        )
+    for one in day.rounds[:-1]:
+        out = waiting(day, one.number)
+        if out and not day.finals:
+            names = listed([against(day, day.matches[name]) for name in out], 3)
+            found.append(Say("waiting", f"Round {one.number} still waits for {names}."))
+    if day.rounds:
+        found += _changed_by_host(day)
+    return found
+
+
+def _changed_by_host(day: Day) -> list[Say]:
+    """The latest round, where somebody meets again or is free again though others have not been."""
+    rounds = published(day)
+    before = Counter(frozenset(pairing) for one in rounds[:-1] for pairing in one if pairing[1] is not None)
+    again = [(a, b) for a, b in rounds[-1] if b is not None and before[frozenset((a, b))]]
+    found = []
+    if again:
+        names = listed([f"{name_of(day, a)} and {name_of(day, b)}" for a, b in again], 3)
+        found.append(Say("GP-23", f"In round {len(rounds)} {names} meet again."))
+    free = Counter(a for one in rounds[:-1] for a, b in one if b is None)
+    here = [team for pairing in rounds[-1] for team in pairing if team is not None]
+    for a, b in rounds[-1]:
+        if b is None and free[a] > min(free[team] for team in here):
+            found.append(
+                Say("GP-R34", f"In round {len(rounds)} {name_of(day, a)} is free again, before all have been once.")
+            )
+    return found
+
+
+def _matches(day: Day) -> list[Say]:
+    found = []
+    for match in day.matches.values():
+        if match.reported:
+            if not match.sure:
+                found.append(Say("two persons", f"{labelled(day, match)}: a second person must confirm the result."))
+            continue
+        gone = [day.teams[team].name for team in (match.a, match.b) if team is not None and day.teams[team].gone]
+        if gone:
+            found.append(
+                Say("gone", f"{listed(gone)} has left, and {labelled(day, match)} is open: enter that it gave up.")
+            )
+    for protest in day.protests.values():
+        if protest.upheld is None:
+            found.append(Say("protest", f"A protest is open: {labelled(day, day.matches[protest.match])}."))
+    for call in day.calls.values():
+        found.append(Say("call", f"Table {call.table} calls the desk{': ' if call.words else '.'}{call.words}"))
+    return found
+
+
+def _finals(day: Day) -> list[Say]:
+    now = finals(day)
+    if now is None:
+        return []
+    return [
+        Say(
+            "final",
+            f"{labelled(day, match)} no longer follows from the results: others would have met. "
+            "Undo it and play the right one, or leave it as it is.",
+        )
+        for match in now.astray
+    ]
+
+
+def next_step(day: Day, now: int) -> str:
+    """In words, what the day needs now."""
+    if day.finished:
+        return "The day is over: print the certificates."
+    total = len(rounds_of(day.frame))
+    if not day.rounds:
+        if not day.teams:
+            return "Enter the teams."
+        if sum(team.plays for team in day.teams.values()) < FEWEST:
+            return "Check in the teams that are here."
+        return "Publish round 1."
+    clock = day.clock
+    if clock is not None and not clock.all_over(now) and waiting(day, clock.round):
+        return f"Round {clock.round} is on." if clock.end is not None else "The clock stands: let it go on."
+    ready = next((one for one in day.rounds if not one.begun and waiting(day, one.number)), None)
+    out = [name for one in day.rounds if one.begun for name in waiting(day, one.number)]
+    if out:
+        return f"Wait for {many(len(out), 'result')}."
+    if ready is not None:
+        return f"Begin round {ready.number}."
+    if len(day.rounds) < total:
+        return f"Publish round {len(day.rounds) + 1}."
+    final = finals(day)
+    if final is not None and (final.open or final.next):
+        return f"{next_words(day, final)}."
+    if final_of(day.frame) == "none":
+        return "All rounds are over: end the day."
+    return "The champion is found: end the day."

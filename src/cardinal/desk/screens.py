@@ -1,0 +1,187 @@
+"""The four views: hall, desk, table, team. Each is built by listing what that person may see."""
+
+from collections.abc import Mapping
+
+import msgspec
+
+from cardinal.desk.clock import clock_view
+from cardinal.desk.day import Day, Match
+from cardinal.desk.drawing import outlook
+from cardinal.desk.finals import final_places, finals, next_words, rounds_done
+from cardinal.desk.fold import check_team
+from cardinal.desk.names import names_of
+from cardinal.desk.people import may_confirm
+from cardinal.desk.results import current_round, waiting
+from cardinal.desk.rows import Codes, match_row, planned_rows, round_rows, standing_rows, status_of, team_row
+from cardinal.desk.says import next_step, says
+from cardinal.desk.views import (
+    CallRow,
+    ClockView,
+    DeskView,
+    FinalsView,
+    HallView,
+    ProtestRow,
+    TableView,
+    TeamView,
+)
+
+NO_CODES: Mapping[str, str] = {}
+
+
+def stage_of(day: Day) -> str:
+    if day.finished:
+        return "over"
+    if not day.rounds:
+        return "before"
+    return "finals" if rounds_done(day) or day.finals else "rounds"
+
+
+def _clock(day: Day, now: int) -> ClockView | None:
+    return clock_view(day, now) if stage_of(day) in ("before", "rounds") else None
+
+
+def view_hall(day: Day, now: int, code: str = "", codes: Codes = NO_CODES) -> HallView:
+    frame = day.frame
+    return HallView(
+        code=code,
+        name=frame.name,
+        date=frame.date,
+        place=frame.place,
+        stage=stage_of(day),  # type: ignore[arg-type]
+        round=len(day.rounds),
+        rounds=round_rows(day, now, codes),
+        clock=_clock(day, now),
+        standings=standing_rows(day),
+        finals=_finals(day, codes),
+        teams=sum(not team.gone for team in day.teams.values()),
+    )
+
+
+def _finals(day: Day, codes: Codes) -> FinalsView | None:
+    now = finals(day)
+    if now is None:
+        return None
+    return FinalsView(
+        needed=bool(now.next or day.finals),
+        through=list(now.through),
+        ladder=list(now.cut.tied),
+        places=now.cut.places,
+        matches=[match_row(day, match, codes) for match in day.finals],
+        next=next_words(day, now),
+        champion=now.champion,
+        order=list(now.order),
+        ranked=final_places(day),
+    )
+
+
+def view_desk(day: Day, now: int, code: str = "", codes: Codes = NO_CODES) -> DeskView:
+    hall = view_hall(day, now, code, codes)
+    set_up = msgspec.json.decode(msgspec.json.encode(day.frame))
+    for hidden in ("do", "lot"):
+        set_up.pop(hidden, None)
+    return DeskView(
+        hall=hall,
+        teams=[team_row(team, private=True) for team in day.teams.values()],
+        plan=[*hall.rounds, *planned_rows(day)],
+        outlook=outlook(day),
+        set_up=set_up,
+        protests=[
+            ProtestRow(one.number, one.match, one.who, one.when, one.words, one.decision, one.upheld)
+            for one in day.protests.values()
+        ],
+        calls=[CallRow(call.table, call.words, call.when) for call in day.calls.values()],
+        says=says(day, now),
+        waiting=waiting(day, current_round(day)) if day.rounds else [],
+        next=next_step(day, now),
+    )
+
+
+def view_table(day: Day, table: int, now: int, code: str = "", codes: Codes = NO_CODES) -> TableView:
+    match = _at(day, [match for match in day.matches.values() if match.table == table])
+    clock = _clock(day, now)
+    teams = day.teams
+    return TableView(
+        code=code,
+        day=day.frame.name,
+        table=table,
+        match=None if match is None else match_row(day, match, codes),
+        a=None if match is None else team_row(teams[match.a]),
+        b=None if match is None or match.b is None else team_row(teams[match.b]),
+        clock=clock,
+        end=_end(day, match),
+        confirm=match is not None and may_confirm(f"table {table}", day, match.id),
+        called=table in day.calls,
+        said=_table_said(day, match, now),
+    )
+
+
+def view_team(day: Day, team: str, now: int, code: str = "", codes: Codes = NO_CODES) -> TeamView:
+    check_team(day, team)
+    matches = [match for match in day.matches.values() if match.has(team)]
+    match = next((match for match in matches if not match.done), None)
+    return TeamView(
+        code=code,
+        day=day.frame.name,
+        team=team_row(day.teams[team], private=True),
+        matches=[match_row(day, match, codes) for match in matches],
+        now=None if match is None else match_row(day, match, codes),
+        clock=_clock(day, now),
+        end=_end(day, match),
+        standings=standing_rows(day),
+        confirm=match is not None and may_confirm(f"team {team}", day, match.id),
+        said=_team_said(day, team, match),
+    )
+
+
+def _at(day: Day, matches: list[Match]) -> Match | None:
+    """The one that is on, or comes next; when all is done, the latest, for a last look."""
+    return next((match for match in matches if not match.done), matches[-1] if matches else None)
+
+
+def _end(day: Day, match: Match | None) -> int | None:
+    if match is None or day.clock is None or match.round != day.clock.round:
+        return None
+    return day.clock.ends(match.table)
+
+
+def _table_said(day: Day, match: Match | None, now: int) -> str:
+    if match is None:
+        return "No match at this table yet: wait for the desk."
+    title = f"Round {match.round}" if match.round else "The final"
+    match status_of(day, match):
+        case "published" if match.round:
+            return f"{title} begins soon: wait for the desk."
+        case "published":
+            return "A final: begin when both teams are ready."
+        case "playing":
+            if match.round and day.clock is not None and day.clock.round == match.round:
+                if day.clock.end is None:
+                    return "The clock stands: wait for the desk."
+                if day.clock.over(now, match.table):
+                    return "The time is over: report the result."
+            return f"{title} is on."
+        case "reported":
+            return "Reported: a second person must confirm it."
+        case _:
+            return "The result is in. Wait for the desk."
+
+
+def _team_said(day: Day, team: str, match: Match | None) -> str:
+    mine = day.teams[team]
+    if mine.gone:
+        return "You have left the tournament. Thank you for playing!"
+    if day.finished:
+        now = finals(day)
+        if now is not None and now.champion == team:
+            return "You are the champions!"
+        return "The day is over. Thank you for playing!"
+    if match is None:
+        if not mine.here:
+            return "Tell the desk that you are here."
+        return "Your next match will be shown here." if not rounds_done(day) else "All rounds are played."
+    other = names_of(day, match)[1 if match.a == team else 0]
+    where = "online" if match.mode == "online" else f"table {match.table}"
+    title = f"Round {match.round}" if match.round else "Final"
+    if match.reported:
+        return f"{title} against {other}: the result awaits a second person."
+    return f"{title}: against {other}, {where}."

@@ -1,0 +1,190 @@
+"""What each person sees of a day. Built by listing what they may see: the host, a helper, a team, the hall."""
+
+from typing import Any, Literal
+
+import msgspec
+
+from cardinal.desk.changes import Mode, RoundPlan, Score, Side
+
+Status = Literal["planned", "published", "playing", "reported", "done"]  # reported: a second person is awaited
+
+
+class TeamRow(msgspec.Struct):
+    id: str  # T1, T2 … for ever
+    name: str
+    school: str
+    members: list[str]  # empty for all but the host and the team itself: children's names
+    here: bool  # checked in
+    gone: bool  # withdrawn
+
+
+class ClockView(msgspec.Struct):
+    """The hall's clock. Instants are server time (ms): a screen reckons with its own estimate of it."""
+
+    round: int
+    minutes: int
+    running: bool
+    end: int | None  # when the horn sounds; None while it stands or before it starts
+    left: int  # ms, while it stands
+    over: bool  # the horn has sounded
+    extra: dict[str, int]  # by table ("3"): ms more than the hall
+
+
+class MatchRow(msgspec.Struct):
+    id: str  # R3-2 (round 3, second match), P-1 (playoff), F (championship)
+    round: int  # 0: playoff or championship
+    title: str  # "Round 3", "Playoff", "Championship"
+    format: str  # all, call, morning, afternoon, border-up (playoff), championship
+    minutes: int  # 0: no clock
+    table: int | None
+    a: str  # team ids
+    b: str | None
+    names: tuple[str, str]  # as they are shown: "The bots" and "bye" among them
+    bye: bool
+    mode: Mode
+    status: Status
+    games: list[Score]
+    points: tuple[int, int]
+    won: tuple[int, int]  # games, for the championship
+    winner: Side | None  # of a match that is done; None: a tie
+    gave_up: Side | None
+    code: str  # the online table's, where there is one
+    corrected: bool
+    protested: bool  # and not yet decided
+    replay: int = 0  # GP-R30: the game that comes now is this replay of a tied playoff or tie-breaker
+    no_window: bool = False  # GP-R30: from the third replay on nothing is “at the same time” (simul_window_ms 0)
+
+
+class StandingRow(msgspec.Struct):
+    place: int
+    team: str
+    name: str
+    school: str
+    played: int
+    won: int
+    tied: int
+    lost: int
+    points: int
+
+
+class RoundRow(msgspec.Struct):
+    number: int
+    plan: RoundPlan
+    title: str  # "Round 3 · All · 20 minutes"
+    status: Literal["planned", "published", "playing", "over", "done"]
+    matches: list[MatchRow]
+
+
+class FinalsView(msgspec.Struct):
+    """The bracket: who is through, the ladder of those who are tied, the games so far, the champion."""
+
+    needed: bool
+    through: list[str]  # team ids
+    ladder: list[str]  # tied at the cut, the highest first
+    places: int  # still open for them
+    matches: list[MatchRow]
+    next: str  # in words: "Playoff: Falcons against Owls", "Championship: …", ""
+    champion: str | None  # team id
+    order: list[str]  # final order of all teams, once it is known
+    ranked: dict[str, int] = {}  # their final places, then: equal teams that nobody has parted share one
+
+
+class Line(msgspec.Struct):
+    """The history, one entry a line."""
+
+    number: int
+    who: str
+    when: int
+    words: str  # what it did
+    before: str  # what was there, where something was
+    after: list[str]  # what else changed by it: "Owls: place 3 → 2"
+    struck: bool  # undone
+    kind: str  # the change's `do`
+
+
+class ProtestRow(msgspec.Struct):
+    number: int
+    match: str
+    who: str
+    when: int
+    words: str
+    decision: str
+    upheld: bool | None  # None: open
+
+
+class CallRow(msgspec.Struct):
+    table: int
+    words: str
+    when: int
+
+
+class Say(msgspec.Struct):
+    """Something the host should know, with the clause or a word for programs."""
+
+    kind: str
+    words: str
+
+
+class HallView(msgspec.Struct, tag="hall"):
+    """For everybody: the hall screen. No names of children."""
+
+    code: str
+    name: str
+    date: str
+    place: str
+    stage: Literal["before", "rounds", "finals", "over"]
+    round: int  # the latest published; 0: none yet
+    rounds: list[RoundRow]  # published ones only
+    clock: ClockView | None
+    standings: list[StandingRow]
+    finals: FinalsView | None
+    teams: int
+
+
+class DeskView(msgspec.Struct, tag="desk"):
+    """For the host: everything."""
+
+    hall: HallView
+    teams: list[TeamRow]
+    plan: list[RoundRow]  # all rounds, those to come as they would be drawn now
+    outlook: str  # "Every round that is left can be paired, and nobody has to meet twice."
+    set_up: dict[str, Any]  # the frame, as SetUp has it
+    protests: list[ProtestRow]
+    calls: list[CallRow]
+    says: list[Say]
+    waiting: list[str]  # matches of this round without a result
+    next: str  # in words, what the day needs now: "Publish round 3"
+
+
+class TableView(msgspec.Struct, tag="table"):
+    """For a helper: one table."""
+
+    code: str
+    day: str
+    table: int
+    match: MatchRow | None  # the one that is on, or comes next, at this table
+    a: TeamRow | None
+    b: TeamRow | None
+    clock: ClockView | None
+    end: int | None  # of this table, with its extension
+    confirm: bool  # this result awaits a second person
+    called: bool  # the desk has been asked to come
+    said: str  # one line: "Round 3 begins soon", "Wait for the desk"
+
+
+class TeamView(msgspec.Struct, tag="team"):
+    """For a team: its own matches."""
+
+    code: str
+    day: str
+    team: TeamRow
+    matches: list[MatchRow]
+    now: MatchRow | None
+    clock: ClockView | None
+    end: int | None
+    standings: list[StandingRow]
+    confirm: bool  # this team may confirm the result of `now`
+    said: str
+
+
+AnyView = HallView | DeskView | TableView | TeamView

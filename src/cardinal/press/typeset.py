@@ -1,0 +1,41 @@
+"""Data and a template become a PDF. What people write is data, never markup: a team may be called `#panic()`."""
+
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+import typst
+
+from cardinal.engine.refused import BadInput, quoted
+
+PAPERS: Final[dict[str, tuple[float, float]]] = {"letter": (215.9, 279.4), "a4": (210, 297)}  # millimetres
+TEMPLATES: Final = Path(__file__).parent / "templates"
+
+
+def typeset(template: str, data: dict[str, Any], paper: str = "letter") -> bytes:
+    """The PDF, the same bytes on every machine: no system fonts, no network, no date inside."""
+    return compiler(template, data, paper).compile(format="pdf")  # type: ignore[return-value]  # without `output`: bytes
+
+
+def compiler(template: str, data: dict[str, Any], paper: str = "letter") -> typst.Compiler:
+    """For what looks at a document without printing it, too."""
+    if paper not in PAPERS:
+        raise BadInput(f"There is no paper {quoted(paper)}. There are: {', '.join(PAPERS)}.")
+    width, height = PAPERS[paper]
+    words = msgspec.json.encode(_clean(data | {"width": width, "height": height})).decode()
+    return typst.Compiler(
+        TEMPLATES / f"{template}.typ", root=TEMPLATES, ignore_system_fonts=True, sys_inputs={"data": words}
+    )
+
+
+def _clean(data: Any) -> Any:
+    """Plain data in which every text is one line of whole characters."""
+    match msgspec.to_builtins(data):
+        case str(text):
+            return " ".join(text.encode("utf-8", "replace").decode().split())
+        case dict(fields):
+            return {name: _clean(value) for name, value in fields.items()}
+        case list(items) | tuple(items):
+            return [_clean(item) for item in items]
+        case other:
+            return other

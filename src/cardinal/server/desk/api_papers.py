@@ -1,0 +1,85 @@
+"""What a day gives away: scripts and verdicts for helpers, paper, files, a backup."""
+
+import asyncio
+from typing import Annotated, Literal
+
+from litestar import Response, Router, get, post
+from litestar.params import FromPath, JSONBody, QueryParameter
+
+from cardinal import desk
+from cardinal.desk.console import Check, Pack, Verdict, check, pack
+from cardinal.desk.views import DeskView, TableView
+from cardinal.server.api_tables import AnyRequest, Code, bearer
+from cardinal.server.desk.api import address_of, hosted, known, links_of
+from cardinal.server.desk.links import HOST
+from cardinal.server.desk.paper import PAPERS, printed
+from cardinal.server.problem import Problem, late
+
+Size = Annotated[Literal["letter", "a4"], QueryParameter(description="The size of the paper.")]
+OfRound = Annotated[int | None, QueryParameter(ge=0, le=99, description="0: the finals; without it: the latest round.")]
+
+
+@get("/{code:str}/pack")
+async def read_pack(request: AnyRequest, code: Code) -> Pack:
+    """For a helper: the script of the match at this table, and its shuffled decks."""
+    room, role = await known(request, code)
+    view = room.view(role)
+    if not isinstance(view, TableView):
+        raise Problem(403, "role", "A pack is for the helper at a table: open the table's own link.")
+    if view.match is None or view.match.bye:
+        raise late("No match is at this table yet. Wait for the desk.")
+    frame = room.day.frame
+    level = 4 if frame.combo == "4" else 2  # BU-R17
+    return await asyncio.to_thread(pack, view.match.format, level, room.day.lot, view.match.id)
+
+
+@post("/{code:str}/check", status_code=200)
+async def judge(request: AnyRequest, code: Code, data: JSONBody[Check]) -> Verdict:
+    """What the games' own rules say about the cards on a real table."""
+    _, role = await known(request, code)
+    if role.startswith("team"):
+        raise Problem(403, "role", "Only the helper at the table and the desk can ask the judge.")
+    return await asyncio.to_thread(check, data)
+
+
+@get("/{code:str}/paper/{name:str}", media_type="application/pdf")
+async def print_paper(
+    request: AnyRequest, code: Code, name: FromPath[str], paper: Size = "letter", round: OfRound = None
+) -> Response[bytes]:
+    """pairings, signs, sheets, standings, certificates."""
+    room, token = await hosted(request, code), bearer(request)
+    kind = PAPERS.get(name)
+    if kind is None:
+        raise Problem(404, "bad", "The papers are pairings, signs, sheets, standings and certificates, each .pdf.")
+    found = await links_of(room, token, address_of(request))
+    tables = {link.table: f"{found.address}/d/{room.code}#{link.token}" for link in found.tables}
+    view = room.view(HOST)
+    assert isinstance(view, DeskView)
+    made = await asyncio.to_thread(printed, kind, room.day, view, tables, paper, round)
+    return _file(made, "application/pdf", f"cardinal-{room.code}-{name}")
+
+
+@get("/{code:str}/files/{name:str}", media_type="text/plain")
+async def export(request: AnyRequest, code: Code, name: FromPath[str]) -> Response[bytes]:
+    """results.csv, standings.csv, day.json, backup.json."""
+    room = await hosted(request, code)
+    match name:
+        case "results.csv":
+            text, kind = desk.results_csv(room.day).encode("utf-8-sig"), "text/csv"  # so that spreadsheets see UTF-8
+        case "standings.csv":
+            text, kind = desk.standings_csv(room.day).encode("utf-8-sig"), "text/csv"
+        case "day.json":
+            text, kind = desk.as_json(room.day).encode(), "application/json"
+        case "backup.json":
+            text, kind = desk.backup(room.day), "application/json"
+        case _:
+            raise Problem(404, "bad", "The files are results.csv, standings.csv, day.json and backup.json.")
+    return _file(text, kind, f"cardinal-{room.code}-{name}")
+
+
+def _file(content: bytes, kind: str, name: str) -> Response[bytes]:
+    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return Response(content, media_type=kind, headers=headers)
+
+
+ROUTES = Router("/api/days", route_handlers=[read_pack, judge, print_paper, export])

@@ -1,0 +1,157 @@
+"""All days of this worker: opening, finding, forgetting them, and hearing what other workers have written."""
+
+import asyncio
+import contextlib
+import secrets
+import time
+from collections.abc import Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from cardinal import desk
+from cardinal.desk import Day
+from cardinal.desk.changes import Entry, SetUp
+from cardinal.server.desk.links import no_day
+from cardinal.server.desk.online import Online
+from cardinal.server.desk.room import DayRoom
+from cardinal.server.desk.store import DayRow, DayStore, OnlineTable
+from cardinal.server.problem import Problem
+from cardinal.server.rates import Bucket
+from cardinal.server.security import CODE, hashed, new_code, new_token
+from cardinal.server.store import NotKept
+
+if TYPE_CHECKING:
+    from cardinal.server.house import House
+
+AGE = 180  # days that a day is kept for
+IDLE_S = 60.0  # a day that nobody looks at
+LETTERS = 4
+
+
+class Days:
+    store: DayStore
+
+    def __init__(self, house: "House") -> None:
+        self.house = house
+        self.rooms: dict[str, DayRoom] = {}
+        self.online = Online(self)
+        self._loading: dict[str, asyncio.Lock] = {}
+        self._idle: dict[str, float] = {}
+        self._new = Bucket(per_second=1, burst=60)
+
+    # -- days ---------------------------------------------------------------------------------------------
+
+    async def open_day(self, set_up: SetUp) -> tuple[str, str]:
+        """Its code and the host's token. The lot is drawn here, once for all (GP-R29)."""
+        set_up = msgspec.structs.replace(set_up, lot=secrets.token_hex(16))
+        first = Entry(1, "host", self.house.clock.now(), int(time.time()), "set up", set_up)
+        await asyncio.to_thread(desk.replay, [first])  # refused, if it is
+        return await self._create([first])
+
+    async def restore_day(self, backup: bytes) -> tuple[str, str]:
+        """Another day with the same log. Time goes on from its last entry: it stood still while nobody served it."""
+        entries = await asyncio.to_thread(desk.restore, backup)
+        later = self.house.clock.now() - entries[-1].at
+        moved = [msgspec.structs.replace(entry, at=entry.at + later) for entry in entries]
+        await asyncio.to_thread(desk.replay, moved)
+        return await self._create(moved)
+
+    async def _create(self, entries: Sequence[Entry]) -> tuple[str, str]:
+        if not self._new.take():
+            raise Problem(429, "slow", "Many tournaments are being made just now. Please try again in a moment.")
+        token = new_token()
+        for attempt in range(20):
+            row = DayRow(new_code(LETTERS + attempt // 8), hashed(token))
+            if await self.house.writer.do(partial(self.store.create, row=row, entries=entries)):
+                return row.code, token
+        raise NotKept
+
+    async def room(self, code: str) -> DayRoom:
+        """Raises Problem where there is none."""
+        code = code.upper()
+        if room := self.rooms.get(code):
+            return room
+        if not CODE.fullmatch(code):
+            raise no_day()
+        async with self._loading.setdefault(code, asyncio.Lock()):
+            if room := self.rooms.get(code):
+                return room
+            found = await asyncio.to_thread(self._load, code)
+            if found is None:
+                self._loading.pop(code, None)
+                raise no_day()
+            room = self.rooms[code] = DayRoom(self, *found)
+            await room.reload()  # what other workers wrote meanwhile
+            self.stirred(room)
+            return room
+
+    def _load(self, code: str) -> tuple[DayRow, Day, list[OnlineTable]] | None:
+        row = self.store.day(code)
+        if row is None:
+            return None
+        return row, desk.replay(self.store.entries(code)), self.store.online(code)
+
+    async def forget(self, code: str) -> None:
+        await self.house.writer.do(partial(self.store.forget, code=code))
+        self._gone(code)
+
+    def _gone(self, code: str) -> None:
+        if room := self.rooms.pop(code, None):
+            room.close(Problem(404, "code", "This tournament has been deleted."))
+            for table in room.online.values():
+                self.house.gone(table.code)
+        self._loading.pop(code, None)
+
+    # -- what happens by itself ---------------------------------------------------------------------------
+
+    def stirred(self, room: DayRoom) -> None:
+        """The day has changed: do our own tables still fit it?"""
+        self.online.look(room)
+
+    def heard(self, words: str) -> None:
+        """Somebody has written about a day: an entry of this number, or something that is not in its log."""
+        code, _, number = words.partition(" ")
+        room = self.rooms.get(code)
+        if room is not None and (not number or int(number) > len(room.day.log)):
+            self.house.spawn(self._reload(room))
+
+    def heard_again(self) -> None:
+        for room in self.rooms.values():
+            self.house.spawn(self._reload(room))
+
+    async def _reload(self, room: DayRoom) -> None:
+        try:
+            await room.reload()
+        except Problem:
+            self._gone(room.code)
+
+    async def look(self) -> None:
+        """Days with something going on at our own tables, also after a restart; days that are gone, or idle."""
+        for code in await asyncio.to_thread(self.store.with_tables):
+            with contextlib.suppress(Problem):
+                self.online.look(await self.room(code))
+        if self.rooms:
+            there = await asyncio.to_thread(self.store.there, list(self.rooms))
+            for code in [code for code in self.rooms if code not in there]:
+                self._gone(code)
+        self._evict()
+
+    def _evict(self) -> None:
+        now = time.monotonic()
+        for code, room in list(self.rooms.items()):
+            if room.screens or room.busy():
+                self._idle.pop(code, None)
+            elif now - self._idle.setdefault(code, now) > IDLE_S:
+                self._idle.pop(code, None)
+                self._loading.pop(code, None)
+                room.close(None)
+                del self.rooms[code]
+
+    async def clean(self) -> None:
+        await self.house.writer.do(partial(self.store.forget_old, age=AGE))
+
+    def close(self) -> None:
+        for room in self.rooms.values():
+            room.close(Problem(503, "closing", "The server is closing. Nothing is lost; it comes back in a moment."))

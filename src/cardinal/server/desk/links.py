@@ -1,0 +1,56 @@
+"""Private links: what a token is good for, and how the host's own token makes those of tables and teams.
+
+A table's or team's token follows from the host's, so that links can be shown and printed again by whoever holds that
+one; the database has only hashes.
+"""
+
+import hmac
+from base64 import urlsafe_b64encode
+from hashlib import sha256
+
+from cardinal.server.desk.store import DayRow, Link
+from cardinal.server.problem import Problem
+from cardinal.server.security import fits, hashed
+
+HOST = "host"
+HALL = "hall"
+
+
+def token_of(host_token: str, role: str, epoch: int) -> str:
+    made = hmac.new(host_token.encode(), f"{role} {epoch}".encode(), sha256).digest()
+    return urlsafe_b64encode(made).decode()[:32]
+
+
+def role_of(row: DayRow, token: str) -> str | None:
+    """None: it is good for nothing (any more)."""
+    if fits(token, row.host):
+        return HOST
+    wanted = hashed(token)
+    return next((role for role, link in row.links.items() if hmac.compare_digest(link.hash, wanted)), None)
+
+
+def link(row: DayRow, host_token: str, roles: list[str]) -> None:
+    """Each of these that has none gets its link."""
+    for role in roles:
+        if role not in row.links:
+            row.links[role] = Link(0, hashed(token_of(host_token, role, 0)))
+
+
+def renew(row: DayRow, host_token: str, role: str) -> None:
+    """The old one is no longer good."""
+    epoch = row.links[role].epoch + 1 if role in row.links else 1  # also one that was shown before is old then
+    row.links[role] = Link(epoch, hashed(token_of(host_token, role, epoch)))
+
+
+def no_day() -> Problem:
+    return Problem(404, "code", "There is no tournament with that code. Look at it again, letter by letter.")
+
+
+def old_link() -> Problem:
+    return Problem(
+        401, "token", "This link is no longer good. Ask the desk for a new one: it is shown there as a QR code."
+    )
+
+
+def only_host() -> Problem:
+    return Problem(403, "role", "Only the desk can do that: open the host's link.")

@@ -1,0 +1,91 @@
+"""A day on paper: what the press is told, from the day's own rows."""
+
+from collections.abc import Mapping
+from typing import Literal, get_args
+
+from cardinal import press
+from cardinal.desk import Day
+from cardinal.desk.export import final_order
+from cardinal.desk.views import DeskView, MatchRow, RoundRow
+from cardinal.engine.refused import BadInput
+from cardinal.games.geoplunge.match.formats import FORMATS, TITLES, TITLES_4
+
+Kind = Literal["pairings", "signs", "sheets", "standings", "certificates"]
+PAPERS: dict[str, Kind] = {f"{kind}.pdf": kind for kind in get_args(Kind)}
+FINALS = 0  # instead of a round's number
+
+
+def printed(kind: Kind, day: Day, view: DeskView, links: Mapping[int, str], paper: str, number: int | None) -> bytes:
+    """`links`: of the tables, for the QR codes. `number`: the round; None: the latest that is published."""
+    heading = press.DayHeading(view.hall.name, view.hall.date, view.hall.place)
+    match kind:
+        case "pairings":
+            return press.pairings(heading, [_round(one) for one in _rounds(view, number)], paper=paper)
+        case "signs":
+            signs = [press.TableSign(table, link, view.hall.code) for table, link in links.items()]
+            return press.signs(heading, signs, paper=paper)
+        case "sheets":
+            sheets = [_sheet(row, links, view.hall.code) for row in _matches(view, number) if not row.bye]
+            return press.score_sheets(heading, sheets, paper=paper)
+        case "standings":
+            rows = [
+                press.StandingRow(r.place, r.name, r.school, r.played, r.won, r.tied, r.lost, r.points)
+                for r in view.hall.standings
+            ]
+            played = max((r.played for r in view.hall.standings), default=0)
+            title = "Final standings" if view.hall.stage == "over" else f"Standings after round {played}"
+            return press.standings(heading, rows, title if played else "Standings", paper=paper)
+        case "certificates":
+            return press.certificates(heading, _certificates(day), paper=paper)
+
+
+def _rounds(view: DeskView, number: int | None) -> list[RoundRow]:
+    """Those that are published; by its number also one to come, as it would be drawn now."""
+    if number is None and view.hall.rounds:
+        return view.hall.rounds[-1:]
+    found = [one for one in view.plan if one.number == (number or 1) and one.matches]
+    if not found:
+        raise BadInput(f"Round {number or 1} cannot be printed: it has no pairings yet.")
+    return found
+
+
+def _matches(view: DeskView, number: int | None) -> list[MatchRow]:
+    if number == FINALS:
+        finals = view.hall.finals
+        if finals is None or not finals.matches:
+            raise BadInput("There are no finals yet: call the next one first.")
+        return [row for row in finals.matches if row.status != "done"] or finals.matches
+    return [row for one in _rounds(view, number) for row in one.matches]
+
+
+def _round(one: RoundRow) -> press.RoundSheet:
+    return press.RoundSheet(one.number, one.title, [(row.table, *row.names) for row in one.matches])
+
+
+def _sheet(row: MatchRow, links: Mapping[int, str], code: str) -> press.ScoreSheet:
+    form = FORMATS.get(row.format)  # None: a playoff, which is one game of Border-Up
+    titles = TITLES_4 if form is not None and form.level == 4 else TITLES
+    return press.ScoreSheet(
+        round=row.round,
+        title=row.title,
+        table=row.table,
+        a=row.names[0],
+        b=row.names[1],
+        games=[TITLES[1]] if form is None else [titles[game] for game in form.games],
+        minutes=row.minutes,
+        link=links.get(row.table or 0, ""),
+        code=code,
+        starts_over=row.round > 0,  # the championship has its four games, a playoff its one
+    )
+
+
+def _certificates(day: Day) -> list[press.Certificate]:
+    order = final_order(day)
+    teams = [team for team in day.teams.values() if team.here or team.id in order]
+    if not teams:
+        raise BadInput("No team has been here yet: there is nobody to thank.")
+    teams.sort(key=lambda team: order.index(team.id) if team.id in order else len(order))
+    return [
+        press.Certificate(team.name, team.school, team.members, order.index(team.id) + 1 if team.id in order else None)
+        for team in teams
+    ]

@@ -1,0 +1,132 @@
+"""One socket of a day: a hall screen, the desk, a helper's phone, a team's page. It is sent the latest view only."""
+
+import asyncio
+import time
+from collections import deque
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from cardinal.server.connection import Disconnected, Receive, Send
+from cardinal.server.desk import wire
+from cardinal.server.problem import Problem
+from cardinal.server.rates import Bucket
+
+if TYPE_CHECKING:
+    from cardinal.server.desk.room import DayRoom
+
+HELLO_S = 10.0
+PACE_S = 0.1  # between two views: a slow phone gets fewer of them, and never a queue
+LONGEST = 8192  # characters of a message
+PATIENCE = 100  # messages over the limit, or that are none, before the socket is closed
+MOST_WAITING = 20  # answers to pings
+
+
+class Screen:
+    def __init__(self, room: "DayRoom", receive: Receive, send: Send) -> None:
+        settings = room.house.settings
+        self.role = ""
+        self._room = room
+        self._receive = receive
+        self._send = send
+        self._bucket = Bucket(settings.messages_per_second, settings.burst)
+        self._over_limit = 0
+        self._answers: deque[str] = deque(maxlen=MOST_WAITING)
+        self._stale = False  # there is a newer view than the one that was sent
+        self._last: wire.DayBye | None = None
+        self._wake = asyncio.Event()
+
+    @property
+    def closed(self) -> bool:
+        return self._last is not None
+
+    def stir(self) -> None:
+        """The day has changed."""
+        self._stale = True
+        self._wake.set()
+
+    def bye(self, problem: Problem) -> None:
+        self._last = self._last or wire.DayBye(words=problem.words, clause=problem.clause)
+        self._wake.set()
+
+    # -- coming in ----------------------------------------------------------------------------------------
+
+    async def run(self) -> None:
+        pump = asyncio.create_task(self._pump())
+        reader = asyncio.create_task(self._read())
+        try:
+            await asyncio.wait([pump, reader], return_when=asyncio.FIRST_COMPLETED)
+            if self.closed:
+                await asyncio.wait([pump], timeout=2)
+        finally:
+            self._room.screens.discard(self)
+            for task in (pump, reader):
+                task.cancel()
+            await asyncio.gather(pump, reader, return_exceptions=True)  # cut off in the middle: nobody minds
+
+    async def _read(self) -> None:
+        try:
+            async with asyncio.timeout(HELLO_S):
+                first = await self._next()
+            if not isinstance(first, wire.DayHello):
+                raise Problem(400, "bad", "The first message must be hello.")
+            self.role = self._room.role(first.token)
+            self._room.screens.add(self)
+            self.stir()
+            while not self.closed:
+                message = await self._next()
+                if isinstance(message, wire.DayPing):
+                    self._answers.append(wire.encode(wire.DayPong(c=message.c, s=self._room.house.clock.now())))
+                    self._wake.set()
+        except Problem as problem:
+            self.bye(problem)
+        except (Disconnected, TimeoutError):
+            pass
+
+    async def _next(self) -> wire.ScreenMessage | None:
+        """None: nothing that can be taken."""
+        event = await self._receive()
+        if event["type"] == "websocket.disconnect":
+            raise Disconnected
+        text = event.get("text") or ""
+        try:
+            message = wire.decode(text) if len(text) <= LONGEST else None
+        except (msgspec.DecodeError, UnicodeError):
+            message = None
+        if message is not None and self._bucket.take():
+            return message
+        self._over_limit += 1
+        if self._over_limit > PATIENCE:
+            raise Problem(429, "slow", "Those were too many messages. Wait a little, then come back.")
+        return None
+
+    # -- going out ----------------------------------------------------------------------------------------
+
+    async def _pump(self) -> None:
+        free = 0.0  # when the next view may be sent
+        while True:
+            while self._answers:
+                await self._say(self._answers.popleft())
+            if self._last is not None:
+                await self._say(wire.encode(self._last))
+                await self._send({"type": "websocket.close", "code": 1000})
+                return
+            rest = free - time.monotonic() if self._stale else None
+            if rest is not None and rest <= 0:
+                self._stale = False
+                await self._say(await self._room.view_text(self.role))
+                free = time.monotonic() + PACE_S
+                continue
+            self._wake.clear()
+            if not self._answers and self._last is None and (rest is not None or not self._stale):
+                await self._sleep(rest)
+
+    async def _sleep(self, seconds: float | None) -> None:
+        try:
+            async with asyncio.timeout(seconds):
+                await self._wake.wait()
+        except TimeoutError:
+            pass
+
+    async def _say(self, text: str) -> None:
+        await self._send({"type": "websocket.send", "text": text})

@@ -1,0 +1,76 @@
+"""Who sits where at a match's own table: team A on even seats, team B on odd ones (GP-R49), bots for those who do not
+come. Pure: a Lobby in, a changed Lobby out."""
+
+from collections.abc import Callable
+
+from cardinal.desk import Day
+from cardinal.desk.day import CHAMPIONSHIP, PLAYOFF, Match
+from cardinal.engine.options import Options
+from cardinal.games.geoplunge.border_up.playoff import playoff_options
+from cardinal.games.geoplunge.teams import team_of
+from cardinal.server import lobby as lobbies
+from cardinal.server.names import nickname
+from cardinal.server.problem import Problem
+from cardinal.server.security import hashed, new_token
+from cardinal.server.store import Lobby, LobbySeat
+from cardinal.server.wire import NewTable
+
+HOST_NAME = "The desk"
+LONGEST_MINUTES = 120
+LONGEST_NAME = 20
+
+
+def lobby_of(code: str, day_code: str, day: Day, match: Match) -> Lobby:
+    """Its host is the day: nobody has the host's token."""
+    asked = NewTable(
+        game="geoplunge",
+        name=HOST_NAME,
+        seats=2 * day.frame.seats,
+        options=options_of(day, match),
+        seated=False,
+    )
+    lobby = lobbies.open_lobby(code, asked, new_token(), new_token())
+    lobby.day, lobby.kept = day_code, True  # it goes with the day
+    return lobby
+
+
+def options_of(day: Day, match: Match, replay: int = 0) -> Options:
+    if match.format == PLAYOFF:
+        level = 4 if day.frame.combo == "4" else 2  # BU-R17
+        return {"format": "single", "game": "border-up", **playoff_options(level, replay)}  # GP-57, GP-R30, GP-R32
+    if match.format == CHAMPIONSHIP:
+        return {"format": "championship"}
+    return {"format": match.format, "minutes": min(match.minutes, LONGEST_MINUTES), "horn": "void"}  # GP-R16
+
+
+def fill(lobby: Lobby, day: Day, match: Match) -> list[int]:
+    """Before the play: the bots' own team is of bots; a person's seat that nobody has taken is kept for somebody who
+    comes late, and a bot of the lowest strength plays there until then (GP-R35). Gives those seats."""
+    empty = []
+    for seat, held in enumerate(lobby.seats):
+        team = match.b if team_of(seat) else match.a
+        if held.kind == "open" and team is None:
+            lobbies.put_bot(lobby, seat, lobbies.LEVEL)  # GP-R34
+        elif held.kind == "open" and team is not None:
+            name = f"{day.teams[team].name[:LONGEST_NAME].replace(',', '')} {seat // 2 + 1}"  # as nicknames are
+            lobby.seats[seat] = LobbySeat("person", name, "", "")
+        if lobby.seats[seat].kind == "person" and not lobby.seats[seat].token:
+            empty.append(seat)
+    return empty
+
+
+def sit(lobby: Lobby, side: int, name: str, token: str, here: Callable[[int], bool]) -> int:
+    """A seat for somebody of this side: a free one, else one whose owner is not here (another phone, perhaps)."""
+    name = nickname(name)
+    own = [seat for seat in range(len(lobby.seats)) if team_of(seat) == side]
+    mine = [s for s in own if lobby.seats[s].name.casefold() == name.casefold() and not here(s)]
+    free = [s for s in own if not lobby.seats[s].token and lobby.seats[s].kind != "bot"]
+    left = [s for s in own if lobby.seats[s].kind == "person" and not here(s)]
+    chosen = next(iter([*mine, *free, *left]), None)
+    if chosen is None:
+        raise Problem(409, "full", "All seats of your team are taken. You can watch; your team-mates play.")
+    others = [held.name.casefold() for seat, held in enumerate(lobby.seats) if seat != chosen and held.kind != "open"]
+    if name.casefold() in others:
+        raise Problem(409, "name", "Somebody at this table has that name already. Choose another one.")
+    lobby.seats[chosen] = LobbySeat("person", name, "", hashed(token))
+    return chosen

@@ -1,0 +1,125 @@
+"""The day as files, and the backup from which it goes on."""
+
+import csv
+import io
+import json
+
+import msgspec
+import pytest
+
+from cardinal.desk import as_json, backup, history, replay, restore, results_csv, standings_csv, view_desk
+from cardinal.desk.changes import Correct, Enter, NewTeam, NextFinal, Played, Report, Score, Undo
+from cardinal.desk.export import final_order
+from cardinal.engine.refused import BadInput
+from cardinal.standings import draw, read_rounds
+
+from .driver import Desk, begun, ranked
+
+
+def lively() -> Desk:
+    desk = begun(5, 3)
+    desk(Played(match="R1-1", number=1, score=Score(game="border-up", winner=0, bonus=True)))
+    desk(Report(match="R1-1"))
+    desk(Report(match="R1-2", points=(5, 15)))
+    desk(Correct(match="R1-2", reason="misread", gave_up=0))
+    desk(Enter(teams=(NewTeam(name="=2+2", school="@home"),)))
+    desk(Undo(entry=desk.last - 1))
+    return desk
+
+
+def rows(text: str) -> list[dict[str, str]]:
+    return list(csv.DictReader(io.StringIO(text)))
+
+
+def test_results_as_csv() -> None:
+    desk = lively()
+    one, two, bots = rows(results_csv(desk.day))
+    first = desk.day.teams[desk.day.matches["R1-1"].a].name
+    assert (one["match"], one["points A"], one["points B"], one["winner"]) == ("R1-1", "20", "0", first)
+    assert one["games"] == f"Border-Up: {first} won with the bonus, 20:0"
+    assert (two["points A"], two["points B"], two["corrected"]) == ("5", "15", "")
+    assert (bots["team B"], bots["winner"], bots["points A"]) == ("The bots", "", "")
+
+
+def test_standings_as_csv_and_no_formulas() -> None:
+    desk = lively()
+    found = rows(standings_csv(desk.day))
+    assert [row["place"] for row in found] == sorted(row["place"] for row in found)
+    assert "'=2+2" in [row["team"] for row in found]
+    assert "'@home" in [row["school"] for row in found]
+
+
+def test_the_final_order_comes_first() -> None:
+    desk = ranked([["Owls"], ["Hawks"], ["Wrens"]])
+    desk(NextFinal())
+    for number, game in enumerate(("border-up", "state-iq", "dashing-states"), 1):
+        desk(Played(match="F", number=number, score=Score(game=game, winner=1)))
+    desk(Report(match="F"))
+    found = rows(standings_csv(desk.day))
+    assert [row["team"] for row in found][:3] == ["Hawks", "Owls", "Wrens"]
+    assert [row["final place"] for row in found] == ["1", "2", "3", "4", "4", "4"]
+    assert final_order(desk.day)[0] == desk.team("Hawks")
+
+
+def test_everything_as_json() -> None:
+    desk = lively()
+    found = json.loads(as_json(desk.day))
+    assert found["name"] == "Cup"
+    assert len(found["history"]) == desk.last
+    teams = [team["name"] for team in found["teams"]]
+    played = read_rounds(json.dumps(found["rounds"]), teams)  # as `cardinal pair --results` reads it
+    assert len(draw(teams, 2, played).rounds) == 2
+
+
+def test_backup_and_restore_are_one() -> None:
+    desk = lively()
+    entries = restore(backup(desk.day))
+    assert entries == desk.day.log
+    day = replay(entries)
+    assert day == desk.day
+    assert view_desk(day, desk.now) == view_desk(desk.day, desk.now)
+    assert history(day) == history(desk.day)
+
+
+@pytest.mark.parametrize(
+    ("data", "words"),
+    [
+        (b"", "no backup"),
+        (b"\xff\xfe", "no backup"),
+        (b"[" * 100_000, "no backup"),
+        (b'{"file":"x","version":1,"entries":[]}', "no backup"),
+        (b'{"file":"a day of Cardinal","version":2,"entries":[]}', "version 2"),
+        (b'{"file":"a day of Cardinal","version":1,"entries":[]}', "empty"),
+        (b'{"file":"a day of Cardinal","version":1,"entries":[{"number":1}]}', "no backup"),
+    ],
+)
+def test_files_that_are_no_backup(data: bytes, words: str) -> None:
+    with pytest.raises(BadInput, match=words):
+        restore(data)
+
+
+def test_a_backup_that_was_cut_or_changed() -> None:
+    desk = lively()
+    data = backup(desk.day)
+    with pytest.raises(BadInput, match="not all of it"):
+        restore(data[:-10])
+    log = desk.day.log
+    forged = msgspec.json.encode({"file": "a day of Cardinal", "version": 1, "entries": [log[0], *log[2:]]})
+    with pytest.raises(BadInput, match="cannot be true"):
+        restore(forged)
+    changed = data.replace(b'"points":[5,15]', b'"points":[5,10]')
+    assert changed != data
+    with pytest.raises(BadInput, match="cannot be true: 5:10 cannot be"):
+        restore(changed)
+
+
+def test_a_backup_that_would_keep_the_desk_busy_for_hours() -> None:
+    log = list(lively().day.log)
+    start = len(log)
+    while len(log) < start + 2_000:
+        number = len(log) + 1
+        undo = Undo(entry=3 if number == start + 1 else number - 1)  # and back, and again
+        log.append(msgspec.structs.replace(log[0], number=number, change=undo))
+    data = msgspec.json.encode({"file": "a day of Cardinal", "version": 1, "entries": log})
+    with pytest.raises(BadInput, match="too long"):
+        restore(data)

@@ -1,0 +1,129 @@
+"""The papers of a tournament day: what stands on them, read from the PDF."""
+
+import re
+
+import pytest
+import segno
+
+from cardinal.press import Certificate, DayHeading, RoundSheet, ScoreSheet, StandingRow, TableSign
+from cardinal.press.day import certificates_data, pairings_data, scores_data, signs_data, standings_data
+from cardinal.press.qr import qr
+from cardinal.press.typeset import PAPERS
+from tests.press.reader import Page, printed
+
+DAY = DayHeading("Harbor Day", "November 14, 2026", "the gym")
+LINK = "http://192.168.1.23:8000/console#table=7&key=Zm9vYmFyYmF6"
+GAMES = ["Border-Up", "State IQ", "Dashing States", "Play the Ranks"]
+
+
+def rows(page: Page, y_of: str) -> list[str]:
+    """The words on the line of these words, from left to right."""
+    at = next(y for words, (_, y) in page.words if words == y_of)
+    return [words for words, (x, y) in sorted(page.words, key=lambda word: word[1]) if abs(y - at) < 2]
+
+
+def test_pairings_have_a_page_for_each_round() -> None:
+    teams = [(n, f"Otters {n}", f"Bears {n}") for n in range(1, 8)]
+    first = RoundSheet(1, "All match", [*teams, (None, "Wrens", "has a bye")])
+    one, two = printed("pairings", pairings_data(DAY, [first, RoundSheet(2, "Call match", teams[:1])]))
+    assert one.words[0][0] == "Round 1"
+    assert one.text.startswith("Round 1 All match Harbor Day  ·  November 14, 2026  ·  the gym")
+    assert rows(one, "Otters 3") == ["3", "Otters 3", "–", "Bears 3"]
+    assert rows(one, "Wrens") == ["–", "Wrens", "has a bye"]
+    assert two.words[0][0] == "Round 2"
+    assert "Otters 2" not in two.text
+
+
+@pytest.mark.parametrize("count", [1, 24, 25, 100])
+def test_a_round_fits_on_one_page(count: int) -> None:
+    tables = [(n, f"Otters {n}", f"Bears {n}") for n in range(1, count + 1)]
+    (page,) = printed("pairings", pairings_data(DAY, [RoundSheet(1, "", tables)]))
+    assert all(f"Otters {n}" in page.text and f"Bears {n}" in page.text for n in range(1, count + 1))
+    assert all(0 < x < page.width and 0 < y < page.height for _, (x, y) in page.words)
+
+
+def test_a_sign_for_each_table() -> None:
+    pages = printed("signs", signs_data(DAY, [TableSign(7, LINK, "HAWK"), TableSign(12), TableSign(100, code="X")]))
+    assert [page.words[:2][1][0] for page in pages] == ["7", "12", "100"]
+    assert "HAWK" in pages[0].text
+    assert ["Scan" in page.text for page in pages] == [True, False, False]
+
+
+def test_a_score_sheet_is_enough_to_play_the_match() -> None:
+    sheet = ScoreSheet(3, "Morning", 7, "Otters", "Bears", GAMES, 20, LINK, "R3-T7")
+    (page,) = printed("scores", scores_data(DAY, [sheet]))
+    for words in ("Round 3  ·  Table 7", "Morning", "20 minutes", "Otters", "Bears", "R3-T7", "Match points", "Bonus"):
+        assert words in page.text
+    games = [words for words, _ in page.words if words in GAMES]
+    assert len(games) >= 12
+    assert games[:9] == [*GAMES, *GAMES, GAMES[0]]  # GP-52: it starts over
+    assert all(words in page.text for words in ("Team A", "Team B", "Dealer"))  # their signatures
+    assert rows(page, "a tie, each team")[:4] == ["a tie, each team", "5", "5", "5"]  # GP-25
+    assert rows(page, "a win")[:4] == ["a win", "10", "20", "30"]  # GP-26, GP-28, GP-29
+    assert rows(page, "a win with bonus")[:4] == ["a win with bonus", "20", "30", "40"]  # GP-27, GP-30
+    assert "The loser of a game gets nothing" in page.text  # GP-31
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+def test_a_page_for_each_match(paper: str) -> None:
+    sheets = [
+        ScoreSheet(2, "Call match", None, "Otters", "Bears", [], 20),
+        ScoreSheet(9, "Championship", 1, "Otters", "Bears", GAMES, 20, starts_over=False),
+    ]
+    call, final = printed("scores", scores_data(DAY, sheets), paper)
+    assert "Table" not in call.text
+    assert not any(game in call.text for game in GAMES)  # they are written in
+    assert [words for words, _ in final.words if words in GAMES] == GAMES
+
+
+def test_standings_go_on_over_pages() -> None:
+    rows_ = [StandingRow(n, f"Team {n}", f"School {n}", 8, 5, 1, 2, 300 - n) for n in range(1, 61)]
+    pages = printed("standings", standings_data(DAY, rows_, "Standings after round 8"))
+    assert len(pages) > 1
+    assert pages[0].words[0][0] == "Standings after round 8"
+    assert rows(pages[0], "Team 4") == ["4", "Team 4", "School 4", "8", "5", "1", "2", "296"]
+    for page in pages:
+        assert all(head in page.text for head in ("Place", "Team", "School", "Played", "Won", "Tied", "Lost", "Points"))
+    assert sum(page.text.count("School ") - 1 for page in pages) == 60
+
+
+def test_certificates_lie_across_the_page() -> None:
+    places = [1, 2, 3, 4, 21, None]
+    names = [Certificate(f"Team {place}", "Harbor School", ["Ada", "Grace", "Emmy"], place) for place in places]
+    pages = printed("certificates", certificates_data(DAY, names))
+    assert len(pages) == len(places)
+    assert all(page.width > page.height for page in pages)
+    said = ["First place", "Second place", "Third place", "4th place", "21st place", "Certificate of participation"]
+    for page, place, award in zip(pages, places, said, strict=True):
+        for words in (award, f"Team {place}", "Harbor School", "Ada  ·  Grace  ·  Emmy", "Harbor Day", "November 14"):
+            assert words in page.text
+
+
+@pytest.mark.parametrize("template", ["signs", "scores"])
+def test_the_qr_code_on_the_page_is_the_link(template: str) -> None:
+    """Module by module, as it is drawn: each stroke is a module high, and nothing else is drawn so broad."""
+    sheet = ScoreSheet(3, "Morning", 7, "Otters", "Bears", GAMES, 20, LINK, "R3-T7")
+    data = signs_data(DAY, [TableSign(7, LINK)]) if template == "signs" else scores_data(DAY, [sheet])
+    (page,) = printed(template, data)
+    bars = [stroke for stroke in page.strokes if stroke.width > 0.7]
+    module = bars[0].width
+    left, top = min(bar.a[0] for bar in bars), min(bar.a[1] for bar in bars) - module / 2
+    wanted = {
+        (x, y)
+        for y, row in enumerate(segno.make(LINK, error="m", micro=False).matrix)
+        for x, on in enumerate(row)
+        if on
+    }
+    found = set()
+    for (a, y), (b, _), _ in bars:
+        found |= {(x, int((y - top) / module)) for x in range(round((a - left) / module), round((b - left) / module))}
+    assert found == wanted
+    assert module >= 0.8  # millimetres: a phone reads it from the table
+    size = module * (1 + max(x for x, _ in wanted))
+    zone = (left - 4 * module, top - 4 * module, size + 8 * module, size + 8 * module)
+    assert page.within(zone) == []  # nothing in the quiet zone
+
+
+def test_without_a_link_there_is_no_code() -> None:
+    assert qr("") == ""
+    assert re.match(r"<svg[^>]*viewBox=\"0 0 (\d+) \1\"", qr(LINK))

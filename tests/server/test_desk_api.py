@@ -1,0 +1,318 @@
+"""A tournament day by HTTP: made, changed once, refused in words, linked, printed, saved, restored, forgotten."""
+
+import asyncio
+import json
+
+from sqlalchemy import event, select, text, update
+from sqlalchemy.exc import OperationalError
+
+from cardinal.server.desk import room
+from cardinal.server.desk.links import token_of
+from cardinal.server.store.schema import day_entries, days
+
+from .desk_harness import CHILDREN, Day, score
+from .harness import asynchronous, serving
+
+
+def refused(answer, status, clause, *words):
+    wrong = answer.json()
+    assert (answer.status_code, wrong["clause"]) == (status, clause), answer.text
+    for word in words:
+        assert word in wrong["error"]
+
+
+@asynchronous
+async def test_a_day_from_its_frame_to_a_result(database):
+    async with serving(database) as server:
+        day = await Day.open(server, teams=8)
+        hall = await day.hall()
+        assert (hall["code"], hall["name"], hall["stage"], hall["teams"]) == (day.code, "Spring Cup", "before", 8)
+        matches = await day.publish()
+        assert sorted(match["table"] for match in matches) == [1, 2, 3, 4]
+        done = await day.do("played", match="R1-1", number=1, score=score(bonus=True))
+        assert done["number"] == 13
+        assert "20:0" in done["said"]
+        await day.do("report", match="R1-1")
+        hall = await day.hall()
+        assert hall["rounds"][0]["matches"][0]["points"] == [20, 0]
+        assert hall["standings"][0]["points"] == 20
+        history = (await day.get("/history")).json()
+        assert [line["kind"] for line in history[-4:]] == ["publish", "begin", "played", "report"]
+        assert {line["who"] for line in history} == {"host"}
+
+
+@asynchronous
+async def test_what_cannot_be_is_said_at_once_with_what_would_be_right(sqlite):
+    async with serving(sqlite) as server:
+        frame = {"name": "Cup", "combo": "2", "tables": 4}
+        for wrong in ({"tables": 0}, {"combo": "own"}, {"name": " "}, {"rounds": [{"format": "all", "minutes": 0}]}):
+            answer = await server.http.post("/api/days", json=frame | wrong)
+            assert answer.status_code in (400, 409), answer.text
+            assert len(answer.json()["error"]) > 20
+        refused(await server.http.post("/api/days", json=frame | {"combo": "3"}), 400, "bad")
+        refused(await server.http.post("/api/days", json=frame | {"lot": "mine"}), 400, "bad")
+        day = await Day.open(server, teams=4)
+        twice = await day.ask("enter", teams=[{"name": "Owls"}])
+        assert twice.status_code in (400, 409)
+        assert "Owls" in twice.json()["error"]
+        await day.publish()
+        points = await day.ask("report", match="R1-1", points=[25, 0])
+        assert points.status_code in (400, 409)
+        refused(await day.ask("played", match="R1-9", number=1, score=score()), 409, "match", "R1-9")
+        refused(await day.ask("fly"), 400, "bad")
+        refused(await day.ask("pause", id=""), 400, "bad", "id")
+        refused(await day.ask("pause", id="x" * 65), 400, "bad", "id")
+        assert len((await day.get("/history")).json()) == 8, "and nothing of it is in the log"
+
+
+@asynchronous
+async def test_the_same_id_is_one_entry_with_the_same_answer(database):
+    async with serving(database) as server:
+        day = await Day.open(server, teams=4)
+        first = await day.do("publish", round=1, id="publish")
+        many = await asyncio.gather(*(day.do("begin", round=1, id="begin") for _ in range(6)))
+        assert many == [many[0]] * 6
+        await day.do("pause")
+        assert await day.do("publish", round=1, id="publish") == first
+        assert await day.do("resume", id="begin") == many[0], "the id counts, not what is sent with it again"
+        assert len(server.house.days.store.entries(day.code)) == 9
+        refused(await day.ask("begin", round=1, id="another"), 409, "clock")
+        other = (await day.links())[0][1]
+        answer = await day.ask("call", table=1, id="begin", token=other)
+        assert answer.json()["number"] == 10, "another person's id is another id"
+    async with serving(database) as server:
+        day = day.at(server)
+        assert await day.do("begin", round=1, id="begin") == many[0], "also after a restart"
+        assert len(server.house.days.store.entries(day.code)) == 10
+
+
+@asynchronous
+async def test_who_may_do_what(sqlite):
+    async with serving(sqlite) as server:
+        day = await Day.open(server, teams=4, tables=2)
+        matches = await day.publish()
+        tables, teams = await day.links()
+        here = next(match["id"] for match in matches if match["table"] == 1)
+        there = next(match["id"] for match in matches if match["table"] == 2)
+        played = {"number": 1, "score": score()}
+        refused(await day.ask("played", match=there, **played, token=tables[1]), 403, "role", "table 1", "table 2")
+        refused(await day.ask("pause", token=tables[1]), 403, "role")
+        refused(await day.ask("played", match=here, **played, token=teams["T1"]), 403, "role")
+        assert (await day.ask("played", match=here, **played, token=tables[1])).status_code == 200
+        for what in ("/history", "/links", "/files/backup.json", "/paper/signs.pdf"):
+            for token in (tables[1], teams["T1"]):
+                refused(await day.get(what, token=token), 403, "role", "desk")
+            refused(await day.get(what, token="x" * 32), 401, "token", "no longer good")
+            refused(await server.http.get(f"/api/days/{day.code}{what}"), 401, "token")
+        assert (await day.http.delete(f"/api/days/{day.code}", headers=day.bearer(tables[1]))).status_code == 403
+        me = [(await day.get("/me", token=token)).json() for token in (None, tables[2], teams["T3"])]
+        assert me == [
+            {"role": "host", "table": None, "team": None},
+            {"role": "table", "table": 2, "team": None},
+            {"role": "team", "table": None, "team": "T3"},
+        ]
+        refused(await day.get("/me", token="nonsense"), 401, "token")
+        refused(await server.http.get("/api/days/ZZZZ"), 404, "code", "letter by letter")
+        refused(await server.http.get("/api/days/no"), 404, "code")
+
+
+@asynchronous
+async def test_links_are_the_same_whenever_they_are_shown_and_renewed_one_by_one(sqlite):
+    async with serving(sqlite) as server:
+        day = await Day.open(server, teams=4, tables=2)
+        tables, teams = await day.links()
+        assert (tables, teams) == await day.links()
+        assert len({*tables.values(), *teams.values()}) == 6
+        assert tables[1] == token_of(day.token, "table 1", 0)
+        refused(await day.post("/links"), 400, "bad")
+        refused(await day.post("/links", table=1, team="T1"), 400, "bad")
+        refused(await day.post("/links", table=7), 400, "bad", "number")
+        renewed = (await day.post("/links", table=1)).json()
+        fresh = renewed["tables"][0]["token"]
+        assert fresh == token_of(day.token, "table 1", 1)
+        refused(await day.get("/me", token=tables[1]), 401, "token", "no longer good", "QR")
+        assert (await day.get("/me", token=fresh)).json()["table"] == 1
+        assert (await day.get("/me", token=tables[2])).json()["table"] == 2
+        assert (await day.post("/links", team="T2")).json()["teams"][1]["token"] != teams["T2"]
+        assert renewed["address"] == server.url
+        await day.do("set_up", name="Spring Cup", combo="2", tables=1)
+        refused(await day.get("/me", token=tables[2]), 401, "token")
+    async with serving(sqlite) as server:
+        assert (await day.at(server).get("/me", token=fresh)).json()["table"] == 1
+        with server.house.store.engine.connect() as connection:
+            kept = str(connection.execute(select(days)).all()) + str(connection.execute(select(day_entries)).all())
+        assert not [token for token in (day.token, fresh, *tables.values(), *teams.values()) if token in kept]
+
+
+def test_a_stolen_database_does_not_give_the_links_away():
+    assert token_of("host", "table 1", 0) != token_of("host", "table 1", 1) != token_of("host", "table 11", 0)
+    assert len(token_of("host", "team T4", 3)) == 32
+
+
+@asynchronous
+async def test_a_full_disk_is_said_and_nothing_has_changed(sqlite):
+    async with serving(sqlite) as server:
+        day = await Day.open(server, teams=4)
+        full = []
+
+        def fail(connection, cursor, statement, *_):
+            if full and statement.startswith("INSERT INTO day_entries"):
+                raise OperationalError("INSERT", {}, Exception("database or disk is full"))
+
+        event.listen(server.house.store.engine, "before_cursor_execute", fail)
+        async with day.look() as screen:
+            await screen.number(6)
+            full.append(True)
+            refused(await day.ask("publish", round=1, id="p"), 503, "store", "try again")
+            await screen.settle()
+            assert screen.last("view")["number"] == 6
+            full.clear()
+            assert (await day.do("publish", round=1, id="p"))["number"] == 7
+            await screen.number(7)
+
+
+@asynchronous
+async def test_a_locked_database_is_said(tmp_path, monkeypatch):
+    monkeypatch.setattr("cardinal.server.store.opening.BUSY_MS", 50)
+    import sqlite3
+
+    async with serving(f"sqlite:///{tmp_path / 'tables.sqlite3'}") as server:
+        day = await Day.open(server, teams=4)
+        other = sqlite3.connect(tmp_path / "tables.sqlite3", isolation_level=None)
+        other.execute("BEGIN IMMEDIATE")
+        refused(await day.ask("publish", round=1, id="p"), 503, "store")
+        refused(await day.post("/links", table=1), 503, "store")
+        other.execute("ROLLBACK")
+        assert (await day.do("publish", round=1, id="p"))["number"] == 7
+
+
+@asynchronous
+async def test_a_flood_is_told_so_and_everybody_else_goes_on(sqlite, monkeypatch):
+    assert room.TAPS_PER_SECOND >= 5  # a helper taps once a second at most
+    monkeypatch.setattr(room, "TAPS", 20)
+    monkeypatch.setattr(room, "TAPS_PER_SECOND", 0.1)
+    async with serving(sqlite) as server:
+        day = await Day.open(server, teams=4, tables=2)
+        tables, _ = await day.links()
+        answers = [await day.ask("call", table=1, token=tables[1]) for _ in range(22)]
+        assert [a.status_code for a in answers] == [200] * 20 + [429] * 2
+        refused(answers[-1], 429, "slow", "kept")
+        assert (await day.ask("call", table=2, token=tables[2])).status_code == 200
+
+
+@asynchronous
+async def test_a_backup_goes_on_elsewhere(sqlite, tmp_path):
+    async with serving(sqlite) as server:
+        day = await Day.open(server, teams=4, tables=2)
+        await day.publish()
+        await day.do("played", match="R1-1", number=1, score=score())
+        left = (await day.hall())["clock"]["end"] - server.house.clock.now()
+        answer = await day.get("/files/backup.json")
+        assert answer.headers["content-disposition"].endswith('backup.json"')
+        before = (await day.get("/history")).json()
+    async with serving(f"sqlite:///{tmp_path / 'other.sqlite3'}") as server:
+        made = await server.http.post("/api/days/restore", content=answer.content)
+        assert made.status_code == 201, made.text
+        other = Day(server, made.json()["code"], made.json()["token"])
+        assert (await other.get("/history")).json() == before
+        now = (await other.hall())["clock"]["end"] - server.house.clock.now()
+        assert abs(now - left) < 1500, "the clock goes on from where it stood"
+        await other.do("report", match="R1-1")
+        broken = json.loads(answer.content)
+        broken["entries"] = broken["entries"][:3] + broken["entries"][4:]
+        for content in (b"", b"{}", b'{"entries": []}', json.dumps(broken).encode()):
+            wrong = await server.http.post("/api/days/restore", content=content)
+            assert wrong.status_code == 400, wrong.text
+            assert "backup" in wrong.json()["error"]
+        large = await server.http.post("/api/days/restore", content=b" " * 8_000_001)
+        refused(large, 413, "size")
+        refused(await server.http.post("/api/tables", content=b" " * 100_000), 413, "size")
+
+
+@asynchronous
+async def test_files_and_papers(sqlite):
+    async with serving(sqlite) as server:
+        day = await Day.open(server, teams=5, tables=2, date="14 March")
+        await day.publish()
+        await day.do("report", match="R1-1", points=[20, 10])
+        results = (await day.get("/files/results.csv")).content.decode("utf-8-sig").splitlines()
+        assert len(results) == 1 + 3
+        assert "Owls" in (await day.get("/files/standings.csv")).text
+        whole = (await day.get("/files/day.json")).json()
+        assert whole["teams"][0]["members"] == list(CHILDREN)
+        refused(await day.get("/files/other.csv"), 404, "bad", "results.csv")
+        refused(await day.get("/paper/map.pdf"), 404, "bad", "certificates")
+        refused(await day.get("/paper/sheets.pdf?round=0"), 400, "bad", "finals")
+        refused(await day.get("/paper/sheets.pdf?paper=a3"), 400, "bad")
+        for paper, size in (("pairings", "letter"), ("signs", "a4"), ("certificates", "letter")):
+            printed = await day.get(f"/paper/{paper}.pdf?paper={size}&round=2")
+            assert printed.content.startswith(b"%PDF"), printed.text
+
+
+@asynchronous
+async def test_helpers_get_their_script_and_ask_the_judge(sqlite):
+    async with serving(sqlite) as server:
+        day = await Day.open(server, teams=4, tables=3)
+        tables, teams = await day.links()
+        refused(await day.get("/pack", token=tables[1]), 409, "late", "desk")
+        matches = await day.publish()
+        pack = (await day.get("/pack", token=tables[1])).json()
+        assert pack["match"] == next(match["id"] for match in matches if match["table"] == 1)
+        assert pack == (await day.get("/pack", token=tables[1])).json(), "a second phone has the same cards"
+        assert pack["power"] != (await day.get("/pack", token=tables[2])).json()["power"]
+        refused(await day.get("/pack", token=tables[3]), 409, "late")
+        for token in (None, teams["T1"]):
+            refused(await day.get("/pack", token=token), 403, "role")
+        zap = {"kind": "draw", "cards": ["DE", "HI"]}
+        verdict = (await day.post("/check", token=tables[1], **zap)).json()
+        assert verdict["winner"] == 0
+        assert (await day.post("/check", **zap)).json() == verdict
+        refused(await day.post("/check", token=teams["T1"], **zap), 403, "role")
+        refused(await day.post("/check", token=tables[1], kind="draw", cards=["DE", "XX"]), 400, "bad")
+
+
+@asynchronous
+async def test_forgetting_leaves_nothing(database):
+    async with serving(database) as server:
+        day = await Day.open(server, teams=4, mode="online", seats=1)
+        await day.publish(begin=False)
+        async with day.look() as screen, day.look(day.token) as desk:
+            await screen.view(lambda view: all(match["code"] for match in view["rounds"][0]["matches"]))
+            gone = await day.http.delete(f"/api/days/{day.code}", headers=day.bearer())
+            assert gone.status_code == 204
+            for one in (screen, desk):
+                assert (await one.until("bye"))["clause"] == "code"
+        refused(await day.get("/me"), 404, "code")
+        with server.house.store.engine.connect() as connection:
+            for table in ("days", "day_entries", "day_tables", "tables", "seats"):
+                assert connection.execute(text(f"SELECT count(*) FROM {table}")).scalar() == 0, table
+
+
+@asynchronous
+async def test_old_days_are_deleted_with_their_tables_and_no_table_before_its_day(sqlite):
+    async with serving(sqlite) as server:
+        day = await Day.open(server, teams=4, mode="online", seats=1)
+        await day.publish(begin=False)
+        async with day.look() as screen:
+            await screen.view(lambda view: all(match["code"] for match in view["rounds"][0]["matches"]))
+        store, kept = server.house.store, server.house.days.store
+        with store.engine.begin() as connection:
+            connection.execute(text("UPDATE tables SET touched = 0"))
+            assert store.forget_old(connection, 30) == 0
+            assert kept.forget_old(connection, 180) == 0
+            connection.execute(update(days).values(touched=0, kept=True))
+            assert kept.forget_old(connection, 180) == 0
+            connection.execute(update(days).values(kept=False))
+            assert kept.forget_old(connection, 180) == 1
+        assert store.count() == 0
+
+
+@asynchronous
+async def test_two_hundred_teams_in_one_change(sqlite):
+    async with serving(sqlite) as server:
+        day = await Day.open(server, tables=100)
+        teams = [{"name": f"Team {n}", "school": "S" * 40, "members": ["M" * 40] * 6} for n in range(200)]
+        assert len(json.dumps(teams)) > 64_000
+        assert (await day.do("enter", teams=teams))["number"] == 2
+        huge = [*teams, {"name": "x" * 500_000}]
+        refused(await day.ask("enter", teams=huge), 413, "size")

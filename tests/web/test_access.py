@@ -1,0 +1,140 @@
+"""For everybody: axe-core on every table by day and by night, after the game, in the replay and the menus; the keyboard
+alone; a projector."""
+
+import re
+from typing import Any
+
+import pytest
+
+from .bungee import wait_for_turn
+from .conftest import serious
+from .people import Table, Visit, menu
+
+# A table of each game, and what is there when it is our turn to look.
+GAMES: dict[str, tuple[int, dict[str, object], str]] = {
+    "bungee": (3, {}, ".hand .card"),
+    "shapes": (3, {}, ".hand .card"),
+    "state-sequence": (3, {}, ".hand .card"),
+    "border-up": (4, {"stakes": "off"}, ".hand li"),
+    "state-iq": (2, {"stakes": "off"}, "[data-place='clues'] .card"),
+    "dashing-states": (2, {"stakes": "off"}, ".hand li"),
+    "play-the-ranks": (2, {"stakes": "off", "version": "ptr1"}, ".hand .card"),
+    "border-zap": (2, {"stakes": "off"}, ".hand .card"),
+    "chummy-challenge": (2, {"stakes": "off"}, ".question .word"),
+    "geoplunge": (6, {"stakes": "off"}, ".hand li"),
+}
+
+
+def by_day_and_by_night(page: Any, axe_source: str) -> list[str]:
+    found = []
+    for look in ("light", "dark"):
+        page.emulate_media(color_scheme=look)
+        found += [f"{look}: {words}" for words in serious(page, axe_source)]
+    return found
+
+
+def sit(visit: Visit, server: str, game: str, size: str = "phone") -> Any:
+    seats, options, there = GAMES[game]
+    table = Table(server, game, ["Ada", *[None] * (seats - 1)], **options)
+    page = visit(size, path=table.link("Ada"))
+    table.start(page)
+    page.locator(there).first.wait_for()
+    return page
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_table_is_accessible(visit: Visit, server: str, axe_source: str, game: str) -> None:
+    page = sit(visit, server, game)
+    assert by_day_and_by_night(page, axe_source) == []
+
+
+def test_menus_the_result_and_the_replay_are_accessible(visit: Visit, server: str, axe_source: str) -> None:
+    page = sit(visit, server, "border-zap")
+    for name in ("Send a reaction", "The story so far"):
+        page.get_by_role("button", name=name).click()
+        page.get_by_role("dialog").wait_for()
+        assert by_day_and_by_night(page, axe_source) == []
+        page.keyboard.press("Escape")
+        page.get_by_role("dialog").wait_for(state="detached")
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("heading", name="You are the host").wait_for()
+    assert by_day_and_by_night(page, axe_source) == []
+    page.keyboard.press("Escape")
+    menu(page, "Give up this game")
+    assert by_day_and_by_night(page, axe_source) == []  # are you sure?
+    page.get_by_role("button", name="Give up", exact=True).click()
+    page.locator(".after").wait_for()
+    assert by_day_and_by_night(page, axe_source) == []
+    page.get_by_role("button", name="Replay").click()
+    page.get_by_role("slider", name="Step").wait_for()
+    assert by_day_and_by_night(page, axe_source) == []
+
+
+FOCUSED = """() => {
+    const e = document.activeElement
+    const { outlineStyle, outlineWidth } = getComputedStyle(e)
+    const name = e.getAttribute('aria-label') || e.innerText || e.labels?.[0]?.innerText || e.id || ''
+    return [name, e === document.body || (outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2)]
+}"""
+
+
+def tab_to(page: Any, name: str, most: int = 90) -> None:
+    """By the Tab key alone; whatever is reached on the way shows that it has the focus."""
+    for _ in range(most):
+        page.keyboard.press("Tab")
+        found, seen = page.evaluate(FOCUSED)
+        assert seen, f"{found!r} has the focus, and nobody sees it"
+        if re.search(name, found):
+            return
+    raise AssertionError(f"the keyboard does not reach {name}")
+
+
+def test_from_the_lobby_to_a_card_game_by_keyboard_alone(visit: Visit) -> None:
+    page = visit("laptop")
+    page.get_by_label("Your name").wait_for()
+    tab_to(page, "^Your name")
+    page.keyboard.type("Ada")
+    tab_to(page, "Play now: Bungee")
+    page.keyboard.press("Enter")
+    page.get_by_role("dialog").wait_for()
+    tab_to(page, "^Start")
+    page.keyboard.press("Enter")
+    page.locator(".stage").wait_for()
+    wait_for_turn(page)
+    tab_to(page, r"card \d of 5")
+    page.keyboard.press("Enter")
+    tab_to(page, "^Draw from the pile")
+    page.keyboard.press("Enter")
+    page.get_by_text(re.compile("is on turn")).first.wait_for()
+    # a dialog gives the focus back to where it came from
+    tab_to(page, "^Menu")
+    page.keyboard.press("Enter")
+    page.get_by_role("dialog").wait_for()
+    page.keyboard.press("Escape")
+    page.get_by_role("dialog").wait_for(state="detached")
+    assert page.evaluate(FOCUSED)[0] == "Menu"
+
+
+def test_a_race_by_keyboard_alone(visit: Visit, server: str) -> None:
+    table = Table(server, "border-up", ["Ada", None], stakes="off", **{"clock.border_up": 3600})
+    page = visit("laptop", path=table.link("Ada"))
+    table.start(page)
+    page.wait_for_function("() => document.querySelectorAll('.hand li').length === 18")
+    for row in (1, 1, 1, 2, 2, 2):
+        tab_to(page, r"card \d+ of 18(?!, laid)")
+        page.keyboard.press(str(row))
+    page.wait_for_function("() => document.querySelectorAll('.slot [data-card]').length === 6")
+    tab_to(page, "^GeoPlunge!")
+    page.keyboard.press("Enter")
+    page.locator(".prompt[aria-live='polite'], .after").first.wait_for()
+    page.locator(".refusal, .after").first.wait_for()  # right or wrong: it was said
+
+
+@pytest.mark.parametrize("game", ["bungee", "chummy-challenge"])
+def test_a_projector_is_read_from_the_back_of_the_gym(visit: Visit, server: str, game: str) -> None:
+    page = sit(visit, server, game, "projector")
+    sizes = page.evaluate(
+        """() => [...document.querySelectorAll('.prompt, .question')].map((e) => parseFloat(getComputedStyle(e).fontSize))"""
+    )
+    assert sizes
+    assert min(sizes) >= 0.03 * 1080

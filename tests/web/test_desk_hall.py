@@ -1,0 +1,170 @@
+"""Many screens, one day: results that arrive by themselves, clocks that agree, a server that dies in mid-round."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from .conftest import SIZES, SPEED, alone
+from .desk import Api, Server, clock_of
+
+Visit = Callable[..., Any]
+QUICK = 60
+AGREE = 200  # ms: more than this apart, two clocks in one hall are seen to differ
+
+
+@pytest.fixture
+def own_server(client: Path, tmp_path: Path) -> Iterator[Callable[[float], Server]]:
+    started: list[Server] = []
+
+    def start(speed: float) -> Server:
+        started.append(Server(client, tmp_path, speed))
+        return started[-1]
+
+    yield start
+    for server in started:
+        server.kill()
+
+
+@pytest.fixture
+def look(browser: Any, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[..., Any]]:
+    """As `visit`, for a server that may be gone for a while: the browser's complaints about that are no failure."""
+    contexts = []
+
+    def open_page(address: str, size: str) -> Any:
+        width, height = SIZES[size]
+        context = browser.new_context(viewport={"width": width, "height": height}, reduced_motion="reduce")
+        context.set_default_timeout(20_000)
+        contexts.append(context)
+        page = context.new_page()
+        page.goto(address)
+        return page
+
+    with alone("browser", tmp_path_factory):
+        yield open_page
+        for context in contexts:
+            context.close()
+
+
+def test_a_combo_4_day_of_bots_with_an_odd_number_of_teams(visit: Visit, own_server: Callable[[float], Server]) -> None:
+    """Nobody touches anything but the desk's red button: the results come to the hall screen by themselves."""
+    server = own_server(QUICK)
+    rounds = [{"format": "all", "minutes": 4}, {"format": "call", "minutes": 3}]
+    api = Api(server.address, combo="4", mode="online", seats=1, rounds=rounds).enter(["Owls", "Falcons", "Otters"])
+    desk = visit("laptop", path=server.address + api.desk)
+    hall = visit("projector", path=f"{server.address}/d/{api.code}/hall")
+    for number in (1, 2):
+        desk.get_by_role("button", name=f"Publish round {number}").click()
+        hall.locator("tr", has_text="The bots").wait_for()
+        desk.get_by_role("button", name=f"Start the clock of round {number}").click()
+        hall.locator("[role=timer]").wait_for()
+        if number == 1:
+            for match in api.matches(1):
+                hall.locator(f"tr.decided[data-match={match['id']}]").wait_for()
+                assert ":" in hall.locator(f"[data-match={match['id']}] .result").inner_text()
+    hall.locator("[data-stage=finals]").wait_for()  # the last result is in
+    matches = [match for number in (1, 2) for match in api.matches(number)]
+    assert all(match["status"] == "done" for match in matches)
+    assert sorted(match["b"] is None for match in matches) == [False, False, True, True]
+    assert any(match["games"] for match in matches)
+
+
+def test_all_clocks_agree_and_follow_the_desk(visit: Visit, server: str) -> None:
+    api = Api(server).enter()
+    api.do("publish", round=1)
+    api.do("begin", round=1)
+    desk = visit("laptop", path=f"/d/{api.code}#{api.token}")
+    desk.get_by_role("navigation").get_by_role("link", name="Clock").click()
+    hall = visit("projector", path=f"/d/{api.code}/hall")
+    team = visit("phone", path=api.of_team(1))
+    pages = (desk, hall, team)
+    for page in pages:
+        page.locator("[data-now]").first.wait_for()
+        page.wait_for_timeout(600)  # for a few pings
+    readings = [now - wall * SPEED for now, wall in map(clock_of, pages)]
+    assert max(readings) - min(readings) < AGREE * SPEED, readings
+    desk.get_by_role("button", name="Pause").click()
+    for page in pages:
+        page.get_by_text("The clock stands").first.wait_for()
+    left = {page.locator("[data-now]").first.get_attribute("data-left") for page in pages}
+    assert len(left) == 1
+    desk.locator("main").get_by_role("button", name="Go on").click()
+    api.do("horn")
+    for page in pages:
+        page.get_by_text("Time is up").first.wait_for()
+
+
+def test_the_plug_is_pulled_in_mid_round(look: Callable[..., Any], own_server: Callable[[float], Server]) -> None:
+    """The clock goes on where it was, and what was tapped meanwhile is done once."""
+    server = own_server(SPEED)
+    api = Api(server.address).enter()
+    api.do("publish", round=1)
+    api.do("begin", round=1)
+    desk = look(server.address + api.desk, "laptop")
+    desk.goto(f"{server.address}/d/{api.code}/clock")
+    hall = look(f"{server.address}/d/{api.code}/hall", "projector")
+    clock = hall.locator("[data-now]").first
+    before = float(clock.get_attribute("data-left"))
+    desk.get_by_role("button", name="+1 min", exact=True).wait_for()
+    server.kill()
+    desk.get_by_text("No network").wait_for()
+    desk.get_by_role("button", name="+1 min", exact=True).click()
+    desk.get_by_text("It is sent when the network is back").wait_for()
+    server.start()
+    desk.get_by_text("No network").wait_for(state="detached")
+    desk.get_by_text("It is sent when the network is back").wait_for(state="detached")
+    lines = [line["words"] for line in api.history() if line["kind"] == "extend"]
+    assert len(lines) == 1
+    hall.wait_for_function("() => !document.querySelector('.off')")
+    after = float(clock.get_attribute("data-left"))
+    assert 0 < after < before + 60_000
+    hall.wait_for_function(
+        "left => Number(document.querySelector('[data-left]').dataset.left) < left", arg=after
+    )  # it runs
+
+
+def test_a_team_sits_down_at_its_own_table(visit: Visit, server: str) -> None:
+    api = Api(server, mode="online", seats=1).enter()
+    api.do("publish", round=1)
+    phone = visit("phone", path=api.of_team(1))
+    phone.get_by_label("Your name at the table").fill("Ada")
+    phone.get_by_role("button", name="Open your table").click()
+    phone.wait_for_url("**/t/*")
+    phone.get_by_text("Ada").first.wait_for()
+    phone.go_back()
+    phone.get_by_role("heading", name="Owls").wait_for()
+
+
+def test_a_second_person_confirms_or_protests(visit: Visit, server: str) -> None:
+    api = Api(server, two_persons=True).enter()
+    api.do("publish", round=1)
+    api.do("begin", round=1)
+    match = next(match for match in api.matches(1) if "T1" in (match["a"], match["b"]))
+    phone = visit("phone", path=api.of_team(1))
+    phone.get_by_text("against").first.wait_for()
+    api.do("report", match=match["id"], points=[30, 10])
+    phone.get_by_role("button", name="The result is right").click()
+    phone.get_by_role("button", name="Protest: Round 1").click()
+    phone.get_by_role("dialog").get_by_role("textbox").fill("A game was not counted.")
+    phone.get_by_role("button", name="Send to the desk").click()
+    phone.get_by_text("The desk looks at your protest.").wait_for()
+    desk = visit("tablet", path=api.desk)
+    desk.get_by_role("button", name="Decide").click()
+    desk.get_by_label("Your decision").fill("All games were counted.")
+    desk.get_by_role("button", name="Not upheld").click()
+    desk.get_by_text("Not upheld:").wait_for()
+    phone.get_by_text("The desk looks at your protest.").wait_for(state="detached")
+
+
+def test_an_old_link_is_said_to_be_old(visit: Visit, server: str) -> None:
+    api = Api(server).enter()
+    old = api.of_team(2)
+    phone = visit("phone", path=old, expect=401)
+    phone.get_by_role("heading", name="Falcons").wait_for()
+    api.ask("POST", f"/{api.code}/links", {"team": "T2"})
+    phone.locator("[role=alert]").wait_for()
+    phone.goto(old)
+    phone.locator("[role=alert]").wait_for()
+    phone.get_by_role("button", name="The hall screen").click()
+    phone.get_by_text("Welcome").wait_for()

@@ -1,0 +1,102 @@
+"""The pages of a day by day and by night: nothing serious for axe-core, nothing wider than a small phone."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from .conftest import serious
+from .desk import Api
+
+Visit = Callable[..., Any]
+TABS = ("teams", "rounds", "clock", "standings", "finals", "paper", "links", "history", "frame")
+
+
+@pytest.fixture(scope="module")
+def day(server: str) -> Api:
+    """In the second round, with a protest, a call, and a team whose name is long."""
+    api = Api(server, place="School gym", date="2026-05-09", odd="bye")
+    api.enter(["Owls", "Falcons", "The Friends of the Winding Rivers", "Bison", "Lions"])
+    for number in (1, 2):
+        api.do("publish", round=number)
+        api.do("begin", round=number)
+        if number == 1:
+            for match in api.matches(1):
+                if not match["bye"]:
+                    api.do("report", match=match["id"], points=[30, 10])
+    api.do("protest", match=api.matches(1)[0]["id"], words="A game was not counted.")
+    api.do("call", table=1, words="A card is missing")
+    return api
+
+
+@pytest.mark.parametrize("dark", [False, True])
+def test_the_desk_is_accessible(visit: Visit, axe_source: str, day: Api, dark: bool) -> None:
+    page = visit("laptop", dark=dark, path=day.desk)
+    page.get_by_role("heading", name="Rounds").wait_for()
+    for tab in TABS:
+        page.locator(f"nav a[href$='/{tab}']").click()
+        page.locator(f"nav a[href$='/{tab}'][aria-current]").wait_for()
+        page.wait_for_function("() => !document.querySelector('main').innerText.includes('Fetching')")
+        assert serious(page, axe_source) == [], tab
+    page.locator("nav a[href$='/rounds']").click()
+    page.locator("button[data-match=R2-1]").click()
+    page.get_by_role("button", name="Game by game").click()
+    assert serious(page, axe_source) == []
+
+
+@pytest.mark.parametrize("dark", [False, True])
+def test_the_other_pages_are_accessible(visit: Visit, axe_source: str, day: Api, dark: bool) -> None:
+    for size, path in (("phone", "/day"), ("projector", f"/d/{day.code}/hall"), ("phone", day.of_team(1))):
+        page = visit(size, dark=dark, path=path)
+        page.locator("main h2").first.wait_for()
+        assert serious(page, axe_source) == [], path
+
+
+def test_nothing_is_wider_than_a_small_phone(visit: Visit, day: Api) -> None:
+    page = visit("phone", path=day.desk)
+
+    def fits(where: str) -> None:
+        page.locator("main h2").first.wait_for()
+        wide, screen = page.evaluate("() => [document.documentElement.scrollWidth, innerWidth]")
+        assert wide <= screen, where
+
+    page.locator("main h2").wait_for()
+    for tab in TABS:
+        page.locator(f"nav a[href$='/{tab}']").click()
+        page.locator(f"nav a[href$='/{tab}'][aria-current]").wait_for()
+        fits(tab)
+    page.locator("nav a[href$='/rounds']").click()
+    page.locator("button[data-match=R2-1]").click()
+    fits("a match's sheet")
+    for path in ("/day", f"/d/{day.code}/hall", day.of_team(3)):
+        page.goto(path)
+        fits(path)
+
+
+def test_every_line_of_the_hall_screen_is_read_from_the_back(visit: Visit, day: Api) -> None:
+    """3 % of the height, and nothing runs out of the screen."""
+    page = visit("projector", path=f"/d/{day.code}/hall")
+    page.locator(".panel td").first.wait_for()
+    sizes = page.evaluate(
+        "() => [...document.querySelectorAll('header *, main *')]"
+        ".filter(e => [...e.childNodes].some(n => n.nodeType === 3 && n.data.trim()) && !e.closest('.sr'))"
+        ".map(e => parseFloat(getComputedStyle(e).fontSize) / innerHeight)"
+    )
+    assert min(sizes) >= 0.0299
+    bottom, foot = page.evaluate(
+        "() => [document.querySelector('.panel').getBoundingClientRect().bottom,"
+        " document.querySelector('footer').getBoundingClientRect().top]"
+    )
+    assert bottom <= foot
+
+
+def test_pages_turn_by_hand_where_motion_is_not_wanted(visit: Visit, server: str) -> None:
+    api = Api(server, tables=20).enter([f"Team {number}" for number in range(1, 31)])
+    api.do("publish", round=1)
+    page = visit("projector", path=f"/d/{api.code}/hall")
+    page.get_by_text("page 1 of 2").wait_for()
+    assert page.get_by_role("button", name="Turned by hand").get_attribute("aria-pressed") == "false"
+    page.get_by_role("button", name="The next page").click()
+    page.get_by_text("page 2 of 2").wait_for()
+    page.keyboard.press("ArrowLeft")
+    page.get_by_text("page 1 of 2").wait_for()

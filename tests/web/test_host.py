@@ -1,0 +1,96 @@
+"""The host at a table in play: chat, hosting handed over, and what the rules leave to a host's word."""
+
+from cardinal.atlas.facts import FACTS
+
+from .bungee import swap, wait_for_turn
+from .people import Table, Visit, close, menu, say
+from .test_chummy_challenge import SLOW, shout, words
+from .test_dashing_states import LONG, in_hand, recognised
+
+
+def test_chat_for_all_until_the_host_switches_it_off_and_another_host(visit: Visit, server: str) -> None:
+    table = Table(server, "bungee", ["Ada", "Bob"], chat=True)
+    ada, bob = visit("laptop", path=table.link("Ada")), visit(path=table.link("Bob"))
+    table.start(ada, bob)
+    watcher = visit(path=f"/t/{table.code}")
+    watcher.get_by_text("You are watching.").wait_for()
+    say(bob, "Good luck to all")
+    for page in (ada, watcher):
+        page.get_by_role("button", name="1 new in the chat").click()
+        page.get_by_role("dialog").get_by_text("Bob: Good luck to all").wait_for()
+        close(page)
+        assert page.get_by_role("button", name="new in the chat").count() == 0
+    menu(ada, "Switch chat off")
+    bob.get_by_label("Say something to everybody").wait_for(state="detached")
+    close(bob)
+    # hosting goes to Bob: his menu has the host's buttons now, hers has them no more
+    ada.get_by_role("button", name="Make host").click()
+    ada.get_by_role("button", name="Hand over").click()
+    ada.get_by_role("heading", name="You are the host").wait_for(state="detached")
+    close(ada)
+    menu(bob, "Stop the clocks")
+    ada.get_by_text("The host has stopped the clocks.").wait_for()
+    bob.get_by_role("button", name="Let the clocks run").click()
+    close(bob)
+    wait_for_turn(ada)
+    swap(ada)
+    wait_for_turn(bob)
+
+
+def test_CC_R19_the_host_strikes_a_question_out(visit: Visit, server: str) -> None:
+    table = Table(server, "chummy-challenge", ["Ada", "Bob"], stakes="off", **SLOW)
+    ada, bob = visit("laptop", path=table.link("Ada")), visit(path=table.link("Bob"))
+    table.start(ada, bob)
+    ada.locator(".question .word").nth(2).wait_for()
+    asked = words(ada)
+    shout(bob).click()
+    bob.locator("#chummy-words").wait_for()
+    menu(ada, "Strike the question out")
+    close(ada)
+    for page in (ada, bob):
+        page.get_by_text("struck out").first.wait_for()
+    ada.wait_for_function(
+        "first => { const now = [...document.querySelectorAll('.question .word')].map((e) => e.innerText)"
+        " ; return now.length > 2 && now.join() !== first.join() }",
+        arg=asked,
+    )
+    assert bob.locator("#chummy-words").count() == 0
+
+
+def test_GP_R47_the_host_overrules_a_name(visit: Visit, server: str) -> None:
+    table = Table(server, "dashing-states", ["Ada", "Bob"], stakes="off", appeal="host", **LONG)
+    ada, bob = visit("laptop", path=table.link("Ada")), visit(path=table.link("Bob"))
+    table.start(ada, bob)
+    cards = recognised(bob)
+    order = sorted(cards, key=lambda one: FACTS[cards[one]]["name"])
+    for handle in order:
+        in_hand(bob, handle).click()
+    bob.get_by_role("button", name="GeoPlunge!", exact=True).click()
+    for place, handle in enumerate(order[:6]):
+        bob.get_by_label(f"Card {place + 1}: State").fill(FACTS[cards[handle]]["name"] if place else "Atlantis")
+        bob.get_by_label(f"Card {place + 1}: capital").fill(FACTS[cards[handle]]["capital"])
+        bob.get_by_label(f"Card {place + 1}: capital").press("Enter")
+    ada.locator(".result h3", has_text="You win the race").wait_for()
+    ada.get_by_role("button", name="Menu").click()
+    ada.get_by_role("button", name="Atlantis").click()
+    close(ada)
+    bob.locator(".result h3", has_text="You win the race").wait_for()
+
+
+def test_SQ_R35_the_host_decides_about_table_talk(visit: Visit, server: str) -> None:
+    table = Table(server, "state-sequence", ["Ada", "Bob", None, "Di"], tableTalk="host")
+    ada, bob, di = visit("laptop", path=table.link("Ada")), visit(path=table.link("Bob")), visit(path=table.link("Di"))
+    table.start(ada, bob, di)
+    say(bob, "Play Texas, Di")
+    close(bob)
+    ada.get_by_role("button", name="Call table talk").click()
+    for page in (ada, di):
+        page.locator("[data-place='talk']", has_text="Play Texas, Di").wait_for()
+    ada.get_by_text("The host decides, in the menu.").wait_for()
+    menu(ada, "It was table talk")
+    close(ada)
+    for page in (bob, di):
+        page.get_by_text("Pick a card to give up.").wait_for()
+        page.locator(".hand button.card, .hand .card button").first.click()
+        page.get_by_role("button", name="Give it up").click()
+    ada.locator("[data-place='talk']").wait_for(state="detached")

@@ -1,0 +1,42 @@
+// The days over HTTP.
+
+import { ask, json, Wrong } from '../lib/api'
+import type { AnyChange, DayLinks, DayMade, DayMe, DaySeat, Done, HallView, Line, NewDay, Renew } from './wire'
+
+const PATIENCE = 12_000
+
+/** In a dead spot a request can hang for minutes. Asking again does no harm: a change has a name of its own. */
+const soon = <T>(asked: Promise<T>) =>
+  Promise.race([
+    asked,
+    new Promise<T>((_, fail) => setTimeout(() => fail(new Wrong('The server does not answer.', 'network', 0)), PATIENCE)),
+  ])
+
+const day = (code: string) => `/api/days/${encodeURIComponent(code)}`
+
+export const days = {
+  open: (body: NewDay) => json<DayMade>('POST', '/api/days', body),
+  restore: (backup: unknown) => json<DayMade>('POST', '/api/days/restore', backup),
+  hall: (code: string) => json<HallView>('GET', day(code)),
+  me: (code: string, token: string) => json<DayMe>('GET', `${day(code)}/me`, undefined, token),
+  change: (code: string, id: string, change: AnyChange, token: string | null) =>
+    soon(json<Done>('POST', `${day(code)}/changes`, { id, change }, token)),
+  history: (code: string, token: string | null) => json<Line[]>('GET', `${day(code)}/history`, undefined, token),
+  links: (code: string, token: string | null) => json<DayLinks>('GET', `${day(code)}/links`, undefined, token),
+  renew: (code: string, whose: Renew, token: string | null) => json<unknown>('POST', `${day(code)}/links`, whose, token),
+  seat: (code: string, name: string, token: string | null) => json<DaySeat>('POST', `${day(code)}/seat`, { name }, token),
+  forget: (code: string, token: string | null) => json<unknown>('DELETE', day(code), undefined, token),
+
+  /** Paper and files need the host's token in the header, so they cannot be links: fetch, then save. */
+  async save(code: string, path: string, name: string, token: string | null): Promise<void> {
+    const answer = await ask('GET', `${day(code)}/${path}`, undefined, token)
+    const address = URL.createObjectURL(await answer.blob())
+    const link = document.createElement('a')
+    link.href = address
+    link.download = name
+    document.body.append(link)
+    link.click()
+    link.remove()
+    setTimeout(() => URL.revokeObjectURL(address), 60_000)
+  },
+}

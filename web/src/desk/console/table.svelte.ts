@@ -1,0 +1,200 @@
+// One table and its match, as this phone knows it: what the server shows, what still waits to be sent, and where we are.
+
+import { Wrong } from '../../lib/api'
+import { choice, choose } from '../../lib/seats'
+import type { Day, Refused } from '../day.svelte'
+import type { AnyChange, MatchRow, Pack, Point, Score, Script, Step, TableView } from '../wire'
+import { fetchPack } from './api'
+import { fill, sideOf, type Side } from './fill'
+import { another, arrive, begin, now, pointOf, stepOf, type Run } from './run'
+import type { DeckName } from './decks'
+
+interface Kept {
+  match: string
+  games: number[] | null // selected or chosen
+  run: Run | null
+}
+
+const nothing = (match: string): Kept => ({ match, games: null, run: null })
+
+export class Table {
+  pack = $state.raw<Pack | null>(null)
+  wrong = $state('')
+  private kept = $state.raw<Kept>(nothing(''))
+
+  constructor(readonly day: Day) {}
+
+  get view(): TableView {
+    return this.day.view as TableView
+  }
+  get match(): MatchRow | null {
+    return this.view.match
+  }
+  get names(): [string, string] {
+    return this.match?.names ?? ['', '']
+  }
+
+  // -- the pack ----------------------------------------------------------------------------------------------
+
+  /** Once for each match; then it is kept, and no network is needed. */
+  async load(match: string): Promise<void> {
+    const key = `console.${this.day.code}.${this.view.table}`
+    const stored = choice<{ pack: Pack; kept: Kept } | null>(key, null)
+    this.pack = null
+    this.kept = nothing(match)
+    if (stored?.pack?.match === match) {
+      this.pack = stored.pack
+      this.kept = stored.kept
+      return
+    }
+    try {
+      const pack = await fetchPack(this.day.code, this.day.token)
+      if (this.match?.id !== match) return
+      if (pack.match !== match) throw new Wrong('The desk has just given this table another match.', 'again', 409)
+      this.wrong = ''
+      this.pack = pack
+      this.keep({})
+    } catch (error) {
+      this.wrong = (error as Wrong).message
+    }
+  }
+
+  private keep(more: Partial<Kept>): void {
+    this.kept = { ...this.kept, ...more }
+    choose(`console.${this.day.code}.${this.view.table}`, { pack: this.pack, kept: this.kept })
+  }
+
+  // -- the games so far --------------------------------------------------------------------------------------
+
+  private waiting = $derived.by((): AnyChange[] =>
+    this.day.queue.map((one) => one.change).filter((change) => 'match' in change && change.match === this.match?.id),
+  )
+
+  /** With those that wait to be sent. */
+  games = $derived.by((): Score[] => {
+    const games = [...(this.match?.games ?? [])]
+    for (const change of this.waiting) {
+      if (change.do === 'played' && change.number === games.length + 1) games.push(change.score)
+      if (change.do === 'take_back' && change.number === games.length) games.pop()
+    }
+    return games
+  })
+  /** How many of them the server has. */
+  sent = $derived(this.match?.games.length ?? 0)
+  reporting = $derived(this.waiting.some((change) => change.do === 'report' || change.do === 'no_show'))
+
+  points(score: Score): [number, number] {
+    const plunging = Number(score.plunging?.[0] ?? false) + 2 * Number(score.plunging?.[1] ?? false)
+    const won = score.winner ?? null
+    return this.pack?.points[`${won === null ? '-' : won} ${Number(score.bonus ?? false)} ${plunging}`] ?? [0, 0]
+  }
+
+  total = $derived.by((): [number, number] => {
+    if (this.match && this.games.length === this.match.games.length) return this.match.points
+    return this.games.map((score) => this.points(score)).reduce((sum, one) => [sum[0] + one[0], sum[1] + one[1]], [0, 0])
+  })
+  won = $derived.by((): [number, number] => [
+    this.games.filter((one) => one.winner === 0).length,
+    this.games.filter((one) => one.winner === 1).length,
+  ])
+  /** Games count, not points: the finals. */
+  counted = $derived(this.pack !== null && !this.pack.stakes)
+
+  // -- which game comes now ----------------------------------------------------------------------------------
+
+  order = $derived.by((): number[] => this.kept.games ?? this.pack?.games ?? [])
+
+  /** The winner of the match, where games won decide. */
+  decided = $derived.by((): Side | null => {
+    if (!this.pack || !this.counted) return null
+    const winners = this.games.map((one) => (one.winner == null ? '-' : String(one.winner))).join('')
+    const regular = this.pack.format === 'championship' ? this.pack.games.length : 0
+    for (let n = 1; n <= regular; n++) {
+      const found = this.pack.ends[winners.slice(0, n)]
+      if (found !== undefined && winners.length >= n) return found
+    }
+    const last = winners.slice(regular).match(/[01]/) // GP-59, GP-R30: the first one won
+    return winners.length > regular && last ? (Number(last[0]) as Side) : null
+  })
+
+  private breaker = $derived.by(() => !!this.pack?.tie_breaker && this.counted && this.games.length >= this.order.length)
+
+  /** The number of the game that comes now: in their order, and over again (GP-39). */
+  next = $derived.by((): number | null =>
+    this.order.length ? (this.breaker ? this.order[0] : this.order[this.games.length % this.order.length]) : null,
+  )
+
+  nextTitle = $derived.by((): string => {
+    if (!this.pack || this.next === null) return ''
+    if (this.breaker) return this.pack.scripts[this.pack.tie_breaker].title
+    return this.pack.choices.find((one) => one.number === this.next)?.title ?? ''
+  })
+
+  select(games: number[] | null): void {
+    this.keep({ games, run: null })
+  }
+
+  // -- the game that is on -----------------------------------------------------------------------------------
+
+  /** A result that another phone has sent ends the game here, too. */
+  run = $derived.by((): Run | null => (this.kept.run?.number === this.games.length + 1 ? this.kept.run : null))
+  script = $derived.by((): Script | null => (this.run && this.pack ? this.pack.scripts[this.run.script] : null))
+  point = $derived.by((): Point | null => (this.run && this.pack ? pointOf(this.pack, this.run) : null))
+  step = $derived.by((): Step | null => (this.run && this.pack ? stepOf(this.pack, this.run) : null))
+  first = $derived.by((): Side => (this.run ? now(this.run).first : 0))
+
+  private get played(): string[] {
+    return this.games.map((one) => one.game)
+  }
+
+  say(text: string): string {
+    return fill(text, this.names, this.first, this.point)
+  }
+  side(role: Side): Side {
+    return sideOf(role, this.first)
+  }
+
+  start(): void {
+    if (!this.pack || this.next === null) return
+    const last = this.games[this.games.length - 1]?.winner ?? null
+    this.keep({ run: begin(this.pack, this.played, this.next, last, this.breaker) })
+  }
+
+  go(to: string, first: Side | null = null): void {
+    if (!this.pack || !this.run || !this.script) return
+    this.keep({ run: arrive(this.pack, this.played, this.run, this.script, to, first ?? this.first) })
+  }
+
+  /** One step back; at the first one, out of the game. */
+  back(): void {
+    if (!this.run) return
+    this.keep({ run: this.run.trail.length > 1 ? { ...this.run, trail: this.run.trail.slice(0, -1), timer: null } : null })
+  }
+
+  note(more: Partial<Run>): void {
+    if (this.run) this.keep({ run: { ...this.run, ...more } })
+  }
+
+  another(deck: DeckName, place: number): void {
+    if (this.pack && this.run) this.keep({ run: another(this.pack, this.played, this.run, deck, place) })
+  }
+
+  drop(): void {
+    this.keep({ run: null })
+  }
+
+  // -- what is sent ------------------------------------------------------------------------------------------
+
+  send(score: Score): Promise<Refused | null> {
+    const number = this.games.length + 1
+    const run = this.kept.run
+    const sent = this.day.change({ do: 'played', match: this.match!.id, number, score })
+    this.keep({ run: null })
+    void sent.then((refused) => refused && run && this.keep({ run })) // not lost: it can be sent again
+    return sent
+  }
+
+  takeBack(): Promise<Refused | null> {
+    return this.day.change({ do: 'take_back', match: this.match!.id, number: this.games.length })
+  }
+}

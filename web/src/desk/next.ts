@@ -1,0 +1,39 @@
+// What the day needs now, as the one red button. What it is, the server says in words (`cardinal.desk.says.next_step`);
+// here is what the button does about it, or where it leads.
+
+import { count } from '../lib/text'
+import type { AnyChange, DeskView } from './wire'
+import { leftOf } from './words'
+
+export interface Step {
+  words: string
+  change: AnyChange | null // what the button does, or
+  tab: string // where it leads
+  calm: boolean // nothing is asked of the host right now
+}
+
+const ACTS: [RegExp, (number: number) => AnyChange, string, string][] = [
+  [/^Publish round (\d+)/, (round) => ({ do: 'publish', round }), 'Publish round #', 'rounds'],
+  [/^Begin round (\d+)/, (round) => ({ do: 'begin', round }), 'Start the clock of round #', 'clock'],
+  [/^The clock stands/, () => ({ do: 'resume' }), 'Let the clock go on', 'clock'],
+  [/end the day/, () => ({ do: 'finish' }), 'End the day', 'finals'],
+]
+
+const LEADS: [RegExp, string][] = [
+  [/teams/, 'teams'],
+  [/certificates/, 'paper'],
+  [/^(Playoff|Championship)/, 'finals'],
+]
+
+export function nextStep(view: DeskView, now: number): Step {
+  for (const [says, change, words, tab] of ACTS) {
+    const found = says.exec(view.next)
+    if (found) return { words: words.replace('#', found[1] ?? ''), change: change(Number(found[1])), tab, calm: false }
+  }
+  const { clock } = view.hall
+  const on = / is on\.$/.test(view.next)
+  if (on && clock && Math.max(...[0, ...Object.values(clock.extra)]) + leftOf(clock, now) === 0)
+    return { words: `Enter ${count(view.waiting.length, 'result')}`, change: null, tab: 'rounds', calm: false } // the horn, just now
+  const tab = LEADS.find(([says]) => says.test(view.next))?.[1] ?? 'rounds'
+  return { words: view.next.replace(/\.$/, ''), change: null, tab, calm: on }
+}

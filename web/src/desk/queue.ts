@@ -1,0 +1,129 @@
+// Changes that the server has not answered yet: kept in this browser, sent in their order, each under its own name, so
+// that sending one twice does it once. A tap in a dead spot of the gym is not lost by closing the page.
+
+import { Wrong } from '../lib/api'
+import { moveId } from '../lib/ids'
+import { choice, choose } from '../lib/seats'
+import { days } from './api'
+import type { AnyChange } from './wire'
+
+export interface Waiting {
+  id: string
+  change: AnyChange
+  at: number // when it was tapped: the phone's own clock, for people
+}
+
+export interface Refused {
+  id: string
+  change: AnyChange
+  clause: string
+  words: string
+}
+
+const FIRST = 400
+const SLOWEST = 8000
+
+/** The server did not judge it: the network, or a server that starts again or has too much to do. */
+const later = (wrong: unknown) => !(wrong instanceof Wrong) || wrong.status === 0 || wrong.status === 429 || wrong.status >= 500
+
+export class Queue {
+  private waiting: Waiting[] = []
+  private sending = false
+  private timer = 0
+  private wait = FIRST
+  private closed = false
+
+  constructor(
+    private readonly code: string,
+    private readonly role: string,
+    private readonly token: () => string | null,
+    private readonly told: {
+      changed: (waiting: Waiting[]) => void
+      done: (one: Waiting, said: string) => void
+      refused: (one: Refused) => void
+      oldLink: (words: string) => void
+    },
+  ) {
+    addEventListener('online', this.hurry)
+    addEventListener('storage', this.elsewhere)
+    this.show(choice<Waiting[]>(this.key, []))
+    void this.send()
+  }
+
+  private get key(): string {
+    return `day.${this.code}.${this.role}`
+  }
+
+  add(change: AnyChange): string {
+    const one = { id: moveId(), change, at: Date.now() }
+    this.keep([...this.kept(), one])
+    void this.send()
+    return one.id
+  }
+
+  /** Another tab of this browser may have the same link: what is stored is what counts. */
+  private kept = (): Waiting[] => {
+    const stored = choice<Waiting[]>(this.key, [])
+    return stored.length || !this.waiting.length ? stored : this.waiting
+  }
+
+  private keep(waiting: Waiting[]): void {
+    choose(this.key, waiting)
+    this.show(waiting)
+  }
+
+  private show(waiting: Waiting[]): void {
+    this.waiting = waiting
+    this.told.changed(waiting)
+  }
+
+  private elsewhere = (event: StorageEvent): void => {
+    if (event.key === `cardinal.${this.key}`) this.show(choice<Waiting[]>(this.key, []))
+  }
+
+  hurry = (): void => {
+    clearTimeout(this.timer)
+    this.wait = FIRST
+    void this.send()
+  }
+
+  private async send(): Promise<void> {
+    if (this.sending || this.closed) return
+    this.sending = true
+    clearTimeout(this.timer)
+    while (this.waiting.length && !this.closed) {
+      const one = this.waiting[0]
+      try {
+        const { said } = await days.change(this.code, one.id, one.change, this.token())
+        this.answered(one)
+        this.told.done(one, said)
+      } catch (wrong) {
+        if (later(wrong)) {
+          this.timer = window.setTimeout(() => void this.send(), this.wait + Math.random() * 150)
+          this.wait = Math.min(this.wait * 2, SLOWEST)
+          break
+        }
+        const { status, clause, message } = wrong as Wrong
+        if (status === 401) {
+          this.told.oldLink(message) // nothing is thrown away: a new link for the same table sends it
+          break
+        }
+        this.answered(one)
+        this.told.refused({ id: one.id, change: one.change, clause, words: message })
+      }
+    }
+    this.sending = false
+  }
+
+  private answered(one: Waiting): void {
+    this.wait = FIRST
+    this.keep(this.kept().filter((other) => other.id !== one.id))
+  }
+
+  close(): void {
+    this.closed = true
+    clearTimeout(this.timer)
+    removeEventListener('online', this.hurry)
+    removeEventListener('storage', this.elsewhere)
+  }
+}

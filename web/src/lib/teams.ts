@@ -1,0 +1,16 @@
+// Who plays with whom: the server says it of every seat; nothing here knows how a game seats its teams.
+
+import type { SeatInfo } from '../wire'
+
+/** The letters of the teams. */
+export const TEAMS = ['A', 'B', 'C']
+
+/** The seats of a team, by number. */
+export const seatsOf = (seats: SeatInfo[], team: number | null): number[] =>
+  seats.flatMap((one) => (team !== null && one.team === team ? [one.seat] : []))
+
+/** A team's name: its person's where it is one person, else 'Team A'. */
+export function teamName(seats: SeatInfo[], team: number, name: (seat: number) => string): string {
+  const members = seatsOf(seats, team)
+  return members.length === 1 ? name(members[0]) : `Team ${TEAMS[team]}`
+}
