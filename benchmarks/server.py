@@ -2,7 +2,8 @@
 
 Every move is durable (SQLite, synchronous=FULL). The server runs in a process of its own, pinned to one core where the
 system can pin; this program drives it from another. Reported: moves a second, the delay from sending a move to the
-other seat's update (p50, p99) at full rate and at half of it, and memory per table and per connected seat.
+other seat's update (p50, p99) at full rate and at half of it (each table at moments of its own), and memory per
+connected seat. `--idle 1000` measures so many tables at which people sat down and which they have left, too.
 
 `--peer` measures boardgame.io (npm) with the same game-shaped load in the same run, see `peer.py`.
 """
@@ -12,14 +13,16 @@ import asyncio
 import contextlib
 import json
 import os
+import random
 import signal
 import statistics
 import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import AsyncIterator
 from pathlib import Path
-from typing import cast
+from typing import Any, cast
 
 import httpx
 import msgspec
@@ -38,6 +41,9 @@ run_one(settings, bind("127.0.0.1", settings.port), lambda: print("ready", flush
 """
 
 
+LEFT_S = 45.0  # by then the server has put away a table that nobody is at
+
+
 class Cardinal:
     """The server under load."""
 
@@ -53,6 +59,7 @@ class Cardinal:
             warm_up=False,
             messages_per_second=1e6,
             burst=10**6,
+            tables_per_second=1e6,
             commit_delay_ms=commit_delay_ms,
         )
         environment = os.environ | settings.to_environment() | {"PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
@@ -187,7 +194,8 @@ class Seat(asyncio.Protocol):
 class Pair:
     """Two people at a table who do nothing but move."""
 
-    def __init__(self, http: httpx.AsyncClient, port: int) -> None:
+    def __init__(self, http: httpx.AsyncClient, port: int, number: int) -> None:
+        self.phase = random.Random(number).random()  # at half rate tables do not move all at once
         self.http = http
         self.port = port
         self.seats: list[Seat] = []
@@ -221,6 +229,7 @@ class Pair:
         """`gap`: seconds between two moves of this table at least; 0: as fast as they are told."""
         self._until, self._gap, self._figures = until, gap, figures
         self._started, self._count, self._playing = time.perf_counter(), 0, True
+        self._started += self.phase * gap
         if self._ready.is_set():
             self._next()
         await asyncio.sleep(until - time.perf_counter())
@@ -282,40 +291,49 @@ class Pair:
         mover.send(msgspec.json.encode(message))
 
 
-async def measure(asked: argparse.Namespace) -> dict[str, object]:
+@contextlib.asynccontextmanager
+async def serving(commit_delay: float) -> AsyncIterator[tuple[Cardinal, httpx.AsyncClient]]:
     with tempfile.TemporaryDirectory() as folder:
         cores = sorted(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else []
-        if len(cores) > 1:
-            os.sched_setaffinity(0, set(cores[1:]))
-        server = Cardinal(Path(folder), cores[0] if len(cores) > 1 else None, asked.commit_delay)
+        server = Cardinal(Path(folder), cores[0] if len(cores) > 1 else None, commit_delay)
         try:
-            limits = httpx.Limits(max_connections=20)
+            if len(cores) > 1:
+                os.sched_setaffinity(0, set(cores[1:]))
             base = f"http://127.0.0.1:{server.port}"
-            async with httpx.AsyncClient(base_url=base, timeout=60, limits=limits) as http:
-                return await load(asked, server, http)
+            async with httpx.AsyncClient(base_url=base, timeout=60, limits=httpx.Limits(max_connections=20)) as http:
+                await http.get("/api/games")
+                yield server, http
         finally:
+            if cores:
+                os.sched_setaffinity(0, set(cores))
             server.close()
 
 
-async def load(asked: argparse.Namespace, server: Cardinal, http: httpx.AsyncClient) -> dict[str, object]:
-    await http.get("/api/games")
-    pairs = [Pair(http, server.port) for _ in range(asked.tables)]
-    empty = server.memory()
-    for first in range(0, len(pairs), 10):  # the server slows down who opens many tables at once
+async def settle(asked: argparse.Namespace, server: Cardinal, http: httpx.AsyncClient, tables: int) -> list[Pair]:
+    pairs = [Pair(http, server.port, number) for number in range(tables)]
+    for first in range(0, tables, 10):
         await asyncio.gather(*(pair.open(asked.game) for pair in pairs[first : first + 10]))
-        await asyncio.sleep(2.0 if first + 10 > 190 else 0)
-    opened = server.memory()
-    for first in range(0, len(pairs), 20):
-        await asyncio.gather(*(pair.sit() for pair in pairs[first : first + 20]))
-    seated = server.memory()
-    full = Figures()
-    used, start = server.cpu(), time.perf_counter()
-    await asyncio.gather(*(pair.play(start + asked.seconds, 0.0, full) for pair in pairs))
-    rate = full.moves / asked.seconds
-    used = server.cpu() - used
-    half = Figures()
-    start = time.perf_counter()
-    await asyncio.gather(*(pair.play(start + asked.seconds, 2 * len(pairs) / max(rate, 1), half) for pair in pairs))
+    return pairs
+
+
+async def measure(asked: argparse.Namespace) -> dict[str, Any]:
+    async with serving(asked.commit_delay) as (server, http):
+        pairs = await settle(asked, server, http, asked.tables)
+        opened = server.memory()
+        for first in range(0, len(pairs), 20):
+            await asyncio.gather(*(pair.sit() for pair in pairs[first : first + 20]))
+        seated = server.memory()
+        say("at full rate …")
+        full = Figures()
+        used, start = server.cpu(), time.perf_counter()
+        await asyncio.gather(*(pair.play(start + asked.seconds, 0.0, full) for pair in pairs))
+        rate = full.moves / asked.seconds
+        used = server.cpu() - used
+        say("at half of it …")
+        half = Figures()
+        start = time.perf_counter()
+        gap = 2 * len(pairs) / max(rate, 1)
+        await asyncio.gather(*(pair.play(start + asked.seconds, gap, half) for pair in pairs))
     return {
         "game": asked.game,
         "tables": asked.tables,
@@ -324,10 +342,35 @@ async def load(asked: argparse.Namespace, server: Cardinal, http: httpx.AsyncCli
         "cpu_us_per_move": round(1e6 * used / max(full.moves, 1)),
         "full_rate": full.told(),
         "half_rate": half.told() | {"moves_per_second": round(half.moves / asked.seconds)},
-        "kib_per_table": round((opened - empty) / 1024 / asked.tables, 1),
         "kib_per_seat": round((seated - opened) / 1024 / (2 * asked.tables), 1),
         "python": sys.version.split()[0],
     }
+
+
+async def measure_idle(asked: argparse.Namespace) -> dict[str, Any]:
+    """Tables that people have opened, sat down at, moved at, and left."""
+    async with serving(0.0) as (server, http):
+        empty = server.memory()
+        pairs = []
+        for _ in range(0, asked.idle, 20):
+            few = await settle(asked, server, http, 20)
+            await asyncio.gather(*(pair.sit() for pair in few))
+            for pair in few:
+                for seat in pair.seats:
+                    seat.transport.close()
+            pairs += few
+        left = server.memory()
+        say("waiting until the server has noticed …")
+        await asyncio.sleep(LEFT_S)
+        return {
+            "tables": len(pairs),
+            "kib_per_table": round((server.memory() - empty) / 1024 / len(pairs), 1),
+            "kib_per_table_just_left": round((left - empty) / 1024 / len(pairs), 1),
+        }
+
+
+def say(words: str) -> None:
+    print(words, file=sys.stderr, flush=True)
 
 
 def main() -> None:
@@ -336,6 +379,7 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=10.0)
     parser.add_argument("--game", default="bungee")
     parser.add_argument("--commit-delay", type=float, default=0.0, help="ms added to each commit")
+    parser.add_argument("--idle", type=int, default=0, help="tables that nobody is at any more (adds a minute)")
     parser.add_argument("--peer", action="store_true", help="boardgame.io, too (needs npm's network)")
     asked = parser.parse_args()
     run = asyncio.run
@@ -343,8 +387,12 @@ def main() -> None:
         from uvloop import run
     core = min(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") and os.cpu_count() != 1 else None
     figures = run(measure(asked))
+    if asked.idle:
+        figures["idle"] = run(measure_idle(asked))
     if asked.peer:
+        say("boardgame.io …")
         figures["peer"] = measure_peer(asked.tables, asked.seconds, core)
+        figures["times_peer"] = round(figures["moves_per_second"] / max(1, figures["peer"]["moves_per_second"]), 2)
     print(json.dumps(figures, indent=2))
 
 

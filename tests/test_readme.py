@@ -22,7 +22,7 @@ def test_the_game_at_the_prompt(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
 def test_the_commands_exist() -> None:
     from cardinal.cli.app import app
 
-    known = {command.name for command in app.registered_commands}
+    known = {command.name for command in (*app.registered_commands, *app.registered_groups)}
     assert set(re.findall(r"`cardinal (\w+)", README)) <= known
     makefile = (PROJECT / "Makefile").read_text("utf-8")
     for target in re.findall(r"make (\w+) +#", README):

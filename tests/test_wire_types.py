@@ -37,6 +37,16 @@ def test_every_message_has_its_type(tool: ModuleType) -> None:
     assert "  | Hello" in text.split("ClientMessage")[1].split(";")[0]
 
 
+def test_a_day_has_its_own_file(tool: ModuleType) -> None:
+    text = tool.desk_text()
+    for name in ("SetUp", "HallView", "DayViewed", "Pack", "Verdict"):
+        assert f"export interface {name} {{" in text
+    for union, member in (("AnyChange", "Played"), ("AnyView", "TeamView"), ("AnyCheck", "ZapCheck")):
+        assert f"  | {member}" in text.split(f"export type {union} =")[1].split(";")[0]
+    assert "  bonus?: boolean;" in text, "what we send may leave out what has a default"
+    assert "export interface Entry" not in text
+
+
 class Inner(msgspec.Struct):
     x: int
 

@@ -54,7 +54,8 @@ class Pair {
   }
 
   play(gap, figures) {
-    Object.assign(this, { gap, figures, count: 0, started: now(), playing: true });
+    const started = now() + Math.random() * gap; // at half rate tables do not move all at once
+    Object.assign(this, { gap, figures, count: 0, started, playing: true });
     if (!this.missing.size) this.next();
   }
 }

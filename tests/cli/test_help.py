@@ -10,7 +10,20 @@ import pytest
 from cardinal.version import version_line
 
 SOURCES = Path(__file__).parents[2] / "src"
-COMMANDS = ["games", "rules", "facts", "play", "simulate", "replay", "verify", "bench", "pair", "serve", "forget"]
+COMMANDS = [
+    "games",
+    "rules",
+    "facts",
+    "play",
+    "simulate",
+    "replay",
+    "verify",
+    "bench",
+    "pair",
+    "serve",
+    "forget",
+    "print",
+]
 
 
 def cardinal_process(*words: str, **more) -> subprocess.CompletedProcess[str]:

@@ -167,6 +167,7 @@ def test_GP_57_a_playoff_is_border_up() -> None:
     desk(NextFinal())
     no = refused(desk, Played(match="P-1", number=1, score=Score(game="state-iq", winner=0)))
     assert no.clause == "GP-57"
+    assert refused(desk, Report(match="P-1", points=(10_000, 0))).clause == "GP-30"
     desk(Report(match="P-1", points=(10, 0)))  # from paper
     assert final(desk, "P-1").winner == 0
 
@@ -326,6 +327,7 @@ def test_a_correction_that_contradicts_the_championship_is_said() -> None:
     wrens = desk.team("Wrens")
     for match in [match for match in desk.day.matches.values() if match.a == wrens and match.points == (5, 5)]:
         desk(Correct(match=match.id, reason="sheet", points=(10, 0)))
+        assert finals(desk).next == ""  # after a championship no playoff is asked for
     assert any("no longer follows" in word for line in desk.day.lines for word in line.after)
     says = [say for say in view_desk(desk.day, desk.now).says if say.kind == "final"]
     assert len(says) == 1
@@ -358,6 +360,20 @@ def test_a_corrected_playoff_changes_who_is_through() -> None:
     assert "Through: Owls and Hawks (before: Owls and Wrens)" in desk.day.lines[-1].after
     tie = refused(desk, Correct(match="P-1", reason="x", games=(Score(game="border-up"),)))
     assert tie.clause == "GP-R30"
+
+
+def test_a_corrected_championship_changes_the_champion() -> None:
+    desk = at_championship()
+    championship(desk, 0, 0, 0)
+    desk(Report(match="F"))
+    games = tuple(Score(game=game, winner=1) for game in ORDER[:3])
+    desk(Correct(match="F", reason="sides mixed up", games=games))
+    assert desk.day.lines[-1].after == ["Champion: Hawks (before: Owls)"]
+    assert desk.day.lines[-1].before == "3:0, Owls won"
+    early = refused(desk, Correct(match="F", reason="x", games=games[:2]))
+    assert early.clause == "GP-58"
+    late = refused(desk, Correct(match="F", reason="x", games=(*games, Score(game="play-the-ranks"))))
+    assert late.clause == "GP-60"
 
 
 def test_the_end_of_the_day() -> None:

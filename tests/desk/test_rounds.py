@@ -45,6 +45,7 @@ def test_GP_R34_the_odd_team_plays_the_bots_online() -> None:
         (match,) = [match for match in desk.day.of_round(number) if match.b is None]
         assert (match.mode, match.table, match.bye, match.reported) == ("online", None, False, False)
         free.append(match.a)
+        assert not any("free again" in say.words for say in view_desk(desk.day, desk.now).says)
     assert len(set(free)) == 5  # nobody a second time before all have
 
 

@@ -147,6 +147,7 @@ def test_undo_deep_in_a_long_log() -> None:
         if k in (1, 40, 129):
             targets.append(desk.last)
     assert "comes next" in refused(desk, targets[0])
+    assert len(desk.day.marks) == desk.last // 100
     desk(Undo(entry=targets[2]))
     desk(Report(match="R1-3", points=(10, 0)))
     early = desk.last

@@ -52,6 +52,8 @@ def test_protests_and_calls_are_for_the_desk() -> None:
     desk = begun()
     desk(Protest(match="R1-1", words="they peeked"), "table 1")
     number = desk.last
+    with pytest.raises(Refused, match="already at the desk"):
+        desk(Protest(match="R1-1", words="really"), "table 1")
     desk(Call(table=2, words="a card is torn"), "table 2")
     view = view_desk(desk.day, desk.now)
     assert view.protests[0].words == "they peeked"

@@ -1,4 +1,5 @@
-"""A server that is killed again and again, and people on bad lines. `make soak` runs it for long:
+"""A server that is killed again and again on a machine whose clocks jump, and people on bad lines. `make soak` runs it
+for long:
 
 python -m tests.server.chaos --kills 200
 """
@@ -14,6 +15,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections import Counter
 from pathlib import Path
 
 import httpx
@@ -31,12 +33,29 @@ ROOT = Path(__file__).parents[2]
 PATIENCE_S = 60
 
 
-class Victim:
-    """The server, as a process that can be killed at any moment."""
+HOUR_S = 3600
 
-    def __init__(self, folder, speed):
+# `cardinal` where somebody sets the clock on the wall after a while, and where the steady one counts from anywhere, as
+# after the machine was started anew.
+JUMPY = """
+import sys, time
+before, after, moment, base = (float(sys.argv.pop(1)) for _ in range(4))
+wall, steady = time.time, time.monotonic
+start = steady()
+time.time = lambda: wall() + (before if steady() - start < moment else after)
+time.monotonic = lambda: steady() + base
+from cardinal.cli import main
+main()
+"""
+
+
+class Victim:
+    """The server, as a process that can be killed at any moment. Whenever it starts, its clocks have jumped."""
+
+    def __init__(self, folder, speed, seed):
         self.folder = folder
         self.speed = speed
+        self.random = random.Random(f"clocks {seed}")
         opened = bind("127.0.0.1", 0)
         self.port = opened.getsockname()[1]
         opened.close()
@@ -44,8 +63,10 @@ class Victim:
 
     async def start(self):
         path = os.pathsep.join([str(ROOT / "src"), os.environ.get("PYTHONPATH", "")])
+        draw = self.random.uniform
+        jumps = (draw(-HOUR_S, HOUR_S), draw(-HOUR_S, HOUR_S), draw(0.0, 5.0), draw(0.0, 24 * HOUR_S))
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "cardinal", "serve", "--no-open", "--port", str(self.port),
+            [sys.executable, "-c", JUMPY, *map(str, jumps), "serve", "--no-open", "--port", str(self.port),
              "--data", str(self.folder), "--speed", str(self.speed)],
             stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, env=os.environ | {"PYTHONPATH": path},
         )  # fmt: skip
@@ -163,7 +184,7 @@ async def open_tables(victim, count, seed):
 async def storm(folder, *, kills, tables, seed=1, speed=5.0):
     """Play on while the server is killed `kills` times; then look at what was kept."""
     wanted, moment = random.Random(f"wanted {seed}"), random.Random(f"moment {seed}")
-    victim = Victim(folder, speed)
+    victim = Victim(folder, speed, seed)
     await victim.start()
     players = await open_tables(victim, tables, seed)
     tasks = [asyncio.create_task(player.run()) for player in players]
@@ -197,26 +218,33 @@ async def acknowledged(players, more, moment):
 
 
 def check(folder, players):
-    """Every acknowledged move is there once, every other at most once; every log plays again from its seed."""
+    """Every acknowledged move is there once, every other at most once; every log plays again from its seed, and its
+    time never goes back."""
     rows = sqlite3.connect(folder / "tables.sqlite3").execute(
-        "SELECT play, number, id FROM entries ORDER BY play, number"
+        "SELECT play, number, id, arrival FROM entries ORDER BY play, number"
     )
-    numbers, times = {}, {}
-    for play, number, id in rows:
+    numbers, times, arrivals, where = {}, Counter(), {}, {}
+    for play, number, id, arrival in rows:
         numbers.setdefault(play, []).append(number)
+        arrivals.setdefault(play, []).append(arrival)
         if id:
-            times[id] = times.get(id, 0) + 1
+            times[id] += 1
+            where[id] = play
     for play, found in numbers.items():
         assert found == list(range(1, len(found) + 1)), f"the log of play {play} has a gap"
+        assert arrivals[play] == sorted(arrivals[play]), f"in play {play} time went back"
     acked = set().union(*(player.acked for player in players))
     sent = set().union(*(player.sent for player in players))
-    assert all(times.get(id) == 1 for id in acked), [id for id in acked if times.get(id) != 1]
-    assert all(times.get(id, 0) <= 1 for id in sent)
-    assert set(times) <= sent
+    lost = [id for id in acked if not times[id]]
+    doubled = [id for id in sent if times[id] > 1]
+    assert not lost, lost
+    assert not doubled, doubled
+    assert set(+times) <= sent
     store = Store(open_engine(f"sqlite:///{folder / 'tables.sqlite3'}"))
-    finished = 0
+    finished, games = 0, {}
     for play in numbers:
         row = store.play(play)
+        games[play] = row.game
         whole = replay(store.entries(play), row)
         if whole.over():
             finished += 1
@@ -226,9 +254,12 @@ def check(folder, players):
     return {
         "sent": len(sent),
         "acknowledged": len(acked),
-        "kept": len(times),
+        "lost": len(lost),
+        "doubled": len(doubled),
+        "kept": len(+times),
         "plays": len(numbers),
         "finished": finished,
+        "by_game": dict(sorted(Counter(games[where[id]] for id in acked).items())),
     }
 
 

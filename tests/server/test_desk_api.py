@@ -172,6 +172,26 @@ async def test_a_full_disk_is_said_and_nothing_has_changed(sqlite):
 
 
 @asynchronous
+async def test_a_mistake_of_ours_in_one_change_harms_no_other(sqlite, monkeypatch, caplog):
+    from cardinal import desk
+
+    add = desk.add
+
+    def fail(day, entry):
+        if entry.id == "bad":
+            raise KeyError("Zebedee")
+        return add(day, entry)
+
+    async with serving(sqlite) as server:
+        day = await Day.open(server, teams=4)
+        monkeypatch.setattr(desk, "add", fail)
+        answers = await asyncio.gather(*(day.ask("call", table=1, id=name) for name in ("one", "bad", "two")))
+        assert sorted(answer.status_code for answer in answers) == [200, 200, 500]
+        assert "Zebedee" not in caplog.text
+        assert len(server.house.days.store.entries(day.code)) == 8
+
+
+@asynchronous
 async def test_a_locked_database_is_said(tmp_path, monkeypatch):
     monkeypatch.setattr("cardinal.server.store.opening.BUSY_MS", 50)
     import sqlite3

@@ -295,6 +295,10 @@ async def test_bots_play_where_nobody_comes_and_make_room_for_who_comes_late(sql
 
                 await until(back)
                 assert late["seat"] % 2 == 1
+                other = await sit(day, pair["b"], "Other")
+                assert other["seat"] == 4 - late["seat"]
+                third = await sit(day, pair["b"], "Third")
+                assert third["seat"] == other["seat"], "who is not here in a play gives up the seat to a team-mate"
 
 
 @asynchronous

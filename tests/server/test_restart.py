@@ -8,6 +8,7 @@ import pytest
 
 from cardinal.engine.snapshot import Snapshot
 from cardinal.games.bungee.game import Bungee
+from cardinal.server.serving import SNAPSHOT_EVERY
 
 from .harness import Stopped, asynchronous, clever, play_on, serving
 
@@ -171,10 +172,10 @@ async def test_a_snapshot_loads_into_the_same_play(sqlite):
     async with serving(sqlite) as server:
         ada, bob = await server.two()
         async with server.sit(ada) as one, server.sit(bob) as two:
-            await play_on({0: one, 1: two}, limit=18)
+            await play_on({0: one, 1: two}, limit=SNAPSHOT_EVERY + 2)
             serving_ = server.room(ada["code"]).serving
             play = server.house.store.play(serving_.play.id)
-            assert msgspec.json.decode(play.snapshot, type=Snapshot).number == 16
+            assert msgspec.json.decode(play.snapshot, type=Snapshot).number == SNAPSHOT_EVERY
             whole = await serving_.replayed()
             assert whole.position.to_json() == serving_.table.position.to_json()
             for seat in (0, 1):

@@ -11,7 +11,9 @@ import schemathesis
 from hypothesis import HealthCheck, given, settings, strategies
 
 from cardinal.server import wire
+from cardinal.server.desk import wire as desk_wire
 
+from .desk_harness import Day
 from .harness import serving
 
 PROTOCOL = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text("utf-8")
@@ -28,7 +30,11 @@ def address(tmp_path_factory):
         async with serving(f"sqlite:///{folder / 'tables.sqlite3'}") as server:
             server.house.wrong_codes.guess = lambda address: True
             ada, _ = await server.two(options={"games": 1})
-            found.update(url=server.url, code=ada["code"], token=ada["host_token"])
+            day = await Day.open(server, teams=4, tables=2)
+            tables, _ = await day.links()
+            await day.publish()
+            found.update(url=server.url, table=(ada["code"], ada["host_token"]))
+            found.update(day=(day.code, day.token), console=(day.code, tables[1]))
             ready.set()
             while not stop.is_set():
                 await asyncio.sleep(0.02)
@@ -44,7 +50,7 @@ def address(tmp_path_factory):
 def test_the_api_keeps_to_its_description(address):
     api = schemathesis.openapi.from_url(f"{address['url']}/api/schema/openapi.json")
     operations = [found.ok() for found in api.get_all_operations()]
-    assert len(operations) >= 18
+    assert len(operations) >= 32
     for operation in operations:
 
         @given(case=operation.as_strategy(), ours=strategies.booleans())
@@ -56,11 +62,13 @@ def test_the_api_keeps_to_its_description(address):
 
 
 def call(case, address):
-    """Half of the time at a table that is there, with its host's token."""
+    """Half of the time at a table or day that is there, with its host's (or helper's) token."""
     if address is not None and "code" in (case.path_parameters or {}):
-        case.path_parameters["code"] = address["code"]
-        if case.method != "DELETE":  # the others still want the table
-            case.headers = {**(case.headers or {}), "Authorization": f"Bearer {address['token']}"}
+        of_day = "console" if case.path.endswith(("/pack", "/check")) else "day"
+        code, token = address[of_day if case.path.startswith("/api/days") else "table"]
+        case.path_parameters["code"] = code
+        if case.method != "DELETE":  # the others still want it
+            case.headers = {**(case.headers or {}), "Authorization": f"Bearer {token}"}
     answer = case.call()
     assert answer.status_code < 500, (case.path, answer.text)
     if answer.status_code >= 400 and "json" in str(answer.headers.get("content-type")):
@@ -93,6 +101,25 @@ def test_the_protocol_page_tells_of_every_message(message):
 def test_the_protocol_page_tells_of_every_field(kind):
     for field in _fields(kind):
         assert re.search(rf"\b{field}\b", PROTOCOL), f"{kind.__name__}: {field}"
+
+
+DAYS = PROTOCOL.split("\n## Days\n")[1]
+
+
+@pytest.mark.parametrize("message", desk_wire.ScreenMessage.__args__ + desk_wire.DayMessage.__args__)
+def test_the_protocol_page_tells_of_every_message_of_a_day(message):
+    told = "\n".join(line for line in DAYS.splitlines() if f'"t": "{message.__struct_config__.tag}"' in line)
+    for field in _fields(message):
+        assert f'"{field}"' in told, f"{message.__name__}: {field}"
+
+
+@pytest.mark.parametrize(
+    "kind",
+    [desk_wire.NewDay, desk_wire.DayChange, desk_wire.Done, desk_wire.DayLinks, desk_wire.Renew, desk_wire.DaySeat],
+)
+def test_the_protocol_page_tells_of_every_field_of_a_day(kind):
+    for field in _fields(kind):
+        assert re.search(rf"\b{field}\b", DAYS), f"{kind.__name__}: {field}"
 
 
 def test_the_reactions_are_told():

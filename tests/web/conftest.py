@@ -170,7 +170,9 @@ def visit(browser: Any, server: str, tmp_path_factory: pytest.TempPathFactory) -
     wrong: list[str] = []
     contexts = []
 
-    def open_page(size: str = "phone", dark: bool = False, path: str = "/", expect: int = 0, **more: Any) -> Any:
+    def open_page(
+        size: str = "phone", dark: bool = False, path: str = "/", expect: int = 0, offline: bool = False, **more: Any
+    ) -> Any:
         refused = set(range(400, 600)) - {expect}
         width, height = SIZES[size]
         context = browser.new_context(
@@ -183,8 +185,9 @@ def visit(browser: Any, server: str, tmp_path_factory: pytest.TempPathFactory) -
         contexts.append(context)
 
         def told(words: str) -> bool:
-            """An answer that the test expects; the browser speaks of it on the console, too."""
-            return bool(expect) and f"status of {expect}" in words
+            """An answer that the test expects, or a network that it cuts: the browser speaks of both on the console."""
+            cut = offline and "ERR_INTERNET_DISCONNECTED" in words
+            return cut or (bool(expect) and f"status of {expect}" in words)
 
         page = context.new_page()
         page.on("console", lambda said: said.type == "error" and not told(said.text) and wrong.append(said.text))

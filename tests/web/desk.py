@@ -5,6 +5,7 @@ import os
 import signal
 import subprocess
 import sys
+import time
 import urllib.request
 from collections.abc import Sequence
 from pathlib import Path
@@ -101,3 +102,10 @@ def clock_of(page: Any) -> tuple[float, float]:
     """The clock on this page: server time in ms, and the wall's when that was drawn."""
     now, wall = page.locator("[data-now]").first.evaluate("e => [Number(e.dataset.now), Number(e.dataset.wall)]")
     return now, wall
+
+
+def wait_for_round(api: Api, number: int) -> list[Any]:
+    end = time.monotonic() + 20
+    while len(api.hall()["rounds"]) < number and time.monotonic() < end:
+        time.sleep(0.05)
+    return api.matches(number)

@@ -9,6 +9,7 @@ import pytest
 from .bungee import wait_for_turn
 from .conftest import serious
 from .people import Table, Visit, menu
+from .tricks import number
 
 # A table of each game, and what is there when it is our turn to look.
 GAMES: dict[str, tuple[int, dict[str, object], str]] = {
@@ -104,8 +105,13 @@ def test_from_the_lobby_to_a_card_game_by_keyboard_alone(visit: Visit) -> None:
     tab_to(page, r"card \d of 5")
     page.keyboard.press("Enter")
     tab_to(page, "^Draw from the pile")
+    before = number(page)
     page.keyboard.press("Enter")
-    page.get_by_text(re.compile("is on turn")).first.wait_for()
+    page.wait_for_function("n => Number(document.querySelector('[data-n]').dataset.n) > n", arg=before)
+    page.keyboard.press("l")
+    page.get_by_role("dialog", name="The story so far").get_by_text(re.compile("You discard")).first.wait_for()
+    page.keyboard.press("Escape")
+    page.get_by_role("dialog").wait_for(state="detached")
     # a dialog gives the focus back to where it came from
     tab_to(page, "^Menu")
     page.keyboard.press("Enter")
@@ -133,8 +139,7 @@ def test_a_race_by_keyboard_alone(visit: Visit, server: str) -> None:
 @pytest.mark.parametrize("game", ["bungee", "chummy-challenge"])
 def test_a_projector_is_read_from_the_back_of_the_gym(visit: Visit, server: str, game: str) -> None:
     page = sit(visit, server, game, "projector")
-    sizes = page.evaluate(
-        """() => [...document.querySelectorAll('.prompt, .question')].map((e) => parseFloat(getComputedStyle(e).fontSize))"""
-    )
+    lines = page.locator(".prompt, .question").all()
+    sizes = [line.evaluate("e => parseFloat(getComputedStyle(e).fontSize)") for line in lines]
     assert sizes
     assert min(sizes) >= 0.03 * 1080

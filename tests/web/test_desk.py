@@ -186,3 +186,23 @@ def the_papers(page: Any, folder: Path) -> None:
     page.get_by_label("Backup file").set_input_files(folder / "backup.json")
     page.get_by_role("heading", name="Spring Cup").wait_for()
     page.get_by_role("button", name="print the certificates").wait_for()
+
+
+def test_the_host_changes_the_pairs_and_the_tables(visit: Visit, server: str) -> None:
+    api = Api(server).enter(TEAMS[:4])
+    page = visit("tablet", path=api.desk, expect=409)
+    page.get_by_role("navigation").get_by_role("link", name="Rounds").click()
+    drawn = [line.split("\n")[1] for line in page.locator("details[open] [data-match]").all_inner_texts()]
+    page.get_by_role("button", name="Change the pairs by hand").click()
+    for name in drawn:  # the first team of each match: they change places
+        page.get_by_role("dialog").get_by_role("button", name=name).click()
+    page.get_by_role("dialog").get_by_role("button", name="Publish round 1").click()
+    page.get_by_role("dialog").wait_for(state="detached")
+    assert [match["names"][0] for match in api.matches(1)] == drawn[::-1]
+    page.locator("button[data-match=R1-1]").click()
+    page.locator("dialog .place select").select_option("2")
+    page.get_by_text("Round 1 · Morning · Table 2").wait_for()
+    assert [match["table"] for match in api.matches(1)] == [2, 1]
+    api.do("begin", round=1)
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Round 1 is on").wait_for()

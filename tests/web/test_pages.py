@@ -5,8 +5,7 @@ from typing import Any
 
 import pytest
 
-from .bungee import wait_for_turn
-from .conftest import invite, open_table, serious
+from .conftest import invite, serious
 
 Visit = Callable[..., Any]
 
@@ -33,22 +32,6 @@ def test_the_way_to_a_table_is_accessible(visit: Visit, axe_source: str, dark: b
     guest = visit(dark=dark, path=f"/t/{code}")
     guest.get_by_role("button", name="Sit down").wait_for()
     assert serious(guest, axe_source) == []
-
-
-@pytest.mark.parametrize("dark", [False, True])
-def test_the_tables_are_accessible(visit: Visit, axe_source: str, dark: bool) -> None:
-    page = visit(dark=dark)
-    open_table(page, "bungee", seats=2, games=1)
-    wait_for_turn(page)
-    assert serious(page, axe_source) == []
-    page.get_by_role("button", name="Menu").click()
-    assert serious(page, axe_source) == []
-    page.goto("/")
-    open_table(page, "border-up", seats=2)
-    assert serious(page, axe_source) == []
-    page.locator(".hand li").first.wait_for()
-    page.locator(".hand button").first.click()
-    assert serious(page, axe_source) == []
 
 
 def test_the_rules_open_at_a_clause_and_can_be_searched(visit: Visit) -> None:

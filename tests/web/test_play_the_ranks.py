@@ -16,7 +16,7 @@ Visit = Callable[..., Any]
 
 def sit(visit: Visit, size: str = "phone", version: str = "l2", **more: Any) -> Any:
     page = visit(size, **more)
-    open_table(page, "play-the-ranks", seats=2, version=version)
+    open_table(page, "play-the-ranks", seats=2, version=version, clocks="off")
     no_hints(page)
     page.locator(".hand .card").first.wait_for()
     return page

@@ -7,6 +7,7 @@ from cardinal.atlas.facts import FACTS
 
 from .conftest import open_table, serious
 from .geoplunge import Visit, misfits, no_hints, over, two_people
+from .tricks import number
 
 TRIED = ["Texas", "Ohio", "Utah", "Maine", "Iowa", "Idaho"]
 
@@ -84,6 +85,13 @@ def is_asked_to_choose(giver: Any, guesser: Any) -> bool:
     raise AssertionError("nobody is asked")
 
 
+def choose(giver: Any) -> None:
+    """The first option; then the page shows what comes next."""
+    before = number(giver)
+    giver.locator(".choices button").first.click()
+    giver.wait_for_function("n => Number(document.querySelector('[data-n]').dataset.n) > n", arg=before)
+
+
 def test_the_value_of_an_option_is_for_the_clue_team_alone(visit: Visit, server: str) -> None:
     ada, bob = two_people(visit, server, "state-iq", clocks="off", level=2)
     chosen, own = 0, ""
@@ -93,17 +101,15 @@ def test_the_value_of_an_option_is_for_the_clue_team_alone(visit: Visit, server:
             values = giver.locator(".choices button").all_inner_texts()
             assert guesser.locator(".choices").count() == 0
             assert not set(values) & set(guesser.locator(".known li").all_inner_texts())
-            giver.locator(".choices button").first.click()
-            guesser.locator(".known li").get_by_text(values[0], exact=True).wait_for()
-            giver.wait_for_timeout(200)
+            choose(giver)
+            guesser.locator(".known li").get_by_text(values[0], exact=True).first.wait_for()
             chosen += 1
         else:
             assert giver.locator("#state-iq-state").count() == 0
             own = guess_own(guesser)
             giver.locator(".sides", has_text=f"{own} ✗").wait_for()
     while is_asked_to_choose(giver, guesser):
-        giver.locator(".choices button").first.click()
-        giver.wait_for_timeout(200)
+        choose(giver)
     if guesser.locator(".sides li.on .wrong").count():  # its turn goes on: a State named before is warned of (IQ-R11)
         name = FACTS[own]["name"]
         guesser.get_by_label("Which State do they hold?").fill(name.lower())

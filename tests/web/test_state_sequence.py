@@ -101,6 +101,15 @@ def changed_wire(page: Any, change: Callable[[dict[str, Any]], None]) -> list[st
     return moves
 
 
+def sent(page: Any, moves: list[str]) -> None:
+    """Until a move has left the page."""
+    for _ in range(200):
+        if moves:
+            return
+        page.wait_for_timeout(50)
+    raise AssertionError("nothing is sent")
+
+
 def test_SQ_R41_REMOVE_is_sent_only_after_a_yes(visit: Visit) -> None:
     def give_remove(view: dict[str, Any]) -> None:
         chips = [space for side in view["sides"] for space in side["chips"]]
@@ -120,7 +129,7 @@ def test_SQ_R41_REMOVE_is_sent_only_after_a_yes(visit: Visit) -> None:
     chip.click()
     assert moves == []
     page.get_by_role("button", name="Yes, remove it").click()
-    page.wait_for_timeout(300)
+    sent(page, moves)
     assert moves == [f"REMOVE {space}"]
 
 
@@ -184,7 +193,7 @@ def test_SQ_R14_the_mover_chooses_the_five(visit: Visit) -> None:
     page.get_by_text("B2 to F6?").wait_for()
     assert {"B2", "C3", "D4", "E5", "F6"} <= _chosen(page)
     page.get_by_role("button", name="Yes, these five").click()
-    page.wait_for_timeout(300)
+    sent(page, moves)
     assert len(moves) == 1
     assert re.fullmatch(r"[A-Z]{2} [A-J]\d+ lock B2 falling", moves[0])
 

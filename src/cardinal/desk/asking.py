@@ -15,6 +15,9 @@ def _protest(change: Protest, day: Day, entry: Entry) -> Day:
     if match.bye:
         raise Refused("bye", "In a bye there is nothing to protest against.")
     words = check_words(change.words, "The protest", 300)
+    mine = [one for one in day.protests.values() if (one.match, one.who, one.upheld) == (match.id, entry.who, None)]
+    if mine:
+        raise Refused("protest", "Your protest about this match is already at the desk: wait for its answer.")
     made = Open(entry.number, match.id, entry.who, entry.when, words)
     return replace(day, protests={**day.protests, entry.number: made})
 

@@ -12,6 +12,7 @@ from cardinal.games.geoplunge.teams import NOBODY
 from cardinal.standings.ladder import WINDOW_CLOSES
 
 MOST: Final = 40  # GP-30: the most one game can give
+NO_CLOCK: Final = 30  # games that a match without a clock will never have
 GAME_ID: Final = {number: game for game, number in reversed(NUMBERS.items())}
 
 
@@ -94,8 +95,9 @@ def check_totals(points: tuple[int, int], minutes: int) -> None:
             f"{points[0]}:{points[1]} cannot be: {points[odd]} points need a tied game, and that gives 5 to both. "
             f"It could be {', '.join(right[:-1])} or {right[-1]}.",
         )
-    if minutes and max(points) > MOST * minutes:
-        raise Refused("GP-30", f"{max(points)} points cannot be made in {minutes} minutes: a game gives 40 at most.")
+    if max(points) > MOST * (minutes or NO_CLOCK):
+        time = f"in {minutes} minutes" if minutes else "in one match"
+        raise Refused("GP-30", f"{max(points)} points cannot be made {time}: a game gives {MOST} at most.")
 
 
 def _swapped(side: int, mine: int, theirs: int) -> str:

@@ -1,3 +1,4 @@
+# mypyc: compiled
 """The port between the workers of one play, and its version in memory."""
 
 from collections import defaultdict

@@ -1,3 +1,4 @@
+# mypyc: compiled
 """The port for table time: a clock that is told the time, and the one on the wall."""
 
 import time

@@ -62,6 +62,11 @@ class Drafts:
             self._boards[team] = Board(self._slots)
         return self._boards[team]
 
+    def begun(self, seat: int) -> bool:
+        """Has the seat's team ever laid anything down?"""
+        board = self._boards.get(self._team(seat))
+        return board is not None and board.number > 0
+
     def clear(self) -> None:
         """A new deal: nothing of the old cards is left."""
         self._boards.clear()

@@ -31,6 +31,7 @@ from cardinal.engine.position import (
     Move,
     Position,
     Stamp,
+    listed,
 )
 from cardinal.engine.refused import BadInput, Refused
 from cardinal.engine.table_move import read_table_move, write_table_move
@@ -148,6 +149,10 @@ class Game:
     def write_at(self, position: Any, move: Move) -> str:
         return self.write(move)
 
+    def write_all(self, position: Any, codes: list[int]) -> list[str]:
+        """The texts of moves without words, for a list of them; a game that has them at hand is asked often."""
+        return [self.write_at(position, Move(code)) for code in codes]
+
     def team(self, position: Any, seat: int) -> int:
         """The side that a seat belongs to; without teams everybody plays for himself."""
         return seat
@@ -235,11 +240,17 @@ class Game:
         forms: list[Form] = []
         aside: list[int] = []
         if 0 <= seat < position.seats and not position.over() and position.paused == NEVER:
-            codes = _listed(position, seat)
+            codes = listed(position, seat)
             forms = self.forms(position, seat)
             aside = self.aside(position, seat)
-        texts, besides = ([self.write_at(position, Move(code)) for code in listed] for listed in (codes, aside))
+        texts, besides = self.write_all(position, codes), self.write_all(position, aside)
         return Legal(texts, codes, forms, lambda text: self.read_at(position, text), besides, aside)
+
+    def texts(self, position: Position, seat: int) -> list[str]:
+        """The listed moves of `legal`, for a view that needs no more."""
+        if 0 <= seat < position.seats and not position.over() and position.paused == NEVER:
+            return self.write_all(position, listed(position, seat))
+        return []
 
     def read_input(self, position: Position, who: int, text: str) -> Move:
         return read_table_move(text) if who == TABLE else self.read_at(position, text)
@@ -266,7 +277,7 @@ class Game:
         if position.paused != NEVER:
             return Refused("table", "The host has stopped the clocks. Wait until they run again.")
         # As `move in self.legal(position, who)`, without the texts of all that could be done.
-        if not move.words and (move.code in _listed(position, who) or move.code in self.aside(position, who)):
+        if not move.words and (move.code in listed(position, who) or move.code in self.aside(position, who)):
             return self.untimely(position, who, move, stamp)
         refusals = [form.judge(move.words) for form in self.forms(position, who) if form.code == move.code]
         if not refusals:
@@ -298,10 +309,6 @@ class Game:
     def clauses(self) -> dict[str, Clause]:
         """The same, clause by clause."""
         return read_clauses(self.rules_texts)
-
-
-def _listed(position: Position, seat: int) -> list[int]:
-    return [position.nth(seat, k) for k in range(position.count(seat))]
 
 
 def seat_or_none(seat: int) -> int | None:

@@ -166,3 +166,8 @@ class Position:
         heard = self.heard
         self.heard = []
         return [] if heard is None else heard
+
+
+def listed(position: Position, seat: i64) -> list[int]:
+    """The codes of all moves that can be listed for a seat."""
+    return [int(position.nth(seat, k)) for k in range(position.count(seat))]

@@ -2,9 +2,20 @@
 
 import msgspec
 
+from cardinal.engine.game import Game
+from cardinal.engine.position import Position
+
 
 class Snapshot(msgspec.Struct, frozen=True):
     number: int  # of the latest entry in it
     last: int  # that entry's instant
     position: msgspec.Raw  # JSON
     told: dict[int, int]  # how many messages each audience has had
+
+
+def take_snapshot(number: int, last: int, position: Position, told: dict[int, int]) -> Snapshot:
+    return Snapshot(number, last, msgspec.Raw(msgspec.json.encode(position.to_json())), told)
+
+
+def read_position(game: Game, snapshot: Snapshot) -> Position:
+    return game.from_json(msgspec.json.decode(snapshot.position))

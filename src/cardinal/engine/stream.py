@@ -1,20 +1,17 @@
+# mypyc: compiled
 """What one seat is told, numbered 1, 2, 3 …: a gap means "ask again". Nothing in it says what others were told."""
 
 from typing import Any
 
-import msgspec
+from mypy_extensions import mypyc_attr
 
 from cardinal.engine.event import Event
 from cardinal.engine.game import Game
+from cardinal.engine.message import write_message
 from cardinal.engine.position import Position
 
 
-class Message(msgspec.Struct, frozen=True):
-    n: int
-    events: list[dict[str, Any]]
-    view: msgspec.Raw
-
-
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Stream:
     """One audience (a seat, or the spectators). It grows only when there is something new for it."""
 
@@ -27,7 +24,11 @@ class Stream:
 
     def hear(self, position: Position, events: list[Event], now: int) -> bytes | None:
         """After an entry, at its instant: the message for this audience, if there is anything to say."""
-        told = [seen for event in events if (seen := event.seen_by(self._seat)) is not None]
+        told: list[dict[str, Any]] = []
+        for event in events:
+            seen = event.seen_by(self._seat)
+            if seen is not None:
+                told.append(seen)
         view = self._game.view_bytes(position, self._seat, now)
         if not told and view == self._view:
             return None
@@ -43,7 +44,7 @@ class Stream:
         self._view = self._game.view_bytes(position, self._seat, now)
 
     def _write(self, told: list[dict[str, Any]], view: bytes, now: int) -> bytes:
-        return msgspec.json.encode(Message(self.number, told, msgspec.Raw(view)))
+        return write_message(self.number, told, view)
 
     def _keep(self, message: bytes) -> None:
         self.messages.append(message)

@@ -1,3 +1,4 @@
+# mypyc: compiled
 """One play's authority, without a network: takes inputs, judges, stamps, appends, tells each seat its own
 stream, fires what is due and asks the bots. The server, the terminal, the simulator and the tests all run on it.
 
@@ -7,17 +8,15 @@ sent whether it was (False: somebody else was first, and `take` has been given w
 """
 
 from collections.abc import Callable, Generator, Iterable, Mapping
-from dataclasses import dataclass
-from typing import TypeVar
+from typing import Final, TypeVar
 
-import msgspec
+from mypy_extensions import mypyc_attr
 
 from cardinal.engine.bits import members
 from cardinal.engine.broadcast import Broadcast, MemoryBroadcast
 from cardinal.engine.clock import Clock, SetClock
-from cardinal.engine.event import Event
 from cardinal.engine.game import Bot, Game, View
-from cardinal.engine.legal import Legal
+from cardinal.engine.minded import Minded, Plan
 from cardinal.engine.position import NEVER, SPECTATOR, TABLE, Stamp
 from cardinal.engine.refused import Refused
 from cardinal.engine.seal import Shuffle
@@ -29,20 +28,11 @@ from cardinal.engine.stream import Stream
 T = TypeVar("T")
 Steps = Generator[Entry, bool, T]
 
-CUT_OFF_MS = 15_000  # BG-R40, GP-R35: after so long a bot plays for a seat that is cut off
+CUT_OFF_MS: Final = 15_000  # BG-R40, GP-R35: after so long a bot plays for a seat that is cut off
 
 
-@dataclass(frozen=True)
-class Plan:
-    """What a bot means to do, and the view that it has thought about."""
-
-    view: bytes
-    move: str
-    not_before: int
-    pending: bool = False  # it is still being thought about, elsewhere
-
-
-class Table:
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Table(Minded):
     def __init__(
         self,
         game: Game,
@@ -64,75 +54,35 @@ class Table:
     ) -> None:
         """`follow`: the seats with a stream. `snapshot`: go on from there instead of from the deal. `think`: bots think
         elsewhere; it is told the seat and its view, and the answer comes by `thought`. `keep`: remember the history."""
-        self.game = game
-        self.options = game.parse_options(options)
-        self.shuffle = shuffle
-        self.names = list(names) or [f"S{seat}" for seat in range(seats)]
-        self.seed = shuffle.seed()
-        self.bots = dict(bots or {})
         self.clock: Clock = clock or SetClock()
-        self.suggestions: dict[int, str] = {}  # by bots whose team has people (GP-R10)
         self._play = play
         self.store: Store = store or MemoryStore()
         self._broadcast: Broadcast = broadcast or MemoryBroadcast()
-        self.answers: dict[tuple[int, str], int] = {}  # by seat and id
-        self._plans: dict[int, Plan] = {}
         self._cut_off: dict[int, int] = {}
-        self._think = think
-        self._keep = keep
-        self.number = 0  # of the latest entry
-        self.last = 0  # the latest entry's instant
-        self.history: list[tuple[Entry | None, list[Event]]] = []
-        self.streams = {seat: stream(game, seat) for seat in follow}
-        self.begun = snapshot
-        if snapshot is None:
-            self._deal(seats, options)
-        else:
-            self._restore(snapshot)
+        super().__init__(
+            game,
+            seats,
+            options,
+            shuffle,
+            bots=bots,
+            think=think,
+            follow=follow,
+            names=names,
+            stream=stream,
+            snapshot=snapshot,
+            keep=keep,
+        )
         self._broadcast.listen(play, self._heard)
         self.catch_up()
-
-    def _deal(self, seats: int, options: Mapping[str, object]) -> None:
-        heard: list[Event] = []
-        self.position = self.game.new(seats, options, self.seed.entry(0), heard)
-        self.position.hear()
-        if self._keep:
-            self.history.append((None, heard))
-        self._tell(heard, 0)
-
-    def _restore(self, snapshot: Snapshot) -> None:
-        self.position = self.game.from_json(msgspec.json.decode(snapshot.position))
-        self.position.hear()
-        if self._keep:
-            self.history.append((None, []))
-        self.number, self.last = snapshot.number, snapshot.last
-        for seat, stream in self.streams.items():
-            if seat in snapshot.told:
-                stream.resume(self.position, snapshot.told[seat], self.last)
-            else:
-                stream.hear(self.position, [], self.last)  # it begins here
 
     # -- asking -------------------------------------------------------------------------------------------
 
     def now(self) -> int:
         return max(self.clock.now(), self.last)
 
-    def to_act(self) -> list[int]:
-        return members(self.position.to_act())
-
-    def legal(self, seat: int) -> Legal:
-        return self.game.legal(self.position, seat)
-
     def view(self, seat: int | None = None, now: int | None = None) -> View:
         """What a seat may know; without a seat: what a spectator may."""
         return self.game.view(self.position, SPECTATOR if seat is None else seat, self.now() if now is None else now)
-
-    def over(self) -> bool:
-        return self.position.over()
-
-    def snapshot(self) -> Snapshot:
-        told = {seat: stream.number for seat, stream in self.streams.items()}
-        return Snapshot(self.number, self.last, msgspec.Raw(msgspec.json.encode(self.position.to_json())), told)
 
     # -- taking inputs ------------------------------------------------------------------------------------
 
@@ -258,18 +208,6 @@ class Table:
             done += 1
         return done
 
-    def thinking(self) -> bool:
-        """Has a bot been asked elsewhere that has not answered yet?"""
-        return any(plan.pending for plan in self._plans.values())
-
-    def thought(self, seat: int, view: bytes, move: str, not_before: int) -> bool:
-        """The answer of a bot that thinks elsewhere; False: the table has gone on, and asks again if it must."""
-        plan = self._plans.get(seat)
-        if plan is None or plan.view != view or not plan.pending:
-            return False
-        self._plans[seat] = Plan(view, move, not_before)
-        return True
-
     def run(self) -> None:
         """Simulated time: the clock jumps to whatever is due next until the play is over or waits for a person."""
         assert isinstance(self.clock, SetClock), "only a clock that can be set can jump"
@@ -280,11 +218,6 @@ class Table:
     def catch_up(self) -> None:
         """Read and carry out what other workers have written."""
         self.take(self.store.entries(self._play, self.number))
-
-    def take(self, entries: Iterable[Entry]) -> None:
-        for entry in entries:
-            if entry.number == self.number + 1:
-                self._apply(entry)
 
     def foresee(self, entry: Entry) -> int:
         """When something is due after this entry at the earliest, bots included: kept with it, so that whoever
@@ -349,69 +282,13 @@ class Table:
             self._broadcast.tell(self._play, entry.number)
         return stored
 
-    def _apply(self, entry: Entry) -> None:
-        move = self.game.read_input(self.position, entry.who, entry.text)
-        stamp = Stamp(entry.arrival, entry.at)
-        self.position.apply(entry.who, move.code, move.words, self.seed.entry(entry.number), stamp)
-        self.last = max(self.last, entry.arrival)
-        self.number = entry.number
-        events = self.position.hear()
-        if self._keep:
-            self.history.append((entry, events))
-        self._tell(events, entry.arrival)
-        if entry.id:
-            self.answers[entry.who, entry.id] = self._number_for(entry.who)
-
-    def _tell(self, events: list[Event], now: int) -> None:
-        for stream in self.streams.values():
-            stream.hear(self.position, events, now)
-
-    def _number_for(self, seat: int) -> int:
-        return self.streams[seat].number if seat in self.streams else 0
-
     def _heard(self, number: int) -> None:
         if number > self.number:
             self.catch_up()
 
-    def _minds(self) -> dict[int, Bot]:
-        """The bots that act now: of the bots' seats, and of seats whose owner is away."""
-        if not self.position.away:
-            return self.bots
-        minds = dict(self.bots)
-        for seat in members(self.position.away):
-            minds.setdefault(seat, self.game.bots[self.game.stand_in].decide)
-        return minds
-
-    def _ask_bots(self) -> None:
-        """A bot is asked whenever its view has changed, and only while it may act."""
-        minds = self._minds()
-        if not minds and not self._plans:
-            return
-        ready = self.position.to_act() if not self.over() and self.position.paused == NEVER else 0
-        plans: dict[int, Plan] = {}
-        for seat in members(ready):
-            if seat not in minds:
-                continue
-            view = self.game.view(self.position, seat, self.last)  # between two entries no view changes
-            known = self.game.encode(view)
-            plan = self._plans.get(seat)
-            if plan is None or plan.view != known:
-                plan = self._plan(seat, minds[seat], view, known)
-            plans[seat] = plan
-        self.suggestions = {s: move for s, move in self.suggestions.items() if plans.get(s) is self._plans.get(s)}
-        self._plans = plans
-
-    def _plan(self, seat: int, mind: Bot, view: View, known: bytes) -> Plan:
-        if self._think is not None:
-            self._think(seat, known)
-            return Plan(known, "", NEVER, pending=True)
-        move, not_before = mind(view, self.legal(seat), self.seed.seat(seat, self.position.asks(seat)))
-        return Plan(known, move, not_before)
-
     def _play_plan(self, seat: int, when: int) -> Steps[None]:
         plan = self._plans[seat]
-        people = sum(1 << s for s in range(self.position.seats) if s not in self._minds())
-        if not self.game.bot_acts(self.position, seat, people):
+        if not self._acts(seat):
             self.suggestions[seat] = plan.move
             self._plans[seat] = Plan(plan.view, plan.move, NEVER)
             return

@@ -1,3 +1,4 @@
+# mypyc: compiled
 """Small help for sentences: the person at the terminal is called “You”."""
 
 from collections.abc import Mapping

@@ -22,6 +22,7 @@ from cardinal.server.desk.screen import Screen
 from cardinal.server.desk.wire import DayBye
 from cardinal.server.desk.wire import encode as encode_day
 from cardinal.server.house import House
+from cardinal.server.line import line_of
 from cardinal.server.problem import Problem
 from cardinal.server.security import same_origin
 from cardinal.server.settings import Settings
@@ -117,7 +118,7 @@ async def serve_socket(house: House, scope: Scope, receive: Any, send: Any) -> N
     if isinstance(room, DayRoom):
         await Screen(room, receive, send).run()
     else:
-        await Connection(house, receive, send).run(room)
+        await Connection(house, line_of(scope)).run(room)
 
 
 async def refuse(house: House, scope: Scope, send: Any, problem: Problem, of_day: bool) -> None:
@@ -126,7 +127,8 @@ async def refuse(house: House, scope: Scope, send: Any, problem: Problem, of_day
     if not house.wrong_codes.guess(client[0] if client else ""):
         problem = Problem(429, "slow", "Those were many wrong codes. Please wait a minute.")
     await send({"type": "websocket.accept"})
-    messages = [encode(Error(clause=problem.clause, words=problem.words)), encode(Bye(words=problem.words))]
+    said = (Error(clause=problem.clause, words=problem.words), Bye(words=problem.words))
+    messages = [encode(message).decode() for message in said]
     if of_day:
         messages = [encode_day(DayBye(clause=problem.clause, words=problem.words))]
     for text in messages:

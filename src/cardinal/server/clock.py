@@ -1,3 +1,4 @@
+# mypyc: compiled
 """The server's time: milliseconds that run while it serves and stand still while it is down.
 
 A play's table time is server time less its base. All workers of one database share it: each reads what was noted last

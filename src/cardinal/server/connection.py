@@ -1,6 +1,8 @@
+# mypyc: compiled
 """One socket: reads messages, keeps what goes out in order, measures its line, and is never waited for."""
 
 import asyncio
+import contextlib
 import time
 from collections import deque
 from collections.abc import Awaitable, Callable, MutableMapping
@@ -8,9 +10,11 @@ from statistics import median
 from typing import TYPE_CHECKING, Any
 
 import msgspec
+from uvicorn.protocols.utils import ClientDisconnected
 
 from cardinal.engine.refused import BadInput, Refused
 from cardinal.server import wire
+from cardinal.server.line import Line
 from cardinal.server.problem import Problem
 from cardinal.server.rates import Bucket
 from cardinal.server.store import NotKept
@@ -19,27 +23,23 @@ if TYPE_CHECKING:
     from cardinal.server.house import House
     from cardinal.server.room import Room
 
-Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
+Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]  # of plain ASGI, for sockets without a line
 Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
 
 HELLO_S = 10.0
 LONGEST = 8192  # characters of a message
-MOST_WAITING = 400  # messages for a socket that does not read
 PATIENCE = 100  # messages over the limit before the socket is closed
 SYNC_S = 5.0  # GP-R4
 FIRST_SYNCS = (0.0, 0.3, 0.6)
 
 
 class Connection:
-    def __init__(self, house: "House", receive: Receive, send: Send) -> None:
+    def __init__(self, house: "House", line: Line) -> None:
         self.house = house
         self.seats: list[int] = []
         self.host = False
         self.closed = False
-        self._receive = receive
-        self._send = send
-        self._waiting: deque[str] = deque()
-        self._wake = asyncio.Event()
+        self._line = line
         self._bucket = Bucket(house.settings.messages_per_second, house.settings.burst)
         self._over_limit = 0
         self._rtts: deque[float] = deque(maxlen=8)
@@ -51,29 +51,16 @@ class Connection:
     def send(self, message: wire.FromServer) -> None:
         self.send_text(wire.encode(message))
 
-    def send_text(self, text: str) -> None:
-        if self.closed:
-            return
-        self._waiting.append(text)
-        self._wake.set()
-        if len(self._waiting) > MOST_WAITING:
-            self._waiting.clear()
+    def send_text(self, text: bytes) -> None:
+        if not self.closed and not self._line.write(text):
             self.bye("This device does not keep up. It will be connected again.")
 
     def bye(self, words: str) -> None:
         """The last message; whoever reads then hears that the socket is closed."""
-        self.send(wire.Bye(words=words))
-        self.closed = True
-
-    async def _pump(self) -> None:
-        while True:
-            while self._waiting:
-                await self._send({"type": "websocket.send", "text": self._waiting.popleft()})
-            if self.closed:
-                await self._send({"type": "websocket.close", "code": 1000})
-                return
-            self._wake.clear()
-            await self._wake.wait()
+        if not self.closed:
+            self.closed = True
+            self._line.write(wire.encode(wire.Bye(words=words)))
+            self._line.hang_up()
 
     # -- the line -----------------------------------------------------------------------------------------
 
@@ -97,7 +84,6 @@ class Connection:
     # -- coming in ----------------------------------------------------------------------------------------
 
     async def run(self, room: "Room") -> None:
-        pump = asyncio.create_task(self._pump())
         timers = [asyncio.get_running_loop().call_later(after, self.sync) for after in FIRST_SYNCS]
         try:
             async with asyncio.timeout(HELLO_S):
@@ -122,22 +108,19 @@ class Connection:
             for timer in timers:
                 timer.cancel()
             await room.disconnect(self)
-            await self._end(pump)
+            await self._end()
 
-    async def _end(self, pump: "asyncio.Task[None]") -> None:
+    async def _end(self) -> None:
         if self.closed:
-            self._wake.set()
-            await asyncio.wait([pump], timeout=2)
+            with contextlib.suppress(TimeoutError, ClientDisconnected):
+                async with asyncio.timeout(2):  # for somebody who does not read
+                    await self._line.send({"type": "websocket.close", "code": 1000})
         self.closed = True
-        pump.cancel()
-        await asyncio.wait([pump])
-        if not pump.cancelled():
-            pump.exception()  # it was cut off while sending: nobody minds
 
     async def _next(self) -> wire.ClientMessage | None:
         """None: it was no message that can be taken, and the client has been told."""
         while True:
-            event = await self._receive()
+            event = await self._line.receive()
             if event["type"] == "websocket.disconnect":
                 raise Disconnected
             if event["type"] == "websocket.receive":

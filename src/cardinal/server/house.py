@@ -47,7 +47,7 @@ class House:
         self.worker = secrets.token_hex(4)
         self.rooms: dict[str, Room] = {}
         self.wrong_codes = WrongCodes()
-        self.new_tables = Bucket(per_second=5, burst=200)
+        self.new_tables = Bucket(settings.tables_per_second, burst=200)
         self.closing = False
         self.days = Days(self)
         self._given_clock = clock

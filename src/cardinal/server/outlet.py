@@ -1,3 +1,4 @@
+# mypyc: compiled
 """What a play has to tell, sent to whom it concerns: streams, bot mates' suggestions, the cards of a fair start."""
 
 import asyncio

@@ -4,6 +4,7 @@ import contextlib
 import gc
 import os
 import socket
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import IO, Any
@@ -15,7 +16,7 @@ from cardinal.server.app import build, quiet_logs
 from cardinal.server.settings import Settings
 
 OPTIONS: dict[str, Any] = {
-    "ws": "websockets-sansio",
+    "ws": "cardinal.server.line:Line",
     "ws_per_message_deflate": False,  # 36 KiB a seat, for messages that are small
     "ws_max_size": 65_536,
     "access_log": False,  # addresses of children are nobody's business
@@ -43,6 +44,7 @@ def run_one(settings: Settings, opened: socket.socket, ready: Callable[[], None]
     config = uvicorn.Config(build(settings), lifespan="on", **OPTIONS)
     gc.freeze()  # what is there now stays
     gc.set_threshold(20_000, 20, 20)  # a move makes many small things and no rubbish that needs to be searched for
+    sys.setswitchinterval(0.0005)  # s: so long the writer's thread waits for its turn, some ten times in a transaction
     with contextlib.suppress(KeyboardInterrupt):  # Ctrl-C is how one stops it
         Announcing(config, ready).run(sockets=[opened])
 

@@ -27,7 +27,7 @@ class Talk:
 
     def drafted(self, seat: int) -> bool:
         """Has the seat's team anything on its board?"""
-        return bool(self._drafts.of(seat).number or self._texts.get(self._room.team(seat)))
+        return self._drafts.begun(seat) or bool(self._texts and self._texts.get(self._room.team(seat)))
 
     def chats(self) -> bool:
         """Is there a chat here? Only where the table's setting or an option of the game asks for it."""

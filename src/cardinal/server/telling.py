@@ -1,18 +1,16 @@
+# mypyc: compiled
 """One audience's stream as the server sends it. It remembers the newest few; older ones are made again from the log."""
 
 from collections import deque
 from collections.abc import Sequence
 from typing import Any
 
-import msgspec
-
 from cardinal.engine.game import Game
 from cardinal.engine.position import SPECTATOR
 from cardinal.engine.stream import Stream
-from cardinal.server.wire import Tell
+from cardinal.server.wire import encode_tell
 
 REMEMBERED = 24
-_encode = msgspec.json.Encoder().encode
 
 
 class Telling(Stream):
@@ -21,30 +19,29 @@ class Telling(Stream):
         self._names = [*names]
         if seat != SPECTATOR:
             self._names[seat] = "You"
-        self.fresh: list[str] = []  # not sent yet
-        self._heads: deque[tuple[int, bytes]] = deque(maxlen=remembered)  # without their views
+        self.fresh: list[bytes] = []  # not sent yet
+        self._heads: deque[bytes] = deque(maxlen=remembered)  # the newest messages up to where their views begin
 
-    def since(self, seen: int) -> list[str] | None:
+    def since(self, seen: int) -> list[bytes] | None:
         """What comes after message `seen`: the newest with its view. None: it is not remembered any more."""
-        if seen >= self.number:
+        missing = self.number - seen
+        if missing <= 0:
             return []
-        heads = [head for n, head in self._heads if n > seen]
-        if len(heads) < self.number - seen:
+        if missing > len(self._heads):
             return None
-        texts = [head.decode() for head in heads]
-        texts[-1] = _with_view(heads[-1], self._view)
-        return texts
+        heads = list(self._heads)[-missing:]
+        return [*(head + b"}" for head in heads[:-1]), b'%b,"view":%b}' % (heads[-1], self._view)]
 
     def _write(self, told: list[dict[str, Any]], view: bytes, now: int) -> bytes:
-        story = [line for event in told if (line := self._game.tell(event, self._names))]
+        story = []
+        for event in told:
+            line = self._game.tell(event, self._names)
+            if line:
+                story.append(line)
         seat = None if self._seat == SPECTATOR else self._seat
-        head = _encode(Tell(seat=seat, n=self.number, at=now, events=told, story=story))
-        self._heads.append((self.number, head))
-        return head
+        message = encode_tell(seat, self.number, now, told, story, view)
+        self._heads.append(message[: len(message) - len(view) - len(b',"view":}')])
+        return message
 
     def _keep(self, message: bytes) -> None:
-        self.fresh.append(_with_view(message, self._view))
-
-
-def _with_view(head: bytes, view: bytes) -> str:
-    return f'{head[:-1].decode()},"view":{view.decode()}}}'
+        self.fresh.append(message)

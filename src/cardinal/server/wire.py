@@ -286,7 +286,7 @@ class TableNews(FromServer, tag="table"):
 
 
 class Tell(FromServer, tag="tell"):
-    """The types of it; `telling.py` writes its bytes."""
+    """`encode_tell` writes its bytes: its view comes last."""
 
     seat: int | None
     n: int
@@ -361,8 +361,15 @@ _encoder = msgspec.json.Encoder()
 _decoder = msgspec.json.Decoder(ClientMessage)
 
 
-def encode(message: FromServer) -> str:
-    return _encoder.encode(message).decode()
+def encode(message: FromServer) -> bytes:
+    return _encoder.encode(message)
+
+
+def encode_tell(
+    seat: int | None, n: int, at: int, events: list[dict[str, Any]], story: list[str], view: bytes
+) -> bytes:
+    """For every move and every seat."""
+    return _encoder.encode(Tell(seat=seat, n=n, at=at, events=events, story=story, view=msgspec.Raw(view)))
 
 
 def decode(text: str) -> ClientMessage:

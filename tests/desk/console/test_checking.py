@@ -178,6 +178,7 @@ def test_CC_R14_every_question_with_its_own_answers() -> None:
         wrong = check(AnswerCheck(question=question.id, text="Atlantis"))
         assert not wrong.right
         assert wrong.lines == [", ".join(question.shown)]
+        assert "Atlantis" in wrong.words
     assert not check(AnswerCheck(question="C17-red", text="")).right
 
 

@@ -10,11 +10,13 @@ from cardinal.desk.console.types import Point
 from cardinal.engine.chance import Fast
 from cardinal.engine.clauses import read_clauses
 from cardinal.games.geoplunge.border_up.shapes import dealt
+from cardinal.games.geoplunge.border_zap.judging import decided
 from cardinal.games.geoplunge.border_zap.judging import game_result as zap_result
 from cardinal.games.geoplunge.chummy_challenge.judging import game_result as chummy_result
 from cardinal.games.geoplunge.chummy_challenge.rules import SHOUT_MS
 from cardinal.games.geoplunge.dashing_states.judging import DEALT, game_result
 from cardinal.games.geoplunge.match.games import GAMES
+from cardinal.games.geoplunge.play_the_ranks.judging import game_over
 from cardinal.games.geoplunge.play_the_ranks.judging import game_result as ranks_result
 from cardinal.games.geoplunge.state_iq.judging import l2_result, l4_result
 from cardinal.games.geoplunge.teams import NOBODY
@@ -197,11 +199,13 @@ def test_GP_R14_timers_are_the_games_clocks() -> None:
 @pytest.mark.parametrize(("name", "level"), [("play-the-ranks", 2), ("ptr1", 4), ("ptr2", 4), ("border-zap", 4)])
 def test_tricks_end_as_the_game_itself_ends(name: str, level: int) -> None:
     made = script(name, level)
-    for k in range(150):
+    for k in range(300):
         way = walk(made, f"{name} {k}")
         tricks = [taken for point, taken in way if point.step.startswith("trick")]
         leads = [point.lead for point, _ in way if point.step.startswith("trick")]
         assert leads == [0, *tricks][: len(leads)]  # GP-75
+        over = decided if name == "border-zap" else game_over
+        assert not any(over(tricks[:n].count(0), tricks[:n].count(1)) for n in range(len(tricks)))  # PR-8, BZ-21
         if name == "border-zap":
             assert outcome(made, f"{name} {k}") == zap_result(tricks.count(0), tricks.count(1), tricks[-1])
             continue

@@ -3,7 +3,7 @@
 
 import { TableClock } from '../lib/clock'
 import { Line } from '../lib/socket'
-import { roleOf, type Held } from './kept'
+import { forgetDay, roleOf, type Held } from './kept'
 import { Queue, type Refused, type Waiting } from './queue'
 import type { AnyChange, AnyView, DayMessage, ScreenMessage } from './wire'
 
@@ -129,6 +129,8 @@ export class Day {
     if (message.t === 'pong') {
       this.clock.heard(message.c, message.s)
     } else if (message.t === 'bye') {
+      if (message.clause === 'slow') return // the line comes back by itself, a little later
+      if (message.clause === 'code') forgetDay(this.code)
       this.bye = message.words
       this.line.close()
     } else {

@@ -19,10 +19,11 @@ const ACTS: [RegExp, (number: number) => AnyChange, string, string][] = [
   [/end the day/, () => ({ do: 'finish' }), 'End the day', 'finals'],
 ]
 
-const LEADS: [RegExp, string][] = [
-  [/teams/, 'teams'],
-  [/certificates/, 'paper'],
-  [/^(Playoff|Championship)/, 'finals'],
+const LEADS: [RegExp, string, string][] = [
+  [/^(.*teams.*)\.$/, '$1', 'teams'],
+  [/^.*print the certificates\.$/, 'Print the certificates', 'paper'],
+  [/^((Playoff|Championship).*)\.$/, '$1', 'finals'],
+  [/^Wait for (\d+ results?)\.$/, 'Enter $1', 'rounds'],
 ]
 
 export function nextStep(view: DeskView, now: number): Step {
@@ -34,6 +35,6 @@ export function nextStep(view: DeskView, now: number): Step {
   const on = / is on\.$/.test(view.next)
   if (on && clock && Math.max(...[0, ...Object.values(clock.extra)]) + leftOf(clock, now) === 0)
     return { words: `Enter ${count(view.waiting.length, 'result')}`, change: null, tab: 'rounds', calm: false } // the horn, just now
-  const tab = LEADS.find(([says]) => says.test(view.next))?.[1] ?? 'rounds'
-  return { words: view.next.replace(/\.$/, ''), change: null, tab, calm: on }
+  const [says, words, tab] = LEADS.find(([says]) => says.test(view.next)) ?? [/\.$/, '', 'rounds']
+  return { words: view.next.replace(says, words), change: null, tab, calm: on }
 }

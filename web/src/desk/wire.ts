@@ -225,6 +225,7 @@ export interface Go {
   role: 0 | 1 | null;
   first: 0 | 1 | null;
   right: boolean | null;
+  same: boolean;
 }
 
 export interface GroupsCheck {
@@ -356,6 +357,7 @@ export interface Pack {
   scripts: Record<string, Script>;
   of_number: Record<string, string>;
   of_version: Record<string, string>;
+  replays: number;
   tie_breaker: string;
   ends: Record<string, 0 | 1>;
   title: string;

@@ -26,6 +26,7 @@ from cardinal.desk.console.types import (
 )
 from cardinal.engine.chance import Chance, Sealed
 from cardinal.engine.refused import BadInput
+from cardinal.games.geoplunge.border_up.playoff import WINDOW_CLOSES
 from cardinal.games.geoplunge.cards import CHALLENGE, card_data
 from cardinal.games.geoplunge.chummy_challenge.questions import Question
 from cardinal.games.geoplunge.clues import CLUE_NAMES
@@ -89,6 +90,7 @@ def pack(match_format: str, level: int, lot: str, match_id: str) -> Pack:
         scripts={name: script for name, script in made.items() if match_format != PLAYOFF or name == PLAYOFF},
         of_number={str(script.number): name for name, script in made.items() if level == 2 or script.number != GAME_4},
         of_version=_versions() if level == 4 else {},
+        replays=WINDOW_CLOSES,
         tie_breaker="border-up" if idle else "",  # GP-59
         ends=_ends(match_format),
         title=f"{_TITLES[match_format]} · Level {level}",

@@ -73,6 +73,7 @@ class Go(msgspec.Struct, frozen=True):
     role: Role | None = None  # it speaks of this team
     first: Side | None = None  # it settles who goes first
     right: bool | None = None  # it is what the judge's verdict right or wrong leads to
+    same: bool = False  # two shouts at the same time
 
 
 class Outcome(msgspec.Struct, frozen=True):
@@ -180,6 +181,7 @@ class Pack(msgspec.Struct, frozen=True, kw_only=True):
     scripts: dict[str, Script]
     of_number: dict[str, str]  # the script by game number ("1"); "" for Game 4 of Level 4:
     of_version: dict[str, str]  # … the script by the version on the top Power card (PR-2)
+    replays: int  # GP-R30: after so many replays nothing is at the same time any more
     tie_breaker: str  # the script that is played when all games are played and nothing is decided; "": there is none
     ends: dict[str, Side]  # the winner of the match by the winners of its games ("01-0"; "-": a tie), where games count
     title: str  # "Level 2 · morning match"

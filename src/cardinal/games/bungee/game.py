@@ -12,7 +12,7 @@ from cardinal.engine.refused import BadInput, Refused
 from cardinal.games.bungee.belief import BungeeBelief
 from cardinal.games.bungee.believe import believe
 from cardinal.games.bungee.bots import BOTS, GUIDE
-from cardinal.games.bungee.moves import read_move, write_move
+from cardinal.games.bungee.moves import read_move, texts_of, write_move
 from cardinal.games.bungee.notation import from_json
 from cardinal.games.bungee.options import OPTIONS, rules_of
 from cardinal.games.bungee.position import BungeePosition
@@ -20,7 +20,8 @@ from cardinal.games.bungee.refusals import why_not
 from cardinal.games.bungee.rules import RANDOM_SEAT
 from cardinal.games.bungee.story import tell
 from cardinal.games.bungee.terminal import draw
-from cardinal.games.bungee.view import BungeeView, view_of
+from cardinal.games.bungee.view import BungeeView
+from cardinal.games.bungee.viewing import view_of
 
 
 class Bungee(Game):
@@ -61,11 +62,14 @@ class Bungee(Game):
     def write(self, move: Move) -> str:
         return write_move(move)
 
+    def write_all(self, position: BungeePosition, codes: list[int]) -> list[str]:
+        return texts_of(codes)
+
     def why_not(self, position: BungeePosition, seat: int, move: Move) -> Refused:
         return why_not(position, seat, move)
 
     def view(self, position: BungeePosition, seat: int, now: int) -> View:
-        return view_of(position, seat, self.legal(position, seat))
+        return view_of(position, seat, self.texts(position, seat))
 
     def believe(self, view: BungeeView) -> BungeeBelief:
         return believe(view)

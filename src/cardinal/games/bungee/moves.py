@@ -1,6 +1,9 @@
+# mypyc: compiled
 """Bungee's moves as people type them: `7,7 pile` · `10 top` · `declare` · `stay` · `silent` · `take 10` · `leave`."""
 
-from functools import lru_cache
+from typing import Final
+
+from mypy_extensions import i64
 
 from cardinal.engine.position import Move
 from cardinal.engine.refused import BadInput, quoted
@@ -19,12 +22,18 @@ from cardinal.games.bungee.codes import (
     swap_source,
 )
 
-WORDS = {"declare": DECLARE, "stay": STAY, "silent": SILENT, "leave": LEAVE}
-HELP = "Type the cards to discard and where to draw, as in '7,7 pile' or '10 top'; or declare, stay, silent."
-MIXED = 0xB000  # a discard of different cards: readable, never legal (BG-24); the words keep what was typed
+WORDS: Final = {"declare": DECLARE, "stay": STAY, "silent": SILENT, "leave": LEAVE}
+HELP: Final = "Type the cards to discard and where to draw, as in '7,7 pile' or '10 top'; or declare, stay, silent."
+MIXED: Final = 0xB000  # a discard of different cards: readable, never legal (BG-24); the words keep what was typed
+
+_texts: Final[dict[int, str]] = {}  # of the codes that have been written, for every view lists them …
+_codes: Final[dict[str, int]] = {}  # … and most of what is read was written here
 
 
 def read_move(text: str) -> Move:
+    code = _codes.get(text)
+    if code is not None:
+        return Move(code)
     text = " ".join(text.lower().replace(",", " , ").split())
     if text in WORDS:
         return Move(WORDS[text])
@@ -44,13 +53,24 @@ def read_move(text: str) -> Move:
 
 
 def write_move(move: Move) -> str:
-    return f"{move.words} pile" if move.code == MIXED else _text(move.code)
+    return f"{move.words} pile" if move.code == MIXED else text_of(move.code)
 
 
-@lru_cache(1024)  # more than there are: every view lists them
-def _text(code: int) -> str:
+def text_of(code: i64) -> str:
+    text = _texts.get(code)
+    if text is None:
+        text = _texts[code] = _write(code)
+        _codes[text] = code
+    return text
+
+
+def texts_of(codes: list[int]) -> list[str]:
+    return [text_of(code) for code in codes]
+
+
+def _write(code: i64) -> str:
     if is_swap(code):
-        cards = ",".join([NAMES[swap_face(code)]] * swap_size(code))
+        cards = ",".join([NAMES[swap_face(code)]] * int(swap_size(code)))
         return f"{cards} {SOURCES[swap_source(code)]}"
     for word, meant in WORDS.items():
         if meant == code:

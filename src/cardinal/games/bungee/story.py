@@ -1,3 +1,4 @@
+# mypyc: compiled
 """Bungee's events as lines of a story."""
 
 from collections.abc import Mapping

@@ -65,7 +65,8 @@ async def open_day(request: AnyRequest, data: JSONBody[wire.NewDay]) -> wire.Day
 @post("/restore", status_code=201, request_max_body_size=LONGEST_BACKUP)
 async def restore_day(request: AnyRequest) -> wire.DayMade:
     """The same from a backup: a new code, a new token, new links."""
-    return wire.DayMade(*await days_of(request).restore_day(await request.body()))
+    body = await request.body()
+    return wire.DayMade(*await days_of(request).restore_day(body))
 
 
 @get("/{code:str}")
@@ -165,7 +166,8 @@ async def sit_down(request: AnyRequest, code: Code, data: JSONBody[wire.SitDown]
     match, found = await room.days.online.table_for(room, team)
     token = new_token()
     side = int(match.b == team)
-    seat = await found.change(lambda lobby: seating.sit(lobby, side, data.name, token, found.presence.here))
+    here, playing = found.presence.here, found.playing
+    seat = await found.change(lambda lobby: seating.sit(lobby, side, data.name, token, here, playing))
     room.days.stirred(room)  # a final begins when all seats are taken
     return wire.DaySeat(found.lobby.code, seat, token)
 

@@ -13,9 +13,10 @@ import msgspec
 from cardinal import desk
 from cardinal.desk import Day
 from cardinal.desk.changes import Entry, SetUp
+from cardinal.engine.refused import BadInput
 from cardinal.server.desk.links import no_day
 from cardinal.server.desk.online import Online
-from cardinal.server.desk.room import DayRoom
+from cardinal.server.desk.room import MOST_ENTRIES, DayRoom
 from cardinal.server.desk.store import DayRow, DayStore, OnlineTable
 from cardinal.server.problem import Problem
 from cardinal.server.rates import Bucket
@@ -40,6 +41,7 @@ class Days:
         self._loading: dict[str, asyncio.Lock] = {}
         self._idle: dict[str, float] = {}
         self._new = Bucket(per_second=1, burst=60)
+        self._restored = Bucket(per_second=0.2, burst=20)
 
     # -- days ---------------------------------------------------------------------------------------------
 
@@ -52,6 +54,10 @@ class Days:
 
     async def restore_day(self, backup: bytes) -> tuple[str, str]:
         """Another day with the same log. Time goes on from its last entry: it stood still while nobody served it."""
+        if not self._restored.take():
+            raise Problem(429, "slow", "Many backups are being read just now. Please try again in a moment.")
+        if backup.count(b'"change":') > MOST_ENTRIES:
+            raise BadInput("This backup is too long.")
         entries = await asyncio.to_thread(desk.restore, backup)
         later = self.house.clock.now() - entries[-1].at
         moved = [msgspec.structs.replace(entry, at=entry.at + later) for entry in entries]

@@ -116,6 +116,8 @@ class Online:
     # -- one match ----------------------------------------------------------------------------------------
 
     async def _attend(self, room: "DayRoom", match: Match, table: OnlineTable) -> None:
+        if match.round and not room.day.rounds[match.round - 1].begun and not match.reported:
+            return
         found = await self._house.room(table.code)
         if found.serving is None and not match.reported and self._begun(room, match, found):
             await self._start(room.day, match, found)
@@ -129,9 +131,7 @@ class Online:
             await room.read_tables()
 
     def _begun(self, room: "DayRoom", match: Match, found: Room) -> bool:
-        if match.round:
-            return room.day.rounds[match.round - 1].begun
-        if all(held.kind == "person" for held in found.lobby.seats):
+        if match.round or all(held.kind == "person" for held in found.lobby.seats):
             return True
         called = max((entry.at for entry in room.day.log if isinstance(entry.change, NextFinal)), default=0)
         rest = called + FINAL_WAIT_MS - self._house.clock.now()
@@ -172,11 +172,13 @@ class Online:
         position = found.serving.table.position
         assert isinstance(position, MatchPosition)
         playoff = match.format == PLAYOFF
-        first = found.lobby.number if playoff else 1  # a playoff that is tied is dealt anew: a play for each game
         games = [game for game in position.played if not game.void]  # GP-R16: void is no result
-        for number, game in enumerate(games, first):
+        for number, game in enumerate(games, 1):
+            what = str(number)
+            if playoff:  # one that is tied is dealt anew: a play for each game
+                what, number = f"play {found.lobby.number}", len(room.day.matches[match.id].games) + 1
             played = Played(match=match.id, number=number, score=_score(game))
-            if not await self._enter(room, match, found.lobby.code, str(number), played):
+            if not await self._enter(room, match, found.lobby.code, what, played):
                 return
         if not position.over():
             return

@@ -5,7 +5,7 @@ from typing import Literal, get_args
 
 from cardinal import press
 from cardinal.desk import Day
-from cardinal.desk.export import final_order
+from cardinal.desk.finals import final_places
 from cardinal.desk.views import DeskView, MatchRow, RoundRow
 from cardinal.engine.refused import BadInput
 from cardinal.games.geoplunge.match.formats import FORMATS, TITLES, TITLES_4
@@ -80,12 +80,9 @@ def _sheet(row: MatchRow, links: Mapping[int, str], code: str) -> press.ScoreShe
 
 
 def _certificates(day: Day) -> list[press.Certificate]:
-    order = final_order(day)
-    teams = [team for team in day.teams.values() if team.here or team.id in order]
+    places = final_places(day)
+    teams = [team for team in day.teams.values() if team.here or team.id in places]
     if not teams:
         raise BadInput("No team has been here yet: there is nobody to thank.")
-    teams.sort(key=lambda team: order.index(team.id) if team.id in order else len(order))
-    return [
-        press.Certificate(team.name, team.school, team.members, order.index(team.id) + 1 if team.id in order else None)
-        for team in teams
-    ]
+    teams.sort(key=lambda team: places.get(team.id, len(places) + 1))
+    return [press.Certificate(team.name, team.school, team.members, places.get(team.id)) for team in teams]

@@ -1,6 +1,7 @@
 """One day on this worker: its log, who looks at it, and what each of them sees."""
 
 import asyncio
+import logging
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
@@ -25,6 +26,7 @@ from cardinal.server.store import NotKept
 if TYPE_CHECKING:
     from cardinal.server.desk.days import Days
 
+log = logging.getLogger("cardinal.server")
 TRIES = 8
 AT_ONCE = 32  # changes that are judged one after the other and kept in one transaction
 MOST_ENTRIES = 20_000
@@ -66,7 +68,7 @@ class DayRoom:
         self._working = False
         self._loading = asyncio.Lock()
         self._buckets: dict[str, Bucket] = {}
-        self._views: dict[str, asyncio.Future[bytes]] = {}
+        self._views: dict[str, str] = {}
         self._horn: asyncio.TimerHandle | None = None
         self._arm()
 
@@ -181,6 +183,10 @@ class DayRoom:
             except (Refused, BadInput) as wrong:
                 judged.answers.append(wrong)
                 continue
+            except Exception as mistake:  # of ours: for this one, not for everybody who came with it
+                log.error("a change of a day failed: %s", type(mistake).__name__)
+                judged.answers.append(mistake)
+                continue
             ids[asked.role, asked.id] = entry.number
             judged.entries.append(entry)
             judged.answers.append(entry.number)
@@ -189,19 +195,20 @@ class DayRoom:
     def _entry(self, day: Day, asked: Asked) -> Entry:
         desk.may(asked.role, day, asked.change)
         change = desk.complete(day, asked.change)
-        log = day.log
-        if len(log) >= MOST_ENTRIES:
+        number = len(day.log) + 1
+        if number > MOST_ENTRIES:
             raise Refused("full", "This day's log is full. Make a new tournament for what is left.")
-        at = max(self.house.clock.now(), log[-1].at)
-        return Entry(len(log) + 1, asked.role, at, int(time.time()), asked.id, change)
+        at = max(self.house.clock.now(), day.log[-1].at)
+        return Entry(number, asked.role, at, int(time.time()), asked.id, change)
 
     def _done(self, number: int) -> Done:
         return Done(number, self.day.lines[number - 1].words)
 
     def _take(self, day: Day, entries: Sequence[Entry]) -> None:
+        urgent = day.clock != self.day.clock
         self.day = day
         self._ids.update(((entry.who, entry.id), entry.number) for entry in entries)
-        self.stir()
+        self.stir(urgent)
         self.days.stirred(self)
 
     # -- what other workers have written ------------------------------------------------------------------
@@ -252,25 +259,23 @@ class DayRoom:
 
     # -- showing ------------------------------------------------------------------------------------------
 
-    def stir(self) -> None:
+    def stir(self, urgent: bool = False) -> None:
         """Something is new: every screen gets it, as soon as it can."""
         self._views.clear()
         self._arm()
         for screen in list(self.screens):
             if self._holds(screen.role):
-                screen.stir()
+                screen.stir(urgent)
             else:
                 self._dismiss(screen, old_link())
 
-    async def view_text(self, role: str) -> str:
-        view = self._views.get(role)
-        if view is None:
-            view = self._views[role] = asyncio.get_running_loop().create_future()
-            number = len(self.day.log)
-            made = self.view(role)
-            view.set_result(b'"number":%d,"view":%s' % (number, msgspec.json.encode(made)))
+    def view_text(self, role: str) -> str:
+        """The message with a role's view, which is made once however many look at it."""
+        if role not in self._views:
+            made = msgspec.json.encode(self.view(role)).decode()
+            self._views[role] = f'"number":{len(self.day.log)},"view":{made}'
         clock = self.house.clock
-        return f'{{"t":"view","now":{clock.now()},"speed":{clock.speed},{(await view).decode()}}}'
+        return f'{{"t":"view","now":{clock.now()},"speed":{clock.speed},{self._views[role]}}}'
 
     def view(self, role: str) -> AnyView:
         day, now, codes = self.day, self.house.clock.now(), self.codes()
@@ -300,7 +305,7 @@ class DayRoom:
 
     def _sound(self) -> None:
         self._horn = None
-        self.stir()
+        self.stir(urgent=True)
         self.days.stirred(self)
 
     # -- the end ------------------------------------------------------------------------------------------

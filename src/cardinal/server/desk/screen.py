@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 HELLO_S = 10.0
 PACE_S = 0.1  # between two views: a slow phone gets fewer of them, and never a queue
+PACES = {"table": 0.25, "team": 0.5}  # hundreds of phones share a hall's Wi-Fi
 LONGEST = 8192  # characters of a message
 PATIENCE = 100  # messages over the limit, or that are none, before the socket is closed
 MOST_WAITING = 20  # answers to pings
@@ -33,6 +34,8 @@ class Screen:
         self._over_limit = 0
         self._answers: deque[str] = deque(maxlen=MOST_WAITING)
         self._stale = False  # there is a newer view than the one that was sent
+        self._urgent = False  # … in which the hall's clock is another
+        self._sent = 0.0  # when the last one was
         self._last: wire.DayBye | None = None
         self._wake = asyncio.Event()
 
@@ -40,9 +43,10 @@ class Screen:
     def closed(self) -> bool:
         return self._last is not None
 
-    def stir(self) -> None:
-        """The day has changed."""
+    def stir(self, urgent: bool = False) -> None:
+        """The day has changed; `urgent`: its clock, by which everybody plays."""
         self._stale = True
+        self._urgent = self._urgent or urgent
         self._wake.set()
 
     def bye(self, problem: Problem) -> None:
@@ -103,7 +107,6 @@ class Screen:
     # -- going out ----------------------------------------------------------------------------------------
 
     async def _pump(self) -> None:
-        free = 0.0  # when the next view may be sent
         while True:
             while self._answers:
                 await self._say(self._answers.popleft())
@@ -111,15 +114,17 @@ class Screen:
                 await self._say(wire.encode(self._last))
                 await self._send({"type": "websocket.close", "code": 1000})
                 return
-            rest = free - time.monotonic() if self._stale else None
+            rest = self._sent + self._pace() - time.monotonic() if self._stale else None
             if rest is not None and rest <= 0:
-                self._stale = False
-                await self._say(await self._room.view_text(self.role))
-                free = time.monotonic() + PACE_S
-                continue
-            self._wake.clear()
-            if not self._answers and self._last is None and (rest is not None or not self._stale):
+                self._stale = self._urgent = False
+                await self._say(self._room.view_text(self.role))
+                self._sent = time.monotonic()
+            else:
+                self._wake.clear()
                 await self._sleep(rest)
+
+    def _pace(self) -> float:
+        return PACE_S if self._urgent else PACES.get(self.role.partition(" ")[0], PACE_S)
 
     async def _sleep(self, seconds: float | None) -> None:
         try:

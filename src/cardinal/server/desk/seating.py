@@ -59,13 +59,14 @@ def fill(lobby: Lobby, day: Day, match: Match) -> list[int]:
     return empty
 
 
-def sit(lobby: Lobby, side: int, name: str, token: str, here: Callable[[int], bool]) -> int:
-    """A seat for somebody of this side: a free one, else one whose owner is not here (another phone, perhaps)."""
+def sit(lobby: Lobby, side: int, name: str, token: str, here: Callable[[int], bool], playing: bool) -> int:
+    """A seat for somebody of this side: that of the same name (another phone, perhaps), else a free one; in a play also
+    one whose owner is not here."""
     name = nickname(name)
     own = [seat for seat in range(len(lobby.seats)) if team_of(seat) == side]
     mine = [s for s in own if lobby.seats[s].name.casefold() == name.casefold() and not here(s)]
     free = [s for s in own if not lobby.seats[s].token and lobby.seats[s].kind != "bot"]
-    left = [s for s in own if lobby.seats[s].kind == "person" and not here(s)]
+    left = [s for s in own if playing and lobby.seats[s].kind == "person" and not here(s)]
     chosen = next(iter([*mine, *free, *left]), None)
     if chosen is None:
         raise Problem(409, "full", "All seats of your team are taken. You can watch; your team-mates play.")

@@ -11,6 +11,7 @@ from cardinal.desk.changes import AnyChange, Entry
 from cardinal.server.store import Lobby, Store
 from cardinal.server.store.schema import day_entries, day_tables, days, tables
 
+LATELY_S = 2 * 86_400
 _read_change = msgspec.json.Decoder(AnyChange).decode
 
 
@@ -156,9 +157,11 @@ class DayStore:
         connection.execute(update(day_tables).where(of_match), {"done": done})
 
     def with_tables(self) -> list[str]:
-        """Days that have something going on at our own tables."""
+        """Days that have something going on at our own tables, and that have not been given up."""
+        lately = days.c.touched > int(time.time()) - LATELY_S
+        wanted = select(days.c.code).join(day_tables, day_tables.c.day == days.c.code)
         with self._engine.connect() as connection:
-            return list(connection.scalars(select(day_tables.c.day).where(day_tables.c.done.is_(False)).distinct()))
+            return list(connection.scalars(wanted.where(day_tables.c.done.is_(False), lately).distinct()))
 
 
 def _fields(row: DayRow) -> dict[str, object]:

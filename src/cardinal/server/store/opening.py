@@ -44,6 +44,7 @@ def _prepare_sqlite(engine: Engine) -> None:
         cursor.execute("PRAGMA journal_mode = WAL")
         cursor.execute("PRAGMA synchronous = FULL")  # what is told is on the disk
         cursor.execute("PRAGMA foreign_keys = ON")
+        cursor.execute("PRAGMA cache_size = -500")  # KiB, for each thread that reads: a server is small
         cursor.close()
 
 

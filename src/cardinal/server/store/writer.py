@@ -5,6 +5,7 @@ says which were. When a whole transaction fails, each entry is tried alone.
 """
 
 import asyncio
+import contextlib
 import threading
 import time
 from collections import deque
@@ -40,6 +41,7 @@ class Writer:
         self._waiting: deque[tuple[Job, asyncio.Future[Any]]] = deque()
         self._wake = threading.Event()
         self._closed = False
+        self._connection: Connection | None = None  # the thread's
         self._thread = threading.Thread(target=self._run, name="writer", daemon=True)
         self._thread.start()
 
@@ -79,6 +81,7 @@ class Writer:
                 self._loop.call_soon_threadsafe(_deliver, results)
             if self._closed:
                 self._wake.set()
+        self._hang_up()
 
     def _take(self) -> list[tuple[Job, asyncio.Future[Any]]]:
         """Entries and notes together, anything else alone, all in their order."""
@@ -93,19 +96,29 @@ class Writer:
         self, taken: list[tuple[Job, asyncio.Future[Any]]], conflict: bool = False
     ) -> list[tuple[asyncio.Future[Any], Any]]:
         try:
-            with self._store.engine.begin() as connection:
-                results = self._carry_out(connection, [job for job, _ in taken], conflict)
+            if self._connection is None:
+                self._connection = self._store.engine.connect()
+            with self._connection.begin():
+                results = self._carry_out(self._connection, [job for job, _ in taken], conflict)
             if self._delay:
                 time.sleep(self._delay)
         except Late:  # nothing is written: once more, asking which of them are kept
             return self._write(taken, conflict=True)
         except SQLAlchemyError:
+            self._hang_up()
             if len(taken) > 1:
                 return [result for one in taken for result in self._write([one])]
             return [(taken[0][1], NotKept())]
         except Exception as wrong:  # a mistake of ours must reach whoever waits
             return [(done, wrong) for _, done in taken]
         return [(done, result) for (_, done), result in zip(taken, results, strict=True)]
+
+    def _hang_up(self) -> None:
+        """After something went wrong, and in the end: the next transaction has a connection of its own."""
+        connection, self._connection = self._connection, None
+        if connection is not None:
+            with contextlib.suppress(SQLAlchemyError):
+                connection.close()
 
     def _carry_out(self, connection: Connection, jobs: list[Job], conflict: bool) -> list[Any]:
         batch = [job for job in jobs if isinstance(job, Append)]

@@ -17,6 +17,16 @@ interface Kept {
 
 const nothing = (match: string): Kept => ({ match, games: null, run: null })
 
+/** Packs are large, and a phone has little room. */
+function forgetOtherDays(code: string): void {
+  try {
+    const old = Object.keys(localStorage).filter((key) => key.startsWith('cardinal.console.') && !key.startsWith(`cardinal.console.${code}.`))
+    old.forEach((key) => localStorage.removeItem(key))
+  } catch {
+    // a browser that keeps nothing has nothing to forget
+  }
+}
+
 export class Table {
   pack = $state.raw<Pack | null>(null)
   wrong = $state('')
@@ -34,17 +44,21 @@ export class Table {
     return this.match?.names ?? ['', '']
   }
 
+  private get key(): string {
+    return `console.${this.day.code}.${this.view.table}`
+  }
+
   // -- the pack ----------------------------------------------------------------------------------------------
 
   /** Once for each match; then it is kept, and no network is needed. */
   async load(match: string): Promise<void> {
-    const key = `console.${this.day.code}.${this.view.table}`
-    const stored = choice<{ pack: Pack; kept: Kept } | null>(key, null)
+    const stored = choice<Pack | null>(`${this.key}.pack`, null)
     this.pack = null
     this.kept = nothing(match)
-    if (stored?.pack?.match === match) {
-      this.pack = stored.pack
-      this.kept = stored.kept
+    if (stored?.match === match) {
+      this.pack = stored
+      this.kept = choice<Kept>(this.key, this.kept)
+      if (this.kept.match !== match) this.kept = nothing(match)
       return
     }
     try {
@@ -53,6 +67,8 @@ export class Table {
       if (pack.match !== match) throw new Wrong('The desk has just given this table another match.', 'again', 409)
       this.wrong = ''
       this.pack = pack
+      forgetOtherDays(this.day.code)
+      choose(`${this.key}.pack`, pack)
       this.keep({})
     } catch (error) {
       this.wrong = (error as Wrong).message
@@ -61,7 +77,7 @@ export class Table {
 
   private keep(more: Partial<Kept>): void {
     this.kept = { ...this.kept, ...more }
-    choose(`console.${this.day.code}.${this.view.table}`, { pack: this.pack, kept: this.kept })
+    choose(this.key, this.kept)
   }
 
   // -- the games so far --------------------------------------------------------------------------------------
@@ -104,11 +120,16 @@ export class Table {
 
   order = $derived.by((): number[] => this.kept.games ?? this.pack?.games ?? [])
 
+  /** How many games of a match are played anyway; after them somebody has to win. */
+  private regular = $derived.by(() => (this.pack?.format === 'championship' ? this.pack.games.length : 0))
+  /** GP-R30: the game that comes now is this replay of a tied playoff or tie-breaker. */
+  replay = $derived.by(() => (this.counted ? Math.max(0, this.games.length - this.regular) : 0))
+
   /** The winner of the match, where games won decide. */
   decided = $derived.by((): Side | null => {
     if (!this.pack || !this.counted) return null
     const winners = this.games.map((one) => (one.winner == null ? '-' : String(one.winner))).join('')
-    const regular = this.pack.format === 'championship' ? this.pack.games.length : 0
+    const regular = this.regular
     for (let n = 1; n <= regular; n++) {
       const found = this.pack.ends[winners.slice(0, n)]
       if (found !== undefined && winners.length >= n) return found

@@ -15,7 +15,7 @@ from cardinal.games.geoplunge.border_zap.judging import trick_winner as zap_winn
 from cardinal.games.geoplunge.border_zap.judging import zaps
 from cardinal.games.geoplunge.deck import NAMES
 from cardinal.games.geoplunge.drawing import closer_to_1
-from cardinal.games.geoplunge.play_the_ranks.codes import BASE_NUMBERS, NO_CARD
+from cardinal.games.geoplunge.play_the_ranks.codes import BASE_NUMBERS, NO_CARD, UNSAID
 from cardinal.games.geoplunge.play_the_ranks.judging import (
     NO_BUR,
     bur,
@@ -24,7 +24,6 @@ from cardinal.games.geoplunge.play_the_ranks.judging import (
     protected,
     trick_winner,
 )
-from cardinal.games.geoplunge.power import category as power_category
 from cardinal.games.geoplunge.power import number, power_of
 from cardinal.games.geoplunge.ranks import CATEGORIES, STATEHOOD, rank
 
@@ -65,7 +64,7 @@ def _power(name: str | None) -> int:
 
 def _announced(asked: TrickCheck, power: int) -> int:
     if power != NO_CARD:
-        return int(power_category(power))  # PR-R13
+        return UNSAID  # PR-R13: the Power card says it
     if asked.category is None:
         raise BadInput("Which category did the lead say: size, statehood or population?")
     return CATEGORIES.index(asked.category)

@@ -86,7 +86,7 @@ def _shouts(draft: Draft) -> tuple[Go, ...]:
         for code in (GEOPLUNGE, THREEOPLUNGE)
         for team in (A, B)
     ]
-    same = Go("Both at the same time", "both")
+    same = Go("Both at the same time", "both", same=True)
     nobody = Go("Nobody: a tie", draft.end(NOBODY, False, "Nobody has shouted in time."))  # BU-R10
     return (*words, same, nobody)
 

@@ -91,7 +91,7 @@ def _points(draft: Draft, won: list[int]) -> None:
     both = bit(A) | bit(B)
     shouts = [Go(f"{{{team}}}: GeoPlunge", f"shout {team} {key}", role(team)) for team in (A, B)]
     nobody = _after(draft, won, int(challenge_result(0, 0)))
-    go = (*shouts, Go("Both at the same time", f"both {key}"), Go("Nobody: a tie", nobody))
+    go = (*shouts, Go("Both at the same time", f"both {key}", same=True), Go("Nobody: a tie", nobody))
     draft.points[f"read {key}"] = Point("read", title, go, number=number)
     for team in (A, B):
         go = (

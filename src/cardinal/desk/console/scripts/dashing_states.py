@@ -90,7 +90,7 @@ def _points(draft: Draft, won: list[int]) -> None:
     both = bit(A) | bit(B)
     shouts = [Go(f"{{{team}}}: GeoPlunge", f"shout {team} {key}", role(team)) for team in (A, B)]
     tie = _after(draft, won, race_result(0, 0))  # DS-R16
-    go = (*shouts, Go("Both at the same time", f"both {key}"), Go("Nobody: a tie", tie))
+    go = (*shouts, Go("Both at the same time", f"both {key}", same=True), Go("Nobody: a tie", tie))
     draft.points[f"race {key}"] = Point(f"race {race}", title, go, number=race)
     for team in (A, B):
         go = (
