@@ -27,9 +27,9 @@ play: python
 # First the conformance suite on the compiled wheel, then everything on the sources: its closing line is the last word.
 test: check
 	@echo "The conformance suite on the wheel in .venv:"
-	@CARDINAL_EXPECT=compiled $(BIN)/python -m pytest -q -n auto --maxprocesses=8 -o pythonpath= tests/conformance
+	@CARDINAL_EXPECT=compiled $(BIN)/python -m pytest -q -n auto --maxprocesses=8 --dist worksteal -o pythonpath= tests/conformance
 	@echo "Everything, on the sources:"
-	@$(BIN)/python -m pytest -n auto --maxprocesses=8
+	@$(BIN)/python -m pytest -n auto --maxprocesses=8 --dist worksteal
 
 check: python
 	@"$(PYTHON)" tools/install.py test

@@ -1,30 +1,21 @@
 """The pictures of docs/tournament-day.md: a server of its own, a day on it, and Chromium.
 
-    CARDINAL_WEB=/path/to/the/built/client python tools/day_pictures.py [NAME …]
+    CARDINAL_WEB=/path/to/the/built/client PYTHONPATH=src python tools/day_pictures.py [NAME …]
 
 $CARDINAL_WEB is not needed where Cardinal is installed from its wheel; $CHROMIUM names another browser.
 """
 
-import contextlib
 import json
 import os
 import random
 import shutil
-import socket
-import subprocess
 import sys
-import tempfile
-import time
 import urllib.request
-from collections.abc import Callable, Iterator
-from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Browser, Page, sync_playwright
+from screenshots import BROWSERS, PICTURES, serving
 
-ROOT = Path(__file__).parents[1]
-PICTURES = ROOT / "docs" / "pictures"
-BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 TEAMS = {
     "River Otters": "Harbor School",
     "The Mapmakers": "Oak Street School",
@@ -143,38 +134,12 @@ def take(day: Day, camera: Camera) -> None:
     camera.shoot(camera.open(f"/d/{day.code}/hall", 1920, 1080, 0.5), "day-finals")
 
 
-@contextlib.contextmanager
-def serving() -> Iterator[str]:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
-    with tempfile.TemporaryDirectory() as data:
-        command = [sys.executable, "-m", "cardinal", "serve", "--port", str(port), "--no-open", "--data", data]
-        environment = {**os.environ, "PYTHONPATH": str(ROOT / "src")}
-        quiet = subprocess.DEVNULL
-        with subprocess.Popen(command, env=environment, stdin=quiet, stdout=quiet, stderr=quiet) as process:
-            try:
-                address = f"http://127.0.0.1:{port}"
-                wait(lambda: urllib.request.urlopen(f"{address}/api/games", timeout=2).close())
-                yield address
-            finally:
-                process.terminate()
-
-
-def wait(ready: Callable[[], None]) -> None:
-    for _ in range(200):
-        with contextlib.suppress(OSError):
-            return ready()
-        time.sleep(0.2)
-    sys.exit("The server did not start.")
-
-
 def main() -> None:
     found = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, BROWSERS)), None)
     if found is None:
         sys.exit("There is no Chromium here: name it with CHROMIUM=/path/to/it")
     with serving() as server, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=found, args=["--no-sandbox"])
+        browser = playwright.chromium.launch(executable_path=found, args=["--no-sandbox", "--force-color-profile=srgb"])
         take(Day(server), Camera(browser, server, sys.argv[1:]))
         browser.close()
 

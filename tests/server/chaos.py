@@ -181,8 +181,9 @@ async def open_tables(victim, count, seed):
     return players
 
 
-async def storm(folder, *, kills, tables, seed=1, speed=5.0):
-    """Play on while the server is killed `kills` times; then look at what was kept."""
+async def storm(folder, *, kills, tables, seed=1, speed=5.0, minutes=60.0):
+    """Play on while the server is killed `kills` times, or until the time is up; then look at what was kept."""
+    end = time.monotonic() + 60 * minutes
     wanted, moment = random.Random(f"wanted {seed}"), random.Random(f"moment {seed}")
     victim = Victim(folder, speed, seed)
     await victim.start()
@@ -190,7 +191,7 @@ async def storm(folder, *, kills, tables, seed=1, speed=5.0):
     tasks = [asyncio.create_task(player.run()) for player in players]
     done = 0
     try:
-        while done < kills:
+        while done < kills and time.monotonic() < end:
             await acknowledged(players, wanted.randint(1, 3 * tables), moment)
             victim.kill()
             done += 1
@@ -205,7 +206,7 @@ async def storm(folder, *, kills, tables, seed=1, speed=5.0):
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
         victim.kill()
-    return check(folder, players)
+    return {"kills": done, **check(folder, players)}
 
 
 async def acknowledged(players, more, moment):
@@ -268,10 +269,10 @@ def main():
     parser.add_argument("--kills", type=int, default=200)
     parser.add_argument("--tables", type=int, default=len(GAMES))
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--minutes", type=float, default=60.0, help="stop after so long")
     asked = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
-        found = asyncio.run(storm(Path(folder), kills=asked.kills, tables=asked.tables, seed=asked.seed))
-    print(json.dumps({"kills": asked.kills, **found}))
+        print(json.dumps(asyncio.run(storm(Path(folder), **vars(asked)))))
 
 
 if __name__ == "__main__":

@@ -79,6 +79,7 @@ async def world(tmp_path, name, game, position, now, steps, observer):
             sitting[seat] = await server.connect("KMRT")
             await sitting[seat].send(t="hello", token=f"token{seat}")
             await sitting[seat].until("welcome")
+            await sitting[seat].settle()  # everybody has heard of it before the next one comes
         watcher = await server.connect("KMRT")
         await watcher.send(t="hello")
         await watcher.until("welcome")

@@ -122,6 +122,9 @@ async def test_when_a_worker_dies_the_other_goes_on(new_postgres):
             ada, bob = await here.two()
             async with here.sit(ada) as one, there.sit(bob) as two:
                 await play_on({0: one, 1: two}, limit=6)
+                tables = [server.room(ada["code"]).serving.table for server in (here, there)]
+                await eventually(lambda: tables[0].number == tables[1].number)
+                await one.settle()
                 told = [json.dumps(m["events"]) for m in one.tells()]
         async with there.sit(ada) as one, there.sit(bob) as two:
             await one.settle()

@@ -33,6 +33,11 @@ OURS = ("http://table.test", "data:", "blob:")
 MAC = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """First of all: with `--dist worksteal` one worker then has the browser, and the others take the rest from it."""
+    items.sort(key=lambda item: not item.path.is_relative_to(Path(__file__).parent))
+
+
 def without(words: str) -> None:
     """Do without something that cannot be had here: loudly, and not at all on CI."""
     if os.environ.get("CI", "").lower() in ("true", "1"):

@@ -265,7 +265,7 @@ def test_the_horn_and_the_report(visit: Visit, server: str) -> None:
     api.do("played", match="R1-1", number=1, score={"game": "border-up", "winner": 0, "bonus": True})
     page = visit(path=link(api))
     tap(page, "Begin State IQ")  # GP-70: the winner of Border-Up guesses first, without a draw
-    page.get_by_text("Look at your card").wait_for()
+    page.get_by_role("heading", name="Look at your card").wait_for()
     api.do("horn")
     page.get_by_text("A game without a result does not count").wait_for()
     page.get_by_text("A guess made before the horn is judged").wait_for()  # GP-R17

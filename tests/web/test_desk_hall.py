@@ -104,6 +104,7 @@ def test_all_clocks_agree_and_follow_the_desk(visit: Visit, server: str) -> None
     left = {page.locator("[data-now]").first.get_attribute("data-left") for page in pages}
     assert len(left) == 1
     desk.locator("main").get_by_role("button", name="Go on").click()
+    desk.get_by_role("button", name="Pause").wait_for()
     api.do("horn")
     for page in pages:
         page.get_by_text("Time is up").first.wait_for()

@@ -129,7 +129,12 @@ class House:
         return await self.writer.do(partial(self.store.begin, lobby=lobby, play=play, due=play.base))
 
     async def load_play(self, room: Room) -> None:
-        """Serve the play that is on at a table, from its last stored position on."""
+        """Serve the play that is on at a table, from its last stored position on. Once: who has started it and who
+        has heard of it from the database may come here at the same time."""
+        async with room.loading:
+            await self._load_play(room)
+
+    async def _load_play(self, room: Room) -> None:
         number = room.lobby.play
         if number is None or (room.serving is not None and room.serving.play.id == number):
             return
@@ -165,7 +170,7 @@ class House:
             self.writer.note(lambda connection: self.store.finish(connection, old.id))
         else:
             await room.reload_lobby()
-        await self.load_play(room)
+        await self._load_play(room)
 
     async def forget(self, code: str) -> None:
         await self.writer.do(partial(self.store.forget, code=code))

@@ -174,11 +174,12 @@ def ready(lobby: Lobby) -> None:
 def info(lobby: Lobby, here: Sequence[bool], over: bool, chat: bool) -> TableInfo:
     game = find_game(lobby.game)
     options = game.parse_options(lobby.options)
-    sides = game.sides(len(lobby.seats), options)
     seats = [
-        SeatInfo(n, held.kind, held.name, held.level, held.kind == "bot" or here[n], sides and sides[n])
+        SeatInfo(n, held.kind, held.name, held.level, held.kind == "bot" or here[n])
         for n, held in enumerate(lobby.seats)
     ]
+    for seat, side in zip(seats, game.sides(len(seats), options) or (), strict=False):
+        seat.team = side
     return TableInfo(
         code=lobby.code,
         game=lobby.game,

@@ -40,6 +40,7 @@ class Room:
         self.presence = Presence(house, self)
         self.talk = Talk(self)
         self.outlet = Outlet(self)
+        self.loading = asyncio.Lock()  # of its play
         self._changing = asyncio.Lock()
         self._lonely: asyncio.TimerHandle | None = None
 

@@ -29,6 +29,9 @@ export const gamesOf = (format: string): string[] => {
   return format === 'all' || format === 'call' ? all : all.slice(0, 4)
 }
 
+/** The order in which they come, and then over again: what the sheet suggests next. */
+export const orderOf = (format: string) => gamesOf(format).filter((game) => game !== 'border-zap')
+
 /** "host", "table 3", "team T4" as a person says it. */
 export function person(who: string, teams: { id: string; name: string }[] = []): string {
   const [kind, which] = who.split(' ')

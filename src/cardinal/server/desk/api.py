@@ -94,7 +94,7 @@ async def change_day(request: AnyRequest, code: Code, data: JSONBody[wire.DayCha
     room, role = await known(request, code)
     if not room.hurry(role):
         raise Problem(429, "slow", "That is too much at once. Wait a moment; what was sent before is kept.")
-    return await room.change(role, data.id, data.change)
+    return await room.log.change(role, data.id, data.change)
 
 
 @get("/{code:str}/history")

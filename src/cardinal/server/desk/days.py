@@ -15,8 +15,9 @@ from cardinal.desk import Day
 from cardinal.desk.changes import Entry, SetUp
 from cardinal.engine.refused import BadInput
 from cardinal.server.desk.links import no_day
+from cardinal.server.desk.log import MOST_ENTRIES
 from cardinal.server.desk.online import Online
-from cardinal.server.desk.room import MOST_ENTRIES, DayRoom
+from cardinal.server.desk.room import DayRoom
 from cardinal.server.desk.store import DayRow, DayStore, OnlineTable
 from cardinal.server.problem import Problem
 from cardinal.server.rates import Bucket

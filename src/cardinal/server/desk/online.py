@@ -198,10 +198,10 @@ class Online:
 
     async def _enter(self, room: "DayRoom", match: Match, code: str, what: str, change: AnyChange) -> bool:
         id = f"{match.id} {code} {what}"  # with the table: a match that is drawn anew has another
-        if room.knows(WHO, id):
+        if room.log.knows(WHO, id):
             return True
         try:
-            await room.change(WHO, id, change)
+            await room.log.change(WHO, id, change)
         except (Refused, BadInput) as wrong:
             words = f"The result of {match.id} at our own table could not be entered: {wrong}"
             room.note(match.id, Say("online", words))

@@ -41,8 +41,8 @@ export function panels(view: HallView, size: number): Panel[] {
 
 /** The final order may differ from the standings: the championship decides. */
 function inOrder(view: HallView): StandingRow[] {
-  const order = view.finals?.order ?? []
+  const { order = [], ranked = {} } = view.finals ?? {}
   if (!order.length) return view.standings
   const rows = order.flatMap((team) => view.standings.filter((row) => row.team === team))
-  return rows.map((row, at) => ({ ...row, place: at + 1 }))
+  return rows.map((row) => ({ ...row, place: ranked[row.team] ?? row.place }))
 }

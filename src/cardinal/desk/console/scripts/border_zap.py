@@ -12,6 +12,7 @@ from cardinal.games.geoplunge.teams import A, B
 def border_zap(stakes: bool) -> Script:
     draft = Draft(stakes)
     start = draft.ask_first("deal 1", "leads", FIRST_LEAD[4])  # BZ-R11
+    follow = seconds(OPTIONS, "clock.follow")
     trade = Timer(seconds(OPTIONS, "clock.trade"), "Trade", "Time is up: the card dealt first goes.")
     draft.steps["deal 1"] = Step(
         say="Look at your cards. Each team gives one of them to the other, at the same time.",
@@ -42,7 +43,7 @@ def border_zap(stakes: bool) -> Script:
         say="{lead} leads: lay a card face-down, and say which State it is. {follow} plays a card face-up.",
         notes=(
             "The card of {follow} zaps if the two States border, share a border State, or have equally many of them.",
-            "A zap: {follow} wins the trick. No zap: {lead}.",
+            f"A zap: {{follow}}, who has {follow} seconds, wins the trick. No zap: {{lead}}.",
         ),
         timer=Timer(seconds(OPTIONS, "clock.lead"), "Lead", "Time is up: the smallest statehood rank is played."),
         checks=("zap",),

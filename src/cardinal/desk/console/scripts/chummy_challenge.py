@@ -46,7 +46,10 @@ def chummy_challenge(stakes: bool) -> Script:
 def _steps(draft: Draft) -> None:
     draft.steps["name"] = Step(
         say="Each team: who is your GeoPlunger? Sit nearest to me. Only the GeoPlunger may shout.",
-        notes=("Somebody else in each challenge of this game.", "From now on nobody but you sees the screen."),
+        notes=(
+            "Somebody else each time: nobody again before all have been it.",
+            "From now on nobody but you sees the screen.",
+        ),
         timer=Timer(seconds(OPTIONS, "clock.plunger"), "Choose", "Time is up: you name one who has not been it yet."),
         clauses=("CC-4", "CC-5", "CC-6"),
     )

@@ -77,6 +77,7 @@ def _trick_step(draft: Draft, name: str, version: int, powers: bool) -> None:
         notes.append("Base 10, 20, 30: the base itself is best, then upwards. Below it loses; both below: {lead} wins.")
     if powers:
         notes += [_POWERS] if version == PTR1 else [_POWERS, _CHANGE]
+        notes.append(f"Each team must play both its Power cards in the {TRICKS} tricks.")  # PR-56
     draft.steps[name] = Step(
         say=f"{{lead}} leads a card, face-down. {_SAYS[version]}",
         notes=tuple(notes),
@@ -125,6 +126,7 @@ def _level_4(draft: Draft, version: int) -> None:
     _bases_and_burs(draft, version)
     _trick_step(draft, "trick", version, True)
     _trick_step(draft, "trick without", version, False)
+    comes = "the star card" if version == PTR1 else "trick 1"  # PR-37, PR-R5
     for puller in (NOBODY, A, B):
         first = _tricks(draft, version, puller)
         if version == PTR1:  # PR-R5: PTR2 has no star card
@@ -135,7 +137,7 @@ def _level_4(draft: Draft, version: int) -> None:
             )
             draft.points[f"star {puller}"] = Point("star", "The GeoStar", on(first))
             first = f"star {puller}"
-        draft.ask_stakes(f"stakes {puller}", first, "Before the star card is turned and trick 1 is led.")
+        draft.ask_stakes(f"stakes {puller}", first, f"After Pulling the Power, before {comes}.")
         if not draft.stakes:
             draft.points[f"stakes {puller}"] = draft.points[first]
 

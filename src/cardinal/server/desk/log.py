@@ -1,0 +1,166 @@
+"""The log of one day on this worker: every change is judged, kept, and only then anybody is told."""
+
+import asyncio
+import logging
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from functools import partial
+from typing import TYPE_CHECKING
+
+from cardinal import desk
+from cardinal.desk import Day
+from cardinal.desk.changes import AnyChange, Entry
+from cardinal.engine.refused import BadInput, Refused
+from cardinal.server.desk.store import Beaten
+from cardinal.server.desk.wire import Done
+from cardinal.server.store import NotKept
+
+if TYPE_CHECKING:
+    from cardinal.server.desk.days import Days
+
+logger = logging.getLogger("cardinal.server")
+TRIES = 8
+AT_ONCE = 32  # changes that are judged one after the other and kept in one transaction
+MOST_ENTRIES = 20_000
+LONGEST_ID = 64
+
+
+@dataclass
+class Asked:
+    """A change that somebody waits for."""
+
+    role: str
+    id: str
+    change: AnyChange
+    done: "asyncio.Future[Done]"
+
+
+@dataclass
+class Judged:
+    """What a few changes come to, before anything of it is kept."""
+
+    day: Day
+    entries: list[Entry] = field(default_factory=list)
+    answers: list[int | Exception] = field(default_factory=list)
+
+
+class DayLog:
+    """`changed` is called after every change, whoever made it; with True where the hall's clock is another."""
+
+    def __init__(self, days: "Days", code: str, day: Day, changed: Callable[[bool], None]) -> None:
+        self.day = day
+        self.busy = False
+        self._store = days.store
+        self._house = days.house
+        self._code = code
+        self._changed = changed
+        self._ids = {(entry.who, entry.id): entry.number for entry in day.log}
+        self._waiting: list[Asked] = []
+        self._writing = asyncio.Lock()
+
+    def knows(self, role: str, id: str) -> bool:
+        return (role, id) in self._ids
+
+    async def change(self, role: str, id: str, change: AnyChange) -> Done:
+        """Kept before anybody is told. The same id again: the same answer. Raises Refused, BadInput, NotKept."""
+        if not 1 <= len(id) <= LONGEST_ID:
+            raise BadInput(f"A change needs an id of 1 to {LONGEST_ID} letters.")
+        asked = Asked(role, id, change, asyncio.get_running_loop().create_future())
+        self._waiting.append(asked)
+        if not self.busy:
+            self.busy = True
+            self._house.spawn(self._work())
+        return await asked.done
+
+    async def read(self) -> None:
+        """What other workers have written."""
+        async with self._writing:
+            await self._read()
+
+    async def _work(self) -> None:
+        """One at a time for a day: whatever has come meanwhile is kept together."""
+        try:
+            while self._waiting:
+                batch, self._waiting = self._waiting[:AT_ONCE], self._waiting[AT_ONCE:]
+                try:
+                    answers = await self._settle(batch)
+                except Exception as wrong:
+                    answers = [wrong] * len(batch)
+                for asked, answer in zip(batch, answers, strict=True):
+                    if asked.done.done():
+                        continue
+                    if isinstance(answer, Exception):
+                        asked.done.set_exception(answer)
+                    else:
+                        asked.done.set_result(self._done(answer))
+        finally:
+            self.busy = False
+
+    async def _settle(self, batch: Sequence[Asked]) -> Sequence[int | Exception]:
+        for _ in range(TRIES):
+            judged = await asyncio.to_thread(self._judge, batch)
+            if not judged.entries:
+                return judged.answers
+            keep = partial(self._store.append, code=self._code, entries=judged.entries)
+            async with self._writing:
+                if len(self.day.log) != judged.entries[0].number - 1:
+                    continue  # another worker was quicker, and we have read it
+                try:
+                    await self._house.writer.do(keep)
+                except Beaten:
+                    await self._read()
+                    continue
+                self._take(judged.day, judged.entries)
+            return judged.answers
+        raise NotKept
+
+    def _judge(self, batch: Sequence[Asked]) -> Judged:
+        """In a thread: a draw may take its time. Nothing here is changed."""
+        judged = Judged(self.day)
+        ids = dict[tuple[str, str], int]()
+        for asked in batch:
+            known = self._ids.get((asked.role, asked.id)) or ids.get((asked.role, asked.id))
+            if known is not None:
+                judged.answers.append(known)
+                continue
+            try:
+                entry = self._entry(judged.day, asked)
+                judged.day = desk.add(judged.day, entry)
+            except (Refused, BadInput) as wrong:
+                judged.answers.append(wrong)
+                continue
+            except Exception as mistake:  # of ours: for this one, not for everybody who came with it
+                logger.error("a change of a day failed: %s", type(mistake).__name__)
+                judged.answers.append(mistake)
+                continue
+            ids[asked.role, asked.id] = entry.number
+            judged.entries.append(entry)
+            judged.answers.append(entry.number)
+        return judged
+
+    def _entry(self, day: Day, asked: Asked) -> Entry:
+        desk.may(asked.role, day, asked.change)
+        change = desk.complete(day, asked.change)
+        number = len(day.log) + 1
+        if number > MOST_ENTRIES:
+            raise Refused("full", "This day's log is full. Make a new tournament for what is left.")
+        at = max(self._house.clock.now(), day.log[-1].at)
+        return Entry(number, asked.role, at, int(time.time()), asked.id, change)
+
+    def _done(self, number: int) -> Done:
+        return Done(number, self.day.lines[number - 1].words)
+
+    def _take(self, day: Day, entries: Sequence[Entry]) -> None:
+        urgent = day.clock != self.day.clock
+        self.day = day
+        self._ids.update(((entry.who, entry.id), entry.number) for entry in entries)
+        self._changed(urgent)
+
+    async def _read(self) -> None:
+        entries = await asyncio.to_thread(self._store.entries, self._code, len(self.day.log))
+        if entries:
+            day = self.day
+            for entry in entries:
+                day = desk.add(day, entry)
+            self._take(day, entries)
