@@ -123,3 +123,49 @@ def test_a_backup_that_would_keep_the_desk_busy_for_hours() -> None:
     data = msgspec.json.encode({"file": "a day of Cardinal", "version": 1, "entries": log})
     with pytest.raises(BadInput, match="too long"):
         restore(data)
+
+
+def forged(*changes: tuple[int, dict[str, object]]) -> bytes:
+    """A backup in which some entries (by their number) have something else round their change."""
+    log = list(lively().day.log)
+    for number, fields in changes:
+        log[number - 1] = msgspec.structs.replace(log[number - 1], **fields)
+    return msgspec.json.encode({"file": "a day of Cardinal", "version": 1, "entries": log})
+
+
+@pytest.mark.parametrize(
+    ("number", "fields", "words"),
+    [
+        (2, {"at": 10**13}, "time of entry 3"),  # the server's clock goes on from the latest time in its database
+        (3, {"at": 0}, "time of entry 3"),
+        (1, {"at": -(2**70)}, "time of entry 1"),
+        (4, {"when": 2**63}, "time of entry 4"),
+        (4, {"who": ""}, "written entry 4"),
+        (4, {"who": "host\x00"}, "written entry 4"),
+        (4, {"id": "id 3"}, "one and the same"),
+    ],
+)
+def test_a_backup_whose_times_or_names_the_server_cannot_have_written(
+    number: int, fields: dict[str, object], words: str
+) -> None:
+    restore(forged())
+    with pytest.raises(BadInput, match=words):
+        restore(forged((number, fields)))
+
+
+def test_a_name_of_a_change_that_no_database_keeps_does_not_cost_the_backup() -> None:
+    entries = restore(forged((3, {"id": "tap\x00"}), (4, {"id": "x" * 65})))
+    assert [entry.id for entry in entries[1:5]] == ["id 2", "restored 3", "restored 4", "id 5"]
+
+
+def test_a_backup_that_ranks_everybody_again_and_again() -> None:
+    log = list(lively().day.log)
+    teams = tuple(NewTeam(name=f"Team {n}") for n in range(240))
+    changes = [Enter(teams=teams), *(Withdraw(team="T1", back=bool(n % 2)) for n in range(15_000))]
+    entries = [
+        msgspec.structs.replace(log[-1], number=number, id=f"more {number}", change=change)
+        for number, change in enumerate(changes, len(log) + 1)
+    ]
+    data = msgspec.json.encode({"file": "a day of Cardinal", "version": 1, "entries": [*log, *entries]})
+    with pytest.raises(BadInput, match="too long"):
+        restore(data)

@@ -87,8 +87,9 @@ class Victim:
 class Player:
     """Sends each move until it is answered, over a line that drops, repeats, delays and reorders."""
 
-    def __init__(self, victim, joined, seed):
+    def __init__(self, victim, game, joined, seed):
         self.victim = victim
+        self.game = game
         self.joined = joined
         self.random = random.Random(seed)
         self.sent = set()
@@ -168,16 +169,15 @@ def _late(socket, text):
     task.add_done_callback(lambda done: done.cancelled() or done.exception())
 
 
-async def open_tables(victim, count, seed):
+async def open_tables(victim, games, seed):
     players = []
-    async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{victim.port}") as http:
-        for n in range(count):
-            game = GAMES[n % len(GAMES)]
+    async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{victim.port}", timeout=PATIENCE_S) as http:
+        for n, game in enumerate(games):
             ada = (await http.post("/api/tables", json={"game": game, "name": "Ada", "seats": 2})).json()
             bob = (await http.post(f"/api/tables/{ada['code']}/join", json={"name": "Bob"})).json()
             host = {"Authorization": f"Bearer {ada['host_token']}"}
             await http.post(f"/api/tables/{ada['code']}/start", headers=host)
-            players += [Player(victim, joined, f"{seed} {n} {k}") for k, joined in enumerate((ada, bob))]
+            players += [Player(victim, game, joined, f"{seed} {n} {k}") for k, joined in enumerate((ada, bob))]
     return players
 
 
@@ -187,19 +187,20 @@ async def storm(folder, *, kills, tables, seed=1, speed=5.0, minutes=60.0):
     wanted, moment = random.Random(f"wanted {seed}"), random.Random(f"moment {seed}")
     victim = Victim(folder, speed, seed)
     await victim.start()
-    players = await open_tables(victim, tables, seed)
+    players = await open_tables(victim, [GAMES[n % len(GAMES)] for n in range(tables)], seed)
     tasks = [asyncio.create_task(player.run()) for player in players]
-    done = 0
+    done, ended = 0, set()
     try:
         while done < kills and time.monotonic() < end:
             await acknowledged(players, wanted.randint(1, 3 * tables), moment)
             victim.kill()
             done += 1
             await victim.start()
-            if all(player.over for player in players):
-                more = await open_tables(victim, tables, f"{seed} {done}")
-                players += more
-                tasks += [asyncio.create_task(player.run()) for player in more]
+            over = {player.joined["code"]: player.game for player in players if player.over}
+            more = await open_tables(victim, [over[code] for code in over if code not in ended], f"{seed} {done}")
+            ended |= {*over}
+            players += more
+            tasks += [asyncio.create_task(player.run()) for player in more]
         await acknowledged(players, 5 * tables, moment)
     finally:
         for task in tasks:
@@ -214,7 +215,7 @@ async def acknowledged(players, more, moment):
     wanted = sum(len(player.acked) for player in players) + more
     end = time.monotonic() + PATIENCE_S
     while sum(len(player.acked) for player in players) < wanted and not all(player.over for player in players):
-        assert time.monotonic() < end, "the tables have come to a stop"
+        assert time.monotonic() < end, f"the tables have come to a stop: {[vars(p) for p in players if not p.over]}"
         await asyncio.sleep(moment.random() * 0.02)
 
 

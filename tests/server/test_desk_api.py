@@ -11,7 +11,7 @@ from cardinal.server.desk.links import token_of
 from cardinal.server.store.schema import day_entries, days
 
 from .desk_harness import CHILDREN, Day, score
-from .harness import asynchronous, serving
+from .harness import Stopped, asynchronous, serving
 
 
 def refused(answer, status, clause, *words):
@@ -127,12 +127,15 @@ async def test_links_are_the_same_whenever_they_are_shown_and_renewed_one_by_one
         refused(await day.post("/links"), 400, "bad")
         refused(await day.post("/links", table=1, team="T1"), 400, "bad")
         refused(await day.post("/links", table=7), 400, "bad", "number")
+        old = day.room.row
         renewed = (await day.post("/links", table=1)).json()
         fresh = renewed["tables"][0]["token"]
         assert fresh == token_of(day.token, "table 1", 1)
         refused(await day.get("/me", token=tables[1]), 401, "token", "no longer good", "QR")
         assert (await day.get("/me", token=fresh)).json()["table"] == 1
         assert (await day.get("/me", token=tables[2])).json()["table"] == 2
+        day.room._set_row(old)  # read before, and heard of later
+        assert (await day.get("/me", token=fresh)).json()["table"] == 1
         assert (await day.post("/links", team="T2")).json()["teams"][1]["token"] != teams["T2"]
         assert renewed["address"] == server.url
         await day.do("set_up", name="Spring Cup", combo="2", tables=1)
@@ -222,7 +225,7 @@ async def test_a_flood_is_told_so_and_everybody_else_goes_on(sqlite, monkeypatch
 
 @asynchronous
 async def test_a_backup_goes_on_elsewhere(sqlite, tmp_path):
-    async with serving(sqlite) as server:
+    async with serving(sqlite, Stopped(1_000_000)) as server:
         day = await Day.open(server, teams=4, tables=2)
         await day.publish()
         await day.do("played", match="R1-1", number=1, score=score())

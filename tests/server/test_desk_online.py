@@ -307,9 +307,10 @@ async def test_nobody_need_be_there_for_the_clocks_to_run(sqlite, monkeypatch):
     async with serving(sqlite) as server:
         day = await online(server)
         await day.do("begin", round=1)
-        await playing(day)
+        found = await playing(day)
         await asyncio.sleep(0.2)
         assert position(day).paused == NEVER
+        assert "clock pause" not in [entry.text for entry in server.house.store.entries(found.play.id)]
 
 
 @asynchronous

@@ -5,7 +5,7 @@ other change than its own.
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property, wraps
 from typing import Literal, TypeVar
 
@@ -184,3 +184,10 @@ def once(find: Callable[[Day], T]) -> Callable[[Day], T]:
         return answer
 
     return found
+
+
+def with_lines(day: Day, lines: list[Line]) -> Day:
+    """The same day with its history, which nothing is found from: what was found for the telling is not found again."""
+    made = replace(day, lines=lines)
+    made.__dict__.update((key, found) for key, found in day.__dict__.items() if key.startswith("once "))
+    return made

@@ -6,7 +6,7 @@ from typing import Final
 
 import msgspec
 
-from cardinal.desk.changes import Entry, Undo
+from cardinal.desk.changes import Correct, Enter, Entry, Publish, SetUp, Undo, Withdraw
 from cardinal.desk.day import Day, Match
 from cardinal.desk.finals import final_places, finals
 from cardinal.desk.log import MOST_ENTRIES, replay
@@ -17,6 +17,9 @@ from cardinal.engine.refused import BadInput, Refused
 
 VERSION: Final = 1
 MOST_WORK: Final = 500_000  # entries that are folded again by all undos together
+MOST_RANKED: Final = 3_000_000  # teams and matches that are ranked again to say what else has changed
+LONGEST_ID: Final = 64
+FARTHEST: Final = 2**53  # ms or seconds: what a database and a browser can both count to
 WHAT: Final = "a day of Cardinal"
 
 
@@ -83,7 +86,7 @@ def _csv(rows: list[tuple[object, ...]]) -> str:
 
 def _safe(cell: object) -> object:
     """A spreadsheet takes a text that begins like this for a formula."""
-    return f"'{cell}" if isinstance(cell, str) and cell[:1] in ("=", "+", "-", "@") else cell
+    return f"'{cell}" if isinstance(cell, str) and cell[:1] in ("=", "+", "-", "@", "＝", "＋", "－", "＠") else cell
 
 
 def as_json(day: Day) -> str:
@@ -157,6 +160,40 @@ def _work(entries: list[Entry]) -> int:
     )  # each also looks through the whole log, which is quick
 
 
+def _ranked(entries: list[Entry]) -> int:
+    """How much is ranked again by what tells its consequences: each time all teams by all their matches."""
+    size = total = 0
+    for entry in entries:
+        change = entry.change
+        if isinstance(change, Enter):
+            size += len(change.teams)
+        elif isinstance(change, Publish):
+            size += len(change.pairs)
+        elif isinstance(change, Correct | Withdraw | SetUp | Undo):
+            total += size
+    return total
+
+
+def _framed(entries: list[Entry]) -> list[Entry]:
+    """With what the server writes round each change, if it can have written that: a time out of order would move its
+    own clock. A sender's name for a change that no database keeps is another: nobody will send that one again."""
+    if len({(entry.who, entry.id) for entry in entries}) != len(entries):
+        raise BadInput("This backup cannot be true: two of its entries are one and the same.")
+    now, framed = entries[0].at, []
+    for entry in entries:
+        if entry.at < now or max(abs(entry.at), abs(entry.when)) > FARTHEST:
+            raise BadInput(f"This backup cannot be true: the time of entry {entry.number} is wrong.")
+        if not _plain(entry.who):
+            raise BadInput(f"This backup cannot be true: nobody can have written entry {entry.number}.")
+        now = entry.at
+        framed.append(entry if _plain(entry.id) else msgspec.structs.replace(entry, id=f"restored {entry.number}"))
+    return framed
+
+
+def _plain(word: str) -> bool:
+    return 1 <= len(word) <= LONGEST_ID and word.isprintable()
+
+
 def restore(data: bytes) -> list[Entry]:
     """The entries of a backup, each of them checked as if it came today."""
     try:
@@ -169,11 +206,12 @@ def restore(data: bytes) -> list[Entry]:
         raise BadInput(f"This backup has version {found.version}, and Cardinal here reads version {VERSION}.")
     if not found.entries:
         raise BadInput("This backup is empty: there is no tournament in it.")
-    if len(found.entries) > MOST_ENTRIES or _work(found.entries) > MOST_WORK:
+    if len(found.entries) > MOST_ENTRIES or _work(found.entries) > MOST_WORK or _ranked(found.entries) > MOST_RANKED:
         raise BadInput("This backup is too long for one day of a tournament.")
+    entries = _framed(found.entries)
     try:
-        replay(found.entries)
+        replay(entries)
     except (BadInput, Refused) as wrong:
         words = wrong.words if isinstance(wrong, Refused) else str(wrong)
         raise BadInput(f"This backup cannot be true: {words}") from None
-    return found.entries
+    return entries

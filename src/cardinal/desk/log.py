@@ -24,7 +24,7 @@ from cardinal.desk.changes import (
     SetUp,
     Undo,
 )
-from cardinal.desk.day import Day
+from cardinal.desk.day import Day, with_lines
 from cardinal.desk.drawing import completed
 from cardinal.desk.fold import fold
 from cardinal.desk.telling import told
@@ -57,7 +57,7 @@ def add(day: Day, entry: Entry) -> Day:
         made = _step(day, entry)
         made = replace(made, marks=_marked(day.marks, entry.number, made))
     made = replace(made, log=log)
-    return replace(made, lines=[*day.lines, told(day, made, entry)])
+    return with_lines(made, [*day.lines, told(day, made, entry)])
 
 
 def complete(day: Day, change: AnyChange, seed: str = "") -> AnyChange:

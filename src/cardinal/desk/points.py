@@ -13,6 +13,7 @@ from cardinal.standings.ladder import WINDOW_CLOSES
 
 MOST: Final = 40  # GP-30: the most one game can give
 NO_CLOCK: Final = 30  # games that a match without a clock will never have
+MOST_GAMES: Final = 100  # nor one with a clock so many
 GAME_ID: Final = {number: game for game, number in reversed(NUMBERS.items())}
 
 
@@ -28,6 +29,8 @@ def games_of(format: str) -> list[str]:
 
 def check_game(match: Match, score: Score, before: Sequence[Score]) -> None:
     """The next game of a match. Order is checked where the result hangs on it: in the finals."""
+    if len(before) >= MOST_GAMES:
+        raise Refused("games", f"This match has {len(before)} games, and no match has more. Call the desk.")
     known = games_of(match.format)
     if score.game not in known:
         clause = "GP-57" if match.format == PLAYOFF else "GP-42" if FORMATS[match.format].level == 4 else "GP-49"

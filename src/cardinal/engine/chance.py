@@ -41,6 +41,11 @@ class Chance:
             things[k] = kept
 
 
+def derived(secret: bytes, label: str) -> bytes:
+    """A key for one purpose; nothing else of the secret follows from it."""
+    return blake2b(label.encode(), key=secret, digest_size=32).digest()
+
+
 @final
 class Fast(Chance):
     """For simulations: xoshiro128++, seeded with 128 bits hashed from the seed. Not for tables of people."""
@@ -79,13 +84,17 @@ class Fast(Chance):
 class Sealed(Chance):
     """For tables of people: BLAKE2b over a 256-bit key and a counter. One hand tells nothing about the deck."""
 
-    def __init__(self, key: bytes) -> None:
+    def __init__(self, key: bytes, label: str = "") -> None:
+        """With a label: the key is made from both when the first word is asked for, which most moves never do."""
         self.key = key
+        self.label = label
         self.counter: i64 = 0
         self.block: bytes = b""
 
     def word(self) -> i64:
         if not self.block:
+            if self.label:
+                self.key, self.label = derived(self.key, self.label), ""
             count = int(self.counter).to_bytes(8, "little")
             self.block = blake2b(count, key=self.key, person=b"cardinal sealed").digest()
             self.counter += 1

@@ -63,6 +63,11 @@ class Minded(Course):
         self._plans[seat] = Plan(view, move, not_before)
         return True
 
+    def stop_thinking(self) -> None:
+        """No bot is asked any more, and nobody is held on to who would have asked them."""
+        self._plans = {}
+        self._think = _nowhere
+
     def _minds(self) -> dict[int, Bot]:
         """The bots that act now: of the bots' seats, and of seats whose owner is away."""
         if not self.position.away:
@@ -106,3 +111,7 @@ class Minded(Course):
             if other not in minds:
                 people |= 1 << other
         return self.game.bot_acts(self.position, seat, people)
+
+
+def _nowhere(seat: int, view: bytes) -> None:
+    """Where a bot is asked whose play is closed: it never answers."""

@@ -4,15 +4,16 @@ An entry's chance hangs on its number alone, so that two writers judge entry n a
 nothing up, and a restart needs no generator state.
 """
 
+from collections.abc import Callable
 from hashlib import blake2b
 from typing import Final, Literal
 
 import msgspec
 
-from cardinal.engine.chance import Chance, Fast, Sealed
+from cardinal.engine.chance import Chance, Fast, Sealed, derived
 
 Generator = Literal["fast", "sealed"]
-GENERATORS: Final = {"fast": Fast, "sealed": Sealed}
+GENERATORS: Final[dict[str, Callable[[bytes], Chance]]] = {"fast": Fast, "sealed": Sealed}
 
 
 class Seed:
@@ -43,10 +44,10 @@ class Seed:
         return Seed(self.generator, self._key(f"branch {name}"))
 
     def _chance(self, label: str) -> Chance:
-        return GENERATORS[self.generator](self._key(label))
+        return Sealed(self._secret, label) if self.generator == "sealed" else Fast(self._key(label))
 
     def _key(self, label: str) -> bytes:
-        return blake2b(label.encode(), key=self._secret, digest_size=32).digest()
+        return derived(self._secret, label)
 
 
 class Thought(msgspec.Struct, frozen=True):

@@ -13,7 +13,7 @@ from typing import Final, TypeVar
 from mypy_extensions import mypyc_attr
 
 from cardinal.engine.bits import members
-from cardinal.engine.broadcast import Broadcast, MemoryBroadcast
+from cardinal.engine.broadcast import Broadcast
 from cardinal.engine.clock import Clock, SetClock
 from cardinal.engine.game import Bot, Game, View
 from cardinal.engine.minded import Minded, Plan
@@ -57,7 +57,7 @@ class Table(Minded):
         self.clock: Clock = clock or SetClock()
         self._play = play
         self.store: Store = store or MemoryStore()
-        self._broadcast: Broadcast = broadcast or MemoryBroadcast()
+        self._broadcast = broadcast  # None: nobody else serves this play
         self._cut_off: dict[int, int] = {}
         super().__init__(
             game,
@@ -72,7 +72,8 @@ class Table(Minded):
             snapshot=snapshot,
             keep=keep,
         )
-        self._broadcast.listen(play, self._heard)
+        if broadcast is not None:
+            broadcast.listen(play, self._heard)
         self.catch_up()
 
     # -- asking -------------------------------------------------------------------------------------------
@@ -279,7 +280,8 @@ class Table(Minded):
         stored = yield entry
         if stored:
             self._apply(entry)
-            self._broadcast.tell(self._play, entry.number)
+            if self._broadcast is not None:
+                self._broadcast.tell(self._play, entry.number)
         return stored
 
     def _heard(self, number: int) -> None:

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import gc
 import logging
 import secrets
 import time
@@ -226,7 +227,7 @@ class House:
             await serving.settle()
 
     async def _evict(self) -> None:
-        now = time.monotonic()
+        now, known = time.monotonic(), len(self.rooms)
         for code, room in list(self.rooms.items()):
             if room.everyone() or (room.playing and room.serving is not None and room.serving.busy()):
                 self._idle.pop(code, None)
@@ -235,6 +236,8 @@ class House:
                 self._loading.pop(code, None)
                 room.close("")
                 del self.rooms[code]
+        if len(self.rooms) < known and not any(room.everyone() for room in self.rooms.values()):
+            gc.collect()  # what is left of them, while nobody can notice
 
     async def _set_clock(self) -> None:
         if self._given_clock is not None:

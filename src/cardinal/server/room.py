@@ -325,6 +325,7 @@ class Room:
             self._lonely.cancel()
         if self.serving is not None:
             self.serving.close()
+            self.serving = None
         if words:
             for socket in self.everyone():
                 socket.bye(words)

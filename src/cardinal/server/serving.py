@@ -47,6 +47,7 @@ class Serving:
         self._levels = dict(bots)
         self._older = older  # ids of entries before the snapshot
         self._lock = asyncio.Lock()
+        self._closed = False
         self.told_over = play.over
         self._due = -1  # as it is stored
         self._timer: asyncio.TimerHandle | None = None
@@ -163,6 +164,8 @@ class Serving:
         for task in self._tasks:
             task.cancel()
         self.keep_snapshot()
+        self._closed = True
+        self.table.stop_thinking()  # it knew this object, which knows it: now both can go
 
     # -- inside -------------------------------------------------------------------------------------------
 
@@ -213,6 +216,8 @@ class Serving:
 
     def _arm(self) -> None:
         """Wake up when something is due."""
+        if self._closed:
+            return
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None

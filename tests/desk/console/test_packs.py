@@ -141,6 +141,11 @@ def test_GP_30_points_of_every_result() -> None:
         assert list(value) == points_of(NOBODY if winner == "-" else int(winner), bonus == "1", int(plunging))
 
 
+def test_GP_62_the_paper_decks_are_shuffled_before_a_match() -> None:
+    assert "GeoPlunge cards and the Map cards" in made("call").paper
+    assert "Map" not in pack("border-up", 2, "lot", "P-1").paper
+
+
 def test_an_unknown_format() -> None:
     with pytest.raises(BadInput, match="no match format 'noon'"):
         pack("noon", 2, "lot", "R1-1")

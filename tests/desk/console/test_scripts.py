@@ -65,6 +65,7 @@ def test_every_tap_leads_somewhere_and_every_game_ends(made: Script) -> None:
             assert (point.outcome is None) == bool(point.go), name
             ahead += [go.to for go in point.go]
     assert seen == set(made.points)  # and nothing lies about that cannot come up
+    assert {made.points[name].step for name in seen} | {"draw"} == set(made.steps) | {"draw"}
     for k in range(30):
         assert len(walk(made, f"{k}")) < 60
 
@@ -88,6 +89,66 @@ def test_the_words_are_whole(made: Script) -> None:
 
 def _overview() -> str:
     return files("cardinal.games.geoplunge").joinpath("rules", "geoplunge.md").read_text(encoding="utf-8")
+
+
+@each
+def test_the_dealer_is_told_who_goes_first(made: Script) -> None:
+    """Where the winner of the game before goes first, no draw has named the team."""
+    notes = made.steps[made.points[made.after_first].step].notes
+    assert any(note.startswith("{0} ") for note in notes) == (made.first != "")
+
+
+# -- the words ------------------------------------------------------------------------------------------------
+
+
+def notes(name: str, level: int, step: str) -> str:
+    return " ".join(script(name, level).steps[step].notes)
+
+
+def say(name: str, level: int, step: str) -> str:
+    return script(name, level).steps[step].say
+
+
+def test_GP_36_it_is_the_player_nearest_to_the_dealer_who_stands() -> None:
+    words = say("border-up", 2, "stakes")
+    assert words.startswith("Are you GeoPlunging?")  # GP-35
+    assert "nearest to me" in words
+
+
+@pytest.mark.parametrize("step", ["shown 2", "shown 3", "both"])
+def test_BU_22_what_right_groups_are_stands_where_they_are_judged(step: str) -> None:
+    assert "borders both others" in notes("border-up", 2, step)  # BU-12
+    assert "as it lies, borders the next" in notes("border-up", 4, step)  # BU-18
+    two, three = ("4 + 4 or 5 + 3 cards", "4 + 4 + 3 or 5 + 3 + 3")  # BU-15, BU-16
+    assert (two in notes("border-up", 4, step)) == (step != "shown 3")
+    assert (three in notes("border-up", 4, step)) == (step != "shown 2")
+
+
+def test_IQ_20_IQ_21_when_the_second_team_stops() -> None:
+    assert "won or lost" in notes("state-iq", 2, "change")
+    assert "can no longer get the bonus" in notes("state-iq", 4, "change")
+
+
+def test_DS_14_backs_to_the_table_the_teams_must_be_told_the_category() -> None:
+    assert "tell the teams what it names" in notes("dashing-states", 4, "deal 3")
+    assert "Power" not in notes("dashing-states", 2, "deal 3")
+    assert "{follow} wins the race" in notes("dashing-states", 2, "one 1")  # DS-20
+
+
+def test_PR_26_PR_62_the_bases_are_ordered_in_ptr1_only() -> None:
+    assert "which is the base of tricks 1 to 4" in say("ptr1", 4, "bases")
+    assert "The other two are the bases of this game." in say("ptr2", 4, "bases")
+
+
+def test_BZ_9_BZ_14_face_up_cards_before_the_discard_and_the_lead_is_turned_last() -> None:
+    words = say("border-zap", 4, "show")
+    assert words.index("2 more come face-up") < words.index("lay 2 away")
+    assert "Then the card of {lead} is turned" in notes("border-zap", 4, "trick")
+
+
+def test_CC_11_what_is_said_is_for_the_teams_and_what_is_done_for_the_dealer() -> None:
+    assert "aloud" not in say("chummy-challenge", 4, "read")
+    assert "stop at once when a GeoPlunger shouts" in notes("chummy-challenge", 4, "read")
 
 
 # -- GP-37: when the stakes are asked -------------------------------------------------------------------------

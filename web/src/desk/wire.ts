@@ -354,6 +354,7 @@ export interface Pack {
   games: number[];
   chosen: Record<string, number[]>;
   say: string;
+  paper: string;
   scripts: Record<string, Script>;
   of_number: Record<string, string>;
   of_version: Record<string, string>;

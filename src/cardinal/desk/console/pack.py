@@ -66,6 +66,8 @@ _TITLES = {
     "championship": "Championship",
     PLAYOFF: "Playoff",
 }
+_PAPER = "Shuffle the GeoPlunge cards and the Map cards."  # GP-62
+_PAPER_ONE = "Shuffle the GeoPlunge cards."
 HORN = "Time is up. A game without a result does not count."  # GP-R16
 
 
@@ -87,6 +89,7 @@ def pack(match_format: str, level: int, lot: str, match_id: str) -> Pack:
         games=games,
         chosen=_chosen(match_format, level),
         say=_SAY[match_format],
+        paper=_PAPER_ONE if match_format == PLAYOFF else _PAPER,
         scripts={name: script for name, script in made.items() if match_format != PLAYOFF or name == PLAYOFF},
         of_number={str(script.number): name for name, script in made.items() if level == 2 or script.number != GAME_4},
         of_version=_versions() if level == 4 else {},

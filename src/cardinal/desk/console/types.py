@@ -178,6 +178,7 @@ class Pack(msgspec.Struct, frozen=True, kw_only=True):
     games: tuple[int, ...]  # game numbers in their order, over and over again; empty while they are to be chosen
     chosen: dict[str, tuple[int, ...]]  # by what was chosen ("1 3|2 3", "3|1"): the games in their order (GP-46, GP-55)
     say: str  # how the match begins, in the dealer's words
+    paper: str  # what to do with the paper decks before it (GP-62)
     scripts: dict[str, Script]
     of_number: dict[str, str]  # the script by game number ("1"); "" for Game 4 of Level 4:
     of_version: dict[str, str]  # … the script by the version on the top Power card (PR-2)

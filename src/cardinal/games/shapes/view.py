@@ -15,7 +15,17 @@ from cardinal.games.shapes.cards import NUMBERS, SHAPES, card_name, placed_name,
 from cardinal.games.shapes.lists import CHART, amount, list_name
 from cardinal.games.shapes.options import options_of
 from cardinal.games.shapes.player import Player, hand_faces
-from cardinal.games.shapes.state import ACTS, ENDINGS, FIGHTING, NOTHING, PAYING, PHASES, State, deck_size
+from cardinal.games.shapes.state import (
+    ACTS,
+    ENDINGS,
+    FIGHTING,
+    MOST_DECLINES,
+    NOTHING,
+    PAYING,
+    PHASES,
+    State,
+    deck_size,
+)
 
 
 class Seen(msgspec.Struct):
@@ -25,6 +35,7 @@ class Seen(msgspec.Struct):
     shapes: list[str] | None  # of the hand, in notation order
     placed: list[str]  # in the order of placing; a sideways card is in parentheses
     declines: int  # in a row
+    must_accept: bool  # the next one (SH-26)
     cards: list[str] | None = None  # the hand with its numbers
     laid: list[str] | None = None  # the placed cards with their numbers
     list: str | None = None
@@ -114,6 +125,7 @@ def _seen(position: State, who: int, viewer: int) -> Seen:
         shapes=None if position.rules.hidden and not (own or shown) else [SHAPES[face >> 3] for face in faces],
         placed=[placed_shape(card) for card in player.placed],  # SH-52, SH-53, SH-58, SH-R43: seen, not said
         declines=int(player.declines),
+        must_accept=player.declines >= MOST_DECLINES,
     )
     if own or shown:
         seen.cards = [card_name(face) for face in faces]  # SH-13

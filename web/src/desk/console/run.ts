@@ -15,6 +15,9 @@ export interface Visit {
   point: string
   first: Side
   turned: Turned[]
+  colour?: string // of the question that the dealer took
+  row?: string[] // the row that was checked, to name its cards
+  powers?: [string | null, string | null] // the Power card that each side adds to this trick
 }
 
 export interface Run {
@@ -25,8 +28,7 @@ export interface Run {
   plunging: [boolean, boolean]
   bases: number[]
   bur: string[]
-  colour: string // of the question that the dealer took
-  row: string[] // the row that was checked last, to name its cards
+  best: string // the BUR for each base, in the judge's words
   timer: { at: number; point: number } | null // when it was started (this phone's clock), at which place of the trail
 }
 
@@ -53,8 +55,7 @@ export function begin(pack: Pack, games: string[], gameNumber: number, last: Sid
     plunging: [false, false],
     bases: [],
     bur: [],
-    colour: '',
-    row: [],
+    best: '',
     timer: null,
   }
   return arrive(pack, games, run, script, known ? script.after_first : script.start, known ? last : 0)
@@ -95,7 +96,16 @@ export function another(pack: Pack, games: string[], run: Run, deck: DeckName, p
     ids.splice(one.deck === deck ? place : 0, 0, cardAt(pack, games, one.deck, taken(run, one.deck)))
     return { ...one, ids }
   })
-  return { ...run, colour: '', trail: [...run.trail.slice(0, -1), { ...here, turned }] }
+  return marked(run, { colour: '', turned })
+}
+
+/** What the dealer enters at this place of the trail. One step back, and it is gone with it. */
+export const marked = (run: Run, more: Partial<Visit>): Run => ({ ...run, trail: [...run.trail.slice(0, -1), { ...now(run), ...more }] })
+
+/** Of the question that was taken last, before now or now; '' while none is taken. */
+export function colourOf(run: Run): string {
+  const asked = run.trail.filter((visit) => visit.turned.some((one) => one.deck === 'challenge'))
+  return asked[asked.length - 1]?.colour ?? ''
 }
 
 /** The cards of a deck turned last, before now or now. */
@@ -108,4 +118,12 @@ export function lastTurned(run: Run, deck: DeckName, eyes?: Turned['eyes']): Tur
 export function powersOf(run: Run, side: Side): string[] {
   const dealt = run.trail.flatMap((visit) => visit.turned).find((one) => one.eyes === 'teams')
   return dealt ? dealt.ids.filter((_, k) => k % 2 === side) : []
+}
+
+export const powerNow = (run: Run, side: Side): string | null => now(run).powers?.[side] ?? null
+
+/** PR-4: those of a side's Power cards that were not played in an earlier trick. */
+export function powersLeft(run: Run, side: Side): string[] {
+  const gone = run.trail.slice(0, -1).map((visit) => visit.powers?.[side])
+  return powersOf(run, side).filter((id) => !gone.includes(id))
 }

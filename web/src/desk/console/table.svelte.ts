@@ -6,7 +6,7 @@ import type { Day, Refused } from '../day.svelte'
 import type { AnyChange, MatchRow, Pack, Point, Score, Script, Step, TableView } from '../wire'
 import { fetchPack } from './api'
 import { fill, sideOf, type Side } from './fill'
-import { another, arrive, begin, now, pointOf, stepOf, type Run } from './run'
+import { another, arrive, begin, marked, now, pointOf, powerNow, stepOf, type Run, type Visit } from './run'
 import type { DeckName } from './decks'
 
 interface Kept {
@@ -194,6 +194,18 @@ export class Table {
 
   note(more: Partial<Run>): void {
     if (this.run) this.keep({ run: { ...this.run, ...more } })
+  }
+
+  mark(more: Partial<Visit>): void {
+    if (this.run) this.keep({ run: marked(this.run, more) })
+  }
+
+  /** A side adds a Power card to this trick, or none. */
+  play(side: Side, id: string | null): void {
+    if (!this.run) return
+    const powers: [string | null, string | null] = [powerNow(this.run, 0), powerNow(this.run, 1)]
+    powers[side] = id
+    this.mark({ powers })
   }
 
   another(deck: DeckName, place: number): void {

@@ -11,7 +11,7 @@ from cardinal.games.geoplunge.teams import NOBODY, A, B
 
 _GROUP = {
     2: "A group: three cards, one of which borders both others.",  # BU-12
-    4: "A group: a row in which each card borders the next.",  # BU-17, BU-18
+    4: "A group: a row in which each card, as it lies, borders the next.",  # BU-17, BU-18
 }
 _WON = {
     "shout": "{lead} showed {n} right groups.",
@@ -35,17 +35,21 @@ def border_up(level: int, stakes: bool) -> Script:
         notes=(
             _GROUP[level],
             f"“GeoPlunge”: two groups of {_sizes(level, GEOPLUNGE)} cards. "
-            f"“ThreeOPlunge”: three groups, {_sizes(level, THREEOPLUNGE)}.",
+            f"“ThreeOPlunge”: three, of {_sizes(level, THREEOPLUNGE)}.",
             "Listen for the first shout. Nothing after it counts.",
         ),
         timer=Timer(race, "Race", "Time is up: nobody has shouted, a tie.", True),
         clauses=("BU-6", "BU-10", "BU-11", "BU-26"),
     )
     draft.points["race"] = Point("race", "Race", _shouts(draft), number=1)
-    _judge_shouts(draft)
+    _judge_shouts(draft, level)
     draft.steps["both"] = Step(
         say="Both teams: show me your groups.",
-        notes=("Two groups after “GeoPlunge”, three after “ThreeOPlunge”.",),
+        notes=(
+            f"Two groups after “GeoPlunge” ({_sizes(level, GEOPLUNGE)} cards), "
+            f"three after “ThreeOPlunge” ({_sizes(level, THREEOPLUNGE)}).",
+            _GROUP[level],
+        ),
         checks=("groups",),
         clauses=("BU-24", "BU-25", "BU-30"),
     )
@@ -77,7 +81,7 @@ def border_up(level: int, stakes: bool) -> Script:
 
 
 def _sizes(level: int, code: int) -> str:
-    return " or ".join(" and ".join(map(str, shape)) for shape in shapes(level, code))
+    return " or ".join(" + ".join(map(str, shape)) for shape in shapes(level, code))
 
 
 def _shouts(draft: Draft) -> tuple[Go, ...]:
@@ -91,14 +95,15 @@ def _shouts(draft: Draft) -> tuple[Go, ...]:
     return (*words, same, nobody)
 
 
-def _judge_shouts(draft: Draft) -> None:
+def _judge_shouts(draft: Draft, level: int) -> None:
     for code in (GEOPLUNGE, THREEOPLUNGE):
         n = int(to_show(code))
         draft.steps[f"shown {n}"] = Step(
             say=f"{{lead}}, show me your {n} groups now.",
             notes=(
-                "All of them must be right, and no card may be in two groups.",
-                "If they are not, or are not shown at once, {follow} wins.",
+                f"All must be right: {_sizes(level, code)} cards, and no card in two groups.",
+                _GROUP[level],
+                "If they are not, or are not shown at once, {follow} wins, with the bonus.",
             ),
             checks=("groups",),
             clauses=("BU-21", "BU-22", "BU-23"),

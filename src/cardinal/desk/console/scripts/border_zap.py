@@ -16,6 +16,7 @@ def border_zap(stakes: bool) -> Script:
     trade = Timer(seconds(OPTIONS, "clock.trade"), "Trade", "Time is up: the card dealt first goes.")
     draft.steps["deal 1"] = Step(
         say="Look at your cards. Each team gives one of them to the other, at the same time.",
+        notes=("{0} leads trick 1.",),
         deal=each(DEALT),
         timer=trade,
         clauses=("BZ-2", "BZ-3", "BZ-R4"),
@@ -34,7 +35,9 @@ def border_zap(stakes: bool) -> Script:
     )
     draft.points["deal 2"] = Point("deal 2", "Second trade", on("show", "Traded"))
     draft.steps["show"] = Step(
-        say=f"Now look at all your cards. Lay {GONE} away, face-down: {2 * DEALT + SHOWN - GONE} stay.",
+        say=f"Now look at all your cards; {SHOWN} more come face-up. "
+        f"Then lay {GONE} away, face-down: {2 * DEALT + SHOWN - GONE} stay.",
+        notes=(f"They may lay away any {GONE} of the {2 * DEALT + SHOWN}.",),
         deal=(Deal("GeoPlunge", SHOWN, "up", "each team"),),
         timer=Timer(seconds(OPTIONS, "clock.discard"), "Discard", "Time is up: the largest statehood ranks go."),
         clauses=("BZ-8", "BZ-9", "BZ-10"),
@@ -42,8 +45,10 @@ def border_zap(stakes: bool) -> Script:
     draft.steps["trick"] = Step(
         say="{lead} leads: lay a card face-down, and say which State it is. {follow} plays a card face-up.",
         notes=(
-            "The card of {follow} zaps if the two States border, share a border State, or have equally many of them.",
-            f"A zap: {{follow}}, who has {follow} seconds, wins the trick. No zap: {{lead}}.",
+            f"{{follow}} has {follow} seconds. Then the card of {{lead}} is turned.",
+            "The card of {follow} zaps if the two States border each other, have a border State in common, or have the "
+            "same number of border States.",
+            "A zap: {follow} wins the trick. No zap: {lead}.",
         ),
         timer=Timer(seconds(OPTIONS, "clock.lead"), "Lead", "Time is up: the smallest statehood rank is played."),
         checks=("zap",),

@@ -47,15 +47,19 @@ def _steps(draft: Draft) -> None:
     draft.steps["name"] = Step(
         say="Each team: who is your GeoPlunger? Sit nearest to me. Only the GeoPlunger may shout.",
         notes=(
-            "Somebody else each time: nobody again before all have been it.",
+            "Another player in each challenge; a smaller team begins again when all have had a turn.",
             "From now on nobody but you sees the screen.",
         ),
         timer=Timer(seconds(OPTIONS, "clock.plunger"), "Choose", "Time is up: you name one who has not been it yet."),
         clauses=("CC-4", "CC-5", "CC-6"),
     )
     draft.steps["read"] = Step(
-        say="Read aloud. Stop at once when somebody shouts.",
-        notes=("With two circles, choose one of the two questions before you begin.",),
+        say="Here comes the question.",
+        notes=(
+            "With two circles, choose one of the two questions before you begin.",
+            "Read it aloud, and stop at once when a GeoPlunger shouts. Shouts count from your first word on.",
+            "Start the timer at the end of the last word.",
+        ),
         turn=(
             Turn("power", 1, "dealer", "The colour of the question", ("circles",)),
             Turn("challenge", 1, "dealer", "The question", (), another="A faulty question: take the next cards"),
@@ -74,7 +78,7 @@ def _steps(draft: Draft) -> None:
     )
     draft.steps["both"] = Step(
         say="Both teams: tell me your answer in secret.",
-        notes=("Write it on paper, or whisper it.",),
+        notes=("Write it on paper, or whisper it.", "If only one answer is right, that team wins; else a tie."),
         sees=("challenge",),
         timer=Timer(answer, "Answer", "Time is up: no answer is wrong."),
         checks=("answer",),

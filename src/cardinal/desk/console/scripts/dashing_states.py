@@ -51,7 +51,10 @@ def _steps(draft: Draft, level: int, race: int) -> None:
     power = Turn("power", 1, "all", "Sort by this rank", ("category",))
     draft.steps[f"deal {race}"] = Step(
         say=f"Stand with your backs to the table. Race {race}: {by}.",
-        notes=("Next cards of the Map deck; no shuffling between races.",),
+        notes=(
+            *(("Turn the Power card first, and tell the teams what it names.",) if by_rank else ()),  # DS-R13
+            "Nobody looks at a card before you call. Next cards of the Map deck; no shuffling between races.",
+        ),
         deal=(Deal("Map", DEALT, "down", "each team"),),
         turn=(power,) if by_rank else (),  # DS-R13: before the cards are dealt
         clauses=("DS-5", "DS-6", "DS-23"),
@@ -65,12 +68,17 @@ def _steps(draft: Draft, level: int, race: int) -> None:
         timer=Timer(seconds(OPTIONS, "clock.race"), "Race", "Time is up: the race is a tie.", True),
         clauses=("DS-7", "DS-8", "DS-9", "DS-10"),
     )
-    for who, say in (("one", "{lead}"), ("both", "Both teams, {0} first")):
+    ways = (
+        ("one", "{lead}", "Anything wrong: {follow} wins the race."),  # DS-20
+        ("both", "Both teams, {0} first", "If only one team has all right, it wins the race; else a tie."),  # DS-21
+    )
+    for who, say, wins in ways:
         draft.steps[f"{who} {race}"] = Step(
             say=f"{say}: hands off. Name the State and {second}, {share} cards each: left, middle, right.",
             notes=(
                 f"First the row: right order, and card {DEALT} face-down? If not, nothing need be named.",
                 "Each names alone, without help. Two players: three cards each.",
+                wins,
             ),
             sees=("power",) if by_rank else (),
             timer=Timer(share * name_card, "Naming, each player", "Time is up: the rest is wrong."),

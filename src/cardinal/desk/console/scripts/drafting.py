@@ -47,7 +47,7 @@ class Draft:
         if not self.stakes:
             return then
         self.steps["stakes"] = Step(
-            say="Is your team GeoPlunging? If so, stand up before I have counted to five.",
+            say="Are you GeoPlunging? If so, your player nearest to me is standing when I say five.",
             notes=(
                 moment,
                 "Ask both teams at once, then count slowly to five.",

@@ -30,6 +30,7 @@ _POWERS = (
     "card is protected: by a Power card, or by a rank better than the BUR."
 )  # PR-49 to PR-53
 _CHANGE = "“Change the Base”: a Power card with the other base's number may change the base instead."  # PR-66 to PR-68
+_SAID = "A Power card is played by saying it aloud, never two in a trick: note it here."  # PR-49, PR-55
 _ENDED = {
     "last trick": "Four tricks each: the last trick decides.",
     "pulled": "Four tricks each: the team that did not Pull the Power wins.",
@@ -76,7 +77,7 @@ def _trick_step(draft: Draft, name: str, version: int, powers: bool) -> None:
     if version != L2:
         notes.append("Base 10, 20, 30: the base itself is best, then upwards. Below it loses; both below: {lead} wins.")
     if powers:
-        notes += [_POWERS] if version == PTR1 else [_POWERS, _CHANGE]
+        notes += [_POWERS, _SAID] if version == PTR1 else [_POWERS, _CHANGE, _SAID]
         notes.append(f"Each team must play both its Power cards in the {TRICKS} tricks.")  # PR-56
     draft.steps[name] = Step(
         say=f"{{lead}} leads a card, face-down. {_SAYS[version]}",
@@ -90,6 +91,7 @@ def _trick_step(draft: Draft, name: str, version: int, powers: bool) -> None:
 def _level_2(draft: Draft) -> None:
     draft.steps["deal"] = Step(
         say=f"Look at your cards, and lay {DEALT - KEPT} away, face-down: {KEPT} stay.",
+        notes=("{0} leads trick 1.",),
         deal=each(DEALT),
         timer=Timer(seconds(OPTIONS, "clock.discard"), "Discard", "Time is up: the largest statehood rank goes."),
         clauses=("PR-10",),
@@ -107,7 +109,10 @@ def _level_4(draft: Draft, version: int) -> None:
     """PR-70: the order of the steps."""
     draft.steps["deal"] = Step(
         say="Look at your cards, and at your Power cards.",
-        notes=("Hand the phone to one team after the other: each looks at its own Power cards alone.",),
+        notes=(
+            "Hand the phone to one team after the other: each looks at its own Power cards alone.",
+            "{0} leads trick 1.",
+        ),
         deal=each(DEALT),
         turn=(Turn("power", DEALT_POWER, "teams", "To be played in the tricks", ("number", "category")),),
         clauses=("PR-18",),
@@ -143,18 +148,25 @@ def _level_4(draft: Draft, version: int) -> None:
 
 
 def _bases_and_burs(draft: Draft, version: int) -> None:
-    order = f"one is the base of tricks 1 to {HALF}, the other of the rest" if version == PTR1 else "both are bases"
+    order = (
+        f"Of the other two, which is the base of tricks 1 to {HALF}, and which of the rest?"
+        if version == PTR1
+        else "The other two are the bases of this game."
+    )
+    late = "the others stand in their order" if version == PTR1 else "the others are the bases"
     draft.steps["bases"] = Step(
-        say=f"{{call}}: take away one of the three Power cards. Of the other two, {order}.",
+        say=f"{{call}}: take away one of the three Power cards. {order}",
         sees=("power",),
         asks="bases",
-        timer=Timer(seconds(OPTIONS, "clock.bases"), "Bases", "Time is up: the card turned first goes."),
+        timer=Timer(seconds(OPTIONS, "clock.bases"), "Bases", f"Time is up: the card turned first goes, {late}."),
         clauses=("PR-26", "PR-27") if version == PTR1 else ("PR-62",),
     )
     for n in range(BUR_CARDS, MOST + 1):
         draft.steps[f"bur {n}"] = Step(
             say="These are the BUR cards. Everybody may look; then {cards} takes them into its hand.",
-            notes=("BUR: the best rank on them, of any category, for each base. Tap the cards to have it worked out.",),
+            notes=(
+                "BUR: the best rank on them, of any category, for each base. Enter the cards to have it worked out.",
+            ),
             deal=(Deal("GeoPlunge", n, "up", "{cards}"),),
             asks="bur",
             clauses=("PR-28", "PR-29", "PR-30", "PR-31"),
@@ -165,12 +177,12 @@ def _bases_and_burs(draft: Draft, version: int) -> None:
         clauses=("PR-32", "PR-33", "PR-34"),
     )
     pull = seconds(OPTIONS, "clock.pull")
-    for who, clause in (("call", "PR-35"), ("cards", "PR-36")):
+    for who in ("call", "cards"):
         draft.steps[f"pull {who}"] = Step(
             say=f"{{{who}}}, do you Pull the Power?",
-            notes=("Then nobody plays Power cards; at four tricks each the other team wins.",),
+            notes=("If so, both teams lay away both Power cards; at four tricks each the other team wins.",),
             timer=Timer(pull, "Pull?", "Time is up: no."),
-            clauses=(clause, "PR-60"),
+            clauses=("PR-35", "PR-36", "PR-60"),
         )
     for call in (A, B):
         for n in range(BUR_CARDS, MOST + 1):
@@ -208,7 +220,7 @@ def _duty(draft: Draft, winners: list[int]) -> str:
     """PR-56, PR-61: after eight tricks each team must have played both its Power cards."""
     draft.steps["duty"] = Step(
         say="Have both teams played both their Power cards?",
-        notes=("A team that has not loses the game.",),
+        notes=("A team that has not loses the game, whatever the tricks. If neither has, the game is a tie.",),
         clauses=("PR-56", "PR-61", "PR-R21", "PR-R22"),
     )
     key = f"duty {winners.count(A)} {winners[-1]}"

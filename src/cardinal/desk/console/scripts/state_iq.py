@@ -20,7 +20,9 @@ def state_iq(level: int, stakes: bool) -> Script:
     draft = Draft(stakes)
     clauses = ("GP-71",) if level == 4 else ("GP-70", "GP-R23")
     start = draft.ask_first("deal", "guesses first", clauses)
-    draft.steps["deal"] = Step(say="Look at your card. Do not show it.", deal=each(1), clauses=("IQ-4",))
+    draft.steps["deal"] = Step(
+        say="Look at your card. Do not show it.", notes=("{0} guesses first.",), deal=each(1), clauses=("IQ-4",)
+    )
     asked = draft.ask_stakes("stakes", "power", "Each team has seen its own card.")  # IQ-5
     draft.points["deal"] = Point("deal", "Deal", on(asked, "Dealt"))
     draft.steps["power"] = Step(
@@ -57,10 +59,11 @@ def state_iq(level: int, stakes: bool) -> Script:
 def _guessing(draft: Draft, level: int) -> None:
     n = int(clues_each(level))
     wanted = "the clue on this card" if n == 1 else "one clue from each of these cards"
+    stops = "won or lost" if level == 2 else "lost, or has won and can no longer get the bonus"  # IQ-20, IQ-21
     again = () if level == 4 else ("Not a kind of clue given before for this card, except another border State.",)
     for number in range(GUESSES):
         draft.steps[f"clue {number}"] = Step(
-            say=f"{{follow}}, give {{lead}} {wanted}. You choose which.",
+            say=f"{{follow}}, give {{lead}} {wanted}. Where there is a choice, it is yours.",
             notes=("For the flag, cover all else with the cut-out card.", *again),
             turn=(
                 Turn(
@@ -84,14 +87,15 @@ def _guessing(draft: Draft, level: int) -> None:
         checks=("guess",),
         clauses=("IQ-R11", "IQ-R12", "IQ-R20"),
     )
-    draft.steps["new card"] = Step(
-        say="{follow}, look at your new card. The next guess is about it.",
-        deal=(Deal("GeoPlunge", 1, "down", "{follow}"),),
-        clauses=("IQ-18",),
-    )
+    if level == 4:
+        draft.steps["new card"] = Step(
+            say="{follow}, lay that card away and look at your new one. The next guess is about it.",
+            deal=(Deal("GeoPlunge", 1, "down", "{follow}"),),
+            clauses=("IQ-18",),
+        )
     draft.steps["change"] = Step(
-        say="{1}, show your card. Now {1} guesses the card that {0} holds.",
-        notes=("The same letters count. {1} stops as soon as it has won or lost.",),
+        say="{1}, show your card and lay it away. Now {1} guesses the card that {0} holds.",
+        notes=(f"The same letters count. {{1}} stops as soon as it has {stops}.",),
         clauses=("IQ-19", "IQ-20" if level == 2 else "IQ-21", "IQ-R12"),
     )
 
@@ -123,7 +127,7 @@ def _level_2(draft: Draft) -> None:
 def _end_2(draft: Draft, first: int, second: int) -> str:
     winner, bonus = l2_result(first, second)
     needed = ["at guess 1", "at guess 2", "at guess 3", "not at all"]
-    words = f"{{0}} was right {needed[first - 1]}, {{1}} {needed[second - 1]}."
+    words = f"Guessed right: {{0}} {needed[first - 1]}, {{1}} {needed[second - 1]}."
     return draft.end(int(winner), bonus, words)  # IQ-22 to IQ-24; TIED is NOBODY
 
 

@@ -11,6 +11,7 @@ export interface Seen {
   shapes: string[] | null;
   placed: string[];
   declines: number;
+  must_accept: boolean;
   cards: string[] | null;
   laid: string[] | null;
   list: string | null;

@@ -79,7 +79,8 @@ def test_SH_R40_the_whole_view_of_a_spectator(open_hands, shapes):
 
 def _seen(shapes, declines=0):
     nothing = dict.fromkeys(["cards", "laid", "list", "missing"])
-    return {"size": len(shapes.split()), "shapes": shapes.split(), "placed": [], "declines": declines, **nothing}
+    hand = {"size": len(shapes.split()), "shapes": shapes.split(), "placed": []}
+    return {**hand, "declines": declines, "must_accept": declines == 2, **nothing}
 
 
 def test_SH_R40_shapes_of_cards_that_change_hands_are_public_numbers_are_not(open_hands):

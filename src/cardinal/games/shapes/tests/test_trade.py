@@ -80,6 +80,7 @@ def test_SH_25_one_ask_in_a_turn(three):
 def test_SH_26_nobody_declines_three_times_in_a_row(setup):
     for declines, may in ((0, True), (1, True), (2, False)):
         sitting = setup(*HANDS, declines=[0, declines, 0])
+        assert sitting.view(0).players[1].must_accept != may
         sitting.play(0, "ask S1 STA")
         assert ("decline" in sitting.legal(1)) == may
     assert sitting.refused(1, "decline") == "SH-26"
