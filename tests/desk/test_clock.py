@@ -111,6 +111,22 @@ def test_more_time_for_one_table() -> None:
     assert again == desk.now + MINUTE
 
 
+def test_the_next_round_waits_for_a_table_with_an_extension() -> None:
+    desk = begun()
+    desk(Extend(seconds=120, table=2))
+    desk(Publish(round=2))
+    desk.minutes(21)
+    assert "still has 1:00" in refused(desk, Begin(round=2))
+    early = begun()
+    early(Extend(seconds=120, table=2))
+    early(Publish(round=2))
+    early.minutes(21)
+    early(Horn())
+    early(Begin(round=2))
+    desk.minutes(1)
+    desk(Begin(round=2))
+
+
 def test_a_table_that_has_reported_needs_no_more_time() -> None:
     desk = begun()
     desk(Report(match="R1-1", points=(10, 0)))

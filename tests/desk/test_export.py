@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from cardinal.desk import as_json, backup, history, replay, restore, results_csv, standings_csv, view_desk
-from cardinal.desk.changes import Correct, Enter, NewTeam, NextFinal, Played, Report, Score, Undo
+from cardinal.desk.changes import Correct, Enter, NewTeam, NextFinal, Played, Report, Score, Undo, Withdraw
 from cardinal.desk.export import final_order
 from cardinal.engine.refused import BadInput
 from cardinal.standings import draw, read_rounds
@@ -22,7 +22,7 @@ def lively() -> Desk:
     desk(Report(match="R1-1"))
     desk(Report(match="R1-2", points=(5, 15)))
     desk(Correct(match="R1-2", reason="misread", gave_up=0))
-    desk(Enter(teams=(NewTeam(name="=2+2", school="@home"),)))
+    desk(Enter(teams=(NewTeam(name="=2+2", school="@home"), NewTeam(name="＝3+3"))))
     desk(Undo(entry=desk.last - 1))
     return desk
 
@@ -46,6 +46,7 @@ def test_standings_as_csv_and_no_formulas() -> None:
     found = rows(standings_csv(desk.day))
     assert [row["place"] for row in found] == sorted(row["place"] for row in found)
     assert "'=2+2" in [row["team"] for row in found]
+    assert "'＝3+3" in [row["team"] for row in found]
     assert "'@home" in [row["school"] for row in found]
 
 

@@ -327,3 +327,11 @@ def test_a_bye_is_not_corrected() -> None:
     desk = begun(5, odd="bye")
     (match,) = [match for match in desk.day.of_round(1) if match.bye]
     assert refused(desk, Correct(match=match.id, reason="x", points=(10, 0))).clause == "bye"
+
+
+def test_no_match_has_hundreds_of_games() -> None:
+    desk = begun()
+    tie = Score(game="border-up")
+    desk(Report(match="R1-1", points=(10, 0)))
+    desk(Correct(match="R1-1", reason="all of them", games=(tie,) * 200))
+    assert "no match has more" in refused(desk, Correct(match="R1-1", reason="too many", games=(tie,) * 201)).words

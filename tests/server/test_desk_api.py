@@ -233,6 +233,8 @@ async def test_a_backup_goes_on_elsewhere(sqlite, tmp_path):
         answer = await day.get("/files/backup.json")
         assert answer.headers["content-disposition"].endswith('backup.json"')
         before = (await day.get("/history")).json()
+    async with serving(sqlite) as server:
+        assert server.house.clock.now() >= 1_000_000, "time never goes back behind an entry"
     async with serving(f"sqlite:///{tmp_path / 'other.sqlite3'}") as server:
         made = await server.http.post("/api/days/restore", content=answer.content)
         assert made.status_code == 201, made.text

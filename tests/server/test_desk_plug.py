@@ -71,7 +71,7 @@ async def pull_the_plug(tmp_path):
         later = hall.last("view")["now"]
     assert after["clock"]["end"] == before["clock"]["end"]
     passed = (time.monotonic() - restarted) * 1000
-    assert now - 1500 < later < now + passed + 250, "it stood still while it was down"
+    assert now - 6000 < later < now + passed + 250, "it stood still while it was down"
     lines = [line for line in (await day.get("/history")).json() if line["kind"] == "played"]
     assert sorted(line["number"] for line in lines) == sorted(set(acked.values()))
     for match in after["rounds"][0]["matches"]:

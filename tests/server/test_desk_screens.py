@@ -95,6 +95,31 @@ async def test_a_slow_phone_gets_only_the_latest_when_it_reads_again(sqlite):
 
 
 @asynchronous
+async def test_phones_are_sent_less_but_the_clock_at_once(sqlite):
+    from cardinal.server.desk.screen import Screen as Socket
+
+    async with serving(sqlite) as server:
+        day = await Day.open(server, teams=4, tables=2)
+        await day.publish()
+        paces = {}
+        for role in ("hall", "host", "table 1", "team T1"):
+            socket = Socket(day.room, None, None)
+            socket.role = role
+            day.room.screens.add(socket)
+            paces[role] = socket
+        await day.do("call", table=1)
+        assert {role: socket._pace() for role, socket in paces.items()} == {
+            "hall": 0.1,
+            "host": 0.1,
+            "table 1": 0.25,
+            "team T1": 0.5,
+        }
+        await day.do("pause")
+        assert {socket._pace() for socket in paces.values()} == {0.1}
+        day.room.screens.clear()
+
+
+@asynchronous
 async def test_nobody_is_told_before_it_is_kept(sqlite):
     async with serving(sqlite, commit_delay_ms=0) as server:
         day = await Day.open(server, teams=4)

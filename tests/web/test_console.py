@@ -237,6 +237,7 @@ def test_power_cards_and_tricks_of_game_4(visit: Visit, server: str, axe_source:
     tap(page, "Call Team", "Up to 3")
     page.get_by_role("button", name="Call", exact=True).click()  # PR-25: Falcons led, so Owls are the Call Team
     page.get_by_role("heading", name="Great Horned Owls: take away one").wait_for()
+    assert page.locator(".bar button").is_disabled()  # the bases first
     page.locator(".asks .choose").first.locator("button").first.click()
     if page.locator(".asks .choose").count() > 1:  # PTR1: which is first
         page.locator(".asks .choose").nth(1).locator("button").first.click()

@@ -26,8 +26,9 @@ def _begin(change: Begin, day: Day, entry: Entry) -> Day:
             "clock",
             f"Round {day.clock.round} has begun since: enter the results of round {change.round} without a clock.",
         )
-    if day.clock is not None and not day.clock.over(entry.at) and not round_done(day, day.clock.round):
-        left = day.clock.remains(entry.at)
+    # A table with an extension still plays, and its teams are in the next round, too.
+    if day.clock is not None and not day.clock.all_over(entry.at) and not round_done(day, day.clock.round):
+        left = max(day.clock.remains(entry.at, table) for table in (None, *day.clock.extra))
         raise Refused(
             "clock",
             f"The clock of round {day.clock.round} still has {time_words(left)}: wait for it, or sound the horn.",

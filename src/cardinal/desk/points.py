@@ -13,7 +13,7 @@ from cardinal.standings.ladder import WINDOW_CLOSES
 
 MOST: Final = 40  # GP-30: the most one game can give
 NO_CLOCK: Final = 30  # games that a match without a clock will never have
-MOST_GAMES: Final = 100  # nor one with a clock so many
+MOST_GAMES: Final = 200  # nor one with a clock so many
 GAME_ID: Final = {number: game for game, number in reversed(NUMBERS.items())}
 
 

@@ -151,6 +151,13 @@ def test_CC_11_what_is_said_is_for_the_teams_and_what_is_done_for_the_dealer() -
     assert "stop at once when a GeoPlunger shouts" in notes("chummy-challenge", 4, "read")
 
 
+def test_PR_66_PR_68_the_follower_changes_the_base_unless_the_lead_is_protected() -> None:
+    change = next(note for note in script("ptr2", 4).steps["trick"].notes if note.startswith("“Change the Base”"))
+    assert "Power card of {follow}" in change
+    assert change.endswith("unless the lead's card is protected.")
+    assert "Change the Base" not in notes("ptr1", 4, "trick")
+
+
 # -- GP-37: when the stakes are asked -------------------------------------------------------------------------
 
 

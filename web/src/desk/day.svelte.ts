@@ -3,7 +3,7 @@
 
 import { TableClock } from '../lib/clock'
 import { Line } from '../lib/socket'
-import { forgetDay, roleOf, type Held } from './kept'
+import { roleOf, type Held } from './kept'
 import { Queue, type Refused, type Waiting } from './queue'
 import type { AnyChange, AnyView, DayMessage, ScreenMessage } from './wire'
 
@@ -129,8 +129,9 @@ export class Day {
     if (message.t === 'pong') {
       this.clock.heard(message.c, message.s)
     } else if (message.t === 'bye') {
-      if (message.clause === 'slow') return // the line comes back by itself, a little later
-      if (message.clause === 'code') forgetDay(this.code)
+      // The line comes back by itself, a little later. That the server does not know the day is no reason to forget its
+      // link: it may have been started on another database, and the host's link is nowhere else.
+      if (message.clause === 'slow' || message.clause === 'closing') return
       this.bye = message.words
       this.line.close()
     } else {

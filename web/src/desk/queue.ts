@@ -23,11 +23,18 @@ export interface Refused {
 const FIRST = 400
 const SLOWEST = 8000
 
+const ELSEWHERE = 3000 // what another tab has not sent by then, this one sends
+
 /** The server did not judge it: the network, or a server that starts again or has too much to do. */
-const later = (wrong: unknown) => !(wrong instanceof Wrong) || wrong.status === 0 || wrong.status === 429 || wrong.status >= 500
+const later = (wrong: unknown) => !(wrong instanceof Wrong) || [0, 408, 425, 429].includes(wrong.status) || wrong.status >= 500
+
+/** The link is old, or the server knows nothing of the day (it may have been started on another database): that is no
+ *  answer to a change, and what waits is not thrown away. */
+const unknown = ({ status, clause }: Wrong) => status === 401 || (status === 404 && clause === 'code')
 
 export class Queue {
   private waiting: Waiting[] = []
+  private mine: Waiting[] = [] // of this tab, and not answered to it: somebody waits here, whoever sends it
   private sending = false
   private timer = 0
   private wait = FIRST
@@ -46,7 +53,7 @@ export class Queue {
   ) {
     addEventListener('online', this.hurry)
     addEventListener('storage', this.elsewhere)
-    this.show(choice<Waiting[]>(this.key, []))
+    this.show(this.kept())
     void this.send()
   }
 
@@ -56,15 +63,17 @@ export class Queue {
 
   add(change: AnyChange): string {
     const one = { id: moveId(), change, at: Date.now() }
-    this.keep([...this.kept(), one])
+    this.mine.push(one)
+    this.keep(this.kept())
     void this.send()
     return one.id
   }
 
-  /** Another tab of this browser may have the same link: what is stored is what counts. */
-  private kept = (): Waiting[] => {
+  /** Another tab of this browser may have the same link: what is stored counts, and what this tab has added, even where
+   *  the browser could not store it, or the other tab has sent it: sent again, it gets the same answer. */
+  private kept(): Waiting[] {
     const stored = choice<Waiting[]>(this.key, [])
-    return stored.length || !this.waiting.length ? stored : this.waiting
+    return [...stored, ...this.mine.filter((one) => !stored.some((other) => other.id === one.id))]
   }
 
   private keep(waiting: Waiting[]): void {
@@ -78,7 +87,11 @@ export class Queue {
   }
 
   private elsewhere = (event: StorageEvent): void => {
-    if (event.key === `cardinal.${this.key}`) this.show(choice<Waiting[]>(this.key, []))
+    if (event.key !== `cardinal.${this.key}`) return
+    this.show(this.kept())
+    if (this.sending || !this.waiting.length) return
+    clearTimeout(this.timer)
+    this.timer = window.setTimeout(() => void this.send(), ELSEWHERE) // that tab may be closed before it is sent
   }
 
   hurry = (): void => {
@@ -103,8 +116,8 @@ export class Queue {
           this.wait = Math.min(this.wait * 2, SLOWEST)
           break
         }
-        const { status, clause, message } = wrong as Wrong
-        if (status === 401) {
+        const { clause, message } = wrong as Wrong
+        if (unknown(wrong as Wrong)) {
           this.told.oldLink(message) // nothing is thrown away: a new link for the same table sends it
           break
         }
@@ -117,6 +130,7 @@ export class Queue {
 
   private answered(one: Waiting): void {
     this.wait = FIRST
+    this.mine = this.mine.filter((other) => other.id !== one.id)
     this.keep(this.kept().filter((other) => other.id !== one.id))
   }
 

@@ -4,7 +4,7 @@ import { Wrong } from '../../lib/api'
 import { choice, choose } from '../../lib/seats'
 import type { Day, Refused } from '../day.svelte'
 import type { AnyChange, MatchRow, Pack, Point, Score, Script, Step, TableView } from '../wire'
-import { fetchPack } from './api'
+import { askJudge, fetchPack } from './api'
 import { fill, sideOf, type Side } from './fill'
 import { another, arrive, begin, marked, now, pointOf, powerNow, stepOf, type Run, type Visit } from './run'
 import type { DeckName } from './decks'
@@ -208,6 +208,18 @@ export class Table {
     this.mark({ powers })
   }
 
+  /** The BUR cards of this game, and what they make for its bases (PR-30): kept, so that every trick shows it. */
+  async workOut(cards: string[]): Promise<void> {
+    this.note({ bur: cards, best: '' })
+    const bases = this.run?.bases ?? []
+    if (!this.day.online || !cards.length || !bases.length) return
+    const best = await askJudge(this.day.code, { kind: 'bur', cards, bases }, this.day.token).then(
+      (verdict) => verdict.words,
+      () => '',
+    )
+    if (this.run?.bur === cards) this.note({ best })
+  }
+
   another(deck: DeckName, place: number): void {
     if (this.pack && this.run) this.keep({ run: another(this.pack, this.played, this.run, deck, place) })
   }
@@ -220,9 +232,9 @@ export class Table {
 
   send(score: Score): Promise<Refused | null> {
     const number = this.games.length + 1
-    const run = this.kept.run
+    const run = this.kept.run?.number === number ? this.kept.run : null // else an earlier game is mended: the one that is on stays
     const sent = this.day.change({ do: 'played', match: this.match!.id, number, score })
-    this.keep({ run: null })
+    if (run) this.keep({ run: null })
     void sent.then((refused) => refused && run && this.keep({ run })) // not lost: it can be sent again
     return sent
   }

@@ -80,7 +80,7 @@ def _steps(draft: Draft) -> None:
         say="Both teams: tell me your answer in secret.",
         notes=("Write it on paper, or whisper it.", "If only one answer is right, that team wins; else a tie."),
         sees=("challenge",),
-        timer=Timer(answer, "Answer", "Time is up: no answer is wrong."),
+        timer=Timer(answer, "Answer", "Time is up: whoever has not answered is wrong."),
         checks=("answer",),
         clauses=("CC-17", "CC-18"),
     )

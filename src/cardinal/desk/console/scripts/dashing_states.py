@@ -77,7 +77,7 @@ def _steps(draft: Draft, level: int, race: int) -> None:
             say=f"{say}: hands off. Name the State and {second}, {share} cards each: left, middle, right.",
             notes=(
                 f"First the row: right order, and card {DEALT} face-down? If not, nothing need be named.",
-                "Each names alone, without help. Two players: three cards each.",
+                "Each names alone, without help. Two players: three cards each; one: all six.",  # DS-R3
                 wins,
             ),
             sees=("power",) if by_rank else (),

@@ -29,7 +29,10 @@ _POWERS = (
     "Either team may add one Power card. The lead's sets the category; the other team's changes it, unless the lead's "
     "card is protected: by a Power card, or by a rank better than the BUR."
 )  # PR-49 to PR-53
-_CHANGE = "“Change the Base”: a Power card with the other base's number may change the base instead."  # PR-66 to PR-68
+_CHANGE = (
+    "“Change the Base”: if its number is the other base, the Power card of {follow} may change the base instead of the "
+    "category, again unless the lead's card is protected."
+)  # PR-66 to PR-68
 _SAID = "A Power card is played by saying it aloud, never two in a trick: note it here."  # PR-49, PR-55
 _ENDED = {
     "last trick": "Four tricks each: the last trick decides.",

@@ -5,12 +5,20 @@ from cardinal.games.geoplunge.dashing_states.rules import SAINTS, Rules
 from cardinal.games.geoplunge.options import APPEAL, COMMON, OFF_ON, SPELLING, terms_of
 from cardinal.games.geoplunge.options import options_of as options_of_terms
 
+NAMING = ("together", "in_turn")
 DIRECTIONS = ("ascending", "either")
 
 OPTIONS = (
     Option("level", 2, "only names (2), or a race by rank as well (4)", "GP-R48", values=(2, 4)),
     Option("clock.race", 180, "a race, then it is a tie", "DS-R16", low=10, high=3600, unit="seconds"),  # GP-R14
     Option("clock.name_card", 10, "for naming, per card", "DS-R4", low=1, high=120, unit="seconds"),  # GP-R14
+    Option(
+        "naming",
+        "together",
+        "in turn where a team shares one screen: the members' clocks follow each other from the left",
+        "DS-R4",
+        values=NAMING,
+    ),
     Option("auto_turn", "off", "does the seventh card turn face-down by itself", "DS-R8", values=OFF_ON),
     Option("saint", "either", "how St. Paul is spelt when it is sorted", "DS-R10", values=tuple(SAINTS)),
     Option("rank_direction", "ascending", "may ranks also fall from left to right", "DS-R11", values=DIRECTIONS),
@@ -25,6 +33,7 @@ def rules_of(options: Options) -> Rules:
         level=int(options["level"]),
         race_ms=int(options["clock.race"]) * 1000,
         name_ms=int(options["clock.name_card"]) * 1000,
+        in_turn=options["naming"] == "in_turn",
         auto_turn=options["auto_turn"] == "on",
         saint=SAINTS.index(str(options["saint"])),
         both_ways=options["rank_direction"] == "either",
@@ -39,6 +48,7 @@ def options_of(rules: Rules) -> Options:
         "level": int(rules.level),
         "clock.race": int(rules.race_ms) // 1000,
         "clock.name_card": int(rules.name_ms) // 1000,
+        "naming": NAMING[rules.in_turn],
         "auto_turn": OFF_ON[rules.auto_turn],
         "saint": SAINTS[rules.saint],
         "rank_direction": DIRECTIONS[rules.both_ways],

@@ -95,8 +95,7 @@ def _read_clocks(race: Race, position: State, data: Mapping[str, Any], naming: b
     race.naming = read_seats(data.get("naming", theirs), seats)
     begun = race.shouted.earliest() + position.terms.hold_ms()
     ends = [
-        int(begun + position.rules.name_ms * len(race.places(s))) if race.naming & bit(s) else None
-        for s in range(seats)
+        int(begun + position.rules.naming_ms(race.places(s))) if race.naming & bit(s) else None for s in range(seats)
     ]
     race.name_end = [read_instant(when) for when in data.get("name_end", ends)]
     race.cut_at = [read_instant(when) for when in data.get("cut_at", [None] * seats)]

@@ -22,6 +22,7 @@ class Rules:
         level: i64,
         race_ms: i64,
         name_ms: i64,
+        in_turn: bool,
         auto_turn: bool,
         saint: i64,
         both_ways: bool,
@@ -32,9 +33,16 @@ class Rules:
         self.level = level
         self.race_ms = race_ms
         self.name_ms = name_ms  # for each card
+        self.in_turn = in_turn  # a team shares one screen: its members name one after the other
         self.auto_turn = auto_turn  # the seventh card turns by itself
         self.saint = saint
         self.both_ways = both_ways  # ranks may also fall from left to right
         self.spelling = spelling
         self.appeal = appeal
         self.terms = terms
+
+    def naming_ms(self, places: list[int]) -> i64:
+        """DS-R4: how long a member has for these places of the row; in turn, after all who stand to the left."""
+        if self.in_turn and places:
+            return self.name_ms * (places[-1] + 1)
+        return self.name_ms * len(places)

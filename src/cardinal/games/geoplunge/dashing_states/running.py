@@ -98,7 +98,7 @@ class RunningRace(State):
                 race.naming |= seats_of(team, self.seats)
         for seat in range(self.seats):
             if race.naming & bit(seat):
-                race.name_end[seat] = int(when + self.rules.name_ms * len(race.places(seat)))  # DS-R4, GP-R14
+                race.name_end[seat] = int(when + self.rules.naming_ms(race.places(seat)))  # DS-R4, GP-R14
                 if self.cut & ~(self.away & race.absent) & bit(seat):
                     race.stop_clock(seat, when)  # DS-R17: whose line is cut, unless a bot names for the seat
         telling.naming(self)

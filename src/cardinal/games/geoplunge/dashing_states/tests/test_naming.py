@@ -110,6 +110,12 @@ def test_DS_R4_all_type_at_the_same_time_and_each_card_has_ten_seconds() -> None
     assert not right("TX", "Texas, Dallas, Austin"), "the first two count"
 
 
+def test_DS_R4_on_a_shared_screen_the_clocks_follow_each_other_from_the_left() -> None:
+    ends = shouted(6, naming="in_turn").view(0).races[-1].name_ends
+    assert [ends[seat] for seat in (0, 2, 4)] == [BEGUN + 20_000, BEGUN + 40_000, BEGUN + 60_000]
+    assert shouted(2, naming="in_turn").view(0).races[-1].name_ends[0] == BEGUN + 60_000
+
+
 def test_DS_R5_each_member_sees_only_his_or_her_input_until_the_race_is_decided() -> None:
     sitting = shouted(6)
     name_all(sitting, missing=(6,))

@@ -1,0 +1,63 @@
+"""Taps that wait in a browser: two tabs of one phone, and a server that for a while knows nothing of the day."""
+
+from collections.abc import Callable
+from typing import Any
+
+from .desk import Api
+
+Visit = Callable[..., Any]
+
+
+def table(server: str) -> tuple[Api, str]:
+    api = Api(server, odd="bye").enter(("Owls", "Falcons", "Otters", "Bison"))
+    api.do("publish", round=1)
+    api.do("begin", round=1)
+    return api, f"/d/{api.code}#{api.links()['tables'][0]['token']}"
+
+
+def call(page: Any) -> None:
+    page.get_by_role("button", name="More").click()
+    page.get_by_role("dialog").get_by_role("button", name="Call the desk to this table").click()
+
+
+def queued(page: Any, code: str) -> Any:
+    return page.evaluate("code => JSON.parse(localStorage.getItem(`cardinal.day.${code}.table 1`) ?? '[]')", code)
+
+
+def sent(page: Any, code: str) -> None:
+    page.wait_for_function("code => localStorage.getItem(`cardinal.day.${code}.table 1`) === '[]'", arg=code)
+
+
+def test_nothing_is_thrown_away_while_the_server_knows_nothing_of_the_day(visit: Visit, server: str) -> None:
+    """It was started on another database: taps wait, and no link is forgotten."""
+    api, path = table(server)
+    page = visit(path=path, expect=404)
+    page.get_by_role("button", name="More").wait_for()
+    gone = '{"error": "There is no tournament with that code.", "clause": "code"}'
+    page.route("**/changes", lambda route: route.fulfill(status=404, content_type="application/json", body=gone))
+    call(page)
+    page.get_by_role("alert").get_by_text("no tournament with that code").wait_for()
+    assert len(queued(page, api.code)) == 1
+    page.unroute("**/changes")
+    page.reload()
+    page.get_by_role("button", name="More").wait_for()
+    sent(page, api.code)
+    assert [line["kind"] for line in api.history()].count("call") == 1
+
+
+def test_two_tabs_of_one_phone_send_a_tap_once_and_both_know(visit: Visit, server: str) -> None:
+    api, path = table(server)
+    page = visit(path=path)
+    page.get_by_role("button", name="More").wait_for()
+    held: list[Any] = []
+    page.route("**/changes", held.append)  # on its way for long
+    call(page)
+    page.get_by_text("1 tap waits to be sent").wait_for()
+    other = page.context.new_page()
+    other.goto(path)
+    other.get_by_role("button", name="More").wait_for()
+    sent(other, api.code)  # by the other tab, as soon as it was opened
+    held[0].continue_()
+    page.get_by_text("1 tap waits to be sent").wait_for(state="detached")
+    assert queued(page, api.code) == []
+    assert [line["kind"] for line in api.history()].count("call") == 1
