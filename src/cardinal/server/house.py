@@ -2,7 +2,6 @@
 
 import asyncio
 import contextlib
-import gc
 import logging
 import secrets
 import time
@@ -23,6 +22,7 @@ from cardinal.server.broadcast import Broadcast, PostgresBroadcast, Word
 from cardinal.server.clock import DOWN_MS, DRIFT_MS, NOTE_S, ServerClock, Ticking
 from cardinal.server.desk.days import Days
 from cardinal.server.desk.store import DayStore
+from cardinal.server.memory import give_back
 from cardinal.server.minds import Minds
 from cardinal.server.presence import SAY_S
 from cardinal.server.problem import Problem, no_table
@@ -237,7 +237,7 @@ class House:
                 room.close("")
                 del self.rooms[code]
         if len(self.rooms) < known and not any(room.everyone() for room in self.rooms.values()):
-            gc.collect()  # what is left of them, while nobody can notice
+            give_back()
 
     async def _set_clock(self) -> None:
         if self._given_clock is not None:
