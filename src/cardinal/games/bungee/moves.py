@@ -75,6 +75,8 @@ def _write(code: i64) -> str:
     for word, meant in WORDS.items():
         if meant == code:
             return word
+    if not 0 <= code - GIVE < len(NAMES):
+        raise BadInput(f"Bungee has no move {code}.")
     return f"take {NAMES[code - GIVE]}"
 
 
