@@ -122,6 +122,11 @@ class News(msgspec.Struct):
     table: dict[str, object]
 
 
+class Answer(msgspec.Struct):
+    id: str
+
+
+read_answer = msgspec.json.Decoder(Answer).decode
 read_told = msgspec.json.Decoder(Told).decode
 read_news = msgspec.json.Decoder(News).decode
 
@@ -176,6 +181,8 @@ class Seat(asyncio.Protocol):
             if view is not None:  # None: an older message, sent for the story
                 self.view = view
                 self.pair.heard(self, at)
+        elif text.startswith(b'{"t":"ok"'):
+            self.pair.accepted(read_answer(text).id)
         elif text.startswith(b'{"t":"table"'):
             self.over = bool(read_news(text).table["over"])
             if self.over:
@@ -243,17 +250,28 @@ class Pair:
         self._missing.remove(seat)
         if seat is self._other and self._sent:
             self._figures.delays.append((at - self._sent) * 1000)
-        if self._missing:
-            return
-        self._figures_moved()
-        self._ready.set()
-        if self._playing and not any(seat.over for seat in self.seats):
-            self._next()
+        if not self._missing:
+            self._moved()
 
-    def _figures_moved(self) -> None:
+    def accepted(self, id: str) -> None:
+        """Whoever cannot see a move is told nothing of it; what is told leaves the server before the answer does, and
+        is here after one more look at the sockets."""
+        if self._sent and id == str(self._sent):
+            loop = asyncio.get_running_loop()
+            loop.call_soon(loop.call_soon, self._looked, self._sent)
+
+    def _looked(self, sent: float) -> None:
+        if self._sent == sent:
+            self._missing.clear()
+            self._moved()
+
+    def _moved(self) -> None:
         if self._sent:
             self._figures.moves += 1
             self._sent = 0.0
+        self._ready.set()
+        if self._playing and not any(seat.over for seat in self.seats):
+            self._next()
 
     def ended(self) -> None:
         """The play is over: another one."""

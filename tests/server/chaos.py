@@ -49,6 +49,11 @@ main()
 """
 
 
+def free_port():
+    with bind("127.0.0.1", 0) as opened:
+        return opened.getsockname()[1]
+
+
 class Victim:
     """The server, as a process that can be killed at any moment. Whenever it starts, its clocks have jumped."""
 
@@ -56,26 +61,32 @@ class Victim:
         self.folder = folder
         self.speed = speed
         self.random = random.Random(f"clocks {seed}")
-        opened = bind("127.0.0.1", 0)
-        self.port = opened.getsockname()[1]
-        opened.close()
+        self.port = free_port()
         self.process = None
 
     async def start(self):
+        """While it was down, another program may have taken its port: then it is started on another one."""
+        while not await self._started():
+            self.port = free_port()
+
+    async def _started(self):
         path = os.pathsep.join([str(ROOT / "src"), os.environ.get("PYTHONPATH", "")])
         draw = self.random.uniform
         jumps = (draw(-HOUR_S, HOUR_S), draw(-HOUR_S, HOUR_S), draw(0.0, 5.0), draw(0.0, 24 * HOUR_S))
-        self.process = subprocess.Popen(
-            [sys.executable, "-c", JUMPY, *map(str, jumps), "serve", "--no-open", "--port", str(self.port),
-             "--data", str(self.folder), "--speed", str(self.speed)],
-            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, env=os.environ | {"PYTHONPATH": path},
-        )  # fmt: skip
+        said = self.folder / "said.log"
+        command = [sys.executable, "-c", JUMPY, *map(str, jumps), "serve", "--no-open", "--port", str(self.port)]
+        command += ["--data", str(self.folder), "--speed", str(self.speed)]
+        with said.open("w") as err:
+            environment = os.environ | {"PYTHONPATH": path}
+            self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=err, env=environment)
         async with httpx.AsyncClient() as http:
             for _ in range(600):
                 with contextlib.suppress(httpx.TransportError):
                     if (await http.get(f"http://127.0.0.1:{self.port}/api/games")).status_code == 200:
-                        return
-                assert self.process.poll() is None, "the server does not start"
+                        return True
+                if self.process.poll() is not None:
+                    assert "is in use" in said.read_text(), f"the server does not start: {said.read_text()[-2000:]}"
+                    return False
                 await asyncio.sleep(0.05)
         raise AssertionError("the server does not answer")
 

@@ -2,11 +2,14 @@
 
 import asyncio
 import json
+import threading
+import time
 
 from sqlalchemy import event, select, text, update
 from sqlalchemy.exc import OperationalError
 
-from cardinal.server.desk import room
+from cardinal import desk
+from cardinal.server.desk import log, room
 from cardinal.server.desk.links import token_of
 from cardinal.server.store.schema import day_entries, days
 
@@ -62,6 +65,7 @@ async def test_what_cannot_be_is_said_at_once_with_what_would_be_right(sqlite):
         refused(await day.ask("fly"), 400, "bad")
         refused(await day.ask("pause", id=""), 400, "bad", "id")
         refused(await day.ask("pause", id="x" * 65), 400, "bad", "id")
+        refused(await day.ask("pause", id="a\0b"), 400, "bad", "id")  # which not every database keeps
         assert len((await day.get("/history")).json()) == 8, "and nothing of it is in the log"
 
 
@@ -176,8 +180,6 @@ async def test_a_full_disk_is_said_and_nothing_has_changed(sqlite):
 
 @asynchronous
 async def test_a_mistake_of_ours_in_one_change_harms_no_other(sqlite, monkeypatch, caplog):
-    from cardinal import desk
-
     add = desk.add
 
     def fail(day, entry):
@@ -189,7 +191,8 @@ async def test_a_mistake_of_ours_in_one_change_harms_no_other(sqlite, monkeypatc
         day = await Day.open(server, teams=4)
         monkeypatch.setattr(desk, "add", fail)
         answers = await asyncio.gather(*(day.ask("call", table=1, id=name) for name in ("one", "bad", "two")))
-        assert sorted(answer.status_code for answer in answers) == [200, 200, 500]
+        assert [answer.status_code for answer in answers] == [200, 409, 200]
+        refused(answers[1], 409, "mistake", "desk")  # a judgement: the phone goes on with its next tap
         assert "Zebedee" not in caplog.text
         assert len(server.house.days.store.entries(day.code)) == 8
 
@@ -252,6 +255,77 @@ async def test_a_backup_goes_on_elsewhere(sqlite, tmp_path):
         large = await server.http.post("/api/days/restore", content=b" " * 8_000_001)
         refused(large, 413, "size")
         refused(await server.http.post("/api/tables", content=b" " * 100_000), 413, "size")
+
+
+@asynchronous
+async def test_backups_are_read_once_and_one_at_a_time(sqlite, monkeypatch):
+    restore, replay, at_once, most, again = desk.restore, desk.replay, [], [], []
+
+    def slow(backup):
+        at_once.append(1)
+        most.append(len(at_once))
+        time.sleep(0.05)
+        at_once.pop()
+        return restore(backup)
+
+    async with serving(sqlite) as server:
+        day = await Day.open(server, teams=4)
+        saved = (await day.get("/files/backup.json")).content
+        monkeypatch.setattr(desk, "restore", slow)
+        monkeypatch.setattr(desk, "replay", lambda entries: again.append(1) or replay(entries))
+        answers = await asyncio.gather(*(server.http.post("/api/days/restore", content=saved) for _ in range(4)))
+        assert [answer.status_code for answer in answers] == [201] * 4
+        assert (most, again) == ([1] * 4, [])
+
+
+@asynchronous
+async def test_a_day_is_loaded_once_however_many_come(sqlite, monkeypatch):
+    async with serving(sqlite) as server:
+        code, house = (await Day.open(server, teams=4)).code, server.house.days
+        house._gone(code)
+        load, loads, go = house._load, [], threading.Event()
+
+        def slow(code):
+            loads.append(code)
+            go.wait(5)
+            return load(code)
+
+        monkeypatch.setattr(house, "_load", slow)
+        first = asyncio.create_task(house.room(code))
+        while not loads:
+            await asyncio.sleep(0.01)
+        house._gone(code)  # what another worker has said about it
+        second = asyncio.create_task(house.room(code))
+        await asyncio.sleep(0.05)
+        go.set()
+        assert await first is await second
+        assert loads == [code]
+
+
+@asynchronous
+async def test_a_row_that_was_read_too_early_does_not_take_a_new_link_back(sqlite):
+    async with serving(sqlite) as server:
+        day = await Day.open(server, tables=2)
+        await day.links()
+        before = day.room.row
+        await day.post("/links", table=1)
+        token = (await day.links())[0][1]
+        day.room._set_row(before)
+        assert (await day.get("/me", token=token)).status_code == 200
+
+
+@asynchronous
+async def test_helpers_cannot_fill_the_log_to_its_end(sqlite, monkeypatch):
+    monkeypatch.setattr(log, "MOST_ENTRIES", 12)
+    monkeypatch.setattr(log, "FOR_THE_DESK", 3)
+    async with serving(sqlite) as server:
+        day = await Day.open(server, teams=4, tables=2)
+        tables, _ = await day.links()
+        answers = [await day.ask("call", table=1, token=tables[1]) for _ in range(4)]
+        assert [answer.status_code for answer in answers] == [200, 200, 200, 409]
+        refused(answers[-1], 409, "full")
+        answers = [await day.ask("call", table=1) for _ in range(4)]
+        assert [answer.status_code for answer in answers] == [200, 200, 200, 409]
 
 
 @asynchronous
@@ -325,10 +399,22 @@ async def test_old_days_are_deleted_with_their_tables_and_no_table_before_its_da
             connection.execute(text("UPDATE tables SET touched = 0"))
             assert store.forget_old(connection, 30) == 0
             assert kept.forget_old(connection, 180) == 0
-            connection.execute(update(days).values(touched=0, kept=True))
-            assert kept.forget_old(connection, 180) == 0
-            connection.execute(update(days).values(kept=False))
-            assert kept.forget_old(connection, 180) == 1
+        tables, _ = await day.links()
+        refused(await day.post("/keep", token=tables[1], on=True), 403, "role")
+
+        async def forgotten(on):
+            assert (await day.post("/keep", on=on)).status_code == 204
+            async with day.look(day.token) as desk:
+                assert (await desk.view())["kept"] == on
+                assert (await day.post("/keep", on=not on)).status_code == 204
+                await desk.view(lambda view: view["kept"] != on)
+                assert (await day.post("/keep", on=on)).status_code == 204
+            with store.engine.begin() as connection:
+                connection.execute(update(days).values(touched=0))
+                return kept.forget_old(connection, 180)
+
+        assert await forgotten(on=True) == 0
+        assert await forgotten(on=False) == 1
         assert store.count() == 0
 
 

@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 
 from cardinal.engine.position import NEVER
+from cardinal.server.names import nickname
 
 from .desk_harness import Day, score
 from .harness import Stopped, asynchronous, serving
@@ -299,6 +300,131 @@ async def test_bots_play_where_nobody_comes_and_make_room_for_who_comes_late(sql
                 assert other["seat"] == 4 - late["seat"]
                 third = await sit(day, pair["b"], "Third")
                 assert third["seat"] == other["seat"], "who is not here in a play gives up the seat to a team-mate"
+
+
+@asynchronous
+async def test_who_leaves_in_mid_play_can_take_the_seat_again(sqlite):
+    clock = Stopped()
+    async with serving(sqlite, clock) as server:
+        day = await online(server)
+        match = day.room.day.matches["R1-1"]
+        bob = await sit(day, match.b, "Bob")
+        async with server.sit(bob) as person:
+            await day.do("begin", round=1)
+            await playing(day)
+            assert (await server.post(bob["code"], "leave", bob["token"])).status_code == 200
+            await person.until("bye")
+            assert (await server.post(bob["code"], "leave", bob["token"])).status_code == 401
+        held = server.room(bob["code"]).lobby.seats[1]
+        assert (held.kind, held.name) == ("person", "Bob")
+        cy = await sit(day, match.b, "Cy")
+        assert cy["seat"] == 1
+        async with server.sit(cy) as person:
+            await give_up(person, clock, server)
+            while not position(day).played:
+                clock.jump(clock.now() + 1000)
+                await server.wake()
+            await row(day, lambda row: row["points"] == [20, 0])
+
+
+@asynchronous
+async def test_a_seat_is_at_the_match_that_is_on_though_the_next_is_published(sqlite):
+    async with serving(sqlite) as server:
+        day = await online(server, teams=4, rounds=ROUNDS * 2)
+        await day.do("begin", round=1)
+        await day.do("publish", round=2)
+        await until(lambda: opened(day, 2))
+        codes = {team: match["code"] for match in await day.matches(1) for team in (match["a"], match["b"])}
+        assert {team: (await sit(day, team, team))["code"] for team in codes} == codes
+
+
+@asynchronous
+async def test_teams_with_names_that_begin_alike_can_be_told_apart(sqlite):
+    async with serving(sqlite) as server:
+        day = await Day.open(server, combo="own", rounds=ROUNDS, mode="online", seats=2, final="none", tables=2)
+        names = ["Springfield Elementary School A", "Springfield Elementary School B", "Owls, of course", "Bears"]
+        await day.do("enter", teams=[{"name": name} for name in names])
+        for team in ("T1", "T2", "T3", "T4"):
+            await day.do("check_in", team=team)
+        pairs = [{"a": a, "b": b, "table": n, "mode": "online"} for n, a, b in ((1, "T1", "T2"), (2, "T3", "T4"))]
+        await day.do("publish", round=1, pairs=pairs)
+        await until(lambda: opened(day))
+        await day.do("begin", round=1)
+        await playing(day, "R1-1")
+        await playing(day, "R1-2")
+        seats = [server.room(match["code"]).lobby.seats for match in await day.matches()]
+        assert [held.name for held in seats[0]] == [
+            "T1 Springfield Ele 1",
+            "T2 Springfield Ele 1",
+            "T1 Springfield Ele 2",
+            "T2 Springfield Ele 2",
+        ]
+        assert [held.name for held in seats[1]] == ["Owls of course 1", "Bears 1", "Owls of course 2", "Bears 2"]
+        assert all(nickname(held.name) == held.name for table in seats for held in table)
+
+
+@asynchronous
+async def test_a_round_whose_beginning_is_undone_begins_anew(sqlite):
+    async with serving(sqlite) as server:
+        day = await online(server)
+        begun = (await day.do("begin", round=1))["number"]
+        await playing(day)
+        code = day.room.online["R1-1"].code
+        await day.do("undo", entry=begun)
+
+        async def fresh():
+            match = (await day.matches())[0]
+            return match["code"] not in ("", code) and match
+
+        match = await until(fresh)
+        assert match["status"] == "published"
+        assert server.house.store.there([code]) == set()
+        assert (await sit(day, match["a"]))["code"] == match["code"]
+        await asyncio.sleep(0.25)
+        assert position(day) is None
+        await day.do("begin", round=1)
+        await playing(day)
+        assert day.room.online["R1-1"].code == match["code"]
+
+
+@asynchronous
+async def test_a_day_that_is_restored_in_mid_match_goes_on_with_its_next_game(sqlite):
+    async with serving(sqlite, speed=30) as server:
+        day = await online(server)
+        await day.do("begin", round=1)
+        async with both(day) as (ada, _):
+            await playing(day)
+            await give_up(ada)
+            await row(day, lambda row: row["points"] == [0, 20])
+        saved = (await day.get("/files/backup.json")).content
+        made = (await server.http.post("/api/days/restore", content=saved)).json()
+        other = Day(server, made["code"], made["token"])
+        await until(lambda: opened(other))
+        async with both(other) as (ada, bob):
+            await playing(other)
+            await give_up(bob)
+            await row(other, lambda row: row["points"] == [20, 20])
+            await give_up(ada)
+            found = await row(other, lambda row: row["points"] == [20, 40])
+            assert len(found["games"]) == 3
+            assert other.room.notes == {}
+
+
+@asynchronous
+async def test_a_report_that_is_undone_is_the_hosts_to_make_again(sqlite):
+    async with serving(sqlite, speed=30) as server:
+        day = await online(server)
+        async with both(day) as (ada, _), day.look(day.token) as desk:
+            await day.do("begin", round=1)
+            await playing(day)
+            await ada.until("welcome", lambda message: message["play"] == 1)
+            assert (await ada.move("concede match"))["t"] == "ok"
+            await row(day, lambda row: row["status"] == "done")
+            await day.do("undo", entry=len(day.room.day.log))
+            view = await desk.view(lambda view: any(say["kind"] == "online" for say in view["says"]))
+            assert "by hand" in next(say["words"] for say in view["says"] if say["kind"] == "online")
+            await day.do("report", match="R1-1", gave_up=0)
+            await desk.view(lambda view: not any(say["kind"] == "online" for say in view["says"]))
 
 
 @asynchronous

@@ -2,10 +2,13 @@
 
 import asyncio
 import json
+import threading
 import time
 
 import pytest
 import websockets
+
+from cardinal import desk
 
 from .desk_harness import CHILDREN, Day, Screen, score
 from .harness import Stopped, asynchronous, serving
@@ -117,6 +120,29 @@ async def test_phones_are_sent_less_but_the_clock_at_once(sqlite):
         await day.do("pause")
         assert {socket._pace() for socket in paces.values()} == {0.1}
         day.room.screens.clear()
+
+
+@asynchronous
+async def test_the_loop_does_not_wait_for_the_draw_that_the_desk_shows(sqlite, monkeypatch):
+    view_desk, go, threads = desk.view_desk, threading.Event(), []
+
+    def slow(day, *more):
+        threads.append(threading.current_thread())
+        go.wait(10)
+        return view_desk(day, *more)
+
+    async with serving(sqlite) as server:
+        day = await Day.open(server, teams=4)
+        monkeypatch.setattr(desk, "view_desk", slow)
+        async with day.look(day.token) as host, day.look() as hall:
+            await hall.view()
+            number = (await day.do("publish", round=1))["number"]
+            await hall.number(number)  # while the desk's is being made
+            go.set()
+            assert (await host.number(number))["view"]["hall"]["rounds"]
+            async with day.look(day.token) as second:
+                assert (await second.until("view"))["number"] == number, "what was made of an older day is not kept"
+        assert threading.main_thread() not in threads
 
 
 @asynchronous

@@ -92,6 +92,70 @@ async def test_our_own_tables_are_opened_once_and_their_results_entered_once(new
 
 
 @asynchronous
+async def test_a_worker_that_hears_late_begins_no_match_again(new_postgres):
+    async with two_workers(new_postgres) as (one, other):
+        here = await online(one)
+        there = here.at(other)
+        await there.hall()
+        code = here.room.online["R1-1"].code
+        await other.house.room(code)
+        other.house.closing = True  # notices get lost
+        await here.do("begin", round=1)
+        found = await playing(here)
+        assert other.room(code).lobby.number == 0
+        await there.room.reload()
+        assert (await playing(there)).play.id == found.play.id
+        assert one.house.store.lobby(code).number == 1
+        other.house.closing = False
+
+
+@asynchronous
+async def test_a_worker_that_hears_late_refuses_nothing_that_is_right(new_postgres):
+    async with two_workers(new_postgres) as (one, other):
+        here = await Day.open(one, teams=4, tables=2)
+        there = here.at(other)
+        await there.hall()
+        other.house.closing = True  # notices get lost
+        await here.publish()
+        tables, _ = await here.links()
+        tap = {"match": "R1-1", "number": 1, "score": score(), "token": tables[1]}
+        assert (await there.do("played", **tap))["number"] == 9
+        await here.do("take_back", match="R1-1", number=1)
+        wrong = await there.ask("played", **tap | {"number": 2})
+        assert (wrong.status_code, wrong.json()["clause"]) == (409, "again")
+        assert "Game 1 comes next" in wrong.json()["error"]
+        await here.post("/links", table=2)
+        token = (await here.links())[0][2]
+        async with there.look(token) as phone:
+            assert (await phone.view())["table"] == 2
+        assert (await there.get("/me", token="nonsense")).status_code == 401
+        other.house.closing = False
+
+
+@asynchronous
+async def test_who_can_hear_again_reads_all_that_was_missed(new_postgres):
+    async with two_workers(new_postgres) as (one, other):
+        ada = await one.open(seats=2)
+        room = await other.house.room(ada["code"])
+        other.house.closing = True
+        await one.join(ada["code"], "Bob")
+        assert room.lobby.seats[1].kind == "open"
+        other.house.closing = False
+        other.house._heard("again")
+
+        async def sits():
+            return room.lobby.seats[1].name == "Bob"
+
+        await until(sits)
+        other.house.closing = True
+        await one.post(ada["code"], "start", ada["host_token"])
+        play = one.room(ada["code"]).serving.play.id
+        await other.house._attend(play, ada["code"])  # when it is due: it is no earlier play
+        assert room.serving.play.id == play
+        other.house.closing = False
+
+
+@asynchronous
 async def test_a_day_that_one_forgets_is_gone_everywhere(new_postgres):
     async with two_workers(new_postgres) as (one, other):
         here = await Day.open(one)

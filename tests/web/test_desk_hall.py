@@ -182,6 +182,26 @@ def test_an_old_link_is_said_to_be_old(visit: Visit, server: str) -> None:
     phone.locator("[role=alert]").wait_for()
     phone.get_by_role("button", name="The hall screen").click()
     phone.get_by_text("Welcome").wait_for()
+    assert phone.evaluate("() => JSON.parse(localStorage.getItem('cardinal.days'))") == []
+
+
+def test_the_host_keeps_the_day_and_its_link(visit: Visit, server: str) -> None:
+    api = Api(server).enter()
+    old = api.of_team(2)
+    api.ask("POST", f"/{api.code}/links", {"team": "T2"})
+    page = visit("laptop", path=api.desk, expect=401)
+    page.locator("nav a[href$='/frame']").click()
+    page.get_by_label("Keep this tournament").click()
+    page.reload()
+    page.locator("label:has-text('Keep this tournament') input:checked").wait_for()
+    page.goto(f"/d/{api.code}")
+    page.locator("nav a[href$='/frame']").wait_for()
+    page.goto(old)  # in the desk's own tab
+    page.locator("[role=alert]").wait_for()
+    page.get_by_role("button", name="The hall screen").click()
+    page.get_by_text("Welcome").wait_for()
+    page.reload()
+    page.locator("nav a[href$='/frame']").wait_for()
 
 
 def test_the_code_of_a_day_leads_to_its_hall_screen(visit: Visit, server: str) -> None:

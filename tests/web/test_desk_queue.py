@@ -38,6 +38,7 @@ def test_nothing_is_thrown_away_while_the_server_knows_nothing_of_the_day(visit:
     call(page)
     page.get_by_role("alert").get_by_text("no tournament with that code").wait_for()
     assert len(queued(page, api.code)) == 1
+    assert page.get_by_role("button", name="The hall screen").count() == 0  # nothing is wrong with the link
     page.unroute("**/changes")
     page.reload()
     page.get_by_role("button", name="More").wait_for()

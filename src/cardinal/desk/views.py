@@ -154,6 +154,7 @@ class DeskView(msgspec.Struct, tag="desk"):
     says: list[Say]
     waiting: list[str]  # matches of this round without a result
     next: str  # in words, what the day needs now: "Publish round 3"
+    kept: bool = False  # it is not deleted when it is old
 
 
 class TableView(msgspec.Struct, tag="table"):

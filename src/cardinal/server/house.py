@@ -219,7 +219,10 @@ class House:
                 self.gone(code)
 
     async def _attend(self, play: int, code: str) -> None:
-        serving = (await self.room(code)).serving
+        room = await self.room(code)
+        if room.serving is None or room.serving.play.id != play:
+            await self._reload(room)  # another worker may have begun it, unheard
+        serving = room.serving
         if serving is None or serving.play.id != play or serving.over():
             await self.writer.do(partial(self.store.set_due, play=play, due=NEVER))  # an earlier play
         else:
@@ -297,6 +300,7 @@ class House:
         elif kind == "again":
             self.days.heard_again()
             for room in self.rooms.values():
+                self.spawn(self._reload(room))
                 if room.serving is not None:
                     self.spawn(room.serving.heard())
 

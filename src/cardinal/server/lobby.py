@@ -115,10 +115,11 @@ def put_bot(lobby: Lobby, seat: int, level: str) -> None:
 
 
 def hand_to_bot(lobby: Lobby, seat: int, level: str) -> None:
-    """Somebody leaves in mid-play: the seat keeps its name, so that the story still makes sense."""
+    """Somebody leaves in mid-play: the seat keeps its name, so that the story still makes sense. In a tournament it
+    stays the team's, whose link can take it again."""
     name = lobby.seats[seat].name
     free(lobby, seat)
-    lobby.seats[seat] = LobbySeat("bot", name, level, "")
+    lobby.seats[seat] = LobbySeat("person", name, "", "") if lobby.day else LobbySeat("bot", name, level, "")
 
 
 def set_up(lobby: Lobby, asked: Setup) -> None:

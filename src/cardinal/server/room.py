@@ -229,6 +229,7 @@ class Room:
         """A new play with the people and bots that sit here."""
         async with self._changing:
             for _ in range(TRIES):
+                await self.house.load_play(self)  # another worker may have begun one
                 if self.lobby.number and self.playing:
                     raise late("The play has begun already.")
                 lobbies.ready(self.lobby)
@@ -238,7 +239,6 @@ class Room:
                     self.lobby = fresh
                     break
                 await self.reload_lobby()
-                await self.house.load_play(self)
             else:
                 raise NotKept
         await self.house.load_play(self)
@@ -264,7 +264,7 @@ class Room:
         self.look_around()
 
     async def leave(self, seat: int, words: str) -> None:
-        """By the player, or by the host: before a play the seat is free, in it a bot's."""
+        """By the player, or by the host: before a play the seat is free, in it a bot's (a tournament's: its team's)."""
         playing = self.playing
         stand_in = find_game(self.lobby.game).stand_in
         if playing:
@@ -275,7 +275,9 @@ class Room:
         if socket is not None:
             self._drop(socket, seat, words)
         self.house.say(Word(self.house.worker, self.lobby.code, "gone", [seat, words]))
-        if playing and self.serving is not None:
+        if playing and self.lobby.day:
+            await self.after_leaving([seat])
+        elif playing and self.serving is not None:
             await self.serving.give_to_bot(seat, stand_in)
             self.look_around()
 

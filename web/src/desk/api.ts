@@ -25,6 +25,7 @@ export const days = {
   links: (code: string, token: string | null) => json<DayLinks>('GET', `${day(code)}/links`, undefined, token),
   renew: (code: string, whose: Renew, token: string | null) => json<unknown>('POST', `${day(code)}/links`, whose, token),
   seat: (code: string, name: string, token: string | null) => json<DaySeat>('POST', `${day(code)}/seat`, { name }, token),
+  keep: (code: string, on: boolean, token: string | null) => json<unknown>('POST', `${day(code)}/keep`, { on }, token),
   forget: (code: string, token: string | null) => json<unknown>('DELETE', day(code), undefined, token),
 
   /** Paper and files need the host's token in the header, so they cannot be links: fetch, then save. */

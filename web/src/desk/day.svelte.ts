@@ -11,7 +11,7 @@ export type { Refused, Waiting } from './queue'
 
 const TICK = 100
 const PING = 4000
-const SILENT = 11_000 // nothing heard for so long: the Wi-Fi is gone, though the socket has not noticed
+const SILENT = 11_000 // nothing heard for so long: the Wi-Fi is gone, though the socket (open, or opening) has not noticed
 
 export class Day {
   /** What this role sees; its `type` says which of the four views it is. Null until the server has spoken. */
@@ -27,6 +27,8 @@ export class Day {
   said = $state('')
   /** Why the server has closed the line for good: an old link, a day that was deleted. */
   bye = $state('')
+  /** … and it is the link: another one may be good. */
+  old = $state(false)
   /** How many entries the log has: something has changed when this does. */
   number = $state(0)
   readonly clock = new TableClock()
@@ -84,8 +86,13 @@ export class Day {
       refused: (one) => {
         if (!this.answer(one.id, one)) this.refused = [...this.refused, one]
       },
-      oldLink: (words) => (this.bye = words),
+      oldLink: this.end,
     })
+  }
+
+  private end = (words: string, clause: string): void => {
+    this.bye = words
+    this.old = clause === 'token'
   }
 
   private answer(id: string, refusal: Refused | null): boolean {
@@ -100,11 +107,12 @@ export class Day {
   private connect(): Line<DayMessage, ScreenMessage> {
     this.greeted = false
     this.heardAt = performance.now()
-    const changed = (open: boolean) => {
+    const line: Line<DayMessage, ScreenMessage> = new Line(`day/${this.code}`, this.hello, this.heard, (open) => {
+      if (line !== this.line) return // one that was given up closes late
       this.online = open
       if (open) this.waiting?.hurry()
-    }
-    return new Line<DayMessage, ScreenMessage>(`day/${this.code}`, this.hello, this.heard, changed)
+    })
+    return line
   }
 
   private hello = (): void => {
@@ -117,7 +125,7 @@ export class Day {
 
   private watch = (): void => {
     if (this.bye) return
-    if (this.line.open && performance.now() - this.heardAt > SILENT) {
+    if (performance.now() - this.heardAt > SILENT) {
       this.line.close()
       this.online = false
       this.line = this.connect()
@@ -132,7 +140,7 @@ export class Day {
       // The line comes back by itself, a little later. That the server does not know the day is no reason to forget its
       // link: it may have been started on another database, and the host's link is nowhere else.
       if (message.clause === 'slow' || message.clause === 'closing') return
-      this.bye = message.words
+      this.end(message.words, message.clause)
       this.line.close()
     } else {
       if (!this.greeted) this.clock.set(message.now, message.speed) // a first guess; the pings make it exact

@@ -48,7 +48,7 @@ export class Queue {
       changed: (waiting: Waiting[]) => void
       done: (one: Waiting, said: string) => void
       refused: (one: Refused) => void
-      oldLink: (words: string) => void
+      oldLink: (words: string, clause: string) => void
     },
   ) {
     addEventListener('online', this.hurry)
@@ -118,7 +118,7 @@ export class Queue {
         }
         const { clause, message } = wrong as Wrong
         if (unknown(wrong as Wrong)) {
-          this.told.oldLink(message) // nothing is thrown away: a new link for the same table sends it
+          this.told.oldLink(message, clause) // nothing is thrown away: a new link for the same table sends it
           break
         }
         this.answered(one)

@@ -174,6 +174,7 @@ export interface DeskView {
   says: Say[];
   waiting: string[];
   next: string;
+  kept: boolean;
 }
 
 export interface Done {
@@ -259,6 +260,10 @@ export interface HallView {
 
 export interface Horn {
   do: "horn";
+}
+
+export interface Keep {
+  on: boolean;
 }
 
 export interface Line {

@@ -43,7 +43,7 @@ async def find_day(request: AnyRequest, code: str) -> DayRoom:
 async def known(request: AnyRequest, code: str) -> tuple[DayRoom, str]:
     """The day, and what the bearer's token is good for."""
     room = await find_day(request, code)
-    return room, room.role(bearer(request))
+    return room, await room.role(bearer(request))
 
 
 async def hosted(request: AnyRequest, code: str) -> DayRoom:
@@ -73,7 +73,7 @@ async def restore_day(request: AnyRequest) -> wire.DayMade:
 async def show_day(request: AnyRequest, code: Code) -> HallView:
     """The day as everybody may see it."""
     room = await find_day(request, code)
-    view = room.view(links.HALL)
+    view = room.view(links.HALL, room.day)
     assert isinstance(view, HallView)
     return view
 
@@ -108,6 +108,12 @@ async def forget_day(request: AnyRequest, code: Code) -> None:
     """Delete the tournament and everything about it, now."""
     room = await hosted(request, code)
     await days_of(request).forget(room.code)
+
+
+@post("/{code:str}/keep", status_code=204)
+async def keep_day(request: AnyRequest, code: Code, data: JSONBody[wire.Keep]) -> None:
+    """Keep the tournament: it is not deleted however old it is; or let it go with the others."""
+    await (await hosted(request, code)).edit_row(lambda row: setattr(row, "kept", data.on))
 
 
 # -- links and seats ------------------------------------------------------------------------------------------
@@ -182,6 +188,7 @@ ROUTES = Router(
         change_day,
         read_history,
         forget_day,
+        keep_day,
         list_links,
         renew_link,
         sit_down,

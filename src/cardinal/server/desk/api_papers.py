@@ -23,7 +23,7 @@ OfRound = Annotated[int | None, QueryParameter(ge=0, le=99, description="0: the 
 async def read_pack(request: AnyRequest, code: Code) -> Pack:
     """For a helper: the script of the match at this table, and its shuffled decks."""
     room, role = await known(request, code)
-    view = room.view(role)
+    view = room.view(role, room.day)
     if not isinstance(view, TableView):
         raise Problem(403, "role", "A pack is for the helper at a table: open the table's own link.")
     if view.match is None or view.match.bye:
@@ -53,9 +53,10 @@ async def print_paper(
         raise Problem(404, "bad", "The papers are pairings, signs, sheets, standings and certificates, each .pdf.")
     found = await links_of(room, token, address_of(request))
     tables = {link.table: f"{found.address}/d/{room.code}#{link.token}" for link in found.tables}
-    view = room.view(HOST)
+    day = room.day
+    view = await asyncio.to_thread(room.view, HOST, day)
     assert isinstance(view, DeskView)
-    made = await asyncio.to_thread(printed, kind, room.day, view, tables, paper, round)
+    made = await asyncio.to_thread(printed, kind, day, view, tables, paper, round)
     return _file(made, "application/pdf", f"cardinal-{room.code}-{name}")
 
 

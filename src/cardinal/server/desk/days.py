@@ -7,6 +7,7 @@ import time
 from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
+from weakref import WeakValueDictionary
 
 import msgspec
 
@@ -39,9 +40,10 @@ class Days:
         self.house = house
         self.rooms: dict[str, DayRoom] = {}
         self.online = Online(self)
-        self._loading: dict[str, asyncio.Lock] = {}
+        self._loading = WeakValueDictionary[str, asyncio.Lock]()  # each as long as somebody loads, or waits for it
         self._idle: dict[str, float] = {}
         self._new = Bucket(per_second=1, burst=60)
+        self._restoring = asyncio.Lock()
         self._restored = Bucket(per_second=0.2, burst=20)
 
     # -- days ---------------------------------------------------------------------------------------------
@@ -59,10 +61,10 @@ class Days:
             raise Problem(429, "slow", "Many backups are being read just now. Please try again in a moment.")
         if backup.count(b'"change":') > MOST_ENTRIES:
             raise BadInput("This backup is too long.")
-        entries = await asyncio.to_thread(desk.restore, backup)
+        async with self._restoring:  # a long one takes a while: a thread for all of them
+            entries = await asyncio.to_thread(desk.restore, backup)
         later = self.house.clock.now() - entries[-1].at
         moved = [msgspec.structs.replace(entry, at=entry.at + later) for entry in entries]
-        await asyncio.to_thread(desk.replay, moved)
         return await self._create(moved)
 
     async def _create(self, entries: Sequence[Entry]) -> tuple[str, str]:
@@ -87,7 +89,6 @@ class Days:
                 return room
             found = await asyncio.to_thread(self._load, code)
             if found is None:
-                self._loading.pop(code, None)
                 raise no_day()
             room = self.rooms[code] = DayRoom(self, *found)
             await room.reload()  # what other workers wrote meanwhile
@@ -109,7 +110,6 @@ class Days:
             room.close(Problem(404, "code", "This tournament has been deleted."))
             for table in room.online.values():
                 self.house.gone(table.code)
-        self._loading.pop(code, None)
 
     # -- what happens by itself ---------------------------------------------------------------------------
 
@@ -152,7 +152,6 @@ class Days:
                 self._idle.pop(code, None)
             elif now - self._idle.setdefault(code, now) > IDLE_S:
                 self._idle.pop(code, None)
-                self._loading.pop(code, None)
                 room.close(None)
                 del self.rooms[code]
 

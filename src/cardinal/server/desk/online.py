@@ -10,6 +10,7 @@ import logging
 from functools import partial
 from typing import TYPE_CHECKING
 
+from cardinal.desk import Day
 from cardinal.desk.changes import AnyChange, NextFinal, Played, Report
 from cardinal.desk.day import PLAYOFF, Match
 from cardinal.desk.views import Say
@@ -56,7 +57,7 @@ class Online:
     async def table_for(self, room: "DayRoom", team: str) -> tuple[Match, Room]:
         """Where a team sits down: its match that is on, or comes next. Raises Problem."""
         own = [match for match in room.day.matches.values() if match.has(team) and not match.bye]
-        match = next((match for match in reversed(own) if not match.reported), None)
+        match = next((match for match in own if not match.reported), None)  # as its page shows it
         if match is None:
             raise late("Your team has no match just now. Wait until the next round is published.")
         if not _online(match):
@@ -80,9 +81,9 @@ class Online:
             self._busy.discard(room.code)
 
     async def _fit(self, room: "DayRoom") -> None:
-        if _unfit(room):
+        if self._unfit(room):
             await room.reload()  # another worker may have opened one for a round that we have not read yet
-        for table in _unfit(room):
+        for table in self._unfit(room):
             await self._house.forget(table.code)
             await room.read_tables()
         for match in filter(_online, room.day.matches.values()):
@@ -91,10 +92,24 @@ class Online:
             except Problem:  # somebody has forgotten the table
                 await room.read_tables()
 
+    def _unfit(self, room: "DayRoom") -> list[OnlineTable]:
+        """Tables whose match is played around a real one now, or by others, or has been taken back, or is played
+        though its round has not begun (that has been undone)."""
+        return [table for table in room.online.values() if not self._fits(room.day, table)]
+
+    def _fits(self, day: Day, table: OnlineTable) -> bool:
+        match = day.matches.get(table.match)
+        if match is None or not _online(match) or about(match) != table.about:
+            return False
+        found = self._house.rooms.get(table.code)
+        return _begun(day, match) or found is None or not found.lobby.number
+
     async def _look_after(self, room: "DayRoom", match: Match) -> None:
         table = room.online.get(match.id)
         if table is None and not match.reported:
             table = await self._open(room, match)
+        if match.reported:
+            room.note(match.id, None)
         if table is None or (table.done and match.reported):
             return
         if not match.reported:
@@ -121,7 +136,7 @@ class Online:
     # -- one match ----------------------------------------------------------------------------------------
 
     async def _attend(self, room: "DayRoom", match: Match, table: OnlineTable) -> None:
-        if match.round and not room.day.rounds[match.round - 1].begun:
+        if not _begun(room.day, match):
             return
         found = await self._house.room(table.code)
         if found.serving is None and self._ready(room, match, found):
@@ -140,31 +155,34 @@ class Online:
 
     async def _tell(self, room: "DayRoom", match: Match, found: Room) -> None:
         """What has been played becomes the day's: each game once, and the end."""
-        position = playing.position_of(found)
+        position, code = playing.position_of(found), found.lobby.code
         playoff = match.format == PLAYOFF
         for number, score in enumerate(playing.scores(position), 1):
-            what = str(number)
-            if playoff:  # one that is tied is dealt anew: a play for each game
-                what, number = f"play {found.lobby.number}", len(room.day.matches[match.id].games) + 1
-            played = Played(match=match.id, number=number, score=score)
-            if not await self._enter(room, match, found.lobby.code, what, played):
+            what = f"play {found.lobby.number}" if playoff else str(number)  # a tied one is dealt anew: a play for each
+            if room.log.knows(WHO, _id(match, code, what)):
+                continue
+            before = len(room.day.matches[match.id].games) if playoff else _before(room.day, match, code)
+            played = Played(match=match.id, number=before + number, score=score)
+            if not await self._enter(room, match, code, what, played):
                 return
         if not position.over():
             return
         if playoff and position.winner == NOBODY:
-            await playing.again(found, room.day, match)
+            await playing.start(found, room.day, match)  # GP-R30: dealt anew, until there is a winner
             return
         report = Report(match=match.id, gave_up=playing.gave_up(position))
-        await self._enter(room, match, found.lobby.code, "report", report)
+        entered = await self._enter(room, match, code, "report", report)
+        if entered and not room.day.matches.get(match.id, match).reported:  # that has been undone
+            room.note(match.id, Say("online", f"{match.id} is over at our own table. Report it by hand."))
 
     async def _enter(self, room: "DayRoom", match: Match, code: str, what: str, change: AnyChange) -> bool:
-        id = f"{match.id} {code} {what}"  # with the table: a match that is drawn anew has another
+        id = _id(match, code, what)
         if room.log.knows(WHO, id):
             return True
         try:
             await room.log.change(WHO, id, change)
         except (Refused, BadInput) as wrong:
-            words = f"The result of {match.id} at our own table could not be entered: {wrong}"
+            words = f"The result of {match.id} at our own table could not be entered: {wrong} Write it down by hand."
             room.note(match.id, Say("online", words))
             return False
         room.note(match.id, None)
@@ -176,11 +194,26 @@ def about(match: Match) -> str:
     return f"{match.a} {match.b or '-'} {match.format} {match.minutes}"
 
 
+def _id(match: Match, code: str, what: str) -> str:
+    """Of an entry: with the table, for a match that is drawn anew has another."""
+    return f"{match.id} {code} {what}"
+
+
 def _online(match: Match) -> bool:
     return match.mode == "online" and not match.bye
 
 
-def _unfit(room: "DayRoom") -> list[OnlineTable]:
-    """Tables whose match is played around a real one now, or by others, or has been taken back."""
-    wanted = {match.id: about(match) for match in room.day.matches.values() if _online(match)}
-    return [table for table in room.online.values() if wanted.get(table.match) != table.about]
+def _begun(day: Day, match: Match) -> bool:
+    return not match.round or day.rounds[match.round - 1].begun
+
+
+def _before(day: Day, match: Match, code: str) -> int:
+    """Games that the match has from an earlier table of ours (the day was restored in mid-match): this one's count on
+    from there. What the host has written down, or taken back, himself is not counted."""
+    games = [
+        entry.id.startswith(_id(match, code, ""))
+        for entry in day.log
+        if entry.who == WHO and isinstance(entry.change, Played) and entry.change.match == match.id
+        and entry.number not in day.struck
+    ]  # fmt: skip
+    return min(games.count(False), len(day.matches.get(match.id, match).games) - games.count(True))

@@ -6,13 +6,12 @@ from functools import partial
 from cardinal.desk import Day
 from cardinal.desk.changes import Score, Side
 from cardinal.desk.day import Match
-from cardinal.engine.options import Options
 from cardinal.engine.position import NEVER
 from cardinal.engine.refused import Refused
 from cardinal.games.geoplunge.match.position import MatchPosition
 from cardinal.games.geoplunge.match.state import Played
 from cardinal.server.desk import seating
-from cardinal.server.problem import Problem
+from cardinal.server.problem import Problem, late
 from cardinal.server.room import Room
 from cardinal.server.store import Lobby
 
@@ -27,21 +26,15 @@ def position_of(room: Room) -> MatchPosition:
 
 
 async def start(room: Room, day: Day, match: Match) -> None:
-    """Bots play at once where nobody has sat down."""
-    empty = await room.change(partial(seating.fill, day=day, match=match))
+    """The next play. Bots play at once where nobody has sat down."""
     try:
+        empty = await room.change(partial(_prepare, day=day, match=match, number=room.lobby.number))
         await room.start()
-    except Problem:
-        return  # another worker was quicker
+    except Problem:  # another worker was quicker
+        await room.house.load_play(room)
+        return
     for seat in empty:
         await _put(room, f"away S{seat}")
-
-
-async def again(room: Room, day: Day, match: Match) -> None:
-    """GP-R30: a playoff that is tied is dealt anew, until there is a winner."""
-    options = seating.options_of(day, match, replay=room.lobby.number)
-    await room.change(partial(_set_options, options=options))
-    await start(room, day, match)
 
 
 async def follow_clock(room: Room, day: Day, match: Match) -> None:
@@ -92,5 +85,9 @@ def _hold(lobby: Lobby, held: bool) -> None:
     lobby.held = held
 
 
-def _set_options(lobby: Lobby, options: Options) -> None:
-    lobby.options = options
+def _prepare(lobby: Lobby, day: Day, match: Match, number: int) -> list[int]:
+    """After so many plays; raises Problem if there have been more."""
+    if lobby.number != number:
+        raise late("The play has begun already.")
+    lobby.options = seating.options_of(day, match, replay=number)
+    return seating.fill(lobby, day, match)

@@ -48,12 +48,19 @@ class DayRoom:
     def day(self) -> Day:
         return self.log.day
 
-    def role(self, token: str | None) -> str:
+    async def role(self, token: str | None) -> str:
         """What a token is good for; without one, the hall. Raises Problem: nothing (any more)."""
-        role = HALL if token is None else role_of(self.row, token)
-        if role is None or not self._holds(role):
+        role = self._role(token)
+        if role is None and self.house.store.postgres and self.hurry("unknown"):
+            await self.reload()  # another worker may have made this link a moment ago
+            role = self._role(token)
+        if role is None:
             raise old_link()
         return role
+
+    def _role(self, token: str | None) -> str | None:
+        role = HALL if token is None else role_of(self.row, token)
+        return role if role is not None and self._holds(role) else None
 
     def _holds(self, role: str) -> bool:
         """Is there such a table or team (still)?"""
@@ -105,7 +112,8 @@ class DayRoom:
             self.stir()
 
     async def edit_row(self, edit: Callable[[DayRow], None]) -> None:
-        """Change what is not in the log: links. On a conflict with another worker, again on what that one wrote."""
+        """Change what is not in the log: links, and whether the day is kept. On a conflict with another worker, again
+        on what that one wrote."""
         for _ in range(TRIES):
             fresh = msgspec.convert(msgspec.to_builtins(self.row), DayRow)
             edit(fresh)
@@ -125,12 +133,14 @@ class DayRoom:
         for screen in list(self.screens):
             if screen.role in old.links and old.links[screen.role] != row.links.get(screen.role):
                 self._dismiss(screen, old_link())
+        if row.kept != old.kept:
+            self.stir()
 
     # -- showing ------------------------------------------------------------------------------------------
 
     def stir(self, urgent: bool = False) -> None:
         """Something is new: every screen gets it, as soon as it can."""
-        self._views.clear()
+        self._views = {}
         self._arm()
         for screen in list(self.screens):
             if self._holds(screen.role):
@@ -138,20 +148,24 @@ class DayRoom:
             else:
                 self._dismiss(screen, old_link())
 
-    def view_text(self, role: str) -> str:
-        """The message with a role's view, which is made once however many look at it."""
-        if role not in self._views:
-            made = msgspec.json.encode(self.view(role)).decode()
-            self._views[role] = f'"number":{len(self.day.log)},"view":{made}'
+    async def view_text(self, role: str) -> str:
+        """The message with a role's view, which is made once however many look at it. The desk's shows the rounds to
+        come, and a draw may take its time: it is made in a thread, and may be of a day that was there a moment ago."""
+        views, day = self._views, self.day
+        if role not in views:
+            views[role] = await asyncio.to_thread(self._text, role, day) if role == HOST else self._text(role, day)
         clock = self.house.clock
-        return f'{{"t":"view","now":{clock.now()},"speed":{clock.speed},{self._views[role]}}}'
+        return f'{{"t":"view","now":{clock.now()},"speed":{clock.speed},{views[role]}}}'
 
-    def view(self, role: str) -> AnyView:
-        day, now, codes = self.day, self.house.clock.now(), self.codes()
+    def _text(self, role: str, day: Day) -> str:
+        return f'"number":{len(day.log)},"view":{msgspec.json.encode(self.view(role, day)).decode()}'
+
+    def view(self, role: str, day: Day) -> AnyView:
+        now, codes = self.house.clock.now(), self.codes()
         kind, _, which = role.partition(" ")
         if kind == HOST:
             view = desk.view_desk(day, now, self.code, codes)
-            return msgspec.structs.replace(view, says=[*view.says, *self.notes.values()])
+            return msgspec.structs.replace(view, says=[*view.says, *self.notes.values()], kept=self.row.kept)
         if kind == "table":
             return desk.view_table(day, int(which), now, self.code, codes)
         if kind == "team":

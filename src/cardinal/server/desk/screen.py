@@ -74,7 +74,7 @@ class Screen:
                 first = await self._next()
             if not isinstance(first, wire.DayHello):
                 raise Problem(400, "bad", "The first message must be hello.")
-            self.role = self._room.role(first.token)
+            self.role = await self._room.role(first.token)
             self._room.screens.add(self)
             self.stir()
             while not self.closed:
@@ -117,7 +117,7 @@ class Screen:
             rest = self._sent + self._pace() - time.monotonic() if self._stale else None
             if rest is not None and rest <= 0:
                 self._stale = self._urgent = False
-                await self._say(self._room.view_text(self.role))
+                await self._say(await self._room.view_text(self.role))
                 self._sent = time.monotonic()
             else:
                 self._wake.clear()

@@ -9,7 +9,7 @@ from cardinal.engine.options import Options
 from cardinal.games.geoplunge.border_up.playoff import playoff_options
 from cardinal.games.geoplunge.teams import team_of
 from cardinal.server import lobby as lobbies
-from cardinal.server.names import nickname
+from cardinal.server.names import LONGEST_NAME, nickname
 from cardinal.server.problem import Problem
 from cardinal.server.security import hashed, new_token
 from cardinal.server.store import Lobby, LobbySeat
@@ -17,7 +17,6 @@ from cardinal.server.wire import NewTable
 
 HOST_NAME = "The desk"
 LONGEST_MINUTES = 120
-LONGEST_NAME = 20
 
 
 def lobby_of(code: str, day_code: str, day: Day, match: Match) -> Lobby:
@@ -52,11 +51,17 @@ def fill(lobby: Lobby, day: Day, match: Match) -> list[int]:
         if held.kind == "open" and team is None:
             lobbies.put_bot(lobby, seat, lobbies.LEVEL)  # GP-R34
         elif held.kind == "open" and team is not None:
-            name = f"{day.teams[team].name[:LONGEST_NAME].replace(',', '')} {seat // 2 + 1}"  # as nicknames are
-            lobby.seats[seat] = LobbySeat("person", name, "", "")
+            lobby.seats[seat] = LobbySeat("person", f"{_name(day, match, team)} {seat // 2 + 1}", "", "")
         if lobby.seats[seat].kind == "person" and not lobby.seats[seat].token:
             empty.append(seat)
     return empty
+
+
+def _name(day: Day, match: Match, team: str) -> str:
+    """As a nickname can be, with a number after it; where the others' begins alike, the team's own sign tells which."""
+    short = {id: day.teams[id].name.replace(",", "")[: LONGEST_NAME - 2] for id in (match.a, match.b) if id is not None}
+    alike = len({name.casefold() for name in short.values()}) < len(short)
+    return (f"{team} {short[team]}"[: LONGEST_NAME - 2] if alike else short[team]).rstrip()
 
 
 def sit(lobby: Lobby, side: int, name: str, token: str, here: Callable[[int], bool], playing: bool) -> int:

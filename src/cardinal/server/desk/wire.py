@@ -80,6 +80,12 @@ class Renew(Body):
     team: str | None = None
 
 
+class Keep(Body):
+    """Whether the day stays when it is old."""
+
+    on: bool
+
+
 class SitDown(Body):
     name: str
 

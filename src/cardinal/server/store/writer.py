@@ -1,7 +1,7 @@
 """The one writer of a process: whatever is waiting goes to the disk in one transaction.
 
 A conflict at one table never undoes another's move: entries are inserted where their number is free, and the database
-says which were. When a whole transaction fails, each entry is tried alone.
+says which were. When a whole transaction fails, each of its parts is tried alone.
 """
 
 import asyncio
@@ -50,7 +50,7 @@ class Writer:
         return self._put(Append(play, entry, due))
 
     def do(self, job: Callable[[Connection], T]) -> "asyncio.Future[T]":
-        """Something else that writes, in a transaction of its own."""
+        """Something else that writes; if it fails it is tried once more, alone."""
         return self._put(job)
 
     def note(self, write: Callable[[Connection], object]) -> None:
@@ -84,11 +84,9 @@ class Writer:
         self._hang_up()
 
     def _take(self) -> list[tuple[Job, asyncio.Future[Any]]]:
-        """Entries and notes together, anything else alone, all in their order."""
+        """Whatever waits, in its order."""
         taken = [self._waiting.popleft()]
-        while isinstance(taken[-1][0], Append | Note) and self._waiting and len(taken) < MOST:
-            if not isinstance(self._waiting[0][0], Append | Note):
-                break
+        while self._waiting and len(taken) < MOST:
             taken.append(self._waiting.popleft())
         return taken
 
@@ -109,8 +107,10 @@ class Writer:
             if len(taken) > 1:
                 return [result for one in taken for result in self._write([one])]
             return [(taken[0][1], NotKept())]
-        except Exception as wrong:  # a mistake of ours must reach whoever waits
-            return [(done, wrong) for _, done in taken]
+        except Exception as wrong:  # a mistake of ours must reach whoever waits for it, and nobody else
+            if len(taken) > 1:
+                return [result for one in taken for result in self._write([one])]
+            return [(taken[0][1], wrong)]
         return [(done, result) for (_, done), result in zip(taken, results, strict=True)]
 
     def _hang_up(self) -> None:
