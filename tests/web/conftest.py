@@ -154,7 +154,7 @@ def wait_for(address: str, process: "subprocess.Popen[bytes]", log: Path) -> Non
 # -- the browser -----------------------------------------------------------------------------------------------
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")  # closed before any test that runs a loop of its own
 def browser(chromium: str) -> Iterator[Any]:
     try:
         from playwright.sync_api import sync_playwright
