@@ -119,6 +119,23 @@ async def test_when_everybody_has_left_the_clocks_stand_until_somebody_is_back(s
 
 
 @asynchronous
+async def test_a_room_is_put_away_when_nobody_is_in_it_and_nobody_changes_it(sqlite, monkeypatch):
+    monkeypatch.setattr("cardinal.server.house.IDLE_S", -1.0)
+    async with serving(sqlite) as server:
+        ada, bob = await server.two(start=False)
+        room = await server.house.room(ada["code"])
+        async with room._changing:
+            await server.house._evict()
+            assert server.room(ada["code"]) is room
+        await server.house._evict()
+        assert ada["code"] not in server.house.rooms
+        async with server.sit(bob) as two:
+            await server.house._evict()
+            assert two.last("welcome")["seat"] == bob["seat"]
+            assert ada["code"] in server.house.rooms
+
+
+@asynchronous
 async def test_a_seat_that_is_cut_off_is_played_by_a_bot_and_taken_back(sqlite):
     async with serving(sqlite, speed=60) as server:
         ada, bob = await server.two()
@@ -175,7 +192,8 @@ async def test_a_snapshot_loads_into_the_same_play(sqlite):
             await play_on({0: one, 1: two}, limit=SNAPSHOT_EVERY + 2)
             serving_ = server.room(ada["code"]).serving
             play = server.house.store.play(serving_.play.id)
-            assert msgspec.json.decode(play.snapshot, type=Snapshot).number == SNAPSHOT_EVERY
+            taken = msgspec.json.decode(play.snapshot, type=Snapshot).number
+            assert taken == SNAPSHOT_EVERY - play.id % SNAPSHOT_EVERY
             whole = await serving_.replayed()
             assert whole.position.to_json() == serving_.table.position.to_json()
             for seat in (0, 1):

@@ -36,7 +36,8 @@ from cardinal.server.store import Lobby, NotKept, Play, Store, Writer, open_engi
 log = logging.getLogger("cardinal.server")
 LOOK_S = 1.0  # so often a worker looks for plays that are due and that nobody serves
 GRACE_MS = 2000  # whoever serves a play is given so long to do it himself
-IDLE_S = 20.0  # a room that nobody is in
+SPREAD_S = 2.0  # in so long all rooms are gone round
+IDLE_S = 5.0  # a room that nobody is in; it is loaded again in some milliseconds
 JANITOR_S = 3600.0
 
 
@@ -69,7 +70,7 @@ class House:
         self._loops = [
             asyncio.create_task(self._every(LOOK_S, self._look)),
             asyncio.create_task(self._every(NOTE_S, self._note_clock)),
-            asyncio.create_task(self._every(SAY_S, self._sync)),
+            asyncio.create_task(self._every(SAY_S - SPREAD_S, self._sync)),
             asyncio.create_task(self._every(JANITOR_S, self._clean)),
             asyncio.create_task(self._every(LOOK_S, self.days.look)),
         ]
@@ -232,7 +233,8 @@ class House:
     async def _evict(self) -> None:
         now, known = time.monotonic(), len(self.rooms)
         for code, room in list(self.rooms.items()):
-            if room.everyone() or (room.playing and room.serving is not None and room.serving.busy()):
+            busy = room.playing and room.serving is not None and room.serving.busy()
+            if busy or room.everyone() or room.changing():
                 self._idle.pop(code, None)
             elif now - self._idle.setdefault(code, now) > IDLE_S:
                 self._idle.pop(code, None)
@@ -263,8 +265,10 @@ class House:
             clock.set(*await self.writer.do(lambda connection: keep(connection, least=clock.now())))
 
     async def _sync(self) -> None:
-        """Measure every line; tell other workers who is here."""
-        for room in list(self.rooms.values()):
+        """Measure every line; tell other workers who is here. Not all at once: moves go between."""
+        began, rooms = time.monotonic(), list(self.rooms.values())
+        for number, room in enumerate(rooms):
+            await asyncio.sleep(began + SPREAD_S * number / len(rooms) - time.monotonic())
             for socket in room.everyone():
                 socket.sync()
             room.presence.say()

@@ -58,6 +58,10 @@ class Room:
         over = self.serving is not None and self.serving.over()
         return lobbies.info(self.lobby, here, over, self.talk.chats())
 
+    def changing(self) -> bool:
+        """Is somebody in the middle of something here?"""
+        return self.loading.locked() or self._changing.locked()
+
     def everyone(self) -> set[Connection]:
         return {*self.sockets.values(), *self.watchers}
 

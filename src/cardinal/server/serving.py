@@ -201,7 +201,8 @@ class Serving:
             self.play.over = True
             self._house.writer.note(lambda connection: self._house.store.finish(connection, self.play.id))
             self._house.writer.note(lambda connection: self._house.store.touch(connection, self.play.code))
-        if table.number >= self._kept + SNAPSHOT_EVERY:
+        phase = self.play.id  # plays that go in step do not all take theirs at once
+        if (table.number + phase) // SNAPSHOT_EVERY > (self._kept + phase) // SNAPSHOT_EVERY:
             self.keep_snapshot()
         self._arm()
         self._changed()
