@@ -5,6 +5,8 @@ from importlib.resources import files
 
 import msgspec
 
+from cardinal.readable import readable
+
 Point = tuple[float, float]
 
 
@@ -24,6 +26,7 @@ class Outline(msgspec.Struct, frozen=True):
         return rings
 
 
+@readable
 class Map(msgspec.Struct, frozen=True):
     width: int
     height: int

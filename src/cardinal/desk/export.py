@@ -14,6 +14,7 @@ from cardinal.desk.names import names_of, score_words, title_of
 from cardinal.desk.results import ranking, winner_of
 from cardinal.desk.telling import history
 from cardinal.engine.refused import BadInput, Refused
+from cardinal.readable import readable
 
 VERSION: Final = 1
 MOST_WORK: Final = 500_000  # entries that are folded again by all undos together
@@ -23,6 +24,7 @@ FARTHEST: Final = 2**53  # ms or seconds: what a database and a browser can both
 WHAT: Final = "a day of Cardinal"
 
 
+@readable
 class Backup(msgspec.Struct, forbid_unknown_fields=True):
     file: str
     version: int

@@ -4,8 +4,10 @@ import msgspec
 
 from cardinal.engine.game import Game
 from cardinal.engine.position import Position
+from cardinal.readable import readable
 
 
+@readable
 class Snapshot(msgspec.Struct, frozen=True):
     number: int  # of the latest entry in it
     last: int  # that entry's instant

@@ -10,11 +10,13 @@ from typing import Any
 import msgspec
 from sqlalchemy import Engine, text
 
+from cardinal.readable import readable
 from cardinal.server.store.store import CHANNEL
 
 LONGEST = 7800  # NOTIFY refuses 8,000 bytes
 
 
+@readable
 class Word(msgspec.Struct):
     """A small message about a table."""
 

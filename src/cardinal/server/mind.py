@@ -11,6 +11,7 @@ import msgspec
 from cardinal.catalog import find_game
 from cardinal.engine.chance import Fast
 from cardinal.engine.seed import Thought
+from cardinal.readable import readable
 
 
 class Question(msgspec.Struct):
@@ -21,6 +22,7 @@ class Question(msgspec.Struct):
     thought: Thought
 
 
+@readable
 class Answer(msgspec.Struct):
     move: str
     not_before: int

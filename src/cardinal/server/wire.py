@@ -4,6 +4,8 @@ from typing import Any, Literal
 
 import msgspec
 
+from cardinal.readable import readable
+
 REACTIONS = ("clap", "smile", "wow", "oops", "party", "hello", "thanks", "well_played")
 
 Kind = Literal["person", "bot", "open"]
@@ -66,6 +68,7 @@ class CardInfo(msgspec.Struct):
     label: tuple[float, float]
 
 
+@readable
 class PowerInfo(msgspec.Struct):
     """What is printed on a Power card of GeoPlunge (GP-12 to GP-18)."""
 

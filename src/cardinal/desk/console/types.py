@@ -11,6 +11,8 @@ from typing import Literal
 
 import msgspec
 
+from cardinal.readable import readable
+
 Role = Literal[0, 1]  # {0} or {1}
 Deck = Literal["power", "clue", "challenge"]  # those that the phone turns; GeoPlunge and Map cards are on paper
 Checker = Literal["groups", "row", "name", "trick", "zap", "guess", "answer", "draw"]
@@ -122,6 +124,7 @@ class Script(msgspec.Struct, frozen=True, kw_only=True):
 # -- the pack -------------------------------------------------------------------------------------------------
 
 
+@readable
 class PowerFace(msgspec.Struct, frozen=True):
     id: str
     number: int
@@ -137,6 +140,7 @@ class ClueOption(msgspec.Struct, frozen=True):
     clue: str
 
 
+@readable
 class ClueFace(msgspec.Struct, frozen=True):
     id: str
     A: tuple[ClueOption, ...]

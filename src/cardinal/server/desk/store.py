@@ -8,6 +8,7 @@ from sqlalchemy import Connection, bindparam, delete, func, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
 from cardinal.desk.changes import AnyChange, Entry
+from cardinal.readable import readable
 from cardinal.server.store import Lobby, Store
 from cardinal.server.store.schema import day_entries, day_tables, days, tables
 
@@ -19,6 +20,7 @@ class Beaten(Exception):
     """Somebody else has written this entry, or taken this id: nothing of the transaction is kept."""
 
 
+@readable
 class Link(msgspec.Struct):
     """Of a table or a team: `epoch` counts how often it was renewed."""
 
@@ -26,6 +28,7 @@ class Link(msgspec.Struct):
     hash: str = ""
 
 
+@readable
 class DayRow(msgspec.Struct):
     """Everything about a day but its log."""
 

@@ -5,6 +5,7 @@ from typing import Literal
 import msgspec
 
 from cardinal.engine.seal import Seal
+from cardinal.readable import readable
 
 
 class LobbySeat(msgspec.Struct):
@@ -14,6 +15,7 @@ class LobbySeat(msgspec.Struct):
     token: str = ""  # a hash
 
 
+@readable
 class Lobby(msgspec.Struct, kw_only=True):
     """A table as people see it before, between and after its plays."""
 
@@ -47,6 +49,7 @@ class Lobby(msgspec.Struct, kw_only=True):
         return {seat: held.level for seat, held in enumerate(self.seats) if held.kind == "bot"}
 
 
+@readable
 class Play(msgspec.Struct, kw_only=True):
     id: int
     code: str

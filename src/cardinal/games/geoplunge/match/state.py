@@ -19,6 +19,7 @@ from cardinal.games.geoplunge.options import terms_of
 from cardinal.games.geoplunge.piles import Decks
 from cardinal.games.geoplunge.position import GeoPlungePosition
 from cardinal.games.geoplunge.teams import NOBODY, A, B, first_seat, other, seats_of, team_of
+from cardinal.readable import readable
 
 # Phases
 PICKING = "picking"  # a Call match: both teams select in secret
@@ -31,6 +32,7 @@ PHASES = (PICKING, CHOOSING, PLAYING, LATE, OVER)
 CUT_MS = 60_000  # GP-R15: so long the clock stands for a team that is cut off, in all
 
 
+@readable
 class Played(msgspec.Struct, frozen=True):
     """A game of the match that has come to its end, or was cut short by the horn."""
 

@@ -14,8 +14,10 @@ from cardinal.games.geoplunge.match.state import PICKING, Played
 from cardinal.games.geoplunge.power import power_name
 from cardinal.games.geoplunge.teams import NOBODY, A, B, team_of
 from cardinal.games.geoplunge.view import instant, used_in
+from cardinal.readable import readable
 
 
+@readable
 class MatchView(View, kw_only=True):
     options: Options
     seats: int

@@ -11,12 +11,15 @@ from typing import Final, Literal
 
 import msgspec
 
+from cardinal.readable import readable
+
 COLOURS: Final = ("red", "blue", "green", "yellow", "purple")  # GP-20
 CARD_NUMBERS: Final = range(1, 64)  # GP-D17
 
 Form = Literal["single", "number", "all", "any", "ordered"]
 
 
+@readable
 class Question(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """One question with all that judging its answer takes (GP-D24)."""
 
@@ -50,6 +53,7 @@ class ChallengeCard(msgspec.Struct, frozen=True):
         return self.questions[COLOURS.index(colour)]
 
 
+@readable
 class Review(msgspec.Struct, frozen=True):
     """What an independent reader found; the hash says for which wording and answers."""
 
