@@ -136,6 +136,18 @@ async def test_a_room_is_put_away_when_nobody_is_in_it_and_nobody_changes_it(sql
 
 
 @asynchronous
+async def test_a_room_that_somebody_asks_for_is_not_put_away_under_their_feet(sqlite, monkeypatch):
+    monkeypatch.setattr("cardinal.server.house.IDLE_S", 0.2)
+    async with serving(sqlite) as server:
+        ada, _ = await server.two(start=False)
+        await server.house._evict()
+        await asyncio.sleep(0.3)
+        room = await server.house.room(ada["code"])
+        await server.house._evict()
+        assert server.room(ada["code"]) is room
+
+
+@asynchronous
 async def test_a_seat_that_is_cut_off_is_played_by_a_bot_and_taken_back(sqlite):
     async with serving(sqlite, speed=60) as server:
         ada, bob = await server.two()

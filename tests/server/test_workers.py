@@ -145,3 +145,15 @@ async def test_joins_at_both_workers_never_share_a_seat(new_postgres, many):
         )
         seats = [answer.json()["seat"] for answer in answers if answer.status_code == 201]
         assert len(seats) == len(set(seats)) == many
+
+
+@asynchronous
+async def test_a_table_that_was_read_too_early_changes_nothing(new_postgres, monkeypatch):
+    """Two workers write about one table in a hurry: what one reads first may arrive last."""
+    async with serving(new_postgres) as here:
+        ada, _ = await here.two(start=False)
+        room, old = here.room(ada["code"]), here.house.store.lobby(ada["code"])
+        assert (await here.post(ada["code"], "start", ada["host_token"])).status_code == 200
+        monkeypatch.setattr(here.house.store, "lobby", lambda code: old)
+        await room.reload_lobby()
+        assert room.lobby.number == 1

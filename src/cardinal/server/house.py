@@ -97,6 +97,7 @@ class House:
     async def room(self, code: str) -> Room:
         """Raises Problem where there is none."""
         code = code.upper()
+        self._idle.pop(code, None)  # whoever asks may be about to come in
         if room := self.rooms.get(code):
             return room
         if not CODE.fullmatch(code):

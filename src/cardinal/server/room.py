@@ -227,7 +227,8 @@ class Room:
         lobby = await asyncio.to_thread(self.house.store.lobby, self.lobby.code)
         if lobby is None:
             raise no_table()
-        self.lobby = lobby
+        if lobby.version > self.lobby.version:  # else it was read before something that we know already
+            self.lobby = lobby
 
     async def start(self) -> None:
         """A new play with the people and bots that sit here."""
