@@ -8,6 +8,13 @@ from sqlalchemy import create_engine, text
 
 from cardinal.server.store import open_engine
 
+from .. import luck
+
+
+@pytest.fixture(autouse=True)
+def same_deals(monkeypatch):
+    luck.fix(monkeypatch)
+
 
 @pytest.fixture(scope="session")
 def postgres(tmp_path_factory):

@@ -17,13 +17,13 @@ from cardinal.server.mind import Question, answer
 from cardinal.server.running import OPTIONS
 from cardinal.server.settings import Settings
 
-PATIENCE_S = 20
+PATIENCE_S = 40
 
 
 def asynchronous(test):
     @functools.wraps(test)
     def run(*args, **more):
-        asyncio.run(asyncio.wait_for(test(*args, **more), 25))
+        asyncio.run(asyncio.wait_for(test(*args, **more), 60))
 
     return run
 
@@ -122,7 +122,8 @@ class Person:
             text = await asyncio.wait_for(self.socket.recv(), timeout)
             message = json.loads(text)
             if message["t"] == "sync":
-                await self.send(t="sync", k=message["k"])
+                with contextlib.suppress(websockets.ConnectionClosed):  # a last word may follow
+                    await self.send(t="sync", k=message["k"])
                 continue
             self.heard.append(message)
             self.raw.append(text)
@@ -183,6 +184,13 @@ async def serving(database, clock=None, *, app=None, **more):
         server.should_exit = True
         await task
         opened.close()
+
+
+async def eventually(check):
+    """What happens by itself, as soon as it has."""
+    async with asyncio.timeout(PATIENCE_S):
+        while not check():
+            await asyncio.sleep(0.02)
 
 
 def first(view):

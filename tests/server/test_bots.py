@@ -142,7 +142,8 @@ async def test_a_bot_moves_at_the_instant_it_has_planned(sqlite):
         async with server.sit(ada) as one:
             while one.heard[-1]["t"] != "tell" or not one.view["moves"]:
                 await one.next()
-            mine = (await one.move(one.view["moves"][0], ask=one.view["ask"]))["n"]
+            while one.view["moves"]:  # until it is the bot's turn
+                mine = (await one.move(one.view["moves"][0], ask=one.view["ask"]))["n"]
             at = next(m["at"] for m in one.tells() if m["n"] == mine)
             theirs = await one.until("tell", lambda m: m["n"] > mine)
             assert theirs["at"] == at + 700

@@ -7,14 +7,14 @@ from cardinal.engine.position import NEVER
 from cardinal.server.names import nickname
 
 from .desk_harness import Day, score
-from .harness import Stopped, asynchronous, serving
+from .harness import PATIENCE_S, Stopped, asynchronous, serving
 
 ROUNDS = [{"format": "morning", "minutes": 20}]
 
 
 async def until(check):
     """What happens by itself, as soon as it has."""
-    async with asyncio.timeout(15):
+    async with asyncio.timeout(PATIENCE_S):
         while not (found := await check()):
             await asyncio.sleep(0.02)
     return found
@@ -148,7 +148,7 @@ async def test_who_has_nothing_to_play_online_is_told_so(sqlite):
 
 @asynchronous
 async def test_results_arrive_by_themselves_and_once(database):
-    async with serving(database, speed=30) as server:
+    async with serving(database, speed=10) as server:
         day = await online(server)
         async with both(day) as (ada, bob):
             await day.do("begin", round=1)
@@ -178,7 +178,7 @@ async def test_results_arrive_by_themselves_and_once(database):
 
 @asynchronous
 async def test_what_was_played_just_before_the_server_fell_is_entered_after_it(sqlite):
-    async with serving(sqlite, speed=30) as server:
+    async with serving(sqlite, speed=10) as server:
         day = await online(server)
 
         async def nothing(*_):
@@ -389,7 +389,7 @@ async def test_a_round_whose_beginning_is_undone_begins_anew(sqlite):
 
 @asynchronous
 async def test_a_day_that_is_restored_in_mid_match_goes_on_with_its_next_game(sqlite):
-    async with serving(sqlite, speed=30) as server:
+    async with serving(sqlite, speed=10) as server:
         day = await online(server)
         await day.do("begin", round=1)
         async with both(day) as (ada, _):
@@ -412,7 +412,7 @@ async def test_a_day_that_is_restored_in_mid_match_goes_on_with_its_next_game(sq
 
 @asynchronous
 async def test_a_report_that_is_undone_is_the_hosts_to_make_again(sqlite):
-    async with serving(sqlite, speed=30) as server:
+    async with serving(sqlite, speed=10) as server:
         day = await online(server)
         async with both(day) as (ada, _), day.look(day.token) as desk:
             await day.do("begin", round=1)
@@ -464,7 +464,7 @@ async def test_a_round_that_is_taken_back_takes_its_tables_along(sqlite):
 
 @asynchronous
 async def test_a_result_that_does_not_fit_is_said_to_the_host(sqlite):
-    async with serving(sqlite, speed=30) as server:
+    async with serving(sqlite, speed=10) as server:
         day = await online(server)
         async with both(day) as (ada, _), day.look(day.token) as desk:
             await day.do("begin", round=1)

@@ -15,12 +15,12 @@ class Server:
 
     def __init__(self, victim):
         self.port = victim.port
-        self.http = httpx.AsyncClient(base_url=f"http://127.0.0.1:{victim.port}", timeout=10)
+        self.http = httpx.AsyncClient(base_url=f"http://127.0.0.1:{victim.port}", timeout=30)
 
 
 async def tap(day, match, token, acked, stop):
     """One game after the other, each sent until it is answered, and now and then twice: as the console does."""
-    for number in range(1, 40):
+    for number in range(1, 80):
         while not stop.is_set():
             with contextlib.suppress(httpx.HTTPError):
                 sent = {"match": match, "number": number, "score": score(), "id": f"tap {number}", "token": token}

@@ -11,7 +11,7 @@ import websockets
 from cardinal import desk
 
 from .desk_harness import CHILDREN, Day, Screen, score
-from .harness import Stopped, asynchronous, serving
+from .harness import PATIENCE_S, Stopped, asynchronous, serving
 
 
 @asynchronous
@@ -82,13 +82,13 @@ async def test_a_slow_phone_gets_only_the_latest_when_it_reads_again(sqlite):
         day = await Day.open(server, teams=4, tables=2)
         slow = Slow()
         running = asyncio.create_task(Socket(day.room, slow.receive, slow.send).run())
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(PATIENCE_S):
             while not slow.sent:
                 await asyncio.sleep(0.01)
         for n in range(8):
             await day.do("call", table=1, words=str(n))
         slow.read.set()
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(PATIENCE_S):
             while len(slow.sent) < 2:
                 await asyncio.sleep(0.01)
         assert slow.sent == [6, 14]
@@ -278,8 +278,9 @@ async def test_all_screens_reckon_by_the_same_clock(sqlite):
         tables, _ = await day.links()
         await day.publish()
         await day.do("extend", seconds=60, table=1)
+        came = time.monotonic()
         async with day.look() as hall, day.look(day.token) as desk, day.look(tables[1]) as table:
-            left = []
+            horns = []  # on the clock here
             for screen in (hall, desk, table):
                 view = await screen.view()
                 sent = time.monotonic()
@@ -287,10 +288,9 @@ async def test_all_screens_reckon_by_the_same_clock(sqlite):
                 here = time.monotonic()
                 offset = pong["s"] - (sent + here) / 2 * 1000
                 clock = (view["hall"] if screen is desk else view)["clock"]
-                left.append(clock["end"] - offset - time.monotonic() * 1000)
-                assert abs(screen.last("view")["now"] - (here * 1000 + offset)) < 200
-            now = time.monotonic()
-            assert max(left) - min(left) < 200 + (time.monotonic() - now) * 1000
+                horns.append(clock["end"] - offset)
+                assert came * 1000 - 200 < screen.last("view")["now"] - offset < here * 1000 + 200
+            assert max(horns) - min(horns) < 200
             assert table.last("view")["view"]["end"] == clock["end"] + 60_000
 
 
@@ -325,7 +325,7 @@ async def test_the_laptops_clock_is_set_and_the_hall_does_not_notice(sqlite, mon
             monkeypatch.setattr(time, "time", lambda jump=jump: real() + jump)
             await house._note_clock()
             passed = (time.monotonic() - at) * 1000
-            assert abs(house.clock.now() - before - passed) < 50, jump
+            assert abs(house.clock.now() - before - passed) < 200, jump
         end = (await day.hall())["clock"]["end"]
         await day.do("pause")
         await day.do("resume")
@@ -341,7 +341,7 @@ async def test_a_restart_in_mid_round_goes_on_where_it_stood(database, monkeypat
         await day.do("played", match="R1-1", number=1, score=score(), id="tap", token=tables[1])
         await day.do("extend", seconds=60, table=2)
         before = await day.hall()
-        left = before["clock"]["end"] - server.house.clock.now()
+        left, at = before["clock"]["end"] - server.house.clock.now(), time.monotonic()
         history = (await day.get("/history")).json()
     real = time.time
     monkeypatch.setattr(time, "time", lambda: real() + 86_400)  # a day later, or somebody has set the clock
@@ -350,7 +350,8 @@ async def test_a_restart_in_mid_round_goes_on_where_it_stood(database, monkeypat
         after = await day.hall()
         assert after["rounds"] == before["rounds"]
         assert after["clock"] == before["clock"] | {"left": after["clock"]["left"]}
-        assert abs(after["clock"]["end"] - server.house.clock.now() - left) < 3000
+        passed = left - (after["clock"]["end"] - server.house.clock.now())
+        assert 0 <= passed <= (time.monotonic() - at) * 1000 + 1
         assert (await day.get("/history")).json() == history
         again = await day.do("played", match="R1-1", number=1, score=score(), id="tap", token=tables[1])
         assert again["number"] == 9

@@ -73,7 +73,7 @@ async def test_who_is_second_is_judged_again_by_what_the_first_has_made(new_post
 
 @asynchronous
 async def test_our_own_tables_are_opened_once_and_their_results_entered_once(new_postgres):
-    async with two_workers(new_postgres, speed=30) as (one, other):
+    async with two_workers(new_postgres, speed=10) as (one, other):
         here = await online(one)
         there = here.at(other)
         await there.hall()
@@ -180,7 +180,7 @@ async def test_somebody_sets_the_databases_clock_and_no_worker_follows(new_postg
             for house in (one.house, other.house, one.house):
                 before, at = house.clock.now(), time.monotonic()
                 await house._note_clock()
-                assert abs(house.clock.now() - before - (time.monotonic() - at) * 1000) < 100, jump
+                assert abs(house.clock.now() - before - (time.monotonic() - at) * 1000) < 1000, jump
         assert abs(one.house.clock.now() - other.house.clock.now()) < 200
 
 

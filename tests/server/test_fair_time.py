@@ -2,7 +2,7 @@
 
 import asyncio
 
-from .harness import Stopped, asynchronous, serving
+from .harness import PATIENCE_S, Stopped, asynchronous, serving
 
 LAYOUT_CARDS = 9
 
@@ -16,14 +16,20 @@ async def to_the_race(server, clock, *people):
         await person.settle()
 
 
+def set_rtt(connection, rtt_ms):
+    """So often that what the server measures itself meanwhile does not matter."""
+    for _ in range(8):
+        connection.measured(rtt_ms)
+
+
 @asynchronous
 async def test_GP_R7_the_cards_leave_half_a_round_trip_early_and_never_earlier(sqlite):
     async with serving(sqlite, speed=4) as server:
         ada, bob = await server.two("border-up")
         async with server.sit(ada) as near, server.sit(bob) as far:
             room = server.room(ada["code"])
-            room.sockets[0]._rtts.append(40)
-            room.sockets[1]._rtts.extend([10_000] * 9)  # a line that claims to be very slow
+            set_rtt(room.sockets[0], 40)
+            set_rtt(room.sockets[1], 10_000)  # a line that claims to be very slow
             sent = {}
             for seat, socket in room.sockets.items():
                 socket.send = _watch(socket.send, room, sent, seat)
@@ -32,7 +38,8 @@ async def test_GP_R7_the_cards_leave_half_a_round_trip_early_and_never_earlier(s
             assert soon["view"]["cards"]
             await far.until("soon")
             assert sent[0] >= start - 150
-            assert start - 300 <= sent[1] < sent[0], "a slow line's leave earlier, but latency_cap_ms (300) at most"
+            assert list(sent) == [1, 0], "a slow line's leave earlier"
+            assert sent[1] >= start - 300, "but latency_cap_ms at most"
             turned = await near.until("tell", lambda m: m["view"]["cards"])
             assert turned["at"] == start
             assert turned["view"]["cards"] == soon["view"]["cards"]
@@ -73,8 +80,7 @@ async def test_GP_R4_a_shout_counts_for_the_moment_it_was_made(sqlite):
             ada, bob = await server.two("border-up")
             async with server.sit(ada) as one, server.sit(bob) as two:
                 await to_the_race(server, clock, one, two)
-                server.room(ada["code"]).sockets[0]._rtts.clear()
-                server.room(ada["code"]).sockets[0]._rtts.append(rtt)
+                set_rtt(server.room(ada["code"]).sockets[0], rtt)
                 clock.jump(arrival)
                 shout = _some_shout(one.view)
                 more = {} if claimed is None else {"claimed": claimed}
@@ -118,7 +124,7 @@ async def test_the_server_measures_the_line_itself(sqlite):
         ada, _ = await server.two()
         async with server.sit(ada) as one:
             connection = server.room(ada["code"]).sockets[0]
-            async with asyncio.timeout(10):
+            async with asyncio.timeout(PATIENCE_S):
                 while len(connection._rtts) < 3:
                     await one.ask()
                     await asyncio.sleep(0.05)

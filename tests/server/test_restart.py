@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import time
 
 import msgspec
 import pytest
@@ -10,7 +11,7 @@ from cardinal.engine.snapshot import Snapshot
 from cardinal.games.bungee.game import Bungee
 from cardinal.server.serving import SNAPSHOT_EVERY
 
-from .harness import Stopped, asynchronous, clever, play_on, serving
+from .harness import Stopped, asynchronous, clever, eventually, play_on, serving
 
 
 @asynchronous
@@ -60,10 +61,13 @@ async def test_table_time_stands_still_while_the_server_is_down(sqlite):
         ada, _ = await server.two("shapes")
         async with server.sit(ada) as one:
             before = (await one.ask())["s"]
-        closed = server.house.clock.now()
+        closed, at = server.house.clock.now(), time.monotonic()
+    up = time.monotonic() - at
     await asyncio.sleep(3)  # five minutes of table time
+    at = time.monotonic()
     async with serving(sqlite, speed=100) as server:
-        assert server.house.clock.now() < closed + 200_000
+        up += time.monotonic() - at
+        assert server.house.clock.now() < closed + (up + 1) * 100_000
         async with server.sit(ada) as one:
             assert (await one.ask())["s"] >= before, "and it never goes back"
 
@@ -94,23 +98,21 @@ async def test_a_play_that_nobody_serves_is_woken_when_it_is_due(database):
         ada, _ = await server.two("border-up")
         code = ada["code"]
     async with serving(database, speed=40) as server:
-        async with asyncio.timeout(15):
-            while code not in server.house.rooms or not server.room(code).serving.table.number:
-                await asyncio.sleep(0.05)
+        await eventually(lambda: code in server.house.rooms and server.room(code).serving.table.number)
         table = server.house.rooms[code].serving.table
         assert table.last >= 5000
 
 
 @asynchronous
 async def test_when_everybody_has_left_the_clocks_stand_until_somebody_is_back(sqlite):
-    async with serving(sqlite, speed=60) as server:
+    clock = Stopped()  # else the first to leave may be away before the last has left
+    clock.speed = 60.0  # against the wall's, for timers
+    async with serving(sqlite, clock) as server:
         ada, bob = await server.two("border-up")
         async with server.sit(ada), server.sit(bob):
             pass
         serving_ = server.room(ada["code"]).serving
-        async with asyncio.timeout(10):
-            while not serving_.paused():
-                await asyncio.sleep(0.02)
+        await eventually(serving_.paused)
         assert not serving_.table.position.away
         async with server.sit(ada) as one:
             await one.settle()
@@ -137,11 +139,11 @@ async def test_a_room_is_put_away_when_nobody_is_in_it_and_nobody_changes_it(sql
 
 @asynchronous
 async def test_a_room_that_somebody_asks_for_is_not_put_away_under_their_feet(sqlite, monkeypatch):
-    monkeypatch.setattr("cardinal.server.house.IDLE_S", 0.2)
+    monkeypatch.setattr("cardinal.server.house.IDLE_S", 1.0)
     async with serving(sqlite) as server:
         ada, _ = await server.two(start=False)
         await server.house._evict()
-        await asyncio.sleep(0.3)
+        await asyncio.sleep(1.1)
         room = await server.house.room(ada["code"])
         await server.house._evict()
         assert server.room(ada["code"]) is room

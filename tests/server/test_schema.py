@@ -41,7 +41,7 @@ def address(tmp_path_factory):
 
     thread = threading.Thread(target=lambda: asyncio.run(main()))
     thread.start()
-    assert ready.wait(30)
+    assert ready.wait(60)
     yield found
     stop.set()
     thread.join()

@@ -53,7 +53,7 @@ async def test_a_draft_is_the_teams_and_nobody_elses(sqlite):
 @asynchronous
 async def test_GP_R10_a_bot_mate_suggests_to_its_team_only(sqlite):
     async with serving(sqlite, speed=30) as server:
-        ada = await server.open("border-up", seats=4)
+        ada = await server.open("border-up", seats=4, options={"clock.border_up": 3600})
         code, host = ada["code"], ada["host_token"]
         bob = await server.join(code, "Bob", seat=1)
         game = find_game("border-up")

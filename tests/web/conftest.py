@@ -26,7 +26,7 @@ from typing import Any
 import pytest
 
 ROOT = Path(__file__).parents[2]
-SPEED = 12
+SPEED = 4
 SIZES = {"phone": (360, 740), "tablet": (768, 1024), "laptop": (1280, 800), "projector": (1920, 1080)}
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 OURS = ("http://table.test", "data:", "blob:")
@@ -126,7 +126,7 @@ def server(client: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[s
     """A server of its own at SPEED; the address that a browser opens."""
     port = free_port()
     data = tmp_path_factory.mktemp("data")
-    command = [sys.executable, "-m", "cardinal", "serve", "--port", str(port), "--no-open"]
+    command = [sys.executable, str(ROOT / "tests" / "luck.py"), "serve", "--port", str(port), "--no-open"]
     command += ["--data", str(data), "--speed", str(SPEED)]
     log = (data / "server.log").open("w")
     environment = {**os.environ, "PYTHONPATH": str(ROOT / "src"), "CARDINAL_WEB": str(client)}
@@ -186,7 +186,7 @@ def visit(browser: Any, server: str, tmp_path_factory: pytest.TempPathFactory) -
             base_url=server,
             **{"reduced_motion": "reduce", **more},
         )
-        context.set_default_timeout(20_000)
+        context.set_default_timeout(40_000)
         contexts.append(context)
 
         def told(words: str) -> bool:

@@ -82,7 +82,7 @@ class Server:
         self.start()
 
     def start(self) -> None:
-        command = [sys.executable, "-m", "cardinal", "serve", "--port", str(self.port), "--no-open"]
+        command = [sys.executable, str(ROOT / "tests" / "luck.py"), "serve", "--port", str(self.port), "--no-open"]
         command += ["--data", str(self.data), "--speed", str(self.speed)]
         environment = {**os.environ, "PYTHONPATH": str(ROOT / "src"), "CARDINAL_WEB": str(self.client)}
         log = self.data / "server.log"
@@ -105,7 +105,7 @@ def clock_of(page: Any) -> tuple[float, float]:
 
 
 def wait_for_round(api: Api, number: int) -> list[Any]:
-    end = time.monotonic() + 20
+    end = time.monotonic() + 40
     while len(api.hall()["rounds"]) < number and time.monotonic() < end:
         time.sleep(0.05)
     return api.matches(number)

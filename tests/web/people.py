@@ -6,6 +6,11 @@ from typing import Any
 from .geoplunge import ask
 
 Visit = Callable[..., Any]
+PRESS = """name => {
+    const found = [...document.querySelectorAll('button:enabled')].find((one) => one.innerText.includes(name))
+    found?.click()
+    return !!found
+}"""
 
 
 class Table:
@@ -41,6 +46,11 @@ def menu(page: Any, name: str) -> None:
     """A button of the table's menu."""
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("dialog").get_by_role("button", name=name, exact=True).click()
+
+
+def press(page: Any, name: str) -> None:
+    """A button that table time takes away again: as soon as it is there, inside the page."""
+    page.wait_for_function(PRESS, arg=name)
 
 
 def close(page: Any) -> None:

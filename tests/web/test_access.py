@@ -8,6 +8,7 @@ import pytest
 
 from .bungee import wait_for_turn
 from .conftest import serious
+from .geoplunge import two_people
 from .people import Table, Visit, menu
 from .tricks import number
 
@@ -17,10 +18,10 @@ GAMES: dict[str, tuple[int, dict[str, object], str]] = {
     "shapes": (3, {}, ".hand .card"),
     "state-sequence": (3, {}, ".hand .card"),
     "border-up": (4, {"stakes": "off"}, ".hand li"),
-    "state-iq": (2, {"stakes": "off"}, "[data-place='clues'] .card"),
+    "state-iq": (2, {"stakes": "off", "clocks": "off"}, "[data-place='clues'] .card"),
     "dashing-states": (2, {"stakes": "off"}, ".hand li"),
-    "play-the-ranks": (2, {"stakes": "off", "version": "ptr1"}, ".hand .card"),
-    "border-zap": (2, {"stakes": "off"}, ".hand .card"),
+    "play-the-ranks": (2, {"stakes": "off", "clocks": "off", "version": "ptr1"}, ".hand .card"),
+    "border-zap": (2, {"stakes": "off", "clocks": "off"}, ".hand .card"),
     "chummy-challenge": (2, {"stakes": "off"}, ".question .word"),
     "geoplunge": (6, {"stakes": "off"}, ".hand li"),
 }
@@ -122,9 +123,7 @@ def test_from_the_lobby_to_a_card_game_by_keyboard_alone(visit: Visit) -> None:
 
 
 def test_a_race_by_keyboard_alone(visit: Visit, server: str) -> None:
-    table = Table(server, "border-up", ["Ada", None], stakes="off", **{"clock.border_up": 3600})
-    page = visit("laptop", path=table.link("Ada"))
-    table.start(page)
+    page, _ = two_people(visit, server, "border-up", **{"clock.border_up": 3600})  # a bot would not wait for us
     page.wait_for_function("() => document.querySelectorAll('.hand li').length === 18")
     for row in (1, 1, 1, 2, 2, 2):
         tab_to(page, r"card \d+ of 18(?!, laid)")
@@ -139,7 +138,7 @@ def test_a_race_by_keyboard_alone(visit: Visit, server: str) -> None:
 @pytest.mark.parametrize("game", ["bungee", "chummy-challenge"])
 def test_a_projector_is_read_from_the_back_of_the_gym(visit: Visit, server: str, game: str) -> None:
     page = sit(visit, server, game, "projector")
-    lines = page.locator(".prompt, .question").all()
-    sizes = [line.evaluate("e => parseFloat(getComputedStyle(e).fontSize)") for line in lines]
+    lines = page.locator(".prompt, .question")
+    sizes = lines.evaluate_all("all => all.map((e) => parseFloat(getComputedStyle(e).fontSize))")
     assert sizes
     assert min(sizes) >= 0.03 * 1080

@@ -88,7 +88,8 @@ def test_the_rows_are_there_after_a_reload(visit: Visit, server: str) -> None:
     page, layout = race(visit, server)
     for code in layout[0]:
         card(page, code).click()
-    page.wait_for_timeout(300)
+    page.get_by_role("button", name="GeoPlunge!", exact=True).click()
+    page.get_by_role("alert").wait_for()  # the server has answered: it knows of the cards, too
     page.reload()
     page.locator(".hand li").first.wait_for()
     page.wait_for_function("() => document.querySelectorAll('[data-card]').length === 3")

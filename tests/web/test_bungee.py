@@ -6,6 +6,7 @@ from typing import Any
 
 from .bungee import hand_of, take_turn, wait_for_turn
 from .conftest import open_table
+from .tricks import number
 
 Visit = Callable[..., Any]
 
@@ -96,9 +97,10 @@ def test_on_a_phone_everything_fits_and_can_be_hit(visit: Visit) -> None:
     cards = page.locator(".hand .card")
     bottom = page.locator(".actions").bounding_box()["y"]
     assert all(card.bounding_box()["y"] + card.bounding_box()["height"] <= bottom + 1 for card in cards.all())
+    before = number(page)
     cards.first.tap()
     page.get_by_role("button", name="Draw from the pile", exact=True).tap()
-    page.wait_for_function("() => !document.querySelector('.hand button')")
+    page.wait_for_function("n => Number(document.querySelector('[data-n]').dataset.n) > n", arg=before)
 
 
 def test_nothing_is_smaller_than_14_px(visit: Visit) -> None:

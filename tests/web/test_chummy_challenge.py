@@ -9,7 +9,7 @@ from cardinal.games.geoplunge.chummy_challenge.asked import ASKED, beginning
 from .conftest import open_table, serious
 from .geoplunge import Visit, misfits, no_hints, over, two_people
 
-SLOW = {"read_wpm": 40, "clock.answer": 300}  # the clocks of these tests run twelve times as fast as the wall's
+SLOW = {"read_wpm": 40, "clock.answer": 300}  # the clocks of these tests run several times as fast as the wall's
 
 
 def shout(page: Any) -> Any:

@@ -43,7 +43,7 @@ def games(api: Api) -> list[Any]:
 
 
 def wait_games(page: Any, api: Api, n: int) -> list[Any]:
-    for _ in range(100):
+    for _ in range(600):
         if len(games(api)) >= n:
             break
         page.wait_for_timeout(50)
@@ -168,8 +168,8 @@ def test_a_reload_in_mid_game_and_a_second_phone(visit: Visit, server: str) -> N
 
 
 def test_a_call_match_with_two_secret_selections(visit: Visit, server: str, axe_source: str) -> None:
-    for _ in range(40):  # until the second question of Chummy Challenge has two circles
-        api = table(server, "call", begin=False)
+    for number in range(40):  # until the second question of Chummy Challenge has two circles
+        api = table(server, "call", begin=False, name=f"Cup {number}")
         pack = Api(server, api.code, link(api).partition("#")[2]).ask("GET", f"/{api.code}/pack")
         circles = {face["id"]: face["circles"] for face in pack["faces"]}
         if len(circles[pack["power"][0][3]]) == 2:
@@ -215,8 +215,8 @@ def test_a_call_match_with_two_secret_selections(visit: Visit, server: str, axe_
 
 def test_power_cards_and_tricks_of_game_4(visit: Visit, server: str, axe_source: str) -> None:
     """The version is what the pack's top Power card names: retry until it is one with Power cards."""
-    for _ in range(12):
-        api = table(server)
+    for attempt in range(12):
+        api = table(server, name=f"Cup {attempt}")
         for number, game in enumerate(("border-up", "state-iq", "dashing-states"), 1):
             api.do("played", match="R1-1", number=number, score={"game": game, "winner": 1})
         page = visit(path=link(api))
@@ -300,7 +300,7 @@ def test_the_horn_and_the_report(visit: Visit, server: str) -> None:
     tap(page, "Write down a protest")
     page.get_by_label("Who protests").fill("Falcons: the horn came early.")
     tap(page, "Send it to the desk")
-    for _ in range(100):
+    for _ in range(600):
         if any(line["kind"] == "protest" for line in api.history()):
             break
         page.wait_for_timeout(50)

@@ -120,6 +120,8 @@ def test_dragging_and_the_keyboard(visit: Visit, server: str) -> None:
     assert rows(ada)[1] == ["m4"]
     ada.locator("[data-card='m3']").drag_to(ada.locator(".hand"))
     assert rows(ada)[0] == ["m2", "m1"]
+    ada.get_by_role("button", name="GeoPlunge!", exact=True).click()
+    ada.get_by_role("alert").wait_for()  # the server has answered: it knows of the rows, too
     ada.reload()
     ada.locator("[data-card='m2']").wait_for()
     assert rows(ada) == [["m2", "m1"], ["m4"]]

@@ -192,6 +192,7 @@ def test_the_host_changes_the_pairs_and_the_tables(visit: Visit, server: str) ->
     api = Api(server).enter(TEAMS[:4])
     page = visit("tablet", path=api.desk, expect=409)
     page.get_by_role("navigation").get_by_role("link", name="Rounds").click()
+    page.locator("details[open] [data-match]").first.wait_for()
     drawn = [line.split("\n")[1] for line in page.locator("details[open] [data-match]").all_inner_texts()]
     page.get_by_role("button", name="Change the pairs by hand").click()
     for name in drawn:  # the first team of each match: they change places

@@ -37,7 +37,7 @@ def look(browser: Any, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Cal
     def open_page(address: str, size: str) -> Any:
         width, height = SIZES[size]
         context = browser.new_context(viewport={"width": width, "height": height}, reduced_motion="reduce")
-        context.set_default_timeout(20_000)
+        context.set_default_timeout(40_000)
         contexts.append(context)
         page = context.new_page()
         page.goto(address)

@@ -3,7 +3,7 @@
 from cardinal.atlas.facts import FACTS
 
 from .bungee import swap, wait_for_turn
-from .people import Table, Visit, close, menu, say
+from .people import Table, Visit, close, menu, press, say
 from .test_chummy_challenge import SLOW, words
 from .test_dashing_states import LONG, in_hand, recognised
 
@@ -65,13 +65,13 @@ def test_GP_R47_the_host_overrules_a_name(visit: Visit, server: str) -> None:
     for handle in order:
         in_hand(bob, handle).click()
     bob.get_by_role("button", name="GeoPlunge!", exact=True).click()
+    ada.get_by_role("button", name="Menu").click()  # before there is anything to overrule: that is possible for 10 s
     for place, handle in enumerate(order[:6]):
         bob.get_by_label(f"Card {place + 1}: State").fill(FACTS[cards[handle]]["name"] if place else "Atlantis")
         bob.get_by_label(f"Card {place + 1}: capital").fill(FACTS[cards[handle]]["capital"])
         bob.get_by_label(f"Card {place + 1}: capital").press("Enter")
     ada.locator(".result h3", has_text="You win the race").wait_for()
-    ada.get_by_role("button", name="Menu").click()
-    ada.get_by_role("button", name="Atlantis").click()
+    press(ada, "Atlantis")
     close(ada)
     bob.locator(".result h3", has_text="You win the race").wait_for()
 
@@ -87,9 +87,9 @@ def test_SQ_R35_the_host_decides_about_table_talk(visit: Visit, server: str) -> 
         page.locator("[data-place='talk']", has_text="Play Texas, Di").wait_for()
     ada.get_by_text("The host decides, in the menu.").wait_for()
     menu(ada, "It was table talk")
-    close(ada)
-    for page in (bob, di):
+    for page in (bob, di):  # each has 30 s for it
         page.get_by_text("Pick a card to give up.").wait_for()
         page.locator(".hand button.card, .hand .card button").first.click()
         page.get_by_role("button", name="Give it up").click()
+    close(ada)
     ada.locator("[data-place='talk']").wait_for(state="detached")

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from typing import Any
 
 from .conftest import open_table, serious
+from .geoplunge import two_people
 from .tricks import PICK, fits, no_hints, play_on, step
 
 Visit = Callable[..., Any]
@@ -45,7 +46,7 @@ def test_a_short_afternoon_match(visit: Visit) -> None:
     page.get_by_role("button", name=re.compile("^Choose ")).click()
     page.locator(".time").wait_for()
     assert re.search(r"[01]:\d\d left|horn", page.locator(".time").inner_text().replace("\n", " "))
-    for _ in range(150):  # whatever game is on: what the tricks ask is answered, the rest the clocks decide
+    for _ in range(600):  # whatever game is on: what the tricks ask is answered, the rest the clocks decide
         page.wait_for_function(f"() => {{ const a = {PICK}; return a() || document.querySelector('.horn') }}")
         if page.locator(".after").count():
             break
@@ -66,18 +67,19 @@ def test_a_short_afternoon_match(visit: Visit) -> None:
     page.locator(".played").wait_for()
 
 
-def test_a_call_selection_is_secret_and_locked(visit: Visit, axe_source: str) -> None:
-    page = visit("phone", has_touch=True)
-    open_table(page, "geoplunge", seats=2, format="call", **{"clock.call_pick": 60})
+def test_a_call_selection_is_secret_and_locked(visit: Visit, server: str, axe_source: str) -> None:
+    options = {"format": "call", "clock.call_pick": 600}
+    page, other = two_people(visit, server, "geoplunge", ("phone", "phone"), touch=True, **options)
     no_hints(page)
     assert page.locator(".menu li").count() == 5
-    lock = page.get_by_role("button", name=re.compile("^Lock in"))
-    page.locator(".menu button").nth(1).click()
-    assert lock.is_disabled()
-    page.locator(".menu button").nth(3).click()
-    assert fits(page) == []
-    assert serious(page, axe_source) == []
-    lock.click()
+    for one in (page, other):
+        lock = one.get_by_role("button", name=re.compile("^Lock in"))
+        one.locator(".menu button").nth(1).click()
+        assert lock.is_disabled()
+        one.locator(".menu button").nth(3).click()
+        assert fits(one) == []
+        assert serious(one, axe_source) == []
+        lock.click()
     page.locator(".standing .on").wait_for()  # both have selected, and the first game is on
     assert page.locator(".menu").count() == 0
     page.get_by_role("button", name="Rules").click()

@@ -109,7 +109,7 @@ def test_PR_R35_the_buttons_of_the_auction(visit: Visit, server: str) -> None:
 
 def is_asked(page: Any, other: Any) -> bool:
     """This one, not the other."""
-    for _ in range(200):
+    for _ in range(600):
         if page.locator(".actions button").count():
             return True
         if other.locator(".actions button").count():

@@ -76,7 +76,7 @@ def roles(ada: Any, bob: Any) -> tuple[Any, Any]:
 
 def is_asked_to_choose(giver: Any, guesser: Any) -> bool:
     """True: the one who gives the clue; False: the other has all clues and guesses."""
-    for _ in range(200):
+    for _ in range(600):
         if giver.locator(".choices button:not(:disabled)").count():
             return True
         if guesser.locator("#state-iq-state").count():

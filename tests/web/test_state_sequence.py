@@ -103,7 +103,7 @@ def changed_wire(page: Any, change: Callable[[dict[str, Any]], None]) -> list[st
 
 def sent(page: Any, moves: list[str]) -> None:
     """Until a move has left the page."""
-    for _ in range(200):
+    for _ in range(600):
         if moves:
             return
         page.wait_for_timeout(50)

@@ -32,13 +32,14 @@ def test_the_waiting_room_knows_the_sides(visit: Visit) -> None:
 
 def test_three_people_on_three_pages_arrange_one_hand(visit: Visit, server: str) -> None:
     table = Table(
-        server, "border-up", ["Ada", None, "Cy", None, "Eve", None], stakes="off", **{"clock.border_up": 3600}
+        server, "border-up", ["Ada", "Bob", "Cy", None, "Eve", None], stakes="off", **{"clock.border_up": 3600}
     )
+    bob = visit(path=table.link("Bob"))  # whose bots wait for his word; alone they would win in the meantime
     pages = [
         visit(size, path=table.link(name)) for size, name in (("phone", "Ada"), ("laptop", "Cy"), ("tablet", "Eve"))
     ]
     ada, cy, eve = pages
-    table.start(*pages)
+    table.start(bob, *pages)
     for page in pages:
         page.wait_for_function("() => document.querySelectorAll('.hand li').length === 18")
     hand = [button.get_attribute("data-key").removeprefix("card-") for button in ada.locator(".hand button").all()]
@@ -59,7 +60,7 @@ def test_three_people_on_three_pages_arrange_one_hand(visit: Visit, server: str)
 
 
 def test_GP_R10_a_bot_mate_suggests_and_people_decide(visit: Visit, server: str) -> None:
-    table = Table(server, "border-zap", ["Ada", None, None, None], stakes="off")
+    table = Table(server, "border-zap", ["Ada", None, None, None], stakes="off", clocks="off")
     ada = visit(path=table.link("Ada"))
     table.start(ada)
     mate = ada.get_by_role("button", name=re.compile("suggests"))
@@ -75,10 +76,11 @@ def test_GP_R10_a_bot_mate_suggests_and_people_decide(visit: Visit, server: str)
 
 
 def test_DS_R4_on_one_screen_the_team_names_one_after_the_other(visit: Visit, server: str) -> None:
-    table = Table(server, "dashing-states", ["Ada", None, "", None], chat=True, stakes="off", **LONG)
+    table = Table(server, "dashing-states", ["Ada", "Bob", "", None], chat=True, stakes="off", **LONG)
     page = visit("tablet", path=table.link("Ada"))
+    bob = visit(path=table.link("Bob"))  # whose bot waits for his word; alone it would win in the meantime
     share(page, "Cy")
-    table.start(page)
+    table.start(page, bob)
     cards = recognised(page)
     order = sorted(cards, key=lambda one: FACTS[cards[one]]["name"])
     page.get_by_role("group", name="Seats on this device").get_by_role("button", name="Cy").click()
@@ -174,13 +176,13 @@ def test_a_line_that_is_cut_in_mid_move(visit: Visit, server: str) -> None:
         page.get_by_role("button", name="The story so far").click()
         assert page.locator(".story li", has_text="discard").count() == 1, "nothing is doubled, and nothing lost"
         page.keyboard.press("Escape")
-    # the network is gone for a while, and she plays on
-    swap(bob)
-    wait_for_turn(ada)
+    # the network is gone for a while (not on her turn, in which a bot would soon help out), and she plays on
     ada.context.set_offline(True)
     lines[-1].close()
     ada.get_by_text("The line is cut.").wait_for()
     ada.context.set_offline(False)
     ada.get_by_text("The line is cut.").wait_for(state="detached")
+    swap(bob)
+    wait_for_turn(ada)
     swap(ada)
     wait_for_turn(bob)

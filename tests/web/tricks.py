@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from typing import Any
 
+from .people import PRESS
+
 PICK = "() => document.querySelector('.hand .card.lit, .three .card.lit, .after, .actions button:not(:disabled)')"
 BUTTONS = ("Do not Pull", "Call (accept, be the Cards Team)", "Be the Call Team", "Be the Cards Team", "Cover them")
 
@@ -37,9 +39,7 @@ def step(page: Any) -> None:
         settle(page)
     else:
         for name in BUTTONS:
-            found = page.get_by_role("button", name=name, exact=True)
-            if found.count():
-                found.click()
+            if page.evaluate(PRESS, name):
                 break
     page.wait_for_function("n => Number(document.querySelector('[data-n]').dataset.n) > n", arg=before)
 

@@ -5,9 +5,8 @@ import asyncio
 import contextlib
 import time
 from collections import deque
-from collections.abc import Awaitable, Callable, MutableMapping
 from statistics import median
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import msgspec
 from uvicorn.protocols.utils import ClientDisconnected
@@ -23,8 +22,6 @@ if TYPE_CHECKING:
     from cardinal.server.house import House
     from cardinal.server.room import Room
 
-Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]  # of plain ASGI, for sockets without a line
-Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
 
 HELLO_S = 10.0
 LONGEST = 8192  # characters of a message
@@ -43,6 +40,7 @@ class Connection:
         self._bucket = Bucket(house.settings.messages_per_second, house.settings.burst)
         self._over_limit = 0
         self._rtts: deque[float] = deque(maxlen=8)
+        self._rtt: float | None = None  # their median
         self._syncs: dict[int, float] = {}
         self._sync = 0
 
@@ -67,8 +65,7 @@ class Connection:
     def rtt(self, claimed: int = 0) -> int:
         """The round trip in table time: as we have measured it (the median of the last 8, GP-R4); before that, as the
         client has."""
-        speed = self.house.clock.speed
-        return int((median(self._rtts) if self._rtts else max(0, claimed)) * speed)
+        return int((max(0, claimed) if self._rtt is None else self._rtt) * self.house.clock.speed)
 
     def sync(self) -> None:
         self._sync += 1
@@ -79,7 +76,11 @@ class Connection:
     def _synced(self, k: int) -> None:
         sent = self._syncs.pop(k, None)
         if sent is not None:
-            self._rtts.append((time.monotonic() - sent) * 1000)
+            self.measured((time.monotonic() - sent) * 1000)
+
+    def measured(self, rtt_ms: float) -> None:
+        self._rtts.append(rtt_ms)
+        self._rtt = median(self._rtts)
 
     # -- coming in ----------------------------------------------------------------------------------------
 
@@ -120,7 +121,9 @@ class Connection:
     async def _next(self) -> wire.ClientMessage | None:
         """None: it was no message that can be taken, and the client has been told."""
         while True:
-            event = await self._line.receive()
+            event = await self._line.inbox.get()
+            if self._line.read_paused:
+                self._line.read_on()
             if event["type"] == "websocket.disconnect":
                 raise Disconnected
             if event["type"] == "websocket.receive":
@@ -178,7 +181,12 @@ class Connection:
             if not 1 <= len(message.id) <= 64:
                 raise BadInput("A move needs an id of 1 to 64 letters.")
             seat = self._seat(message)
-            number = await room.move(self, seat, message)
+            serving = room.serving
+            if serving is None:
+                raise Refused("late", "The play has not begun.")
+            rtt = self.rtt(message.rtt)
+            number = await serving.move(seat, message.text, message.id, message.ask, message.claimed, rtt)
+            room.moved(seat)
             self.send(wire.Ok(id=message.id, n=number))
         except Refused as refused:
             self.send(wire.No(id=message.id, clause=refused.clause, words=refused.words))

@@ -15,6 +15,7 @@ from cardinal.catalog import find_game
 from cardinal.engine.position import NEVER, Stamp
 from cardinal.engine.refused import BadInput, Refused
 from cardinal.engine.snapshot import Snapshot
+from cardinal.engine.store import Entry
 from cardinal.server import lobby as lobbies
 from cardinal.server import wire
 from cardinal.server.begin import continued
@@ -131,15 +132,18 @@ class House:
     async def begin(self, lobby: Lobby, play: Play) -> bool:
         return await self.writer.do(partial(self.store.begin, lobby=lobby, play=play, due=play.base))
 
-    async def load_play(self, room: Room) -> None:
-        """Serve the play that is on at a table, from its last stored position on. Once: who has started it and who
-        has heard of it from the database may come here at the same time."""
+    async def load_play(self, room: Room, begun: Play | None = None) -> None:
+        """Serve the play that is on at a table, from its last stored position on; `begun`: it has just been stored.
+        Once: who has started it and who has heard of it from the database may come here at the same time."""
         async with room.loading:
-            await self._load_play(room)
+            await self._load_play(room, begun)
 
-    async def _load_play(self, room: Room) -> None:
+    async def _load_play(self, room: Room, begun: Play | None = None) -> None:
         number = room.lobby.play
         if number is None or (room.serving is not None and room.serving.play.id == number):
+            return
+        if begun is not None and begun.id == number:
+            await self._serve(room, begun, set(), [])
             return
         play = await asyncio.to_thread(self.store.play, number)
         if play is None:
@@ -150,6 +154,9 @@ class House:
             await self._go_on(room, play, snapshot)
             return
         older = await asyncio.to_thread(self.store.ids, play.id, snapshot.number)
+        await self._serve(room, play, older, entries)
+
+    async def _serve(self, room: Room, play: Play, older: set[tuple[int, str]], entries: list[Entry]) -> None:
         changed = partial(self._changed, room) if room.lobby.day else room.outlet.flush
         await room.served(Serving(self, play, room.lobby.bots(), older, entries, changed))
 

@@ -1,3 +1,4 @@
+# mypyc: compiled
 """How often is too often."""
 
 import time
@@ -28,7 +29,9 @@ class Bucket:
 class WrongCodes:
     """Who guesses codes is slowed down, by address: generously, for a class sits behind one router. Never logged."""
 
-    PER_SECOND, BURST, MOST = 0.5, 60, 10_000
+    PER_SECOND = 0.5
+    BURST = 60
+    MOST = 10_000
 
     def __init__(self) -> None:
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()

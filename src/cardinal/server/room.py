@@ -213,7 +213,8 @@ class Room:
             for _ in range(TRIES):
                 fresh = msgspec.convert(msgspec.to_builtins(self.lobby), Lobby)
                 result = edit(fresh)
-                if await self.house.writer.do(partial(self.house.store.save, lobby=fresh)):
+                reseated = fresh.seats != self.lobby.seats
+                if await self.house.writer.do(partial(self.house.store.save, lobby=fresh, reseated=reseated)):
                     self.lobby = fresh
                     break
                 await self.reload_lobby()
@@ -246,7 +247,7 @@ class Room:
                 await self.reload_lobby()
             else:
                 raise NotKept
-        await self.house.load_play(self)
+        await self.house.load_play(self, play)
         assert self.serving is not None
         bots = sorted(self.lobby.bots())
         await self.serving.put(*self.serving.game.seating(self.serving.table.position, self.lobby.host_seat, bots))
@@ -288,15 +289,11 @@ class Room:
 
     # -- hearing ------------------------------------------------------------------------------------------
 
-    async def move(self, socket: Connection, seat: int, message: wire.MoveIn) -> int:
-        if self.serving is None:
-            raise Refused("late", "The play has not begun.")
-        rtt = socket.rtt(message.rtt)
-        number = await self.serving.move(seat, message.text, message.id, message.ask, message.claimed, rtt)
+    def moved(self, seat: int) -> None:
+        """What the seat's team had drafted for this move is done with."""
         if self.talk.drafted(seat):
             self.talk.clear(seat)
             self.house.say(Word(self.house.worker, self.lobby.code, "draft", [seat, {"t": "draft", "clear": True}]))
-        return number
 
     async def hear(self, socket: Connection, seat: int, message: wire.ClientMessage) -> None:
         match message:

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from cardinal.server.house import House
 
 log = logging.getLogger("cardinal.server")
-SNAPSHOT_EVERY = 64  # entries: who serves the play next carries out so many at most
+SNAPSHOT_EVERY = 128  # entries: who serves the play next carries out so many at most
 RETRY_S = 1.0  # after something could not be kept
 FARTHEST_S = 3600.0  # how far ahead a timer is set
 

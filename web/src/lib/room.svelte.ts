@@ -165,11 +165,12 @@ export class Room {
 
   private ping = (): void => this.line.send({ t: 'ping', c: performance.now() })
 
-  move(chair: Chair, text: string): Promise<Refusal | null> {
+  /** `ask`: the decision that the move answers; null where it stands whatever is asked by then. */
+  move(chair: Chair, text: string, ask: number | null = chair.view?.ask ?? 0): Promise<Refusal | null> {
     const message: MoveIn = {
       t: 'move',
       id: moveId(),
-      ask: chair.view?.ask ?? 0,
+      ask,
       text,
       claimed: this.clock.now(),
       rtt: Math.round(this.clock.rtt),
@@ -179,6 +180,12 @@ export class Room {
       this.unanswered.set(message.id, { message, answer })
       this.send(message, chair)
     })
+  }
+
+  /** A clock that runs out while somebody says "yes, I give up" does not take it back. */
+  async giveUp(chair: Chair, text: string): Promise<void> {
+    const refusal = await this.move(chair, text, null)
+    if (refusal) this.notice = refusal.words
   }
 
   react(what: string): void {

@@ -3,17 +3,21 @@
 import asyncio
 import time
 from collections import deque
-from typing import TYPE_CHECKING
+from collections.abc import Awaitable, Callable, MutableMapping
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from cardinal.server.connection import Disconnected, Receive, Send
+from cardinal.server.connection import Disconnected
 from cardinal.server.desk import wire
 from cardinal.server.problem import Problem
 from cardinal.server.rates import Bucket
 
 if TYPE_CHECKING:
     from cardinal.server.desk.room import DayRoom
+
+Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]  # of ASGI
+Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
 
 HELLO_S = 10.0
 PACE_S = 0.1  # between two views: a slow phone gets fewer of them, and never a queue

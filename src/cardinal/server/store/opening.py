@@ -11,6 +11,7 @@ from cardinal.engine.refused import BadInput
 from cardinal.server.store.schema import HEAD
 
 BUSY_MS = 3000  # how long a writer waits for another program that holds the file
+LOG_PAGES = 8000  # 32 MB of write-ahead log before it is brought home: every thousand, moves would often wait for it
 
 
 def open_engine(address: str) -> Engine:
@@ -44,6 +45,8 @@ def _prepare_sqlite(engine: Engine) -> None:
         cursor.execute("PRAGMA journal_mode = WAL")
         cursor.execute("PRAGMA synchronous = FULL")  # what is told is on the disk
         cursor.execute("PRAGMA foreign_keys = ON")
+        cursor.execute(f"PRAGMA wal_autocheckpoint = {LOG_PAGES}")
+        cursor.execute("PRAGMA temp_store = MEMORY")  # else a statement of many rows makes a file
         cursor.execute("PRAGMA cache_size = -500")  # KiB, for each thread that reads: a server is small
         cursor.close()
 

@@ -49,6 +49,14 @@ class Store:
         self._keep = update(plays).where(newer).values(reached=bindparam("entry"), snapshot=bindparam("taken"))
         self._due = update(plays).where(plays.c.id == bindparam("of")).values(due=bindparam("due"))
 
+    def writing(self) -> Connection:
+        """For the one who writes all the time: the pages he comes back to stay with him."""
+        connection = self.engine.connect()
+        if not self.postgres:
+            with connection.begin():
+                connection.exec_driver_sql("PRAGMA cache_size = -8000")  # KiB
+        return connection
+
     # -- tables -------------------------------------------------------------------------------------------
 
     def create(self, connection: Connection, lobby: Lobby) -> bool:
@@ -70,14 +78,15 @@ class Store:
         lobby.version, lobby.kept = row.version, row.kept
         return lobby
 
-    def save(self, connection: Connection, lobby: Lobby) -> bool:
+    def save(self, connection: Connection, lobby: Lobby, reseated: bool = True) -> bool:
         """False: somebody else has changed it, or it is gone."""
         row = _row(lobby) | {"version": lobby.version + 1}
         same = (tables.c.code == lobby.code) & (tables.c.version == lobby.version)
         if connection.execute(update(tables).where(same), row).rowcount != 1:
             return False
         lobby.version += 1
-        self._write_seats(connection, lobby)
+        if reseated:
+            self._write_seats(connection, lobby)
         self.notify(connection, [f"lobby {lobby.code}"])
         return True
 
@@ -134,7 +143,7 @@ class Store:
             return False
         play.id = lobby.play = found
         lobby.number = play.number
-        if self.save(connection, lobby):
+        if self.save(connection, lobby, reseated=False):
             return True
         connection.execute(delete(plays).where(plays.c.id == play.id))
         return False

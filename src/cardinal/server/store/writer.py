@@ -1,3 +1,4 @@
+# mypyc: compiled
 """The one writer of a process: whatever is waiting goes to the disk in one transaction.
 
 A conflict at one table never undoes another's move: entries are inserted where their number is free, and the database
@@ -42,8 +43,8 @@ class Writer:
         self._wake = threading.Event()
         self._closed = False
         self._connection: Connection | None = None  # the thread's
-        self._thread = threading.Thread(target=self._run, name="writer", daemon=True)
-        self._thread.start()
+        self._hand = threading.Thread(target=self._run, name="writer", daemon=True)
+        self._hand.start()
 
     def append(self, play: int, entry: Entry, due: int | None) -> "asyncio.Future[bool]":
         """True when it is kept for good; False: somebody else was first. Raises NotKept."""
@@ -61,7 +62,7 @@ class Writer:
         """When everything that waits is written."""
         self._closed = True
         self._wake.set()
-        await asyncio.to_thread(self._thread.join)
+        await asyncio.to_thread(self._hand.join)
 
     def _put(self, job: Job) -> "asyncio.Future[Any]":
         done: asyncio.Future[Any] = self._loop.create_future()
@@ -95,7 +96,7 @@ class Writer:
     ) -> list[tuple[asyncio.Future[Any], Any]]:
         try:
             if self._connection is None:
-                self._connection = self._store.engine.connect()
+                self._connection = self._store.writing()
             with self._connection.begin():
                 results = self._carry_out(self._connection, [job for job, _ in taken], conflict)
             if self._delay:

@@ -1,0 +1,53 @@
+"""The same deals in every run: chance comes from what was asked for, not from the system.
+
+A test that needs luck passes a hundred times and then fails for somebody else. `python tests/luck.py serve …` is the
+server with it; what the browsers add to a shuffle is left out there, since it may come before the deal or after it.
+"""
+
+import hashlib
+from functools import partial
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from cardinal.desk.changes import SetUp
+from cardinal.server import lobby as lobbies
+from cardinal.server.desk import days
+
+
+def fixed(*words: object) -> str:
+    return hashlib.sha256(repr(words).encode()).hexdigest()
+
+
+def fix(patch: pytest.MonkeyPatch) -> None:
+    open_lobby = lobbies.open_lobby
+    drawn: list[object] = []
+
+    def opened(code: str, asked: Any, *tokens: str) -> Any:
+        drawn[:] = [asked.game, asked.seats, asked.play_now, sorted(asked.options.items())]
+        return open_lobby(code, asked, *tokens)
+
+    def secret() -> str:
+        drawn.append("again")
+        return fixed(*drawn)
+
+    patch.setattr(lobbies, "open_lobby", opened)
+    patch.setattr(lobbies, "new_secret", secret)
+    open_day = days.Days.open_day
+
+    async def open_as_named(self: days.Days, set_up: SetUp) -> tuple[str, str]:
+        token_hex = partial(lambda lot, count: lot[: 2 * count], fixed(set_up))
+        patch.setattr(days, "secrets", SimpleNamespace(token_hex=token_hex))
+        return await open_day(self, set_up)
+
+    patch.setattr(days.Days, "open_day", open_as_named)
+
+
+if __name__ == "__main__":
+    from cardinal.cli import main
+
+    patch = pytest.MonkeyPatch()
+    fix(patch)
+    patch.setattr(lobbies, "add_salt", lambda lobby, seat, salt: False)
+    main()
