@@ -27,6 +27,7 @@ from typing import Any, cast
 import httpx
 import msgspec
 from peer import measure_peer
+from slow_disk import slow_disk
 
 from cardinal.server.addresses import bind
 from cardinal.server.settings import Settings, sqlite_address
@@ -61,9 +62,9 @@ class Cardinal:
             messages_per_second=1e6,
             burst=10**6,
             tables_per_second=1e6,
-            commit_delay_ms=commit_delay_ms,
         )
         environment = os.environ | settings.to_environment() | {"PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
+        environment |= slow_disk(commit_delay_ms, folder)
         self.process = subprocess.Popen(
             [sys.executable, "-c", SERVER], stdout=subprocess.PIPE, text=True, env=environment
         )

@@ -32,7 +32,7 @@ def shown(keys: str, *, clock=None, rows: int = 40, until=None, **more):
 
 
 def leave_when(until, session: Session, terminal: io.StringIO, typed) -> None:
-    for _ in range(1000 if until else 0):
+    for _ in range(4000 if until else 0):
         if until(session.table, terminal.getvalue()):
             break
         time.sleep(0.01)

@@ -88,6 +88,10 @@ async def test_set_up_anew_before_the_start(sqlite):
         wrong = await server.post(code, "setup", host, options={"level": 3})
         assert wrong.status_code == 400
         assert "level" in wrong.json()["error"]
+        options = (await server.post(code, "setup", host, options={"stakes": "off"})).json()["options"]
+        assert (options["level"], options["stakes"]) == (4, "off"), "what is not named stays"
+        options = (await server.post(code, "setup", host, game="state-iq")).json()["options"]
+        assert (options["level"], options["stakes"]) == (2, "on"), "another game begins anew"
 
 
 @pytest.mark.parametrize(

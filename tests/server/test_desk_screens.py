@@ -147,7 +147,7 @@ async def test_the_loop_does_not_wait_for_the_draw_that_the_desk_shows(sqlite, m
 
 @asynchronous
 async def test_nobody_is_told_before_it_is_kept(sqlite):
-    async with serving(sqlite, commit_delay_ms=0) as server:
+    async with serving(sqlite) as server:
         day = await Day.open(server, teams=4)
         store, told = server.house.days.store, []
         async with day.look() as hall:

@@ -15,6 +15,7 @@ from cardinal.server.addresses import bind, bind_first, lan_addresses
 from cardinal.server.settings import data_folder
 
 ROOT = Path(__file__).parents[2]
+HTTP = httpx.Client(timeout=60, limits=httpx.Limits(max_keepalive_connections=0))  # each server is another one
 ENV = os.environ | {"PYTHONPATH": str(ROOT / "src"), "PYTHONUNBUFFERED": "1"}
 
 
@@ -51,10 +52,10 @@ def test_it_says_where_it_is_listens_here_only_and_stops_when_told(tmp_path):
     with Running("--data", str(tmp_path)) as server:
         address = re.search(r"http://127\.0\.0\.1:\d+", server.until("Cardinal is at"))[0]
         server.until("no terminal")
-        assert httpx.get(f"{address}/api/games").status_code == 200
+        assert HTTP.get(f"{address}/api/games").status_code == 200
         for other in lan_addresses():
             with pytest.raises(httpx.TransportError):
-                httpx.get(address.replace("127.0.0.1", other), timeout=2)
+                HTTP.get(address.replace("127.0.0.1", other), timeout=2)
         again = cardinal("serve", "--data", str(tmp_path))
         assert again.returncode == 2
         assert f"running already: open {address}" in again.stderr
@@ -65,14 +66,14 @@ def test_it_says_where_it_is_listens_here_only_and_stops_when_told(tmp_path):
 def test_forget_deletes_a_table_or_a_tournament_while_the_server_runs(tmp_path):
     with Running("--data", str(tmp_path)) as server:
         address = re.search(r"http://\S+", server.until("Cardinal is at"))[0]
-        code = httpx.post(f"{address}/api/tables", json={"game": "bungee", "name": "Ada"}).json()["code"]
-        day = httpx.post(f"{address}/api/days", json={"name": "Cup", "combo": "2", "tables": 4}).json()["code"]
+        code = HTTP.post(f"{address}/api/tables", json={"game": "bungee", "name": "Ada"}).json()["code"]
+        day = HTTP.post(f"{address}/api/days", json={"name": "Cup", "combo": "2", "tables": 4}).json()["code"]
         done = cardinal("forget", code.lower(), "--data", str(tmp_path))
         assert done.stdout == f"The table {code} is deleted.\n"
         done = cardinal("forget", day.lower(), "--data", str(tmp_path))
         assert done.stdout == f"The tournament {day} is deleted.\n"
         end = time.monotonic() + 40
-        while httpx.get(f"{address}/api/tables/{code}").status_code != 404:
+        while HTTP.get(f"{address}/api/tables/{code}").status_code != 404:
             assert time.monotonic() < end
             time.sleep(0.1)
     assert cardinal("forget", code, "--data", str(tmp_path)).returncode == 2
@@ -135,13 +136,13 @@ def test_several_workers_on_postgresql(new_postgres):
         end = time.monotonic() + 90
         while True:
             try:
-                assert httpx.get(f"{url}/api/games").status_code == 200
+                assert HTTP.get(f"{url}/api/games").status_code == 200
                 break
             except httpx.TransportError:
                 assert time.monotonic() < end
                 time.sleep(0.1)
-        code = httpx.post(f"{url}/api/tables", json={"game": "bungee", "name": "Ada"}).json()["code"]
-        assert {httpx.get(f"{url}/api/tables/{code}").status_code for _ in range(8)} == {200}
+        code = HTTP.post(f"{url}/api/tables", json={"game": "bungee", "name": "Ada"}).json()["code"]
+        assert {HTTP.get(f"{url}/api/tables/{code}").status_code for _ in range(8)} == {200}
 
 
 def _free():

@@ -14,9 +14,10 @@ from cardinal.engine.refused import BadInput
 from cardinal.engine.snapshot import Snapshot
 from cardinal.engine.store import Entry
 from cardinal.server.store import Lobby, LobbySeat, NotKept, Play, Store, Writer, open_engine
+from cardinal.server.store import writer as writers
 from cardinal.server.store.schema import HEAD, entries, metadata, plays, seats, tables
 
-from .harness import asynchronous
+from .harness import PATIENCE_S, asynchronous
 
 
 @pytest.fixture
@@ -118,6 +119,29 @@ async def test_an_entry_is_written_once(store):
     assert await writer.append(play, entry(1, "b"), None) is False
     await writer.close()
     assert [e.id for e in store.entries(play)] == ["a"]
+
+
+def without_log(database, copy):
+    """The ids of the entries that the file itself has."""
+    copy.write_bytes(database.read_bytes())
+    with contextlib.closing(sqlite3.connect(copy)) as connection, contextlib.suppress(sqlite3.Error):
+        return connection.execute("SELECT id FROM entries").fetchall()
+
+
+@asynchronous
+async def test_in_a_quiet_moment_the_log_is_brought_home(sqlite, tmp_path, monkeypatch):
+    monkeypatch.setattr(writers, "REST_S", 0.01)
+    monkeypatch.setattr(writers, "WORTH_TIDYING", 1)
+    store = Store(open_engine(sqlite))
+    play = begin(store)
+    writer = Writer(store)
+    await writer.append(play, entry(1, "a"), None)
+    async with asyncio.timeout(PATIENCE_S):
+        while not without_log(tmp_path / "tables.sqlite3", tmp_path / "alone.sqlite3"):
+            await asyncio.sleep(0.02)
+    assert await writer.append(play, entry(2, "b"), None)
+    await writer.close()
+    store.engine.dispose()
 
 
 @asynchronous

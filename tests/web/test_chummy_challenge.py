@@ -101,7 +101,7 @@ def test_shouts_at_the_same_time_are_answered_in_secret(visit: Visit, server: st
 
 def test_on_a_phone_only_the_geoplunger_has_the_button(visit: Visit) -> None:
     page = visit("phone", has_touch=True)
-    open_table(page, "chummy-challenge", seats=4, **SLOW, **{"clock.plunger": 120})
+    open_table(page, "chummy-challenge", seats=4, **SLOW, **{"clock.plunger": 60})
     no_hints(page)
     page.locator(".names button").nth(1).wait_for()
     assert misfits(page) == []

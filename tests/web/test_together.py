@@ -104,7 +104,7 @@ def test_DS_R4_on_one_screen_the_team_names_one_after_the_other(visit: Visit, se
 
 
 def test_on_one_screen_the_geoplunger_is_named(visit: Visit, server: str) -> None:
-    table = Table(server, "chummy-challenge", ["Ada", None, "", None], stakes="off", **SLOW, **{"clock.plunger": 120})
+    table = Table(server, "chummy-challenge", ["Ada", None, "", None], stakes="off", **SLOW, **{"clock.plunger": 60})
     page = visit("tablet", path=table.link("Ada"))
     share(page, "Cy")
     table.start(page)

@@ -63,7 +63,7 @@ class House:
         engine = await asyncio.to_thread(open_engine, self.settings.database)
         self.store = Store(engine)
         self.days.store = DayStore(self.store)
-        self.writer = Writer(self.store, self.settings.commit_delay_ms)
+        self.writer = Writer(self.store)
         await self._set_clock()
         self.minds = Minds(self.settings.minds)
         heard = self._heard
@@ -143,6 +143,7 @@ class House:
         if number is None or (room.serving is not None and room.serving.play.id == number):
             return
         if begun is not None and begun.id == number:
+            begun.snapshot = begun.start.encode()  # from the deal: so what it tells first need not be made again
             await self._serve(room, begun, set(), [])
             return
         play = await asyncio.to_thread(self.store.play, number)

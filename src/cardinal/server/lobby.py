@@ -125,7 +125,7 @@ def hand_to_bot(lobby: Lobby, seat: int, level: str) -> None:
 def set_up(lobby: Lobby, asked: Setup) -> None:
     game = find_game(asked.game if asked.game is not None else lobby.game)
     other = game.id != lobby.game
-    options = asked.options if asked.options is not None else ({} if other else lobby.options)
+    options = ({} if other else lobby.options) | (asked.options or {})
     seats = asked.seats if asked.seats is not None else len(lobby.seats)
     if asked.seats is None and seats not in game.seat_counts:
         seats = game.default_seats
@@ -133,7 +133,7 @@ def set_up(lobby: Lobby, asked: Setup) -> None:
     sitting = [held for held in lobby.seats[seats:] if held.kind == "person"]
     if sitting:
         raise Problem(409, "full", "People sit on the seats that would go. Remove them or change the order first.")
-    lobby.game, lobby.options = game.id, dict(options)
+    lobby.game, lobby.options = game.id, options
     lobby.seats = [*lobby.seats[:seats], *(LobbySeat() for _ in range(seats - len(lobby.seats)))]
     lobby.salts = {seat: salt for seat, salt in lobby.salts.items() if seat < seats}
     if asked.chat is not None:

@@ -44,7 +44,7 @@ def run_one(settings: Settings, opened: socket.socket, ready: Callable[[], None]
     config = uvicorn.Config(build(settings), lifespan="on", **OPTIONS)
     gc.freeze()  # what is there now stays
     gc.set_threshold(20_000, 20, 20)  # a move makes many small things and no rubbish that needs to be searched for
-    sys.setswitchinterval(0.0001)  # s: so long the writer's thread waits for its turn, some ten times in a transaction
+    sys.setswitchinterval(0.0005)  # s: so long the writer's thread waits for its turn, some ten times in a transaction
     with contextlib.suppress(KeyboardInterrupt):  # Ctrl-C is how one stops it
         Announcing(config, ready).run(sockets=[opened])
 

@@ -21,7 +21,6 @@ class Settings(msgspec.Struct, kw_only=True, frozen=True):
     messages_per_second: float = 25.0  # of one socket, for a while; a burst may be `burst`
     burst: int = 80
     tables_per_second: float = 5.0  # that are opened, for a while; a burst may be 200
-    commit_delay_ms: float = 0.0  # for benchmarks: as if the disk were slow
     days: int = 30  # finished tables are kept for so long
 
     @property

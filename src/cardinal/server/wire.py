@@ -158,7 +158,7 @@ class Seating(Body):
 class Setup(Body):
     game: str | None = None
     seats: int | None = None
-    options: dict[str, OptionValue] | None = None
+    options: dict[str, OptionValue] | None = None  # those that change
     chat: bool | None = None
 
 

@@ -11,7 +11,7 @@ from cardinal.engine.refused import BadInput
 from cardinal.server.store.schema import HEAD
 
 BUSY_MS = 3000  # how long a writer waits for another program that holds the file
-LOG_PAGES = 8000  # 32 MB of write-ahead log before it is brought home: every thousand, moves would often wait for it
+LOG_PAGES = 50_000  # 200 MB of write-ahead log: then it is brought home though moves must wait for it (`Store.tidy`)
 
 
 def open_engine(address: str) -> Engine:

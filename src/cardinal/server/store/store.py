@@ -57,6 +57,12 @@ class Store:
                 connection.exec_driver_sql("PRAGMA cache_size = -8000")  # KiB
         return connection
 
+    def tidy(self, connection: Connection) -> None:
+        """For a quiet moment: SQLite brings its write-ahead log home."""
+        if not self.postgres:
+            connection.exec_driver_sql("PRAGMA wal_checkpoint(PASSIVE)")
+            connection.rollback()  # nothing: SQLAlchemy takes it for a transaction
+
     # -- tables -------------------------------------------------------------------------------------------
 
     def create(self, connection: Connection, lobby: Lobby) -> bool:

@@ -8,7 +8,6 @@ says which were. When a whole transaction fails, each of its parts is tried alon
 import asyncio
 import contextlib
 import threading
-import time
 from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -22,6 +21,8 @@ from cardinal.server.store.store import Append, Late, NotKept, Store
 
 T = TypeVar("T")
 MOST = 500  # entries in one transaction
+REST_S = 1.0  # so long nothing came: a quiet moment
+WORTH_TIDYING = 500  # jobs
 
 
 @dataclass(frozen=True)
@@ -35,13 +36,13 @@ Job = Append | Note | Callable[[Connection], Any]
 
 
 class Writer:
-    def __init__(self, store: Store, commit_delay_ms: float = 0.0) -> None:
+    def __init__(self, store: Store) -> None:
         self._store = store
-        self._delay = commit_delay_ms / 1000
         self._loop = asyncio.get_running_loop()
         self._waiting: deque[tuple[Job, asyncio.Future[Any]]] = deque()
         self._wake = threading.Event()
         self._closed = False
+        self._untidy = 0  # jobs since the last quiet moment
         self._connection: Connection | None = None  # the thread's
         self._hand = threading.Thread(target=self._run, name="writer", daemon=True)
         self._hand.start()
@@ -75,7 +76,8 @@ class Writer:
 
     def _run(self) -> None:
         while not self._closed or self._waiting:
-            self._wake.wait()
+            if not self._wake.wait(REST_S if self._untidy >= WORTH_TIDYING else None):
+                self._tidy()
             self._wake.clear()
             while self._waiting:
                 results = self._write(self._take())
@@ -89,7 +91,16 @@ class Writer:
         taken = [self._waiting.popleft()]
         while self._waiting and len(taken) < MOST:
             taken.append(self._waiting.popleft())
+        self._untidy += len(taken)
         return taken
+
+    def _tidy(self) -> None:
+        self._untidy = 0
+        if self._connection is not None:
+            try:
+                self._store.tidy(self._connection)
+            except SQLAlchemyError:
+                self._hang_up()
 
     def _write(
         self, taken: list[tuple[Job, asyncio.Future[Any]]], conflict: bool = False
@@ -99,8 +110,6 @@ class Writer:
                 self._connection = self._store.writing()
             with self._connection.begin():
                 results = self._carry_out(self._connection, [job for job, _ in taken], conflict)
-            if self._delay:
-                time.sleep(self._delay)
         except Late:  # nothing is written: once more, asking which of them are kept
             return self._write(taken, conflict=True)
         except SQLAlchemyError:
