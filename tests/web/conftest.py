@@ -26,7 +26,7 @@ from typing import Any
 import pytest
 
 ROOT = Path(__file__).parents[2]
-SPEED = 4
+SPEED = 6
 SIZES = {"phone": (360, 740), "tablet": (768, 1024), "laptop": (1280, 800), "projector": (1920, 1080)}
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 OURS = ("http://table.test", "data:", "blob:")
