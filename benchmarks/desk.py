@@ -189,10 +189,10 @@ def main() -> None:
     parser.add_argument("--consoles", type=int, default=60)
     parser.add_argument("--teams", type=int, default=200)
     parser.add_argument("--seconds", type=int, default=20)
-    parser.add_argument("--commit-delay-ms", type=float, default=0.0, help="as if the disk were slow")
+    parser.add_argument("--commit-delay", type=float, default=0.0, help="as if the disk were slow")
     options = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
-        server = Cardinal(Path(folder), None, options.commit_delay_ms)
+        server = Cardinal(Path(folder), None, options.commit_delay)
         try:
             print(json.dumps(asyncio.run(measure(server, options)), indent=1))
         finally:
