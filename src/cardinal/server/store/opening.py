@@ -47,7 +47,7 @@ def _prepare_sqlite(engine: Engine) -> None:
         cursor.execute("PRAGMA foreign_keys = ON")
         cursor.execute(f"PRAGMA wal_autocheckpoint = {LOG_PAGES}")
         cursor.execute("PRAGMA temp_store = MEMORY")  # else a statement of many rows makes a file
-        cursor.execute("PRAGMA cache_size = -500")  # KiB, for each thread that reads: a server is small
+        cursor.execute("PRAGMA cache_size = -200")  # KiB, for each thread that reads: a server is small
         cursor.close()
 
 

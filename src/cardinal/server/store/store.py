@@ -54,7 +54,7 @@ class Store:
         connection = self.engine.connect()
         if not self.postgres:
             with connection.begin():
-                connection.exec_driver_sql("PRAGMA cache_size = -8000")  # KiB
+                connection.exec_driver_sql("PRAGMA cache_size = -2000")  # KiB
         return connection
 
     def tidy(self, connection: Connection) -> None:
