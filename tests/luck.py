@@ -5,7 +5,6 @@ server with it; what the browsers add to a shuffle is left out there, since it m
 """
 
 import hashlib
-from functools import partial
 from types import SimpleNamespace
 from typing import Any
 
@@ -37,8 +36,7 @@ def fix(patch: pytest.MonkeyPatch) -> None:
     open_day = days.Days.open_day
 
     async def open_as_named(self: days.Days, set_up: SetUp) -> tuple[str, str]:
-        token_hex = partial(lambda lot, count: lot[: 2 * count], fixed(set_up))
-        patch.setattr(days, "secrets", SimpleNamespace(token_hex=token_hex))
+        patch.setattr(days, "secrets", SimpleNamespace(token_hex=lambda count: fixed(set_up)[: 2 * count]))
         return await open_day(self, set_up)
 
     patch.setattr(days.Days, "open_day", open_as_named)

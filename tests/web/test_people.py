@@ -1,10 +1,12 @@
 """People at one table: invited by a code, on another phone, watching, on one device; the host's buttons."""
 
+import json
 from collections.abc import Callable
 from typing import Any
 
 from .bungee import hand_of, label_of, swap, wait_for_turn
 from .conftest import code_of, invite
+from .people import Table
 
 Visit = Callable[..., Any]
 
@@ -26,6 +28,25 @@ def two_people(visit: Visit) -> tuple[Any, Any, str]:
     for page in (ada, bob):
         page.locator(".hand .card").first.wait_for()
     return ada, bob, code
+
+
+def test_every_browser_adds_bytes_of_its_own_to_the_shuffle(visit: Visit, server: str) -> None:
+    """Sent with its hello. (The server of these tests leaves them out, so that it deals the same in every run.)"""
+    table = Table(server, "bungee", ["Ada", "Bob"])
+    salts = []
+    for name in ("Ada", "Bob"):
+        page = visit()
+        sent: list[dict[str, Any]] = []
+
+        def watch(line: Any, sent: list[dict[str, Any]] = sent) -> None:
+            line.on("framesent", lambda frame: sent.append(json.loads(frame)))
+
+        page.on("websocket", watch)
+        page.goto(table.link(name))
+        page.locator(".seats").wait_for()
+        salts += [message["salt"] for message in sent if message["t"] == "hello"]
+    assert all(len(bytes.fromhex(salt)) == 16 for salt in salts)
+    assert len(set(salts)) == 2
 
 
 def test_two_browsers_at_one_table(visit: Visit) -> None:
