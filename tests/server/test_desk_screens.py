@@ -351,7 +351,8 @@ async def test_a_restart_in_mid_round_goes_on_where_it_stood(database, monkeypat
         assert after["rounds"] == before["rounds"]
         assert after["clock"] == before["clock"] | {"left": after["clock"]["left"]}
         passed = left - (after["clock"]["end"] - server.house.clock.now())
-        assert 0 <= passed <= (time.monotonic() - at) * 1000 + 1
+        elapsed = (time.monotonic() - at) * 1000
+        assert 0 <= passed <= elapsed + 20  # PostgreSQL is asked for the time, and takes some
         assert (await day.get("/history")).json() == history
         again = await day.do("played", match="R1-1", number=1, score=score(), id="tap", token=tables[1])
         assert again["number"] == 9

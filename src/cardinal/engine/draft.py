@@ -1,3 +1,4 @@
+# mypyc: compiled
 """A team's draft: cards that are being arranged before anything is said.
 
 It is neither in the position nor in the log: a small board for each team, best effort, kept by the clients and sent

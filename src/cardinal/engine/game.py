@@ -36,6 +36,8 @@ from cardinal.engine.position import (
 from cardinal.engine.refused import BadInput, Refused
 from cardinal.engine.table_move import read_table_move, write_table_move
 
+_encode = msgspec.json.Encoder().encode
+
 
 class View(msgspec.Struct, kw_only=True, omit_defaults=False):
     """What one seat, or a spectator, may know now. A game's view lists what may be seen; the default is nothing."""
@@ -285,7 +287,7 @@ class Game:
         return self.untimely(position, who, move, stamp) if None in refusals else refusals[0]
 
     def encode(self, view: View) -> bytes:
-        return msgspec.json.encode(view)
+        return _encode(view)
 
     def read_view(self, data: bytes) -> View:
         """A view from its bytes: its type is the one that `believe` reads."""
@@ -297,7 +299,7 @@ class Game:
         return msgspec.json.Decoder(get_type_hints(type(self).believe)["view"])
 
     def view_bytes(self, position: Position, seat: int, now: int) -> bytes:
-        return self.encode(self.view(position, seat, now))
+        return _encode(self.view(position, seat, now))
 
     @cached_property
     def rules_texts(self) -> list[str]:

@@ -1,3 +1,4 @@
+# mypyc: compiled
 """When a shout was made (GP-R4): slow lines are made up for, and a forged time stamp gains next to nothing."""
 
 

@@ -13,6 +13,7 @@ from uvicorn.protocols.utils import ClientDisconnected
 
 from cardinal.engine.refused import BadInput, Refused
 from cardinal.server import wire
+from cardinal.server.frames import framed
 from cardinal.server.line import Line
 from cardinal.server.problem import Problem
 from cardinal.server.rates import Bucket
@@ -37,6 +38,7 @@ class Connection:
         self.host = False
         self.closed = False
         self._line = line
+        self._unsent: list[bytes] = []  # frames that go out together, see `post.py`
         self._bucket = Bucket(house.settings.messages_per_second, house.settings.burst)
         self._over_limit = 0
         self._rtts: deque[float] = deque(maxlen=8)
@@ -50,14 +52,22 @@ class Connection:
         self.send_text(wire.encode(message))
 
     def send_text(self, text: bytes) -> None:
-        if not self.closed and not self._line.write(text):
+        if not self.closed:
+            if not self._unsent:
+                self.house.post.add(self)
+            self._unsent.append(framed(text))
+
+    def flush(self) -> None:
+        frames, self._unsent = self._unsent, []
+        if frames and not self._line.write(b"".join(frames)):
             self.bye("This device does not keep up. It will be connected again.")
 
     def bye(self, words: str) -> None:
         """The last message; whoever reads then hears that the socket is closed."""
         if not self.closed:
+            self.send(wire.Bye(words=words))
             self.closed = True
-            self._line.write(wire.encode(wire.Bye(words=words)))
+            self.flush()
             self._line.hang_up()
 
     # -- the line -----------------------------------------------------------------------------------------
@@ -188,6 +198,7 @@ class Connection:
             number = await serving.move(seat, message.text, message.id, message.ask, message.claimed, rtt)
             room.moved(seat)
             self.send(wire.Ok(id=message.id, n=number))
+            self.house.post.enough()
         except Refused as refused:
             self.send(wire.No(id=message.id, clause=refused.clause, words=refused.words))
         except BadInput as wrong:

@@ -25,6 +25,7 @@ from cardinal.server.desk.days import Days
 from cardinal.server.desk.store import DayStore
 from cardinal.server.memory import give_back
 from cardinal.server.minds import Minds
+from cardinal.server.post import Post
 from cardinal.server.presence import SAY_S
 from cardinal.server.problem import Problem, no_table
 from cardinal.server.rates import Bucket, WrongCodes
@@ -53,6 +54,7 @@ class House:
         self.new_tables = Bucket(settings.tables_per_second, burst=200)
         self.closing = False
         self.days = Days(self)
+        self.post = Post()
         self._given_clock = clock
         self._loading: dict[str, asyncio.Lock] = {}
         self._idle: dict[str, float] = {}

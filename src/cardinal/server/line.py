@@ -1,3 +1,4 @@
+# mypyc: compiled
 """One WebSocket as uvicorn serves it, with two short cuts for what every move needs: a text message that is whole goes
 straight to whoever reads, and what is told goes out at once. Everything else is the library's business."""
 
@@ -5,7 +6,7 @@ from typing import Any
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
-from cardinal.server.frames import LONGEST_HEAD, Inbox, frame_size, framed, text_of
+from cardinal.server.frames import LONGEST_HEAD, Inbox, frame_size, text_of
 
 NAME = "cardinal.line"  # of the ASGI extension by which a connection finds its line
 MOST_UNREAD = 16  # messages; whoever sends more waits
@@ -78,11 +79,11 @@ class Line(WebSocketsSansIOProtocol):
 
     # -- going out ----------------------------------------------------------------------------------------
 
-    def write(self, text: bytes) -> bool:
-        """A text message, after those before it. False: the other end does not read, and enough is waiting for it."""
+    def write(self, frames: bytes) -> bool:
+        """After those before them. False: the other end does not read, and enough is waiting for it."""
         if self.close_sent or self.disconnected or self.transport.is_closing():
             return True
-        self.transport.write(framed(text))
+        self.transport.write(frames)
         return self.writable.is_set() or self.transport.get_write_buffer_size() < MOST_UNSENT
 
 

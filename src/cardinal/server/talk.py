@@ -1,3 +1,4 @@
+# mypyc: compiled
 """What people at a table say to each other outside of the rules: drafts in a team, reactions, chat. Nothing is kept."""
 
 from typing import TYPE_CHECKING

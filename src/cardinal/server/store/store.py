@@ -1,11 +1,14 @@
 """What is asked of the database, one function each. Synchronous: threads call it, never the event loop."""
 
+import sqlite3
 import time
 from collections.abc import Iterable, Sequence
+from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, Engine, bindparam, delete, func, insert, select, text, update
+from sqlalchemy import Connection, Engine, bindparam, delete, event, func, insert, select, text, update
 from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.exc import DBAPIError
 
 from cardinal.engine.position import NEVER
 from cardinal.engine.snapshot import Snapshot
@@ -45,23 +48,30 @@ class Store:
         self._insert = self._into(entries).on_conflict_do_nothing().returning(entries.c.play, entries.c.number)
         row = f"({', '.join(['%s' if self.postgres else '?'] * len(entries.c))})"
         self._head, self._row = f"INSERT INTO entries ({', '.join(entries.c.keys())}) VALUES ", row
+        # SQLAlchemy takes longer to build a statement than SQLite to carry it out.
+        same = (tables.c.code == bindparam("of")) & (tables.c.version == bindparam("was"))
         newer = (plays.c.id == bindparam("of")) & (plays.c.reached <= bindparam("entry"))
+        self._save = update(tables).where(same)
+        self._touch = update(tables).where(tables.c.code == bindparam("of")).values(touched=bindparam("now"))
+        self._begin = self._into(plays).on_conflict_do_nothing().returning(plays.c.id)
         self._keep = update(plays).where(newer).values(reached=bindparam("entry"), snapshot=bindparam("taken"))
         self._due = update(plays).where(plays.c.id == bindparam("of")).values(due=bindparam("due"))
+        self._finish = update(plays).where(plays.c.id == bindparam("of")).values(over=True, due=NEVER)
 
     def writing(self) -> Connection:
         """For the one who writes all the time: the pages he comes back to stay with him."""
         connection = self.engine.connect()
         if not self.postgres:
-            with connection.begin():
-                connection.exec_driver_sql("PRAGMA cache_size = -2000")  # KiB
+            _to_sqlite(connection, "PRAGMA cache_size = -2000")  # KiB
+            raw: Any = connection.connection.driver_connection
+            raw.isolation_level = None  # the driver begins no transactions, see `append_alone`
+            event.listen(connection, "begin", lambda own: own.exec_driver_sql("BEGIN IMMEDIATE"))
         return connection
 
     def tidy(self, connection: Connection) -> None:
         """For a quiet moment: SQLite brings its write-ahead log home."""
         if not self.postgres:
-            connection.exec_driver_sql("PRAGMA wal_checkpoint(PASSIVE)")
-            connection.rollback()  # nothing: SQLAlchemy takes it for a transaction
+            _to_sqlite(connection, "PRAGMA wal_checkpoint(PASSIVE)")
 
     # -- tables -------------------------------------------------------------------------------------------
 
@@ -86,9 +96,8 @@ class Store:
 
     def save(self, connection: Connection, lobby: Lobby, reseated: bool = True) -> bool:
         """False: somebody else has changed it, or it is gone."""
-        row = _row(lobby) | {"version": lobby.version + 1}
-        same = (tables.c.code == lobby.code) & (tables.c.version == lobby.version)
-        if connection.execute(update(tables).where(same), row).rowcount != 1:
+        row = _row(lobby) | {"version": lobby.version + 1, "of": lobby.code, "was": lobby.version}
+        if connection.execute(self._save, row).rowcount != 1:
             return False
         lobby.version += 1
         if reseated:
@@ -107,7 +116,7 @@ class Store:
         )
 
     def touch(self, connection: Connection, code: str) -> None:
-        connection.execute(update(tables).where(tables.c.code == code), {"touched": int(time.time())})
+        connection.execute(self._touch, {"of": code, "now": int(time.time())})
 
     def there(self, codes: Iterable[str]) -> set[str]:
         with self.engine.connect() as connection:
@@ -143,8 +152,7 @@ class Store:
             "reached": 0,
             "snapshot": play.snapshot,
         }
-        made = self._into(plays).on_conflict_do_nothing().returning(plays.c.id)
-        found = connection.execute(made, row).scalar()
+        found = connection.execute(self._begin, row).scalar()
         if found is None:
             return False
         play.id = lobby.play = found
@@ -197,14 +205,25 @@ class Store:
     def append_all(self, connection: Connection, batch: Sequence[Append]) -> None:
         """The same, all or none: one statement that the driver gets as it is, for this is done for every move. Rows
         that come back one by one would cost SQLite a turn of Python's lock each. Raises Late."""
-        statement = self._head + ", ".join([self._row] * len(batch)) + " ON CONFLICT DO NOTHING"
+        statement, values = self._rows(batch)
+        if connection.exec_driver_sql(statement + " ON CONFLICT DO NOTHING", values).rowcount != len(batch):
+            raise Late
+        self._after(connection, batch)
+
+    def append_alone(self, connection: Connection, batch: Sequence[Append]) -> None:
+        """The same where nothing else is to be written: SQLite takes a statement for a transaction, in one turn of
+        Python's lock. Raises Late."""
+        try:
+            _to_sqlite(connection, *self._rows(batch))
+        except sqlite3.IntegrityError:
+            raise Late from None
+
+    def _rows(self, batch: Sequence[Append]) -> tuple[str, tuple[object, ...]]:
         values: list[object] = []
         for a in batch:
             e = a.entry
             values += (a.play, e.number, e.who, e.text, e.arrival, e.at, e.id)
-        if connection.exec_driver_sql(statement, tuple(values)).rowcount != len(batch):
-            raise Late
-        self._after(connection, batch)
+        return self._head + ", ".join([self._row] * len(batch)), tuple(values)
 
     def _after(self, connection: Connection, kept: Sequence[Append]) -> None:
         dues = [{"of": a.play, "due": a.due} for a in kept if a.due is not None]
@@ -220,7 +239,7 @@ class Store:
         connection.execute(self._due, {"of": play, "due": due})
 
     def finish(self, connection: Connection, play: int) -> None:
-        connection.execute(update(plays).where(plays.c.id == play), {"over": True, "due": NEVER})
+        connection.execute(self._finish, {"of": play})
 
     def due(self, until: int, most: int = 100) -> list[tuple[int, str]]:
         """Plays that somebody must look at, by their tables."""
@@ -271,6 +290,17 @@ class Store:
         if self.postgres:
             for word in words:
                 connection.execute(text("SELECT pg_notify(:channel, :word)"), {"channel": CHANNEL, "word": word})
+
+
+def _to_sqlite(connection: Connection, statement: str, values: tuple[object, ...] = ()) -> None:
+    """Past SQLAlchemy, whose transactions are not concerned."""
+    raw: Any = connection.connection.driver_connection
+    try:
+        raw.execute(statement, values)
+    except sqlite3.IntegrityError:
+        raise
+    except sqlite3.Error as wrong:
+        raise DBAPIError(None, None, wrong) from None
 
 
 def _row(lobby: Lobby) -> dict[str, object]:

@@ -11,7 +11,7 @@ import threading
 from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 from sqlalchemy import Connection
 from sqlalchemy.exc import SQLAlchemyError
@@ -108,6 +108,9 @@ class Writer:
         try:
             if self._connection is None:
                 self._connection = self._store.writing()
+            if not conflict and not self._store.postgres and all(_plain(job) for job, _ in taken):
+                self._store.append_alone(self._connection, [cast(Append, job) for job, _ in taken])
+                return [(done, True) for _, done in taken]
             with self._connection.begin():
                 results = self._carry_out(self._connection, [job for job, _ in taken], conflict)
         except Late:  # nothing is written: once more, asking which of them are kept
@@ -144,6 +147,11 @@ class Writer:
             else:
                 results.append(job.write(connection) if isinstance(job, Note) else job(connection))
         return results
+
+
+def _plain(job: Job) -> bool:
+    """An entry, and nothing besides."""
+    return isinstance(job, Append) and job.due is None
 
 
 def _deliver(results: list[tuple[asyncio.Future[Any], Any]]) -> None:

@@ -1,0 +1,52 @@
+"""What is said in one turn of the event loop goes out in one piece."""
+
+import asyncio
+
+from cardinal.server.post import ENOUGH, Post
+
+from .harness import asynchronous
+
+
+class Sender:
+    def __init__(self, post: Post) -> None:
+        self.post = post
+        self.unsent: list[str] = []
+        self.packets: list[list[str]] = []
+
+    def say(self, *words: str) -> None:
+        for word in words:
+            if not self.unsent:
+                self.post.add(self)
+            self.unsent.append(word)
+
+    def flush(self) -> None:
+        self.packets.append(self.unsent)
+        self.unsent = []
+
+
+@asynchronous
+async def test_what_is_said_in_one_turn_goes_out_together():
+    ada = Sender(Post())
+    ada.say("tell", "ok")
+    assert ada.packets == []
+    await asyncio.sleep(0)
+    ada.say("tell")
+    await asyncio.sleep(0)
+    assert ada.packets == [["tell", "ok"], ["tell"]]
+
+
+@asynchronous
+async def test_where_many_wait_nobody_waits_for_the_end_of_the_turn():
+    post = Post()
+    senders = [Sender(post) for _ in range(ENOUGH)]
+    for sender in senders[:-1]:
+        sender.say("tell")
+        post.enough()
+    assert not any(sender.packets for sender in senders)
+    senders[-1].say("tell", "ok")
+    post.enough()
+    assert [sender.packets for sender in senders] == [[["tell"]]] * (ENOUGH - 1) + [[["tell", "ok"]]]
+    senders[0].say("more")
+    await asyncio.sleep(0)
+    assert senders[0].packets == [["tell"], ["more"]]
+    assert senders[1].packets == [["tell"]]
