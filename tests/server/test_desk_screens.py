@@ -323,7 +323,7 @@ async def test_the_laptops_clock_is_set_and_the_hall_does_not_notice(sqlite, mon
         for jump in (0.3, 9.0, -9.0, 3600.0, -7200.0):
             before, at = house.clock.now(), time.monotonic()
             monkeypatch.setattr(time, "time", lambda jump=jump: real() + jump)
-            await house._note_clock()
+            await house.chores.note_clock()
             passed = (time.monotonic() - at) * 1000
             assert abs(house.clock.now() - before - passed) < 200, jump
         end = (await day.hall())["clock"]["end"]

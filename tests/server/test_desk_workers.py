@@ -5,6 +5,7 @@ import time
 
 from sqlalchemy import text
 
+from cardinal.server.hearing import hear
 from cardinal.server.store import Store, open_engine
 
 from .desk_harness import Day, score
@@ -141,7 +142,7 @@ async def test_who_can_hear_again_reads_all_that_was_missed(new_postgres):
         await one.join(ada["code"], "Bob")
         assert room.lobby.seats[1].kind == "open"
         other.house.closing = False
-        other.house._heard("again")
+        hear(other.house, "again")
 
         async def sits():
             return room.lobby.seats[1].name == "Bob"
@@ -150,7 +151,7 @@ async def test_who_can_hear_again_reads_all_that_was_missed(new_postgres):
         other.house.closing = True
         await one.post(ada["code"], "start", ada["host_token"])
         play = one.room(ada["code"]).serving.play.id
-        await other.house._attend(play, ada["code"])  # when it is due: it is no earlier play
+        await other.house.chores.attend(play, ada["code"])  # when it is due: it is no earlier play
         assert room.serving.play.id == play
         other.house.closing = False
 
@@ -179,7 +180,7 @@ async def test_somebody_sets_the_databases_clock_and_no_worker_follows(new_postg
             monkeypatch.setattr(Store, "_now", lambda store, connection, jump=jump: real(store, connection) + jump)
             for house in (one.house, other.house, one.house):
                 before, at = house.clock.now(), time.monotonic()
-                await house._note_clock()
+                await house.chores.note_clock()
                 assert abs(house.clock.now() - before - (time.monotonic() - at) * 1000) < 1000, jump
         assert abs(one.house.clock.now() - other.house.clock.now()) < 200
 

@@ -122,30 +122,30 @@ async def test_when_everybody_has_left_the_clocks_stand_until_somebody_is_back(s
 
 @asynchronous
 async def test_a_room_is_put_away_when_nobody_is_in_it_and_nobody_changes_it(sqlite, monkeypatch):
-    monkeypatch.setattr("cardinal.server.house.IDLE_S", -1.0)
+    monkeypatch.setattr("cardinal.server.chores.IDLE_S", -1.0)
     async with serving(sqlite) as server:
         ada, bob = await server.two(start=False)
         room = await server.house.room(ada["code"])
         async with room._changing:
-            await server.house._evict()
+            server.house.chores.let_go()
             assert server.room(ada["code"]) is room
-        await server.house._evict()
+        server.house.chores.let_go()
         assert ada["code"] not in server.house.rooms
         async with server.sit(bob) as two:
-            await server.house._evict()
+            server.house.chores.let_go()
             assert two.last("welcome")["seat"] == bob["seat"]
             assert ada["code"] in server.house.rooms
 
 
 @asynchronous
 async def test_a_room_that_somebody_asks_for_is_not_put_away_under_their_feet(sqlite, monkeypatch):
-    monkeypatch.setattr("cardinal.server.house.IDLE_S", 1.0)
+    monkeypatch.setattr("cardinal.server.chores.IDLE_S", 1.0)
     async with serving(sqlite) as server:
         ada, _ = await server.two(start=False)
-        await server.house._evict()
+        server.house.chores.let_go()
         await asyncio.sleep(1.1)
         room = await server.house.room(ada["code"])
-        await server.house._evict()
+        server.house.chores.let_go()
         assert server.room(ada["code"]) is room
 
 

@@ -1,6 +1,7 @@
 """What a day gives away: scripts and verdicts for helpers, paper, files, a backup."""
 
 import asyncio
+from collections.abc import Callable
 from typing import Annotated, Literal
 
 from litestar import Response, Router, get, post
@@ -17,6 +18,14 @@ from cardinal.server.problem import Problem, late
 
 Size = Annotated[Literal["letter", "a4"], QueryParameter(description="The size of the paper.")]
 OfRound = Annotated[int | None, QueryParameter(ge=0, le=99, description="0: the finals; without it: the latest round.")]
+
+UTF8 = "utf-8-sig"  # so that spreadsheets see what it is
+FILES: dict[str, Callable[[desk.Day], bytes]] = {
+    "results.csv": lambda day: desk.results_csv(day).encode(UTF8),
+    "standings.csv": lambda day: desk.standings_csv(day).encode(UTF8),
+    "day.json": lambda day: desk.as_json(day).encode(),
+    "backup.json": desk.backup,
+}
 
 
 @get("/{code:str}/pack")
@@ -64,18 +73,11 @@ async def print_paper(
 async def export(request: AnyRequest, code: Code, name: FromPath[str]) -> Response[bytes]:
     """results.csv, standings.csv, day.json, backup.json."""
     room = await hosted(request, code)
-    match name:
-        case "results.csv":
-            text, kind = desk.results_csv(room.day).encode("utf-8-sig"), "text/csv"  # so that spreadsheets see UTF-8
-        case "standings.csv":
-            text, kind = desk.standings_csv(room.day).encode("utf-8-sig"), "text/csv"
-        case "day.json":
-            text, kind = desk.as_json(room.day).encode(), "application/json"
-        case "backup.json":
-            text, kind = desk.backup(room.day), "application/json"
-        case _:
-            raise Problem(404, "bad", "The files are results.csv, standings.csv, day.json and backup.json.")
-    return _file(text, kind, f"cardinal-{room.code}-{name}")
+    if name not in FILES:
+        raise Problem(404, "bad", "The files are results.csv, standings.csv, day.json and backup.json.")
+    made = await asyncio.to_thread(FILES[name], room.day)  # a long day takes longer than a table's move may wait
+    kind = "text/csv" if name.endswith(".csv") else "application/json"
+    return _file(made, kind, f"cardinal-{room.code}-{name}")
 
 
 def _file(content: bytes, kind: str, name: str) -> Response[bytes]:

@@ -1,0 +1,61 @@
+"""What other workers say, carried out here."""
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from cardinal.server import wire
+from cardinal.server.broadcast import Word
+from cardinal.server.room import Room
+
+if TYPE_CHECKING:
+    from cardinal.server.house import House
+
+
+def hear(house: "House", line: str) -> None:
+    """A line of the database's channel: something is written, or somebody has a word for a table."""
+    if house.closing:
+        return
+    kind, _, rest = line.partition(" ")
+    if kind == "play":
+        play, _, number = rest.partition(" ")
+        for room in house.rooms.values():
+            if room.serving is not None and room.serving.play.id == int(play):
+                if int(number) > room.serving.table.number:
+                    house.spawn(room.serving.heard(int(number)))
+                return
+    elif kind == "day":
+        house.days.heard(rest)
+    elif kind == "lobby" and rest in house.rooms:
+        house.spawn(house.reload(house.rooms[rest]))
+    elif kind == "word":
+        word = msgspec.json.decode(rest, type=Word)
+        if word.worker != house.worker and word.code in house.rooms:
+            house.spawn(_hear_word(house.rooms[word.code], word))
+    elif kind == "again":
+        house.days.heard_again()
+        for room in house.rooms.values():
+            house.spawn(house.reload(room))
+            if room.serving is not None:
+                house.spawn(room.serving.heard())
+
+
+async def _hear_word(room: Room, word: Word) -> None:
+    match word.kind:
+        case "who":
+            room.presence.say()
+        case "here":
+            left = room.presence.heard(word.worker, word.body)
+            room.news()
+            if left:
+                await room.after_leaving(left)
+        case "took":
+            room.give_up(word.body, "Your seat was opened on another device or page.")
+        case "gone":
+            room.give_up(*word.body)
+        case "react" | "say":
+            seat, what = word.body
+            room.talk.pass_on(word.kind, seat, what, everywhere=False)
+        case "draft":
+            seat, change = word.body
+            room.talk.draft(seat, msgspec.convert(change, wire.DraftIn))
