@@ -11,7 +11,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from cardinal.server.addresses import bind, bind_first, lan_addresses
+from cardinal.server.addresses import address_for_others, bind, bind_first, lan_addresses
 from cardinal.server.settings import data_folder
 
 ROOT = Path(__file__).parents[2]
@@ -82,11 +82,22 @@ def test_forget_deletes_a_table_or_a_tournament_while_the_server_runs(tmp_path):
 def test_lan_shows_every_address_with_a_code_to_scan(tmp_path):
     with Running("--data", str(tmp_path), "--lan", "--port", str(_free())) as server:
         server.until("no terminal")
+        here = re.search(r"http://127\S+", "\n".join(server.lines))[0]
+        invited = HTTP.get(f"{here}/api/address").json()["address"]
+    assert invited == (here.replace("127.0.0.1", lan_addresses()[0]) if lan_addresses() else here)
     said = "\n".join(server.lines)
     for address in lan_addresses():
         assert f"http://{address}:" in said
     if lan_addresses():
         assert "█" in said or "▄" in said
+
+
+def test_an_invitation_names_an_address_that_phones_can_open():
+    there = lan_addresses()[:1] or ["localhost"]
+    assert address_for_others("http://localhost:8000/", "0.0.0.0") == f"http://{there[0]}:8000"
+    assert address_for_others("http://localhost:8000/", "127.0.0.1") == "http://localhost:8000", "nobody else can come"
+    assert address_for_others("https://games.school.org/", "0.0.0.0") == "https://games.school.org"
+    assert address_for_others("http://[fd00::7]:8000/", "::") == "http://[fd00::7]:8000"
 
 
 def test_a_busy_port_has_its_sentence(tmp_path):

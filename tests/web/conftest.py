@@ -179,6 +179,7 @@ def visit(browser: Any, server: str, tmp_path_factory: pytest.TempPathFactory) -
         size: str = "phone", dark: bool = False, path: str = "/", expect: int = 0, offline: bool = False, **more: Any
     ) -> Any:
         refused = set(range(400, 600)) - {expect}
+        ours = (*OURS, path) if path.startswith("http") else OURS
         width, height = SIZES[size]
         context = browser.new_context(
             viewport={"width": width, "height": height},
@@ -197,7 +198,7 @@ def visit(browser: Any, server: str, tmp_path_factory: pytest.TempPathFactory) -
         page = context.new_page()
         page.on("console", lambda said: said.type == "error" and not told(said.text) and wrong.append(said.text))
         page.on("pageerror", lambda error: wrong.append(f"exception: {error}"))
-        page.on("request", lambda asked: asked.url.startswith(OURS) or wrong.append(f"elsewhere: {asked.url}"))
+        page.on("request", lambda asked: asked.url.startswith(ours) or wrong.append(f"elsewhere: {asked.url}"))
         page.on("response", lambda answer: answer.status in refused and wrong.append(f"{answer.status}: {answer.url}"))
         page.goto(path)
         return page

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from .conftest import invite, serious
+from .desk import local
 
 Visit = Callable[..., Any]
 
@@ -32,6 +33,16 @@ def test_the_way_to_a_table_is_accessible(visit: Visit, axe_source: str, dark: b
     guest = visit(dark=dark, path=f"/t/{code}")
     guest.get_by_role("button", name="Sit down").wait_for()
     assert serious(guest, axe_source) == []
+
+
+def test_an_invitation_is_good_for_phones_or_says_that_it_is_not(visit: Visit, server: str) -> None:
+    page = visit("laptop", path=local(server))
+    code = invite(page, "bungee")
+    page.get_by_text("Only this computer can open this link.").wait_for()
+    page.route("**/api/address", lambda route: route.fulfill(json={"address": "http://192.168.7.7:8000"}))
+    page.reload()
+    page.get_by_text("Only this computer").wait_for(state="detached")
+    assert page.get_by_label("Link to this table").input_value() == f"http://192.168.7.7:8000/t/{code}"
 
 
 def test_the_rules_open_at_a_clause_and_can_be_searched(visit: Visit) -> None:

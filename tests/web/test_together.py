@@ -25,6 +25,8 @@ def test_the_waiting_room_knows_the_sides(visit: Visit) -> None:
     page.get_by_role("combobox", name="Seats", exact=True).select_option("6")
     page.wait_for_function("() => document.querySelectorAll('.seats li').length === 6")
     assert letters(page) == ["A", "B", "A", "B", "A", "B"]
+    dealers = page.locator("[id='option-dealer'] option").all_inner_texts()
+    assert dealers == ["random", "1: Ada", *(f"{seat}: nobody yet" for seat in range(2, 7))]
     page.locator("[id='option-sides']").select_option("3")
     page.wait_for_function("() => document.querySelectorAll('.seats li')[2].innerText.includes('C')")
     assert letters(page) == ["A", "B", "C", "A", "B", "C"]

@@ -7,6 +7,10 @@ export interface Add {
   seat?: number | null;
 }
 
+export interface Address {
+  address: string;
+}
+
 export interface Again {
   t: "again";
   from: number;

@@ -8,6 +8,7 @@ from cardinal.engine.refused import BadInput, quoted
 
 Value = str | int | bool
 Options = dict[str, Value]
+SEAT = "seat"  # the unit of an option that names a seat, from 0 on: whoever shows it says who sits there
 NUMBER = re.compile(r"\s*[+-]?[0-9]{1,15}\s*")  # fits a machine integer
 
 
@@ -38,7 +39,7 @@ class Option:
     def allowed(self) -> str:
         parts = [_text(value) for value in self.values]
         if self.low is not None:
-            unit = f" {self.unit}" if self.unit else ""
+            unit = f" {self.unit}" if self.unit and self.unit != SEAT else ""
             parts.append(f"{self.low} or more{unit}" if self.high is None else f"{self.low} to {self.high}{unit}")
         return ", ".join(parts)
 

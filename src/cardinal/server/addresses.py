@@ -4,8 +4,20 @@ import contextlib
 import socket
 import struct
 import sys
+from urllib.parse import urlsplit
 
 BUSY = 10  # ports that are tried when nobody has named one
+HERE = ("127.0.0.1", "localhost", "::1")
+
+
+def address_for_others(opened: str, bound: str) -> str:
+    """What phones open. Whoever is at the laptop itself may have opened an address that is good only there; `bound`:
+    where the server listens."""
+    url = urlsplit(opened)
+    host = url.hostname or ""
+    if host in HERE and bound not in HERE and (others := lan_addresses()):
+        host = others[0]
+    return f"{url.scheme}://{f'[{host}]' if ':' in host else host}{f':{url.port}' if url.port else ''}"
 
 
 def lan_addresses() -> list[str]:

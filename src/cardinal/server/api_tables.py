@@ -1,5 +1,6 @@
 """Tables by HTTP: opening, joining, seating, starting, hosting, forgetting."""
 
+import asyncio
 from typing import Annotated, Any
 
 from litestar import Request, Router, delete, get, post
@@ -9,12 +10,13 @@ from cardinal.catalog import find_game
 from cardinal.engine.position import NEVER
 from cardinal.engine.refused import BadInput
 from cardinal.server import lobby as lobbies
+from cardinal.server.addresses import address_for_others
 from cardinal.server.house import House
 from cardinal.server.problem import Problem, late, no_token, not_host
 from cardinal.server.room import Room
 from cardinal.server.security import new_token
 from cardinal.server.store import Lobby
-from cardinal.server.wire import HostWord, Join, Joined, Me, NewTable, Seating, Setup, TableInfo
+from cardinal.server.wire import Address, HostWord, Join, Joined, Me, NewTable, Seating, Setup, TableInfo
 
 AnyRequest = Request[Any, Any, Any]
 Code = Annotated[str, PathParameter(description="The table's code, as in KMRT.")]
@@ -157,6 +159,13 @@ async def forget_table(request: AnyRequest, code: Code) -> None:
     room = await hosted(request, code)
     house: House = request.app.state.house
     await house.forget(room.lobby.code)
+
+
+@get("/api/address")
+async def tell_address(request: AnyRequest) -> Address:
+    """For invitations: whoever is at the laptop itself may have opened an address that is good only there."""
+    house: House = request.app.state.house
+    return Address(await asyncio.to_thread(address_for_others, str(request.base_url), house.settings.host))
 
 
 @get("/api/me/{code:str}")

@@ -60,6 +60,7 @@ def build(settings: Settings, clock: Ticking | None = None) -> Litestar:
             api_games.list_cards,
             api_games.show_picture,
             api_tables.ROUTES,
+            api_tables.tell_address,
             api_tables.who_am_i,
             api_records.ROUTES,
             api_days.ROUTES,

@@ -124,6 +124,12 @@ class Joined(msgspec.Struct):
     next: str
 
 
+class Address(msgspec.Struct):
+    """As others in this network open the server."""
+
+    address: str
+
+
 class Me(msgspec.Struct):
     seat: int | None
     host: bool

@@ -1,6 +1,6 @@
 // HTTP: JSON out, JSON in, and every failure a sentence that a person can read.
 
-import type { CardsInfo, GameInfo, Joined, Me, Proof, Replay, RulesInfo, TableInfo } from '../wire'
+import type { Address, CardsInfo, GameInfo, Joined, Me, Proof, Replay, RulesInfo, TableInfo } from '../wire'
 
 export class Wrong extends Error {
   constructor(
@@ -50,6 +50,7 @@ const table = (code: string) => `/api/tables/${encodeURIComponent(code)}`
 export const api = {
   games: once<GameInfo[]>('/api/games'),
   cards: once<CardsInfo>('/api/cards'),
+  address: once<Address>('/api/address'),
   rules(game: string) {
     if (!rules.has(game)) rules.set(game, once<RulesInfo>(`/api/games/${encodeURIComponent(game)}/rules`))
     return rules.get(game)!()

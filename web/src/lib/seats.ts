@@ -1,6 +1,7 @@
 // What this browser remembers: the nickname, and for each table the secrets of the seats that it holds.
 
 import type { Joined } from '../wire'
+import { way } from './way.svelte'
 
 export interface Held {
   seat: number | null
@@ -81,8 +82,8 @@ export function drop(code: string, token: string): void {
 }
 
 /** A private link has the secret after the #, which no server and no log ever sees. */
-export const privateLink = (code: string, token: string) => `${location.origin}/t/${code}#${token}`
-export const publicLink = (code: string) => `${location.origin}/t/${code}`
+export const privateLink = (code: string, token: string) => `${way.origin}/t/${code}#${token}`
+export const publicLink = (code: string) => `${way.origin}/t/${code}`
 
 /** Small things that a person chose: theme, sounds, hints seen. */
 export const choice = <T>(key: string, otherwise: T) => read<T>(`cardinal.${key}`, otherwise)

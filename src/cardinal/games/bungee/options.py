@@ -2,11 +2,11 @@
 
 from functools import lru_cache
 
-from cardinal.engine.options import Option, Options, Value
+from cardinal.engine.options import SEAT, Option, Options, Value
 from cardinal.games.bungee.rules import RANDOM_SEAT, STARTERS, Rules
 
 OPTIONS = (
-    Option("firstSeat", 0, "who starts the first game", "BG-R2", values=("random",), low=0, high=3),
+    Option("firstSeat", 0, "who starts the first game", "BG-R2", values=("random",), low=0, high=3, unit=SEAT),
     Option("starter", "rotate", "who starts the other games", "BG-R3", values=tuple(STARTERS)),
     Option("luckyDrawable", False, "the Lucky card is drawn as the last one", "BG-R5", values=(False, True)),
     Option("houseJumper", False, "a dealer who turns a Jumper may take it", "BG-69", values=(False, True)),

@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from cardinal.engine.options import Option, Options, Value
+from cardinal.engine.options import SEAT, Option, Options, Value
 from cardinal.engine.refused import BadInput
 from cardinal.games.state_sequence.rules import CHIPS, NONE, RANDOM_SEAT, TABLE_TALK, Rules, sides_for
 from cardinal.games.state_sequence.state import State
@@ -10,7 +10,9 @@ from cardinal.games.state_sequence.state import State
 SEAT_COUNTS = (2, 3, 4, 6, 8, 9, 10, 12)  # SQ-19, SQ-20
 OPTIONS = (
     Option("sides", 2, "two or three sides (3 and 9 players are always three)", "SQ-R6", values=(2, 3)),
-    Option("dealer", 0, "who deals; his left neighbour plays first", "SQ-R8", values=("random",), low=0, high=11),
+    Option(
+        "dealer", 0, "who deals; his left neighbour plays first", "SQ-R8", values=("random",), low=0, high=11, unit=SEAT
+    ),
     Option("draw", "auto", "whether each player must take his card himself", "SQ-R29", values=("auto", "manual")),
     Option("tableTalk", "none", "who judges table talk of a team", "SQ-R34", values=tuple(TABLE_TALK)),
     Option("chipLimit", "none", "chips of a side", "SQ-R5", values=("none", CHIPS)),

@@ -1,7 +1,5 @@
 """Days by HTTP: making, changing, linking, sitting down, forgetting."""
 
-from urllib.parse import urlsplit
-
 import msgspec
 from litestar import Router, delete, get, post
 from litestar.params import JSONBody
@@ -10,7 +8,7 @@ from cardinal import desk
 from cardinal.desk.changes import SetUp
 from cardinal.desk.views import HallView, Line
 from cardinal.engine.refused import BadInput
-from cardinal.server.addresses import lan_addresses
+from cardinal.server.addresses import address_for_others
 from cardinal.server.api_tables import AnyRequest, Code, bearer
 from cardinal.server.desk import links, seating, wire
 from cardinal.server.desk.days import Days
@@ -19,7 +17,6 @@ from cardinal.server.problem import Problem
 from cardinal.server.security import new_token
 
 LONGEST_BACKUP = 8_000_000  # bytes
-HERE = ("127.0.0.1", "localhost", "::1")
 LONGEST_CHANGE = 500_000  # two hundred teams with their members
 
 
@@ -137,13 +134,7 @@ async def renew_link(request: AnyRequest, code: Code, data: JSONBody[wire.Renew]
 
 
 def address_of(request: AnyRequest) -> str:
-    """What phones open. Whoever is at the laptop itself may use an address that is good only there."""
-    url = request.base_url
-    host, port = urlsplit(str(url)).hostname or "", urlsplit(str(url)).port
-    settings = days_of(request).house.settings
-    if host in HERE and settings.host not in HERE and (others := lan_addresses()):
-        host = others[0]
-    return f"{url.scheme}://{f'[{host}]' if ':' in host else host}{f':{port}' if port else ''}"
+    return address_for_others(str(request.base_url), days_of(request).house.settings.host)
 
 
 def roles_of(room: DayRoom) -> list[str]:

@@ -1,0 +1,15 @@
+// How others reach this server: whoever is at the laptop itself may have opened an address that is good only there.
+
+import { api } from './api'
+
+class Way {
+  origin = $state(location.origin)
+  /** Nobody but this computer can open it. */
+  alone = $derived(/^https?:\/\/(localhost|127\.|\[::1\])/.test(this.origin))
+
+  constructor() {
+    if (this.alone) void api.address().then(({ address }) => (this.origin = address))
+  }
+}
+
+export const way = new Way()
