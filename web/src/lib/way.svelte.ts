@@ -8,7 +8,11 @@ class Way {
   alone = $derived(/^https?:\/\/(localhost|127\.|\[::1\])/.test(this.origin))
 
   constructor() {
-    if (this.alone) void api.address().then(({ address }) => (this.origin = address))
+    if (!this.alone) return
+    api.address().then(
+      ({ address }) => (this.origin = address),
+      () => {}, // then nothing better is known, and the invitation says so
+    )
   }
 }
 
