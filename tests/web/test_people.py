@@ -23,7 +23,7 @@ def two_people(visit: Visit) -> tuple[Any, Any, str]:
     bob.get_by_label("Your name").fill("Bob")
     bob.get_by_role("button", name="Sit down").click()
     bob.get_by_text("Ada starts the game").wait_for()
-    ada.get_by_text("Bob").wait_for()
+    ada.locator(".seats").get_by_text("Bob").wait_for()
     ada.get_by_role("button", name="Start", exact=True).click()
     for page in (ada, bob):
         page.locator(".hand .card").first.wait_for()

@@ -62,6 +62,7 @@ class Carry {
     const moved = this.start && Math.hypot(event.clientX - this.start.x, event.clientY - this.start.y) > FAR
     this.end()
     if (!card || !this.draft || !moved) return // a long press is a press
+    const swallow = (click: MouseEvent) => near(click, event) && (click.stopPropagation(), click.preventDefault())
     addEventListener('click', swallow, { capture: true, once: true })
     setTimeout(() => removeEventListener('click', swallow, { capture: true }), 50)
     const under = document.elementFromPoint(event.clientX, event.clientY)?.closest<HTMLElement>('[data-drop]')
@@ -82,9 +83,7 @@ class Carry {
   }
 }
 
-function swallow(event: Event): void {
-  event.stopPropagation()
-  event.preventDefault()
-}
+/** The click that letting go makes is where the card was let go; one elsewhere is somebody's own. */
+const near = (one: MouseEvent, other: MouseEvent) => Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY) < 2
 
 export const carry = new Carry()
