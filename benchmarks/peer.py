@@ -13,6 +13,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from cores import others_than
+
 from cardinal.server.addresses import bind
 
 VERSION = "0.50.2"
@@ -58,9 +60,10 @@ def measure_peer(folder: Path, tables: int, seconds: float, core: int | None) ->
             used = -_cpu(server.pid)
             asked = [str(node), "drive.cjs", str(port), str(tables), str(seconds)]
             patience = 4 * seconds + 120
-            if core is not None:  # what drives it has the others, as ours has
-                asked = ["taskset", "--cpu-list", ",".join(str(n) for n in os.sched_getaffinity(0) - {core}), *asked]
-            said = subprocess.run(asked, cwd=folder, stdout=subprocess.PIPE, text=True, timeout=patience, check=True)
+            with others_than(core):
+                said = subprocess.run(
+                    asked, cwd=folder, stdout=subprocess.PIPE, text=True, timeout=patience, check=True
+                )
             used += _cpu(server.pid)
         finally:
             server.terminate()

@@ -26,6 +26,7 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+from cores import first_core, others_than
 from peer import measure_peer, peer
 from players import Figures, Pair
 from slow_disk import slow_disk
@@ -99,18 +100,16 @@ class Cardinal:
 @contextlib.asynccontextmanager
 async def serving(commit_delay: float) -> AsyncIterator[tuple[Cardinal, httpx.AsyncClient]]:
     with tempfile.TemporaryDirectory() as folder:
-        cores = sorted(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else []
-        server = Cardinal(Path(folder), cores[0] if len(cores) > 1 else None, commit_delay)
+        core = first_core()
+        server = Cardinal(Path(folder), core, commit_delay)
         try:
-            if len(cores) > 1:
-                os.sched_setaffinity(0, set(cores[1:]))
             base = f"http://127.0.0.1:{server.port}"
-            async with httpx.AsyncClient(base_url=base, timeout=60, limits=httpx.Limits(max_connections=20)) as http:
-                await http.get("/api/games")
-                yield server, http
+            limits = httpx.Limits(max_connections=20)
+            with others_than(core):
+                async with httpx.AsyncClient(base_url=base, timeout=60, limits=limits) as http:
+                    await http.get("/api/games")
+                    yield server, http
         finally:
-            if cores:
-                os.sched_setaffinity(0, set(cores))
             server.close()
 
 
@@ -156,13 +155,12 @@ async def measure(asked: argparse.Namespace) -> dict[str, Any]:
 
 async def measure_with_peer(asked: argparse.Namespace) -> dict[str, Any]:
     """Ours and theirs in turn."""
-    core = min(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") and os.cpu_count() != 1 else None
     ours, theirs = [], []
     with peer() as folder:
         for _ in range(asked.rounds):
             ours.append(await measure(asked))
             say("boardgame.io …")
-            theirs.append(measure_peer(folder, asked.tables, asked.seconds, core))
+            theirs.append(measure_peer(folder, asked.tables, asked.seconds, first_core()))
     times = [us["moves_per_second"] / max(1, them["moves_per_second"]) for us, them in zip(ours, theirs, strict=True)]
     return {
         **middle(ours),

@@ -1,0 +1,25 @@
+"""One core for the server under test, the others for what drives it, where the system can pin."""
+
+import contextlib
+import os
+from collections.abc import Iterator
+
+
+def first_core() -> int | None:
+    """None: there is no other, or the system cannot pin."""
+    cores = os.sched_getaffinity(0) if hasattr(os, "sched_getaffinity") else set()
+    return min(cores) if len(cores) > 1 else None
+
+
+@contextlib.contextmanager
+def others_than(core: int | None) -> Iterator[None]:
+    """For this program, and for everything that it starts meanwhile."""
+    if core is None:
+        yield
+        return
+    cores = os.sched_getaffinity(0)
+    os.sched_setaffinity(0, cores - {core})
+    try:
+        yield
+    finally:
+        os.sched_setaffinity(0, cores)
