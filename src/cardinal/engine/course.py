@@ -2,6 +2,7 @@
 """A play as its log has it: entries go in, the position changes, each audience is told its own stream."""
 
 from collections.abc import Callable, Iterable, Mapping
+from typing import final
 
 from mypy_extensions import mypyc_attr
 
@@ -13,7 +14,18 @@ from cardinal.engine.position import Position, Stamp
 from cardinal.engine.seal import Shuffle
 from cardinal.engine.snapshot import Snapshot, read_position, take_snapshot
 from cardinal.engine.store import Entry
-from cardinal.engine.stream import Stream
+from cardinal.engine.stream import Heard, Stream
+
+
+@final
+class Outcome:
+    """An entry carried out: on the position itself, or ahead, on a copy that nobody sees before the entry is kept."""
+
+    def __init__(self, entry: Entry, position: Position, events: list[Event]) -> None:
+        self.entry = entry
+        self.position = position
+        self.events = events
+        self.foretold: dict[Stream, Heard | None] = {}
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -44,6 +56,7 @@ class Course:
         self._keep = keep
         self.history: list[tuple[Entry | None, list[Event]]] = []
         self.streams = {seat: stream(game, seat) for seat in follow}
+        self._ahead: Outcome | None = None
         self.begun = snapshot
         if snapshot is None:
             self._deal(seats, options)
@@ -56,7 +69,8 @@ class Course:
         self.position.hear()
         if self._keep:
             self.history.append((None, heard))
-        self._tell(heard, 0)
+        for stream in self.streams.values():
+            stream.hear(self.position, heard, 0)
 
     def _restore(self, snapshot: Snapshot) -> None:
         self.position = read_position(self.game, snapshot)
@@ -93,22 +107,42 @@ class Course:
             if entry.number == self.number + 1:
                 self._apply(entry)
 
-    def _apply(self, entry: Entry) -> None:
-        who, arrival = entry.who, entry.arrival
-        move = self.game.read_input(self.position, who, entry.text)  # as it is kept: so it is the same for ever
-        self.number = entry.number
-        self.position.apply(who, move.code, move.words, self.seed.entry(self.number), Stamp(arrival, entry.at))
-        self.last = max(self.last, arrival)
-        events = self.position.hear()
-        if self._keep:
-            self.history.append((entry, events))
-        self._tell(events, arrival)
-        if entry.id:
-            self.answers[who, entry.id] = self._number_for(who)
+    def look_ahead(self, entry: Entry) -> Position:
+        """The position after an entry that is not kept yet: while somebody keeps it, it is carried out already."""
+        position = self.position.copy()
+        position.hear()  # nobody listens to a copy unless he says so
+        self._ahead = self._carry_out(entry, position)
+        return position
 
-    def _tell(self, events: list[Event], now: int) -> None:
+    def foretell(self) -> None:
+        """What everybody will be told of the entry that was looked ahead at."""
+        ahead = self._ahead
+        if ahead is not None:
+            for stream in self.streams.values():
+                ahead.foretold[stream] = stream.foretell(ahead.position, ahead.events, ahead.entry.arrival)
+
+    def _carry_out(self, entry: Entry, position: Position) -> Outcome:
+        move = self.game.read_input(position, entry.who, entry.text)  # as it is kept: so it is the same for ever
+        stamp = Stamp(entry.arrival, entry.at)
+        position.apply(entry.who, move.code, move.words, self.seed.entry(entry.number), stamp)
+        return Outcome(entry, position, position.hear())
+
+    def _apply(self, entry: Entry) -> None:
+        ahead, self._ahead = self._ahead, None
+        if ahead is None or ahead.entry is not entry:
+            ahead = self._carry_out(entry, self.position)
+        self.position = ahead.position
+        self.number = entry.number
+        self.last = max(self.last, entry.arrival)
+        if self._keep:
+            self.history.append((entry, ahead.events))
         for stream in self.streams.values():
-            stream.hear(self.position, events, now)
+            if stream in ahead.foretold:
+                stream.take(ahead.foretold[stream])
+            else:
+                stream.hear(self.position, ahead.events, entry.arrival)
+        if entry.id:
+            self.answers[entry.who, entry.id] = self._number_for(entry.who)
 
     def _number_for(self, seat: int) -> int:
         return self.streams[seat].number if seat in self.streams else 0

@@ -1,7 +1,7 @@
 # mypyc: compiled
 """What one seat is told, numbered 1, 2, 3 …: a gap means "ask again". Nothing in it says what others were told."""
 
-from typing import Any
+from typing import Any, final
 
 from mypy_extensions import mypyc_attr
 
@@ -9,6 +9,15 @@ from cardinal.engine.event import Event
 from cardinal.engine.game import Game
 from cardinal.engine.message import write_message
 from cardinal.engine.position import Position
+
+
+@final
+class Heard:
+    """A stream's next message, and the view that it ends with."""
+
+    def __init__(self, message: bytes, view: bytes) -> None:
+        self.message = message
+        self.view = view
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -22,8 +31,12 @@ class Stream:
         self.number = 0  # of the latest message
         self.messages: list[bytes] = []
 
-    def hear(self, position: Position, events: list[Event], now: int) -> bytes | None:
+    def hear(self, position: Position, events: list[Event], now: int) -> None:
         """After an entry, at its instant: the message for this audience, if there is anything to say."""
+        self.take(self.foretell(position, events, now))
+
+    def foretell(self, position: Position, events: list[Event], now: int) -> Heard | None:
+        """What it would hear; it has not, until somebody lets it take this."""
         told: list[dict[str, Any]] = []
         for event in events:
             seen = event.seen_by(self._seat)
@@ -32,19 +45,21 @@ class Stream:
         view = self._game.view_bytes(position, self._seat, now)
         if not told and view == self._view:
             return None
-        self._view = view
-        self.number += 1
-        message = self._write(told, view, now)
-        self._keep(message)
-        return message
+        return Heard(self._write(self.number + 1, told, view, now), view)
+
+    def take(self, heard: Heard | None) -> None:
+        if heard is not None:
+            self.number += 1
+            self._view = heard.view
+            self._keep(heard.message)
 
     def resume(self, position: Position, number: int, now: int) -> None:
         """Go on after message `number`; the ones before are not kept here."""
         self.number = number
         self._view = self._game.view_bytes(position, self._seat, now)
 
-    def _write(self, told: list[dict[str, Any]], view: bytes, now: int) -> bytes:
-        return write_message(self.number, told, view)
+    def _write(self, number: int, told: list[dict[str, Any]], view: bytes, now: int) -> bytes:
+        return write_message(number, told, view)
 
     def _keep(self, message: bytes) -> None:
         self.messages.append(message)

@@ -224,12 +224,7 @@ class Table(Minded):
         """When something is due after this entry at the earliest, bots included: kept with it, so that whoever
         serves the play next knows when to look at it."""
         minds = self._minds()
-        if not self.position.timed and not minds and not self._cut_off:
-            return NEVER
-        position = self.position.copy()
-        move = self.game.read_input(position, entry.who, entry.text)
-        stamp = Stamp(entry.arrival, entry.at)
-        position.apply(entry.who, move.code, move.words, self.seed.entry(entry.number), stamp)
+        position = self.look_ahead(entry)
         if position.over():
             return NEVER
         if position.paused == NEVER and any(seat in minds for seat in members(position.to_act())):

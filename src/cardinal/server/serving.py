@@ -187,7 +187,9 @@ class Serving:
     async def _keep(self, entry: Entry) -> bool:
         when = self.table.foresee(entry)
         due = when if when == NEVER else when + self.play.base
-        kept = await self._house.writer.append(self.play.id, entry, None if due == self._due else due)
+        keeping = self._house.writer.append(self.play.id, entry, None if due == self._due else due)
+        self.table.foretell()  # while the disk writes: once it has, only sending is left
+        kept = await keeping
         if kept:
             self._due = due
         else:

@@ -32,16 +32,15 @@ class Telling(Stream):
         heads = list(self._heads)[-missing:]
         return [*(head + b"}" for head in heads[:-1]), b'%b,"view":%b}' % (heads[-1], self._view)]
 
-    def _write(self, told: list[dict[str, Any]], view: bytes, now: int) -> bytes:
+    def _write(self, number: int, told: list[dict[str, Any]], view: bytes, now: int) -> bytes:
         story = []
         for event in told:
             line = self._game.tell(event, self._names)
             if line:
                 story.append(line)
         seat = None if self._seat == SPECTATOR else self._seat
-        message = encode_tell(seat, self.number, now, told, story, view)
-        self._heads.append(message[: len(message) - len(view) - len(b',"view":}')])
-        return message
+        return encode_tell(seat, number, now, told, story, view)
 
     def _keep(self, message: bytes) -> None:
+        self._heads.append(message[: len(message) - len(self._view) - len(b',"view":}')])
         self.fresh.append(message)

@@ -184,6 +184,25 @@ def a_restart_changes_nothing(case: Case) -> None:
             assert again.streams[seat].messages == stream.messages
 
 
+def looking_ahead_changes_nothing(case: Case) -> None:
+    """An entry that was carried out before it was kept gives the same as one that was not; until then nobody knows."""
+    twin = case.table(12)
+    for table in islice(walk(case, 12), 40):
+        for entry, _ in table.history[twin.number + 1 :]:
+            assert entry is not None
+            before = twin.position.to_json()
+            told = {seat: list(stream.messages) for seat, stream in twin.streams.items()}
+            twin.foresee(entry)
+            twin.foretell()
+            assert twin.position.to_json() == before
+            assert {seat: stream.messages for seat, stream in twin.streams.items()} == told
+            twin.take([entry])
+        assert twin.position == table.position
+        assert [list(map(str, events)) for _, events in twin.history] == [list(map(str, e)) for _, e in table.history]
+        for seat, stream in table.streams.items():
+            assert twin.streams[seat].messages == stream.messages
+
+
 def away_and_back_and_pauses_do_no_harm(case: Case) -> None:
     table = case.table(11)
     chance = Fast(b"away")
@@ -232,6 +251,7 @@ CHECKS: Final[dict[str, Callable[[Case], None]]] = {
         every_play_ends,
         copies_are_independent,
         a_restart_changes_nothing,
+        looking_ahead_changes_nothing,
         away_and_back_and_pauses_do_no_harm,
         bots_play_by_the_rules,
     )
