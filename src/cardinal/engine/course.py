@@ -115,7 +115,7 @@ class Course:
         return position
 
     def foretell(self) -> None:
-        """What everybody will be told of the entry that was looked ahead at."""
+        """What everybody will be told of the entry that was looked ahead at, if it still waits."""
         ahead = self._ahead
         if ahead is not None:
             for stream in self.streams.values():

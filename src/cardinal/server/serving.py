@@ -188,7 +188,8 @@ class Serving:
         when = self.table.foresee(entry)
         due = when if when == NEVER else when + self.play.base
         keeping = self._house.writer.append(self.play.id, entry, None if due == self._due else due)
-        self.table.foretell()  # while the disk writes: once it has, only sending is left
+        # While the disk writes, but after the moves of other tables that have come: they go to the disk together.
+        asyncio.get_running_loop().call_soon(self.table.foretell)
         kept = await keeping
         if kept:
             self._due = due
