@@ -110,3 +110,19 @@ def test_a_host_with_a_small_phone_sees_code_and_link_without_scrolling(visit: V
         box = one.bounding_box()
         assert box["y"] > 0
         assert box["y"] + box["height"] < bar
+
+
+def test_many_options_can_be_searched(visit: Visit) -> None:
+    page = visit()
+    invite(page, "geoplunge")
+    page.locator("summary").click()
+    options = page.locator(".option")
+    options.first.wait_for()
+    many = options.count()
+    page.get_by_label("Search the options").fill("how fast the question")
+    page.wait_for_function("() => document.querySelectorAll('.option').length === 1")
+    assert options.locator("b").inner_text() == "Read"  # words a minute: the unit is no part of its name
+    page.get_by_label("Search the options").fill("no such thing")
+    page.get_by_text("No option says “no such thing”.").wait_for()
+    page.get_by_label("Search the options").fill("")
+    page.wait_for_function("n => document.querySelectorAll('.option').length === n", arg=many)
