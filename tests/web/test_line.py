@@ -3,6 +3,7 @@
 import re
 from typing import Any
 
+from .desk import Api
 from .people import Table, Visit
 
 OPTIONS = {"stakes": "off", "clock.border_up": 3600}
@@ -66,3 +67,34 @@ def test_a_wifi_that_is_gone_without_a_word_is_noticed(visit: Visit, server: str
     bob.get_by_role("button", name="Well played").click()
     ada.locator(".players .bubble", has_text="Well played").wait_for()
     assert len(cable.lines) == 2
+
+
+COUNTED = """window.horns = 0
+const start = OscillatorNode.prototype.start
+OscillatorNode.prototype.start = function (...when) { window.horns += 1; return start.apply(this, when) }"""
+
+
+def test_no_horn_sounds_by_a_guess(visit: Visit, server: str) -> None:
+    """The hall's screen has no line, and by its own clock the round is over; at the server it is not."""
+    api = Api(server).enter()
+    api.do("publish", round=1)
+    api.do("begin", round=1)
+    hall = visit("projector", offline=True)
+    hall.add_init_script(COUNTED)
+    cable = Cable(hall)
+    hall.clock.install()
+    hall.goto(f"/d/{api.code}/hall")
+    hall.get_by_role("button", name="Horn off").click()
+    before = hall.evaluate("window.horns")
+    hall.context.set_offline(True)
+    cable.lines[-1].close()
+    hall.get_by_text("No network: this time may be wrong").wait_for()
+    hall.clock.fast_forward("30:00")
+    hall.get_by_role("timer", name="Time left: 0:00").wait_for()
+    hall.context.set_offline(False)
+    hall.get_by_text("No network: this time may be wrong").wait_for(state="detached")
+    assert hall.get_by_text("Time is up").count() == 0
+    assert hall.evaluate("window.horns") == before
+    api.do("horn")
+    hall.get_by_text("Time is up").wait_for()
+    hall.wait_for_function("before => window.horns > before", arg=before)
