@@ -245,11 +245,11 @@ def code_of(page: Any) -> str:
 
 
 def serious(page: Any, axe_source: str) -> list[str]:
-    """axe-core's findings that are serious or critical."""
+    """axe-core's findings that are serious or critical, and levels of headings that jump."""
     page.evaluate(axe_source + "\n; window.axe = axe; 0")
     found = page.evaluate("() => axe.run(document, { resultTypes: ['violations'] })")
     return [
         f"{one['id']}: {one['help']} at {one['nodes'][0]['target']} {one['nodes'][0].get('failureSummary', '')}"
         for one in found["violations"]
-        if one["impact"] in ("serious", "critical")
+        if one["impact"] in ("serious", "critical") or one["id"] == "heading-order"
     ]

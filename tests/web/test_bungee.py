@@ -42,6 +42,9 @@ def test_a_match_to_its_end_with_all_that_comes_after(visit: Visit) -> None:
     page.get_by_role("button", name="One step on").click()
     page.locator(".players button").first.click()
     assert page.locator(".hand .card").count() >= 1
+    page.get_by_role("slider", name="Step").focus()
+    page.keyboard.press("ArrowRight")  # one step, and not one more by the slider itself
+    assert page.get_by_role("slider", name="Step").get_attribute("aria-valuetext").startswith("Step 3 of")
     page.keyboard.press("End")
     page.get_by_text("Champion.").first.wait_for()
     page.get_by_role("button", name="Close the replay").click()

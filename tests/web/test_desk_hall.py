@@ -123,11 +123,14 @@ def test_the_plug_is_pulled_in_mid_round(look: Callable[..., Any], own_server: C
     left, end = (float(clock.get_attribute(name)) for name in ("data-left", "data-end"))
     desk.get_by_role("button", name="+1 min", exact=True).wait_for()
     server.kill()
-    desk.get_by_text("No network").wait_for()
+    desk.get_by_text("No network").first.wait_for()
+    for page in (desk, hall):
+        page.get_by_text("No network: this time may be wrong").wait_for()
     desk.get_by_role("button", name="+1 min", exact=True).click()
     desk.get_by_text("It is sent when the network is back").wait_for()
     server.start()
-    desk.get_by_text("No network").wait_for(state="detached")
+    for page in (desk, hall):
+        page.get_by_text("No network: this time may be wrong").wait_for(state="detached")
     hall.wait_for_function("() => !document.querySelector('.off')")
     hall.wait_for_function("end => Number(document.querySelector('[data-end]').dataset.end) === end", arg=end + MINUTE)
     assert [line["kind"] for line in api.history()].count("extend") == 1

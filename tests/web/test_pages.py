@@ -72,3 +72,57 @@ def test_no_page_is_wider_than_the_screen(visit: Visit, size: str) -> None:
         page.wait_for_load_state("networkidle")
         wide, screen = page.evaluate("() => [document.documentElement.scrollWidth, innerWidth]")
         assert wide <= screen, path
+
+
+def test_an_address_without_a_page_says_so_above_the_lobby(visit: Visit) -> None:
+    page = visit()
+    page.get_by_role("button", name="Play now: Bungee").wait_for()
+    assert page.get_by_role("alert").count() == 0
+    page.goto("/nowhere")
+    lost = page.get_by_role("alert").filter(has_text="There is no page at this address.")
+    lost.wait_for()
+    assert page.title().startswith("No such page")
+    page.get_by_role("link", name="About").click()
+    page.get_by_role("heading", name="About Cardinal").wait_for()
+    page.go_back()
+    lost.wait_for()
+    page.go_back()
+    lost.wait_for(state="detached")
+    assert page.title() == "Cardinal"
+    page.goto("/rules")  # of which game?
+    lost.wait_for()
+    code = invite(page, "bungee")  # the lobby below is as good as ever
+    assert page.url.endswith(f"/t/{code}")
+
+
+@pytest.mark.parametrize("game", ["bungee", "geoplunge"])
+def test_a_host_with_a_small_phone_sees_code_and_link_without_scrolling(visit: Visit, game: str) -> None:
+    page = visit()
+    page.set_viewport_size({"width": 360, "height": 640})
+    code = invite(page, game)
+    bar = page.get_by_role("button", name="Start with").bounding_box()["y"]
+    shown = (
+        page.get_by_text(code, exact=True),
+        page.get_by_role("button", name="Copy"),
+        page.get_by_role("img", name="QR"),
+    )
+    for one in shown:
+        box = one.bounding_box()
+        assert box["y"] > 0
+        assert box["y"] + box["height"] < bar
+
+
+def test_many_options_can_be_searched(visit: Visit) -> None:
+    page = visit()
+    invite(page, "geoplunge")
+    page.locator("summary").click()
+    options = page.locator(".option")
+    options.first.wait_for()
+    many = options.count()
+    page.get_by_label("Search the options").fill("how fast the question")
+    page.wait_for_function("() => document.querySelectorAll('.option').length === 1")
+    assert options.locator("b").inner_text() == "Read"  # words a minute: the unit is no part of its name
+    page.get_by_label("Search the options").fill("no such thing")
+    page.get_by_text("No option says “no such thing”.").wait_for()
+    page.get_by_label("Search the options").fill("")
+    page.wait_for_function("n => document.querySelectorAll('.option').length === n", arg=many)

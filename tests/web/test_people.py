@@ -6,14 +6,15 @@ from typing import Any
 
 from .bungee import hand_of, label_of, swap, wait_for_turn
 from .conftest import code_of, invite
-from .people import Table
+from .geoplunge import ask
+from .people import Table, close
 
 Visit = Callable[..., Any]
 
 
-def two_people(visit: Visit) -> tuple[Any, Any, str]:
+def two_people(visit: Visit, expect: int = 0) -> tuple[Any, Any, str]:
     """Ada invites, Bob types the code; two seats."""
-    ada, bob = visit("laptop"), visit()
+    ada, bob = visit("laptop"), visit(expect=expect)
     code = invite(ada, "bungee", "Ada")
     ada.locator("summary").click()
     ada.get_by_role("combobox", name="Seats", exact=True).select_option("2")
@@ -95,11 +96,30 @@ def test_somebody_who_watches_sees_no_hand(visit: Visit) -> None:
 
 
 def test_the_host_removes_somebody_and_a_bot_plays_on(visit: Visit) -> None:
-    ada, bob, _ = two_people(visit)
+    ada, bob, _ = two_people(visit, expect=401)  # his seat's secret is no longer good
     ada.get_by_role("button", name="Menu").click()
     ada.get_by_role("button", name="Remove", exact=True).click()
     ada.get_by_role("button", name="Remove", exact=True).last.click()
     bob.get_by_text("The host has removed you").wait_for()
+    close(ada)
+    seat = ada.locator(".players li", has_text="Bob")
+    seat.locator(".bot").wait_for(state="attached")
+    assert "away" not in seat.inner_text()
+    bob.get_by_role("button", name="Back to the table").click()
+    bob.get_by_text("You are watching.").wait_for()
+
+
+def test_somebody_removed_before_the_start_may_sit_down_again(visit: Visit, server: str) -> None:
+    table = Table(server, "bungee", ["Ada", "Bob"])
+    ada, bob = visit("laptop"), visit(path=table.link("Bob"), expect=401)
+    ada.goto(table.link("Ada"))
+    bob.get_by_text("Ada starts the game").wait_for()
+    ask(server, f"/api/tables/{table.code}/seats", table.host, remove=1)
+    bob.get_by_text("The host has removed you").wait_for()
+    bob.get_by_role("button", name="Back to the table").click()
+    bob.get_by_label("Your name").fill("Bo")
+    bob.get_by_role("button", name="Sit down").click()
+    ada.locator(".seats").get_by_text("Bo", exact=True).wait_for()
 
 
 def test_one_device_with_two_seats_has_a_cover_between_turns(visit: Visit) -> None:

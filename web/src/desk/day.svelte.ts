@@ -10,14 +10,13 @@ import type { AnyChange, AnyView, DayMessage, ScreenMessage } from './wire'
 export type { Refused, Waiting } from './queue'
 
 const TICK = 100
-const PING = 4000
-const SILENT = 11_000 // nothing heard for so long: the Wi-Fi is gone, though the socket (open, or opening) has not noticed
 
 export class Day {
   /** What this role sees; its `type` says which of the four views it is. Null until the server has spoken. */
   view = $state.raw<AnyView | null>(null)
   /** Server time in ms, ticking; `clock.now()` is exact. */
   now = $state(0)
+  /** The server has greeted us, and the line is whole. Else `now` runs on as a guess: it stands while the server is down. */
   online = $state(false)
   /** Changes on their way, the oldest first: show them as pending. */
   queue = $state.raw<Waiting[]>([])
@@ -39,9 +38,7 @@ export class Day {
   private line: Line<DayMessage, ScreenMessage>
   private waiting: Queue | null
   private asked = new Map<string, (refusal: Refused | null) => void>()
-  private timers: number[] = []
-  private heardAt = performance.now()
-  private greeted = false
+  private ticking: number
 
   constructor(
     readonly code: string,
@@ -49,10 +46,9 @@ export class Day {
   ) {
     this.token = held?.token ?? null
     this.role = held ? roleOf(held) : 'hall'
-    this.line = this.connect()
+    this.line = new Line(`day/${code}`, this.hello, this.heard, () => (this.online = false))
     this.waiting = held && this.open(held)
-    this.timers.push(window.setInterval(() => (this.now = this.clock.now()), TICK))
-    this.timers.push(window.setInterval(this.watch, PING))
+    this.ticking = window.setInterval(() => (this.now = this.clock.now()), TICK)
   }
 
   get pending(): number {
@@ -71,7 +67,7 @@ export class Day {
   }
 
   close(): void {
-    this.timers.forEach((timer) => clearInterval(timer))
+    clearInterval(this.ticking)
     this.waiting?.close()
     this.line.close()
   }
@@ -104,36 +100,12 @@ export class Day {
 
   // -- the line ----------------------------------------------------------------------------------------------
 
-  private connect(): Line<DayMessage, ScreenMessage> {
-    this.greeted = false
-    this.heardAt = performance.now()
-    const line: Line<DayMessage, ScreenMessage> = new Line(`day/${this.code}`, this.hello, this.heard, (open) => {
-      if (line !== this.line) return // one that was given up closes late
-      this.online = open
-      if (open) this.waiting?.hurry()
-    })
-    return line
-  }
-
   private hello = (): void => {
-    this.greeted = false
     this.line.send({ t: 'hello', token: this.token })
-    for (const delay of [0, 100, 250, 450, 700]) setTimeout(this.ping, delay)
-  }
-
-  private ping = (): void => this.line.send({ t: 'ping', c: performance.now() })
-
-  private watch = (): void => {
-    if (this.bye) return
-    if (performance.now() - this.heardAt > SILENT) {
-      this.line.close()
-      this.online = false
-      this.line = this.connect()
-    } else this.ping()
+    for (const delay of [0, 100, 250, 450, 700]) setTimeout(() => this.line.ping(), delay)
   }
 
   private heard = (message: DayMessage): void => {
-    this.heardAt = performance.now()
     if (message.t === 'pong') {
       this.clock.heard(message.c, message.s)
     } else if (message.t === 'bye') {
@@ -143,11 +115,17 @@ export class Day {
       this.end(message.words, message.clause)
       this.line.close()
     } else {
-      if (!this.greeted) this.clock.set(message.now, message.speed) // a first guess; the pings make it exact
-      this.greeted = true
+      if (!this.online) this.greeted(message.now, message.speed)
       this.view = message.view
       this.number = message.number
     }
     this.now = this.clock.now()
+  }
+
+  private greeted(now: number, speed: number): void {
+    this.clock.set(now, speed) // a first guess; the pings make it exact
+    this.now = this.clock.now()
+    this.online = true
+    this.waiting?.hurry()
   }
 }

@@ -47,7 +47,7 @@ export interface TableContext<V = any> {
   readonly live: boolean
   /** True while a move is on its way. */
   readonly busy: boolean
-  /** Table time in ms, four times a second; for countdowns. */
+  /** Table time in ms, four times a second; for countdowns. It stands while the line is cut. */
   readonly now: number
   readonly draft: Draft
   /** The fifty States: facts.cards.TX.card.name, …; loaded before any table is drawn. */

@@ -72,7 +72,7 @@ export class Room {
   table = $state.raw<TableInfo | null>(null)
   chairs = $state.raw<Chair[]>([])
   at = $state(0) // the chair that the screen shows
-  online = $state(false)
+  online = $state(false) // the server has greeted us, and the line is whole
   waiting = $state(0) // moves that are on their way
   reactions = $state.raw<string[]>([])
   reacted = $state.raw<Reacted[]>([])
@@ -89,18 +89,22 @@ export class Room {
   private unanswered = new Map<string, Unanswered>()
   private held: Held[]
   private salted = ''
-  private timers: number[] = []
+  private ticking: number
   private count = 0
 
   constructor(readonly code: string) {
     this.held = kept(code).held
-    this.line = new Line(code, this.hello, this.heard, (open) => (this.online = open))
-    this.timers.push(window.setInterval(() => (this.now = this.clock.now()), 250))
-    this.timers.push(window.setInterval(this.ping, 4000))
+    this.line = this.connect()
+    // While the line is cut nobody knows whether the table's clocks run (others play on) or stand (the server is down).
+    this.ticking = window.setInterval(() => this.online && (this.now = this.clock.now()), 250)
+  }
+
+  private connect(): Line {
+    return new Line(this.code, this.hello, this.heard, () => (this.online = false))
   }
 
   close(): void {
-    this.timers.forEach((timer) => clearInterval(timer))
+    clearInterval(this.ticking)
     this.line.close()
   }
 
@@ -143,7 +147,7 @@ export class Room {
     const token = first?.token ?? kept(this.code).host // a host without a seat, or somebody who watches
     this.line.send({ t: 'hello', token, seen: seen(token), salt: randomHex(16) })
     for (const { token } of more) this.line.send({ t: 'add', token, seen: seen(token) })
-    for (const delay of [0, 150, 300, 500, 800]) setTimeout(this.ping, delay)
+    for (const delay of [0, 150, 300, 500, 800]) setTimeout(() => this.line.ping(), delay)
   }
 
   /** One more seat on this device. */
@@ -160,10 +164,8 @@ export class Room {
     this.chairs = []
     this.at = 0
     this.bye = ''
-    this.line = new Line(this.code, this.hello, this.heard, (open) => (this.online = open))
+    this.line = this.connect()
   }
-
-  private ping = (): void => this.line.send({ t: 'ping', c: performance.now() })
 
   /** `ask`: the decision that the move answers; null where it stands whatever is asked by then. */
   move(chair: Chair, text: string, ask: number | null = chair.view?.ask ?? 0): Promise<Refusal | null> {
@@ -246,7 +248,8 @@ export class Room {
   }
 
   private welcome(message: import('../wire').Welcome): void {
-    if (message.play !== this.play || this.clock.rtt === 0) this.clock.set(message.now, message.speed)
+    if (message.play !== this.play || !this.online) this.clock.set(message.now, message.speed)
+    this.online = true
     this.now = this.clock.now()
     this.reactions = [...message.reactions]
     let chair = this.chairs.find((found) => found.seat === message.seat)
