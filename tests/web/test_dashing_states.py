@@ -27,6 +27,18 @@ def recognised(page: Any) -> dict[str, str]:
     return found
 
 
+def hidden(page: Any) -> list[str]:
+    """The States whose middle the letters on a Map card cover."""
+    image, letters = (page.locator(f".hand {part}").first.bounding_box() for part in ("img", ".corner"))
+    scale = (image["width"] - 4) / 975
+    return [
+        code
+        for code, outline in outlines().states.items()
+        if 0 < image["x"] + 2 + outline.label[0] * scale - letters["x"] < letters["width"]
+        and 0 < image["y"] + 2 + outline.label[1] * scale - letters["y"] < letters["height"]
+    ]
+
+
 def in_hand(page: Any, handle: str) -> Any:
     return page.locator(f".hand [data-key='card-{handle}']")
 
@@ -65,6 +77,7 @@ def test_two_races_by_tapping_win_with_the_bonus(visit: Visit, server: str) -> N
     ada, bob = two_people(visit, server, "dashing-states", ("phone", "laptop"), touch=True, **LONG)
     ada.locator(".hand li").first.wait_for()
     assert misfits(ada) == []
+    assert hidden(ada) == []
     ada.get_by_role("button", name="GeoPlunge!", exact=True).tap()
     ada.get_by_role("alert").get_by_text("A row has 6 of your 7 cards").wait_for()
     first = run(ada, "name")
@@ -135,5 +148,5 @@ def test_a_seventh_card_that_is_not_turned_loses_the_race(visit: Visit, server: 
         in_hand(ada, handle).click()
     ada.get_by_text("Now turn the seventh card down.").wait_for()
     ada.get_by_role("button", name="GeoPlunge!", exact=True).click()
-    bob.locator(".result", has_text="You win the race").wait_for()
+    bob.locator(".result", has_text="You win the race: Ada’s seventh card was not face-down.").wait_for()
     assert "the seventh card is not face-down" in ada.locator(".result").inner_text()

@@ -112,6 +112,7 @@ def test_the_value_of_an_option_is_for_the_clue_team_alone(visit: Visit, server:
         choose(giver)
     if guesser.locator(".sides li.on .wrong").count():  # its turn goes on: a State named before is warned of (IQ-R11)
         name = FACTS[own]["name"]
+        assert f"{name} was wrong." in guesser.locator(".prompt").inner_text()
         guesser.get_by_label("Which State do they hold?").fill(name.lower())
         guesser.get_by_text(f"You have named {name} for this card already").wait_for()
 
@@ -154,3 +155,12 @@ def test_on_a_phone(visit: Visit) -> None:
             arg=before,
         )
     assert "over" in seen
+
+
+def test_the_own_card_is_seen_while_the_stakes_are_asked(visit: Visit, server: str) -> None:
+    """GP-37: the count runs; on a phone nobody has the time to look for the card."""
+    clock = {"clock.stakes": 60, "clock.guess": 600, "clock.clue": 600}
+    ada, _ = two_people(visit, server, "state-iq", ("phone", "phone"), stakes="on", stakes_early_lock="on", **clock)
+    card = ada.locator(".own article").bounding_box()
+    assert card["y"] + 100 < 740
+    assert misfits(ada) == []

@@ -50,9 +50,17 @@ export interface Own<V> {
 
 const STAKES: Hint = { at: 'stakes', words: 'GeoPlunging makes this game worth more, for whoever wins it. If you are new, say No.' }
 
+/** `whose('You')` is “your”, `whose('Wren')` is “Wren’s”. */
+export const whose = (who: string) => (who === 'You' ? 'your' : `${who}’s`)
+
+/** A reason by the name of the team that it speaks of: “your groups are wrong”. */
+export const named = (why: string, other: string) =>
+  why.replace('the other team’s', whose(other)).replace('the other team', other === 'You' ? 'you' : other)
+
 /** Who has won, and the points of both teams. */
 function resultOf(result: GeoPlungeResult, t: Told, reasons: Record<string, string>): Summary['result'] {
-  const why = result.reason === 'conceded' ? 'the other team gives up' : (reasons[result.reason] ?? result.reason)
+  const other = t.teamName(1 - (result.winner ?? 0))
+  const why = result.reason === 'conceded' ? says(other, 'give').replace(/^You/, 'you') + ' up' : named(reasons[result.reason] ?? result.reason, other)
   return {
     headline:
       result.winner === null

@@ -1,4 +1,4 @@
-// What a race is about, in words; the same words as its story (story.py).
+// What a race is about, in words; nearly those of its story (story.py).
 
 import type { RaceView, SideView } from './view'
 
@@ -14,7 +14,7 @@ export const WHY: Record<string, string> = {
   right: 'sorted and named',
   unsorted: 'the other team’s row is not in order',
   'face-up': 'the other team’s seventh card was not face-down',
-  names: 'the other team did not name all of its cards',
+  names: 'the other team’s cards were not all named',
   'same time': 'both shouted at the same time',
   time: 'time is up',
   unfinished: 'not finished',

@@ -7,7 +7,7 @@ const REASONS: Record<string, string> = {
   tricks: 'more tricks',
   'last trick': 'four tricks each, and the last one decides',
   pulled: 'four tricks each, and the other team Pulled the Power',
-  power: 'the other team has not played both its Power cards',
+  power: 'the other team’s Power cards were not both played',
   'power both': 'neither team has played both its Power cards',
 }
 
@@ -30,14 +30,19 @@ function hints(view: PlayTheRanksView): Hint[] {
     case 'bases':
       return [{ at: 'bases', words: 'A base is the best rank; ranks are counted from it. Keep those that suit your cards.' }]
     case 'discards':
-      return [{ at: 'hand', words: 'Each card has three ranks. Keep those with a rank near a base, and discard what is middling in all three.' }]
+      return [
+        {
+          at: 'hand',
+          words: `Each card has three ranks. Keep those with a rank near ${view.options.version === 'l2' ? '1 or 50' : 'a base'}, and discard what is middling in all three.`,
+        },
+      ]
     case 'pull':
       return [{ at: 'hand', words: 'Pulling the Power takes all Power cards out of the game. But at four tricks each, the team that Pulled loses.' }]
     case 'lead':
       if (view.duty) return [{ at: 'composer', words: 'Both your Power cards must be played in this game. Add one now, or the game is lost.' }]
       return view.tricks.length > 1
         ? []
-        : [{ at: 'hand', words: 'You lead: pick a card, and say by which of its ranks it is compared. They must beat it by that rank.' }]
+        : [{ at: 'hand', words: `You lead: pick a card, and say by which of its ranks it is compared. ${view.bur_cards.length ? 'If that rank is better than the BUR, their Power cards cannot change it.' : 'They must beat it by that rank.'}` }]
     case 'follow':
       if (view.duty) return [{ at: 'composer', words: 'Both your Power cards must be played in this game. Add one now, or the game is lost.' }]
       return view.tricks.length > 1 ? [] : [{ at: 'trick', words: 'The number in the corner of your cards is the rank that counts now. Beat theirs, or give away a card you do not need.' }]

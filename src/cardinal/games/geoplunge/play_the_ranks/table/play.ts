@@ -1,6 +1,7 @@
 // What is played to a trick, read from the text of a move: `MN statehood 50`, `MN 30 +P06`, `TX +P03 base`.
 
 import type { CardsInfo } from '$web/wire'
+import type { TrickView } from './view'
 
 export const CATEGORIES = ['size', 'statehood', 'population'] as const
 export type Category = (typeof CATEGORIES)[number]
@@ -26,6 +27,14 @@ export const write = ({ card, category, base, power, change }: Play) =>
   [card, category, base, power && `+${power}`, change && 'base'].filter(Boolean).join(' ')
 
 export const rankOf = (facts: CardsInfo, code: string, category: string): number => facts.cards[code].card[`${category}_rank`]
+
+/** Why a trick was won (PR-42, PR-47, PR-48). */
+export function why(facts: CardsInfo, { card, follow, judged_by: [category, base], winner, lead }: TrickView): string {
+  if (!card) return ''
+  const [one, two] = [rankOf(facts, card, category), rankOf(facts, follow, category)]
+  if (base !== 1 && base !== 50 && one < base && two < base) return `${one} and ${two} are both below ${base}: the lead wins.`
+  return winner === lead ? `${one} beats ${two}.` : `${two} beats ${one}.`
+}
 
 /** PR-16, PR-17, PR-43 to PR-47: how a base counts, in words. */
 export const counts = (base: number) =>
