@@ -12,6 +12,13 @@ export function asking(view: ShapesView, name: (seat: number) => string): string
   return view.ask ? asked(view, name(rival(view)), shape) : waiting(view, name, shape)
 }
 
+/** How the trade has ended, where nothing moves that would show it (SH-24). Where shapes are hidden, an ask may also find none. */
+function declined(view: ShapesView, name: (seat: number) => string): string {
+  const { target } = view
+  if (view.acted !== 'asked' || view.placed_now || target === null || view.options.handShapes !== 'public') return ''
+  return view.players[target].declines ? `${says(name(target), 'decline')}. ` : ''
+}
+
 function asked(view: ShapesView, other: string, shape: string): string {
   const free = view.moves.includes('decline')
   switch (view.phase) {
@@ -33,9 +40,11 @@ function asked(view: ShapesView, other: string, shape: string): string {
       return 'You have won with a bonus number: draw a card?'
     case 'extra':
       return 'A tie bonus: place an extra card, of any shape?'
-    case 'place':
-      if (view.moves.length === 1) return 'Nothing more to place: end your turn.'
-      return `Place up to ${2 - view.placed_now} ${view.placed_now ? 'more card' : 'cards'} of your list, or end your turn.`
+    case 'place': {
+      const before = view.acted === 'no' && !view.placed_now ? 'Nobody to ask or challenge. ' : declined(view, () => other)
+      if (view.moves.length === 1) return `${before}Nothing ${view.placed_now ? 'more ' : ''}to place: end your turn.`
+      return `${before}Place ${view.placed_now ? 'one more card' : 'up to 2 cards'}${before ? '' : ' of your list'}, or end your turn.`
+    }
   }
   return 'The game is over.'
 }
@@ -64,7 +73,7 @@ function waiting(view: ShapesView, name: (seat: number) => string, shape: string
     case 'extra':
       return `A tie bonus: ${first === 'You' ? 'you' : first} may place an extra card.`
     case 'place':
-      return `${turn} may place cards.`
+      return `${declined(view, name)}${turn} may place cards.`
   }
   return 'The game is over.'
 }
