@@ -174,3 +174,17 @@ def test_SH_24_the_asker_is_told_of_a_decline(visit: Visit) -> None:
     open_table(page, "shapes", seats=3)
     wait_for_ask(page)
     page.get_by_text(re.compile(r"^\w+ declines\. Nothing to place: end your turn\.$")).wait_for()
+
+
+def test_SH_54_too_many_cards_are_told_before_the_turn_ends(visit: Visit) -> None:
+    def many(view: dict[str, Any]) -> None:
+        if view["ask"] and view["phase"] == "act":
+            view.update(phase="place", acted="asked", target=1, moves=["end"])
+            view["players"][view["seat"]].update(size=10, cards=["STA 6/0"] * 10, shapes=["STA"] * 10)
+
+    page = visit()
+    changed_wire(page, many)
+    open_table(page, "shapes", seats=3)
+    wait_for_ask(page)
+    page.get_by_text("You hold 10 cards, 9 are allowed: at the end of your turn all go into the deck.").wait_for()
+    assert page.evaluate("() => document.documentElement.scrollWidth") <= 360

@@ -4,6 +4,8 @@ import { says } from '$web/lib/text'
 import { NAMES } from './shapes'
 import type { ShapesView } from './view'
 
+const HELD = 9 // SH-54, SH-55: who ends a turn with more loses them all, and should know it before
+
 /** The other one of a trade or a challenge, seen from this seat. */
 export const rival = (view: ShapesView) => (view.seat === view.target ? view.turn : (view.target ?? view.turn))
 
@@ -41,6 +43,8 @@ function asked(view: ShapesView, other: string, shape: string): string {
     case 'extra':
       return 'A tie bonus: place an extra card, of any shape?'
     case 'place': {
+      const held = view.seat === null ? 0 : view.players[view.seat].size
+      if (held > HELD) return `You hold ${held} cards, ${HELD} are allowed: ${view.moves.length > 1 ? 'place some, or' : 'at the end of your turn'} all go into the deck.`
       const before = view.acted === 'no' && !view.placed_now ? 'Nobody to ask or challenge. ' : declined(view, () => other)
       if (view.moves.length === 1) return `${before}Nothing ${view.placed_now ? 'more ' : ''}to place: end your turn.`
       return `${before}Place ${view.placed_now ? 'one more card' : 'up to 2 cards'}${before ? '' : ' of your list'}, or end your turn.`
