@@ -154,3 +154,10 @@ def test_with_a_Bungee_the_page_speaks_of_it_and_nothing_covers_the_hand(visit: 
     assert buttons.all_inner_texts() == ["Draw from the pile"]
     card.click()
     assert buttons.all_inner_texts() == ["Bungee!"]
+
+
+def test_the_hint_speaks_of_the_pair_that_is_worth_most(visit: Visit) -> None:
+    page = visit()
+    changed_wire(page, lambda view: view.update(hand=["3", "3", "7", "7", "J"], lucky="2"))
+    open_table(page, "bungee", seats=2)
+    page.locator(".hint").get_by_text("You hold several cards with 7.").wait_for()
