@@ -9,6 +9,7 @@ from cardinal.games.state_sequence.board import LAYOUT, LAYOUT_VERSION
 
 from .bungee import label_of
 from .conftest import ROOT, open_table, serious
+from .people import Table
 from .wire import changed_wire, sent
 
 Visit = Callable[..., Any]
@@ -216,3 +217,19 @@ def test_with_three_teams_on_a_phone_yours_is_marked(visit: Visit) -> None:
     labels = [side.get_attribute("aria-label") for side in sides.get_by_role("img").all()]
     assert labels == ["Team A, yours: 0 of 1 sequence", "Team B: 0 of 1 sequence", "Team C: 0 of 1 sequence"]
     assert sides.bounding_box()["height"] < 50  # one line
+
+
+def test_SQ_R30_a_picked_card_stays_picked_while_another_draws(visit: Visit, server: str) -> None:
+    table = Table(server, "state-sequence", ["Ada", "Bob"], draw="manual")
+    ada, bob = (visit(path=table.link(name)) for name in ("Ada", "Bob"))
+    table.start(ada, bob)
+    no_hints(bob)
+    bob.locator(".hand button.lit").first.click()
+    bob.locator(".grid .lit").first.click()
+    no_hints(ada)
+    ada.locator(".hand button.lit").first.click()
+    before = ada.evaluate(NUMBER)
+    bob.get_by_role("button", name="Take your card").click()
+    ada.wait_for_function(CHANGED, arg=before)
+    assert ada.locator(".hand .picked").count() == 1
+    assert ada.locator(".grid .lit").count() >= 1
