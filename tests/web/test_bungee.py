@@ -7,6 +7,7 @@ from typing import Any
 from .bungee import hand_of, take_turn, wait_for_turn
 from .conftest import open_table
 from .tricks import number
+from .wire import changed_wire
 
 Visit = Callable[..., Any]
 
@@ -115,3 +116,51 @@ def test_nothing_is_smaller_than_14_px(visit: Visit) -> None:
             .filter((e) => !e.closest('svg') && [...e.childNodes].some((n) => n.nodeType === 3 && n.textContent.trim()))
             .filter((e) => parseFloat(getComputedStyle(e).fontSize) < 14).map((e) => e.outerHTML.slice(0, 80))"""
     ) == []  # fmt: skip
+
+
+def test_the_result_of_a_game_stays_until_it_is_read(visit: Visit) -> None:
+    hands = [["1", "2"], ["7", "8"], ["3", "9"], ["J"]]
+    last = {"game": 1, "lucky": "4", "hands": hands, "declared": [0], "winner": 0, "scores": [-10, 15, 12, 10]}
+    views = []
+
+    def second_game(view: dict[str, Any]) -> None:
+        view.update(last=last, number=2, turns=99 if views else 0)  # the bots have long been on turn when we are
+        views.append(view["ask"])
+
+    page = visit()
+    changed_wire(page, second_game)
+    open_table(page, "bungee", seats=4, firstSeat="1")
+    wait_for_turn(page)
+    assert len(views) > 1
+    result = page.get_by_role("complementary", name="Game 1")
+    result.get_by_text("+15").wait_for()
+    page.locator(".hand .card").first.click()
+    result.wait_for(state="detached")
+    page.locator(".hand .card").first.click()
+    assert result.count() == 0
+
+
+def test_with_a_Bungee_the_page_speaks_of_it_and_nothing_covers_the_hand(visit: Visit) -> None:
+    def bungee(view: dict[str, Any]) -> None:
+        if view["ask"]:
+            view["moves"].append("declare")
+
+    page = visit()
+    changed_wire(page, bungee)
+    open_table(page, "bungee", seats=2)
+    wait_for_turn(page)
+    page.get_by_text("You have a Bungee: declare it, or pick a card").wait_for()
+    buttons = page.locator(".actions button")
+    assert buttons.all_inner_texts() == ["Bungee!"]
+    card = page.locator(".hand .card").first
+    card.click()
+    assert buttons.all_inner_texts() == ["Draw from the pile"]
+    card.click()
+    assert buttons.all_inner_texts() == ["Bungee!"]
+
+
+def test_the_hint_speaks_of_the_pair_that_is_worth_most(visit: Visit) -> None:
+    page = visit()
+    changed_wire(page, lambda view: view.update(hand=["3", "3", "7", "7", "J"], lucky="2"))
+    open_table(page, "bungee", seats=2)
+    page.locator(".hint").get_by_text("You hold several cards with 7.").wait_for()

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from typing import Any
 
 from .conftest import open_table, serious
+from .wire import changed_wire
 
 Visit = Callable[..., Any]
 NUMBER = "() => document.querySelector('[data-n]').dataset.n"
@@ -75,7 +76,7 @@ def _answer(page: Any, prompt: str) -> str:
         hand.first.click()
         button(page, "Place it sideways").click()
         return "extra"
-    if prompt.startswith("Place") and page.locator(".mine button.lit").count():
+    if "Place " in prompt and page.locator(".mine button.lit").count():
         page.locator(".mine button.lit").first.click()
         button(page, "Place the").click()
         return "place"
@@ -160,3 +161,30 @@ def test_on_a_phone_everything_fits_and_can_be_hit(visit: Visit) -> None:
     assert page.evaluate("() => document.documentElement.scrollWidth") <= 360
     page.get_by_role("button", name="All lists").tap()
     assert page.locator("dialog li").count() == 24  # SH-11: the chart
+
+
+def test_SH_24_the_asker_is_told_of_a_decline(visit: Visit) -> None:
+    def decline(view: dict[str, Any]) -> None:
+        if view["ask"] and view["phase"] == "act":
+            view.update(phase="place", acted="asked", target=1, moves=["end"])
+            view["players"][1]["declines"] = 1
+
+    page = visit()
+    changed_wire(page, decline)
+    open_table(page, "shapes", seats=3)
+    wait_for_ask(page)
+    page.get_by_text(re.compile(r"^\w+ declines\. Nothing to place: end your turn\.$")).wait_for()
+
+
+def test_SH_54_too_many_cards_are_told_before_the_turn_ends(visit: Visit) -> None:
+    def many(view: dict[str, Any]) -> None:
+        if view["ask"] and view["phase"] == "act":
+            view.update(phase="place", acted="asked", target=1, moves=["end"])
+            view["players"][view["seat"]].update(size=10, cards=["STA 6/0"] * 10, shapes=["STA"] * 10)
+
+    page = visit()
+    changed_wire(page, many)
+    open_table(page, "shapes", seats=3)
+    wait_for_ask(page)
+    page.get_by_text("You hold 10 cards, 9 are allowed: at the end of your turn all go into the deck.").wait_for()
+    assert page.evaluate("() => document.documentElement.scrollWidth") <= 360

@@ -1,6 +1,5 @@
 """State Sequence in the browser: a whole game by clicking, on a phone by tapping, and by keyboard alone."""
 
-import json
 import re
 from collections.abc import Callable
 from pathlib import Path
@@ -10,6 +9,8 @@ from cardinal.games.state_sequence.board import LAYOUT, LAYOUT_VERSION
 
 from .bungee import label_of
 from .conftest import ROOT, open_table, serious
+from .people import Table
+from .wire import changed_wire, sent
 
 Visit = Callable[..., Any]
 NUMBER = "() => document.querySelector('[data-n]').dataset.n"
@@ -74,40 +75,6 @@ def test_a_game_to_its_end(visit: Visit, axe_source: str) -> None:
         assert page.locator(".lines path").count() == 1  # SQ-8: one sequence, and it is marked
         assert page.locator(".grid .locked").count() == 5
     assert len(played) > 4
-
-
-def changed_wire(page: Any, change: Callable[[dict[str, Any]], None]) -> list[str]:
-    """What is rare is put into the views on their way; the texts of the moves that the page sends are collected."""
-    moves: list[str] = []
-
-    def tell(line: Any, words: str) -> None:
-        message = json.loads(words)
-        if message.get("view"):
-            change(message["view"])
-        line.send(json.dumps(message))
-
-    def hear(server: Any, words: str) -> None:
-        message = json.loads(words)
-        if message["t"] == "move":
-            moves.append(message["text"])
-        server.send(words)
-
-    def between(line: Any) -> None:
-        server = line.connect_to_server()
-        server.on_message(lambda words: tell(line, words))
-        line.on_message(lambda words: hear(server, words))
-
-    page.route_web_socket(re.compile("/ws/"), between)
-    return moves
-
-
-def sent(page: Any, moves: list[str]) -> None:
-    """Until a move has left the page."""
-    for _ in range(600):
-        if moves:
-            return
-        page.wait_for_timeout(50)
-    raise AssertionError("nothing is sent")
 
 
 def test_SQ_R41_REMOVE_is_sent_only_after_a_yes(visit: Visit) -> None:
@@ -240,3 +207,29 @@ def test_SQ_R2_the_board_of_the_table_is_the_board_of_the_rules() -> None:
     found = re.search(r"LAYOUT = `([^`]*)`", table)
     assert found is not None
     assert found[1].split() == LAYOUT.split()
+
+
+def test_with_three_teams_on_a_phone_yours_is_marked(visit: Visit) -> None:
+    page = visit()
+    open_table(page, "state-sequence", seats=12, sides=3)
+    no_hints(page)
+    sides = page.locator("[data-place=sides]")
+    labels = [side.get_attribute("aria-label") for side in sides.get_by_role("img").all()]
+    assert labels == ["Team A, yours: 0 of 1 sequence", "Team B: 0 of 1 sequence", "Team C: 0 of 1 sequence"]
+    assert sides.bounding_box()["height"] < 50  # one line
+
+
+def test_SQ_R30_a_picked_card_stays_picked_while_another_draws(visit: Visit, server: str) -> None:
+    table = Table(server, "state-sequence", ["Ada", "Bob"], draw="manual")
+    ada, bob = (visit(path=table.link(name)) for name in ("Ada", "Bob"))
+    table.start(ada, bob)
+    no_hints(bob)
+    bob.locator(".hand button.lit").first.click()
+    bob.locator(".grid .lit").first.click()
+    no_hints(ada)
+    ada.locator(".hand button.lit").first.click()
+    before = ada.evaluate(NUMBER)
+    bob.get_by_role("button", name="Take your card").click()
+    ada.wait_for_function(CHANGED, arg=before)
+    assert ada.locator(".hand .picked").count() == 1
+    assert ada.locator(".grid .lit").count() >= 1

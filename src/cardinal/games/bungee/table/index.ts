@@ -1,9 +1,8 @@
 import type { GameTable, Hint } from '$web/lib/context'
 import { count, list, says } from '$web/lib/text'
+import { CALLS } from './calls'
 import Picture from './Picture.svelte'
 import type { BungeeView } from './view'
-
-const CALLS = ['Bungee!', 'Double Bungee!', 'Triple Bungee!', 'Quadruple Bungee!']
 
 function note(view: BungeeView, seat: number): string {
   const called = view.declared.indexOf(seat)
@@ -21,11 +20,11 @@ function hints(view: BungeeView): Hint[] {
     return [{ at: 'hand', words: `You hold ${count(view.sum ?? 0, 'point')}. Declare now, or swap once more and hope for less.` }]
   if (view.phase === 'last')
     return [{ at: 'hand', words: 'Somebody has declared. You have one last swap, or stay as you are.' }]
-  const pair = view.hand.find((card, k) => card !== view.lucky && view.hand[k + 1] === card)
+  const pair = view.hand.findLast((card, k) => card !== view.lucky && card !== 'J' && view.hand[k - 1] === card) // the highest
   if (pair)
     return [{ at: 'hand', words: `You hold several cards with ${pair}. Equal cards may go together, and only one comes back: your hand gets smaller.` }]
   if (view.turns < view.seats * 2 && view.lucky !== 'J')
-    return [{ at: 'lucky', words: `Cards with ${view.lucky} are worth nothing today: keep them. Pick a high card instead, then the pile or the open card.` }]
+    return [{ at: 'lucky', words: `Cards with ${view.lucky} are worth nothing in this game: keep them. Pick a high card instead, then the pile or the open card.` }]
   return []
 }
 

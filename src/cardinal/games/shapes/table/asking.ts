@@ -4,12 +4,21 @@ import { says } from '$web/lib/text'
 import { NAMES } from './shapes'
 import type { ShapesView } from './view'
 
+const HELD = 9 // SH-54, SH-55: who ends a turn with more loses them all, and should know it before
+
 /** The other one of a trade or a challenge, seen from this seat. */
 export const rival = (view: ShapesView) => (view.seat === view.target ? view.turn : (view.target ?? view.turn))
 
 export function asking(view: ShapesView, name: (seat: number) => string): string {
   const shape = view.shape ? NAMES[view.shape] : 'card'
   return view.ask ? asked(view, name(rival(view)), shape) : waiting(view, name, shape)
+}
+
+/** How the trade has ended, where nothing moves that would show it (SH-24). Where shapes are hidden, an ask may also find none. */
+function declined(view: ShapesView, name: (seat: number) => string): string {
+  const { target } = view
+  if (view.acted !== 'asked' || view.placed_now || target === null || view.options.handShapes !== 'public') return ''
+  return view.players[target].declines ? `${says(name(target), 'decline')}. ` : ''
 }
 
 function asked(view: ShapesView, other: string, shape: string): string {
@@ -33,9 +42,13 @@ function asked(view: ShapesView, other: string, shape: string): string {
       return 'You have won with a bonus number: draw a card?'
     case 'extra':
       return 'A tie bonus: place an extra card, of any shape?'
-    case 'place':
-      if (view.moves.length === 1) return 'Nothing more to place: end your turn.'
-      return `Place up to ${2 - view.placed_now} ${view.placed_now ? 'more card' : 'cards'} of your list, or end your turn.`
+    case 'place': {
+      const held = view.seat === null ? 0 : view.players[view.seat].size
+      if (held > HELD) return `You hold ${held} cards, ${HELD} are allowed: ${view.moves.length > 1 ? 'place some, or' : 'at the end of your turn'} all go into the deck.`
+      const before = view.acted === 'no' && !view.placed_now ? 'Nobody to ask or challenge. ' : declined(view, () => other)
+      if (view.moves.length === 1) return `${before}Nothing ${view.placed_now ? 'more ' : ''}to place: end your turn.`
+      return `${before}Place ${view.placed_now ? 'one more card' : 'up to 2 cards'}${before ? '' : ' of your list'}, or end your turn.`
+    }
   }
   return 'The game is over.'
 }
@@ -64,7 +77,7 @@ function waiting(view: ShapesView, name: (seat: number) => string, shape: string
     case 'extra':
       return `A tie bonus: ${first === 'You' ? 'you' : first} may place an extra card.`
     case 'place':
-      return `${turn} may place cards.`
+      return `${declined(view, name)}${turn} may place cards.`
   }
   return 'The game is over.'
 }

@@ -1,0 +1,56 @@
+"""On a small phone, with the hints of a first game: your own cards are in sight before anything is scrolled."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from .conftest import open_table
+from .wire import changed_wire
+
+Visit = Callable[..., Any]
+HIDDEN = """at => [...document.querySelectorAll(at + ' .card')].filter((card) => {
+    const box = card.getBoundingClientRect()
+    return !card.contains(document.elementFromPoint(box.left + box.width / 2, box.bottom - 4))
+}).map((card) => card.textContent)"""
+TABLES = [("bungee", 4, {}), ("shapes", 6, {}), ("state-sequence", 2, {}), ("state-sequence", 12, {"sides": 3})]
+
+
+@pytest.mark.parametrize(("game", "seats", "options"), TABLES)
+def test_the_hand_is_in_sight(visit: Visit, game: str, seats: int, options: dict[str, object]) -> None:
+    page = visit()
+    page.set_viewport_size({"width": 360, "height": 640})
+    open_table(page, game, seats=seats, **options)
+    page.locator(".prompt.asked").wait_for()
+    page.locator(".hint").wait_for()
+    assert page.evaluate("() => scrollY") == 0
+    assert page.evaluate(HIDDEN, "[data-place=hand]") == []
+    assert page.evaluate("() => document.documentElement.scrollWidth") <= 360
+
+
+def test_a_picked_card_brings_all_its_spaces_into_sight(visit: Visit) -> None:
+    page = visit()
+    page.set_viewport_size({"width": 360, "height": 640})
+    open_table(page, "state-sequence", seats=2)
+    page.locator(".prompt.asked").wait_for()
+    page.locator(".hint").wait_for()
+    page.locator(".hand .card").last.click()
+    page.wait_for_function("() => scrollY > 0")
+    board, hand = page.locator(".grid").bounding_box(), page.locator("[data-place=hand]").bounding_box()
+    assert board["y"] >= 0
+    assert board["y"] + board["height"] <= hand["y"] + 1
+
+
+def test_a_trade_is_in_sight_with_six_players(visit: Visit) -> None:
+    def trade(view: dict[str, Any]) -> None:
+        if view["ask"] and view["phase"] == "act":
+            view.update(phase="pay", acted="asked", target=1, shape="STA", moves=[])
+
+    page = visit()
+    page.set_viewport_size({"width": 360, "height": 640})
+    changed_wire(page, trade)
+    open_table(page, "shapes", seats=6)
+    page.get_by_text("Pick two cards to pay.").wait_for()
+    assert page.locator("[data-place=event] .card").count() == 3
+    assert page.evaluate(HIDDEN, "[data-place=event] .side:first-child") == []
+    assert page.evaluate(HIDDEN, "[data-place=hand]") == []
