@@ -163,8 +163,8 @@ async def sit_down(request: AnyRequest, code: Code, data: JSONBody[wire.SitDown]
     match, found = await room.days.online.table_for(room, team)
     token = new_token()
     side = int(match.b == team)
-    here, playing = found.presence.here, found.playing
-    seat = await found.change(lambda lobby: seating.sit(lobby, side, data.name, token, here, playing))
+    here = found.presence.here
+    seat = await found.change(lambda lobby: seating.sit(lobby, side, data.name, token, here, found.playing))
     room.days.stirred(room)  # a final begins when all seats are taken
     return wire.DaySeat(found.lobby.code, seat, token)
 
