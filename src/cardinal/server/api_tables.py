@@ -42,6 +42,15 @@ def bearer(request: AnyRequest) -> str:
     return token.strip()
 
 
+def address_of(request: AnyRequest) -> str:
+    """As phones in this network open the server."""
+    house: House = request.app.state.house
+    try:
+        return address_for_others(str(request.base_url), house.settings.host)
+    except ValueError:
+        raise BadInput("The address that was asked for cannot be understood.") from None
+
+
 async def hosted(request: AnyRequest, code: str) -> Room:
     room = await find_room(request, code)
     token = bearer(request)
@@ -164,8 +173,7 @@ async def forget_table(request: AnyRequest, code: Code) -> None:
 @get("/api/address")
 async def tell_address(request: AnyRequest) -> Address:
     """For invitations: whoever is at the laptop itself may have opened an address that is good only there."""
-    house: House = request.app.state.house
-    return Address(await asyncio.to_thread(address_for_others, str(request.base_url), house.settings.host))
+    return Address(await asyncio.to_thread(address_of, request))
 
 
 @get("/api/me/{code:str}")

@@ -3,6 +3,7 @@
 
 import asyncio
 import contextlib
+import logging
 import time
 from collections import deque
 from statistics import median
@@ -23,12 +24,14 @@ if TYPE_CHECKING:
     from cardinal.server.house import House
     from cardinal.server.room import Room
 
-
+log = logging.getLogger("cardinal.server")
 HELLO_S = 10.0
 LONGEST = 8192  # characters of a message
 PATIENCE = 100  # messages over the limit before the socket is closed
+SLOWEST_MS = 60_000  # a round trip that a client may claim
 SYNC_S = 5.0  # GP-R4
 FIRST_SYNCS = (0.0, 0.3, 0.6)
+MISTAKE = "Something went wrong here. Please try again."
 
 
 class Connection:
@@ -75,7 +78,8 @@ class Connection:
     def rtt(self, claimed: int = 0) -> int:
         """The round trip in table time: as we have measured it (the median of the last 8, GP-R4); before that, as the
         client has."""
-        return int((max(0, claimed) if self._rtt is None else self._rtt) * self.house.clock.speed)
+        rtt = max(0, min(claimed, SLOWEST_MS)) if self._rtt is None else self._rtt
+        return int(rtt * self.house.clock.speed)
 
     def sync(self) -> None:
         self._sync += 1
@@ -140,20 +144,23 @@ class Connection:
                 break
         text = event.get("text") or ""
         if len(text) > LONGEST:
-            self.send(wire.Error(clause="size", words="That message is too long."))
+            self._nonsense("size", "That message is too long.")
             return None
         try:
             message = wire.decode(text)
-        except (msgspec.DecodeError, UnicodeError):
-            self.send(wire.Error(clause="bad", words="That message cannot be understood. See docs/protocol.md."))
-            self._over_limit += 1
-            if self._over_limit > PATIENCE:
-                self._too_often(None)
+        except (msgspec.DecodeError, UnicodeError, RecursionError):
+            self._nonsense("bad", "That message cannot be understood. See docs/protocol.md.")
             return None
         if self._bucket.take():
             return message
         self._too_often(message)
         return None
+
+    def _nonsense(self, clause: str, words: str) -> None:
+        self.send(wire.Error(clause=clause, words=words))
+        self._over_limit += 1
+        if self._over_limit > PATIENCE:
+            self._too_often(None)
 
     def _too_often(self, message: wire.ClientMessage | None) -> None:
         self._over_limit += 1
@@ -185,6 +192,12 @@ class Connection:
             self.send(wire.Error(clause=problem.clause, words=problem.words))
         except NotKept as problem:
             self.send(wire.Error(clause="store", words=problem.words))
+        except Exception as wrong:  # a mistake of ours: said, and the line stays
+            log.error("a message failed: %s", type(wrong).__name__)
+            if isinstance(message, wire.MoveIn):
+                self.send(wire.No(id=message.id, clause="table", words=MISTAKE))
+            else:
+                self.send(wire.Error(clause="table", words=MISTAKE))
 
     async def _move(self, room: "Room", message: wire.MoveIn) -> None:
         try:

@@ -335,7 +335,7 @@ class Room:
     async def hear(self, socket: Connection, seat: int, message: wire.ClientMessage) -> None:
         match message:
             case wire.Again(from_=seen):
-                if self.serving is not None:
+                if self.serving is not None and seat in self.serving.table.streams:
                     for text in await self.serving.since(seat, max(0, seen)):
                         socket.send_text(text)
             case wire.DraftIn():

@@ -8,8 +8,7 @@ from cardinal import desk
 from cardinal.desk.changes import SetUp
 from cardinal.desk.views import HallView, Line
 from cardinal.engine.refused import BadInput
-from cardinal.server.addresses import address_for_others
-from cardinal.server.api_tables import AnyRequest, Code, bearer
+from cardinal.server.api_tables import AnyRequest, Code, address_of, bearer
 from cardinal.server.desk import links, seating, wire
 from cardinal.server.desk.days import Days
 from cardinal.server.desk.room import DayRoom
@@ -131,10 +130,6 @@ async def renew_link(request: AnyRequest, code: Code, data: JSONBody[wire.Renew]
         raise BadInput("Say whose link is to be new: a table's number, or a team such as T4.")
     await room.edit_row(lambda row: links.renew(row, token, role))
     return await links_of(room, token, address_of(request))
-
-
-def address_of(request: AnyRequest) -> str:
-    return address_for_others(str(request.base_url), days_of(request).house.settings.host)
 
 
 def roles_of(room: DayRoom) -> list[str]:

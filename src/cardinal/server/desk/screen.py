@@ -99,7 +99,7 @@ class Screen:
         text = event.get("text") or ""
         try:
             message = wire.decode(text) if len(text) <= LONGEST else None
-        except (msgspec.DecodeError, UnicodeError):
+        except (msgspec.DecodeError, UnicodeError, RecursionError):
             message = None
         if message is not None and self._bucket.take():
             return message
