@@ -7,6 +7,9 @@ import json
 import pytest
 import websockets
 
+from cardinal.server import connection
+from cardinal.server.desk import screen
+
 from .harness import asynchronous, clever, eventually, play_on, serving
 
 
@@ -318,6 +321,30 @@ async def test_the_first_message_must_be_hello(sqlite):
         async with server.sit(ada, hello=False) as person:
             await person.send(t="ping", c=1)
             assert "hello" in (await person.until("bye"))["words"]
+
+
+@asynchronous
+async def test_a_sync_may_be_answered_before_hello(sqlite):
+    async with serving(sqlite) as server:
+        ada, _ = await server.two()
+        async with server.sit(ada, hello=False) as person:
+            assert json.loads(await person.socket.recv()) == {"t": "sync", "k": 1}
+            await person.send(t="sync", k=1)
+            await person.send(t="hello", token=ada["token"])
+            assert (await person.until("welcome"))["seat"] == 0
+
+
+@asynchronous
+async def test_whoever_says_nothing_is_told_why_the_line_ends(sqlite, monkeypatch):
+    monkeypatch.setattr(connection, "HELLO_S", 0.01)
+    monkeypatch.setattr(screen, "HELLO_S", 0.01)
+    async with serving(sqlite) as server:
+        ada, _ = await server.two()
+        day = (await server.http.post("/api/days", json={"name": "Cup", "combo": "2", "tables": 2})).json()
+        for code in (ada["code"], f"day/{day['code']}"):
+            person = await server.connect(code)
+            assert "hello" in (await person.until("bye"))["words"]
+            await person.socket.close()
 
 
 @asynchronous

@@ -101,8 +101,7 @@ class Connection:
     async def run(self, room: "Room") -> None:
         timers = [asyncio.get_running_loop().call_later(after, self.sync) for after in FIRST_SYNCS]
         try:
-            async with asyncio.timeout(HELLO_S):
-                first = await self._next()
+            first = await self._first()
             if not isinstance(first, wire.Hello):
                 self.bye("The first message must be hello.")
                 return
@@ -111,7 +110,7 @@ class Connection:
                 message = await self._next()
                 if message is not None:
                     await self._handle(room, message)
-        except (Disconnected, TimeoutError):
+        except Disconnected:
             pass
         except Problem as problem:
             self.send(wire.Error(clause=problem.clause, words=problem.words))
@@ -131,6 +130,15 @@ class Connection:
                 async with asyncio.timeout(2):  # for somebody who does not read
                     await self._line.send({"type": "websocket.close", "code": 1000})
         self.closed = True
+
+    async def _first(self) -> wire.ClientMessage | None:
+        """What comes besides answers to `sync`; None also where nothing comes."""
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(HELLO_S):
+                while isinstance(message := await self._next(), wire.Sync):
+                    self._synced(message.k)
+                return message
+        return None
 
     async def _next(self) -> wire.ClientMessage | None:
         """None: it was no message that can be taken, and the client has been told."""
