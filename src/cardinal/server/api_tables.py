@@ -35,10 +35,10 @@ async def find_room(request: AnyRequest, code: str) -> Room:
         raise
 
 
-def bearer(request: AnyRequest) -> str:
+def bearer(request: AnyRequest, missing: Callable[[], Problem] = no_token) -> str:
     kind, _, token = request.headers.get("Authorization", "").partition(" ")
     if kind.lower() != "bearer" or not token:
-        raise no_token()
+        raise missing()
     return token.strip()
 
 

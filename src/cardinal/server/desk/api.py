@@ -39,7 +39,7 @@ async def find_day(request: AnyRequest, code: str) -> DayRoom:
 async def known(request: AnyRequest, code: str) -> tuple[DayRoom, str]:
     """The day, and what the bearer's token is good for."""
     room = await find_day(request, code)
-    return room, await room.role(bearer(request))
+    return room, await room.role(bearer(request, links.old_link))
 
 
 async def hosted(request: AnyRequest, code: str) -> DayRoom:
