@@ -308,7 +308,7 @@ async def test_a_mistake_of_ours_is_said_and_the_line_stays(sqlite, monkeypatch)
     async with serving(sqlite) as server:
         ada, _ = await server.two()
         async with server.sit(ada) as person:
-            monkeypatch.setattr(server.room(ada["code"]).talk, "pass_on", None)
+            monkeypatch.setattr(server.room(ada["code"]), "hear", None)
             await person.send(t="react", what="clap")
             assert (await person.until("error"))["clause"] == "table"
             assert (await person.ask())["t"] == "pong"
