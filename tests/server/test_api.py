@@ -160,6 +160,42 @@ async def test_leaving_before_the_start_frees_the_seat(sqlite):
 
 
 @asynchronous
+async def test_a_table_is_never_without_a_host(sqlite):
+    async with serving(sqlite) as server:
+        ada, bob = await server.two(start=False)
+        code = ada["code"]
+        await server.post(code, "host", ada["host_token"], do="hand_over", seat=1)
+        left = (await server.post(code, "leave", bob["token"])).json()
+        assert (left["host"], left["host_seat"]) == ("Ada", 0)
+        await server.post(code, "leave", ada["token"])
+        cyd = await server.join(code, "Cyd", seat=1)
+        assert (await server.post(code, "setup", cyd["token"], seats=3)).json()["host"] == "Cyd"
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        b'{"game": "bungee", "name": "\xff"}',
+        b'{"game": "bungee", "name": "Ada", "more": ' + 20_000 * b"[" + 20_000 * b"]" + b"}",
+    ],
+    ids=["no text", "without end"],
+)
+@asynchronous
+async def test_a_body_that_is_nonsense(sqlite, body):
+    async with serving(sqlite) as server:
+        answer = await server.http.post("/api/tables", content=body, headers={"content-type": "application/json"})
+        assert (answer.status_code, answer.json()["clause"]) == (400, "bad")
+
+
+@pytest.mark.parametrize("host", ["table.test:99999999", "[::"])
+@asynchronous
+async def test_an_address_that_is_nonsense(sqlite, host):
+    async with serving(sqlite) as server:
+        answer = await server.http.get("/api/address", headers={"Host": host})
+        assert (answer.status_code, answer.json()["clause"]) == (400, "bad")
+
+
+@asynchronous
 async def test_the_host_hands_over_and_keeps(sqlite):
     async with serving(sqlite) as server:
         ada, bob = await server.two(start=False)

@@ -428,3 +428,12 @@ async def test_two_hundred_teams_in_one_change(sqlite):
         assert (await day.do("enter", teams=teams))["number"] == 2
         huge = [*teams, {"name": "x" * 500_000}]
         refused(await day.ask("enter", teams=huge), 413, "size")
+
+
+@asynchronous
+async def test_without_a_link_the_words_are_those_of_a_tournament(sqlite):
+    async with serving(sqlite) as server:
+        day = (await server.http.post("/api/days", json={"name": "Cup", "combo": "2", "tables": 2})).json()
+        answer = await server.http.get(f"/api/days/{day['code']}/links")
+        assert (answer.status_code, answer.json()["clause"]) == (401, "token")
+        assert "Ask the desk" in answer.json()["error"]

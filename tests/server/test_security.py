@@ -112,6 +112,10 @@ async def test_nothing_that_identifies_a_child_is_logged(sqlite, caplog, capfd):
         ("A\u202eda\u0007", "Ada"),
         ("A\u200bda", "Ada"),
         ("Ada, Bob", "Ada Bob"),
+        ("Ada , Bob", "Ada Bob"),
+        ("A\u3164d\u2800a", "Ada"),
+        ("Zoe" + 15 * "\u0308", "Zo\xeb\u0308\u0308"),
+        ("\u0301Ada", "Ada"),
         ("Zoë 🐦", "Zoë 🐦"),
         ("<b>Ada</b>", "<b>Ada</b>"),  # shown as it is: the client escapes it
         ("Scunthorpe", "Scunthorpe"),
@@ -123,7 +127,21 @@ def test_a_nickname_in_a_sane_form(typed, name):
 
 
 @pytest.mark.parametrize(
-    "typed", ["", "   ", "\u202e", "A" * (LONGEST_NAME + 1), "FuCk", "f.u.c.k", "sh1t", "fúck", "x" * 10_000]
+    "typed",
+    [
+        "",
+        "   ",
+        "\u202e",
+        "\u3164",
+        "\u2800",
+        "\u0301\u0301",
+        "A" * (LONGEST_NAME + 1),
+        "FuCk",
+        "f.u.c.k",
+        "sh1t",
+        "fúck",
+        "x" * 10_000,
+    ],
 )
 def test_a_nickname_that_will_not_do_is_refused_kindly(typed):
     with pytest.raises(Refused) as refused:
@@ -142,6 +160,8 @@ def test_origins():
     assert same_origin("http://Table.Test:8000", "table.test:8000")
     for origin in ("http://evil.example", "http://table.test:8001", "null", "", "http://table.test:8000.evil.example"):
         assert not same_origin(origin, "table.test:8000")
+    assert not same_origin("http://[evil", "table.test:8000")
+    assert not same_origin("null", "")
 
 
 def test_a_strange_host_is_not_put_into_the_policy():

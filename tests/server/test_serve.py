@@ -1,8 +1,10 @@
 """`cardinal serve` and `cardinal forget`: what they say, and to whom they listen."""
 
+import contextlib
 import os
 import re
 import signal
+import socket
 import subprocess
 import sys
 import time
@@ -61,6 +63,22 @@ def test_it_says_where_it_is_listens_here_only_and_stops_when_told(tmp_path):
         assert f"running already: open {address}" in again.stderr
     assert server.process.returncode in (0, -signal.SIGINT, 130)
     assert "Traceback" not in "\n".join(server.lines)
+
+
+def test_somebody_who_holds_many_lines_open_shuts_nobody_out(tmp_path):
+    resource = pytest.importorskip("resource")
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (200, hard))
+    try:
+        server = Running("--data", str(tmp_path))
+    finally:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+    with server, contextlib.ExitStack() as lines:
+        port = int(re.search(r"http://127\.0\.0\.1:(\d+)", server.until("Cardinal is at"))[1])
+        for _ in range(220):
+            line = lines.enter_context(socket.create_connection(("127.0.0.1", port)))
+            line.sendall(b"GET / HTTP/1.1\r\nHost: ")
+        assert HTTP.get(f"http://127.0.0.1:{port}/api/games").status_code == 200
 
 
 def test_forget_deletes_a_table_or_a_tournament_while_the_server_runs(tmp_path):

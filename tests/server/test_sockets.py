@@ -1,10 +1,14 @@
 """The socket: streams numbered, resumed and repaired; moves answered once; floods that hurt nobody."""
 
+import asyncio
 import contextlib
 import json
 
 import pytest
 import websockets
+
+from cardinal.server import connection
+from cardinal.server.desk import screen
 
 from .harness import asynchronous, clever, eventually, play_on, serving
 
@@ -199,7 +203,18 @@ async def test_the_host_without_a_seat_watches_as_the_host(sqlite):
 
 
 @pytest.mark.parametrize(
-    "text", ["", "{", "[]", '{"t": "fly"}', '{"t": "move"}', '{"t": "move", "id": 3, "text": 4}', "\x00"]
+    "text",
+    [
+        "",
+        "{",
+        "[]",
+        '{"t": "fly"}',
+        '{"t": "move"}',
+        '{"t": "move", "id": 3, "text": 4}',
+        "\x00",
+        '{"t": "draft", "lay": ["KS", 0, 1' + 30 * "0" + "]}",
+        '{"t": "ping", "c": 1, "more": ' + 4000 * "[" + 4000 * "]" + "}",
+    ],
 )
 @asynchronous
 async def test_a_malformed_message_is_answered_and_the_table_goes_on(sqlite, text):
@@ -241,6 +256,64 @@ async def test_a_flood_is_slowed_then_cut_and_others_do_not_notice(sqlite):
             assert (await calm.ask())["t"] == "pong"
 
 
+@pytest.mark.parametrize("send", ["x" * 9000, b"binary", None], ids=["long", "binary", "pings"])
+@asynchronous
+async def test_a_flood_of_what_is_no_message_is_cut_too(sqlite, send):
+    async with serving(sqlite) as server:
+        ada, bob = await server.two()
+        async with server.sit(ada) as flood, server.sit(bob) as calm:
+            with contextlib.suppress(websockets.ConnectionClosed):
+                for _ in range(300):
+                    await (flood.socket.ping() if send is None else flood.socket.send(send))
+            assert "too many" in (await flood.until("bye"))["words"]
+            assert (await calm.ask())["t"] == "pong"
+
+
+async def talk_on(writer):
+    for _ in range(2000):
+        writer.write(1000 * b"\x81\x82\0\0\0\0{}")
+        await writer.drain()
+        await asyncio.sleep(0)
+
+
+@asynchronous
+async def test_whoever_talks_on_after_the_last_word_is_not_listened_to(sqlite):
+    async with serving(sqlite) as server:
+        ada, _ = await server.two()
+        reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
+        key = "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n"
+        head = f"GET /ws/{ada['code']} HTTP/1.1\r\nHost: table.test\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
+        writer.write((head + key + "\r\n").encode())
+        await reader.readuntil(b"\r\n\r\n")
+        writer.write(b"\x81\x82\0\0\0\0{}")
+        await reader.readuntil(b"\x88\x02\x03\xe8")
+        with pytest.raises(ConnectionError):
+            await talk_on(writer)
+
+
+@asynchronous
+async def test_somebody_new_at_a_bots_seat_may_ask_for_what_he_missed(sqlite):
+    async with serving(sqlite) as server:
+        ada = await server.open(seats=2, play_now=True, level="random", options={"games": 1})
+        async with server.sit(ada) as one:
+            await play_on({0: one}, clever)
+        await server.post(ada["code"], "seats", ada["host_token"], seat=1, kind="open")
+        async with server.sit(await server.join(ada["code"], "Bob")) as two:
+            await two.send(**{"t": "again", "from": 0})
+            assert (await two.ask())["t"] == "pong"
+
+
+@asynchronous
+async def test_a_mistake_of_ours_is_said_and_the_line_stays(sqlite, monkeypatch):
+    async with serving(sqlite) as server:
+        ada, _ = await server.two()
+        async with server.sit(ada) as person:
+            monkeypatch.setattr(server.room(ada["code"]), "hear", None)
+            await person.send(t="react", what="clap")
+            assert (await person.until("error"))["clause"] == "table"
+            assert (await person.ask())["t"] == "pong"
+
+
 @asynchronous
 async def test_the_first_message_must_be_hello(sqlite):
     async with serving(sqlite) as server:
@@ -248,6 +321,30 @@ async def test_the_first_message_must_be_hello(sqlite):
         async with server.sit(ada, hello=False) as person:
             await person.send(t="ping", c=1)
             assert "hello" in (await person.until("bye"))["words"]
+
+
+@asynchronous
+async def test_a_sync_may_be_answered_before_hello(sqlite):
+    async with serving(sqlite) as server:
+        ada, _ = await server.two()
+        async with server.sit(ada, hello=False) as person:
+            assert json.loads(await person.socket.recv()) == {"t": "sync", "k": 1}
+            await person.send(t="sync", k=1)
+            await person.send(t="hello", token=ada["token"])
+            assert (await person.until("welcome"))["seat"] == 0
+
+
+@asynchronous
+async def test_whoever_says_nothing_is_told_why_the_line_ends(sqlite, monkeypatch):
+    monkeypatch.setattr(connection, "HELLO_S", 0.01)
+    monkeypatch.setattr(screen, "HELLO_S", 0.01)
+    async with serving(sqlite) as server:
+        ada, _ = await server.two()
+        day = (await server.http.post("/api/days", json={"name": "Cup", "combo": "2", "tables": 2})).json()
+        for code in (ada["code"], f"day/{day['code']}"):
+            person = await server.connect(code)
+            assert "hello" in (await person.until("bye"))["words"]
+            await person.socket.close()
 
 
 @asynchronous

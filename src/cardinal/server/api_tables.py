@@ -1,6 +1,7 @@
 """Tables by HTTP: opening, joining, seating, starting, hosting, forgetting."""
 
 import asyncio
+from collections.abc import Callable
 from typing import Annotated, Any
 
 from litestar import Request, Router, delete, get, post
@@ -34,11 +35,20 @@ async def find_room(request: AnyRequest, code: str) -> Room:
         raise
 
 
-def bearer(request: AnyRequest) -> str:
+def bearer(request: AnyRequest, missing: Callable[[], Problem] = no_token) -> str:
     kind, _, token = request.headers.get("Authorization", "").partition(" ")
     if kind.lower() != "bearer" or not token:
-        raise no_token()
+        raise missing()
     return token.strip()
+
+
+def address_of(request: AnyRequest) -> str:
+    """As phones in this network open the server."""
+    house: House = request.app.state.house
+    try:
+        return address_for_others(str(request.base_url), house.settings.host)
+    except ValueError:
+        raise BadInput("The address that was asked for cannot be understood.") from None
 
 
 async def hosted(request: AnyRequest, code: str) -> Room:
@@ -49,9 +59,15 @@ async def hosted(request: AnyRequest, code: str) -> Room:
     return room
 
 
-def before_play(room: Room) -> None:
-    if room.playing:
-        raise late("That can be done only before the play begins.")
+async def change_before_play(room: Room, edit: Callable[[Lobby], None]) -> None:
+    """Asked when it is this change's turn: the host may have started the play a moment before."""
+
+    def checked(lobby: Lobby) -> None:
+        if room.playing:
+            raise late("That can be done only before the play begins.")
+        edit(lobby)
+
+    await room.change(checked)
 
 
 @post("/", status_code=201)
@@ -76,8 +92,7 @@ async def join_table(request: AnyRequest, code: Code, data: JSONBody[Join]) -> J
     """Take a free seat."""
     room = await find_room(request, code)
     token = new_token()
-    playing = room.playing
-    seat = await room.change(lambda lobby: lobbies.join(lobby, data.name, data.seat, token, playing))
+    seat = await room.change(lambda lobby: lobbies.join(lobby, data.name, data.seat, token, room.playing))
     return Joined(room.lobby.code, seat, token, None, room.lobby.seal.commitment)
 
 
@@ -90,11 +105,7 @@ async def seat_table(request: AnyRequest, code: Code, data: JSONBody[Seating]) -
             raise BadInput("Nobody sits there who could be removed.")
         await room.leave(data.remove, "The host has removed you from this table.")
         return room.info()
-    before_play(room)
-    order = data.order
-    await room.change(lambda lobby: lobbies.arrange(lobby, find_game(lobby.game), data))
-    if order is not None:
-        room.reseat(order)
+    await change_before_play(room, lambda lobby: lobbies.arrange(lobby, find_game(lobby.game), data))
     return room.info()
 
 
@@ -102,8 +113,7 @@ async def seat_table(request: AnyRequest, code: Code, data: JSONBody[Seating]) -
 async def set_up_table(request: AnyRequest, code: Code, data: JSONBody[Setup]) -> TableInfo:
     """Another game, number of seats or options."""
     room = await hosted(request, code)
-    before_play(room)
-    await room.change(lambda lobby: lobbies.set_up(lobby, data))
+    await change_before_play(room, lambda lobby: lobbies.set_up(lobby, data))
     return room.info()
 
 
@@ -135,8 +145,7 @@ async def host_table(request: AnyRequest, code: Code, data: JSONBody[HostWord]) 
         await room.change(lambda lobby: _switch(lobby, data))
     elif data.do == "hand_over":
         await room.change(lambda lobby: lobbies.hand_over(lobby, data.seat))
-        if room.playing:
-            await _seat_again(room)
+        await _seat_again(room)
     else:
         await _rule(room, data)
     return room.info()
@@ -164,8 +173,7 @@ async def forget_table(request: AnyRequest, code: Code) -> None:
 @get("/api/address")
 async def tell_address(request: AnyRequest) -> Address:
     """For invitations: whoever is at the laptop itself may have opened an address that is good only there."""
-    house: House = request.app.state.house
-    return Address(await asyncio.to_thread(address_for_others, str(request.base_url), house.settings.host))
+    return Address(await asyncio.to_thread(address_of, request))
 
 
 @get("/api/me/{code:str}")
@@ -188,7 +196,7 @@ def _switch(lobby: Lobby, data: JSONBody[HostWord]) -> None:
 
 async def _rule(room: Room, data: JSONBody[HostWord]) -> None:
     serving = room.serving
-    if serving is None or not room.playing:
+    if serving is None or serving.over():
         raise late("There is no play to do that in.")
     if data.do == "rule":
         if not data.words.strip() or len(data.words) > 200:
@@ -203,9 +211,10 @@ async def _rule(room: Room, data: JSONBody[HostWord]) -> None:
 
 async def _seat_again(room: Room) -> None:
     """The rules of some games want to know who the host is (SQ-R35)."""
-    assert room.serving is not None
-    texts = room.serving.game.seating(room.serving.table.position, room.lobby.host_seat, sorted(room.lobby.bots()))
-    await room.serving.put(*texts)
+    serving = room.serving
+    if serving is not None and not serving.over():
+        bots = sorted(room.lobby.bots())
+        await serving.put(*serving.game.seating(serving.table.position, room.lobby.host_seat, bots))
 
 
 ROUTES = Router(

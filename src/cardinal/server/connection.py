@@ -3,6 +3,7 @@
 
 import asyncio
 import contextlib
+import logging
 import time
 from collections import deque
 from statistics import median
@@ -23,12 +24,14 @@ if TYPE_CHECKING:
     from cardinal.server.house import House
     from cardinal.server.room import Room
 
-
+log = logging.getLogger("cardinal.server")
 HELLO_S = 10.0
 LONGEST = 8192  # characters of a message
 PATIENCE = 100  # messages over the limit before the socket is closed
+SLOWEST_MS = 60_000  # a round trip that a client may claim
 SYNC_S = 5.0  # GP-R4
 FIRST_SYNCS = (0.0, 0.3, 0.6)
+MISTAKE = "Something went wrong here. Please try again."
 
 
 class Connection:
@@ -75,7 +78,8 @@ class Connection:
     def rtt(self, claimed: int = 0) -> int:
         """The round trip in table time: as we have measured it (the median of the last 8, GP-R4); before that, as the
         client has."""
-        return int((max(0, claimed) if self._rtt is None else self._rtt) * self.house.clock.speed)
+        rtt = max(0, min(claimed, SLOWEST_MS)) if self._rtt is None else self._rtt
+        return int(rtt * self.house.clock.speed)
 
     def sync(self) -> None:
         self._sync += 1
@@ -97,8 +101,7 @@ class Connection:
     async def run(self, room: "Room") -> None:
         timers = [asyncio.get_running_loop().call_later(after, self.sync) for after in FIRST_SYNCS]
         try:
-            async with asyncio.timeout(HELLO_S):
-                first = await self._next()
+            first = await self._first()
             if not isinstance(first, wire.Hello):
                 self.bye("The first message must be hello.")
                 return
@@ -107,7 +110,7 @@ class Connection:
                 message = await self._next()
                 if message is not None:
                     await self._handle(room, message)
-        except (Disconnected, TimeoutError):
+        except Disconnected:
             pass
         except Problem as problem:
             self.send(wire.Error(clause=problem.clause, words=problem.words))
@@ -128,6 +131,15 @@ class Connection:
                     await self._line.send({"type": "websocket.close", "code": 1000})
         self.closed = True
 
+    async def _first(self) -> wire.ClientMessage | None:
+        """What comes besides answers to `sync`; None also where nothing comes."""
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(HELLO_S):
+                while isinstance(message := await self._next(), wire.Sync):
+                    self._synced(message.k)
+                return message
+        return None
+
     async def _next(self) -> wire.ClientMessage | None:
         """None: it was no message that can be taken, and the client has been told."""
         while True:
@@ -140,20 +152,23 @@ class Connection:
                 break
         text = event.get("text") or ""
         if len(text) > LONGEST:
-            self.send(wire.Error(clause="size", words="That message is too long."))
+            self._nonsense("size", "That message is too long.")
             return None
         try:
             message = wire.decode(text)
-        except (msgspec.DecodeError, UnicodeError):
-            self.send(wire.Error(clause="bad", words="That message cannot be understood. See docs/protocol.md."))
-            self._over_limit += 1
-            if self._over_limit > PATIENCE:
-                self._too_often(None)
+        except (msgspec.DecodeError, UnicodeError, RecursionError):
+            self._nonsense("bad", "That message cannot be understood. See docs/protocol.md.")
             return None
         if self._bucket.take():
             return message
         self._too_often(message)
         return None
+
+    def _nonsense(self, clause: str, words: str) -> None:
+        self.send(wire.Error(clause=clause, words=words))
+        self._over_limit += 1
+        if self._over_limit > PATIENCE:
+            self._too_often(None)
 
     def _too_often(self, message: wire.ClientMessage | None) -> None:
         self._over_limit += 1
@@ -185,6 +200,12 @@ class Connection:
             self.send(wire.Error(clause=problem.clause, words=problem.words))
         except NotKept as problem:
             self.send(wire.Error(clause="store", words=problem.words))
+        except Exception as wrong:  # a mistake of ours: said, and the line stays
+            log.error("a message failed: %s", type(wrong).__name__)
+            if isinstance(message, wire.MoveIn):
+                self.send(wire.No(id=message.id, clause="table", words=MISTAKE))
+            else:
+                self.send(wire.Error(clause="table", words=MISTAKE))
 
     async def _move(self, room: "Room", message: wire.MoveIn) -> None:
         try:

@@ -12,6 +12,7 @@ except ImportError:  # where the library could not be compiled
 
 WHOLE_TEXT: Final = 0x81  # the first byte of a frame: a text, and nothing follows
 MASKED: Final = 0x80
+CONTROL: Final = 0x08  # in the first byte: ping, pong, close
 LONGEST_HEAD: Final = 14
 
 
@@ -43,18 +44,19 @@ class Inbox:
         return not self._events
 
 
-def frame_size(data: bytes) -> int:
-    """The bytes of the first frame in it; 0: that cannot be seen yet."""
-    if len(data) < 2:
+def frame_size(data: bytes, start: int) -> int:
+    """The bytes of the frame that begins there; 0: that cannot be seen yet."""
+    there = len(data) - start
+    if there < 2:
         return 0
-    size, head = data[1] & 127, 2
+    size, head = data[start + 1] & 127, 2
     if size == 126:
-        size, head = int.from_bytes(data[2:4], "big"), 4
+        size, head = int.from_bytes(data[start + 2 : start + 4], "big"), 4
     elif size == 127:
-        size, head = int.from_bytes(data[2:10], "big"), 10
-    if len(data) < head:
+        size, head = int.from_bytes(data[start + 2 : start + 10], "big"), 10
+    if there < head:
         return 0
-    return head + (4 if data[1] & MASKED else 0) + size
+    return head + (4 if data[start + 1] & MASKED else 0) + size
 
 
 def text_of(frame: bytes) -> str | None:

@@ -51,6 +51,11 @@ def on_refused(request: Request[Any, Any, Any], refused: Refused) -> Response[Wr
     return on_problem(request, from_refused(refused))
 
 
+def on_nonsense(_: Request[Any, Any, Any], __: Exception) -> Response[Wrong]:
+    """A body that is no JSON at all, or nested without end."""
+    return _answer(400, *WORDS[400])
+
+
 def on_bad_input(_: Request[Any, Any, Any], wrong: BadInput) -> Response[Wrong]:
     return _answer(400, "bad", str(wrong))
 
@@ -79,5 +84,7 @@ HANDLERS: Any = {
     BadInput: on_bad_input,
     NotKept: on_not_kept,
     HTTPException: on_http,
+    UnicodeDecodeError: on_nonsense,
+    RecursionError: on_nonsense,
     Exception: on_mistake,
 }

@@ -6,11 +6,13 @@ from typing import Any
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
-from cardinal.server.frames import LONGEST_HEAD, Inbox, frame_size, text_of
+from cardinal.server.frames import CONTROL, LONGEST_HEAD, Inbox, frame_size, text_of
+from cardinal.server.rates import Bucket
 
 NAME = "cardinal.line"  # of the ASGI extension by which a connection finds its line
 MOST_UNREAD = 16  # messages; whoever sends more waits
 MOST_UNSENT = 1_000_000  # bytes for somebody who does not read
+MOST_PINGS, PINGS_PER_S = 60, 2.0  # of the protocol's own; browsers send none
 
 
 class Line(WebSocketsSansIOProtocol):
@@ -20,6 +22,8 @@ class Line(WebSocketsSansIOProtocol):
         self.queue: Any = self.inbox  # as the library calls it
         self._part = bytearray()  # of a frame
         self._cuts = True  # the library is given whole frames only, so that it is never in the middle of one
+        self._pings = Bucket(PINGS_PER_S, MOST_PINGS)
+        self._after_close = 0  # bytes
 
     async def run_asgi(self) -> None:
         self.scope["extensions"] = {**(self.scope["extensions"] or {}), NAME: {"line": self}}
@@ -30,6 +34,11 @@ class Line(WebSocketsSansIOProtocol):
     def data_received(self, data: bytes) -> None:
         if not self.handshake_complete:
             self._cuts = self._cuts and data.endswith(b"\r\n\r\n")  # else there are frames in it already
+        if self.close_sent:
+            self._after_close += len(data)
+            if self._after_close > self.config.ws_max_size:
+                self.transport.abort()  # somebody who talks on will not say goodbye
+                return
         if not self.handshake_complete or not self._cuts:
             super().data_received(data)
             return
@@ -37,23 +46,23 @@ class Line(WebSocketsSansIOProtocol):
             self._part += data
             data = bytes(self._part)
             self._part.clear()
-        while data:
-            size = frame_size(data)
+        start = 0
+        while start < len(data):
+            size = frame_size(data, start)
             if size > self.config.ws_max_size + LONGEST_HEAD:
                 self._cuts = False  # it is not waited for: the library ends this
-                super().data_received(data)
+                super().data_received(data[start:])
                 return
-            if not size or size > len(data):
-                self._part += data
+            if not size or start + size > len(data):
+                self._part += data[start:]
                 return
-            if size == len(data):
-                self._frame(data)
-                return
-            self._frame(data[:size])
-            data = data[size:]
+            self._frame(data[start : start + size])
+            start += size
 
     def _frame(self, frame: bytes) -> None:
         text = text_of(frame) if self.conn.current_size is None else None
+        if text is None and frame[0] & CONTROL and not self._pings.take():
+            text = ""  # no message: whoever reads counts it, and ends this
         if text is None:
             super().data_received(frame)
         else:

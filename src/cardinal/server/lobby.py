@@ -76,6 +76,8 @@ def join(lobby: Lobby, name: str, wanted: int | None, token: str, playing: bool)
         raise Problem(409, "name", "Somebody at this table has that name already. Choose another one.")
     seat = free[0] if wanted is None else wanted
     lobby.seats[seat] = LobbySeat("person", name, "", hashed(token))
+    if lobby.host_seat is None and not lobby.host_token:
+        hand_over(lobby, seat)
     return seat
 
 
@@ -105,6 +107,8 @@ def free(lobby: Lobby, seat: int) -> None:
     lobby.salts.pop(seat, None)
     if lobby.host_seat == seat:
         lobby.host_seat = None
+        if not lobby.host_token and lobby.people():  # hosting was handed over: a table is never without a host
+            hand_over(lobby, lobby.people()[0])
 
 
 def put_bot(lobby: Lobby, seat: int, level: str) -> None:

@@ -15,11 +15,21 @@ RUDE = re.compile(
 LOOKALIKES = str.maketrans("013457@$!", "oieastasi")
 
 
+BLANKS = dict.fromkeys(map(ord, "\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0"))  # letters that show nothing
+MOST_MARKS = 2  # on one letter
+
+
 def clean(text: str) -> str:
-    """One form for the same letters; no control or direction marks; single spaces."""
-    text = unicodedata.normalize("NFKC", text)
+    """One form for the same letters; no control or direction marks, nothing that cannot be seen; single spaces."""
+    text = unicodedata.normalize("NFKC", text).translate(BLANKS)
     text = "".join(" " if c.isspace() else c for c in text)
-    return " ".join("".join(c for c in text if unicodedata.category(c)[0] != "C").split())
+    kept = ""
+    marks = MOST_MARKS  # there must be a letter before the first
+    for c in text:
+        marks = marks + 1 if unicodedata.combining(c) else MOST_MARKS if c == " " else 0
+        if unicodedata.category(c)[0] != "C" and (marks <= MOST_MARKS or c == " "):
+            kept += c
+    return " ".join(kept.split())
 
 
 def rude(text: str) -> bool:
@@ -29,7 +39,7 @@ def rude(text: str) -> bool:
 
 
 def nickname(text: str) -> str:
-    name = clean(text[: 10 * LONGEST_NAME]).replace(",", "")  # a record lists names with commas
+    name = clean(text[: 10 * LONGEST_NAME].replace(",", " "))  # a record lists names with commas
     if not name:
         raise Refused("name", "Please type a name.")
     if len(name) > LONGEST_NAME:

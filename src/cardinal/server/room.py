@@ -48,7 +48,11 @@ class Room:
 
     @property
     def playing(self) -> bool:
-        return self.serving is not None and not self.serving.over()
+        """Is a play on? Also one that has just begun, here or at another worker, and is not served here yet."""
+        serving = self.serving
+        if serving is None or serving.play.id != self.lobby.play:
+            return self.lobby.play is not None
+        return not serving.over()
 
     def now(self) -> int:
         return self.serving.table.now() if self.serving else 0
@@ -71,29 +75,39 @@ class Room:
     # -- coming and going ---------------------------------------------------------------------------------
 
     async def connect(self, socket: Connection, token: str | None, seen: int, salt: str | None) -> None:
-        seat = host = None
-        if token is not None:
-            seat, host = lobbies.seat_of(self.lobby, token), lobbies.is_host(self.lobby, token)
-            if seat is None and not host:
-                raise no_token()
-        if seat is not None and salt is not None and seat not in self.lobby.salts:
-            await self.change(partial(_add_salt, seat, salt), quiet=True)
+        seat = self._place(token)
+        if token is not None and seat is not None and salt is not None and seat not in self.lobby.salts:
+            await self.change(lambda lobby: _add_salt(lobbies.seat_of(lobby, token), salt, lobby), quiet=True)
         if seat is not None and self.lobby.play_now and not self.lobby.number:
             await self.start()
-        socket.host = socket.host or bool(host)
-        await self._welcome(socket, seat, seen)
+        while True:
+            seat = self._place(token)
+            socket.host = socket.host or (token is not None and lobbies.is_host(self.lobby, token))
+            if await self._welcome(socket, seat, seen):
+                break
         if seat is not None:
             self.presence.took(seat)
             await self._found(seat)
         self.news()
 
-    async def _welcome(self, socket: Connection, seat: int | None, seen: int) -> None:
+    def _place(self, token: str | None) -> int | None:
+        """The token's seat; None: whoever has it watches."""
+        seat = None if token is None else lobbies.seat_of(self.lobby, token)
+        if token is not None and seat is None and not lobbies.is_host(self.lobby, token):
+            raise no_token()
+        return seat
+
+    async def _welcome(self, socket: Connection, seat: int | None, seen: int) -> bool:
+        """False: meanwhile the seat has become another's, or another play has begun; nothing is told."""
         serving, texts = self.serving, []
+        owner = self._owner(seat)
         if serving is not None and seat is not None and seat in serving.table.streams:
             texts = await serving.since(seat, max(0, seen))
         elif serving is not None:
             serving.watch(True)
             texts = serving.tellings()[SPECTATOR].since(serving.tellings()[SPECTATOR].number - 1) or []
+        if self.serving is not serving or self._owner(seat) != owner:
+            return False
         # From here on nothing is waited for: what is told next comes after this.
         stream = None if serving is None else serving.tellings().get(SPECTATOR if seat is None else seat)
         socket.send(
@@ -112,7 +126,7 @@ class Room:
             socket.send_text(text)
         if seat is None:
             self.watchers.add(socket)
-            return
+            return True
         older = self.sockets.get(seat)
         if older is not None and older is not socket:
             self._drop(older, seat, "Your seat was opened on another device or page.")
@@ -121,20 +135,37 @@ class Room:
             socket.seats.append(seat)
         self.talk.send(seat, only=socket)
         self.outlet.send_suggestions(socket)
+        return True
+
+    def _owner(self, seat: int | None) -> str:
+        return self.lobby.seats[seat].token if seat is not None and seat < len(self.lobby.seats) else ""
 
     def _drop(self, socket: Connection, seat: int, words: str) -> None:
         socket.seats.remove(seat)
         if not socket.seats:
             socket.bye(words)
 
-    def reseat(self, order: list[int]) -> None:
-        """The host has ordered the seats anew: sockets follow their people."""
+    def _adopt(self, lobby: Lobby) -> None:
+        """A newer lobby, written here or by another worker. Where the host has ordered the seats anew, sockets follow
+        their people: what one seat may see never goes to another's socket."""
+        seats = {held.token: seat for seat, held in enumerate(lobby.seats) if held.token}
+        places = {seat: seats.get(self._owner(seat)) for seat in self.sockets}
+        self.lobby = lobby
+        if all(new in (None, seat) for seat, new in places.items()):
+            return  # whoever has left is told by `leave`
         old = self.sockets
-        self.sockets = {new: old[seat] for new, seat in enumerate(order) if seat in old}
+        self.sockets = {new: old[seat] for seat, new in places.items() if new is not None}
         for socket in set(old.values()):
             socket.seats = [seat for seat, held in self.sockets.items() if held is socket]
+            if not socket.seats:
+                socket.bye("You are no longer at this table.")
         for seat, socket in self.sockets.items():
-            self.house.spawn(self._welcome(socket, seat, 0))
+            self.house.spawn(self._welcome_again(socket, seat))
+        self.presence.say()
+
+    async def _welcome_again(self, socket: Connection, seat: int) -> None:
+        if self.sockets.get(seat) is socket:
+            await self._welcome(socket, seat, 0)
 
     def give_up(self, seat: int, words: str) -> None:
         """The seat's socket is on another worker now, or its player is removed."""
@@ -215,7 +246,7 @@ class Room:
                 result = edit(fresh)
                 reseated = fresh.seats != self.lobby.seats
                 if await self.house.writer.do(partial(self.house.store.save, lobby=fresh, reseated=reseated)):
-                    self.lobby = fresh
+                    self._adopt(fresh)
                     break
                 await self.reload_lobby()
             else:
@@ -229,7 +260,7 @@ class Room:
         if lobby is None:
             raise no_table()
         if lobby.version > self.lobby.version:  # else it was read before something that we know already
-            self.lobby = lobby
+            self._adopt(lobby)
 
     async def start(self) -> None:
         """A new play with the people and bots that sit here."""
@@ -247,7 +278,7 @@ class Room:
                 await self.reload_lobby()
             else:
                 raise NotKept
-        await self.house.load_play(self, play)
+            await self.house.load_play(self, play)
         assert self.serving is not None
         bots = sorted(self.lobby.bots())
         await self.serving.put(*self.serving.game.seating(self.serving.table.position, self.lobby.host_seat, bots))
@@ -260,7 +291,7 @@ class Room:
         self.talk.begin()
         self.outlet.begin()
         for seat, socket in list(self.sockets.items()):
-            await self._welcome(socket, seat, 0)
+            await self._welcome_again(socket, seat)
         for socket in list(self.watchers):
             await self._welcome(socket, None, 0)
         for seat in self.lobby.people():
@@ -271,12 +302,18 @@ class Room:
 
     async def leave(self, seat: int, words: str) -> None:
         """By the player, or by the host: before a play the seat is free, in it a bot's (a tournament's: its team's)."""
-        playing = self.playing
         stand_in = find_game(self.lobby.game).stand_in
-        if playing:
-            await self.change(lambda lobby: lobbies.hand_to_bot(lobby, seat, stand_in))
-        else:
-            await self.change(lambda lobby: lobbies.free(lobby, seat))
+
+        def edit(lobby: Lobby) -> bool:
+            playing = self.playing
+            if playing:
+                lobbies.hand_to_bot(lobby, seat, stand_in)
+            else:
+                lobbies.free(lobby, seat)
+            return playing
+
+        playing = await self.change(edit)
+        await self.house.load_play(self)
         socket = self.sockets.pop(seat, None)
         if socket is not None:
             self._drop(socket, seat, words)
@@ -298,7 +335,7 @@ class Room:
     async def hear(self, socket: Connection, seat: int, message: wire.ClientMessage) -> None:
         match message:
             case wire.Again(from_=seen):
-                if self.serving is not None:
+                if self.serving is not None and seat in self.serving.table.streams:
                     for text in await self.serving.since(seat, max(0, seen)):
                         socket.send_text(text)
             case wire.DraftIn():
@@ -335,5 +372,6 @@ class Room:
                 socket.bye(words)
 
 
-def _add_salt(seat: int, salt: str, lobby: Lobby) -> None:
-    lobbies.add_salt(lobby, seat, salt)
+def _add_salt(seat: int | None, salt: str, lobby: Lobby) -> None:
+    if seat is not None:
+        lobbies.add_salt(lobby, seat, salt)

@@ -24,6 +24,21 @@ OPTIONS: dict[str, Any] = {
     "server_header": False,
     "timeout_graceful_shutdown": 3,
 }
+MANY = (65_536, 10_240)  # open files, where the system does not say how many it bears
+
+
+def open_many() -> None:
+    """As many sockets as we may have: the usual thousand is what one laptop can hold open, and shut out everybody."""
+    try:
+        import resource
+    except ImportError:  # Windows
+        return
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    for wanted in (hard, *MANY):
+        if wanted > soft:
+            with contextlib.suppress(ValueError, OSError):
+                resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+                return
 
 
 class Announcing(uvicorn.Server):
@@ -41,6 +56,7 @@ class Announcing(uvicorn.Server):
 
 def run_one(settings: Settings, opened: socket.socket, ready: Callable[[], None]) -> None:
     quiet_logs()
+    open_many()
     config = uvicorn.Config(build(settings), lifespan="on", **OPTIONS)
     gc.freeze()  # what is there now stays
     gc.set_threshold(20_000, 20, 20)  # a move makes many small things and no rubbish that needs to be searched for
@@ -52,6 +68,7 @@ def run_one(settings: Settings, opened: socket.socket, ready: Callable[[], None]
 def run_many(settings: Settings, ready: Callable[[], None]) -> None:
     os.environ.update(settings.to_environment())
     quiet_logs()
+    open_many()  # its workers inherit it
     ready()
     uvicorn.run(
         "cardinal.server.app:create",

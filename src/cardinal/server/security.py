@@ -51,4 +51,9 @@ def page_policy(host: str) -> str:
 
 def same_origin(origin: str | None, host: str) -> bool:
     """A page of another site must not speak for the person; programs send no Origin."""
-    return origin is None or urlsplit(origin).netloc.lower() == host.lower()
+    if origin is None:
+        return True
+    try:
+        return urlsplit(origin).netloc.lower() == host.lower() != ""
+    except ValueError:
+        return False

@@ -49,7 +49,7 @@ class Talk:
         if not self.chats():
             raise Refused("chat", "There is no chat at this table. You can send a reaction.")
         said = names.words(said)
-        if serving is not None and self._room.playing and serving.game.hears_chat:
+        if serving is not None and not serving.over() and serving.game.hears_chat:
             await serving.put(f"chat S{seat} {said}")
         else:
             self.pass_on("say", seat, said)

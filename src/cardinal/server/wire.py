@@ -1,6 +1,6 @@
 """Everything that goes over the wire, as types. docs/protocol.md says what it means."""
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 
@@ -10,6 +10,7 @@ REACTIONS = ("clap", "smile", "wow", "oops", "party", "hello", "thanks", "well_p
 
 Kind = Literal["person", "bot", "open"]
 OptionValue = str | int | bool
+Place = Annotated[int, msgspec.Meta(ge=0, le=1000)]  # in a draft
 
 
 class Body(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
@@ -249,7 +250,7 @@ class Again(FromClient, tag="again"):
 
 
 class DraftIn(FromClient, tag="draft"):
-    lay: tuple[str, int, int | None] | None = None
+    lay: tuple[str, Place, Place | None] | None = None
     take: str | None = None
     text: str | None = None
     rows: list[list[str]] | None = None

@@ -8,8 +8,7 @@ from cardinal import desk
 from cardinal.desk.changes import SetUp
 from cardinal.desk.views import HallView, Line
 from cardinal.engine.refused import BadInput
-from cardinal.server.addresses import address_for_others
-from cardinal.server.api_tables import AnyRequest, Code, bearer
+from cardinal.server.api_tables import AnyRequest, Code, address_of, bearer
 from cardinal.server.desk import links, seating, wire
 from cardinal.server.desk.days import Days
 from cardinal.server.desk.room import DayRoom
@@ -40,7 +39,7 @@ async def find_day(request: AnyRequest, code: str) -> DayRoom:
 async def known(request: AnyRequest, code: str) -> tuple[DayRoom, str]:
     """The day, and what the bearer's token is good for."""
     room = await find_day(request, code)
-    return room, await room.role(bearer(request))
+    return room, await room.role(bearer(request, links.old_link))
 
 
 async def hosted(request: AnyRequest, code: str) -> DayRoom:
@@ -133,10 +132,6 @@ async def renew_link(request: AnyRequest, code: Code, data: JSONBody[wire.Renew]
     return await links_of(room, token, address_of(request))
 
 
-def address_of(request: AnyRequest) -> str:
-    return address_for_others(str(request.base_url), days_of(request).house.settings.host)
-
-
 def roles_of(room: DayRoom) -> list[str]:
     tables = [f"table {table}" for table in range(1, room.day.frame.tables + 1)]
     return [*tables, *(f"team {team}" for team in room.day.teams)]
@@ -163,8 +158,8 @@ async def sit_down(request: AnyRequest, code: Code, data: JSONBody[wire.SitDown]
     match, found = await room.days.online.table_for(room, team)
     token = new_token()
     side = int(match.b == team)
-    here, playing = found.presence.here, found.playing
-    seat = await found.change(lambda lobby: seating.sit(lobby, side, data.name, token, here, playing))
+    here = found.presence.here
+    seat = await found.change(lambda lobby: seating.sit(lobby, side, data.name, token, here, found.playing))
     room.days.stirred(room)  # a final begins when all seats are taken
     return wire.DaySeat(found.lobby.code, seat, token)
 

@@ -10,8 +10,8 @@ from litestar.params import FromPath, JSONBody, QueryParameter
 from cardinal import desk
 from cardinal.desk.console import Check, Pack, Verdict, check, pack
 from cardinal.desk.views import DeskView, TableView
-from cardinal.server.api_tables import AnyRequest, Code, bearer
-from cardinal.server.desk.api import address_of, hosted, known, links_of
+from cardinal.server.api_tables import AnyRequest, Code, address_of, bearer
+from cardinal.server.desk.api import hosted, known, links_of
 from cardinal.server.desk.links import HOST
 from cardinal.server.desk.paper import PAPERS, printed
 from cardinal.server.problem import Problem, late

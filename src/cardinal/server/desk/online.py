@@ -141,7 +141,7 @@ class Online:
         found = await self._house.room(table.code)
         if found.serving is None and self._ready(room, match, found):
             await playing.start(found, room.day, match)
-        if found.playing:
+        if found.serving is not None and not found.serving.over():
             await playing.follow_clock(found, room.day, match)
         if found.serving is not None:
             await self._tell(room, match, found)

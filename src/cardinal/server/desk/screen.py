@@ -1,6 +1,7 @@
 """One socket of a day: a hall screen, the desk, a helper's phone, a team's page. It is sent the latest view only."""
 
 import asyncio
+import contextlib
 import time
 from collections import deque
 from collections.abc import Awaitable, Callable, MutableMapping
@@ -74,8 +75,10 @@ class Screen:
 
     async def _read(self) -> None:
         try:
-            async with asyncio.timeout(HELLO_S):
-                first = await self._next()
+            first = None
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(HELLO_S):
+                    first = await self._next()
             if not isinstance(first, wire.DayHello):
                 raise Problem(400, "bad", "The first message must be hello.")
             self.role = await self._room.role(first.token)
@@ -88,7 +91,7 @@ class Screen:
                     self._wake.set()
         except Problem as problem:
             self.bye(problem)
-        except (Disconnected, TimeoutError):
+        except Disconnected:
             pass
 
     async def _next(self) -> wire.ScreenMessage | None:
@@ -99,7 +102,7 @@ class Screen:
         text = event.get("text") or ""
         try:
             message = wire.decode(text) if len(text) <= LONGEST else None
-        except (msgspec.DecodeError, UnicodeError):
+        except (msgspec.DecodeError, UnicodeError, RecursionError):
             message = None
         if message is not None and self._bucket.take():
             return message

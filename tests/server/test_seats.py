@@ -1,0 +1,88 @@
+"""A seat's hand goes to the seat's own socket, whatever the host does, and when."""
+
+import asyncio
+
+from .harness import asynchronous, eventually, serving
+
+
+def dealt(person):
+    return {(m["seat"], *m["view"]["hand"]) for m in person.tells() if "view" in m}
+
+
+async def held_up(room, first, *more):
+    """All are asked for while somebody else changes the table, so that each has been let in before the first is done;
+    gives the answers."""
+    await room._changing.acquire()
+    asked = [asyncio.create_task(first)]
+    await eventually(lambda: len(room._changing._waiters or ()) == 1)
+    for number, one in enumerate(more, 2):
+        asked.append(asyncio.create_task(one))
+        await eventually(lambda number=number: len(room._changing._waiters or ()) == number)
+    room._changing.release()
+    return await asyncio.gather(*asked)
+
+
+@asynchronous
+async def test_seats_ordered_while_the_play_begins_show_nobody_anothers_hand(sqlite):
+    async with serving(sqlite) as server:
+        ada, bob = await server.two(start=False)
+        code, host = ada["code"], ada["host_token"]
+        async with server.sit(ada) as one, server.sit(bob) as two:
+            start, seats = await held_up(
+                server.room(code),
+                server.post(code, "start", host),
+                server.post(code, "seats", host, order=[1, 0]),
+            )
+            assert (start.status_code, seats.status_code, seats.json()["clause"]) == (200, 409, "late")
+            await one.settle()
+            await two.settle()
+            assert {seat for seat, *_ in dealt(one)} == {0}
+            assert {seat for seat, *_ in dealt(two)} == {1}
+
+
+@asynchronous
+async def test_nothing_else_changes_while_the_play_begins(sqlite):
+    async with serving(sqlite) as server:
+        ada, bob = await server.two(start=False)
+        code, host = ada["code"], ada["host_token"]
+        start, setup, leave = await held_up(
+            server.room(code),
+            server.post(code, "start", host),
+            server.post(code, "setup", host, game="shapes"),
+            server.post(code, "leave", bob["token"]),
+        )
+        assert (start.status_code, setup.status_code, leave.status_code) == (200, 409, 200)
+        assert leave.json()["game"] == "bungee"
+        assert leave.json()["seats"][1]["kind"] == "bot"
+
+
+@asynchronous
+async def test_whoever_says_hello_while_the_seats_are_ordered_comes_to_his_own(sqlite):
+    async with serving(sqlite) as server:
+        ada, _ = await server.two(start=False)
+        code, host = ada["code"], ada["host_token"]
+        one = await server.connect(code)
+        await held_up(
+            server.room(code),
+            server.post(code, "seats", host, order=[1, 0]),
+            one.send(t="hello", token=ada["token"], salt="aa"),
+        )
+        assert (await one.until("welcome"))["seat"] == 1
+        assert set(server.room(code).lobby.salts) == {1}
+        await one.socket.close()
+
+
+@asynchronous
+async def test_seats_ordered_at_one_worker_move_the_sockets_of_the_other(new_postgres):
+    async with serving(new_postgres) as here, serving(new_postgres) as there:
+        ada, bob = await here.two(start=False)
+        code, host = ada["code"], ada["host_token"]
+        async with here.sit(ada) as one, there.sit(bob) as two:
+            assert (await here.post(code, "seats", host, order=[1, 0])).status_code == 200
+            assert (await one.until("welcome"))["seat"] == 1
+            assert (await two.until("welcome"))["seat"] == 0
+            assert (await here.post(code, "start", host)).status_code == 200
+            await one.until("tell")
+            await two.until("tell")
+            assert {seat for seat, *_ in dealt(one)} == {1}
+            assert {seat for seat, *_ in dealt(two)} == {0}
