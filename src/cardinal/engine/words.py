@@ -1,7 +1,8 @@
 # mypyc: compiled
 """Small help for sentences: the person at the terminal is called “You”."""
 
-from collections.abc import Mapping
+import re
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 IRREGULAR = {"is": ("is", "are"), "does": ("does", "do"), "has": ("has", "have"), "go": ("goes", "go")}
@@ -16,6 +17,11 @@ def says(who: str, verb: str) -> str:
 def also(who: str, verb: str) -> str:
     """The verb alone, for a second one in the sentence."""
     return says(who, verb).removeprefix(f"{who} ")
+
+
+def named(words: str, names: Sequence[str]) -> str:
+    """The rules speak of seats (“S1 is on turn”), people of one another (“Wren is on turn”)."""
+    return re.sub(r"\bS(\d+)\b", lambda seat: dict(enumerate(names)).get(int(seat[1]), seat[0]), words)
 
 
 def tell_table(event: Mapping[str, Any], names: list[str]) -> str:

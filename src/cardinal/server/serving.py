@@ -12,9 +12,11 @@ import msgspec
 from cardinal.catalog import find_game
 from cardinal.engine.game import Game
 from cardinal.engine.position import NEVER, SPECTATOR
+from cardinal.engine.refused import Refused
 from cardinal.engine.snapshot import Snapshot
 from cardinal.engine.store import Entry
 from cardinal.engine.table import Steps, T, Table
+from cardinal.engine.words import named
 from cardinal.server.clock import TableClock
 from cardinal.server.mind import Question
 from cardinal.server.store import NotKept, Play
@@ -105,6 +107,8 @@ class Serving:
                 self.table.answers.update((await self.replayed()).answers)
                 self._older.clear()
             return await self._drive(self.table.playing(seat, text, id=id, ask=ask, claimed=claimed, rtt=rtt))
+        except Refused as refused:
+            raise Refused(refused.clause, named(refused.words, self.play.names)) from None
         finally:
             self._lock.release()
 

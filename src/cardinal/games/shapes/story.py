@@ -6,6 +6,8 @@ from typing import Any
 from cardinal.engine.words import also, says, tell_table
 from cardinal.games.shapes.cards import SHAPE_NAMES, SHAPES
 
+MARKS = str.maketrans("", "", "bt")  # bonus and tie
+
 
 def tell(event: Mapping[str, Any], names: list[str]) -> str:
     kind = event["event"]
@@ -29,7 +31,7 @@ def tell(event: Mapping[str, Any], names: list[str]) -> str:
         case "none":
             return f"{says(who, 'has')} no {_name(event['shape'])}."
         case "accept":
-            return f"{says(who, 'agree')}" + (f" and will give {event['card']}." if "card" in event else ".")
+            return f"{says(who, 'agree')}" + (f" and will give {_a(event['card'])}." if "card" in event else ".")
         case "decline":
             return f"{says(who, 'decline')}."
         case "trade":
@@ -41,7 +43,7 @@ def tell(event: Mapping[str, Any], names: list[str]) -> str:
         case "fight":
             return f"{says(who, 'fight')}. One, two, three …"
         case "choose":
-            return f"{says(who, 'choose')} {event['card']} with the {event['number']}."
+            return f"{says(who, 'choose')} {_a(event['card'])} with the {event['number']}."
         case "battle":
             return _battle(event, names)
         case "take":
@@ -73,17 +75,26 @@ def _object(who: str) -> str:
     return "you" if who == "You" else who
 
 
+def _a(card: str) -> str:
+    """`CIR 5/1t` and `CIR` as people say them: its numbers, without its marks."""
+    shape, _, numbers = card.partition(" ")
+    return f"a {_name(shape)} {numbers.translate(MARKS)}".rstrip()
+
+
+def _all(cards: list[str]) -> str:
+    *first, last = (_a(card) for card in cards)
+    return f"{', '.join(first)} and {last}" if first else last
+
+
 def _card(event: Mapping[str, Any]) -> str:
     """With its numbers, for those who may know them; else its shape, else just a card."""
-    if "card" in event:
-        return f"{event['card']}"
-    return f"a {_name(event['shape'])}" if "shape" in event else "a card"
+    card = event.get("card") or event.get("shape")
+    return _a(card) if card else "a card"
 
 
 def _cards(event: Mapping[str, Any]) -> str:
-    if "cards" in event:
-        return ", ".join(event["cards"])
-    return ", ".join(event["shapes"]) if "shapes" in event else "three cards"
+    cards = event.get("cards") or event.get("shapes")
+    return _all(cards) if cards else "three cards"
 
 
 def _plural(n: int) -> str:
@@ -92,30 +103,28 @@ def _plural(n: int) -> str:
 
 def _trade(event: Mapping[str, Any], who: str, target: str) -> str:
     if "paid" in event:
-        paid = " and ".join(event["paid"])
-        return f"{says(who, 'pay')} {target} {paid} for {event['card']}."
+        return f"{says(who, 'pay')} {target} {_all(event['paid'])} for {_a(event['card'])}."
     if "shapes" in event:
-        paid = " and a ".join(_name(shape) for shape in event["shapes"])
-        return f"{says(who, 'pay')} {target} a {paid}."
+        return f"{says(who, 'pay')} {target} {_all(event['shapes'])}."
     return f"{says(who, 'pay')} {target} two cards."
 
 
 def _battle(event: Mapping[str, Any], names: list[str]) -> str:
     fighters = (names[event["seat"]], names[event["target"]])
-    shown = " against ".join(
-        f"{number} ({card}, {_object(name)})"
+    shown = ", ".join(
+        f"{'your' if name == 'You' else f'{name}’s'} {_a(card).removeprefix('a ')} shows {number}"
         for name, card, number in zip(fighters, event["cards"], event["numbers"], strict=True)
     )
     if event["winner"] < 0:
-        return f"{shown}: a tie."
-    return f"{shown}: {says(names[event['winner']], 'win')}."
+        return f"A tie: {shown}."
+    return f"{says(names[event['winner']], 'win')}: {shown}."
 
 
 def _over(event: Mapping[str, Any], names: list[str]) -> str:
     won = " and ".join(names[seat] for seat in event["seats"])
     wins = f"{says(won, 'win')}" if len(event["seats"]) == 1 else f"{won} win"
     if event["why"] == "list":
-        return f"The list is complete: {wins}!"
+        return f"{wins}: the list is complete!"
     if event["why"] == "blocked":
         return f"Nobody can complete a list any more. With the fewest missing cards {wins}."
     return f"The game has lasted long enough. With the fewest missing cards {wins}."
