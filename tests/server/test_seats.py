@@ -2,6 +2,11 @@
 
 import asyncio
 
+import msgspec
+
+from cardinal.server.broadcast import Word
+from cardinal.server.hearing import hear
+
 from .harness import asynchronous, eventually, serving
 
 
@@ -86,3 +91,24 @@ async def test_seats_ordered_at_one_worker_move_the_sockets_of_the_other(new_pos
             await two.until("tell")
             assert {seat for seat, *_ in dealt(one)} == {1}
             assert {seat for seat, *_ in dealt(two)} == {0}
+
+
+@asynchronous
+async def test_a_late_word_of_another_worker_speaks_of_a_person_not_of_a_number(sqlite):
+    async with serving(sqlite) as server:
+        ada, _ = await server.two(start=False)
+        code, host = ada["code"], ada["host_token"]
+        room = server.room(code)
+        bobs, adas = room.owner(1), room.owner(0)
+
+        def took(owner):
+            hear(server.house, f"word {msgspec.json.encode(Word('elsewhere', code, 'took', owner)).decode()}")
+
+        async with server.sit(ada) as one:
+            assert (await server.post(code, "seats", host, order=[1, 0])).status_code == 200
+            assert (await one.until("welcome"))["seat"] == 1
+            took(bobs)  # said when Bob's seat was still number 1
+            await one.settle()
+            assert list(room.sockets) == [1]
+            took(adas)
+            assert "another device" in (await one.until("bye"))["words"]

@@ -10,7 +10,7 @@ from .conftest import SIZES, SPEED, alone
 from .desk import Api, Server, clock_of, wait_for_round
 
 Visit = Callable[..., Any]
-QUICK = 60
+QUICK = 30  # a match lasts for some seconds after its first game
 MINUTE = 60_000
 NOTED = 5_000  # ms: so often a server notes its time, for when it is killed
 AGREE = 200  # ms: more than this apart, two clocks in one hall are seen to differ

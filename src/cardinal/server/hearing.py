@@ -50,9 +50,12 @@ async def _hear_word(room: Room, word: Word) -> None:
             if left:
                 await room.after_leaving(left)
         case "took":
-            room.give_up(word.body, "Your seat was opened on another device or page.")
+            for seat in [seat for seat in room.sockets if room.owner(seat) == word.body]:
+                room.give_up(seat, "Your seat was opened on another device or page.")
         case "gone":
-            room.give_up(*word.body)
+            seat, owner, words = word.body
+            if room.owner(seat) in (owner, ""):
+                room.give_up(seat, words)
         case "react" | "say":
             seat, what = word.body
             room.talk.pass_on(word.kind, seat, what, everywhere=False)

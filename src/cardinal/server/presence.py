@@ -32,7 +32,7 @@ class Presence:
 
     def took(self, seat: int) -> None:
         """The seat's socket is here now: an older one on another worker is closed."""
-        self._say("took", seat)
+        self._say("took", self._room.owner(seat))
         self.say()
 
     def left(self, seat: int) -> None:

@@ -100,13 +100,13 @@ class Room:
     async def _welcome(self, socket: Connection, seat: int | None, seen: int) -> bool:
         """False: meanwhile the seat has become another's, or another play has begun; nothing is told."""
         serving, texts = self.serving, []
-        owner = self._owner(seat)
+        owner = self.owner(seat)
         if serving is not None and seat is not None and seat in serving.table.streams:
             texts = await serving.since(seat, max(0, seen))
         elif serving is not None:
             serving.watch(True)
             texts = serving.tellings()[SPECTATOR].since(serving.tellings()[SPECTATOR].number - 1) or []
-        if self.serving is not serving or self._owner(seat) != owner:
+        if self.serving is not serving or self.owner(seat) != owner:
             return False
         # From here on nothing is waited for: what is told next comes after this.
         stream = None if serving is None else serving.tellings().get(SPECTATOR if seat is None else seat)
@@ -137,7 +137,8 @@ class Room:
         self.outlet.send_suggestions(socket)
         return True
 
-    def _owner(self, seat: int | None) -> str:
+    def owner(self, seat: int | None) -> str:
+        """Whose seat it is (a hash); '' for nobody's. Numbers of seats change with their order, this does not."""
         return self.lobby.seats[seat].token if seat is not None and seat < len(self.lobby.seats) else ""
 
     def _drop(self, socket: Connection, seat: int, words: str) -> None:
@@ -149,7 +150,7 @@ class Room:
         """A newer lobby, written here or by another worker. Where the host has ordered the seats anew, sockets follow
         their people: what one seat may see never goes to another's socket."""
         seats = {held.token: seat for seat, held in enumerate(lobby.seats) if held.token}
-        places = {seat: seats.get(self._owner(seat)) for seat in self.sockets}
+        places = {seat: seats.get(self.owner(seat)) for seat in self.sockets}
         self.lobby = lobby
         if all(new in (None, seat) for seat, new in places.items()):
             return  # whoever has left is told by `leave`
@@ -302,7 +303,7 @@ class Room:
 
     async def leave(self, seat: int, words: str) -> None:
         """By the player, or by the host: before a play the seat is free, in it a bot's (a tournament's: its team's)."""
-        stand_in = find_game(self.lobby.game).stand_in
+        stand_in, owner = find_game(self.lobby.game).stand_in, self.owner(seat)
 
         def edit(lobby: Lobby) -> bool:
             playing = self.playing
@@ -317,7 +318,7 @@ class Room:
         socket = self.sockets.pop(seat, None)
         if socket is not None:
             self._drop(socket, seat, words)
-        self.house.say(Word(self.house.worker, self.lobby.code, "gone", [seat, words]))
+        self.house.say(Word(self.house.worker, self.lobby.code, "gone", [seat, owner, words]))
         if playing and self.lobby.day:
             await self.after_leaving([seat])
         elif playing and self.serving is not None:
