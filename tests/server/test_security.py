@@ -3,10 +3,14 @@
 import logging
 import re
 import sqlite3
+from functools import partial
+from gzip import compress
 
 import pytest
+from litestar import Request
 
 from cardinal.engine.refused import Refused
+from cardinal.server import packed
 from cardinal.server.names import LONGEST_NAME, clean, nickname
 from cardinal.server.pages import handlers
 from cardinal.server.rates import Bucket, WrongCodes
@@ -51,12 +55,25 @@ def test_files_of_the_client_are_served_from_what_was_there(tmp_path):
     (tmp_path / "assets" / "a1b2.js").write_text("1")
     (tmp_path / "secret.py").write_text("no")
     (handler,) = handlers(tmp_path)
-    show = handler.fn
+    show = partial(handler.fn, Request({"type": "http", "headers": []}))
     assert show("/assets/a1b2.js").headers["Cache-Control"].endswith("immutable")
     assert show("/").content == b"<p>page</p>"
     assert show("/t/KMRT").content == b"<p>page</p>"
     for name in ("/secret.py", "/../index.html", "/assets/other.js", "/api/nowhere"):
         assert show(name).status_code == 404
+
+
+@asynchronous
+async def test_what_is_the_same_for_everybody_is_packed_once(sqlite, monkeypatch):
+    packings = []
+    monkeypatch.setattr(packed.gzip, "compress", lambda content: packings.append(content) or compress(content))
+    async with serving(sqlite) as server:
+        asked = [{"Accept-Encoding": "gzip, br"}, {"Accept-Encoding": "gzip"}, {"Accept-Encoding": "identity"}]
+        answers = [await server.http.get("/api/cards", headers=headers) for headers in asked]
+    assert [answer.headers.get("content-encoding") for answer in answers] == ["gzip", "gzip", None]
+    assert all("accept-encoding" in answer.headers["vary"].lower() for answer in answers)
+    assert len({answer.text for answer in answers}) == 1
+    assert len(packings) <= 1  # none: it was packed for an earlier test
 
 
 @asynchronous

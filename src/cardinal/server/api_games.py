@@ -1,9 +1,10 @@
 """The catalogue, the rules and the cards: the same for everybody, for as long as the server runs."""
 
 from functools import cache
+from typing import Any
 
 import msgspec
-from litestar import Response, get
+from litestar import Request, Response, get
 from litestar.params import FromPath
 
 from cardinal.atlas import CODES, Atlas, card, flag, outlines
@@ -11,10 +12,11 @@ from cardinal.catalog import all_games
 from cardinal.engine.game import Game
 from cardinal.games.geoplunge.cards import card_data
 from cardinal.games.geoplunge.power import POWER_NAMES
+from cardinal.server.packed import ALREADY, Packed
 from cardinal.server.problem import Problem
 from cardinal.server.wire import BotInfo, CardInfo, CardsInfo, ClauseInfo, GameInfo, OptionInfo, PowerInfo, RulesInfo
 
-A_DAY = {"Cache-Control": "public, max-age=86400"}
+A_DAY = "public, max-age=86400"
 
 
 @get("/api/games", sync_to_thread=False)
@@ -36,10 +38,10 @@ def read_rules(game_id: FromPath[str]) -> RulesInfo:
     return RulesInfo(game.name, clauses, "\n\n".join(text for one in rulebooks for text in one.rules_texts))
 
 
-@get("/api/cards", sync_to_thread=False)
-def list_cards() -> Response[CardsInfo]:
+@get("/api/cards", sync_to_thread=False, opt={ALREADY: True})
+def list_cards(request: Request[Any, Any, Any]) -> Response[CardsInfo]:
     """The public facts of the fifty States, and their outlines; what is printed on the Power cards."""
-    return Response(_cards(), headers=A_DAY)
+    return _cards().answer(request)
 
 
 @get("/api/pictures/{kind:str}/{name:str}", media_type="image/svg+xml", sync_to_thread=False)
@@ -48,7 +50,9 @@ def show_picture(kind: FromPath[str], name: FromPath[str]) -> Response[str]:
     code = name.removesuffix(".svg")
     if code not in CODES or kind not in ("flags", "outlines") or not name.endswith(".svg"):
         raise Problem(404, "bad", "There is no such picture.")
-    return Response(flag(code) if kind == "flags" else outline(code), media_type="image/svg+xml", headers=A_DAY)
+    return Response(
+        flag(code) if kind == "flags" else outline(code), media_type="image/svg+xml", headers={"Cache-Control": A_DAY}
+    )
 
 
 def outline(code: str) -> str:
@@ -81,7 +85,7 @@ def _info(game: Game) -> GameInfo:
 
 
 @cache
-def _cards() -> CardsInfo:
+def _cards() -> Packed:
     drawn = outlines()
     cards = {
         state.code: CardInfo(
@@ -93,4 +97,4 @@ def _cards() -> CardsInfo:
         for state in Atlas()
     }
     powers = {name: msgspec.convert(card_data(name), PowerInfo) for name in POWER_NAMES}
-    return CardsInfo(drawn.width, drawn.height, cards, powers)
+    return Packed(msgspec.json.encode(CardsInfo(drawn.width, drawn.height, cards, powers)), "application/json", A_DAY)

@@ -23,6 +23,7 @@ from cardinal.server.desk.wire import DayBye
 from cardinal.server.desk.wire import encode as encode_day
 from cardinal.server.house import House
 from cardinal.server.line import line_of
+from cardinal.server.packed import ALREADY, SMALL
 from cardinal.server.problem import Problem
 from cardinal.server.security import same_origin
 from cardinal.server.settings import Settings
@@ -71,7 +72,9 @@ def build(settings: Settings, clock: Ticking | None = None) -> Litestar:
         lifespan=[life],
         before_send=[guard.add_headers],
         exception_handlers=guard.HANDLERS,
-        compression_config=CompressionConfig(backend="gzip", minimum_size=2000, gzip_compress_level=5),
+        compression_config=CompressionConfig(
+            backend="gzip", minimum_size=SMALL, gzip_compress_level=5, exclude_opt_key=ALREADY
+        ),
         openapi_config=OpenAPIConfig(
             title="Cardinal",
             version=version_line().split()[1],

@@ -1,13 +1,16 @@
 """The browser client: files that the package's build has put into `web/`, or those that $CARDINAL_WEB names."""
 
 from pathlib import Path
+from typing import Any
 
-from litestar import Response, get
+from litestar import Request, Response, get
 from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath
 
+from cardinal.server.packed import ALREADY, Packed
 from cardinal.version import WEB
 
+AGAIN = "no-cache"
 FOR_EVER = "public, max-age=31536000, immutable"  # Vite puts a hash into the names of assets
 TYPES = {
     ".css": "text/css",
@@ -36,23 +39,22 @@ Programs can use the server as it is: see <a href="/api/schema/openapi.json">its
 
 def handlers(web: Path = WEB) -> list[HTTPRouteHandler]:
     """Read once, when the server starts: what is served is what was there, and no path leads out of it."""
-    known = {
-        path.relative_to(web).as_posix(): (path.read_bytes(), TYPES[path.suffix])
-        for path in (web.rglob("*") if web.is_dir() else ())
-        if path.is_file() and path.suffix in TYPES
-    }
-    index = known.get("index.html", (NOT_BUILT.encode(), "text/html"))[0]
+    known = {}
+    for path in web.rglob("*") if web.is_dir() else ():
+        if path.is_file() and path.suffix in TYPES:
+            name = path.relative_to(web).as_posix()
+            cache = FOR_EVER if name.startswith("assets/") else AGAIN
+            known[name] = Packed(path.read_bytes(), TYPES[path.suffix], cache)
+    index = known.get("index.html") or Packed(NOT_BUILT.encode(), "text/html", AGAIN)
 
-    @get(["/", "/{name:path}"], include_in_schema=False, sync_to_thread=False)
-    def file(name: FromPath[str] = "/") -> Response[bytes]:
+    @get(["/", "/{name:path}"], include_in_schema=False, sync_to_thread=False, opt={ALREADY: True})
+    def file(request: Request[Any, Any, Any], name: FromPath[str] = "/") -> Response[bytes]:
         """A file, or the page: the client itself knows what to show at /t/KMRT."""
         name = name.removeprefix("/")
         if name in known:
-            content, kind = known[name]
-            cache = FOR_EVER if name.startswith("assets/") else "no-cache"
-            return Response(content, media_type=kind, headers={"Cache-Control": cache})
+            return known[name].answer(request)
         if "." in name.rsplit("/", 1)[-1] or name.startswith(("api/", "ws/")):
             return Response(b"There is nothing at this address.", status_code=404, media_type="text/plain")
-        return Response(index, media_type="text/html", headers={"Cache-Control": "no-cache"})
+        return index.answer(request)
 
     return [file]
