@@ -6,6 +6,7 @@ import time
 
 import msgspec
 import pytest
+import websockets
 
 from cardinal.engine.snapshot import Snapshot
 from cardinal.games.bungee.game import Bungee
@@ -28,6 +29,17 @@ async def test_a_restart_in_mid_play_goes_on_as_if_nothing_had_happened(database
         assert server.room(ada["code"]).serving.table.position.to_json() == position
         assert [(m["n"], json.dumps(m["events"])) for m in one.tells()] == told
         assert await play_on({0: one, 1: two}, limit=4) >= 4
+
+
+@asynchronous
+async def test_a_server_that_stops_says_no_goodbye_to_tables_so_that_they_try_again(sqlite):
+    async with serving(sqlite) as server:
+        ada, _ = await server.two()
+        one = await server.connect(ada["code"])
+        await one.send(t="hello", token=ada["token"])
+        await one.until("welcome")
+    with pytest.raises(websockets.ConnectionClosed):
+        await one.until("bye")
 
 
 @pytest.mark.parametrize("moves", [3, 20])

@@ -73,7 +73,7 @@ class House:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
         for room in self.rooms.values():
-            room.close("The server is closing. Your seat is kept; come back in a moment.")
+            room.close("")  # without a goodbye: a table whose line is cut tries again, and finds the next server
         self.days.close()
         with contextlib.suppress(NotKept):
             await self.chores.note_clock()
