@@ -122,6 +122,19 @@ async def test_a_move_sent_again_is_answered_again_and_played_once(database):
 
 
 @asynchronous
+async def test_a_hello_that_comes_late_finds_the_room_that_the_others_are_in(sqlite):
+    async with serving(sqlite) as server:
+        ada, bob = await server.two(start=False)
+        late = await server.connect(ada["code"])
+        server.house.close_room(ada["code"], "")  # as when nobody has come in for a while
+        async with server.sit(bob):
+            await late.send(t="hello", token=ada["token"])
+            await late.until("table", lambda m: all(seat["here"] for seat in m["table"]["seats"]))
+            assert set(server.room(ada["code"]).sockets) == {0, 1}
+        await late.socket.close()
+
+
+@asynchronous
 async def test_refusals(sqlite):
     async with serving(sqlite) as server:
         ada, bob = await server.two()

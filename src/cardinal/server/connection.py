@@ -105,6 +105,7 @@ class Connection:
             if not isinstance(first, wire.Hello):
                 self.bye("The first message must be hello.")
                 return
+            room = await self.house.room(room.lobby.code)  # on a bad line hello comes so late that it was let go
             await room.connect(self, first.token, first.seen, first.salt)
             while not self.closed:
                 message = await self._next()
