@@ -205,26 +205,50 @@ async def test_notes_go_along_and_a_failing_one_hurts_nobody(store):
     play = begin(store)
     writer = Writer(store)
 
-    def broken(connection):
+    def broken(connection, notes):
         connection.execute(text("SELECT * FROM nowhere"))
 
-    writer.note(broken)
+    writer.note(broken, 1)
+    writer.note(store.finish, play)
     assert await writer.append(play, entry(1), None)
     await writer.close()
     assert len(store.entries(play)) == 1
+    assert store.play(play).over
+
+
+@asynchronous
+async def test_notes_of_a_kind_are_written_together_and_none_is_left_behind(store):
+    writer, calls = Writer(store), []
+
+    def write(connection, notes):
+        calls.append(notes)
+
+    for number in range(1200):
+        writer.note(write, number)
+    await writer.close()
+    assert [number for notes in calls for number in notes] == list(range(1200))
+    assert len(calls) <= 5
+
+
+def test_the_newest_of_several_snapshots_is_kept(store):
+    play, other = begin(store), begin(store, "QWXY")
+    taken = [(play, 16), (other, 48), (play, 32)]
+    snapshots = [(of, Snapshot(n, n, msgspec.Raw(b"{}"), {0: 3})) for of, n in taken]
+    do(store, lambda c: store.keep_snapshots(c, snapshots))
+    assert [msgspec.json.decode(store.play(of).snapshot, type=Snapshot).number for of in (play, other)] == [32, 48]
 
 
 def test_only_a_newer_snapshot_is_kept(store):
     play = begin(store)
     for number in (16, 32, 20):
-        do(store, lambda c, n=number: store.keep_snapshot(c, play, Snapshot(n, n, msgspec.Raw(b"{}"), {0: 3})))
+        do(store, lambda c, n=number: store.keep_snapshots(c, [(play, Snapshot(n, n, msgspec.Raw(b"{}"), {0: 3}))]))
     assert msgspec.json.decode(store.play(play).snapshot, type=Snapshot).number == 32
 
 
 def test_a_finished_play_is_never_due(store):
     play = begin(store)
     assert store.due(10) == [(play, "KMRT")]
-    do(store, lambda c: store.finish(c, play))
+    do(store, lambda c: store.finish(c, [play]))
     assert store.due(NEVER - 1) == []
     assert store.play(play).over
 

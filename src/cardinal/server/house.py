@@ -167,7 +167,7 @@ class House:
         lobby = room.lobby
         play = continued(lobby, old, table.snapshot())
         if await self.begin(lobby, play):
-            self.writer.note(lambda connection: self.store.finish(connection, old.id))
+            self.writer.note(self.store.finish, old.id)
         else:
             await room.reload_lobby()
         await self._load_play(room)

@@ -145,7 +145,7 @@ class Serving:
             if self.table.thinking():
                 return  # as it is stored: at once
             self._due = due if due >= NEVER else due + self.play.base
-            self._house.writer.note(partial(self._house.store.set_due, play=self.play.id, due=self._due))
+            await self._house.writer.do(partial(self._house.store.set_due, play=self.play.id, due=self._due))
 
     async def heard(self, number: int | None = None) -> None:
         """Another worker has written (None: perhaps)."""
@@ -209,8 +209,8 @@ class Serving:
         table = self.table
         if table.over() and not self.play.over:
             self.play.over = True
-            self._house.writer.note(lambda connection: self._house.store.finish(connection, self.play.id))
-            self._house.writer.note(lambda connection: self._house.store.touch(connection, self.play.code))
+            self._house.writer.note(self._house.store.finish, self.play.id)
+            self._house.writer.note(self._house.store.touch, self.play.code)
         phase = self.play.id  # plays that go in step do not all take theirs at once
         if (table.number + phase) // SNAPSHOT_EVERY > (self._kept + phase) // SNAPSHOT_EVERY:
             self.keep_snapshot()
@@ -221,9 +221,7 @@ class Serving:
         if self.table.number > self._kept:
             snapshot = self.table.snapshot()
             self._kept = snapshot.number
-            self._house.writer.note(
-                partial(self._house.store.keep_snapshot, play=self.play.id, snapshot=snapshot),
-            )
+            self._house.writer.note(self._house.store.keep_snapshots, (self.play.id, snapshot))
 
     def _arm(self) -> None:
         """Wake up when something is due."""

@@ -46,15 +46,14 @@ class Store:
         self.postgres = engine.dialect.name == "postgresql"
         self._into = postgresql.insert if self.postgres else sqlite.insert
         self._insert = self._into(entries).on_conflict_do_nothing().returning(entries.c.play, entries.c.number)
-        row = f"({', '.join(['%s' if self.postgres else '?'] * len(entries.c))})"
-        self._head, self._row = f"INSERT INTO entries ({', '.join(entries.c.keys())}) VALUES ", row
+        mark = "%s" if self.postgres else "?"
+        self._head = f"INSERT INTO entries ({', '.join(entries.c.keys())}) VALUES "
+        self._row, self._snapshot = f"({', '.join([mark] * len(entries.c))})", f"({mark}, {mark}, {mark})"
         # SQLAlchemy takes longer to build a statement than SQLite to carry it out.
         same = (tables.c.code == bindparam("of")) & (tables.c.version == bindparam("was"))
-        newer = (plays.c.id == bindparam("of")) & (plays.c.reached <= bindparam("entry"))
         self._save = update(tables).where(same)
         self._touch = update(tables).where(tables.c.code == bindparam("of")).values(touched=bindparam("now"))
         self._begin = self._into(plays).on_conflict_do_nothing().returning(plays.c.id)
-        self._keep = update(plays).where(newer).values(reached=bindparam("entry"), snapshot=bindparam("taken"))
         self._due = update(plays).where(plays.c.id == bindparam("of")).values(due=bindparam("due"))
         self._finish = update(plays).where(plays.c.id == bindparam("of")).values(over=True, due=NEVER)
 
@@ -115,8 +114,9 @@ class Store:
             ],
         )
 
-    def touch(self, connection: Connection, code: str) -> None:
-        connection.execute(self._touch, {"of": code, "now": int(time.time())})
+    def touch(self, connection: Connection, codes: Sequence[str]) -> None:
+        now = int(time.time())
+        connection.execute(self._touch, [{"of": code, "now": now} for code in codes])
 
     def there(self, codes: Iterable[str]) -> set[str]:
         with self.engine.connect() as connection:
@@ -231,15 +231,25 @@ class Store:
             connection.execute(self._due, dues)
         self.notify(connection, (f"play {a.play} {a.entry.number}" for a in kept))
 
-    def keep_snapshot(self, connection: Connection, play: int, snapshot: Snapshot) -> None:
-        taken = msgspec.json.encode(snapshot)
-        connection.execute(self._keep, {"of": play, "entry": snapshot.number, "taken": taken})
+    def keep_snapshots(self, connection: Connection, taken: Sequence[tuple[int, Snapshot]]) -> None:
+        """Of plays; the newest of each. One statement, for each row of several would take a turn of Python's lock."""
+        values: list[object] = []
+        newest = dict(taken)
+        for play, snapshot in newest.items():
+            values += (play, snapshot.number, msgspec.json.encode(snapshot))
+        rows = ", ".join([self._snapshot] * len(newest))
+        connection.exec_driver_sql(
+            f"WITH new (id, reached, snapshot) AS (VALUES {rows}) "
+            "UPDATE plays SET reached = new.reached, snapshot = new.snapshot "
+            "FROM new WHERE plays.id = new.id AND plays.reached <= new.reached",
+            tuple(values),
+        )
 
     def set_due(self, connection: Connection, play: int, due: int) -> None:
         connection.execute(self._due, {"of": play, "due": due})
 
-    def finish(self, connection: Connection, play: int) -> None:
-        connection.execute(self._finish, {"of": play})
+    def finish(self, connection: Connection, over: Sequence[int]) -> None:
+        connection.execute(self._finish, [{"of": play} for play in over])
 
     def due(self, until: int, most: int = 100) -> list[tuple[int, str]]:
         """Plays that somebody must look at, by their tables."""

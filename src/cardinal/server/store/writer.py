@@ -8,9 +8,10 @@ says which were. When a whole transaction fails, each of its parts is tried alon
 import asyncio
 import contextlib
 import threading
+import time
 from collections import deque
 from collections.abc import Callable
-from dataclasses import dataclass
+from functools import partial
 from typing import Any, TypeVar, cast
 
 from sqlalchemy import Connection
@@ -20,26 +21,21 @@ from cardinal.engine.store import Entry
 from cardinal.server.store.store import Append, Late, NotKept, Store
 
 T = TypeVar("T")
-MOST = 500  # entries in one transaction
-REST_S = 1.0  # so long nothing came: a quiet moment
+V = TypeVar("V")
+MOST = 500  # jobs in one transaction, and notes
+REST_S = 1.0  # so long nothing came: a quiet moment; and so long notes wait for one another
 WORTH_TIDYING = 500  # jobs
 
-
-@dataclass(frozen=True)
-class Note:
-    """Something small that goes along with the next entries; nobody waits for it."""
-
-    write: Callable[[Connection], object]
-
-
-Job = Append | Note | Callable[[Connection], Any]
+Job = Append | Callable[[Connection], Any]
 
 
 class Writer:
     def __init__(self, store: Store) -> None:
         self._store = store
         self._loop = asyncio.get_running_loop()
-        self._waiting: deque[tuple[Job, asyncio.Future[Any]]] = deque()
+        self._waiting: deque[tuple[Job, asyncio.Future[Any] | None]] = deque()
+        self._notes: deque[tuple[Callable[[Connection, list[Any]], object], Any]] = deque()
+        self._noted = 0.0  # when they were last written
         self._wake = threading.Event()
         self._closed = False
         self._untidy = 0  # jobs since the last quiet moment
@@ -55,9 +51,11 @@ class Writer:
         """Something else that writes; if it fails it is tried once more, alone."""
         return self._put(job)
 
-    def note(self, write: Callable[[Connection], object]) -> None:
-        """Best effort: a snapshot, an hour."""
-        self._put(Note(write)).add_done_callback(lambda done: done.cancelled() or done.exception())
+    def note(self, write: Callable[[Connection, list[V]], object], what: V) -> None:
+        """Something small that nobody waits for, such as a position: all of a kind go to the disk together, a second
+        later or two, for a transaction with more than entries in it keeps everybody's moves waiting. Best effort."""
+        self._notes.append((write, what))
+        self._wake.set()
 
     async def close(self) -> None:
         """When everything that waits is written."""
@@ -75,24 +73,39 @@ class Writer:
     # -- in the thread ------------------------------------------------------------------------------------
 
     def _run(self) -> None:
-        while not self._closed or self._waiting:
-            if not self._wake.wait(REST_S if self._untidy >= WORTH_TIDYING else None):
-                self._tidy()
+        while not self._closed or self._waiting or self._notes:
+            quiet = not self._wake.wait(REST_S if self._notes or self._untidy >= WORTH_TIDYING else None)
             self._wake.clear()
-            while self._waiting:
+            while self._waiting or self._notes_due():
                 results = self._write(self._take())
                 self._loop.call_soon_threadsafe(_deliver, results)
+            if quiet and self._untidy >= WORTH_TIDYING:
+                self._tidy()
             if self._closed:
                 self._wake.set()
         self._hang_up()
 
-    def _take(self) -> list[tuple[Job, asyncio.Future[Any]]]:
+    def _take(self) -> list[tuple[Job, asyncio.Future[Any] | None]]:
         """Whatever waits, in its order."""
-        taken = [self._waiting.popleft()]
+        taken: list[tuple[Job, asyncio.Future[Any] | None]] = []
         while self._waiting and len(taken) < MOST:
             taken.append(self._waiting.popleft())
+        if self._notes_due():
+            taken += [(job, None) for job in self._gathered()]
         self._untidy += len(taken)
         return taken
+
+    def _notes_due(self) -> bool:
+        return bool(self._notes) and (self._closed or time.monotonic() - self._noted >= REST_S)
+
+    def _gathered(self) -> list[Job]:
+        """The notes, one job for all of a kind."""
+        kinds: dict[Callable[[Connection, list[Any]], object], list[Any]] = {}
+        for _ in range(min(MOST, len(self._notes))):
+            write, what = self._notes.popleft()
+            kinds.setdefault(write, []).append(what)
+        self._noted = time.monotonic()
+        return [partial(_write_down, write, notes) for write, notes in kinds.items()]
 
     def _tidy(self) -> None:
         self._untidy = 0
@@ -103,8 +116,8 @@ class Writer:
                 self._hang_up()
 
     def _write(
-        self, taken: list[tuple[Job, asyncio.Future[Any]]], conflict: bool = False
-    ) -> list[tuple[asyncio.Future[Any], Any]]:
+        self, taken: list[tuple[Job, asyncio.Future[Any] | None]], conflict: bool = False
+    ) -> list[tuple[asyncio.Future[Any] | None, Any]]:
         try:
             if self._connection is None:
                 self._connection = self._store.writing()
@@ -145,7 +158,7 @@ class Writer:
             if isinstance(job, Append):
                 results.append((job.play, job.entry.number) in kept)
             else:
-                results.append(job.write(connection) if isinstance(job, Note) else job(connection))
+                results.append(job(connection))
         return results
 
 
@@ -154,9 +167,13 @@ def _plain(job: Job) -> bool:
     return isinstance(job, Append) and job.due is None
 
 
-def _deliver(results: list[tuple[asyncio.Future[Any], Any]]) -> None:
+def _write_down(write: Callable[[Connection, list[Any]], object], notes: list[Any], connection: Connection) -> None:
+    write(connection, notes)
+
+
+def _deliver(results: list[tuple[asyncio.Future[Any] | None, Any]]) -> None:
     for done, result in results:
-        if done.done():
+        if done is None or done.done():
             continue
         if isinstance(result, BaseException):
             done.set_exception(result)
