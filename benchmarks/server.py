@@ -13,6 +13,7 @@ reported then is the median of the rounds.
 import argparse
 import asyncio
 import contextlib
+import gc
 import json
 import os
 import signal
@@ -127,6 +128,8 @@ async def measure(asked: argparse.Namespace) -> dict[str, Any]:
         for first in range(0, len(pairs), 20):
             await asyncio.gather(*(pair.sit() for pair in pairs[first : first + 20]))
         seated = server.memory()
+        gc.collect()
+        gc.disable()  # a pause of this program would look like one of the server
         say("at full rate …")
         full = Figures()
         used, start = server.cpu(), time.perf_counter()
@@ -140,6 +143,7 @@ async def measure(asked: argparse.Namespace) -> dict[str, Any]:
         gap = 2 * len(pairs) / max(rate, 1)
         await asyncio.gather(*(pair.play(start + asked.seconds, gap, half) for pair in pairs))
         calm = half.told()
+        gc.enable()
     return {
         "game": asked.game,
         "tables": asked.tables,

@@ -11,7 +11,7 @@ from cardinal.engine.refused import BadInput
 from cardinal.server.store.schema import HEAD
 
 BUSY_MS = 3000  # how long a writer waits for another program that holds the file
-LOG_PAGES = 50_000  # 200 MB of write-ahead log: then it is brought home though moves must wait for it (`Store.tidy`)
+LOG_PAGES = 100_000  # 200 MB of write-ahead log: then it is brought home though moves must wait for it (`Store.tidy`)
 
 
 def open_engine(address: str) -> Engine:
@@ -42,6 +42,9 @@ def _prepare_sqlite(engine: Engine) -> None:
     def connect(connection: Any, _: object) -> None:
         cursor = connection.cursor()
         cursor.execute(f"PRAGMA busy_timeout = {BUSY_MS}")
+        # Plays grow side by side, each in a page of its own, and a commit writes every page that has changed: small
+        # ones are written sooner. For a new file; an older one stays as it is.
+        cursor.execute("PRAGMA page_size = 2048")
         cursor.execute("PRAGMA journal_mode = WAL")
         cursor.execute("PRAGMA synchronous = FULL")  # what is told is on the disk
         cursor.execute("PRAGMA foreign_keys = ON")
