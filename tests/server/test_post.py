@@ -50,3 +50,18 @@ async def test_where_many_wait_nobody_waits_for_the_end_of_the_turn():
     await asyncio.sleep(0)
     assert senders[0].packets == [["tell"], ["more"]]
     assert senders[1].packets == [["tell"]]
+
+
+class Broken(Sender):
+    def flush(self) -> None:
+        raise OSError
+
+
+@asynchronous
+async def test_somebody_whose_message_fails_holds_nobody_up():
+    post = Post()
+    broken, ada = Broken(post), Sender(post)
+    broken.say("tell")
+    ada.say("tell")
+    await asyncio.sleep(0)
+    assert ada.packets == [["tell"]]

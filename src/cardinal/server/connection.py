@@ -106,7 +106,7 @@ class Connection:
                 self.bye("The first message must be hello.")
                 return
             room = await self.house.room(room.lobby.code)  # on a bad line hello comes so late that it was let go
-            await room.connect(self, first.token, first.seen, first.salt)
+            await room.door.connect(self, first.token, first.seen, first.salt)
             while not self.closed:
                 message = await self._next()
                 if message is not None:
@@ -122,7 +122,7 @@ class Connection:
         finally:
             for timer in timers:
                 timer.cancel()
-            await room.disconnect(self)
+            await room.door.disconnect(self)
             await self._end()
 
     async def _end(self) -> None:
@@ -190,7 +190,7 @@ class Connection:
                 case wire.Sync(k=k):
                     self._synced(k)
                 case wire.Add(token=token, seen=seen):
-                    await room.connect(self, token, seen, None)
+                    await room.door.connect(self, token, seen, None)
                 case wire.Hello():
                     raise Refused("bad", "You have said hello already.")
                 case _:

@@ -48,14 +48,14 @@ async def _hear_word(room: Room, word: Word) -> None:
             left = room.presence.heard(word.worker, word.body)
             room.news()
             if left:
-                await room.after_leaving(left)
+                await room.door.after_leaving(left)
         case "took":
             for seat in [seat for seat in room.sockets if room.owner(seat) == word.body]:
-                room.give_up(seat, "Your seat was opened on another device or page.")
+                room.door.give_up(seat, "Your seat was opened on another device or page.")
         case "gone":
             seat, owner, words = word.body
             if room.owner(seat) in (owner, ""):
-                room.give_up(seat, words)
+                room.door.give_up(seat, words)
         case "react" | "say":
             seat, what = word.body
             room.talk.pass_on(word.kind, seat, what, everywhere=False)

@@ -2,8 +2,10 @@
 """What is said to somebody in one turn of the event loop goes out in one piece: a packet costs more than a message."""
 
 import asyncio
+import logging
 from typing import Protocol
 
+log = logging.getLogger("cardinal.server")
 ENOUGH = 16  # packets: fewer times somebody is woken up for one of them
 
 
@@ -31,7 +33,10 @@ class Post:
     def deliver(self) -> None:
         waiting, self._waiting = self._waiting, []
         for sender in waiting:
-            sender.flush()
+            try:
+                sender.flush()
+            except Exception as wrong:  # nobody else goes without
+                log.error("a message could not be sent: %s", type(wrong).__name__)
 
     def _end_turn(self) -> None:
         self._called = False
