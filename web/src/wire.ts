@@ -89,6 +89,7 @@ export interface GameInfo {
   seat_counts: number[];
   default_seats: number;
   teams: boolean;
+  part_of: string;
   options: OptionInfo[];
   bots: BotInfo[];
 }

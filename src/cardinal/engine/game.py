@@ -79,6 +79,7 @@ class Game:
     name: ClassVar[str]
     summary: ClassVar[str]
     minutes: ClassVar[str]
+    part_of: ClassVar[str] = ""  # the id of a game that is made of several, for its parts
     version: ClassVar[str] = "1"  # of the rules: a record names it
     seat_counts: ClassVar[tuple[int, ...]]
     default_seats: ClassVar[int]

@@ -79,6 +79,7 @@ def _info(game: Game) -> GameInfo:
         seat_counts=list(game.seat_counts),
         default_seats=game.default_seats,
         teams=type(game).sides is not Game.sides,
+        part_of=game.part_of or game.id,
         options=options,
         bots=[BotInfo(bot.name, bot.about) for bot in game.bots.values()],
     )

@@ -44,6 +44,7 @@ class GameInfo(msgspec.Struct):
     seat_counts: list[int]
     default_seats: int
     teams: bool
+    part_of: str  # the id of the game whose parts it belongs to, or its own where it is the whole
     options: list[OptionInfo]
     bots: list[BotInfo]
 

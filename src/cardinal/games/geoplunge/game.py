@@ -18,6 +18,7 @@ from cardinal.games.geoplunge.teams import first_seat, seats_of, team_of
 class GeoPlungeGame(Game):
     """Its positions have `terms`."""
 
+    part_of = "geoplunge"
     seat_counts = (2, 4, 6)  # GP-R8: 1 to 3 a team
     default_seats = 6  # GP-21, GP-R8: 3 a team
     seats_at_home = 2
