@@ -179,7 +179,11 @@ class MatchPosition(MatchState):
         if minutes and self.end == NEVER:
             self.end = when + minutes * 60_000
         self.tell("match", {"games": list(self.games), "end": self.end} if minutes else {"games": list(self.games)})
-        self.begin(self.games[0], chance, when)  # GP-R20: every match starts afresh
+        self.watch_lines(when)  # a team may have been cut off before
+        if self.too_late(when):  # the hall's clock did not wait for the choice
+            self.finish_by_points("time")
+        else:
+            self.begin(self.games[0], chance, when)  # GP-R20: every match starts afresh
 
     def begin(self, number: int, chance: Chance, when: int, settled: Options | None = None) -> None:
         name, given = IDS[number], dict(settled or {})
@@ -264,10 +268,8 @@ class MatchPosition(MatchState):
         elif self.options["format"] == "single":
             winner = self.played[-1].winner
             self.finish(NOBODY if winner is None else winner, "games")
-        elif self.horn or self.phase == LATE:
+        elif self.horn or self.phase == LATE or self.too_late(when):
             self.finish_by_points("time")
-        elif self.end - when < int(self.options["min_start_s"]) * 1000 and not self.stopped():
-            self.finish_by_points("time")  # GP-R18
         else:
             self.begin(next_game(self.games, len(self.played)), chance, when)
 

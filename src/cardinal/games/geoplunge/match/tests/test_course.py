@@ -82,6 +82,16 @@ def test_GP_R15_a_break_of_both_teams_counts_once() -> None:
     assert sitting.json["end"] == END + 7_000
 
 
+def test_GP_R15_a_team_that_was_cut_off_before_the_first_game_loses_no_time() -> None:
+    sitting = dealt(format="call")
+    sitting.put("lost S1", at=29_000)
+    sitting.play(0, "pick 1 2", at=29_500)
+    sitting.wait(30_000)
+    assert sitting.json["stands"] == 30_000
+    sitting.put("found S1", at=37_000)
+    assert sitting.json["end"] == 37_000 + END
+
+
 def test_the_end_of_time_is_data_that_the_hall_clock_changes() -> None:
     sitting = late_race(at=100_000)
     sitting.put("clock until 130000", at=101_000)
@@ -210,6 +220,35 @@ def test_GP_R18_no_new_game_with_less_than_15_seconds() -> None:
         sitting.wait(END - left)
         assert sitting.position.over() is not begins
         assert (len(games(sitting)) == 2) is begins
+
+
+@pytest.mark.parametrize(("left", "begins"), [(15_000, True), (14_999, False)])
+def test_GP_R18_a_clock_that_stands_has_no_more_time_than_before(left: int, begins: bool) -> None:
+    sitting = late_race()
+    sitting.put("lost S0", at=END - left)
+    sitting.play(1, "concede", at=END - left + 100)
+    sitting.wait(END - left + 550)
+    assert sitting.position.over() is not begins
+
+
+def test_GP_R18_no_game_begins_at_the_end_of_time() -> None:
+    """GP-39: games are played until the time is over, however little is asked for a new one."""
+    for left in (0, 1):
+        sitting = late_race(min_start_s=0)
+        sitting.play(1, "concede", at=END - left - 450)
+        sitting.wait(END - left)
+        assert sitting.position.over() is (left == 0)
+
+
+def test_GP_R18_no_game_begins_when_the_hall_clock_is_over_before_the_choice() -> None:
+    for until, begins in ((45_000, True), (44_999, False)):
+        sitting = dealt(format="call")
+        sitting.put(f"clock until {until}", at=1000)
+        sitting.wait(30_000)  # the time for the selection
+        assert sitting.json["end"] == until
+        assert sitting.position.over() is not begins
+        assert sitting.json["played"] == []
+    assert sitting.position.points() == [0, 0]
 
 
 # -- shuffling ------------------------------------------------------------------------------------------------
