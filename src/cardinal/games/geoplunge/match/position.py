@@ -7,7 +7,7 @@ import msgspec
 from cardinal.engine.chance import Chance
 from cardinal.engine.event import EVERYONE, Event, Value
 from cardinal.engine.options import Options
-from cardinal.engine.position import NEVER, PAUSE, RESUME, RULING, SPECTATOR, TABLE, TICK, UNTIL, Stamp
+from cardinal.engine.position import KINDS, NEVER, PAUSE, RESUME, RULING, SPECTATOR, TABLE, TICK, UNTIL, Stamp
 from cardinal.games.geoplunge.border_up.playoff import playoff_options
 from cardinal.games.geoplunge.deck import NAMES
 from cardinal.games.geoplunge.drawing import closer_to_1, draw_cards
@@ -75,9 +75,10 @@ class MatchPosition(MatchState):
         """Who is there and whether the clocks stand: the game must know it, too; it is told once."""
         inner = self.inner
         if inner is not None:
-            heard, inner.heard = inner.heard, None
+            inner.heard = None if self.heard is None else []
             inner.apply(TABLE, code, "", chance, stamp)
-            inner.heard = heard
+            inner.heard = inner.heard and [event for event in inner.heard if event.name != KINDS[code % 16]]
+            self.overhear()
 
     def watch_lines(self, when: int) -> None:
         """GP-R15: the match clock stands while a whole team is cut off and no bot plays for it yet."""

@@ -111,6 +111,19 @@ def test_a_host_who_stops_the_clocks_stops_the_match_clock_too() -> None:
     assert sitting.json["inner"]["race_end"] == 100_000 + 180_000 + 30_000
 
 
+def test_CC_R3_everybody_hears_that_a_team_may_name_another_geoplunger() -> None:
+    sitting = dealt(format="single", game="chummy-challenge", level=4, seats=4)
+    while sitting.json["inner"]["phase"] != "ready":
+        sitting.wait(sitting.position.due())
+    plunger = sitting.json["inner"]["plungers"][0]
+    told = [line.split()[0] for line in sitting.put(f"lost S{plunger}", at=sitting.now + 100)]
+    assert told == ["lost", "naming"]
+    told = [line.split()[0] for line in sitting.put(f"found S{plunger}", at=sitting.now + 100)]
+    assert told[0] == "found"
+    assert "plungers" in told
+    assert told.count("found") == 1
+
+
 # -- the horn -------------------------------------------------------------------------------------------------
 
 
