@@ -111,6 +111,20 @@ def test_a_host_who_stops_the_clocks_stops_the_match_clock_too() -> None:
     assert sitting.json["inner"]["race_end"] == 100_000 + 180_000 + 30_000
 
 
+def test_DS_R17_a_game_knows_who_was_gone_before_it_began() -> None:
+    sitting = dealt(format="call", seats=4)
+    sitting.put("lost S2", at=1000)
+    sitting.put("away S2", at=16_000)
+    sitting.put("lost S1", at=17_000)
+    for seat in (0, 3):
+        sitting.play(seat, "pick 3 5", at=18_000)
+    inner = sitting.json["inner"]
+    assert (inner["away"], inner["cut"]) == ([2], [1, 2])
+    while not sitting.position.inner.race.number:
+        sitting.wait(sitting.position.due())
+    assert members(sitting.position.inner.race.absent) == [2]  # a bot names the cards of this seat
+
+
 def test_CC_R3_everybody_hears_that_a_team_may_name_another_geoplunger() -> None:
     sitting = dealt(format="single", game="chummy-challenge", level=4, seats=4)
     while sitting.json["inner"]["phase"] != "ready":
@@ -134,6 +148,14 @@ def test_GP_R16_with_void_an_unfinished_game_gives_nothing() -> None:
     assert sitting.json["played"][-1]["void"] is True
     assert sitting.position.points() == [10, 0]
     assert sitting.json["winner"] == 0
+
+
+def test_GP_R16_stakes_that_were_not_settled_are_not_told_of_a_void_game() -> None:
+    for staked in (False, True):
+        sitting = late_race(horn="void", inner={"phase": "stakes", "stakes_end": END + 3000 * (not staked) - 1000})
+        sitting.play(0, "stake on")
+        sitting.wait(END + 10_000)
+        assert sitting.json["played"][-1]["stakes"] == ([0] if staked else [])  # GP-R11
 
 
 def test_GP_R16_with_finish_it_is_played_to_its_end_and_counts() -> None:
