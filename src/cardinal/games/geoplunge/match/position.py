@@ -69,7 +69,7 @@ class MatchPosition(MatchState):
             self.apply_table(code, stamp)
             self.pass_on(code, stamp, chance)
             if kind not in (PAUSE, RESUME):
-                self.watch_lines(stamp.arrival)
+                self.watch_lines(min(stamp.arrival, self.paused))  # while the clocks stand it is still that instant
 
     def pass_on(self, code: int, stamp: Stamp, chance: Chance) -> None:
         """Who is there and whether the clocks stand: the game must know it, too; it is told once."""

@@ -111,6 +111,18 @@ def test_a_host_who_stops_the_clocks_stops_the_match_clock_too() -> None:
     assert sitting.json["inner"]["race_end"] == 100_000 + 180_000 + 30_000
 
 
+def test_GP_R15_a_break_within_a_pause_of_the_host_counts_once() -> None:
+    """The host stops the clocks at 110 s because a line was cut at 105 s, or one is cut while they stand."""
+    for lost, found, gained in ((105_000, 400_000, 5_000), (105_000, 415_000, 10_000), (300_000, 415_000, 5_000)):
+        sitting = late_race(at=100_000)
+        events = [(lost, "lost S1"), (110_000, "clock pause"), (found, "found S1"), (410_000, "clock resume")]
+        for when, text in sorted(events):
+            sitting.put(text, at=when)
+        assert sitting.json["stands"] is None
+        assert sitting.json["end"] == END + 300_000 + gained
+        assert sitting.position.stops[1].left == 60_000 - gained
+
+
 def test_DS_R17_a_game_knows_who_was_gone_before_it_began() -> None:
     sitting = dealt(format="call", seats=4)
     sitting.put("lost S2", at=1000)
