@@ -166,3 +166,10 @@ def test_GP_R35_who_concedes_while_the_stakes_are_asked_pays_them_in_the_open(na
     for seat in (0, 1):
         assert GAMES[name].believe(sitting.view(seat)).sample(Fast(b"any")).points() == [0, 40]
         assert '"stakes"' in sitting.told(seat)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_GP_R32_where_stakes_are_not_asked_the_refusal_says_so(name: str) -> None:
+    chance = Fast(b"idle")
+    sitting = Sitting(GAMES[name].new(2, {"stakes": "off"}, chance, []), GAMES[name], chance)
+    assert sitting.refused(0, "stake on") == "GP-R32"
