@@ -119,7 +119,10 @@ class GeoPlungePosition(Position):
     # -- the end ------------------------------------------------------------------------------------------
 
     def concede_game(self, seat: i64) -> None:
-        """GP-R35: the other team wins with the bonus and the stakes."""
+        """GP-R35: the other team wins with the bonus and the stakes; while they are asked, as the switches stand."""
+        if self.phase == STAKES:
+            self.staked = True
+            telling.stakes(self)
         telling.concede(self, seat)
         self.finish(other(team_of(seat)), True, "conceded")
 

@@ -15,6 +15,8 @@ def why_not_common(position: GeoPlungePosition, seat: int, move: Move, asked: st
     if move.code <= LOCK:
         if position.phase == STAKES:
             return Refused("GP-R11", "Your team has locked in: the switch stays as it is.")
+        if not position.terms.stakes:
+            return Refused("GP-R32", "Nobody is asked for stakes in this game.")
         settled = "settled" if position.staked else "not asked yet"
         return Refused("GP-37", f"The stakes are {settled}. They are asked {asked}.")
     if move.code == CONCEDE:

@@ -45,11 +45,12 @@ class Shouts:
             self.a = shout
 
     def hear(self, team: i64, shout: Shout) -> None:
-        """GP-R6: only a team's first shout counts; of several members' the one with the earliest t* (BU-R13)."""
+        """GP-R6: only a team's first shout counts; of several members' the one with the earliest t* (BU-R13). Nobody's
+        second shout was made before his or her first, whatever its time stamp claims."""
         known = self.of(team)
         if known is None:
             self.put(team, shout)
-        elif shout.at < known.at:
+        elif shout.at < known.at and shout.seat != known.seat:
             self.put(team, Shout(shout.seat, shout.code, shout.at, known.arrival, shout.words))
 
     def at(self, team: i64) -> i64:

@@ -7,7 +7,7 @@ from cardinal.games.geoplunge.chummy_challenge.codes import ANSWER, GEOPLUNGE, P
 from cardinal.games.geoplunge.chummy_challenge.state import ANSWERING, LATE, NAMING, READING, State
 from cardinal.games.geoplunge.position import STAKES
 from cardinal.games.geoplunge.refusals import why_not_common
-from cardinal.games.geoplunge.teams import NOBODY, team_of
+from cardinal.games.geoplunge.teams import team_of
 
 
 def why_not(position: State, seat: int, move: Move) -> Refused:
@@ -46,10 +46,13 @@ def _no_name(position: State, team: int, named: int) -> Refused:
         return Refused("CC-4", "GeoPlungers are named before a question is read, not now.")
     if team_of(named) != team or named >= position.seats:
         return Refused("CC-4", f"S{named} is not in your team.")
-    chosen = position.plungers[team]
-    if chosen != NOBODY:
-        return Refused("CC-R3", f"Your team has named S{chosen}. That can be changed only if S{chosen} is cut off.")
-    free = " or ".join(f"S{seat}" for seat in members(position.allowed(team)))
+    may, chosen = position.choices(team), position.plungers[team]
+    if not may:
+        words = f"Your team has named S{chosen}. Only if S{chosen} is cut off may you name somebody else who is there."
+        return Refused("CC-R3", words)
+    free = " or ".join(f"S{seat}" for seat in members(may))
+    if position.allowed(team) >> named & 1:
+        return Refused("CC-R3", f"S{named} is cut off. Name {free}.")
     return Refused("CC-6", f"S{named} has been GeoPlunger already. It is the turn of {free}.")
 
 

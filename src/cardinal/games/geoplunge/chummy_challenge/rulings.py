@@ -37,9 +37,12 @@ def _no_overruling(position: State, team: str) -> Refused | None:
         return Refused("GP-R47", "Here nobody overrules the check of an answer (appeal=off).")
     if position.phase != CHECKED:
         return Refused("GP-R47", "A check can be overruled for 10 seconds after it, not now.")
-    answered = [NAMES[number] for number in members(position.past[-1].counting)]
-    if team not in answered:
-        return Refused("GP-R47", f"Only team {' and team '.join(answered)} has answered: rule right {answered[0]}.")
+    done = position.past[-1]
+    asked = [NAMES[number] for number in members(done.counting)]
+    if team not in asked:
+        return Refused("GP-R47", f"Team {' and team '.join(asked)} had to answer: rule right {asked[0]}.")
+    if not done.answers[NAMES.index(team)]:
+        return Refused("CC-R8", f"Team {team} has given no answer, and none given is wrong: nothing was checked.")
     return None
 
 

@@ -18,7 +18,6 @@ from cardinal.games.geoplunge.dashing_states.state import BREAK, LATE, NAMING, R
 from cardinal.games.geoplunge.deck import CARDS
 from cardinal.games.geoplunge.position import STAKES
 from cardinal.games.geoplunge.teams import team_of
-from cardinal.games.geoplunge.telling import stakes as tell_stakes
 
 
 @final
@@ -130,9 +129,6 @@ class DashingStatesPosition(RunningRace):
 
     def concede(self, seat: i64) -> None:
         """DS-R21, GP-R35: the game, not a race, and at once."""
-        if self.phase == STAKES:
-            self.staked = True  # with the switches as they stand
-            tell_stakes(self)
         if self.race.number and not self.race.reason:
             self.race.reason = "unfinished"
             self.race.hold_end = NEVER

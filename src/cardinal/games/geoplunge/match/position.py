@@ -7,7 +7,7 @@ import msgspec
 from cardinal.engine.chance import Chance
 from cardinal.engine.event import EVERYONE, Event, Value
 from cardinal.engine.options import Options
-from cardinal.engine.position import NEVER, PAUSE, RESUME, RULING, SPECTATOR, TABLE, TICK, UNTIL, Stamp
+from cardinal.engine.position import KINDS, NEVER, PAUSE, RESUME, RULING, SPECTATOR, TABLE, TICK, UNTIL, Stamp
 from cardinal.games.geoplunge.border_up.playoff import playoff_options
 from cardinal.games.geoplunge.deck import NAMES
 from cardinal.games.geoplunge.drawing import closer_to_1, draw_cards
@@ -69,15 +69,16 @@ class MatchPosition(MatchState):
             self.apply_table(code, stamp)
             self.pass_on(code, stamp, chance)
             if kind not in (PAUSE, RESUME):
-                self.watch_lines(stamp.arrival)
+                self.watch_lines(min(stamp.arrival, self.paused))  # while the clocks stand it is still that instant
 
     def pass_on(self, code: int, stamp: Stamp, chance: Chance) -> None:
         """Who is there and whether the clocks stand: the game must know it, too; it is told once."""
         inner = self.inner
         if inner is not None:
-            heard, inner.heard = inner.heard, None
+            inner.heard = None if self.heard is None else []
             inner.apply(TABLE, code, "", chance, stamp)
-            inner.heard = heard
+            inner.heard = inner.heard and [event for event in inner.heard if event.name != KINDS[code % 16]]
+            self.overhear()
 
     def watch_lines(self, when: int) -> None:
         """GP-R15: the match clock stands while a whole team is cut off and no bot plays for it yet."""
@@ -179,7 +180,11 @@ class MatchPosition(MatchState):
         if minutes and self.end == NEVER:
             self.end = when + minutes * 60_000
         self.tell("match", {"games": list(self.games), "end": self.end} if minutes else {"games": list(self.games)})
-        self.begin(self.games[0], chance, when)  # GP-R20: every match starts afresh
+        self.watch_lines(when)  # a team may have been cut off before
+        if self.too_late(when):  # the hall's clock did not wait for the choice
+            self.finish_by_points("time")
+        else:
+            self.begin(self.games[0], chance, when)  # GP-R20: every match starts afresh
 
     def begin(self, number: int, chance: Chance, when: int, settled: Options | None = None) -> None:
         name, given = IDS[number], dict(settled or {})
@@ -264,10 +269,8 @@ class MatchPosition(MatchState):
         elif self.options["format"] == "single":
             winner = self.played[-1].winner
             self.finish(NOBODY if winner is None else winner, "games")
-        elif self.horn or self.phase == LATE:
+        elif self.horn or self.phase == LATE or self.too_late(when):
             self.finish_by_points("time")
-        elif self.end - when < int(self.options["min_start_s"]) * 1000 and not self.stopped():
-            self.finish_by_points("time")  # GP-R18
         else:
             self.begin(next_game(self.games, len(self.played)), chance, when)
 

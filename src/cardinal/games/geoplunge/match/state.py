@@ -159,6 +159,11 @@ class MatchState(Position):
     def stopped(self) -> bool:
         return self.stands != NEVER
 
+    def too_late(self, when: int) -> bool:
+        """GP-R18, GP-39: for another game, by the time that is left; while the clock stands it stays the same."""
+        left = self.end - min(when, self.stands)
+        return left <= 0 or left < int(self.options["min_start_s"]) * 1000
+
     def late_end(self) -> int:
         """GP-R17: so long a shout made in time may be on its way."""
         return self.end + self.terms.hold_ms()

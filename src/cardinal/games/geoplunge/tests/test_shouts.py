@@ -149,6 +149,20 @@ def test_GP_R6_only_a_teams_first_shout_counts() -> None:
     assert sitting.result == (B, True, [0, 20])
 
 
+def test_GP_R6_a_second_shout_cannot_claim_to_have_been_the_first() -> None:
+    sitting = race()
+    sitting.play(0, f"geoplunge {WRONG_A}", 10000)
+    sitting.play(0, f"threeoplunge {THREE_A}", 9990, 10200)
+    assert sitting.result == (B, True, [0, 20])
+
+
+def test_GP_R6_of_two_members_at_one_instant_the_one_who_came_first_counts() -> None:
+    sitting = race(seats=4)
+    sitting.play(0, f"geoplunge {WRONG_A}", 10000)
+    sitting.play(2, f"threeoplunge {THREE_A}", 10000, 10100)
+    assert sitting.result == (B, True, [0, 20])
+
+
 def test_GP_R6_a_shout_outside_the_window_is_neither_judged_nor_punished() -> None:
     sitting = race()
     sitting.play(0, f"geoplunge {RIGHT_A}", 10000)

@@ -2,8 +2,10 @@
 
 import pytest
 
+from cardinal.engine.chance import Fast
 from cardinal.games.geoplunge.deck import NAMES
-from cardinal.games.geoplunge.tests.sitting import RIGHT_A, dealt, race
+from cardinal.games.geoplunge.match.games import GAMES
+from cardinal.games.geoplunge.tests.sitting import RIGHT_A, Sitting, dealt, race
 
 
 def test_GP_33_each_team_decides_on_its_own() -> None:
@@ -148,3 +150,26 @@ def test_GP_R39_the_cards_do_not_hang_on_what_was_staked() -> None:
     one.wait(5000)
     other.wait(5000)
     assert one.json["hands"] == other.json["hands"]
+
+
+@pytest.mark.parametrize("name", [name for name in GAMES if name != "border-up"])  # there a race must be on
+def test_GP_R35_who_concedes_while_the_stakes_are_asked_pays_them_in_the_open(name: str) -> None:
+    chance = Fast(b"concede")
+    sitting = Sitting(GAMES[name].new(2, {}, chance, []), GAMES[name], chance)
+    while sitting.view().phase != "stakes":
+        sitting.wait(sitting.position.due())
+    for seat in (0, 1):
+        sitting.play(seat, "stake on")
+    sitting.play(0, "concede")
+    assert sitting.result == (1, True, [0, 40])
+    assert sitting.view().stakes == [0, 1]
+    for seat in (0, 1):
+        assert GAMES[name].believe(sitting.view(seat)).sample(Fast(b"any")).points() == [0, 40]
+        assert '"stakes"' in sitting.told(seat)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_GP_R32_where_stakes_are_not_asked_the_refusal_says_so(name: str) -> None:
+    chance = Fast(b"idle")
+    sitting = Sitting(GAMES[name].new(2, {"stakes": "off"}, chance, []), GAMES[name], chance)
+    assert sitting.refused(0, "stake on") == "GP-R32"

@@ -53,7 +53,7 @@ function rulings(view: ChummyView): Ruling[] {
     for (const colour of ['red', 'blue', 'green', 'yellow', 'purple']) found.push({ words: `colour ${colour}`, label: `Ask the ${colour} question` })
   const last = view.past.at(-1)
   if (view.phase === 'checked' && last)
-    for (const team of last.counting) {
+    for (const team of last.counting.filter((team) => last.answers[team])) {
       const verdict = last.right.includes(team) ? 'wrong' : 'right'
       found.push({ words: `${verdict} ${'AB'[team]}`, label: `The answer of team ${'AB'[team]} is ${verdict}` })
     }

@@ -273,6 +273,14 @@ def test_GP_R47_a_host_may_overrule_the_check_within_ten_seconds(given: str, rul
     assert sitting.refused(-1, "rule right A") == "GP-R47"
 
 
+def test_GP_R47_what_was_not_answered_was_not_checked() -> None:
+    sitting = answering(appeal="host")
+    until(sitting, "checked")
+    assert sitting.json["past"][-1]["answers"] == ["", ""]
+    assert sitting.refused(-1, "rule right A") == "CC-R8"  # none given is wrong
+    assert sitting.refused(-1, "rule right B") == "GP-R47"  # it had nothing to answer
+
+
 def test_GP_R47_without_an_agreement_nobody_is_overruled() -> None:
     sitting = answering()
     sitting.play(0, f"answer {WRONG}")

@@ -183,6 +183,23 @@ def test_CC_R19_a_question_is_struck_out_and_the_challenge_played_again(phase: s
     assert [done.fate for done in sitting.view().past] == ["void", "played"]
 
 
+@pytest.mark.parametrize("seats", [4, 6])
+def test_CC_R19_to_serve_again_for_a_struck_question_is_to_serve_once(seats: int) -> None:
+    """CC-6, CC-R2: in each of the challenges that count somebody else serves, as far as there is somebody."""
+    sitting = opened(seats)
+    until(sitting, "reading")
+    sitting.put("rule void", sitting.now)
+    served = []
+    for winner in (0, 1):
+        until(sitting, "reading")
+        served.append(sitting.json["plungers"])
+        challenge(sitting, winner)
+    until(sitting, "reading" if seats == 6 else "naming")
+    third = [int(sitting.position.allowed(team)) for team in (0, 1)]
+    assert [a != b for a, b in zip(*served, strict=True)] == [True, True]
+    assert third == ([0b010000, 0b100000] if seats == 6 else [0b0101, 0b1010])  # the last ones, or either
+
+
 def test_CC_R19_not_before_a_question() -> None:
     assert opened().refused(-1, "rule void") == "CC-R19"
     assert opened(stakes="on").refused(-1, "rule void") == "CC-R19"

@@ -136,6 +136,18 @@ def test_CC_R3_whoever_is_cut_off_before_the_reading_may_be_replaced() -> None:
     assert asked_in(sitting).id == cards
 
 
+def test_CC_R3_a_refusal_says_who_may_be_named_now() -> None:
+    sitting = opened(6)
+    sitting.play(0, "plunger S0", 100)
+    sitting.play(1, "plunger S1", 200)
+    sitting.put("lost S2", 900)
+    sitting.put("lost S0", 1000)
+    assert sitting.legal(4) == {"plunger S4", "concede"}
+    for who, named, words in ((4, 0, "S0 is cut off."), (4, 2, "S2 is cut off."), (3, 5, "Your team has named S1.")):
+        assert sitting.refused(who, f"plunger S{named}") == "CC-R3"
+        assert words in CHUMMY.why_not(sitting.position, who, CHUMMY.read(f"plunger S{named}")).words
+
+
 def test_CC_R3_nobody_has_to_be_replaced() -> None:
     for text, when in (("found S0", 2000), ("back S0", 2000), ("tick", 11_000)):
         sitting = opened(6)

@@ -63,10 +63,12 @@ function rulings(view: DashingStatesView): Ruling[] {
   const race = current(view.races)
   if (!view.appeal || !race) return []
   return race.sides.flatMap((side, team) =>
-    (side.marks ?? []).map((right, place) => ({
-      words: `${right ? 'wrong' : 'right'} S${owner(side, place)} ${place + 1}`,
-      label: `Team ${'AB'[team]}, card ${place + 1}: ${side.names?.[place] ?? 'not named'} is ${right ? 'wrong' : 'right'}`,
-    })),
+    (side.marks ?? []).flatMap((right, place) => {
+      const named = side.names?.[place] // what is missing is wrong: there is no check to overrule
+      if (!named) return []
+      const verdict = right ? 'wrong' : 'right'
+      return [{ words: `${verdict} S${owner(side, place)} ${place + 1}`, label: `Team ${'AB'[team]}, card ${place + 1}: ${named} is ${verdict}` }]
+    }),
   )
 }
 

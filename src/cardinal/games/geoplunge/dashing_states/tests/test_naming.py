@@ -208,6 +208,16 @@ def test_DS_R17_a_line_that_was_cut_before_stands_from_the_start_and_a_pause_cha
     assert sitting.view().races[-1].name_ends[0] == BEGUN + 4000 + 20_000
 
 
+def test_DS_R17_who_left_after_the_deal_is_waited_for_but_a_bot_seat_needs_no_waiting() -> None:
+    for absent, end in (([], BEGUN + 35_000), ([4], BEGUN + 20_000)):
+        sitting = race(6, race={"absent": absent})
+        sitting.put("lost S4", 10_000)
+        sitting.put("away S4", 25_000)
+        sitting.play(0, f"geoplunge {ROW_A}", 30_000)
+        sitting.wait(BEGUN)
+        assert sitting.view().races[-1].name_ends[4] == end
+
+
 def test_DS_R17_no_bot_names_for_somebody_who_left_after_the_deal() -> None:
     sitting = shouted(6)
     sitting.put("away S2", BEGUN + 100)

@@ -82,6 +82,16 @@ def test_GP_R15_a_break_of_both_teams_counts_once() -> None:
     assert sitting.json["end"] == END + 7_000
 
 
+def test_GP_R15_a_team_that_was_cut_off_before_the_first_game_loses_no_time() -> None:
+    sitting = dealt(format="call")
+    sitting.put("lost S1", at=29_000)
+    sitting.play(0, "pick 1 2", at=29_500)
+    sitting.wait(30_000)
+    assert sitting.json["stands"] == 30_000
+    sitting.put("found S1", at=37_000)
+    assert sitting.json["end"] == 37_000 + END
+
+
 def test_the_end_of_time_is_data_that_the_hall_clock_changes() -> None:
     sitting = late_race(at=100_000)
     sitting.put("clock until 130000", at=101_000)
@@ -101,6 +111,45 @@ def test_a_host_who_stops_the_clocks_stops_the_match_clock_too() -> None:
     assert sitting.json["inner"]["race_end"] == 100_000 + 180_000 + 30_000
 
 
+def test_GP_R15_a_break_within_a_pause_of_the_host_counts_once() -> None:
+    """The host stops the clocks at 110 s because a line was cut at 105 s, or one is cut while they stand."""
+    for lost, found, gained in ((105_000, 400_000, 5_000), (105_000, 415_000, 10_000), (300_000, 415_000, 5_000)):
+        sitting = late_race(at=100_000)
+        events = [(lost, "lost S1"), (110_000, "clock pause"), (found, "found S1"), (410_000, "clock resume")]
+        for when, text in sorted(events):
+            sitting.put(text, at=when)
+        assert sitting.json["stands"] is None
+        assert sitting.json["end"] == END + 300_000 + gained
+        assert sitting.position.stops[1].left == 60_000 - gained
+
+
+def test_DS_R17_a_game_knows_who_was_gone_before_it_began() -> None:
+    sitting = dealt(format="call", seats=4)
+    sitting.put("lost S2", at=1000)
+    sitting.put("away S2", at=16_000)
+    sitting.put("lost S1", at=17_000)
+    for seat in (0, 3):
+        sitting.play(seat, "pick 3 5", at=18_000)
+    inner = sitting.json["inner"]
+    assert (inner["away"], inner["cut"]) == ([2], [1, 2])
+    while not sitting.position.inner.race.number:
+        sitting.wait(sitting.position.due())
+    assert members(sitting.position.inner.race.absent) == [2]  # a bot names the cards of this seat
+
+
+def test_CC_R3_everybody_hears_that_a_team_may_name_another_geoplunger() -> None:
+    sitting = dealt(format="single", game="chummy-challenge", level=4, seats=4)
+    while sitting.json["inner"]["phase"] != "ready":
+        sitting.wait(sitting.position.due())
+    plunger = sitting.json["inner"]["plungers"][0]
+    told = [line.split()[0] for line in sitting.put(f"lost S{plunger}", at=sitting.now + 100)]
+    assert told == ["lost", "naming"]
+    told = [line.split()[0] for line in sitting.put(f"found S{plunger}", at=sitting.now + 100)]
+    assert told[0] == "found"
+    assert "plungers" in told
+    assert told.count("found") == 1
+
+
 # -- the horn -------------------------------------------------------------------------------------------------
 
 
@@ -111,6 +160,14 @@ def test_GP_R16_with_void_an_unfinished_game_gives_nothing() -> None:
     assert sitting.json["played"][-1]["void"] is True
     assert sitting.position.points() == [10, 0]
     assert sitting.json["winner"] == 0
+
+
+def test_GP_R16_stakes_that_were_not_settled_are_not_told_of_a_void_game() -> None:
+    for staked in (False, True):
+        sitting = late_race(horn="void", inner={"phase": "stakes", "stakes_end": END + 3000 * (not staked) - 1000})
+        sitting.play(0, "stake on")
+        sitting.wait(END + 10_000)
+        assert sitting.json["played"][-1]["stakes"] == ([0] if staked else [])  # GP-R11
 
 
 def test_GP_R16_with_finish_it_is_played_to_its_end_and_counts() -> None:
@@ -210,6 +267,35 @@ def test_GP_R18_no_new_game_with_less_than_15_seconds() -> None:
         sitting.wait(END - left)
         assert sitting.position.over() is not begins
         assert (len(games(sitting)) == 2) is begins
+
+
+@pytest.mark.parametrize(("left", "begins"), [(15_000, True), (14_999, False)])
+def test_GP_R18_a_clock_that_stands_has_no_more_time_than_before(left: int, begins: bool) -> None:
+    sitting = late_race()
+    sitting.put("lost S0", at=END - left)
+    sitting.play(1, "concede", at=END - left + 100)
+    sitting.wait(END - left + 550)
+    assert sitting.position.over() is not begins
+
+
+def test_GP_R18_no_game_begins_at_the_end_of_time() -> None:
+    """GP-39: games are played until the time is over, however little is asked for a new one."""
+    for left in (0, 1):
+        sitting = late_race(min_start_s=0)
+        sitting.play(1, "concede", at=END - left - 450)
+        sitting.wait(END - left)
+        assert sitting.position.over() is (left == 0)
+
+
+def test_GP_R18_no_game_begins_when_the_hall_clock_is_over_before_the_choice() -> None:
+    for until, begins in ((45_000, True), (44_999, False)):
+        sitting = dealt(format="call")
+        sitting.put(f"clock until {until}", at=1000)
+        sitting.wait(30_000)  # the time for the selection
+        assert sitting.json["end"] == until
+        assert sitting.position.over() is not begins
+        assert sitting.json["played"] == []
+    assert sitting.position.points() == [0, 0]
 
 
 # -- shuffling ------------------------------------------------------------------------------------------------
