@@ -8,7 +8,7 @@ import time
 from sqlalchemy import event, select, text, update
 from sqlalchemy.exc import OperationalError
 
-from cardinal import desk
+from cardinal import desk, press
 from cardinal.server.desk import log, room
 from cardinal.server.desk.links import token_of
 from cardinal.server.store.schema import day_entries, days
@@ -103,7 +103,7 @@ async def test_who_may_do_what(sqlite):
         refused(await day.ask("pause", token=tables[1]), 403, "role")
         refused(await day.ask("played", match=here, **played, token=teams["T1"]), 403, "role")
         assert (await day.ask("played", match=here, **played, token=tables[1])).status_code == 200
-        for what in ("/history", "/links", "/files/backup.json", "/paper/signs.pdf"):
+        for what in ("/history", "/links", "/files/backup.json", "/paper", "/paper/signs.pdf"):
             for token in (tables[1], teams["T1"]):
                 refused(await day.get(what, token=token), 403, "role", "desk")
             refused(await day.get(what, token="x" * 32), 401, "token", "no longer good")
@@ -347,6 +347,19 @@ async def test_files_and_papers(sqlite):
         for paper, size in (("pairings", "letter"), ("signs", "a4"), ("certificates", "letter")):
             printed = await day.get(f"/paper/{paper}.pdf?paper={size}&round=2")
             assert printed.content.startswith(b"%PDF"), printed.text
+
+
+@asynchronous
+async def test_the_desk_knows_which_names_come_out_as_boxes(sqlite, monkeypatch):
+    monkeypatch.setattr(press, "unprintable", lambda words: frozenset(words) & frozenset("東京"))
+    async with serving(sqlite) as server:
+        day = await Day.open(server, teams=2, tables=1)
+        assert (await day.get("/paper")).json() == []
+        await day.do("enter", teams=[{"name": "Tokyo 東京", "members": ["京", "Ada"]}])
+        assert (await day.get("/paper")).json() == [
+            {"name": "Tokyo 東京", "letters": "東京"},
+            {"name": "京", "letters": "京"},
+        ]
 
 
 @asynchronous

@@ -19,6 +19,11 @@ export interface Begin {
   round: number;
 }
 
+export interface Boxes {
+  name: string;
+  letters: string;
+}
+
 export interface BurCheck {
   kind: "bur";
   cards: string[];
