@@ -82,7 +82,7 @@ def _sheet(row: MatchRow, links: Mapping[int, str], code: str) -> press.ScoreShe
         table=row.table,
         a=row.names[0],
         b=row.names[1],
-        games=[TITLES[1]] if form is None else [titles[game] for game in form.games],
+        games=[TITLES[1]] if form is None else [titles[game] for game in row.selected or form.games],
         minutes=row.minutes,
         link=links.get(row.table or 0, ""),
         code=code,
