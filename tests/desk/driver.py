@@ -73,10 +73,10 @@ class Desk:
             self(Played(match=match, number=number, score=Score(game=game, winner=winner)))
 
 
-def small(teams: int = 4, rounds: int = 3, **frame: object) -> Desk:
+def small(teams: int = 4, rounds: int = 3, plan: RoundPlan = ROUND, **frame: object) -> Desk:
     """Teams are checked in; nothing is published."""
     desk = Desk()
-    plans = (ROUND,) * rounds
+    plans = (plan,) * rounds
     fields: dict[str, object] = {"name": "Cup", "combo": "2", "tables": 10, "rounds": plans}
     desk(SetUp(**(fields | frame)))  # type: ignore[arg-type]
     desk.enter(BIRDS[:teams])

@@ -8,7 +8,19 @@ import msgspec
 import pytest
 
 from cardinal.desk import as_json, backup, history, replay, restore, results_csv, standings_csv, view_desk
-from cardinal.desk.changes import Correct, Enter, NewTeam, NextFinal, Played, Report, Score, Undo, Withdraw
+from cardinal.desk.changes import (
+    CheckIn,
+    Correct,
+    Enter,
+    Horn,
+    NewTeam,
+    NextFinal,
+    Played,
+    Report,
+    Score,
+    Undo,
+    Withdraw,
+)
 from cardinal.desk.export import final_order
 from cardinal.engine.refused import BadInput
 from cardinal.standings import draw, read_rounds
@@ -80,6 +92,17 @@ def test_backup_and_restore_are_one() -> None:
     assert day == desk.day
     assert view_desk(day, desk.now) == view_desk(desk.day, desk.now)
     assert history(day) == history(desk.day)
+
+
+def test_a_restored_day_can_stand_still() -> None:
+    desk = begun()
+    desk.minutes(5)
+    desk(CheckIn(team="T1", here=False))
+    clock = replay(restore(backup(desk.day), stop=True)).clock
+    assert clock is not None
+    assert (clock.end, clock.left) == (None, 15 * 60_000 - 1)
+    desk(Horn())
+    assert restore(backup(desk.day), stop=True) == desk.day.log
 
 
 @pytest.mark.parametrize(

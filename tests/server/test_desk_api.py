@@ -8,7 +8,7 @@ import time
 from sqlalchemy import event, select, text, update
 from sqlalchemy.exc import OperationalError
 
-from cardinal import desk
+from cardinal import desk, press
 from cardinal.server.desk import log, room
 from cardinal.server.desk.links import token_of
 from cardinal.server.store.schema import day_entries, days
@@ -103,7 +103,7 @@ async def test_who_may_do_what(sqlite):
         refused(await day.ask("pause", token=tables[1]), 403, "role")
         refused(await day.ask("played", match=here, **played, token=teams["T1"]), 403, "role")
         assert (await day.ask("played", match=here, **played, token=tables[1])).status_code == 200
-        for what in ("/history", "/links", "/files/backup.json", "/paper/signs.pdf"):
+        for what in ("/history", "/links", "/files/backup.json", "/paper", "/paper/signs.pdf"):
             for token in (tables[1], teams["T1"]):
                 refused(await day.get(what, token=token), 403, "role", "desk")
             refused(await day.get(what, token="x" * 32), 401, "token", "no longer good")
@@ -232,20 +232,24 @@ async def test_a_backup_goes_on_elsewhere(sqlite, tmp_path):
         day = await Day.open(server, teams=4, tables=2)
         await day.publish()
         await day.do("played", match="R1-1", number=1, score=score())
-        left = (await day.hall())["clock"]["end"] - server.house.clock.now()
+        server.house.clock.jump(1_060_000)
+        await day.do("call", table=1)
         answer = await day.get("/files/backup.json")
         assert answer.headers["content-disposition"].endswith('backup.json"')
         before = (await day.get("/history")).json()
     async with serving(sqlite) as server:
         assert server.house.clock.now() >= 1_000_000, "time never goes back behind an entry"
     async with serving(f"sqlite:///{tmp_path / 'other.sqlite3'}") as server:
-        at = time.monotonic()
         made = await server.http.post("/api/days/restore", content=answer.content)
         assert made.status_code == 201, made.text
         other = Day(server, made.json()["code"], made.json()["token"])
-        assert (await other.get("/history")).json() == before
-        now = (await other.hall())["clock"]["end"] - server.house.clock.now()
-        assert 0 <= left - now <= (time.monotonic() - at) * 1000 + 1, "the clock goes on from where it stood"
+        *same, last = (await other.get("/history")).json()
+        assert same == before
+        assert (last["words"], last["before"]) == ("The clock was paused", "19:00 left")
+        clock = (await other.hall())["clock"]
+        assert (clock["running"], clock["left"]) == (False, 19 * 60_000), "nobody has the new links yet"
+        await other.do("resume")
+        assert (await other.hall())["clock"]["running"]
         await other.do("report", match="R1-1")
         broken = json.loads(answer.content)
         broken["entries"] = broken["entries"][:3] + broken["entries"][4:]
@@ -262,12 +266,12 @@ async def test_a_backup_goes_on_elsewhere(sqlite, tmp_path):
 async def test_backups_are_read_once_and_one_at_a_time(sqlite, monkeypatch):
     restore, replay, at_once, most, again = desk.restore, desk.replay, [], [], []
 
-    def slow(backup):
+    def slow(backup, **how):
         at_once.append(1)
         most.append(len(at_once))
         time.sleep(0.05)
         at_once.pop()
-        return restore(backup)
+        return restore(backup, **how)
 
     async with serving(sqlite) as server:
         day = await Day.open(server, teams=4)
@@ -347,6 +351,19 @@ async def test_files_and_papers(sqlite):
         for paper, size in (("pairings", "letter"), ("signs", "a4"), ("certificates", "letter")):
             printed = await day.get(f"/paper/{paper}.pdf?paper={size}&round=2")
             assert printed.content.startswith(b"%PDF"), printed.text
+
+
+@asynchronous
+async def test_the_desk_knows_which_names_come_out_as_boxes(sqlite, monkeypatch):
+    monkeypatch.setattr(press, "unprintable", lambda words: frozenset(words) & frozenset("東京"))
+    async with serving(sqlite) as server:
+        day = await Day.open(server, teams=2, tables=1)
+        assert (await day.get("/paper")).json() == []
+        await day.do("enter", teams=[{"name": "Tokyo 東京", "members": ["京", "Ada"]}])
+        assert (await day.get("/paper")).json() == [
+            {"name": "Tokyo 東京", "letters": "東京"},
+            {"name": "京", "letters": "京"},
+        ]
 
 
 @asynchronous

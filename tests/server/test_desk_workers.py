@@ -9,8 +9,8 @@ from cardinal.server.hearing import hear
 from cardinal.server.store import Store, open_engine
 
 from .desk_harness import Day, score
+from .desk_tables import both, give_up, online, playing, row, until
 from .harness import asynchronous, serving
-from .test_desk_online import both, give_up, online, playing, row, until
 from .test_workers import two_workers
 
 

@@ -100,3 +100,12 @@ def test_pages_turn_by_hand_where_motion_is_not_wanted(visit: Visit, server: str
     page.get_by_text("page 2 of 2").wait_for()
     page.keyboard.press("ArrowLeft")
     page.get_by_text("page 1 of 2").wait_for()
+
+
+def test_names_that_cannot_be_printed_are_said_before_anything_is(visit: Visit, day: Api) -> None:
+    page = visit("phone", path="/")
+    page.route("**/api/days/*/paper", lambda route: route.fulfill(json=[{"name": "Tokyo 東京", "letters": "東京"}]))
+    page.goto(page.url.rstrip("/") + f"/d/{day.code}/paper#{day.token}")
+    said = page.get_by_role("status").filter(has_text="empty boxes")
+    said.wait_for()
+    assert "Tokyo 東京 (東京)" in said.inner_text()

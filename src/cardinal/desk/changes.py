@@ -132,6 +132,16 @@ class Horn(Change, tag="horn"):
     """The round is over before its time."""
 
 
+class Select(Change, tag="select"):
+    """Before a Call or an afternoon match: the games that a side wants (GP-44, GP-53). In an afternoon who is written
+    down first has chosen first. `anew`: what was selected before is dropped."""
+
+    match: str
+    side: Side
+    games: tuple[int, ...]
+    anew: bool = False
+
+
 # -- results --------------------------------------------------------------------------------------------------
 
 
@@ -224,7 +234,7 @@ class Undo(Change, tag="undo"):
 
 AnyChange = (
     SetUp | Enter | Edit | CheckIn | Withdraw
-    | Publish | Place | Begin | Pause | Resume | Extend | Horn
+    | Publish | Place | Begin | Pause | Resume | Extend | Horn | Select
     | Played | TakeBack | Report | Confirm | NoShow | Correct | Protest | Decide | Call
     | NextFinal | Finish | Undo
 )  # fmt: skip

@@ -46,6 +46,7 @@ class Match:
     b: str | None  # None: the bots (GP-R34), or nobody where it is a bye
     mode: Mode
     bye: bool = False
+    selected: tuple[tuple[Side, tuple[int, ...]], ...] = ()  # before a Call or an afternoon match, the first one first
     games: tuple[Score, ...] = ()
     reported: bool = False
     totals: tuple[int, int] | None = None  # from a paper sheet

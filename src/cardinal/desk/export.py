@@ -6,10 +6,10 @@ from typing import Final
 
 import msgspec
 
-from cardinal.desk.changes import Correct, Enter, Entry, Publish, SetUp, Undo, Withdraw
+from cardinal.desk.changes import Correct, Enter, Entry, Pause, Publish, SetUp, Undo, Withdraw
 from cardinal.desk.day import Day, Match
 from cardinal.desk.finals import final_places, finals
-from cardinal.desk.log import MOST_ENTRIES, replay
+from cardinal.desk.log import MOST_ENTRIES, add, replay
 from cardinal.desk.names import names_of, score_words, title_of
 from cardinal.desk.results import ranking, winner_of
 from cardinal.desk.telling import history
@@ -196,8 +196,9 @@ def _plain(word: str) -> bool:
     return 1 <= len(word) <= LONGEST_ID and word.isprintable()
 
 
-def restore(data: bytes) -> list[Entry]:
-    """The entries of a backup, each of them checked as if it came today."""
+def restore(data: bytes, stop: bool = False) -> list[Entry]:
+    """The entries of a backup, each of them checked as if it came today. `stop`: with one more, so that a clock that
+    was running stands."""
     try:
         found = msgspec.json.decode(data, type=Backup)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as wrong:
@@ -212,8 +213,18 @@ def restore(data: bytes) -> list[Entry]:
         raise BadInput("This backup is too long for one day of a tournament.")
     entries = _framed(found.entries)
     try:
-        replay(entries)
+        day = replay(entries)
     except (BadInput, Refused) as wrong:
         words = wrong.words if isinstance(wrong, Refused) else str(wrong)
         raise BadInput(f"This backup cannot be true: {words}") from None
-    return entries
+    return [*entries, *_pause(day)] if stop else entries
+
+
+def _pause(day: Day) -> list[Entry]:
+    last = day.log[-1]
+    pause = Entry(last.number + 1, "host", last.at, last.when, f"restored {last.number}", Pause())
+    try:
+        add(day, pause)
+    except Refused:  # it stands already, or is over, or there is none
+        return []
+    return [pause]

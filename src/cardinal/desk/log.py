@@ -10,7 +10,8 @@ import cardinal.desk.asking
 import cardinal.desk.clock
 import cardinal.desk.entering
 import cardinal.desk.finals
-import cardinal.desk.rounds  # noqa: F401  each of these folds its own changes
+import cardinal.desk.rounds
+import cardinal.desk.selecting  # noqa: F401  each of these folds its own changes
 from cardinal.desk.changes import (
     AnyChange,
     Call,

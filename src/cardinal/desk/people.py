@@ -1,12 +1,12 @@
 """Who may do what: the host everything, a helper what happens at one table, a team its own matches, a linked table."""
 
-from cardinal.desk.changes import AnyChange, Call, Confirm, NoShow, Played, Protest, Report, TakeBack
+from cardinal.desk.changes import AnyChange, Call, Confirm, NoShow, Played, Protest, Report, Select, TakeBack
 from cardinal.desk.day import Day
 from cardinal.desk.fold import match_of
 from cardinal.desk.results import check_confirm
 from cardinal.engine.refused import Refused
 
-AT_A_TABLE = (Played, TakeBack, Report, NoShow, Protest, Confirm)
+AT_A_TABLE = (Select, Played, TakeBack, Report, NoShow, Protest, Confirm)
 
 
 def may(role: str, day: Day, change: AnyChange) -> None:
@@ -48,11 +48,13 @@ def _at_table(day: Day, change: AnyChange, table: int) -> bool:
 
 
 def _of_team(day: Day, change: AnyChange, team: str) -> bool:
-    if not isinstance(change, Confirm | Protest):
-        raise Refused("role", "A team confirms its results or protests. Everything else is for the desk.")
+    if not isinstance(change, Confirm | Protest | Select):
+        raise Refused("role", "A team selects its games, confirms its results or protests. The rest is for the desk.")
     match = match_of(day, change.match)
     if not match.has(team):
         raise Refused("role", "That is another team's match.")
+    if isinstance(change, Select) and (match.a, match.b)[change.side] != team:
+        raise Refused("role", "Each team selects for itself.")
     if isinstance(change, Confirm) and not day.frame.two_persons:
         raise Refused("role", "In this tournament results need no second person.")
     return True

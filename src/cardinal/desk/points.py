@@ -50,10 +50,15 @@ def _check_championship(score: Score, before: Sequence[Score]) -> None:
             "GP-60" if len(before) < 4 else "GP-58", "The championship is decided: no further game is played."
         )
     number = len(before) + 1
-    asked = GAME_ID[number] if number <= 4 else PLAYOFF  # GP-R32: 1, 2, 3, 4; GP-59: then Border-Up
+    asked = championship_game(len(before))
     if score.game != asked:
         clause = "GP-R32" if number <= 4 else "GP-59"
         raise Refused(clause, f"Game {number} of the championship is {game_title(asked)}.")
+
+
+def championship_game(played: int) -> str:
+    """The next one after so many."""
+    return GAME_ID[played + 1] if played < 4 else PLAYOFF  # GP-R32: 1, 2, 3, 4; GP-59: then Border-Up
 
 
 def decided(games: Sequence[Score]) -> Side | None:

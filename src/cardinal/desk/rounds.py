@@ -91,7 +91,8 @@ def _place(change: Place, day: Day, entry: Entry) -> Day:
         check_table(day, table)
     elif mode == "table":
         raise Refused("tables", "Around a real table it needs a table: name one.")
-    moved = [replace(match, table=table, mode=mode)]
+    selected = match.selected if mode == match.mode else ()  # online they select at their own table
+    moved = [replace(match, table=table, mode=mode, selected=selected)]
     there = [
         other
         for other in day.matches.values()

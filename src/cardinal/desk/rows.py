@@ -9,6 +9,7 @@ from cardinal.desk.frame import rounds_of
 from cardinal.desk.names import BOTS, BYE, names_of, title_of
 from cardinal.desk.points import no_window, replay_of
 from cardinal.desk.results import ranking, winner_of
+from cardinal.desk.selecting import selected_games
 from cardinal.desk.views import MatchRow, RoundRow, StandingRow, Status, TeamRow
 
 FORMAT_TITLES = {"all": "All", "call": "Call", "morning": "Morning", "afternoon": "Afternoon"}
@@ -75,6 +76,7 @@ def _row(match: Match, names: tuple[str, str], status: Status, code: str, protes
         corrected=match.corrected,
         protested=protested,
         replay=replay,
+        selected=list(selected_games(match)),
         no_window=no_window(match),
     )
 

@@ -14,6 +14,7 @@ from cardinal.desk.people import may_confirm
 from cardinal.desk.results import current_round, waiting
 from cardinal.desk.rows import Codes, match_row, planned_rows, round_rows, standing_rows, status_of, team_row
 from cardinal.desk.says import next_step, says
+from cardinal.desk.selecting import selecting
 from cardinal.desk.views import (
     CallRow,
     ClockView,
@@ -21,6 +22,7 @@ from cardinal.desk.views import (
     FinalsView,
     HallView,
     ProtestRow,
+    Selection,
     TableView,
     TeamView,
 )
@@ -109,6 +111,7 @@ def view_table(day: Day, table: int, now: int, code: str = "", codes: Codes = NO
         b=None if match is None or match.b is None else team_row(teams[match.b]),
         clock=clock,
         end=_end(day, match),
+        selected=[] if match is None else [Selection(side, list(games)) for side, games in match.selected],
         confirm=match is not None and may_confirm(f"table {table}", day, match.id),
         called=table in day.calls,
         said=_table_said(day, match, now),
@@ -127,6 +130,7 @@ def view_team(day: Day, team: str, now: int, code: str = "", codes: Codes = NO_C
         now=None if match is None else match_row(day, match, codes),
         clock=_clock(day, now),
         end=_end(day, match),
+        select=selecting(day, match, team),
         standings=standing_rows(day),
         confirm=match is not None and may_confirm(f"team {team}", day, match.id),
         said=_team_said(day, team, match),

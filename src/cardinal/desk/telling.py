@@ -27,6 +27,7 @@ from cardinal.desk.changes import (
     Publish,
     Report,
     Resume,
+    Select,
     SetUp,
     TakeBack,
     Undo,
@@ -36,6 +37,7 @@ from cardinal.desk.consequences import consequences, result_words
 from cardinal.desk.day import Day, Match
 from cardinal.desk.finals import finals
 from cardinal.desk.names import against, labelled, listed, many, name_of, names_of, score_words, time_words, title_of
+from cardinal.desk.selecting import selected_games, titles_of
 from cardinal.desk.views import Line
 
 
@@ -134,6 +136,16 @@ def _(change: Extend, day: Day, made: Day) -> tuple[str, str]:
 @tell.register
 def _(change: Horn, day: Day, made: Day) -> tuple[str, str]:
     return "The horn was sounded", ""
+
+
+@tell.register
+def _(change: Select, day: Day, made: Day) -> tuple[str, str]:
+    """Which games it wants stays a secret until both have selected (GP-45): people look over the host's shoulder."""
+    match = made.matches[change.match]
+    titles = titles_of(match)
+    games = listed([titles[number] for number in selected_games(match)])
+    words = f"{labelled(made, match)}: {names_of(made, match)[change.side]} has selected"
+    return f"{words}. The games: {games}" if games else words, ""
 
 
 @tell.register

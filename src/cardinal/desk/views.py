@@ -5,6 +5,7 @@ from typing import Any, Literal
 import msgspec
 
 from cardinal.desk.changes import Mode, RoundPlan, Score, Side
+from cardinal.desk.console.types import Choice
 
 Status = Literal["planned", "published", "playing", "reported", "done"]  # reported: a second person is awaited
 
@@ -52,6 +53,7 @@ class MatchRow(msgspec.Struct):
     corrected: bool
     protested: bool  # and not yet decided
     replay: int = 0  # GP-R30: the game that comes now is this replay of a tied playoff or tie-breaker
+    selected: list[int] = []  # Call and afternoon: the games in their order, once both teams have selected
     no_window: bool = False  # GP-R30: from the third replay on nothing is “at the same time” (simul_window_ms 0)
 
 
@@ -157,6 +159,22 @@ class DeskView(msgspec.Struct, tag="desk"):
     kept: bool = False  # it is not deleted when it is old
 
 
+class Selection(msgspec.Struct):
+    """What a side has selected, for the helper's eyes (GP-45)."""
+
+    side: Side
+    games: list[int]
+
+
+class Selecting(msgspec.Struct):
+    """What a team is asked before a Call or an afternoon match, on its own page."""
+
+    side: Side
+    many: int  # games to be selected
+    choices: list[Choice]  # empty: nothing is asked now
+    said: str
+
+
 class TableView(msgspec.Struct, tag="table"):
     """For a helper: one table."""
 
@@ -168,6 +186,7 @@ class TableView(msgspec.Struct, tag="table"):
     b: TeamRow | None
     clock: ClockView | None
     end: int | None  # of this table, with its extension
+    selected: list[Selection]  # the first one first
     confirm: bool  # this result awaits a second person
     called: bool  # the desk has been asked to come
     said: str  # one line: "Round 3 begins soon", "Wait for the desk"
@@ -183,6 +202,7 @@ class TeamView(msgspec.Struct, tag="team"):
     now: MatchRow | None
     clock: ClockView | None
     end: int | None
+    select: Selecting | None
     standings: list[StandingRow]
     confirm: bool  # this team may confirm the result of `now`
     said: str

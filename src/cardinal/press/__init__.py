@@ -2,6 +2,7 @@
 
 from cardinal.press.day import certificates, pairings, score_sheets, signs, standings
 from cardinal.press.decks import cards
+from cardinal.press.letters import unprintable
 from cardinal.press.sheets import Certificate, DayHeading, RoundSheet, ScoreSheet, StandingRow, TableSign
 
 __all__ = [
@@ -17,4 +18,5 @@ __all__ = [
     "score_sheets",
     "signs",
     "standings",
+    "unprintable",
 ]

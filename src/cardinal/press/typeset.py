@@ -7,13 +7,15 @@ import msgspec
 import typst
 
 from cardinal.engine.refused import BadInput, quoted
+from cardinal.press.letters import foreign
 
 PAPERS: Final[dict[str, tuple[float, float]]] = {"letter": (215.9, 279.4), "a4": (210, 297)}  # millimetres
 TEMPLATES: Final = Path(__file__).parent / "templates"
 
 
 def typeset(template: str, data: dict[str, Any], paper: str = "letter") -> bytes:
-    """The PDF, the same bytes on every machine: no system fonts, no network, no date inside."""
+    """The PDF, the same bytes on every machine: no network, no date inside, and no system fonts but for letters that
+    ours have not."""
     return compiler(template, data, paper).compile(format="pdf")  # type: ignore[return-value]  # without `output`: bytes
 
 
@@ -24,7 +26,10 @@ def compiler(template: str, data: dict[str, Any], paper: str = "letter") -> typs
     width, height = PAPERS[paper]
     words = msgspec.json.encode(_clean(data | {"width": width, "height": height})).decode()
     return typst.Compiler(
-        TEMPLATES / f"{template}.typ", root=TEMPLATES, ignore_system_fonts=True, sys_inputs={"data": words}
+        TEMPLATES / f"{template}.typ",
+        root=TEMPLATES,
+        ignore_system_fonts=not foreign(words),
+        sys_inputs={"data": words},
     )
 
 

@@ -1,7 +1,7 @@
 // The days over HTTP.
 
 import { ask, json, Wrong } from '../lib/api'
-import type { AnyChange, DayLinks, DayMade, DayMe, DaySeat, Done, HallView, Line, NewDay, Renew } from './wire'
+import type { AnyChange, Boxes, DayLinks, DayMade, DayMe, DaySeat, Done, HallView, Line, NewDay, Renew } from './wire'
 
 const PATIENCE = 12_000
 
@@ -25,6 +25,7 @@ export const days = {
   links: (code: string, token: string | null) => json<DayLinks>('GET', `${day(code)}/links`, undefined, token),
   renew: (code: string, whose: Renew, token: string | null) => json<unknown>('POST', `${day(code)}/links`, whose, token),
   seat: (code: string, name: string, token: string | null) => json<DaySeat>('POST', `${day(code)}/seat`, { name }, token),
+  boxes: (code: string, token: string | null) => json<Boxes[]>('GET', `${day(code)}/paper`, undefined, token),
   keep: (code: string, on: boolean, token: string | null) => json<unknown>('POST', `${day(code)}/keep`, { on }, token),
   forget: (code: string, token: string | null) => json<unknown>('DELETE', day(code), undefined, token),
 

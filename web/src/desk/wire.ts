@@ -19,6 +19,11 @@ export interface Begin {
   round: number;
 }
 
+export interface Boxes {
+  name: string;
+  letters: string;
+}
+
 export interface BurCheck {
   kind: "bur";
   cards: string[];
@@ -98,7 +103,7 @@ export interface DayBye {
 
 export interface DayChange {
   id: string;
-  change: SetUp | Enter | Edit | CheckIn | Withdraw | Publish | Place | Begin | Pause | Resume | Extend | Horn | Played | TakeBack | Report | Confirm | NoShow | Correct | Protest | Decide | Call | NextFinal | Finish | Undo;
+  change: SetUp | Enter | Edit | CheckIn | Withdraw | Publish | Place | Begin | Pause | Resume | Extend | Horn | Select | Played | TakeBack | Report | Confirm | NoShow | Correct | Protest | Decide | Call | NextFinal | Finish | Undo;
 }
 
 export interface DayHello {
@@ -299,6 +304,7 @@ export interface MatchRow {
   corrected: boolean;
   protested: boolean;
   replay: number;
+  selected: number[];
   no_window: boolean;
 }
 
@@ -517,6 +523,26 @@ export interface Script {
   time_is_up: string;
 }
 
+export interface Select {
+  do: "select";
+  match: string;
+  side: 0 | 1;
+  games: number[];
+  anew?: boolean;
+}
+
+export interface Selecting {
+  side: 0 | 1;
+  many: number;
+  choices: Choice[];
+  said: string;
+}
+
+export interface Selection {
+  side: 0 | 1;
+  games: number[];
+}
+
 export interface SetUp {
   do: "set_up";
   name: string;
@@ -577,6 +603,7 @@ export interface TableView {
   b: TeamRow | null;
   clock: ClockView | null;
   end: number | null;
+  selected: Selection[];
   confirm: boolean;
   called: boolean;
   said: string;
@@ -612,6 +639,7 @@ export interface TeamView {
   now: MatchRow | null;
   clock: ClockView | null;
   end: number | null;
+  select: Selecting | null;
   standings: StandingRow[];
   confirm: boolean;
   said: string;
@@ -698,6 +726,7 @@ export type AnyChange =
   | Publish
   | Report
   | Resume
+  | Select
   | SetUp
   | TakeBack
   | Undo

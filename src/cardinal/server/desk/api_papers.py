@@ -11,9 +11,10 @@ from cardinal import desk
 from cardinal.desk.console import Check, Pack, Verdict, check, pack
 from cardinal.desk.views import DeskView, TableView
 from cardinal.server.api_tables import AnyRequest, Code, address_of, bearer
+from cardinal.server.desk import wire
 from cardinal.server.desk.api import hosted, known, links_of
 from cardinal.server.desk.links import HOST
-from cardinal.server.desk.paper import PAPERS, printed
+from cardinal.server.desk.paper import PAPERS, boxes, printed
 from cardinal.server.problem import Problem, late
 
 Size = Annotated[Literal["letter", "a4"], QueryParameter(description="The size of the paper.")]
@@ -51,6 +52,13 @@ async def judge(request: AnyRequest, code: Code, data: JSONBody[Check]) -> Verdi
     return await asyncio.to_thread(check, data)
 
 
+@get("/{code:str}/paper")
+async def look_for_boxes(request: AnyRequest, code: Code) -> list[wire.Boxes]:
+    """Before printing: the names that this machine has no letters for."""
+    room = await hosted(request, code)
+    return await asyncio.to_thread(boxes, room.day)
+
+
 @get("/{code:str}/paper/{name:str}", media_type="application/pdf")
 async def print_paper(
     request: AnyRequest, code: Code, name: FromPath[str], paper: Size = "letter", round: OfRound = None
@@ -85,4 +93,4 @@ def _file(content: bytes, kind: str, name: str) -> Response[bytes]:
     return Response(content, media_type=kind, headers=headers)
 
 
-ROUTES = Router("/api/days", route_handlers=[read_pack, judge, print_paper, export])
+ROUTES = Router("/api/days", route_handlers=[read_pack, judge, look_for_boxes, print_paper, export])

@@ -56,13 +56,14 @@ class Days:
         return await self._create([first])
 
     async def restore_day(self, backup: bytes) -> tuple[str, str]:
-        """Another day with the same log. Time goes on from its last entry: it stood still while nobody served it."""
+        """Another day with the same log. Its time is that of its last entry, and the hall's clock stands there until
+        the host lets it go on: nobody has the new links yet."""
         if not self._restored.take():
             raise Problem(429, "slow", "Many backups are being read just now. Please try again in a moment.")
         if backup.count(b'"change":') > MOST_ENTRIES:
             raise BadInput("This backup is too long.")
         async with self._restoring:  # a long one takes a while: a thread for all of them
-            entries = await asyncio.to_thread(desk.restore, backup)
+            entries = await asyncio.to_thread(desk.restore, backup, stop=True)
         later = self.house.clock.now() - entries[-1].at
         moved = [msgspec.structs.replace(entry, at=entry.at + later) for entry in entries]
         return await self._create(moved)

@@ -12,10 +12,11 @@ from typing import TYPE_CHECKING
 
 from cardinal.desk import Day
 from cardinal.desk.changes import AnyChange, NextFinal, Played, Report
-from cardinal.desk.day import PLAYOFF, Match
+from cardinal.desk.day import Match
+from cardinal.desk.results import winner_of
 from cardinal.desk.views import Say
 from cardinal.engine.refused import BadInput, Refused
-from cardinal.games.geoplunge.teams import NOBODY
+from cardinal.games.geoplunge.teams import team_of
 from cardinal.server.desk import playing, seating
 from cardinal.server.desk.store import Beaten, OnlineTable
 from cardinal.server.problem import Problem, late
@@ -148,29 +149,33 @@ class Online:
 
     def _ready(self, room: "DayRoom", match: Match, found: Room) -> bool:
         """A round has begun with its clock; a final has none, so it waits for its people, but not for ever."""
-        if match.round or all(held.kind == "person" for held in found.lobby.seats):
+        people = [team_of(seat) for seat, held in enumerate(found.lobby.seats) if held.kind == "person"]
+        if match.round or len(people) == len(found.lobby.seats):
             return True
+        if match.games and len(set(people)) < 2:
+            return False  # restored in mid-match: both teams come back first, by their new links
         called = max((entry.at for entry in room.day.log if isinstance(entry.change, NextFinal)), default=0)
         return self._house.clock.now() >= called + FINAL_WAIT_MS
 
     async def _tell(self, room: "DayRoom", match: Match, found: Room) -> None:
         """What has been played becomes the day's: each game once, and the end."""
         position, code = playing.position_of(found), found.lobby.code
-        playoff = match.format == PLAYOFF
+        single = playing.single(position)
         for number, score in enumerate(playing.scores(position), 1):
-            what = f"play {found.lobby.number}" if playoff else str(number)  # a tied one is dealt anew: a play for each
+            what = f"play {found.lobby.number}" if single else str(number)
             if room.log.knows(WHO, _id(match, code, what)):
                 continue
-            before = len(room.day.matches[match.id].games) if playoff else _before(room.day, match, code)
+            before = len(room.day.matches[match.id].games) if single else _before(room.day, match, code)
             played = Played(match=match.id, number=before + number, score=score)
             if not await self._enter(room, match, code, what, played):
                 return
         if not position.over():
             return
-        if playoff and position.winner == NOBODY:
-            await playing.start(found, room.day, match)  # GP-R30: dealt anew, until there is a winner
+        gave_up, now = playing.gave_up(position), room.day.matches.get(match.id, match)
+        if single and gave_up is None and not now.reported and winner_of(now) is None:
+            await playing.start(found, room.day, now)  # GP-R30: dealt anew, until there is a winner; GP-58
             return
-        report = Report(match=match.id, gave_up=playing.gave_up(position))
+        report = Report(match=match.id, gave_up=gave_up)
         entered = await self._enter(room, match, code, "report", report)
         if entered and not room.day.matches.get(match.id, match).reported:  # that has been undone
             room.note(match.id, Say("online", f"{match.id} is over at our own table. Report it by hand."))

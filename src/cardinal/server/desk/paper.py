@@ -9,6 +9,7 @@ from cardinal.desk.finals import final_places
 from cardinal.desk.views import DeskView, MatchRow, RoundRow
 from cardinal.engine.refused import BadInput
 from cardinal.games.geoplunge.match.formats import FORMATS, TITLES, TITLES_4
+from cardinal.server.desk import wire
 
 Kind = Literal["pairings", "signs", "sheets", "standings", "certificates"]
 PAPERS: dict[str, Kind] = {f"{kind}.pdf": kind for kind in get_args(Kind)}
@@ -37,6 +38,16 @@ def printed(kind: Kind, day: Day, view: DeskView, links: Mapping[int, str], pape
             return press.standings(heading, rows, title if played else "Standings", paper=paper)
         case "certificates":
             return press.certificates(heading, _certificates(day), paper=paper)
+
+
+def boxes(day: Day) -> list[wire.Boxes]:
+    """Names that cannot be printed as they are written."""
+    frame = day.frame
+    teams = [name for team in day.teams.values() for name in (team.name, team.school, *team.members)]
+    names = dict.fromkeys((frame.name, frame.place, frame.date, *teams))
+    lacking = press.unprintable("".join(names))
+    found = ((name, "".join(letter for letter in dict.fromkeys(name) if letter in lacking)) for name in names)
+    return [wire.Boxes(name, letters) for name, letters in found if letters]
 
 
 def _rounds(view: DeskView, number: int | None) -> list[RoundRow]:
@@ -71,7 +82,7 @@ def _sheet(row: MatchRow, links: Mapping[int, str], code: str) -> press.ScoreShe
         table=row.table,
         a=row.names[0],
         b=row.names[1],
-        games=[TITLES[1]] if form is None else [titles[game] for game in form.games],
+        games=[TITLES[1]] if form is None else [titles[game] for game in row.selected or form.games],
         minutes=row.minutes,
         link=links.get(row.table or 0, ""),
         code=code,

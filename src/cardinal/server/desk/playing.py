@@ -55,6 +55,11 @@ async def follow_clock(room: Room, day: Day, match: Match) -> None:
             await _put(room, f"clock until {until}")
 
 
+def single(position: MatchPosition) -> bool:
+    """Is this play one game of its match, and the next one a play of its own?"""
+    return bool(position.options["format"] == "single")
+
+
 def scores(position: MatchPosition) -> list[Score]:
     return [_score(game) for game in position.played if not game.void]  # GP-R16: void is no result
 
@@ -89,5 +94,5 @@ def _prepare(lobby: Lobby, day: Day, match: Match, number: int) -> list[int]:
     """After so many plays; raises Problem if there have been more."""
     if lobby.number != number:
         raise late("The play has begun already.")
-    lobby.options = seating.options_of(day, match, replay=number)
+    lobby.options = seating.options_of(day, match)
     return seating.fill(lobby, day, match)

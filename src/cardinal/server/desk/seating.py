@@ -5,6 +5,7 @@ from collections.abc import Callable
 
 from cardinal.desk import Day
 from cardinal.desk.day import CHAMPIONSHIP, PLAYOFF, Match
+from cardinal.desk.points import championship_game, replay_of
 from cardinal.engine.options import Options
 from cardinal.games.geoplunge.border_up.playoff import playoff_options
 from cardinal.games.geoplunge.teams import team_of
@@ -33,13 +34,21 @@ def lobby_of(code: str, day_code: str, day: Day, match: Match) -> Lobby:
     return lobby
 
 
-def options_of(day: Day, match: Match, replay: int = 0) -> Options:
+def options_of(day: Day, match: Match) -> Options:
+    """Of the next play. A playoff is a play for each game; so is what is left of a championship that was begun at
+    another table (the day was restored): who goes first is drawn there, as after a void game (GP-R22)."""
     if match.format == PLAYOFF:
         level = 4 if day.frame.combo == "4" else 2  # BU-R17
-        return {"format": "single", "game": "border-up", **playoff_options(level, replay)}  # GP-57, GP-R30, GP-R32
+        return _single(PLAYOFF, level, match)  # GP-57
+    if match.format == CHAMPIONSHIP and match.games:
+        return _single(championship_game(len(match.games)), 2, match)  # GP-58, GP-59
     if match.format == CHAMPIONSHIP:
         return {"format": "championship"}
     return {"format": match.format, "minutes": min(match.minutes, LONGEST_MINUTES), "horn": "void"}  # GP-R16
+
+
+def _single(game: str, level: int, match: Match) -> Options:
+    return {"format": "single", "game": game, **playoff_options(level, replay_of(match))}  # GP-R30, GP-R32
 
 
 def fill(lobby: Lobby, day: Day, match: Match) -> list[int]:

@@ -80,6 +80,13 @@ class Renew(Body):
     team: str | None = None
 
 
+class Boxes(msgspec.Struct):
+    """A name with letters that no font of this machine has: on paper they are empty boxes."""
+
+    name: str
+    letters: str
+
+
 class Keep(Body):
     """Whether the day stays when it is old."""
 

@@ -3,7 +3,7 @@
 import { Wrong } from '../../lib/api'
 import { choice, choose } from '../../lib/seats'
 import type { Day, Refused } from '../day.svelte'
-import type { AnyChange, MatchRow, Pack, Point, Score, Script, Step, TableView } from '../wire'
+import type { AnyChange, MatchRow, Pack, Point, Score, Script, Selection, Step, TableView } from '../wire'
 import { askJudge, fetchPack } from './api'
 import { fill, sideOf, type Side } from './fill'
 import { another, arrive, begin, marked, now, pointOf, powerNow, stepOf, type Run, type Visit } from './run'
@@ -11,11 +11,11 @@ import type { DeckName } from './decks'
 
 interface Kept {
   match: string
-  games: number[] | null // selected or chosen
+  agreed: string // the games that were selected, as the helper has read them out
   run: Run | null
 }
 
-const nothing = (match: string): Kept => ({ match, games: null, run: null })
+const nothing = (match: string): Kept => ({ match, agreed: '', run: null })
 
 /** Packs are large, and a phone has little room. */
 function forgetOtherDays(code: string): void {
@@ -118,7 +118,25 @@ export class Table {
 
   // -- which game comes now ----------------------------------------------------------------------------------
 
-  order = $derived.by((): number[] => this.kept.games ?? this.pack?.games ?? [])
+  /** Call and afternoon: what each side wants, the first one first; from this phone or another. */
+  selected = $derived.by((): Selection[] => {
+    let made = this.view.selected
+    for (const change of this.waiting) {
+      if (change.do !== 'select') continue
+      const mine = { side: change.side, games: change.games }
+      if (change.anew) made = []
+      made = made.some((one) => one.side === mine.side) ? made.map((one) => (one.side === mine.side ? mine : one)) : [...made, mine]
+    }
+    return made
+  })
+
+  private chosen = $derived.by((): number[] => {
+    const key = this.selected.map((one) => [...one.games].sort((a, b) => a - b).join(' ')).join('|')
+    return this.pack?.chosen[key] ?? []
+  })
+  order = $derived.by((): number[] => (this.pack?.choosing ? this.chosen : (this.pack?.games ?? [])))
+  /** Nothing to select, or both have, and the helper has said that it is right. */
+  agreed = $derived.by(() => !this.pack?.choosing || (this.order.length > 0 && this.kept.agreed === this.order.join(' ')))
 
   /** How many games of a match are played anyway; after them somebody has to win. */
   private regular = $derived.by(() => (this.pack?.format === 'championship' ? this.pack.games.length : 0))
@@ -151,8 +169,11 @@ export class Table {
     return this.pack.choices.find((one) => one.number === this.next)?.title ?? ''
   })
 
-  select(games: number[] | null): void {
-    this.keep({ games, run: null })
+  agree(): void {
+    this.keep({ agreed: this.order.join(' ') })
+  }
+  reselect(): void {
+    this.keep({ agreed: '', run: null })
   }
 
   // -- the game that is on -----------------------------------------------------------------------------------

@@ -1,0 +1,125 @@
+"""Our own tables in the finals, and after a backup was restored."""
+
+import asyncio
+
+from .desk_harness import Day
+from .desk_tables import both, finals, give_up, online, opened, playing, position, row, sit, until
+from .harness import Stopped, asynchronous, serving
+
+
+@asynchronous
+async def test_a_day_that_is_restored_in_mid_match_goes_on_with_its_next_game(sqlite):
+    async with serving(sqlite, speed=10) as server:
+        day = await online(server)
+        await day.do("begin", round=1)
+        async with both(day) as (ada, _):
+            await playing(day)
+            await give_up(ada)
+            await row(day, lambda row: row["points"] == [0, 20])
+        saved = (await day.get("/files/backup.json")).content
+        made = (await server.http.post("/api/days/restore", content=saved)).json()
+        other = Day(server, made["code"], made["token"])
+        await until(lambda: opened(other))
+        async with both(other) as (ada, bob):
+            await other.do("resume")
+            await playing(other)
+            await give_up(bob)
+            await row(other, lambda row: row["points"] == [20, 20])
+            await give_up(ada)
+            found = await row(other, lambda row: row["points"] == [20, 40])
+            assert len(found["games"]) == 3
+            assert other.room.notes == {}
+
+
+@asynchronous
+async def test_a_playoff_is_played_again_until_there_is_a_winner(sqlite):
+    clock = Stopped()
+    async with serving(sqlite, clock) as server:
+        day = await finals(server, "playoff")
+        await day.do("next_final", mode="online")
+        await row(day, lambda row: row["code"], "P-1")
+        async with both(day, "P-1") as (ada, bob):
+            for play in (1, 2, 3, 4):
+                serving_ = await playing(day, "P-1")
+                await ada.until("welcome", lambda message, play=play: message["play"] == play)
+                options = serving_.play.options
+                assert (options["format"], options["game"], options["level"]) == ("single", "border-up", 2)
+                assert options["stakes"] == "off", "GP-R32"
+                assert options["simul_window_ms"] == (0 if play == 4 else 150), "GP-R30: from the third replay on"
+                if play < 4:
+                    while not serving_.over():  # nobody shouts: a tie
+                        clock.jump(clock.now() + 60_000)
+                        await server.wake()
+                    tied = await row(day, lambda row, play=play: len(row["games"]) == play, "P-1")
+                    assert (tied["games"][-1]["winner"], tied["status"]) == (None, "playing")
+            await give_up(bob, clock, server)
+            while not serving_.over():
+                clock.jump(clock.now() + 1000)
+                await server.wake()
+            found = await row(day, lambda row: row["status"] == "done", "P-1")
+            assert (found["winner"], len(found["games"])) == (0, 4)
+        assert (await day.hall())["finals"]["champion"] == found["a"]
+
+
+@asynchronous
+async def test_a_championship_that_nobody_sits_down_for_begins_after_a_minute(sqlite):
+    clock = Stopped()
+    async with serving(sqlite, clock) as server:
+        day = await finals(server, "championship")
+        await day.do("next_final", mode="online")
+        await row(day, lambda row: row["code"], "F")
+        clock.jump(59_000)
+        await server.house.days.look()
+        await asyncio.sleep(0.25)
+        assert position(day, "F") is None
+        clock.jump(60_000)
+        await server.house.days.look()
+        serving_ = await playing(day, "F")
+        assert serving_.play.options["format"] == "championship"
+        champion = day.room.day.matches["F"]
+        ada = await sit(day, champion.a, "Ada")
+        async with server.sit(ada) as person:
+            for game in (1, 2, 3):
+                await give_up(person, clock, server)
+                while len(serving_.table.position.played) < game:
+                    clock.jump(clock.now() + 1000)
+                    await server.wake()
+                await row(day, lambda row, game=game: row["won"] == [0, game], "F")
+            found = await row(day, lambda row: row["status"] == "done", "F")
+            assert found["winner"] == 1, "GP-60"
+
+
+@asynchronous
+async def test_a_championship_that_is_restored_in_mid_match_goes_on_with_its_next_game(sqlite):
+    clock = Stopped()
+    async with serving(sqlite, clock) as server:
+        day = await finals(server, "championship")
+        await day.do("next_final", mode="online")
+        await day.do("played", match="F", number=1, score={"game": "border-up", "winner": 0})
+        await day.do("played", match="F", number=2, score={"game": "state-iq", "winner": 1})
+        saved = (await day.get("/files/backup.json")).content
+        made = (await server.http.post("/api/days/restore", content=saved)).json()
+        other = Day(server, made["code"], made["token"])
+        await other.hall()
+        await row(other, lambda row: row["code"], "F")
+        clock.jump(clock.now() + 600_000)
+        await server.house.days.look()
+        await asyncio.sleep(0.25)
+        assert position(other, "F") is None, "both teams come back first"
+        async with both(other, "F") as (ada, bob):
+            plays = [("dashing-states", ada), ("play-the-ranks", bob), ("border-up", ada)]  # GP-58, GP-59
+            for play, (game, loser) in enumerate(plays, 1):
+                serving_ = await playing(other, "F")
+                await loser.until("welcome", lambda message, play=play: message["play"] == play)
+                options = serving_.play.options
+                assert (options["format"], options["game"], options["level"]) == ("single", game, 2)
+                assert options["stakes"] == "off", "GP-R32"
+                await give_up(loser, clock, server)
+                while not serving_.over():
+                    clock.jump(clock.now() + 1000)
+                    await server.wake()
+                await row(other, lambda row, games=2 + play: len(row["games"]) == games, "F")
+            found = await row(other, lambda row: row["status"] == "done", "F")
+        assert found["won"] == [2, 3]
+        assert found["winner"] == 1
+        assert other.room.notes == {}
