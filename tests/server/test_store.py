@@ -314,7 +314,7 @@ async def test_a_full_disk_is_said(sqlite):
 
     @event.listens_for(store.engine, "checkout")
     def full(connection, *_):
-        connection.execute(f"PRAGMA max_page_count = {pages}")
+        connection.execute(f"PRAGMA max_page_count = {pages + 4}")
 
     writer = Writer(store)
     with contextlib.suppress(NotKept):
