@@ -121,7 +121,7 @@ def test_SQ_R30_from_the_end_of_the_play_also_in_the_next_players_turn() -> None
     assert sitting.position.to_act() == 0b111
 
 
-@pytest.mark.parametrize("name", ["rookie", "club", "expert"])
+@pytest.mark.parametrize("name", ["random", "rookie", "club", "expert"])
 def test_SQ_R30_a_bot_waits_ten_seconds_for_the_player_before_it(name: str) -> None:
     sitting = setup("TX KS", "OH UT", "AK", **MANUAL)
     sitting.play(0, "TX B4", at=4000)
