@@ -47,6 +47,8 @@ def why_not(position: BungeePosition, seat: int, move: Move) -> Refused:
 
 def _no_declaring(position: BungeePosition, seat: int) -> Refused:
     if position.phase == LAST:
+        if seat in position.calls:
+            return Refused("BG-R31", "You have declared already, and that keeps its place. Swap, or stay.")
         return Refused("BG-47", "First swap or stay; with 5 points or less you are then asked whether you declare.")
     points = position.sum(seat)
     if points > 5:
