@@ -235,6 +235,7 @@ def test_BG_R31_a_void_declaration_looks_like_a_good_one_until_the_reveal(setup)
         both.append(sitting)
     for seat in (-1, 0, 2):
         assert both[0].told(seat) == both[1].told(seat)
+        assert (both[0].view(seat).declared, both[0].view(seat).firm) == ([0, 1], [0])  # who swaps may have lost it
 
 
 def test_BG_R31_who_has_not_declared_may_declare_with_the_next_name(setup):
