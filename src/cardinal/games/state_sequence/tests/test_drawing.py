@@ -172,6 +172,10 @@ def test_SQ_R31_when_the_next_player_passes() -> None:
     sitting = setup("TX KS", "", "AK", **MANUAL)
     sitting.play(0, "TX B4")
     assert sitting.play(1, "pass") == ["pass seat=1", "lose seat=0"]
+    behind = setup("TX KS", "OH UT", "", "AR AZ", **MANUAL)
+    behind.play(0, "TX B4")
+    behind.play(1, "OH C10")
+    assert behind.play(2, "pass") == ["pass seat=2", "lose seat=0", "lose seat=1"]  # and so on back
 
 
 def test_SQ_R31_at_the_latest_when_the_owner_plays_again() -> None:
