@@ -1,7 +1,7 @@
 # mypyc: compiled
 """Bungee as one seat can imagine it: hidden cards dealt again in every way that the view allows."""
 
-from typing import final
+from typing import Final, final
 
 from mypy_extensions import i64
 
@@ -11,6 +11,8 @@ from cardinal.games.bungee.cards import FACES, JUMPER, cards, hand_of, total
 from cardinal.games.bungee.codes import PILE, TOP, is_swap, swap_face, swap_size, swap_source
 from cardinal.games.bungee.position import BungeePosition
 from cardinal.games.bungee.state import BUNGEE, LAST, NOTHING, OPEN, SAY
+
+TRIES: Final = 100  # to deal several declared hands; of real ones most fit at once
 
 
 @final
@@ -23,16 +25,26 @@ class BungeeBelief:
         self.unseen = unseen  # all hidden cards, of hands and pile
 
     def sample(self, chance: Chance) -> BungeePosition:
-        new = self.known.copy()
-        left = self.unseen[:]
+        for _ in range(TRIES):
+            new = self.known.copy()
+            left = self.unseen[:]
+            if self.deal_declared(new, left, chance):
+                return self.deal_rest(new, left, new.firm, chance)
+        return self.deal_rest(self.known.copy(), self.unseen[:], 0, chance)
+
+    def deal_declared(self, new: BungeePosition, left: list[int], chance: Chance) -> bool:
+        """BG-44: a declared hand is a Bungee. False: one of them got the low cards that another one needs."""
         for seat in range(new.seats):
-            if self.missing[seat] and new.firm & bit(seat):
-                self.fill_bungee(new, seat, left, chance)  # BG-44: a declared hand is a Bungee
+            if self.missing[seat] and new.firm & bit(seat) and not self.fill_bungee(new, seat, left, chance):
+                return False
+        return True
+
+    def deal_rest(self, new: BungeePosition, left: list[int], dealt: i64, chance: Chance) -> BungeePosition:
         chance.shuffle(left)
         top: i64 = 0
         for seat in range(new.seats):
             n: i64 = self.missing[seat]
-            if n and not new.firm & bit(seat):
+            if n and not dealt & bit(seat):
                 new.hands.put(seat, new.hands.of(seat) + hand_of(left[top : top + n]))
                 top += n
         new.pile = bytes(left[top:])
@@ -41,7 +53,7 @@ class BungeeBelief:
             new.before = self.before(new)
         return new
 
-    def fill_bungee(self, new: BungeePosition, seat: i64, left: list[int], chance: Chance) -> None:
+    def fill_bungee(self, new: BungeePosition, seat: i64, left: list[int], chance: Chance) -> bool:
         """Hidden cards that make the hand a Bungee, each such set equally likely: counted, then picked."""
         hand = new.hands.of(seat)
         budget: i64 = BUNGEE - total(hand, new.lucky)
@@ -49,6 +61,8 @@ class BungeeBelief:
         stock = [0] * FACES
         for card in left:
             stock[card] += 1
+        if ways(stock, 0, n, budget, new.lucky) == 0:
+            return False
         for face in range(FACES):
             rest = ways(stock, face, n, budget, new.lucky)
             pick = chance.below(rest)
@@ -67,6 +81,7 @@ class BungeeBelief:
                 left.remove(int(face))
                 took -= 1
         new.hands.put(seat, hand)
+        return True
 
     def before(self, new: BungeePosition) -> BungeePosition:
         """The owner of an open decision imagines what the others still see: the table before his swap."""

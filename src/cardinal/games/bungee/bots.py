@@ -10,6 +10,7 @@ from cardinal.games.bungee.cards import COPIES, FACES, JUMPER, cards, count, han
 from cardinal.games.bungee.codes import PILE, is_swap, swap_face, swap_size, swap_source
 from cardinal.games.bungee.guide import BungeeGuide
 from cardinal.games.bungee.moves import read_face, read_move, write_move
+from cardinal.games.bungee.state import BUNGEE
 from cardinal.games.bungee.view import BungeeView
 
 AT_ONCE = 0
@@ -41,7 +42,7 @@ def _best(view: BungeeView, moves: Legal | list[str], pairs: float) -> str:
     for text in moves:
         code = read_move(text).code
         if text == "stay":
-            price = float(score(hand, lucky))
+            price = _last_price(hand, lucky) - 0.01  # nobody swaps for nothing
         elif text in ("leave", "silent"):
             price = 100.0
         elif not is_swap(code):  # take the Jumper for the dearest card
@@ -66,13 +67,23 @@ def _price_of_swap(view: BungeeView, hand: int, code: int, lucky: int, pairs: fl
 def _price(hand: int, lucky: int, pairs: float, last_round: bool) -> float:
     """What a hand will cost: identical cards leave together, so all but the first of them count less."""
     if last_round:
-        return float(score(hand, lucky)) - (15 if total(hand, lucky) <= 5 else 0)
+        return _last_price(hand, lucky)
     price = 0.0
     for face in range(FACES):
         n = int(count(hand, face))
         if n:
             price += _value(face, lucky) * (1 + (n - 1) * (1 - pairs)) + 0.2
     return price + 0.8 * int(count(hand, JUMPER))
+
+
+def _last_price(hand: int, lucky: int) -> float:
+    """What a hand costs at the end: a Bungee will be declared, and the lower it is the likelier it wins."""
+    points = int(total(hand, lucky))
+    cost = float(score(hand, lucky))
+    if points > BUNGEE:
+        return cost
+    wins = 1 - 0.13 * points
+    return (1 - wins) * cost - wins * 10  # BG-61
 
 
 def _value(face: int, lucky: int) -> int:

@@ -11,6 +11,7 @@ from cardinal.games.bungee.codes import (
     SILENT,
     STAY,
     TOP,
+    is_swap,
     swap_face,
     swap_size,
     swap_source,
@@ -35,7 +36,8 @@ def why_not(position: BungeePosition, seat: int, move: Move) -> Refused:
     if code == LEAVE or (code >= GIVE and code != MIXED):
         return Refused("BG-69", "There is no Jumper to take: that is for a dealer who has just turned one.")
     if position.phase == SAY:
-        return Refused("BG-R26", "Your swap is done. Say 'declare' or 'silent'.")
+        done = "Your swap is done." if is_swap(position.pending) else "Your hand stays as it is."
+        return Refused("BG-R26", f"{done} Say 'declare' or 'silent'.")
     if code == SILENT:
         return Refused("BG-R26", "There is nothing to be silent about: that is for the end of a last-round turn.")
     if code == DECLARE:
@@ -47,6 +49,8 @@ def why_not(position: BungeePosition, seat: int, move: Move) -> Refused:
 
 def _no_declaring(position: BungeePosition, seat: int) -> Refused:
     if position.phase == LAST:
+        if seat in position.calls:
+            return Refused("BG-R31", "You have declared already, and that keeps its place. Swap, or stay.")
         return Refused("BG-47", "First swap or stay; with 5 points or less you are then asked whether you declare.")
     points = position.sum(seat)
     if points > 5:

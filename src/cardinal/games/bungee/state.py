@@ -88,8 +88,8 @@ class State(Position):
         # Counted in turns, which all can see: a number that counted decisions would tell of a silent Bungee (BG-R22).
         if self.phase == OVER or seat != self.turn:
             return 0
-        if self.phase == CHOICE:  # BG-R7 (e): a second Jumper is a second question
-            return self.game * 100_000 + 1 + count(self.known.of(seat), JUMPER)
+        if self.phase == CHOICE:  # BG-R7 (e): a second and a third Jumper are further questions
+            return self.game * 100_000 + 1 + count(self.hands.of(seat), JUMPER)
         return self.game * 100_000 + self.turns * 4 + self.phase + 1
 
     def due(self) -> i64:

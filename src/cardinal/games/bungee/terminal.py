@@ -19,7 +19,8 @@ ASKS = {
 
 
 def draw(view: BungeeView, names: list[str], now: int) -> RenderableType:
-    about = f"game {view.number} of {view.options['games']}"
+    games = int(view.options["games"])
+    about = f"game {view.number} of {games}" if view.number <= games else f"game {view.number}, a playoff"  # BG-R35
     parts: list[RenderableType] = [_players(view, names), Text(), _middle(view, names)]
     if view.seat is not None:
         parts += [Text(), _hand(view)]

@@ -73,7 +73,8 @@ def _simple(mind: Mind, code: int) -> float:
     """What a move is worth to the player himself, in cards of the list."""
     kind, card = verb(code), second(code)
     if kind == PLACE:
-        return 5 - 0.03 * NUMBERS[2 * (card & 7)]  # the weakest numbers first: the others can still fight
+        base = 5 if mind.view.phase == "place" else 0.25  # SH-R13: an ask or a challenge that pays comes first
+        return base - 0.03 * NUMBERS[2 * (card & 7)]  # the weakest numbers first: the others can still fight
     if kind == EXTRA:
         return (1.0 if mind.need[card >> 3] else -1.0) - 0.03 * NUMBERS[2 * (card & 7)]
     if kind == ASK:

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable
 
-from cardinal.bots.random import RANDOM
 from cardinal.engine.chance import Chance
 from cardinal.engine.game import Named
 from cardinal.engine.legal import Legal
@@ -20,6 +19,11 @@ PATIENCE_MS = 10_000  # SQ-R30: how long a bot waits for the draw of the player 
 KEEP = {ADD: 200.0, REMOVE: 150.0}  # what the wild cards are worth in the hand
 AT_ONCE = 1e9
 SPACES = range(ALL_SPACES)
+
+
+def random_bot(view: StateSequenceView, legal: Legal, chance: Chance) -> tuple[str, int]:
+    """Any legal move; but like every bot it waits for a draw, votes for nothing and calls nobody."""
+    return _decide(view, legal, chance, _blind(view), fear=0.0, keep=0.0, slips=True)
 
 
 def rookie(view: StateSequenceView, legal: Legal, chance: Chance) -> tuple[str, int]:
@@ -124,7 +128,7 @@ def _counted(view: StateSequenceView) -> list[list[float]]:
 
 
 BOTS = {
-    "random": RANDOM,
+    "random": Named("random", "any legal move", random_bot),
     "rookie": Named("rookie", "builds its own rows, and often slips", rookie),
     "club": Named("club", "builds and blocks", club),
     "expert": Named("expert", "plans with its hand and counts the cards", expert),

@@ -120,7 +120,7 @@ def _no_draw(position: StateSequencePosition, seat: int) -> Refused:
         return Refused("SQ-R29", "At this table cards are drawn for you at the end of your play.")
     if seat == position.turn:
         return Refused("SQ-42", "First play a card; then take one.")
-    return Refused("SQ-44", "There is no card for you: you have taken it, or the next player has played and taken his.")
+    return Refused("SQ-44", "There is no card for you: you take one after your play, before the next player takes his.")
 
 
 def _no_call(position: StateSequencePosition, seat: int, side: int) -> Refused:

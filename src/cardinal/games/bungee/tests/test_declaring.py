@@ -106,6 +106,18 @@ def test_BG_44_whoever_thinks_about_a_declared_hand_thinks_of_a_bungee(setup, bu
         assert sum(0 if card in ("8", "J") else int(card) for card in hand) <= 5
 
 
+def test_BG_44_two_declared_hands_are_both_bungees_however_few_low_cards_are_left(setup, bungee):
+    # Only two Jumpers are left: who imagines both with S0 must begin again, for S1 needs one beside his 5.
+    gone = " ".join(f"{card}@S{card % 2}" for card in (1, 2) for _ in range(5))
+    sitting = setup("J 3", "5 J", "9 9 10", lucky="J", discards=gone, declared=[0, 1], known=[[], ["5"], []], turn=2)
+    belief = bungee.believe(sitting.view(2))
+    for n in range(200):
+        hands = belief.sample(Seed.of(n).entry(0)).to_json()["hands"]
+        for hand in hands[:2]:
+            assert len(hand) == 2
+            assert sum(0 if card == "J" else int(card) for card in hand) <= 5
+
+
 @SEATS
 def test_BG_45_the_first_declaration_starts_the_last_round_at_once(setup, seats):
     sitting = setup("2 1", *["9 10"] * (seats - 1), lucky="8", swapped=[0], turn=0)

@@ -200,6 +200,7 @@ def test_BG_R31_all_others_take_part_the_skipped_those_who_stayed_and_the_declar
     sitting.play(1, "8 pile")
     assert (sitting.turn, sitting.phase, sitting.hand(1)) == (2, "last", "1 9")
     assert sitting.legal(2) == {"stay", "1 pile", "1 top", "3 pile", "3 top"}
+    assert sitting.refused(2, "declare") == "BG-R31"
     sitting.play(2, "3 pile")  # he has declared: he is not asked again, whatever he holds
     assert (sitting.turn, sitting.hand(2), sitting.json["declared"]) == (3, "1 10", [0, 2])
     sitting.play(3, "stay")
@@ -234,6 +235,7 @@ def test_BG_R31_a_void_declaration_looks_like_a_good_one_until_the_reveal(setup)
         both.append(sitting)
     for seat in (-1, 0, 2):
         assert both[0].told(seat) == both[1].told(seat)
+        assert (both[0].view(seat).declared, both[0].view(seat).firm) == ([0, 1], [0])  # who swaps may have lost it
 
 
 def test_BG_R31_who_has_not_declared_may_declare_with_the_next_name(setup):

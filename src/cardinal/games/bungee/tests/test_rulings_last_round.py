@@ -4,6 +4,8 @@ import json
 
 import pytest
 
+from cardinal.engine.refused import Refused
+
 
 def test_BG_R26_two_decisions_of_which_the_second_only_with_a_bungee(setup):
     place = {"declared": [0], "turn": 1, "pile": "3 …", "lucky": "7"}
@@ -12,6 +14,11 @@ def test_BG_R26_two_decisions_of_which_the_second_only_with_a_bungee(setup):
     assert (low.phase, low.turn, low.legal(1)) == ("say", 1, {"declare", "silent"})
     for move in ("2 pile", "stay"):
         assert low.refused(1, move) == "BG-R26"
+    stayed = setup("2", "3 2", "9 9", **place)
+    stayed.play(1, "stay")
+    for sitting, done in ((low, "Your swap is done"), (stayed, "Your hand stays as it is")):
+        with pytest.raises(Refused, match=done):
+            sitting.play(1, "2 pile")
     assert low.refused(1, "leave") == "BG-69"
     assert low.refused(2, "9 pile") == "BG-14"
     high = setup("2", "10 3", "9 9", **place)

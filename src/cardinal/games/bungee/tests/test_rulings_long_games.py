@@ -1,6 +1,9 @@
 """RULES.md, section 11: running out, long games, the end of the match."""
 
+import io
+
 import pytest
+from rich.console import Console
 
 from cardinal.engine.refused import BadInput
 
@@ -169,6 +172,13 @@ def test_BG_R35_or_play_on_until_one_of_them_has_fewer_points_than_the_others(sh
         assert playoff(showdown, totals, 2).view().champions == [champion]
     not_yet = playoff(showdown, [50, 4, 4], 1)
     assert (not_yet.json["game"], not_yet.view().contenders) == (2, [0, 1, 2])
+
+
+def test_BG_R35_a_further_game_is_called_a_playoff(bungee, showdown):
+    for totals, game, title in (([50, 4, 4], 1, "game 2 of 2"), ([50, 4, 4], 2, "game 3, a playoff")):
+        console = Console(file=io.StringIO(), width=120)
+        console.print(bungee.draw(playoff(showdown, totals, game).view(0), ["You", "Ann", "Bob"], 0))
+        assert title in console.file.getvalue()
 
 
 def test_BG_R35_the_rest_can_no_longer_become_champion(showdown):

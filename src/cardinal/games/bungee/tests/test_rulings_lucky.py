@@ -134,6 +134,16 @@ def test_BG_R7_e_a_second_jumper_is_offered_again(turned):
     assert (sitting.phase, sitting.hand(1), sitting.json["lucky"]) == ("play", "2 5 9 J J", "4")
 
 
+def test_BG_R7_e_and_so_is_a_third(turned):
+    sitting = turned("10 10 9 2 5", "1 3 5 7 8", "J", "J", "4")
+    asks = []
+    for card in ("10", "10", "9"):
+        asks.append(sitting.view(1).ask)
+        sitting.play(1, f"take {card}")
+    assert len(set(asks)) == 3
+    assert (sitting.phase, sitting.hand(1), sitting.json["lucky"]) == ("play", "2 5 J J J", "4")
+
+
 def test_BG_R7_e_of_two_jumpers_he_may_have_given_back_the_first(turned):
     """So everybody knows of one Jumper in his hand, whichever card he gave back."""
     one, other = (turned("10 10 9 2 5", "1 3 5 7 8", "J", "4") for _ in range(2))

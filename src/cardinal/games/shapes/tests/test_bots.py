@@ -42,6 +42,15 @@ def test_an_expert_asks_who_cannot_decline_and_pays_with_what_it_does_not_need(s
     assert decide(sitting, "expert") == "pay MOO 4b/2b MOO 3b/3b"
 
 
+@pytest.mark.parametrize("name", ["club", "expert"])
+def test_SH_R13_good_bots_act_before_they_place_also_where_they_need_not(setup, name):
+    hands = ("CIR 6/0, MOO 3b/3b, MOO 4b/2b", "STA 6/0")
+    sitting = setup(*hands, lists=["L01", "L03"], declines=[0, 2], mustAct=False)
+    assert decide(sitting, name).split()[0] in ("ask", "challenge")
+    sitting = setup("CIR 3b/3b", "MOO 6/0, MOO 6/0, HEA 6/0", lists=["L01", "L03"], mustAct=False)
+    assert decide(sitting, name) == "place CIR 3b/3b"
+
+
 @pytest.mark.parametrize("options", [{}, {"handShapes": "hidden"}, {"mustAct": False}], ids=json.dumps)
 @pytest.mark.parametrize("name", LEVELS)
 def test_a_bot_is_the_same_again(shapes, name, options):

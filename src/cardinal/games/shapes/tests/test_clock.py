@@ -34,7 +34,8 @@ def test_SH_R46_step_2_ask_the_next_player_for_the_first_shape(timed):
 def test_SH_R46_an_ask_is_declined_if_allowed(timed):
     asked = {"phase": "answer", "target": 1, "shape": "STA"}
     hand = "STA 6/0, STA 5/1b, STA 4b/2b, STA 4t/2b"
-    assert late(timed("CIR, CIR", hand, **asked)) == ["decline seat=1"]
+    for before in (0, 1):
+        assert late(timed("CIR, CIR", hand, declines=[0, before], **asked)) == ["decline seat=1"]
     forced = timed("CIR, CIR", hand, declines=[0, 2], **asked)
     late(forced)
     assert forced.json["given"] == "STA 4t/2b"  # the weakest: a 4, and the first in deck order

@@ -121,7 +121,7 @@ def test_SQ_R30_from_the_end_of_the_play_also_in_the_next_players_turn() -> None
     assert sitting.position.to_act() == 0b111
 
 
-@pytest.mark.parametrize("name", ["rookie", "club", "expert"])
+@pytest.mark.parametrize("name", ["random", "rookie", "club", "expert"])
 def test_SQ_R30_a_bot_waits_ten_seconds_for_the_player_before_it(name: str) -> None:
     sitting = setup("TX KS", "OH UT", "AK", **MANUAL)
     sitting.play(0, "TX B4", at=4000)
@@ -172,6 +172,10 @@ def test_SQ_R31_when_the_next_player_passes() -> None:
     sitting = setup("TX KS", "", "AK", **MANUAL)
     sitting.play(0, "TX B4")
     assert sitting.play(1, "pass") == ["pass seat=1", "lose seat=0"]
+    behind = setup("TX KS", "OH UT", "", "AR AZ", **MANUAL)
+    behind.play(0, "TX B4")
+    behind.play(1, "OH C10")
+    assert behind.play(2, "pass") == ["pass seat=2", "lose seat=0", "lose seat=1"]  # and so on back
 
 
 def test_SQ_R31_at_the_latest_when_the_owner_plays_again() -> None:

@@ -255,7 +255,7 @@ def test_SQ_R35_bots_do_not_vote() -> None:
     assert away.view().call.voters == [1]
 
 
-@pytest.mark.parametrize("name", ["rookie", "club", "expert"])
+@pytest.mark.parametrize("name", ["random", "rookie", "club", "expert"])
 def test_SQ_R35_a_bot_that_is_asked_all_the_same_says_nothing(name: str) -> None:
     decide = GAME.bots[name].decide
     sitting = called()
