@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from cardinal.desk.changes import RoundPlan
 from cardinal.desk.day import CHAMPIONSHIP, Day, Match, Team, once
 from cardinal.desk.drawing import pairs_at, plan
+from cardinal.desk.finals import final_places
 from cardinal.desk.frame import rounds_of
 from cardinal.desk.names import BOTS, BYE, names_of, title_of
 from cardinal.desk.points import no_window, replay_of
@@ -145,9 +146,13 @@ def planned_rows(day: Day) -> list[RoundRow]:
 
 @once
 def standing_rows(day: Day) -> list[StandingRow]:
+    """When the day is over, its final order: the championship may have turned the standings round."""
+    rows, places = ranking(day), final_places(day) if day.finished else {}
+    if places:
+        rows = sorted(rows, key=lambda row: list(places).index(row.team))
     return [
         StandingRow(
-            place=row.place,
+            place=places.get(row.team, row.place),
             team=row.team,
             name=day.teams[row.team].name,
             school=day.teams[row.team].school,
@@ -157,5 +162,5 @@ def standing_rows(day: Day) -> list[StandingRow]:
             lost=row.lost,
             points=row.points,
         )
-        for row in ranking(day)
+        for row in rows
     ]

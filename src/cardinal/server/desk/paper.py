@@ -35,7 +35,7 @@ def printed(kind: Kind, day: Day, view: DeskView, links: Mapping[int, str], pape
             ]
             played = max((r.played for r in view.hall.standings), default=0)
             title = "Final standings" if view.hall.stage == "over" else f"Standings after round {played}"
-            return press.standings(heading, rows, title if played else "Standings", paper=paper)
+            return press.standings(heading, rows, title if played else "Standings", view.hall.ranked_by, paper=paper)
         case "certificates":
             return press.certificates(heading, _certificates(day), paper=paper)
 
