@@ -210,4 +210,5 @@ def tied_words(day: Day, now: Finals) -> str:
     words = f"Tied for {what}: Border-Up decides"  # GP-57
     if len(now.cut.tied) == 2:
         return f"{words}."
-    return f"{words}. From the top by points, then by lot; the two lowest play first, the winner meets the next above."  # GP-R29
+    how = "From the top by points, then by lot; the two lowest play first, the winner meets the next above."  # GP-R29
+    return f"{words}. {how}"

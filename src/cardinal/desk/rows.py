@@ -2,6 +2,8 @@
 
 from collections.abc import Mapping
 
+import msgspec
+
 from cardinal.desk.changes import RoundPlan
 from cardinal.desk.day import CHAMPIONSHIP, Day, Match, Team, once
 from cardinal.desk.drawing import pairs_at, plan
@@ -146,13 +148,10 @@ def planned_rows(day: Day) -> list[RoundRow]:
 
 @once
 def standing_rows(day: Day) -> list[StandingRow]:
-    """When the day is over, its final order: the championship may have turned the standings round."""
-    rows, places = ranking(day), final_places(day) if day.finished else {}
-    if places:
-        rows = sorted(rows, key=lambda row: list(places).index(row.team))
+    """Of the rounds."""
     return [
         StandingRow(
-            place=places.get(row.team, row.place),
+            place=row.place,
             team=row.team,
             name=day.teams[row.team].name,
             school=day.teams[row.team].school,
@@ -162,5 +161,14 @@ def standing_rows(day: Day) -> list[StandingRow]:
             lost=row.lost,
             points=row.points,
         )
-        for row in rows
+        for row in ranking(day)
     ]
+
+
+def last_rows(day: Day) -> list[StandingRow]:
+    """The standings; when the day is over, its final order: the championship may have turned them round."""
+    places = final_places(day) if day.finished else {}
+    if not places:
+        return standing_rows(day)
+    rows = {row.team: row for row in standing_rows(day)}
+    return [msgspec.structs.replace(rows[team], place=place) for team, place in places.items()]

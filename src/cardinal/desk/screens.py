@@ -13,7 +13,7 @@ from cardinal.desk.frame import ranked_by
 from cardinal.desk.names import names_of
 from cardinal.desk.people import may_confirm
 from cardinal.desk.results import current_round, waiting
-from cardinal.desk.rows import Codes, match_row, planned_rows, round_rows, standing_rows, status_of, team_row
+from cardinal.desk.rows import Codes, last_rows, match_row, planned_rows, round_rows, standing_rows, status_of, team_row
 from cardinal.desk.says import next_step, says
 from cardinal.desk.selecting import selecting
 from cardinal.desk.views import (
@@ -134,7 +134,7 @@ def view_team(day: Day, team: str, now: int, code: str = "", codes: Codes = NO_C
         clock=_clock(day, now),
         end=_end(day, match),
         select=selecting(day, match, team),
-        standings=standing_rows(day),
+        standings=last_rows(day),
         ranked_by=ranked_by(day.frame),
         confirm=match is not None and may_confirm(f"team {team}", day, match.id),
         said=_team_said(day, team, match),

@@ -140,7 +140,7 @@ class HallView(msgspec.Struct, tag="hall"):
     round: int  # the latest published; 0: none yet
     rounds: list[RoundRow]  # published ones only
     clock: ClockView | None
-    standings: list[StandingRow]  # when the day is over, the final order
+    standings: list[StandingRow]  # of the rounds; `finals` has the final order
     ranked_by: str  # in words: how the places come about
     finals: FinalsView | None
     teams: int
@@ -206,7 +206,7 @@ class TeamView(msgspec.Struct, tag="team"):
     clock: ClockView | None
     end: int | None
     select: Selecting | None
-    standings: list[StandingRow]
+    standings: list[StandingRow]  # when the day is over, the final order
     ranked_by: str
     confirm: bool  # this team may confirm the result of `now`
     said: str

@@ -20,7 +20,7 @@ export function panels(view: HallView, size: number): Panel[] {
   const round = view.rounds.find((one) => one.number === view.round)
   const finals = view.finals
   const final = finals !== null && (view.stage === 'finals' || view.stage === 'over') && (finals.needed || finals.matches.length > 0)
-  const rows = view.standings
+  const rows = view.stage === 'over' ? inOrder(view) : view.standings
   if (final) found.push({ kind: 'finals', title: 'Finals', finals, rows: finals.matches.length || finals.ladder.length > 1 ? [] : rows.slice(0, 6) })
   const ranked = rows.some((row) => row.played) || view.stage === 'over'
   if (round && view.stage === 'rounds') {
@@ -37,4 +37,12 @@ export function panels(view: HallView, size: number): Panel[] {
     )
   }
   return found
+}
+
+/** The final order may differ from the standings: the championship decides. */
+export function inOrder(view: HallView): StandingRow[] {
+  const { order = [], ranked = {} } = view.finals ?? {}
+  if (!order.length) return view.standings
+  const rows = order.flatMap((team) => view.standings.filter((row) => row.team === team))
+  return rows.map((row) => ({ ...row, place: ranked[row.team] ?? row.place }))
 }
