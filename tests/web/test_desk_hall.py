@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from .conftest import SIZES, SPEED, alone
-from .desk import Api, Server, clock_of, wait_for_round
+from .desk import TEAMS, Api, Server, clock_of, wait_for_round
 
 Visit = Callable[..., Any]
 QUICK = 30  # a match lasts for some seconds after its first game
@@ -211,3 +211,14 @@ def test_the_code_of_a_day_leads_to_its_hall_screen(visit: Visit, server: str) -
     page.get_by_label("Join with a code").fill(api.code.lower())
     page.get_by_role("button", name="Join").click()
     page.get_by_text("8 teams today").wait_for()
+
+
+def test_a_match_at_no_table_says_online_in_one_piece(visit: Visit, server: str) -> None:
+    api = Api(server).enter(TEAMS[:5])
+    api.do("publish", round=1)
+    for size in ("projector", "phone"):
+        page = visit(size, path=f"/d/{api.code}/hall")
+        cells = page.locator("td.table b")
+        cells.last.wait_for()
+        number, word = cells.first.bounding_box(), cells.filter(has_text="online").bounding_box()
+        assert word["height"] < 1.4 * number["height"], "on one line"

@@ -109,3 +109,26 @@ def test_names_that_cannot_be_printed_are_said_before_anything_is(visit: Visit, 
     said = page.get_by_role("status").filter(has_text="empty boxes")
     said.wait_for()
     assert "Tokyo 東京 (東京)" in said.inner_text()
+
+
+@pytest.mark.parametrize("size", ["phone", "laptop"])
+def test_however_many_teams_are_pasted_the_button_is_in_sight(visit: Visit, server: str, size: str) -> None:
+    page = visit(size, path=Api(server).desk)
+    page.get_by_role("button", name="Paste or import").click()
+    page.locator("textarea").fill("\n".join(f"Team {n}\tOak Street School\tAda Byron, Ben" for n in range(60)))
+    button = page.get_by_role("button", name="Enter 60 teams")
+    box, screen = button.bounding_box(), page.viewport_size
+    assert box["y"] + box["height"] <= screen["height"]
+    body = page.locator("dialog .body")
+    assert body.evaluate("e => e.scrollWidth <= e.clientWidth")
+    assert button.evaluate(
+        "e => { const b = e.getBoundingClientRect(); return e.contains(document.elementFromPoint(b.x + 9, b.y + 9)) }"
+    )
+
+
+def test_the_desk_says_why_a_team_is_where_it_is(visit: Visit, day: Api) -> None:
+    page = visit("phone", path=day.desk)
+    page.locator("nav a[href$='/standings']").click()
+    page.get_by_text("Places go by matches won").wait_for()
+    team = visit("phone", path=day.of_team(1))
+    team.get_by_text("Places go by matches won").wait_for()

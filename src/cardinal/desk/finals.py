@@ -198,3 +198,17 @@ def next_words(day: Day, now: Finals) -> str:
     else:
         return ""
     return f"{'Championship' if what == CHAMPIONSHIP else 'Playoff'}: {names}"
+
+
+def tied_words(day: Day, now: Finals) -> str:
+    if len(now.cut.tied) < 2:
+        return ""
+    if final_of(day.frame) == "playoff":
+        what = "the first place"
+    else:
+        what = "the second place in the final" if now.cut.places == 1 else "the two places in the final"
+    words = f"Tied for {what}: Border-Up decides"  # GP-57
+    if len(now.cut.tied) == 2:
+        return f"{words}."
+    how = "From the top by points, then by lot; the two lowest play first, the winner meets the next above."  # GP-R29
+    return f"{words}. {how}"

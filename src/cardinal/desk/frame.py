@@ -82,6 +82,23 @@ def order_of(frame: SetUp) -> Order:
     return "won" if frame.combo == "2" or own_2 else "won, points"
 
 
+def ranked_by(frame: SetUp) -> str:
+    """How the places come about, for people who ask why."""
+    words = "Places go by matches won; a tied match counts nothing"  # GP-R28
+    if order_of(frame) == "won":
+        words += ", and points do not part equal teams."  # GP-56
+    else:
+        words += ". Equal teams are parted by points."  # GP-R33
+    if frame.odd == "bye":
+        words += " A bye counts as a match won."
+    match final_of(frame):
+        case "championship":
+            words += " The first two meet in the championship; a tie for it is played off with Border-Up."  # GP-57
+        case "playoff":
+            words += " A tie for the first place is played off with Border-Up."  # GP-R33
+    return words
+
+
 @once
 def by_lot(day: Day) -> tuple[str, ...]:
     """Every team once, in the order that the day's lot has drawn: for the draw, and where all is equal (GP-R29)."""

@@ -2,9 +2,12 @@
 
 from collections.abc import Mapping
 
+import msgspec
+
 from cardinal.desk.changes import RoundPlan
 from cardinal.desk.day import CHAMPIONSHIP, Day, Match, Team, once
 from cardinal.desk.drawing import pairs_at, plan
+from cardinal.desk.finals import final_places
 from cardinal.desk.frame import rounds_of
 from cardinal.desk.names import BOTS, BYE, names_of, title_of
 from cardinal.desk.points import no_window, replay_of
@@ -145,6 +148,7 @@ def planned_rows(day: Day) -> list[RoundRow]:
 
 @once
 def standing_rows(day: Day) -> list[StandingRow]:
+    """Of the rounds."""
     return [
         StandingRow(
             place=row.place,
@@ -159,3 +163,12 @@ def standing_rows(day: Day) -> list[StandingRow]:
         )
         for row in ranking(day)
     ]
+
+
+def last_rows(day: Day) -> list[StandingRow]:
+    """The standings; when the day is over, its final order: the championship may have turned them round."""
+    places = final_places(day) if day.finished else {}
+    if not places:
+        return standing_rows(day)
+    rows = {row.team: row for row in standing_rows(day)}
+    return [msgspec.structs.replace(rows[team], place=place) for team, place in places.items()]

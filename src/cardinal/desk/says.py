@@ -89,12 +89,26 @@ def _matches(day: Day) -> list[Say]:
     for match in day.matches.values():
         if match.reported:
             if not match.sure:
-                found.append(Say("two persons", f"{labelled(day, match)}: a second person must confirm the result."))
+                words = f"{labelled(day, match)}: a second person must confirm the result."
+                found.append(Say("two persons", words, match.id))
             continue
         gone = [day.teams[team].name for team in (match.a, match.b) if team is not None and day.teams[team].gone]
         if gone:
             found.append(
-                Say("gone", f"{listed(gone)} has left, and {labelled(day, match)} is open: enter that it gave up.")
+                Say(
+                    "gone",
+                    f"{listed(gone)} has left, and {labelled(day, match)} is open: enter that it gave up.",
+                    match.id,
+                )
+            )
+        if match.b is None and not match.games and day.frame.mode == "table":
+            name = day.teams[match.a].name
+            found.append(
+                Say(
+                    "bots",
+                    f"{name} plays the bots in round {match.round}, online: give it a phone with its team's link "
+                    "(Helpers & links). Until somebody sits down, a bot plays for it, too.",
+                )
             )
     for protest in day.protests.values():
         if protest.upheld is None:

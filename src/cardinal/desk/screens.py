@@ -7,12 +7,13 @@ import msgspec
 from cardinal.desk.clock import clock_view
 from cardinal.desk.day import Day, Match
 from cardinal.desk.drawing import outlook
-from cardinal.desk.finals import final_places, finals, next_words, rounds_done
+from cardinal.desk.finals import final_places, finals, next_words, rounds_done, tied_words
 from cardinal.desk.fold import check_team
+from cardinal.desk.frame import ranked_by
 from cardinal.desk.names import names_of
 from cardinal.desk.people import may_confirm
 from cardinal.desk.results import current_round, waiting
-from cardinal.desk.rows import Codes, match_row, planned_rows, round_rows, standing_rows, status_of, team_row
+from cardinal.desk.rows import Codes, last_rows, match_row, planned_rows, round_rows, standing_rows, status_of, team_row
 from cardinal.desk.says import next_step, says
 from cardinal.desk.selecting import selecting
 from cardinal.desk.views import (
@@ -54,6 +55,7 @@ def view_hall(day: Day, now: int, code: str = "", codes: Codes = NO_CODES) -> Ha
         rounds=round_rows(day, now, codes),
         clock=_clock(day, now),
         standings=standing_rows(day),
+        ranked_by=ranked_by(frame),
         finals=_finals(day, codes),
         teams=sum(not team.gone for team in day.teams.values()),
     )
@@ -68,6 +70,7 @@ def _finals(day: Day, codes: Codes) -> FinalsView | None:
         through=list(now.through),
         ladder=list(now.cut.tied),
         places=now.cut.places,
+        tied=tied_words(day, now),
         matches=[match_row(day, match, codes) for match in day.finals],
         next=next_words(day, now),
         champion=now.champion,
@@ -131,7 +134,8 @@ def view_team(day: Day, team: str, now: int, code: str = "", codes: Codes = NO_C
         clock=_clock(day, now),
         end=_end(day, match),
         select=selecting(day, match, team),
-        standings=standing_rows(day),
+        standings=last_rows(day),
+        ranked_by=ranked_by(day.frame),
         confirm=match is not None and may_confirm(f"team {team}", day, match.id),
         said=_team_said(day, team, match),
     )

@@ -84,6 +84,7 @@ class FinalsView(msgspec.Struct):
     through: list[str]  # team ids
     ladder: list[str]  # tied at the cut, the highest first
     places: int  # still open for them
+    tied: str  # in words: what for, and how it is settled
     matches: list[MatchRow]
     next: str  # in words: "Playoff: Falcons against Owls", "Championship: …", ""
     champion: str | None  # team id
@@ -125,6 +126,7 @@ class Say(msgspec.Struct):
 
     kind: str
     words: str
+    match: str = ""  # that it is about: there the host can do something
 
 
 class HallView(msgspec.Struct, tag="hall"):
@@ -138,7 +140,8 @@ class HallView(msgspec.Struct, tag="hall"):
     round: int  # the latest published; 0: none yet
     rounds: list[RoundRow]  # published ones only
     clock: ClockView | None
-    standings: list[StandingRow]
+    standings: list[StandingRow]  # of the rounds; `finals` has the final order
+    ranked_by: str  # in words: how the places come about
     finals: FinalsView | None
     teams: int
 
@@ -203,7 +206,8 @@ class TeamView(msgspec.Struct, tag="team"):
     clock: ClockView | None
     end: int | None
     select: Selecting | None
-    standings: list[StandingRow]
+    standings: list[StandingRow]  # when the day is over, the final order
+    ranked_by: str
     confirm: bool  # this team may confirm the result of `now`
     said: str
 

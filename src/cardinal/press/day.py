@@ -27,9 +27,10 @@ def score_sheets(day: DayHeading, sheets: Sequence[ScoreSheet], *, paper: str = 
 
 
 def standings(
-    day: DayHeading, rows: Sequence[StandingRow], title: str = "Standings", *, paper: str = "letter"
+    day: DayHeading, rows: Sequence[StandingRow], title: str = "Standings", note: str = "", *, paper: str = "letter"
 ) -> bytes:
-    return typeset("standings", standings_data(day, rows, title), paper)
+    """`note`: how the places come about."""
+    return typeset("standings", standings_data(day, rows, title, note), paper)
 
 
 def certificates(day: DayHeading, names: Sequence[Certificate], *, paper: str = "letter") -> bytes:
@@ -49,8 +50,8 @@ def scores_data(day: DayHeading, sheets: Iterable[ScoreSheet]) -> dict[str, Any]
     return _document("Score sheets", day, sheets=[_with_qr(sheet) for sheet in sheets])
 
 
-def standings_data(day: DayHeading, rows: Iterable[StandingRow], title: str) -> dict[str, Any]:
-    return _document(title, day, heading=title, rows=rows)
+def standings_data(day: DayHeading, rows: Iterable[StandingRow], title: str, note: str = "") -> dict[str, Any]:
+    return _document(title, day, heading=title, rows=rows, note=note)
 
 
 def certificates_data(day: DayHeading, names: Sequence[Certificate]) -> dict[str, Any]:

@@ -214,6 +214,7 @@ export interface FinalsView {
   through: string[];
   ladder: string[];
   places: number;
+  tied: string;
   matches: MatchRow[];
   next: string;
   champion: string | null;
@@ -259,6 +260,7 @@ export interface HallView {
   rounds: RoundRow[];
   clock: ClockView | null;
   standings: StandingRow[];
+  ranked_by: string;
   finals: FinalsView | null;
   teams: number;
 }
@@ -495,6 +497,7 @@ export interface RowCheck {
 export interface Say {
   kind: string;
   words: string;
+  match: string;
 }
 
 export interface Score {
@@ -641,6 +644,7 @@ export interface TeamView {
   end: number | null;
   select: Selecting | null;
   standings: StandingRow[];
+  ranked_by: string;
   confirm: boolean;
   said: string;
 }

@@ -6,6 +6,7 @@ from typing import Literal, get_args
 from cardinal import press
 from cardinal.desk import Day
 from cardinal.desk.finals import final_places
+from cardinal.desk.rows import last_rows
 from cardinal.desk.views import DeskView, MatchRow, RoundRow
 from cardinal.engine.refused import BadInput
 from cardinal.games.geoplunge.match.formats import FORMATS, TITLES, TITLES_4
@@ -31,11 +32,11 @@ def printed(kind: Kind, day: Day, view: DeskView, links: Mapping[int, str], pape
         case "standings":
             rows = [
                 press.StandingRow(r.place, r.name, r.school, r.played, r.won, r.tied, r.lost, r.points)
-                for r in view.hall.standings
+                for r in last_rows(day)
             ]
             played = max((r.played for r in view.hall.standings), default=0)
             title = "Final standings" if view.hall.stage == "over" else f"Standings after round {played}"
-            return press.standings(heading, rows, title if played else "Standings", paper=paper)
+            return press.standings(heading, rows, title if played else "Standings", view.hall.ranked_by, paper=paper)
         case "certificates":
             return press.certificates(heading, _certificates(day), paper=paper)
 

@@ -21,7 +21,7 @@ export function panels(view: HallView, size: number): Panel[] {
   const finals = view.finals
   const final = finals !== null && (view.stage === 'finals' || view.stage === 'over') && (finals.needed || finals.matches.length > 0)
   const rows = view.stage === 'over' ? inOrder(view) : view.standings
-  if (final) found.push({ kind: 'finals', title: 'Finals', finals, rows: finals.matches.length > 2 ? [] : rows.slice(0, finals.matches.length ? 4 : 6) })
+  if (final) found.push({ kind: 'finals', title: 'Finals', finals, rows: finals.matches.length || finals.ladder.length > 1 ? [] : rows.slice(0, 6) })
   const ranked = rows.some((row) => row.played) || view.stage === 'over'
   if (round && view.stage === 'rounds') {
     const byTable = [...round.matches].sort((a, b) => (a.table ?? 999) - (b.table ?? 999))
@@ -40,7 +40,7 @@ export function panels(view: HallView, size: number): Panel[] {
 }
 
 /** The final order may differ from the standings: the championship decides. */
-function inOrder(view: HallView): StandingRow[] {
+export function inOrder(view: HallView): StandingRow[] {
   const { order = [], ranked = {} } = view.finals ?? {}
   if (!order.length) return view.standings
   const rows = order.flatMap((team) => view.standings.filter((row) => row.team === team))

@@ -1,0 +1,35 @@
+"""What the press is told of a day."""
+
+from cardinal import press
+from cardinal.desk import view_desk
+from cardinal.desk.changes import Finish, NextFinal, Pair, Played, Publish, Report, RoundPlan, Score, Select
+from cardinal.server.desk.paper import printed
+from tests.desk.driver import ranked, small
+
+
+def test_the_final_standings_are_the_final_order(monkeypatch):
+    """As the certificates have it: who has won the championship is the first."""
+    told = []
+    monkeypatch.setattr(press, "standings", lambda *given, **how: told.append(given) or b"")
+    desk = ranked([["Owls"], ["Hawks"], ["Wrens"]])
+    desk(NextFinal())
+    for number, game in enumerate(("border-up", "state-iq", "dashing-states"), 1):
+        desk(Played(match="F", number=number, score=Score(game=game, winner=1)))
+    desk(Report(match="F"))
+    desk(Finish())
+    printed("standings", desk.day, view_desk(desk.day, desk.now), {}, "letter", None)
+    ((_, rows, title, note),) = told
+    assert title == "Final standings"
+    assert [(row.place, row.team) for row in rows][:3] == [(1, "Hawks"), (2, "Owls"), (3, "Wrens")]
+    assert note.startswith("Places go by matches won")
+
+
+def test_a_score_sheet_has_the_games_that_were_selected(monkeypatch):
+    told = []
+    monkeypatch.setattr(press, "score_sheets", lambda day, sheets, **how: told.extend(sheets) or b"")
+    desk = small(combo="own", final="none", plan=RoundPlan("call", 20))
+    desk(Publish(round=1, pairs=(Pair(a="T1", b="T2", table=1), Pair(a="T3", b="T4", table=2))))
+    for side in (0, 1):
+        desk(Select(match="R1-1", side=side, games=(1, 3 + side)))
+    printed("sheets", desk.day, view_desk(desk.day, desk.now), {}, "letter", None)
+    assert [sheet.games for sheet in told] == [["Border-Up", "Dashing States", "Play the Ranks or Border Zap"], []]
