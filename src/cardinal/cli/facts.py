@@ -19,11 +19,13 @@ def facts(
     state: Annotated[
         str | None,
         typer.Argument(
-            metavar="[STATE]", help="A State's name or postal code; with --cards any card: P07, Q31, C17-red."
+            metavar="STATE", help="A State's name or postal code; with --cards any card: P07, Q31, C17-red."
         ),
     ] = None,
     edition: Annotated[str, typer.Option("--edition", help="2014, the printed cards', or 2020.")] = "2014",
-    cards: Annotated[bool, typer.Option("--cards", help="The decks of GeoPlunge, or one card of them.")] = False,
+    cards: Annotated[
+        bool, typer.Option("--cards", metavar="", help="The decks of GeoPlunge, or one card of them.")
+    ] = False,
     as_json: AsJson = False,
 ) -> None:
     """Show a State's card, or list all fifty."""

@@ -36,7 +36,9 @@ def pair(
     ] = None,
     bye: Annotated[
         bool,
-        typer.Option("--bye", help="An odd team has a bye; without it, it plays the bots. Nobody twice before all."),
+        typer.Option(
+            "--bye", metavar="", help="An odd team has a bye; without it, it plays the bots. Nobody twice before all."
+        ),
     ] = False,
     seed: Annotated[
         str | None, typer.Option("--seed", help="Draw lots for the order; without it, the order of the file counts.")
