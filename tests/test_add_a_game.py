@@ -59,6 +59,14 @@ def test_its_own_tests_pass(package: Path) -> None:
     assert "4 passed" in run(package, "-m", "pytest", *options, str(tests))
 
 
+def test_it_is_played_as_the_page_says(package: Path) -> None:
+    code = "import sys; from cardinal.cli.app import main; sys.stdin = open('moves'); sys.argv = sys.argv[1:]; main()"
+    (package / "moves").write_text("keep\n", "utf-8")
+    told = run(package, "-c", code, "cardinal", "play", "high-card", "--seed", "1")
+    assert "Wren (careful) " in told
+    assert "Cards: You " in told
+
+
 def test_bots_simulator_and_bench_take_it(package: Path) -> None:
     arguments = ["simulate", "high-card", "--bots", "careful,random,random", "--games", "300", "--json"]
     result = json.loads(run(package, "-m", "cardinal", *arguments))
