@@ -102,3 +102,19 @@ def test_a_reader_that_leaves_early_is_no_mistake(words: list[str]) -> None:
     )
     os.close(writer)
     assert (done.returncode, done.stderr) == (0, b"")
+
+
+def test_control_c_while_it_starts() -> None:
+    code = (
+        "import sys\n"
+        "class Impatient:\n"
+        "    def find_spec(self, name, *rest):\n"
+        "        if name == 'cardinal.cli.games':\n"
+        "            raise KeyboardInterrupt\n"
+        "sys.meta_path.insert(0, Impatient())\n"
+        "from cardinal.cli import main\n"
+        "main()\n"
+    )
+    environment = os.environ | {"PYTHONPATH": str(SOURCES)}
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, env=environment, timeout=60, check=False)
+    assert (done.returncode, done.stderr) == (130, b"Stopped.\n")
