@@ -5,11 +5,14 @@ import socket
 import sys
 import webbrowser
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from cardinal.engine.refused import BadInput
+
+if TYPE_CHECKING:
+    from sqlalchemy import Engine
 
 Data = Annotated[
     Path | None, typer.Option("--data", metavar="FOLDER", help="Where the tables are kept. Without it: your own data.")
@@ -70,7 +73,7 @@ def serve(
             _check(settings.database)
             run_one(settings, opened, ready)
         return
-    with only_one(folder, address):
+    with opened, only_one(folder, address):
         _check(settings.database)
         run_one(settings, opened, ready)
 
@@ -86,12 +89,12 @@ def forget(
     """Delete a table or a tournament now, with everything that was played and said there."""
     from cardinal.server.desk.store import DayStore
     from cardinal.server.settings import data_folder, sqlite_address
-    from cardinal.server.store import Store, open_engine
+    from cardinal.server.store import Store
 
     folder = (data or data_folder()).absolute()
     if database is None and not (folder / "tables.sqlite3").exists():
         raise BadInput(f"No tables are kept in {str(folder)!r}. Name the folder with --data.")
-    store = Store(open_engine(database or sqlite_address(folder)))
+    store = Store(_opened(database or sqlite_address(folder)))
     code = code.strip().upper()
     days = DayStore(store)
     of_day = bool(days.there([code]))
@@ -115,9 +118,18 @@ def _named(opened: socket.socket | None, port: int) -> tuple[socket.socket, int]
 
 def _check(address: str) -> None:
     """Say at once what is wrong with a database, and bring it up to date before workers start."""
+    _opened(address).dispose()
+
+
+def _opened(address: str) -> "Engine":
+    from sqlalchemy.exc import DatabaseError
+
     from cardinal.server.store import open_engine
 
-    open_engine(address).dispose()
+    try:
+        return open_engine(address)
+    except DatabaseError as wrong:  # a file that is none of ours, or is damaged
+        raise BadInput(f"The tables cannot be read: {wrong.orig}. Name another folder with --data.") from None
 
 
 def _announce(address: str, port: int, lan: bool) -> None:
