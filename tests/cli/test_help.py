@@ -104,6 +104,17 @@ def test_a_reader_that_leaves_early_is_no_mistake(words: list[str]) -> None:
     assert (done.returncode, done.stderr) == (0, b"")
 
 
+@pytest.mark.parametrize("words", [["facts", "GA"], ["games"], ["play", "bungee", "--seed", "1"]])
+def test_a_terminal_that_cannot_show_every_sign(words: list[str]) -> None:
+    environment = os.environ | {"PYTHONPATH": str(SOURCES), "PYTHONIOENCODING": "ascii"}
+    command = [sys.executable, "-m", "cardinal", *words]
+    done = subprocess.run(
+        command, stdin=subprocess.DEVNULL, capture_output=True, env=environment, timeout=60, check=False
+    )
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert b"?" in done.stdout
+
+
 def test_control_c_while_it_starts() -> None:
     code = (
         "import sys\n"

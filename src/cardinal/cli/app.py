@@ -1,5 +1,6 @@
 """The commands, and the one place where a mistake becomes a sentence and an exit code."""
 
+import io
 import os
 import sys
 from typing import Any
@@ -53,6 +54,8 @@ def cardinal(
 
 
 def main() -> None:
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")  # a terminal without ▶ and ★ shows something else for them
     try:
         code = app(standalone_mode=False, prog_name="cardinal")
     except (BadInput, Refused, UnknownState) as wrong:

@@ -3,7 +3,7 @@
 from typing import Annotated
 
 import typer
-from rich.table import Table
+from rich.table import Column, Table
 from rich.text import Text
 
 from cardinal.atlas import Atlas, Edition, card, code_of, facts_json
@@ -47,7 +47,8 @@ def facts(
 
 
 def _list(atlas: Atlas) -> None:
-    table = Table("", "State", "Capital", "statehood", "size", "population", "borders", box=None)
+    heads = ("", "State", "Capital", "statehood", "size", "population", "borders")
+    table = Table(*(Column(head, overflow="fold") for head in heads), box=None)
     for state in atlas:
         ranks = (str(state.statehood_rank), str(state.size_rank), str(state.population_rank))
         table.add_row(state.code, state.name, state.capital, *ranks, Text(" ".join(state.borders), QUIET))
