@@ -12,6 +12,7 @@ import pytest
 
 PROJECT = Path(__file__).parents[1]
 PAGE = (PROJECT / "docs/add-a-game.md").read_text("utf-8")
+GAME = "cardinal/games/high_card"
 FILE = re.compile(r"^```\w+ file=(\S+)\n(.*?)^```$", re.M | re.S)
 
 
@@ -21,7 +22,7 @@ def package(tmp_path_factory: pytest.TempPathFactory) -> Path:
     root = tmp_path_factory.mktemp("added")
     ignore = shutil.ignore_patterns("tests", "__pycache__")
     shutil.copytree(PROJECT / "src/cardinal", root / "cardinal", ignore=ignore)
-    folder = root / "cardinal/games/high_card"
+    folder = root / GAME
     for name, text in FILE.findall(PAGE):
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
         (folder / name).write_text(text, "utf-8")
@@ -54,9 +55,28 @@ def test_it_passes_the_conformance_suite(package: Path) -> None:
 
 
 def test_its_own_tests_pass(package: Path) -> None:
-    tests = package / "cardinal/games/high_card/tests"
+    tests = package / GAME / "tests"
     options = ["-q", "-p", "no:cacheprovider", "--import-mode=importlib", "-c", os.devnull, "--rootdir", str(package)]
     assert "4 passed" in run(package, "-m", "pytest", *options, str(tests))
+
+
+def test_it_passes_the_linters(package: Path) -> None:
+    run(package, "-m", "ruff", "check", "--no-cache", "--config", str(PROJECT / "pyproject.toml"), GAME)
+    run(package, "-m", "ruff", "format", "--no-cache", "--check", "--config", str(PROJECT / "pyproject.toml"), GAME)
+
+
+def test_its_golden_play_is_written_as_the_page_says(package: Path) -> None:
+    words = re.search(r"tools/golden\.py (.*)", PAGE)[1].split()
+    run(package, str(PROJECT / "tools/golden.py"), words[0].removeprefix("src/"), *words[1:])
+    assert "Game: high-card" in (package / GAME / "golden/first.txt").read_text("utf-8")
+
+
+def test_it_is_played_as_the_page_says(package: Path) -> None:
+    code = "import sys; from cardinal.cli.app import main; sys.stdin = open('moves'); sys.argv = sys.argv[1:]; main()"
+    (package / "moves").write_text("keep\n", "utf-8")
+    told = run(package, "-c", code, "cardinal", "play", "high-card", "--seed", "1")
+    assert "Wren (careful) " in told
+    assert "Cards: You " in told
 
 
 def test_bots_simulator_and_bench_take_it(package: Path) -> None:

@@ -3,8 +3,9 @@
 from difflib import get_close_matches
 from functools import cache
 from importlib import import_module
-from importlib.metadata import entry_points
+from importlib.metadata import EntryPoint, entry_points
 from pkgutil import iter_modules
+from typing import Any
 
 from cardinal import games
 from cardinal.engine.clauses import Clause
@@ -16,9 +17,20 @@ from cardinal.engine.refused import BadInput, quoted
 def all_games() -> dict[str, Game]:
     """By id, in the order of their names."""
     modules = [import_module(f"{games.__name__}.{info.name}") for info in iter_modules(games.__path__)]
-    modules += [point.load() for point in entry_points(group="cardinal.games")]
+    modules += [_offered(point) for point in entry_points(group="cardinal.games")]
     found = {game.id: game for module in modules for game in module.GAMES}
     return dict(sorted(found.items()))
+
+
+def _offered(point: EntryPoint) -> Any:
+    """Somebody else's games; whose fault it is when they fail must be clear."""
+    try:
+        module = point.load()
+        module.GAMES  # noqa: B018
+    except Exception as wrong:
+        whose = point.dist.name if point.dist else point.value
+        raise BadInput(f"The games of the package {whose} cannot be loaded ({wrong}). Mend or uninstall it.") from wrong
+    return module
 
 
 def find_game(name: str) -> Game:

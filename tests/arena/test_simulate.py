@@ -1,6 +1,7 @@
 """Bots against bots: they move on by a seat, and the seed says everything."""
 
 from collections import Counter
+from pathlib import Path
 
 import pytest
 
@@ -31,10 +32,11 @@ def test_the_bots_of_a_game_are_those_of_its_seats(monkeypatch: pytest.MonkeyPat
 
 
 def test_the_outcomes_come_in_order_whatever_the_number_of_processes(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(arena, "CHUNK", 2)
+    monkeypatch.setattr(arena, "AHEAD", 2)
     one = list(simulate(PLAN))
     assert [outcome.number for outcome in one] == list(range(9))
     assert list(simulate(PLAN, jobs=2)) == one
+    assert list(simulate(PLAN, jobs=2, first=6)) == list(simulate(PLAN, first=6)) == one[6:]
 
 
 def test_a_game_hangs_on_the_seed_and_its_number_alone() -> None:
@@ -73,3 +75,15 @@ def test_a_teams_seats_share_its_win() -> None:
 def test_a_plan_that_cannot_be_played_is_bad_input(bots, games, options, right: str) -> None:
     with pytest.raises(BadInput, match=right):
         make_plan(find_game("bungee"), bots, games, "1", options)
+
+
+def test_a_record_is_whole_or_not_there(tmp_path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def stop(self, text: str, *more) -> None:
+        with self.open("w") as file:
+            file.write(text[:10])
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Path, "write_text", stop)
+    with pytest.raises(KeyboardInterrupt):
+        list(simulate(Plan(PLAN.game, PLAN.bots, 2, PLAN.seed, PLAN.options, str(tmp_path))))
+    assert list(tmp_path.iterdir()) == []

@@ -1,5 +1,6 @@
 """Bad input: one line on standard error that says what would be right, exit code 2, nothing written."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -57,9 +58,14 @@ def nothing_is_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
         (["simulate", "bungee", "--games", "-3"], "at least one"),
         (["simulate", "bungee", "--games", "many"], "--help"),
         (["simulate", "bungee", "--jobs", "0"], "at least one"),
+        (["simulate", "bungee", "--jobs", "100000"], "256 at most"),
+        (["simulate", "bungee", "--bots", "none.py:decide,club"], "FILE.py:FUNCTION"),
+        (["simulate", "bungee", "--out", "none/games.jsonl"], "cannot be kept"),
         (["bench", "--seconds", "0"], "0.05 to 60"),
         (["bench", "--seconds", "nan"], "0.05 to 60"),
-        (["play", "bungee", "--seats", "two"], "--help"),
+        (["play", "bungee", "--seats", "two"], "'--seats': it should be a valid integer. See cardinal play --help."),
+        (["play", "bungee", "--pace", "-1"], "0 to 60"),
+        (["play", "bungee", "--pace", "nan"], "0 to 60"),
         # files
         (["replay", "none.txt"], "no file"),
         (["verify", "none.txt"], "no file"),
@@ -70,7 +76,7 @@ def nothing_is_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
         (["dance"], "--help"),
         (["simulate"], "--help"),
         (["play", "--nonsense"], "--help"),
-        (["facts", "GA", "FL"], "--help"),
+        (["facts", "GA", "FL"], "(FL). See cardinal facts --help."),
         (["--nonsense"], "--help"),
     ],
     ids=lambda value: " ".join(value)[:50] if isinstance(value, list) else "",
@@ -114,6 +120,7 @@ def test_a_malformed_record(refused, kept: Path, command: str, old: str, new: st
         (["--at", "9999"], "inputs 0 to"),
         (["--at", "-1"], "inputs 0 to"),
         (["--at", "1", "--seat", "9"], "seats 0 to 1"),
+        (["--seat", "1"], "--at"),
         (["--pace", "-1"], "0 to 60"),
         (["--pace", "nan"], "0 to 60"),
     ],
@@ -130,6 +137,21 @@ def test_an_input_of_nobody_is_told_and_not_proved(run, kept: Path) -> None:
     kept.write_text(kept.read_text("utf-8").replace("\n1 S0 @", "\n1 S40 @", 1), "utf-8")
     assert "S40: " in run("replay", kept).out
     assert run("verify", kept).code == 1
+
+
+def test_an_unknown_generator_is_told_as_it_is_written(run, kept: Path) -> None:
+    kept.write_text(re.sub("Generator: .*", "Generator: slow", kept.read_text("utf-8")), "utf-8")
+    ran = run("replay", kept)
+    assert (ran.code, ran.err) == (0, "")
+    assert "lucky card=" in ran.out or "hand@S0" in ran.out
+    assert run("verify", kept).code == 1
+
+
+@pytest.mark.parametrize("words", [["serve", "--no-open"], ["forget", "KMRT"]])
+def test_a_folder_whose_tables_are_none(refused, tmp_path: Path, words: list[str]) -> None:
+    (tmp_path / "kept").mkdir()
+    (tmp_path / "kept/tables.sqlite3").write_text("Dear diary, " * 100, "utf-8")
+    assert "not a database" in refused(*words, "--data", tmp_path / "kept")
 
 
 def test_a_file_of_bytes(refused, kept: Path) -> None:

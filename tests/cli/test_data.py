@@ -15,6 +15,11 @@ def test_games(run) -> None:
         assert all(option.key in ran.out for option in game.options)
 
 
+def test_a_narrow_terminal_cuts_no_name(run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "60")
+    assert "…" not in run("facts").out
+
+
 def test_games_as_json(run) -> None:
     games = {game["id"]: game for game in run("games", "--json").json}
     assert set(games) == set(all_games())

@@ -38,12 +38,15 @@ def test_every_command_explains_itself(run, command: str) -> None:
     assert ran.code == 0
     assert f"cardinal {command}" in ran.out
     assert ran.err == ""
+    assert "[[" not in ran.out
+    assert [line for line in ran.out.splitlines() if "<bool>" in line and "--help" not in line] == [], "a flag is bare"
 
 
 def test_the_commands_are_listed(run) -> None:
     for words in (["--help"], []):
         ran = run(*words)
-        assert all(command in ran.out + ran.err for command in COMMANDS)
+        assert all(command in ran.out for command in COMMANDS)
+        assert ran.err == ""
 
 
 @pytest.mark.parametrize(
@@ -82,9 +85,47 @@ def test_a_mistake_as_a_process() -> None:
     assert done.stderr.count("\n") == 1
 
 
-def test_a_reader_that_leaves_early_is_no_mistake() -> None:
+@pytest.mark.parametrize("words", [["facts", "--json"], ["rules", "bungee"], ["play", "bungee", "--seed", "1"]])
+def test_a_reader_that_leaves_early_is_no_mistake(words: list[str]) -> None:
     environment = os.environ | {"PYTHONPATH": str(SOURCES)}
-    command = f"{sys.executable} -m cardinal facts --json | head -1"
-    done = subprocess.run(command, shell=True, capture_output=True, text=True, env=environment, timeout=60, check=False)
-    assert done.stdout == "{\n"
-    assert done.stderr == ""
+    reader, writer = os.pipe()
+    os.close(reader)
+    command = [sys.executable, "-m", "cardinal", *words]
+    done = subprocess.run(
+        command,
+        stdin=subprocess.DEVNULL,
+        stdout=writer,
+        stderr=subprocess.PIPE,
+        env=environment,
+        timeout=60,
+        check=False,
+    )
+    os.close(writer)
+    assert (done.returncode, done.stderr) == (0, b"")
+
+
+@pytest.mark.parametrize("words", [["facts", "GA"], ["games"], ["play", "bungee", "--seed", "1"]])
+def test_a_terminal_that_cannot_show_every_sign(words: list[str]) -> None:
+    environment = os.environ | {"PYTHONPATH": str(SOURCES), "PYTHONIOENCODING": "ascii"}
+    command = [sys.executable, "-m", "cardinal", *words]
+    done = subprocess.run(
+        command, stdin=subprocess.DEVNULL, capture_output=True, env=environment, timeout=60, check=False
+    )
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert b"?" in done.stdout
+
+
+def test_control_c_while_it_starts() -> None:
+    code = (
+        "import sys\n"
+        "class Impatient:\n"
+        "    def find_spec(self, name, *rest):\n"
+        "        if name == 'cardinal.cli.games':\n"
+        "            raise KeyboardInterrupt\n"
+        "sys.meta_path.insert(0, Impatient())\n"
+        "from cardinal.cli import main\n"
+        "main()\n"
+    )
+    environment = os.environ | {"PYTHONPATH": str(SOURCES)}
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, env=environment, timeout=60, check=False)
+    assert (done.returncode, done.stderr) == (130, b"Stopped.\n")

@@ -9,6 +9,7 @@ from prompt_toolkit.application import create_app_session
 from prompt_toolkit.data_structures import Size
 from prompt_toolkit.input import create_pipe_input
 from prompt_toolkit.output.vt100 import Vt100_Output
+from rich.text import Text
 
 import cardinal
 from cardinal.cli.screen import Screen, render
@@ -103,3 +104,45 @@ def test_a_small_terminal_does_no_harm() -> None:
 def test_a_picture_for_every_width(columns: int) -> None:
     table = cardinal.deal("bungee", seats=4, seed=7)
     assert "Bungee" in render(Session(table, 0, ["You", "Wren", "Finch", "Robin"]), columns)
+
+
+def screen_of(game: str, keys: str, columns: int, rows: int, until, seed: int = 3):
+    """The lines that a terminal of this size shows of a game against a bot, once `until` holds for them."""
+    table = cardinal.deal(game, bots=["person", "club"], seats=2, seed=seed, clock=SetClock())
+    session = Session(table, 0, ["You", "Wren"])
+    output = Vt100_Output(io.StringIO(), lambda: Size(rows=rows, columns=columns), term="xterm")
+    with create_pipe_input() as typed, create_app_session(input=typed, output=output):
+        screen = Screen(session, 0)
+        typed.send_text(keys)
+        seen: list[list[str]] = []
+
+        def look(app) -> None:
+            seen.append(Text.from_ansi(screen._draw().value).plain.split("\n"))
+            if (until(seen[-1]) or len(seen) > 100) and not app.is_done:
+                app.exit()
+
+        screen.app.after_render += look
+        screen.run()
+    lines = next(lines for lines in seen if until(lines))
+    assert len(lines) < rows
+    return lines
+
+
+@pytest.mark.parametrize(("columns", "rows"), [(80, 24), (60, 20), (60, 12)])
+def test_the_question_and_the_moves_are_seen_on_a_small_terminal(columns: int, rows: int) -> None:
+    lines = screen_of("bungee", "", columns, rows, bool)
+    assert any("Your turn: discard" in line for line in lines)
+    assert any("1) " in line for line in lines)
+
+
+@pytest.mark.parametrize(("columns", "rows"), [(80, 24), (60, 20), (60, 12)])
+def test_a_refusal_is_seen_whole(columns: int, rows: int) -> None:
+    lines = screen_of("bungee", "nonsense\r", columns, rows, lambda lines: "nonsense" in " ".join(lines))
+    assert "or declare, stay, silent." in " ".join(lines)
+
+
+def test_a_tall_table_can_be_scrolled_and_typing_brings_its_end_back() -> None:
+    top = screen_of("bungee", "\x1b[5~\x1b[5~\x1b[A", 60, 12, lambda lines: "Bungee" in lines[0])
+    assert "whole table" in top[-1]
+    again = screen_of("bungee", "\x1b[5~\x1b[5~\x1b[B?\r", 60, 16, lambda lines: "save FILE" in " ".join(lines))
+    assert any("1) " in line for line in again)

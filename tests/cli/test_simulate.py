@@ -1,11 +1,16 @@
 """`cardinal simulate`."""
 
+import io
 import json
 from pathlib import Path
 
 import pytest
+from rich.console import Console
+from rich.progress import Progress
 
 import cardinal
+from cardinal.arena.simulate import play_one
+from cardinal.cli import simulate as command
 from cardinal.engine.verify import verify
 
 SMALL = ["simulate", "bungee", "--option", "games=1", "--games", "45", "--bots", "club,random"]
@@ -70,3 +75,29 @@ def test_a_race_of_bots(run) -> None:
     data = run(*words).json
     assert data["games"] == 6
     assert json.loads(run(*words, "--jobs", "2").out) == data
+
+
+def test_a_run_that_was_stopped_goes_on(run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    whole = run(*SMALL, "--json")
+
+    def stopped(plan, jobs, first):
+        yield from (play_one(plan, number) for number in range(first, 7))
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(command, "run", stopped)
+    ran = run(*SMALL, "--out", tmp_path / "games.jsonl", "--json")
+    assert (ran.code, ran.json["games"], ran.json["asked"]) == (130, 7, 45)
+    assert ran.err == "Stopped: the same command goes on with game 7.\n"
+    monkeypatch.undo()
+    assert run(*SMALL, "--out", tmp_path / "games.jsonl", "--json").out == whole.out
+    assert run(*SMALL, "--out", tmp_path / "games.jsonl", "--games", "3", "--json").json["games"] == 3
+
+
+def test_how_long_it_may_take_is_told_by_the_mean() -> None:
+    bar = Progress(console=Console(file=io.StringIO()))
+    bar.add_task("games", total=100, completed=10, known=10)
+    task = bar.tasks[0]
+    task.start_time, task.stop_time = 0, 60
+    assert command.Left().render(task).plain == "-:--:--"
+    task.completed = 30
+    assert command.Left().render(task).plain == "0:03:30"

@@ -61,6 +61,7 @@ def test_it_says_where_it_is_listens_here_only_and_stops_when_told(tmp_path):
         again = cardinal("serve", "--data", str(tmp_path))
         assert again.returncode == 2
         assert f"running already: open {address}" in again.stderr
+        assert again.stdout == "", "it is not served at another port, so none is named"
     assert server.process.returncode in (0, -signal.SIGINT, 130)
     assert "Traceback" not in "\n".join(server.lines)
 
@@ -138,6 +139,10 @@ def test_a_busy_port_has_its_sentence(tmp_path):
         (["--database", "postgresql://127.0.0.1:1/x"], "cannot be opened"),
         (["--data", "/dev/null/x"], "cannot be kept"),
         (["--speed", "0"], "speed"),
+        (["--speed", "inf"], "speed"),
+        (["--port", "0"], "1 to 65535"),
+        (["--port", "-5"], "1 to 65535"),
+        (["--port", "99999"], "1 to 65535"),
     ],
 )
 def test_what_will_not_do_is_refused_clearly(words, said, tmp_path):

@@ -1,20 +1,23 @@
 """Bots against bots, many times. The same seed gives the same result whatever the number of processes."""
 
+import signal
+from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from itertools import islice
 from pathlib import Path
 
+from cardinal.arena.bots import find_bot
 from cardinal.catalog import find_game
 from cardinal.engine.bits import members
 from cardinal.engine.game import Game
-from cardinal.engine.refused import BadInput, quoted
+from cardinal.engine.refused import BadInput, Refused
 from cardinal.engine.seal import OpenSeed
 from cardinal.engine.table import Table
 from cardinal.engine.verify import record_of
 
-CHUNK = 20  # games that a process plays before it reports
+AHEAD = 16  # games for each process that may be begun before an earlier one is over
 
 
 @dataclass(frozen=True)
@@ -45,47 +48,61 @@ def make_plan(game: Game, bots: Sequence[str], games: int, seed: str, options: M
     if games < 1:
         raise BadInput(f"A simulation needs at least one game, not {games}.")
     for name in bots:
-        if name not in game.bots:
-            raise BadInput(f"{game.name} has no bot {quoted(name)}. It has: {', '.join(game.bots)}.")
+        find_bot(game, name)
     game.check_seats(len(bots), game.parse_options(options))
     return Plan(game.id, tuple(bots), games, seed, dict(options))
 
 
-def simulate(plan: Plan, jobs: int = 1) -> Iterator[Outcome]:
-    """The outcomes in the order of the games."""
-    chunks = [range(start, min(start + CHUNK, plan.games)) for start in range(0, plan.games, CHUNK)]
-    if jobs == 1:
-        for chunk in chunks:
-            yield from play_chunk(plan, chunk)
+def simulate(plan: Plan, jobs: int = 1, first: int = 0) -> Iterator[Outcome]:
+    """The outcomes in the order of the games, from game `first` on."""
+    numbers = range(first, plan.games)
+    jobs = min(jobs, len(numbers))
+    if jobs <= 1:
+        for number in numbers:
+            yield play_one(plan, number)
         return
-    with ProcessPoolExecutor(jobs) as pool:
-        waiting = iter(chunks)
-        futures = [pool.submit(play_chunk, plan, chunk) for chunk in islice(waiting, 2 * jobs)]
+    with ProcessPoolExecutor(jobs, initializer=_let_finish) as pool:
+        waiting = iter(numbers)
+        futures = deque(pool.submit(play_one, plan, number) for number in islice(waiting, AHEAD * jobs))
         try:
             while futures:
-                yield from futures.pop(0).result()
-                futures += [pool.submit(play_chunk, plan, chunk) for chunk in islice(waiting, 1)]
+                yield futures.popleft().result()
+                futures.extend(pool.submit(play_one, plan, number) for number in islice(waiting, 1))
         finally:
             pool.shutdown(wait=False, cancel_futures=True)
 
 
-def play_chunk(plan: Plan, numbers: range) -> list[Outcome]:
-    return [play_one(plan, number) for number in numbers]
+def _let_finish() -> None:
+    """Ctrl-C goes to every process: the one that asked for games stops, the others finish theirs."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def play_one(plan: Plan, number: int) -> Outcome:
     game = find_game(plan.game)
     seats = len(plan.bots)
     turned = tuple((seat + number) % seats for seat in range(seats))  # so that no bot keeps the best seat
-    minds = {seat: game.bots[plan.bots[bot]].decide for seat, bot in enumerate(turned)}
+    minds = {seat: find_bot(game, plan.bots[bot]) for seat, bot in enumerate(turned)}
     names = [plan.bots[bot] for bot in turned]
     table = Table(game, seats, plan.options, OpenSeed(f"{plan.seed}/{number}"), bots=minds, names=names)
-    table.run()
+    try:
+        table.run()
+    except (BadInput, Refused) as wrong:  # a bot's move: the game's own make legal ones only
+        raise BadInput(f"Game {number}, played by {', '.join(names)}: {wrong}") from None
     if plan.record is not None:
-        Path(plan.record, f"{plan.game}-{number:05}.txt").write_text(str(record_of(table)), "utf-8")
+        write_whole(Path(plan.record, f"{plan.game}-{number:05}.txt"), str(record_of(table)))
     moves = sum(1 for entry, _ in table.history if entry is not None and entry.who >= 0)
     sides = len({table.game.team(table.position, seat) for seat in range(seats)})
     return Outcome(number, turned, shares(table), tuple(table.position.points()), moves, sides)
+
+
+def write_whole(path: Path, text: str) -> None:
+    """All of it or nothing, whenever one is stopped."""
+    part = path.with_suffix(".part")
+    try:
+        part.write_text(text, "utf-8")
+        part.replace(path)
+    finally:
+        part.unlink(missing_ok=True)
 
 
 def shares(table: Table) -> tuple[float, ...]:

@@ -1,5 +1,12 @@
 """The command `cardinal`. Each file here is a command or what commands share."""
 
-from cardinal.cli.app import main
+import sys
 
-__all__ = ["main"]
+
+def main() -> None:
+    try:
+        from cardinal.cli.app import main as run  # takes a moment, in which somebody may change his mind
+    except KeyboardInterrupt:
+        print("Stopped.", file=sys.stderr)
+        sys.exit(130)
+    run()

@@ -1,7 +1,9 @@
 """The commands, and the one place where a mistake becomes a sentence and an exit code."""
 
+import io
 import os
 import sys
+from typing import Any
 
 import typer
 
@@ -44,18 +46,22 @@ def _version(wanted: bool) -> None:
 
 @app.callback()
 def cardinal(
-    version: bool = typer.Option(False, "--version", callback=_version, is_eager=True, help="Which one this is."),
+    version: bool = typer.Option(
+        False, "--version", metavar="", callback=_version, is_eager=True, help="Which one this is."
+    ),
 ) -> None:
     """Cardinal."""
 
 
 def main() -> None:
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")  # a terminal without ▶ and ★ shows something else for them
     try:
-        code = app(standalone_mode=False)
+        code = app(standalone_mode=False, prog_name="cardinal")
     except (BadInput, Refused, UnknownState) as wrong:
         code = _complain(str(wrong))
     except USAGE as wrong:
-        code = _complain(f"{wrong.format_message()} See cardinal --help.")  # type: ignore[attr-defined]
+        code = _misused(wrong)
     except typer.Exit as done:
         code = done.exit_code
     except (KeyboardInterrupt, typer.Abort):
@@ -67,6 +73,14 @@ def main() -> None:
     except OSError as wrong:  # a file or folder that cannot be written
         code = _complain(f"{wrong.strerror or wrong}: {wrong.filename}.")
     sys.exit(code if isinstance(code, int) else 0)
+
+
+def _misused(wrong: Any) -> int:
+    words = wrong.format_message().replace("Input should be", "it should be").partition(", unable to parse")[0]
+    if not words:  # the help has been shown: nothing was asked for
+        return 2
+    command = wrong.ctx.command_path if wrong.ctx else "cardinal"
+    return _complain(f"{words.rstrip('.')}. See {command} --help.")
 
 
 def _complain(words: str) -> int:

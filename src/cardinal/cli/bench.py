@@ -18,8 +18,8 @@ YARDSTICK = "open_spiel:hearts"
 
 
 def bench(
-    name: Annotated[str | None, typer.Argument(metavar="[GAME]", help="One game; without it: all of them.")] = None,
-    peers: Annotated[bool, typer.Option("--peers", help="OpenSpiel's card games in the same run.")] = False,
+    name: Annotated[str | None, typer.Argument(metavar="GAME", help="One game; without it: all of them.")] = None,
+    peers: Annotated[bool, typer.Option("--peers", metavar="", help="OpenSpiel's card games in the same run.")] = False,
     seconds: Annotated[float, typer.Option("--seconds", help="How long to measure each.")] = 1.5,
     as_json: AsJson = False,
 ) -> None:

@@ -3,7 +3,7 @@
 from typing import Annotated
 
 import typer
-from rich.table import Table
+from rich.table import Column, Table
 from rich.text import Text
 
 from cardinal.atlas import Atlas, Edition, card, code_of, facts_json
@@ -19,11 +19,13 @@ def facts(
     state: Annotated[
         str | None,
         typer.Argument(
-            metavar="[STATE]", help="A State's name or postal code; with --cards any card: P07, Q31, C17-red."
+            metavar="STATE", help="A State's name or postal code; with --cards any card: P07, Q31, C17-red."
         ),
     ] = None,
     edition: Annotated[str, typer.Option("--edition", help="2014, the printed cards', or 2020.")] = "2014",
-    cards: Annotated[bool, typer.Option("--cards", help="The decks of GeoPlunge, or one card of them.")] = False,
+    cards: Annotated[
+        bool, typer.Option("--cards", metavar="", help="The decks of GeoPlunge, or one card of them.")
+    ] = False,
     as_json: AsJson = False,
 ) -> None:
     """Show a State's card, or list all fifty."""
@@ -45,7 +47,8 @@ def facts(
 
 
 def _list(atlas: Atlas) -> None:
-    table = Table("", "State", "Capital", "statehood", "size", "population", "borders", box=None)
+    heads = ("", "State", "Capital", "statehood", "size", "population", "borders")
+    table = Table(*(Column(head, overflow="fold") for head in heads), box=None)
     for state in atlas:
         ranks = (str(state.statehood_rank), str(state.size_rank), str(state.population_rank))
         table.add_row(state.code, state.name, state.capital, *ranks, Text(" ".join(state.borders), QUIET))

@@ -36,7 +36,9 @@ def pair(
     ] = None,
     bye: Annotated[
         bool,
-        typer.Option("--bye", help="An odd team has a bye; without it, it plays the bots. Nobody twice before all."),
+        typer.Option(
+            "--bye", metavar="", help="An odd team has a bye; without it, it plays the bots. Nobody twice before all."
+        ),
     ] = False,
     seed: Annotated[
         str | None, typer.Option("--seed", help="Draw lots for the order; without it, the order of the file counts.")
@@ -79,7 +81,8 @@ def _check(names: list[str], rounds: int, tables: int, played: int) -> None:
         raise BadInput(f"{played} rounds have been played, and --rounds says {rounds}: there is no next round.")
     needed = len(names) // 2
     if tables < needed:
-        raise BadInput(f"{len(names)} teams play at {needed} tables at the same time; --tables says {tables}.")
+        many = "1 table" if needed == 1 else f"{needed} tables"
+        raise BadInput(f"{len(names)} teams play at {many} at the same time; --tables says {tables}.")
 
 
 def _tell_changes(names: list[str], played: list[Round]) -> None:

@@ -9,13 +9,14 @@ from rich.console import Console
 from rich.text import Text
 
 from cardinal.cli.session import Session
+from cardinal.cli.shared import Paper
 from cardinal.engine.clock import SetClock
 from cardinal.engine.position import NEVER
 from cardinal.terminal import RED
 
 
 def run_pipe(session: Session) -> None:
-    console = Console(highlight=False, width=100)
+    console = Paper(highlight=False, width=None if sys.stdout.isatty() else 100)
     _show(session, console)
     while not session.table.over() and not session.left:
         line = sys.stdin.readline()

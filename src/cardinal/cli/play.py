@@ -1,5 +1,6 @@
 """`cardinal play`: a game against bots, here in the terminal."""
 
+import os
 import sys
 from pathlib import Path
 from typing import Annotated
@@ -10,7 +11,17 @@ from cardinal.api import PERSON, deal, save
 from cardinal.cli.pipe import run_pipe
 from cardinal.cli.screen import Screen
 from cardinal.cli.session import Session
-from cardinal.cli.shared import Bots, OptionPairs, Seats, SeedNumber, console, game_named, parse_bots, parse_pairs
+from cardinal.cli.shared import (
+    Bots,
+    OptionPairs,
+    Seats,
+    SeedNumber,
+    console,
+    game_named,
+    parse_bots,
+    parse_pairs,
+    usual_bot,
+)
 from cardinal.engine.clock import SetClock, WallClock
 from cardinal.engine.refused import BadInput
 from cardinal.engine.seal import OpenSeed, Seal
@@ -20,7 +31,7 @@ YOU = "You"
 
 
 def play(
-    name: Annotated[str, typer.Argument(metavar="[GAME]", help="Which game: see `cardinal games`.")] = "bungee",
+    name: Annotated[str, typer.Argument(metavar="GAME", help="Which game: see `cardinal games`.")] = "bungee",
     seats: Seats = None,
     bots: Bots = None,
     seed: SeedNumber = None,
@@ -34,15 +45,17 @@ def play(
     minds = parse_bots(bots)
     count = seats if seats is not None else (len(minds) or game.seats_at_home or game.default_seats)
     game.check_seats(count, game.parse_options(options))
-    if record is not None and (record.is_dir() or not record.absolute().parent.is_dir()):
+    if record is not None and (record.is_dir() or not os.access(record.absolute().parent, os.W_OK)):
         raise BadInput(f"The play cannot be kept in {str(record)!r}: name a file in a folder that is there.")
+    if not 0 <= pace <= 60:
+        raise BadInput(f"--pace can be 0 to 60 seconds, not {pace:g}.")
     if not minds:
         minds = [PERSON]
     if minds.count(PERSON) != 1 or len(minds) > count:
         raise BadInput("You need one seat: name `person` once among --bots, or use `cardinal simulate`.")
-    minds += ["club"] * (count - len(minds))
+    minds += [usual_bot(game)] * (count - len(minds))
     seat = minds.index(PERSON)
-    terminal = sys.stdin.isatty() and sys.stdout.isatty()
+    terminal = sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
     shuffle = Seal() if seed is None else OpenSeed(seed, "sealed")
     clock = WallClock() if terminal else SetClock()
     table = deal(game, seats=count, bots=minds, options=options, clock=clock, shuffle=shuffle)
@@ -53,7 +66,7 @@ def play(
         Screen(session, pace).run()
         console.print(session.picture())
     else:
-        console.print("No terminal: moves are read from standard input, one a line; 'wait' lets time pass.")
+        console.print("Moves are read from standard input, one a line; 'wait' lets time pass.")
         run_pipe(session)
     if record is not None:
         console.print(f"The play is kept in {save(table, record)}.")

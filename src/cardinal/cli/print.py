@@ -32,9 +32,9 @@ def cards(
         ),
     ] = None,
     paper: Annotated[str, typer.Option("--paper", help=f"{' or '.join(PAPERS)}.")] = "letter",
-    no_backs: Annotated[bool, typer.Option("--no-backs", help="Fronts only.")] = False,
+    no_backs: Annotated[bool, typer.Option("--no-backs", metavar="", help="Fronts only.")] = False,
     out: Annotated[Path, typer.Option("--out", metavar="FILE.pdf", help="Where to write it.")] = Path("cards.pdf"),
-    force: Annotated[bool, typer.Option("--force", help="Write over a file that is there.")] = False,
+    force: Annotated[bool, typer.Option("--force", metavar="", help="Write over a file that is there.")] = False,
 ) -> None:
     """Print cards at true size, 63 × 88 mm, nine on a sheet, with cut marks and backs."""
     decks = _decks(deck)

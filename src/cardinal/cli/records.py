@@ -34,6 +34,8 @@ def replay(
     """Watch a record: the story, or the table after one of its inputs."""
     if not 0 <= pace <= 60:
         raise BadInput(f"--pace can be 0 to 60 seconds, not {pace:g}.")
+    if seat is not None and at is None:
+        raise BadInput("--seat goes with --at: name the input after which the table is shown.")
     record = load(file)
     game = find_game(record.header("Game"))
     if as_json:
@@ -72,10 +74,10 @@ def _tell(game: Game, record: Record, pace: float) -> None:
 def _stories(game: Game, record: Record) -> Iterator[list[str]]:
     """Step by step, in sentences. It ends where today's rules cannot follow the record (older rules, a secret not
     shown yet, a tampered line); from there on its events are shown as they are written."""
-    shuffle = read_shuffle(record.headers)
-    if shuffle is None or record.header("Rules") != game.version:
-        return
     with suppress(Refused, BadInput):
+        shuffle = read_shuffle(record.headers)
+        if shuffle is None or record.header("Rules") != game.version:
+            return
         for _, _, events in play_again(game, record, shuffle.seed()):
             lines = [game.tell({"event": event.name, **event.fields}, record.names) for event in events]
             yield list(dict.fromkeys(line for line in lines if line))  # once, also what some are told later

@@ -16,8 +16,10 @@ from cardinal.terminal import QUIET, RED
 
 
 def rules(
-    what: Annotated[str | None, typer.Argument(metavar="[GAME|CLAUSE]", help="A game, or a clause as BG-24.")] = None,
-    show_coverage: Annotated[bool, typer.Option("--coverage", help="Which clauses have a test of their name.")] = False,
+    what: Annotated[str | None, typer.Argument(metavar="GAME|CLAUSE", help="A game, or a clause as BG-24.")] = None,
+    show_coverage: Annotated[
+        bool, typer.Option("--coverage", metavar="", help="Which clauses have a test of their name.")
+    ] = False,
     as_json: AsJson = False,
 ) -> None:
     """Tell the rules of a game, one clause of them, or how well the tests cover them."""

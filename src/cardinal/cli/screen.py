@@ -12,13 +12,14 @@ from prompt_toolkit.layout import HSplit, Layout, Window
 from prompt_toolkit.layout.controls import BufferControl, FormattedTextControl
 from prompt_toolkit.layout.processors import BeforeInput
 from prompt_toolkit.output import Output
-from rich.console import Console, Group
+from rich.console import Console, Group, RenderableType
 from rich.text import Text
 
 from cardinal.cli.session import Session
 from cardinal.terminal import QUIET
 
 FRAME = 0.1  # seconds
+SCROLL = {"up": 1, "pageup": 8, "down": -1, "pagedown": -8}  # lines of a table that is taller than the screen
 
 
 class Screen:
@@ -26,11 +27,14 @@ class Screen:
         self.session = session
         self.pace = pace  # seconds between two bots' moves, so that a person can follow
         self._moved = time.monotonic()
+        self._up = 0  # lines that are scrolled up from the end
         self.input = Buffer(multiline=False)
         keys = KeyBindings()
         keys.add("enter")(self._enter)
         keys.add("c-c")(self._leave)
         keys.add("c-d")(self._leave)
+        for key, lines in SCROLL.items():
+            keys.add(key)(lambda event, lines=lines: self._scroll(lines))
         field = BufferControl(self.input, input_processors=[BeforeInput("> ", style="bold")])
         self.app: Application[None] = Application(
             layout=Layout(
@@ -61,6 +65,7 @@ class Screen:
     def _enter(self, event: KeyPressEvent) -> None:
         line = self.input.text
         self.input.reset()
+        self._up = 0
         if self.session.table.over() and not line:
             self.app.exit()
             return
@@ -73,23 +78,44 @@ class Screen:
         self.session.left = True
         self.app.exit()
 
+    def _scroll(self, lines: int) -> None:
+        self._up = max(0, self._up + lines)
+
     def _draw(self) -> ANSI:
         output: Output = self.app.output
         size = output.get_size()
         self.session.listen()
-        table = render(self.session, size.columns)
-        room = size.rows - 1 - table.count("\n") - 2
-        story = self.session.story[-max(room, 0) :] if room > 0 else []
-        foot = console_for(size.columns)
-        foot.print(Group(*(Text(line, QUIET) for line in story), self._note()), end="")
-        return ANSI(table + "\n" + _text(foot))
+        rows = size.rows - 1  # the last one is typed in
+        table = lines_of(self.session.picture(), size.columns)
+        if len(table) + 2 > rows:
+            table = [line for line in table if Text.from_ansi(line).plain.strip()]
+        note = lines_of(self._note(tall=len(table) + 1 > rows), size.columns)
+        story = lines_of(Group(*(Text(line, QUIET) for line in self.session.story[-rows:])), size.columns)
+        shown, self._up = fit(table, story, note, rows, self._up)
+        return ANSI("\n".join(shown))
 
-    def _note(self) -> Text:
+    def _note(self, tall: bool) -> Text:
         if self.session.note:
             return self.session.note
         if self.session.table.over():
             return Text("The game is over. Press Enter to leave, or type: save FILE", "bold")
+        if tall:
+            return Text("? for help · q to leave · ↑ and ↓ show the whole table", QUIET)
         return Text("Type, and press Enter · ? for help · q to leave", QUIET)
+
+
+def fit(table: list[str], story: list[str], note: list[str], rows: int, up: int) -> tuple[list[str], int]:
+    """What so many rows can show, and how far up the table really is scrolled.
+
+    The note is always there, whole. Of a table that is too tall the end is shown, where the question is; what room
+    there is after it, the story has.
+    """
+    room = max(0, rows - len(note))
+    up = min(up, max(0, len(table) - room))
+    end = len(table) - up
+    seen = table[max(0, end - room) : end]
+    told = room - len(seen) - 1  # after an empty line
+    return [*seen, *([""] if told >= 0 else []), *(story[-told:] if told > 0 else []), *note], up
 
 
 def console_for(columns: int) -> Console:
@@ -97,9 +123,13 @@ def console_for(columns: int) -> Console:
 
 
 def render(session: Session, columns: int) -> str:
+    return "\n".join(lines_of(session.picture(), columns))
+
+
+def lines_of(what: RenderableType, columns: int) -> list[str]:
     console = console_for(columns)
-    console.print(session.picture())
-    return _text(console)
+    console.print(what)
+    return _text(console).removesuffix("\n").split("\n")
 
 
 def _text(console: Console) -> str:

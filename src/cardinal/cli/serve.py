@@ -5,11 +5,14 @@ import socket
 import sys
 import webbrowser
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from cardinal.engine.refused import BadInput
+
+if TYPE_CHECKING:
+    from sqlalchemy import Engine
 
 Data = Annotated[
     Path | None, typer.Option("--data", metavar="FOLDER", help="Where the tables are kept. Without it: your own data.")
@@ -18,17 +21,20 @@ Database = Annotated[
     str | None,
     typer.Option("--database", metavar="ADDRESS", help="Keep them in PostgreSQL: postgresql://user@host/name."),
 ]
-PORT = 8000
+PORT, LAST_PORT = 8000, 65535
+FREE = 1024  # those below are for the system
 
 
 def serve(
     port: Annotated[int | None, typer.Option("--port", help="Without it: 8000, or the next that is free.")] = None,
-    lan: Annotated[bool, typer.Option("--lan", help="Open to others in this network, and show them the way.")] = False,
+    lan: Annotated[
+        bool, typer.Option("--lan", metavar="", help="Open to others in this network, and show them the way.")
+    ] = False,
     data: Data = None,
     database: Database = None,
     workers: Annotated[int, typer.Option("--workers", min=1, help="Processes; several need PostgreSQL.")] = 1,
-    speed: Annotated[float, typer.Option("--speed", min=0.01, help="How fast the tables' clocks run.")] = 1.0,
-    browser: Annotated[bool, typer.Option("--open/--no-open", help="Open the page in a browser.")] = True,
+    speed: Annotated[float, typer.Option("--speed", min=0.01, max=1000, help="How fast the tables' clocks run.")] = 1.0,
+    browser: Annotated[bool, typer.Option("--open/--no-open", metavar="", help="Open the page in a browser.")] = True,
 ) -> None:
     """Serve the tables to browsers: on this machine, or with --lan in your network."""
     from cardinal.server.addresses import bind, bind_first  # not needed by any other command
@@ -41,17 +47,19 @@ def serve(
             "Several workers need PostgreSQL: name it with --database postgresql://… "
             "(SQLite, which is built in, has one writer)."
         )
+    if port is not None and not 1 <= port <= LAST_PORT:
+        raise BadInput(f"A port is a number from 1 to {LAST_PORT}, not {port}.")
     host = "0.0.0.0" if lan else "127.0.0.1"
     found = bind_first(host, PORT) if port is None else _named(bind(host, port), port)
     if found is None:
         raise BadInput(f"The ports {PORT} to {PORT + 9} are all in use. Name another one: --port 9000.")
     opened, used = found
-    if port is None and used != PORT:
-        print(f"Port {PORT} is in use by another program; this is {used}.")
     settings = Settings(database=database or sqlite_address(folder), host=host, port=used, workers=workers, speed=speed)
     address = f"http://127.0.0.1:{used}"
 
     def ready() -> None:
+        if port is None and used != PORT:
+            print(f"Port {PORT} is in use by another program; this is {used}.")
         _announce(address, used, lan)
         if browser:
             _open(address)
@@ -65,7 +73,7 @@ def serve(
             _check(settings.database)
             run_one(settings, opened, ready)
         return
-    with only_one(folder, address):
+    with opened, only_one(folder, address):
         _check(settings.database)
         run_one(settings, opened, ready)
 
@@ -74,17 +82,19 @@ def forget(
     code: Annotated[str, typer.Argument(metavar="CODE", help="The code of a table or a tournament, as in KMRT.")],
     data: Data = None,
     database: Database = None,
-    day: Annotated[bool, typer.Option("--day", help="The tournament, where a table has the same code.")] = False,
+    day: Annotated[
+        bool, typer.Option("--day", metavar="", help="The tournament, where a table has the same code.")
+    ] = False,
 ) -> None:
     """Delete a table or a tournament now, with everything that was played and said there."""
     from cardinal.server.desk.store import DayStore
     from cardinal.server.settings import data_folder, sqlite_address
-    from cardinal.server.store import Store, open_engine
+    from cardinal.server.store import Store
 
     folder = (data or data_folder()).absolute()
     if database is None and not (folder / "tables.sqlite3").exists():
         raise BadInput(f"No tables are kept in {str(folder)!r}. Name the folder with --data.")
-    store = Store(open_engine(database or sqlite_address(folder)))
+    store = Store(_opened(database or sqlite_address(folder)))
     code = code.strip().upper()
     days = DayStore(store)
     of_day = bool(days.there([code]))
@@ -99,16 +109,27 @@ def forget(
 
 
 def _named(opened: socket.socket | None, port: int) -> tuple[socket.socket, int]:
-    if opened is None:
-        raise BadInput(f"Port {port} is in use by another program. Name another one: --port {port + 1}.")
-    return opened, port
+    if opened is not None:
+        return opened, port
+    why = "is in use by another program" if port >= FREE else "is in use, or kept for this machine's administrator"
+    other = port + 1 if FREE <= port < LAST_PORT else PORT
+    raise BadInput(f"Port {port} {why}. Name another one: --port {other}.")
 
 
 def _check(address: str) -> None:
     """Say at once what is wrong with a database, and bring it up to date before workers start."""
+    _opened(address).dispose()
+
+
+def _opened(address: str) -> "Engine":
+    from sqlalchemy.exc import DatabaseError
+
     from cardinal.server.store import open_engine
 
-    open_engine(address).dispose()
+    try:
+        return open_engine(address)
+    except DatabaseError as wrong:  # a file that is none of ours, or is damaged
+        raise BadInput(f"The tables cannot be read: {wrong.orig}. Name another folder with --data.") from None
 
 
 def _announce(address: str, port: int, lan: bool) -> None:

@@ -15,16 +15,31 @@ GameName = Annotated[str, typer.Argument(metavar="GAME", help="Which game: see `
 Seats = Annotated[int | None, typer.Option("--seats", help="How many seats. Without it: the game's usual number.")]
 Bots = Annotated[
     str | None,
-    typer.Option("--bots", metavar="A,B,…", help="A bot for each seat in order; `person` for a person's seat."),
+    typer.Option(
+        "--bots", metavar="A,B,…", help="A bot for each seat in order: see `cardinal games`. You are `person`."
+    ),
 ]
 SeedNumber = Annotated[str | None, typer.Option("--seed", help="The same seed deals the same cards again.")]
 OptionPairs = Annotated[
     list[str] | None,
-    typer.Option("--option", metavar="KEY=VALUE", help="Set an option of the game; may be given several times."),
+    typer.Option(
+        "--option",
+        metavar="KEY=VALUE",
+        help="Set an option of the game (`cardinal games` lists them); may be given several times.",
+    ),
 ]
-AsJson = Annotated[bool, typer.Option("--json", help="Print data for programs.")]
+USUAL = "club"
+AsJson = Annotated[bool, typer.Option("--json", metavar="", help="Print data for programs.")]
 
-console = Console(highlight=False)
+
+class Paper(Console):
+    """Where a command prints. Of a reader who leaves early `app.main` hears; Rich would call it a mistake."""
+
+    def on_broken_pipe(self) -> None:
+        raise BrokenPipeError
+
+
+console = Paper(highlight=False)
 
 
 def parse_pairs(game: Game, pairs: Sequence[str] | None) -> dict[str, object]:
@@ -43,9 +58,14 @@ def parse_bots(text: str | None) -> list[str]:
     return [name.strip() for name in text.split(",")] if text else []
 
 
+def usual_bot(game: Game) -> str:
+    """Who sits down where nobody has chosen a bot."""
+    return USUAL if USUAL in game.bots else game.stand_in
+
+
 def game_named(name: str) -> Game:
     return find_game(name)
 
 
 def print_json(data: Any) -> None:
-    print(json.dumps(data, ensure_ascii=False, indent=2))
+    console.out(json.dumps(data, ensure_ascii=False, indent=2), highlight=False)

@@ -1,20 +1,23 @@
 """`cardinal simulate`: bots against bots."""
 
+import sys
+from contextlib import ExitStack
+from datetime import timedelta
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, ProgressColumn, Task
 from rich.table import Table
 from rich.text import Text
 
+from cardinal.arena.journal import keep, open_journal
 from cardinal.arena.simulate import Outcome, Plan, make_plan
 from cardinal.arena.simulate import simulate as run
 from cardinal.arena.summary import summary
 from cardinal.cli.shared import (
     AsJson,
-    Bots,
     GameName,
     OptionPairs,
     Seats,
@@ -23,19 +26,37 @@ from cardinal.cli.shared import (
     parse_bots,
     parse_pairs,
     print_json,
+    usual_bot,
 )
 from cardinal.engine.refused import BadInput
 from cardinal.terminal import QUIET, RED
 
+MOST_JOBS = 256
+
 
 def simulate(
     name: GameName,
-    bots: Bots = None,
+    bots: Annotated[
+        str | None,
+        typer.Option(
+            "--bots",
+            metavar="A,B,…",
+            help="A bot for each seat: see `cardinal games`; one of your own is FILE.py:FUNCTION.",
+        ),
+    ] = None,
     games: Annotated[int, typer.Option("--games", help="How many games.")] = 100,
     seed: Annotated[str, typer.Option("--seed", help="The same seed gives the same games.")] = "1",
     seats: Seats = None,
     option: OptionPairs = None,
     jobs: Annotated[int, typer.Option("--jobs", help="How many processes.")] = 1,
+    out: Annotated[
+        Path | None,
+        typer.Option(
+            "--out",
+            metavar="FILE",
+            help="A line of JSON for each game. What the file has is not played again: a stopped run goes on.",
+        ),
+    ] = None,
     record: Annotated[
         Path | None, typer.Option("--record", metavar="DIR", help="Keep every play in this folder.")
     ] = None,
@@ -46,16 +67,18 @@ def simulate(
     options = parse_pairs(game, option)
     if seats is not None:
         game.check_seats(seats, game.parse_options(options))
-    minds = parse_bots(bots) or ["club"] * (seats or game.default_seats)
+    minds = parse_bots(bots) or [usual_bot(game)] * (seats or game.default_seats)
     if seats is not None and len(minds) != seats:
         raise BadInput(f"--seats says {seats}, but --bots names {len(minds)}.")
-    if jobs < 1:
-        raise BadInput(f"--jobs needs at least one process, not {jobs}.")
+    if not 1 <= jobs <= MOST_JOBS:
+        raise BadInput(f"--jobs needs at least one process and {MOST_JOBS} at most, not {jobs}.")
     plan = make_plan(game, minds, games, seed, options)
     if record is not None:
         record.mkdir(parents=True, exist_ok=True)
         plan = Plan(plan.game, plan.bots, plan.games, plan.seed, plan.options, str(record))
-    outcomes, stopped = _watch(plan, jobs)
+    outcomes, stopped = _watch(plan, jobs, out)
+    if stopped and out is not None:
+        print(f"Stopped: the same command goes on with game {len(outcomes)}.", file=sys.stderr)
     if not outcomes:
         raise BadInput("Stopped before the first game was over.")
     result = summary(plan, outcomes)
@@ -64,21 +87,38 @@ def simulate(
         raise typer.Exit(130)
 
 
-def _watch(plan: Plan, jobs: int) -> tuple[list[Outcome], bool]:
+def _watch(plan: Plan, jobs: int, out: Path | None) -> tuple[list[Outcome], bool]:
     """With a progress bar on standard error; Ctrl-C ends it with what is there."""
-    outcomes: list[Outcome] = []
-    bar = Progress(
-        BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(), console=Console(stderr=True), transient=True
-    )
-    with bar:
-        task = bar.add_task("games", total=plan.games)
+    screen = Console(stderr=True)
+    columns = (BarColumn(), MofNCompleteColumn(), Left())
+    bar = Progress(*columns, console=screen, transient=True, disable=not screen.is_terminal)
+    with ExitStack() as stack:
+        outcomes: list[Outcome] = []
+        if out is not None:
+            file, outcomes = open_journal(out, plan)
+            stack.enter_context(file)
+        known = len(outcomes)
+        stack.enter_context(bar)
+        task = bar.add_task("games", total=plan.games, completed=known, known=known)
         try:
-            for outcome in run(plan, jobs):
+            for outcome in run(plan, jobs, known):
                 outcomes.append(outcome)
+                if out is not None:
+                    keep(file, outcome)
                 bar.advance(task)
         except KeyboardInterrupt:
             return outcomes, True
-    return outcomes, False
+    return outcomes[: plan.games], False
+
+
+class Left(ProgressColumn):
+    """How long it may take yet, by the mean of the games so far: they come in bursts when several processes play."""
+
+    def render(self, task: Task) -> Text:
+        played = task.completed - task.fields["known"]
+        if not played or task.elapsed is None or task.total is None:
+            return Text("-:--:--", QUIET)
+        return Text(str(timedelta(seconds=int(task.elapsed / played * (task.total - task.completed)))), QUIET)
 
 
 def _show(result: dict[str, Any]) -> None:
