@@ -162,6 +162,7 @@ export interface Ok {
 
 export interface OptionInfo {
   key: string;
+  title: string;
   default: string | number | boolean;
   meaning: string;
   clause: string;
