@@ -14,7 +14,7 @@ COMMON = (
            values=OFF_ON),
     Option("seats_per_team", "Players in a team", AUTO, "auto: half of the table's seats", "GP-R8",
            values=(AUTO,), low=1, high=3),
-    Option("team_control", "Who acts for a team", "any", "who may act for a team", "GP-R9", values=("any", "speaker")),
+    Option("team_control", "Speaking for a team", "any", "who may act for a team", "GP-R9", values=("any", "speaker")),
     Option("bot_mates", "Bots in your team", "suggest", "what bots do in a team with people", "GP-R10",
            values=("suggest", "act")),
     Option("aids", "Answer key", "off", "may the answer key be opened", "GP-R13", values=OFF_ON),
