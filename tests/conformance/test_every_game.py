@@ -5,10 +5,12 @@
 """
 
 import os
+import re
 
 import pytest
 
 from cardinal.catalog import all_games
+from cardinal.engine.game import Game
 from cardinal.testing import CHECKS, Case, cases
 
 ON_THE_WHEEL = "CARDINAL_EXPECT" in os.environ
@@ -19,3 +21,12 @@ EVERY = [case for game in all_games().values() for case in cases(game)[:: 1 if O
 @pytest.mark.parametrize("check", CHECKS)
 def test_conformance(check: str, case: Case) -> None:
     CHECKS[check](case)
+
+
+@pytest.mark.parametrize("game", all_games().values(), ids=lambda game: game.id)
+def test_every_option_has_a_short_title_of_its_own(game: Game) -> None:
+    """What people read beside the field, on a phone in one line; the key is for files and programs."""
+    titles = [option.title for option in game.options]
+    assert [title for title in titles if not re.fullmatch(r"[A-Z][A-Za-z0-9 .,-]{2,24}", title)] == []
+    assert len(set(titles)) == len(titles)
+    assert [option.key for option in game.options if option.title.lower() == option.meaning.lower()] == []

@@ -5,13 +5,13 @@ import pytest
 from cardinal.engine.options import Option, parse_options
 from cardinal.engine.refused import BadInput
 
-SWITCH = Option("lucky", False, "", "", values=(False, True))
-NAMED = Option("starter", "rotate", "", "", values=("rotate", "winner"))
-LEVEL = Option("level", 2, "", "", values=(2, 4))
-RANGE = Option("games", 6, "", "", low=1, high=12)
-OPEN = Option("turns", 400, "", "", low=50)
-MIXED = Option("clock", "off", "", "", values=("off",), low=20, high=120, unit="seconds")
-ZERO = Option("cap", 0, "", "", low=-5, high=0)
+SWITCH = Option("lucky", "", False, "", "", values=(False, True))
+NAMED = Option("starter", "", "rotate", "", "", values=("rotate", "winner"))
+LEVEL = Option("level", "", 2, "", "", values=(2, 4))
+RANGE = Option("games", "", 6, "", "", low=1, high=12)
+OPEN = Option("turns", "", 400, "", "", low=50)
+MIXED = Option("clock", "", "off", "", "", values=("off",), low=20, high=120, unit="seconds")
+ZERO = Option("cap", "", 0, "", "", low=-5, high=0)
 
 
 @pytest.mark.parametrize(

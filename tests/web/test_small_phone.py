@@ -54,3 +54,18 @@ def test_a_trade_is_in_sight_with_six_players(visit: Visit) -> None:
     assert page.locator("[data-place=event] .card").count() == 3
     assert page.evaluate(HIDDEN, "[data-place=event] .side:first-child") == []
     assert page.evaluate(HIDDEN, "[data-place=hand]") == []
+
+
+def test_a_hint_leaves_room_for_the_hand(visit: Visit) -> None:
+    page = visit()
+    page.set_viewport_size({"width": 360, "height": 640})
+    open_table(page, "play-the-ranks", seats=2, stakes=False, clocks=False, version="ptr1")
+    hint = page.locator(".hint")
+    hint.wait_for()
+    page.locator(".hand .card").first.wait_for()
+    assert hint.bounding_box()["height"] <= 52
+    assert len(page.evaluate(HIDDEN, ".hand")) <= page.locator(".hand .card").count() - 4  # a row of them is seen
+    hint.get_by_role("button", name="The whole hint").click()
+    assert hint.locator("p").evaluate("e => e.scrollHeight <= e.clientHeight")
+    hint.get_by_role("button", name="Got it").click()
+    hint.wait_for(state="detached")

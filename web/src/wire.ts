@@ -163,6 +163,7 @@ export interface Ok {
 
 export interface OptionInfo {
   key: string;
+  title: string;
   default: string | number | boolean;
   meaning: string;
   clause: string;

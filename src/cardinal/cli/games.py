@@ -32,6 +32,7 @@ def _data(game: Game) -> dict[str, object]:
         "options": [
             {
                 "key": option.key,
+                "title": option.title,
                 "default": option.default,
                 "allowed": option.allowed(),
                 "meaning": option.meaning,
@@ -50,8 +51,7 @@ def _show(game: Game) -> None:
     grid = Table.grid(padding=(0, 2, 0, 0))
     for option in game.options:
         default = option.text(option.default)
-        grid.add_row(
-            "   ", option.key, Text(default), Text(f"{option.meaning} ({option.allowed()})", QUIET), option.clause
-        )
+        about = Text.assemble(option.title, (f": {option.meaning} ({option.allowed()})", QUIET))
+        grid.add_row("   ", option.key, Text(default), about, option.clause)
     console.print(grid)
     console.print()

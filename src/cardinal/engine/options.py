@@ -17,6 +17,7 @@ class Option:
     """One option: some named values, a range of whole numbers, or both (`off, 20…120`)."""
 
     key: str
+    title: str  # for people: a few plain words
     default: Value
     meaning: str
     clause: str
@@ -45,6 +46,11 @@ class Option:
 
     def text(self, value: Value) -> str:
         return _text(value)
+
+
+def seconds(key: str, title: str, default: int, meaning: str, clause: str, low: int, high: int) -> Option:
+    """A span of time."""
+    return Option(key, title, default, meaning, clause, low=low, high=high, unit="seconds")
 
 
 def parse_options(offered: tuple[Option, ...], given: Mapping[str, object], of: str) -> Options:

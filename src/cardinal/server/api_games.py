@@ -69,7 +69,8 @@ def _games() -> list[GameInfo]:
 
 def _info(game: Game) -> GameInfo:
     options = [
-        OptionInfo(o.key, o.default, o.meaning, o.clause, list(o.values), o.low, o.high, o.unit) for o in game.options
+        OptionInfo(o.key, o.title, o.default, o.meaning, o.clause, list(o.values), o.low, o.high, o.unit)
+        for o in game.options
     ]
     return GameInfo(
         id=game.id,

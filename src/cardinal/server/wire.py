@@ -22,6 +22,7 @@ class Body(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
 
 class OptionInfo(msgspec.Struct):
     key: str
+    title: str
     default: OptionValue
     meaning: str
     clause: str

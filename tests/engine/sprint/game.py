@@ -40,7 +40,7 @@ class Sprint(Game):
     minutes = "2"
     seat_counts = (2, 3, 4)
     default_seats = 3
-    options = (Option("laps", 2, "how many laps", "SP-4", low=1, high=9),)
+    options = (Option("laps", "Laps", 2, "how many laps", "SP-4", low=1, high=9),)
     bots = BOTS
     trials = ({"laps": 1},)
 

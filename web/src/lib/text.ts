@@ -18,14 +18,6 @@ export function says(who: string, verb: string): string {
   return `${who} ${who === 'You' ? second : third}`
 }
 
-/** An option's key in words; its unit stands beside the number. */
-export const optionTitle = (key: string) =>
-  key
-    .replace(/_(s|ms|wpm)$/, '')
-    .replace(/[._]/g, ' ')
-    .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .toLowerCase()
-
 export interface Piece {
   kind: 'text' | 'strong' | 'em' | 'code' | 'clause'
   words: string

@@ -6,20 +6,26 @@ from cardinal.engine.options import SEAT, Option, Options, Value
 from cardinal.games.bungee.rules import RANDOM_SEAT, STARTERS, Rules
 
 OPTIONS = (
-    Option("firstSeat", 0, "who starts the first game", "BG-R2", values=("random",), low=0, high=3, unit=SEAT),
-    Option("starter", "rotate", "who starts the other games", "BG-R3", values=tuple(STARTERS)),
-    Option("luckyDrawable", False, "the Lucky card is drawn as the last one", "BG-R5", values=(False, True)),
-    Option("houseJumper", False, "a dealer who turns a Jumper may take it", "BG-69", values=(False, True)),
-    Option(
-        "houseExtraRound", False, "skipping the first declarer gives a further round", "BG-72", values=(False, True)
-    ),
-    Option("dealtBungee", "wait", "declaring a Bungee that was dealt", "BG-R17", values=("wait", "declareAtOnce")),
-    Option("skipCount", "wrap", "whether sixes can skip their discarder", "BG-R23", values=("wrap", "cap")),
-    Option("maxTurns", 400, "a game nobody declares in stops after so many turns", "BG-R34", low=50),
-    Option("championTie", "share", "what a tie for Champion means", "BG-R35", values=("share", "playoff")),
-    Option("games", 6, "games in a match", "BG-R36", low=1, high=12),
-    Option("turnClock", "off", "time for a turn", "BG-R40", values=("off",), low=20, high=120, unit="seconds"),
-)
+    Option("firstSeat", "First to start", 0, "who starts the first game", "BG-R2",
+           values=("random",), low=0, high=3, unit=SEAT),
+    Option("starter", "Starting later games", "rotate", "who starts the other games", "BG-R3", values=tuple(STARTERS)),
+    Option("luckyDrawable", "Draw the Lucky card, too", False, "the Lucky card is drawn as the last one", "BG-R5",
+           values=(False, True)),
+    Option("houseJumper", "Dealer may take a Jumper", False, "a dealer who turns a Jumper may take it", "BG-69",
+           values=(False, True)),
+    Option("houseExtraRound", "Extra round after a skip", False, "skipping the first declarer gives a further round",
+           "BG-72", values=(False, True)),
+    Option("dealtBungee", "Bungee in the deal", "wait", "declaring a Bungee that was dealt", "BG-R17",
+           values=("wait", "declareAtOnce")),
+    Option("skipCount", "Reach of sixes", "wrap", "whether sixes can skip their discarder", "BG-R23",
+           values=("wrap", "cap")),
+    Option("maxTurns", "Longest game", 400, "a game nobody declares in stops after so many turns", "BG-R34", low=50),
+    Option("championTie", "Tie for Champion", "share", "what a tie for Champion means", "BG-R35",
+           values=("share", "playoff")),
+    Option("games", "Games", 6, "games in a match", "BG-R36", low=1, high=12),
+    Option("turnClock", "Turn clock", "off", "time for a turn", "BG-R40",
+           values=("off",), low=20, high=120, unit="seconds"),
+)  # fmt: skip
 
 
 def rules_of(options: Options) -> Rules:

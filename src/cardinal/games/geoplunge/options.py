@@ -7,34 +7,38 @@ OFF_ON = ("off", "on")
 AUTO = "auto"
 
 COMMON = (
-    Option("stakes", "on", "are the teams asked whether they GeoPlunge", "GP-R32", values=OFF_ON),
-    Option("clock.stakes", 5, "the count for the stakes", "GP-R14", low=1, high=60, unit="seconds"),  # GP-35
-    Option("stakes_early_lock", "off", "the count ends when both teams have locked in", "GP-R11", values=OFF_ON),
-    Option("seats_per_team", AUTO, "auto: half of the table's seats", "GP-R8", values=(AUTO,), low=1, high=3),
-    Option("team_control", "any", "who may act for a team", "GP-R9", values=("any", "speaker")),
-    Option("bot_mates", "suggest", "what bots do in a team with people", "GP-R10", values=("suggest", "act")),
-    Option("aids", "off", "may the answer key be opened", "GP-R13", values=OFF_ON),
-    Option("latency_cap_ms", 300, "how much of a slow line is made up for", "GP-R4", low=0, high=2000, unit="ms"),
-    Option("simul_window_ms", 150, "shouts so close are at the same time", "GP-R5", low=0, high=500, unit="ms"),
-    Option(
-        "shout_hold_ms",
-        "sum",
-        "how long a shout waits for others; sum: of the two above",
-        "GP-R5",
-        values=("sum",),
-        low=0,
-        high=5000,
-        unit="ms",
-    ),
-)
+    Option("stakes", "Stakes", "on", "are the teams asked whether they GeoPlunge", "GP-R32", values=OFF_ON),
+    Option("clock.stakes", "Time for the stakes", 5, "the count for the stakes", "GP-R14",
+           low=1, high=60, unit="seconds"),  # GP-35
+    Option("stakes_early_lock", "End the count early", "off", "the count ends when both teams have locked in", "GP-R11",
+           values=OFF_ON),
+    Option("seats_per_team", "Players in a team", AUTO, "auto: half of the table's seats", "GP-R8",
+           values=(AUTO,), low=1, high=3),
+    Option("team_control", "Speaking for a team", "any", "who may act for a team", "GP-R9", values=("any", "speaker")),
+    Option("bot_mates", "Bots in your team", "suggest", "what bots do in a team with people", "GP-R10",
+           values=("suggest", "act")),
+    Option("aids", "Answer key", "off", "may the answer key be opened", "GP-R13", values=OFF_ON),
+    Option("latency_cap_ms", "Help for slow lines", 300, "how much of a slow line is made up for", "GP-R4",
+           low=0, high=2000, unit="ms"),
+    Option("simul_window_ms", "Shouts at once", 150, "shouts so close are at the same time", "GP-R5",
+           low=0, high=500, unit="ms"),
+    Option("shout_hold_ms", "Wait after a shout", "sum", "how long a shout waits for others; sum: of the two above",
+           "GP-R5", values=("sum",), low=0, high=5000, unit="ms"),
+)  # fmt: skip
 
 # For games without a race: with this off only the order of moves matters.
-CLOCKS = Option("clocks", "on", "off: nobody is hurried, in games that are no race", "GP-R14", values=OFF_ON)
+CLOCKS = Option("clocks", "Clocks", "on", "off: nobody is hurried, in games that are no race", "GP-R14", values=OFF_ON)
 # For games that begin with a draw.
-DRAW = Option("draw_cards", "return", "what becomes of the cards of the draw", "GP-R24", values=("return",))
+DRAW = Option(
+    "draw_cards", "Cards of the draw", "return", "what becomes of the cards of the draw", "GP-R24", values=("return",)
+)
 # For games in which answers are typed.
-SPELLING = Option("spelling", "lenient", "may an answer be misspelt a little", "GP-R42", values=("lenient", "strict"))
-APPEAL = Option("appeal", "off", "may the host overrule the check of an answer", "GP-R47", values=("off", "host"))
+SPELLING = Option(
+    "spelling", "Spelling", "lenient", "may an answer be misspelt a little", "GP-R42", values=("lenient", "strict")
+)
+APPEAL = Option(
+    "appeal", "Host as judge", "off", "may the host overrule the check of an answer", "GP-R47", values=("off", "host")
+)
 
 
 def terms_of(options: Options) -> Terms:

@@ -6,12 +6,16 @@ from cardinal.engine.options import Option, Options, Value
 from cardinal.games.shapes.rules import Rules
 
 OPTIONS = (
-    Option("handShapes", "public", "whether others see the shapes in a hand", "SH-R4", values=("public", "hidden")),
-    Option("order", "seats", "who is the youngest and goes first", "SH-R10", values=("seats", "random")),
-    Option("mustAct", True, "everybody must ask or challenge in his turn", "SH-R12", values=(True, False)),
-    Option("maxRounds", 100, "the game stops after so many turns of each", "SH-R45", low=30),
-    Option("turnClock", "off", "time for a decision", "SH-R47", values=("off",), low=20, high=120, unit="seconds"),
-)
+    Option("handShapes", "Shapes in hands", "public", "whether others see the shapes in a hand", "SH-R4",
+           values=("public", "hidden")),
+    Option("order", "Order of play", "seats", "who is the youngest and goes first", "SH-R10",
+           values=("seats", "random")),
+    Option("mustAct", "Must ask or challenge", True, "everybody must ask or challenge in his turn", "SH-R12",
+           values=(True, False)),
+    Option("maxRounds", "Longest game", 100, "the game stops after so many turns of each", "SH-R45", low=30),
+    Option("turnClock", "Turn clock", "off", "time for a decision", "SH-R47",
+           values=("off",), low=20, high=120, unit="seconds"),
+)  # fmt: skip
 
 
 def rules_of(options: Options) -> Rules:

@@ -9,16 +9,17 @@ from cardinal.games.state_sequence.state import State
 
 SEAT_COUNTS = (2, 3, 4, 6, 8, 9, 10, 12)  # SQ-19, SQ-20
 OPTIONS = (
-    Option("sides", 2, "two or three sides (3 and 9 players are always three)", "SQ-R6", values=(2, 3)),
-    Option(
-        "dealer", 0, "who deals; his left neighbour plays first", "SQ-R8", values=("random",), low=0, high=11, unit=SEAT
-    ),
-    Option("draw", "auto", "whether each player must take his card himself", "SQ-R29", values=("auto", "manual")),
-    Option("tableTalk", "none", "who judges table talk of a team", "SQ-R34", values=tuple(TABLE_TALK)),
-    Option("chipLimit", "none", "chips of a side", "SQ-R5", values=("none", CHIPS)),
-    Option("maxTurns", 1000, "a game stops as a draw after so many turns", "SQ-R39", low=200),
-    Option("turnClock", "off", "time for a turn", "SQ-R42", values=("off",), low=20, high=120, unit="seconds"),
-)
+    Option("sides", "Sides", 2, "two or three sides (3 and 9 players are always three)", "SQ-R6", values=(2, 3)),
+    Option("dealer", "Dealer", 0, "who deals; his left neighbour plays first", "SQ-R8",
+           values=("random",), low=0, high=11, unit=SEAT),
+    Option("draw", "Taking cards", "auto", "whether each player must take his card himself", "SQ-R29",
+           values=("auto", "manual")),
+    Option("tableTalk", "Table talk", "none", "who judges table talk of a team", "SQ-R34", values=tuple(TABLE_TALK)),
+    Option("chipLimit", "Chip limit", "none", "chips of a side", "SQ-R5", values=("none", CHIPS)),
+    Option("maxTurns", "Longest game", 1000, "a game stops as a draw after so many turns", "SQ-R39", low=200),
+    Option("turnClock", "Turn clock", "off", "time for a turn", "SQ-R42",
+           values=("off",), low=20, high=120, unit="seconds"),
+)  # fmt: skip
 
 
 def check_options(seats: int, options: Options) -> None:

@@ -6,12 +6,14 @@ from cardinal.games.geoplunge.options import COMMON, OFF_ON, terms_of
 from cardinal.games.geoplunge.options import options_of as options_of_terms
 
 OPTIONS = (
-    Option("level", 2, "groups of three (2), or journeys in order (4)", "GP-R48", values=(2, 4)),
-    Option("clock.border_up", 180, "the race, then it is a tie", "BU-R10", low=10, high=3600, unit="seconds"),  # GP-R14
-    Option("deal_check", "on", "deal again until both hands can win", "BU-R11", values=OFF_ON),
-    Option("show_window_s", 0, "time to place cards after a shout", "BU-R1", low=0, high=10, unit="seconds"),
+    Option("level", "Level", 2, "groups of three (2), or journeys in order (4)", "GP-R48", values=(2, 4)),
+    Option("clock.border_up", "Time for Border-Up", 180, "the race, then it is a tie", "BU-R10",
+           low=10, high=3600, unit="seconds"),  # GP-R14
+    Option("deal_check", "Fair deal", "on", "deal again until both hands can win", "BU-R11", values=OFF_ON),
+    Option("show_window_s", "Time to lay cards", 0, "time to place cards after a shout", "BU-R1",
+           low=0, high=10, unit="seconds"),
     *COMMON,
-)
+)  # fmt: skip
 
 
 def rules_of(options: Options) -> Rules:

@@ -10,17 +10,21 @@ from cardinal.games.geoplunge.options import options_of as options_of_terms
 ANNOUNCED = ("name", "geostar")
 
 OPTIONS = (
-    Option("zero_borders_zap", "on", "do Alaska and Hawaii zap each other", "BZ-R1", values=OFF_ON),
-    Option("cover_first_three", "on", "are the first three covered during trade two", "BZ-R6", values=OFF_ON),
-    Option("zap_announce", "name", "what the lead says of its card", "BZ-R8", values=ANNOUNCED),
-    Option("clock.trade", 20, "for a trade, then the card dealt first goes", "GP-R14", low=5, high=600, unit="seconds"),
-    Option("clock.discard", 45, "for the two discards", "GP-R14", low=5, high=600, unit="seconds"),
-    Option("clock.lead", 45, "for a lead", "BZ-R10", low=5, high=600, unit="seconds"),
-    Option("clock.follow", 30, "for the card that follows", "BZ-R10", low=5, high=600, unit="seconds"),
+    Option("zero_borders_zap", "Alaska and Hawaii zap", "on", "do Alaska and Hawaii zap each other", "BZ-R1",
+           values=OFF_ON),
+    Option("cover_first_three", "Cover the first three", "on", "are the first three covered during trade two", "BZ-R6",
+           values=OFF_ON),
+    Option("zap_announce", "What a Zap lead says", "name", "what the lead says of its card", "BZ-R8", values=ANNOUNCED),
+    Option("clock.trade", "Time to trade", 20, "for a trade, then the card dealt first goes", "GP-R14",
+           low=5, high=600, unit="seconds"),
+    Option("clock.discard", "Time to discard", 45, "for the two discards", "GP-R14", low=5, high=600, unit="seconds"),
+    Option("clock.lead", "Time to lead", 45, "for a lead", "BZ-R10", low=5, high=600, unit="seconds"),
+    Option("clock.follow", "Time to follow", 30, "for the card that follows", "BZ-R10",
+           low=5, high=600, unit="seconds"),
     CLOCKS,
     DRAW,
     *COMMON,
-)
+)  # fmt: skip
 
 
 def rules_of(options: Options) -> Rules:

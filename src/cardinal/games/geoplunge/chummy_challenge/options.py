@@ -6,14 +6,18 @@ from cardinal.games.geoplunge.options import APPEAL, COMMON, SPELLING, terms_of
 from cardinal.games.geoplunge.options import options_of as options_of_terms
 
 OPTIONS = (
-    Option("clock.plunger", 10, "to name a GeoPlunger", "CC-R3", low=3, high=120, unit="seconds"),  # GP-R14
-    Option("clock.answer", 20, "to answer after a shout", "CC-R8", low=3, high=300, unit="seconds"),  # GP-R14
-    Option("read_wpm", 170, "how fast the question is read", "CC-R5", low=40, high=400, unit="words a minute"),
-    Option("dealer_choice", "random", "who takes one of two colours", "CC-R4", values=("random", "host")),
+    Option("clock.plunger", "Time to name a GeoPlunger", 10, "to name a GeoPlunger", "CC-R3",
+           low=3, high=120, unit="seconds"),  # GP-R14
+    Option("clock.answer", "Time to answer", 20, "to answer after a shout", "CC-R8",
+           low=3, high=300, unit="seconds"),  # GP-R14
+    Option("read_wpm", "Reading speed", 170, "how fast the question is read", "CC-R5",
+           low=40, high=400, unit="words a minute"),
+    Option("dealer_choice", "Colour of the question", "random", "who takes one of two colours", "CC-R4",
+           values=("random", "host")),
     SPELLING,
     APPEAL,
     *COMMON,
-)
+)  # fmt: skip
 
 
 def rules_of(options: Options) -> Rules:

@@ -9,23 +9,23 @@ NAMING = ("together", "in_turn")
 DIRECTIONS = ("ascending", "either")
 
 OPTIONS = (
-    Option("level", 2, "only names (2), or a race by rank as well (4)", "GP-R48", values=(2, 4)),
-    Option("clock.race", 180, "a race, then it is a tie", "DS-R16", low=10, high=3600, unit="seconds"),  # GP-R14
-    Option("clock.name_card", 10, "for naming, per card", "DS-R4", low=1, high=120, unit="seconds"),  # GP-R14
-    Option(
-        "naming",
-        "together",
-        "in turn where a team shares one screen: the members' clocks follow each other from the left",
-        "DS-R4",
-        values=NAMING,
-    ),
-    Option("auto_turn", "off", "does the seventh card turn face-down by itself", "DS-R8", values=OFF_ON),
-    Option("saint", "either", "how St. Paul is spelt when it is sorted", "DS-R10", values=tuple(SAINTS)),
-    Option("rank_direction", "ascending", "may ranks also fall from left to right", "DS-R11", values=DIRECTIONS),
+    Option("level", "Level", 2, "only names (2), or a race by rank as well (4)", "GP-R48", values=(2, 4)),
+    Option("clock.race", "Time for a race", 180, "a race, then it is a tie", "DS-R16",
+           low=10, high=3600, unit="seconds"),  # GP-R14
+    Option("clock.name_card", "Time to name a card", 10, "for naming, per card", "DS-R4",
+           low=1, high=120, unit="seconds"),  # GP-R14
+    Option("naming", "Naming the cards", "together",
+           "in turn where a team shares one screen: the members' clocks follow each other from the left", "DS-R4",
+           values=NAMING),
+    Option("auto_turn", "Turn the seventh card", "off", "does the seventh card turn face-down by itself", "DS-R8",
+           values=OFF_ON),
+    Option("saint", "St. Paul", "either", "how St. Paul is spelt when it is sorted", "DS-R10", values=tuple(SAINTS)),
+    Option("rank_direction", "Order of ranks", "ascending", "may ranks also fall from left to right", "DS-R11",
+           values=DIRECTIONS),
     SPELLING,
     APPEAL,
     *COMMON,
-)
+)  # fmt: skip
 
 
 def rules_of(options: Options) -> Rules:

@@ -10,25 +10,24 @@ AUTO = "auto"
 SETTLED = ("level", "version", "stakes")  # by the match, in the games that have them
 
 OWN = (
-    Option("format", "all", "; ".join(f.about for f in FORMATS.values()), "GP-R48", values=tuple(FORMATS)),
-    Option("game", "border-up", "the game of a single match", "GP-R48", values=tuple(NUMBERS)),
-    Option("level", 2, "the level of a single match", "GP-R48", values=(2, 4)),
-    Option(
-        "minutes", AUTO, "how long; auto: 20, afternoon 12", "GP-R15", values=(AUTO,), low=1, high=120, unit="minutes"
-    ),
-    Option(
-        "horn",
-        "finish",
-        "a game without a result when time is up",
-        "GP-R16",
-        values=("finish", "void"),
-    ),
-    Option("min_start_s", 15, "no new game with less time than this", "GP-R18", low=0, high=600, unit="seconds"),
-    Option("clock.call_pick", 30, "the selection for a Call match", "GP-R14", low=1, high=600, unit="seconds"),
-    Option("clock.noon_pick", 20, "the choice for an afternoon match", "GP-R14", low=1, high=600, unit="seconds"),
-    Option("stakes", "on", "are the teams asked whether they GeoPlunge", "GP-33", values=OFF_ON),
-    Option("stakes_when_points_idle", "off", "stakes in a championship match", "GP-R32", values=OFF_ON),
-)
+    Option("format", "Kind of match", "all", "; ".join(f.about for f in FORMATS.values()), "GP-R48",
+           values=tuple(FORMATS)),
+    Option("game", "Single game", "border-up", "the game of a single match", "GP-R48", values=tuple(NUMBERS)),
+    Option("level", "Level", 2, "the level of a single match", "GP-R48", values=(2, 4)),
+    Option("minutes", "Match clock", AUTO, "how long; auto: 20, afternoon 12", "GP-R15",
+           values=(AUTO,), low=1, high=120, unit="minutes"),
+    Option("horn", "At the horn", "finish", "a game without a result when time is up", "GP-R16",
+           values=("finish", "void")),
+    Option("min_start_s", "Last start", 15, "no new game with less time than this", "GP-R18",
+           low=0, high=600, unit="seconds"),
+    Option("clock.call_pick", "Time to select games", 30, "the selection for a Call match", "GP-R14",
+           low=1, high=600, unit="seconds"),
+    Option("clock.noon_pick", "Time to choose a game", 20, "the choice for an afternoon match", "GP-R14",
+           low=1, high=600, unit="seconds"),
+    Option("stakes", "Stakes", "on", "are the teams asked whether they GeoPlunge", "GP-33", values=OFF_ON),
+    Option("stakes_when_points_idle", "Championship stakes", "off", "stakes in a championship match", "GP-R32",
+           values=OFF_ON),
+)  # fmt: skip
 
 
 def _all_options() -> tuple[Option, ...]:

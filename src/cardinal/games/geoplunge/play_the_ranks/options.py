@@ -6,24 +6,26 @@ from cardinal.games.geoplunge.options import options_of as options_of_terms
 from cardinal.games.geoplunge.play_the_ranks.rules import VERSIONS, Rules
 
 
-def _clock(key: str, seconds: int, meaning: str) -> Option:
-    return Option(f"clock.{key}", seconds, meaning, "GP-R14", low=1, high=600, unit="seconds")
+def _clock(key: str, title: str, seconds: int, meaning: str) -> Option:
+    return Option(f"clock.{key}", title, seconds, meaning, "GP-R14", low=1, high=600, unit="seconds")
 
 
 OPTIONS = (
-    Option("version", "l2", "Level 2, or one of Level 4's two (in a match a Power card names it)", "PR-1",
+    Option("version", "Version", "l2", "Level 2, or one of Level 4's two (in a match a Power card names it)", "PR-1",
            values=tuple(VERSIONS)),
-    Option("bur_auction", "open", "how often the BUR may be upped", "PR-R4", values=("open", "single")),
-    Option("ptr2_announce", "name", "what the lead says of its card in PTR2", "PR-R5", values=("name", "geostar")),
-    Option("power_duty", "penalty", "who keeps a Power card loses, or may not keep it", "PR-R19",
-           values=("penalty", "enforce")),
-    _clock("side", 20, "to choose: Cards Team or Call Team"),
-    _clock("bur", 20, "to answer when the BUR is upped"),
-    _clock("bases", 30, "to remove and order the Power cards"),
-    _clock("discard", 45, "to discard"),
-    _clock("pull", 10, "to Pull the Power or not"),
-    _clock("lead", 45, "to lead to a trick"),
-    _clock("follow", 30, "to follow in a trick"),
+    Option("bur_auction", "Upping the BUR", "open", "how often the BUR may be upped", "PR-R4",
+           values=("open", "single")),
+    Option("ptr2_announce", "What a PTR2 lead says", "name", "what the lead says of its card in PTR2", "PR-R5",
+           values=("name", "geostar")),
+    Option("power_duty", "Unplayed Power cards", "penalty", "who keeps a Power card loses, or may not keep it",
+           "PR-R19", values=("penalty", "enforce")),
+    _clock("side", "Time to choose a side", 20, "to choose: Cards Team or Call Team"),
+    _clock("bur", "Time to answer the BUR", 20, "to answer when the BUR is upped"),
+    _clock("bases", "Time for the bases", 30, "to remove and order the Power cards"),
+    _clock("discard", "Time to discard", 45, "to discard"),
+    _clock("pull", "Time to Pull the Power", 10, "to Pull the Power or not"),
+    _clock("lead", "Time to lead", 45, "to lead to a trick"),
+    _clock("follow", "Time to follow", 30, "to follow in a trick"),
     CLOCKS,
     DRAW,
     *COMMON,

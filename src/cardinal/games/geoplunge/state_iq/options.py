@@ -9,15 +9,19 @@ SHOWN_MASKED = ("shown", "masked")
 LENIENT_STRICT = ("lenient", "strict")
 
 OPTIONS = (
-    Option("level", 2, "one card and up to 3 guesses (2), or 3 guesses at up to 3 cards (4)", "GP-R48", values=(2, 4)),
-    Option("clock.clue", 20, "to choose a clue", "IQ-R20", low=1, high=600, unit="seconds"),  # GP-R14
-    Option("clock.guess", 45, "to guess, then it was wrong", "IQ-R20", low=1, high=600, unit="seconds"),  # GP-R14
-    Option("flag_text", "shown", "the writing on a flag that is a clue", "IQ-R9", values=SHOWN_MASKED),
+    Option("level", "Level", 2, "one card and up to 3 guesses (2), or 3 guesses at up to 3 cards (4)", "GP-R48",
+           values=(2, 4)),
+    Option("clock.clue", "Time for a clue", 20, "to choose a clue", "IQ-R20",
+           low=1, high=600, unit="seconds"),  # GP-R14
+    Option("clock.guess", "Time to guess", 45, "to guess, then it was wrong", "IQ-R20",
+           low=1, high=600, unit="seconds"),  # GP-R14
+    Option("flag_text", "Writing on flags", "shown", "the writing on a flag that is a clue", "IQ-R9",
+           values=SHOWN_MASKED),
     SPELLING,
     CLOCKS,
     DRAW,
     *COMMON,
-)
+)  # fmt: skip
 
 _last: tuple[Options, Rules] | None = None
 

@@ -1,0 +1,45 @@
+"""A phone held sideways: the question, your own cards and the buttons are in sight together."""
+
+import pytest
+
+from .conftest import serious
+from .people import Visit
+from .test_access import GAMES, sit
+
+OUT_OF_SIGHT = """() => {
+    const own = document.querySelector("[data-half='own'] :is(.card, li button, input, .word)")
+    return [...document.querySelectorAll('.prompt, .actions button'), own].filter((e) => {
+        const { left, right, top, bottom } = e.getBoundingClientRect()
+        const inside = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight
+        const seen = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+        return !inside || !(e.contains(seen) || seen?.contains(e))
+    }).map((e) => e.textContent)
+}"""
+LARGER = """() => {
+    const page = document.documentElement
+    const halves = [...document.querySelectorAll('main, [data-half]')].map((e) => e.scrollWidth - e.clientWidth)
+    return [page.scrollWidth - innerWidth, page.scrollHeight - innerHeight, ...halves].filter((more) => more > 0)
+}"""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_question_cards_and_buttons_are_in_sight(visit: Visit, server: str, axe_source: str, game: str) -> None:
+    page = sit(visit, server, game)
+    for width, height in ((640, 360), (740, 360), (844, 340)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.locator(".hint").wait_for()
+        assert page.evaluate(OUT_OF_SIGHT) == []
+        assert page.evaluate(LARGER) == []
+    assert serious(page, axe_source) == []
+
+
+def test_a_turn_of_bungee(visit: Visit, server: str) -> None:
+    page = sit(visit, server, "bungee")
+    page.set_viewport_size({"width": 640, "height": 360})
+    page.locator(".prompt.asked").wait_for()
+    page.locator(".hand .card").first.click()
+    page.get_by_role("button", name="Draw from the pile").click()
+    page.locator(".heap .card").first.wait_for()
+    hand, heap = page.locator(".hand").bounding_box(), page.locator(".heap").bounding_box()
+    assert heap["x"] + heap["width"] <= hand["x"]  # the piles are beside the hand
+    assert page.evaluate("() => scrollY") == 0
