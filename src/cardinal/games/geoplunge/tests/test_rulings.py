@@ -65,7 +65,7 @@ def test_GP_R32_stakes_are_not_asked_where_points_do_not_matter() -> None:
     position = BORDER_UP.new(2, playoff_options(2, 0), Fast(b"playoff"), [])
     sitting = Sitting(position)
     assert (sitting.view().phase, sitting.view().start) == ("ready", 3000)
-    assert sitting.refused(0, "stake on") == "GP-37"
+    assert sitting.refused(0, "stake on") == "GP-R32"
     assert playoff_options(2, 0, stakes_when_points_idle=True) == {"level": 2}
 
 
