@@ -31,6 +31,7 @@ class Running:
         self.process = subprocess.Popen(
             [sys.executable, "-m", "cardinal", "serve", *words],
             stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=ENV,
+            start_new_session=True,
         )  # fmt: skip
         self.lines = []
 
@@ -45,7 +46,7 @@ class Running:
         raise AssertionError("\n".join(self.lines))
 
     def __exit__(self, *_):
-        self.process.send_signal(signal.SIGINT)
+        os.killpg(self.process.pid, signal.SIGINT)  # as a terminal does it
         rest, _ = self.process.communicate(timeout=30)
         self.lines += rest.splitlines()
 

@@ -67,6 +67,26 @@ async def test_a_game_to_its_end_a_rematch_and_everything_after(database):
 
 
 @asynchronous
+async def test_SQ_R8_in_a_rematch_the_next_one_deals_unless_the_host_chooses(sqlite):
+    async with serving(sqlite) as server:
+        ada, bob = await server.two("state-sequence", options={"maxTurns": 200})
+
+        async def dealer_after(**chosen):
+            async with server.sit(ada) as one, server.sit(bob) as two:
+                await play_on({0: one, 1: two})
+                if chosen:
+                    await server.post(ada["code"], "setup", ada["host_token"], options=chosen)
+                await server.post(ada["code"], "rematch", ada["host_token"])
+                await one.until("welcome")
+                await one.settle()
+                return one.view["dealer"]
+
+        assert await dealer_after() == 1
+        assert await dealer_after() == 0
+        assert await dealer_after(dealer=1) == 1
+
+
+@asynchronous
 async def test_coming_back_with_seen_brings_only_what_is_missing(sqlite):
     async with serving(sqlite) as server:
         ada, bob = await server.two()

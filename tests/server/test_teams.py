@@ -118,13 +118,19 @@ async def test_SQ_R35_the_rules_know_the_host_and_the_bots_and_hear_what_is_said
         table = server.room(code).serving.table
         texts = [e.text for e in server.house.store.entries(server.room(code).serving.play.id)]
         assert texts[:2] == ["rule host S0", "rule bots S2 S3"]
-        async with server.sit(ada), server.sit(bob) as two:
+        async with server.sit(ada) as one, server.sit(bob) as two:
             await two.send(t="say", words="play Texas")
             said = await two.until("tell", lambda m: any(e["event"] == "chat" for e in m["events"]))
             assert next(e for e in said["events"] if e["event"] == "chat")["words"] == "play Texas"
             await server.post(code, "host", host, do="hand_over", seat=1)
             texts = [e.text for e in server.house.store.entries(server.room(code).serving.play.id)]
             assert "rule host S1" in texts
+            await one.settle()
+            await one.send(t="move", id="call", text="call T1", ask=one.view["ask"])
+            assert (await one.until("ok"))["id"] == "call"
+            refused = await server.post(code, "host", bob["token"], do="hand_over", seat=0)
+            assert refused.json()["clause"] == "SQ-R35"
+            assert server.room(code).lobby.host_seat == 1, "who is being asked stays the host"
         assert table.position.rules.table_talk
 
 

@@ -5,14 +5,11 @@ import socket
 import sys
 import webbrowser
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
 from cardinal.engine.refused import BadInput
-
-if TYPE_CHECKING:
-    from sqlalchemy import Engine
 
 Data = Annotated[
     Path | None, typer.Option("--data", metavar="FOLDER", help="Where the tables are kept. Without it: your own data.")
@@ -89,12 +86,12 @@ def forget(
     """Delete a table or a tournament now, with everything that was played and said there."""
     from cardinal.server.desk.store import DayStore
     from cardinal.server.settings import data_folder, sqlite_address
-    from cardinal.server.store import Store
+    from cardinal.server.store import Store, open_engine
 
     folder = (data or data_folder()).absolute()
     if database is None and not (folder / "tables.sqlite3").exists():
         raise BadInput(f"No tables are kept in {str(folder)!r}. Name the folder with --data.")
-    store = Store(_opened(database or sqlite_address(folder)))
+    store = Store(open_engine(database or sqlite_address(folder)))
     code = code.strip().upper()
     days = DayStore(store)
     of_day = bool(days.there([code]))
@@ -118,18 +115,9 @@ def _named(opened: socket.socket | None, port: int) -> tuple[socket.socket, int]
 
 def _check(address: str) -> None:
     """Say at once what is wrong with a database, and bring it up to date before workers start."""
-    _opened(address).dispose()
-
-
-def _opened(address: str) -> "Engine":
-    from sqlalchemy.exc import DatabaseError
-
     from cardinal.server.store import open_engine
 
-    try:
-        return open_engine(address)
-    except DatabaseError as wrong:  # a file that is none of ours, or is damaged
-        raise BadInput(f"The tables cannot be read: {wrong.orig}. Name another folder with --data.") from None
+    open_engine(address).dispose()
 
 
 def _announce(address: str, port: int, lan: bool) -> None:

@@ -209,6 +209,10 @@ class Game:
         """What the table puts in when a play begins or its host changes, where the rules ask who is who (SQ-R35)."""
         return []
 
+    def rematch(self, position: Any) -> Options:
+        """What the rules change in the options for the next play, after this one (SQ-R8)."""
+        return {}
+
     def chats(self, position: Any) -> bool:
         """Does an option of the game itself ask for chat? (Else only the host's setting of the table does.)"""
         return False

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable
+from copy import copy
 from typing import Annotated, Any
 
 from litestar import Request, Router, delete, get, post
@@ -144,8 +145,9 @@ async def host_table(request: AnyRequest, code: Code, data: JSONBody[HostWord]) 
     if data.do in ("chat", "keep"):
         await room.change(lambda lobby: _switch(lobby, data))
     elif data.do == "hand_over":
+        lobbies.hand_over(after := copy(room.lobby), data.seat)
+        await _seat_again(room, after.host_seat)  # refused while the host is being asked (SQ-R35): nothing has changed
         await room.change(lambda lobby: lobbies.hand_over(lobby, data.seat))
-        await _seat_again(room)
     else:
         await _rule(room, data)
     return room.info()
@@ -209,12 +211,12 @@ async def _rule(room: Room, data: JSONBody[HostWord]) -> None:
     await room.change(lambda lobby: setattr(lobby, "held", held))
 
 
-async def _seat_again(room: Room) -> None:
+async def _seat_again(room: Room, host: int | None) -> None:
     """The rules of some games want to know who the host is (SQ-R35)."""
     serving = room.serving
     if serving is not None and not serving.over():
         bots = sorted(room.lobby.bots())
-        await serving.put(*serving.game.seating(serving.table.position, room.lobby.host_seat, bots))
+        await serving.put(*serving.game.seating(serving.table.position, host, bots))
 
 
 ROUTES = Router(

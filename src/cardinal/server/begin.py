@@ -5,13 +5,17 @@ import msgspec
 from cardinal.catalog import find_game
 from cardinal.engine.snapshot import Snapshot
 from cardinal.server import lobby as lobbies
-from cardinal.server.serving import table_of
+from cardinal.server.serving import Serving, table_of
 from cardinal.server.store import Lobby, Play
 
 
-def new_play(lobby: Lobby, now: int) -> Play:
-    """From the lobby, which gets a new secret for the play after it."""
+def new_play(lobby: Lobby, now: int, last: Serving | None = None) -> Play:
+    """From the lobby, which gets a new secret for the play after it. `last`: the play before, for a rematch."""
     game = find_game(lobby.game)
+    if last is not None and last.game is game and len(last.play.names) == len(lobby.seats):
+        asked = game.parse_options(lobby.options)
+        moved = game.rematch(last.table.position).items()
+        lobby.options |= {key: value for key, value in moved if asked[key] == last.play.options[key]}  # else the host's
     play = Play(
         id=0,
         code=lobby.code,

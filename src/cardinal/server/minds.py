@@ -63,6 +63,7 @@ class Minds:
             stdout=PIPE,
             limit=LONGEST_LINE,
             env=os.environ | {"PYTHONPATH": os.pathsep.join(path for path in sys.path if path)},
+            start_new_session=True,  # Ctrl-C in a terminal is meant for the server, which ends its minds
         )
         self._running.add(process)
         return process

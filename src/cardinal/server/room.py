@@ -116,7 +116,7 @@ class Room:
                     raise late("The play has begun already.")
                 lobbies.ready(self.lobby)
                 fresh = msgspec.convert(msgspec.to_builtins(self.lobby), Lobby)
-                play = new_play(fresh, self.house.clock.now())
+                play = new_play(fresh, self.house.clock.now(), self.serving)
                 if await self.house.begin(fresh, play):
                     self.lobby = fresh
                     break

@@ -15,7 +15,7 @@ from cardinal.games.state_sequence.bots import BOTS
 from cardinal.games.state_sequence.inputs import knows, may_put
 from cardinal.games.state_sequence.moves import read_move, write_move
 from cardinal.games.state_sequence.notation import from_json
-from cardinal.games.state_sequence.options import OPTIONS, SEAT_COUNTS, check_options, rules_of
+from cardinal.games.state_sequence.options import OPTIONS, SEAT_COUNTS, check_options, next_dealer, rules_of
 from cardinal.games.state_sequence.position import StateSequencePosition
 from cardinal.games.state_sequence.refusals import why_not
 from cardinal.games.state_sequence.rules import NONE, side_of, sides_for
@@ -77,6 +77,9 @@ class StateSequence(Game):
             return []
         seats = " ".join(f"S{seat}" for seat in bots)
         return [f"rule host {'none' if host is None else f'S{host}'}", f"rule bots {seats or 'none'}"]  # SQ-R35
+
+    def rematch(self, position: StateSequencePosition) -> Options:
+        return next_dealer(position)
 
     def chats(self, position: StateSequencePosition) -> bool:
         return position.rules.table_talk != NONE  # SQ-R34

@@ -69,6 +69,6 @@ def options_of(rules: Rules) -> Options:
     }
 
 
-def rematch(position: State) -> Options:
-    """SQ-R8: in the next game the dealer moves one seat clockwise."""
-    return {**options_of(position.rules), "dealer": int((position.dealer + 1) % position.seats)}
+def next_dealer(position: State) -> Options:
+    """SQ-R8: in a rematch the dealer moves one seat clockwise."""
+    return {"dealer": int((position.dealer + 1) % position.seats)}

@@ -5,7 +5,7 @@ from typing import Any
 
 from sqlalchemy import Engine, create_engine, event, inspect, text
 from sqlalchemy.engine import make_url
-from sqlalchemy.exc import ArgumentError, OperationalError
+from sqlalchemy.exc import ArgumentError, DatabaseError
 
 from cardinal.engine.refused import BadInput
 from cardinal.server.store.schema import HEAD
@@ -31,7 +31,7 @@ def open_engine(address: str) -> Engine:
         _prepare_sqlite(engine)
     try:
         migrate(engine)
-    except OperationalError as wrong:
+    except DatabaseError as wrong:  # also a file that is none of ours, or is damaged
         where = url.database if url.get_backend_name() == "sqlite" else url.host or "its socket"
         raise BadInput(f"The database at {where} cannot be opened: {str(wrong.orig).splitlines()[0]}") from None
     return engine

@@ -7,7 +7,6 @@ import pytest
 from cardinal.engine.chance import Fast
 from cardinal.engine.refused import BadInput
 from cardinal.games.state_sequence.board import SPACE_NAMES
-from cardinal.games.state_sequence.options import rematch
 from cardinal.games.state_sequence.terminal import CHIPS, INKS, SIGNS
 from cardinal.games.state_sequence.tests.sitting import GAME, Stacked, deal, row, setup
 
@@ -122,11 +121,10 @@ def test_SQ_R8_s0_deals_unless_the_table_wants_it_otherwise() -> None:
 
 def test_SQ_R8_in_a_rematch_the_dealer_moves_on() -> None:
     sitting = deal(3, dealer=2)
-    options = rematch(sitting.position)
-    assert deal(3, **options).json["dealer"] == 0
+    assert deal(3, **GAME.rematch(sitting.position)).json["dealer"] == 0
     for n in range(4):
         by_chance = deal(4, Fast(bytes([n])), dealer="random")
-        assert rematch(by_chance.position)["dealer"] == (by_chance.json["dealer"] + 1) % 4
+        assert GAME.rematch(by_chance.position) == {"dealer": (by_chance.json["dealer"] + 1) % 4}
 
 
 def test_SQ_R9_one_card_at_a_time_from_the_dealers_left() -> None:
