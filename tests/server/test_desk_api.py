@@ -250,6 +250,10 @@ async def test_a_backup_goes_on_elsewhere(sqlite, tmp_path):
         assert (clock["running"], clock["left"]) == (False, 19 * 60_000), "nobody has the new links yet"
         await other.do("resume")
         assert (await other.hall())["clock"]["running"]
+        async with other.look(other.token) as desk:
+            await desk.view(lambda view: any(say["kind"] == "links" for say in view["says"]))
+            await other.links()
+            await desk.view(lambda view: not any(say["kind"] == "links" for say in view["says"]))
         await other.do("report", match="R1-1")
         broken = json.loads(answer.content)
         broken["entries"] = broken["entries"][:3] + broken["entries"][4:]

@@ -222,3 +222,26 @@ def test_a_match_at_no_table_says_online_in_one_piece(visit: Visit, server: str)
         cells.last.wait_for()
         number, word = cells.first.bounding_box(), cells.filter(has_text="online").bounding_box()
         assert word["height"] < 1.4 * number["height"], "on one line"
+
+
+def test_the_red_button_leads_to_the_clock_though_the_screen_is_quicker_than_the_answer(
+    visit: Visit, server: str
+) -> None:
+    api = Api(server).enter()
+    api.do("publish", round=1)
+    desk = visit("laptop", path=api.desk)
+    start = desk.get_by_role("button", name="Start the clock of round 1")
+    start.wait_for()
+    desk.evaluate(
+        """() => {
+            const real = window.fetch
+            const shown = () => document.querySelector('header').innerText.includes('Round 1 is on')
+            window.fetch = async (...asked) => {
+                const answer = await real(...asked)
+                while (String(asked[0]).includes('/changes') && !shown()) await new Promise((go) => setTimeout(go, 20))
+                return answer
+            }
+        }"""
+    )
+    start.click()
+    desk.get_by_role("button", name="Horn").wait_for()

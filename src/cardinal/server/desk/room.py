@@ -133,7 +133,7 @@ class DayRoom:
         for screen in list(self.screens):
             if screen.role in old.links and old.links[screen.role] != row.links.get(screen.role):
                 self._dismiss(screen, old_link())
-        if row.kept != old.kept:
+        if row.kept != old.kept or bool(row.links) != bool(old.links):
             self.stir()
 
     # -- showing ------------------------------------------------------------------------------------------
@@ -165,12 +165,20 @@ class DayRoom:
         kind, _, which = role.partition(" ")
         if kind == HOST:
             view = desk.view_desk(day, now, self.code, codes)
-            return msgspec.structs.replace(view, says=[*view.says, *self.notes.values()], kept=self.row.kept)
+            says = [*self._unlinked(day), *view.says, *self.notes.values()]
+            return msgspec.structs.replace(view, says=says, kept=self.row.kept)
         if kind == "table":
             return desk.view_table(day, int(which), now, self.code, codes)
         if kind == "team":
             return desk.view_team(day, which, now, self.code, codes)
         return desk.view_hall(day, now, self.code, codes)
+
+    def _unlinked(self, day: Day) -> list[Say]:
+        """Links are made when they are first shown or printed; those of a day that was restored are new ones."""
+        if self.row.links or not day.rounds or day.finished:
+            return []
+        words = "No phone has a link of this day yet: print the table signs, or show the codes under Helpers & links."
+        return [Say("links", words)]
 
     def _arm(self) -> None:
         """The horn needs no entry: when it sounds, all screens are sent what it has changed."""
