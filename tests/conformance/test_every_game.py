@@ -30,3 +30,14 @@ def test_every_option_has_a_short_title_of_its_own(game: Game) -> None:
     assert [title for title in titles if not re.fullmatch(r"[A-Z][A-Za-z0-9 .,-]{2,24}", title)] == []
     assert len(set(titles)) == len(titles)
     assert [option.key for option in game.options if option.title.lower() == option.meaning.lower()] == []
+
+
+@pytest.mark.parametrize("game", all_games().values(), ids=lambda game: game.id)
+def test_values_that_are_not_plain_english_have_words(game: Game) -> None:
+    for option in game.options:
+        assert len(option.words) in (0, len(option.values)), option.key
+        if not option.words:
+            odd = [
+                value for value in option.values if isinstance(value, str) and not re.fullmatch("[a-z]{3,}|on", value)
+            ]
+            assert odd == [], f"{option.key} needs words"

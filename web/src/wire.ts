@@ -168,6 +168,7 @@ export interface OptionInfo {
   meaning: string;
   clause: string;
   values: (string | number | boolean)[];
+  words: string[];
   low: number | null;
   high: number | null;
   unit: string;

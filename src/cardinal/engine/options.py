@@ -22,6 +22,7 @@ class Option:
     meaning: str
     clause: str
     values: tuple[Value, ...] = ()
+    words: tuple[str, ...] = ()  # the values for people, where they do not speak for themselves
     low: int | None = None
     high: int | None = None
     unit: str = field(default="")

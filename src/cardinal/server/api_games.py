@@ -69,7 +69,7 @@ def _games() -> list[GameInfo]:
 
 def _info(game: Game) -> GameInfo:
     options = [
-        OptionInfo(o.key, o.title, o.default, o.meaning, o.clause, list(o.values), o.low, o.high, o.unit)
+        OptionInfo(o.key, o.title, o.default, o.meaning, o.clause, list(o.values), list(o.words), o.low, o.high, o.unit)
         for o in game.options
     ]
     return GameInfo(

@@ -27,6 +27,7 @@ class OptionInfo(msgspec.Struct):
     meaning: str
     clause: str
     values: list[OptionValue]
+    words: list[str]  # the values for people; empty: they speak for themselves
     low: int | None
     high: int | None
     unit: str

@@ -14,30 +14,49 @@ COMMON = (
            values=OFF_ON),
     Option("seats_per_team", "Players in a team", AUTO, "auto: half of the table's seats", "GP-R8",
            values=(AUTO,), low=1, high=3),
-    Option("team_control", "Speaking for a team", "any", "who may act for a team", "GP-R9", values=("any", "speaker")),
+    Option("team_control", "Speaking for a team", "any", "who may act for a team", "GP-R9",
+           values=("any", "speaker"), words=("everybody in it", "its speaker")),
     Option("bot_mates", "Bots in your team", "suggest", "what bots do in a team with people", "GP-R10",
-           values=("suggest", "act")),
+           values=("suggest", "act"), words=("suggest moves", "play for themselves")),
     Option("aids", "Answer key", "off", "may the answer key be opened", "GP-R13", values=OFF_ON),
     Option("latency_cap_ms", "Help for slow lines", 300, "how much of a slow line is made up for", "GP-R4",
            low=0, high=2000, unit="ms"),
     Option("simul_window_ms", "Shouts at once", 150, "shouts so close are at the same time", "GP-R5",
            low=0, high=500, unit="ms"),
     Option("shout_hold_ms", "Wait after a shout", "sum", "how long a shout waits for others; sum: of the two above",
-           "GP-R5", values=("sum",), low=0, high=5000, unit="ms"),
+           "GP-R5", values=("sum",), words=("the sum",), low=0, high=5000, unit="ms"),
 )  # fmt: skip
 
 # For games without a race: with this off only the order of moves matters.
 CLOCKS = Option("clocks", "Clocks", "on", "off: nobody is hurried, in games that are no race", "GP-R14", values=OFF_ON)
 # For games that begin with a draw.
 DRAW = Option(
-    "draw_cards", "Cards of the draw", "return", "what becomes of the cards of the draw", "GP-R24", values=("return",)
+    "draw_cards",
+    "Cards of the draw",
+    "return",
+    "what becomes of the cards of the draw",
+    "GP-R24",
+    values=("return",),
+    words=("back into the pile",),
 )
 # For games in which answers are typed.
 SPELLING = Option(
-    "spelling", "Spelling", "lenient", "may an answer be misspelt a little", "GP-R42", values=("lenient", "strict")
+    "spelling",
+    "Spelling",
+    "lenient",
+    "may an answer be misspelt a little",
+    "GP-R42",
+    values=("lenient", "strict"),
+    words=("a little", "not at all"),
 )
 APPEAL = Option(
-    "appeal", "Host as judge", "off", "may the host overrule the check of an answer", "GP-R47", values=("off", "host")
+    "appeal",
+    "Host as judge",
+    "off",
+    "may the host overrule the check of an answer",
+    "GP-R47",
+    values=("off", "host"),
+    words=("no", "yes"),
 )
 
 

@@ -7,9 +7,9 @@ from cardinal.games.shapes.rules import Rules
 
 OPTIONS = (
     Option("handShapes", "Shapes in hands", "public", "whether others see the shapes in a hand", "SH-R4",
-           values=("public", "hidden")),
+           values=("public", "hidden"), words=("seen by all", "hidden")),
     Option("order", "Order of play", "seats", "who is the youngest and goes first", "SH-R10",
-           values=("seats", "random")),
+           values=("seats", "random"), words=("the first seat", "by chance")),
     Option("mustAct", "Must ask or challenge", True, "everybody must ask or challenge in his turn", "SH-R12",
            values=(True, False)),
     Option("maxRounds", "Longest game", 100, "the game stops after so many turns of each", "SH-R45", low=30),

@@ -13,7 +13,7 @@ OPTIONS = (
     Option("read_wpm", "Reading speed", 170, "how fast the question is read", "CC-R5",
            low=40, high=400, unit="words a minute"),
     Option("dealer_choice", "Colour of the question", "random", "who takes one of two colours", "CC-R4",
-           values=("random", "host")),
+           values=("random", "host"), words=("by chance", "the host")),
     SPELLING,
     APPEAL,
     *COMMON,

@@ -12,13 +12,13 @@ def _clock(key: str, title: str, seconds: int, meaning: str) -> Option:
 
 OPTIONS = (
     Option("version", "Version", "l2", "Level 2, or one of Level 4's two (in a match a Power card names it)", "PR-1",
-           values=tuple(VERSIONS)),
+           values=tuple(VERSIONS), words=("Level 2", "Level 4, PTR1", "Level 4, PTR2")),
     Option("bur_auction", "Upping the BUR", "open", "how often the BUR may be upped", "PR-R4",
-           values=("open", "single")),
+           values=("open", "single"), words=("again and again", "once")),
     Option("ptr2_announce", "What a PTR2 lead says", "name", "what the lead says of its card in PTR2", "PR-R5",
-           values=("name", "geostar")),
+           values=("name", "geostar"), words=("its name", "its GeoStar")),
     Option("power_duty", "Unplayed Power cards", "penalty", "who keeps a Power card loses, or may not keep it",
-           "PR-R19", values=("penalty", "enforce")),
+           "PR-R19", values=("penalty", "enforce"), words=("loses", "may not keep it")),
     _clock("side", "Time to choose a side", 20, "to choose: Cards Team or Call Team"),
     _clock("bur", "Time to answer the BUR", 20, "to answer when the BUR is upped"),
     _clock("bases", "Time for the bases", 30, "to remove and order the Power cards"),
