@@ -20,6 +20,8 @@ export class Day {
   online = $state(false)
   /** Changes on their way, the oldest first: show them as pending. */
   queue = $state.raw<Waiting[]>([])
+  /** Done, but not in the view yet: that comes by another way, a moment later. */
+  landed = $state.raw<(Waiting & { number: number })[]>([])
   /** Refused when nobody waited for the answer any more (the page was loaded again): to be shown and dismissed. */
   refused = $state.raw<Refused[]>([])
   /** What the latest change did, in the server's words. */
@@ -75,8 +77,9 @@ export class Day {
   private open(held: Held): Queue {
     return new Queue(this.code, roleOf(held), () => this.token, {
       changed: (waiting) => (this.queue = waiting),
-      done: (one, said) => {
+      done: (one, said, number) => {
         this.said = said
+        if (number > this.number) this.landed = [...this.landed, { ...one, number }]
         this.answer(one.id, null)
       },
       refused: (one) => {
@@ -118,6 +121,7 @@ export class Day {
       if (!this.online) this.greeted(message.now, message.speed)
       this.view = message.view
       this.number = message.number
+      if (this.landed.length) this.landed = this.landed.filter((one) => one.number > message.number)
     }
     this.now = this.clock.now()
   }

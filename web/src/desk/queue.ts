@@ -46,7 +46,7 @@ export class Queue {
     private readonly token: () => string | null,
     private readonly told: {
       changed: (waiting: Waiting[]) => void
-      done: (one: Waiting, said: string) => void
+      done: (one: Waiting, said: string, number: number) => void
       refused: (one: Refused) => void
       oldLink: (words: string, clause: string) => void
     },
@@ -107,9 +107,9 @@ export class Queue {
     while (this.waiting.length && !this.closed) {
       const one = this.waiting[0]
       try {
-        const { said } = await days.change(this.code, one.id, one.change, this.token())
+        const { said, number } = await days.change(this.code, one.id, one.change, this.token())
         this.answered(one)
-        this.told.done(one, said)
+        this.told.done(one, said, number)
       } catch (wrong) {
         if (later(wrong)) {
           this.timer = window.setTimeout(() => void this.send(), this.wait + Math.random() * 150)

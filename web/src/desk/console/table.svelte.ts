@@ -83,7 +83,7 @@ export class Table {
   // -- the games so far --------------------------------------------------------------------------------------
 
   private waiting = $derived.by((): AnyChange[] =>
-    this.day.queue.map((one) => one.change).filter((change) => 'match' in change && change.match === this.match?.id),
+    [...this.day.landed, ...this.day.queue].map((one) => one.change).filter((change) => 'match' in change && change.match === this.match?.id),
   )
 
   /** With those that wait to be sent. */
