@@ -14,8 +14,9 @@ async def test_the_catalogue(sqlite):
         assert {"bungee", "shapes", "state-sequence", "border-up"} <= set(games)
         assert games["border-up"]["teams"]
         assert not games["bungee"]["teams"]
+        assert [games[id]["part_of"] for id in ("bungee", "border-up", "geoplunge")] == ["bungee", *2 * ["geoplunge"]]
         option = next(o for o in games["bungee"]["options"] if o["key"] == "games")
-        assert set(option) == {"key", "title", "default", "meaning", "clause", "values", "low", "high", "unit"}
+        assert set(option) == {"key", "title", "default", "meaning", "clause", "values", "words", "low", "high", "unit"}
         assert {bot["name"] for bot in games["bungee"]["bots"]} >= {"rookie", "club"}
         rules = (await server.http.get("/api/games/bungee/rules")).json()
         assert any(clause["id"] == "BG-24" for clause in rules["clauses"])

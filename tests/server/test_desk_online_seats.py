@@ -151,7 +151,7 @@ async def test_teams_with_names_that_begin_alike_can_be_told_apart(sqlite):
 
 @asynchronous
 async def test_nobody_need_be_there_for_the_clocks_to_run(sqlite, monkeypatch):
-    monkeypatch.setattr("cardinal.server.room.LONELY_MS", 1)
+    monkeypatch.setattr("cardinal.server.door.LONELY_MS", 1)
     async with serving(sqlite) as server:
         day = await online(server)
         await day.do("begin", round=1)
