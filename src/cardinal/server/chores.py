@@ -23,6 +23,7 @@ LOOK_S = 1.0  # so often a worker looks for plays that are due and that nobody s
 GRACE_MS = 2000  # whoever serves a play is given so long to do it himself
 SPREAD_S = 2.0  # in so long all rooms are gone round
 IDLE_S = 5.0  # a room that nobody is in; it is loaded again in some milliseconds
+NOTED_S = 3.0  # after so long a room's last position, which the writer holds, is on the disk
 JANITOR_S = 3600.0
 
 
@@ -30,6 +31,7 @@ class Chores:
     def __init__(self, house: "House") -> None:
         self._house = house
         self._idle: dict[str, float] = {}  # since when nobody is in a room
+        self._emptied: float | None = None  # when the last one was let go, until its memory is given back
         self.tasks: list[asyncio.Task[None]] = []
 
     def begin(self) -> None:
@@ -96,8 +98,12 @@ class Chores:
             elif now - self._idle.setdefault(code, now) > IDLE_S:
                 self._idle.pop(code, None)
                 self._house.close_room(code, "")
-        if len(rooms) < known and not any(room.everyone() for room in rooms.values()):
-            give_back()
+        if len(rooms) < known:
+            self._emptied = now
+        elif self._emptied is not None and now - self._emptied > NOTED_S:
+            if not any(room.everyone() for room in rooms.values()):
+                give_back()
+            self._emptied = None
 
     async def _sync(self) -> None:
         """Measure every line; tell other workers who is here. Not all at once: moves go between."""

@@ -3,6 +3,7 @@
 import sqlite3
 import time
 from collections.abc import Iterable, Sequence
+from itertools import chain
 from typing import Any
 
 import msgspec
@@ -17,6 +18,7 @@ from cardinal.server.store.rows import Lobby, LobbySeat, Play
 from cardinal.server.store.schema import clock, entries, plays, seats, tables
 
 CHANNEL = "cardinal"  # PostgreSQL's, between workers
+TOGETHER = 16  # snapshots in a statement
 
 
 class NotKept(Exception):
@@ -48,7 +50,12 @@ class Store:
         self._insert = self._into(entries).on_conflict_do_nothing().returning(entries.c.play, entries.c.number)
         mark = "%s" if self.postgres else "?"
         self._head = f"INSERT INTO entries ({', '.join(entries.c.keys())}) VALUES "
-        self._row, self._snapshot = f"({', '.join([mark] * len(entries.c))})", f"({mark}, {mark}, {mark})"
+        self._row = f"({', '.join([mark] * len(entries.c))})"
+        self._keep = (
+            f"WITH new (id, reached, snapshot) AS (VALUES {', '.join([f'({mark}, {mark}, {mark})'] * TOGETHER)}) "
+            "UPDATE plays SET reached = new.reached, snapshot = new.snapshot "
+            "FROM new WHERE plays.id = new.id AND plays.reached <= new.reached"
+        )
         # SQLAlchemy takes longer to build a statement than SQLite to carry it out.
         same = (tables.c.code == bindparam("of")) & (tables.c.version == bindparam("was"))
         self._save = update(tables).where(same)
@@ -232,18 +239,13 @@ class Store:
         self.notify(connection, (f"play {a.play} {a.entry.number}" for a in kept))
 
     def keep_snapshots(self, connection: Connection, taken: Sequence[tuple[int, Snapshot]]) -> None:
-        """Of plays; the newest of each. One statement, for each row of several would take a turn of Python's lock."""
-        values: list[object] = []
-        newest = dict(taken)
-        for play, snapshot in newest.items():
-            values += (play, snapshot.number, msgspec.json.encode(snapshot))
-        rows = ", ".join([self._snapshot] * len(newest))
-        connection.exec_driver_sql(
-            f"WITH new (id, reached, snapshot) AS (VALUES {rows}) "
-            "UPDATE plays SET reached = new.reached, snapshot = new.snapshot "
-            "FROM new WHERE plays.id = new.id AND plays.reached <= new.reached",
-            tuple(values),
-        )
+        """Of plays; the newest of each. Several in a statement, for each costs a turn of Python's lock, and always
+        equally many, for the driver remembers every statement that it has seen."""
+        rows = [(play, shot.number, msgspec.json.encode(shot)) for play, shot in dict(taken).items()]
+        for start in range(0, len(rows), TOGETHER):
+            some = rows[start : start + TOGETHER]
+            some += some[-1:] * (TOGETHER - len(some))
+            connection.exec_driver_sql(self._keep, tuple(chain.from_iterable(some)))
 
     def set_due(self, connection: Connection, play: int, due: int) -> None:
         connection.execute(self._due, {"of": play, "due": due})
