@@ -21,12 +21,12 @@ async def test_DS_R5_while_cards_are_named_chat_and_drafts_are_closed(sqlite, ga
             await mate.until("say")
             await one.send(t="draft", lay=["m1", 0, None])
             await mate.until("draft", lambda m: m["rows"][0])
-            table = server.room(people[0]["code"]).serving.table
-            naming = shouted(4).position
-            if game == "geoplunge":
-                table.position.inner = naming
-            else:
-                table.position = naming
+            played = server.room(people[0]["code"]).serving
+            async with played._lock:  # nothing is on its way to the disk, whose outcome would come instead
+                if game == "geoplunge":
+                    played.table.position.inner = shouted(4).position
+                else:
+                    played.table.position = shouted(4).position
             for help in ({"words": "Utah"}, {"text": "Utah"}, {"lay": ["m2", 0, None]}):
                 await one.send(t="say" if "words" in help else "draft", **help)
                 assert (await one.until("error"))["clause"] == "DS-R5"
