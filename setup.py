@@ -16,7 +16,7 @@ import shutil
 import sys
 import sysconfig
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -182,12 +182,18 @@ def build_client() -> None:
 
 def build() -> None:
     """The compiled wheel, or the pure one."""
-    build_client()
+    with ThreadPoolExecutor(1) as aside:  # mypyc uses one core, Node another
+        client = aside.submit(build_client)
+        build_wheel(client.result)
+
+
+def build_wheel(wait_for_client: Callable[[], None]) -> None:
     modules = marked(Path("src"))
     if modules:
         try:
             found = extensions(modules)
             tidy(found)
+            wait_for_client()
             setup(ext_modules=found, cmdclass={"build_py": WithClient, "build_ext": OnAllCores})
             return
         except CannotCompile as reason:
@@ -198,6 +204,7 @@ def build() -> None:
             why = "the C compiler failed"
         print(f"cardinal: Building cardinal (pure Python: {why})…", flush=True)
     tidy([])
+    wait_for_client()
     setup(cmdclass={"build_py": WithClient})
 
 

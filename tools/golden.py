@@ -35,4 +35,6 @@ def new(file: str, name: str, bots: str, seed: str, *options: str) -> None:
 
 
 if __name__ == "__main__":
+    if 1 < len(sys.argv) < 5:
+        sys.exit(__doc__)
     new(*sys.argv[1:]) if len(sys.argv) > 1 else again()

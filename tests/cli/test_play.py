@@ -25,6 +25,15 @@ def test_a_match_to_its_end(run, tmp_path: Path) -> None:
     assert verify(cardinal.find_game("bungee"), record).good
 
 
+def test_nothing_is_written_over(run, tmp_path: Path) -> None:
+    path = tmp_path / "play.txt"
+    path.write_text("mine")
+    ran = run(*ONE_GAME, "--record", path, typed="1\n" * 500)
+    assert ran.code == 2
+    assert "name another one" in ran.err
+    assert path.read_text() == "mine"
+
+
 def test_the_same_lines_give_the_same_game(run) -> None:
     assert run(*ONE_GAME, typed="1\n" * 500).out == run(*ONE_GAME, typed="1\n" * 500).out
 

@@ -68,6 +68,21 @@ async def test_open_join_seat_start(database):
 
 
 @asynchronous
+async def test_bots_for_all_free_seats_at_once(sqlite):
+    async with serving(sqlite) as server:
+        ada = await server.open("bungee", seats=4)
+        await server.join(ada["code"], "Bob", seat=2)
+        seated = await server.post(ada["code"], "seats", ada["host_token"], kind="bot", level="rookie")
+        assert [(seat["kind"], seat["level"]) for seat in seated.json()["seats"]] == [
+            ("person", None),
+            ("bot", "rookie"),
+            ("person", None),
+            ("bot", "rookie"),
+        ]
+        assert (await server.post(ada["code"], "seats", ada["host_token"], kind="open")).status_code == 400
+
+
+@asynchronous
 async def test_a_host_without_a_seat(sqlite):
     async with serving(sqlite) as server:
         teacher = await server.open("bungee", "Ms Lee", seats=2, seated=False)

@@ -85,7 +85,7 @@ def test_SQ_R35_the_host_decides_about_table_talk(visit: Visit, server: str) -> 
     ada.get_by_role("button", name="Call table talk").click()
     for page in (ada, di):
         page.locator("[data-place='talk']", has_text="Play Texas, Di").wait_for()
-    ada.get_by_text("The host decides, in the menu.").wait_for()
+    ada.get_by_text("The host decides, in the menu").wait_for()
     menu(ada, "It was table talk")
     for page in (bob, di):  # each has 30 s for it
         page.get_by_text("Pick a card to give up.").wait_for()

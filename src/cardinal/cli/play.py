@@ -47,6 +47,8 @@ def play(
     game.check_seats(count, game.parse_options(options))
     if record is not None and (record.is_dir() or not os.access(record.absolute().parent, os.W_OK)):
         raise BadInput(f"The play cannot be kept in {str(record)!r}: name a file in a folder that is there.")
+    if record is not None and record.exists():
+        raise BadInput(f"There is a file {str(record)!r} already, and nothing is written over it: name another one.")
     if not 0 <= pace <= 60:
         raise BadInput(f"--pace can be 0 to 60 seconds, not {pace:g}.")
     if not minds:

@@ -24,6 +24,7 @@ DRAFT_HELP = (
     "Then shout by its first letters, as in 'geo'."
 )
 SLOTS = (1, 2, 3)
+FEW = 6  # moves that are always listed
 SHOWN = 24  # moves listed with a number; more would push the table off the screen
 
 
@@ -72,7 +73,7 @@ class Session:
                 if typed
                 else []
             )
-        elif legal.texts and self.table.game.lists_moves:
+        elif legal.texts and (self.table.game.lists_moves or len(legal.texts) <= FEW):
             shown = legal.texts[:SHOWN]
             choices = [Text.assemble((f"{n:>2}) ", QUIET), text) for n, text in enumerate(shown, start=1)]
             parts.append(Columns(choices, padding=(0, 3, 0, 0), column_first=True))

@@ -98,7 +98,7 @@ class Game:
     stand_in: ClassVar[str] = "rookie"  # the bot that plays for somebody who is away
     hears_lines: ClassVar[bool] = False  # True: the rules want to know at once when a line is cut (`lost S1`)
     hears_chat: ClassVar[bool] = False  # True: what people say is an input of the play (`chat S1 hello`)
-    lists_moves: ClassVar[bool] = True  # False: `draw` shows what may be done; a list in the terminal would be too long
+    lists_moves: ClassVar[bool] = True  # False: `draw` shows what may be done; the terminal lists only a few
 
     # -- what a game must say -----------------------------------------------------------------------------
 

@@ -5,12 +5,13 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-IRREGULAR = {"is": ("is", "are"), "does": ("does", "do"), "has": ("has", "have"), "go": ("goes", "go")}
+IRREGULAR = {"is": ("is", "are"), "does": ("does", "do"), "has": ("has", "have")}
+HISSING = ("s", "sh", "ch", "x", "o")  # guesses, passes, goes
 
 
 def says(who: str, verb: str) -> str:
     """`says("Wren", "draw")` is “Wren draws”; for “You” it is “You draw”."""
-    third, second = IRREGULAR.get(verb, (f"{verb}s", verb))
+    third, second = IRREGULAR.get(verb, (f"{verb}es" if verb.endswith(HISSING) else f"{verb}s", verb))
     return f"{who} {second if who == 'You' else third}"
 
 

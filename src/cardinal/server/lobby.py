@@ -91,6 +91,11 @@ def arrange(lobby: Lobby, game: Game, asked: Seating) -> None:
         if lobby.host_seat is not None:
             lobby.host_seat = asked.order.index(lobby.host_seat)
         return
+    if asked.seat is None and asked.kind == "bot":
+        for seat, held in enumerate(lobby.seats):
+            if held.kind == "open":
+                put_bot(lobby, seat, _level(game, asked.level))
+        return
     seat = _seat(lobby, asked.seat)
     if lobby.seats[seat].kind == "person":
         raise Problem(409, "full", "Somebody sits there. Remove the player first.")

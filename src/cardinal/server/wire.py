@@ -156,7 +156,7 @@ class Join(Body):
 
 
 class Seating(Body):
-    """One of: a seat with its kind, a new order, a seat to be freed."""
+    """One of: a seat with its kind, bots for all free seats (no `seat`), a new order, a seat to be freed."""
 
     seat: int | None = None
     kind: Literal["bot", "open"] | None = None

@@ -14,7 +14,7 @@ from cardinal.engine.position import NEVER
 from cardinal.engine.refused import BadInput, quoted
 from cardinal.games.geoplunge.deck import INDEX, NAMES, hand_of
 from cardinal.games.geoplunge.piles import Decks, Pile
-from cardinal.games.geoplunge.position import STAKES, GeoPlungePosition
+from cardinal.games.geoplunge.position import STAKES, VOID, GeoPlungePosition
 from cardinal.games.geoplunge.reading import read_card
 from cardinal.games.geoplunge.teams import NOBODY, A, B
 from cardinal.games.geoplunge.view import instant
@@ -74,7 +74,7 @@ def read_common_json(
     position.winner = NOBODY if winner is None else read_team(winner)
     position.bonus = bool(data.get("bonus", False))
     position.reason = data.get("reason", "")
-    if position.reason and position.reason not in reasons:
+    if position.reason and position.reason not in (*reasons, VOID):
         raise BadInput(f"{game} does not end by {quoted(position.reason)}. It ends by: {', '.join(reasons)}.")
     position.away = read_seats(data.get("away", []), int(position.seats))
     position.cut = read_seats(data.get("cut", []), int(position.seats))

@@ -19,6 +19,7 @@ from cardinal.games.geoplunge.terms import Terms
 # The phases that every game has; a game's own begin at 2.
 STAKES: Final = 0
 OVER: Final = 1
+VOID: Final = "void"  # the reason of a game that ends without a result
 
 
 class GeoPlungePosition(Position):
@@ -63,8 +64,10 @@ class GeoPlungePosition(Position):
         return False
 
     def by_team(self) -> list[int]:
-        """The points of the game (GP-24, BU-31)."""
-        return points_of(self.winner, self.bonus, self.stakes.on) if self.phase == OVER else [0, 0]
+        """The points of the game (GP-24, BU-31); GP-R16: none without a result."""
+        if self.phase != OVER or self.reason == VOID:
+            return [0, 0]
+        return points_of(self.winner, self.bonus, self.stakes.on)
 
     def points(self) -> list[int]:
         by_team = self.by_team()
@@ -136,6 +139,10 @@ class GeoPlungePosition(Position):
             self.tell_before_result()
             telling.result(self)
             self.tell_after_result()
+
+    def break_off(self) -> None:
+        """The match ends here, and the game with it: no result (GP-R16), but what was hidden is shown (GP-R36)."""
+        self.finish(NOBODY, False, VOID)
 
     def tell_before_result(self) -> None:
         """What is judged in the open."""

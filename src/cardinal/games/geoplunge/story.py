@@ -4,6 +4,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from cardinal.engine.words import says, tell_table
+from cardinal.games.geoplunge.position import VOID
+
+NO_RESULT = "No result: the match was over first. No points for anyone."
 
 
 def team_name(team: int, names: list[str]) -> str:
@@ -40,6 +43,8 @@ def _stakes(teams: list[int], names: list[str]) -> str:
 
 
 def _result(event: Mapping[str, Any], names: list[str], reasons: Mapping[str, str]) -> str:
+    if event["reason"] == VOID:
+        return NO_RESULT
     why = reasons[event["reason"]]
     a, b = event["points"]
     if event["winner"] < 0:

@@ -1,13 +1,15 @@
 """What the terminal tables of all GeoPlunge games are made of."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from rich.table import Table
 from rich.text import Text
 
 from cardinal.atlas.facts import FACTS
 from cardinal.atlas.zones import Zone
-from cardinal.games.geoplunge.story import team_name
+from cardinal.engine.words import says
+from cardinal.games.geoplunge.position import VOID
+from cardinal.games.geoplunge.story import NO_RESULT, team_name
 from cardinal.games.geoplunge.view import GeoPlungeView, Result
 from cardinal.terminal import PAPER, QUIET, RED, STRONG, backs, clock
 
@@ -63,12 +65,16 @@ def answer_key(key: dict[str, str]) -> Text:
     return Text("  ".join(f"{code} {name}" for code, name in key.items()), QUIET)
 
 
-def headline(result: Result, names: list[str], why: str) -> Text:
+def headline(result: Result, names: list[str], reasons: Mapping[str, str]) -> Text:
+    """`reasons`: how this game ends, in words."""
+    if result.reason == VOID:
+        return Text(NO_RESULT, f"bold {RED}")
+    why = reasons[result.reason]
     if result.winner is None:
         return Text(f"A tie: {why}. {result.points[0]} points each.", f"bold {RED}")
     bonus = " with the bonus" if result.bonus else ""
     points = f"{max(result.points)} points"
-    return Text(f"{team_name(result.winner, names)} wins{bonus}: {why}. {points}.", f"bold {RED}")
+    return Text(f"{says(team_name(result.winner, names), 'win')}{bonus}: {why}. {points}.", f"bold {RED}")
 
 
 def ask_line(view: GeoPlungeView, words: str, until: int | None, now: int) -> Text:

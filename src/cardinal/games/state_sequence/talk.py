@@ -53,7 +53,7 @@ def call(at: State, seat: i64, code: i64, stamp: Stamp) -> None:
     at.called_at = stamp.at
     if at.deadline != NEVER:
         at.turn_left = at.deadline - stamp.at
-    at.deadline = NEVER
+    at.deadline = stamp.at + ANSWER_MS  # nobody may hold the table up, the host no more than a voter
     at.phase = HEARING
     if at.heard is not None:
         told: dict[str, Value] = {"seat": int(seat), "side": int(side), "against": int(charge.seat)}
@@ -77,9 +77,8 @@ def voters_against(at: State, side: i64) -> i64:
 
 
 def open_vote(at: State, side: i64, stamp: Stamp) -> None:
-    """SQ-R35: 30 seconds; with no human voter the call is rejected."""
+    """SQ-R35: with no human voter the call is rejected."""
     at.voters = voters_against(at, side)
-    at.deadline = stamp.at + ANSWER_MS
     if at.voters == 0:
         decide(at, False, stamp)
 

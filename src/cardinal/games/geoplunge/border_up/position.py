@@ -35,12 +35,14 @@ class BorderUpPosition(State):
                 self.tick(chance, stamp.at)
             else:
                 self.apply_table(code, stamp)
+        elif code == CONCEDE and self.phase == RACE:
+            self.concede(who, stamp)
+        elif code == CONCEDE:
+            self.concede_game(who)
         elif self.phase == STAKES:
             self.stake(who, code, chance, stamp)
         elif code == TIE:
             self.offer(who, stamp)
-        elif code == CONCEDE:
-            self.concede(who, stamp)
         elif code == SHOW:
             self.show(who, words)
         else:

@@ -92,7 +92,8 @@ class State(GeoPlungePosition):
         return self.phase == SHOWING
 
     def may_concede(self, team: i64) -> bool:
-        return self.phase == RACE and self.conceded[team] == NEVER
+        """GP-R35; not once the race is decided, though nobody may know it yet (GP-R5)."""
+        return self.phase in (STAKES, READY) or (self.phase == RACE and self.conceded[team] == NEVER)
 
     # -- what may be done ---------------------------------------------------------------------------------
     # Built only from what the team itself may know: a list that changed when the others shout would tell of it.

@@ -40,7 +40,7 @@ def _marks(view: BorderUpView, team: int) -> list[str]:
 
 
 def _result(view: BorderUpView, result: BorderUpResult, names: list[str]) -> list[RenderableType]:
-    parts: list[RenderableType] = [headline(result, names, REASONS[result.reason])]
+    parts: list[RenderableType] = [headline(result, names, REASONS)]
     level = int(view.options["level"])
     for team in (0, 1):
         parts += [Text(), Text(f"{team_name(team, names)}: {result.points[team]} points", STRONG)]

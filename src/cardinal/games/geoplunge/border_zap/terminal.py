@@ -110,7 +110,7 @@ def _own(view: BorderZapView) -> list[RenderableType]:
 
 
 def _result(result: BorderZapResult, names: list[str]) -> list[RenderableType]:
-    parts: list[RenderableType] = [headline(result, names, REASONS[result.reason])]
+    parts: list[RenderableType] = [headline(result, names, REASONS)]
     for team in (0, 1):
         line = Text(f"{team_name(team, names)}: {result.points[team]} points", STRONG)
         for words, listed in (("gave", result.gave), ("discarded", result.discards), ("had left", result.left)):

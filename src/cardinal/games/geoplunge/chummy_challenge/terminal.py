@@ -21,7 +21,7 @@ def draw(view: ChummyView, names: list[str], now: int) -> RenderableType:
     if view.phase in ("reading", "late", "answering"):
         parts += [Padding(_question(view), (0, 4, 0, 2)), Text()]
     if view.result is not None:
-        parts += [headline(view.result, names, REASONS[view.result.reason]), Text()]
+        parts += [headline(view.result, names, REASONS), Text()]
     parts.append(_ask(view, names, now))
     about = "Level 4" if view.result is not None else f"Level 4, challenge {view.challenge}"
     return titled("Chummy Challenge", about, *parts)

@@ -4,6 +4,7 @@ from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from cardinal.engine.words import says
 from cardinal.games.geoplunge.dashing_states.judging import ROW
 from cardinal.games.geoplunge.dashing_states.layout import handles_in
 from cardinal.games.geoplunge.dashing_states.maps import country, outline
@@ -27,7 +28,7 @@ def draw(view: DashingStatesView, names: list[str], now: int) -> RenderableType:
     if race is not None and view.team is not None and race.sides[view.team].cards:
         parts += [_cards(view, race, race.sides[view.team]), Text()]
     if view.result is not None:
-        parts += [headline(view.result, names, REASONS[view.result.reason]), Text()]
+        parts += [headline(view.result, names, REASONS), Text()]
     if race is not None and race.reason:
         for past in view.races:
             parts += _past(past, names, whole=view.result is not None or past is race)
@@ -72,7 +73,7 @@ def _cards(view: DashingStatesView, race: RaceView, side: SideView) -> Table:
 
 
 def _past(race: RaceView, names: list[str], whole: bool) -> list[RenderableType]:
-    won = "a tie" if race.winner is None else f"{team_name(race.winner, names)} wins"
+    won = "a tie" if race.winner is None else says(team_name(race.winner, names), "win")
     parts: list[RenderableType] = [
         Text.assemble((f"Race {race.number}  ", STRONG), f"{won}: {RACE_REASONS[race.reason]}")
     ]

@@ -44,6 +44,8 @@ class MatchPosition(MatchState):
             self.put(code, words, chance, stamp)
         elif code == CONCEDE_MATCH:
             self.tell("concede match", {"seat": int(who)})
+            if self.inner is not None:
+                self.break_off(chance, stamp.arrival)
             self.finish(other(team_of(who)), "conceded")  # GP-R35: all points so far stand
         elif code >= CHOOSE:
             self.choose(code - CHOOSE, chance, stamp.arrival)
@@ -113,7 +115,7 @@ class MatchPosition(MatchState):
             taken = self.picks[other(self.chooser)]
             self.choose(next(n for n in numbers_at(self.level) if n not in taken), chance, when)  # GP-R14
         elif self.phase == LATE:
-            self.void(when)
+            self.void(chance, when)
         elif any(stop.ends() <= when for stop in self.stops):
             for stop in self.stops:
                 if stop.ends() <= when:
@@ -227,7 +229,7 @@ class MatchPosition(MatchState):
         if inner.over():
             self.count_game(chance, stamp.arrival)
         elif self.phase == LATE and not inner.carrying():
-            self.void(stamp.arrival)  # GP-R17: carried through, and it has not ended the game
+            self.void(chance, stamp.arrival)  # GP-R17: carried through, and it has not ended the game
 
     def overhear(self) -> None:
         """The game's events are the match's, too; each says which game it is of."""
@@ -295,18 +297,23 @@ class MatchPosition(MatchState):
         if self.options["horn"] == "void":
             self.phase = LATE  # GP-R16, GP-R17: wait for what was done in time
 
-    def void(self, when: int) -> None:
+    def void(self, chance: Chance, when: int) -> None:
         """GP-R16: a game without a result at the horn gives no points to anyone."""
+        self.break_off(chance, when)
+        self.tell("void", {"game": self.played[-1].number})
+        self.finish_by_points("time")
+
+    def break_off(self, chance: Chance, when: int) -> None:
+        """The game that is on ends without a result; its cards are shown nevertheless (GP-R36)."""
         inner = self.inner
         assert inner is not None
-        stakes = [team for team in (A, B) if inner.staked and inner.stakes.on >> team & 1]
+        inner.heard = None if self.heard is None else []
+        inner.break_off()
+        self.overhear()
         number = NUMBERS[self.inner_id]
-        self.played.append(Played(number, self.inner_id, None, False, stakes, [0, 0], "void", True))
-        self.decks = inner.decks
-        self.inner = None
-        self.version_card = -1
-        self.tell("void", {"game": number})
-        self.finish_by_points("time")
+        stakes = [team for team in (A, B) if inner.staked and inner.stakes.on >> team & 1]
+        self.played.append(Played(number, self.inner_id, None, False, stakes, inner.by_team(), inner.reason, True))
+        self.put_away(number, chance, when)
 
     def finish_by_points(self, reason: str) -> None:
         """GP-40, GP-R27: more points; equal points make a tie."""

@@ -4,6 +4,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from cardinal.engine.words import says
 from cardinal.games.geoplunge.match.formats import FORMATS, TITLES, TITLES_4, numbers_at
 from cardinal.games.geoplunge.match.games import GAMES
 from cardinal.games.geoplunge.match.state import CHOOSING, LATE, OVER, PICKING
@@ -60,7 +61,7 @@ def _result(view: MatchView, names: list[str]) -> Text:
     a, b = view.points
     if view.winner is None:
         return Text(f"The match is a tie, {a} : {b}.", f"bold {RED}")
-    return Text(f"{team_name(view.winner, names)} wins the match: {REASONS[view.reason]}.", f"bold {RED}")
+    return Text(f"{says(team_name(view.winner, names), 'win')} the match: {REASONS[view.reason]}.", f"bold {RED}")
 
 
 def _menu(view: MatchView) -> Text:

@@ -4,6 +4,7 @@ from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from cardinal.engine.words import says
 from cardinal.games.geoplunge.deck import INDEX
 from cardinal.games.geoplunge.play_the_ranks.story import REASONS
 from cardinal.games.geoplunge.play_the_ranks.view import LeadView, PlayTheRanksResult, PlayTheRanksView
@@ -89,7 +90,7 @@ def _lead(lead: LeadView, names: list[str]) -> Text:
     what = lead.card if lead.star is None else f"“{lead.star}”" + (f" ({lead.card})" if lead.card else "")
     power = f" with {lead.power}" if lead.power else ""
     return Text.assemble(
-        (f"{team_name(lead.lead, names)} leads ", STRONG),
+        (f"{says(team_name(lead.lead, names), 'lead')} ", STRONG),
         (f" {what} ", f"bold {PAPER}"),
         (f"  {lead.category}, base {lead.base}{power}", STRONG),
     )
@@ -112,7 +113,7 @@ def _hand(view: PlayTheRanksView) -> Table:
 
 
 def _result(view: PlayTheRanksView, result: PlayTheRanksResult, names: list[str]) -> list[RenderableType]:
-    parts: list[RenderableType] = [headline(result, names, REASONS[result.reason])]
+    parts: list[RenderableType] = [headline(result, names, REASONS)]
     for team in (0, 1):
         parts.append(Text(f"{team_name(team, names)}: {view.won[team]} tricks, {result.points[team]} points", STRONG))
         left = [*result.hands[team], *result.powers[team]]

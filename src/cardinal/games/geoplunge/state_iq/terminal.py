@@ -4,6 +4,7 @@ from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from cardinal.engine.words import says
 from cardinal.games.geoplunge.state_iq.story import ORDINALS, REASONS
 from cardinal.games.geoplunge.state_iq.view import ClueCard, ClueView, StateIQResult, StateIQView
 from cardinal.games.geoplunge.story import team_name
@@ -15,7 +16,8 @@ def draw(view: StateIQView, names: list[str], now: int) -> RenderableType:
     held = [int(view.result is None and not _aside(view, team)) for team in (0, 1)]
     parts: list[RenderableType] = [teams(view, names, held, [_marks(view, 0), _marks(view, 1)]), Text()]
     if view.drawn and not any(view.guesses) and view.result is None:
-        parts += [_line("Draw", f"{view.drawn[0]} and {view.drawn[1]}; {team_name(view.first, names)} guesses first")]
+        first = says(team_name(view.first, names), "guess")
+        parts += [_line("Draw", f"{view.drawn[0]} and {view.drawn[1]}; {first} first")]
     if view.letters is not None:
         parts.append(_power(view))
     parts += [_guesses(view, team, names) for team in (view.first, 1 - view.first) if view.guesses[team]]
@@ -95,7 +97,7 @@ def _choices(view: StateIQView) -> Table:
 
 
 def _result(result: StateIQResult, names: list[str]) -> list[RenderableType]:
-    parts: list[RenderableType] = [headline(result, names, REASONS[result.reason])]
+    parts: list[RenderableType] = [headline(result, names, REASONS)]
     for team in (0, 1):
         held = " ".join(result.hands[team])
         parts.append(

@@ -63,9 +63,11 @@ function resultOf(result: GeoPlungeResult, t: Told, reasons: Record<string, stri
   const why = result.reason === 'conceded' ? says(other, 'give').replace(/^You/, 'you') + ' up' : named(reasons[result.reason] ?? result.reason, other)
   return {
     headline:
-      result.winner === null
-        ? `A tie: ${why}.`
-        : `${says(t.teamName(result.winner), 'win')}${result.bonus ? ' with the bonus' : ''}: ${why}.`,
+      result.reason === 'void'
+        ? 'No result: the match was over first.'
+        : result.winner === null
+          ? `A tie: ${why}.`
+          : `${says(t.teamName(result.winner), 'win')}${result.bonus ? ' with the bonus' : ''}: ${why}.`,
     rows: [0, 1].map((team) => ({ name: t.teamName(team), points: `${result.points[team]} points`, won: team === result.winner })),
   }
 }

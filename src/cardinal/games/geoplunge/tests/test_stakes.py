@@ -120,7 +120,7 @@ def test_GP_R11_a_locked_switch_stays() -> None:
     sitting.play(0, "stake on", 1000)
     sitting.play(0, "stake lock", 1000)
     assert sitting.refused(2, "stake off") == "GP-R11"
-    assert sitting.legal(2) == set()
+    assert sitting.legal(2) == {"concede"}
     assert sitting.position.to_act() == 0b1010
 
 

@@ -57,7 +57,7 @@ const table: GameTable<StateSequenceView> = {
     }
   },
   hints,
-  // SQ-R35: the host decides about a call of table talk, unless the players vote.
+  // SQ-R35: the host decides about a call of table talk, unless the players vote; no answer is a no.
   rulings: (view) =>
     view.phase === 'hearing' && view.call && !view.call.voters.length
       ? [

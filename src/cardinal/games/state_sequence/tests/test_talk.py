@@ -157,10 +157,10 @@ def test_SQ_R35_the_clock_stops() -> None:
     waiting = table("host", turnClock=20, deadline=20_000)
     waiting.put("chat S0 not there!", at=4000)
     waiting.play(1, "call T0", at=5000)
-    assert waiting.position.due() == NEVER
+    assert waiting.position.due() == 35_000  # the host's
     assert waiting.position.to_act() == 0
-    waiting.put("rule reject", at=65_000)
-    assert waiting.position.due() == 80_000
+    waiting.put("rule reject", at=25_000)
+    assert waiting.position.due() == 40_000
 
 
 def test_SQ_R35_a_bot_waits_the_longer_for_a_draw() -> None:
@@ -241,6 +241,13 @@ def test_SQ_R35_no_answer_in_thirty_seconds_is_a_no() -> None:
     for seat in (0, 2, 3):
         most.play(seat, "yes")
     assert most.tick() == ["upheld side=1"]  # three of four
+
+
+def test_SQ_R35_nor_does_a_host_who_is_gone_hold_the_table_up() -> None:
+    sitting = called("host")
+    assert sitting.position.due() == 35_000
+    assert sitting.tick() == ["rejected side=0"]
+    assert sitting.json["phase"] == "play"
 
 
 def test_SQ_R35_bots_do_not_vote() -> None:

@@ -321,3 +321,16 @@ def test_a_pause_shifts_everything() -> None:
     assert sitting.position.due() == 60_450
     sitting.play(1, f"geoplunge {RIGHT_B}", 60_050, 60_200)
     assert sitting.result[0] is None, "t* of the first is now 59,900"
+
+
+@pytest.mark.parametrize(("at", "phase"), [(1000, "stakes"), (6000, "ready")])
+def test_GP_R35_a_team_may_give_up_before_the_race(at: int, phase: str) -> None:
+    sitting = dealt()
+    sitting.play(0, "stake on", 500)
+    sitting.wait(at)
+    assert sitting.json["phase"] == phase
+    assert "concede" in sitting.legal(1)
+    sitting.play(1, "concede")
+    assert sitting.position.over()
+    assert sitting.result == (0, True, [30, 0])  # with the bonus and the stakes as they stand
+    assert all(sitting.view().result.hands) is (phase == "ready")  # before that none are dealt

@@ -517,6 +517,42 @@ def test_GP_R36_after_a_game_everything_of_it_is_shown_and_nothing_of_the_next()
         assert last["result"]["hands"][0]
 
 
+def test_GP_R36_a_void_game_is_shown_too() -> None:
+    sitting = late_race(horn="void", played=[played(1, 0)])
+    sitting.wait(END + 10_000)
+    for seat in (-1, 0, 1):
+        last = sitting.view(seat).last
+        assert last["result"]["reason"] == "void"
+        assert last["result"]["points"] == [0, 0]
+        assert all(last["result"]["hands"])
+
+
+@pytest.mark.parametrize("after", [0, 20_000])
+@pytest.mark.parametrize(
+    "game", ["border-up", "state-iq", "dashing-states", "play-the-ranks", "border-zap", "chummy-challenge"]
+)
+def test_GP_R36_who_gives_up_the_match_in_mid_game_sees_that_game(game: str, after: int) -> None:
+    sitting = dealt(format="single", game=game, level=2 if game == "play-the-ranks" else 4)
+    while sitting.position.due() < after:
+        sitting.wait(sitting.position.due())
+    told = " ".join(sitting.play(0, "concede match"))
+    assert sitting.position.over()
+    assert sitting.json["winner"] == 1
+    assert sitting.json["played"][-1] | {"stakes": []} == {
+        "number": sitting.json["played"][-1]["number"],
+        "game": game,
+        "winner": None,
+        "bonus": False,
+        "stakes": [],
+        "points": [0, 0],
+        "reason": "void",
+        "void": True,
+    }
+    assert "reason=void" in told
+    assert sitting.view(0).last["result"]["reason"] == "void"
+    assert MATCH.from_json(sitting.json).to_json() == sitting.json
+
+
 # -- what the table shows of the game that is on ----------------------------------------------------------------
 
 
