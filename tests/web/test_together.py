@@ -138,7 +138,7 @@ def test_GP_R35_giving_up_a_game_and_a_match(visit: Visit, server: str) -> None:
     page.get_by_role("button", name="No, go back").click()
     page.get_by_role("dialog").get_by_role("button", name="Give up the match").click()
     page.get_by_role("button", name="Give up", exact=True).click()
-    page.locator(".after h2", has_text="the other team gives up the match").wait_for()
+    page.locator(".after h2", has_text="you give it up").wait_for()
 
 
 def test_a_line_that_is_cut_in_mid_move(visit: Visit, server: str) -> None:

@@ -123,6 +123,7 @@ class GeoPlungePosition(Position):
 
     def concede_game(self, seat: i64) -> None:
         """GP-R35: the other team wins with the bonus and the stakes; while they are asked, as the switches stand."""
+        self.cut_short()
         if self.phase == STAKES:
             self.staked = True
             telling.stakes(self)
@@ -142,7 +143,11 @@ class GeoPlungePosition(Position):
 
     def break_off(self) -> None:
         """The match ends here, and the game with it: no result (GP-R16), but what was hidden is shown (GP-R36)."""
+        self.cut_short()
         self.finish(NOBODY, False, VOID)
+
+    def cut_short(self) -> None:
+        """The game ends before its time: whatever is on in it (a race, a question) is over."""
 
     def tell_before_result(self) -> None:
         """What is judged in the open."""

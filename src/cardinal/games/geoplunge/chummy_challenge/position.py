@@ -42,7 +42,7 @@ class ChummyPosition(Naming):
         if who == TABLE:
             self.apply_host(code, words, chance, stamp)
         elif code == CONCEDE:
-            self.concede(who)
+            self.concede_game(who)
         elif self.phase == STAKES:
             self.stake(who, code, chance, stamp)
         elif code == GEOPLUNGE:
@@ -214,11 +214,10 @@ class ChummyPosition(Naming):
         else:
             self.open_challenge(chance, when)  # CC-21
 
-    def concede(self, seat: i64) -> None:
+    def cut_short(self) -> None:
         if self.card != NO_CARD:
             self.put_away(0, BROKEN)
         self.clear()
-        self.concede_game(seat)
 
     def tell_after_result(self) -> None:
         telling.unfinished(self)

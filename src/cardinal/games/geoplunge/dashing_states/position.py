@@ -26,7 +26,7 @@ class DashingStatesPosition(RunningRace):
         if who == TABLE:
             self.apply_from_table(code, words, chance, stamp)
         elif code == CONCEDE:
-            self.concede(who)
+            self.concede_game(who)  # DS-R21, GP-R35: the game, not a race, and at once
         elif code >= SEATS:
             self.stand(who, code)
         elif code == GEOPLUNGE:
@@ -127,15 +127,13 @@ class DashingStatesPosition(RunningRace):
         winner, bonus, reason = game_result(self.race_winners())
         self.finish(winner, bonus, reason)
 
-    def concede(self, seat: i64) -> None:
-        """DS-R21, GP-R35: the game, not a race, and at once."""
+    def cut_short(self) -> None:
         if self.race.number and not self.race.reason:
             self.race.reason = "unfinished"
             self.race.hold_end = NEVER
             self.race.naming = 0
             self.bury_power()
         self.break_end = NEVER
-        self.concede_game(seat)
 
     def tell_after_result(self) -> None:
         telling.reveal(self)

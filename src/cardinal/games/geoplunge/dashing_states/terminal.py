@@ -73,10 +73,9 @@ def _cards(view: DashingStatesView, race: RaceView, side: SideView) -> Table:
 
 
 def _past(race: RaceView, names: list[str], whole: bool) -> list[RenderableType]:
-    won = "a tie" if race.winner is None else says(team_name(race.winner, names), "win")
-    parts: list[RenderableType] = [
-        Text.assemble((f"Race {race.number}  ", STRONG), f"{won}: {RACE_REASONS[race.reason]}")
-    ]
+    won = "a tie: " if race.winner is None else f"{says(team_name(race.winner, names), 'win')}: "
+    words = ("" if race.reason == "unfinished" else won) + RACE_REASONS[race.reason]
+    parts: list[RenderableType] = [Text.assemble((f"Race {race.number}  ", STRONG), words)]
     if whole:
         for team in (0, 1):
             parts += _side(race, race.sides[team], team_name(team, names))

@@ -17,7 +17,6 @@ export const WHY: Record<string, string> = {
   names: 'the other team’s cards were not all named',
   'same time': 'both shouted at the same time',
   time: 'time is up',
-  unfinished: 'not finished',
 }
 
 export const VERDICTS: Record<string, string> = {

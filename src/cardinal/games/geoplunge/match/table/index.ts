@@ -8,7 +8,6 @@ import type { MatchView } from './view'
 const REASONS: Record<string, string> = {
   time: 'time is up',
   games: 'the games have decided it',
-  conceded: 'the other team gives up the match',
 }
 
 /** The table of the game that is on; none between games, and while the teams select. */
@@ -27,11 +26,13 @@ function hints(view: MatchView, before: MatchView | null): Hint[] {
   return inner(view)?.hints?.(view.inner, before?.inner_game === view.inner_game ? before.inner : null) ?? []
 }
 
+const why = (view: MatchView, loser: string) => (view.reason === 'conceded' ? `${says(loser, 'give').replace(/^You/, 'you')} it up` : REASONS[view.reason])
+
 function result(view: MatchView, t: { teamName(team: number): string }): Summary['result'] {
   const [a, b] = view.points
   return {
     headline:
-      view.winner === null ? `The match is a tie, ${a} : ${b}.` : `${says(t.teamName(view.winner), 'win')} the match: ${REASONS[view.reason] ?? view.reason}.`,
+      view.winner === null ? `The match is a tie, ${a} : ${b}.` : `${says(t.teamName(view.winner), 'win')} the match: ${why(view, t.teamName(1 - view.winner))}.`,
     rows: [0, 1].map((team) => ({
       name: t.teamName(team),
       points: `${view.points[team]} points, ${count(view.played.filter((game) => game.winner === team).length, 'game')} won`,

@@ -549,7 +549,10 @@ def test_GP_R36_who_gives_up_the_match_in_mid_game_sees_that_game(game: str, aft
         "void": True,
     }
     assert "reason=void" in told
-    assert sitting.view(0).last["result"]["reason"] == "void"
+    last = sitting.view(0).last
+    assert last["result"]["reason"] == "void"
+    assert all(race["reason"] for race in last.get("races", []))  # nothing of it goes on
+    assert not last.get("words")
     assert MATCH.from_json(sitting.json).to_json() == sitting.json
 
 
