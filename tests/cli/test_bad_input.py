@@ -85,6 +85,24 @@ def test_one_line_that_says_what_would_be_right(refused, words: list[str], right
     assert right in refused(*words)
 
 
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["--workers", "2"], "Several workers need PostgreSQL"),
+        (["--database", "nonsense"], "no address of a database"),
+        (["--database", "postgresql://127.0.0.1:1/x"], "cannot be opened"),
+        (["--data", "/dev/null/x"], "cannot be kept"),
+        (["--speed", "0"], "speed"),
+        (["--speed", "inf"], "speed"),
+        (["--port", "0"], "1 to 65535"),
+        (["--port", "-5"], "1 to 65535"),
+        (["--port", "99999"], "1 to 65535"),
+    ],
+)
+def test_what_no_server_can_do(refused, words: list[str], said: str, tmp_path: Path) -> None:
+    assert said in refused("serve", *([] if "--data" in words else ["--data", tmp_path]), *words)
+
+
 @pytest.fixture
 def kept(tmp_path: Path, bungee_record: Path) -> Path:
     folder = tmp_path / "kept"

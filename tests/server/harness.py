@@ -93,7 +93,8 @@ class Server:
             await person.socket.close()
 
     async def connect(self, code, **more):
-        return Person(await websockets.connect(f"ws://127.0.0.1:{self.port}/ws/{code}", ping_interval=None, **more))
+        address = f"ws://127.0.0.1:{self.port}/ws/{code}"
+        return Person(await websockets.connect(address, ping_interval=None, close_timeout=1, **more))
 
     async def wake(self):
         """A stopped clock was moved: everything that is due happens."""

@@ -132,27 +132,6 @@ def test_a_busy_port_has_its_sentence(tmp_path):
     taken.close()
 
 
-@pytest.mark.parametrize(
-    ("words", "said"),
-    [
-        (["--workers", "2"], "Several workers need PostgreSQL"),
-        (["--database", "nonsense"], "no address of a database"),
-        (["--database", "postgresql://127.0.0.1:1/x"], "cannot be opened"),
-        (["--data", "/dev/null/x"], "cannot be kept"),
-        (["--speed", "0"], "speed"),
-        (["--speed", "inf"], "speed"),
-        (["--port", "0"], "1 to 65535"),
-        (["--port", "-5"], "1 to 65535"),
-        (["--port", "99999"], "1 to 65535"),
-    ],
-)
-def test_what_will_not_do_is_refused_clearly(words, said, tmp_path):
-    found = cardinal("serve", *([] if "--data" in words else ["--data", str(tmp_path)]), *words)
-    assert found.returncode == 2
-    assert said in found.stderr
-    assert "Traceback" not in found.stderr
-
-
 def test_forgetting_where_nothing_is_kept(tmp_path):
     found = cardinal("forget", "KMRT", "--data", str(tmp_path / "nowhere"))
     assert (found.returncode, found.stderr.count("\n")) == (2, 1)

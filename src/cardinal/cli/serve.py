@@ -4,6 +4,7 @@ import os
 import socket
 import sys
 import webbrowser
+from contextlib import nullcontext
 from pathlib import Path
 from typing import Annotated
 
@@ -61,18 +62,13 @@ def serve(
         if browser:
             _open(address)
 
-    if database is not None:
+    with opened, only_one(folder, address) if database is None else nullcontext():
+        _check(settings.database)
         if workers > 1:
             opened.close()
-            _check(settings.database)
             run_many(settings, ready)
         else:
-            _check(settings.database)
             run_one(settings, opened, ready)
-        return
-    with opened, only_one(folder, address):
-        _check(settings.database)
-        run_one(settings, opened, ready)
 
 
 def forget(
