@@ -74,9 +74,9 @@ async def test_bots_for_all_free_seats_at_once(sqlite):
         await server.join(ada["code"], "Bob", seat=2)
         seated = await server.post(ada["code"], "seats", ada["host_token"], kind="bot", level="rookie")
         assert [(seat["kind"], seat["level"]) for seat in seated.json()["seats"]] == [
-            ("person", None),
+            ("person", ""),
             ("bot", "rookie"),
-            ("person", None),
+            ("person", ""),
             ("bot", "rookie"),
         ]
         assert (await server.post(ada["code"], "seats", ada["host_token"], kind="open")).status_code == 400
