@@ -16,7 +16,7 @@ Data = Annotated[
 ]
 Database = Annotated[
     str | None,
-    typer.Option("--database", metavar="ADDRESS", help="Keep them in PostgreSQL: postgresql://user@host/name."),
+    typer.Option("--database", metavar="ADDRESS", help="The tables are in PostgreSQL: postgresql://user@host/name."),
 ]
 PORT, LAST_PORT = 8000, 65535
 FREE = 1024  # those below are for the system
