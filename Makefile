@@ -10,7 +10,7 @@ help:
 	@echo "make play    install Cardinal into .venv and open its tables in your browser"
 	@echo "make test    everything that CI checks"
 	@echo "make check   only the linters, the types and the layers"
-	@echo "make bench   how fast it is, beside others"
+	@echo "make bench   how fast the rules run here"
 	@echo "make soak    what takes long: a server that is killed 200 times"
 	@echo "make lock    compile requirements/*.in into the pinned requirements/*.txt"
 	@echo "make clean   remove .venv and every cache"

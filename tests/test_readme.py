@@ -30,7 +30,10 @@ def test_the_commands_exist() -> None:
 
 
 def test_links_lead_somewhere() -> None:
-    pages = [PROJECT / "README.md", *sorted((PROJECT / "docs").glob("*.md"))]
+    pages = [
+        *(PROJECT / name for name in ("README.md", "CHANGELOG.md", "web/README.md")),
+        *sorted((PROJECT / "docs").glob("*.md")),
+    ]
     for page in pages:
         for link in re.findall(r"\]\(([^)#]+)\)", page.read_text("utf-8")):
             assert (page.parent / link).exists(), f"{page.name}: {link}"

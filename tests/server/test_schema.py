@@ -10,6 +10,7 @@ import pytest
 import schemathesis
 from hypothesis import HealthCheck, given, settings, strategies
 
+from cardinal.catalog import find_game
 from cardinal.server import wire
 from cardinal.server.desk import wire as desk_wire
 
@@ -101,6 +102,16 @@ def test_the_protocol_page_tells_of_every_message(message):
 def test_the_protocol_page_tells_of_every_field(kind):
     for field in _fields(kind):
         assert re.search(rf"\b{field}\b", PROTOCOL), f"{kind.__name__}: {field}"
+
+
+@pytest.mark.parametrize(
+    ("game", "kind"),
+    [("border-up", "layout"), ("dashing-states", "row"), ("dashing-states", "name"), ("chummy-challenge", "answer")],
+)
+def test_the_protocol_page_writes_a_text_for_every_kind_of_form(game, kind):
+    [row] = [line for line in PROTOCOL.splitlines() if line.startswith(f"| `{kind}` |")]
+    [text] = re.findall("`((?:geoplunge|name|answer) .+?)`", row)
+    assert find_game(game).read(text).words
 
 
 DAYS = PROTOCOL.split("\n## Days\n")[1]

@@ -5,6 +5,7 @@ import os
 import re
 import signal
 import socket
+import sqlite3
 import subprocess
 import sys
 import time
@@ -97,6 +98,22 @@ def test_forget_deletes_a_table_or_a_tournament_while_the_server_runs(tmp_path):
             assert time.monotonic() < end
             time.sleep(0.1)
     assert cardinal("forget", code, "--data", str(tmp_path)).returncode == 2
+
+
+def test_forget_asks_which_one_where_a_table_and_a_tournament_have_the_same_code(tmp_path):
+    with Running("--data", str(tmp_path)) as server:
+        address = re.search(r"http://\S+", server.until("Cardinal is at"))[0]
+        HTTP.post(f"{address}/api/tables", json={"game": "bungee", "name": "Ada"}).raise_for_status()
+        day = HTTP.post(f"{address}/api/days", json={"name": "Cup", "combo": "2", "tables": 4}).json()["code"]
+    with contextlib.closing(sqlite3.connect(tmp_path / "tables.sqlite3")) as database, database:
+        database.execute("UPDATE tables SET code = ?", [day])
+    asked = cardinal("forget", day, "--data", str(tmp_path))
+    assert asked.returncode == 2
+    assert "--table or --day" in asked.stderr
+    for kind, flag in (("table", "--table"), ("tournament", "--day")):
+        assert cardinal("forget", day, flag, "--data", str(tmp_path)).stdout == f"The {kind} {day} is deleted.\n"
+        none = cardinal("forget", day, flag, "--data", str(tmp_path))
+        assert f"There is no {kind} {day!r}." in none.stderr
 
 
 def test_lan_shows_every_address_with_a_code_to_scan(tmp_path):

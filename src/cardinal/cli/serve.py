@@ -17,7 +17,7 @@ Data = Annotated[
 ]
 Database = Annotated[
     str | None,
-    typer.Option("--database", metavar="ADDRESS", help="Keep them in PostgreSQL: postgresql://user@host/name."),
+    typer.Option("--database", metavar="ADDRESS", help="The tables are in PostgreSQL: postgresql://user@host/name."),
 ]
 PORT, LAST_PORT = 8000, 65535
 FREE = 1024  # those below are for the system
@@ -76,8 +76,9 @@ def forget(
     data: Data = None,
     database: Database = None,
     day: Annotated[
-        bool, typer.Option("--day", metavar="", help="The tournament, where a table has the same code.")
-    ] = False,
+        bool | None,
+        typer.Option("--day/--table", metavar="", help="Which one, where a tournament and a table have the same code."),
+    ] = None,
 ) -> None:
     """Delete a table or a tournament now, with everything that was played and said there."""
     from cardinal.server.desk.store import DayStore
@@ -89,16 +90,17 @@ def forget(
         raise BadInput(f"No tables are kept in {str(folder)!r}. Name the folder with --data.")
     store = Store(open_engine(database or sqlite_address(folder)))
     code = code.strip().upper()
-    days = DayStore(store)
-    of_day = bool(days.there([code]))
-    if of_day and not day and store.there([code]):
-        raise BadInput(f"There is a table {code} and a tournament {code}. For the tournament, add --day.")
+    meant: dict[str, Store | DayStore] = {"table": store, "tournament": DayStore(store)}
+    if day is not None:
+        del meant["table" if day else "tournament"]
+    found = [kind for kind, kept in meant.items() if kept.there([code])]
+    if not found:
+        raise BadInput(f"There is no {' and no '.join(meant)} {code[:8]!r}.")
+    if len(found) > 1:
+        raise BadInput(f"There is a table {code} and a tournament {code}. Add --table or --day.")
     with store.engine.begin() as connection:
-        if of_day:
-            days.forget(connection, code)
-        elif day or not store.forget(connection, code):
-            raise BadInput(f"There is no {'' if day else 'table and no '}tournament {code[:8]!r}.")
-    print(f"The {'tournament' if of_day else 'table'} {code} is deleted.")
+        meant[found[0]].forget(connection, code)
+    print(f"The {found[0]} {code} is deleted.")
 
 
 def _named(opened: socket.socket | None, port: int) -> tuple[socket.socket, int]:
