@@ -29,7 +29,6 @@ HELLO_S = 10.0
 LONGEST = 8192  # characters of a message
 PATIENCE = 100  # messages over the limit before the socket is closed
 SLOWEST_MS = 60_000  # a round trip that a client may claim
-SYNC_S = 5.0  # GP-R4
 FIRST_SYNCS = (0.0, 0.3, 0.6)
 MISTAKE = "Something went wrong here. Please try again."
 

@@ -13,7 +13,7 @@ def tell(event: Mapping[str, Any], names: list[str]) -> str:
     match kind:
         case "deal":
             return (
-                f"Game {event['game']}: {says(names[event['dealer']], 'deal')}, {says(names[event['first']], 'begin')}."
+                f"Game {event['game']}: {says(names[event['dealer']], 'deal')}. {says(names[event['first']], 'begin')}."
             )
         case "hand":
             return f"{says(who, 'hold')} {', '.join(event['cards'])}."
