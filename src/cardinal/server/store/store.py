@@ -1,5 +1,6 @@
 """What is asked of the database, one function each. Synchronous: threads call it, never the event loop."""
 
+import os
 import sqlite3
 import time
 from collections.abc import Iterable, Sequence
@@ -46,6 +47,7 @@ class Store:
     def __init__(self, engine: Engine) -> None:
         self.engine = engine
         self.postgres = engine.dialect.name == "postgresql"
+        self._file = None if self.postgres else self._found()
         self._into = postgresql.insert if self.postgres else sqlite.insert
         self._insert = self._into(entries).on_conflict_do_nothing().returning(entries.c.play, entries.c.number)
         mark = "%s" if self.postgres else "?"
@@ -73,6 +75,19 @@ class Store:
             raw.isolation_level = None  # the driver begins no transactions, see `append_alone`
             event.listen(connection, "begin", lambda own: own.exec_driver_sql("BEGIN IMMEDIATE"))
         return connection
+
+    def in_place(self) -> bool:
+        """Is SQLite's file where it was opened? In one that was deleted or replaced nobody finds anything again."""
+        if self._file is None:
+            return True
+        found = self._found()
+        return found is not None and os.path.samestat(found, self._file)
+
+    def _found(self) -> os.stat_result | None:
+        try:
+            return os.stat(self.engine.url.database or "")
+        except OSError:
+            return None
 
     def tidy(self, connection: Connection) -> None:
         """For a quiet moment: SQLite brings its write-ahead log home."""
