@@ -6,7 +6,7 @@ from typing import Any
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
-from cardinal.server.frames import CONTROL, LONGEST_HEAD, Inbox, frame_size, text_of
+from cardinal.server.frames import LONGEST_HEAD, Inbox, frame_size, says_nothing, text_of
 from cardinal.server.patience import Patience
 from cardinal.server.rates import Bucket
 
@@ -77,7 +77,7 @@ class Line(WebSocketsSansIOProtocol):
 
     def _frame(self, frame: bytes) -> None:
         text = text_of(frame) if self.conn.current_size is None else None
-        if text is None and frame[0] & CONTROL and not self._pings.take():
+        if text is None and says_nothing(frame) and not self._pings.take():
             text = ""  # no message: whoever reads counts it, and ends this
         if text is None:
             super().data_received(frame)
