@@ -2,7 +2,7 @@
 
 import pytest
 
-from cardinal.server.rates import Bucket
+from cardinal.server.rates import Fair
 
 from .harness import asynchronous, serving
 
@@ -252,10 +252,23 @@ async def test_wrong_codes_are_slowed_down_but_not_for_a_class(sqlite):
 @asynchronous
 async def test_many_tables_at_once_are_slowed_down(sqlite):
     async with serving(sqlite) as server:
-        server.house.new_tables = Bucket(per_second=0, burst=1)
+        server.house.new_tables = Fair(per_second=0, burst=1)
+        await server.open()
         await server.open()
         answer = await server.http.post("/api/tables", json={"game": "bungee", "name": "Ada"})
         assert (answer.status_code, answer.json()["clause"]) == (429, "slow")
+
+
+@asynchronous
+async def test_somebody_who_opens_tables_without_end_keeps_nobody_else_from_it(sqlite):
+    async with serving(sqlite) as server:
+        server.house.new_tables = Fair(per_second=0, burst=20)
+        nobody = {"game": "bungee", "name": ""}  # counted, and not made
+        greedy = [(await server.http.post("/api/tables", json=nobody)).status_code for _ in range(40)]
+        assert (greedy[0], greedy[-1]) == (400, 429)
+        another = {"X-Forwarded-For": "192.0.2.7"}
+        answer = await server.http.post("/api/tables", json={"game": "bungee", "name": "Ada"}, headers=another)
+        assert answer.status_code == 201
 
 
 @asynchronous

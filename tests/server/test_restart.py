@@ -224,3 +224,27 @@ async def test_a_snapshot_loads_into_the_same_play(sqlite):
             assert whole.position.to_json() == serving_.table.position.to_json()
             for seat in (0, 1):
                 assert whole.streams[seat].number == serving_.table.streams[seat].number
+
+
+@pytest.mark.parametrize("years", [[26], [-26, 0]], ids=["forward", "back and right again"])
+@asynchronous
+async def test_a_clock_on_the_wall_that_is_set_makes_nothing_old(sqlite, monkeypatch, years):
+    async with serving(sqlite) as server:
+        real, code = time.time, (await server.open())["code"]
+        day = (await server.http.post("/api/days", json={"name": "Cup", "combo": "2", "tables": 2})).json()["code"]
+        for year in years:
+            monkeypatch.setattr("time.time", lambda year=year: real() + year * 365 * 86_400)
+            await server.open()
+            await server.house.chores._clean()
+        assert (server.house.store.count(), server.house.store.there([code])) == (1 + len(years), {code})
+        assert (await server.http.get(f"/api/days/{day}")).status_code == 200
+
+
+@asynchronous
+async def test_a_month_of_use_does(sqlite, monkeypatch):
+    async with serving(sqlite) as server:
+        real, code = time.time, (await server.open())["code"]
+        for day in (16, 32):
+            monkeypatch.setattr("time.time", lambda day=day: real() + day * 86_400)
+            await server.house.chores._clean()
+        assert server.house.store.there([code]) == set()

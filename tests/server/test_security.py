@@ -13,7 +13,7 @@ from cardinal.engine.refused import Refused
 from cardinal.server import packed
 from cardinal.server.names import LONGEST_NAME, clean, nickname
 from cardinal.server.pages import handlers
-from cardinal.server.rates import Bucket, WrongCodes
+from cardinal.server.rates import Bucket, Fair, WrongCodes
 from cardinal.server.security import fits, hashed, new_code, new_token, page_policy, same_origin
 
 from .harness import asynchronous, play_on, serving
@@ -210,3 +210,15 @@ def test_wrong_codes_are_counted_by_address():
     assert all(codes.guess("a") for _ in range(codes.BURST))
     assert not codes.guess("a")
     assert codes.guess("b")
+
+
+def test_what_everybody_shares_is_left_for_others_too():
+    fair = Fair(per_second=0, burst=20)
+    assert [fair.take("greedy") for _ in range(40)].count(True) == 20 + fair.FEW
+    assert [fair.take("other") for _ in range(40)].count(True) == 20 - fair.FEW, "as much again for all, not more"
+    assert not fair.take("third")
+
+
+def test_a_whole_class_behind_one_router_may_take_everything():
+    fair = Fair(per_second=0, burst=200)
+    assert all(fair.take("router") for _ in range(200))

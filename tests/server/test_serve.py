@@ -15,7 +15,8 @@ import httpx
 import pytest
 
 from cardinal.server.addresses import address_for_others, bind, bind_first, lan_addresses
-from cardinal.server.settings import data_folder
+from cardinal.server.settings import data_folder, sqlite_address
+from cardinal.server.store import open_engine
 
 ROOT = Path(__file__).parents[2]
 HTTP = httpx.Client(timeout=60, limits=httpx.Limits(max_keepalive_connections=0))  # each server is another one
@@ -147,6 +148,15 @@ def test_a_busy_port_has_its_sentence(tmp_path):
     assert other != port
     opened.close()
     taken.close()
+
+
+def test_a_database_that_cannot_be_written_is_said_at_once(tmp_path):
+    open_engine(sqlite_address(tmp_path)).dispose()
+    with contextlib.closing(sqlite3.connect(tmp_path / "tables.sqlite3", isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        found = cardinal("serve", "--data", str(tmp_path), "--no-open")
+    assert found.returncode == 2
+    assert found.stderr.endswith("cannot be opened: database is locked\n")
 
 
 def test_forgetting_where_nothing_is_kept(tmp_path):

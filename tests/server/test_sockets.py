@@ -303,6 +303,16 @@ async def test_a_flood_of_what_is_no_message_is_cut_too(sqlite, send):
             assert (await calm.ask())["t"] == "pong"
 
 
+@asynchronous
+async def test_a_message_of_empty_parts_without_end_is_cut(sqlite):
+    async with serving(sqlite) as server:
+        ada, _ = await server.two()
+        async with server.sit(ada) as flood:
+            with contextlib.suppress(websockets.ConnectionClosed):
+                await flood.socket.send([""] * 300)
+            assert "too many" in (await flood.until("bye"))["words"]
+
+
 async def talk_on(writer):
     for _ in range(2000):
         writer.write(1000 * b"\x81\x82\0\0\0\0{}")

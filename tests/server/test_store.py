@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import sqlite3
 import time
+from pathlib import Path
 
 import msgspec
 import pytest
@@ -344,6 +345,25 @@ async def test_a_locked_database_is_said(sqlite, monkeypatch):
     assert await writer.append(play, entry(1), None) is True
     await writer.close()
     other.close()
+    store.engine.dispose()
+
+
+@asynchronous
+async def test_nothing_is_written_to_a_file_that_nobody_finds_again(sqlite, tmp_path):
+    store = Store(open_engine(sqlite))
+    play = begin(store)
+    writer = Writer(store)
+    assert await writer.append(play, entry(1), None) is True
+    file = Path(sqlite.removeprefix("sqlite:///"))
+    file.rename(tmp_path / "away")
+    with pytest.raises(NotKept):
+        await writer.append(play, entry(2), None)
+    file.write_bytes((tmp_path / "away").read_bytes())
+    with pytest.raises(NotKept):
+        await writer.append(play, entry(2), None)
+    (tmp_path / "away").rename(file)
+    assert await writer.append(play, entry(2), None) is True
+    await writer.close()
     store.engine.dispose()
 
 

@@ -30,10 +30,14 @@ async def find_room(request: AnyRequest, code: str) -> Room:
     try:
         return await house.room(code)
     except Problem as problem:
-        address = request.client.host if request.client else ""
-        if problem.status == 404 and not house.wrong_codes.guess(address):
+        if problem.status == 404 and not house.wrong_codes.guess(caller(request)):
             raise Problem(429, "slow", "Those were many wrong codes. Please wait a minute.") from None
         raise
+
+
+def caller(request: AnyRequest) -> str:
+    """From which address."""
+    return request.client.host if request.client else ""
 
 
 def bearer(request: AnyRequest, missing: Callable[[], Problem] = no_token) -> str:
@@ -76,7 +80,7 @@ async def open_table(request: AnyRequest, data: JSONBody[NewTable]) -> Joined:
     """A new table. The answer holds the host's token and, seated, a seat's."""
     house: House = request.app.state.house
     token, host_token = new_token(), new_token()
-    room = await house.open_table(data, token, host_token)
+    room = await house.open_table(data, token, host_token, caller(request))
     seated = data.seated
     next_ = room.lobby.seal.commitment
     return Joined(room.lobby.code, 0 if seated else None, token if seated else None, host_token, next_)

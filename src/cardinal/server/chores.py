@@ -116,7 +116,8 @@ class Chores:
 
     async def _clean(self) -> None:
         house = self._house
-        await house.writer.do(partial(house.store.forget_old, days=house.settings.days))
+        await self.note_clock()  # in case somebody has just set the clock on the wall
+        await house.writer.do(partial(house.store.forget_old, age=house.settings.days))
         await house.days.clean()
 
     # -- the time -----------------------------------------------------------------------------------------

@@ -11,8 +11,10 @@ except ImportError:  # where the library could not be compiled
     from websockets.utils import apply_mask
 
 WHOLE_TEXT: Final = 0x81  # the first byte of a frame: a text, and nothing follows
-MASKED: Final = 0x80
-CONTROL: Final = 0x08  # in the first byte: ping, pong, close
+FINAL: Final = 0x80  # in the first byte: nothing follows
+MASKED: Final = 0x80  # in the second
+KIND: Final = 0x0F  # in the first byte …
+CLOSE: Final = 0x08  # … after it come ping and pong
 LONGEST_HEAD: Final = 14
 
 
@@ -57,6 +59,11 @@ def frame_size(data: bytes, start: int) -> int:
     if there < head:
         return 0
     return head + (4 if data[start + 1] & MASKED else 0) + size
+
+
+def says_nothing(frame: bytes) -> bool:
+    """A ping, or an empty part of a message, of which there may be any number."""
+    return frame[0] & KIND > CLOSE or (not frame[0] & FINAL and not frame[1] & ~MASKED)
 
 
 def text_of(frame: bytes) -> str | None:

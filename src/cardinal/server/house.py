@@ -26,7 +26,7 @@ from cardinal.server.hearing import hear
 from cardinal.server.minds import Minds
 from cardinal.server.post import Post
 from cardinal.server.problem import Problem, no_table
-from cardinal.server.rates import Bucket, WrongCodes
+from cardinal.server.rates import Fair, WrongCodes
 from cardinal.server.room import Room
 from cardinal.server.security import CODE, new_code
 from cardinal.server.serving import Serving, table_of
@@ -44,7 +44,7 @@ class House:
         self.worker = secrets.token_hex(4)
         self.rooms: dict[str, Room] = {}
         self.wrong_codes = WrongCodes()
-        self.new_tables = Bucket(settings.tables_per_second, burst=200)
+        self.new_tables = Fair(settings.tables_per_second, burst=200)
         self.closing = False
         self.days = Days(self)
         self.post = Post()
@@ -108,8 +108,8 @@ class House:
             self.say(Word(self.worker, code, "who"))
             return room
 
-    async def open_table(self, asked: wire.NewTable, token: str, host_token: str) -> Room:
-        if not self.new_tables.take():
+    async def open_table(self, asked: wire.NewTable, token: str, host_token: str, address: str) -> Room:
+        if not self.new_tables.take(address):
             raise Problem(429, "slow", "Many tables are being opened just now. Please try again in a moment.")
         letters = 4
         for attempt in range(20):

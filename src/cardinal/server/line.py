@@ -6,7 +6,8 @@ from typing import Any
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
-from cardinal.server.frames import CONTROL, LONGEST_HEAD, Inbox, frame_size, text_of
+from cardinal.server.frames import LONGEST_HEAD, Inbox, frame_size, says_nothing, text_of
+from cardinal.server.patience import Patience
 from cardinal.server.rates import Bucket
 
 NAME = "cardinal.line"  # of the ASGI extension by which a connection finds its line
@@ -25,6 +26,18 @@ class Line(WebSocketsSansIOProtocol):
         self._pings = Bucket(PINGS_PER_S, MOST_PINGS)
         self._after_close = 0  # bytes
 
+    def connection_made(self, transport: Any) -> None:
+        super().connection_made(transport)
+        self._patience = Patience(transport, self._owed)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._patience.stop()
+        super().connection_lost(exc)
+
+    def _owed(self) -> str | None:
+        """A line that is being closed ends only when everything is read."""
+        return "its end" if self.transport.is_closing() else None
+
     async def run_asgi(self) -> None:
         self.scope["extensions"] = {**(self.scope["extensions"] or {}), NAME: {"line": self}}
         await super().run_asgi()
@@ -41,6 +54,9 @@ class Line(WebSocketsSansIOProtocol):
                 return
         if not self.handshake_complete or not self._cuts:
             super().data_received(data)
+            if not self.handshake_initiated and self.conn.handshake_exc is not None:
+                self.transport.write(b"".join(self.conn.data_to_send()))  # why not
+                self.transport.close()
             return
         if self._part:
             self._part += data
@@ -61,7 +77,7 @@ class Line(WebSocketsSansIOProtocol):
 
     def _frame(self, frame: bytes) -> None:
         text = text_of(frame) if self.conn.current_size is None else None
-        if text is None and frame[0] & CONTROL and not self._pings.take():
+        if text is None and says_nothing(frame) and not self._pings.take():
             text = ""  # no message: whoever reads counts it, and ends this
         if text is None:
             super().data_received(frame)

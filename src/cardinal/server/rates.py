@@ -26,20 +26,49 @@ class Bucket:
         return True
 
 
-class WrongCodes:
-    """Who guesses codes is slowed down, by address: generously, for a class sits behind one router. Never logged."""
+class Buckets:
+    """One for each address. Never logged."""
 
-    PER_SECOND = 0.5
-    BURST = 60
     MOST = 10_000
 
-    def __init__(self) -> None:
+    def __init__(self, per_second: float, burst: float) -> None:
+        self._per_second = per_second
+        self._burst = burst
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
 
-    def guess(self, address: str) -> bool:
-        """A wrong code from there; False: too many."""
-        bucket = self._buckets.pop(address, None) or Bucket(self.PER_SECOND, self.BURST)
+    def take(self, address: str) -> bool:
+        bucket = self._buckets.pop(address, None) or Bucket(self._per_second, self._burst)
         self._buckets[address] = bucket
         if len(self._buckets) > self.MOST:
             self._buckets.popitem(last=False)
         return bucket.take()
+
+
+class WrongCodes:
+    """Who guesses codes is slowed down, by address: generously, for a class sits behind one router."""
+
+    PER_SECOND = 0.5
+    BURST = 60
+
+    def __init__(self) -> None:
+        self._guesses = Buckets(self.PER_SECOND, self.BURST)
+
+    def guess(self, address: str) -> bool:
+        """A wrong code from there; False: too many."""
+        return self._guesses.take(address)
+
+
+class Fair:
+    """One bucket for everybody, and as much again for when somebody has emptied it: a few of that for each address.
+    So nobody is refused for his address while there is enough, and whoever takes it all does not take it from all."""
+
+    FEW_PER_SECOND = 0.1
+    FEW = 12
+
+    def __init__(self, per_second: float, burst: float) -> None:
+        self._first = Bucket(per_second, burst)
+        self._rest = Bucket(per_second, burst)
+        self._few = Buckets(self.FEW_PER_SECOND, self.FEW)
+
+    def take(self, address: str) -> bool:
+        return self._first.take() or (self._few.take(address) and self._rest.take())

@@ -16,6 +16,7 @@ from cardinal.server.app import build, quiet_logs
 from cardinal.server.settings import Settings
 
 OPTIONS: dict[str, Any] = {
+    "http": "cardinal.server.caller:Caller",
     "ws": "cardinal.server.line:Line",
     "ws_per_message_deflate": False,  # 36 KiB a seat, for messages that are small
     "ws_max_size": 65_536,

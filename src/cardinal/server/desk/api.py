@@ -8,7 +8,7 @@ from cardinal import desk
 from cardinal.desk.changes import SetUp
 from cardinal.desk.views import HallView, Line
 from cardinal.engine.refused import BadInput
-from cardinal.server.api_tables import AnyRequest, Code, address_of, bearer
+from cardinal.server.api_tables import AnyRequest, Code, address_of, bearer, caller
 from cardinal.server.desk import links, seating, wire
 from cardinal.server.desk.days import Days
 from cardinal.server.desk.room import DayRoom
@@ -30,8 +30,7 @@ async def find_day(request: AnyRequest, code: str) -> DayRoom:
     try:
         return await days.room(code)
     except Problem as problem:
-        address = request.client.host if request.client else ""
-        if problem.status == 404 and not days.house.wrong_codes.guess(address):
+        if problem.status == 404 and not days.house.wrong_codes.guess(caller(request)):
             raise Problem(429, "slow", "Those were many wrong codes. Please wait a minute.") from None
         raise
 

@@ -1,5 +1,6 @@
 """What is asked of the database, one function each. Synchronous: threads call it, never the event loop."""
 
+import os
 import sqlite3
 import time
 from collections.abc import Iterable, Sequence
@@ -15,10 +16,11 @@ from cardinal.engine.position import NEVER
 from cardinal.engine.snapshot import Snapshot
 from cardinal.engine.store import Entry
 from cardinal.server.store.rows import Lobby, LobbySeat, Play
-from cardinal.server.store.schema import clock, entries, plays, seats, tables
+from cardinal.server.store.schema import clock, days, entries, plays, seats, tables
 
 CHANNEL = "cardinal"  # PostgreSQL's, between workers
 TOGETHER = 16  # snapshots in a statement
+MINUTE_S, MONTH_S = 60, 30 * 86_400
 
 
 class NotKept(Exception):
@@ -46,6 +48,7 @@ class Store:
     def __init__(self, engine: Engine) -> None:
         self.engine = engine
         self.postgres = engine.dialect.name == "postgresql"
+        self._file = None if self.postgres else self._found()
         self._into = postgresql.insert if self.postgres else sqlite.insert
         self._insert = self._into(entries).on_conflict_do_nothing().returning(entries.c.play, entries.c.number)
         mark = "%s" if self.postgres else "?"
@@ -73,6 +76,19 @@ class Store:
             raw.isolation_level = None  # the driver begins no transactions, see `append_alone`
             event.listen(connection, "begin", lambda own: own.exec_driver_sql("BEGIN IMMEDIATE"))
         return connection
+
+    def in_place(self) -> bool:
+        """Is SQLite's file where it was opened? In one that was deleted or replaced nobody finds anything again."""
+        if self._file is None:
+            return True
+        found = self._found()
+        return found is not None and os.path.samestat(found, self._file)
+
+    def _found(self) -> os.stat_result | None:
+        try:
+            return os.stat(self.engine.url.database or "")
+        except OSError:
+            return None
 
     def tidy(self, connection: Connection) -> None:
         """For a quiet moment: SQLite brings its write-ahead log home."""
@@ -139,8 +155,8 @@ class Store:
         self.notify(connection, [f"lobby {code}"])
         return found
 
-    def forget_old(self, connection: Connection, days: int) -> int:
-        old = (tables.c.touched < int(time.time()) - days * 86_400) & tables.c.kept.is_(False)
+    def forget_old(self, connection: Connection, age: int) -> int:
+        old = (tables.c.touched < int(time.time()) - age * 86_400) & tables.c.kept.is_(False)
         return connection.execute(delete(tables).where(old)).rowcount
 
     # -- plays --------------------------------------------------------------------------------------------
@@ -284,10 +300,20 @@ class Store:
             moment = max(row.time, least)
         if row is not None and abs(moment - least) > drift_ms:
             moment = max(row.time, least)
+        if row is not None and not self.postgres and drift_ms < NEVER:
+            self._keep_ages(connection, row.seen // 1000, now // 1000)
         noted = self._into(clock).values(one=1, time=moment, seen=now)
         changed = {"time": noted.excluded.time, "seen": noted.excluded.seen}
         connection.execute(noted.on_conflict_do_update(index_elements=["one"], set_=changed))
         return moment, here
+
+    def _keep_ages(self, connection: Connection, seen: int, now: int) -> None:
+        """While we serve, time is noted every few seconds: if a month has passed since, somebody has set the clock on
+        the wall (a small computer without Internet does not know the date), and tables of today are not old."""
+        if abs(now - seen) > MONTH_S:
+            for table in (tables, days):
+                before = func.abs(table.c.touched - now) > MINUTE_S  # else it has the new date already
+                connection.execute(update(table).where(before).values(touched=table.c.touched + now - seen))
 
     def _now(self, connection: Connection) -> int:
         """Workers on several machines agree on the database's clock."""

@@ -118,6 +118,8 @@ class Writer:
     def _write(
         self, taken: list[tuple[Job, asyncio.Future[Any] | None]], conflict: bool = False
     ) -> list[tuple[asyncio.Future[Any] | None, Any]]:
+        if not self._store.in_place():
+            return [(done, NotKept()) for _, done in taken]
         try:
             if self._connection is None:
                 self._connection = self._store.writing()

@@ -1,0 +1,106 @@
+"""Who begins and does not end: half a request, an answer that is not taken, a goodbye that is not heard."""
+
+import asyncio
+import contextlib
+import threading
+
+import pytest
+
+from cardinal.server import patience
+
+from .harness import asynchronous, eventually, serving
+
+GET = b"GET /api/cards HTTP/1.1\r\nHost: table.test\r\n\r\n"
+POST = b"POST /api/tables HTTP/1.1\r\nHost: table.test\r\nContent-Length: 100\r\n\r\n{"
+SOCKET = b"Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
+
+
+@pytest.fixture
+def soon(monkeypatch):
+    monkeypatch.setattr(patience, "LOOK_S", 0.02)
+
+
+@contextlib.asynccontextmanager
+async def calling(server, first):
+    reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
+    writer.write(first)
+    try:
+        yield reader, writer
+    finally:
+        writer.transport.abort()
+
+
+async def ask_on(writer):
+    while True:
+        writer.write(GET)
+        await writer.drain()
+        await asyncio.sleep(0)
+
+
+@pytest.mark.parametrize(
+    "half", [b"", b"GET / HTTP/1.1\r\nHost: ", POST, GET + b"G"], ids=["nothing", "head", "body", "second"]
+)
+@asynchronous
+async def test_half_a_request_is_not_waited_for_for_ever(sqlite, soon, half):
+    async with serving(sqlite) as server, calling(server, half) as (reader, _):
+        with contextlib.suppress(ConnectionError):
+            await reader.read()
+
+
+@asynchronous
+async def test_answers_that_nobody_takes_are_not_kept_for_ever(sqlite, soon):
+    async with serving(sqlite) as server, calling(server, b"") as (_, writer):
+        writer.transport.pause_reading()
+        with pytest.raises(ConnectionError):
+            await ask_on(writer)
+
+
+@asynchronous
+async def test_whoever_waits_for_us_is_not_cut(sqlite, soon, monkeypatch):
+    async with serving(sqlite) as server:
+        ada = await server.open()
+        looks, done, look = [], threading.Event(), patience.Patience._look
+
+        def counted(self):
+            looks.append(self)
+            if looks.count(self) > 3:
+                done.set()
+            look(self)
+
+        monkeypatch.setattr(patience.Patience, "_look", counted)
+        lobby = server.house.store.lobby
+        monkeypatch.setattr(server.house.store, "lobby", lambda code: done.wait() and lobby(code))
+        server.house.close_room(ada["code"], "")
+        assert (await server.http.get(f"/api/tables/{ada['code']}")).json()["code"] == ada["code"]
+
+
+@asynchronous
+async def test_a_socket_that_is_closed_and_does_not_read_is_cut(sqlite, soon):
+    async with serving(sqlite) as server:
+        ada, bob = await server.two()
+        async with server.sit(bob) as calm, server.sit(ada) as person:
+            person.socket.transport.pause_reading()
+            connection = server.room(ada["code"]).sockets[0]
+            for _ in range(32):
+                connection.send_text(b"x" * 1_000_000)
+            await eventually(lambda: connection._line.disconnected)
+            assert (await calm.ask())["t"] == "pong"
+            person.socket.transport.abort()
+
+
+@asynchronous
+async def test_a_socket_with_too_long_a_header_is_told_so(sqlite):
+    head = b"GET /ws/KMRT HTTP/1.1\r\nHost: table.test\r\n" + SOCKET + b"X-Long: " + b"x" * 9000 + b"\r\n\r\n"
+    async with serving(sqlite) as server, calling(server, head) as (reader, _):
+        assert b" 431 " in (await reader.read()).splitlines()[0]
+
+
+@asynchronous
+async def test_nonsense_after_the_answer_is_not_logged(sqlite, caplog):
+    head = b"POST /api/nowhere HTTP/1.1\r\nHost: table.test\r\nTransfer-Encoding: chunked\r\n\r\n"
+    async with serving(sqlite) as server, calling(server, head) as (reader, writer):
+        assert b" 404 " in (await reader.readuntil(b"\r\n\r\n")).splitlines()[0]
+        await reader.readuntil(b"}")
+        writer.write(b"no number\r\n")
+        await reader.read()
+    assert caplog.records == []
