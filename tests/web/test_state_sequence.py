@@ -242,10 +242,10 @@ def test_a_crowd_is_named_in_full(visit: Visit, server: str) -> None:
     table = Table(server, "state-sequence", ["Ada", *[None] * 11])
     page = visit("tablet", path=table.link("Ada"))
     table.start(page)
+    page.locator(".hint").wait_for()  # our turn: nothing changes until we play
     for width in (360, 768, 1024, 1280, 1920):
         page.set_viewport_size({"width": width, "height": 800})
         assert page.evaluate(CUT) == [], width
     page.set_viewport_size({"width": 768, "height": 1024})
-    page.locator(".hint").wait_for()
     board, hand = page.locator(".grid").bounding_box(), page.locator("[data-place=hand]").bounding_box()
     assert board["y"] + board["height"] <= hand["y"] + 1
