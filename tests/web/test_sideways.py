@@ -1,10 +1,13 @@
 """A phone held sideways: the question, your own cards and the buttons are in sight together."""
 
+from typing import Any
+
 import pytest
 
 from .conftest import serious
-from .people import Visit
+from .people import Table, Visit
 from .test_access import GAMES, sit
+from .wire import changed_wire
 
 OUT_OF_SIGHT = """() => {
     const own = document.querySelector("[data-half='own'] :is(.card, li button, input, .word)")
@@ -43,3 +46,19 @@ def test_a_turn_of_bungee(visit: Visit, server: str) -> None:
     hand, heap = page.locator(".hand").bounding_box(), page.locator(".heap").bounding_box()
     assert heap["x"] + heap["width"] <= hand["x"]  # the piles are beside the hand
     assert page.evaluate("() => scrollY") == 0
+
+
+def test_what_is_dealt_face_up_pushes_no_card_under_the_buttons(visit: Visit, server: str) -> None:
+    def deal(view: dict[str, Any]) -> None:
+        view["shown"] = [["AZ", "CO"], ["MA", "WI"]]
+
+    table = Table(server, "border-zap", ["Ada", None], stakes="off", clocks="off")
+    page = visit()
+    page.set_viewport_size({"width": 740, "height": 360})
+    changed_wire(page, deal)
+    page.goto(table.link("Ada"))
+    table.start(page)
+    page.get_by_text("Dealt face-up").wait_for()
+    own, actions = page.locator("[data-half='own']").bounding_box(), page.locator(".actions").bounding_box()
+    assert own["y"] + own["height"] <= actions["y"] + 1
+    assert actions["y"] + actions["height"] == pytest.approx(360, abs=1)

@@ -14,6 +14,9 @@ from .wire import changed_wire, sent
 
 Visit = Callable[..., Any]
 NUMBER = "() => document.querySelector('[data-n]').dataset.n"
+CUT = """() => [...document.querySelectorAll('.players .name, .side b')]
+    .filter((e) => e.scrollWidth > e.clientWidth)
+    .map((e) => e.innerText)"""
 CHANGED = "n => document.querySelector('[data-n]').dataset.n !== n || document.querySelector('.after')"
 
 
@@ -233,3 +236,16 @@ def test_SQ_R30_a_picked_card_stays_picked_while_another_draws(visit: Visit, ser
     ada.wait_for_function(CHANGED, arg=before)
     assert ada.locator(".hand .picked").count() == 1
     assert ada.locator(".grid .lit").count() >= 1
+
+
+def test_a_crowd_is_named_in_full(visit: Visit, server: str) -> None:
+    table = Table(server, "state-sequence", ["Ada", *[None] * 11])
+    page = visit("tablet", path=table.link("Ada"))
+    table.start(page)
+    page.locator(".hint").wait_for()  # our turn: nothing changes until we play
+    for width in (360, 768, 1024, 1280, 1920):
+        page.set_viewport_size({"width": width, "height": 800})
+        assert page.evaluate(CUT) == [], width
+    page.set_viewport_size({"width": 768, "height": 1024})
+    board, hand = page.locator(".grid").bounding_box(), page.locator("[data-place=hand]").bounding_box()
+    assert board["y"] + board["height"] <= hand["y"] + 1

@@ -11,6 +11,11 @@ from .people import Table, Visit, menu
 from .test_border_up import card, rows
 from .test_chummy_challenge import SLOW
 from .test_dashing_states import LONG, in_hand, recognised
+from .wire import same_suggestions
+
+NAMES = (
+    "all => all.map((one) => [...one.childNodes].filter((n) => n.nodeType === 3).map((n) => n.data).join('').trim())"
+)
 
 
 def letters(page: Any) -> list[str]:
@@ -75,6 +80,17 @@ def test_GP_R10_a_bot_mate_suggests_and_people_decide(visit: Visit, server: str)
     assert words.split()[-1] in chosen.text_content()
     ada.locator(".actions button.main").click()
     ada.locator(".hand [aria-pressed='true']").wait_for(state="detached")
+
+
+def test_GP_R10_bot_mates_who_agree_leave_room_for_the_hand(visit: Visit, server: str) -> None:
+    table = Table(server, "border-zap", ["Ada", *[None] * 5], stakes="off", clocks="off")
+    ada = visit()
+    same_suggestions(ada)
+    ada.goto(table.link("Ada"))
+    table.start(ada)
+    mates = " and ".join(ada.locator(".players .team-0:not(.you) .name").evaluate_all(NAMES))
+    ada.get_by_role("button", name=re.compile(f"^{mates} suggest [a-z]+ ")).wait_for()
+    assert ada.locator(".actions").bounding_box()["height"] <= 120  # two rows
 
 
 def test_DS_R4_on_one_screen_the_team_names_one_after_the_other(visit: Visit, server: str) -> None:

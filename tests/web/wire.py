@@ -31,6 +31,25 @@ def changed_wire(page: Any, change: Callable[[dict[str, Any]], None]) -> list[st
     return moves
 
 
+def same_suggestions(page: Any) -> None:
+    """All bot mates suggest what the first of them does."""
+    first: list[str] = []
+
+    def tell(line: Any, words: str) -> None:
+        message = json.loads(words)
+        if message["t"] == "suggest" and message.get("text"):
+            first.append(message["text"])
+            message["text"] = first[0]
+        line.send(json.dumps(message))
+
+    def between(line: Any) -> None:
+        server = line.connect_to_server()
+        server.on_message(lambda words: tell(line, words))
+        line.on_message(lambda words: server.send(words))
+
+    page.route_web_socket(re.compile("/ws/"), between)
+
+
 def sent(page: Any, moves: list[str]) -> None:
     """Until a move has left the page."""
     for _ in range(600):
