@@ -142,3 +142,48 @@ def test_a_projector_is_read_from_the_back_of_the_gym(visit: Visit, server: str,
     sizes = lines.evaluate_all("all => all.map((e) => parseFloat(getComputedStyle(e).fontSize))")
     assert sizes
     assert min(sizes) >= 0.03 * 1080
+
+
+def focused(page: Any) -> str:
+    return str(page.evaluate(FOCUSED)[0])
+
+
+def test_the_focus_is_never_lost(visit: Visit, server: str) -> None:
+    page = sit(visit, server, "border-zap", "laptop")
+    page.locator(".prompt.asked").wait_for()
+    # a hint goes away: what is asked has the focus
+    tab_to(page, "^No more hints")
+    page.keyboard.press("Enter")
+    page.locator(".hint").wait_for(state="detached")
+    assert focused(page).startswith("Pick one of your three cards")
+    # the button of a move goes away, or waits: what is around it has the focus, and Tab goes on from there
+    tab_to(page, "card 1 of 3")
+    page.keyboard.press("Enter")
+    tab_to(page, "^Give ")
+    before = number(page)
+    page.keyboard.press("Enter")
+    page.wait_for_function("n => Number(document.querySelector('[data-n]').dataset.n) > n", arg=before)
+    assert page.evaluate("() => document.activeElement !== document.body")
+    assert re.search("^What you can do|^Remember|^Wren", focused(page))
+    assert page.evaluate(FOCUSED)[1]
+    # the result is closed: the button that opens it again is not far
+    menu(page, "Give up this game")
+    page.get_by_role("button", name="Give up", exact=True).press("Enter")
+    page.locator(".after").wait_for()
+    tab_to(page, "^Look at the table")
+    page.keyboard.press("Enter")
+    page.get_by_role("button", name="The result").wait_for()
+    assert page.evaluate("() => document.activeElement !== document.body")
+
+
+def test_after_a_refusal_the_focus_is_where_it_was(visit: Visit, server: str) -> None:
+    page, _ = two_people(visit, server, "border-up", **{"clock.border_up": 3600})
+    page.wait_for_function("() => document.querySelectorAll('.hand li').length === 18")
+    tab_to(page, "^GeoPlunge!")
+    page.keyboard.press("Enter")  # with empty rows
+    page.locator(".refusal").wait_for()
+    assert focused(page) == "GeoPlunge!"
+    tab_to(page, "^Close")
+    page.keyboard.press("Enter")
+    page.locator(".refusal").wait_for(state="detached")
+    assert focused(page) == "GeoPlunge!"
