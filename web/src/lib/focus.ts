@@ -13,10 +13,10 @@ let stand: HTMLElement | null = null // has the focus instead of the first of th
 const there = (element: HTMLElement) => element.isConnected && !element.matches(':disabled') && element.checkVisibility()
 
 export function trailOf(element: Element | null): Trail {
-  if (!(element instanceof HTMLElement) || element === document.body) return []
+  if (!element || element === document.body) return []
   if (element === stand) return trail
-  if (element.closest(PASSING)) return [element, ...trail]
-  const around: Trail = [element]
+  const around: Trail = [element as HTMLElement] // or a State on the map, which is as good
+  if (element.closest(PASSING)) return [...around, ...trail]
   for (let up = element.parentElement; up; up = up.parentElement) if (up.matches(NAMED)) around.push(up)
   return around
 }
