@@ -187,3 +187,45 @@ def test_after_a_refusal_the_focus_is_where_it_was(visit: Visit, server: str) ->
     page.keyboard.press("Enter")
     page.locator(".refusal").wait_for(state="detached")
     assert focused(page) == "GeoPlunge!"
+
+
+# What a screen reader says of its own: whatever is put into a live region.
+LISTEN = """() => {
+    window.heard = []
+    new MutationObserver((all) => {
+        for (const { type, target, addedNodes } of all) {
+            const at = target.nodeType === 1 ? target : target.parentElement
+            if (!at?.closest('[aria-live="polite"]')) continue
+            for (const node of type === 'childList' ? addedNodes : [target]) {
+                if (node.textContent.trim()) window.heard.push(node.textContent.trim())
+            }
+        }
+    }).observe(document.body, { subtree: true, childList: true, characterData: true })
+}"""
+
+
+def listen(page: Any) -> None:
+    page.evaluate(LISTEN)
+
+
+def test_every_line_of_the_story_is_read_out_once(visit: Visit, server: str) -> None:
+    slow = {"read_wpm": 40, "clock.answer": 300}
+    page, _ = two_people(visit, server, "chummy-challenge", prepare=listen, **slow)
+    page.locator(".question .word").first.wait_for()
+    page.get_by_role("button", name="GeoPlunge!", exact=True).press("Enter")
+    page.get_by_label("Your team’s answer").fill("Atlantis")
+    page.get_by_label("Your team’s answer").press("Enter")
+    page.locator(".question .word").first.wait_for(state="detached")
+    page.keyboard.press("l")
+    lines = page.get_by_role("dialog").locator(".story li").all_inner_texts()
+    assert any("Atlantis" in line for line in lines)  # told at once with what comes after it
+    heard = page.evaluate("() => window.heard")
+    assert [heard.count(line) for line in lines] == [lines.count(line) for line in lines]
+
+
+def test_the_time_that_is_left_is_read_out_now_and_then(visit: Visit, server: str) -> None:
+    page, _ = two_people(visit, server, "border-up", prepare=listen, **{"clock.border_up": 31})
+    page.locator(".after").wait_for()
+    heard = [words for words in page.evaluate("() => window.heard") if words.endswith("left.")]
+    assert 1 <= len(heard) <= 3
+    assert all(re.fullmatch(r"\d+ seconds? left\.", words) for words in heard)
