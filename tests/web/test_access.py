@@ -229,3 +229,20 @@ def test_the_time_that_is_left_is_read_out_now_and_then(visit: Visit, server: st
     heard = [words for words in page.evaluate("() => window.heard") if words.endswith("left.")]
     assert 1 <= len(heard) <= 3
     assert all(re.fullmatch(r"\d+ seconds? left\.", words) for words in heard)
+
+
+COVERED = """async () => {
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+    const e = document.activeElement
+    const box = e.getBoundingClientRect()
+    const over = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)
+    return !over || !(e.contains(over) || over.contains(e))
+}"""
+
+
+def test_what_has_the_focus_is_not_under_the_buttons(visit: Visit, server: str) -> None:
+    page, _ = two_people(visit, server, "border-up", ("phone", "phone"), **{"clock.border_up": 3600})
+    page.wait_for_function("() => document.querySelectorAll('.hand li').length === 18")
+    for card in range(1, 19):
+        tab_to(page, f"card {card} of 18")
+        assert not page.evaluate(COVERED), f"card {card}"

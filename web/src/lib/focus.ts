@@ -1,4 +1,4 @@
-// The focus is never lost. A button that was pressed goes away with the move, or waits for the answer: then whatever named
+// The focus is never lost, and always in sight. A button that was pressed goes away with the move, or waits for the answer: then whatever named
 // thing is around it has the focus, so that Tab goes on from there and a screen reader says where that is.
 
 /** An element, then the named things around it, from near to far. */
@@ -6,6 +6,7 @@ export type Trail = HTMLElement[]
 
 const NAMED = '[aria-label], [aria-labelledby]'
 const PASSING = '[role="alert"]' // a refusal: when it goes, the focus goes back to where it was before
+const ROOM = 8 // px around it, for the ring
 
 let trail: Trail = []
 let stand: HTMLElement | null = null // has the focus instead of the first of the trail
@@ -36,11 +37,24 @@ export function focusBack(to: Trail): void {
   target.focus({ preventScroll: true })
 }
 
+/** What has the focus comes out from under what stays in sight: the buttons below, the prompt above. */
+function uncover(element: Element): void {
+  const box = element.getBoundingClientRect()
+  const over = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)
+  if (!over || over.contains(element) || element.contains(over)) return
+  let lid: Element | null = over
+  while (lid && getComputedStyle(lid).position !== 'sticky') lid = lid.parentElement
+  if (!lid || lid.contains(element)) return
+  const { top, bottom } = lid.getBoundingClientRect()
+  scrollBy(0, top + bottom > innerHeight ? box.bottom - top + ROOM : box.top - bottom - ROOM)
+}
+
 export function keepFocus(): void {
   document.addEventListener('focusin', ({ target }) => {
     if (target === stand) return
     trail = trailOf(target as Element)
     stand = null
+    requestAnimationFrame(() => target === document.activeElement && uncover(target as Element))
   })
   document.addEventListener('pointerdown', () => ([trail, stand] = [[], null]), true) // a tap beside everything takes it away
   new MutationObserver(() => {
