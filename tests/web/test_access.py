@@ -246,3 +246,12 @@ def test_what_has_the_focus_is_not_under_the_buttons(visit: Visit, server: str) 
     for card in range(1, 19):
         tab_to(page, f"card {card} of 18")
         assert not page.evaluate(COVERED), f"card {card}"
+
+
+def test_what_may_be_used_is_told_without_our_colours(visit: Visit, server: str) -> None:
+    page = sit(visit, server, "bungee", "laptop")
+    wait_for_turn(page)
+    page.emulate_media(forced_colors="active")
+    width = "e => parseFloat(getComputedStyle(e).borderTopWidth)"
+    lit, back = page.locator(".hand .card.lit").first, page.get_by_label("a card, face down").first
+    assert lit.evaluate(width) > back.evaluate(width)
