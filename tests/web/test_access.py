@@ -255,3 +255,11 @@ def test_what_may_be_used_is_told_without_our_colours(visit: Visit, server: str)
     width = "e => parseFloat(getComputedStyle(e).borderTopWidth)"
     lit, back = page.locator(".hand .card.lit").first, page.get_by_label("a card, face down").first
     assert lit.evaluate(width) > back.evaluate(width)
+
+
+def test_what_cannot_be_taken_back_is_read_out_with_the_question(visit: Visit, server: str) -> None:
+    page = sit(visit, server, "border-zap")
+    menu(page, "Leave the table")
+    question = page.get_by_role("dialog", name="Leave the table?")
+    words = "e => document.getElementById(e.getAttribute('aria-describedby'))?.innerText ?? ''"
+    assert "you cannot come back to this seat" in question.evaluate(words)
