@@ -142,3 +142,124 @@ def test_a_projector_is_read_from_the_back_of_the_gym(visit: Visit, server: str,
     sizes = lines.evaluate_all("all => all.map((e) => parseFloat(getComputedStyle(e).fontSize))")
     assert sizes
     assert min(sizes) >= 0.03 * 1080
+
+
+def focused(page: Any) -> str:
+    return str(page.evaluate(FOCUSED)[0])
+
+
+def test_the_focus_is_never_lost(visit: Visit, server: str) -> None:
+    page = sit(visit, server, "border-zap", "laptop")
+    page.locator(".prompt.asked").wait_for()
+    # a hint goes away: what is asked has the focus
+    tab_to(page, "^No more hints")
+    page.keyboard.press("Enter")
+    page.locator(".hint").wait_for(state="detached")
+    assert focused(page).startswith("Pick one of your three cards")
+    # the button of a move goes away, or waits: what is around it has the focus, and Tab goes on from there
+    tab_to(page, "card 1 of 3")
+    page.keyboard.press("Enter")
+    tab_to(page, "^Give ")
+    before = number(page)
+    page.keyboard.press("Enter")
+    page.wait_for_function("n => Number(document.querySelector('[data-n]').dataset.n) > n", arg=before)
+    assert page.evaluate("() => document.activeElement !== document.body")
+    assert re.search("^What you can do|^Remember|^Wren", focused(page))
+    assert page.evaluate(FOCUSED)[1]
+    # the result is closed: the button that opens it again is not far
+    menu(page, "Give up this game")
+    page.get_by_role("button", name="Give up", exact=True).press("Enter")
+    page.locator(".after").wait_for()
+    tab_to(page, "^Look at the table")
+    page.keyboard.press("Enter")
+    page.get_by_role("button", name="The result").wait_for()
+    assert page.evaluate("() => document.activeElement !== document.body")
+
+
+def test_after_a_refusal_the_focus_is_where_it_was(visit: Visit, server: str) -> None:
+    page, _ = two_people(visit, server, "border-up", **{"clock.border_up": 3600})
+    page.wait_for_function("() => document.querySelectorAll('.hand li').length === 18")
+    tab_to(page, "^GeoPlunge!")
+    page.keyboard.press("Enter")  # with empty rows
+    page.locator(".refusal").wait_for()
+    assert focused(page) == "GeoPlunge!"
+    tab_to(page, "^Close")
+    page.keyboard.press("Enter")
+    page.locator(".refusal").wait_for(state="detached")
+    assert focused(page) == "GeoPlunge!"
+
+
+# What a screen reader says of its own: whatever is put into a live region.
+LISTEN = """() => {
+    window.heard = []
+    new MutationObserver((all) => {
+        for (const { type, target, addedNodes } of all) {
+            const at = target.nodeType === 1 ? target : target.parentElement
+            if (!at?.closest('[aria-live="polite"]')) continue
+            for (const node of type === 'childList' ? addedNodes : [target]) {
+                if (node.textContent.trim()) window.heard.push(node.textContent.trim())
+            }
+        }
+    }).observe(document.body, { subtree: true, childList: true, characterData: true })
+}"""
+
+
+def listen(page: Any) -> None:
+    page.evaluate(LISTEN)
+
+
+def test_every_line_of_the_story_is_read_out_once(visit: Visit, server: str) -> None:
+    slow = {"read_wpm": 40, "clock.answer": 300}
+    page, _ = two_people(visit, server, "chummy-challenge", prepare=listen, **slow)
+    page.locator(".question .word").first.wait_for()
+    page.get_by_role("button", name="GeoPlunge!", exact=True).press("Enter")
+    page.get_by_label("Your team’s answer").fill("Atlantis")
+    page.get_by_label("Your team’s answer").press("Enter")
+    page.locator(".question .word").first.wait_for(state="detached")
+    page.keyboard.press("l")
+    lines = page.get_by_role("dialog").locator(".story li").all_inner_texts()
+    assert any("Atlantis" in line for line in lines)  # told at once with what comes after it
+    heard = page.evaluate("() => window.heard")
+    assert [heard.count(line) for line in lines] == [lines.count(line) for line in lines]
+
+
+def test_the_time_that_is_left_is_read_out_now_and_then(visit: Visit, server: str) -> None:
+    page, _ = two_people(visit, server, "border-up", prepare=listen, **{"clock.border_up": 31})
+    page.locator(".after").wait_for()
+    heard = [words for words in page.evaluate("() => window.heard") if words.endswith("left.")]
+    assert 1 <= len(heard) <= 3
+    assert all(re.fullmatch(r"\d+ seconds? left\.", words) for words in heard)
+
+
+COVERED = """async () => {
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+    const e = document.activeElement
+    const box = e.getBoundingClientRect()
+    const over = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)
+    return !over || !(e.contains(over) || over.contains(e))
+}"""
+
+
+def test_what_has_the_focus_is_not_under_the_buttons(visit: Visit, server: str) -> None:
+    page, _ = two_people(visit, server, "border-up", ("phone", "phone"), **{"clock.border_up": 3600})
+    page.wait_for_function("() => document.querySelectorAll('.hand li').length === 18")
+    for card in range(1, 19):
+        tab_to(page, f"card {card} of 18")
+        assert not page.evaluate(COVERED), f"card {card}"
+
+
+def test_what_may_be_used_is_told_without_our_colours(visit: Visit, server: str) -> None:
+    page = sit(visit, server, "bungee", "laptop")
+    wait_for_turn(page)
+    page.emulate_media(forced_colors="active")
+    width = "e => parseFloat(getComputedStyle(e).borderTopWidth)"
+    lit, back = page.locator(".hand .card.lit").first, page.get_by_label("a card, face down").first
+    assert lit.evaluate(width) > back.evaluate(width)
+
+
+def test_what_cannot_be_taken_back_is_read_out_with_the_question(visit: Visit, server: str) -> None:
+    page = sit(visit, server, "border-zap")
+    menu(page, "Leave the table")
+    question = page.get_by_role("dialog", name="Leave the table?")
+    words = "e => document.getElementById(e.getAttribute('aria-describedby'))?.innerText ?? ''"
+    assert "you cannot come back to this seat" in question.evaluate(words)

@@ -164,3 +164,24 @@ def test_the_own_card_is_seen_while_the_stakes_are_asked(visit: Visit, server: s
     card = ada.locator(".own article").bounding_box()
     assert card["y"] + 100 < 740
     assert misfits(ada) == []
+
+
+def test_the_map_is_one_stop_of_the_tab_key(visit: Visit, server: str) -> None:
+    guesser, giver = roles(*two_people(visit, server, "state-iq", ("laptop", "laptop"), clocks="off", level=2))
+    while is_asked_to_choose(giver, guesser):
+        choose(giver)
+    field = guesser.get_by_label("Which State do they hold?")
+    field.focus()
+    guesser.keyboard.press("Tab")
+    first = guesser.evaluate("() => document.activeElement.ariaLabel")
+    guesser.keyboard.press("ArrowRight")
+    second = guesser.evaluate("() => document.activeElement.ariaLabel")
+    assert {first, second} <= {fact["name"] for fact in FACTS.values()}
+    assert first != second
+    guesser.keyboard.press("Enter")
+    assert field.input_value() == second
+    assert guesser.get_by_role("button", name=second, exact=True, pressed=True).count() == 1
+    guesser.keyboard.press("Tab")
+    assert guesser.evaluate("() => document.activeElement.innerText") == "Larger map"
+    guesser.keyboard.press("Shift+Tab")
+    assert guesser.evaluate("() => document.activeElement.ariaLabel") == second
