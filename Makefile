@@ -1,6 +1,8 @@
 # Works with GNU make 3.81 (macOS). Another Python: make clean play PYTHON=/path/to/python3
 PYTHON = python3
 BIN = .venv/bin
+# One worker more than cores, for a browser and a clock are often waited for.
+WORKERS = $$($(BIN)/python -c "import os; print(min(8, 1 + (os.cpu_count() or 1)))")
 LOCK = $(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.11 --no-annotate \
 	--no-emit-index-url --no-emit-find-links --custom-compile-command "make lock"
 
@@ -27,9 +29,9 @@ play: python
 # First the conformance suite on the compiled wheel, then everything on the sources: its closing line is the last word.
 test: check
 	@echo "The conformance suite on the wheel in .venv:"
-	@CARDINAL_EXPECT=compiled $(BIN)/python -m pytest -q -n auto --maxprocesses=8 --dist worksteal -o pythonpath= tests/conformance
+	@CARDINAL_EXPECT=compiled $(BIN)/python -m pytest -q -n $(WORKERS) --dist worksteal -o pythonpath= tests/conformance
 	@echo "Everything, on the sources:"
-	@$(BIN)/python -m pytest -n auto --maxprocesses=8 --dist worksteal
+	@$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal
 
 check: python
 	@"$(PYTHON)" tools/install.py test

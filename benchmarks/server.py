@@ -30,7 +30,7 @@ import httpx
 from cores import first_core, others_than
 from peer import measure_peer, peer
 from players import Figures, Pair
-from slow_disk import slow_disk
+from slow_disk import slow_disk, two_syncs
 
 from cardinal.server.addresses import bind
 from cardinal.server.settings import Settings, sqlite_address
@@ -53,6 +53,7 @@ class Cardinal:
     """The server under load."""
 
     def __init__(self, folder: Path, core: int | None, commit_delay_ms: float) -> None:
+        self.folder = folder
         opened = bind("127.0.0.1", 0)
         assert opened is not None
         self.port = opened.getsockname()[1]
@@ -143,6 +144,7 @@ async def measure(asked: argparse.Namespace) -> dict[str, Any]:
         gap = 2 * len(pairs) / max(rate, 1)
         await asyncio.gather(*(pair.play(start + asked.seconds, gap, half) for pair in pairs))
         calm = half.told()
+        floor = two_syncs(server.folder, start, time.perf_counter())
         gc.enable()
     return {
         "game": asked.game,
@@ -152,6 +154,7 @@ async def measure(asked: argparse.Namespace) -> dict[str, Any]:
         "cpu_us_per_move": round(1e6 * used / max(full.moves, 1)),
         "full_rate": busy,
         "half_rate": calm | {"moves_per_second": round(half.moves / asked.seconds)},
+        **({"two_syncs_ms": floor} if floor else {}),
         "kib_per_seat": round((seated - opened) / 1024 / (2 * asked.tables), 1),
         "python": sys.version.split()[0],
     }

@@ -1,12 +1,17 @@
 """A disk that takes longer for each commit: a library that Linux loads before the others answers for `fdatasync`.
 
 Only the write-ahead log is slow, which is what every commit waits for; the program under test knows nothing of it.
+When each of these began and ended is written down: a move that comes while one is under way waits for its end, and for
+the next one. What the disk takes for two of them no server can make up for.
 """
 
 import shutil
 import subprocess
 import sys
+from itertools import pairwise
 from pathlib import Path
+
+TIMES = "commits.txt"
 
 SOURCE = r"""
 #define _GNU_SOURCE
@@ -14,16 +19,32 @@ SOURCE = r"""
 #include <stdlib.h>
 #include <string.h>
 #include <sys/syscall.h>
+#include <time.h>
 #include <unistd.h>
+
+static double now(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return t.tv_sec + t.tv_nsec * 1e-9;
+}
 
 int fdatasync(int file)
 {
     char link[40], path[4096];
     snprintf(link, sizeof link, "/proc/self/fd/%d", file);
     ssize_t size = readlink(link, path, sizeof path);
-    if (size > 4 && !memcmp(path + size - 4, "-wal", 4))
-        usleep(atoi(getenv("COMMIT_DELAY_US")));
-    return syscall(SYS_fdatasync, file);
+    if (size <= 4 || memcmp(path + size - 4, "-wal", 4))
+        return syscall(SYS_fdatasync, file);
+    static FILE *times;
+    if (!times)
+        times = fopen(getenv("COMMIT_TIMES"), "w");
+    double began = now();
+    usleep(atoi(getenv("COMMIT_DELAY_US")));
+    int failed = syscall(SYS_fdatasync, file);
+    fprintf(times, "%.6f %.6f\n", began, now());
+    fflush(times);
+    return failed;
 }
 """
 
@@ -37,4 +58,18 @@ def slow_disk(delay_ms: float, folder: Path) -> dict[str, str]:
     source, library = folder / "slow_disk.c", folder / "slow_disk.so"
     source.write_text(SOURCE)
     subprocess.run(["cc", "-O2", "-shared", "-fPIC", "-o", str(library), str(source)], check=True)
-    return {"LD_PRELOAD": str(library), "COMMIT_DELAY_US": str(int(delay_ms * 1000))}
+    return {
+        "LD_PRELOAD": str(library),
+        "COMMIT_DELAY_US": str(int(delay_ms * 1000)),
+        "COMMIT_TIMES": str(folder / TIMES),
+    }
+
+
+def two_syncs(folder: Path, start: float, end: float) -> dict[str, float]:
+    """What the disk alone takes for two in a row, in ms, between two instants of the monotonic clock."""
+    if not (folder / TIMES).exists():
+        return {}
+    times = [tuple(map(float, line.split())) for line in (folder / TIMES).read_text().splitlines()]
+    ours = [1000 * (ended - began) for began, ended in times if start < began and ended < end]
+    taken = sorted(one + other for one, other in pairwise(ours))
+    return {"p50": round(taken[len(taken) // 2], 2), "p99": round(taken[int(len(taken) * 0.99)], 2)} if taken else {}

@@ -116,8 +116,7 @@ def test_the_plug_is_pulled_in_mid_round(look: Callable[..., Any], own_server: C
     api = Api(server.address).enter()
     api.do("publish", round=1)
     api.do("begin", round=1)
-    desk = look(server.address + api.desk, "laptop")
-    desk.goto(f"{server.address}/d/{api.code}/clock")
+    desk = look(server.address + api.desk.replace("#", "/clock#"), "laptop")
     hall = look(f"{server.address}/d/{api.code}/hall", "projector")
     clock = hall.locator("[data-now]").first
     left, end = (float(clock.get_attribute(name)) for name in ("data-left", "data-end"))
