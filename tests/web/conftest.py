@@ -5,7 +5,8 @@ How to test a table: take the fixture `visit`, which opens pages (`visit()` is a
 would: `page.get_by_role("button", name="…")`. The clocks run at SPEED times the wall's. A console error, a failed
 request or an uncaught exception fails the test. `serious(page)` are axe-core's findings.
 
-One browser at a time on the whole machine, however many workers pytest has.
+Two browsers at a time on the whole machine, however many workers pytest has; most of the time there is one, for one
+worker has the tests that are here until the others have nothing else to do.
 """
 
 import contextlib
@@ -21,7 +22,7 @@ import time
 import urllib.request
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
 import pytest
 
@@ -55,14 +56,36 @@ def chromium() -> str:
     return str(found)
 
 
+def shared_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Of all of pytest's workers."""
+    root = tmp_path_factory.getbasetemp()
+    return root.parent if os.environ.get("PYTEST_XDIST_WORKER") else root
+
+
 @contextlib.contextmanager
 def alone(name: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     """One of pytest's workers at a time."""
-    root = tmp_path_factory.getbasetemp()
-    root = root.parent if os.environ.get("PYTEST_XDIST_WORKER") else root
-    with (root / f"{name}.lock").open("w") as file:
+    with (shared_folder(tmp_path_factory) / f"{name}.lock").open("w") as file:
         fcntl.flock(file, fcntl.LOCK_EX)
         yield
+
+
+@contextlib.contextmanager
+def one_of_two(name: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Two of pytest's workers at a time."""
+    root = shared_folder(tmp_path_factory)
+    with (root / f"{name}-0.lock").open("w") as one, (root / f"{name}-1.lock").open("w") as other:
+        while not (locked(one) or locked(other)):
+            time.sleep(0.1)
+        yield
+
+
+def locked(file: IO[str]) -> bool:
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        return False
+    return True
 
 
 @pytest.fixture(scope="session")
@@ -73,8 +96,7 @@ def client(tmp_path_factory: pytest.TempPathFactory) -> Path:
     wheel = Path(sysconfig.get_path("purelib"), "cardinal", "server", "web")
     if (wheel / "index.html").exists():
         return wheel
-    root = tmp_path_factory.getbasetemp()
-    root = root.parent if os.environ.get("PYTEST_XDIST_WORKER") else root
+    root = shared_folder(tmp_path_factory)
     tree, out = root / "client-tree", root / "client"
     with alone("client", tmp_path_factory):
         if not (out / "index.html").exists():
@@ -203,7 +225,7 @@ def visit(browser: Any, server: str, tmp_path_factory: pytest.TempPathFactory) -
         page.goto(path)
         return page
 
-    with alone("browser", tmp_path_factory):
+    with one_of_two("browser", tmp_path_factory):
         yield open_page
         for context in contexts:
             context.close()
