@@ -8,7 +8,7 @@ import pytest
 
 from cardinal.server import patience
 
-from .harness import asynchronous, eventually, serving
+from .harness import asynchronous, serving
 
 GET = b"GET /api/cards HTTP/1.1\r\nHost: table.test\r\n\r\n"
 POST = b"POST /api/tables HTTP/1.1\r\nHost: table.test\r\nContent-Length: 100\r\n\r\n{"
@@ -72,20 +72,6 @@ async def test_whoever_waits_for_us_is_not_cut(sqlite, soon, monkeypatch):
         monkeypatch.setattr(server.house.store, "lobby", lambda code: done.wait() and lobby(code))
         server.house.close_room(ada["code"], "")
         assert (await server.http.get(f"/api/tables/{ada['code']}")).json()["code"] == ada["code"]
-
-
-@asynchronous
-async def test_a_socket_that_is_closed_and_does_not_read_is_cut(sqlite, soon):
-    async with serving(sqlite) as server:
-        ada, bob = await server.two()
-        async with server.sit(bob) as calm, server.sit(ada) as person:
-            person.socket.transport.pause_reading()
-            connection = server.room(ada["code"]).sockets[0]
-            for _ in range(32):
-                connection.send_text(b"x" * 1_000_000)
-            await eventually(lambda: connection._line.disconnected)
-            assert (await calm.ask())["t"] == "pong"
-            person.socket.transport.abort()
 
 
 @asynchronous

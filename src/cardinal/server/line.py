@@ -7,7 +7,6 @@ from typing import Any
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from cardinal.server.frames import LONGEST_HEAD, Inbox, frame_size, says_nothing, text_of
-from cardinal.server.patience import Patience
 from cardinal.server.rates import Bucket
 
 NAME = "cardinal.line"  # of the ASGI extension by which a connection finds its line
@@ -25,18 +24,6 @@ class Line(WebSocketsSansIOProtocol):
         self._cuts = True  # the library is given whole frames only, so that it is never in the middle of one
         self._pings = Bucket(PINGS_PER_S, MOST_PINGS)
         self._after_close = 0  # bytes
-
-    def connection_made(self, transport: Any) -> None:
-        super().connection_made(transport)
-        self._patience = Patience(transport, self._owed)
-
-    def connection_lost(self, exc: Exception | None) -> None:
-        self._patience.stop()
-        super().connection_lost(exc)
-
-    def _owed(self) -> str | None:
-        """A line that is being closed ends only when everything is read."""
-        return "its end" if self.transport.is_closing() else None
 
     async def run_asgi(self) -> None:
         self.scope["extensions"] = {**(self.scope["extensions"] or {}), NAME: {"line": self}}
