@@ -278,7 +278,6 @@ def install_requirements(state, names, wanted):
     log = state.folder / "pip.log"
     log.write_text("")
     pip = [str(state.python), "-m", "pip", "install", "--no-input", "--progress-bar=off"]
-    pip.append("--no-compile")  # most modules are never imported; the others are compiled when they are
     everything = pins(state.root, names)
     say(f"Installing {len(everything)} packages…")
     if run(pip + everything, log) != 0 and not installed_without_node(pip, everything, log):
