@@ -17,6 +17,7 @@ from cardinal.engine.snapshot import Snapshot
 from cardinal.engine.store import Entry
 from cardinal.engine.table import Steps, T, Table
 from cardinal.engine.words import named
+from cardinal.server.breath import breathe
 from cardinal.server.clock import TableClock
 from cardinal.server.mind import Question
 from cardinal.server.store import NotKept, Play
@@ -193,13 +194,17 @@ class Serving:
         due = when if when == NEVER else when + self.play.base
         keeping = self._house.writer.append(self.play.id, entry, None if due == self._due else due)
         # While the disk writes, but after the moves of other tables that have come: they go to the disk together.
-        asyncio.get_running_loop().call_soon(self.table.foretell)
+        asyncio.get_running_loop().call_soon(self._foretell)
         kept = await keeping
         if kept:
             self._due = due
         else:
             await self._catch_up()
         return kept
+
+    def _foretell(self) -> None:
+        self.table.foretell()
+        breathe()
 
     async def _catch_up(self) -> None:
         self._due = -1

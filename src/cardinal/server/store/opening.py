@@ -11,7 +11,7 @@ from cardinal.engine.refused import BadInput
 from cardinal.server.store.schema import HEAD
 
 BUSY_MS = 3000  # how long a writer waits for another program that holds the file
-LOG_PAGES = 100_000  # 200 MB of write-ahead log: then it is brought home though moves must wait for it (`Store.tidy`)
+LOG_PAGES = 200_000  # 400 MB of write-ahead log: then it is brought home though moves must wait for it (`Store.tidy`)
 
 
 def open_engine(address: str) -> Engine:

@@ -3,9 +3,9 @@
 import os
 import sqlite3
 import time
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 from sqlalchemy import Connection, Engine, bindparam, delete, event, func, insert, select, text, update
@@ -18,8 +18,9 @@ from cardinal.engine.store import Entry
 from cardinal.server.store.rows import Lobby, LobbySeat, Play
 from cardinal.server.store.schema import clock, days, entries, plays, seats, tables
 
+T = TypeVar("T")
 CHANNEL = "cardinal"  # PostgreSQL's, between workers
-TOGETHER = 16  # snapshots in a statement
+TOGETHER = 16  # rows that a statement changes
 MINUTE_S, MONTH_S = 60, 30 * 86_400
 
 
@@ -59,13 +60,14 @@ class Store:
             "UPDATE plays SET reached = new.reached, snapshot = new.snapshot "
             "FROM new WHERE plays.id = new.id AND plays.reached <= new.reached"
         )
+        marks = ", ".join([mark] * TOGETHER)
+        self._touch = f"UPDATE tables SET touched = {mark} WHERE code IN ({marks})"
+        self._finish = f"UPDATE plays SET over = TRUE, due = {mark} WHERE id IN ({marks})"
         # SQLAlchemy takes longer to build a statement than SQLite to carry it out.
         same = (tables.c.code == bindparam("of")) & (tables.c.version == bindparam("was"))
         self._save = update(tables).where(same)
-        self._touch = update(tables).where(tables.c.code == bindparam("of")).values(touched=bindparam("now"))
         self._begin = self._into(plays).on_conflict_do_nothing().returning(plays.c.id)
         self._due = update(plays).where(plays.c.id == bindparam("of")).values(due=bindparam("due"))
-        self._finish = update(plays).where(plays.c.id == bindparam("of")).values(over=True, due=NEVER)
 
     def writing(self) -> Connection:
         """For the one who writes all the time: the pages he comes back to stay with him."""
@@ -138,8 +140,8 @@ class Store:
         )
 
     def touch(self, connection: Connection, codes: Sequence[str]) -> None:
-        now = int(time.time())
-        connection.execute(self._touch, [{"of": code, "now": now} for code in codes])
+        for some in _together(codes):
+            connection.exec_driver_sql(self._touch, (int(time.time()), *some))
 
     def there(self, codes: Iterable[str]) -> set[str]:
         with self.engine.connect() as connection:
@@ -255,19 +257,17 @@ class Store:
         self.notify(connection, (f"play {a.play} {a.entry.number}" for a in kept))
 
     def keep_snapshots(self, connection: Connection, taken: Sequence[tuple[int, Snapshot]]) -> None:
-        """Of plays; the newest of each. Several in a statement, for each costs a turn of Python's lock, and always
-        equally many, for the driver remembers every statement that it has seen."""
+        """Of plays; the newest of each."""
         rows = [(play, shot.number, msgspec.json.encode(shot)) for play, shot in dict(taken).items()]
-        for start in range(0, len(rows), TOGETHER):
-            some = rows[start : start + TOGETHER]
-            some += some[-1:] * (TOGETHER - len(some))
+        for some in _together(rows):
             connection.exec_driver_sql(self._keep, tuple(chain.from_iterable(some)))
 
     def set_due(self, connection: Connection, play: int, due: int) -> None:
         connection.execute(self._due, {"of": play, "due": due})
 
     def finish(self, connection: Connection, over: Sequence[int]) -> None:
-        connection.execute(self._finish, [{"of": play} for play in over])
+        for some in _together(over):
+            connection.exec_driver_sql(self._finish, (NEVER, *some))
 
     def due(self, until: int, most: int = 100) -> list[tuple[int, str]]:
         """Plays that somebody must look at, by their tables."""
@@ -339,6 +339,14 @@ def _to_sqlite(connection: Connection, statement: str, values: tuple[object, ...
         raise
     except sqlite3.Error as wrong:
         raise DBAPIError(None, None, wrong) from None
+
+
+def _together(what: Sequence[T]) -> Iterator[list[T]]:
+    """Several for one statement, which costs a turn of Python's lock however many they are; and always equally many
+    (the last may come again), for the driver remembers every statement that it has seen."""
+    for start in range(0, len(what), TOGETHER):
+        some = list(what[start : start + TOGETHER])
+        yield some + some[-1:] * (TOGETHER - len(some))
 
 
 def _row(lobby: Lobby) -> dict[str, object]:

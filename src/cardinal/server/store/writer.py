@@ -23,6 +23,7 @@ from cardinal.server.store.store import Append, Late, NotKept, Store
 T = TypeVar("T")
 V = TypeVar("V")
 MOST = 500  # jobs in one transaction, and notes
+PACE_S = 0.002  # transactions begin so far apart at least: under load many small ones would cost more than few
 REST_S = 1.0  # so long nothing came: a quiet moment; and so long notes wait for one another
 WORTH_TIDYING = 500  # jobs
 
@@ -73,10 +74,14 @@ class Writer:
     # -- in the thread ------------------------------------------------------------------------------------
 
     def _run(self) -> None:
+        began = 0.0
         while not self._closed or self._waiting or self._notes:
             quiet = not self._wake.wait(REST_S if self._notes or self._untidy >= WORTH_TIDYING else None)
             self._wake.clear()
             while self._waiting or self._notes_due():
+                if (early := began + PACE_S - time.monotonic()) > 0:
+                    time.sleep(early)
+                began = time.monotonic()
                 results = self._write(self._take())
                 self._loop.call_soon_threadsafe(_deliver, results)
             if quiet and self._untidy >= WORTH_TIDYING:
