@@ -6,7 +6,7 @@ import logging
 from typing import Protocol
 
 log = logging.getLogger("cardinal.server")
-ENOUGH = 16  # packets: fewer times somebody is woken up for one of them
+ENOUGH = 8  # packets: fewer times somebody is woken up for one of them
 
 
 class Sender(Protocol):

@@ -8,7 +8,7 @@ from itertools import chain
 from typing import Any, TypeVar
 
 import msgspec
-from sqlalchemy import Connection, Engine, bindparam, delete, event, func, insert, select, text, update
+from sqlalchemy import Connection, Engine, delete, event, func, insert, select, text, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import DBAPIError
 
@@ -52,6 +52,8 @@ class Store:
         self._file = None if self.postgres else self._found()
         self._into = postgresql.insert if self.postgres else sqlite.insert
         self._insert = self._into(entries).on_conflict_do_nothing().returning(entries.c.play, entries.c.number)
+        # What is done while people play is written out: SQLAlchemy takes longer to build a statement than SQLite to
+        # carry it out.
         mark = "%s" if self.postgres else "?"
         self._head = f"INSERT INTO entries ({', '.join(entries.c.keys())}) VALUES "
         self._row = f"({', '.join([mark] * len(entries.c))})"
@@ -63,11 +65,16 @@ class Store:
         marks = ", ".join([mark] * TOGETHER)
         self._touch = f"UPDATE tables SET touched = {mark} WHERE code IN ({marks})"
         self._finish = f"UPDATE plays SET over = TRUE, due = {mark} WHERE id IN ({marks})"
-        # SQLAlchemy takes longer to build a statement than SQLite to carry it out.
-        same = (tables.c.code == bindparam("of")) & (tables.c.version == bindparam("was"))
-        self._save = update(tables).where(same)
-        self._begin = self._into(plays).on_conflict_do_nothing().returning(plays.c.id)
-        self._due = update(plays).where(plays.c.id == bindparam("of")).values(due=bindparam("due"))
+        self._due = f"UPDATE plays SET due = {mark} WHERE id = {mark}"
+        self._save = (
+            f"UPDATE tables SET version = {mark}, touched = {mark}, kept = {mark}, lobby = {mark} "
+            f"WHERE code = {mark} AND version = {mark}"
+        )
+        self._of_play = [column.name for column in plays.c if column is not plays.c.id]
+        self._begin = (
+            f"INSERT INTO plays ({', '.join(self._of_play)}) VALUES ({', '.join([mark] * len(self._of_play))}) "
+            "ON CONFLICT DO NOTHING RETURNING id"
+        )
 
     def writing(self) -> Connection:
         """For the one who writes all the time: the pages he comes back to stay with him."""
@@ -120,8 +127,9 @@ class Store:
 
     def save(self, connection: Connection, lobby: Lobby, reseated: bool = True) -> bool:
         """False: somebody else has changed it, or it is gone."""
-        row = _row(lobby) | {"version": lobby.version + 1, "of": lobby.code, "was": lobby.version}
-        if connection.execute(self._save, row).rowcount != 1:
+        row = _row(lobby)
+        values = (lobby.version + 1, row["touched"], row["kept"], row["lobby"], lobby.code, lobby.version)
+        if connection.exec_driver_sql(self._save, values).rowcount != 1:
             return False
         lobby.version += 1
         if reseated:
@@ -177,7 +185,7 @@ class Store:
             "reached": 0,
             "snapshot": play.snapshot,
         }
-        found = connection.execute(self._begin, row).scalar()
+        found = connection.exec_driver_sql(self._begin, tuple(map(row.get, self._of_play))).scalar()
         if found is None:
             return False
         play.id = lobby.play = found
@@ -251,9 +259,9 @@ class Store:
         return self._head + ", ".join([self._row] * len(batch)), tuple(values)
 
     def _after(self, connection: Connection, kept: Sequence[Append]) -> None:
-        dues = [{"of": a.play, "due": a.due} for a in kept if a.due is not None]
-        if dues:
-            connection.execute(self._due, dues)
+        for a in kept:
+            if a.due is not None:
+                self.set_due(connection, a.play, a.due)
         self.notify(connection, (f"play {a.play} {a.entry.number}" for a in kept))
 
     def keep_snapshots(self, connection: Connection, taken: Sequence[tuple[int, Snapshot]]) -> None:
@@ -263,7 +271,7 @@ class Store:
             connection.exec_driver_sql(self._keep, tuple(chain.from_iterable(some)))
 
     def set_due(self, connection: Connection, play: int, due: int) -> None:
-        connection.execute(self._due, {"of": play, "due": due})
+        connection.exec_driver_sql(self._due, (due, play))
 
     def finish(self, connection: Connection, over: Sequence[int]) -> None:
         for some in _together(over):
