@@ -88,9 +88,9 @@ class Talk:
 
     def send(self, seat: int, only: Connection | None = None) -> None:
         """To the seat's team and nobody else."""
-        board, text = self._drafts.of(seat), self._texts.get(self._room.team(seat), "")
-        if only is not None and not board.number and not text:
+        if only is not None and not self.drafted(seat):
             return
+        board, text = self._drafts.of(seat), self._texts.get(self._room.team(seat), "")
         for mate, socket in self._room.sockets.items():
             if self._room.team(mate) == self._room.team(seat) and only in (None, socket):
                 socket.send(wire.DraftOut(seat=mate, rows=board.rows, text=text, number=board.number))

@@ -1,7 +1,6 @@
 # mypyc: compiled
 """One audience's stream as the server sends it. It remembers the newest few; older ones are made again from the log."""
 
-from collections import deque
 from collections.abc import Sequence
 from typing import Any
 
@@ -20,7 +19,8 @@ class Telling(Stream):
         if seat != SPECTATOR:
             self._names[seat] = "You"
         self.fresh: list[bytes] = []  # not sent yet
-        self._heads: deque[bytes] = deque(maxlen=remembered)  # the newest messages up to where their views begin
+        self._remembered = remembered
+        self._heads: list[bytes] = []  # the newest messages up to where their views begin
 
     def since(self, seen: int) -> list[bytes] | None:
         """What comes after message `seen`: the newest with its view. None: it is not remembered any more."""
@@ -29,7 +29,7 @@ class Telling(Stream):
             return []
         if missing > len(self._heads):
             return None
-        heads = list(self._heads)[-missing:]
+        heads = self._heads[-missing:]
         return [*(head + b"}" for head in heads[:-1]), b'%b,"view":%b}' % (heads[-1], self._view)]
 
     def _write(self, number: int, told: list[dict[str, Any]], view: bytes, now: int) -> bytes:
@@ -43,4 +43,6 @@ class Telling(Stream):
 
     def _keep(self, message: bytes) -> None:
         self._heads.append(message[: len(message) - len(self._view) - len(b',"view":}')])
+        if self._remembered is not None and len(self._heads) > self._remembered:
+            del self._heads[0]
         self.fresh.append(message)
