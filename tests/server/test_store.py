@@ -254,6 +254,18 @@ def test_a_finished_play_is_never_due(store):
     assert store.play(play).over
 
 
+@pytest.mark.parametrize("many", [1, 16, 17, 33])
+def test_however_many_are_finished_and_touched_together_nobody_is_left_out_and_nobody_else_meant(store, many):
+    codes = [f"K{number:03d}" for number in range(many + 1)]
+    plays_of = {code: begin(store, code) for code in codes}
+    do(store, lambda c: c.execute(update(tables), {"touched": 7}))
+    do(store, lambda c: store.finish(c, [plays_of[code] for code in codes[1:]]))
+    do(store, lambda c: store.touch(c, codes[1:]))
+    assert [code for code in codes if not store.play(plays_of[code]).over] == codes[:1]
+    with store.engine.connect() as connection:
+        assert list(connection.scalars(select(tables.c.code).where(tables.c.touched == 7))) == codes[:1]
+
+
 def test_forgetting_leaves_nothing(store):
     play = begin(store)
     do(store, lambda c: store.append(c, [_append(play, 1)]))

@@ -14,7 +14,6 @@ from uvicorn.protocols.utils import ClientDisconnected
 
 from cardinal.engine.refused import BadInput, Refused
 from cardinal.server import wire
-from cardinal.server.breath import breathe
 from cardinal.server.frames import framed
 from cardinal.server.line import Line
 from cardinal.server.problem import Problem
@@ -151,7 +150,7 @@ class Connection:
                 raise Disconnected
             if event["type"] == "websocket.receive":
                 break
-        breathe()
+        self.house.writer.let_through()
         text = event.get("text") or ""
         if len(text) > LONGEST:
             self._nonsense("size", "That message is too long.")
@@ -222,7 +221,7 @@ class Connection:
             room.moved(seat)
             self.send(wire.Ok(id=message.id, n=number))
             self.house.post.enough()
-            breathe()
+            self.house.writer.let_through()
         except Refused as refused:
             self.send(wire.No(id=message.id, clause=refused.clause, words=refused.words))
         except BadInput as wrong:

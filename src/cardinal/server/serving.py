@@ -17,7 +17,6 @@ from cardinal.engine.snapshot import Snapshot
 from cardinal.engine.store import Entry
 from cardinal.engine.table import Steps, T, Table
 from cardinal.engine.words import named
-from cardinal.server.breath import breathe
 from cardinal.server.clock import TableClock
 from cardinal.server.mind import Question
 from cardinal.server.store import NotKept, Play
@@ -204,7 +203,7 @@ class Serving:
 
     def _foretell(self) -> None:
         self.table.foretell()
-        breathe()
+        self._house.writer.let_through()
 
     async def _catch_up(self) -> None:
         self._due = -1

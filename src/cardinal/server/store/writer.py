@@ -7,6 +7,7 @@ says which were. When a whole transaction fails, each of its parts is tried alon
 
 import asyncio
 import contextlib
+import os
 import threading
 import time
 from collections import deque
@@ -24,8 +25,11 @@ T = TypeVar("T")
 V = TypeVar("V")
 MOST = 500  # jobs in one transaction, and notes
 PACE_S = 0.002  # transactions begin so far apart at least: under load many small ones would cost more than few
+TURN_S = 0.0015  # after so long it waits for the disk, and needs no turn
 REST_S = 1.0  # so long nothing came: a quiet moment; and so long notes wait for one another
 WORTH_TIDYING = 500  # jobs
+
+_yield: Callable[[], None] = getattr(os, "sched_yield", lambda: None)  # Windows has none
 
 Job = Append | Callable[[Connection], Any]
 
@@ -37,6 +41,7 @@ class Writer:
         self._waiting: deque[tuple[Job, asyncio.Future[Any] | None]] = deque()
         self._notes: deque[tuple[Callable[[Connection, list[Any]], object], Any]] = deque()
         self._noted = 0.0  # when they were last written
+        self._began = 0.0  # the latest transaction
         self._wake = threading.Event()
         self._closed = False
         self._untidy = 0  # jobs since the last quiet moment
@@ -58,6 +63,12 @@ class Writer:
         self._notes.append((write, what))
         self._wake.set()
 
+    def let_through(self) -> None:
+        """For the end of each small piece of work. Compiled code never looks whether a thread waits for Python's lock
+        or, on one core, for the core: while many moves are told, the disk would wait for the next ones."""
+        if time.monotonic() - self._began < TURN_S:
+            _yield()
+
     async def close(self) -> None:
         """When everything that waits is written."""
         self._closed = True
@@ -74,14 +85,13 @@ class Writer:
     # -- in the thread ------------------------------------------------------------------------------------
 
     def _run(self) -> None:
-        began = 0.0
         while not self._closed or self._waiting or self._notes:
             quiet = not self._wake.wait(REST_S if self._notes or self._untidy >= WORTH_TIDYING else None)
             self._wake.clear()
             while self._waiting or self._notes_due():
-                if (early := began + PACE_S - time.monotonic()) > 0:
+                if (early := self._began + PACE_S - time.monotonic()) > 0:
                     time.sleep(early)
-                began = time.monotonic()
+                self._began = time.monotonic()
                 results = self._write(self._take())
                 self._loop.call_soon_threadsafe(_deliver, results)
             if quiet and self._untidy >= WORTH_TIDYING:
