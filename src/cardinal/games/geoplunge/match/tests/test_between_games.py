@@ -190,3 +190,34 @@ def test_GP_R23_in_an_afternoon_match_the_winner_of_the_game_before_goes_first()
     assert sitting.view().inner.drawn != []  # no game before
     wins(sitting, 1)
     assert sitting.view().inner.drawn == []
+
+
+# -- a match that goes on elsewhere ---------------------------------------------------------------------------
+
+
+def test_GP_R19_a_match_that_was_broken_off_goes_on_with_its_next_game() -> None:
+    heard: list[Event] = []
+    MATCH.new(2, {"format": "morning", "games_before": 6}, Fast(b"on"), heard)
+    (began,) = [event.seen_by(-1) for event in heard if event.name == "game"]
+    assert MATCH.tell(began or {}, ["Ada", "Bob"]) == "Game 7 of the match: Dashing States."
+    sitting = dealt(format="morning", games_before=6)
+    wins(sitting, 0)
+    wins(sitting, 1)
+    assert games(sitting) == [3, 4, 1]
+    assert games(dealt(format="championship", games_before=2)) == [1]  # GP-58: each once
+
+
+def test_GP_R19_so_does_one_whose_games_are_selected_again() -> None:
+    sitting = dealt(format="call", games_before=4)
+    sitting.play(0, "pick 1 5")
+    sitting.play(1, "pick 1 3")
+    assert sitting.json["games"] == [3, 5, 1]
+    assert games(sitting) == [3]
+
+
+def test_GP_R23_who_won_the_game_before_goes_first_there() -> None:
+    for won, first in (("a", 0), ("b", 1)):
+        inner = dealt(format="morning", games_before=1, won_before=won).json["inner"]
+        assert (inner["first"], inner["drawn"]) == (first, [])
+    for options in ({"games_before": 1}, {"format": "all", "games_before": 1, "won_before": "a"}):  # GP-71
+        assert dealt(**{"format": "morning", **options}).json["inner"]["drawn"] != []
