@@ -61,6 +61,15 @@ async def test_what_cannot_be_done_says_what_can(sqlite):
 
 
 @asynchronous
+async def test_a_page_that_asks_for_a_socket_is_told_what_it_is(sqlite):
+    async with serving(sqlite) as server:
+        for _ in range(2):  # the line is good for another question
+            answer = await server.http.get("/ws/KMRT")
+            assert (answer.status_code, answer.headers["upgrade"]) == (426, "websocket")
+            assert "sockets" in answer.text
+
+
+@asynchronous
 async def test_the_page_asks_nobody_else(sqlite):
     async with serving(sqlite) as server:
         page = await server.http.get("/")

@@ -106,7 +106,8 @@ class Application(Litestar):
 
 async def serve_socket(house: House, scope: Scope, receive: Any, send: Any) -> None:
     if scope["type"] != ScopeType.WEBSOCKET:
-        await send({"type": "http.response.start", "status": 426, "headers": [(b"content-type", b"text/plain")]})
+        said = [(b"content-type", b"text/plain"), (b"upgrade", b"websocket"), (b"connection", b"upgrade")]
+        await send({"type": "http.response.start", "status": 426, "headers": said})
         await send({"type": "http.response.body", "body": b"This address is for sockets."})
         return
     await receive()  # websocket.connect
