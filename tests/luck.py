@@ -35,9 +35,9 @@ def fix(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(lobbies, "new_secret", secret)
     open_day = days.Days.open_day
 
-    async def open_as_named(self: days.Days, set_up: SetUp) -> tuple[str, str]:
+    async def open_as_named(self: days.Days, set_up: SetUp, address: str) -> tuple[str, str]:
         patch.setattr(days, "secrets", SimpleNamespace(token_hex=lambda count: fixed(set_up)[: 2 * count]))
-        return await open_day(self, set_up)
+        return await open_day(self, set_up, address)
 
     patch.setattr(days.Days, "open_day", open_as_named)
 

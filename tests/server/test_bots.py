@@ -7,8 +7,9 @@ import pytest
 
 from cardinal.catalog import all_games
 from cardinal.engine.seed import Seed
+from cardinal.server import serving as servings
 from cardinal.server.mind import Answer, Question, answer
-from cardinal.server.minds import Minds
+from cardinal.server.minds import GONE, Minds
 from cardinal.testing.walk import Case, walk
 
 from .harness import asynchronous, clever, play_on, serving
@@ -53,6 +54,44 @@ async def test_a_process_that_dies_is_replaced():
     assert await minds.think(question) == first
     assert first.move
     await minds.close()
+
+
+@asynchronous
+async def test_a_process_that_cannot_be_started_is_started_later():
+    minds = Minds(1)
+    *_, (question, _) = questions(all_games()["bungee"], "club")
+    start, troubles = minds._start, [OSError("no memory"), OSError("too many open files")]
+
+    async def starting():
+        if troubles:
+            raise troubles.pop()
+        return await start()
+
+    minds._start = starting
+    with pytest.raises(OSError, match="open files"):
+        await minds.warm_up()
+    assert (await minds.think(question)).wrong == GONE
+    assert (await minds.think(question)).move
+    await minds.close()
+
+
+@asynchronous
+async def test_a_bot_that_could_not_think_is_asked_again(sqlite, monkeypatch):
+    monkeypatch.setattr(servings, "RETRY_S", 0.01)
+    async with serving(sqlite) as server:
+        troubles = [GONE, GONE]
+
+        async def think(question):
+            return Answer("", 0, troubles.pop()) if troubles else answer(question)
+
+        server.house.minds.think = think
+        ada = await server.open("bungee", play_now=True, seats=2)
+        async with server.sit(ada) as one:
+            await one.settle()
+            if one.view["moves"]:
+                await one.move(one.view["moves"][0], ask=one.view["ask"])
+            await one.until("tell", lambda m: m["view"]["moves"])
+        assert troubles == []
 
 
 @asynchronous

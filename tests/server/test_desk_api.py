@@ -11,6 +11,7 @@ from sqlalchemy.exc import OperationalError
 from cardinal import desk, press
 from cardinal.server.desk import log, room
 from cardinal.server.desk.links import token_of
+from cardinal.server.rates import Fair
 from cardinal.server.store.schema import day_entries, days
 
 from .desk_harness import CHILDREN, Day, score
@@ -224,6 +225,24 @@ async def test_a_flood_is_told_so_and_everybody_else_goes_on(sqlite, monkeypatch
         assert [a.status_code for a in answers] == [200] * 20 + [429] * 2
         refused(answers[-1], 429, "slow", "kept")
         assert (await day.ask("call", table=2, token=tables[2])).status_code == 200
+
+
+@asynchronous
+async def test_somebody_who_makes_tournaments_without_end_keeps_nobody_else_from_it(sqlite):
+    another = {"X-Forwarded-For": "192.0.2.7"}
+    async with serving(sqlite) as server:
+        day = await Day.open(server)
+        saved = (await day.get("/files/backup.json")).content
+        server.house.days.new_days = server.house.days.backups = Fair(per_second=0, burst=20)
+        nobody = {"name": "", "combo": "2", "tables": 4}  # counted, and not made
+        greedy = [await server.http.post("/api/days", json=nobody) for _ in range(40)]
+        assert greedy[0].status_code == 409
+        refused(greedy[-1], 429, "slow", "Many tournaments")
+        refused(await server.http.post("/api/days/restore", content=saved), 429, "slow", "Many backups")
+        made = await server.http.post("/api/days", json=nobody | {"name": "Cup"}, headers=another)
+        assert made.status_code == 201
+        made = await server.http.post("/api/days/restore", content=saved, headers=another)
+        assert made.status_code == 201
 
 
 @asynchronous

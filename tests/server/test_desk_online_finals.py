@@ -23,11 +23,13 @@ async def test_a_day_that_is_restored_in_mid_match_goes_on_with_its_next_game(sq
         async with both(other) as (ada, bob):
             await other.do("resume")
             await playing(other)
+            state_iq = position(other)
+            assert (state_iq.inner_id, state_iq.inner.first, state_iq.inner.drawn) == ("state-iq", 1, []), "GP-70"
             await give_up(bob)
             await row(other, lambda row: row["points"] == [20, 20])
             await give_up(ada)
             found = await row(other, lambda row: row["points"] == [20, 40])
-            assert len(found["games"]) == 3
+            assert [game["game"] for game in found["games"]] == ["border-up", "state-iq", "dashing-states"]
             assert other.room.notes == {}
 
 
@@ -107,13 +109,20 @@ async def test_a_championship_that_is_restored_in_mid_match_goes_on_with_its_nex
         await asyncio.sleep(0.25)
         assert position(other, "F") is None, "both teams come back first"
         async with both(other, "F") as (ada, bob):
-            plays = [("dashing-states", ada), ("play-the-ranks", bob), ("border-up", ada)]  # GP-58, GP-59
-            for play, (game, loser) in enumerate(plays, 1):
+            plays = [
+                ("dashing-states", ada, "b"),
+                ("play-the-ranks", bob, "b"),
+                ("border-up", ada, "a"),
+            ]  # GP-58, GP-59
+            for play, (game, loser, won) in enumerate(plays, 1):  # GP-58, GP-59
                 serving_ = await playing(other, "F")
                 await loser.until("welcome", lambda message, play=play: message["play"] == play)
                 options = serving_.play.options
                 assert (options["format"], options["game"], options["level"]) == ("single", game, 2)
                 assert options["stakes"] == "off", "GP-R32"
+                assert options["won_before"] == won
+                if game == "play-the-ranks":
+                    assert (position(other, "F").inner.first, position(other, "F").inner.drawn) == (1, []), "GP-72"
                 await give_up(loser, clock, server)
                 while not serving_.over():
                     clock.jump(clock.now() + 1000)

@@ -6,9 +6,10 @@ import threading
 
 import pytest
 
-from cardinal.server import patience
+from cardinal.server import line, patience
+from cardinal.server.frames import framed
 
-from .harness import asynchronous, serving
+from .harness import asynchronous, eventually, serving
 
 GET = b"GET /api/cards HTTP/1.1\r\nHost: table.test\r\n\r\n"
 POST = b"POST /api/tables HTTP/1.1\r\nHost: table.test\r\nContent-Length: 100\r\n\r\n{"
@@ -90,3 +91,35 @@ async def test_nonsense_after_the_answer_is_not_logged(sqlite, caplog):
         writer.write(b"no number\r\n")
         await reader.read()
     assert caplog.records == []
+
+
+@contextlib.asynccontextmanager
+async def not_reading(server, monkeypatch):
+    """Somebody at a table who reads nothing, and the server's end of the line, on which more waits than is sent."""
+    made, first = [], line.Line.connection_made
+    monkeypatch.setattr(line.Line, "connection_made", lambda self, to: made.append(self) or first(self, to))
+    ada = await server.open()
+    key = b"Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n"
+    head = f"GET /ws/{ada['code']} HTTP/1.1\r\nHost: table.test\r\n".encode() + SOCKET + key + b"\r\n"
+    async with calling(server, head) as (reader, writer):
+        await reader.readuntil(b"\r\n\r\n")
+        writer.transport.pause_reading()
+        while not made[0].transport.get_write_buffer_size():
+            made[0].transport.write(framed(b"x" * 100_000))
+        yield made[0], writer
+
+
+@pytest.mark.parametrize("last", [b"\x81\x82\0\0\0\0{}", b"\x88\x80\0\0\0\0"], ids=["no hello", "goodbye"])
+@asynchronous
+async def test_whoever_does_not_read_the_last_word_holds_no_line(sqlite, monkeypatch, last):
+    monkeypatch.setattr(line, "GOODBYE_S", 0.02)
+    async with serving(sqlite) as server, not_reading(server, monkeypatch) as (held, writer):
+        writer.write(last)
+        await eventually(lambda: held.disconnected)
+
+
+@asynchronous
+async def test_whoever_reads_nothing_and_is_not_there_holds_no_line(sqlite, monkeypatch):
+    async with serving(sqlite) as server, not_reading(server, monkeypatch) as (held, _):
+        held.keepalive_timeout()
+        await eventually(lambda: held.disconnected)

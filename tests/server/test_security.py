@@ -37,6 +37,38 @@ async def test_every_answer_has_its_headers(sqlite, path):
         assert "access-control-allow-origin" not in answer.headers
 
 
+@pytest.mark.parametrize(
+    "path", ["/", "/t/KMRT", "/api/games", "/api/cards", "/api/tables/ZZZZ", "/nowhere.js", "/api/nowhere", "/ws/KMRT"]
+)
+@asynchronous
+async def test_head_is_answered_as_get_is_without_the_body(sqlite, path):
+    async with serving(sqlite) as server:
+        whole = await server.http.get(path)
+        head = await server.http.head(path)
+        assert whole.content
+        assert head.content == b""
+        assert head.status_code == whole.status_code
+        assert dict(head.headers) | {"date": ""} == dict(whole.headers) | {"date": ""}
+
+
+@asynchronous
+async def test_what_cannot_be_done_says_what_can(sqlite):
+    async with serving(sqlite) as server:
+        for path, method, can in (("/api/games", "DELETE", "GET"), ("/api/tables", "HEAD", "POST")):
+            answer = await server.http.request(method, path)
+            assert answer.status_code == 405
+            assert can in answer.headers["allow"]
+
+
+@asynchronous
+async def test_a_page_that_asks_for_a_socket_is_told_what_it_is(sqlite):
+    async with serving(sqlite) as server:
+        for _ in range(2):  # the line is good for another question
+            answer = await server.http.get("/ws/KMRT")
+            assert (answer.status_code, answer.headers["upgrade"]) == (426, "websocket")
+            assert "sockets" in answer.text
+
+
 @asynchronous
 async def test_the_page_asks_nobody_else(sqlite):
     async with serving(sqlite) as server:

@@ -299,7 +299,7 @@ async def test_a_flood_of_what_is_no_message_is_cut_too(sqlite, send):
             with contextlib.suppress(websockets.ConnectionClosed):
                 for _ in range(300):
                     await (flood.socket.ping() if send is None else flood.socket.send(send))
-            assert "too many" in (await flood.until("bye"))["words"]
+            assert "Those were too many" in (await flood.until("bye"))["words"]
             assert (await calm.ask())["t"] == "pong"
 
 
@@ -310,7 +310,7 @@ async def test_a_message_of_empty_parts_without_end_is_cut(sqlite):
         async with server.sit(ada) as flood:
             with contextlib.suppress(websockets.ConnectionClosed):
                 await flood.socket.send([""] * 300)
-            assert "too many" in (await flood.until("bye"))["words"]
+            assert "Those were too many" in (await flood.until("bye"))["words"]
 
 
 async def talk_on(writer):

@@ -88,7 +88,8 @@ def build(settings: Settings, clock: Ticking | None = None) -> Litestar:
 
 
 class Application(Litestar):
-    """Sockets go straight to their room: what a web framework wraps round every message is for requests."""
+    """Sockets go straight to their room: what a web framework wraps round every message is for requests. And HEAD is
+    answered as GET is."""
 
     def __init__(self, house: House, **more: Any) -> None:
         super().__init__(**more)
@@ -97,13 +98,16 @@ class Application(Litestar):
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         if scope["type"] == ScopeType.WEBSOCKET and scope["path"].startswith("/ws/"):
             await serve_socket(self._house, scope, receive, send)
-        else:
-            await super().__call__(scope, receive, send)
+            return
+        if scope["type"] == ScopeType.HTTP and scope["method"] == "HEAD":
+            scope = {**scope, "method": "GET"}  # uvicorn leaves the body out
+        await super().__call__(scope, receive, send)
 
 
 async def serve_socket(house: House, scope: Scope, receive: Any, send: Any) -> None:
     if scope["type"] != ScopeType.WEBSOCKET:
-        await send({"type": "http.response.start", "status": 426, "headers": [(b"content-type", b"text/plain")]})
+        said = [(b"content-type", b"text/plain"), (b"upgrade", b"websocket"), (b"connection", b"upgrade")]
+        await send({"type": "http.response.start", "status": 426, "headers": said})
         await send({"type": "http.response.body", "body": b"This address is for sockets."})
         return
     await receive()  # websocket.connect

@@ -174,7 +174,7 @@ class Connection:
     def _too_often(self, message: wire.ClientMessage | None) -> None:
         self._over_limit += 1
         if self._over_limit > PATIENCE:
-            self.bye("That were too many messages. Wait a little, then come back.")
+            self.bye("Those were too many messages. Wait a little, then come back.")
         elif isinstance(message, wire.MoveIn):
             self.send(wire.No(id=message.id, clause="slow", words="Not so fast, please. Try again in a moment."))
         elif message is not None and self._over_limit % 10 == 1:

@@ -147,8 +147,8 @@ class Door:
         left = [seat for seat in socket.seats if self._room.sockets.get(seat) is socket]
         for seat in left:
             del self._room.sockets[seat]
-            self._room.presence.left(seat)
         if left:
+            self._room.presence.say()
             await self.after_leaving(left)
 
     async def after_leaving(self, left: list[int]) -> None:

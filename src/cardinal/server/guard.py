@@ -39,8 +39,8 @@ async def add_headers(message: Message, scope: Scope) -> None:
     message["headers"] = [*message["headers"], *((key.encode(), value.encode()) for key, value in more.items())]
 
 
-def _answer(status: int, clause: str, words: str) -> Response[Wrong]:
-    return Response(Wrong(words, clause), status_code=status, media_type="application/json")
+def _answer(status: int, clause: str, words: str, headers: dict[str, str] | None = None) -> Response[Wrong]:
+    return Response(Wrong(words, clause), status_code=status, media_type="application/json", headers=headers)
 
 
 def on_problem(_: Request[Any, Any, Any], problem: Problem) -> Response[Wrong]:
@@ -70,7 +70,7 @@ def on_http(_: Request[Any, Any, Any], wrong: HTTPException) -> Response[Wrong]:
     if wrong.status_code == 400 and isinstance(wrong.extra, list):
         said = [f"{one.get('key', '')}: {one.get('message', '')}" for one in wrong.extra if isinstance(one, dict)]
         words = f"{words} {'; '.join(said)}"[:300]
-    return _answer(wrong.status_code, clause, words)
+    return _answer(wrong.status_code, clause, words, wrong.headers)  # with 405: what can be done there
 
 
 def on_mistake(_: Request[Any, Any, Any], wrong: Exception) -> Response[Wrong]:

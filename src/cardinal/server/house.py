@@ -7,6 +7,7 @@ import secrets
 from collections.abc import Coroutine
 from functools import partial
 from typing import Any
+from weakref import WeakValueDictionary
 
 import msgspec
 
@@ -50,7 +51,7 @@ class House:
         self.post = Post()
         self.chores = Chores(self)
         self._given_clock = clock
-        self._loading: dict[str, asyncio.Lock] = {}
+        self._loading = WeakValueDictionary[str, asyncio.Lock]()  # each as long as somebody loads, or waits for it
         self._tasks: set[asyncio.Task[None]] = set()
 
     async def open(self) -> None:
@@ -97,7 +98,6 @@ class House:
                 return room
             lobby = await asyncio.to_thread(self.store.lobby, code)
             if lobby is None:
-                self._loading.pop(code, None)
                 raise no_table()
             room = Room(self, lobby)
             await self.load_play(room)
@@ -182,7 +182,6 @@ class House:
     def close_room(self, code: str, words: str) -> None:
         if room := self.rooms.pop(code, None):
             room.close(words)
-        self._loading.pop(code, None)
 
     # -- what happens by itself ---------------------------------------------------------------------------
 

@@ -2,6 +2,7 @@
 """One WebSocket as uvicorn serves it, with two short cuts for what every move needs: a text message that is whole goes
 straight to whoever reads, and what is told goes out at once. Everything else is the library's business."""
 
+import asyncio
 from typing import Any
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -13,6 +14,7 @@ NAME = "cardinal.line"  # of the ASGI extension by which a connection finds its 
 MOST_UNREAD = 16  # messages; whoever sends more waits
 MOST_UNSENT = 1_000_000  # bytes for somebody who does not read
 MOST_PINGS, PINGS_PER_S = 60, 2.0  # of the protocol's own; browsers send none
+GOODBYE_S = 60.0  # for the last word, and what waits before it, to be read
 
 
 class Line(WebSocketsSansIOProtocol):
@@ -24,10 +26,22 @@ class Line(WebSocketsSansIOProtocol):
         self._cuts = True  # the library is given whole frames only, so that it is never in the middle of one
         self._pings = Bucket(PINGS_PER_S, MOST_PINGS)
         self._after_close = 0  # bytes
+        self._cut: asyncio.TimerHandle | None = None
 
     async def run_asgi(self) -> None:
         self.scope["extensions"] = {**(self.scope["extensions"] or {}), NAME: {"line": self}}
         await super().run_asgi()
+        if not self.disconnected:  # to close a line waits, without end, for what was sent to be read
+            self._cut = self.loop.call_later(GOODBYE_S, self.transport.abort)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        if self._cut is not None:
+            self._cut.cancel()
+        super().connection_lost(exc)
+
+    def keepalive_timeout(self) -> None:
+        super().keepalive_timeout()
+        self.transport.abort()  # nobody is there to read
 
     # -- coming in ----------------------------------------------------------------------------------------
 

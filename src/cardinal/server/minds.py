@@ -11,6 +11,7 @@ import msgspec
 from cardinal.server.mind import Answer, Question
 
 LONGEST_LINE = 4_000_000
+GONE = "gone"  # an answer's mistake: there is no process to think in, just now
 
 
 class Minds:
@@ -30,6 +31,9 @@ class Minds:
                 if process is None or process.returncode is not None:
                     process = await self._start()
                 answered = await self._ask(process, question)
+            except OSError:  # none can be started: too many files are open, or there is no memory
+                self._idle.put_nowait(None)
+                break
             except BaseException:
                 self._idle.put_nowait(None)  # it is in the middle of something: not to be used again
                 if process is not None:
@@ -40,12 +44,15 @@ class Minds:
                 return answered
             self._end(process)
             self._idle.put_nowait(None)
-        return Answer("", 0, "gone")
+        return Answer("", 0, GONE)
 
     async def warm_up(self) -> None:
         """Have the first process ready before anybody asks."""
         process = await self._idle.get()
-        self._idle.put_nowait(process or await self._start())
+        try:
+            process = process or await self._start()
+        finally:
+            self._idle.put_nowait(process)
 
     async def close(self) -> None:
         for process in list(self._running):

@@ -35,9 +35,6 @@ class Presence:
         self._say("took", self._room.owner(seat))
         self.say()
 
-    def left(self, seat: int) -> None:
-        self.say()
-
     def say(self) -> None:
         self._say("here", sorted(self._room.sockets))
 

@@ -19,6 +19,7 @@ from cardinal.engine.table import Steps, T, Table
 from cardinal.engine.words import named
 from cardinal.server.clock import TableClock
 from cardinal.server.mind import Question
+from cardinal.server.minds import GONE
 from cardinal.server.store import NotKept, Play
 from cardinal.server.telling import Telling
 
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("cardinal.server")
 SNAPSHOT_EVERY = 128  # entries: who serves the play next carries out so many at most
-RETRY_S = 1.0  # after something could not be kept
+RETRY_S = 1.0  # after something could not be kept, or thought about
 FARTHEST_S = 3600.0  # how far ahead a timer is set
 
 
@@ -262,6 +263,10 @@ class Serving:
 
     async def _think(self, question: Question, view: bytes, asked: int) -> None:
         answer = await self._house.minds.think(question)
+        while answer.wrong == GONE:
+            log.warning("a bot of %s could not think; trying again", question.game)
+            await asyncio.sleep(RETRY_S)
+            answer = await self._house.minds.think(question)
         if answer.wrong:
             log.error("a bot of %s (%s) failed: %s", question.game, question.bot, answer.wrong)
         # A bot that needs no time takes a breath, so that people can follow; one without a move has nothing to do.

@@ -54,14 +54,15 @@ async def hosted(request: AnyRequest, code: str) -> DayRoom:
 @post("/", status_code=201)
 async def open_day(request: AnyRequest, data: JSONBody[wire.NewDay]) -> wire.DayMade:
     """A new tournament. The answer holds the host's token."""
-    return wire.DayMade(*await days_of(request).open_day(SetUp(**msgspec.structs.asdict(data))))
+    set_up = SetUp(**msgspec.structs.asdict(data))
+    return wire.DayMade(*await days_of(request).open_day(set_up, caller(request)))
 
 
 @post("/restore", status_code=201, request_max_body_size=LONGEST_BACKUP)
 async def restore_day(request: AnyRequest) -> wire.DayMade:
     """The same from a backup: a new code, a new token, new links."""
     body = await request.body()
-    return wire.DayMade(*await days_of(request).restore_day(body))
+    return wire.DayMade(*await days_of(request).restore_day(body, caller(request)))
 
 
 @get("/{code:str}")

@@ -21,7 +21,7 @@ from cardinal.server.desk.online import Online
 from cardinal.server.desk.room import DayRoom
 from cardinal.server.desk.store import DayRow, DayStore, OnlineTable
 from cardinal.server.problem import Problem
-from cardinal.server.rates import Bucket
+from cardinal.server.rates import Fair
 from cardinal.server.security import CODE, hashed, new_code, new_token
 from cardinal.server.store import NotKept
 
@@ -42,23 +42,26 @@ class Days:
         self.online = Online(self)
         self._loading = WeakValueDictionary[str, asyncio.Lock]()  # each as long as somebody loads, or waits for it
         self._idle: dict[str, float] = {}
-        self._new = Bucket(per_second=1, burst=60)
+        self.new_days = Fair(per_second=1, burst=60)
+        self.backups = Fair(per_second=0.2, burst=20)
         self._restoring = asyncio.Lock()
-        self._restored = Bucket(per_second=0.2, burst=20)
 
     # -- days ---------------------------------------------------------------------------------------------
 
-    async def open_day(self, set_up: SetUp) -> tuple[str, str]:
-        """Its code and the host's token. The lot is drawn here, once for all (GP-R29)."""
+    async def open_day(self, set_up: SetUp, address: str) -> tuple[str, str]:
+        """Its code and the host's token. The lot is drawn here, once for all (GP-R29). `address`: of whoever asks for
+        it."""
+        if not self.new_days.take(address):
+            raise Problem(429, "slow", "Many tournaments are being made just now. Please try again in a moment.")
         set_up = msgspec.structs.replace(set_up, lot=secrets.token_hex(16))
         first = Entry(1, "host", self.house.clock.now(), int(time.time()), "set up", set_up)
         await asyncio.to_thread(desk.replay, [first])  # refused, if it is
         return await self._create([first])
 
-    async def restore_day(self, backup: bytes) -> tuple[str, str]:
+    async def restore_day(self, backup: bytes, address: str) -> tuple[str, str]:
         """Another day with the same log. Its time is that of its last entry, and the hall's clock stands there until
         the host lets it go on: nobody has the new links yet."""
-        if not self._restored.take():
+        if not self.backups.take(address):
             raise Problem(429, "slow", "Many backups are being read just now. Please try again in a moment.")
         if backup.count(b'"change":') > MOST_ENTRIES:
             raise BadInput("This backup is too long.")
@@ -69,8 +72,6 @@ class Days:
         return await self._create(moved)
 
     async def _create(self, entries: Sequence[Entry]) -> tuple[str, str]:
-        if not self._new.take():
-            raise Problem(429, "slow", "Many tournaments are being made just now. Please try again in a moment.")
         token = new_token()
         for attempt in range(20):
             row = DayRow(new_code(LETTERS + attempt // 8), hashed(token))

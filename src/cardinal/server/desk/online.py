@@ -18,6 +18,7 @@ from cardinal.desk.views import Say
 from cardinal.engine.refused import BadInput, Refused
 from cardinal.games.geoplunge.teams import team_of
 from cardinal.server.desk import playing, seating
+from cardinal.server.desk.seating import WHO
 from cardinal.server.desk.store import Beaten, OnlineTable
 from cardinal.server.problem import Problem, late
 from cardinal.server.room import Room
@@ -29,7 +30,6 @@ if TYPE_CHECKING:
     from cardinal.server.desk.room import DayRoom
 
 log = logging.getLogger("cardinal.server")
-WHO = "online"
 PACE_S = 0.1  # between two looks at a day's tables, however much happens there
 FINAL_WAIT_MS = 60_000  # a final begins when all seats are taken, or so long after it was called
 
@@ -165,7 +165,9 @@ class Online:
             what = f"play {found.lobby.number}" if single else str(number)
             if room.log.knows(WHO, _id(match, code, what)):
                 continue
-            before = len(room.day.matches[match.id].games) if single else _before(room.day, match, code)
+            before = seating.earlier(room.day, match, own=_id(match, code, ""))
+            if single:
+                before = len(room.day.matches[match.id].games)
             played = Played(match=match.id, number=before + number, score=score)
             if not await self._enter(room, match, code, what, played):
                 return
@@ -210,15 +212,3 @@ def _online(match: Match) -> bool:
 
 def _begun(day: Day, match: Match) -> bool:
     return not match.round or day.rounds[match.round - 1].begun
-
-
-def _before(day: Day, match: Match, code: str) -> int:
-    """Games that the match has from an earlier table of ours (the day was restored in mid-match): this one's count on
-    from there. What the host has written down, or taken back, himself is not counted."""
-    games = [
-        entry.id.startswith(_id(match, code, ""))
-        for entry in day.log
-        if entry.who == WHO and isinstance(entry.change, Played) and entry.change.match == match.id
-        and entry.number not in day.struck
-    ]  # fmt: skip
-    return min(games.count(False), len(day.matches.get(match.id, match).games) - games.count(True))

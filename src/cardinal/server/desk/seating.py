@@ -1,9 +1,10 @@
 """Who sits where at a match's own table: team A on even seats, team B on odd ones (GP-R49), bots for those who do not
 come. Pure: a Lobby in, a changed Lobby out."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from cardinal.desk import Day
+from cardinal.desk.changes import Played, Score
 from cardinal.desk.day import CHAMPIONSHIP, PLAYOFF, Match
 from cardinal.desk.points import championship_game, replay_of
 from cardinal.engine.options import Options
@@ -16,6 +17,7 @@ from cardinal.server.security import hashed, new_token
 from cardinal.server.store import Lobby, LobbySeat
 from cardinal.server.wire import NewTable
 
+WHO = "online"  # writes the results of our own tables into the day
 HOST_NAME = "The desk"
 LONGEST_MINUTES = 120
 
@@ -36,15 +38,36 @@ def lobby_of(code: str, day_code: str, day: Day, match: Match) -> Lobby:
 
 def options_of(day: Day, match: Match) -> Options:
     """Of the next play. A playoff is a play for each game; so is what is left of a championship that was begun at
-    another table (the day was restored): who goes first is drawn there, as after a void game (GP-R22)."""
+    another table (the day was restored). Any other match goes on with the game after those of an earlier table."""
     if match.format == PLAYOFF:
         level = 4 if day.frame.combo == "4" else 2  # BU-R17
         return _single(PLAYOFF, level, match)  # GP-57
     if match.format == CHAMPIONSHIP and match.games:
-        return _single(championship_game(len(match.games)), 2, match)  # GP-58, GP-59
+        return _single(championship_game(len(match.games)), 2, match) | _won(match.games)  # GP-58, GP-59
     if match.format == CHAMPIONSHIP:
         return {"format": "championship"}
-    return {"format": match.format, "minutes": min(match.minutes, LONGEST_MINUTES), "horn": "void"}  # GP-R16
+    minutes = min(match.minutes, LONGEST_MINUTES)
+    options: Options = {"format": match.format, "minutes": minutes, "horn": "void"}  # GP-R16
+    before = match.games[: earlier(day, match)]
+    return options | {"games_before": len(before)} | _won(before) if before else options
+
+
+def earlier(day: Day, match: Match, own: str = "") -> int:
+    """Games that the match has from an earlier table of ours (the day was restored in mid-match). `own`: how the ids of
+    this table's begin. What the host has written down, or taken back, himself is not counted."""
+    games = [
+        own != "" and entry.id.startswith(own)
+        for entry in day.log
+        if entry.who == WHO and isinstance(entry.change, Played) and entry.change.match == match.id
+        and entry.number not in day.struck
+    ]  # fmt: skip
+    return min(games.count(False), len(day.matches.get(match.id, match).games) - games.count(True))
+
+
+def _won(games: Sequence[Score]) -> Options:
+    """GP-70, GP-72, GP-R23: who won the last of them goes first."""
+    winner = games[-1].winner
+    return {"won_before": "nobody" if winner is None else "b" if winner else "a"}
 
 
 def _single(game: str, level: int, match: Match) -> Options:

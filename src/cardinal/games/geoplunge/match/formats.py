@@ -53,6 +53,12 @@ def next_game(games: Sequence[int], played: int) -> int:
     return games[played % len(games)]
 
 
+def from_next(games: tuple[int, ...], before: int) -> tuple[int, ...]:
+    """The same, for a match of which so many games have been played elsewhere: from the next one on."""
+    done = before % len(games)
+    return games[done:] + games[:done]
+
+
 def champion(winners: Sequence[int]) -> int | None:
     """The champion after these games of a championship match; NOBODY: a tie-breaker decides; None: the next game."""
     won = [winners.count(team) for team in (A, B)]

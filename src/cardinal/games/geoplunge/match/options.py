@@ -5,6 +5,7 @@ from cardinal.engine.refused import BadInput
 from cardinal.games.geoplunge.match.formats import FORMATS, NUMBERS, Format
 from cardinal.games.geoplunge.match.games import GAMES
 from cardinal.games.geoplunge.options import OFF_ON
+from cardinal.games.geoplunge.teams import NOBODY, A, B
 
 AUTO = "auto"
 SETTLED = ("level", "version", "stakes")  # by the match, in the games that have them
@@ -28,6 +29,10 @@ OWN = (
     Option("stakes", "Stakes", "on", "are the teams asked whether they GeoPlunge", "GP-33", values=OFF_ON),
     Option("stakes_when_points_idle", "Championship stakes", "off", "stakes in a championship match", "GP-R32",
            values=OFF_ON),
+    Option("games_before", "Games played before", 0, "a match that was broken off goes on with its next game", "GP-R19",
+           low=0, high=200),
+    Option("won_before", "Winner of the game before", "nobody", "of a match that goes on: they go first", "GP-R23",
+           values=("nobody", "a", "b"), words=("nobody", "team A", "team B")),
 )  # fmt: skip
 
 
@@ -55,6 +60,16 @@ def minutes_of(options: Options) -> int:
     """0: no clock."""
     minutes, given = format_of(options).minutes, options["minutes"]
     return minutes if given == AUTO or not minutes else int(given)
+
+
+def games_before(options: Options) -> int:
+    """In a match whose games come over again (GP-R19); one without a clock has each once (GP-58)."""
+    return int(options["games_before"]) if minutes_of(options) else 0
+
+
+def won_before(options: Options) -> int:
+    """The team that goes first in the first game here; NOBODY: they draw."""
+    return {"a": A, "b": B}.get(str(options["won_before"]), NOBODY)
 
 
 def check(options: Options) -> None:

@@ -18,11 +18,12 @@ from cardinal.games.geoplunge.match.formats import (
     NUMBERS,
     call_games,
     champion,
+    from_next,
     next_game,
     numbers_at,
 )
 from cardinal.games.geoplunge.match.games import GAMES
-from cardinal.games.geoplunge.match.options import inner_options, minutes_of
+from cardinal.games.geoplunge.match.options import games_before, inner_options, minutes_of, won_before
 from cardinal.games.geoplunge.match.state import CHOOSING, LATE, OVER, PICKING, PLAYING, MatchState, Played, Stop
 from cardinal.games.geoplunge.piles import shuffled
 from cardinal.games.geoplunge.position import GeoPlungePosition
@@ -178,6 +179,7 @@ class MatchPosition(MatchState):
         """GP-R15: the time begins with the first game; selections and choices come before it (GP-R50)."""
         self.phase = PLAYING
         self.pick_end = NEVER
+        self.games = from_next(self.games, games_before(self.options))
         minutes = minutes_of(self.options)
         if minutes and self.end == NEVER:
             self.end = when + minutes * 60_000
@@ -193,10 +195,11 @@ class MatchPosition(MatchState):
         if number == GAME_4:
             name, given = self.turn_version(given)
         # GP-70, GP-72 to GP-74, GP-R22, GP-R23: who has just won goes first; else they draw (GP-71: State IQ always)
-        before = self.played[-1] if self.played else None
-        first = NOBODY if before is None or before.winner is None else before.winner
+        winner = self.played[-1].winner if self.played else won_before(self.options)
+        first = NOBODY if winner is None else winner
         self.inner_id = name
-        self.tell("game", {"number": number, "game": name, "played": len(self.played)})
+        played = games_before(self.options) + len(self.played)
+        self.tell("game", {"number": number, "game": name, "played": played})
         heard: list[Event] | None = None if self.heard is None else []
         options = inner_options(self.options, name, given)
         start = Start(self.decks, first, when, self.version_card)

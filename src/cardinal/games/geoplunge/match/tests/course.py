@@ -8,6 +8,7 @@ from cardinal.games.geoplunge.tests.sitting import A2, A4, B2, B4, Sitting
 
 MATCH = Match()
 MINUTE = 60_000
+END = 20 * MINUTE
 
 
 def dealt(seats: int = 2, seed: str = "match", **options: object) -> Sitting:
@@ -35,6 +36,11 @@ def racing(
     sitting = Sitting(MATCH.from_json(data), MATCH)
     sitting.now = at
     return sitting
+
+
+def late_race(at: int = END - 60_000, **more: Any) -> Sitting:
+    """A Border-Up race of an All match, whose cards were turned shortly before the horn."""
+    return racing(at=at, **more)
 
 
 def wins(sitting: Sitting, team: int | None) -> None:

@@ -1,0 +1,108 @@
+"""rules/geoplunge.md, section 9: points, giving up, and what the table shows of a game that is on or over."""
+
+import pytest
+
+from cardinal.engine.bits import members
+from cardinal.games.geoplunge.match.tests.course import END, MATCH, dealt, late_race, played, racing, wins
+from cardinal.games.geoplunge.tests.sitting import RIGHT_A
+
+# -- points, giving up, what is shown -------------------------------------------------------------------------
+
+
+def test_GP_R27_a_combo_2_match_goes_to_more_points() -> None:
+    sitting = racing(format="morning", played=[played(1, 1)], at=END - 60_000, inner={"start": END - 60_000})
+    sitting.play(0, f"geoplunge {RIGHT_A}", at=END - 14_000)
+    sitting.wait(END)
+    assert sitting.position.over()
+    assert sitting.json["winner"] is None  # 10 to 10
+
+
+def test_GP_R35_conceding_a_game_gives_bonus_and_stakes() -> None:
+    sitting = late_race(at=100_000, inner={"stakes": [0, 1]})
+    wins(sitting, 0)
+    assert sitting.position.points() == [40, 0]
+
+
+def test_GP_R35_conceding_the_match_leaves_the_points_as_they_are() -> None:
+    sitting = late_race(at=100_000, played=[played(1, 0), played(2, 0)])
+    assert "concede match" in sitting.legal(0)
+    sitting.play(0, "concede match")
+    assert sitting.position.over()
+    assert sitting.position.points() == [20, 0]
+    assert sitting.json["winner"] == 1
+    assert members(sitting.position.winners()) == [1]
+
+
+def test_GP_R36_after_a_game_everything_of_it_is_shown_and_nothing_of_the_next() -> None:
+    sitting = late_race(at=100_000)
+    wins(sitting, 0)
+    for seat in (-1, 0, 1):
+        last = sitting.view(seat).last
+        assert last["game"] == "border-up"
+        assert last["result"]["hands"][0]
+
+
+def test_GP_R36_a_void_game_is_shown_too() -> None:
+    sitting = late_race(horn="void", played=[played(1, 0)])
+    sitting.wait(END + 10_000)
+    for seat in (-1, 0, 1):
+        last = sitting.view(seat).last
+        assert last["result"]["reason"] == "void"
+        assert last["result"]["points"] == [0, 0]
+        assert all(last["result"]["hands"])
+
+
+@pytest.mark.parametrize("after", [0, 20_000])
+@pytest.mark.parametrize(
+    "game", ["border-up", "state-iq", "dashing-states", "play-the-ranks", "border-zap", "chummy-challenge"]
+)
+def test_GP_R36_who_gives_up_the_match_in_mid_game_sees_that_game(game: str, after: int) -> None:
+    sitting = dealt(format="single", game=game, level=2 if game == "play-the-ranks" else 4)
+    while sitting.position.due() < after:
+        sitting.wait(sitting.position.due())
+    told = " ".join(sitting.play(0, "concede match"))
+    assert sitting.position.over()
+    assert sitting.json["winner"] == 1
+    assert sitting.json["played"][-1] | {"stakes": []} == {
+        "number": sitting.json["played"][-1]["number"],
+        "game": game,
+        "winner": None,
+        "bonus": False,
+        "stakes": [],
+        "points": [0, 0],
+        "reason": "void",
+        "void": True,
+    }
+    assert "reason=void" in told
+    last = sitting.view(0).last
+    assert last["result"]["reason"] == "void"
+    assert all(race["reason"] for race in last.get("races", []))  # nothing of it goes on
+    assert not last.get("words")
+    assert MATCH.from_json(sitting.json).to_json() == sitting.json
+
+
+# -- what the table shows of the game that is on --------------------------------------------------------------
+
+
+def test_GP_R7_the_fair_start_of_the_game_that_is_on() -> None:
+    from cardinal.engine.position import NEVER
+
+    sitting = dealt(format="single", game="dashing-states")
+    assert MATCH.fair_start(sitting.position) == NEVER  # the stakes
+    while sitting.view().inner.phase == "stakes":
+        sitting.wait(sitting.position.due())
+    assert sitting.view().inner.phase == "ready"
+    assert MATCH.fair_start(sitting.position) == sitting.position.due()
+    sitting.play(0, "concede")
+    assert MATCH.fair_start(sitting.position) == NEVER  # no game is on
+
+
+def test_the_pictures_of_the_game_that_is_on() -> None:
+    sitting = dealt(format="single", game="dashing-states")
+    while sitting.view().inner.phase != "race":
+        sitting.wait(sitting.position.due())
+    token = sitting.view(0).inner.races[-1].sides[0].cards[0].picture
+    assert "<svg" in (MATCH.picture(sitting.position, token) or "")
+    assert MATCH.picture(sitting.position, "x" + token) is None
+    sitting.play(0, "concede")
+    assert MATCH.picture(sitting.position, token) is None  # it has been put away
