@@ -25,6 +25,7 @@ export interface BotInfo {
 export interface Bye {
   t: "bye";
   words: string;
+  seat?: number;
 }
 
 export interface CardInfo {

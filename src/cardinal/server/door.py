@@ -170,7 +170,9 @@ class Door:
 
     def _drop(self, socket: Connection, seat: int, words: str) -> None:
         socket.seats.remove(seat)
-        if not socket.seats:
+        if socket.seats:
+            socket.send(wire.Bye(words=words, seat=seat))
+        else:
             socket.bye(words)
 
     def look_around(self) -> None:

@@ -364,6 +364,7 @@ class Error(FromServer, tag="error"):
 
 class Bye(FromServer, tag="bye"):
     words: str
+    seat: int | msgspec.UnsetType = msgspec.UNSET  # one of several on a device: the line stays for the others
 
 
 ServerMessage = (
