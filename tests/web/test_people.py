@@ -161,7 +161,7 @@ def test_a_shared_device_that_is_opened_again_shows_nobodys_hand(visit: Visit, s
     page.reload()
     page.get_by_role("heading", name="Pass the screen to Ada").wait_for()
     seen = page.evaluate("window.seen")
-    assert "Dealing" in seen
+    assert "Loading the table" in seen
     assert "You hold" not in seen
     assert "Only watch" not in seen, "whoever has a seat is not asked to take one"
 
