@@ -7,7 +7,7 @@ import msgspec
 from cardinal.server.broadcast import Word
 from cardinal.server.hearing import hear
 
-from .harness import asynchronous, eventually, serving
+from .harness import Stopped, asynchronous, eventually, serving
 
 
 def dealt(person):
@@ -112,3 +112,40 @@ async def test_a_late_word_of_another_worker_speaks_of_a_person_not_of_a_number(
             assert list(room.sockets) == [1]
             took(adas)
             assert "another device" in (await one.until("bye"))["words"]
+
+
+@asynchronous
+async def test_a_host_who_stops_the_clocks_and_goes_leaves_nobody_stuck(sqlite):
+    clock = Stopped()
+    async with serving(sqlite, clock) as server:
+        ada, bob = await server.two()
+        code = ada["code"]
+        async with server.sit(bob) as two:
+            async with server.sit(ada):
+                assert (await server.post(code, "host", ada["host_token"], do="pause")).json()["held"]
+                clock.jump(60_000)
+                early = await server.post(code, "host", bob["token"], do="take_over")
+                assert (early.status_code, early.json()["clause"]) == (409, "host")
+            await two.until("table", lambda message: not message["table"]["host_here"])
+            assert (await server.post(code, "host", bob["token"], do="take_over")).status_code == 409  # a bad line
+            clock.jump(75_000)
+            assert (await server.post(code, "host", "nobody", do="take_over")).status_code == 401
+            taken = (await server.post(code, "host", bob["token"], do="take_over")).json()
+            assert (taken["host"], taken["host_seat"], taken["host_here"]) == ("Bob", 1, True)
+            assert not (await server.post(code, "host", bob["token"], do="resume")).json()["held"]
+            assert (await server.post(code, "host", ada["host_token"], do="pause")).status_code == 401
+
+
+@asynchronous
+async def test_one_of_two_seats_of_a_socket_that_is_opened_elsewhere_is_told_alone(sqlite):
+    async with serving(sqlite) as server:
+        ada, bob = await server.two()
+        async with server.sit(ada) as tablet:
+            await tablet.send(t="add", token=bob["token"])
+            await tablet.until("welcome")
+            async with server.sit(bob) as phone:
+                gone = await tablet.until("bye")
+                assert gone["seat"] == 1
+                assert "another device" in gone["words"]
+                await tablet.send(t="react", what="clap")  # its line is whole
+                assert (await phone.until("react"))["seat"] == 0

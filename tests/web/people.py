@@ -13,6 +13,13 @@ PRESS = """name => {
 }"""
 
 
+HOLD = """tokens => {
+    const [table] = JSON.parse(localStorage['cardinal.tables'])
+    table.held = tokens.map((token) => ({ seat: null, token }))
+    localStorage['cardinal.tables'] = JSON.stringify([table])
+}"""
+
+
 class Table:
     """A table that is not yet started. The first person is the host; None is a bot's seat, "" a free one."""
 
@@ -33,13 +40,21 @@ class Table:
     def link(self, name: str) -> str:
         return f"/t/{self.code}#{self.tokens[name]}"
 
-    def start(self, *pages: Any) -> None:
+    def start(self, *pages: Any, shown: str = ".stage") -> None:
         """Once these people are there."""
         for page in pages:
             page.locator(".seats").wait_for()
         ask(self.server, f"/api/tables/{self.code}/start", self.host)
         for page in pages:
-            page.locator(".stage").wait_for()
+            page.locator(shown).wait_for()
+
+
+def on_one_device(page: Any, table: Table, *names: str) -> None:
+    """All these seats are held by this browser."""
+    page.goto(table.link(names[0]))
+    page.locator(".seats").wait_for()
+    page.evaluate(HOLD, [table.tokens[name] for name in names])
+    page.reload()
 
 
 def menu(page: Any, name: str) -> None:

@@ -37,6 +37,23 @@ def test_chat_for_all_until_the_host_switches_it_off_and_another_host(visit: Vis
     wait_for_turn(bob)
 
 
+def test_a_host_who_has_stopped_the_clocks_and_is_gone_leaves_nobody_stuck(visit: Visit, server: str) -> None:
+    table = Table(server, "bungee", ["Ada", "Bob"])
+    ada, bob = visit("laptop", path=table.link("Ada")), visit(path=table.link("Bob"), expect=409)
+    table.start(ada, bob)
+    menu(ada, "Stop the clocks")
+    bob.get_by_text("The host has stopped the clocks.").wait_for()
+    assert bob.get_by_role("button", name="Be the host").count() == 0
+    ada.close()
+    bob.get_by_text("The host is not here.").wait_for()
+    while bob.get_by_role("button", name="Be the host").count():  # refused for some seconds: her line may be back
+        bob.get_by_role("button", name="Be the host").click()
+        bob.wait_for_timeout(500)
+    menu(bob, "Let the clocks run")
+    close(bob)
+    wait_for_turn(bob)  # Ada's bot has played
+
+
 def test_CC_R19_the_host_strikes_a_question_out(visit: Visit, server: str) -> None:
     table = Table(server, "chummy-challenge", ["Ada", "Bob"], stakes="off", **SLOW)
     ada, bob = visit("laptop", path=table.link("Ada")), visit(path=table.link("Bob"))

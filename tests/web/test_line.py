@@ -5,6 +5,7 @@ from typing import Any
 
 from .desk import Api
 from .people import Table, Visit
+from .test_chummy_challenge import SLOW
 
 OPTIONS = {"stakes": "off", "clock.border_up": 3600}
 
@@ -67,6 +68,35 @@ def test_a_wifi_that_is_gone_without_a_word_is_noticed(visit: Visit, server: str
     bob.get_by_role("button", name="Well played").click()
     ada.locator(".players .bubble", has_text="Well played").wait_for()
     assert len(cable.lines) == 2
+
+
+def test_what_somebody_types_stays_while_the_line_is_cut_and_is_sent_when_it_is_back(visit: Visit, server: str) -> None:
+    table = Table(server, "chummy-challenge", ["Ada", "Bob"], stakes="off", **SLOW)
+    ada, bob = visit("laptop", offline=True), visit(path=table.link("Bob"))
+    cable = Cable(ada)
+    ada.goto(table.link("Ada"))
+    table.start(ada, bob)
+    ada.locator(".big button.main").click()
+    field = ada.locator("#chummy-words")
+    field.press_sequentially("Io")
+    bob.get_by_text("must answer").wait_for()
+    ada.context.set_offline(True)
+    cable.lines[-1].close()
+    ada.get_by_text("The line is cut.").wait_for()
+    field.press_sequentially("wa")
+    assert ada.evaluate("document.activeElement.id") == "chummy-words"
+    assert field.input_value() == "Iowa"
+    ada.context.set_offline(False)
+    ada.get_by_text("The line is cut.").wait_for(state="detached")
+    ada.wait_for_timeout(900)  # the server's older word would be shown by now
+    assert field.input_value() == "Iowa"
+    ada.context.set_offline(True)
+    cable.lines[-1].close()
+    ada.get_by_text("The line is cut.").wait_for()
+    field.press("Enter")
+    ada.context.set_offline(False)
+    for page in (ada, bob):
+        page.get_by_text("Iowa").first.wait_for()
 
 
 COUNTED = """window.horns = 0

@@ -7,7 +7,7 @@ from typing import Any
 from .bungee import hand_of, label_of, swap, wait_for_turn
 from .conftest import code_of, invite
 from .geoplunge import ask
-from .people import Table, close
+from .people import Table, close, on_one_device
 
 Visit = Callable[..., Any]
 
@@ -132,14 +132,53 @@ def test_one_device_with_two_seats_has_a_cover_between_turns(visit: Visit) -> No
     page.get_by_label("The name of the other person").fill("Bob")
     page.get_by_role("button", name="Sit down").click()
     page.get_by_role("button", name="Start", exact=True).click()
+    page.get_by_role("button", name="I am Ada").click()
     wait_for_turn(page)
     swap(page)
     page.get_by_role("heading", name="Pass the screen to Bob").wait_for()
     assert page.locator(".hand").count() == 0  # nothing of either hand is on the screen
+    for name in ("Menu", "The story so far"):  # nor behind a button: Ada's lines, her private link
+        assert page.get_by_role("button", name=name).is_disabled()
+    page.keyboard.press("l")
+    assert "You hold" not in page.content()
     page.get_by_role("button", name="I am Bob").click()
     wait_for_turn(page)
     swap(page)
     page.get_by_role("heading", name="Pass the screen to Ada").wait_for()
+
+
+SEEN = """window.seen = ''
+new MutationObserver(() => (window.seen += document.body?.textContent ?? ''))
+    .observe(document, { subtree: true, childList: true, characterData: true })"""
+
+
+def test_a_shared_device_that_is_opened_again_shows_nobodys_hand(visit: Visit, server: str) -> None:
+    table = Table(server, "bungee", ["Ada", "Bob"])
+    page = visit("tablet")
+    on_one_device(page, table, "Ada", "Bob")
+    table.start(page, shown=".cover")
+    page.add_init_script(SEEN)
+    page.reload()
+    page.get_by_role("heading", name="Pass the screen to Ada").wait_for()
+    seen = page.evaluate("window.seen")
+    assert "Loading the table" in seen
+    assert "You hold" not in seen
+    assert "Only watch" not in seen, "whoever has a seat is not asked to take one"
+
+
+def test_one_of_two_on_a_device_goes_on_with_another_phone(visit: Visit, server: str) -> None:
+    table = Table(server, "bungee", ["Ada", "Bob"])
+    page = visit("tablet")
+    on_one_device(page, table, "Ada", "Bob")
+    table.start(page, shown=".cover")
+    bob = visit(path=table.link("Bob"))
+    bob.locator(".stage").wait_for()
+    page.get_by_text("Bob: Your seat was opened on another device").wait_for()
+    assert page.get_by_role("group", name="Seats on this device").count() == 0
+    page.locator(".stage").wait_for()
+    wait_for_turn(page)
+    swap(page)
+    wait_for_turn(bob)
 
 
 def test_a_wrong_code_has_its_sentence(visit: Visit) -> None:

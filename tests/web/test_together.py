@@ -7,7 +7,7 @@ from cardinal.atlas.facts import FACTS
 
 from .bungee import swap, wait_for_turn
 from .conftest import invite
-from .people import Table, Visit, menu
+from .people import Table, Visit, menu, on_one_device
 from .test_border_up import card, rows
 from .test_chummy_challenge import SLOW
 from .test_dashing_states import LONG, in_hand, recognised
@@ -91,6 +91,20 @@ def test_GP_R10_bot_mates_who_agree_leave_room_for_the_hand(visit: Visit, server
     mates = " and ".join(ada.locator(".players .team-0:not(.you) .name").evaluate_all(NAMES))
     ada.get_by_role("button", name=re.compile(f"^{mates} suggest [a-z]+ ")).wait_for()
     assert ada.locator(".actions").bounding_box()["height"] <= 120  # two rows
+
+
+def test_GP_R10_a_suggestion_stays_with_its_team_on_a_shared_screen(visit: Visit, server: str) -> None:
+    table = Table(server, "border-zap", ["Ada", "Bob", None, None], stakes="off", clocks="off")
+    page = visit("tablet")
+    on_one_device(page, table, "Ada", "Bob")
+    table.start(page, shown=".cover")
+    mates = page.locator(".players li:has(.bot) .name")
+    for name in ("Ada", "Bob"):
+        page.get_by_role("group", name="Seats on this device").get_by_role("button", name=name).click()
+        page.get_by_role("button", name=f"I am {name}").click()
+        page.get_by_role("button", name=re.compile("suggest")).wait_for()
+        said = page.get_by_role("button", name=re.compile("suggest")).all_inner_texts()
+        assert len(said) == 1, (said, mates.all_inner_texts())
 
 
 def test_DS_R4_on_one_screen_the_team_names_one_after_the_other(visit: Visit, server: str) -> None:

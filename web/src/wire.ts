@@ -25,6 +25,7 @@ export interface BotInfo {
 export interface Bye {
   t: "bye";
   words: string;
+  seat?: number;
 }
 
 export interface CardInfo {
@@ -103,7 +104,7 @@ export interface Hello {
 }
 
 export interface HostWord {
-  do: "chat" | "hand_over" | "keep" | "pause" | "resume" | "rule";
+  do: "chat" | "hand_over" | "keep" | "pause" | "resume" | "rule" | "take_over";
   words?: string;
   seat?: number | null;
   on?: boolean;
@@ -301,6 +302,7 @@ export interface TableInfo {
   seats: SeatInfo[];
   host: string;
   host_seat: number | null;
+  host_here: boolean;
   started: boolean;
   over: boolean;
   play: number;

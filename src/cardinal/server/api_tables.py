@@ -1,6 +1,7 @@
 """Tables by HTTP: opening, joining, seating, starting, hosting, forgetting."""
 
 import asyncio
+import contextlib
 from collections.abc import Callable
 from copy import copy
 from typing import Annotated, Any
@@ -10,7 +11,7 @@ from litestar.params import JSONBody, PathParameter
 
 from cardinal.catalog import find_game
 from cardinal.engine.position import NEVER
-from cardinal.engine.refused import BadInput
+from cardinal.engine.refused import BadInput, Refused
 from cardinal.server import lobby as lobbies
 from cardinal.server.addresses import address_for_others
 from cardinal.server.house import House
@@ -144,7 +145,12 @@ async def rematch(request: AnyRequest, code: Code) -> TableInfo:
 
 @post("/{code:str}/host", status_code=200)
 async def host_table(request: AnyRequest, code: Code, data: JSONBody[HostWord]) -> TableInfo:
-    """The host stops the clocks, rules, hands over, switches chat, keeps the table."""
+    """The host stops the clocks, rules, hands over, switches chat, keeps the table; where the host is gone, somebody
+    else takes over."""
+    if data.do == "take_over":
+        room = await find_room(request, code)
+        await _take_over(room, bearer(request))
+        return room.info()
     room = await hosted(request, code)
     if data.do in ("chat", "keep"):
         await room.change(lambda lobby: _switch(lobby, data))
@@ -191,6 +197,21 @@ async def who_am_i(request: AnyRequest, code: Code) -> Me:
     if me.seat is None and not me.host:
         raise no_token()
     return me
+
+
+async def _take_over(room: Room, token: str) -> None:
+    def edit(lobby: Lobby) -> int:
+        seat = lobbies.seat_of(lobby, token)
+        if seat is None:
+            raise no_token()
+        if not room.door.host_gone():
+            raise Problem(409, "host", "The host is here, or was a moment ago. Try again in 15 seconds.")
+        lobbies.hand_over(lobby, seat)
+        return seat
+
+    seat = await room.change(edit)
+    with contextlib.suppress(Refused):  # a call that the host has yet to decide (SQ-R35) is the new host's to decide
+        await _seat_again(room, seat)
 
 
 def _switch(lobby: Lobby, data: JSONBody[HostWord]) -> None:

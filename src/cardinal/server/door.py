@@ -15,6 +15,7 @@ from cardinal.server.store import Lobby, NotKept
 if TYPE_CHECKING:
     from cardinal.server.room import Room
 
+HOST_MS = 15_000  # the host is gone for so long: somebody else may be the host
 LONELY_MS = 14_000  # nobody is left for so long: the clocks stand (before bots play for everybody, at 15 s)
 
 
@@ -22,6 +23,7 @@ class Door:
     def __init__(self, room: "Room") -> None:
         self._room = room
         self._lonely: asyncio.TimerHandle | None = None
+        self._host_left = room.house.clock.now()
 
     def close(self) -> None:
         if self._lonely is not None:
@@ -138,6 +140,19 @@ class Door:
         except Refused:
             pass  # another worker was quicker
 
+    # -- the host -----------------------------------------------------------------------------------------
+
+    def host_here(self) -> bool:
+        if self._room.lobby.day:
+            return True  # the tournament is its host
+        if self._room.lobby.host_seat is not None:
+            return self._room.presence.here(self._room.lobby.host_seat)
+        return any(socket.host for socket in self._room.watchers) or self._room.presence.others()
+
+    def host_gone(self) -> bool:
+        """Not just by a bad line."""
+        return not self.host_here() and self._room.house.clock.now() - self._host_left >= HOST_MS
+
     # -- going --------------------------------------------------------------------------------------------
 
     async def disconnect(self, socket: Connection) -> None:
@@ -147,9 +162,13 @@ class Door:
         left = [seat for seat in socket.seats if self._room.sockets.get(seat) is socket]
         for seat in left:
             del self._room.sockets[seat]
+        if socket.host or self._room.lobby.host_seat in left:
+            self._host_left = self._room.house.clock.now()
         if left:
             self._room.presence.say()
             await self.after_leaving(left)
+        elif socket.host:
+            self._room.news()
 
     async def after_leaving(self, left: list[int]) -> None:
         self._room.news()
@@ -170,7 +189,9 @@ class Door:
 
     def _drop(self, socket: Connection, seat: int, words: str) -> None:
         socket.seats.remove(seat)
-        if not socket.seats:
+        if socket.seats:
+            socket.send(wire.Bye(words=words, seat=seat))
+        else:
             socket.bye(words)
 
     def look_around(self) -> None:

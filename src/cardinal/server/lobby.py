@@ -181,7 +181,7 @@ def ready(lobby: Lobby) -> None:
         raise late(f"{seats} still free. Wait for players, or put bots there.")
 
 
-def info(lobby: Lobby, here: Sequence[bool], over: bool, chat: bool) -> TableInfo:
+def info(lobby: Lobby, here: Sequence[bool], over: bool, chat: bool, host_here: bool) -> TableInfo:
     game = find_game(lobby.game)
     options = game.parse_options(lobby.options)
     seats = [
@@ -197,6 +197,7 @@ def info(lobby: Lobby, here: Sequence[bool], over: bool, chat: bool) -> TableInf
         seats=seats,
         host=lobby.host_name,
         host_seat=lobby.host_seat,
+        host_here=host_here,
         started=lobby.number > 0,
         over=over,
         play=lobby.number,

@@ -59,7 +59,7 @@ class Room:
     def info(self) -> wire.TableInfo:
         here = [self.presence.here(seat) for seat in range(len(self.lobby.seats))]
         over = self.serving is not None and self.serving.over()
-        return lobbies.info(self.lobby, here, over, self.talk.chats())
+        return lobbies.info(self.lobby, here, over, self.talk.chats(), self.door.host_here())
 
     def changing(self) -> bool:
         """Is somebody in the middle of something here?"""

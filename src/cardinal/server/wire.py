@@ -110,6 +110,7 @@ class TableInfo(msgspec.Struct):
     seats: list[SeatInfo]
     host: str
     host_seat: int | None
+    host_here: bool
     started: bool
     over: bool
     play: int
@@ -173,7 +174,7 @@ class Setup(Body):
 
 
 class HostWord(Body):
-    do: Literal["pause", "resume", "rule", "hand_over", "chat", "keep"]
+    do: Literal["pause", "resume", "rule", "hand_over", "take_over", "chat", "keep"]
     words: str = ""
     seat: int | None = None
     on: bool = True
@@ -364,6 +365,7 @@ class Error(FromServer, tag="error"):
 
 class Bye(FromServer, tag="bye"):
     words: str
+    seat: int | msgspec.UnsetType = msgspec.UNSET  # one of several on a device: the line stays for the others
 
 
 ServerMessage = (

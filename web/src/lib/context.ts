@@ -45,6 +45,8 @@ export interface TableContext<V = any> {
   readonly you: number | null
   /** False while stepping through a replay, or while the line is cut: show, but offer nothing. */
   readonly live: boolean
+  /** Also true while the line is cut or the clocks stand: a field that somebody types in stays, and what is sent then waits for the line. */
+  readonly playing: boolean
   /** True while a move is on its way. */
   readonly busy: boolean
   /** Table time in ms, four times a second; for countdowns. It stands while the line is cut. */

@@ -14,6 +14,7 @@ export class Board implements Draft {
   send: (change: Omit<DraftIn, 't'>) => void = () => {}
   private number = 0 // of the server's last change
   private expected = 0
+  private told = '' // the server's last words
   private late: { rows: string[][]; text: string; number: number } | null = null
   private timer = 0
 
@@ -29,11 +30,13 @@ export class Board implements Draft {
 
   renew(): void {
     this.number = this.expected = 0
+    this.told = ''
     this.late = null
   }
 
   heard(rows: string[][], text: string, number: number): void {
     this.number = number
+    this.told = text
     if (this.timer && number < this.expected) {
       this.late = { rows, text, number }
       return
@@ -44,8 +47,9 @@ export class Board implements Draft {
     this.shown.text = text
   }
 
-  /** After a reconnect: a server that has lost the board gets it again. */
+  /** After a reconnect: a server that has lost the board gets it again, and what was written meanwhile. */
   again(): void {
+    if (this.shown.text !== this.told) this.write(this.shown.text)
     if (this.shown.rows.some((row) => row.length)) this.send({ rows: this.shown.rows })
   }
 

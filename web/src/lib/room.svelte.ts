@@ -70,7 +70,8 @@ export interface Reacted {
 
 export class Room {
   table = $state.raw<TableInfo | null>(null)
-  chairs = $state.raw<Chair[]>([])
+  held = $state.raw<Held[]>([]) // the seats that are this device's
+  chairs = $state.raw<Chair[]>([]) // those that the server has greeted
   at = $state(0) // the chair that the screen shows
   online = $state(false) // the server has greeted us, and the line is whole
   waiting = $state(0) // moves that are on their way
@@ -87,7 +88,6 @@ export class Room {
 
   private line: Line
   private unanswered = new Map<string, Unanswered>()
-  private held: Held[]
   private salted = ''
   private ticking: number
   private count = 0
@@ -152,7 +152,7 @@ export class Room {
 
   /** One more seat on this device. */
   add(held: Held): void {
-    this.held.push(held)
+    this.held = [...this.held, held]
     if (this.held.length === 1) return this.restart()
     this.line.send({ t: 'add', token: held.token, seen: 0 })
   }
@@ -242,6 +242,7 @@ export class Room {
         this.notice = message.words
         return
       case 'bye':
+        if (message.seat !== undefined) return this.gone(message.seat, message.words)
         this.bye = message.words
         this.line.close()
     }
@@ -323,7 +324,9 @@ export class Room {
   }
 
   private suggested(seat: number, text: string | undefined): void {
+    const team = this.table?.seats[seat]?.team
     for (const chair of this.chairs) {
+      if (this.table?.seats[chair.seat ?? -1]?.team !== team) continue // another team on this device must not see it
       const { [seat]: _, ...others } = chair.suggestions
       chair.suggestions = text === undefined ? others : { ...others, [seat]: text }
     }
@@ -333,6 +336,15 @@ export class Room {
     const key = ++this.count
     this.reacted = [...this.reacted, { key, seat, what }]
     setTimeout(() => (this.reacted = this.reacted.filter((shown) => shown.key !== key)), 3500)
+  }
+
+  /** One seat of several is played elsewhere now, or no longer ours. */
+  private gone(seat: number, words: string): void {
+    const lost = this.chairs.find((chair) => chair.seat === seat)
+    this.held = this.held.filter((held) => held.token !== lost?.token)
+    this.chairs = this.chairs.filter((chair) => chair !== lost)
+    this.at = 0
+    this.notice = `${this.table?.seats[seat]?.name ?? ''}: ${words}`
   }
 
   /** A seat of ours is gone: the host has removed us, or we have left. */

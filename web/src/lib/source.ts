@@ -9,6 +9,7 @@ export interface Source {
   readonly seats: SeatInfo[]
   readonly you: number | null
   readonly live: boolean
+  readonly playing: boolean
   readonly busy: boolean
   readonly now: number
   readonly draft: Draft

@@ -37,6 +37,9 @@ export class Stage implements TableContext {
   get live() {
     return this.source().live
   }
+  get playing() {
+    return this.source().playing
+  }
   get busy() {
     return this.source().busy
   }
@@ -53,7 +56,7 @@ export class Stage implements TableContext {
   // Fields, not methods: a context `within` speaks through this stage.
   play = async (text: string, at = 'prompt'): Promise<Refusal | null> => {
     this.bubble = null
-    const refusal = this.live ? await this.source().move(text) : REPLIES
+    const refusal = this.playing ? await this.source().move(text) : REPLIES
     if (refusal) this.tell(refusal.words, at, refusal.clause)
     return refusal
   }
