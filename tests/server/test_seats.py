@@ -128,12 +128,30 @@ async def test_a_host_who_stops_the_clocks_and_goes_leaves_nobody_stuck(sqlite):
                 assert (early.status_code, early.json()["clause"]) == (409, "host")
             await two.until("table", lambda message: not message["table"]["host_here"])
             assert (await server.post(code, "host", bob["token"], do="take_over")).status_code == 409  # a bad line
-            clock.jump(75_000)
+            clock.jump(120_000)
             assert (await server.post(code, "host", "nobody", do="take_over")).status_code == 401
             taken = (await server.post(code, "host", bob["token"], do="take_over")).json()
             assert (taken["host"], taken["host_seat"], taken["host_here"]) == ("Bob", 1, True)
             assert not (await server.post(code, "host", bob["token"], do="resume")).json()["held"]
             assert (await server.post(code, "host", ada["host_token"], do="pause")).status_code == 401
+
+
+@asynchronous
+async def test_a_host_without_a_seat_may_look_at_other_tables_for_some_minutes(sqlite):
+    clock = Stopped()
+    async with serving(sqlite, clock) as server:
+        teacher = (
+            await server.http.post("/api/tables", json={"game": "bungee", "name": "Ms B", "seated": False})
+        ).json()
+        code = teacher["code"]
+        bob = await server.join(code, "Bob")
+        async with server.sit(bob):
+            clock.jump(298_000)
+            early = await server.post(code, "host", bob["token"], do="take_over")
+            assert early.status_code == 409
+            assert "Try again in 2 seconds." in early.text
+            clock.jump(300_000)
+            assert (await server.post(code, "host", bob["token"], do="take_over")).json()["host"] == "Bob"
 
 
 @asynchronous

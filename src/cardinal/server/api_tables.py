@@ -204,8 +204,8 @@ async def _take_over(room: Room, token: str) -> None:
         seat = lobbies.seat_of(lobby, token)
         if seat is None:
             raise no_token()
-        if not room.door.host_gone():
-            raise Problem(409, "host", "The host is here, or was a moment ago. Try again in 15 seconds.")
+        if wait := room.door.host_wait():
+            raise Problem(409, "host", f"The host was here a moment ago. Try again in {-(-wait // 1000)} seconds.")
         lobbies.hand_over(lobby, seat)
         return seat
 

@@ -15,7 +15,8 @@ from cardinal.server.store import Lobby, NotKept
 if TYPE_CHECKING:
     from cardinal.server.room import Room
 
-HOST_MS = 15_000  # the host is gone for so long: somebody else may be the host
+HOST_MS = 60_000  # the host is gone for so long: somebody else may be the host
+TEACHER_MS = 300_000  # who is the host without a seat has more to do than to watch this table
 LONELY_MS = 14_000  # nobody is left for so long: the clocks stand (before bots play for everybody, at 15 s)
 
 
@@ -149,9 +150,11 @@ class Door:
             return self._room.presence.here(self._room.lobby.host_seat)
         return any(socket.host for socket in self._room.watchers) or self._room.presence.others()
 
-    def host_gone(self) -> bool:
-        """Not just by a bad line."""
-        return not self.host_here() and self._room.house.clock.now() - self._host_left >= HOST_MS
+    def host_wait(self) -> int:
+        """So long, in ms, until somebody else may be the host: not while it may be but a bad line."""
+        patience = TEACHER_MS if self._room.lobby.host_seat is None else HOST_MS
+        gone = 0 if self.host_here() else self._room.house.clock.now() - self._host_left
+        return max(0, patience - gone)
 
     # -- going --------------------------------------------------------------------------------------------
 
