@@ -5,8 +5,8 @@ from typing import Any
 
 from cardinal.atlas.facts import FACTS
 
-from .conftest import open_table, serious
-from .geoplunge import Visit, misfits, no_hints, over, two_people
+from .conftest import no_hints, open_table, serious
+from .geoplunge import Visit, misfits, over, two_people
 from .tricks import number
 
 TRIED = ["Texas", "Ohio", "Utah", "Maine", "Iowa", "Idaho"]
