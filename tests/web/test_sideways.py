@@ -12,7 +12,7 @@ from .tricks import fits, play_on
 from .wire import changed_wire
 
 OUT_OF_SIGHT = """() => {
-    const own = document.querySelector("[data-half='own'] :is(.card, li button, input, .word)")
+    const own = document.querySelector("[data-half='own'] :is(.card, li button, .word), .actions input")
     return [...document.querySelectorAll('.prompt, .actions button'), own].filter((e) => {
         const { left, right, top, bottom } = e.getBoundingClientRect()
         const inside = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight
