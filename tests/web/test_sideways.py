@@ -85,5 +85,6 @@ def test_an_answer_is_in_sight_while_it_is_typed(visit: Visit, server: str) -> N
     answer = page.get_by_label("Your team’s answer")
     answer.wait_for()
     page.evaluate("() => document.querySelector('[data-half=own]').scrollTo(0, 0)")
-    box, actions = answer.bounding_box(), page.locator(".actions").bounding_box()
-    assert box["y"] + box["height"] <= actions["y"] + 1
+    assert page.evaluate(OUT_OF_SIGHT) == []
+    box, button = answer.bounding_box(), page.get_by_role("button", name="Answer", exact=True).bounding_box()
+    assert box["y"] + box["height"] <= button["y"]
