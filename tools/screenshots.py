@@ -53,6 +53,10 @@ def play_now(page: Any, game: str) -> None:
     page.get_by_role("button", name=f"Play now: {game}").click()
     page.get_by_role("dialog").get_by_role("button", name="Start").click()
     page.locator(".stage").wait_for()
+    page.locator(".hint").wait_for()
+    whole = page.get_by_role("button", name="The whole hint")  # where there is no room for all of it
+    if whole.is_visible():
+        whole.click()
     page.get_by_role("button", name="No more hints").click()
 
 

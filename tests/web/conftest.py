@@ -262,6 +262,14 @@ def invite(page: Any, game: str, name: str = "Ada") -> str:
     return code_of(page)
 
 
+def no_hints(page: Any) -> None:
+    page.locator(".hint").wait_for()
+    whole = page.get_by_role("button", name="The whole hint")  # where there is no room for all of it
+    if whole.is_visible():
+        whole.click()
+    page.get_by_role("button", name="No more hints").click()
+
+
 def code_of(page: Any) -> str:
     return str(page.url.split("/t/")[1].split("#")[0])
 

@@ -40,10 +40,6 @@ def two_people(
     return ada, bob
 
 
-def no_hints(page: Any) -> None:
-    page.get_by_role("button", name="No more hints").click()
-
-
 def over(page: Any) -> bool:
     return bool(page.locator(".after").count())
 

@@ -9,6 +9,7 @@ from cardinal.games.geoplunge.border_up.groups import Groups
 from cardinal.games.geoplunge.border_up.layout import words_of
 from cardinal.games.geoplunge.deck import INDEX
 
+from .conftest import no_hints
 from .geoplunge import two_people
 from .tricks import covered
 
@@ -21,7 +22,7 @@ def race(visit: Visit, server: str, size: str = "phone", touch: bool = False) ->
     """The race is on, against somebody who does nothing; a right layout of the cards that we hold."""
     page, _ = two_people(visit, server, "border-up", (size, "phone"), touch, **{"clock.border_up": 3600})
     page.locator(".hand li").first.wait_for()
-    page.get_by_role("button", name="No more hints").click()
+    no_hints(page)
     page.wait_for_function("() => document.querySelectorAll('.hand li').length === 18")
     found = words_of(Groups(sum(1 << INDEX[card] for card in hand(page)), 2).best())
     return page, [row.split() for row in found.split(" / ")]

@@ -7,8 +7,8 @@ from typing import Any
 from cardinal.games.geoplunge.border_zap.judging import zap_reasons
 from cardinal.games.geoplunge.deck import INDEX
 
-from .conftest import open_table, serious
-from .tricks import fits, no_hints, number, play_on, step
+from .conftest import no_hints, open_table, serious
+from .tricks import fits, number, play_on, step
 
 Visit = Callable[..., Any]
 # The look at the cards is short, in table time: what is seen in it, and the press that ends it, inside the page.

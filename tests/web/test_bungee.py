@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import Any
 
 from .bungee import hand_of, take_turn, wait_for_turn
-from .conftest import open_table
+from .conftest import no_hints, open_table
 from .tricks import number
 from .wire import changed_wire
 
@@ -88,7 +88,7 @@ def test_on_a_phone_everything_fits_and_can_be_hit(visit: Visit) -> None:
     page = visit("phone", has_touch=True)
     open_table(page, "bungee", seats=4, games=1)
     wait_for_turn(page)
-    page.get_by_role("button", name="No more hints").click()
+    no_hints(page)
     wide = page.evaluate("() => document.documentElement.scrollWidth")
     assert wide <= 360
     small = page.evaluate(

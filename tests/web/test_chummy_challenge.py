@@ -6,8 +6,8 @@ from typing import Any
 
 from cardinal.games.geoplunge.chummy_challenge.asked import ASKED, beginning
 
-from .conftest import open_table, serious
-from .geoplunge import Visit, misfits, no_hints, over, two_people
+from .conftest import no_hints, open_table, serious
+from .geoplunge import Visit, misfits, over, two_people
 
 SLOW = {"read_wpm": 40, "clock.answer": 300}  # the clocks of these tests run several times as fast as the wall's
 

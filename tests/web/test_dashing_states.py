@@ -7,8 +7,8 @@ from cardinal.atlas.facts import FACTS
 from cardinal.atlas.pictures import outlines
 from cardinal.games.geoplunge.dashing_states.pictures import RED
 
-from .conftest import open_table, serious
-from .geoplunge import Visit, misfits, no_hints, over, two_people
+from .conftest import no_hints, open_table, serious
+from .geoplunge import Visit, misfits, over, two_people
 
 LONG = {"clock.race": 3600, "clock.name_card": 120}
 SHAPES = {outline.path: code for code, outline in outlines().states.items()}

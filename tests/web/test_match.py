@@ -4,9 +4,9 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from .conftest import open_table, serious
+from .conftest import no_hints, open_table, serious
 from .geoplunge import two_people
-from .tricks import PICK, fits, no_hints, play_on, step
+from .tricks import PICK, fits, play_on, step
 
 Visit = Callable[..., Any]
 

@@ -8,9 +8,9 @@ import pytest
 
 from cardinal.games.geoplunge.play_the_ranks.moves import LABELS
 
-from .conftest import open_table, serious
+from .conftest import no_hints, open_table, serious
 from .people import Table
-from .tricks import compose, covered, fits, no_hints, play_on, step
+from .tricks import compose, covered, fits, play_on, step
 
 Visit = Callable[..., Any]
 

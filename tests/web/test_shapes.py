@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from .conftest import open_table, serious
+from .conftest import no_hints, open_table, serious
 from .wire import changed_wire
 
 Visit = Callable[..., Any]
@@ -20,12 +20,6 @@ def wait_for_ask(page: Any) -> bool:
     """Until we are asked; False when the game is over."""
     page.wait_for_function("() => document.querySelector('.after, .prompt.asked')")
     return bool(page.locator(".after").count() == 0)
-
-
-def no_hints(page: Any) -> None:
-    page.locator(".mine .card").first.wait_for()
-    wait_for_ask(page)
-    page.get_by_role("button", name="No more hints").click()
 
 
 def button(page: Any, name: str) -> Any:

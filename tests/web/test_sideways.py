@@ -4,13 +4,15 @@ from typing import Any
 
 import pytest
 
-from .conftest import serious
+from .conftest import no_hints, serious
+from .geoplunge import two_people
 from .people import Table, Visit
 from .test_access import GAMES, sit
+from .tricks import fits, play_on
 from .wire import changed_wire
 
 OUT_OF_SIGHT = """() => {
-    const own = document.querySelector("[data-half='own'] :is(.card, li button, input, .word)")
+    const own = document.querySelector("[data-half='own'] :is(.card, li button, .word), .actions input")
     return [...document.querySelectorAll('.prompt, .actions button'), own].filter((e) => {
         const { left, right, top, bottom } = e.getBoundingClientRect()
         const inside = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight
@@ -30,7 +32,9 @@ def test_question_cards_and_buttons_are_in_sight(visit: Visit, server: str, axe_
     page = sit(visit, server, game)
     for width, height in ((640, 360), (740, 360), (844, 340)):
         page.set_viewport_size({"width": width, "height": height})
-        page.locator(".hint").wait_for()
+        hint = page.locator(".hint")
+        hint.wait_for()
+        assert hint.bounding_box()["height"] <= 52  # however much stands beside it
         assert page.evaluate(OUT_OF_SIGHT) == []
         assert page.evaluate(LARGER) == []
     assert serious(page, axe_source) == []
@@ -62,3 +66,25 @@ def test_what_is_dealt_face_up_pushes_no_card_under_the_buttons(visit: Visit, se
     own, actions = page.locator("[data-half='own']").bounding_box(), page.locator(".actions").bounding_box()
     assert own["y"] + own["height"] <= actions["y"] + 1
     assert actions["y"] + actions["height"] == pytest.approx(360, abs=1)
+
+
+def test_every_trick_of_a_game_can_be_hit(visit: Visit, server: str) -> None:
+    page = sit(visit, server, "play-the-ranks")
+    page.set_viewport_size({"width": 740, "height": 360})
+    no_hints(page)
+    found: list[str] = []
+    play_on(page, lambda page: found.extend(fits(page, 740)))
+    assert found == []
+
+
+def test_an_answer_is_in_sight_while_it_is_typed(visit: Visit, server: str) -> None:
+    page, _ = two_people(visit, server, "chummy-challenge", read_wpm=400, **{"clock.answer": 300})
+    page.set_viewport_size({"width": 740, "height": 360})
+    page.wait_for_function("() => document.querySelectorAll('.question .word').length > 8")
+    page.get_by_role("button", name="GeoPlunge!", exact=True).press("Enter")
+    answer = page.get_by_label("Your team’s answer")
+    answer.wait_for()
+    page.evaluate("() => document.querySelector('[data-half=own]').scrollTo(0, 0)")
+    assert page.evaluate(OUT_OF_SIGHT) == []
+    box, button = answer.bounding_box(), page.get_by_role("button", name="Answer", exact=True).bounding_box()
+    assert box["y"] + box["height"] <= button["y"]

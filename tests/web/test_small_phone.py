@@ -56,9 +56,10 @@ def test_a_trade_is_in_sight_with_six_players(visit: Visit) -> None:
     assert page.evaluate(HIDDEN, "[data-place=hand]") == []
 
 
-def test_a_hint_leaves_room_for_the_hand(visit: Visit) -> None:
+@pytest.mark.parametrize("height", [640, 740])
+def test_a_hint_leaves_room_for_the_hand(visit: Visit, height: int) -> None:
     page = visit()
-    page.set_viewport_size({"width": 360, "height": 640})
+    page.set_viewport_size({"width": 360, "height": height})
     open_table(page, "play-the-ranks", seats=2, stakes=False, clocks=False, version="ptr1")
     hint = page.locator(".hint")
     hint.wait_for()
@@ -69,3 +70,13 @@ def test_a_hint_leaves_room_for_the_hand(visit: Visit) -> None:
     assert hint.locator("p").evaluate("e => e.scrollHeight <= e.clientHeight")
     hint.get_by_role("button", name="Got it").click()
     hint.wait_for(state="detached")
+
+
+def test_a_hint_that_has_room_is_shown_whole(visit: Visit) -> None:
+    page = visit()
+    open_table(page, "border-zap", seats=2, stakes=False, clocks=False)
+    page.locator(".prompt.asked").wait_for()
+    hint = page.locator(".hint")
+    hint.get_by_role("button", name="Got it").wait_for()
+    assert not hint.get_by_role("button", name="The whole hint").is_visible()
+    assert hint.locator("p").evaluate("e => e.scrollHeight <= e.clientHeight")

@@ -5,8 +5,8 @@ from typing import Any
 
 from cardinal.atlas.facts import FACTS
 
-from .conftest import open_table, serious
-from .geoplunge import Visit, misfits, no_hints, over, two_people
+from .conftest import no_hints, open_table, serious
+from .geoplunge import Visit, misfits, over, two_people
 from .tricks import number
 
 TRIED = ["Texas", "Ohio", "Utah", "Maine", "Iowa", "Idaho"]
@@ -166,13 +166,28 @@ def test_the_own_card_is_seen_while_the_stakes_are_asked(visit: Visit, server: s
     assert misfits(ada) == []
 
 
+def test_on_a_phone_the_field_is_in_sight_however_much_is_known(visit: Visit, server: str) -> None:
+    sizes = ("phone", "phone")
+    guesser, giver = roles(*two_people(visit, server, "state-iq", sizes, clocks="off", level=2))
+    for page in (guesser, giver):
+        page.set_viewport_size({"width": 360, "height": 640})
+    while is_asked_to_choose(giver, guesser):
+        choose(giver)
+    guess_own(guesser)
+    while is_asked_to_choose(giver, guesser):
+        choose(giver)
+    guesser.evaluate("() => scrollTo(0, 0)")
+    field = guesser.get_by_label("Which State do they hold?").bounding_box()
+    assert field["y"] + field["height"] <= guess_button(guesser).bounding_box()["y"]
+
+
 def test_the_map_is_one_stop_of_the_tab_key(visit: Visit, server: str) -> None:
     guesser, giver = roles(*two_people(visit, server, "state-iq", ("laptop", "laptop"), clocks="off", level=2))
     while is_asked_to_choose(giver, guesser):
         choose(giver)
     field = guesser.get_by_label("Which State do they hold?")
-    field.focus()
-    guesser.keyboard.press("Tab")
+    guesser.get_by_role("button", name="Larger map").focus()
+    guesser.keyboard.press("Shift+Tab")
     first = guesser.evaluate("() => document.activeElement.ariaLabel")
     guesser.keyboard.press("ArrowRight")
     second = guesser.evaluate("() => document.activeElement.ariaLabel")

@@ -8,7 +8,7 @@ from typing import Any
 from cardinal.games.state_sequence.board import LAYOUT, LAYOUT_VERSION
 
 from .bungee import label_of
-from .conftest import ROOT, open_table, serious
+from .conftest import ROOT, no_hints, open_table, serious
 from .people import Table
 from .wire import changed_wire, sent
 
@@ -24,11 +24,6 @@ def wait_for_turn(page: Any) -> bool:
     """Until we are asked; False when the game is over."""
     page.wait_for_function("() => document.querySelector('.after, .hand button, .actions button:not(:disabled)')")
     return bool(page.locator(".after").count() == 0)
-
-
-def no_hints(page: Any) -> None:
-    page.locator(".hand button").first.wait_for()
-    page.get_by_role("button", name="No more hints").click()
 
 
 def play(page: Any) -> str:

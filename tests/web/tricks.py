@@ -13,10 +13,6 @@ def number(page: Any) -> int:
     return int(page.locator("[data-n]").get_attribute("data-n") or 0)
 
 
-def no_hints(page: Any) -> None:
-    page.get_by_role("button", name="No more hints").click()
-
-
 def play_on(page: Any, seen: Callable[[Any], None] = lambda page: None, most: int = 80) -> None:
     """To the end of the game. `seen` is told of every step at which we are asked."""
     for _ in range(most):

@@ -16,6 +16,7 @@ const inner = (view: MatchView) => (view.inner ? TABLES[view.inner_game] : undef
 function acting(view: MatchView, t: Told): number[] {
   if (view.phase === 'choosing') return seatsOf(t.seats, view.chooser)
   if (view.phase === 'picking' && view.ask && view.seat !== null) return [view.seat] // whether the others have is not seen
+  if (view.phase === 'picking' && view.team !== null && view.picks[view.team]) return seatsOf(t.seats, 1 - view.team) // now it is
   return []
 }
 
