@@ -62,3 +62,16 @@ def test_what_is_dealt_face_up_pushes_no_card_under_the_buttons(visit: Visit, se
     own, actions = page.locator("[data-half='own']").bounding_box(), page.locator(".actions").bounding_box()
     assert own["y"] + own["height"] <= actions["y"] + 1
     assert actions["y"] + actions["height"] == pytest.approx(360, abs=1)
+
+
+def test_a_guest_sees_where_to_sit_down_and_then_the_whole_code(visit: Visit, server: str) -> None:
+    table = Table(server, "shapes", ["Ada", ""])
+    page = visit(path=f"/t/{table.code}")
+    page.set_viewport_size({"width": 740, "height": 360})
+    button = page.get_by_role("button", name="Sit down")
+    button.wait_for()
+    assert button.bounding_box()["y"] + button.bounding_box()["height"] <= 360
+    button.click()
+    picture = page.get_by_label("QR code of the link")
+    picture.wait_for()
+    assert picture.bounding_box()["y"] + picture.bounding_box()["height"] <= page.locator(".bar").bounding_box()["y"]
