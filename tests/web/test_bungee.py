@@ -41,8 +41,10 @@ def test_a_match_to_its_end_with_all_that_comes_after(visit: Visit) -> None:
     # the replay: all hands are open, whoever's chair we look from
     result.get_by_role("button", name="Replay").click()
     page.get_by_role("button", name="One step on").click()
-    page.locator(".players button").first.click()
+    page.locator(".players button", has_text="Wren").click()
     assert page.locator(".hand .card").count() >= 1
+    assert "Wren holds" in page.locator(".sum").inner_text()  # nobody is called “You”
+    assert page.locator(".players [aria-pressed=true]").filter(has_text="Wren").count() == 1
     page.get_by_role("slider", name="Step").focus()
     page.keyboard.press("ArrowRight")  # one step, and not one more by the slider itself
     assert page.get_by_role("slider", name="Step").get_attribute("aria-valuetext").startswith("Step 3 of")

@@ -150,3 +150,15 @@ def test_a_seventh_card_that_is_not_turned_loses_the_race(visit: Visit, server: 
     ada.get_by_role("button", name="GeoPlunge!", exact=True).click()
     bob.locator(".result", has_text="You win the race: Ada’s seventh card was not face-down.").wait_for()
     assert "the seventh card is not face-down" in ada.locator(".result").inner_text()
+
+
+def test_a_card_stays_in_its_place_while_others_are_laid(visit: Visit, server: str) -> None:
+    """In a race the next tap must not meet another card."""
+    page, _ = two_people(visit, server, "dashing-states", **LONG)
+    no_hints(page)
+    page.wait_for_function("() => document.querySelectorAll('.hand li img').length === 7")
+    for size in ({"width": 1280, "height": 800}, {"width": 360, "height": 740}):
+        page.set_viewport_size(size)
+        before = in_hand(page, "m6").bounding_box()["x"]
+        in_hand(page, "m1" if size["width"] > 900 else "m5").click()
+        assert in_hand(page, "m6").bounding_box()["x"] == before

@@ -105,6 +105,11 @@ def test_a_game_to_its_end(visit: Visit, axe_source: str) -> None:
     assert {"challenge", "battle", "place", "End turn"} <= did
     page.get_by_role("button", name="Look at the table").click()
     assert page.locator(".others .list").count() == 2  # SH-R42: all List Cards are shown
+    page.get_by_role("button", name="The result").click()
+    page.get_by_role("button", name="Replay").click()
+    page.set_viewport_size({"width": 360, "height": 640})
+    hand = page.locator(".mine .hand").bounding_box()
+    assert hand["y"] + hand["height"] <= page.locator(".replay footer").bounding_box()["y"]
 
 
 def test_numbers_in_other_hands_are_never_on_the_page(visit: Visit) -> None:

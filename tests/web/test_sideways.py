@@ -88,3 +88,16 @@ def test_an_answer_is_in_sight_while_it_is_typed(visit: Visit, server: str) -> N
     assert page.evaluate(OUT_OF_SIGHT) == []
     box, button = answer.bounding_box(), page.get_by_role("button", name="Answer", exact=True).bounding_box()
     assert box["y"] + box["height"] <= button["y"]
+
+
+def test_a_guest_sees_where_to_sit_down_and_then_the_whole_code(visit: Visit, server: str) -> None:
+    table = Table(server, "shapes", ["Ada", ""])
+    page = visit(path=f"/t/{table.code}")
+    page.set_viewport_size({"width": 740, "height": 360})
+    button = page.get_by_role("button", name="Sit down")
+    button.wait_for()
+    assert button.bounding_box()["y"] + button.bounding_box()["height"] <= 360
+    button.click()
+    picture = page.get_by_label("QR code of the link")
+    picture.wait_for()
+    assert picture.bounding_box()["y"] + picture.bounding_box()["height"] <= page.locator(".bar").bounding_box()["y"]

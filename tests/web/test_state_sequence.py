@@ -241,6 +241,19 @@ def test_a_crowd_is_named_in_full(visit: Visit, server: str) -> None:
     for width in (360, 768, 1024, 1280, 1920):
         page.set_viewport_size({"width": width, "height": 800})
         assert page.evaluate(CUT) == [], width
-    page.set_viewport_size({"width": 768, "height": 1024})
+    for width, height in ((768, 1024), (820, 1180)):
+        page.set_viewport_size({"width": width, "height": height})
+        board, hand = page.locator(".grid").bounding_box(), page.locator("[data-place=hand]").bounding_box()
+        assert board["y"] + board["height"] <= hand["y"] + 1
+
+
+def test_on_an_upright_tablet_the_spaces_are_as_large_as_a_finger(visit: Visit) -> None:
+    page = visit("tablet")
+    page.set_viewport_size({"width": 820, "height": 1180})
+    open_table(page, "state-sequence", seats=2)
+    page.locator(".prompt.asked").wait_for()
+    page.locator(".hint").wait_for()
+    assert page.locator(".grid button").first.bounding_box()["width"] >= 44
     board, hand = page.locator(".grid").bounding_box(), page.locator("[data-place=hand]").bounding_box()
-    assert board["y"] + board["height"] <= hand["y"] + 1
+    assert board["y"] + board["height"] <= hand["y"] + 1  # all rows are above your hand
+    assert hand["y"] + hand["height"] <= 1180

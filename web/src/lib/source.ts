@@ -7,7 +7,8 @@ export interface Source {
   readonly view: AnyView
   readonly before: AnyView | null
   readonly seats: SeatInfo[]
-  readonly you: number | null
+  readonly you: number | null // whose side of the table it is
+  readonly named?: boolean // nobody is called “You”: a replay is seen from anybody's side
   readonly live: boolean
   readonly playing: boolean
   readonly busy: boolean
