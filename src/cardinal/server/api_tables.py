@@ -205,7 +205,8 @@ async def _take_over(room: Room, token: str) -> None:
         if seat is None:
             raise no_token()
         if wait := room.door.host_wait():
-            raise Problem(409, "host", f"The host was here a moment ago. Try again in {-(-wait // 1000)} seconds.")
+            minutes, seconds = divmod(-(-wait // 1000), 60)
+            raise Problem(409, "host", f"If the host stays away, you can be the host in {minutes}:{seconds:02d}.")
         lobbies.hand_over(lobby, seat)
         return seat
 

@@ -165,9 +165,10 @@ class Online:
             what = f"play {found.lobby.number}" if single else str(number)
             if room.log.knows(WHO, _id(match, code, what)):
                 continue
-            before = seating.earlier(room.day, match, own=_id(match, code, ""))
             if single:
                 before = len(room.day.matches[match.id].games)
+            else:
+                before = seating.earlier(room.day, match, own=_id(match, code, ""))
             played = Played(match=match.id, number=before + number, score=score)
             if not await self._enter(room, match, code, what, played):
                 return
