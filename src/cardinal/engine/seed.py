@@ -5,16 +5,10 @@ An entry's chance hangs on its number alone, so that two writers judge entry n a
 nothing up, and a restart needs no generator state.
 """
 
-from collections.abc import Callable
 from hashlib import blake2b
-from typing import Final, Literal
-
-import msgspec
 
 from cardinal.engine.chance import Chance, Fast, Sealed, derived
-
-Generator = Literal["fast", "sealed"]
-GENERATORS: Final[dict[str, Callable[[bytes], Chance]]] = {"fast": Fast, "sealed": Sealed}
+from cardinal.engine.thought import Generator, Thought
 
 
 class Seed:
@@ -35,7 +29,7 @@ class Seed:
         """The chance of a bot's thoughts about one decision: the same whenever it is asked again."""
         return self.thought(seat, decision).chance()
 
-    def thought(self, seat: int, decision: int) -> "Thought":
+    def thought(self, seat: int, decision: int) -> Thought:
         """The same, for a bot that thinks in another process."""
         mind = int.from_bytes(self._key(f"mind {seat}")[:6], "little")
         return Thought(self.generator, self._key(f"seat {seat} {decision}").hex(), mind)
@@ -49,19 +43,6 @@ class Seed:
 
     def _key(self, label: str) -> bytes:
         return derived(self._secret, label)
-
-
-class Thought(msgspec.Struct, frozen=True):
-    """What a bot's chance is made from. Nothing else of the play follows from it."""
-
-    generator: Generator
-    key: str  # hexadecimal
-    mind: int
-
-    def chance(self) -> Chance:
-        chance = GENERATORS[self.generator](bytes.fromhex(self.key))
-        chance.mind = self.mind
-        return chance
 
 
 def commitment(secret: bytes) -> str:

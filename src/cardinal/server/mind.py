@@ -10,7 +10,7 @@ import msgspec
 
 from cardinal.catalog import find_game
 from cardinal.engine.chance import Fast
-from cardinal.engine.seed import Thought
+from cardinal.engine.thought import Thought
 from cardinal.readable import readable
 
 
