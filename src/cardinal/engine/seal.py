@@ -9,7 +9,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from cardinal.engine.refused import BadInput
-from cardinal.engine.seed import Generator, Seed, commitment, sealed_seed
+from cardinal.engine.seed import Seed, commitment, sealed_seed
+from cardinal.engine.thought import Generator
 
 
 @dataclass
