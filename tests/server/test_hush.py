@@ -72,8 +72,8 @@ async def test_after_the_play_a_picture_of_any_step_can_be_seen_again(sqlite, mo
     async with serving(sqlite) as server:
         ada, bob = await server.two("geoplunge")
         game = server.room(ada["code"]).serving.game
-        flag = lambda position, token: "<svg/>" if token == "k7" and not position.over() else None  # noqa: E731
-        monkeypatch.setattr(game, "picture", flag, raising=False)
+        flag = lambda position: {} if position.over() else {"k7": "<svg/>"}  # noqa: E731
+        monkeypatch.setattr(game, "pictures", flag, raising=False)
         async with server.sit(ada) as one, server.sit(bob):
             assert (await one.move("concede match"))["t"] == "ok"
             for token, status in (("k7", 200), ("k8", 404)):

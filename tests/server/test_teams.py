@@ -177,7 +177,7 @@ async def test_a_picture_by_its_token(sqlite, monkeypatch):
     async with serving(sqlite) as server:
         ada, _ = await server.two()
         game = server.room(ada["code"]).serving.game
-        monkeypatch.setattr(game, "picture", lambda position, token: f"<svg>{token}</svg>", raising=False)
+        monkeypatch.setattr(game, "pictures", lambda position: {"k7": "<svg>k7</svg>"}, raising=False)
         answer = await server.http.get(f"/api/tables/{ada['code']}/picture/k7.svg")
         assert (answer.text, answer.headers["content-type"]) == ("<svg>k7</svg>", "image/svg+xml")
         assert answer.headers["cache-control"] == "no-store"

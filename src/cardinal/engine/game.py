@@ -226,9 +226,9 @@ class Game:
         (GP-R7). NEVER: there is none, and nothing may leave early."""
         return NEVER
 
-    def picture(self, position: Any, token: str) -> str | None:
-        """A picture that a view shows by an opaque token, as SVG: its address must not tell what it shows."""
-        return None
+    def pictures(self, position: Any) -> Mapping[str, str]:
+        """What views show by opaque tokens, as SVG: the address of a picture must not tell what it shows."""
+        return {}
 
     # -- the same for every game --------------------------------------------------------------------------
 

@@ -5,6 +5,7 @@ import contextlib
 import logging
 import secrets
 from collections.abc import Coroutine
+from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import Any
 from weakref import WeakValueDictionary
@@ -17,6 +18,7 @@ from cardinal.engine.snapshot import Snapshot
 from cardinal.engine.store import Entry
 from cardinal.server import lobby as lobbies
 from cardinal.server import wire
+from cardinal.server.archive import Archive
 from cardinal.server.begin import continued
 from cardinal.server.broadcast import Broadcast, PostgresBroadcast, Word
 from cardinal.server.chores import Chores
@@ -27,7 +29,7 @@ from cardinal.server.hearing import hear
 from cardinal.server.minds import Minds
 from cardinal.server.post import Post
 from cardinal.server.problem import Problem, no_table
-from cardinal.server.rates import Fair, WrongCodes
+from cardinal.server.rates import Buckets, Fair, WrongCodes
 from cardinal.server.room import Room
 from cardinal.server.security import CODE, new_code
 from cardinal.server.serving import Serving, table_of
@@ -46,6 +48,9 @@ class House:
         self.rooms: dict[str, Room] = {}
         self.wrong_codes = WrongCodes()
         self.new_tables = Fair(settings.tables_per_second, burst=200)
+        self.readers = Buckets(per_second=100, burst=1500)  # of records and pictures: thirty phones turn cards at once
+        self.archive = Archive(self)
+        self.replays = ThreadPoolExecutor(1, "replays")  # for somebody who comes back after a long time
         self.closing = False
         self.days = Days(self)
         self.post = Post()
@@ -80,6 +85,8 @@ class House:
             await self.chores.note_clock()
         await self.broadcast.close()
         await self.minds.close()
+        self.archive.close()
+        self.replays.shutdown(wait=False, cancel_futures=True)
         await self.writer.close()
         self.store.engine.dispose()
 
@@ -177,6 +184,8 @@ class House:
         self.gone(code)
 
     def gone(self, code: str) -> None:
+        if (room := self.rooms.get(code)) and room.lobby.play is not None:
+            self.archive.forget(room.lobby.play)
         self.close_room(code, "This table has been deleted.")
 
     def close_room(self, code: str, words: str) -> None:

@@ -94,7 +94,7 @@ class Serving:
 
     async def replayed(self) -> Table:
         """The whole play again, with everything that was ever told."""
-        return await asyncio.to_thread(self._replay)
+        return await asyncio.get_running_loop().run_in_executor(self._house.replays, self._replay)
 
     def _replay(self) -> Table:
         return replay(self._house.store.entries(self.play.id), self.play)
@@ -296,10 +296,9 @@ def table_of(play: Play, snapshot: bytes | str, **more: Any) -> Table:
         len(play.names),
         play.options,
         play.seal,
-        follow=people,
         names=play.names,
         snapshot=msgspec.json.decode(snapshot, type=Snapshot) if snapshot else None,
-        **{"stream": partial(_telling, play), **more},
+        **{"follow": people, "stream": partial(_telling, play), **more},
     )
 
 

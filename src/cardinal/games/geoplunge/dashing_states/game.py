@@ -18,7 +18,7 @@ from cardinal.games.geoplunge.dashing_states.forms import NameForm, RowForm
 from cardinal.games.geoplunge.dashing_states.moves import read_move, write_move
 from cardinal.games.geoplunge.dashing_states.notation import from_json
 from cardinal.games.geoplunge.dashing_states.options import OPTIONS, rules_of
-from cardinal.games.geoplunge.dashing_states.pictures import drawn_card
+from cardinal.games.geoplunge.dashing_states.pictures import drawn_card, picture
 from cardinal.games.geoplunge.dashing_states.position import DashingStatesPosition
 from cardinal.games.geoplunge.dashing_states.refusals import hush, untimely, why_no_ruling, why_not
 from cardinal.games.geoplunge.dashing_states.state import NAMING, READY
@@ -101,9 +101,11 @@ class DashingStates(GeoPlungeGame):
     def fair_start(self, position: DashingStatesPosition) -> int:
         return int(position.race.start) if position.phase == READY and position.paused == NEVER else NEVER  # GP-R7
 
-    def picture(self, position: DashingStatesPosition, token: str) -> str | None:
-        drawings = (drawn_card(token, int(race.salt)) for race in [position.race, *position.past] if race.number)
-        return next((drawing for drawing in drawings if drawing is not None), None)
+    def pictures(self, position: DashingStatesPosition) -> Mapping[str, str]:
+        races = [race for race in [*position.past, position.race] if race.number]
+        return {
+            picture(card, int(race.salt)): drawn_card(card) for race in races for hand in race.hands for card in hand
+        }
 
     def believe(self, view: DashingStatesView) -> DashingStatesBelief:
         return believe(view)

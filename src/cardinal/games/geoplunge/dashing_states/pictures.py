@@ -30,14 +30,9 @@ def recognise(token: str, salt: int) -> int:
     return _pictures(salt)[token]
 
 
-def drawn_card(token: str, salt: int) -> str | None:
-    """The card as SVG, without a word in it; None: the token is not of this race."""
-    card = _pictures(salt).get(token)
-    return None if card is None else _svg(card)
-
-
 @cache
-def _svg(card: int) -> str:
+def drawn_card(card: int) -> str:
+    """The card as SVG, without a word in it."""
     whole = outlines()
     others = "".join(whole.states[name].path for name in NAMES if name != NAMES[card])
     return (

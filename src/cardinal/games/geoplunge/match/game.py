@@ -167,8 +167,8 @@ class Match(GeoPlungeGame):
         inner = position.on()
         return NEVER if inner is None else position.game.fair_start(inner)  # GP-R7
 
-    def picture(self, position: MatchPosition, token: str) -> str | None:
-        return None if position.inner is None else position.game.picture(position.inner, token)
+    def pictures(self, position: MatchPosition) -> Mapping[str, str]:
+        return {} if position.inner is None else position.game.pictures(position.inner)
 
     def read_view(self, data: bytes) -> View:
         view = msgspec.json.decode(data, type=MatchView)

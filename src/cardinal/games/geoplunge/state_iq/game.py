@@ -75,10 +75,10 @@ class StateIQ(GeoPlungeGame):
     def view(self, position: StateIQPosition, seat: int, now: int) -> View:
         return view_of(position, seat, self.legal(position, seat))
 
-    def picture(self, position: StateIQPosition, token: str) -> str | None:
+    def pictures(self, position: StateIQPosition) -> Mapping[str, str]:
         """IQ-12, IQ-R9: the flag that lies on the table, and nothing else of the card."""
-        shown = any(given.kind(clue) == FLAG and token_text(clue) == token for clue in position.clues)
-        return flag_picture(int(position.target()), position.rules.masked) if shown else None
+        tokens = [token_text(clue) for clue in position.clues if given.kind(clue) == FLAG]
+        return {token: flag_picture(int(position.target()), position.rules.masked) for token in tokens}
 
     def believe(self, view: StateIQView) -> StateIQBelief:
         return believe(view)

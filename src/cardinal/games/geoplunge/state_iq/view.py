@@ -35,7 +35,7 @@ class ClueCard(msgspec.Struct):
 class ClueView(msgspec.Struct):
     """A clue that was given about the card in question.
 
-    For a flag `words` is a neutral description and `flag` a token: `StateIQ.picture(position, token)` draws it for a
+    For a flag `words` is a neutral description and `flag` a token: `StateIQ.pictures(position)` has it for a
     server, and nobody else is told what it shows (IQ-R9).
     """
 

@@ -251,21 +251,19 @@ def test_GP_R37_each_state_is_the_red_one_on_one_map_card() -> None:
 def test_GP_R37_a_picture_is_found_by_its_token_and_has_one_red_state_and_no_name() -> None:
     sitting = race()
     one = sitting.view(0).races[-1]
-    drawings = [GAME.picture(sitting.position, card.picture) for card in one.sides[0].cards]
+    drawings = [GAME.pictures(sitting.position)[card.picture] for card in one.sides[0].cards]
     assert len(set(drawings)) == 7
     for drawing, name in zip(drawings, sitting.json["race"]["hands"][0], strict=True):
-        assert drawing is not None
         outline = outlines().states[name].path
         assert drawing.count(RED) == 2
         assert f'd="{outline}" fill="{RED}"' in drawing
         assert f">{name}" not in drawing
         assert "title" not in drawing
-    assert GAME.picture(sitting.position, "TX") is None
-    assert GAME.picture(dealt().position, one.sides[0].cards[0].picture) is None
+    assert GAME.pictures(dealt().position) == {}
 
 
 def test_GP_R37_a_state_that_nobody_would_find_has_a_ring_around_it() -> None:
-    drawn = {name: drawn_card(picture(card, 7), 7) or "" for card, name in enumerate(NAMES)}
+    drawn = {name: drawn_card(card) for card, name in enumerate(NAMES)}
     ringed = {name for name, drawing in drawn.items() if "<circle" in drawing}
     assert {"RI", "DE"} <= ringed
     assert not ringed & {"TX", "OH", "SC"}

@@ -102,7 +102,6 @@ def test_the_pictures_of_the_game_that_is_on() -> None:
     while sitting.view().inner.phase != "race":
         sitting.wait(sitting.position.due())
     token = sitting.view(0).inner.races[-1].sides[0].cards[0].picture
-    assert "<svg" in (MATCH.picture(sitting.position, token) or "")
-    assert MATCH.picture(sitting.position, "x" + token) is None
+    assert "<svg" in MATCH.pictures(sitting.position)[token]
     sitting.play(0, "concede")
-    assert MATCH.picture(sitting.position, token) is None  # it has been put away
+    assert token not in MATCH.pictures(sitting.position)  # it has been put away

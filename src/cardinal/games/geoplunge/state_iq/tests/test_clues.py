@@ -113,12 +113,11 @@ def test_IQ_R9_a_token_stands_for_the_flag_and_names_nothing() -> None:
         game = level4(hands=f"TX {code}", deck="", clues="Q02", power=CBA)
         token = game.view(0).clues[0].flag
         assert len(token) == 8
-        assert IQ.picture(game.position, token) == flag_picture(INDEX[code], False)
-        assert IQ.picture(game.position, "ffffffff") is None
+        assert IQ.pictures(game.position) == {token: flag_picture(INDEX[code], False)}
         tokens.add(token)
     assert len(tokens) == 1  # it comes from chance alone, here always the same: the State is not in it
     other_clue = level4(hands="TX ME", deck="", clues="Q01", power=CBA)
-    assert IQ.picture(other_clue.position, tokens.pop()) is None
+    assert IQ.pictures(other_clue.position) == {}
 
 
 @pytest.mark.parametrize("code", NAMES)
@@ -138,8 +137,8 @@ def test_IQ_R9_writing_can_be_masked() -> None:
     shown = level4(hands="TX CA", deck="", clues="Q02", power=CBA)
     masked = level4(hands="TX CA", deck="", clues="Q02", power=CBA, flag_text="masked")
     token = shown.view(0).clues[0].flag
-    assert "veil" not in IQ.picture(shown.position, token)
-    assert 'filter="url(#veil)"' in IQ.picture(masked.position, token)
+    assert "veil" not in IQ.pictures(shown.position)[token]
+    assert 'filter="url(#veil)"' in IQ.pictures(masked.position)[token]
     assert flag_picture(INDEX["AK"], True) == flag_picture(INDEX["AK"], False), "no writing, nothing to mask"
     assert masked.view().options["flag_text"] == "masked"
     assert dealt().view().options["flag_text"] == "shown"

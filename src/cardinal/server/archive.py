@@ -1,0 +1,143 @@
+"""Finished plays, made ready once: the record, the proof, every frame of the replay, every picture.
+
+Whoever asks next is given the same bytes. They are packed, and the oldest go when there are too many."""
+
+import asyncio
+import gzip
+from collections import OrderedDict
+from concurrent.futures import ThreadPoolExecutor
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from cardinal.engine.event import Event
+from cardinal.engine.position import TABLE
+from cardinal.engine.store import Entry
+from cardinal.engine.table import Table
+from cardinal.engine.verify import record_of, verify
+from cardinal.server.problem import Problem
+from cardinal.server.rates import Buckets
+from cardinal.server.serving import Serving, table_of
+from cardinal.server.store import Play
+from cardinal.server.wire import Frame, Proof, Replay
+
+if TYPE_CHECKING:
+    from cardinal.server.house import House
+
+FRAMES = 40  # at a time
+ROOM = 64_000_000  # bytes, packed, for all of them
+WAITING = 20  # plays that are being made ready; more are asked to come back
+PER_SECOND, BURST = 0.2, 40  # plays that are made ready for one address: a class looks at its replays together
+
+
+class Finished(msgspec.Struct):
+    """A play that is over. Texts are packed with gzip."""
+
+    record: bytes
+    proof: Proof
+    count: int
+    frames: list[bytes]  # JSON of `Replay`, FRAMES in each
+    pictures: dict[str, str]  # by token; equal ones are one string
+
+    def size(self) -> int:
+        return len(self.record) + sum(map(len, self.frames)) + 200 * len(self.pictures)
+
+    def replay(self, start: int) -> bytes:
+        """The frames from `start` on, packed; from the middle of a pack they are packed anew."""
+        if start % FRAMES == 0 and start // FRAMES < len(self.frames):
+            return self.frames[start // FRAMES]
+        packs = self.frames[start // FRAMES : start // FRAMES + 2] or self.frames[-1:]
+        parts = [msgspec.json.decode(gzip.decompress(pack), type=Replay) for pack in packs]
+        frames = [frame for part in parts for frame in part.frames if start <= frame.entry < start + FRAMES]
+        return gzip.compress(msgspec.json.encode(Replay(parts[0].names, self.count, start, frames)), 5)
+
+
+class Archive:
+    """One thread, so that readers never slow down a table by more than that, and a bounded space."""
+
+    def __init__(self, house: "House") -> None:
+        self._house = house
+        self._plays: OrderedDict[int, Finished] = OrderedDict()
+        self._size = 0
+        self._making: dict[int, asyncio.Future[Finished]] = {}
+        self._thread = ThreadPoolExecutor(1, "archive")
+        self._asked = Buckets(PER_SECOND, BURST)
+
+    async def finished(self, serving: Serving, address: str) -> Finished:
+        """A play that is over. Several who ask at the same time wait for the same work."""
+        number = serving.play.id
+        if number in self._plays:
+            self._plays.move_to_end(number)
+            return self._plays[number]
+        if number not in self._making:
+            if len(self._making) >= WAITING or not self._asked.take(address):
+                raise Problem(429, "slow", "Many finished plays are being read just now. Try again in a moment.")
+            made = asyncio.get_running_loop().run_in_executor(self._thread, self._make, serving.play)
+            self._making[number] = made
+            made.add_done_callback(lambda done: self._made(number, done))
+        return await asyncio.shield(self._making[number])
+
+    def forget(self, number: int) -> None:
+        """Its table is gone."""
+        if found := self._plays.pop(number, None):
+            self._size -= found.size()
+
+    def close(self) -> None:
+        self._thread.shutdown(wait=False, cancel_futures=True)
+
+    def _make(self, play: Play) -> Finished:
+        return make(play, self._house.store.entries(play.id))
+
+    def _made(self, number: int, done: "asyncio.Future[Finished]") -> None:
+        del self._making[number]
+        if done.cancelled() or done.exception() is not None:
+            return
+        self._plays[number] = done.result()
+        self._size += done.result().size()
+        while self._size > ROOM and len(self._plays) > 1:
+            self.forget(next(iter(self._plays)))
+
+
+def make(play: Play, entries: list[Entry]) -> Finished:
+    """The whole play once more from its beginning."""
+    whole = table_of(play, play.start, follow=())
+    frames = [_frame(whole)]
+    pictures = dict(whole.game.pictures(whole.position))
+    for entry in entries:
+        whole.take([entry])
+        frames.append(_frame(whole))
+        pictures.update(whole.game.pictures(whole.position))
+    packs = []
+    for start in range(0, len(frames), FRAMES):
+        some = Replay(whole.names, len(frames), start, frames[start : start + FRAMES])
+        packs.append(gzip.compress(msgspec.json.encode(some), 5))
+    record = gzip.compress(str(record_of(whole)).encode(), 5)
+    return Finished(record, proof_of(play, whole), len(frames), packs, pictures)
+
+
+def proof_of(play: Play, whole: Table | None) -> Proof:
+    """The commitment; after the end (`whole`: the play, replayed) also the secret, and whether everything holds."""
+    seal = play.seal
+    salts = {f"S{seat}": salt.hex() for seat, salt in sorted(seal.salts.items())}
+    if whole is None:
+        return Proof(seal.commitment, None, salts, None, "The secret is shown when the play is over.")
+    if play.start:
+        words = "The play went on from a stored position under newer rules, so its shuffle cannot be recomputed."
+        return Proof(seal.commitment, seal.secret.hex(), salts, False, words)
+    verdict = verify(whole.game, record_of(whole))
+    return Proof(seal.commitment, seal.secret.hex(), salts, verdict.good, verdict.words)
+
+
+def _frame(whole: Table) -> Frame:
+    """The newest step: what was put in, what happened, and every seat's view of it."""
+    entry, events = whole.history[-1]
+    at = entry.arrival if entry else 0
+    views = [msgspec.Raw(whole.game.view_bytes(whole.position, seat, at)) for seat in range(whole.position.seats)]
+    who = None if entry is None or entry.who == TABLE else entry.who
+    seen = [_whole(event) for event in events]
+    story = [line for event in seen if (line := whole.game.tell(event, whole.names))]
+    return Frame(len(whole.history) - 1, at, who, entry.text if entry else "", seen, story, views)
+
+
+def _whole(event: Event) -> dict[str, object]:
+    return {"event": event.name, **event.fields}
