@@ -21,6 +21,7 @@ from cardinal.server.desk.room import DayRoom
 from cardinal.server.desk.screen import Screen
 from cardinal.server.desk.wire import DayBye
 from cardinal.server.desk.wire import encode as encode_day
+from cardinal.server.errors import log_error, watch_threads
 from cardinal.server.house import House
 from cardinal.server.line import line_of
 from cardinal.server.packed import ALREADY, SMALL
@@ -31,9 +32,11 @@ from cardinal.server.wire import Bye, Error, encode
 from cardinal.version import version_line
 
 LONGEST_BODY = 64_000  # bytes
+WHAT = {"websocket": "socket", "http": "request", "lifespan": "server's start or end"}
 
 
 def create() -> Litestar:
+    watch_threads()
     return build(Settings.from_environment())
 
 
@@ -96,6 +99,14 @@ class Application(Litestar):
         self._house = house
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        try:
+            await self._serve(scope, receive, send)
+        except Exception as wrong:  # uvicorn would say nothing
+            if not isinstance(wrong, OSError):  # else the line was cut
+                log_error(wrong, "a %s failed", WHAT[scope["type"]])
+            raise
+
+    async def _serve(self, scope: Any, receive: Any, send: Any) -> None:
         if scope["type"] == ScopeType.WEBSOCKET and scope["path"].startswith("/ws/"):
             await serve_socket(self._house, scope, receive, send)
             return
@@ -145,6 +156,6 @@ async def refuse(house: House, scope: Scope, send: Any, problem: Problem, of_day
 
 
 def quiet_logs() -> None:
-    """No addresses, no names, no codes: only what goes wrong, by its kind."""
+    """No addresses, no names, no codes: only what goes wrong, see `errors.py`."""
     logging.getLogger("uvicorn.access").disabled = True
     logging.getLogger("uvicorn.error").setLevel(logging.CRITICAL)

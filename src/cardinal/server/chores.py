@@ -1,7 +1,6 @@
 """What a worker does by itself, every so often: serves plays that are due, lets rooms go, keeps the time, tidies up."""
 
 import asyncio
-import logging
 import time
 from collections.abc import Awaitable, Callable
 from functools import partial
@@ -10,6 +9,7 @@ from typing import TYPE_CHECKING
 from cardinal.engine.position import NEVER
 from cardinal.engine.refused import BadInput, Refused
 from cardinal.server.clock import DOWN_MS, DRIFT_MS, NOTE_S, ServerClock
+from cardinal.server.errors import log_error
 from cardinal.server.memory import give_back
 from cardinal.server.presence import SAY_S
 from cardinal.server.problem import Problem
@@ -18,7 +18,6 @@ from cardinal.server.store import NotKept
 if TYPE_CHECKING:
     from cardinal.server.house import House
 
-log = logging.getLogger("cardinal.server")
 LOOK_S = 1.0  # so often a worker looks for plays that are due and that nobody serves
 GRACE_MS = 2000  # whoever serves a play is given so long to do it himself
 SPREAD_S = 2.0  # in so long all rooms are gone round
@@ -51,7 +50,7 @@ class Chores:
             except (NotKept, Problem, Refused, BadInput):
                 pass
             except Exception as wrong:
-                log.error("%s failed: %s", getattr(work, "__name__", "a chore"), type(wrong).__name__)
+                log_error(wrong, "%s failed", getattr(work, "__name__", "a chore"))
             await asyncio.sleep(seconds)
 
     # -- rooms --------------------------------------------------------------------------------------------
@@ -68,7 +67,7 @@ class Chores:
             try:
                 await self.attend(play, code)
             except (NotKept, Problem, Refused, BadInput) as wrong:
-                log.warning("a play that is due could not be served: %s", type(wrong).__name__)
+                log_error(wrong, "a play that is due could not be served")
         self.let_go()
         if house.rooms:
             there = await asyncio.to_thread(house.store.there, list(house.rooms))

@@ -3,7 +3,6 @@
 
 import asyncio
 import contextlib
-import logging
 import time
 from collections import deque
 from statistics import median
@@ -14,6 +13,7 @@ from uvicorn.protocols.utils import ClientDisconnected
 
 from cardinal.engine.refused import BadInput, Refused
 from cardinal.server import wire
+from cardinal.server.errors import log_error
 from cardinal.server.frames import framed
 from cardinal.server.line import Line
 from cardinal.server.problem import Problem
@@ -24,7 +24,6 @@ if TYPE_CHECKING:
     from cardinal.server.house import House
     from cardinal.server.room import Room
 
-log = logging.getLogger("cardinal.server")
 HELLO_S = 10.0
 LONGEST = 8192  # characters of a message
 PATIENCE = 100  # messages over the limit before the socket is closed
@@ -202,7 +201,7 @@ class Connection:
         except NotKept as problem:
             self.send(wire.Error(clause="store", words=problem.words))
         except Exception as wrong:  # a mistake of ours: said, and the line stays
-            log.error("a message failed: %s", type(wrong).__name__)
+            log_error(wrong, "a message failed")
             if isinstance(message, wire.MoveIn):
                 self.send(wire.No(id=message.id, clause="table", words=MISTAKE))
             else:

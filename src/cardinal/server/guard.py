@@ -1,6 +1,5 @@
 """Every answer with its headers; every error as a sentence and a word. Nothing about a person is logged."""
 
-import logging
 from typing import Any
 
 from litestar import Request, Response
@@ -8,12 +7,12 @@ from litestar.exceptions import HTTPException
 from litestar.types import Message, Scope
 
 from cardinal.engine.refused import BadInput, Refused
+from cardinal.server.errors import log_error
 from cardinal.server.problem import Problem, from_refused
 from cardinal.server.security import HEADERS, PICTURE_POLICY, page_policy
 from cardinal.server.store import NotKept
 from cardinal.server.wire import Wrong
 
-log = logging.getLogger("cardinal.server")
 WORDS = {
     400: ("bad", "That request cannot be understood."),
     401: ("token", "This needs a token."),
@@ -66,6 +65,8 @@ def on_not_kept(_: Request[Any, Any, Any], wrong: NotKept) -> Response[Wrong]:
 
 def on_http(_: Request[Any, Any, Any], wrong: HTTPException) -> Response[Wrong]:
     """What Litestar itself refuses: a body of the wrong shape, an address that does not exist."""
+    if wrong.status_code >= 500:
+        log_error(wrong, "a request failed")
     clause, words = WORDS.get(wrong.status_code, ("bad", "That did not work."))
     if wrong.status_code == 400 and isinstance(wrong.extra, list):
         said = [f"{one.get('key', '')}: {one.get('message', '')}" for one in wrong.extra if isinstance(one, dict)]
@@ -74,7 +75,7 @@ def on_http(_: Request[Any, Any, Any], wrong: HTTPException) -> Response[Wrong]:
 
 
 def on_mistake(_: Request[Any, Any, Any], wrong: Exception) -> Response[Wrong]:
-    log.error("a request failed: %s", type(wrong).__name__, exc_info=log.isEnabledFor(logging.DEBUG))
+    log_error(wrong, "a request failed")
     return _answer(500, "table", "Something went wrong here. Please try again.")
 
 

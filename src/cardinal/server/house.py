@@ -2,7 +2,6 @@
 
 import asyncio
 import contextlib
-import logging
 import secrets
 from collections.abc import Coroutine
 from concurrent.futures import ThreadPoolExecutor
@@ -25,6 +24,7 @@ from cardinal.server.chores import Chores
 from cardinal.server.clock import Ticking
 from cardinal.server.desk.days import Days
 from cardinal.server.desk.store import DayStore
+from cardinal.server.errors import log_error, watch_loop
 from cardinal.server.hearing import hear
 from cardinal.server.minds import Minds
 from cardinal.server.post import Post
@@ -35,8 +35,6 @@ from cardinal.server.security import CODE, new_code
 from cardinal.server.serving import Serving, table_of
 from cardinal.server.settings import Settings
 from cardinal.server.store import Lobby, NotKept, Play, Store, Writer, open_engine
-
-log = logging.getLogger("cardinal.server")
 
 
 class House:
@@ -60,6 +58,7 @@ class House:
         self._tasks: set[asyncio.Task[None]] = set()
 
     async def open(self) -> None:
+        watch_loop(asyncio.get_running_loop())
         engine = await asyncio.to_thread(open_engine, self.settings.database)
         self.store = Store(engine)
         self.days.store = DayStore(self.store)
@@ -202,7 +201,7 @@ class House:
     def _done(self, task: "asyncio.Task[None]") -> None:
         self._tasks.discard(task)
         if not task.cancelled() and (wrong := task.exception()) is not None:
-            log.error("something failed: %s", type(wrong).__name__)
+            log_error(wrong, "something failed")
 
     # -- other workers ------------------------------------------------------------------------------------
 

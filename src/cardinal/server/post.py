@@ -2,10 +2,10 @@
 """What is said to somebody in one turn of the event loop goes out in one piece: a packet costs more than a message."""
 
 import asyncio
-import logging
 from typing import Protocol
 
-log = logging.getLogger("cardinal.server")
+from cardinal.server.errors import log_error
+
 ENOUGH = 8  # packets: fewer times somebody is woken up for one of them
 
 
@@ -36,7 +36,7 @@ class Post:
             try:
                 sender.flush()
             except Exception as wrong:  # nobody else goes without
-                log.error("a message could not be sent: %s", type(wrong).__name__)
+                log_error(wrong, "a message could not be sent")
 
     def _end_turn(self) -> None:
         self._called = False

@@ -13,6 +13,7 @@ import uvicorn
 
 from cardinal.engine.refused import BadInput
 from cardinal.server.app import build, quiet_logs
+from cardinal.server.errors import watch_threads
 from cardinal.server.settings import Settings
 
 OPTIONS: dict[str, Any] = {
@@ -57,6 +58,7 @@ class Announcing(uvicorn.Server):
 
 def run_one(settings: Settings, opened: socket.socket, ready: Callable[[], None]) -> None:
     quiet_logs()
+    watch_threads()
     open_many()
     config = uvicorn.Config(build(settings), lifespan="on", **OPTIONS)
     gc.freeze()  # what is there now stays

@@ -18,6 +18,7 @@ from cardinal.engine.store import Entry
 from cardinal.engine.table import Steps, T, Table
 from cardinal.engine.words import named
 from cardinal.server.clock import TableClock
+from cardinal.server.errors import log_error
 from cardinal.server.mind import Question
 from cardinal.server.minds import GONE
 from cardinal.server.store import NotKept, Play
@@ -284,7 +285,7 @@ class Serving:
     def _done(self, task: asyncio.Task[None]) -> None:
         self._tasks.discard(task)
         if not task.cancelled() and (wrong := task.exception()) is not None:
-            log.error("serving a play of %s failed: %s", self.play.game, type(wrong).__name__)
+            log_error(wrong, "serving a play of %s failed", self.play.game)
 
 
 def table_of(play: Play, snapshot: bytes | str, **more: Any) -> Table:

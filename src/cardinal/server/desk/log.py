@@ -1,7 +1,6 @@
 """The log of one day on this worker: every change is judged, kept, and only then anybody is told."""
 
 import asyncio
-import logging
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
@@ -14,12 +13,12 @@ from cardinal.desk.changes import AnyChange, Entry
 from cardinal.engine.refused import BadInput, Refused
 from cardinal.server.desk.store import Beaten
 from cardinal.server.desk.wire import Done
+from cardinal.server.errors import log_error
 from cardinal.server.store import NotKept
 
 if TYPE_CHECKING:
     from cardinal.server.desk.days import Days
 
-logger = logging.getLogger("cardinal.server")
 TRIES = 8
 AT_ONCE = 32  # changes that are judged one after the other and kept in one transaction
 MOST_ENTRIES = 20_000
@@ -134,7 +133,7 @@ class DayLog:
                 judged.answers.append(wrong)
                 continue
             except Exception as mistake:  # of ours: for this one, not for everybody who came with it
-                logger.error("a change of a day failed: %s", type(mistake).__name__)
+                log_error(mistake, "a change of a day failed")
                 judged.answers.append(Refused("mistake", "Cardinal has made a mistake with this one. Call the desk."))
                 continue
             ids[asked.role, asked.id] = entry.number

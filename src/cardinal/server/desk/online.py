@@ -6,7 +6,6 @@ with what the day wants, and every entry has an id of its own, so that it is mad
 """
 
 import asyncio
-import logging
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -20,6 +19,7 @@ from cardinal.games.geoplunge.teams import team_of
 from cardinal.server.desk import playing, seating
 from cardinal.server.desk.seating import WHO
 from cardinal.server.desk.store import Beaten, OnlineTable
+from cardinal.server.errors import log_error
 from cardinal.server.problem import Problem, late
 from cardinal.server.room import Room
 from cardinal.server.security import new_code
@@ -29,7 +29,6 @@ if TYPE_CHECKING:
     from cardinal.server.desk.days import Days
     from cardinal.server.desk.room import DayRoom
 
-log = logging.getLogger("cardinal.server")
 PACE_S = 0.1  # between two looks at a day's tables, however much happens there
 FINAL_WAIT_MS = 60_000  # a final begins when all seats are taken, or so long after it was called
 
@@ -77,7 +76,7 @@ class Online:
                 if room.code not in self._again:
                     return
         except (NotKept, Problem) as wrong:
-            log.warning("a day's tables could not be looked after, trying again: %s", type(wrong).__name__)
+            log_error(wrong, "a day's tables could not be looked after; trying again")
         finally:
             self._busy.discard(room.code)
 

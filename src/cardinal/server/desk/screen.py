@@ -11,6 +11,7 @@ import msgspec
 
 from cardinal.server.connection import Disconnected
 from cardinal.server.desk import wire
+from cardinal.server.errors import log_error
 from cardinal.server.problem import Problem
 from cardinal.server.rates import Bucket
 
@@ -71,7 +72,9 @@ class Screen:
             self._room.screens.discard(self)
             for task in (pump, reader):
                 task.cancel()
-            await asyncio.gather(pump, reader, return_exceptions=True)  # cut off in the middle: nobody minds
+            for ended in await asyncio.gather(pump, reader, return_exceptions=True):
+                if isinstance(ended, Exception) and not isinstance(ended, OSError):  # else the line was cut
+                    log_error(ended, "a screen of a day failed")
 
     async def _read(self) -> None:
         try:

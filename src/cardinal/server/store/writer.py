@@ -19,6 +19,7 @@ from sqlalchemy import Connection
 from sqlalchemy.exc import SQLAlchemyError
 
 from cardinal.engine.store import Entry
+from cardinal.server.errors import log_error
 from cardinal.server.store.store import Append, Late, NotKept, Store
 
 T = TypeVar("T")
@@ -145,8 +146,9 @@ class Writer:
                 results = self._carry_out(self._connection, [job for job, _ in taken], conflict)
         except Late:  # nothing is written: once more, asking which of them are kept
             return self._write(taken, conflict=True)
-        except SQLAlchemyError:
+        except SQLAlchemyError as wrong:
             self._hang_up()
+            log_error(wrong, "something could not be kept")
             if len(taken) > 1:
                 return [result for one in taken for result in self._write([one])]
             return [(taken[0][1], NotKept())]
