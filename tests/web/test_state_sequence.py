@@ -63,7 +63,7 @@ def test_a_game_to_its_end(visit: Visit, axe_source: str) -> None:
             assert serious(page, axe_source) == []
             chips = page.locator(".grid .chip")
             assert chips.count() >= 4
-            assert page.locator(".grid .chip svg.side-0, .grid .chip svg.side-1, .grid .chip svg.side-2").count() == (
+            assert page.locator(".grid .chip svg.blue, .grid .chip svg.gold, .grid .chip svg.green").count() == (
                 chips.count()
             )
     result = page.locator(".after")
@@ -137,7 +137,7 @@ def test_on_a_phone_a_tap_beside_a_space_is_enough(visit: Visit) -> None:
     inward = box["width"] if middle[0] < 180 else -box["width"]
     page.touchscreen.tap(middle[0] + inward, middle[1])
     page.wait_for_function(CHANGED, arg=before)
-    page.locator(".grid svg.side-0").first.wait_for()
+    page.locator(".grid svg.blue").first.wait_for()
 
 
 def test_SQ_R14_the_mover_chooses_the_five(visit: Visit) -> None:
@@ -213,8 +213,31 @@ def test_with_three_teams_on_a_phone_yours_is_marked(visit: Visit) -> None:
     no_hints(page)
     sides = page.locator("[data-place=sides]")
     labels = [side.get_attribute("aria-label") for side in sides.get_by_role("img").all()]
-    assert labels == ["Team A, yours: 0 of 1 sequence", "Team B: 0 of 1 sequence", "Team C: 0 of 1 sequence"]
+    assert labels == [
+        "Team A, yours, blue chips: 0 of 1 sequence",
+        "Team B, gold chips: 0 of 1 sequence",
+        "Team C, green chips: 0 of 1 sequence",
+    ]
     assert sides.bounding_box()["height"] < 50  # one line
+
+
+def test_SQ_17_the_sides_play_with_the_colors_that_they_chose(visit: Visit) -> None:
+    page = visit()
+    open_table(page, "state-sequence", seats=3, colorT0="green")
+    no_hints(page)
+    sides = page.locator("[data-place=sides]").get_by_role("img")
+    assert [re.search(r"(\w+) chips", side.get_attribute("aria-label"))[1] for side in sides.all()] == [
+        "green",
+        "blue",
+        "gold",
+    ]
+    assert {chip.get_attribute("class").split()[0] for chip in page.locator(".grid .chip svg").all()} == {
+        "blue",
+        "gold",
+    }  # the two bots have played; green is ours
+    assert page.locator(".players li.you.team-2").count() == 1  # and the frame knows it, too
+    page.get_by_role("button", name="Discards").click()  # SQ-28
+    assert len(page.get_by_role("dialog").locator("dd").all()) == 3
 
 
 def test_SQ_R30_a_picked_card_stays_picked_while_another_draws(visit: Visit, server: str) -> None:

@@ -80,6 +80,8 @@ export interface Summary {
   until: number | null
   /** A few words by seat: '5 cards, 12 points'. */
   notes: string[]
+  /** By team, which of the frame's team colors it has; without it, team k has color k. */
+  colors?: number[]
   over: boolean
   /** When it is over: who has won, in a sentence, and points by seat or team. */
   result?: { headline: string; rows: { name: string; points: string; won: boolean }[] }

@@ -49,7 +49,7 @@ KEYS = frozenset(
 def to_json(at: State) -> dict[str, object]:
     return {
         "seats": int(at.seats),
-        "options": options_of(at.rules),
+        "options": options_of(at.rules, int(at.seats)),
         "layout": LAYOUT_VERSION,
         "dealer": int(at.dealer),
         "turn": int(at.turn),

@@ -4,16 +4,38 @@ from functools import lru_cache
 
 from cardinal.engine.options import SEAT, Option, Options, Value
 from cardinal.engine.refused import BadInput
-from cardinal.games.state_sequence.rules import CHIPS, NONE, RANDOM_SEAT, TABLE_TALK, Rules, sides_for
+from cardinal.games.state_sequence.rules import (
+    ANY,
+    CHIPS,
+    COLORS,
+    NONE,
+    RANDOM_SEAT,
+    TABLE_TALK,
+    USUAL,
+    Rules,
+    sides_for,
+)
 from cardinal.games.state_sequence.state import State
 
 SEAT_COUNTS = (2, 3, 4, 6, 8, 9, 10, 12)  # SQ-19, SQ-20
+COLOR_KEYS = ("colorT0", "colorT1", "colorT2")
+
+
+def _color(side: int, seat: str) -> Option:
+    meaning = f"the color that the {seat} player's side chooses; any: one that is left"
+    return Option(COLOR_KEYS[side], f"Chips of side {'ABC'[side]}", "any", meaning, "SQ-17", values=("any", *COLORS))
+
+
 OPTIONS = (
-    Option("sides", "Sides", 2, "two or three sides (3 and 9 players are always three)", "SQ-R6", values=(2, 3)),
-    Option("dealer", "Dealer", 0, "who deals; his left neighbour plays first", "SQ-R8",
+    Option("sides", "Sides", "usual", "two or three sides; 3 and 9 players are always three", "SQ-R6",
+           values=("usual", 2, 3), words=("two, or three for 3 and 9 players", "two", "three")),
+    _color(0, "first"),
+    _color(1, "second"),
+    _color(2, "third"),
+    Option("dealer", "Dealer", 0, "who deals; the player on the left goes first", "SQ-R8",
            values=("random",), low=0, high=11, unit=SEAT),
-    Option("draw", "Taking cards", "auto", "whether each player must take his card himself", "SQ-R29",
-           values=("auto", "manual"), words=("it comes by itself", "he must take it")),
+    Option("draw", "Taking cards", "auto", "whether players must take their cards themselves", "SQ-R29",
+           values=("auto", "manual"), words=("it comes by itself", "players take it themselves")),
     Option("tableTalk", "Table talk", "none", "who judges table talk of a team", "SQ-R34", values=tuple(TABLE_TALK),
            words=("not allowed", "the host", "the players vote")),
     Option("chipLimit", "Chip limit", "none", "chips of a side", "SQ-R5", values=("none", CHIPS)),
@@ -27,15 +49,34 @@ def check_options(seats: int, options: Options) -> None:
     """What depends on the number of seats."""
     if options["sides"] == 3 and seats % 3:  # SQ-R6, SQ-R7: even teams only
         raise BadInput(f"The option sides cannot be 3 with {seats} seats: three even teams need 3, 6, 9 or 12.")
+    if options["sides"] == 2 and seats % 2:
+        raise BadInput(f"The option sides cannot be 2 with {seats} seats: {seats} players are always three sides.")
     dealer = options["dealer"]
     if isinstance(dealer, int) and dealer >= seats:
         raise BadInput(f"The option dealer cannot be {dealer} with {seats} seats. It can be: random, 0 to {seats - 1}.")
-    sides = int(sides_for(seats, int(options["sides"])))
+    sides = int(sides_for(seats, rules_of(options).sides))
+    _check_colors(sides, options)
     if options["tableTalk"] != TABLE_TALK[NONE] and seats == sides:  # SQ-R34
         raise BadInput(
             f"The option tableTalk cannot be {options['tableTalk']} with {seats} seats and {sides} sides: "
             "it is for teams of two or more."
         )
+
+
+def _check_colors(sides: int, options: Options) -> None:
+    """SQ-17: no two sides share a color."""
+    owners: dict[str, str] = {}
+    for key in COLOR_KEYS:
+        color = str(options[key])
+        if color == "any":
+            continue
+        if key not in COLOR_KEYS[:sides]:
+            raise BadInput(f"The option {key} cannot be {color} with {sides} sides: there is no third side. Say any.")
+        if color in owners:
+            raise BadInput(
+                f"The options {owners[color]} and {key} cannot both be {color}: every side has a color of its own."
+            )
+        owners[color] = key
 
 
 def rules_of(options: Options) -> Rules:
@@ -47,20 +88,24 @@ def rules_of(options: Options) -> Rules:
 def _rules(pairs: tuple[tuple[str, Value], ...]) -> Rules:
     options = dict(pairs)
     dealer, limit, clock = options["dealer"], options["chipLimit"], options["turnClock"]
+    first, second, third = (ANY if options[key] == "any" else COLORS.index(str(options[key])) for key in COLOR_KEYS)
     return Rules(
-        sides=int(options["sides"]),
+        sides=USUAL if options["sides"] == "usual" else int(options["sides"]),
         dealer=RANDOM_SEAT if dealer == "random" else int(dealer),
         manual=options["draw"] == "manual",
         table_talk=TABLE_TALK.index(str(options["tableTalk"])),
         chip_limit=0 if limit == "none" else int(limit),
         max_turns=int(options["maxTurns"]),
         turn_clock_ms=0 if clock == "off" else int(clock) * 1000,
+        colors=(first, second, third),
     )
 
 
-def options_of(rules: Rules) -> Options:
+def options_of(rules: Rules, seats: int) -> Options:
+    """The options of a table with so many seats: `sides` is the number that really plays."""
     return {
-        "sides": int(rules.sides),
+        "sides": int(sides_for(seats, rules.sides)),
+        **{key: "any" if color == ANY else COLORS[color] for key, color in zip(COLOR_KEYS, rules.colors, strict=True)},
         "dealer": "random" if rules.dealer == RANDOM_SEAT else int(rules.dealer),
         "draw": "manual" if rules.manual else "auto",
         "tableTalk": TABLE_TALK[rules.table_talk],

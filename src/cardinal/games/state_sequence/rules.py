@@ -10,7 +10,10 @@ NONE: Final = 0
 HOST: Final = 1
 VOTE: Final = 2
 TABLE_TALK: Final = ["none", "host", "vote"]
-CHIPS: Final = 50  # of a colour: 150 chips, three colours (SQ-6, SQ-R4)
+CHIPS: Final = 50  # of each color: 150 chips, three colors (SQ-6, SQ-R4)
+COLORS: Final = ["blue", "gold", "green"]
+ANY: Final = -1  # the first color that no other side has chosen
+USUAL: Final = 0  # as many sides as the number of players asks for
 HAND: Final = bytes([0, 0, 7, 6, 6, 0, 5, 0, 4, 4, 3, 0, 3])  # SQ-19: cards dealt, by the number of players
 THIRDS: Final = bytes([0, 1, 2, 0, 1, 2, 0, 1, 2, 0, 1, 2])
 
@@ -26,6 +29,7 @@ class Rules:
         chip_limit: i64,
         max_turns: i64,
         turn_clock_ms: i64,
+        colors: tuple[int, int, int] = (ANY, ANY, ANY),
     ) -> None:
         self.sides = sides  # as the option says; see `sides_for`
         self.dealer = dealer
@@ -34,13 +38,22 @@ class Rules:
         self.chip_limit = chip_limit  # 0: none
         self.max_turns = max_turns
         self.turn_clock_ms = turn_clock_ms  # 0: off
+        self.colors = colors  # by side, as chosen; see `colors_for`
 
 
 def sides_for(seats: i64, wanted: i64) -> i64:
     """SQ-13, SQ-15, SQ-R6: two sides, but three for 3 and 9 players; 6 and 12 may choose."""
+    if wanted != USUAL:
+        return wanted
     if seats == 3 or seats == 9:
         return 3
-    return wanted
+    return 2
+
+
+def colors_for(sides: i64, chosen: tuple[int, int, int]) -> list[int]:
+    """SQ-17: every side has the color that it chose; a side without a choice has the first that is left."""
+    left = [color for color in range(len(COLORS)) if color not in chosen[:sides]]
+    return [left.pop(0) if color == ANY else color for color in chosen[:sides]]
 
 
 def side_of(seat: i64, sides: i64) -> i64:

@@ -1,6 +1,7 @@
 """State Sequence's table for a terminal: the board with its coordinates, and beside it who plays and what you hold.
 
-SQ-R3, SQ-17: a side has a colour, and besides it a sign of its own, so that no eye and no terminal mixes them up.
+SQ-R3, SQ-17: a side has the color that it chose, and every color has a sign, so that no eye and no terminal mixes the
+sides up.
 """
 
 from rich.console import Group, RenderableType
@@ -12,10 +13,10 @@ from cardinal.games.state_sequence.board import SHOWN, SPACE_NAMES
 from cardinal.games.state_sequence.view import StateSequenceView
 from cardinal.terminal import PAPER, QUIET, RED, backs, clock, titled
 
-SIGNS = ("●", "▲", "■")  # by side
-CHIPS = ("bold #faf6ec on #b3202c", "bold #faf6ec on #1f5f8b", "bold #1d2b3a on #e0a526")
-LOCKED = ("bold #b3202c on #ffffff", "bold #1f5f8b on #ffffff", "bold #8a6100 on #ffffff")  # SQ-11: the white side up
-INKS = (RED, "#5aa7d6", "#e0a526")
+SIGNS = {"blue": "●", "gold": "▲", "green": "■"}
+CHIPS = {"blue": "bold #faf6ec on #1f5f8b", "gold": "bold #1d2b3a on #e0a526", "green": "bold #faf6ec on #2f7d43"}
+LOCKED = {"blue": "bold #1f5f8b on #ffffff", "gold": "bold #8a6100 on #ffffff", "green": "bold #1f6a33 on #ffffff"}
+INKS = {"blue": "#5aa7d6", "gold": "#e0a526", "green": "#6fbf7f"}
 LIT = "bold #1d2b3a on #f3d97c"
 OPEN = ("#1d2b3a on #faf6ec", "#1d2b3a on #efe8d6")  # like a chessboard, for the eye
 ENDS = {"stalemate": "Nobody can move any more: a draw.", "limit": "The last turn is played: a draw."}
@@ -26,15 +27,17 @@ def draw(view: StateSequenceView, names: list[str], now: int) -> RenderableType:
     if view.seat is not None:
         beside += [Text(), _hand(view)]
     beside += [Text(), _table(view)]
+    piles = [Text(), _discards(view, names)] if any(view.discards) else []
     about = f"turn {view.turns + 1}" if view.phase != "over" else f"{view.turns} turns"
-    return titled("State Sequence", about, _beside(_board(view), Group(*beside)), Text(), _ask(view, names, now))
+    table = _beside(_board(view), Group(*beside))
+    return titled("State Sequence", about, table, *piles, Text(), _ask(view, names, now))
 
 
 # -- the board --------------------------------------------------------------------------------------------
 
 
 def _board(view: StateSequenceView) -> Text:
-    chips = {space: number for number, side in enumerate(view.sides) for space in side.chips}
+    chips = {space: side.color for side in view.sides for space in side.chips}
     locked = {space for side in view.sides for space in side.locked}
     lit = playable(view)
     lines = [Text("   " + "".join(f"{column:^4}" for column in range(1, 11)), QUIET)]
@@ -50,14 +53,14 @@ def _board(view: StateSequenceView) -> Text:
     return Text("\n").join(lines)
 
 
-def _cell(code: str, side: int | None, locked: bool, lit: bool, style: str) -> tuple[str, str]:
+def _cell(code: str, color: str | None, locked: bool, lit: bool, style: str) -> tuple[str, str]:
     """Four letters: a chip has its sign, a locked one two; a space that you can use is in brackets."""
-    if side is None:
+    if color is None:
         return (f"[{code}]", LIT) if lit else (f" {code} ", style)
-    sign = SIGNS[side]
+    sign = SIGNS[color]
     if locked:
-        return f"{sign}{code}{sign}", LOCKED[side]
-    return (f"[{code}{sign}" if lit else f"{sign}{code} "), CHIPS[side]  # SQ-10: the coloured side up
+        return f"{sign}{code}{sign}", LOCKED[color]  # SQ-11: the white side up
+    return (f"[{code}{sign}" if lit else f"{sign}{code} "), CHIPS[color]  # SQ-10: the colored side up
 
 
 def _beside(board: Text, rest: RenderableType) -> Table:
@@ -83,7 +86,8 @@ def _sides(view: StateSequenceView, names: list[str]) -> Table:
     grid = Table.grid(padding=(0, 1, 0, 0))
     small = view.seats > 6
     for number, side in enumerate(view.sides):
-        title = Text.assemble((f"{SIGNS[number]} T{number} ", f"bold {INKS[number]}"), _made(view, number))
+        title = Text.assemble((f"{SIGNS[side.color]} T{number} {side.color} ", f"bold {INKS[side.color]}"))
+        title.append(_made(view, number))
         grid.add_row(title)
         players = [_player(view, names, seat, small) for seat in side.seats]
         abreast = 3 if small else 1
@@ -96,7 +100,7 @@ def _made(view: StateSequenceView, number: int) -> Text:
     made = view.sides[number].sequences
     need = 2 if len(view.sides) == 2 else 1
     stars = "★" * len(made) + "☆" * max(0, need - len(made))
-    return Text.assemble((stars, INKS[number]), ("  " + ", ".join(made) if made else "", QUIET))
+    return Text.assemble((stars, INKS[view.sides[number].color]), ("  " + ", ".join(made) if made else "", QUIET))
 
 
 def _player(view: StateSequenceView, names: list[str], seat: int, small: bool) -> Text:
@@ -108,8 +112,6 @@ def _player(view: StateSequenceView, names: list[str], seat: int, small: bool) -
         text.append(" +1?" if small else " may draw", RED)
     if seat in view.away:
         text.append(" away", QUIET)
-    elif view.discards[seat] and not small:
-        text.append(f" last {view.discards[seat][-1]}", QUIET)
     return text
 
 
@@ -137,6 +139,16 @@ def _table(view: StateSequenceView) -> Text:
     return Text(f"Draw deck {view.deck} · discards {discards}", QUIET)
 
 
+def _discards(view: StateSequenceView, names: list[str]) -> Text:
+    """SQ-28: every pile in full, for everybody."""
+    text = Text("Discards, newest first: ", QUIET)
+    for seat, pile in enumerate(view.discards):
+        if pile:
+            text.append(f"{names[seat][:12]} ", "bold").append(" ".join(reversed(pile)) + " · ")
+    text.right_crop(3)
+    return text
+
+
 # -- what is asked ----------------------------------------------------------------------------------------
 
 
@@ -150,7 +162,7 @@ def _ask(view: StateSequenceView, names: list[str], now: int) -> Text:
 def _question(view: StateSequenceView, names: list[str]) -> Text:
     if view.winner is not None:
         winners = [names[seat] for seat in view.sides[view.winner].seats]
-        return Text(f"T{view.winner} wins: {', '.join(winners)}.", f"bold {INKS[view.winner]}")
+        return Text(f"T{view.winner} wins: {', '.join(winners)}.", f"bold {INKS[view.sides[view.winner].color]}")
     if view.phase == "over":
         return Text(ENDS[view.reason], "bold")
     if view.call is not None:

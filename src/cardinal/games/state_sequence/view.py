@@ -10,13 +10,14 @@ from cardinal.games.state_sequence.board import LAYOUT_VERSION, SPACE_NAMES, lin
 from cardinal.games.state_sequence.cards import NAMES
 from cardinal.games.state_sequence.options import options_of
 from cardinal.games.state_sequence.player import NO_CARD, hand_names
-from cardinal.games.state_sequence.rules import needed, side_of
+from cardinal.games.state_sequence.rules import COLORS, colors_for, needed, side_of
 from cardinal.games.state_sequence.state import NOBODY, PHASES, REASONS, Said, State, deck_size, sizes
 from cardinal.games.state_sequence.talk_notation import instant
 
 
 class SideView(msgspec.Struct):
     seats: list[int]
+    color: str  # of its chips (SQ-17)
     chips: list[str]  # spaces
     locked: list[str]  # those of its sequences
     sequences: list[str]  # lines, as `A1 row`
@@ -89,7 +90,7 @@ def view_of(at: State, seat: int, legal: Legal) -> StateSequenceView:
         seat=seat_or_none(seat),
         ask=int(at.asks(seat)) if legal else 0,
         moves=list(legal),
-        options=options_of(at.rules),
+        options=options_of(at.rules, int(at.seats)),
         layout=LAYOUT_VERSION,
         seats=int(at.seats),
         sides=[_side(at, side) for side in range(at.sides_n)],
@@ -125,6 +126,7 @@ def _side(at: State, number: int) -> SideView:
     side = at.sides[number]
     return SideView(
         seats=[seat for seat in range(at.seats) if side_of(seat, at.sides_n) == number],
+        color=COLORS[colors_for(at.sides_n, at.rules.colors)[number]],
         chips=[SPACE_NAMES[space] for space in spaces_of(side.lo, side.hi)],
         locked=[SPACE_NAMES[space] for space in spaces_of(side.locked_lo, side.locked_hi)],
         sequences=[line_name(line) for line in side.lines],

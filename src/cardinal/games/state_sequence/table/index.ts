@@ -3,6 +3,8 @@ import { count, list, says } from '$web/lib/text'
 import Picture from './Picture.svelte'
 import type { StateSequenceView } from './view'
 
+/** The colors of chips, in the order of the frame's team colors. */
+const COLORS = ['blue', 'gold', 'green']
 const ENDS: Record<string, string> = { stalemate: 'nobody can move any more', limit: 'the last turn is played' }
 
 /** Who is asked. In manual drawing a card may be owed besides (SQ-R30); that is in the notes. */
@@ -42,6 +44,7 @@ const table: GameTable<StateSequenceView> = {
     return {
       acting: over ? [] : acting(view),
       until: view.deadline,
+      colors: view.sides.map((side) => COLORS.indexOf(side.color)),
       notes: view.sizes.map((_, seat) => note(view, seat)),
       over,
       result: over

@@ -24,6 +24,7 @@ export interface Owed {
 
 export interface SideView {
   seats: number[];
+  color: string;
   chips: string[];
   locked: string[];
   sequences: string[];

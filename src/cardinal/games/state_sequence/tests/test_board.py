@@ -7,6 +7,7 @@ from itertools import product
 import pytest
 
 from cardinal.atlas import CODES
+from cardinal.engine.refused import BadInput
 from cardinal.games.state_sequence.board import LAYOUT_VERSION, LINES, SHOWN, SPACE_NAMES
 from cardinal.games.state_sequence.cards import DECK, NAMES
 from cardinal.games.state_sequence.rules import CHIPS
@@ -45,8 +46,8 @@ def test_SQ_5_the_other_100_are_state_cards() -> None:
 def test_SQ_6_150_chips_with_a_coloured_and_a_white_side() -> None:
     assert 3 * CHIPS == 150
     assert len(STYLES) == len(LOCKED) == 3
-    assert all("on #ffffff" in style for style in LOCKED)
-    assert not any("on #ffffff" in style for style in STYLES)
+    assert all("on #ffffff" in style for style in LOCKED.values())
+    assert not any("on #ffffff" in style for style in STYLES.values())
 
 
 def test_SQ_E1_the_deck() -> None:
@@ -157,5 +158,19 @@ def test_SQ_R3_no_two_things_are_told_apart_by_colour_alone() -> None:
     assert "[TX]" in drawn  # a space that can be used is in brackets, too
 
 
-def test_SQ_R4_fifty_chips_of_each_of_three_colours() -> None:
-    assert CHIPS == 50
+@pytest.mark.parametrize("side", [0, 1, 2])
+def test_SQ_R4_fifty_chips_of_each_of_three_colors(side: int) -> None:
+    """A side that has 49 on the board has one left, one with 50 has none; what the others have makes no difference."""
+    others = [other for other in range(3) if other != side]
+    spaces = [space for space in SPACE_NAMES if space not in ("B4", "F10", "C10", "G4")]  # TX and OH stay open
+    for chips, left in ((49, True), (50, False)):
+        board = dict.fromkeys(spaces[:chips], side) | dict.fromkeys(spaces[chips : chips + 46], others[0])
+        hands = ["UT", "UT", "AK"]
+        hands[side] = "TX ADD"
+        sitting = setup(*hands, board=board, turn=side, chipLimit=50)
+        assert ("TX B4" in sitting.legal(side)) == left
+        assert ("ADD G4" in sitting.legal(side)) == left
+    assert [side.color for side in deal(3).view().sides] == ["blue", "gold", "green"]
+    for wrong in (49, 51, 100):
+        with pytest.raises(BadInput, match="chipLimit"):
+            deal(3, chipLimit=wrong)

@@ -7,8 +7,9 @@ import pytest
 from cardinal.engine.chance import Fast
 from cardinal.engine.refused import BadInput
 from cardinal.games.state_sequence.board import SPACE_NAMES
-from cardinal.games.state_sequence.terminal import CHIPS, INKS, SIGNS
-from cardinal.games.state_sequence.tests.sitting import GAME, Stacked, deal, row, setup
+from cardinal.games.state_sequence.rules import COLORS
+from cardinal.games.state_sequence.terminal import CHIPS, INKS, LOCKED, SIGNS
+from cardinal.games.state_sequence.tests.sitting import GAME, Stacked, deal, picture, row, setup
 
 CARDS = {2: 7, 3: 6, 4: 6, 6: 5, 8: 4, 9: 4, 10: 3, 12: 3}
 
@@ -35,8 +36,47 @@ def test_SQ_16_with_three_sides_every_third_player() -> None:
     assert sides(9) == [[0, 3, 6], [1, 4, 7], [2, 5, 8]]
 
 
-def test_SQ_17_each_side_has_a_colour_of_its_own_and_its_members_use_it() -> None:
-    assert len(set(CHIPS)) == len(set(INKS)) == len(set(SIGNS)) == 3
+def colors(seats: int, **options: object) -> list[str]:
+    return [side.color for side in deal(seats, **options).view().sides]
+
+
+def test_SQ_17_each_side_chooses_its_color() -> None:
+    assert colors(2, colorT0="green", colorT1="blue") == ["green", "blue"]
+    assert colors(6, sides=3, colorT0="gold", colorT1="green", colorT2="blue") == ["gold", "green", "blue"]
+
+
+def test_SQ_17_a_side_that_does_not_care_has_a_color_that_is_left() -> None:
+    assert colors(2) == ["blue", "gold"]
+    assert colors(3) == ["blue", "gold", "green"]
+    assert colors(2, colorT1="blue") == ["gold", "blue"]
+    assert colors(3, colorT0="green", colorT2="blue") == ["green", "gold", "blue"]
+
+
+def test_SQ_17_no_two_sides_share_a_color() -> None:
+    for one in COLORS:
+        for other in COLORS:
+            if one == other:
+                with pytest.raises(BadInput, match=f"colorT0 and colorT2 cannot both be {one}: every side has a color"):
+                    deal(3, colorT0=one, colorT2=other)
+            else:
+                assert len(set(colors(3, colorT0=one, colorT2=other))) == 3
+    with pytest.raises(BadInput, match="colorT2 cannot be gold with 2 sides: there is no third side"):
+        deal(4, colorT2="gold")
+    with pytest.raises(BadInput, match="colorT0 cannot be 'red'"):
+        deal(4, colorT0="red")
+
+
+def test_SQ_17_a_color_is_never_the_only_difference_in_a_terminal() -> None:
+    for styles in (SIGNS, CHIPS, LOCKED, INKS):
+        assert list(styles) == COLORS
+        assert len(set(styles.values())) == 3
+    drawn = picture(setup("TX", "OH", board=row("A1") | row("A2", 1), colorT0="green"), 0)
+    assert "■TN" in drawn
+    assert "●MO" in drawn
+    assert "■ T0 green" in drawn
+
+
+def test_SQ_17_all_members_of_a_team_use_its_color() -> None:
     sitting = setup("TX", "OH", "KS", "UT")
     sitting.play(0, "TX B4")
     sitting.play(1, "OH C10")
@@ -94,7 +134,15 @@ def test_SQ_R6_two_sides_and_no_other_choice(seats: int) -> None:
 
 @pytest.mark.parametrize("seats", [3, 9])
 def test_SQ_R6_three_sides_for_three_and_nine(seats: int) -> None:
-    assert len(sides(seats)) == 3
+    assert len(sides(seats)) == len(sides(seats, sides=3)) == 3
+    with pytest.raises(BadInput, match=f"sides cannot be 2 with {seats} seats: {seats} players are always three sides"):
+        deal(seats, sides=2)
+
+
+@pytest.mark.parametrize(("seats", "played"), [(2, 2), (3, 3), (6, 2), (9, 3), (12, 2)])
+def test_SQ_R6_the_view_says_how_many_sides_play(seats: int, played: int) -> None:
+    assert deal(seats).view().options["sides"] == played
+    assert deal(seats).json["options"]["sides"] == played
 
 
 @pytest.mark.parametrize("seats", [6, 12])

@@ -2,6 +2,8 @@
 
 import pytest
 
+from cardinal.engine.position import SPECTATOR
+from cardinal.games.state_sequence.cards import DECK, NAMES
 from cardinal.games.state_sequence.story import tell
 from cardinal.games.state_sequence.tests.sitting import deal, picture, row, setup
 
@@ -18,6 +20,27 @@ def test_it_fits_into_80_by_30(seats: int, options: dict) -> None:
     lines = picture(deal(seats, **options), 1).splitlines()
     assert max(map(len, lines)) <= 80
     assert len(lines) <= 24
+
+
+@pytest.mark.parametrize("seats", [2, 6, 9, 12])
+def test_SQ_28_all_discard_piles_are_read_in_full_at_every_table(seats: int) -> None:
+    names = NAMES[:50]
+    piles = [names[4 * seat : 4 * seat + 4] for seat in range(seats)]
+    sitting = setup(*[""] * seats, discards=piles)
+    for seat in (SPECTATOR, 0, seats - 1):
+        words = " ".join(picture(sitting, seat).split())
+        for owner, pile in enumerate(piles):
+            assert f"P{owner} {' '.join(reversed(pile))}" in words
+
+
+def test_SQ_28_the_fullest_piles_fit_into_30_lines() -> None:
+    piles = [[] for _ in range(12)]
+    for k, card in enumerate(DECK[36:]):
+        piles[k % 12].append(NAMES[card])
+    hands = [[NAMES[card] for card in DECK[3 * seat : 3 * seat + 3]] for seat in range(12)]
+    lines = picture(setup(*hands, discards=piles, deck=[], sides=3), 0).splitlines()
+    assert max(map(len, lines)) <= 80
+    assert len(lines) <= 30
 
 
 def test_your_spaces_are_lit_and_your_dead_cards_named() -> None:
