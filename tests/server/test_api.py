@@ -1,9 +1,13 @@
 """The lobby by HTTP: opening, joining, seating, starting, hosting; and what it says to mistakes."""
 
+import json
+
 import pytest
+import websockets
 
 from cardinal.server.rates import Fair
 
+from .desk_harness import Day
 from .harness import asynchronous, serving
 
 
@@ -245,8 +249,57 @@ async def test_wrong_codes_are_slowed_down_but_not_for_a_class(sqlite):
         answers = [(await server.http.get("/api/tables/ZZZZ")).status_code for _ in range(70)]
         assert answers[:60] == [404] * 60
         assert answers[-1] == 429
+
+
+@asynchronous
+async def test_whoever_guesses_is_refused_right_codes_too_by_http_and_socket(sqlite):
+    async with serving(sqlite) as server:
+        ada, bob = await server.two()
+        code, day = ada["code"], (await Day.open(server, teams=4, tables=2))
+        for k in range(server.house.wrong_codes.BURST):  # both ways are counted together
+            if k % 10:
+                assert (await server.http.get("/api/tables/ZZZZ")).status_code == 404
+            else:
+                guess = await server.connect("ZZZZ")
+                await guess.send(t="hello")
+                assert (await guess.until("error"))["clause"] == "code"
+        for path in (f"tables/{code}", f"tables/{code}/proof", "tables/ZZZZ", f"days/{day.code}", "days/ZZZZ"):
+            assert (await server.http.get(f"/api/{path}")).status_code == 429, path
+        forged = {"Authorization": "Bearer nonsense"}
+        answers = [await server.http.get(f"/api/me/{c}", headers=forged) for c in (code, "ZZZZ")]
+        assert [answer.status_code for answer in answers] == [429, 429]
+        assert answers[0].content == answers[1].content
+        for wrong, token in ((code, None), ("ZZZZ", None), (code, "nonsense"), ("ZZZZ", "nonsense")):
+            stranger = await server.connect(wrong)
+            await stranger.send(t="hello", token=token)
+            assert (await stranger.until("error"))["clause"] == "slow"
+        for wrong in (day.code, "ZZZZ"):
+            async with websockets.connect(f"ws://127.0.0.1:{server.port}/ws/day/{wrong}") as stranger:
+                await stranger.send('{"t": "hello"}')
+                assert json.loads(await stranger.recv())["clause"] == "slow"
+
+        assert (await server.http.get(f"/api/tables/{code}", headers=day.bearer(bob["token"]))).status_code == 200
+        assert (await server.http.get(f"/api/days/{day.code}", headers=day.bearer())).status_code == 200
+        async with server.sit(bob) as two:
+            assert two.last("welcome")["seat"] == 1, "the neighbors of whoever guesses keep their seats"
+
+
+@asynchronous
+async def test_a_hall_full_of_phones_that_type_the_tournaments_code_guesses_nothing(sqlite):
+    async with serving(sqlite) as server:
+        day = await Day.open(server, teams=4, tables=2)
+        for _ in range(server.house.wrong_codes.BURST + 1):  # as the page does it: a table first, then a tournament
+            assert (await server.http.get(f"/api/tables/{day.code}")).status_code == 404
+        assert (await server.http.get(f"/api/days/{day.code}")).status_code == 200
+
+
+@asynchronous
+async def test_a_public_server_has_codes_that_nobody_guesses(sqlite):
+    async with serving(sqlite, public=True) as server:
         ada = await server.open()
-        assert (await server.http.get(f"/api/tables/{ada['code']}")).status_code == 200
+        day = await Day.open(server, teams=4, tables=2)
+        assert (len(ada["code"]), len(day.code)) == (8, 8)
+        assert (await server.http.get(f"/api/tables/{ada['code'].lower()}")).status_code == 200
 
 
 @asynchronous

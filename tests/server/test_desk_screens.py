@@ -4,11 +4,13 @@ import asyncio
 import json
 import threading
 import time
+from functools import partial
 
 import pytest
 import websockets
 
 from cardinal import desk
+from cardinal.server.codes import find_day
 
 from .desk_harness import CHILDREN, Day, Screen, score
 from .harness import PATIENCE_S, Stopped, asynchronous, serving
@@ -81,7 +83,8 @@ async def test_a_slow_phone_gets_only_the_latest_when_it_reads_again(sqlite):
     async with serving(sqlite) as server:
         day = await Day.open(server, teams=4, tables=2)
         slow = Slow()
-        running = asyncio.create_task(Socket(day.room, slow.receive, slow.send).run())
+        find = partial(find_day, server.house, day.code, "192.0.2.7")
+        running = asyncio.create_task(Socket(server.house.settings, slow.receive, slow.send).run(find))
         async with asyncio.timeout(PATIENCE_S):
             while not slow.sent:
                 await asyncio.sleep(0.01)
@@ -225,6 +228,7 @@ async def test_an_old_link_is_told_so(sqlite):
         async with day.look("nonsense") as nobody:
             assert (await nobody.next())["t"] == "bye"
         wrong = Screen(await websockets.connect(f"ws://127.0.0.1:{server.port}/ws/day/ZZZZ"))
+        await wrong.send(t="hello")
         assert (await wrong.next())["clause"] == "code"
 
 

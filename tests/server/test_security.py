@@ -14,7 +14,7 @@ from cardinal.server import packed
 from cardinal.server.names import LONGEST_NAME, clean, nickname
 from cardinal.server.pages import handlers
 from cardinal.server.rates import Bucket, Fair, WrongCodes
-from cardinal.server.security import fits, hashed, new_code, new_token, page_policy, same_origin
+from cardinal.server.security import fits, hashed, network, new_code, new_token, page_policy, same_origin
 
 from .harness import asynchronous, play_on, serving
 
@@ -242,6 +242,13 @@ def test_wrong_codes_are_counted_by_address():
     assert all(codes.guess("a") for _ in range(codes.BURST))
     assert not codes.guess("a")
     assert codes.guess("b")
+    assert (codes.limited("a"), codes.limited("b"), codes.limited("c")) == (True, False, False)
+
+
+def test_one_household_is_one_address():
+    assert network("2001:db8:1:2:aaaa::1") == network("2001:db8:1:2:bbbb::2") != network("2001:db8:1:3::1")
+    assert network("192.0.2.7") == network("::ffff:192.0.2.7") != network("192.0.2.8")
+    assert network("unix") == "unix"
 
 
 def test_what_everybody_shares_is_left_for_others_too():

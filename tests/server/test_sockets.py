@@ -400,6 +400,7 @@ async def test_a_wrong_token_and_a_wrong_code(sqlite):
             assert (await person.until("error"))["clause"] == "token"
             await person.until("bye")
         nobody = await server.connect("ZZZZ")
+        await nobody.send(t="hello")
         assert (await nobody.until("error"))["clause"] == "code"
         await nobody.until("bye")
         await nobody.socket.close()

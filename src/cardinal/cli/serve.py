@@ -28,6 +28,9 @@ def serve(
     lan: Annotated[
         bool, typer.Option("--lan", metavar="", help="Open to others in this network, and show them the way.")
     ] = False,
+    public: Annotated[
+        bool, typer.Option("--public", metavar="", help="Open to strangers: new tables have codes of eight letters.")
+    ] = False,
     data: Data = None,
     database: Database = None,
     workers: Annotated[int, typer.Option("--workers", min=1, help="Processes; several need PostgreSQL.")] = 1,
@@ -52,7 +55,9 @@ def serve(
     if found is None:
         raise BadInput(f"The ports {PORT} to {PORT + 9} are all in use. Name another one: --port 9000.")
     opened, used = found
-    settings = Settings(database=database or sqlite_address(folder), host=host, port=used, workers=workers, speed=speed)
+    settings = Settings(
+        database=database or sqlite_address(folder), host=host, port=used, workers=workers, speed=speed, public=public
+    )
     address = f"http://127.0.0.1:{used}"
 
     def ready() -> None:

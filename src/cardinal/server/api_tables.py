@@ -14,10 +14,11 @@ from cardinal.engine.position import NEVER
 from cardinal.engine.refused import BadInput, Refused
 from cardinal.server import lobby as lobbies
 from cardinal.server.addresses import address_for_others
+from cardinal.server.codes import find_table
 from cardinal.server.house import House
 from cardinal.server.problem import Problem, late, no_token, not_host
 from cardinal.server.room import Room
-from cardinal.server.security import new_token
+from cardinal.server.security import network, new_token
 from cardinal.server.store import Lobby
 from cardinal.server.wire import Address, HostWord, Join, Joined, Me, NewTable, Seating, Setup, TableInfo
 
@@ -26,26 +27,24 @@ Code = Annotated[str, PathParameter(description="The table's code, as in KMRT.")
 
 
 async def find_room(request: AnyRequest, code: str) -> Room:
-    """Who asks for tables that are not there is slowed down."""
-    house: House = request.app.state.house
-    try:
-        return await house.room(code)
-    except Problem as problem:
-        if problem.status == 404 and not house.wrong_codes.guess(caller(request)):
-            raise Problem(429, "slow", "Those were many wrong codes. Please wait a minute.") from None
-        raise
+    return await find_table(request.app.state.house, code, caller(request), token_of(request))
 
 
 def caller(request: AnyRequest) -> str:
     """From which address."""
-    return request.client.host if request.client else ""
+    return network(request.client.host) if request.client else ""
+
+
+def token_of(request: AnyRequest) -> str | None:
+    kind, _, token = request.headers.get("Authorization", "").partition(" ")
+    return token.strip() if kind.lower() == "bearer" and token else None
 
 
 def bearer(request: AnyRequest, missing: Callable[[], Problem] = no_token) -> str:
-    kind, _, token = request.headers.get("Authorization", "").partition(" ")
-    if kind.lower() != "bearer" or not token:
+    token = token_of(request)
+    if token is None:
         raise missing()
-    return token.strip()
+    return token
 
 
 def address_of(request: AnyRequest) -> str:

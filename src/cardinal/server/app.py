@@ -3,6 +3,7 @@
 import contextlib
 import logging
 from collections.abc import AsyncIterator
+from functools import partial
 from typing import Any
 
 from litestar import Litestar, asgi
@@ -14,21 +15,17 @@ from litestar.types import Receive, Scope, Send
 
 from cardinal.server import api_games, api_records, api_tables, guard, pages
 from cardinal.server.clock import Ticking
+from cardinal.server.codes import find_day, find_table
 from cardinal.server.connection import Connection
 from cardinal.server.desk import api as api_days
 from cardinal.server.desk import api_papers
-from cardinal.server.desk.room import DayRoom
 from cardinal.server.desk.screen import Screen
-from cardinal.server.desk.wire import DayBye
-from cardinal.server.desk.wire import encode as encode_day
 from cardinal.server.errors import log_error, watch_threads
 from cardinal.server.house import House
 from cardinal.server.line import line_of
 from cardinal.server.packed import ALREADY, SMALL
-from cardinal.server.problem import Problem
-from cardinal.server.security import same_origin
+from cardinal.server.security import network, same_origin
 from cardinal.server.settings import Settings
-from cardinal.server.wire import Bye, Error, encode
 from cardinal.version import version_line
 
 LONGEST_BODY = 64_000  # bytes
@@ -128,31 +125,13 @@ async def serve_socket(house: House, scope: Scope, receive: Any, send: Any) -> N
         return
     code = scope["path"].rstrip("/").rsplit("/", 1)[-1]
     of_day = scope["path"].startswith("/ws/day/")
-    try:
-        room = await (house.days.room(code) if of_day else house.room(code))
-    except Problem as problem:
-        await refuse(house, scope, send, problem, of_day)
-        return
-    await send({"type": "websocket.accept"})
-    if isinstance(room, DayRoom):
-        await Screen(room, receive, send).run()
-    else:
-        await Connection(house, line_of(scope)).run(room)
-
-
-async def refuse(house: House, scope: Scope, send: Any, problem: Problem, of_day: bool) -> None:
-    """A wrong code: said over the socket, for a browser shows no page for a socket that is refused."""
     client = scope.get("client")
-    if not house.wrong_codes.guess(client[0] if client else ""):
-        problem = Problem(429, "slow", "Those were many wrong codes. Please wait a minute.")
-    await send({"type": "websocket.accept"})
-    said = (Error(clause=problem.clause, words=problem.words), Bye(words=problem.words))
-    messages = [encode(message).decode() for message in said]
+    address = network(client[0]) if client else ""
+    await send({"type": "websocket.accept"})  # a wrong code is said over the socket: browsers show no refusals
     if of_day:
-        messages = [encode_day(DayBye(clause=problem.clause, words=problem.words))]
-    for text in messages:
-        await send({"type": "websocket.send", "text": text})
-    await send({"type": "websocket.close", "code": 1000})
+        await Screen(house.settings, receive, send).run(partial(find_day, house, code, address))
+    else:
+        await Connection(house, line_of(scope)).run(partial(find_table, house, code, address))
 
 
 def quiet_logs() -> None:

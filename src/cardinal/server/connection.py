@@ -5,6 +5,7 @@ import asyncio
 import contextlib
 import time
 from collections import deque
+from collections.abc import Awaitable, Callable
 from statistics import median
 from typing import TYPE_CHECKING
 
@@ -96,14 +97,16 @@ class Connection:
 
     # -- coming in ----------------------------------------------------------------------------------------
 
-    async def run(self, room: "Room") -> None:
+    async def run(self, find: Callable[[str | None], Awaitable["Room"]]) -> None:
+        """`find`: the table, for whoever has this token. It is looked for when the token is known."""
+        room: Room | None = None
         timers = [asyncio.get_running_loop().call_later(after, self.sync) for after in FIRST_SYNCS]
         try:
             first = await self._first()
             if not isinstance(first, wire.Hello):
                 self.bye("The first message must be hello.")
                 return
-            room = await self.house.room(room.lobby.code)  # on a bad line hello comes so late that it was let go
+            room = await find(first.token)
             await room.door.connect(self, first.token, first.seen, first.salt)
             while not self.closed:
                 message = await self._next()
@@ -120,7 +123,8 @@ class Connection:
         finally:
             for timer in timers:
                 timer.cancel()
-            await room.door.disconnect(self)
+            if room is not None:
+                await room.door.disconnect(self)
             await self._end()
 
     async def _end(self) -> None:

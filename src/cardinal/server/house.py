@@ -117,9 +117,8 @@ class House:
     async def open_table(self, asked: wire.NewTable, token: str, host_token: str, address: str) -> Room:
         if not self.new_tables.take(address):
             raise Problem(429, "slow", "Many tables are being opened just now. Please try again in a moment.")
-        letters = 4
         for attempt in range(20):
-            lobby = lobbies.open_lobby(new_code(letters + attempt // 8), asked, token, host_token)
+            lobby = lobbies.open_lobby(new_code(self.settings.letters, attempt), asked, token, host_token)
             if await self.writer.do(partial(self.store.create, lobby=lobby)):
                 return await self.room(lobby.code)
         raise NotKept

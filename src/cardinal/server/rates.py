@@ -17,13 +17,16 @@ class Bucket:
         self._filled = time.monotonic()
 
     def take(self) -> bool:
-        now = time.monotonic()
-        self._left = min(self._burst, self._left + (now - self._filled) * self._per_second)
-        self._filled = now
-        if self._left < 1:
+        if self.empty():
             return False
         self._left -= 1
         return True
+
+    def empty(self) -> bool:
+        now = time.monotonic()
+        self._left = min(self._burst, self._left + (now - self._filled) * self._per_second)
+        self._filled = now
+        return self._left < 1
 
 
 class Buckets:
@@ -43,11 +46,15 @@ class Buckets:
             self._buckets.popitem(last=False)
         return bucket.take()
 
+    def empty(self, address: str) -> bool:
+        """Would `take` be False now?"""
+        return address in self._buckets and self._buckets[address].empty()
+
 
 class WrongCodes:
-    """Who guesses codes is slowed down, by address: generously, for a class sits behind one router."""
+    """How many wrong codes have come from an address: generous, for a class sits behind one router."""
 
-    PER_SECOND = 0.5
+    PER_SECOND = 0.2
     BURST = 60
 
     def __init__(self) -> None:
@@ -56,6 +63,10 @@ class WrongCodes:
     def guess(self, address: str) -> bool:
         """A wrong code from there; False: too many."""
         return self._guesses.take(address)
+
+    def limited(self, address: str) -> bool:
+        """Have there been too many?"""
+        return self._guesses.empty(address)
 
 
 class Fair:

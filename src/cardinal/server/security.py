@@ -2,12 +2,14 @@
 
 import hashlib
 import hmac
+import ipaddress
 import re
 import secrets
 from urllib.parse import urlsplit
 
 CODE_LETTERS = "BCDFGHJKLMNPQRSTVWXZ"  # no vowels: a code is never a word
-CODE = re.compile(f"[{CODE_LETTERS}]{{4,6}}")
+LONGEST_CODE = 8
+CODE = re.compile(f"[{CODE_LETTERS}]{{4,{LONGEST_CODE}}}")
 HOST = re.compile(r"[A-Za-z0-9.:\[\]_-]{1,255}")
 
 PAGE_POLICY = (
@@ -39,8 +41,20 @@ def fits(token: str, stored: str) -> bool:
     return bool(stored) and hmac.compare_digest(hashed(token), stored)
 
 
-def new_code(letters: int) -> str:
-    return "".join(secrets.choice(CODE_LETTERS) for _ in range(letters))
+def new_code(letters: int, attempt: int = 0) -> str:
+    """Longer after several attempts: then many codes are taken."""
+    return "".join(secrets.choice(CODE_LETTERS) for _ in range(min(LONGEST_CODE, letters + attempt // 8)))
+
+
+def network(host: str) -> str:
+    """What counts as one address: with IPv6 a household has 2^64 of them."""
+    try:
+        address = ipaddress.ip_address(host)
+    except ValueError:
+        return host
+    if isinstance(address, ipaddress.IPv4Address):
+        return host
+    return str(address.ipv4_mapped or ipaddress.ip_network((int(address) >> 64 << 64, 64)))
 
 
 def page_policy(host: str) -> str:

@@ -8,7 +8,8 @@ from cardinal import desk
 from cardinal.desk.changes import SetUp
 from cardinal.desk.views import HallView, Line
 from cardinal.engine.refused import BadInput
-from cardinal.server.api_tables import AnyRequest, Code, address_of, bearer, caller
+from cardinal.server import codes
+from cardinal.server.api_tables import AnyRequest, Code, address_of, bearer, caller, token_of
 from cardinal.server.desk import links, seating, wire
 from cardinal.server.desk.days import Days
 from cardinal.server.desk.room import DayRoom
@@ -25,14 +26,7 @@ def days_of(request: AnyRequest) -> Days:
 
 
 async def find_day(request: AnyRequest, code: str) -> DayRoom:
-    """Who asks for days that are not there is slowed down."""
-    days = days_of(request)
-    try:
-        return await days.room(code)
-    except Problem as problem:
-        if problem.status == 404 and not days.house.wrong_codes.guess(caller(request)):
-            raise Problem(429, "slow", "Those were many wrong codes. Please wait a minute.") from None
-        raise
+    return await codes.find_day(request.app.state.house, code, caller(request), token_of(request))
 
 
 async def known(request: AnyRequest, code: str) -> tuple[DayRoom, str]:

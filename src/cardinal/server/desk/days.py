@@ -30,7 +30,6 @@ if TYPE_CHECKING:
 
 AGE = 180  # days that a day is kept for
 IDLE_S = 60.0  # a day that nobody looks at
-LETTERS = 4
 
 
 class Days:
@@ -74,7 +73,7 @@ class Days:
     async def _create(self, entries: Sequence[Entry]) -> tuple[str, str]:
         token = new_token()
         for attempt in range(20):
-            row = DayRow(new_code(LETTERS + attempt // 8), hashed(token))
+            row = DayRow(new_code(self.house.settings.letters, attempt), hashed(token))
             if await self.house.writer.do(partial(self.store.create, row=row, entries=entries)):
                 return row.code, token
         raise NotKept

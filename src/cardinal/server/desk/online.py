@@ -122,7 +122,7 @@ class Online:
     async def _open(self, room: "DayRoom", match: Match) -> OnlineTable | None:
         """None: another worker was quicker."""
         for attempt in range(20):
-            lobby = seating.lobby_of(new_code(4 + attempt // 8), room.code, room.day, match)
+            lobby = seating.lobby_of(new_code(self._house.settings.letters, attempt), room.code, room.day, match)
             table = OnlineTable(match.id, lobby.code, about(match))
             try:
                 opened = partial(self._days.store.open_table, code=room.code, table=table, lobby=lobby)

@@ -14,6 +14,7 @@ from cardinal.server.desk import wire
 from cardinal.server.errors import log_error
 from cardinal.server.problem import Problem
 from cardinal.server.rates import Bucket
+from cardinal.server.settings import Settings
 
 if TYPE_CHECKING:
     from cardinal.server.desk.room import DayRoom
@@ -30,10 +31,9 @@ MOST_WAITING = 20  # answers to pings
 
 
 class Screen:
-    def __init__(self, room: "DayRoom", receive: Receive, send: Send) -> None:
-        settings = room.house.settings
+    def __init__(self, settings: Settings, receive: Receive, send: Send) -> None:
         self.role = ""
-        self._room = room
+        self._room: DayRoom | None = None  # found when its hello has come
         self._receive = receive
         self._send = send
         self._bucket = Bucket(settings.messages_per_second, settings.burst)
@@ -61,22 +61,24 @@ class Screen:
 
     # -- coming in ----------------------------------------------------------------------------------------
 
-    async def run(self) -> None:
+    async def run(self, find: Callable[[str | None], Awaitable["DayRoom"]]) -> None:
+        """`find`: the day, for whoever has this token."""
         pump = asyncio.create_task(self._pump())
-        reader = asyncio.create_task(self._read())
+        reader = asyncio.create_task(self._read(find))
         try:
             await asyncio.wait([pump, reader], return_when=asyncio.FIRST_COMPLETED)
             if self.closed:
                 await asyncio.wait([pump], timeout=2)
         finally:
-            self._room.screens.discard(self)
+            if self._room is not None:
+                self._room.screens.discard(self)
             for task in (pump, reader):
                 task.cancel()
             for ended in await asyncio.gather(pump, reader, return_exceptions=True):
                 if isinstance(ended, Exception) and not isinstance(ended, OSError):  # else the line was cut
                     log_error(ended, "a screen of a day failed")
 
-    async def _read(self) -> None:
+    async def _read(self, find: Callable[[str | None], Awaitable["DayRoom"]]) -> None:
         try:
             first = None
             with contextlib.suppress(TimeoutError):
@@ -84,13 +86,15 @@ class Screen:
                     first = await self._next()
             if not isinstance(first, wire.DayHello):
                 raise Problem(400, "bad", "The first message must be hello.")
-            self.role = await self._room.role(first.token)
-            self._room.screens.add(self)
+            room = await find(first.token)
+            self.role = await room.role(first.token)
+            self._room = room
+            room.screens.add(self)
             self.stir()
             while not self.closed:
                 message = await self._next()
                 if isinstance(message, wire.DayPing):
-                    self._answers.append(wire.encode(wire.DayPong(c=message.c, s=self._room.house.clock.now())))
+                    self._answers.append(wire.encode(wire.DayPong(c=message.c, s=room.house.clock.now())))
                     self._wake.set()
         except Problem as problem:
             self.bye(problem)
@@ -125,7 +129,7 @@ class Screen:
                 await self._send({"type": "websocket.close", "code": 1000})
                 return
             rest = self._sent + self._pace() - time.monotonic() if self._stale else None
-            if rest is not None and rest <= 0:
+            if rest is not None and rest <= 0 and self._room is not None:
                 self._stale = self._urgent = False
                 await self._say(await self._room.view_text(self.role))
                 self._sent = time.monotonic()
