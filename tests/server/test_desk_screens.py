@@ -109,7 +109,7 @@ async def test_phones_are_sent_less_but_the_clock_at_once(sqlite):
         await day.publish()
         paces = {}
         for role in ("hall", "host", "table 1", "team T1"):
-            socket = Socket(day.room, None, None)
+            socket = Socket(server.house.settings, None, None)
             socket.role = role
             day.room.screens.add(socket)
             paces[role] = socket
