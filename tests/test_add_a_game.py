@@ -10,6 +10,10 @@ from pathlib import Path
 
 import pytest
 
+import cardinal
+
+from .product import environment
+
 PROJECT = Path(__file__).parents[1]
 PAGE = (PROJECT / "docs/add-a-game.md").read_text("utf-8")
 GAME = "cardinal/games/high_card"
@@ -18,10 +22,10 @@ FILE = re.compile(r"^```\w+ file=(\S+)\n(.*?)^```$", re.M | re.S)
 
 @pytest.fixture(scope="module")
 def package(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A copy of the sources with one folder more."""
+    """A copy of the package under test with one folder more."""
     root = tmp_path_factory.mktemp("added")
     ignore = shutil.ignore_patterns("tests", "__pycache__")
-    shutil.copytree(PROJECT / "src/cardinal", root / "cardinal", ignore=ignore)
+    shutil.copytree(Path(cardinal.__file__).parent, root / "cardinal", ignore=ignore)
     folder = root / GAME
     for name, text in FILE.findall(PAGE):
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
@@ -30,7 +34,7 @@ def package(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def run(package: Path, *arguments: str) -> str:
-    env = {**os.environ, "PYTHONPATH": str(package)}
+    env = environment(PYTHONPATH=str(package))
     done = subprocess.run([sys.executable, *arguments], env=env, cwd=package, capture_output=True, text=True)
     assert done.returncode == 0, done.stdout + done.stderr
     return done.stdout

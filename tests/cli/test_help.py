@@ -2,14 +2,13 @@
 
 import os
 import subprocess
-import sys
-from pathlib import Path
 
 import pytest
 
 from cardinal.version import version_line
 
-SOURCES = Path(__file__).parents[2] / "src"
+from .. import product
+
 COMMANDS = [
     "games",
     "rules",
@@ -27,8 +26,8 @@ COMMANDS = [
 
 
 def cardinal_process(*words: str, **more) -> subprocess.CompletedProcess[str]:
-    environment = os.environ | {"PYTHONPATH": str(SOURCES), "NO_COLOR": "1", "COLUMNS": "120"}
-    command = [sys.executable, "-m", "cardinal", *words]
+    environment = product.environment(NO_COLOR="1", COLUMNS="120")
+    command = product.command(*words)
     return subprocess.run(command, capture_output=True, text=True, env=environment, timeout=60, check=False, **more)
 
 
@@ -87,16 +86,14 @@ def test_a_mistake_as_a_process() -> None:
 
 @pytest.mark.parametrize("words", [["facts", "--json"], ["rules", "bungee"], ["play", "bungee", "--seed", "1"]])
 def test_a_reader_that_leaves_early_is_no_mistake(words: list[str]) -> None:
-    environment = os.environ | {"PYTHONPATH": str(SOURCES)}
     reader, writer = os.pipe()
     os.close(reader)
-    command = [sys.executable, "-m", "cardinal", *words]
     done = subprocess.run(
-        command,
+        product.command(*words),
         stdin=subprocess.DEVNULL,
         stdout=writer,
         stderr=subprocess.PIPE,
-        env=environment,
+        env=product.environment(),
         timeout=60,
         check=False,
     )
@@ -106,8 +103,8 @@ def test_a_reader_that_leaves_early_is_no_mistake(words: list[str]) -> None:
 
 @pytest.mark.parametrize("words", [["facts", "GA"], ["games"], ["play", "bungee", "--seed", "1"]])
 def test_a_terminal_that_cannot_show_every_sign(words: list[str]) -> None:
-    environment = os.environ | {"PYTHONPATH": str(SOURCES), "PYTHONIOENCODING": "ascii"}
-    command = [sys.executable, "-m", "cardinal", *words]
+    environment = product.environment(PYTHONIOENCODING="ascii")
+    command = product.command(*words)
     done = subprocess.run(
         command, stdin=subprocess.DEVNULL, capture_output=True, env=environment, timeout=60, check=False
     )
@@ -126,6 +123,6 @@ def test_control_c_while_it_starts() -> None:
         "from cardinal.cli import main\n"
         "main()\n"
     )
-    environment = os.environ | {"PYTHONPATH": str(SOURCES)}
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, env=environment, timeout=60, check=False)
+    command = [product.python(), "-c", code]
+    done = subprocess.run(command, capture_output=True, env=product.environment(), timeout=60, check=False)
     assert (done.returncode, done.stderr) == (130, b"Stopped.\n")

@@ -8,11 +8,9 @@ import argparse
 import asyncio
 import contextlib
 import json
-import os
 import random
 import sqlite3
 import subprocess
-import sys
 import tempfile
 import time
 from collections import Counter
@@ -26,6 +24,8 @@ from cardinal.engine.verify import record_of, verify
 from cardinal.server.addresses import bind
 from cardinal.server.serving import replay
 from cardinal.server.store import Store, open_engine
+
+from .. import product
 
 FIRST = ("bungee", "border-up", "shapes", "state-sequence")  # these the short storm of the suite has
 GAMES = (*FIRST, *(name for name in all_games() if name not in FIRST))
@@ -70,14 +70,13 @@ class Victim:
             self.port = free_port()
 
     async def _started(self):
-        path = os.pathsep.join([str(ROOT / "src"), os.environ.get("PYTHONPATH", "")])
         draw = self.random.uniform
         jumps = (draw(-HOUR_S, HOUR_S), draw(-HOUR_S, HOUR_S), draw(0.0, 5.0), draw(0.0, 24 * HOUR_S))
         said = self.folder / "said.log"
-        command = [sys.executable, "-c", JUMPY, *map(str, jumps), "serve", "--no-open", "--port", str(self.port)]
+        command = [product.python(), "-c", JUMPY, *map(str, jumps), "serve", "--no-open", "--port", str(self.port)]
         command += ["--data", str(self.folder), "--speed", str(self.speed)]
         with said.open("w") as err:
-            environment = os.environ | {"PYTHONPATH": path}
+            environment = product.environment()
             self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=err, env=environment)
         async with httpx.AsyncClient() as http:
             for _ in range(600):

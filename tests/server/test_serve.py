@@ -18,20 +18,21 @@ from cardinal.server.addresses import address_for_others, bind, bind_first, lan_
 from cardinal.server.settings import data_folder, sqlite_address
 from cardinal.server.store import open_engine
 
-ROOT = Path(__file__).parents[2]
+from .. import product
+
 HTTP = httpx.Client(timeout=60, limits=httpx.Limits(max_keepalive_connections=0))  # each server is another one
-ENV = os.environ | {"PYTHONPATH": str(ROOT / "src"), "PYTHONUNBUFFERED": "1"}
+ENV = product.environment(PYTHONUNBUFFERED="1")
 
 
 def cardinal(*words, **more):
-    command = [sys.executable, "-m", "cardinal", *words]
+    command = product.command(*words)
     return subprocess.run(command, capture_output=True, text=True, env=ENV, timeout=60, **more)
 
 
 class Running:
     def __init__(self, *words):
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "cardinal", "serve", *words],
+            product.command("serve", *words),
             stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=ENV,
             start_new_session=True,
         )  # fmt: skip

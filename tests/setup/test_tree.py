@@ -5,8 +5,6 @@ from pathlib import Path
 
 import pytest
 
-import cardinal
-
 ROOT = Path(__file__).parents[2]
 LOCKS = [
     path
@@ -14,10 +12,6 @@ LOCKS = [
     for path in ROOT.glob(pattern)
     if not {".venv", "node_modules", ".git"} & set(path.relative_to(ROOT).parts)
 ]
-
-
-def test_the_tests_run_on_the_sources() -> None:
-    assert Path(cardinal.__file__).is_relative_to(ROOT / "src")
 
 
 def test_the_tests_of_a_game_are_a_package() -> None:

@@ -11,7 +11,6 @@ worker has the tests that are here until the others have nothing else to do.
 
 import contextlib
 import fcntl
-import importlib.util
 import os
 import shutil
 import socket
@@ -25,6 +24,8 @@ from pathlib import Path
 from typing import IO, Any
 
 import pytest
+
+from .. import product
 
 ROOT = Path(__file__).parents[2]
 SPEED = 6
@@ -63,14 +64,6 @@ def shared_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @contextlib.contextmanager
-def alone(name: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """One of pytest's workers at a time."""
-    with (shared_folder(tmp_path_factory) / f"{name}.lock").open("w") as file:
-        fcntl.flock(file, fcntl.LOCK_EX)
-        yield
-
-
-@contextlib.contextmanager
 def one_of_two(name: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     """Two of pytest's workers at a time."""
     root = shared_folder(tmp_path_factory)
@@ -89,43 +82,17 @@ def locked(file: IO[str]) -> bool:
 
 
 @pytest.fixture(scope="session")
-def client(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The built client: $CARDINAL_WEB, the one in the wheel of this environment, or one that is built now."""
-    if os.environ.get("CARDINAL_WEB"):
-        return Path(os.environ["CARDINAL_WEB"])
-    wheel = Path(sysconfig.get_path("purelib"), "cardinal", "server", "web")
-    if (wheel / "index.html").exists():
-        return wheel
-    root = shared_folder(tmp_path_factory)
-    tree, out = root / "client-tree", root / "client"
-    with alone("client", tmp_path_factory):
-        if not (out / "index.html").exists():
-            copy_sources(tree)
-            spec = importlib.util.spec_from_file_location("build_client", tree / "web" / "build.py")
-            assert spec is not None
-            assert spec.loader is not None
-            maker = importlib.util.module_from_spec(spec)
-            spec.loader.exec_module(maker)
-            try:
-                maker.build(out)
-            except maker.CannotBuild as reason:
-                without(f"The browser client cannot be built here: {reason}")
-    return out
-
-
-def copy_sources(tree: Path) -> None:
-    """Beside the sources nothing is ever written."""
-    shutil.copytree(
-        ROOT / "web", tree / "web", ignore=shutil.ignore_patterns("node_modules", "dist"), dirs_exist_ok=True
-    )
-    games = Path("src", "cardinal", "games")
-    for folder in (ROOT / games).rglob("table"):
-        shutil.copytree(folder, tree / folder.relative_to(ROOT), dirs_exist_ok=True)
+def client() -> Path:
+    """The browser client in the installed wheel."""
+    installed = Path(sysconfig.get_path("purelib"), "cardinal", "server", "web")
+    if not (installed / "index.html").exists():
+        without("The wheel in .venv has no browser client, so no table is tried in a browser.")
+    return installed
 
 
 @pytest.fixture(scope="session")
 def axe_source(client: Path) -> str:
-    places = [ROOT / "web", Path(sys.prefix, ".cardinal", "tree", "web"), client.parent / "client-tree" / "web"]
+    places = [ROOT / "web", Path(sys.prefix, ".cardinal", "tree", "web")]
     for place in places:
         path = place / "node_modules" / "axe-core" / "axe.min.js"
         if path.exists():
@@ -143,16 +110,14 @@ def free_port() -> int:
         return int(probe.getsockname()[1])
 
 
-@pytest.fixture(scope="session")
-def server(client: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+@contextlib.contextmanager
+def serving(command: list[str], data: Path, **environment: str) -> Iterator[str]:
     """A server of its own at SPEED; the address that a browser opens."""
     port = free_port()
-    data = tmp_path_factory.mktemp("data")
-    command = [sys.executable, str(ROOT / "tests" / "luck.py"), "serve", "--port", str(port), "--no-open"]
-    command += ["--data", str(data), "--speed", str(SPEED)]
+    command = [*command, "serve", "--port", str(port), "--no-open", "--data", str(data), "--speed", str(SPEED)]
+    told = product.environment(**environment)
     log = (data / "server.log").open("w")
-    environment = {**os.environ, "PYTHONPATH": str(ROOT / "src"), "CARDINAL_WEB": str(client)}
-    with subprocess.Popen(command, env=environment, stdin=subprocess.DEVNULL, stdout=log, stderr=log) as process:
+    with subprocess.Popen(command, env=told, stdin=subprocess.DEVNULL, stdout=log, stderr=log) as process:
         try:
             wait_for(f"http://127.0.0.1:{port}/api/games", process, data / "server.log")
             yield f"http://table.test:{port}"
@@ -162,6 +127,13 @@ def server(client: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[s
                 process.wait(10)
             process.kill()
             log.close()
+
+
+@pytest.fixture(scope="session")
+def server(client: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The installed server, with the same deals in every run."""
+    with serving([product.python(), str(ROOT / "tests" / "luck.py")], tmp_path_factory.mktemp("data")) as address:
+        yield address
 
 
 def wait_for(address: str, process: "subprocess.Popen[bytes]", log: Path) -> None:

@@ -1,16 +1,15 @@
 """A tournament day for the tests: by HTTP where clicking would only take time, and a server that can be killed."""
 
 import json
-import os
 import signal
 import subprocess
-import sys
 import time
 import urllib.request
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from .. import product
 from .conftest import ROOT, free_port, wait_for
 
 TEAMS = ("Owls", "Falcons", "Otters", "Bison", "Lions", "Grizzlies", "Loons", "Herons")
@@ -74,17 +73,17 @@ class Api:
 class Server:
     """A server of one's own, which may be killed and started again with what it has kept."""
 
-    def __init__(self, client: Path, data: Path, speed: float) -> None:
-        self.client, self.data, self.speed = client, data, speed
+    def __init__(self, data: Path, speed: float) -> None:
+        self.data, self.speed = data, speed
         self.port = free_port()
         self.address = f"http://table.test:{self.port}"
         self.process: subprocess.Popen[bytes] | None = None
         self.start()
 
     def start(self) -> None:
-        command = [sys.executable, str(ROOT / "tests" / "luck.py"), "serve", "--port", str(self.port), "--no-open"]
+        command = [product.python(), str(ROOT / "tests" / "luck.py"), "serve", "--port", str(self.port), "--no-open"]
         command += ["--data", str(self.data), "--speed", str(self.speed)]
-        environment = {**os.environ, "PYTHONPATH": str(ROOT / "src"), "CARDINAL_WEB": str(self.client)}
+        environment = product.environment()
         log = self.data / "server.log"
         with log.open("a") as out:
             self.process = subprocess.Popen(command, env=environment, stdin=subprocess.DEVNULL, stdout=out, stderr=out)

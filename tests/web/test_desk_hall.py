@@ -21,7 +21,7 @@ def own_server(client: Path, tmp_path: Path) -> Iterator[Callable[[float], Serve
     started: list[Server] = []
 
     def start(speed: float) -> Server:
-        started.append(Server(client, tmp_path, speed))
+        started.append(Server(tmp_path, speed))
         return started[-1]
 
     yield start

@@ -28,7 +28,7 @@ class Chance:
             lean: i64 = (0x100000000 - n) % n
             while product & 0xFFFFFFFF < lean:
                 product = self.word() * n
-        return product >> 32
+        return (product >> 32) & 0xFFFFFFFF  # compiled, a product over 63 bits is negative
 
     def shuffle(self, things: list[T]) -> None:
         """One permutation, from the back (Fisher and Yates). Generic: compiled code then moves objects as they are."""
@@ -77,7 +77,7 @@ class Fast(Chance):
             lean: i64 = (0x100000000 - n) % n
             while product & 0xFFFFFFFF < lean:
                 product = self.word() * n
-        return product >> 32
+        return (product >> 32) & 0xFFFFFFFF
 
 
 @final

@@ -1,0 +1,38 @@
+"""The product as people have it: the wheel installed in this environment, with no path to the sources.
+
+Every test that starts a process (server, browser, command line, tournament day) starts it from here.
+"""
+
+import functools
+import importlib.util
+import os
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+
+
+@functools.cache
+def python() -> str:
+    """The Python that has the product. Fails where the product is older than the sources."""
+    spec = importlib.util.spec_from_file_location("install", ROOT / "tools" / "install.py")
+    assert spec is not None
+    assert spec.loader is not None
+    install = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(install)
+    if "wheel" in install.State(ROOT).missing("test"):
+        pytest.fail("The wheel in .venv is not made from these sources. Type: python3 tools/install.py test")
+    return sys.executable
+
+
+def command(*words: object) -> list[str]:
+    """`cardinal` as its own script starts it: what people type."""
+    return [str(Path(python()).parent / "cardinal"), *map(str, words)]
+
+
+def environment(**more: str) -> dict[str, str]:
+    """Nothing in it leads to the sources, or to another client."""
+    kept = {name: value for name, value in os.environ.items() if name not in ("PYTHONPATH", "CARDINAL_WEB")}
+    return {**kept, **more}
