@@ -324,6 +324,7 @@ async def test_somebody_who_opens_tables_without_end_keeps_nobody_else_from_it(s
         assert answer.status_code == 201
 
 
+@pytest.mark.sources
 @asynchronous
 async def test_a_full_disk_is_said(sqlite):
     async with serving(sqlite) as server:

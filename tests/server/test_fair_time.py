@@ -2,6 +2,8 @@
 
 import asyncio
 
+import pytest
+
 from .harness import PATIENCE_S, Stopped, asynchronous, serving
 
 LAYOUT_CARDS = 9
@@ -22,6 +24,7 @@ def set_rtt(connection, rtt_ms):
         connection.measured(rtt_ms)
 
 
+@pytest.mark.sources
 @asynchronous
 async def test_GP_R7_the_cards_leave_half_a_round_trip_early_and_never_earlier(sqlite):
     async with serving(sqlite, speed=4) as server:

@@ -118,6 +118,7 @@ def test_BG_R39_hands_and_the_order_of_the_pile_are_nobody_elses_business(setup,
     assert "declare" not in other.view(1).moves
 
 
+@pytest.mark.sources  # it stacks the deck of a seed
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_BG_R39_a_table_tells_each_seat_its_own_stream(table, seats):
     """Two deals that differ in S1's cards and the pile: same stream for everybody else, over two swaps."""
