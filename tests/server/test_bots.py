@@ -21,10 +21,9 @@ def questions(game, bot):
     seed = Seed.of(3, "sealed")
     for table in walk(Case(game, game.seats_at_home or game.default_seats), 5, limit=25):
         for seat in table.to_act():
-            view = game.view_bytes(table.position, seat, table.last)
-            thought = seed.thought(seat, table.position.asks(seat))
-            question = Question(game.id, bot, seat, view.decode(), thought)
             known = game.view(table.position, seat, table.last)
+            thought = seed.thought(seat, table.position.asks(seat))
+            question = Question(game.id, bot, seat, game.encode(known).decode(), thought)
             yield question, Answer(*game.bots[bot].decide(known, table.legal(seat), thought.chance()))
 
 

@@ -230,6 +230,10 @@ class Game:
         """What views show by opaque tokens, as SVG: the address of a picture must not tell what it shows."""
         return {}
 
+    def sent(self, view: Any) -> View:
+        """The view without what only bots need, who cannot see a picture. It is nobody else's: it may be changed."""
+        return view  # type: ignore[no-any-return]
+
     # -- the same for every game --------------------------------------------------------------------------
 
     def parse_options(self, given: Mapping[str, object]) -> Options:
@@ -304,7 +308,8 @@ class Game:
         return msgspec.json.Decoder(get_type_hints(type(self).believe)["view"])
 
     def view_bytes(self, position: Position, seat: int, now: int) -> bytes:
-        return _encode(self.view(position, seat, now))
+        """The view as a person's program gets it."""
+        return _encode(self.sent(self.view(position, seat, now)))
 
     @cached_property
     def rules_texts(self) -> list[str]:

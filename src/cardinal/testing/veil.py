@@ -16,11 +16,14 @@ def samples_give_the_view_back(case: Case) -> None:
             chance = Fast(f"veil {n}".encode())
             now = table.now()
             for seat in (SPECTATOR, *range(case.seats)):
-                seen = game.view_bytes(table.position, seat, now)
-                belief = game.believe(game.view(table.position, seat, now))
+                view = game.view(table.position, seat, now)
+                seen, known = game.view_bytes(table.position, seat, now), game.encode(view)
+                belief = game.believe(view)
                 for _ in range(2):
                     sample = belief.sample(chance)
                     assert game.view_bytes(sample, seat, now) == seen, f"{table.number} S{seat}"
+                    if known != seen:  # bots are told what a picture shows: no more than the seat may know
+                        assert game.encode(game.view(sample, seat, now)) == known, f"{table.number} S{seat}"
 
 
 def samples_differ(case: Case) -> None:

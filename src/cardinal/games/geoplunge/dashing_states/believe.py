@@ -7,9 +7,8 @@ from cardinal.games.geoplunge.dashing_states.codes import GEOPLUNGE
 from cardinal.games.geoplunge.dashing_states.judging import ROW, VERDICTS
 from cardinal.games.geoplunge.dashing_states.layout import handles_in
 from cardinal.games.geoplunge.dashing_states.options import rules_of
-from cardinal.games.geoplunge.dashing_states.pictures import recognise
 from cardinal.games.geoplunge.dashing_states.position import DashingStatesPosition
-from cardinal.games.geoplunge.dashing_states.race import Race
+from cardinal.games.geoplunge.dashing_states.race import Race, other_tokens
 from cardinal.games.geoplunge.dashing_states.rules import CUT_MS
 from cardinal.games.geoplunge.dashing_states.state import PHASES
 from cardinal.games.geoplunge.dashing_states.view import DashingStatesView, RaceView, SideView
@@ -47,7 +46,6 @@ def _hold(known: DashingStatesPosition, team: int) -> None:
 def _race(view: RaceView, seats: int) -> Race:
     race = Race(view.number, seats)
     race.power = power_of(view.power) if view.power else -1
-    race.salt = view.salt
     race.start = when_of(view.start)
     race.race_end = when_of(view.race_end)
     race.absent = set_of(view.absent)
@@ -69,7 +67,8 @@ def _race(view: RaceView, seats: int) -> Race:
 
 def _side(race: Race, side: SideView, team: int) -> None:
     race.orders[team] = side.order[:]
-    race.hands[team] = _hand(race, side)
+    race.hands[team] = _hand(side)
+    race.tokens[team] = [card.picture for card in side.cards] or other_tokens(race.number, team, side.size)
     race.names[team] = [name or "" for name in side.names or [None] * ROW]
     race.marks[team] = [int(mark) for mark in side.marks or []]
     shout = side.shout
@@ -80,12 +79,12 @@ def _side(race: Race, side: SideView, team: int) -> None:
             race.verdicts[team] = VERDICTS.index(shout.verdict)
 
 
-def _hand(race: Race, side: SideView) -> list[int]:
-    """What is on the cards, as far as the seat can see it."""
+def _hand(side: SideView) -> list[int]:
+    """What is on the cards, as far as the seat can see it. Without eyes: nothing."""
     if side.hand is not None:
         return [INDEX[name] for name in side.hand]
     if side.cards:
-        return [recognise(card.picture, int(race.salt)) for card in side.cards]
+        return [INDEX[card.state] if isinstance(card.state, str) else UNKNOWN for card in side.cards]
     hand = [UNKNOWN] * side.size
     if side.shout is not None and side.shout.row is not None and side.shout.layout is not None:
         for place, name in zip(handles_in(side.shout.layout), side.shout.row, strict=True):

@@ -9,9 +9,9 @@ from cardinal.engine.legal import Legal
 from cardinal.games.geoplunge.dashing_states.judging import ROW
 from cardinal.games.geoplunge.dashing_states.knowledge import Belief, Knowledge, believed
 from cardinal.games.geoplunge.dashing_states.layout import handles_in, words_of
-from cardinal.games.geoplunge.dashing_states.pictures import recognise
 from cardinal.games.geoplunge.dashing_states.sorting import ORDERS
 from cardinal.games.geoplunge.dashing_states.view import DashingStatesView, RaceView, SideView
+from cardinal.games.geoplunge.deck import INDEX
 from cardinal.games.geoplunge.staking import NOTHING, Plan, stake_by_habit
 
 
@@ -66,7 +66,11 @@ def _seen(view: DashingStatesView, knowledge: Knowledge, mind: int) -> list[Beli
     """What the bot takes its team's cards for, m1 to m7."""
     race = view.races[-1]
     by = ORDERS.index(race.by)
-    return [believed(recognise(card.picture, race.salt), by, knowledge, mind) for card in _own(view).cards]
+    states = [card.state for card in _own(view).cards]
+    return [
+        believed(INDEX[state], by, knowledge, mind) if isinstance(state, str) else Belief(None, None, None)
+        for state in states
+    ]
 
 
 def _race(view: DashingStatesView, strength: Strength, chance: Chance) -> Plan:

@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
+import msgspec
+
 from cardinal.engine.chance import Chance
 from cardinal.engine.event import Event
 from cardinal.engine.game import View
@@ -18,7 +20,7 @@ from cardinal.games.geoplunge.dashing_states.forms import NameForm, RowForm
 from cardinal.games.geoplunge.dashing_states.moves import read_move, write_move
 from cardinal.games.geoplunge.dashing_states.notation import from_json
 from cardinal.games.geoplunge.dashing_states.options import OPTIONS, rules_of
-from cardinal.games.geoplunge.dashing_states.pictures import drawn_card, picture
+from cardinal.games.geoplunge.dashing_states.pictures import drawn_card
 from cardinal.games.geoplunge.dashing_states.position import DashingStatesPosition
 from cardinal.games.geoplunge.dashing_states.refusals import hush, untimely, why_no_ruling, why_not
 from cardinal.games.geoplunge.dashing_states.state import NAMING, READY
@@ -34,6 +36,7 @@ from cardinal.games.geoplunge.start import Start
 
 class DashingStates(GeoPlungeGame):
     id = "dashing-states"
+    version = "2"
     name = "Dashing States"
     summary = "Up to three races: sort six Map cards, shout, and name what is on them."
     minutes = "3 to 10"
@@ -95,6 +98,13 @@ class DashingStates(GeoPlungeGame):
     def view(self, position: DashingStatesPosition, seat: int, now: int) -> View:
         return view_of(position, seat, now, lambda seen: self.legal(seen, seat))
 
+    def sent(self, view: DashingStatesView) -> View:
+        for race in view.races:
+            for side in race.sides:
+                for card in side.cards:
+                    card.state = msgspec.UNSET  # GP-R37: people look at the picture
+        return view
+
     def hush(self, position: DashingStatesPosition) -> Refused | None:
         return hush(position)
 
@@ -104,7 +114,10 @@ class DashingStates(GeoPlungeGame):
     def pictures(self, position: DashingStatesPosition) -> Mapping[str, str]:
         races = [race for race in [*position.past, position.race] if race.number]
         return {
-            picture(card, int(race.salt)): drawn_card(card) for race in races for hand in race.hands for card in hand
+            token: drawn_card(card)
+            for race in races
+            for hand, tokens in zip(race.hands, race.tokens, strict=True)
+            for card, token in zip(hand, tokens, strict=True)
         }
 
     def believe(self, view: DashingStatesView) -> DashingStatesBelief:

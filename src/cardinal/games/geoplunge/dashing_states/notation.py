@@ -8,12 +8,12 @@ Besides what geoplunge/notation.py lists (`phase`: stakes, ready, race, late, na
 stakes): `deck` (the Map cards not dealt, the top first; else all others in alphabetical order), `orders` (by team: its
 seats from left to right), `break_end` (instant), `past` (races as below; `{"winner": 0}` alone will do) and `race`:
 
-`number` (else one more than the past ones), `power` ("P05"), `salt`, `hands`, `orders`, `absent` (seats), the instants
-`start`, `race_end`, `hold_end`, `shouts`: [{"seat": 0, "at": 31000, "arrival": 31080, "layout":
-"m3 m1 m5 m2 m7 m6 / down"}, …], `counting` (teams; else, after the shouts, those that shouted), `verdicts` (by team:
-right, face-up, unsorted), `named` (teams that name; else those that count), `naming` (seats; else all of theirs),
-`name_end`, `cut_at` ([instant or null, …] by seat), `stood` (ms by seat), `names` and `marks` (by team and place: "" is
-not named; 1 is right), `winner`, `reason`.
+`number` (else one more than the past ones), `power` ("P05"), `hands`, `tokens` (of their pictures, by team), `orders`,
+`absent` (seats), the instants `start`, `race_end`, `hold_end`, `shouts`: [{"seat": 0, "at": 31000, "arrival": 31080,
+"layout": "m3 m1 m5 m2 m7 m6 / down"}, …], `counting` (teams; else, after the shouts, those that shouted), `verdicts`
+(by team: right, face-up, unsorted), `named` (teams that name; else those that count), `naming` (seats; else all of
+theirs), `name_end`, `cut_at` ([instant or null, …] by seat), `stood` (ms by seat), `names` and `marks` (by team and
+place: "" is not named; 1 is right), `winner`, `reason`.
 """
 
 from collections.abc import Mapping

@@ -1,33 +1,18 @@
 """The picture on a Map card, by a token that does not say which State it shows.
 
-A Map card has no words on it: one State of the map is red (GP-2, GP-R37), and which one it is must be known. So a view
-never names the card of a race that is on; it carries a token, made from the State and a salt of the race, and whoever
-draws the view looks up the picture by it. That keeps the answer out of sight. It is no lock: a program could
-`recognise` the picture as a person does, and bots, who have no eyes, do so with the knowledge of their strength.
+A Map card has no words on it: one State of the map is red (GP-2, GP-R37), and which one it is must be known. So what a
+person is sent never names the card of a race that is on; it carries a token, drawn by chance for each card dealt
+(race.py), and whoever draws the view asks for the picture by it. Bots have no eyes: their views name the State, and
+they use it with the knowledge of their strength (knowledge.py).
 """
 
-from functools import cache, lru_cache
-from hashlib import blake2b
+from functools import cache
 
 from cardinal.atlas.pictures import outlines
 from cardinal.games.geoplunge.deck import NAMES
 
 LAND, LINE, RED, INK = "#e8e0cc", "#8a8272", "#b3202c", "#1d2b3a"
 SMALL = 45  # on a map of 975: a State no larger than this has a ring around it, or nobody would find it
-
-
-def picture(card: int, salt: int) -> str:
-    return blake2b(f"{salt} {NAMES[card]}".encode(), digest_size=8, person=b"map card").hexdigest()
-
-
-@lru_cache(maxsize=64)
-def _pictures(salt: int) -> dict[str, int]:
-    return {picture(card, salt): card for card in range(len(NAMES))}
-
-
-def recognise(token: str, salt: int) -> int:
-    """The card that a picture is on."""
-    return _pictures(salt)[token]
 
 
 @cache

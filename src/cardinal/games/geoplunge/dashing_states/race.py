@@ -1,11 +1,13 @@
 # mypyc: compiled
 """One race: its cards, its shouts, what was named, who won it."""
 
+from hashlib import blake2b
 from typing import Final, final
 
 from mypy_extensions import i64
 
 from cardinal.engine.bits import bit
+from cardinal.engine.chance import Chance
 from cardinal.engine.position import NEVER
 from cardinal.games.geoplunge.dashing_states.judging import ROW
 from cardinal.games.geoplunge.dashing_states.rules import CUT_MS
@@ -17,13 +19,24 @@ from cardinal.games.geoplunge.teams import NOBODY, team_of
 REASONS: Final = ["right", "unsorted", "face-up", "names", "same time", "time", "unfinished"]
 
 
+def draw_tokens(cards: i64, chance: Chance) -> list[str]:
+    """64 bits each, that nothing else follows from."""
+    return [f"{int(chance.word()):08x}{int(chance.word()):08x}" for _ in range(cards)]
+
+
+def other_tokens(race: i64, team: i64, cards: i64, salt: i64 = 0) -> list[str]:
+    """For cards that somebody imagines or sets up by hand; `salt`: of a race that was dealt before version 2."""
+    words = [f"{race} {team} {k} {salt}" for k in range(cards)]
+    return [blake2b(word.encode(), digest_size=8, person=b"map card").hexdigest() for word in words]
+
+
 @final
 class Race:
     def __init__(self, number: i64, seats: i64) -> None:
         self.number = number  # 0: none has been dealt yet
         self.power: i64 = -1  # the Power card of race 3 at Level 4
-        self.salt: i64 = 0  # of its pictures
         self.hands: list[list[int]] = [[], []]  # by team, in the order of the deal: m1 to m7
+        self.tokens: list[list[str]] = [[], []]  # of their pictures, each known to its team alone (pictures.py)
         self.orders: list[list[int]] = [[], []]  # by team: who stands left, in the middle, right
         self.absent: i64 = 0  # the seats that a bot was playing when the cards were dealt (DS-R17)
         self.start: i64 = NEVER
@@ -112,8 +125,8 @@ class Race:
     def copy(self) -> "Race":
         new = Race(self.number, len(self.name_end))
         new.power = self.power
-        new.salt = self.salt
         new.hands = [hand[:] for hand in self.hands]
+        new.tokens = [tokens[:] for tokens in self.tokens]
         new.orders = [order[:] for order in self.orders]
         new.absent = self.absent
         new.start = self.start

@@ -9,7 +9,7 @@ from cardinal.engine.refused import BadInput, quoted
 from cardinal.games.geoplunge.dashing_states.codes import GEOPLUNGE
 from cardinal.games.geoplunge.dashing_states.judging import RACES, ROW, VERDICTS
 from cardinal.games.geoplunge.dashing_states.moves import read_layout
-from cardinal.games.geoplunge.dashing_states.race import REASONS, Race
+from cardinal.games.geoplunge.dashing_states.race import REASONS, Race, other_tokens
 from cardinal.games.geoplunge.dashing_states.state import NAMING, State
 from cardinal.games.geoplunge.deck import INDEX, NAMES
 from cardinal.games.geoplunge.notation import read_hand, read_instant, read_seats, read_team, read_teams
@@ -20,17 +20,18 @@ from cardinal.games.geoplunge.teams import NOBODY, A, B, team_of
 from cardinal.games.geoplunge.view import instant
 
 KEYS = {
-    "number", "power", "salt", "hands", "orders", "absent", "start", "race_end", "hold_end", "shouts", "counting",
+    "number", "power", "hands", "tokens", "orders", "absent", "start", "race_end", "hold_end", "shouts", "counting",
     "verdicts", "named", "naming", "name_end", "cut_at", "stood", "names", "marks", "winner", "reason",
 }  # fmt: skip
+OLD = {"salt"}  # of version 1
 
 
 def race_json(race: Race) -> dict[str, object]:
     return {
         "number": int(race.number),
         "power": power_name(race.power) if race.power >= 0 else None,
-        "salt": int(race.salt),
         "hands": [[NAMES[card] for card in hand] for hand in race.hands],
+        "tokens": [tokens[:] for tokens in race.tokens],
         "orders": [order[:] for order in race.orders],
         "absent": members(race.absent),
         "start": instant(race.start),
@@ -53,14 +54,14 @@ def race_json(race: Race) -> dict[str, object]:
 
 def read_race(given: Any, position: State, usual: Mapping[str, Any], seen: set[str]) -> Race:
     """`seen`: the cards of the races read before, and now of this one."""
-    if not isinstance(given, Mapping) or not set(given) <= KEYS:
+    if not isinstance(given, Mapping) or not set(given) <= KEYS | OLD:
         raise BadInput(f"A race is an object with some of: {', '.join(sorted(KEYS))}.")
     data = {**usual, **given}
     seats = int(position.seats)
     race = Race(_read_number(data["number"]), seats)
     race.power = _read_power(data.get("power"), position, race)
-    race.salt = int(data.get("salt", 0))
     race.hands = _read_hands(data.get("hands", [[], []]), seen)
+    race.tokens = _read_tokens(data, race)
     race.orders = [list(order) for order in data.get("orders", position.orders)]
     race.absent = read_seats(data.get("absent", []), seats)
     race.start = read_instant(data.get("start", 0))
@@ -130,6 +131,19 @@ def _read_hands(given: Any, seen: set[str]) -> list[list[int]]:
             raise BadInput(f"A team is dealt 7 cards, not {len(names)}.")
         hands.append([INDEX[read_card(name)] for name in names])
     return hands
+
+
+def _read_tokens(data: Mapping[str, Any], race: Race) -> list[list[str]]:
+    salt = int(data.get("salt", 0))
+    others = [other_tokens(race.number, team, len(race.hands[team]), salt) for team in (A, B)]
+    given = data.get("tokens", others)
+    if (
+        not isinstance(given, list)
+        or [len(tokens) for tokens in given if isinstance(tokens, list)] != [len(hand) for hand in race.hands]
+        or not all(isinstance(token, str) for tokens in given for token in tokens)
+    ):
+        raise BadInput("A race's 'tokens' are a text for each card of its 'hands'.")
+    return [list(tokens) for tokens in given]
 
 
 def _read_reason(reason: object) -> str:

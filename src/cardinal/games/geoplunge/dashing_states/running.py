@@ -15,7 +15,7 @@ from cardinal.games.geoplunge.dashing_states.codes import GEOPLUNGE
 from cardinal.games.geoplunge.dashing_states.judging import DEALT, FACE_UP, RACES, RIGHT, judge_row
 from cardinal.games.geoplunge.dashing_states.layout import cards_in, is_down
 from cardinal.games.geoplunge.dashing_states.naming import judge_name
-from cardinal.games.geoplunge.dashing_states.race import Race
+from cardinal.games.geoplunge.dashing_states.race import Race, draw_tokens
 from cardinal.games.geoplunge.dashing_states.state import NAMING, RACE, READY, State, dealt_of
 from cardinal.games.geoplunge.shouts import SAME, Shout
 from cardinal.games.geoplunge.teams import NOBODY, A, B, seats_of, team_of
@@ -38,7 +38,7 @@ class RunningRace(State):
         assert len(self.deck) >= 2 * DEALT  # GP-R26: it cannot run out
         race.hands = [dealt_of(self.deck, A), dealt_of(self.deck, B)]  # DS-5, DS-R19
         self.deck = self.deck[2 * DEALT :]  # DS-23: what has been used is not used again
-        race.salt = chance.word()
+        race.tokens = [draw_tokens(DEALT, chance), draw_tokens(DEALT, chance)]
         race.start = when + READY_MS  # DS-R1, GP-R7: covered until then
         race.race_end = race.start + self.rules.race_ms  # DS-R16, GP-R14
         self.phase = READY

@@ -7,7 +7,6 @@ from cardinal.engine.bits import bit, members
 from cardinal.engine.event import Value
 from cardinal.games.geoplunge.dashing_states.judging import DEALT, VERDICTS
 from cardinal.games.geoplunge.dashing_states.layout import cards_in
-from cardinal.games.geoplunge.dashing_states.pictures import picture
 from cardinal.games.geoplunge.dashing_states.race import Race
 from cardinal.games.geoplunge.dashing_states.sorting import ORDERS
 from cardinal.games.geoplunge.dashing_states.state import State
@@ -40,8 +39,7 @@ def turn(state: State) -> None:
     race = state.race
     tell(state, "turn", {"until": int(race.race_end)})
     for team in (A, B):
-        pictures: list[str] = [picture(card, int(race.salt)) for card in race.hands[team]]
-        tell(state, "hand", {"team": team, "pictures": pictures}, seats_of(team, state.seats), True)
+        tell(state, "hand", {"team": team, "pictures": race.tokens[team][:]}, seats_of(team, state.seats), True)
 
 
 def shout(state: State, seat: i64, words: str) -> None:

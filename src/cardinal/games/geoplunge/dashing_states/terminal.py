@@ -9,7 +9,6 @@ from cardinal.games.geoplunge.dashing_states.judging import ROW
 from cardinal.games.geoplunge.dashing_states.layout import handles_in
 from cardinal.games.geoplunge.dashing_states.maps import country, outline
 from cardinal.games.geoplunge.dashing_states.naming import right_name, things
-from cardinal.games.geoplunge.dashing_states.pictures import recognise
 from cardinal.games.geoplunge.dashing_states.sorting import ORDERS
 from cardinal.games.geoplunge.dashing_states.story import RACE_REASONS, REASONS, SORTED, VERDICTS
 from cardinal.games.geoplunge.dashing_states.view import DashingStatesView, RaceView, SideView
@@ -53,7 +52,7 @@ def _marks(view: DashingStatesView, race: RaceView | None, team: int) -> list[st
 
 def _cards(view: DashingStatesView, race: RaceView, side: SideView) -> Table:
     """The team's Map cards: where the red States are, and their outlines. While they are named: the row, by places."""
-    cards = {card.handle: recognise(card.picture, race.salt) for card in side.cards}
+    cards = {card.handle: INDEX[card.state] for card in side.cards if isinstance(card.state, str)}
     own = list(cards)
     if view.phase == "naming" and side.shout is not None and side.shout.layout is not None:
         row = [side.cards[k].handle for k in handles_in(side.shout.layout)]

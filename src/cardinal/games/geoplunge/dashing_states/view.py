@@ -10,13 +10,13 @@ from cardinal.engine.position import NEVER
 from cardinal.games.geoplunge.dashing_states.judging import ROW, VERDICTS
 from cardinal.games.geoplunge.dashing_states.layout import cards_in, handle
 from cardinal.games.geoplunge.dashing_states.options import options_of
-from cardinal.games.geoplunge.dashing_states.pictures import picture
 from cardinal.games.geoplunge.dashing_states.position import DashingStatesPosition
 from cardinal.games.geoplunge.dashing_states.race import Race
 from cardinal.games.geoplunge.dashing_states.refusals import hush
 from cardinal.games.geoplunge.dashing_states.sorting import ORDERS, race_order
 from cardinal.games.geoplunge.dashing_states.state import NAMING, PHASES, READY
 from cardinal.games.geoplunge.dashing_states.telling import codes
+from cardinal.games.geoplunge.deck import NAMES
 from cardinal.games.geoplunge.position import OVER
 from cardinal.games.geoplunge.power import power_name
 from cardinal.games.geoplunge.teams import NOBODY, A, B, team_of
@@ -28,6 +28,7 @@ class MapCard(msgspec.Struct):
 
     handle: str
     picture: str
+    state: str | msgspec.UnsetType = msgspec.UNSET  # what it shows: for bots and the terminal, never sent to a person
 
 
 class ShoutView(msgspec.Struct):
@@ -63,7 +64,6 @@ class RaceView(msgspec.Struct):
     number: int
     by: str
     power: str | None
-    salt: int
     start: int | None
     race_end: int | None
     absent: list[int]  # seats that a bot plays in this race
@@ -122,7 +122,6 @@ def _race(position: DashingStatesPosition, race: Race, seat: int) -> RaceView:
         number=int(race.number),
         by=ORDERS[race_order(position.rules.level, race.number, race.power)],
         power=power_name(race.power) if race.power >= 0 else None,
-        salt=int(race.salt),
         start=instant(race.start),
         race_end=instant(race.race_end),
         absent=members(race.absent),
@@ -147,7 +146,7 @@ def _side(position: DashingStatesPosition, race: Race, team: int, seat: int) -> 
     return SideView(
         order=race.orders[team][:],
         size=len(hand),
-        cards=[MapCard(handle(k), picture(card, int(race.salt))) for k, card in enumerate(hand)] if seen else [],
+        cards=[MapCard(handle(k), race.tokens[team][k], NAMES[card]) for k, card in enumerate(hand)] if seen else [],
         hand=codes(hand) if over or (own and ended) else None,
         shout=_shout(race, team, own, over, shown),
         names=_names(position, race, team, seat),

@@ -37,6 +37,7 @@ class Match(GeoPlungeGame):
     """The game that is on speaks for itself: its words, codes, forms and views are taken as they are."""
 
     id = "geoplunge"
+    version = "2"
     name = "GeoPlunge"
     summary = "A whole match: several games against the clock, for points."
     minutes = "12 or 20"
@@ -169,6 +170,11 @@ class Match(GeoPlungeGame):
 
     def pictures(self, position: MatchPosition) -> Mapping[str, str]:
         return {} if position.inner is None else position.game.pictures(position.inner)
+
+    def sent(self, view: MatchView) -> View:
+        if view.inner is not None:
+            view.inner = GAMES[view.inner_game].sent(view.inner)
+        return view
 
     def read_view(self, data: bytes) -> View:
         view = msgspec.json.decode(data, type=MatchView)

@@ -41,13 +41,13 @@ export interface DashingStatesView {
 export interface MapCard {
   handle: string;
   picture: string;
+  state?: string;
 }
 
 export interface RaceView {
   number: number;
   by: string;
   power: string | null;
-  salt: number;
   start: number | null;
   race_end: number | null;
   absent: number[];

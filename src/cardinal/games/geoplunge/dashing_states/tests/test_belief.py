@@ -25,7 +25,7 @@ def samples(sitting: Sitting, seat: int):
     seen = GAME.encode(view)
     for k in range(SAMPLES):
         sample = belief.sample(Fast(f"belief {k}".encode()))
-        assert GAME.view_bytes(sample, seat, sitting.now) == seen
+        assert GAME.encode(GAME.view(sample, seat, sitting.now)) == seen
         yield sample
 
 
