@@ -6,6 +6,8 @@ import json
 
 import pytest
 
+from cardinal.server import presence
+
 from .harness import Stopped, asynchronous, eventually, play_on, serving
 
 
@@ -152,3 +154,121 @@ async def test_a_table_that_was_read_too_early_changes_nothing(new_postgres, mon
         monkeypatch.setattr(here.house.store, "lobby", lambda code: old)
         await room.reload_lobby()
         assert room.lobby.number == 1
+
+
+# -- who is here ----------------------------------------------------------------------------------------------
+
+
+@contextlib.asynccontextmanager
+async def split(database, monkeypatch, game):
+    """One table, with Ada at one worker and Bob at the other; its clock is the test's."""
+    monkeypatch.setattr(presence, "ANSWER_S", 0.3)
+    clock = Stopped()
+    async with serving(database, clock) as here, serving(database, clock) as there:
+        ada, bob = await here.two(game)
+        async with here.sit(ada) as one, there.sit(bob) as two:
+            rooms = [server.room(ada["code"]) for server in (here, there)]
+            await eventually(lambda: all(room.presence.here(seat) for room in rooms for seat in (0, 1)))
+            await asyncio.sleep(max(room.presence.unheard() for room in rooms) + 0.02)  # who is missing is known now
+            yield Split(clock, here, there, rooms, one, two)
+
+
+class Split:
+    def __init__(self, clock, here, there, rooms, one, two):
+        self.clock, self.here, self.there, self.rooms, self.one, self.two = clock, here, there, rooms, one, two
+
+    async def pass_time(self, seconds):
+        for _ in range(seconds):
+            self.clock.jump(self.clock.now() + 1000)
+            await asyncio.gather(self.here.wake(), self.there.wake())
+
+    def seems_dead(self, hearing):
+        """The other worker, which was not heard of for a minute; `hearing`: since when something could be."""
+        known = self.rooms[0].presence._elsewhere
+        for worker, (seats, heard) in known.items():
+            known[worker] = (seats, heard - 60)
+        self.here.house.broadcast._hearing = hearing
+
+    def said(self):
+        """What the table has noted about people."""
+        entries = self.here.house.store.entries(self.rooms[0].serving.play.id)
+        return [e.text for e in entries if e.text.split()[0] in ("away", "back", "lost", "found")]
+
+
+@pytest.mark.parametrize("game", ["border-up", "chummy-challenge"])
+@asynchronous
+async def test_nobody_is_away_whose_line_another_worker_has(new_postgres, monkeypatch, game):
+    async with split(new_postgres, monkeypatch, game) as table:
+        await table.pass_time(20)
+        assert table.said() == []
+
+
+@asynchronous
+async def test_who_leaves_one_worker_is_away_once_for_both(new_postgres, monkeypatch):
+    async with split(new_postgres, monkeypatch, "border-up") as table:
+        await table.two.socket.close()
+        await eventually(lambda: all(1 in room.serving.table._cut_off for room in table.rooms))
+        await table.pass_time(20)
+        assert table.said() == ["away S1"]
+
+
+@asynchronous
+async def test_who_was_taken_for_gone_by_mistake_is_back_at_once(new_postgres, monkeypatch):
+    async with split(new_postgres, monkeypatch, "border-up") as table:
+        monkeypatch.setattr(table.there.house, "say", lambda word: None)
+        table.seems_dead(hearing=0.0)
+        await table.here.house.chores._sync()
+        await table.pass_time(16)
+        await eventually(lambda: table.said() == ["away S1", "back S1"])
+        assert 1 in table.rooms[1].sockets
+
+
+@asynchronous
+async def test_while_nothing_can_be_heard_nobody_is_taken_for_gone(new_postgres, monkeypatch):
+    async with split(new_postgres, monkeypatch, "border-up") as table:
+        table.seems_dead(hearing=None)
+        assert table.rooms[0].presence.here(1)
+        assert table.rooms[0].presence.fallen_silent() == []
+
+
+# -- whoever was answered by one worker and asks another -------------------------------------------------------
+
+
+@asynchronous
+async def test_what_one_worker_has_answered_the_other_knows(new_postgres):
+    async with two_workers(new_postgres) as (here, there):
+        other = there.house
+        ada = await here.open("bungee", seats=2)
+        code, host = ada["code"], {"Authorization": f"Bearer {ada['host_token']}"}
+        assert (await there.http.get(f"/api/tables/{code}")).status_code == 200
+        other.closing = True  # it hears nothing
+        bob = await here.join(code, "Bob")
+        me = await there.http.get(f"/api/me/{code}", headers={"Authorization": f"Bearer {bob['token']}"})
+        assert me.json() == {"seat": 1, "host": False}
+        async with there.sit(bob) as two:
+            assert two.last("welcome")["seat"] == 1
+        assert (await there.http.post(f"/api/tables/{code}/start", headers=host)).status_code == 200
+        async with here.sit(ada) as one, here.sit(bob) as two:
+            await play_on({0: one, 1: two}, limit=3)
+        number = here.room(code).serving.table.number
+        assert (await there.http.get(f"/api/tables/{code}")).status_code == 200
+        assert there.room(code).serving.table.number >= number
+        assert (await here.http.delete(f"/api/tables/{code}", headers=host)).status_code == 204
+        assert (await there.http.get(f"/api/tables/{code}")).status_code == 404
+        other.closing = False
+
+
+@asynchronous
+async def test_a_day_that_one_worker_has_changed_or_deleted_is_so_at_the_other(new_postgres):
+    async with two_workers(new_postgres) as (here, there):
+        made = (await here.http.post("/api/days", json={"name": "Cup", "combo": "2", "tables": 2})).json()
+        path, host = f"/api/days/{made['code']}", {"Authorization": f"Bearer {made['token']}"}
+        assert (await there.http.get(path)).json()["name"] == "Cup"
+        there.house.closing = True  # it hears nothing
+        change = {"do": "enter", "teams": [{"name": "The Wrens"}]}
+        done = await here.http.post(f"{path}/changes", json={"id": "a", "change": change}, headers=host)
+        assert done.status_code == 200, done.text
+        assert len((await there.http.get(f"{path}/history", headers=host)).json()) == 2
+        assert (await here.http.delete(path, headers=host)).status_code == 204
+        assert (await there.http.get(path)).status_code == 404
+        there.house.closing = False

@@ -179,6 +179,10 @@ class Table(Minded):
         elif self.position.cut >> seat & 1:
             yield from self.putting(f"found S{seat}")
 
+    def reached(self, seat: int) -> None:
+        """The seat's line is whole, but another worker holds it: that one says so, and this one stops waiting."""
+        self._cut_off.pop(seat, None)
+
     def alone(self) -> None:
         """Nobody is left: nobody is given up for away until somebody comes back."""
         self._cut_off.clear()
@@ -219,6 +223,14 @@ class Table(Minded):
     def catch_up(self) -> None:
         """Read and carry out what other workers have written."""
         self.take(self.store.entries(self._play, self.number))
+
+    def take(self, entries: Iterable[Entry]) -> None:
+        """Also who has come back, at another worker."""
+        entries = list(entries)
+        super().take(entries)
+        for seat in list(self._cut_off):
+            if any(e.who == TABLE and e.text in (f"back S{seat}", f"found S{seat}") for e in entries):
+                self.reached(seat)
 
     def foresee(self, entry: Entry) -> int:
         """When something is due after this entry at the earliest, bots included: kept with it, so that whoever

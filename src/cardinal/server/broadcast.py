@@ -4,6 +4,7 @@
 import asyncio
 import contextlib
 import threading
+import time
 from collections.abc import Callable
 from typing import Any
 
@@ -29,8 +30,14 @@ class Word(msgspec.Struct):
 class Broadcast:
     """In memory: there is nobody else."""
 
+    shared = False  # with other workers
+
     def __init__(self, heard: Callable[[str], None]) -> None:
         self._heard = heard
+
+    def hearing_since(self) -> float | None:
+        """Since when, by `time.monotonic`, nothing that others say is missed; None: just now nothing is heard."""
+        return 0.0
 
     def say(self, word: Word) -> None:
         """To the other workers."""
@@ -42,8 +49,11 @@ class Broadcast:
 class PostgresBroadcast(Broadcast):
     """LISTEN and NOTIFY, each with a connection and a thread of its own."""
 
+    shared = True
+
     def __init__(self, engine: Engine, heard: Callable[[str], None]) -> None:
         super().__init__(heard)
+        self._hearing: float | None = None
         self._engine = engine
         self._loop = asyncio.get_running_loop()
         self._closing = threading.Event()
@@ -57,6 +67,9 @@ class PostgresBroadcast(Broadcast):
         if len(line.encode()) <= LONGEST:
             with contextlib.suppress(asyncio.QueueFull):
                 self._words.put_nowait(line)
+
+    def hearing_since(self) -> float | None:
+        return self._hearing
 
     async def close(self) -> None:
         self._closing.set()
@@ -83,10 +96,12 @@ class PostgresBroadcast(Broadcast):
         while not self._closing.is_set():
             with contextlib.suppress(psycopg.OperationalError), psycopg.connect(url, autocommit=True) as connection:
                 connection.execute(f"LISTEN {CHANNEL}")
+                self._hearing = time.monotonic()
                 self._tell("again")  # what was said meanwhile is lost: look at everything
                 while not self._closing.is_set():
                     for notice in connection.notifies(timeout=0.25):
                         self._tell(notice.payload)
+            self._hearing = None
             self._closing.wait(0.5)
 
     def _tell(self, line: str) -> None:

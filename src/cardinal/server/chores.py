@@ -112,6 +112,8 @@ class Chores:
             for socket in room.everyone():
                 socket.sync()
             room.presence.say()
+            if silent := room.presence.fallen_silent():
+                await room.door.after_leaving(silent)
 
     async def _clean(self) -> None:
         house = self._house

@@ -23,7 +23,7 @@ async def find_table(house: "House", code: str, address: str, token: str | None)
         seated = token is not None and lobbies.seat_of(room.lobby, token) is not None
         return seated or (token is not None and lobbies.is_host(room.lobby, token))
 
-    return await _find(house, house.room, house.days.store, code, address, token, holds)
+    return await _find(house, house.fresh_room, house.days.store, code, address, token, holds)
 
 
 async def find_day(house: "House", code: str, address: str, token: str | None) -> DayRoom:
@@ -34,7 +34,7 @@ async def find_day(house: "House", code: str, address: str, token: str | None) -
             return False
         return True
 
-    return await _find(house, house.days.room, house.store, code, address, token, holds)
+    return await _find(house, house.days.fresh_room, house.store, code, address, token, holds)
 
 
 async def _find(

@@ -117,9 +117,13 @@ class Connection:
         except Problem as problem:
             self.send(wire.Error(clause=problem.clause, words=problem.words))
             self.bye(problem.words)
-        except (Refused, NotKept) as refused:
-            self.send(wire.Error(clause=getattr(refused, "clause", "store"), words=refused.words))
+        except Refused as refused:
+            self.send(wire.Error(clause=refused.clause, words=refused.words))
             self.bye(refused.words)
+        except NotKept as problem:  # without a goodbye: then the client tries again
+            self.send(wire.Error(clause=problem.clause, words=problem.words))
+            self.flush()
+            self.closed = True
         finally:
             for timer in timers:
                 timer.cancel()
@@ -193,6 +197,7 @@ class Connection:
                 case wire.Sync(k=k):
                     self._synced(k)
                 case wire.Add(token=token, seen=seen):
+                    await self.house.refresh(room)
                     await room.door.connect(self, token, seen, None)
                 case wire.Hello():
                     raise Refused("bad", "You have said hello already.")
@@ -203,7 +208,7 @@ class Connection:
         except Problem as problem:
             self.send(wire.Error(clause=problem.clause, words=problem.words))
         except NotKept as problem:
-            self.send(wire.Error(clause="store", words=problem.words))
+            self.send(wire.Error(clause=problem.clause, words=problem.words))
         except Exception as wrong:  # a mistake of ours: said, and the line stays
             log_error(wrong, "a message failed")
             if isinstance(message, wire.MoveIn):
@@ -230,7 +235,7 @@ class Connection:
         except BadInput as wrong:
             self.send(wire.No(id=message.id, clause="bad", words=str(wrong)))
         except NotKept as problem:
-            self.send(wire.No(id=message.id, clause="store", words=problem.words))
+            self.send(wire.No(id=message.id, clause=problem.clause, words=problem.words))
 
     def _seat(self, message: wire.ClientMessage) -> int:
         if not self.seats:

@@ -1,6 +1,7 @@
 """Who comes to a table and who goes: each socket finds its seat, and is told where the play stands."""
 
 import asyncio
+import contextlib
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -9,7 +10,7 @@ from cardinal.engine.refused import Refused
 from cardinal.server import lobby as lobbies
 from cardinal.server import wire
 from cardinal.server.connection import Connection
-from cardinal.server.problem import no_token
+from cardinal.server.problem import Problem, no_token
 from cardinal.server.store import Lobby, NotKept
 
 if TYPE_CHECKING:
@@ -23,10 +24,12 @@ LONELY_MS = 14_000  # nobody is left for so long: the clocks stand (before bots 
 class Door:
     def __init__(self, room: "Room") -> None:
         self._room = room
+        self._closed = False
         self._lonely: asyncio.TimerHandle | None = None
         self._host_left = room.house.clock.now()
 
     def close(self) -> None:
+        self._closed = True
         if self._lonely is not None:
             self._lonely.cancel()
 
@@ -135,11 +138,36 @@ class Door:
             await serving.found(seat)
             if serving.paused() and not self._room.lobby.held:
                 await serving.put("clock resume")
-            for other in self._room.lobby.people():
-                if not self._room.presence.here(other):
-                    await serving.lost(other)
+            await self.miss_people()
         except Refused:
             pass  # another worker was quicker
+
+    async def miss_people(self) -> None:
+        """From now on those who are not here have 15 seconds. Other workers are given a moment to say who is there."""
+        if (wait := self._room.presence.unheard()) > 0:
+            self._room.house.spawn(self._miss_later(wait))
+            return
+        serving = self._room.serving
+        for seat in self._room.lobby.people():
+            if serving is not None and not self._room.presence.here(seat):
+                await serving.lost(seat)
+
+    async def _miss_later(self, seconds: float) -> None:
+        await asyncio.sleep(seconds)
+        if self._room.playing and not self._closed:
+            with contextlib.suppress(Refused, NotKept):
+                await self.miss_people()
+
+    async def hold_on(self) -> None:
+        """Another worker, which cannot have heard of us, has given up somebody whose line is here: he is not gone."""
+        serving = self._room.serving
+        if serving is None or serving.over() or not any(map(serving.given_up, self._room.sockets)):
+            return
+        with contextlib.suppress(Refused, NotKept, Problem):
+            await self._room.reload_lobby()  # unless he has left the table for good
+            for seat in list(self._room.sockets):
+                if self._room.owner(seat) and serving.given_up(seat):
+                    await serving.found(seat)
 
     # -- the host -----------------------------------------------------------------------------------------
 

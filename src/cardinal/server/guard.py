@@ -60,7 +60,7 @@ def on_bad_input(_: Request[Any, Any, Any], wrong: BadInput) -> Response[Wrong]:
 
 
 def on_not_kept(_: Request[Any, Any, Any], wrong: NotKept) -> Response[Wrong]:
-    return _answer(503, "store", wrong.words)
+    return _answer(503, wrong.clause, wrong.words)
 
 
 def on_http(_: Request[Any, Any, Any], wrong: HTTPException) -> Response[Wrong]:

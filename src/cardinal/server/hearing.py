@@ -7,6 +7,7 @@ import msgspec
 from cardinal.server import wire
 from cardinal.server.broadcast import Word
 from cardinal.server.room import Room
+from cardinal.server.serving import Serving
 
 if TYPE_CHECKING:
     from cardinal.server.house import House
@@ -22,7 +23,7 @@ def hear(house: "House", line: str) -> None:
         for room in house.rooms.values():
             if room.serving is not None and room.serving.play.id == int(play):
                 if int(number) > room.serving.table.number:
-                    house.spawn(room.serving.heard(int(number)))
+                    house.spawn(_catch_up(room, room.serving, int(number)))
                 return
     elif kind == "day":
         house.days.heard(rest)
@@ -37,7 +38,14 @@ def hear(house: "House", line: str) -> None:
         for room in house.rooms.values():
             house.spawn(house.reload(room))
             if room.serving is not None:
-                house.spawn(room.serving.heard())
+                house.spawn(_catch_up(room, room.serving))
+            room.presence.ask()
+
+
+async def _catch_up(room: Room, serving: Serving, number: int | None = None) -> None:
+    await serving.heard(number)
+    if serving is room.serving:
+        await room.door.hold_on()
 
 
 async def _hear_word(room: Room, word: Word) -> None:
@@ -45,13 +53,18 @@ async def _hear_word(room: Room, word: Word) -> None:
         case "who":
             room.presence.say()
         case "here":
-            left = room.presence.heard(word.worker, word.body)
-            room.news()
+            came, left = room.presence.heard(word.worker, word.body)
+            if room.serving is not None:
+                for seat in word.body:
+                    room.serving.reached(seat)
+            if came:
+                room.news()
             if left:
                 await room.door.after_leaving(left)
         case "took":
             for seat in [seat for seat in room.sockets if room.owner(seat) == word.body]:
                 room.door.give_up(seat, "Your seat was opened on another device or page.")
+                room.presence.say()
         case "gone":
             seat, owner, words = word.body
             if room.owner(seat) in (owner, ""):

@@ -110,9 +110,30 @@ class House:
             self.rooms[code] = room  # nobody finds it before its play is served
             if room.serving is not None:
                 self.spawn(room.serving.heard())  # what other workers wrote meanwhile
-            room.presence.say()
-            self.say(Word(self.worker, code, "who"))
+            room.presence.ask()
             return room
+
+    async def fresh_room(self, code: str) -> Room:
+        """The same as it stands in the database at this moment: whoever was answered by one worker and asks another
+        finds what he has done. Raises Problem."""
+        room = await self.room(code)
+        await self.refresh(room)
+        return room
+
+    async def refresh(self, room: Room) -> None:
+        """Raises Problem: it is gone."""
+        if not self.broadcast.shared:
+            return
+        serving = room.serving
+        found = await asyncio.to_thread(self.store.state, room.lobby.code, serving.play.id if serving else None)
+        if found is None:
+            self.gone(room.lobby.code)
+            raise no_table()
+        version, latest = found
+        if version > room.lobby.version:
+            await self.reload(room)
+        if serving is not None and serving is room.serving:
+            await serving.heard(latest)
 
     async def open_table(self, asked: wire.NewTable, token: str, host_token: str, address: str) -> Room:
         if not self.new_tables.take(address):

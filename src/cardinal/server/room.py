@@ -136,9 +136,7 @@ class Room:
         self.talk.begin()
         self.outlet.begin()
         await self.door.welcome_all()
-        for seat in self.lobby.people():
-            if not self.presence.here(seat):
-                await serving.lost(seat)
+        await self.door.miss_people()
         await serving.advance()
         self.door.look_around()
 

@@ -127,6 +127,15 @@ class Serving:
         async with self._lock:
             await self._drive(self.table.finding(seat))
 
+    def reached(self, seat: int) -> None:
+        """Another worker has the seat's line."""
+        self.table.reached(seat)
+
+    def given_up(self, seat: int) -> bool:
+        """Does the play take the seat for one whose owner is gone?"""
+        position = self.table.position
+        return bool((position.away | position.cut) >> seat & 1)
+
     async def give_to_bot(self, seat: int, level: str) -> None:
         """Its owner has left for good."""
         async with self._lock:

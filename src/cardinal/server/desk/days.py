@@ -96,6 +96,18 @@ class Days:
             self.stirred(room)
             return room
 
+    async def fresh_room(self, code: str) -> DayRoom:
+        """The same as it stands in the database at this moment, as `House.fresh_room`. Raises Problem."""
+        room = await self.room(code)
+        if self.house.broadcast.shared:
+            state = await asyncio.to_thread(self.store.state, code.upper())
+            if state is None:
+                self._gone(room.code)
+                raise no_day()
+            if state != (room.row.version, len(room.day.log), len(room.online)):
+                await room.reload()
+        return room
+
     def _load(self, code: str) -> tuple[DayRow, Day, list[OnlineTable]] | None:
         row = self.store.day(code)
         if row is None:

@@ -65,7 +65,7 @@ class Online:
         table = room.online.get(match.id) or await self._open(room, match)
         if table is None:
             raise late("Your table is being opened. Try again in a moment.")
-        return match, await self._house.room(table.code)
+        return match, await self._house.fresh_room(table.code)
 
     async def _look(self, room: "DayRoom") -> None:
         try:

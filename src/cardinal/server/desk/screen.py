@@ -15,6 +15,7 @@ from cardinal.server.errors import log_error
 from cardinal.server.problem import Problem
 from cardinal.server.rates import Bucket
 from cardinal.server.settings import Settings
+from cardinal.server.store import NotKept
 
 if TYPE_CHECKING:
     from cardinal.server.desk.room import DayRoom
@@ -98,7 +99,7 @@ class Screen:
                     self._wake.set()
         except Problem as problem:
             self.bye(problem)
-        except Disconnected:
+        except (Disconnected, NotKept):  # nothing can be read: without a goodbye, so that the screen tries again
             pass
 
     async def _next(self) -> wire.ScreenMessage | None:

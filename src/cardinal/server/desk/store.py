@@ -51,7 +51,6 @@ class OnlineTable(msgspec.Struct):
 class DayStore:
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._engine = store.engine
         self._into = postgresql.insert if store.postgres else sqlite.insert
         self._append = self._into(day_entries).on_conflict_do_nothing().returning(day_entries.c.number)
         same = (days.c.code == bindparam("of")) & (days.c.version == bindparam("was"))
@@ -68,12 +67,20 @@ class DayStore:
         return True
 
     def day(self, code: str) -> DayRow | None:
-        with self._engine.connect() as connection:
+        with self._store.reading() as connection:
             found = connection.execute(select(days).where(days.c.code == code)).first()
         if found is None:
             return None
         links = msgspec.json.decode(found.links, type=dict[str, Link])
         return DayRow(found.code, found.host, links, found.kept, found.version)
+
+    def state(self, code: str) -> tuple[int, int, int] | None:
+        """The version of a day's row, how many entries its log has, and how many online tables there are."""
+        latest = select(func.max(day_entries.c.number)).where(day_entries.c.day == code).scalar_subquery()
+        online = select(func.count()).select_from(day_tables).where(day_tables.c.day == code).scalar_subquery()
+        with self._store.reading() as connection:
+            row = connection.execute(select(days.c.version, latest, online).where(days.c.code == code)).first()
+        return None if row is None else (row[0], row[1] or 0, row[2])
 
     def save(self, connection: Connection, row: DayRow) -> bool:
         """False: somebody else has changed it, or it is gone."""
@@ -85,7 +92,7 @@ class DayStore:
         return True
 
     def there(self, codes: Sequence[str]) -> set[str]:
-        with self._engine.connect() as connection:
+        with self._store.reading() as connection:
             return set(connection.scalars(select(days.c.code).where(days.c.code.in_(list(codes)))))
 
     def forget(self, connection: Connection, code: str) -> bool:
@@ -106,7 +113,7 @@ class DayStore:
 
     def entries(self, code: str, after: int = 0) -> list[Entry]:
         wanted = select(day_entries).where(day_entries.c.day == code, day_entries.c.number > after)
-        with self._engine.connect() as connection:
+        with self._store.reading() as connection:
             rows = connection.execute(wanted.order_by(day_entries.c.number)).all()
         return [Entry(row.number, row.who, row.at, row.when, row.id, _read_change(row.change)) for row in rows]
 
@@ -134,13 +141,13 @@ class DayStore:
 
     def latest(self) -> int:
         """The server time of the latest entry of any day."""
-        with self._engine.connect() as connection:
+        with self._store.reading() as connection:
             return connection.scalar(select(func.max(day_entries.c.at))) or 0
 
     # -- their online tables ------------------------------------------------------------------------------
 
     def online(self, code: str) -> list[OnlineTable]:
-        with self._engine.connect() as connection:
+        with self._store.reading() as connection:
             rows = connection.execute(select(day_tables).where(day_tables.c.day == code)).all()
         return [OnlineTable(row.match, row.code, row.about, row.done) for row in rows]
 
@@ -163,7 +170,7 @@ class DayStore:
         """Days that have something going on at our own tables, and that have not been given up."""
         lately = days.c.touched > int(time.time()) - LATELY_S
         wanted = select(days.c.code).join(day_tables, day_tables.c.day == days.c.code)
-        with self._engine.connect() as connection:
+        with self._store.reading() as connection:
             return list(connection.scalars(wanted.where(day_tables.c.done.is_(False), lately).distinct()))
 
 

@@ -2,7 +2,7 @@
 
 from cardinal.server.store.opening import open_engine
 from cardinal.server.store.rows import Lobby, LobbySeat, Play
-from cardinal.server.store.store import NotKept, Store
+from cardinal.server.store.store import NotKept, Store, Unread, Unsure
 from cardinal.server.store.writer import Writer
 
-__all__ = ["Lobby", "LobbySeat", "NotKept", "Play", "Store", "Writer", "open_engine"]
+__all__ = ["Lobby", "LobbySeat", "NotKept", "Play", "Store", "Unread", "Unsure", "Writer", "open_engine"]

@@ -3,13 +3,14 @@
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import Engine, create_engine, event, inspect, text
+from sqlalchemy import URL, Engine, create_engine, event, inspect, text
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, DatabaseError
 
 from cardinal.engine.refused import BadInput
 from cardinal.server.store.schema import HEAD
 
+ANSWER_S = 10  # so long PostgreSQL has to answer
 BUSY_MS = 3000  # how long a writer waits for another program that holds the file
 LOG_PAGES = 200_000  # 400 MB of write-ahead log: then it is brought home though moves must wait for it (`Store.tidy`)
 
@@ -26,7 +27,7 @@ def open_engine(address: str) -> Engine:
         url = url.set(drivername="postgresql+psycopg")
     if url.get_backend_name() not in ("sqlite", "postgresql"):
         raise BadInput(f"Tables are kept in SQLite or PostgreSQL, not in {url.get_backend_name()}.")
-    engine = create_engine(url)
+    engine = create_engine(url, **_patient(url)) if url.get_backend_name() == "postgresql" else create_engine(url)
     if url.get_backend_name() == "sqlite":
         _prepare_sqlite(engine)
     try:
@@ -35,6 +36,12 @@ def open_engine(address: str) -> Engine:
         where = url.database if url.get_backend_name() == "sqlite" else url.host or "its socket"
         raise BadInput(f"The database at {where} cannot be opened: {str(wrong.orig).splitlines()[0]}") from None
     return engine
+
+
+def _patient(url: URL) -> dict[str, Any]:
+    """PostgreSQL may be on another machine, and come and go: nobody waits for ever, and no dead line is used."""
+    waits = {"connect_timeout": ANSWER_S, "tcp_user_timeout": ANSWER_S * 1000}
+    return {"pool_pre_ping": True, "connect_args": {key: s for key, s in waits.items() if key not in url.query}}
 
 
 def _prepare_sqlite(engine: Engine) -> None:

@@ -1,5 +1,6 @@
 """What is asked of the database, one function each. Synchronous: threads call it, never the event loop."""
 
+import contextlib
 import os
 import sqlite3
 import time
@@ -10,7 +11,7 @@ from typing import Any, TypeVar
 import msgspec
 from sqlalchemy import Connection, Engine, delete, event, func, insert, select, text, update
 from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import DataError, DBAPIError, ProgrammingError
 
 from cardinal.engine.position import NEVER
 from cardinal.engine.snapshot import Snapshot
@@ -27,10 +28,27 @@ MINUTE_S, MONTH_S = 60, 30 * 86_400
 class NotKept(Exception):
     """It could not be stored: the disk is full, the database is locked or gone. Nothing has changed."""
 
+    clause = "store"
     words = "That could not be kept just now, so it does not count. Please try again in a moment."
 
     def __str__(self) -> str:
         return self.words
+
+
+class Unsure(NotKept):
+    """The line to the database was cut while it was being kept, and it could not be asked since."""
+
+    clause = "unsure"
+    words = (
+        "The database does not answer, so nobody can tell yet whether that was kept. "
+        "Look at the table again in a moment before you try again."
+    )
+
+
+class Unread(NotKept):
+    """The database does not answer. Nothing was to be kept."""
+
+    words = "The tables cannot be read just now. Nothing is lost. Please try again in a moment."
 
 
 class Late(Exception):
@@ -86,6 +104,27 @@ class Store:
             event.listen(connection, "begin", lambda own: own.exec_driver_sql("BEGIN IMMEDIATE"))
         return connection
 
+    @contextlib.contextmanager
+    def reading(self) -> Iterator[Connection]:
+        """Raises Unread."""
+        try:
+            with self.engine.connect() as connection:
+                yield connection
+        except (ProgrammingError, DataError):
+            raise  # a mistake of ours
+        except DBAPIError as wrong:
+            raise Unread from wrong
+
+    def transaction(self, connection: Connection) -> int | None:
+        """The number of the one that is open, by which its outcome can be asked for. SQLite, which is in this process,
+        always tells it."""
+        return connection.scalar(text("SELECT txid_current()")) if self.postgres else None
+
+    def outcome(self, connection: Connection, number: int) -> str | None:
+        """Of a transaction: committed, aborted, in progress; None: so long ago that nobody knows."""
+        status: str | None = connection.scalar(text("SELECT txid_status(:number)"), {"number": number})
+        return status
+
     def in_place(self) -> bool:
         """Is SQLite's file where it was opened? In one that was deleted or replaced nobody finds anything again."""
         if self._file is None:
@@ -115,7 +154,7 @@ class Store:
         return True
 
     def lobby(self, code: str) -> Lobby | None:
-        with self.engine.connect() as connection:
+        with self.reading() as connection:
             row = connection.execute(select(tables).where(tables.c.code == code)).first()
             if row is None:
                 return None
@@ -124,6 +163,13 @@ class Store:
         lobby.seats = [LobbySeat(seat.kind, seat.name, seat.level, seat.token) for seat in held]
         lobby.version, lobby.kept = row.version, row.kept
         return lobby
+
+    def state(self, code: str, play: int | None) -> tuple[int, int] | None:
+        """The version of a table, and the number of a play's latest entry; None: there is no such table."""
+        latest = select(func.max(entries.c.number)).where(entries.c.play == play).scalar_subquery()
+        with self.reading() as connection:
+            row = connection.execute(select(tables.c.version, latest).where(tables.c.code == code)).first()
+        return None if row is None else (row[0], row[1] or 0)
 
     def save(self, connection: Connection, lobby: Lobby, reseated: bool = True) -> bool:
         """False: somebody else has changed it, or it is gone."""
@@ -152,11 +198,11 @@ class Store:
             connection.exec_driver_sql(self._touch, (int(time.time()), *some))
 
     def there(self, codes: Iterable[str]) -> set[str]:
-        with self.engine.connect() as connection:
+        with self.reading() as connection:
             return set(connection.scalars(select(tables.c.code).where(tables.c.code.in_(list(codes)))))
 
     def count(self) -> int:
-        with self.engine.connect() as connection:
+        with self.reading() as connection:
             return connection.scalar(select(func.count()).select_from(tables)) or 0
 
     def forget(self, connection: Connection, code: str) -> bool:
@@ -196,7 +242,7 @@ class Store:
         return False
 
     def play(self, number: int) -> Play | None:
-        with self.engine.connect() as connection:
+        with self.reading() as connection:
             row = connection.execute(select(plays).where(plays.c.id == number)).first()
         if row is None:
             return None
@@ -206,7 +252,7 @@ class Store:
 
     def entries(self, play: int, after: int = 0) -> list[Entry]:
         wanted = select(entries).where(entries.c.play == play, entries.c.number > after).order_by(entries.c.number)
-        with self.engine.connect() as connection:
+        with self.reading() as connection:
             return [Entry(r.number, r.who, r.text, r.arrival, r.at, r.id) for r in connection.execute(wanted)]
 
     def ids(self, play: int, until: int) -> set[tuple[int, str]]:
@@ -214,7 +260,7 @@ class Store:
         wanted = select(entries.c.who, entries.c.id).where(
             entries.c.play == play, entries.c.number <= until, entries.c.id != ""
         )
-        with self.engine.connect() as connection:
+        with self.reading() as connection:
             return {(row.who, row.id) for row in connection.execute(wanted)}
 
     def append(self, connection: Connection, batch: Sequence[Append]) -> set[tuple[int, int]]:
@@ -280,14 +326,14 @@ class Store:
     def due(self, until: int, most: int = 100) -> list[tuple[int, str]]:
         """Plays that somebody must look at, by their tables."""
         wanted = select(plays.c.id, plays.c.code).where(plays.c.due <= until).order_by(plays.c.due).limit(most)
-        with self.engine.connect() as connection:
+        with self.reading() as connection:
             return [(row.id, row.code) for row in connection.execute(wanted)]
 
     # -- the clock ----------------------------------------------------------------------------------------
 
     def latest_entry(self) -> int:
         """The server time of the latest entry of any play that goes on."""
-        with self.engine.connect() as connection:
+        with self.reading() as connection:
             joined = plays.join(entries, entries.c.play == plays.c.id)
             latest = select(func.max(plays.c.base + entries.c.arrival)).select_from(joined)
             return connection.scalar(latest.where(plays.c.over.is_(False))) or 0

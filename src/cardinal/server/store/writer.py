@@ -3,6 +3,9 @@
 
 A conflict at one table never undoes another's move: entries are inserted where their number is free, and the database
 says which were. When a whole transaction fails, each of its parts is tried alone.
+
+A line to PostgreSQL that is cut while a transaction is being committed leaves it open whether that was done. Nobody is
+told anything then before the database has said what became of it (`Doubt`).
 """
 
 import asyncio
@@ -16,11 +19,11 @@ from functools import partial
 from typing import Any, TypeVar, cast
 
 from sqlalchemy import Connection
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from cardinal.engine.store import Entry
 from cardinal.server.errors import log_error
-from cardinal.server.store.store import Append, Late, NotKept, Store
+from cardinal.server.store.store import Append, Late, NotKept, Store, Unsure
 
 T = TypeVar("T")
 V = TypeVar("V")
@@ -29,15 +32,30 @@ PACE_S = 0.002  # transactions begin so far apart at least: under load many smal
 TURN_S = 0.0015  # after so long it waits for the disk, and needs no turn
 REST_S = 1.0  # so long nothing came: a quiet moment; and so long notes wait for one another
 WORTH_TIDYING = 500  # jobs
+DOUBT_S = 15.0  # so long people wait to be told what became of a transaction
+LOOK_S = 0.1  # between two questions about it
 
 _yield: Callable[[], None] = getattr(os, "sched_yield", lambda: None)  # Windows has none
 
 Job = Append | Callable[[Connection], Any]
+Taken = list[tuple[Job, asyncio.Future[Any] | None]]  # jobs, and who waits for them
+Results = list[tuple[asyncio.Future[Any] | None, Any]]
+
+
+class Doubt:
+    """A transaction whose commit was sent and not answered, with the results that hold if it was carried out."""
+
+    def __init__(self, transaction: int, taken: Taken, results: Results) -> None:
+        self.transaction = transaction
+        self.taken = taken
+        self.results = results
+        self.since = time.monotonic()
 
 
 class Writer:
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, doubt_s: float = DOUBT_S) -> None:
         self._store = store
+        self._doubt_s = doubt_s
         self._loop = asyncio.get_running_loop()
         self._waiting: deque[tuple[Job, asyncio.Future[Any] | None]] = deque()
         self._notes: deque[tuple[Callable[[Connection, list[Any]], object], Any]] = deque()
@@ -46,6 +64,9 @@ class Writer:
         self._wake = threading.Event()
         self._closed = False
         self._untidy = 0  # jobs since the last quiet moment
+        self._doubts: list[Doubt] = []
+        self._hands: Taken = []  # what is being written
+        self.dead = False  # the thread is, by a mistake of ours: nothing can be kept any more
         self._connection: Connection | None = None  # the thread's
         self._hand = threading.Thread(target=self._run, name="writer", daemon=True)
         self._hand.start()
@@ -61,8 +82,9 @@ class Writer:
     def note(self, write: Callable[[Connection, list[V]], object], what: V) -> None:
         """Something small that nobody waits for, such as a position: all of a kind go to the disk together, a second
         later or two, for a transaction with more than entries in it keeps everybody's moves waiting. Best effort."""
-        self._notes.append((write, what))
-        self._wake.set()
+        if not self.dead:
+            self._notes.append((write, what))
+            self._wake.set()
 
     def let_through(self) -> None:
         """For the end of each small piece of work. Compiled code never looks whether a thread waits for Python's lock
@@ -78,6 +100,9 @@ class Writer:
 
     def _put(self, job: Job) -> "asyncio.Future[Any]":
         done: asyncio.Future[Any] = self._loop.create_future()
+        if self.dead:
+            done.set_exception(NotKept())
+            return done
         self._waiting.append((job, done))
         if not self._wake.is_set():
             self._wake.set()
@@ -86,24 +111,47 @@ class Writer:
     # -- in the thread ------------------------------------------------------------------------------------
 
     def _run(self) -> None:
-        while not self._closed or self._waiting or self._notes:
-            quiet = not self._wake.wait(REST_S if self._notes or self._untidy >= WORTH_TIDYING else None)
-            self._wake.clear()
-            while self._waiting or self._notes_due():
-                if (early := self._began + PACE_S - time.monotonic()) > 0:
-                    time.sleep(early)
-                self._began = time.monotonic()
-                results = self._write(self._take())
-                self._loop.call_soon_threadsafe(_deliver, results)
-            if quiet and self._untidy >= WORTH_TIDYING:
-                self._tidy()
-            if self._closed:
-                self._wake.set()
-        self._hang_up()
+        try:
+            while not self._closed or self._waiting or self._notes or self._doubts:
+                self._turn()
+            self._hang_up()
+        except BaseException as wrong:  # whoever waits is told, and nobody waits any more
+            log_error(wrong, "the writer has died: nothing can be kept until the server is started again")
+            self.dead = True
+            self._loop.call_soon_threadsafe(self._give_up)
 
-    def _take(self) -> list[tuple[Job, asyncio.Future[Any] | None]]:
+    def _turn(self) -> None:
+        rest = REST_S if self._notes or self._untidy >= WORTH_TIDYING else None
+        quiet = not self._wake.wait(LOOK_S if self._doubts else rest)
+        self._wake.clear()
+        while self._waiting or self._notes_due():
+            if (early := self._began + PACE_S - time.monotonic()) > 0:
+                time.sleep(early)
+            self._began = time.monotonic()
+            self._hands = self._take()
+            self._tell(self._write(self._hands))
+            self._hands = []
+        if self._doubts:
+            self._look_up()
+        if quiet and self._untidy >= WORTH_TIDYING:
+            self._tidy()
+        if self._closed:
+            self._wake.set()
+
+    def _tell(self, results: Results) -> None:
+        self._loop.call_soon_threadsafe(_deliver, results)
+
+    def _give_up(self) -> None:
+        """In the event loop, where nobody adds to what waits at the same time."""
+        doubtful = [done for doubt in self._doubts for _, done in doubt.taken]
+        waiting = [done for _, done in [*self._hands, *self._waiting]]
+        self._waiting.clear()
+        self._notes.clear()
+        _deliver([*((done, Unsure()) for done in doubtful), *((done, NotKept()) for done in waiting)])
+
+    def _take(self) -> Taken:
         """Whatever waits, in its order."""
-        taken: list[tuple[Job, asyncio.Future[Any] | None]] = []
+        taken: Taken = []
         while self._waiting and len(taken) < MOST:
             taken.append(self._waiting.popleft())
         if self._notes_due():
@@ -131,32 +179,66 @@ class Writer:
             except SQLAlchemyError:
                 self._hang_up()
 
-    def _write(
-        self, taken: list[tuple[Job, asyncio.Future[Any] | None]], conflict: bool = False
-    ) -> list[tuple[asyncio.Future[Any] | None, Any]]:
+    def _write(self, taken: Taken, conflict: bool = False, again: bool = False) -> Results:
+        """`conflict`: nothing else is taken for granted. `again`: with a new connection."""
         if not self._store.in_place():
             return [(done, NotKept()) for _, done in taken]
+        number: int | None = None
+        results: Results = []
         try:
-            if self._connection is None:
-                self._connection = self._store.writing()
+            connection = self._connected()
             if not conflict and not self._store.postgres and all(_plain(job) for job, _ in taken):
-                self._store.append_alone(self._connection, [cast(Append, job) for job, _ in taken])
+                self._store.append_alone(connection, [cast(Append, job) for job, _ in taken])
                 return [(done, True) for _, done in taken]
-            with self._connection.begin():
-                results = self._carry_out(self._connection, [job for job, _ in taken], conflict)
+            with connection.begin():
+                found = self._carry_out(connection, [job for job, _ in taken], conflict)
+                results = [(done, result) for (_, done), result in zip(taken, found, strict=True)]
+                number = self._store.transaction(connection)
         except Late:  # nothing is written: once more, asking which of them are kept
             return self._write(taken, conflict=True)
         except SQLAlchemyError as wrong:
+            cut = self._connection is None or (isinstance(wrong, DBAPIError) and wrong.connection_invalidated)
             self._hang_up()
             log_error(wrong, "something could not be kept")
+            if number is not None:  # then it was the commit that failed, or its answer
+                self._doubts.append(Doubt(number, taken, results))
+                return []
+            if cut and not again:
+                return self._write(taken, conflict, again=True)
+            if len(taken) > 1 and not cut:
+                return [result for one in taken for result in self._write([one])]
+            return [(done, NotKept()) for _, done in taken]
+        except Exception as mistake:  # of ours: it must reach whoever waits for it, and nobody else
             if len(taken) > 1:
                 return [result for one in taken for result in self._write([one])]
-            return [(taken[0][1], NotKept())]
-        except Exception as wrong:  # a mistake of ours must reach whoever waits for it, and nobody else
-            if len(taken) > 1:
-                return [result for one in taken for result in self._write([one])]
-            return [(taken[0][1], wrong)]
-        return [(done, result) for (_, done), result in zip(taken, results, strict=True)]
+            return [(taken[0][1], mistake)]
+        return results
+
+    def _look_up(self) -> None:
+        """What has become of transactions that nobody has answered for? What was not carried out is done again."""
+        doubts, self._doubts = self._doubts, []
+        outcomes: list[str | None] = ["unknown"] * len(doubts)
+        try:
+            connection = self._connected()
+            with connection.begin():
+                outcomes = [self._store.outcome(connection, doubt.transaction) for doubt in doubts]
+        except SQLAlchemyError:
+            self._hang_up()
+        for doubt, outcome in zip(doubts, outcomes, strict=True):
+            if outcome == "committed":
+                self._tell(doubt.results)
+            elif outcome == "aborted":
+                self._waiting.extendleft(reversed(doubt.taken))
+                self._wake.set()
+            elif outcome is None or self._closed or time.monotonic() - doubt.since > self._doubt_s:
+                self._tell([(done, Unsure()) for _, done in doubt.taken])
+            else:
+                self._doubts.append(doubt)
+
+    def _connected(self) -> Connection:
+        if self._connection is None:
+            self._connection = self._store.writing()
+        return self._connection
 
     def _hang_up(self) -> None:
         """After something went wrong, and in the end: the next transaction has a connection of its own."""
@@ -190,7 +272,7 @@ def _write_down(write: Callable[[Connection, list[Any]], object], notes: list[An
     write(connection, notes)
 
 
-def _deliver(results: list[tuple[asyncio.Future[Any] | None, Any]]) -> None:
+def _deliver(results: Results) -> None:
     for done, result in results:
         if done is None or done.done():
             continue

@@ -1,0 +1,120 @@
+"""PostgreSQL that comes and goes: what was kept is said truly, and what can be served is served."""
+
+import asyncio
+
+import pytest
+
+from cardinal.server.store import NotKept, Store, Unread, Unsure, Writer, open_engine
+
+from .harness import asynchronous, serving
+from .lines import Lines
+from .test_store import begin, entry
+
+
+@pytest.fixture
+def lines(new_postgres, tmp_path_factory):
+    lines = Lines(new_postgres, tmp_path_factory.mktemp("pg"))
+    yield lines
+    lines.close()
+
+
+@pytest.fixture
+def store(lines):
+    engine = open_engine(lines.address)
+    yield Store(engine)
+    engine.dispose()
+
+
+@pytest.mark.parametrize("moment", ["before", "after"])
+@asynchronous
+async def test_a_commit_whose_answer_is_lost_is_answered_truly(store, lines, moment):
+    play = begin(store)
+    writer, runs = Writer(store), []
+
+    def count(connection):
+        runs.append(1)
+        return len(runs)
+
+    assert await writer.append(play, entry(1, "first"), None) is True
+    lines.cut = moment
+    kept, counted = await asyncio.gather(writer.append(play, entry(2, "cut"), None), writer.do(count))
+    assert (lines.cuts, kept) == (1, True)
+    assert counted == len(runs) == (1 if moment == "after" else 2), "what was done is not done again"
+    assert await writer.append(play, entry(2, "other"), None) is False
+    await writer.close()
+    assert [e.id for e in store.entries(play)] == ["first", "cut"]
+
+
+@asynchronous
+async def test_what_nobody_can_tell_is_not_said(store, lines):
+    play = begin(store)
+    writer = Writer(store, doubt_s=0.2)
+    assert await writer.append(play, entry(1), None) is True
+    lines.cut = "after and away"
+    with pytest.raises(Unsure, match="nobody can tell yet"):
+        await writer.append(play, entry(2, "cut"), None)
+    with pytest.raises(NotKept, match="does not count"):
+        await writer.append(play, entry(3), None)
+    lines.away = False
+    assert await writer.append(play, entry(3), None) is True
+    await writer.close()
+    assert [e.number for e in store.entries(play)] == [1, 2, 3]
+
+
+@asynchronous
+async def test_a_doubt_is_cleared_when_the_database_is_back(store, lines):
+    play = begin(store)
+    writer = Writer(store)
+    assert await writer.append(play, entry(1), None) is True
+    lines.cut = "after and away"
+    asked = writer.append(play, entry(2, "cut"), None)
+    with pytest.raises(TimeoutError):
+        await asyncio.wait_for(asyncio.shield(asked), 0.3)
+    lines.away = False
+    assert await asked is True
+    await writer.close()
+
+
+@asynchronous
+async def test_joining_and_moving_over_a_line_that_is_cut_happens_once(lines):
+    async with serving(lines.address) as server:
+        ada = await server.open("bungee", seats=3)
+        lines.cut = "after"
+        bob = await server.join(ada["code"], "Bob")
+        assert [seat["name"] for seat in (await server.http.get(f"/api/tables/{ada['code']}")).json()["seats"]] == [
+            "Ada", "Bob", "",
+        ]  # fmt: skip
+        await server.join(ada["code"], "Cy")
+        lines.cut = "after"
+        assert (await server.post(ada["code"], "start", ada["host_token"])).status_code == 200
+        assert lines.cuts == 2
+        async with server.sit(ada) as one, server.sit(bob) as two:
+            await one.settle()
+            await two.settle()
+            who = next(person for person in (one, two) if person.view["moves"])
+            lines.cut = "after"
+            assert (await who.move(who.view["moves"][0], ask=who.view["ask"], id="m"))["t"] == "ok"
+        serving_ = server.room(ada["code"]).serving
+        assert [e.id for e in server.house.store.entries(serving_.play.id)].count("m") == 1
+
+
+@asynchronous
+async def test_while_the_database_is_away_reads_answer_503_and_pages_go_on(lines):
+    async with serving(lines.address) as server:
+        ada, bob = await server.two()
+        async with server.sit(ada) as one, server.sit(bob) as two:
+            await one.settle()
+            await two.settle()
+            lines.go_away()
+            for path in (f"/api/tables/{ada['code']}", "/api/tables/QQQQ", "/api/days/QQQQ"):
+                answer = await server.http.get(path)
+                assert answer.status_code == 503, path
+                assert answer.json() == {"error": Unread.words, "clause": "store"}
+            assert (await server.http.get("/api/games")).status_code == 200
+            who = next(person for person in (one, two) if person.view["moves"])
+            refused = await who.move(who.view["moves"][0], ask=who.view["ask"], id="m")
+            assert (refused["t"], refused["clause"]) == ("no", "store")
+            assert (await who.ask())["t"] == "pong", "the line stays"
+            lines.away = False
+            assert (await server.http.get(f"/api/tables/{ada['code']}")).status_code == 200
+            assert (await who.move(who.view["moves"][0], ask=who.view["ask"], id="m"))["t"] == "ok"
