@@ -2,7 +2,7 @@
 
 import pytest
 
-from cardinal.engine.shout import shout_time
+from cardinal.engine.shout import FULL_AFTER_MS, Quota, shout_time
 
 
 @pytest.mark.parametrize(
@@ -27,3 +27,16 @@ def test_a_forged_time_stamp_gains_the_cap_at_most() -> None:
     for claimed in range(0, 6000, 50):
         for rtt in (0, 100, 1000, 100_000):
             assert 4700 <= shout_time(5000, claimed, rtt, 300) <= 5000
+
+
+def test_GP_R4_a_slow_line_is_made_up_for_as_much_as_the_cap_in_a_minute() -> None:
+    quota = Quota()
+    assert quota.left(300, 1000) == 300
+    quota.spend(120)
+    assert quota.left(300, 1000) == 180
+    quota.spend(180)
+    assert quota.left(300, 1000) == 0
+    assert quota.left(300, 1000 + FULL_AFTER_MS // 3) == 100
+    assert quota.left(300, 1000 + FULL_AFTER_MS) == 300
+    assert quota.left(300, 10 * FULL_AFTER_MS) == 300
+    assert Quota().left(0, 5) == 0

@@ -53,6 +53,23 @@ def test_a_forged_time_gains_no_more_than_the_cap() -> None:
     assert table.position.shouted[0][0] == 9000 - table.game.latency_cap(table.position)
 
 
+def test_GP_R4_a_forged_time_gains_the_cap_only_once_a_minute() -> None:
+    table = racing(laps=2)
+    cap = table.game.latency_cap(table.position)
+    assert _gained(table, 9000) == cap
+    wait(table, 14_000)  # the second lap
+    for seat in range(2):
+        table.play(seat, "stake 2")
+    wait(table, 17_000)
+    assert _gained(table, 18_000) == cap * 9000 // 60_000, "nine seconds later"
+
+
+def _gained(table, when: int) -> int:
+    table.clock.jump(when)
+    table.play(0, right(table), claimed=when - 900, rtt=60_000)
+    return when - log(table)[-1][3]
+
+
 def test_a_shout_never_counts_before_the_start() -> None:
     table = racing()
     table.clock.jump(3100)

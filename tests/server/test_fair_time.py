@@ -20,6 +20,7 @@ async def to_the_race(server, clock, *people):
 
 def set_rtt(connection, rtt_ms):
     """So often that what the server measures itself meanwhile does not matter."""
+    connection.trip_ms = lambda: rtt_ms  # as a line that is slow indeed
     for _ in range(8):
         connection.measured(rtt_ms)
 
@@ -133,6 +134,47 @@ async def test_the_server_measures_the_line_itself(sqlite):
                     await asyncio.sleep(0.05)
             assert connection.rtt(claimed=9999) < 5000
             assert connection.rtt(claimed=9999) != 9999
+
+
+@asynchronous
+async def test_GP_R4_a_device_that_answers_late_gains_nothing_and_the_host_is_told_once(sqlite):
+    clock = Stopped()
+    async with serving(sqlite, clock) as server:
+        ada, bob = await server.two("border-up")
+        async with server.sit(ada) as host, server.sit(bob) as late:
+            await to_the_race(server, clock, host, late)
+            connection = server.room(ada["code"]).sockets[1]
+            assert connection.trip_ms() < 5000, "the kernel of this machine knows the line"
+            connection.trip_ms = lambda: 20.0
+            for _ in range(8):
+                connection.measured(900)  # every answer to `sync` comes that late
+            assert connection.rtt() == connection.rtt(claimed=60_000) == 50
+            clock.jump(20_000)
+            answer = await late.move(_some_shout(late.view), ask=late.view["ask"], claimed=19_000, rtt=60_000)
+            assert answer["t"] == "ok", answer
+            entry = server.house.store.entries(server.room(ada["code"]).serving.play.id)[-1]
+            assert (entry.arrival, entry.at) == (20_000, 19_950)
+            for _ in range(3):
+                await late.send(t="sync", k=0)
+                await late.settle()
+            await host.settle()
+            told = [message["words"] for message in host.heard if message["t"] == "notice"]
+            assert [words.partition(".")[0] for words in told] == [
+                "Bob’s device answers after 900 ms, but its line takes only 20 ms"
+            ]
+            assert not [message for message in late.heard if message["t"] == "notice"]
+
+
+@asynchronous
+async def test_behind_a_proxy_the_line_is_as_long_as_the_proxy_says(sqlite):
+    async with serving(sqlite) as server:
+        ada, _ = await server.two()
+        for headers, trip in (({}, None), ({"X-Forwarded-RTT": "41500"}, 41.5), ({"X-Forwarded-RTT": "long"}, None)):
+            person = await server.connect(ada["code"], additional_headers={"X-Forwarded-For": "192.0.2.7", **headers})
+            await person.send(t="hello", token=ada["token"])
+            await person.until("welcome")
+            assert server.room(ada["code"]).sockets[0].trip_ms() == trip
+            await person.socket.close()
 
 
 @asynchronous

@@ -156,6 +156,11 @@ export interface No {
   words: string;
 }
 
+export interface Notice {
+  t: "notice";
+  words: string;
+}
+
 export interface Ok {
   t: "ok";
   id: string;
@@ -363,6 +368,7 @@ export type ServerMessage =
   | DraftOut
   | Error
   | No
+  | Notice
   | Ok
   | Pong
   | Reacted

@@ -31,6 +31,10 @@ def serve(
     public: Annotated[
         bool, typer.Option("--public", metavar="", help="Open to strangers: new tables have codes of eight letters.")
     ] = False,
+    proxy: Annotated[
+        list[str] | None,
+        typer.Option("--proxy", metavar="ADDRESS", help="A reverse proxy on another machine; may be given again."),
+    ] = None,
     data: Data = None,
     database: Database = None,
     workers: Annotated[int, typer.Option("--workers", min=1, help="Processes; several need PostgreSQL.")] = 1,
@@ -56,7 +60,13 @@ def serve(
         raise BadInput(f"The ports {PORT} to {PORT + 9} are all in use. Name another one: --port 9000.")
     opened, used = found
     settings = Settings(
-        database=database or sqlite_address(folder), host=host, port=used, workers=workers, speed=speed, public=public
+        database=database or sqlite_address(folder),
+        host=host,
+        port=used,
+        workers=workers,
+        speed=speed,
+        public=public,
+        proxies=",".join(["127.0.0.1", *(proxy or [])]),
     )
     address = f"http://127.0.0.1:{used}"
 

@@ -1,6 +1,28 @@
 # mypyc: compiled
 """When a shout was made (GP-R4): slow lines are made up for, and a forged time stamp gains next to nothing."""
 
+from typing import Final, final
+
+FULL_AFTER_MS: Final = 60_000
+
+
+@final
+class Quota:
+    """How much of a seat's slow line is still made up for in a play: the cap at once, then it fills again slowly, in a
+    minute. So a line that is made to look slow gains little over a whole play."""
+
+    def __init__(self) -> None:
+        self._spent = 0.0
+        self._when = 0
+
+    def left(self, cap_ms: int, now: int) -> int:
+        self._spent = max(0.0, self._spent - (now - self._when) * cap_ms / FULL_AFTER_MS)
+        self._when = now
+        return max(0, cap_ms - int(self._spent))
+
+    def spend(self, ms: int) -> None:
+        self._spent += ms
+
 
 def shout_time(arrival: int, claimed: int | None, rtt: int, latency_cap_ms: int) -> int:
     """t* of a shout that arrived at `arrival`; `claimed` is the client's idea of table time, None without a

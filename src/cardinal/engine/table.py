@@ -20,7 +20,7 @@ from cardinal.engine.minded import Minded, Plan
 from cardinal.engine.position import NEVER, SPECTATOR, TABLE, Stamp
 from cardinal.engine.refused import Refused
 from cardinal.engine.seal import Shuffle
-from cardinal.engine.shout import shout_time
+from cardinal.engine.shout import Quota, shout_time
 from cardinal.engine.snapshot import Snapshot
 from cardinal.engine.store import Entry, MemoryStore, Store, Taken
 from cardinal.engine.stream import Stream
@@ -59,6 +59,7 @@ class Table(Minded):
         self.store: Store = store or MemoryStore()
         self._broadcast = broadcast  # None: nobody else serves this play
         self._cut_off: dict[int, int] = {}
+        self._quotas: dict[int, Quota] = {}  # of slow lines, by seat
         super().__init__(
             game,
             seats,
@@ -128,13 +129,16 @@ class Table(Minded):
                 raise Refused("stale", "That answers a question that is no longer asked. Look at the table again.")
             move = self.game.read_at(self.position, text)
             at = arrival
+            quota = self._quotas.setdefault(seat, Quota())
             if self.position.shouts(move.code):
-                at = shout_time(arrival, claimed, rtt, self.game.latency_cap(self.position))
+                left = quota.left(self.game.latency_cap(self.position), arrival)
+                at = shout_time(arrival, claimed, rtt, left)
             refused = self.game.judge(self.position, seat, move, Stamp(arrival, at))
             if refused is not None:
                 raise refused
             entry = Entry(self.number + 1, seat, self.game.write_at(self.position, move), arrival, at, id)
             if (yield from self._append(entry)):
+                quota.spend(arrival - at)
                 return self._number_for(seat)
 
     def put(self, text: str) -> None:

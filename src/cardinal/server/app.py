@@ -2,7 +2,7 @@
 
 import contextlib
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable, Mapping
 from functools import partial
 from typing import Any
 
@@ -22,6 +22,7 @@ from cardinal.server.desk import api_papers
 from cardinal.server.desk.screen import Screen
 from cardinal.server.errors import log_error, watch_threads
 from cardinal.server.house import House
+from cardinal.server.kernel import round_trip_ms
 from cardinal.server.line import line_of
 from cardinal.server.packed import ALREADY, SMALL
 from cardinal.server.security import network, same_origin
@@ -125,13 +126,26 @@ async def serve_socket(house: House, scope: Scope, receive: Any, send: Any) -> N
         return
     code = scope["path"].rstrip("/").rsplit("/", 1)[-1]
     of_day = scope["path"].startswith("/ws/day/")
-    client = scope.get("client")
-    address = network(client[0]) if client else ""
+    address, trip_ms = origin_of(scope, headers)
     await send({"type": "websocket.accept"})  # a wrong code is said over the socket: browsers show no refusals
     if of_day:
         await Screen(house.settings, receive, send).run(partial(find_day, house, code, address))
     else:
-        await Connection(house, line_of(scope)).run(partial(find_table, house, code, address))
+        await Connection(house, line_of(scope), trip_ms).run(partial(find_table, house, code, address))
+
+
+def origin_of(scope: Scope, headers: Mapping[str, str]) -> tuple[str, Callable[[], float | None]]:
+    """From which address a socket comes, and how to ask for its round trip. Behind a proxy the system knows only how
+    far away the proxy is, unless the proxy says how far away the person is."""
+    client = scope.get("client")
+    line = line_of(scope)
+    if client is None or line.client == tuple(client):
+        return network(client[0]) if client else "", partial(round_trip_ms, line.transport.get_extra_info("socket"))
+    try:
+        told = float(headers["x-forwarded-rtt"]) / 1000  # nginx: $tcpinfo_rtt, in µs
+    except (KeyError, ValueError):
+        return network(client[0]), lambda: None
+    return network(client[0]), lambda: told
 
 
 def quiet_logs() -> None:

@@ -30,12 +30,17 @@ LONGEST = 8192  # characters of a message
 PATIENCE = 100  # messages over the limit before the socket is closed
 SLOWEST_MS = 60_000  # a round trip that a client may claim
 FIRST_SYNCS = (0.0, 0.3, 0.6)
+SLACK_MS = 30.0  # a device may need to answer, beyond what its line does
+DOUBT_MS = 100.0  # and with more than this, often enough, somebody should know
+DOUBT_AFTER = 5  # measurements
 MISTAKE = "Something went wrong here. Please try again."
 
 
 class Connection:
-    def __init__(self, house: "House", line: Line) -> None:
+    def __init__(self, house: "House", line: Line, trip_ms: Callable[[], float | None]) -> None:
+        """`trip_ms`: the line's round trip as the operating system knows it, if it does."""
         self.house = house
+        self.trip_ms = trip_ms
         self.seats: list[int] = []
         self.host = False
         self.closed = False
@@ -47,6 +52,7 @@ class Connection:
         self._rtt: float | None = None  # their median
         self._syncs: dict[int, float] = {}
         self._sync = 0
+        self._doubted = False
 
     # -- going out ----------------------------------------------------------------------------------------
 
@@ -76,9 +82,25 @@ class Connection:
 
     def rtt(self, claimed: int = 0) -> int:
         """The round trip in table time: as we have measured it (the median of the last 8, GP-R4); before that, as the
-        client has."""
-        rtt = max(0, min(claimed, SLOWEST_MS)) if self._rtt is None else self._rtt
+        client has. But never longer than the line takes: whoever answers late gains nothing."""
+        rtt = float(max(0, min(claimed, SLOWEST_MS))) if self._rtt is None else self._rtt
+        known = self.trip_ms()
+        if known is not None:
+            rtt = min(rtt, known + SLACK_MS)
         return int(rtt * self.house.clock.speed)
+
+    def _doubt(self, room: "Room") -> None:
+        """Once: where a device answers much later than its line takes, the host is told."""
+        known = self.trip_ms()
+        if self._doubted or known is None or self._rtt is None or len(self._rtts) < DOUBT_AFTER:
+            return
+        if self._rtt > known + SLACK_MS + DOUBT_MS:
+            self._doubted = True
+            for seat in self.seats:
+                room.report(
+                    f"{room.lobby.seats[seat].name}’s device answers after {self._rtt:.0f} ms, but its line takes only "
+                    f"{known:.0f} ms. It gets no extra time for that in races."
+                )
 
     def sync(self) -> None:
         self._sync += 1
@@ -196,6 +218,7 @@ class Connection:
                     self.send(wire.Pong(c=c, s=room.now()))
                 case wire.Sync(k=k):
                     self._synced(k)
+                    self._doubt(room)
                 case wire.Add(token=token, seen=seen):
                     await self.house.refresh(room)
                     await room.door.connect(self, token, seen, None)

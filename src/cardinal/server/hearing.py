@@ -72,6 +72,8 @@ async def _hear_word(room: Room, word: Word) -> None:
         case "react" | "say":
             seat, what = word.body
             room.talk.pass_on(word.kind, seat, what, everywhere=False)
+        case "report":
+            room.report(word.body, everywhere=False)
         case "draft":
             seat, change = word.body
             room.talk.draft(seat, msgspec.convert(change, wire.DraftIn))

@@ -198,6 +198,14 @@ class Room:
         for socket in self.everyone():
             socket.send_text(text)
 
+    def report(self, words: str, everywhere: bool = True) -> None:
+        """To the host alone."""
+        for socket in self.everyone():
+            if socket.host or self.lobby.host_seat in socket.seats:
+                socket.send(wire.Notice(words=words))
+        if everywhere:
+            self.house.say(Word(self.house.worker, self.lobby.code, "report", words))
+
     def close(self, words: str) -> None:
         """The table is gone, or is not served here any more."""
         self.door.close()

@@ -60,7 +60,7 @@ def run_one(settings: Settings, opened: socket.socket, ready: Callable[[], None]
     quiet_logs()
     watch_threads()
     open_many()
-    config = uvicorn.Config(build(settings), lifespan="on", **OPTIONS)
+    config = uvicorn.Config(build(settings), lifespan="on", forwarded_allow_ips=settings.proxies, **OPTIONS)
     gc.freeze()  # what is there now stays
     gc.set_threshold(20_000, 20, 20)  # a move makes many small things and no rubbish that needs to be searched for
     sys.setswitchinterval(0.0005)  # s: so long the writer's thread waits for its turn, some ten times in a transaction
@@ -80,6 +80,7 @@ def run_many(settings: Settings, ready: Callable[[], None]) -> None:
         workers=settings.workers,
         host=settings.host,
         port=settings.port,
+        forwarded_allow_ips=settings.proxies,
         **OPTIONS,
     )
 

@@ -21,6 +21,7 @@ class Settings(msgspec.Struct, kw_only=True, frozen=True):
     messages_per_second: float = 25.0  # of one socket, for a while; a burst may be `burst`
     burst: int = 80
     tables_per_second: float = 5.0  # that are opened, for a while; a burst may be 200
+    proxies: str = "127.0.0.1"  # whose word about a caller's address is taken; commas between
     public: bool = False  # open to strangers: codes are too long to guess
     days: int = 30  # finished tables are kept for so long
 

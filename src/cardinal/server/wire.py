@@ -363,13 +363,31 @@ class Error(FromServer, tag="error"):
     words: str
 
 
+class Notice(FromServer, tag="notice"):
+    words: str
+
+
 class Bye(FromServer, tag="bye"):
     words: str
     seat: int | msgspec.UnsetType = msgspec.UNSET  # one of several on a device: the line stays for the others
 
 
 ServerMessage = (
-    Welcome | TableNews | Tell | Soon | Ok | No | Pong | SyncOut | DraftOut | Reacted | Said | Suggest | Error | Bye
+    Welcome
+    | TableNews
+    | Tell
+    | Soon
+    | Ok
+    | No
+    | Pong
+    | SyncOut
+    | DraftOut
+    | Reacted
+    | Said
+    | Suggest
+    | Error
+    | Notice
+    | Bye
 )
 
 _encoder = msgspec.json.Encoder()

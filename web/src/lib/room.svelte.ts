@@ -239,6 +239,7 @@ export class Room {
       case 'suggest':
         return this.suggested(message.seat, message.text)
       case 'error':
+      case 'notice':
         this.notice = message.words
         return
       case 'bye':
