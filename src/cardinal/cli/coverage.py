@@ -20,16 +20,16 @@ class Row(TypedDict):
 
 
 def coverage() -> dict[str, Row]:
-    """By game. A clause counts as tested when a test bears its name, or when the game says why none can."""
-    tested = set(tested_clauses(project_folder()))
+    """By game. A clause is tested when a test bears its name, excused when the game says why none can; else missing."""
+    named = set(tested_clauses(project_folder()))
     report: dict[str, Row] = {}
     for game in all_games().values():
-        missing = [name for name in game.clauses if name not in tested and name not in game.excused]
+        untested = [name for name in game.clauses if name not in named]
         report[game.id] = Row(
             clauses=len(game.clauses),
-            tested=len(game.clauses) - len(missing),
-            excused={name: why for name, why in game.excused.items() if name not in tested},
-            missing=missing,
+            tested=len(game.clauses) - len(untested),
+            excused={name: game.excused[name] for name in untested if name in game.excused},
+            missing=[name for name in untested if name not in game.excused],
         )
     return report
 

@@ -10,6 +10,7 @@ from cardinal.games.bungee.moves import read_face
 from cardinal.games.bungee.view import BungeeView, Result
 from cardinal.terminal import LUCKY_CARD, PAPER, QUIET, RED, RED_CARD, backs, card, clock, row, side_by_side, titled
 
+STOP_EDGE = str.maketrans("╭╮╰╯─│", "╔╗╚╝═║")
 ASKS = {
     "choice": "A Jumper is turned. Take it for one of your cards, or leave it?",
     "play": "Your turn: discard one card, or several equal ones, and draw one.",
@@ -58,10 +59,10 @@ def _mark(view: BungeeView, seat: int) -> str:
 
 def _middle(view: BungeeView, names: list[str]) -> Table:
     pile = row([card("░░░", QUIET)], [f"{view.pile}"])
-    lucky = row([card(view.lucky, _style(view, view.lucky))], ["Lucky"])
+    lucky = row([_face(view, view.lucky)], ["Lucky"])
     shown = view.discards[-6:]
     if shown:
-        discards = row([card(d.card, _style(view, d.card)) for d in shown], [names[d.seat][:5] for d in shown])
+        discards = row([_face(view, d.card) for d in shown], [names[d.seat][:5] for d in shown])
     else:
         discards = row([card(" ", QUIET)], ["empty"])
     if len(view.discards) > len(shown):
@@ -79,18 +80,24 @@ def _hand(view: BungeeView) -> Text:
     points = total(hand_of([read_face(name) for name in view.hand]), read_face(view.lucky))
     style = f"bold {RED}" if points <= 5 else "bold"
     title = Text.assemble(("Your hand  ", QUIET), (f"{points} points", style), "\n")
-    return title + row([card(name, _style(view, name)) for name in view.hand])
+    return title + row([_face(view, name) for name in view.hand])
 
 
-def _style(view: BungeeView, name: str) -> str:
-    if name == view.lucky and name != "J":
-        return LUCKY_CARD
-    return RED_CARD if name == "6" else PAPER  # BG-5: the Stop card is red
+def _face(view: BungeeView, name: str) -> list[Text]:
+    """BG-5: the Stop card is red with a double edge, and so is a lucky one; a lucky card has a star."""
+    lucky = name == view.lucky and name != "J"
+    lines = card(f"★{name}" if lucky else name, LUCKY_CARD if lucky else PAPER)
+    return [Text(line.plain.translate(STOP_EDGE), RED_CARD) for line in lines] if name == "6" else lines
 
 
 def _result(done: Result, names: list[str]) -> Table:
+    """BG-55, BG-R28: the declarers in the order of their declarations, then the others in turn order."""
+    first = done.declared[0] if done.declared else 0
+    clockwise = [(first + k) % len(names) for k in range(len(names))]
+    order = [*done.declared, *(seat for seat in clockwise if seat not in done.declared)]
     grid = Table.grid(padding=(0, 2, 0, 0))
-    for seat, name in enumerate(names):
+    for seat in order:
+        name = names[seat]
         crown = "wins" if seat == done.winner else ("declared" if seat in done.declared else "")
         grid.add_row(Text(name), Text(" ".join(done.hands[seat])), Text(f"{done.scores[seat]:+d}"), Text(crown, RED))
     return side_by_side(Text(f"Game {done.game}, lucky {done.lucky}:", QUIET), grid)

@@ -6,8 +6,6 @@ from typing import Any
 from cardinal.engine.words import also, says, tell_table
 from cardinal.games.shapes.cards import SHAPE_NAMES, SHAPES
 
-MARKS = str.maketrans("", "", "bt")  # bonus and tie
-
 
 def tell(event: Mapping[str, Any], names: list[str]) -> str:
     kind = event["event"]
@@ -76,9 +74,9 @@ def _object(who: str) -> str:
 
 
 def _a(card: str) -> str:
-    """`CIR 5/1t` and `CIR` as people say them: its numbers, without its marks."""
+    """`CIR 5/1t` and `CIR` as people say them. The marks stay: 4t/2b and 4b/2b are different cards (SH-3, SH-4)."""
     shape, _, numbers = card.partition(" ")
-    return f"a {_name(shape)} {numbers.translate(MARKS)}".rstrip()
+    return f"a {_name(shape)} {numbers}".rstrip()
 
 
 def _all(cards: list[str]) -> str:

@@ -14,6 +14,7 @@ from cardinal.terminal import PAPER, QUIET, RED, backs, clock, row, titled
 
 SYMBOLS = ["●", "▲", "■", "★", "♥", "✚", "☾", "◆"]
 WIDE = 10  # cards in a line of eighty
+CELL = 16  # letters: five lists of the chart in a line of eighty
 MARKS = "b: win with it and draw a card · t: tie with it and place an extra card"
 
 
@@ -25,7 +26,7 @@ def symbol(name: str) -> str:
 
 def draw(view: ShapesView, names: list[str], now: int) -> RenderableType:
     about = f"turn {view.turns + 1} · {view.deck} cards in the deck"
-    parts: list[RenderableType] = [_players(view, names)]
+    parts: list[RenderableType] = [_players(view, names), Text(), _chart(view)]
     if view.seat is not None:
         me = view.players[view.seat]
         parts += [Text(), _list(view, me), _hand(me)]
@@ -73,6 +74,23 @@ def _mark(view: ShapesView, seat: int, player: Seen) -> Text:
     if seat in view.away:
         words.append("away")
     return Text(", ".join(words), QUIET)
+
+
+def _chart(view: ShapesView) -> Text:
+    """SH-11, SH-R11: all lists, always on view; your own is marked."""
+    own = None if view.seat is None else view.players[view.seat].list
+    text = Text("All lists\n", QUIET)
+    column = 0
+    for line in view.chart:
+        name, *entries = line.split()
+        words = " ".join([name, *(f"{symbol(entry[:3])}{entry[4:]}" for entry in entries)])
+        width = -(-(len(words) + 1) // CELL) * CELL
+        if column and column + width > 5 * CELL:
+            text.append("\n")
+            column = 0
+        text.append(words, f"bold {RED}" if name == own else "").append(" " * (width - len(words) - 1) + " ")
+        column += width
+    return text
 
 
 def _list(view: ShapesView, me: Seen) -> Text:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from cardinal.engine.chance import Fast
 from cardinal.engine.refused import Refused
 
 NINE = "CIR, CIR, CIR, TRI, TRI, TRI, SQU, SQU, SQU"
@@ -60,6 +61,41 @@ def test_SH_58_no_move_says_anything_that_could_be_false(deal):
         *("ask", "accept", "decline", "pay", "challenge", "forfeit", "fight", "battle"),
         *("take", "draw", "waive", "extra", "place", "end"),
     }
+
+
+@pytest.mark.parametrize("backs", ["public", "hidden"])
+@pytest.mark.parametrize("seed", [1, 2])
+def test_SH_58_what_the_table_says_of_the_players_is_true(deal, backs, seed):
+    """Everything that somebody is shown or told of the others, in a whole game: no seat gets another story."""
+    sitting = deal(3, Fast(bytes([seed])), handShapes=backs)
+    told = 0
+    while not sitting.position.over():
+        before = sitting.json
+        for viewer in range(-1, 3):
+            for who, seen in enumerate(sitting.view(viewer).players):
+                hand, placed = before["hands"][who], before["placed"][who]
+                assert seen.placed == [f"({card[1:4]})" if card.startswith("(") else card[:3] for card in placed]
+                assert seen.size == len(hand)
+                assert seen.shapes == (None if backs == "hidden" and who != viewer else [card[:3] for card in hand])
+                assert (seen.declines, seen.must_accept) == (before["declines"][who], before["declines"][who] == 2)
+        seat = sitting.to_act()[0]
+        for line in sitting.play(seat, sitting.game.legal(sitting.position, seat).sample(sitting.chance)):
+            kind, *words = line.split(" ")
+            fields = {key.partition("@")[0]: value for key, _, value in (word.partition("=") for word in words)}
+            if kind == "none":
+                told += 1
+                assert fields["shape"] not in {card[:3] for card in before["hands"][int(fields["seat"])]}
+            if "shape" in fields and "card" in fields:
+                told += 1
+                assert fields["card"].lstrip('"') == fields["shape"]
+    assert told > 10
+
+
+def test_SH_58_everybody_is_shown_the_same_placed_cards(setup):
+    sitting = setup("STA", "DIA", "MOO", placed=["CIR, (MOO), CIR, STA", "", "(HEA), (HEA)"])
+    for viewer in range(-1, 3):
+        shown = [seen.placed for seen in sitting.view(viewer).players]
+        assert shown == [["CIR", "(MOO)", "CIR", "STA"], [], ["(HEA)", "(HEA)"]]
 
 
 def test_SH_R35_a_win_in_somebody_elses_turn(battle):

@@ -173,6 +173,28 @@ def test_SH_R33_upright_and_sideways_count_together(battle, setup):
     assert late.refused(0, "place CIR 5/1t") == "SH-47"
 
 
+def test_SH_R34_the_extra_card_is_on_top_of_two(battle):
+    """The challenger places three in one turn, and no fourth."""
+    sitting = battle("CIR 4t/2b 4", "SQU 4b/2b 4", more=("TRI 6/0, TRI 5/1b, TRI 5/1t, MOO 6/0", "HEA"))
+    sitting.play(0, "extra MOO 6/0")
+    assert sitting.refused(0, "extra TRI 6/0") == "SH-R32"
+    sitting.play(0, "place TRI 6/0", "place TRI 5/1b")
+    assert sitting.placed(0) == ["(MOO)", "TRI", "TRI"]
+    assert sitting.refused(0, "place TRI 5/1t") == "SH-49"
+
+
+def test_SH_R34_both_may_place_an_extra_card_and_it_counts_for_neither(battle):
+    """The challenged player places one card in somebody else's turn; the challenger's two are untouched by it."""
+    sitting = battle("CIR 4t/2b 4", "HEA 4t/2b 4", more=("TRI 6/0, TRI 5/1b, TRI 5/1t", "HEA 6/0, DIA 6/0"))
+    sitting.play(0, "extra CIR 4t/2b")
+    sitting.play(1, "extra HEA 4t/2b")
+    for text in ("extra HEA 6/0", "place HEA 6/0"):
+        assert sitting.refused(1, text) == "SH-14"
+    sitting.play(0, "place TRI 6/0", "place TRI 5/1b")
+    assert sitting.refused(0, "place TRI 5/1t") == "SH-49"
+    assert [sitting.placed(seat) for seat in (0, 1)] == [["(CIR)", "TRI", "TRI"], ["(HEA)"]]
+
+
 def test_SH_R34_a_waived_extra_card_gives_no_third_one(battle):
     more = ("TRI 6/0, TRI 5/1b, TRI 5/1t", "MOO")
     for ours, theirs in (("4t/2b 4", "4b/2b 4"), ("4b/2b 4", "4b/2b 4")):

@@ -5,6 +5,9 @@ import io
 import pytest
 from rich.console import Console
 
+from cardinal.games.shapes.lists import CHART
+from cardinal.games.shapes.terminal import symbol
+
 NAMES = ["You", "Wren (club)", "Finch (club)"]
 
 
@@ -22,6 +25,21 @@ def test_the_table_shows_hands_placed_cards_declines_list_and_deck(setup):
                  "cards in the deck", "ask somebody for a shape"):  # fmt: skip
         assert part in text
     assert max(map(len, text.splitlines())) <= 80
+
+
+@pytest.mark.parametrize("seat", [-1, 0, 1, 2])
+def test_SH_11_SH_R11_everybody_sees_the_chart_of_all_lists(deal, seat):
+    text = picture(deal(3), seat)
+    for line in CHART:
+        name, *entries = line.split()
+        assert " ".join([name, *(symbol(entry[:3]) + entry[4:] for entry in entries)]) in text
+    assert max(map(len, text.splitlines())) <= 80
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+def test_table_and_chart_fit_into_thirty_lines(deal, seats):
+    names = [f"Player {seat}" for seat in range(seats)]
+    assert len(picture(deal(seats), 0, names).splitlines()) <= 28  # and two for the story
 
 
 @pytest.mark.parametrize("seat", [-1, 0, 1, 2])
@@ -43,9 +61,10 @@ def test_every_decision_has_its_sentence_for_everybody(deal, seat):
 
 def test_what_is_hidden_is_not_drawn(setup):
     sitting = setup("STA 5/1t", "HEA 4b/2b, MOO 3b/3b", handShapes="hidden")
-    assert "2 ▮▮" in picture(sitting)
+    lines = [line for line in picture(sitting).splitlines() if not line.startswith("L")]  # the chart is for everybody
+    assert "2 ▮▮" in "\n".join(lines)
     for part in ("♥", "☾", "4b", "3b"):
-        assert part not in picture(sitting).replace("b: win", "")
+        assert part not in "\n".join(lines).replace("b: win", "")
 
 
 def test_a_choice_for_a_battle_is_shown_to_its_owner(setup):

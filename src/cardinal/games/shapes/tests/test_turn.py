@@ -141,12 +141,33 @@ def test_SH_R16_end_is_a_move_also_when_nothing_else_is_possible(setup):
     assert empty.legal(0) == {"end"}
 
 
+def test_SH_R16_no_turn_ends_without_it(setup):
+    """With two cards placed, with nothing left that could be placed, with an empty hand: the turn waits for its end."""
+    for hand in ("CIR 6/0, CIR 5/1t, TRI 6/0", "CIR 6/0, CIR 5/1t, MOO 6/0", "CIR 6/0, CIR 5/1t"):
+        sitting = setup(hand, "DIA 6/0", phase="place", lists=["L01", "L02"], deck="HEA 6/0, …")
+        sitting.play(0, "place CIR 6/0")
+        assert sitting.to_act() == [0]
+        assert "end" in sitting.legal(0)
+        sitting.play(0, "place CIR 5/1t")
+        assert (sitting.turn, sitting.phase, sitting.to_act()) == (0, "place", [0])
+        assert sitting.legal(0) == {"end"}
+        assert not any(line.startswith(("end", "turn")) for line in sitting.log)
+        assert sitting.play(0, "end")[:2] == ["end seat=0", "turn seat=1"]
+
+
 @pytest.mark.parametrize("name", ["random", "rookie", "club", "expert"])
 def test_SH_R16_no_bot_delay_depends_on_the_list(setup, shapes, name):
-    for lists in (["L01", "L02"], ["L04", "L02"]):
-        sitting = setup("CIR 6/0", "", lists=lists)
-        _, not_before = shapes.bots[name].decide(sitting.view(0), shapes.legal(sitting.position, 0), sitting.chance)
-        assert not_before == 0
+    """In the middle of a game, at some instant of it, with cards that can be placed and with none."""
+    for lists in (["L01", "L02"], ["L04", "L02"], ["L24", "L02"]):
+        for hand in ("CIR 6/0", "CIR 6/0, CIR 5/1t, STA 6/0", "MOO 6/0, MOO 5/1b", ""):
+            for placed_now in (0, 1, 2):
+                given = {"turns": 7, "steps": 31, "turnClock": 20, "deadline": 24_000, "placed_now": placed_now}
+                sitting = setup(hand, "HEA 6/0", phase="place", lists=lists, **given)
+                sitting.now = 9_000
+                legal = shapes.legal(sitting.position, 0)
+                text, not_before = shapes.bots[name].decide(sitting.view(0), legal, sitting.chance)
+                assert text in legal
+                assert not_before == 0
 
 
 def test_SH_E4_four_cards_after_the_draw_and_no_end_before_an_action(deal):
