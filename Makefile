@@ -29,7 +29,7 @@ play: python
 # On the wheel in .venv, which is what people run; before that the few tests that patch what the wheel has compiled.
 test: check
 	@echo "What needs the sources, on the sources:"
-	@$(BIN)/python -m pytest -q -m sources
+	@$(BIN)/python -m pytest -q -m sources $$(grep -rl "mark\.sources" tests src --include='test_*.py')
 	@echo "Everything else, on the wheel in .venv:"
 	@CARDINAL_EXPECT=compiled $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal -o pythonpath= -m "not sources"
 
