@@ -5,9 +5,11 @@ from typing import Annotated
 
 import typer
 
+from cardinal.catalog import find_game
 from cardinal.cli.shared import console
 from cardinal.engine.refused import BadInput, quoted
 from cardinal.press import cards as cards_pdf
+from cardinal.press import print_and_play
 from cardinal.press.decks import TITLES, sheets
 from cardinal.press.typeset import PAPERS
 
@@ -38,18 +40,41 @@ def cards(
 ) -> None:
     """Print cards at true size, 63 × 88 mm, nine on a sheet, with cut marks and backs."""
     decks = _decks(deck)
-    if out.is_dir() or not out.absolute().parent.is_dir():
-        raise BadInput(f"The cards cannot be written to {str(out)!r}: name a file in a folder that is there.")
-    if out.exists() and not force:
-        raise BadInput(
-            f"There is a file {str(out)!r} already. Name another one with --out, or write over it with --force."
-        )
+    _check(out, force)
     out.write_bytes(cards_pdf(decks, paper=paper, backs=not no_backs))
     many = sum(map(sheets, decks))
     names = ", ".join(TITLES[name] for name in decks)
     console.print(f"{out}: {names}; {many} sheets of paper ({paper}).", soft_wrap=True)
     sides = "on one side" if no_backs else "both sides, flip on the long edge"
     console.print(f"Print at 100 %, {sides}, then cut along the marks.")
+
+
+@app.command("game")
+def game(
+    name: Annotated[str, typer.Argument(metavar="GAME", help="bungee, shapes or state-sequence.")],
+    paper: Annotated[str, typer.Option("--paper", help=f"{' or '.join(PAPERS)}.")] = "letter",
+    no_backs: Annotated[bool, typer.Option("--no-backs", metavar="", help="Fronts only.")] = False,
+    out: Annotated[Path | None, typer.Option("--out", metavar="FILE.pdf", help="Where to write it.")] = None,
+    force: Annotated[bool, typer.Option("--force", metavar="", help="Write over a file that is there.")] = False,
+) -> None:
+    """Print a whole game to play at home: cards, board, charts and chips."""
+    found = find_game(name)
+    if not found.paper():
+        raise BadInput(f"{found.name} is printed with `cardinal print cards`.")
+    out = out or Path(f"{found.id}.pdf")
+    _check(out, force)
+    out.write_bytes(print_and_play(found, paper=paper, backs=not no_backs))
+    console.print(f"{out}: {', '.join(piece.name for piece in found.paper())} ({paper}).", soft_wrap=True)
+    console.print("Print at 100 %. Print the cards on both sides (flip on the long edge), then cut along the marks.")
+
+
+def _check(out: Path, force: bool) -> None:
+    if out.is_dir() or not out.absolute().parent.is_dir():
+        raise BadInput(f"The cards cannot be written to {str(out)!r}: name a file in a folder that is there.")
+    if out.exists() and not force:
+        raise BadInput(
+            f"There is a file {str(out)!r} already. Name another one with --out, or write over it with --force."
+        )
 
 
 def _decks(deck: str | None) -> list[str]:

@@ -17,6 +17,7 @@ from cardinal.engine.clauses import Clause, read_clauses
 from cardinal.engine.event import Event
 from cardinal.engine.legal import Form, Legal
 from cardinal.engine.options import Option, Options, parse_options
+from cardinal.engine.paper import PrintedDeck, PrintedSheet
 from cardinal.engine.position import (
     AWAY,
     BACK,
@@ -229,6 +230,10 @@ class Game:
     def pictures(self, position: Any) -> Mapping[str, str]:
         """What views show by opaque tokens, as SVG: the address of a picture must not tell what it shows."""
         return {}
+
+    def paper(self) -> list[PrintedDeck | PrintedSheet]:
+        """The game to print and play: its decks, boards, charts and chips."""
+        return []
 
     def sent(self, view: Any) -> View:
         """The view without what only bots need, who cannot see a picture. It is nobody else's: it may be changed."""

@@ -2,6 +2,7 @@
 
 from cardinal.press.day import certificates, pairings, score_sheets, signs, standings
 from cardinal.press.decks import cards
+from cardinal.press.game import print_and_play
 from cardinal.press.letters import unprintable
 from cardinal.press.sheets import Certificate, DayHeading, RoundSheet, ScoreSheet, StandingRow, TableSign
 
@@ -15,6 +16,7 @@ __all__ = [
     "cards",
     "certificates",
     "pairings",
+    "print_and_play",
     "score_sheets",
     "signs",
     "standings",

@@ -7,6 +7,7 @@ from cardinal.engine.chance import Chance
 from cardinal.engine.event import Event
 from cardinal.engine.game import Game, View
 from cardinal.engine.options import Options
+from cardinal.engine.paper import PrintedDeck, PrintedSheet
 from cardinal.engine.position import Move, Stamp
 from cardinal.engine.refused import BadInput, Refused
 from cardinal.games.bungee.belief import BungeeBelief
@@ -15,6 +16,7 @@ from cardinal.games.bungee.bots import BOTS, GUIDE
 from cardinal.games.bungee.moves import read_move, texts_of, write_move
 from cardinal.games.bungee.notation import from_json
 from cardinal.games.bungee.options import OPTIONS, rules_of
+from cardinal.games.bungee.paper import paper
 from cardinal.games.bungee.position import BungeePosition
 from cardinal.games.bungee.refusals import why_not
 from cardinal.games.bungee.rules import RANDOM_SEAT
@@ -79,6 +81,9 @@ class Bungee(Game):
 
     def tell(self, event: Mapping[str, Any], names: list[str]) -> str:
         return tell(event, names)
+
+    def paper(self) -> list[PrintedDeck | PrintedSheet]:
+        return paper()
 
     def draw(self, view: Any, names: list[str], now: int) -> Any:
         return draw(view, names, now)

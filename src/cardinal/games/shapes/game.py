@@ -7,6 +7,7 @@ from cardinal.engine.chance import Chance
 from cardinal.engine.event import Event
 from cardinal.engine.game import Game, View
 from cardinal.engine.options import Options
+from cardinal.engine.paper import PrintedDeck, PrintedSheet
 from cardinal.engine.position import Move, Stamp
 from cardinal.engine.refused import Refused
 from cardinal.games.shapes.belief import ShapesBelief
@@ -15,6 +16,7 @@ from cardinal.games.shapes.bots import BOTS
 from cardinal.games.shapes.moves import read_move, write_move
 from cardinal.games.shapes.notation import from_json
 from cardinal.games.shapes.options import OPTIONS, rules_of
+from cardinal.games.shapes.paper import paper
 from cardinal.games.shapes.position import ShapesPosition
 from cardinal.games.shapes.refusals import why_not
 from cardinal.games.shapes.story import tell
@@ -69,6 +71,9 @@ class Shapes(Game):
 
     def tell(self, event: Mapping[str, Any], names: list[str]) -> str:
         return tell(event, names)
+
+    def paper(self) -> list[PrintedDeck | PrintedSheet]:
+        return paper()
 
     def draw(self, view: Any, names: list[str], now: int) -> Any:
         return draw(view, names, now)

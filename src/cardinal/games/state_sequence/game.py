@@ -7,6 +7,7 @@ from cardinal.engine.chance import Chance
 from cardinal.engine.event import Event
 from cardinal.engine.game import Game, View
 from cardinal.engine.options import Options
+from cardinal.engine.paper import PrintedDeck, PrintedSheet
 from cardinal.engine.position import Move, Stamp
 from cardinal.engine.refused import Refused
 from cardinal.games.state_sequence.belief import StateSequenceBelief
@@ -16,6 +17,7 @@ from cardinal.games.state_sequence.inputs import knows, may_put
 from cardinal.games.state_sequence.moves import read_move, write_move
 from cardinal.games.state_sequence.notation import from_json
 from cardinal.games.state_sequence.options import OPTIONS, SEAT_COUNTS, check_options, next_dealer, rules_of
+from cardinal.games.state_sequence.paper import paper
 from cardinal.games.state_sequence.position import StateSequencePosition
 from cardinal.games.state_sequence.refusals import why_not
 from cardinal.games.state_sequence.rules import NONE, side_of, sides_for
@@ -95,6 +97,9 @@ class StateSequence(Game):
 
     def tell(self, event: Mapping[str, Any], names: list[str]) -> str:
         return tell(event, names)
+
+    def paper(self) -> list[PrintedDeck | PrintedSheet]:
+        return paper()
 
     def draw(self, view: Any, names: list[str], now: int) -> Any:
         return draw(view, names, now)
