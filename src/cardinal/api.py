@@ -6,6 +6,7 @@ from pathlib import Path
 from cardinal.catalog import find_game
 from cardinal.engine.clock import Clock
 from cardinal.engine.game import Bot, Game
+from cardinal.engine.options import EMPTY_NAME
 from cardinal.engine.position import SPECTATOR
 from cardinal.engine.record import Record, read_record
 from cardinal.engine.refused import BadInput, quoted
@@ -28,24 +29,27 @@ def deal(
 ) -> Table:
     """A table with the cards dealt.
 
-    `bots` names the bot of each seat, `person` (or nothing) for a seat that is played from outside. Without a `seed`
-    the cards are shuffled by a fresh secret, to which the table commits.
+    `bots` names the bot of each player in the order of the seats, `person` (or nothing) for one who plays from outside;
+    seats that stay empty (GP-R8) have none. Without a `seed` the cards are shuffled by a fresh secret, to which the
+    table commits.
     """
     found = find_game(game) if isinstance(game, str) else game
     if shuffle is None:
         shuffle = Seal() if seed is None else OpenSeed(seed, "sealed")
     count = found.default_seats if seats is None else seats
-    minds = seat_bots(found, bots, count)
-    names = [bots[seat] if seat in minds else f"S{seat}" for seat in range(count)]
+    sitting = found.sitting(count, found.parse_options(options or {}))
+    minds = seat_bots(found, bots, sitting)
+    named = dict(zip(sitting, bots, strict=False))
+    names = [named[seat] if seat in minds else f"S{seat}" if seat in sitting else EMPTY_NAME for seat in range(count)]
     everyone = [SPECTATOR, *range(count)]
     return Table(found, count, options or {}, shuffle, bots=minds, clock=clock, follow=everyone, names=names)
 
 
-def seat_bots(game: Game, names: Sequence[str], seats: int) -> dict[int, Bot]:
+def seat_bots(game: Game, names: Sequence[str], seats: Sequence[int]) -> dict[int, Bot]:
     """The bots by seat, from their names."""
-    if len(names) > seats:
-        raise BadInput(f"There are {len(names)} bots for {seats} seats. Name one for each seat at most.")
-    return {seat: find_bot(game, name) for seat, name in enumerate(names) if name != PERSON}
+    if len(names) > len(seats):
+        raise BadInput(f"There are {len(names)} bots for {len(seats)} seats. Name one for each seat at most.")
+    return {seat: find_bot(game, name) for seat, name in zip(seats, names, strict=False) if name != PERSON}
 
 
 def find_bot(game: Game, name: str) -> Bot:

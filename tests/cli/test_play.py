@@ -131,7 +131,7 @@ def test_any_seat_may_be_the_persons(run) -> None:
 
 
 def test_names_are_easy_to_tell_apart() -> None:
-    names = person_and_birds(6, 2, ["club"] * 6)
+    names = person_and_birds(["club", "club", "person", "club", "club", "club"])
     assert names[2] == "You"
     assert len(set(names)) == 6
 
@@ -149,3 +149,21 @@ def test_a_race_against_a_bot_team(run, tmp_path: Path) -> None:
 def test_a_race_with_mates_goes_to_its_end_too(run) -> None:
     ran = run("play", "border-up", "--seats", "4", "--seed", "3", typed="1\nwait 20\nwait 600\nwait 600\n")
     assert ran.code == 0
+
+
+def test_GP_R8_one_against_two(run, tmp_path: Path) -> None:
+    path = tmp_path / "short.txt"
+    words = ["--teams", "1v2", "--seed", "7", "--record", path]
+    ran = run("play", "border-up", *words, typed="wait 20\nwait 600\n")
+    assert ran.code == 0
+    record = cardinal.load(path)
+    assert record.names == ["You", "Wren (club)", "(empty)", "Finch (club)"]
+    assert record.options["empty"] == "S2"
+    assert verify(cardinal.find_game("border-up"), record).good
+
+
+def test_GP_R8_the_players_are_named_in_the_order_of_the_seats(run, tmp_path: Path) -> None:
+    path = tmp_path / "short.txt"
+    words = ["--option", "empty=S0,S3", "--bots", "club,rookie,person,random", "--record", path]
+    run("play", "border-up", *words, typed="wait 20\nwait 600\n")
+    assert cardinal.load(path).names == ["(empty)", "Wren (club)", "Finch (rookie)", "(empty)", "You", "Robin (random)"]

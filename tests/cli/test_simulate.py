@@ -101,3 +101,33 @@ def test_how_long_it_may_take_is_told_by_the_mean() -> None:
     assert command.Left().render(task).plain == "-:--:--"
     task.completed = 30
     assert command.Left().render(task).plain == "0:03:30"
+
+
+def test_GP_R8_teams_of_different_sizes(run) -> None:
+    data = run("simulate", "border-up", "--teams", "2v3", "--games", "5", "--json").json
+    assert data["options"] == {"empty": "S4"}
+    assert [tally is None for tally in data["seats"]] == [False, False, False, False, True, False]
+    assert data["bots"]["club"]["games"] == 25
+    assert data["fair_share"] == 0.5
+    shown = run("simulate", "border-up", "--teams", "1v2", "--bots", "club,rookie,random", "--games", "2").out
+    assert "seat 3" in shown
+    assert "seat 2" not in shown
+
+
+@pytest.mark.parametrize(
+    ("words", "wrong"),
+    [
+        (["border-up", "--teams", "2v4"], "1 to 3, as in 2v3, not '2v4'"),
+        (["border-up", "--teams", "2"], "1 to 3, as in 2v3, not '2'"),
+        (["border-up", "--teams", "0v3"], "not '0v3'"),
+        (["border-up", "--teams", "2v3", "--seats", "4"], "6 seats: leave --seats out"),
+        (["border-up", "--teams", "2v3", "--option", "empty=S4"], "Say it once"),
+        (["border-up", "--teams", "2v3", "--bots", "club,club"], "seats for 5 players, but --bots names 2"),
+        (["border-up", "--option", "empty=S9"], "no seat S9"),
+        (["bungee", "--teams", "2v3"], "no teams that could be short-handed"),
+    ],
+)
+def test_teams_that_cannot_be_are_refused(run, words, wrong) -> None:
+    ran = run("simulate", *words)
+    assert ran.code == 2
+    assert wrong in " ".join(ran.err.split())

@@ -159,3 +159,38 @@ async def test_nobody_need_be_there_for_the_clocks_to_run(sqlite, monkeypatch):
         await asyncio.sleep(0.2)
         assert position(day).paused == NEVER
         assert "clock pause" not in [entry.text for entry in server.house.store.entries(found.play.id)]
+
+
+@asynchronous
+async def test_GP_R8_a_team_entered_with_two_names_plays_with_two(sqlite):
+    async with serving(sqlite) as server:
+        day = await online(server, teams=4, seats=3)  # T1 has two children, the others have entered no names
+        match = next(match for match in await day.matches() if "T1" in (match["a"], match["b"]))
+        side = 0 if match["a"] == "T1" else 1
+        ada = await sit(day, "T1", "Ada")
+        await day.do("begin", round=1)
+        async with server.sit(ada):
+            await playing(day, match["id"])
+            seats = server.room(match["code"]).lobby.seats
+            assert [held.kind for held in seats[side::2]] == ["person", "person", "empty"]
+            assert [held.kind for held in seats[1 - side :: 2]] == ["person"] * 3, "kept for whoever comes"
+            assert position(day, match["id"]).empty == 1 << 4 + side
+            assert position(day, match["id"]).inner.empty == 1 << 4 + side
+            cy = await sit(day, "T1", "Cy")
+            assert cy["seat"] == 2 + side
+            async with server.sit(cy):
+                more = await day.post("/seat", token=(await day.links())[1]["T1"], name="Di")
+                assert (more.status_code, more.json()["clause"]) == (409, "full")
+
+
+@asynchronous
+async def test_GP_R8_whoever_has_sat_down_before_the_start_plays(sqlite):
+    async with serving(sqlite) as server:
+        day = await online(server, teams=4, seats=3)
+        match = next(match for match in await day.matches() if "T1" in (match["a"], match["b"]))
+        for name in ("Ada", "Cy", "Di"):
+            await sit(day, "T1", name)
+        await day.do("begin", round=1)
+        await playing(day, match["id"])
+        assert [held.kind for held in server.room(match["code"]).lobby.seats] == ["person"] * 6
+        assert position(day, match["id"]).empty == 0

@@ -110,3 +110,23 @@ def test_SQ_R35_the_host_decides_about_table_talk(visit: Visit, server: str) -> 
         page.get_by_role("button", name="Give it up").click()
     close(ada)
     ada.locator("[data-place='talk']").wait_for(state="detached")
+
+
+def test_GP_R8_the_host_leaves_a_seat_empty_and_the_teams_play_one_against_two(visit: Visit, server: str) -> None:
+    table = Table(server, "border-up", ["Ada", "Bob", "", None])
+    ada, bob = visit("laptop", path=table.link("Ada"), expect=400), visit(path=table.link("Bob"))
+    seats = ada.locator(".seats li")
+    ada.get_by_label("Who takes seat 3").select_option(label="nobody")
+    for page in (ada, bob):
+        page.locator(".seats li.empty").get_by_text("empty", exact=True).wait_for()
+    ada.get_by_label("Who takes seat 4").select_option(label="nobody")
+    ada.wait_for_function("() => document.querySelectorAll('.seats li.empty').length === 2")
+    ada.get_by_role("button", name="Move seat 3 up").click()  # then nobody would play for team B
+    ada.get_by_role("alert").get_by_text("Each team needs at least one player.").wait_for()
+    assert seats.nth(2).get_by_text("empty", exact=True).count() == 1
+    ada.get_by_label("Who takes seat 4").select_option(label="bot: rookie")
+    ada.wait_for_function("() => document.querySelectorAll('.seats li.empty').length === 1")
+    ada.get_by_role("button", name="Start", exact=True).click()
+    for page in (ada, bob):
+        page.locator(".stage").wait_for()
+        assert page.locator(".players li").count() == 3

@@ -254,7 +254,7 @@ export interface Say {
 
 export interface SeatInfo {
   seat: number;
-  kind: "bot" | "open" | "person";
+  kind: "bot" | "empty" | "open" | "person";
   name: string;
   level: string;
   here: boolean;
@@ -263,7 +263,7 @@ export interface SeatInfo {
 
 export interface Seating {
   seat?: number | null;
-  kind?: "bot" | "open" | null;
+  kind?: "bot" | "empty" | "open" | null;
   level?: string | null;
   order?: number[] | null;
   remove?: number | null;

@@ -12,11 +12,13 @@ from cardinal.arena.bots import find_bot
 from cardinal.catalog import find_game
 from cardinal.engine.bits import members
 from cardinal.engine.game import Game
+from cardinal.engine.options import EMPTY_NAME
 from cardinal.engine.refused import BadInput, Refused
 from cardinal.engine.seal import OpenSeed
 from cardinal.engine.table import Table
 from cardinal.engine.verify import record_of
 
+NO_BOT = -1  # in a seat that stays empty
 AHEAD = 16  # games for each process that may be begun before an earlier one is over
 
 
@@ -25,7 +27,7 @@ class Plan:
     """What to simulate: a process needs nothing else (seeds travel, positions never do)."""
 
     game: str
-    bots: tuple[str, ...]  # one a seat; they move on by a seat from game to game
+    bots: tuple[str, ...]  # one a player; they move on by a seat from game to game
     games: int
     seed: str
     options: Mapping[str, object] = field(default_factory=dict)
@@ -49,7 +51,8 @@ def make_plan(game: Game, bots: Sequence[str], games: int, seed: str, options: M
         raise BadInput(f"A simulation needs at least one game, not {games}.")
     for name in bots:
         find_bot(game, name)
-    game.check_seats(len(bots), game.parse_options(options))
+    agreed = game.parse_options(options)
+    game.check_seats(len(bots) + len(game.empty(agreed)), agreed)
     return Plan(game.id, tuple(bots), games, seed, dict(options))
 
 
@@ -79,10 +82,12 @@ def _let_finish() -> None:
 
 def play_one(plan: Plan, number: int) -> Outcome:
     game = find_game(plan.game)
-    seats = len(plan.bots)
-    turned = tuple((seat + number) % seats for seat in range(seats))  # so that no bot keeps the best seat
-    minds = {seat: find_bot(game, plan.bots[bot]) for seat, bot in enumerate(turned)}
-    names = [plan.bots[bot] for bot in turned]
+    agreed = game.parse_options(plan.options)
+    seats = len(plan.bots) + len(game.empty(agreed))
+    sitting = game.sitting(seats, agreed)
+    turned = {seat: (k + number) % len(sitting) for k, seat in enumerate(sitting)}  # so that no bot keeps the best seat
+    minds = {seat: find_bot(game, plan.bots[bot]) for seat, bot in turned.items()}
+    names = [plan.bots[turned[seat]] if seat in turned else EMPTY_NAME for seat in range(seats)]
     table = Table(game, seats, plan.options, OpenSeed(f"{plan.seed}/{number}"), bots=minds, names=names)
     try:
         table.run()
@@ -92,7 +97,8 @@ def play_one(plan: Plan, number: int) -> Outcome:
         write_whole(Path(plan.record, f"{plan.game}-{number:05}.txt"), str(record_of(table)))
     moves = sum(1 for entry, _ in table.history if entry is not None and entry.who >= 0)
     sides = len({table.game.team(table.position, seat) for seat in range(seats)})
-    return Outcome(number, turned, shares(table), tuple(table.position.points()), moves, sides)
+    bots = tuple(turned.get(seat, NO_BOT) for seat in range(seats))
+    return Outcome(number, bots, shares(table), tuple(table.position.points()), moves, sides)
 
 
 def write_whole(path: Path, text: str) -> None:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from math import sqrt
 from statistics import mean, median
 
-from cardinal.arena.simulate import Outcome, Plan
+from cardinal.arena.simulate import NO_BOT, Outcome, Plan
 
 Z = 1.959964  # two-sided 95 %
 
@@ -44,13 +44,16 @@ def interval(wins: float, games: int) -> tuple[float, float]:
 def summary(plan: Plan, outcomes: Iterable[Outcome]) -> dict[str, object]:
     """Bots of the same name are counted together."""
     bots: dict[str, Tally] = {name: Tally() for name in plan.bots}
-    seats = [Tally() for _ in plan.bots]
+    seats: list[Tally] = []
     lengths: list[int] = []
     sides = 0
     for outcome in outcomes:
         lengths.append(outcome.inputs)
         sides = outcome.sides
+        seats += [Tally() for _ in outcome.bots[len(seats) :]]
         for seat, bot in enumerate(outcome.bots):
+            if bot == NO_BOT:
+                continue
             bots[plan.bots[bot]].add(outcome.shares[seat], outcome.points[seat])
             seats[seat].add(outcome.shares[seat], outcome.points[seat])
     return {
@@ -62,5 +65,5 @@ def summary(plan: Plan, outcomes: Iterable[Outcome]) -> dict[str, object]:
         "fair_share": round(1 / sides, 5) if sides else None,
         "moves": {"mean": round(mean(lengths), 2), "median": median(lengths), "most": max(lengths)} if lengths else {},
         "bots": {name: tally.data() for name, tally in bots.items() if tally.shares},
-        "seats": [tally.data() for tally in seats if tally.shares],
+        "seats": [tally.data() if tally.shares else None for tally in seats],  # None: it stays empty
     }

@@ -16,13 +16,16 @@ from cardinal.cli.shared import (
     OptionPairs,
     Seats,
     SeedNumber,
+    Teams,
     console,
     game_named,
     parse_bots,
     parse_pairs,
+    seats_for,
     usual_bot,
 )
 from cardinal.engine.clock import SetClock, WallClock
+from cardinal.engine.options import EMPTY_NAME
 from cardinal.engine.refused import BadInput
 from cardinal.engine.seal import OpenSeed, Seal
 
@@ -33,6 +36,7 @@ YOU = "You"
 def play(
     name: Annotated[str, typer.Argument(metavar="GAME", help="Which game: see `cardinal games`.")] = "bungee",
     seats: Seats = None,
+    teams: Teams = None,
     bots: Bots = None,
     seed: SeedNumber = None,
     option: OptionPairs = None,
@@ -43,8 +47,13 @@ def play(
     game = game_named(name)
     options = parse_pairs(game, option)
     minds = parse_bots(bots)
-    count = seats if seats is not None else (len(minds) or game.seats_at_home or game.default_seats)
-    game.check_seats(count, game.parse_options(options))
+    seats = seats_for(game, seats, teams, options)
+    agreed = game.parse_options(options)
+    empty = game.empty(agreed)
+    usual = game.default_seats if empty else game.seats_at_home or game.default_seats
+    count = seats if seats is not None else len(minds) + len(empty) if minds else usual
+    game.check_seats(count, agreed)
+    sitting = game.sitting(count, agreed)
     if record is not None and (record.is_dir() or not os.access(record.absolute().parent, os.W_OK)):
         raise BadInput(f"The play cannot be kept in {str(record)!r}: name a file in a folder that is there.")
     if record is not None and record.exists():
@@ -53,15 +62,16 @@ def play(
         raise BadInput(f"--pace can be 0 to 60 seconds, not {pace:g}.")
     if not minds:
         minds = [PERSON]
-    if minds.count(PERSON) != 1 or len(minds) > count:
+    if minds.count(PERSON) != 1 or len(minds) > len(sitting):
         raise BadInput("You need one seat: name `person` once among --bots, or use `cardinal simulate`.")
-    minds += [usual_bot(game)] * (count - len(minds))
-    seat = minds.index(PERSON)
+    minds += [usual_bot(game)] * (len(sitting) - len(minds))
+    seat = sitting[minds.index(PERSON)]
     terminal = sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
     shuffle = Seal() if seed is None else OpenSeed(seed, "sealed")
     clock = WallClock() if terminal else SetClock()
     table = deal(game, seats=count, bots=minds, options=options, clock=clock, shuffle=shuffle)
-    names = person_and_birds(count, seat, minds)
+    named = dict(zip(sitting, person_and_birds(minds), strict=True))
+    names = [named.get(seat, EMPTY_NAME) for seat in range(count)]
     table.names = [label.replace(",", "") for label in names]
     session = Session(table, seat, names)
     if terminal:
@@ -74,7 +84,7 @@ def play(
         console.print(f"The play is kept in {save(table, record)}.")
 
 
-def person_and_birds(seats: int, person: int, minds: list[str]) -> list[str]:
+def person_and_birds(minds: list[str]) -> list[str]:
     """Names that are easy to tell apart; a bot's level stands behind its name."""
     birds = iter(BIRDS)
-    return [YOU if seat == person else f"{next(birds)} ({minds[seat]})" for seat in range(seats)]
+    return [YOU if mind == PERSON else f"{next(birds)} ({mind})" for mind in minds]

@@ -9,6 +9,7 @@ from rich.console import Console
 
 from cardinal.catalog import find_game
 from cardinal.engine.game import Game
+from cardinal.engine.options import EMPTY, write_seats
 from cardinal.engine.refused import BadInput, quoted
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="Which game: see `cardinal games`.")]
@@ -16,8 +17,12 @@ Seats = Annotated[int | None, typer.Option("--seats", help="How many seats. With
 Bots = Annotated[
     str | None,
     typer.Option(
-        "--bots", metavar="A,B,…", help="A bot for each seat in order: see `cardinal games`. You are `person`."
+        "--bots", metavar="A,B,…", help="A bot for each player in order: see `cardinal games`. You are `person`."
     ),
+]
+Teams = Annotated[
+    str | None,
+    typer.Option("--teams", metavar="2v3", help="How many players each team has, where a team may be short-handed."),
 ]
 SeedNumber = Annotated[str | None, typer.Option("--seed", help="The same seed deals the same cards again.")]
 OptionPairs = Annotated[
@@ -52,6 +57,31 @@ def parse_pairs(game: Game, pairs: Sequence[str] | None) -> dict[str, object]:
         given[key] = value
     game.parse_options(given)
     return given
+
+
+def seats_for(game: Game, seats: int | None, teams: str | None, options: dict[str, object]) -> int | None:
+    """As --seats says, or --teams: then those that are too many stay empty, as an option (GP-R8)."""
+    if teams is None:
+        return seats
+    found = _seats_for_teams(game, teams, options)
+    if seats not in (None, found):
+        raise BadInput(f"Teams of {teams} sit at a table with {found} seats: leave --seats out.")
+    return found
+
+
+def _seats_for_teams(game: Game, text: str, options: dict[str, object]) -> int:
+    sizes = [int(size) for size in text.lower().split("v") if size.isdecimal() and len(size) < 3]
+    if not any(option.key == EMPTY for option in game.options):
+        raise BadInput(f"{game.name} has no teams that could be short-handed: use --seats.")
+    if EMPTY in options:
+        raise BadInput("Say it once: --teams, or the option empty.")
+    for seats in game.seat_counts:
+        sides = game.sides(seats, game.parse_options(options)) or []
+        own = [[seat for seat in range(seats) if sides[seat] == side] for side in sorted(set(sides))]
+        if len(sizes) == len(own) and all(0 < size <= len(side) for size, side in zip(sizes, own, strict=True)):
+            options[EMPTY] = write_seats(seat for size, side in zip(sizes, own, strict=True) for seat in side[size:])
+            return seats
+    raise BadInput(f"--teams says how many players each team has, 1 to 3, as in 2v3, not {quoted(text)}.")
 
 
 def parse_bots(text: str | None) -> list[str]:

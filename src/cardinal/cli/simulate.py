@@ -21,11 +21,13 @@ from cardinal.cli.shared import (
     GameName,
     OptionPairs,
     Seats,
+    Teams,
     console,
     game_named,
     parse_bots,
     parse_pairs,
     print_json,
+    seats_for,
     usual_bot,
 )
 from cardinal.engine.refused import BadInput
@@ -41,12 +43,13 @@ def simulate(
         typer.Option(
             "--bots",
             metavar="A,B,…",
-            help="A bot for each seat: see `cardinal games`; one of your own is FILE.py:FUNCTION.",
+            help="A bot for each player: see `cardinal games`; one of your own is FILE.py:FUNCTION.",
         ),
     ] = None,
     games: Annotated[int, typer.Option("--games", help="How many games.")] = 100,
     seed: Annotated[str, typer.Option("--seed", help="The same seed gives the same games.")] = "1",
     seats: Seats = None,
+    teams: Teams = None,
     option: OptionPairs = None,
     jobs: Annotated[int, typer.Option("--jobs", help="How many processes.")] = 1,
     out: Annotated[
@@ -65,11 +68,16 @@ def simulate(
     """Let bots play each other, and count. They move on by a seat from game to game."""
     game = game_named(name)
     options = parse_pairs(game, option)
-    if seats is not None:
-        game.check_seats(seats, game.parse_options(options))
-    minds = parse_bots(bots) or [usual_bot(game)] * (seats or game.default_seats)
-    if seats is not None and len(minds) != seats:
-        raise BadInput(f"--seats says {seats}, but --bots names {len(minds)}.")
+    seats = seats_for(game, seats, teams, options)
+    agreed = game.parse_options(options)
+    minds = parse_bots(bots)
+    if seats is not None or not minds:
+        count = game.default_seats if seats is None else seats
+        game.check_seats(count, agreed)
+        players = len(game.sitting(count, agreed))
+        minds = minds or [usual_bot(game)] * players
+        if len(minds) != players:
+            raise BadInput(f"There are seats for {players} players, but --bots names {len(minds)}.")
     if not 1 <= jobs <= MOST_JOBS:
         raise BadInput(f"--jobs needs at least one process and {MOST_JOBS} at most, not {jobs}.")
     plan = make_plan(game, minds, games, seed, options)
@@ -129,7 +137,7 @@ def _show(result: dict[str, Any]) -> None:
         Text(f"Moves a game: {moves['mean']} on average, median {moves['median']}, most {moves['most']}.", QUIET)
     )
     console.print(Text(f"Between equals each side would win {result['fair_share']:.1%}.", QUIET))
-    rows = list(result["bots"].items()) + [(f"seat {n}", data) for n, data in enumerate(result["seats"])]
+    rows = list(result["bots"].items()) + [(f"seat {n}", data) for n, data in enumerate(result["seats"]) if data]
     table = Table("", "games", "wins", "rate", "95 % interval", "points", box=None)
     for label, data in rows:
         low, high = data["interval_95"]

@@ -16,7 +16,7 @@ from cardinal.engine.chance import Chance
 from cardinal.engine.clauses import Clause, read_clauses
 from cardinal.engine.event import Event
 from cardinal.engine.legal import Form, Legal
-from cardinal.engine.options import Option, Options, parse_options
+from cardinal.engine.options import EMPTY, NONE, Option, Options, parse_options, read_seats
 from cardinal.engine.paper import PrintedDeck, PrintedSheet
 from cardinal.engine.position import (
     AWAY,
@@ -165,6 +165,15 @@ class Game:
         """The side of every seat at such a table, before anything is dealt: as `team` says it later. None: no teams."""
         return None
 
+    def empty(self, options: Options) -> list[int]:
+        """The seats that stay empty, in a game that allows it: nobody sits there, nobody is asked."""
+        return read_seats(options.get(EMPTY, NONE))
+
+    def sitting(self, seats: int, options: Options) -> list[int]:
+        """The other seats."""
+        empty = self.empty(options)
+        return [seat for seat in range(seats) if seat not in empty]
+
     def check_seats(self, seats: int, options: Options) -> None:
         if seats not in self.seat_counts:
             *most, last = map(str, self.seat_counts)
@@ -189,14 +198,14 @@ class Game:
         if kind == TICK:
             return None if position.due() != NEVER else Refused("table", "Nothing is due.")
         if kind in (AWAY, BACK):
-            if seat >= position.seats:
-                return Refused("table", f"There is no seat S{seat} at this table.")
+            if (wrong := _no_seat(position, seat)) is not None:
+                return wrong
             if bool(position.away >> seat & 1) == (kind == AWAY):
                 return Refused("table", f"S{seat} is {'away' if kind == AWAY else 'here'} already.")
             return None
         if kind in (LOST, FOUND) and self.hears_lines:
-            if seat >= position.seats:
-                return Refused("table", f"There is no seat S{seat} at this table.")
+            if (wrong := _no_seat(position, seat)) is not None:
+                return wrong
             if bool(position.cut >> seat & 1) == (kind == LOST):
                 return Refused("table", f"The line of S{seat} is {'cut' if kind == LOST else 'sound'} already.")
             return None
@@ -288,8 +297,8 @@ class Game:
             return Refused("table", "The game is over.")
         if who == TABLE:
             return self.table_may(position, move)
-        if not 0 <= who < position.seats:
-            return Refused("table", f"There is no seat S{who} at this table.")
+        if (wrong := _no_seat(position, who)) is not None:
+            return wrong
         if position.paused != NEVER:
             return Refused("table", "The host has stopped the clocks. Wait until they run again.")
         # As `move in self.legal(position, who)`, without the texts of all that could be done.
@@ -326,6 +335,14 @@ class Game:
     def clauses(self) -> dict[str, Clause]:
         """The same, clause by clause."""
         return read_clauses(self.rules_texts)
+
+
+def _no_seat(position: Position, seat: int) -> Refused | None:
+    if not 0 <= seat < position.seats:
+        return Refused("table", f"There is no seat S{seat} at this table.")
+    if position.empty >> seat & 1:
+        return Refused("table", f"Nobody sits in S{seat}: it stays empty for this play.")
+    return None
 
 
 def seat_or_none(seat: int) -> int | None:

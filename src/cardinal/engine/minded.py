@@ -108,7 +108,7 @@ class Minded(Course):
         minds = self._minds()
         people = 0
         for other in range(self.position.seats):
-            if other not in minds:
+            if other not in minds and not self.position.empty >> other & 1:
                 people |= 1 << other
         return self.game.bot_acts(self.position, seat, people)
 

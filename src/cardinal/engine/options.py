@@ -1,7 +1,7 @@
 """A game's options: what may be set, to what, what it means, and which clause speaks of it."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from cardinal.engine.refused import BadInput, quoted
@@ -9,6 +9,11 @@ from cardinal.engine.refused import BadInput, quoted
 Value = str | int | bool
 Options = dict[str, Value]
 SEAT = "seat"  # the unit of an option that names a seat, from 0 on: whoever shows it says who sits there
+SEATS = "seats"  # the unit of an option that names some seats, as in S2,S4
+EMPTY = "empty"  # the key of that option by which seats stay empty, in a game that allows it (GP-R8)
+NONE = "none"  # no seat
+EMPTY_NAME = "(empty)"  # as the name of such a seat
+A_SEAT = re.compile(r"S?([0-9]{1,2})", re.IGNORECASE)
 NUMBER = re.compile(r"\s*[+-]?[0-9]{1,15}\s*")  # fits a machine integer
 
 
@@ -32,6 +37,8 @@ class Option:
         for value in self.values:
             if (type(given) is type(value) and given == value) or _text(given) == _text(value):
                 return value
+        if self.unit == SEATS and (named := _seats(given)):
+            return write_seats(named)
         number = _number(given)
         high = number if self.high is None else self.high
         if self.low is not None and number is not None and high is not None and self.low <= number <= high:
@@ -43,6 +50,8 @@ class Option:
         if self.low is not None:
             unit = f" {self.unit}" if self.unit and self.unit != SEAT else ""
             parts.append(f"{self.low} or more{unit}" if self.high is None else f"{self.low} to {self.high}{unit}")
+        if self.unit == SEATS:
+            parts.append("seats, as in S2,S4")
         return ", ".join(parts)
 
     def text(self, value: Value) -> str:
@@ -61,6 +70,21 @@ def parse_options(offered: tuple[Option, ...], given: Mapping[str, object], of: 
         if key not in known:
             raise BadInput(f"{of} has no option {quoted(key)}. It has: {', '.join(sorted(known)) or 'none'}.")
     return {key: option.parse(given[key]) if key in given else option.default for key, option in known.items()}
+
+
+def read_seats(value: object) -> list[int]:
+    """The seats that an option of the unit SEATS names."""
+    return _seats(value) or []
+
+
+def write_seats(seats: Iterable[int]) -> str:
+    return ",".join(f"S{seat}" for seat in sorted(set(seats))) or NONE
+
+
+def _seats(given: object) -> list[int] | None:
+    """None: these are no seats."""
+    found = [A_SEAT.fullmatch(word) for word in _text(given).replace(",", " ").split()]
+    return [int(one[1]) for one in found if one] if found and all(found) else None
 
 
 def _text(value: object) -> str:

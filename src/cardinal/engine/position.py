@@ -62,6 +62,7 @@ class Position:
     def __init__(self, seats: i64, heard: list[Event] | None = None) -> None:
         self.seats = seats
         self.heard = heard  # a list: somebody listens, so events are made
+        self.empty: i64 = 0  # seats at which nobody sits, for the whole play: they are never asked (GP-R8)
         self.away: i64 = 0  # seats whose owner is cut off; a bot plays for them
         self.cut: i64 = 0  # seats whose line is cut, where the rules want to know it at once (`Game.hears_lines`)
         self.timed = True  # False: no clock runs in this play, nothing is ever due
@@ -157,6 +158,7 @@ class Position:
 
     def copy_table(self, other: "Position") -> None:
         """For `copy`: what the base class keeps. Nobody listens to a copy."""
+        self.empty = other.empty
         self.away = other.away
         self.cut = other.cut
         self.paused = other.paused

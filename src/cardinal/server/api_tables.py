@@ -81,9 +81,8 @@ async def open_table(request: AnyRequest, data: JSONBody[NewTable]) -> Joined:
     house: House = request.app.state.house
     token, host_token = new_token(), new_token()
     room = await house.open_table(data, token, host_token, caller(request))
-    seated = data.seated
-    next_ = room.lobby.seal.commitment
-    return Joined(room.lobby.code, 0 if seated else None, token if seated else None, host_token, next_)
+    seat, next_ = room.lobby.host_seat, room.lobby.seal.commitment
+    return Joined(room.lobby.code, seat, None if seat is None else token, host_token, next_)
 
 
 @get("/{code:str}")

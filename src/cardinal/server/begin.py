@@ -3,6 +3,7 @@
 import msgspec
 
 from cardinal.catalog import find_game
+from cardinal.engine.options import EMPTY_NAME
 from cardinal.engine.snapshot import Snapshot
 from cardinal.server import lobby as lobbies
 from cardinal.server.serving import Serving, table_of
@@ -22,8 +23,8 @@ def new_play(lobby: Lobby, now: int, last: Serving | None = None) -> Play:
         number=lobby.number + 1,
         game=game.id,
         rules=game.version,
-        options=game.parse_options(lobby.options),
-        names=[held.name for held in lobby.seats],
+        options=lobbies.options_of(lobby),
+        names=[held.name or EMPTY_NAME for held in lobby.seats],
         bots=lobby.bots(),
         secret=lobby.secret,
         salts=lobby.salts,

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from cardinal.catalog import find_game
 from cardinal.engine.game import Game
+from cardinal.engine.options import EMPTY, Options, write_seats
 from cardinal.engine.refused import BadInput, Refused
 from cardinal.engine.seal import Seal
 from cardinal.server.names import nickname
@@ -20,13 +21,14 @@ def open_lobby(code: str, asked: NewTable, token: str, host_token: str) -> Lobby
     game = find_game(asked.game)
     seats = asked.seats if asked.seats is not None else (game.seats_at_home if asked.play_now else game.default_seats)
     seats = seats or game.default_seats
-    game.check_seats(seats, game.parse_options(asked.options))
+    options = game.parse_options(asked.options)
+    game.check_seats(seats, options)
     name = nickname(asked.name)
     lobby = Lobby(
         code=code,
         game=game.id,
         seats=[LobbySeat() for _ in range(seats)],
-        options=dict(asked.options),
+        options={key: value for key, value in asked.options.items() if key != EMPTY},
         host_name=name,
         host_token=hashed(host_token),
         chat=asked.chat,
@@ -34,15 +36,22 @@ def open_lobby(code: str, asked: NewTable, token: str, host_token: str) -> Lobby
         secret=new_secret(),
     )
     level = _level(game, asked.level)
+    _leave_empty(lobby, game.empty(options))
     if asked.seated:
-        lobby.seats[0] = LobbySeat("person", name, "", hashed(token))
-        lobby.host_seat = 0
+        lobby.host_seat = _free_seats(lobby)[0]
+        lobby.seats[lobby.host_seat] = LobbySeat("person", name, "", hashed(token))
     if asked.play_now:
         if not asked.seated:
             raise BadInput("To play now you need a seat.")
-        for seat in range(1, seats):
+        for seat in _free_seats(lobby):
             put_bot(lobby, seat, level)
     return lobby
+
+
+def options_of(lobby: Lobby) -> Options:
+    """Complete, as the next play has them. The seats say which stay empty; to the game that is an option (GP-R8)."""
+    empty = _empty_seats(lobby)
+    return find_game(lobby.game).parse_options(lobby.options | ({EMPTY: write_seats(empty)} if empty else {}))
 
 
 def new_secret() -> str:
@@ -67,7 +76,9 @@ def join(lobby: Lobby, name: str, wanted: int | None, token: str, playing: bool)
         raise Problem(403, "host", "This table belongs to a tournament: sit down by your team's own link.")
     if playing:
         raise late("This play has begun. You can watch it, or join the next one.")
-    free = [seat for seat, held in enumerate(lobby.seats) if held.kind == "open"]
+    free = _free_seats(lobby)
+    if wanted in _empty_seats(lobby):
+        raise Problem(409, "full", "That seat stays empty. Choose another one, or ask the host to open it.")
     if wanted is not None and wanted not in free:
         raise Problem(409, "full", "That seat is taken. Choose another one.")
     if not free:
@@ -90,11 +101,11 @@ def arrange(lobby: Lobby, game: Game, asked: Seating) -> None:
         lobby.salts = {new: lobby.salts[old] for new, old in enumerate(asked.order) if old in lobby.salts}
         if lobby.host_seat is not None:
             lobby.host_seat = asked.order.index(lobby.host_seat)
+        game.check_seats(len(lobby.seats), options_of(lobby))
         return
     if asked.seat is None and asked.kind == "bot":
-        for seat, held in enumerate(lobby.seats):
-            if held.kind == "open":
-                put_bot(lobby, seat, _level(game, asked.level))
+        for seat in _free_seats(lobby):
+            put_bot(lobby, seat, _level(game, asked.level))
         return
     seat = _seat(lobby, asked.seat)
     if lobby.seats[seat].kind == "person":
@@ -103,8 +114,13 @@ def arrange(lobby: Lobby, game: Game, asked: Seating) -> None:
         put_bot(lobby, seat, _level(game, asked.level))
     elif asked.kind == "open":
         free(lobby, seat)
+    elif asked.kind == "empty":
+        if not _allows_empty(game):
+            raise BadInput(f"In {game.name} no seat can stay empty. Put a bot there, or wait for a player.")
+        lobby.seats[seat] = LobbySeat("empty")
+        game.check_seats(len(lobby.seats), options_of(lobby))
     else:
-        raise BadInput("Say what becomes of the seat: kind is bot or open.")
+        raise BadInput("Say what becomes of the seat: kind is bot, open or empty.")
 
 
 def free(lobby: Lobby, seat: int) -> None:
@@ -138,13 +154,18 @@ def set_up(lobby: Lobby, asked: Setup) -> None:
     seats = asked.seats if asked.seats is not None else len(lobby.seats)
     if asked.seats is None and seats not in game.seat_counts:
         seats = game.default_seats
-    game.check_seats(seats, game.parse_options(options))
+    if EMPTY not in options and _allows_empty(game):
+        options[EMPTY] = write_seats(seat for seat in _empty_seats(lobby) if seat < seats)
+    agreed = game.parse_options(options)
+    game.check_seats(seats, agreed)
+    options.pop(EMPTY, None)
     sitting = [held for held in lobby.seats[seats:] if held.kind == "person"]
     if sitting:
         raise Problem(409, "full", "People sit on the seats that would go. Remove them or change the order first.")
     lobby.game, lobby.options = game.id, options
     lobby.seats = [*lobby.seats[:seats], *(LobbySeat() for _ in range(seats - len(lobby.seats)))]
     lobby.salts = {seat: salt for seat, salt in lobby.salts.items() if seat < seats}
+    _leave_empty(lobby, game.empty(agreed))
     if asked.chat is not None:
         lobby.chat = asked.chat
     for seat, level in lobby.bots().items():
@@ -175,15 +196,15 @@ def add_salt(lobby: Lobby, seat: int, salt: str) -> bool:
 
 def ready(lobby: Lobby) -> None:
     """Can a play begin?"""
-    empty = sum(held.kind == "open" for held in lobby.seats)
-    if empty:
-        seats = "One seat is" if empty == 1 else f"{empty} seats are"
+    free = len(_free_seats(lobby))
+    if free:
+        seats = "One seat is" if free == 1 else f"{free} seats are"
         raise late(f"{seats} still free. Wait for players, or put bots there.")
 
 
 def info(lobby: Lobby, here: Sequence[bool], over: bool, chat: bool, host_here: bool) -> TableInfo:
     game = find_game(lobby.game)
-    options = game.parse_options(lobby.options)
+    options = options_of(lobby)
     seats = [
         SeatInfo(n, held.kind, held.name, held.level, held.kind == "bot" or here[n])
         for n, held in enumerate(lobby.seats)
@@ -207,6 +228,29 @@ def info(lobby: Lobby, here: Sequence[bool], over: bool, chat: bool, host_here: 
         day=lobby.day,
         next=lobby.seal.commitment,
     )
+
+
+def _free_seats(lobby: Lobby) -> list[int]:
+    return [seat for seat, held in enumerate(lobby.seats) if held.kind == "open"]
+
+
+def _empty_seats(lobby: Lobby) -> list[int]:
+    return [seat for seat, held in enumerate(lobby.seats) if held.kind == "empty"]
+
+
+def _allows_empty(game: Game) -> bool:
+    return any(option.key == EMPTY for option in game.options)
+
+
+def _leave_empty(lobby: Lobby, wanted: Sequence[int]) -> None:
+    """These seats, and no others."""
+    for seat, held in enumerate(lobby.seats):
+        if seat in wanted and held.kind == "person":
+            raise Problem(409, "full", "Somebody sits there. Remove the player first.")
+        if seat in wanted:
+            lobby.seats[seat] = LobbySeat("empty")
+        elif held.kind == "empty":
+            lobby.seats[seat] = LobbySeat()
 
 
 def _seat(lobby: Lobby, seat: int | None) -> int:

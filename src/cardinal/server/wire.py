@@ -8,7 +8,7 @@ from cardinal.readable import readable
 
 REACTIONS = ("clap", "smile", "wow", "oops", "party", "hello", "thanks", "well_played")
 
-Kind = Literal["person", "bot", "open"]
+Kind = Literal["person", "bot", "open", "empty"]  # open: free; empty: nobody plays there
 OptionValue = str | int | bool
 Place = Annotated[int, msgspec.Meta(ge=0, le=1000)]  # in a draft
 
@@ -160,7 +160,7 @@ class Seating(Body):
     """One of: a seat with its kind, bots for all free seats (no `seat`), a new order, a seat to be freed."""
 
     seat: int | None = None
-    kind: Literal["bot", "open"] | None = None
+    kind: Literal["bot", "open", "empty"] | None = None
     level: str | None = None
     order: list[int] | None = None
     remove: int | None = None

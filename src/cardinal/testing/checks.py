@@ -6,9 +6,10 @@ from collections.abc import Callable
 from itertools import islice
 from typing import Final
 
+from cardinal.engine.bits import members
 from cardinal.engine.chance import Fast
 from cardinal.engine.playout import playout
-from cardinal.engine.position import SPECTATOR, Move, Position, Stamp
+from cardinal.engine.position import SPECTATOR, TABLE, Move, Position, Stamp
 from cardinal.engine.record import read_record
 from cardinal.engine.refused import BadInput, Refused
 from cardinal.engine.table import Table
@@ -126,7 +127,7 @@ def nonsense_is_refused(case: Case) -> None:
 
 def _refusal(table: Table, seat: int, text: str) -> str:
     try:
-        table.play(seat, text)
+        table.put(text) if seat == TABLE else table.play(seat, text)
     except (BadInput, Refused) as refused:
         return str(refused)
     return ""
@@ -214,7 +215,7 @@ def away_and_back_and_pauses_do_no_harm(case: Case) -> None:
         assert table.legal(0).texts == []
         table.put("clock resume")
         assert table.position.due() == due
-        seat = n % case.seats
+        seat = case.sitting[n % len(case.sitting)]
         table.put(f"away S{seat}")
         table.put(f"back S{seat}")
         step(table, chance)
@@ -227,11 +228,29 @@ def bots_play_by_the_rules(case: Case) -> None:
         records = []
         for _ in range(2):
             table = case.table(f"bot {bot.name}")
-            table.bots = dict.fromkeys(range(case.seats), bot.brief or bot.decide)
+            table.bots = dict.fromkeys(case.sitting, bot.brief or bot.decide)
             table.run()
             assert table.over(), bot.name
             records.append(str(record_of(table)))
         assert records[0] == records[1], bot.name
+
+
+def empty_seats_are_never_asked(case: Case) -> None:
+    """Where nobody sits nothing can be done, and nothing is won (GP-R8)."""
+    empty = [seat for seat in range(case.seats) if seat not in case.sitting]
+    for table in walk(case, 13) if empty else ():
+        position = table.position
+        assert members(position.empty) == empty
+        assert not set(empty) & {*table.to_act(), *members(position.winners() if position.over() else 0)}
+        for seat in empty:
+            legal = table.legal(seat)
+            assert [legal.texts, legal.forms, legal.aside] == [[], [], []]
+            assert position.asks(seat) == 0
+            refused = case.game.judge(position, seat, Move(0), Stamp(table.now(), table.now()))
+            assert refused is not None
+            assert position.over() or f"Nobody sits in S{seat}" in refused.words
+        for text in (f"away S{empty[0]}", f"lost S{empty[0]}"):
+            assert _refusal(table, TABLE, text)
 
 
 CHECKS: Final[dict[str, Callable[[Case], None]]] = {
@@ -254,5 +273,6 @@ CHECKS: Final[dict[str, Callable[[Case], None]]] = {
         looking_ahead_changes_nothing,
         away_and_back_and_pauses_do_no_harm,
         bots_play_by_the_rules,
+        empty_seats_are_never_asked,
     )
 }

@@ -23,6 +23,11 @@ class Case:
         options = ",".join(f"{key}={value}" for key, value in self.options.items())
         return f"{self.game.id}-{self.seats}-{options or 'default'}"
 
+    @property
+    def sitting(self) -> list[int]:
+        """The seats that do not stay empty."""
+        return self.game.sitting(self.seats, self.game.parse_options(self.options))
+
     def table(self, seed: int | str) -> Table:
         shuffle = OpenSeed(seed)
         everyone = [SPECTATOR, *range(self.seats)]

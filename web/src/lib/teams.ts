@@ -5,9 +5,9 @@ import type { SeatInfo } from '../wire'
 /** The letters of the teams. */
 export const TEAMS = ['A', 'B', 'C']
 
-/** The seats of a team, by number. */
+/** The seats of a team, by number; a seat that stays empty plays for nobody. */
 export const seatsOf = (seats: SeatInfo[], team: number | null): number[] =>
-  seats.flatMap((one) => (team !== null && one.team === team ? [one.seat] : []))
+  seats.flatMap((one) => (team !== null && one.team === team && one.kind !== 'empty' ? [one.seat] : []))
 
 /** A team's name: its person's where it is one person, else 'Team A'. */
 export function teamName(seats: SeatInfo[], team: number, name: (seat: number) => string): string {

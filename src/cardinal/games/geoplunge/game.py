@@ -2,17 +2,18 @@
 
 from typing import Any, ClassVar
 
+from cardinal.engine.bits import set_of
 from cardinal.engine.chance import Chance
 from cardinal.engine.event import Event
 from cardinal.engine.game import Game
 from cardinal.engine.options import Options
 from cardinal.engine.refused import BadInput
 from cardinal.games.geoplunge.codes import CONCEDE
-from cardinal.games.geoplunge.options import AUTO
+from cardinal.games.geoplunge.options import AUTO, check_empty
 from cardinal.games.geoplunge.piles import no_decks
 from cardinal.games.geoplunge.position import GeoPlungePosition
 from cardinal.games.geoplunge.start import Start
-from cardinal.games.geoplunge.teams import first_seat, seats_of, team_of
+from cardinal.games.geoplunge.teams import team_of
 
 
 class GeoPlungeGame(Game):
@@ -45,6 +46,9 @@ class GeoPlungeGame(Game):
         return [int(team_of(seat)) for seat in range(seats)]
 
     def check_seats(self, seats: int, options: Options) -> None:
+        if seats in (3, 5):
+            few = f"For {seats} players take {seats + 1} seats and leave one empty, as in empty=S{seats}."
+            raise BadInput(f"{self.name} is for 2, 4 or 6 seats, not {seats}. {few}")
         super().check_seats(seats, options)
         wanted = options["seats_per_team"]
         if wanted != AUTO and seats != 2 * int(wanted):  # GP-R8
@@ -53,14 +57,16 @@ class GeoPlungeGame(Game):
                 f"It can be: {AUTO}, {seats // 2}."
             )
 
+        check_empty(seats, set_of(self.empty(options)))
+
     def latency_cap(self, position: Any) -> int:
         return int(position.terms.latency_cap_ms)  # GP-R4
 
     def bot_acts(self, position: Any, seat: int, people: int) -> bool:
         """GP-R10: in a team with people bots only suggest; in a team of bots its first seat decides."""
-        first = first_seat(team_of(seat)) == seat
+        first = bool(position.first_member(team_of(seat)) == seat)
         if position.terms.speaker:
             return first  # GP-R9: to speak is a task tied to the seat
-        if seats_of(team_of(seat), position.seats) & people:
+        if position.members(team_of(seat)) & people:
             return bool(position.terms.bots_act)
         return first

@@ -13,6 +13,7 @@ from cardinal.engine.bits import members, set_of
 from cardinal.engine.position import NEVER
 from cardinal.engine.refused import BadInput, quoted
 from cardinal.games.geoplunge.deck import INDEX, NAMES, hand_of
+from cardinal.games.geoplunge.options import check_empty
 from cardinal.games.geoplunge.piles import Decks, Pile
 from cardinal.games.geoplunge.position import STAKES, VOID, GeoPlungePosition
 from cardinal.games.geoplunge.reading import read_card
@@ -63,6 +64,7 @@ def read_common_json(
     game: str,
 ) -> None:
     """`phase`: where nothing is said about it; `reasons`: how the game can end."""
+    check_empty(int(position.seats), int(position.empty))
     position.phase = read_phase(data.get("phase", phase), phases, game)
     position.drawn = [INDEX[read_card(card)] for card in data.get("drawn", [])]
     position.stakes.on = read_teams(data.get("stakes", []))

@@ -1,6 +1,9 @@
 """The options that all games of GeoPlunge share (rules/geoplunge.md, section 11)."""
 
-from cardinal.engine.options import Option, Options
+from cardinal.engine.bits import members, set_of
+from cardinal.engine.options import EMPTY, NONE, SEATS, Option, Options, read_seats, write_seats
+from cardinal.engine.refused import BadInput
+from cardinal.games.geoplunge.teams import NAMES, A, B, seats_of
 from cardinal.games.geoplunge.terms import SUM, Terms
 
 OFF_ON = ("off", "on")
@@ -14,6 +17,8 @@ COMMON = (
            values=OFF_ON),
     Option("seats_per_team", "Players in a team", AUTO, "auto: half of the table's seats", "GP-R8",
            values=(AUTO,), low=1, high=3),
+    Option(EMPTY, "Empty seats", NONE, "seats where nobody plays, as in S4: that team is short-handed", "GP-R8",
+           values=(NONE,), unit=SEATS),
     Option("team_control", "Speaking for a team", "any", "who may act for a team", "GP-R9",
            values=("any", "speaker"), words=("everybody in it", "its speaker")),
     Option("bot_mates", "Bots in your team", "suggest", "what bots do in a team with people", "GP-R10",
@@ -60,6 +65,16 @@ APPEAL = Option(
 )
 
 
+def check_empty(seats: int, empty: int) -> None:
+    """GP-R8: a team may be short-handed, but somebody must play."""
+    for seat in members(empty):
+        if seat >= seats:
+            raise BadInput(f"There is no seat S{seat} to stay empty: the seats are S0 to S{seats - 1}.")
+    for team in (A, B):
+        if not seats_of(team, seats, empty):
+            raise BadInput(f"Nobody would play for team {NAMES[team]}. Each team needs at least one player.")
+
+
 def terms_of(options: Options) -> Terms:
     per_team, hold = options["seats_per_team"], options["shout_hold_ms"]
     return Terms(
@@ -67,6 +82,7 @@ def terms_of(options: Options) -> Terms:
         simul_window_ms=int(options["simul_window_ms"]),
         shout_hold_ms=SUM if hold == "sum" else int(hold),
         seats_per_team=0 if per_team == AUTO else int(per_team),
+        empty=set_of(read_seats(options.get(EMPTY, NONE))),  # a play that was stored before has none
         speaker=options["team_control"] == "speaker",
         bots_act=options["bot_mates"] == "act",
         early_lock=options["stakes_early_lock"] == "on",
@@ -83,6 +99,7 @@ def options_of(terms: Terms) -> Options:
         "clock.stakes": int(terms.stakes_ms) // 1000,
         "stakes_early_lock": OFF_ON[terms.early_lock],
         "seats_per_team": int(terms.seats_per_team) or AUTO,
+        EMPTY: write_seats(members(terms.empty)),
         "team_control": "speaker" if terms.speaker else "any",
         "bot_mates": "act" if terms.bots_act else "suggest",
         "aids": OFF_ON[terms.aids],

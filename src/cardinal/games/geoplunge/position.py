@@ -5,6 +5,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from cardinal.engine.bits import bit, lowest
 from cardinal.engine.chance import Chance
 from cardinal.engine.event import Event
 from cardinal.engine.position import NEVER, Position, Stamp
@@ -13,7 +14,7 @@ from cardinal.games.geoplunge.drawing import closer_to_1, draw_cards
 from cardinal.games.geoplunge.piles import Decks
 from cardinal.games.geoplunge.scoring import points_of
 from cardinal.games.geoplunge.stakes import Stakes
-from cardinal.games.geoplunge.teams import NOBODY, first_seat, other, seats_of, team_of
+from cardinal.games.geoplunge.teams import NOBODY, other, seats_of, team_of
 from cardinal.games.geoplunge.terms import Terms
 
 # The phases that every game has; a game's own begin at 2.
@@ -25,6 +26,7 @@ VOID: Final = "void"  # the reason of a game that ends without a result
 class GeoPlungePosition(Position):
     def __init__(self, seats: i64, terms: Terms, decks: Decks, heard: list[Event] | None = None) -> None:
         super().__init__(seats, heard)
+        self.empty = terms.empty
         self.terms = terms
         self.decks = decks
         self.phase: i64 = STAKES
@@ -41,15 +43,23 @@ class GeoPlungePosition(Position):
     def over(self) -> bool:
         return self.phase == OVER
 
+    def members(self, team: i64) -> i64:
+        """The seats of a team, without those that stay empty (GP-R8)."""
+        return seats_of(team, self.seats, self.empty)
+
+    def first_member(self, team: i64) -> i64:
+        """Speaks for the team where only one may (GP-R9), and decides in a team of bots (GP-R10: "seat 1")."""
+        return lowest(self.members(team))
+
     def speaks(self, seat: i64) -> bool:
         """GP-R9: any member may submit, or only the team's speaker."""
-        return not self.terms.speaker or seat == first_seat(team_of(seat))
+        if self.terms.speaker:
+            return seat == self.first_member(team_of(seat))
+        return self.empty & bit(seat) == 0
 
     def speakers(self, team: i64) -> i64:
         """The seats that may submit for a team."""
-        if self.terms.speaker:
-            return 1 << first_seat(team)
-        return seats_of(team, self.seats)
+        return bit(self.first_member(team)) if self.terms.speaker else self.members(team)
 
     def may_concede(self, team: i64) -> bool:
         """GP-R35: at any time."""
@@ -76,7 +86,7 @@ class GeoPlungePosition(Position):
     def winners(self) -> i64:
         if self.winner == NOBODY:
             return 0
-        return seats_of(self.winner, self.seats)
+        return self.members(self.winner)
 
     # -- the draw -----------------------------------------------------------------------------------------
 

@@ -4,13 +4,13 @@ from cardinal.engine.position import Move
 from cardinal.engine.refused import Refused
 from cardinal.games.geoplunge.codes import CONCEDE, LOCK
 from cardinal.games.geoplunge.position import STAKES, GeoPlungePosition
-from cardinal.games.geoplunge.teams import first_seat, team_of
+from cardinal.games.geoplunge.teams import team_of
 
 
 def why_not_common(position: GeoPlungePosition, seat: int, move: Move, asked: str) -> Refused | None:
     """None: the game itself must say. `asked`: when the stakes are asked in this game (GP-37)."""
     if not position.speaks(seat):
-        speaker = first_seat(team_of(seat))
+        speaker = position.first_member(team_of(seat))
         return Refused("GP-R9", f"Only S{speaker} speaks for your team. Tell S{speaker} what you see.")
     if move.code <= LOCK:
         if position.phase == STAKES:

@@ -21,15 +21,10 @@ def other(team: i64) -> i64:
     return 1 - team
 
 
-def seats_of(team: i64, seats: i64) -> i64:
-    """The seats of a team at a table of so many, as a set."""
+def seats_of(team: i64, seats: i64, empty: i64 = 0) -> i64:
+    """The members of a team at a table of so many seats, as a set; nobody sits in `empty` ones (GP-R8)."""
     found: i64 = 0
     for seat in range(seats):
         if team_of(seat) == team:
             found |= bit(seat)
-    return found
-
-
-def first_seat(team: i64) -> i64:
-    """Speaks for the team where only one may (GP-R9), and decides in a team of bots (GP-R10: "seat 1")."""
-    return team
+    return found & ~empty

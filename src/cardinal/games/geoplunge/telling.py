@@ -9,7 +9,7 @@ from cardinal.engine.bits import members
 from cardinal.engine.event import EVERYONE, Event, Value
 from cardinal.games.geoplunge.codes import LOCK, STAKE_ON
 from cardinal.games.geoplunge.deck import NAMES
-from cardinal.games.geoplunge.teams import seats_of, team_of
+from cardinal.games.geoplunge.teams import team_of
 
 if TYPE_CHECKING:
     from cardinal.games.geoplunge.position import GeoPlungePosition
@@ -25,7 +25,7 @@ def tell(
 
 def own(position: "GeoPlungePosition", seat: i64) -> i64:
     """Who may know what a team does behind its own cards (BU-R14, GP-R11)."""
-    return seats_of(team_of(seat), position.seats)
+    return position.members(team_of(seat))
 
 
 def draw(position: "GeoPlungePosition", first: i64) -> None:

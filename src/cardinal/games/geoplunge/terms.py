@@ -17,6 +17,7 @@ class Terms:
         simul_window_ms: i64,
         shout_hold_ms: i64,
         seats_per_team: i64,
+        empty: i64,
         speaker: bool,
         bots_act: bool,
         early_lock: bool,
@@ -29,6 +30,7 @@ class Terms:
         self.simul_window_ms = simul_window_ms
         self.shout_hold_ms = shout_hold_ms
         self.seats_per_team = seats_per_team  # 0: half of the seats at the table
+        self.empty = empty  # the seats that stay empty, as a set (GP-R8)
         self.speaker = speaker
         self.bots_act = bots_act
         self.early_lock = early_lock

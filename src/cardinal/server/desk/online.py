@@ -149,7 +149,9 @@ class Online:
     def _ready(self, room: "DayRoom", match: Match, found: Room) -> bool:
         """A round has begun with its clock; a final has none, so it waits for its people, but not for ever."""
         people = [team_of(seat) for seat, held in enumerate(found.lobby.seats) if held.kind == "person"]
-        if match.round or len(people) == len(found.lobby.seats):
+        if match.round or len(people) + len(seating.short_handed(found.lobby, room.day, match)) == len(
+            found.lobby.seats
+        ):
             return True
         if match.games and len(set(people)) < 2:
             return False  # restored in mid-match: both teams come back first, by their new links

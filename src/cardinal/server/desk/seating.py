@@ -75,18 +75,35 @@ def _single(game: str, level: int, match: Match) -> Options:
 
 
 def fill(lobby: Lobby, day: Day, match: Match) -> list[int]:
-    """Before the play: the bots' own team is of bots; a person's seat that nobody has taken is kept for somebody who
-    comes late, and a bot of the lowest strength plays there until then (GP-R35). Gives those seats."""
-    empty = []
+    """Before the play: the bots' own team is of bots; a team with fewer members than seats is short-handed (GP-R8). Any
+    other seat that nobody has taken is kept for somebody who comes late, and a bot of the lowest strength plays there
+    until then (GP-R35). Gives those seats."""
+    late = []
+    short = short_handed(lobby, day, match)
     for seat, held in enumerate(lobby.seats):
         team = match.b if team_of(seat) else match.a
-        if held.kind == "open" and team is None:
+        if seat in short:
+            lobby.seats[seat] = LobbySeat("empty")
+        elif held.kind in ("open", "empty") and team is None:
             lobbies.put_bot(lobby, seat, lobbies.LEVEL)  # GP-R34
-        elif held.kind == "open" and team is not None:
+        elif held.kind in ("open", "empty") and team is not None:
             lobby.seats[seat] = LobbySeat("person", f"{_name(day, match, team)} {seat // 2 + 1}", "", "")
         if lobby.seats[seat].kind == "person" and not lobby.seats[seat].token:
-            empty.append(seat)
-    return empty
+            late.append(seat)
+    return late
+
+
+def short_handed(lobby: Lobby, day: Day, match: Match) -> list[int]:
+    """GP-R8: the seats that stay empty. A team has as many players as it has entered names, and all who have come; a
+    team without names has one for each seat."""
+    found = []
+    for side, team in enumerate((match.a, match.b)):
+        own = [seat for seat in range(len(lobby.seats)) if team_of(seat) == side]
+        free = [seat for seat in own if not lobby.seats[seat].token]
+        players = len(day.teams[team].members) if team is not None else 0
+        missing = len(own) - max(players or len(own), len(own) - len(free))
+        found += free[len(free) - max(0, missing) :]
+    return found
 
 
 def _name(day: Day, match: Match, team: str) -> str:
@@ -101,13 +118,15 @@ def sit(lobby: Lobby, side: int, name: str, token: str, here: Callable[[int], bo
     one whose owner is not here."""
     name = nickname(name)
     own = [seat for seat in range(len(lobby.seats)) if team_of(seat) == side]
+    if playing:
+        own = [seat for seat in own if lobby.seats[seat].kind != "empty"]  # GP-R8: they have begun without it
     mine = [s for s in own if lobby.seats[s].name.casefold() == name.casefold() and not here(s)]
     free = [s for s in own if not lobby.seats[s].token and lobby.seats[s].kind != "bot"]
     left = [s for s in own if playing and lobby.seats[s].kind == "person" and not here(s)]
     chosen = next(iter([*mine, *free, *left]), None)
     if chosen is None:
         raise Problem(409, "full", "All seats of your team are taken. You can watch; your team-mates play.")
-    others = [held.name.casefold() for seat, held in enumerate(lobby.seats) if seat != chosen and held.kind != "open"]
+    others = [held.name.casefold() for seat, held in enumerate(lobby.seats) if seat != chosen and held.name]
     if name.casefold() in others:
         raise Problem(409, "name", "Somebody at this table has that name already. Choose another one.")
     lobby.seats[chosen] = LobbySeat("person", name, "", hashed(token))

@@ -9,7 +9,7 @@ from cardinal.readable import readable
 
 
 class LobbySeat(msgspec.Struct):
-    kind: Literal["person", "bot", "open"] = "open"
+    kind: Literal["person", "bot", "open", "empty"] = "open"  # empty: nobody plays there (GP-R8)
     name: str = ""
     level: str = ""
     token: str = ""  # a hash

@@ -43,10 +43,11 @@ class BorderUp(GeoPlungeGame):
     bots = BOTS
     kernels = KERNELS
     trials = (
-        {"level": 4, "stakes_early_lock": "on", "show_window_s": 3, "clock.border_up": 20},
+        {"level": 4, "stakes_early_lock": "on", "show_window_s": 3, "clock.border_up": 20, "empty": "S4"},
         {
             "level": 4,
             "team_control": "speaker",
+            "empty": "S0,S3,S5",
             "stakes": "off",
             "deal_check": "off",
             "aids": "on",

@@ -11,7 +11,7 @@ from cardinal.games.geoplunge.border_up.layout import rows_of, words_of
 from cardinal.games.geoplunge.border_up.shapes import dealt
 from cardinal.games.geoplunge.border_up.state import State
 from cardinal.games.geoplunge.deck import CARDS, names_of, undealt
-from cardinal.games.geoplunge.teams import A, B, seats_of
+from cardinal.games.geoplunge.teams import A, B
 from cardinal.games.geoplunge.telling import own, tell
 
 
@@ -24,7 +24,7 @@ def turn(state: State) -> None:
     tell(state, "turn", {"until": int(state.race_end)})
     for team in (A, B):
         cards: dict[str, Value] = {"team": team, "cards": names_of(state.hand(team))}
-        tell(state, "hand", cards, seats_of(team, state.seats), True)
+        tell(state, "hand", cards, state.members(team), True)
 
 
 def shout(state: State, seat: i64, code: i64, words: str) -> None:

@@ -39,10 +39,17 @@ class BorderZap(GeoPlungeGame):
     guide = GUIDE
     bench_options = {"clocks": "off", "stakes": "off"}  # noqa: RUF012
     trials = (
-        {"zap_announce": "geostar", "stakes_early_lock": "on", "clock.trade": 5, "aids": "on"},
+        {"zap_announce": "geostar", "stakes_early_lock": "on", "clock.trade": 5, "aids": "on", "empty": "S4"},
         {"cover_first_three": "off", "zero_borders_zap": "off", "clocks": "off"},
-        {"zap_announce": "geostar", "clocks": "off", "team_control": "speaker", "stakes": "off"},
-        {"clock.lead": 5, "clock.follow": 5, "clock.discard": 5, "bot_mates": "act", "clock.stakes": 2},
+        {"zap_announce": "geostar", "clocks": "off", "team_control": "speaker", "stakes": "off", "empty": "S0,S3,S5"},
+        {
+            "clock.lead": 5,
+            "clock.follow": 5,
+            "clock.discard": 5,
+            "bot_mates": "act",
+            "clock.stakes": 2,
+            "empty": "S2,S4",
+        },
     )
 
     def begin(

@@ -10,7 +10,7 @@ from cardinal.games.geoplunge.border_zap.state import LEAD, NO_CARD, State
 from cardinal.games.geoplunge.deck import NAMES, names_of
 from cardinal.games.geoplunge.printed import PRINTED
 from cardinal.games.geoplunge.star import star_text
-from cardinal.games.geoplunge.teams import A, B, other, seats_of
+from cardinal.games.geoplunge.teams import A, B, other
 from cardinal.games.geoplunge.telling import own, tell
 
 
@@ -36,7 +36,7 @@ def deal(state: State, step: i64) -> None:
     tell(state, "deal", {"step": int(step), "each": 3})
     for team in (A, B):
         dealt: dict[str, Value] = {"team": team, "cards": by_age(state, team)}
-        tell(state, "hand", dealt, seats_of(team, state.seats), True)
+        tell(state, "hand", dealt, state.members(team), True)
 
 
 def trade(state: State, seat: i64, card: i64) -> None:
@@ -47,7 +47,7 @@ def trade(state: State, seat: i64, card: i64) -> None:
 def time(state: State, team: i64) -> None:
     """What a team does in secret it also misses in secret."""
     if state.heard is not None:
-        sees = EVERYONE if state.phase >= LEAD else seats_of(team, state.seats)
+        sees = EVERYONE if state.phase >= LEAD else state.members(team)
         tell(state, "time", {"team": int(team)}, sees)
 
 
@@ -59,7 +59,7 @@ def exchange(state: State, trade: i64) -> None:
     for team in (A, B):
         cards: dict[str, Value] = {"team": team, "gave": NAMES[state.given(trade, team)]}
         cards["got"] = NAMES[state.given(trade, other(team))]
-        tell(state, "traded", cards, seats_of(team, state.seats), True)
+        tell(state, "traded", cards, state.members(team), True)
 
 
 def cover(state: State, seat: i64) -> None:
@@ -74,7 +74,7 @@ def show(state: State) -> None:
         tell(state, "show", {"team": team, "cards": names_of(state.shown(team))}, reveals=True)
     for team in (A, B):
         held: dict[str, Value] = {"team": team, "cards": names_of(state.hand(team))}
-        tell(state, "hand", held, seats_of(team, state.seats), True)
+        tell(state, "hand", held, state.members(team), True)
 
 
 def discard(state: State, seat: i64, card: i64) -> None:
@@ -88,7 +88,7 @@ def discarded(state: State) -> None:
     tell(state, "discarded", {"each": 2}, reveals=True)
     for team in (A, B):
         kept: dict[str, Value] = {"team": team, "cards": names_of(state.hand(team))}
-        tell(state, "hand", kept, seats_of(team, state.seats))
+        tell(state, "hand", kept, state.members(team))
 
 
 def star(state: State) -> None:

@@ -29,7 +29,7 @@ from cardinal.games.geoplunge.game import GeoPlungeGame
 from cardinal.games.geoplunge.piles import Decks, Pile, shuffled
 from cardinal.games.geoplunge.power import POWER_CARDS
 from cardinal.games.geoplunge.start import Start
-from cardinal.games.geoplunge.teams import seats_of, team_of
+from cardinal.games.geoplunge.teams import team_of
 
 
 class ChummyChallenge(GeoPlungeGame):
@@ -44,9 +44,22 @@ class ChummyChallenge(GeoPlungeGame):
     bots = BOTS
     hears_lines = True  # CC-R3
     trials = (
-        {"stakes_early_lock": "on", "appeal": "host", "clock.plunger": 3, "clock.answer": 5, "spelling": "strict"},
-        {"team_control": "speaker", "stakes": "off", "dealer_choice": "host", "shout_hold_ms": 200},
-        {"simul_window_ms": 500, "latency_cap_ms": 0, "bot_mates": "act", "read_wpm": 400},
+        {
+            "stakes_early_lock": "on",
+            "appeal": "host",
+            "clock.plunger": 3,
+            "clock.answer": 5,
+            "spelling": "strict",
+            "empty": "S4",
+        },
+        {
+            "team_control": "speaker",
+            "stakes": "off",
+            "dealer_choice": "host",
+            "shout_hold_ms": 200,
+            "empty": "S0,S3,S5",
+        },
+        {"simul_window_ms": 500, "latency_cap_ms": 0, "bot_mates": "act", "read_wpm": 400, "empty": "S2,S4"},
     )
 
     def begin(
@@ -83,7 +96,7 @@ class ChummyChallenge(GeoPlungeGame):
         if position.phase == READING:
             return bool(position.is_plunger(seat))
         if position.phase == ANSWERING and not position.terms.speaker:
-            return bool(position.is_plunger(seat)) and not seats_of(team_of(seat), position.seats) & people
+            return bool(position.is_plunger(seat)) and not position.members(team_of(seat)) & people
         return super().bot_acts(position, seat, people)
 
     def view(self, position: ChummyPosition, seat: int, now: int) -> View:

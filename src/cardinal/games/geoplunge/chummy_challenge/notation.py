@@ -16,7 +16,7 @@ past below.
 from collections.abc import Mapping
 from typing import Any
 
-from cardinal.engine.bits import members
+from cardinal.engine.bits import lowest, members
 from cardinal.engine.options import parse_options
 from cardinal.engine.position import NEVER
 from cardinal.engine.refused import BadInput, quoted
@@ -51,7 +51,7 @@ from cardinal.games.geoplunge.notation import (
 )
 from cardinal.games.geoplunge.power import COLOURS, POWER_CARDS, circles, power_name, power_of
 from cardinal.games.geoplunge.shouts import Shout
-from cardinal.games.geoplunge.teams import NOBODY, A, B, team_of
+from cardinal.games.geoplunge.teams import NOBODY, A, B, seats_of, team_of
 from cardinal.games.geoplunge.view import instant
 
 NAME = "Chummy Challenge"
@@ -104,7 +104,8 @@ def from_json(data: Mapping[str, Any]) -> ChummyPosition:
     check_keys(data, KEYS, NAME)
     seats = data.get("seats", 2)
     rules = rules_of(parse_options(OPTIONS, data.get("options", {}), NAME))
-    past = [_read_past(done, seats) for done in data.get("past", [])]
+    sides = [seats_of(team, seats, rules.terms.empty) for team in (A, B)]
+    past = [_read_past(done, sides) for done in data.get("past", [])]
     asked = read_question(data) if data.get("card") is not None else None
     position = ChummyPosition(seats, rules, read_decks({**_decks(past, asked), **data.get("decks", {})}, {}))
     phase = "reading" if asked else "naming" if past else "stakes"
@@ -113,8 +114,7 @@ def from_json(data: Mapping[str, Any]) -> ChummyPosition:
     if asked is not None:
         position.power, position.card, position.colour = asked
     _check_cards(position)
-    plungers = data.get("plungers", [A, B] if asked is not None else [None, None])
-    position.plungers = [_read_plunger(seat, team, seats) for team, seat in enumerate(plungers)]
+    position.plungers = _read_plungers(data.get("plungers", None if asked is not None else [None, None]), sides)
     position.named = bool(data.get("named", asked is not None))
     _read_reading(position, data)
     position.counting = read_teams(data.get("counting", []))
@@ -185,22 +185,27 @@ def _check_cards(position: ChummyPosition) -> None:
         raise BadInput("A card that the dealer looks at cannot be in its deck as well.")
 
 
-def _read_plunger(seat: object, team: int, seats: int) -> int:
+def _read_plungers(given: Any, sides: list[int]) -> list[int]:
+    """By team; `sides`: its members. Where nothing is said, the first of them."""
+    if given is None:
+        return [int(lowest(side)) for side in sides]
+    return [_read_plunger(seat, team, sides[team]) for team, seat in enumerate(given)]
+
+
+def _read_plunger(seat: object, team: int, side: int) -> int:
     if seat is None:
         return NOBODY
-    read_seats([seat], seats)
-    number = int(str(seat))
-    if team_of(number) != team:
-        raise BadInput(f"S{number} cannot be GeoPlunger of team {'AB'[team]}.")
-    return number
+    if seat not in members(side):
+        own = ", ".join(map(str, members(side)))
+        raise BadInput(f"{quoted(seat)} cannot be GeoPlunger of team {'AB'[team]}: its seats are {own}.")
+    return int(str(seat))
 
 
-def _read_past(data: Any, seats: int) -> Challenge:
+def _read_past(data: Any, sides: list[int]) -> Challenge:
     if not isinstance(data, Mapping) or "card" not in data:
         raise BadInput("A challenge of the past has a card, a colour, and who answered and was right.")
     power, card, colour = read_question(data)
-    plungers = [_read_plunger(seat, team, seats) for team, seat in enumerate(data.get("plungers", [A, B]))]
-    done = Challenge(power, card, colour, plungers)
+    done = Challenge(power, card, colour, _read_plungers(data.get("plungers"), sides))
     done.read = int(data.get("read", len(WORDS[question_number(card, colour)])))
     done.shouts = [NEVER if when is None else read_instant(when) for when in data.get("shouts", [None, None])]
     done.counting = read_teams(data.get("counting", []))

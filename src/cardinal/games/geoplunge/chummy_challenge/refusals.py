@@ -42,18 +42,22 @@ def _no_answer(position: State, team: int) -> Refused:
 
 
 def _no_name(position: State, team: int, named: int) -> Refused:
-    if position.phase != NAMING:
-        return Refused("CC-4", "GeoPlungers are named before a question is read, not now.")
-    if team_of(named) != team or named >= position.seats:
+    if named not in members(position.members(team)):
         return Refused("CC-4", f"S{named} is not in your team.")
     may, chosen = position.choices(team), position.plungers[team]
+    if not position.allowed(team) >> named & 1:  # CC-R2: also where the others' turn has come by itself
+        turn = _either(may or position.allowed(team))
+        return Refused("CC-6", f"S{named} has been GeoPlunger already. It is the turn of {turn}.")
+    if position.phase != NAMING:
+        return Refused("CC-4", "GeoPlungers are named before a question is read, not now.")
     if not may:
         words = f"Your team has named S{chosen}. Only if S{chosen} is cut off may you name somebody else who is there."
         return Refused("CC-R3", words)
-    free = " or ".join(f"S{seat}" for seat in members(may))
-    if position.allowed(team) >> named & 1:
-        return Refused("CC-R3", f"S{named} is cut off. Name {free}.")
-    return Refused("CC-6", f"S{named} has been GeoPlunger already. It is the turn of {free}.")
+    return Refused("CC-R3", f"S{named} is cut off. Name {_either(may)}.")
+
+
+def _either(seats: int) -> str:
+    return " or ".join(f"S{seat}" for seat in members(seats))
 
 
 def untimely(position: State, seat: int, move: Move, stamp: Stamp) -> Refused | None:

@@ -17,7 +17,7 @@ from cardinal.games.geoplunge.chummy_challenge.rules import SHOUT_MS, Rules
 from cardinal.games.geoplunge.piles import Decks
 from cardinal.games.geoplunge.position import OVER, STAKES, GeoPlungePosition, moved
 from cardinal.games.geoplunge.shouts import Shouts
-from cardinal.games.geoplunge.teams import NOBODY, A, B, seats_of, team_of
+from cardinal.games.geoplunge.teams import NOBODY, A, B, team_of
 
 # Phases, besides STAKES and OVER
 NAMING: Final = 2  # the teams name their GeoPlungers, in secret
@@ -89,7 +89,7 @@ class State(GeoPlungePosition):
 
     def allowed(self, team: i64) -> i64:
         """CC-6, CC-R2: the seats that may be GeoPlunger; nobody serves again before all members have."""
-        members = seats_of(team, self.seats)
+        members = self.members(team)
         served = [done.plungers[team] for done in self.past if done.fate == PLAYED]
         turn = len(served) % size(members)
         return members & ~set_of(served[len(served) - turn :])

@@ -45,9 +45,31 @@ class DashingStates(GeoPlungeGame):
     bots = BOTS
     hears_lines = True  # DS-R17
     trials = (
-        {"level": 4, "stakes_early_lock": "on", "auto_turn": "on", "clock.race": 20, "clock.name_card": 3},
-        {"level": 4, "team_control": "speaker", "stakes": "off", "appeal": "host", "auto_turn": "on", "aids": "on"},
-        {"simul_window_ms": 500, "bot_mates": "act", "saint": "st", "spelling": "strict", "rank_direction": "either"},
+        {
+            "level": 4,
+            "stakes_early_lock": "on",
+            "auto_turn": "on",
+            "clock.race": 20,
+            "clock.name_card": 3,
+            "empty": "S4",
+        },
+        {
+            "level": 4,
+            "team_control": "speaker",
+            "stakes": "off",
+            "appeal": "host",
+            "auto_turn": "on",
+            "aids": "on",
+            "empty": "S0,S3,S5",
+        },
+        {
+            "simul_window_ms": 500,
+            "bot_mates": "act",
+            "saint": "st",
+            "spelling": "strict",
+            "rank_direction": "either",
+            "empty": "S2,S4",
+        },
     )
 
     def deal(self, seats: int, options: Options, chance: Chance, heard: list[Event] | None = None) -> GeoPlungePosition:

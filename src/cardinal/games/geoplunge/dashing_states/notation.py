@@ -38,7 +38,7 @@ from cardinal.games.geoplunge.notation import (
     read_instant,
 )
 from cardinal.games.geoplunge.power import POWER_CARDS
-from cardinal.games.geoplunge.teams import A, B, seats_of
+from cardinal.games.geoplunge.teams import A, B
 from cardinal.games.geoplunge.view import instant
 
 KEYS = COMMON_KEYS | {"deck", "orders", "race", "past", "break_end"}
@@ -63,7 +63,7 @@ def from_json(data: Mapping[str, Any]) -> DashingStatesPosition:
     position = DashingStatesPosition(seats, rules, read_decks(data.get("decks", {}), sizes))
     phase = "race" if data.get("race") else "stakes"
     read_common_json(position, data, PHASES, phase, REASONS, "Dashing States")
-    position.orders = read_orders(data.get("orders"), seats)
+    position.orders = read_orders(data.get("orders"), position)
     seen: set[str] = set()
     for past in data.get("past", []):
         number = len(position.past) + 1
@@ -87,9 +87,9 @@ def _read_deck(data: Mapping[str, Any], seen: set[str]) -> list[int]:
     return [INDEX[str(name).strip().upper()] for name in given]
 
 
-def read_orders(given: Any, seats: int) -> list[list[int]]:
+def read_orders(given: Any, position: State) -> list[list[int]]:
     """By team: its seats from left to right; DS-R2: at first as they are numbered."""
-    usual = [members(seats_of(team, seats)) for team in (A, B)]
+    usual = [members(position.members(team)) for team in (A, B)]
     if given is None:
         return usual
     if not isinstance(given, list) or [sorted(order) for order in given] != usual:

@@ -92,7 +92,7 @@ def _read_judged(race: Race, position: State, data: Mapping[str, Any]) -> None:
 
 def _read_clocks(race: Race, position: State, data: Mapping[str, Any], naming: bool) -> None:
     seats = int(position.seats)
-    theirs = [s for s in range(seats) if naming and race.named & bit(team_of(s))]
+    theirs = [s for team in members(race.named) for s in members(position.members(team)) if naming]
     race.naming = read_seats(data.get("naming", theirs), seats)
     begun = race.shouted.earliest() + position.terms.hold_ms()
     ends = [

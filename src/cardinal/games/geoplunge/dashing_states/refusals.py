@@ -1,6 +1,6 @@
 """Dashing States: why a move is not legal, in words. The list of legal moves judges; this only explains."""
 
-from cardinal.engine.bits import bit
+from cardinal.engine.bits import bit, members
 from cardinal.engine.position import RULING, Move, Stamp
 from cardinal.engine.refused import Refused
 from cardinal.games.geoplunge.codes import CONCEDE, LOCK
@@ -9,7 +9,7 @@ from cardinal.games.geoplunge.dashing_states.ruling import is_ruling, read_rulin
 from cardinal.games.geoplunge.dashing_states.state import BREAK, LATE, NAMING, RACE, READY, State
 from cardinal.games.geoplunge.position import STAKES
 from cardinal.games.geoplunge.refusals import why_not_common
-from cardinal.games.geoplunge.teams import seats_of, team_of
+from cardinal.games.geoplunge.teams import team_of
 
 
 def why_not(position: State, seat: int, move: Move) -> Refused:
@@ -45,7 +45,7 @@ def _no_seats(position: State, seat: int, move: Move) -> Refused:
     order = seats_in(move.code)
     if position.phase not in (STAKES, BREAK):
         return Refused("DS-R2", "The cards are dealt: you may change places before the next race.")
-    mates = [s for s in range(position.seats) if seats_of(team_of(seat), position.seats) & bit(s)]
+    mates = members(position.members(team_of(seat)))
     if sorted(order) != mates:
         return Refused("DS-R2", f"Name each seat of your team once: {', '.join(f'S{s}' for s in mates)}.")
     return Refused("DS-R2", "Your team stands like that already.")

@@ -18,7 +18,7 @@ from cardinal.games.geoplunge.dashing_states.naming import judge_name
 from cardinal.games.geoplunge.dashing_states.race import Race, draw_tokens
 from cardinal.games.geoplunge.dashing_states.state import NAMING, RACE, READY, State, dealt_of
 from cardinal.games.geoplunge.shouts import SAME, Shout
-from cardinal.games.geoplunge.teams import NOBODY, A, B, seats_of, team_of
+from cardinal.games.geoplunge.teams import NOBODY, A, B, team_of
 from cardinal.games.geoplunge.terms import READY_MS
 
 
@@ -95,7 +95,7 @@ class RunningRace(State):
         self.phase = NAMING
         for team in (A, B):
             if race.named & bit(team):
-                race.naming |= seats_of(team, self.seats)
+                race.naming |= self.members(team)
         for seat in range(self.seats):
             if race.naming & bit(seat):
                 race.name_end[seat] = int(when + self.rules.naming_ms(race.places(seat)))  # DS-R4, GP-R14

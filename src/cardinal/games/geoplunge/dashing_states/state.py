@@ -18,7 +18,7 @@ from cardinal.games.geoplunge.dashing_states.rules import Rules
 from cardinal.games.geoplunge.dashing_states.sorting import race_order
 from cardinal.games.geoplunge.piles import Decks
 from cardinal.games.geoplunge.position import OVER, STAKES, GeoPlungePosition, moved
-from cardinal.games.geoplunge.teams import A, B, seats_of, team_of
+from cardinal.games.geoplunge.teams import A, B, team_of
 
 # Phases, besides STAKES and OVER
 READY: Final = 2  # "Ready, Set": the cards are dealt, face-down
@@ -34,7 +34,7 @@ class State(GeoPlungePosition):
         super().__init__(seats, rules.terms, decks, heard)
         self.rules = rules
         self.deck: list[int] = []  # the Map cards not dealt yet, the top first; nobody knows their order
-        self.orders: list[list[int]] = [members(seats_of(team, seats)) for team in (A, B)]  # DS-R2: left to right
+        self.orders: list[list[int]] = [members(self.members(team)) for team in (A, B)]  # DS-R2: left to right
         self.race = Race(0, seats)  # the one that is on, or was the last
         self.past: list[Race] = []  # those before it
         self.break_end: i64 = NEVER
@@ -119,7 +119,7 @@ class State(GeoPlungePosition):
         if self.phase != STAKES and self.phase != BREAK:
             return []
         now = self.orders[team]
-        return [int(seats_code(order)) for order in orders_of(members(seats_of(team, self.seats))) if order != now]
+        return [int(seats_code(order)) for order in orders_of(members(self.members(team))) if order != now]
 
     def count(self, seat: i64) -> i64:
         if not self.speaks(seat):

@@ -12,7 +12,7 @@ from cardinal.games.geoplunge.dashing_states.sorting import ORDERS
 from cardinal.games.geoplunge.dashing_states.state import State
 from cardinal.games.geoplunge.deck import NAMES
 from cardinal.games.geoplunge.power import power_name
-from cardinal.games.geoplunge.teams import A, B, seats_of, team_of
+from cardinal.games.geoplunge.teams import A, B, team_of
 from cardinal.games.geoplunge.telling import own, tell
 
 
@@ -39,7 +39,7 @@ def turn(state: State) -> None:
     race = state.race
     tell(state, "turn", {"until": int(race.race_end)})
     for team in (A, B):
-        tell(state, "hand", {"team": team, "pictures": race.tokens[team][:]}, seats_of(team, state.seats), True)
+        tell(state, "hand", {"team": team, "pictures": race.tokens[team][:]}, state.members(team), True)
 
 
 def shout(state: State, seat: i64, words: str) -> None:
@@ -86,7 +86,7 @@ def ended(state: State) -> None:
             tell(state, "shown", shown, reveals=True)
     for team in (A, B):
         cards: dict[str, Value] = {"team": team, "cards": codes(race.hands[team])}
-        tell(state, "answers", cards, seats_of(team, state.seats), True)
+        tell(state, "answers", cards, state.members(team), True)
     won(state)
 
 

@@ -115,7 +115,7 @@ def _names(row: list[str], side: SideView, by: int) -> Table:
 
 def _standing(view: DashingStatesView, names: list[str]) -> list[Text]:
     """DS-R2: who stands where, as long as that can be changed."""
-    if view.team is None or view.phase not in ("stakes", "break") or view.seats == 2:
+    if view.team is None or view.phase not in ("stakes", "break") or len(view.orders[view.team]) == 1:
         return []
     order = ", ".join(names[seat] for seat in view.orders[view.team])
     return [Text.assemble(("Your team from left to right  ", QUIET), order)]
@@ -135,7 +135,7 @@ def _ask(view: DashingStatesView, race: RaceView | None, names: list[str], now: 
         case "naming":
             return _ask_names(view, race, names, now)
         case "break":
-            change = " Teams may change places." if view.seats > 2 else ""  # DS-R2
+            change = " Teams may change places." if max(map(len, view.orders)) > 1 else ""  # DS-R2
             overrule = " The host may overrule a name." if view.appeal else ""  # GP-R47
             return ask_line(view, f"A short break.{change}{overrule}", view.break_end, now)
     return Text("The game is over.", QUIET)

@@ -48,10 +48,10 @@ class Match(GeoPlungeGame):
     hears_lines = True
     short = SHORT
     trials = (
-        {"format": "call", "minutes": 3, "horn": "void", "clock.call_pick": 5},
+        {"format": "call", "minutes": 3, "horn": "void", "clock.call_pick": 5, "empty": "S4"},
         {"format": "afternoon", "minutes": 2, "horn": "void"},
-        {"format": "morning", "minutes": 4},
-        {"format": "championship"},
+        {"format": "morning", "minutes": 4, "empty": "S1,S5"},
+        {"format": "championship", "empty": "S0,S2"},
         {"format": "single", "game": "border-zap", "level": 4},
     )
 

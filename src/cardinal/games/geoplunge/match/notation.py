@@ -15,7 +15,7 @@ from typing import Any
 import msgspec
 
 from cardinal.engine.bits import members
-from cardinal.engine.options import parse_options
+from cardinal.engine.options import EMPTY, parse_options
 from cardinal.engine.refused import BadInput, quoted
 from cardinal.games.geoplunge.deck import INDEX, NAMES
 from cardinal.games.geoplunge.game import GeoPlungeGame
@@ -24,6 +24,7 @@ from cardinal.games.geoplunge.match.options import OPTIONS, check, minutes_of
 from cardinal.games.geoplunge.match.position import MatchPosition
 from cardinal.games.geoplunge.match.state import CHOOSING, CUT_MS, PHASES, PICKING, MatchState, Played, Stop
 from cardinal.games.geoplunge.notation import check_keys, decks_json, read_decks, read_instant, read_seats, read_team
+from cardinal.games.geoplunge.options import check_empty
 from cardinal.games.geoplunge.position import GeoPlungePosition
 from cardinal.games.geoplunge.reading import read_card
 from cardinal.games.geoplunge.teams import NOBODY
@@ -73,12 +74,14 @@ def from_json(data: Mapping[str, Any]) -> MatchPosition:
     check(options)
     inner = data.get("inner")
     position = MatchPosition(seats, options, read_decks(data.get("decks", {}), {} if inner else DECK_SIZES))
+    check_empty(seats, int(position.empty))
     position.phase = _phase(data.get("phase", "playing"))
     if inner is not None:
         position.inner_id = str(data.get("inner_game", "border-up"))
         if position.inner_id not in GAMES:
             raise BadInput(f"A match has no game {quoted(position.inner_id)}. It has: {', '.join(GAMES)}.")
-        position.inner = _inner(GAMES[position.inner_id], {"seats": seats, **inner})
+        agreed = {EMPTY: options[EMPTY], **inner.get("options", {})}
+        position.inner = _inner(GAMES[position.inner_id], {"seats": seats, **inner, "options": agreed})
     position.version_card = int(data.get("version_card", -1))
     position.games = tuple(int(number) for number in data.get("games", position.games))
     position.played = msgspec.convert(data.get("played", []), list[Played])

@@ -29,7 +29,7 @@ from cardinal.games.geoplunge.piles import shuffled
 from cardinal.games.geoplunge.position import GeoPlungePosition
 from cardinal.games.geoplunge.power import POWER_CARDS, VERSIONS, power_name, version
 from cardinal.games.geoplunge.start import Start
-from cardinal.games.geoplunge.teams import NOBODY, A, B, other, seats_of, team_of
+from cardinal.games.geoplunge.teams import NOBODY, A, B, other, team_of
 
 GAME_OF = {"ptr1": "play-the-ranks", "ptr2": "play-the-ranks", "ptb": "border-zap"}
 IDS = {number: name for name, number in reversed(NUMBERS.items())}  # Game 4: Play the Ranks
@@ -86,7 +86,7 @@ class MatchPosition(MatchState):
     def watch_lines(self, when: int) -> None:
         """GP-R15: the match clock stands while a whole team is cut off and no bot plays for it yet."""
         for team, stop in enumerate(self.stops):
-            people = seats_of(team, self.seats) & ~self.bots
+            people = self.members(team) & ~self.bots
             gone = people != 0 and self.cut & people == people and self.away & people != people
             if gone and stop.since == NEVER and stop.left > 0 and self.end != NEVER and not self.horn:
                 stop.since = when
@@ -147,7 +147,7 @@ class MatchPosition(MatchState):
         """GP-44, GP-45, GP-R21: secret until both are locked."""
         team = team_of(seat)
         self.picks[team] = pair
-        self.tell("pick", {"seat": int(seat), "games": list(pair)}, int(seats_of(team, self.seats)))
+        self.tell("pick", {"seat": int(seat), "games": list(pair)}, self.members(team))
         if all(self.picks):
             self.show_picks(chance, when)
 

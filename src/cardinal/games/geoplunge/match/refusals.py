@@ -4,7 +4,7 @@ from cardinal.engine.position import Move
 from cardinal.engine.refused import Refused
 from cardinal.games.geoplunge.match.codes import CHOOSE, CONCEDE_MATCH, OWN
 from cardinal.games.geoplunge.match.state import CHOOSING, LATE, PICKING, MatchState
-from cardinal.games.geoplunge.teams import first_seat, team_of
+from cardinal.games.geoplunge.teams import team_of
 
 LATE_WORDS = "The horn has sounded. Only what was done before it still counts."
 
@@ -14,7 +14,7 @@ def why_not(position: MatchState, seat: int, move: Move) -> Refused | None:
     team = team_of(seat)
     if move.code >= OWN or position.phase in (PICKING, CHOOSING):
         if not position.speaks(seat):
-            return Refused("GP-R9", f"Only S{first_seat(team)} speaks for your team.")
+            return Refused("GP-R9", f"Only S{position.first_member(team)} speaks for your team.")
         if move.code < OWN or move.code == CONCEDE_MATCH:
             return Refused("GP-R15", "The games have not begun: select first.")
         return _own(position, team, move.code)

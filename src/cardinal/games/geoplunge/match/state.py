@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from cardinal.engine.bits import bit
+from cardinal.engine.bits import bit, lowest
 from cardinal.engine.chance import Chance
 from cardinal.engine.event import Event
 from cardinal.engine.options import Options
@@ -18,7 +18,7 @@ from cardinal.games.geoplunge.match.options import format_of, level_of
 from cardinal.games.geoplunge.options import terms_of
 from cardinal.games.geoplunge.piles import Decks
 from cardinal.games.geoplunge.position import GeoPlungePosition
-from cardinal.games.geoplunge.teams import NOBODY, A, B, first_seat, other, seats_of, team_of
+from cardinal.games.geoplunge.teams import NOBODY, A, B, other, seats_of, team_of
 from cardinal.readable import readable
 
 # Phases
@@ -62,6 +62,7 @@ class MatchState(Position):
         super().__init__(seats, heard)
         self.options = options
         self.terms = terms_of(options)
+        self.empty = self.terms.empty
         self.level = level_of(options)
         self.phase = PLAYING
         self.decks = decks  # while no game is on; then the game has them
@@ -92,8 +93,17 @@ class MatchState(Position):
     def over(self) -> bool:
         return self.phase == OVER
 
+    def members(self, team: int) -> int:
+        """GP-R8: without the seats that stay empty."""
+        return int(seats_of(team, self.seats, self.empty))
+
+    def first_member(self, team: int) -> int:
+        return int(lowest(self.members(team)))
+
     def speaks(self, seat: int) -> bool:
-        return not self.terms.speaker or seat == first_seat(team_of(seat))
+        if self.terms.speaker:
+            return seat == self.first_member(int(team_of(seat)))
+        return not self.empty >> seat & 1
 
     def may_concede(self, team: int) -> bool:
         """GP-R35: the game that is on."""
@@ -206,4 +216,4 @@ class MatchState(Position):
         return [by_team[team_of(seat)] for seat in range(self.seats)]
 
     def winners(self) -> int:
-        return 0 if self.winner == NOBODY else seats_of(self.winner, self.seats)
+        return 0 if self.winner == NOBODY else self.members(self.winner)

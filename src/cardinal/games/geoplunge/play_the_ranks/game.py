@@ -45,10 +45,10 @@ class PlayTheRanks(GeoPlungeGame):
         version: {"version": version, **QUICK} for version in ("l2", "ptr1", "ptr2")
     }
     trials = (
-        {"version": "l2", "clocks": "off", "aids": "on", "team_control": "speaker"},
-        {"version": "ptr1"},
+        {"version": "l2", "clocks": "off", "aids": "on", "team_control": "speaker", "empty": "S0,S3,S5"},
+        {"version": "ptr1", "empty": "S4"},
         {"version": "ptr1", "power_duty": "enforce", "bur_auction": "single", "stakes_early_lock": "on"},
-        {"version": "ptr2", "bot_mates": "act", "clock.lead": 5, "clock.follow": 5},
+        {"version": "ptr2", "bot_mates": "act", "clock.lead": 5, "clock.follow": 5, "empty": "S2,S4"},
         {"version": "ptr2", "ptr2_announce": "geostar", "power_duty": "enforce", "clocks": "off", "stakes": "off"},
     )
 

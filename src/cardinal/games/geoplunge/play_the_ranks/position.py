@@ -25,7 +25,7 @@ from cardinal.games.geoplunge.play_the_ranks.judging import game_over, game_resu
 from cardinal.games.geoplunge.play_the_ranks.preparing import Preparing
 from cardinal.games.geoplunge.play_the_ranks.state import AUCTION, DISCARDS, FOLLOW, LEAD, ORDER, winners_of
 from cardinal.games.geoplunge.position import STAKES
-from cardinal.games.geoplunge.teams import NOBODY, A, B, first_seat, other
+from cardinal.games.geoplunge.teams import NOBODY, A, B, other
 
 
 @final
@@ -75,11 +75,11 @@ class PlayTheRanksPosition(Preparing):
         if self.phase == DISCARDS:
             for team in (A, B):
                 while self.phase == DISCARDS and self.to_discard(team) > 0:
-                    self.discard(first_seat(team), automatic(self, team) - DISCARD, chance, when)
+                    self.discard(self.first_member(team), automatic(self, team) - DISCARD, chance, when)
             if self.phase == DISCARDS:  # hands of a position that was set up by hand
                 self.end_discards(chance, when)
         else:
-            self.act(first_seat(self.turn), automatic(self, self.turn), chance, when)
+            self.act(self.first_member(self.turn), automatic(self, self.turn), chance, when)
 
     def after_stakes(self, chance: Chance, when: i64) -> None:
         if self.rules.announces_star():  # PR-38, PR-R5; GP-R39: not before the stakes are closed

@@ -30,7 +30,7 @@ from cardinal.games.geoplunge.power import star as star_kind
 from cardinal.games.geoplunge.power import version as version_of
 from cardinal.games.geoplunge.ranks import CATEGORIES
 from cardinal.games.geoplunge.star import star_text
-from cardinal.games.geoplunge.teams import A, B, seats_of
+from cardinal.games.geoplunge.teams import A, B
 from cardinal.games.geoplunge.telling import own, tell
 
 
@@ -62,7 +62,7 @@ def deal(state: State) -> None:
         held: dict[str, Value] = {"team": team, "cards": names_of(state.hand(team))}
         if powers:
             held["powers"] = power_names(state.powers(team))
-        tell(state, "hand", held, seats_of(team, state.seats), True)
+        tell(state, "hand", held, state.members(team), True)
 
 
 def turned(state: State) -> None:

@@ -46,9 +46,16 @@ class StateIQ(GeoPlungeGame):
     lists_moves = False
     bench_options = BENCH
     trials = (
-        {"level": 4, "stakes_early_lock": "on", "clock.guess": 5, "clock.clue": 3},
-        {"level": 4, "clocks": "off", "team_control": "speaker", "flag_text": "masked", "spelling": "strict"},
-        {"clocks": "off", "bot_mates": "act"},
+        {"level": 4, "stakes_early_lock": "on", "clock.guess": 5, "clock.clue": 3, "empty": "S4"},
+        {
+            "level": 4,
+            "clocks": "off",
+            "team_control": "speaker",
+            "flag_text": "masked",
+            "spelling": "strict",
+            "empty": "S0,S3,S5",
+        },
+        {"clocks": "off", "bot_mates": "act", "empty": "S2,S4"},
     )
 
     def begin(

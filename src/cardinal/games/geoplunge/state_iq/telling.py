@@ -12,7 +12,7 @@ from cardinal.games.geoplunge.power import letters, power_name
 from cardinal.games.geoplunge.state_iq import given
 from cardinal.games.geoplunge.state_iq.side import NO_GUESS
 from cardinal.games.geoplunge.state_iq.state import State
-from cardinal.games.geoplunge.teams import A, B, other, seats_of
+from cardinal.games.geoplunge.teams import A, B, other
 from cardinal.games.geoplunge.telling import tell
 
 
@@ -26,7 +26,7 @@ def deal(state: State) -> None:
 
 def hand(state: State, team: i64) -> None:
     fields: dict[str, Value] = {"team": int(team), "card": NAMES[state.side(team).card()]}
-    tell(state, "hand", fields, seats_of(team, state.seats), True)
+    tell(state, "hand", fields, state.members(team), True)
 
 
 def power(state: State) -> None:

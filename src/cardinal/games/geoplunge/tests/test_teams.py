@@ -4,11 +4,13 @@ from typing import Any
 
 import pytest
 
+from cardinal.engine.bits import members
 from cardinal.engine.clock import SetClock
 from cardinal.engine.position import NEVER
 from cardinal.engine.refused import BadInput, Refused
 from cardinal.engine.seal import OpenSeed
 from cardinal.engine.table import Table
+from cardinal.games.geoplunge import GAMES
 from cardinal.games.geoplunge.tests.sitting import BORDER_UP, RIGHT_A, dealt, drawn, race
 
 CLUB = BORDER_UP.bots["club"].decide
@@ -53,9 +55,82 @@ def test_GP_R8_one_to_three_seats_a_team(seats: int) -> None:
 
 
 @pytest.mark.parametrize("seats", [1, 3, 5, 8])
-def test_GP_R8_other_numbers_of_seats_are_refused(seats: int) -> None:
-    with pytest.raises(BadInput, match=r"2, 4 or 6 seats"):
+def test_GP_R8_both_teams_have_as_many_seats_some_of_which_may_be_empty(seats: int) -> None:
+    with pytest.raises(BadInput, match=r"2, 4 or 6 seats") as caught:
         dealt(seats)
+    assert (f"leave one empty, as in empty=S{seats}" in str(caught.value)) == (seats in (3, 5))
+    if seats in (3, 5):
+        assert dealt(seats + 1, empty=f"S{seats}").position.to_act() == (1 << seats) - 1
+
+
+# One against two, one against three, two against three, and the reverse; also where the first seat is the empty one.
+SHORT = {
+    "1v2": (4, "S2"), "2v1": (4, "S3"), "1v3": (6, "S2,S4"), "3v1": (6, "S3,S5"), "2v3": (6, "S4"), "3v2": (6, "S5"),
+    "2v3, the first seat empty": (6, "S0"), "1v1 of three": (6, "S0,S1,S2,S3"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("teams", SHORT)
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_GP_R8_a_team_may_be_short_handed_in_every_game(game: Any, teams: str) -> None:
+    seats, empty = SHORT[teams]
+    options = {**game.short, "empty": empty}
+    sitting = [seat for seat in range(seats) if f"S{seat}" not in empty.split(",")]
+    bots = dict.fromkeys(sitting, game.bots["rookie"].decide)
+    short = Table(game, seats, options, OpenSeed(teams), bots=bots, clock=SetClock())
+    firsts = {min(seat for seat in sitting if seat % 2 == team) for team in (0, 1)}
+    short.run()
+    assert short.over()
+    assert movers(short) <= set(sitting)
+    assert firsts & movers(short), "GP-R10: in a team of bots the first member decides"
+    assert not set(members(short.position.winners())) - set(sitting)
+    again = game.from_json(short.position.to_json())
+    assert members(again.empty) == [seat for seat in range(seats) if seat not in sitting]
+
+
+def test_GP_R8_an_empty_seat_is_dealt_nothing_and_asked_nothing() -> None:
+    sitting = dealt(6, empty="S3")
+    sitting.wait(9000)
+    assert sitting.view(1).cards
+    assert sitting.position.to_act() == 0b110111
+    assert [line.split()[0] for line in sitting.log if line.startswith("hand")] == ["hand@S0+S2+S4", "hand@S1+S5"]
+    assert sitting.legal(3) == set()
+    assert sitting.position.asks(3) == 0
+    assert sitting.refused(3, f"geoplunge {RIGHT_A}", 30_000) == "table"
+    with pytest.raises(Refused, match="Nobody sits in S3"):
+        sitting.play(3, "concede")
+    for words in ("away S3", "lost S3"):
+        with pytest.raises(Refused):
+            sitting.put(words)
+
+
+@pytest.mark.parametrize(
+    ("seats", "empty", "words"),
+    [
+        (2, "S0", "Nobody would play for team A"),
+        (6, "S1,S3,S5", "Nobody would play for team B"),
+        (4, "S5", "no seat S5 to stay empty: the seats are S0 to S3"),
+        (6, "the third", "It can be: none, seats, as in S2,S4"),
+        (6, "S2,,x", "It can be: none, seats"),
+    ],
+)
+def test_GP_R8_each_team_has_at_least_one_member(seats: int, empty: str, words: str) -> None:
+    with pytest.raises(BadInput, match=words):
+        dealt(seats, empty=empty)
+    with pytest.raises(BadInput, match=words):
+        race(seats=seats, empty=empty)
+
+
+@pytest.mark.parametrize("written", ["S2,S4", "s4 s2", "2, 4", "4,2,2"])
+def test_GP_R8_empty_seats_are_read_as_people_write_them(written: str) -> None:
+    assert dealt(6, empty=written).view(0).options["empty"] == "S2,S4"
+    assert dealt(2).view(0).options["empty"] == "none"
+
+
+def test_GP_R8_a_play_kept_before_seats_could_be_empty_is_read() -> None:
+    old = race().json
+    del old["options"]["empty"]
+    assert BORDER_UP.from_json(old) == race().position
 
 
 def test_GP_R8_bot_seats_are_members() -> None:
@@ -70,6 +145,15 @@ def test_GP_R9_any_member_may_act_for_the_team() -> None:
         sitting = race(seats=6)
         sitting.play(seat, f"geoplunge {RIGHT_A}", 30_000)
         assert sitting.result[0] == 0
+
+
+def test_GP_R9_the_speaker_of_a_short_handed_team_is_its_first_member() -> None:
+    sitting = race(seats=6, team_control="speaker", empty="S0,S1")
+    assert sitting.position.to_act() == 0b1100
+    with pytest.raises(Refused, match="Only S2 speaks"):
+        sitting.play(4, f"geoplunge {RIGHT_A}", 30_000)
+    sitting.play(2, f"geoplunge {RIGHT_A}", 30_000)
+    assert sitting.result[0] == 0
 
 
 def test_GP_R9_or_only_the_speaker() -> None:
@@ -123,6 +207,14 @@ def test_GP_R10_in_a_team_of_bots_the_first_seat_decides() -> None:
     assert movers(bots) & {0, 1}
     assert not BORDER_UP.bot_acts(bots.position, 2, people=0)
     assert BORDER_UP.bot_acts(bots.position, 1, people=0b000001)
+
+
+def test_GP_R10_an_empty_seat_is_no_person_whom_bots_would_wait_for() -> None:
+    bots = table(4, dict.fromkeys((0, 2, 3), CLUB), empty="S1")
+    bots.run()
+    assert bots.over()
+    assert movers(bots) <= {0, 3}
+    assert BORDER_UP.bot_acts(bots.position, 3, people=0)
 
 
 def test_GP_R10_a_speaking_bot_acts_for_its_team() -> None:

@@ -76,6 +76,22 @@ def test_CC_6_a_team_has_a_different_geoplunger_in_each_challenge() -> None:
     assert sitting.json["plungers"][0] == 0, "only one is left"
 
 
+def test_CC_6_who_has_served_is_told_so_also_where_the_turn_of_the_others_has_come_by_itself() -> None:
+    sitting = opened(6)
+    for number, (first, second) in enumerate(((2, 1), (4, 3))):
+        sitting.play(0, f"plunger S{first}", sitting.now)
+        sitting.play(1, f"plunger S{second}", sitting.now)
+        challenge(sitting, number)
+    assert sitting.json["plungers"] == [0, 5]
+    for who, named, turn in ((0, 2, 0), (2, 4, 0), (1, 1, 5), (5, 3, 5)):
+        assert sitting.refused(who, f"plunger S{named}", sitting.now) == "CC-6"
+        words = CHUMMY.why_not(sitting.position, who, CHUMMY.read(f"plunger S{named}")).words
+        assert words == f"S{named} has been GeoPlunger already. It is the turn of S{turn}."
+    assert sitting.refused(0, "plunger S0", sitting.now) == "CC-4", "it is the turn of S0, but the naming is over"
+    until(sitting, "reading")
+    assert sitting.refused(0, "plunger S2", sitting.now) == "CC-6"
+
+
 @pytest.mark.parametrize(("seats", "served"), [(2, [{0}, {0}, {0}]), (4, [{0}, {2}, {0, 2}]), (6, [{0}, {2}, {4}])])
 def test_CC_R2_nobody_serves_again_before_all_members_have(seats: int, served: list[set[int]]) -> None:
     sitting = opened(seats)
@@ -85,6 +101,39 @@ def test_CC_R2_nobody_serves_again_before_all_members_have(seats: int, served: l
             sitting.play(0, f"plunger S{min(may)}", sitting.now)
         until(sitting, "reading")
         assert sitting.json["plungers"][0] in may
+        challenge(sitting, number % 2)
+    assert sitting.position.over()
+
+
+def test_CC_R2_in_teams_of_two_and_three_each_goes_by_its_own_number() -> None:
+    """Two members: A, B, then either. Three members: each once."""
+    sitting = opened(6, empty="S2")
+    assert sitting.legal(0) == {"plunger S0", "plunger S4", "concede"}
+    assert sitting.legal(1) == {"plunger S1", "plunger S3", "plunger S5", "concede"}
+    assert sitting.refused(0, "plunger S2", 100) == "CC-4"
+    assert sitting.refused(2, "plunger S0", 100) == "table"
+    sitting.play(0, "plunger S4", 100)
+    sitting.play(1, "plunger S3", 100)
+    challenge(sitting, 0)
+    assert sitting.legal(0) == {"concede"}, "only S0 is left, so nobody is asked"
+    assert sitting.refused(0, "plunger S4", sitting.now) == "CC-6"
+    assert sitting.legal(1) == {"plunger S1", "plunger S5", "concede"}
+    sitting.play(1, "plunger S5", sitting.now)
+    assert sitting.json["plungers"] == [0, 5]
+    challenge(sitting, 1)
+    assert sitting.legal(4) == {"plunger S0", "plunger S4", "concede"}, "both have served: either may again"
+    assert sitting.legal(1) == {"concede"}
+    sitting.wait(sitting.position.due())
+    assert sitting.json["plungers"] == [0, 1], "CC-R3: the lowest seat still allowed"
+
+
+def test_CC_R2_one_against_three_always_has_the_same_geoplunger() -> None:
+    sitting = opened(6, empty="S0,S4")
+    for number, other in enumerate((1, 3, 5)):
+        if number < 2:
+            assert sitting.legal(2) == {"concede"}
+            sitting.play(1, f"plunger S{other}", sitting.now)
+        assert sitting.json["plungers"] == [2, other]
         challenge(sitting, number % 2)
     assert sitting.position.over()
 

@@ -14,6 +14,7 @@ from cardinal.games.geoplunge.dashing_states.tests.sitting import (
     ROW_B,
     WRONG_A,
     answers,
+    dealt,
     name_all,
     race,
     reason,
@@ -94,6 +95,39 @@ def test_DS_R3_two_players_three_cards_each_and_one_player_all_six(seats: int, s
     for seat, places in shares.items():
         assert sitting.view(seat).forms[0]["places"] == places
         assert sitting.view(seat).races[-1].name_ends[seat] == BEGUN + 10_000 * len(places)
+
+
+@pytest.mark.parametrize(
+    ("empty", "shares"),
+    [
+        ("S4", {0: [1, 2, 3], 2: [4, 5, 6], 1: [1, 2], 3: [3, 4], 5: [5, 6]}),
+        ("S0", {2: [1, 2, 3], 4: [4, 5, 6], 1: [1, 2], 3: [3, 4], 5: [5, 6]}),
+        ("S2,S4", {0: [1, 2, 3, 4, 5, 6], 1: [1, 2], 3: [3, 4], 5: [5, 6]}),
+        ("S0,S2,S3", {4: [1, 2, 3, 4, 5, 6], 1: [1, 2, 3], 5: [4, 5, 6]}),
+    ],
+)
+def test_DS_R3_each_team_shares_by_its_own_number(empty: str, shares: dict[int, list[int]]) -> None:
+    sitting = race(6, empty=empty)
+    first = min(seat for seat in shares if seat % 2 == 0)
+    sitting.play(first, f"geoplunge {ROW_A}", 30_000)
+    sitting.play(1, f"geoplunge {ROW_B}", 30_100)
+    sitting.wait(BEGUN)
+    assert {seat for seat in range(6) if sitting.view(seat).forms} == set(shares)
+    for seat, places in shares.items():
+        assert sitting.view(seat).forms[0]["places"] == places
+        assert sitting.view(seat).races[-1].name_ends[seat] == BEGUN + 10_000 * len(places)
+    name_all(sitting, 0)
+    name_all(sitting, 1, wrong=(6,))
+    assert won(sitting) == 0
+
+
+def test_DS_R2_a_short_handed_team_changes_places_among_those_who_are_there() -> None:
+    sitting = dealt(6, empty="S2,S3,S5")
+    assert {text for text in sitting.legal(0) if text.startswith("seats")} == {"seats S4 S0"}
+    assert sitting.refused(0, "seats S4 S2 S0", 100) == "DS-R2"
+    assert not [text for text in sitting.legal(1) if text.startswith("seats")]
+    sitting.play(0, "seats S4 S0", 200)
+    assert sitting.json["orders"] == [[4, 0], [1]]
 
 
 def test_DS_R4_all_type_at_the_same_time_and_each_card_has_ten_seconds() -> None:

@@ -60,6 +60,12 @@ def test_GP_R15_bot_mates_do_not_keep_it_running() -> None:
     assert sitting.json["stands"] == 102_000
 
 
+def test_GP_R15_GP_R8_nor_does_an_empty_seat() -> None:
+    sitting = late_race(at=100_000, seats=4, empty="S2")
+    sitting.put("lost S0", at=102_000)
+    assert sitting.json["stands"] == 102_000
+
+
 def test_GP_R15_a_break_of_both_teams_counts_once() -> None:
     sitting = late_race(at=100_000)
     sitting.put("lost S0", at=101_000)
