@@ -3,10 +3,15 @@
 import asyncio
 
 import pytest
+import websockets
 
+from cardinal.engine.refused import BadInput
+from cardinal.server.house import House
+from cardinal.server.settings import Settings
 from cardinal.server.store import NotKept, Store, Unread, Unsure, Writer, open_engine
+from cardinal.server.waiting import open_house
 
-from .harness import asynchronous, serving
+from .harness import asynchronous, eventually, serving
 from .lines import Lines
 from .test_store import begin, entry
 
@@ -118,3 +123,33 @@ async def test_while_the_database_is_away_reads_answer_503_and_pages_go_on(lines
             lines.away = False
             assert (await server.http.get(f"/api/tables/{ada['code']}")).status_code == 200
             assert (await who.move(who.view["moves"][0], ask=who.view["ask"], id="m"))["t"] == "ok"
+
+
+@asynchronous
+async def test_a_server_that_starts_before_its_database_serves_pages_and_waits(lines, capsys):
+    lines.away = True
+    async with serving(lines.address, patience_s=0.1) as server:
+        assert (await server.http.get("/")).status_code == 200
+        assert (await server.http.get("/api/games")).status_code == 200
+        answer = await server.http.get("/api/tables/KMRT")
+        assert (answer.status_code, answer.json()["error"]) == (503, Unread.words)
+        assert (await server.http.post("/api/tables", json={"game": "bungee", "name": "Ada"})).status_code == 503
+        with pytest.raises(websockets.InvalidStatus):
+            await server.connect("KMRT")
+        lines.away = False
+        await eventually(lambda: server.house.is_open)
+        ada, _ = await server.two()
+        async with server.sit(ada) as one:
+            assert one.last("welcome")["seat"] == 0
+    said = capsys.readouterr().err
+    assert "Cardinal waits for it, for up to 600 seconds.\n" in said
+    assert said.endswith("The database answers again.\n")
+
+
+@asynchronous
+async def test_it_gives_up_in_the_end(lines):
+    lines.away = True
+    house = House(Settings(database=lines.address, wait_s=0.1))
+    with pytest.raises(BadInput, match="cannot be opened"):
+        await open_house(house)
+    assert not house.is_open

@@ -12,13 +12,17 @@ import time
 from pathlib import Path
 
 import httpx
+import psutil
 import pytest
 
+from cardinal.engine.refused import BadInput
 from cardinal.server.addresses import address_for_others, bind, bind_first, lan_addresses
+from cardinal.server.running import only_one
 from cardinal.server.settings import data_folder, sqlite_address
-from cardinal.server.store import open_engine
+from cardinal.server.store import open_engine, sqlite_file
 
 from .. import product
+from .lines import Lines
 
 HTTP = httpx.Client(timeout=60, limits=httpx.Limits(max_keepalive_connections=0))  # each server is another one
 ENV = product.environment(PYTHONUNBUFFERED="1")
@@ -157,7 +161,7 @@ def test_a_database_that_cannot_be_written_is_said_at_once(tmp_path):
         other.execute("BEGIN IMMEDIATE")
         found = cardinal("serve", "--data", str(tmp_path), "--no-open")
     assert found.returncode == 2
-    assert found.stderr.endswith("cannot be opened: database is locked\n")
+    assert found.stderr.endswith("cannot be opened: database is locked.\n")
 
 
 def test_forgetting_where_nothing_is_kept(tmp_path):
@@ -171,20 +175,63 @@ def test_where_data_are_kept(monkeypatch):
     assert data_folder() == Path("/data/cardinal")
 
 
-def test_several_workers_on_postgresql(new_postgres):
-    address = new_postgres.replace("postgresql+psycopg://", "postgresql://")
-    with Running("--database", address, "--workers", "2", "--port", str(_free())) as server:
+def test_several_workers_outlive_an_absence_of_postgresql(new_postgres, tmp_path):
+    """One of them is even killed, and starts while the database is away."""
+    lines = Lines(new_postgres.replace("postgresql+psycopg://", "postgresql://"), tmp_path)
+    with Running("--database", lines.address, "--workers", "2", "--port", str(_free())) as server:
         url = re.search(r"http://\S+", server.until("Cardinal is at"))[0]
-        end = time.monotonic() + 90
-        while True:
-            try:
-                assert HTTP.get(f"{url}/api/games").status_code == 200
-                break
-            except httpx.TransportError:
-                assert time.monotonic() < end
-                time.sleep(0.1)
+        assert HTTP.get(f"{url}/api/games").status_code == 200
         code = HTTP.post(f"{url}/api/tables", json={"game": "bungee", "name": "Ada"}).json()["code"]
-        assert {HTTP.get(f"{url}/api/tables/{code}").status_code for _ in range(8)} == {200}
+        table = f"{url}/api/tables/{code}"
+        assert {HTTP.get(table).status_code for _ in range(8)} == {200}
+        lines.go_away()
+        os.kill(workers_of(server)[0], signal.SIGKILL)
+        server.until("Cardinal waits for it, for up to 600 seconds.")
+        assert {HTTP.get(table).status_code for _ in range(8)} == {503}
+        assert {HTTP.get(f"{url}/{page}").status_code for page in ("", "api/games") for _ in range(4)} == {200}
+        lines.away = False
+        server.until("The database answers again.")
+        assert {HTTP.get(table).status_code for _ in range(8)} == {200}
+        assert len(workers_of(server)) == 2
+    lines.close()
+
+
+def workers_of(server):
+    return [
+        child.pid for child in psutil.Process(server.process.pid).children() if "spawn_main" in str(child.cmdline())
+    ]
+
+
+def test_workers_that_wait_in_vain_end_with_a_status_that_says_so(tmp_path):
+    address = f"postgresql://postgres@/cardinal?host={tmp_path}"
+    ended = cardinal("serve", "--database", address, "--workers", "2", "--wait", "0", "--port", str(_free()))
+    assert ended.returncode == 3
+    assert f"cardinal: The database at {tmp_path} cannot be opened: " in ended.stderr
+    assert "Traceback" not in ended.stderr
+
+
+def test_an_address_of_sqlite_has_the_same_guards_as_a_folder(tmp_path):
+    address = "sqlite+pysqlite:///tables.sqlite3?timeout=5"  # in the folder that it is typed in
+    many = cardinal("serve", "--database", address, "--workers", "2", cwd=tmp_path)
+    assert many.returncode == 2
+    assert many.stderr.startswith("cardinal: Several workers need PostgreSQL")
+    with only_one(tmp_path / "tables.sqlite3", "http://there"):
+        again = cardinal("serve", "--database", address, "--no-open", cwd=tmp_path)
+    assert again.returncode == 2
+    assert "running already: open http://there" in again.stderr
+
+
+def test_two_names_of_one_file_are_one_file(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    file = tmp_path / "x.db"
+    file.touch()
+    (tmp_path / "y.db").symlink_to(file)
+    names = ["x.db", "./x.db", f"/{file}", "y.db", "x.db?timeout=5", "file:x.db?uri=true", f"file:{file}?uri=true"]
+    assert {sqlite_file(f"sqlite:///{name}") for name in names} == {file.resolve()}
+    assert sqlite_file("postgresql://postgres@localhost/cardinal") is None
+    for nothing in ("sqlite://", "sqlite:///:memory:", "sqlite:///file:x?mode=memory&uri=true"):
+        with pytest.raises(BadInput, match="in a file"):
+            sqlite_file(nothing)
 
 
 def _free():

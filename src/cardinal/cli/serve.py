@@ -4,7 +4,7 @@ import os
 import socket
 import sys
 import webbrowser
-from contextlib import nullcontext
+from contextlib import nullcontext, suppress
 from pathlib import Path
 from typing import Annotated
 
@@ -39,15 +39,26 @@ def serve(
     database: Database = None,
     workers: Annotated[int, typer.Option("--workers", min=1, help="Processes; several need PostgreSQL.")] = 1,
     speed: Annotated[float, typer.Option("--speed", min=0.01, max=1000, help="How fast the tables' clocks run.")] = 1.0,
+    wait: Annotated[
+        float | None,
+        typer.Option(
+            "--wait",
+            metavar="SECONDS",
+            min=0,
+            help="Wait so long for PostgreSQL that does not answer. Without it: not at the start, later 600.",
+        ),
+    ] = None,
     browser: Annotated[bool, typer.Option("--open/--no-open", metavar="", help="Open the page in a browser.")] = True,
 ) -> None:
     """Serve the tables to browsers: on this machine, or with --lan in your network."""
     from cardinal.server.addresses import bind, bind_first  # not needed by any other command
     from cardinal.server.running import only_one, run_many, run_one
-    from cardinal.server.settings import Settings, data_folder, sqlite_address
+    from cardinal.server.settings import WAIT_S, Settings, data_folder, sqlite_address
+    from cardinal.server.store import NoAnswer, sqlite_file
 
-    folder = (data or data_folder()).absolute()
-    if database is None and workers > 1:
+    database = database or sqlite_address((data or data_folder()).absolute())
+    file = sqlite_file(database)
+    if file is not None and workers > 1:
         raise BadInput(
             "Several workers need PostgreSQL: name it with --database postgresql://… "
             "(SQLite, which is built in, has one writer)."
@@ -60,13 +71,14 @@ def serve(
         raise BadInput(f"The ports {PORT} to {PORT + 9} are all in use. Name another one: --port 9000.")
     opened, used = found
     settings = Settings(
-        database=database or sqlite_address(folder),
+        database=database,
         host=host,
         port=used,
         workers=workers,
         speed=speed,
         public=public,
         proxies=",".join(["127.0.0.1", *(proxy or [])]),
+        wait_s=WAIT_S if wait is None else wait,
     )
     address = f"http://127.0.0.1:{used}"
 
@@ -77,11 +89,11 @@ def serve(
         if browser:
             _open(address)
 
-    with opened, only_one(folder, address) if database is None else nullcontext():
-        _check(settings.database)
+    with opened, nullcontext() if file is None else only_one(file, address):
+        with suppress(NoAnswer) if wait is not None else nullcontext():  # whoever serves says so, and waits
+            _check(settings.database)
         if workers > 1:
-            opened.close()
-            run_many(settings, ready)
+            run_many(settings, opened, ready)
         else:
             run_one(settings, opened, ready)
 
@@ -98,12 +110,13 @@ def forget(
     """Delete a table or a tournament now, with everything that was played and said there."""
     from cardinal.server.desk.store import DayStore
     from cardinal.server.settings import data_folder, sqlite_address
-    from cardinal.server.store import Store, open_engine
+    from cardinal.server.store import Store, open_engine, sqlite_file
 
-    folder = (data or data_folder()).absolute()
-    if database is None and not (folder / "tables.sqlite3").exists():
-        raise BadInput(f"No tables are kept in {str(folder)!r}. Name the folder with --data.")
-    store = Store(open_engine(database or sqlite_address(folder)))
+    database = database or sqlite_address((data or data_folder()).absolute())
+    file = sqlite_file(database)
+    if file is not None and not file.exists():
+        raise BadInput(f"No tables are kept in {str(file.parent)!r}. Name the folder with --data.")
+    store = Store(open_engine(database))
     code = code.strip().upper()
     meant: dict[str, Store | DayStore] = {"table": store, "tournament": DayStore(store)}
     if day is not None:

@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator, Callable, Mapping
 from functools import partial
 from typing import Any
 
-from litestar import Litestar, asgi
+from litestar import Litestar, Request, asgi
 from litestar.config.compression import CompressionConfig
 from litestar.enums import ScopeType
 from litestar.openapi import OpenAPIConfig
@@ -27,9 +27,12 @@ from cardinal.server.line import line_of
 from cardinal.server.packed import ALREADY, SMALL
 from cardinal.server.security import network, same_origin
 from cardinal.server.settings import Settings
+from cardinal.server.store import Unread
+from cardinal.server.waiting import open_soon
 from cardinal.version import version_line
 
 LONGEST_BODY = 64_000  # bytes
+KEPT = ("/api/tables", "/api/days", "/api/me")  # what is in the database
 WHAT = {"websocket": "socket", "http": "request", "lifespan": "server's start or end"}
 
 
@@ -43,12 +46,17 @@ def build(settings: Settings, clock: Ticking | None = None) -> Litestar:
 
     @contextlib.asynccontextmanager
     async def life(app: Litestar) -> AsyncIterator[None]:
-        await house.open()
         app.state.house = house
+        opening = await open_soon(house)
         try:
             yield
         finally:
+            opening.cancel()
             await house.close()
+
+    async def check_open(request: Request[Any, Any, Any]) -> None:
+        if not house.is_open and request.url.path.startswith(KEPT):
+            raise Unread
 
     @asgi("/ws", is_mount=True, copy_scope=True)
     async def sockets(scope: Scope, receive: Receive, send: Send) -> None:
@@ -71,6 +79,7 @@ def build(settings: Settings, clock: Ticking | None = None) -> Litestar:
             *pages.handlers(),
         ],
         lifespan=[life],
+        before_request=check_open,
         before_send=[guard.add_headers],
         exception_handlers=guard.HANDLERS,
         compression_config=CompressionConfig(
@@ -100,7 +109,8 @@ class Application(Litestar):
         try:
             await self._serve(scope, receive, send)
         except Exception as wrong:  # uvicorn would say nothing
-            if not isinstance(wrong, OSError):  # else the line was cut
+            said = scope["type"] == "lifespan" and self._house.gave_up  # in a sentence
+            if not isinstance(wrong, OSError) and not said:  # else the line was cut
                 log_error(wrong, "a %s failed", WHAT[scope["type"]])
             raise
 
@@ -120,6 +130,9 @@ async def serve_socket(house: House, scope: Scope, receive: Any, send: Any) -> N
         await send({"type": "http.response.body", "body": b"This address is for sockets."})
         return
     await receive()  # websocket.connect
+    if not house.is_open:  # without a goodbye: then the client tries again
+        await send({"type": "websocket.close", "code": 1013, "reason": Unread.words})
+        return
     headers = {name.decode("latin-1").lower(): value.decode("latin-1") for name, value in scope["headers"]}
     if not same_origin(headers.get("origin"), headers.get("host", "")):
         await send({"type": "websocket.close", "code": 4403, "reason": "another site"})

@@ -49,6 +49,8 @@ class House:
         self.readers = Buckets(per_second=100, burst=1500)  # of records and pictures: thirty phones turn cards at once
         self.archive = Archive(self)
         self.replays = ThreadPoolExecutor(1, "replays")  # for somebody who comes back after a long time
+        self.is_open = False  # until the database answers: then nothing but pages can be served
+        self.gave_up = False  # it never did
         self.closing = False
         self.days = Days(self)
         self.post = Post()
@@ -58,21 +60,30 @@ class House:
         self._tasks: set[asyncio.Task[None]] = set()
 
     async def open(self) -> None:
+        """Raises BadInput or NotKept: the database cannot be opened, and nothing is open."""
         watch_loop(asyncio.get_running_loop())
         engine = await asyncio.to_thread(open_engine, self.settings.database)
         self.store = Store(engine)
         self.days.store = DayStore(self.store)
         self.writer = Writer(self.store)
-        self.clock = self._given_clock or await self.chores.start_clock()
+        try:
+            self.clock = self._given_clock or await self.chores.start_clock()
+        except NotKept:
+            await self.writer.close()
+            engine.dispose()
+            raise
         self.minds = Minds(self.settings.minds)
         heard = partial(hear, self)
         self.broadcast = PostgresBroadcast(engine, heard) if self.store.postgres else Broadcast(heard)
+        self.is_open = True
         self.chores.begin()
         if self.settings.warm_up:
             self.spawn(self.minds.warm_up())
 
     async def close(self) -> None:
         self.closing = True
+        if not self.is_open:
+            return
         tasks = [*self.chores.tasks, *self._tasks]
         for task in tasks:
             task.cancel()

@@ -10,11 +10,13 @@ from pathlib import Path
 from typing import IO, Any
 
 import uvicorn
+from uvicorn.supervisors import Multiprocess
 
 from cardinal.engine.refused import BadInput
 from cardinal.server.app import build, quiet_logs
 from cardinal.server.errors import watch_threads
-from cardinal.server.settings import Settings
+from cardinal.server.settings import TABLES, Settings
+from cardinal.server.waiting import GAVE_UP
 
 OPTIONS: dict[str, Any] = {
     "http": "cardinal.server.caller:Caller",
@@ -64,33 +66,46 @@ def run_one(settings: Settings, opened: socket.socket, ready: Callable[[], None]
     gc.freeze()  # what is there now stays
     gc.set_threshold(20_000, 20, 20)  # a move makes many small things and no rubbish that needs to be searched for
     sys.setswitchinterval(0.0005)  # s: so long the writer's thread waits for its turn, some ten times in a transaction
+    server = Announcing(config, ready)
     with contextlib.suppress(KeyboardInterrupt):  # Ctrl-C is how one stops it
-        Announcing(config, ready).run(sockets=[opened])
+        server.run(sockets=[opened])
+        if not server.started:
+            sys.exit(GAVE_UP)
 
 
-def run_many(settings: Settings, ready: Callable[[], None]) -> None:
+class Supervisor(Multiprocess):
+    """Starts a worker that has died again. One that gave up ends all of them."""
+
+    failed = False
+
+    def keep_subprocess_alive(self) -> None:
+        stopped = self.should_exit.is_set()
+        super().keep_subprocess_alive()
+        self.failed = self.failed or (self.should_exit.is_set() and not stopped)
+
+
+def run_many(settings: Settings, opened: socket.socket, ready: Callable[[], None]) -> None:
     os.environ.update(settings.to_environment())
     quiet_logs()
     open_many()  # its workers inherit it
+    app = "cardinal.server.app:create"
+    more = {"workers": settings.workers, "forwarded_allow_ips": settings.proxies, **OPTIONS}
+    config = uvicorn.Config(app, factory=True, lifespan="on", **more)
+    supervisor = Supervisor(config, [opened])
     ready()
-    uvicorn.run(
-        "cardinal.server.app:create",
-        factory=True,
-        lifespan="on",
-        workers=settings.workers,
-        host=settings.host,
-        port=settings.port,
-        forwarded_allow_ips=settings.proxies,
-        **OPTIONS,
-    )
+    supervisor.run()
+    if supervisor.failed:
+        sys.exit(GAVE_UP)  # why, the worker has said
 
 
 @contextlib.contextmanager
-def only_one(folder: Path, address: str) -> Any:
-    """One server to a folder: SQLite has one writer, and table time one clock."""
+def only_one(database: Path, address: str) -> Any:
+    """One server to a file: SQLite has one writer, and table time one clock."""
+    folder = database.parent
+    name = "server.lock" if database.name == TABLES else f"{database.name}.lock"
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        file = open(folder / "server.lock", "a+", encoding="utf-8")  # noqa: SIM115 - held while the server runs
+        file = open(folder / name, "a+", encoding="utf-8")  # noqa: SIM115 - held while the server runs
     except OSError as wrong:
         raise BadInput(f"The tables cannot be kept in {str(folder)!r}: {wrong.strerror}.") from None
     with file:

@@ -6,6 +6,8 @@ from pathlib import Path
 
 import msgspec
 
+TABLES = "tables.sqlite3"  # in a data folder
+WAIT_S = 600.0
 ENVIRONMENT = "CARDINAL_SERVER"  # how the settings reach the workers
 
 
@@ -23,6 +25,8 @@ class Settings(msgspec.Struct, kw_only=True, frozen=True):
     tables_per_second: float = 5.0  # that are opened, for a while; a burst may be 200
     proxies: str = "127.0.0.1"  # whose word about a caller's address is taken; commas between
     public: bool = False  # open to strangers: codes are too long to guess
+    wait_s: float = WAIT_S  # for PostgreSQL that does not answer, when a worker starts
+    patience_s: float = 5.0  # so long nobody is served for a database that may be about to answer
     days: int = 30  # finished tables are kept for so long
 
     @property
@@ -53,4 +57,4 @@ def data_folder() -> Path:
 
 
 def sqlite_address(folder: Path) -> str:
-    return f"sqlite:///{folder / 'tables.sqlite3'}"
+    return f"sqlite:///{folder / TABLES}"

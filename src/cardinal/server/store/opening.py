@@ -2,21 +2,34 @@
 
 from pathlib import Path
 from typing import Any
+from urllib.parse import unquote, urlsplit
 
 from sqlalchemy import URL, Engine, create_engine, event, inspect, text
 from sqlalchemy.engine import make_url
-from sqlalchemy.exc import ArgumentError, DatabaseError
+from sqlalchemy.exc import ArgumentError, DatabaseError, OperationalError
 
 from cardinal.engine.refused import BadInput
 from cardinal.server.store.schema import HEAD
 
+DRIVERS = ("postgresql+psycopg", "sqlite", "sqlite+pysqlite")
+NOT_YET = (
+    "starting up",
+    "shutting down",
+    "recovery",
+    "too many clients",
+    "terminating connection",
+)  # PostgreSQL's words
 ANSWER_S = 10  # so long PostgreSQL has to answer
 BUSY_MS = 3000  # how long a writer waits for another program that holds the file
 LOG_PAGES = 200_000  # 400 MB of write-ahead log: then it is brought home though moves must wait for it (`Store.tidy`)
 
 
-def open_engine(address: str) -> Engine:
-    """BadInput: it cannot be opened, and why."""
+class NoAnswer(BadInput):
+    """PostgreSQL cannot be reached. It may come back."""
+
+
+def read_address(address: str) -> URL:
+    """BadInput: it is none."""
     try:
         url = make_url(address)
     except ArgumentError:
@@ -27,15 +40,44 @@ def open_engine(address: str) -> Engine:
         url = url.set(drivername="postgresql+psycopg")
     if url.get_backend_name() not in ("sqlite", "postgresql"):
         raise BadInput(f"Tables are kept in SQLite or PostgreSQL, not in {url.get_backend_name()}.")
+    if url.drivername not in DRIVERS:
+        raise BadInput(f"{url.drivername!r} is not known here. Write postgresql://user@host/name, or sqlite:///file.")
+    return url
+
+
+def sqlite_file(address: str) -> Path | None:
+    """The file that an address of SQLite means, as this machine finds it; None: it is PostgreSQL's."""
+    url = read_address(address)
+    if url.get_backend_name() != "sqlite":
+        return None
+    name = url.database or ""
+    if name.startswith("file:"):
+        name = unquote(urlsplit(name).path)
+    if name in ("", ":memory:") or url.query.get("mode") == "memory":
+        raise BadInput("Tables are kept in a file: sqlite:///file, or --data FOLDER.")
+    return Path(name).resolve()
+
+
+def open_engine(address: str) -> Engine:
+    """BadInput: it cannot be opened, and why."""
+    url = read_address(address)
     engine = create_engine(url, **_patient(url)) if url.get_backend_name() == "postgresql" else create_engine(url)
     if url.get_backend_name() == "sqlite":
         _prepare_sqlite(engine)
     try:
         migrate(engine)
     except DatabaseError as wrong:  # also a file that is none of ours, or is damaged
-        where = url.database if url.get_backend_name() == "sqlite" else url.host or "its socket"
-        raise BadInput(f"The database at {where} cannot be opened: {str(wrong.orig).splitlines()[0]}") from None
+        engine.dispose()
+        where = url.database if url.get_backend_name() == "sqlite" else url.host or url.query.get("host", "its socket")
+        why = str(wrong.orig).strip().splitlines()[0]
+        kind = NoAnswer if isinstance(wrong, OperationalError) and _may_come_back(engine, why) else BadInput
+        raise kind(f"The database at {where} cannot be opened: {why.rstrip('.')}.") from None
     return engine
+
+
+def _may_come_back(engine: Engine, why: str) -> bool:
+    """Else it has answered, and said no: a wrong password, a name that it does not know."""
+    return engine.dialect.name == "postgresql" and ("FATAL" not in why or any(word in why for word in NOT_YET))
 
 
 def _patient(url: URL) -> dict[str, Any]:
