@@ -12,6 +12,7 @@ from cardinal import desk, press
 from cardinal.server.desk import log, room
 from cardinal.server.desk.links import token_of
 from cardinal.server.rates import Fair
+from cardinal.server.store.old import DAY_MS, forget_old_tables
 from cardinal.server.store.schema import day_entries, days
 
 from .desk_harness import CHILDREN, Day, score
@@ -438,8 +439,9 @@ async def test_old_days_are_deleted_with_their_tables_and_no_table_before_its_da
         store, kept = server.house.store, server.house.days.store
         with store.engine.begin() as connection:
             connection.execute(text("UPDATE tables SET touched = 0"))
-            assert store.forget_old(connection, 30) == 0
-            assert kept.forget_old(connection, 180) == 0
+            for now in (0, 9 * DAY_MS):
+                assert forget_old_tables(connection, 30, now, 1.0) == []
+                assert kept.forget_old(connection, 180, now, 1.0) == 0
         tables, _ = await day.links()
         refused(await day.post("/keep", token=tables[1], on=True), 403, "role")
 
@@ -452,7 +454,8 @@ async def test_old_days_are_deleted_with_their_tables_and_no_table_before_its_da
                 assert (await day.post("/keep", on=on)).status_code == 204
             with store.engine.begin() as connection:
                 connection.execute(update(days).values(touched=0))
-                return kept.forget_old(connection, 180)
+                assert kept.forget_old(connection, 180, 0, 1.0) == 0, "marked first"
+                return kept.forget_old(connection, 180, 9 * DAY_MS, 1.0)
 
         assert await forgotten(on=True) == 0
         assert await forgotten(on=False) == 1

@@ -7,10 +7,13 @@ import time
 import msgspec
 import pytest
 import websockets
+from sqlalchemy import update
 
 from cardinal.engine.snapshot import Snapshot
 from cardinal.games.bungee.game import Bungee
 from cardinal.server.serving import SNAPSHOT_EVERY
+from cardinal.server.store.old import DAY_MS
+from cardinal.server.store.schema import tables
 
 from .harness import Stopped, asynchronous, clever, eventually, play_on, serving
 
@@ -247,4 +250,52 @@ async def test_a_month_of_use_does(sqlite, monkeypatch):
         for day in (16, 32):
             monkeypatch.setattr("time.time", lambda day=day: real() + day * 86_400)
             await server.house.chores._clean()
+        assert server.house.store.there([code]) == {code}, "it is only marked"
+        pass_days(server.house.clock, 4)
+        await server.house.chores._clean()
         assert server.house.store.there([code]) == set()
+
+
+def pass_days(clock, days):
+    """The server serves for so long."""
+    clock.set(clock.now() + days * DAY_MS, time.monotonic())
+
+
+@asynchronous
+async def test_a_server_that_starts_with_a_wrong_date_deletes_nothing(database, monkeypatch):
+    async with serving(database) as server:
+        playing, waiting = (await server.two())[0]["code"], (await server.open())["code"]
+        day = (await server.http.post("/api/days", json={"name": "Cup", "combo": "2", "tables": 2})).json()["code"]
+    real = time.time
+    monkeypatch.setattr("time.time", lambda: real() + 200 * 86_400)
+    async with serving(database) as server:
+        kept = server.house
+        for _ in range(2):
+            await kept.chores._clean()
+        assert kept.store.there([playing, waiting]) == {playing, waiting}
+        assert kept.days.store.there([day]) == {day}
+        monkeypatch.setattr("time.time", lambda: real() + 3600)
+        await kept.chores._clean()  # the date is right again, and nothing old
+        pass_days(kept.clock, 4)
+        await kept.chores._clean()
+        assert kept.store.there([playing, waiting]) == {playing, waiting}
+    monkeypatch.setattr("time.time", lambda: real() + 200 * 86_400)
+    async with serving(database) as server:
+        kept = server.house
+        await kept.chores._clean()
+        pass_days(kept.clock, 4)
+        await kept.chores._clean()
+        assert kept.store.there([playing, waiting]) == {playing}, "never a play in progress"
+
+
+@asynchronous
+async def test_where_somebody_is_nothing_is_old(sqlite):
+    async with serving(sqlite) as server:
+        ada = await server.open()
+        with server.house.store.engine.begin() as connection:
+            connection.execute(update(tables), {"touched": 7})
+        async with server.sit(ada):
+            for _ in range(2):
+                await server.house.chores._clean()
+                pass_days(server.house.clock, 4)
+        assert server.house.store.there([ada["code"]])

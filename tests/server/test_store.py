@@ -16,7 +16,9 @@ from cardinal.engine.snapshot import Snapshot
 from cardinal.engine.store import Entry
 from cardinal.server.store import Lobby, LobbySeat, NotKept, Play, Store, Writer, open_engine
 from cardinal.server.store import writer as writers
-from cardinal.server.store.schema import HEAD, entries, metadata, plays, seats, tables
+from cardinal.server.store.old import DAY_MS, forget_old_tables
+from cardinal.server.store.schema import HEAD, about, entries, metadata, plays, seats, tables
+from cardinal.server.store.store import Append
 
 from .harness import PATIENCE_S, asynchronous
 
@@ -67,6 +69,37 @@ def test_the_migrations_make_what_the_schema_says(store):
 
     with store.engine.connect() as connection:
         assert compare_metadata(MigrationContext.configure(connection), metadata) == []
+
+
+def test_a_database_of_a_newer_version_is_left_as_it_is(sqlite):
+    engine = open_engine(sqlite)
+    with engine.begin() as connection:
+        connection.execute(text("UPDATE alembic_version SET version_num = '0099'"))
+        connection.execute(update(about), {"version": "9.1.0"})
+    with pytest.raises(BadInput, match=r"made by a newer Cardinal \(9\.1\.0\), and this one is .*Start the newer"):
+        open_engine(sqlite)
+    with engine.begin() as connection:
+        connection.execute(text("DROP TABLE about"))
+    with pytest.raises(BadInput, match=r"form 0099, of which 0003 is the last"):
+        open_engine(sqlite)
+    with engine.connect() as connection:
+        assert connection.scalar(text("SELECT version_num FROM alembic_version")) == "0099"
+    engine.dispose()
+
+
+def test_a_database_of_the_version_before_is_brought_up_to_date(sqlite):
+    engine = open_engine(sqlite)
+    begin(Store(engine))
+    with engine.begin() as connection:
+        for statement in ("DROP TABLE about", "ALTER TABLE tables DROP marked", "ALTER TABLE days DROP marked"):
+            connection.execute(text(statement))
+        connection.execute(text("UPDATE alembic_version SET version_num = '0002'"))
+    engine.dispose()
+    again = Store(open_engine(sqlite))
+    assert again.lobby("KMRT").seats[0].name == "Ada"
+    with again.engine.connect() as connection:
+        assert connection.scalar(select(about.c.version))
+    again.engine.dispose()
 
 
 def test_a_second_opening_finds_everything(store, database):
@@ -277,18 +310,53 @@ def test_forgetting_leaves_nothing(store):
 
 
 def _append(play, number):
-    from cardinal.server.store.store import Append
-
     return Append(play, entry(number), None)
 
 
-def test_old_tables_are_deleted_unless_kept(store):
+def forget_old(store, now_days, speed=1.0):
+    return do(store, lambda c: forget_old_tables(c, age=30, now=int(now_days * DAY_MS * speed), speed=speed))
+
+
+def make_old(store, *codes, days=31):
+    then = int(time.time()) - days * 86_400
+    do(store, lambda c: c.execute(update(tables).where(tables.c.code.in_(codes)), {"touched": then}))
+
+
+@pytest.mark.parametrize("speed", [1.0, 50.0])
+def test_old_tables_are_deleted_after_a_quarantine_unless_kept(store, speed):
     for code, kept in (("BCDF", False), ("GHJK", True), ("LMNP", False)):
         do(store, lambda c, code=code, kept=kept: store.create(c, lobby(code, kept=kept)))
-    old = int(time.time()) - 31 * 86_400
-    do(store, lambda c: c.execute(update(tables).where(tables.c.code != "LMNP"), {"touched": old}))
-    assert do(store, lambda c: store.forget_old(c, 30)) == 1
+    make_old(store, "BCDF", "GHJK")
+    assert forget_old(store, 1, speed) == []
+    assert forget_old(store, 3.9, speed) == []
+    assert forget_old(store, 4, speed) == ["BCDF"]
     assert store.there(["BCDF", "GHJK", "LMNP"]) == {"GHJK", "LMNP"}
+
+
+def test_what_is_used_again_or_was_never_old_is_not_deleted(store):
+    do(store, lambda c: store.create(c, lobby("BCDF")))
+    make_old(store, "BCDF")
+    assert forget_old(store, 1) == []
+    make_old(store, "BCDF", days=0)  # or the clock on the wall is right again
+    assert forget_old(store, 9) == []
+    make_old(store, "BCDF")
+    assert forget_old(store, 20) == [], "the quarantine begins anew"
+    assert forget_old(store, 1) == [], "and if the server's time is an older one"
+    assert forget_old(store, 3) == []
+    assert forget_old(store, 4) == ["BCDF"]
+
+
+def test_a_play_in_progress_is_not_deleted_whatever_the_clock_on_the_wall_says(store):
+    playing, over = begin(store, "BCDF"), begin(store, "GHJK")
+    arrival = 10 * DAY_MS
+    do(store, lambda c: store.append(c, [Append(playing, entry(1, arrival=arrival), None)]))
+    do(store, lambda c: store.finish(c, [over]))
+    make_old(store, "BCDF", "GHJK", days=9999)
+    assert forget_old(store, 11) == []
+    assert forget_old(store, 15) == ["GHJK"]
+    assert forget_old(store, 39.9) == []
+    assert forget_old(store, 41) == [], "nobody has moved for thirty days: it is marked"
+    assert forget_old(store, 44) == ["BCDF"]
 
 
 def test_time_runs_on_while_somebody_notes_it_and_stands_still_otherwise(store):

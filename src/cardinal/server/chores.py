@@ -14,6 +14,7 @@ from cardinal.server.memory import give_back
 from cardinal.server.presence import SAY_S
 from cardinal.server.problem import Problem
 from cardinal.server.store import NotKept
+from cardinal.server.store.old import forget_old_tables
 
 if TYPE_CHECKING:
     from cardinal.server.house import House
@@ -23,7 +24,7 @@ GRACE_MS = 2000  # whoever serves a play is given so long to do it himself
 SPREAD_S = 2.0  # in so long all rooms are gone round
 IDLE_S = 5.0  # a room that nobody is in; it is loaded again in some milliseconds
 NOTED_S = 3.0  # after so long a room's last position, which the writer holds, is on the disk
-JANITOR_S = 3600.0
+SETTLED_S, JANITOR_S = 600.0, 3600.0  # so long after the start, and so often, what is old is looked for
 
 
 class Chores:
@@ -34,16 +35,17 @@ class Chores:
         self.tasks: list[asyncio.Task[None]] = []
 
     def begin(self) -> None:
-        chores: list[tuple[float, Callable[[], Awaitable[None]]]] = [
-            (LOOK_S, self._look),
-            (NOTE_S, self.note_clock),
-            (SAY_S - SPREAD_S, self._sync),
-            (JANITOR_S, self._clean),
-            (LOOK_S, self._house.days.look),
+        chores: list[tuple[float, float, Callable[[], Awaitable[None]]]] = [
+            (0, LOOK_S, self._look),
+            (0, NOTE_S, self.note_clock),
+            (0, SAY_S - SPREAD_S, self._sync),
+            (SETTLED_S, JANITOR_S, self._clean),
+            (0, LOOK_S, self._house.days.look),
         ]
-        self.tasks = [asyncio.create_task(self._every(seconds, work)) for seconds, work in chores]
+        self.tasks = [asyncio.create_task(self._every(*chore)) for chore in chores]
 
-    async def _every(self, seconds: float, work: Callable[[], Awaitable[None]]) -> None:
+    async def _every(self, first: float, seconds: float, work: Callable[[], Awaitable[None]]) -> None:
+        await asyncio.sleep(first)
         while True:
             try:
                 await work()
@@ -118,7 +120,10 @@ class Chores:
     async def _clean(self) -> None:
         house = self._house
         await self.note_clock()  # in case somebody has just set the clock on the wall
-        await house.writer.do(partial(house.store.forget_old, age=house.settings.days))
+        here = [code for code, room in house.rooms.items() if room.everyone()]
+        await house.writer.do(partial(house.store.touch, codes=here))
+        now, speed = house.clock.now(), house.clock.speed
+        await house.writer.do(partial(forget_old_tables, age=house.settings.days, now=now, speed=speed))
         await house.days.clean()
 
     # -- the time -----------------------------------------------------------------------------------------

@@ -169,7 +169,8 @@ class Days:
                 del self.rooms[code]
 
     async def clean(self) -> None:
-        await self.house.writer.do(partial(self.store.forget_old, age=AGE))
+        clock = self.house.clock
+        await self.house.writer.do(partial(self.store.forget_old, age=AGE, now=clock.now(), speed=clock.speed))
 
     def close(self) -> None:
         for room in self.rooms.values():

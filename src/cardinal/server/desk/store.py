@@ -10,6 +10,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 from cardinal.desk.changes import AnyChange, Entry
 from cardinal.readable import readable
 from cardinal.server.store import Lobby, Store
+from cardinal.server.store.old import old_days
 from cardinal.server.store.schema import day_entries, day_tables, days, tables
 
 LATELY_S = 2 * 86_400
@@ -103,11 +104,9 @@ class DayStore:
         self._store.notify(connection, [f"day {code}"])
         return found
 
-    def forget_old(self, connection: Connection, age: int) -> int:
+    def forget_old(self, connection: Connection, age: int, now: int, speed: float) -> int:
         """Those that nothing has been done in for so many days."""
-        old = (days.c.touched < int(time.time()) - age * 86_400) & days.c.kept.is_(False)
-        codes = list(connection.scalars(select(days.c.code).where(old)))
-        return sum(self.forget(connection, code) for code in codes)
+        return sum(self.forget(connection, code) for code in old_days(connection, age, now, speed))
 
     # -- their logs ---------------------------------------------------------------------------------------
 

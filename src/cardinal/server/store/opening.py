@@ -4,12 +4,13 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import unquote, urlsplit
 
-from sqlalchemy import URL, Engine, create_engine, event, inspect, text
+from sqlalchemy import URL, Connection, Engine, create_engine, delete, event, insert, inspect, select, text
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, DatabaseError, OperationalError
 
 from cardinal.engine.refused import BadInput
-from cardinal.server.store.schema import HEAD
+from cardinal.server.store.schema import HEAD, about
+from cardinal.version import VERSION
 
 DRIVERS = ("postgresql+psycopg", "sqlite", "sqlite+pysqlite")
 NOT_YET = (
@@ -22,6 +23,10 @@ NOT_YET = (
 ANSWER_S = 10  # so long PostgreSQL has to answer
 BUSY_MS = 3000  # how long a writer waits for another program that holds the file
 LOG_PAGES = 200_000  # 400 MB of write-ahead log: then it is brought home though moves must wait for it (`Store.tidy`)
+
+
+class Newer(Exception):
+    """The database was made by a version that is not known here."""
 
 
 class NoAnswer(BadInput):
@@ -64,14 +69,20 @@ def open_engine(address: str) -> Engine:
     engine = create_engine(url, **_patient(url)) if url.get_backend_name() == "postgresql" else create_engine(url)
     if url.get_backend_name() == "sqlite":
         _prepare_sqlite(engine)
+    where = url.database if url.get_backend_name() == "sqlite" else url.host or url.query.get("host", "its socket")
     try:
         migrate(engine)
     except DatabaseError as wrong:  # also a file that is none of ours, or is damaged
         engine.dispose()
-        where = url.database if url.get_backend_name() == "sqlite" else url.host or url.query.get("host", "its socket")
         why = str(wrong.orig).strip().splitlines()[0]
         kind = NoAnswer if isinstance(wrong, OperationalError) and _may_come_back(engine, why) else BadInput
         raise kind(f"The database at {where} cannot be opened: {why.rstrip('.')}.") from None
+    except Newer as newer:
+        engine.dispose()
+        raise BadInput(
+            f"The database at {where} was made by a newer Cardinal ({newer}), and this one is {VERSION}. It is left as "
+            "it is. Start the newer Cardinal, or keep other tables with --data FOLDER."
+        ) from None
     return engine
 
 
@@ -104,13 +115,17 @@ def _prepare_sqlite(engine: Engine) -> None:
 
 
 def migrate(engine: Engine) -> None:
+    """Raises Newer."""
     with engine.begin() as connection:
+        found = None
         if inspect(connection).has_table("alembic_version"):
             found = connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
-            if found == HEAD:
-                # Changes nothing, but fails where nothing can be kept: said now, not when the server is half open.
-                connection.execute(text("UPDATE alembic_version SET version_num = version_num"))
-                return
+        if found == HEAD:
+            # Changes nothing, but fails where nothing can be kept: said now, not when the server is half open.
+            connection.execute(text("UPDATE alembic_version SET version_num = version_num"))
+            return
+        if found is not None and found > HEAD:
+            raise Newer(_maker(connection) or f"its tables are in form {found}, of which {HEAD} is the last known here")
         from alembic import command  # takes its time, and is rarely needed
         from alembic.config import Config
 
@@ -120,3 +135,11 @@ def migrate(engine: Engine) -> None:
         config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
         config.attributes["connection"] = connection
         command.upgrade(config, "head")
+        connection.execute(delete(about))
+        connection.execute(insert(about), {"one": 1, "version": VERSION})
+
+
+def _maker(connection: Connection) -> str | None:
+    """The version of the Cardinal that has brought the database up to date, as far as it is noted."""
+    known = inspect(connection).has_table(about.name)
+    return connection.scalar(select(about.c.version)) if known else None

@@ -14,7 +14,7 @@ from sqlalchemy import (
     Text,
 )
 
-HEAD = "0002"  # the newest migration
+HEAD = "0003"  # the newest migration
 metadata = MetaData()
 
 tables = Table(
@@ -25,6 +25,7 @@ tables = Table(
     Column("touched", BigInteger, nullable=False),  # seconds since 1970
     Column("kept", Boolean, nullable=False),
     Column("lobby", Text, nullable=False),  # JSON: everything about the table but its seats
+    Column("marked", BigInteger),  # at which time of the server, ms, it was found old (`old.py`)
     Index("tables_touched", "touched"),
 )
 
@@ -79,6 +80,13 @@ clock = Table(
     Column("seen", BigInteger, nullable=False),  # when that was noted, ms since 1970
 )
 
+about = Table(
+    "about",
+    metadata,
+    Column("one", Integer, primary_key=True, autoincrement=False),
+    Column("version", Text, nullable=False),  # of the Cardinal that has brought the database up to date
+)
+
 # -- tournament days ------------------------------------------------------------------------------------------
 
 days = Table(
@@ -90,6 +98,7 @@ days = Table(
     Column("kept", Boolean, nullable=False),
     Column("host", String(64), nullable=False),  # the hash of the host's token
     Column("links", Text, nullable=False),  # JSON: whose link is which (a hash), and how often it was renewed
+    Column("marked", BigInteger),  # as above
     Index("days_touched", "touched"),
 )
 

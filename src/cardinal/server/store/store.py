@@ -211,10 +211,6 @@ class Store:
         self.notify(connection, [f"lobby {code}"])
         return found
 
-    def forget_old(self, connection: Connection, age: int) -> int:
-        old = (tables.c.touched < int(time.time()) - age * 86_400) & tables.c.kept.is_(False)
-        return connection.execute(delete(tables).where(old)).rowcount
-
     # -- plays --------------------------------------------------------------------------------------------
 
     def begin(self, connection: Connection, lobby: Lobby, play: Play, due: int) -> bool:
@@ -363,10 +359,12 @@ class Store:
 
     def _keep_ages(self, connection: Connection, seen: int, now: int) -> None:
         """While we serve, time is noted every few seconds: if a month has passed since, somebody has set the clock on
-        the wall (a small computer without Internet does not know the date), and tables of today are not old."""
+        the wall (a small computer without Internet does not know the date), and tables of today are not old. Where it
+        was set back, only what has a date to come is of today; the rest has the right one."""
         if abs(now - seen) > MONTH_S:
             for table in (tables, days):
-                before = func.abs(table.c.touched - now) > MINUTE_S  # else it has the new date already
+                ahead = table.c.touched - now
+                before = (func.abs(ahead) if now > seen else ahead) > MINUTE_S  # else it has the new date already
                 connection.execute(update(table).where(before).values(touched=table.c.touched + now - seen))
 
     def _now(self, connection: Connection) -> int:
