@@ -1,7 +1,7 @@
 """A second opinion on draws. It shares no code with `cardinal.standings`: plain sets, and every way tried."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 Pairing = tuple[str, str | None]
 Round = Sequence[Pairing]
@@ -63,6 +63,29 @@ def _finish(teams, rounds, taken, had, after, dead) -> bool:
                 return True
     dead.add(key)
     return False
+
+
+def inside(one: Round, schools: Mapping[str, str]) -> int:
+    """Matches of a round between teams of one school."""
+    return sum(b is not None and schools[a] != "" and schools[a] == schools[b] for a, b in one)
+
+
+def school_mates(schools: Mapping[str, str]) -> list[Round]:
+    """Every pair of one school, as if it had met."""
+    pairs = [(a, b) for a in schools for b in schools if a < b and schools[a] and schools[a] == schools[b]]
+    return [((a, b),) for a, b in pairs]
+
+
+def fewest_inside(teams: Sequence[str], rounds: int, played: Sequence[Round], schools: Mapping[str, str]) -> int:
+    """The next round: the fewest matches within a school after which so many rounds can be finished in all."""
+    had = frees(played)
+    found = []
+    for free in [None] if len(teams) % 2 == 0 else [team for team in teams if had[team] == min(had[t] for t in teams)]:
+        for way in ways([team for team in teams if team != free], frozenset(met(played))):
+            one = [*(tuple(sorted(pair)) for pair in way), *([(free, None)] if free else [])]
+            if can_finish(teams, rounds - 1, [*played, one]):
+                found.append(inside(one, schools))
+    return min(found)
 
 
 def is_wall(wall, teams: Sequence[str], played: Sequence[Round]) -> bool:

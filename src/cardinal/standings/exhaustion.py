@@ -30,6 +30,16 @@ class Exhaustion:
         """So many rounds in which only teams meet that never have, or None: there are none."""
         return self._go_on(many, self.graph, self.free, -1)
 
+    def ways(self) -> Iterator[Pairs]:
+        """All ways to pair the next round."""
+        everyone = (1 << self.n) - 1
+        if not self.odd:
+            yield from self._matchings(self.graph, everyone)
+            return
+        for free in (k for k in range(self.n) if self.free[k] == min(self.free)):
+            for pairs in self._matchings(self.graph, everyone & ~(1 << free)):
+                yield [*pairs, (free, self.n)]
+
     def _go_on(self, many: int, graph: tuple[int, ...], free: tuple[int, ...], last: int) -> list[Pairs] | None:
         if many == 0:
             return []

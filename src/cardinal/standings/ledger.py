@@ -1,6 +1,6 @@
 """Who has met whom so far, with teams as numbers: what every pairing is made from. Points are not in it."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 Team = str
 Pairing = tuple[Team, Team | None]  # None: the team is free. It plays the bots (GP-R34) or, by choice, has a bye.
@@ -11,8 +11,17 @@ Pairs = list[tuple[int, int]]
 class Ledger:
     """Teams are 0 … n-1. With an odd number of teams, n stands for “free”, and whoever is paired with n is free."""
 
-    def __init__(self, teams: Sequence[Team], played: Sequence[Round] = ()) -> None:
+    def __init__(
+        self, teams: Sequence[Team], played: Sequence[Round] = (), schools: Mapping[Team, str] | None = None
+    ) -> None:
         self.teams = list(teams)
+        schools = schools or {}
+        self.mates = {  # pairs of one school: they meet only where it cannot be helped
+            (a, b)
+            for b, team in enumerate(self.teams)
+            for a in range(b)
+            if schools.get(team) and schools.get(self.teams[a]) == schools[team]
+        }
         self.n = len(self.teams)
         self.size = self.n + self.n % 2
         self.met = [[0] * self.n for _ in range(self.n)]
@@ -25,7 +34,7 @@ class Ledger:
 
     def copy(self) -> "Ledger":
         twin = Ledger(())
-        twin.teams, twin.n, twin.size = self.teams, self.n, self.size
+        twin.teams, twin.n, twin.size, twin.mates = self.teams, self.n, self.size, self.mates
         twin.met = [row[:] for row in self.met]
         twin.free, twin.last = self.free[:], self.last
         return twin

@@ -60,6 +60,8 @@ def _next(ledger: Ledger, level: int, again: bool, rounds: int, tried: int) -> P
         more = 0 if b == ledger.n else min(ledger.met[a][b] - least, FLAT)
         cost = STEEP**more - 1 + ((a, b) in ledger.last) * STEEP**FLAT  # GP-23, also for the team that is free
         tight = min(spare[a], spare[b], SPARE)  # who has hardly anyone left must meet them all: these pairs first
+        if ledger.mates:  # one of them less outweighs everything that comes after it, in a whole round
+            cost = (cost * ledger.size + ((a, b) in ledger.mates)) * ledger.size * SPARE
         costs.append(cost * JITTER + tight * JITTER // 2 + (_shaken(a, b, tried) if tried else 0))
     return matched(pairs, costs, ledger.size)
 

@@ -1,11 +1,12 @@
 """The draw of a day: all rounds that are left, given the rounds played (GP-23, GP-R34).
 
 As many rounds as possible without a repeat come first: so nobody meets twice while a full schedule without it
-exists, and the first repeat comes only when those who have not met cannot all be paired any more. Points are no
-argument here and never change a pairing. The same teams and the same rounds always give the same draw.
+exists, and the first repeat comes only when those who have not met cannot all be paired any more. Within that, teams
+of one school are kept apart (`schools.py`). Points are no argument here and never change a pairing. The same teams and
+the same rounds always give the same draw.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal
 
@@ -14,6 +15,7 @@ from cardinal.standings.exhaustion import Exhaustion, OutOfEffort
 from cardinal.standings.factor import enough_for_all
 from cardinal.standings.ledger import Ledger, Pairs, Round, Team, times_free
 from cardinal.standings.matching import by_matching, can_pair
+from cardinal.standings.schools import by_schools
 from cardinal.standings.tables import seated
 from cardinal.standings.wall import Wall, neck, wall
 
@@ -63,10 +65,12 @@ class Draw:
     repeat: Repeat | None  # None: every round that is left can be paired, and nobody meets twice
 
 
-def draw(teams: Sequence[Team], rounds: int, played: Sequence[Round] = ()) -> Draw:
+def draw(
+    teams: Sequence[Team], rounds: int, played: Sequence[Round] = (), schools: Mapping[Team, str] | None = None
+) -> Draw:
     """The next `rounds` rounds for the teams that are here now. A pairing's table is its place in the round."""
     check(teams, rounds, played)
-    ledger = Ledger(teams, played)
+    ledger = Ledger(teams, played, schools)
     drawn: list[Round] = []
     repeat: Repeat | None = None
     _, group = _most(ledger, 0, rounds)
@@ -123,9 +127,11 @@ def _longest(
     why: Reason = "exhaustion"
     group: frozenset[Team | None] = frozenset()
     for rounds in range(most, 0, -1):
-        found = by_circle(ledger, level, rounds)
+        tries = 2 * rounds + min(TRIES, PAIRS // ledger.size**2)
+        found = by_schools(ledger, level, again, rounds, tries)
         if found is None:
-            tries = 2 * rounds + min(TRIES, PAIRS // ledger.size**2)
+            found = by_circle(ledger, level, rounds)
+        if found is None:
             found = by_matching(ledger, level, again, rounds, tries)
         if found is None and level == 0 and prove and rounds == most:
             found, why, group = _settled(ledger, rounds)

@@ -1,0 +1,102 @@
+"""Schools apart: teams of one school meet only where it cannot be helped. Meeting twice is worse (GP-R34).
+
+If there is a schedule without such a match, and without a repeat, that one is drawn. If not, each round has as few of
+them as can be after the rounds before it. For a few teams every way is tried; for more, as many as there is time for.
+"""
+
+from typing import Final
+
+from cardinal.standings.circle import circle
+from cardinal.standings.exhaustion import Exhaustion, OutOfEffort
+from cardinal.standings.ledger import Ledger, Pairs, times_free
+from cardinal.standings.matching import by_matching, can_pair
+
+EVERY_WAY: Final = 8  # up to so many teams every way is tried
+EFFORT: Final = 20_000  # steps of trying, for more teams
+NEVER: Final = 1_000_000  # meetings: more than any level allows
+
+
+def by_schools(ledger: Ledger, level: int, again: bool, rounds: int, tries: int) -> list[Pairs] | None:
+    """So many rounds at this level with schools apart; None: it is left to those who do not look at schools."""
+    if not ledger.mates:
+        return None
+    if rounds < ledger.size and not any(map(any, ledger.met)) and not any(ledger.free):
+        seated = _around_the_circle(ledger, rounds)
+        if seated is not None:
+            return seated
+    strict = _strict(ledger)
+    if _may_be(strict, level, again, rounds):
+        found = by_matching(strict, level, again, rounds, tries) or (_tried(strict, rounds) if level == 0 else None)
+        if found is not None:
+            return found
+    if level == 0 and ledger.n <= EVERY_WAY:
+        return _round_by_round(ledger, rounds)
+    return by_matching(ledger, level, again, rounds, tries)
+
+
+def _around_the_circle(ledger: Ledger, rounds: int) -> list[Pairs] | None:
+    """Before anybody has played: the circle's first rounds, with school-mates in places that do not meet in them."""
+    drawn = circle(ledger.size)[:rounds]
+    meets: list[set[int]] = [set() for _ in range(ledger.size)]
+    for a, b in (pair for pairs in drawn for pair in pairs):
+        meets[a].add(b)
+        meets[b].add(a)
+    mates: list[list[int]] = [[] for _ in range(ledger.n)]
+    for a, b in ledger.mates:
+        mates[a].append(b)
+        mates[b].append(a)
+    at: dict[int, int] = {}  # a team's place; that of nobody is the circle's last
+    left = list(range(ledger.n))
+    for team in sorted(range(ledger.n), key=lambda team: -len(mates[team])):
+        taken = set().union(*(meets[at[mate]] for mate in mates[team] if mate in at))
+        place = next((place for place in left if place not in taken), None)
+        if place is None:
+            return None
+        at[team] = place
+        left.remove(place)
+    team_at = {place: team for team, place in at.items()} | ({ledger.n: ledger.n} if ledger.n % 2 else {})
+    return [
+        [(min(pair), max(pair)) for pair in ((team_at[a], team_at[b]) for a, b in pairs)] for pairs in drawn
+    ]  # fmt: skip
+
+
+def _strict(ledger: Ledger) -> Ledger:
+    """As if school-mates had met too often already."""
+    strict = ledger.copy()
+    for a, b in ledger.mates:
+        strict.met[a][b] = strict.met[b][a] = NEVER
+    return strict
+
+
+def _may_be(strict: Ledger, level: int, again: bool, rounds: int) -> bool:
+    """Quick to see: everybody has opponents enough, and the first round can be paired."""
+    for team, row in enumerate(strict.met):
+        others = sum(max(0, level + 1 - times) for other, times in enumerate(row) if other != team)
+        free = times_free(strict.free, team, rounds) if strict.n % 2 else 0
+        if others + free < rounds:
+            return False
+    return can_pair(strict, level, again)
+
+
+def _tried(strict: Ledger, rounds: int) -> list[Pairs] | None:
+    try:
+        return Exhaustion(strict, None if strict.n <= EVERY_WAY else EFFORT).rounds(rounds)
+    except OutOfEffort:
+        return None
+
+
+def _round_by_round(ledger: Ledger, rounds: int) -> list[Pairs] | None:
+    """Each round with as few school-mates as can be, such that the rest can still be paired without a repeat."""
+    now = ledger.copy()
+    chosen: list[Pairs] = []
+    for left in range(rounds - 1, -1, -1):
+        for pairs in sorted(Exhaustion(now).ways(), key=lambda pairs: sum(pair in now.mates for pair in pairs)):
+            after = now.copy()
+            after.add(pairs)
+            if Exhaustion(after).rounds(left) is not None:
+                chosen.append(pairs)
+                now = after
+                break
+        else:
+            return None
+    return chosen
