@@ -55,6 +55,15 @@ def test_the_next_round_is_the_printed_one(run, teams, results) -> None:
     assert pairs_of(ran.json[0]) == pairs_of(whole[3])
 
 
+def test_schools_are_kept_apart_and_the_next_round_is_still_the_printed_one(run, teams, results) -> None:
+    names = [f"{name},{school}" for name, school in zip(NAMES, ("Oak", "oak ", "Elm", "Elm") * 2, strict=True)]
+    words = ["pair", "--teams", teams(*names), "--rounds", 4, "--tables", 4, "--json"]
+    whole = run(*words).json
+    oak = {"Wren", "Finch", "Swift", "Owl"}
+    assert all((a in oak) != (b in oak) for one in whole for a, b in one)
+    assert pairs_of(run(*words, "--results", results(whole[:2])).json[0]) == pairs_of(whole[2])
+
+
 def test_points_never_change_a_pairing(run, teams, results) -> None:
     words = ["pair", "--teams", teams(*NAMES[:7]), "--rounds", 7, "--tables", 4, "--json"]
     whole = run(*words).json
@@ -107,7 +116,7 @@ def test_a_seed_draws_lots(run, teams) -> None:
 @pytest.mark.parametrize(
     ("names", "rounds", "tables", "right"),
     [
-        (["A", "B", "a", "C"], 3, 4, "Two teams are called a (lines 1 and 3)"),
+        (["A", "B", "a", "C"], 3, 4, "a is in line 1, too"),
         (["A"], 3, 4, "at least 3 teams, not 1"),
         ([], 3, 4, "at least 3 teams, not 0"),
         (["A", "B"], 3, 4, "at least 3 teams, not 2"),
@@ -116,7 +125,7 @@ def test_a_seed_draws_lots(run, teams) -> None:
         (["A", "B", "C", "D"], 100, 4, "1 to 99 rounds"),
         (["A", "B", "C", "D"], "many", 4, "--help"),
         (["A", "B", "C", "D"], 3, 1, "4 teams play at 2 tables at the same time; --tables says 1"),
-        (["A", "B", "C", ",Oak"], 3, 4, "Line 4 of the teams has no name"),
+        (["A", "B", "C", ",Oak"], 3, 4, "Line 4 of the teams: There is no name"),
     ],
 )
 def test_bad_input_is_said_at_once(refused, teams, names, rounds, tables, right) -> None:
@@ -139,8 +148,8 @@ def test_bad_results_are_said_at_once(refused, teams, results, rounds, right) ->
 
 def test_files_that_are_not_there_or_not_text(refused, teams, tmp_path: Path) -> None:
     assert "no file" in refused("pair", "--teams", tmp_path / "none.csv", "--rounds", 3, "--tables", 2)
-    (tmp_path / "latin.csv").write_bytes("Zaunkönig\n".encode("latin-1"))
-    assert "UTF-8" in refused("pair", "--teams", tmp_path / "latin.csv", "--rounds", 3, "--tables", 2)
+    (tmp_path / "teams.xlsx").write_bytes(b"PK\x03\x04")
+    assert "not a CSV file" in refused("pair", "--teams", tmp_path / "teams.xlsx", "--rounds", 3, "--tables", 2)
     assert "no file" in refused(
         "pair", "--teams", teams(*"ABCD"), "--rounds", 3, "--tables", 2, "--results", tmp_path / "none.json"
     )

@@ -1,6 +1,7 @@
 """`cardinal pair`: who meets whom, for a whole tournament day or for the next round of it."""
 
 import sys
+from dataclasses import replace
 from pathlib import Path
 from typing import Annotated
 
@@ -11,7 +12,7 @@ from rich.text import Text
 from cardinal.cli.shared import AsJson, console, print_json
 from cardinal.engine.refused import BadInput
 from cardinal.engine.seed import Seed
-from cardinal.standings import CannotPair, Draw, Round, draw, read_rounds, read_teams
+from cardinal.standings import CannotPair, Draw, Round, decoded, draw, read_rounds, read_teams
 from cardinal.terminal import QUIET, RED
 
 FEWEST = 3  # with two teams nobody could meet a different opponent after each round (GP-23)
@@ -45,18 +46,20 @@ def pair(
     ] = None,
     as_json: AsJson = False,
 ) -> None:
-    """Draw the rounds: nobody meets twice while that can be avoided, and points never matter.
+    """Draw the rounds: nobody meets twice while that can be avoided, then schools are kept apart. Points never matter.
 
     With --json: a list of rounds, each a list of \\["team", "team"] in the order of the tables. The odd team
     comes last, as \\["team", null], whether it plays the bots or has a bye. With --results: only the next round.
     """
     try:
-        names = [entrant.name for entrant in read_teams(_text(teams))]
+        entrants = read_teams(_text(teams))
+        names = [entrant.name for entrant in entrants]
+        schools = {entrant.name: " ".join(entrant.school.casefold().split()) for entrant in entrants}
         played = [] if results is None else read_rounds(_text(results), names)
         _check(names, rounds, tables, len(played))
         if seed is not None:
             Seed.of(seed).entry(0).shuffle(names)
-        drawn = draw(names, rounds - len(played), played)
+        drawn = _drawn(names, rounds, played, schools)
     except CannotPair as wrong:
         raise BadInput(str(wrong)) from None
     shown = drawn.rounds if results is None else drawn.rounds[:1]
@@ -68,6 +71,22 @@ def pair(
     for number, one in enumerate(shown, len(played) + 1):
         _show(number, one, tables, "has a bye" if bye else "plays the bots")
     console.print(Text(_outlook(drawn, len(played)), QUIET))
+
+
+def _drawn(names: list[str], rounds: int, played: list[Round], schools: dict[str, str]) -> Draw:
+    """What is left of the day as it was printed, while everybody has played as it says; else drawn anew."""
+    if played:
+        whole = draw(names, rounds, (), schools)
+        if list(map(_pairs, played)) == list(map(_pairs, whole.rounds[: len(played)])):
+            repeat = whole.repeat
+            if repeat is not None:
+                repeat = replace(repeat, at=max(0, repeat.at - len(played)))
+            return Draw(whole.rounds[len(played) :], repeat)
+    return draw(names, rounds - len(played), played, schools)
+
+
+def _pairs(one: Round) -> set[frozenset[str | None]]:
+    return {frozenset(pairing) for pairing in one}
 
 
 def _check(names: list[str], rounds: int, tables: int, played: int) -> None:
@@ -115,8 +134,8 @@ def _outlook(drawn: Draw, played: int) -> str:
 
 def _text(path: Path) -> str:
     try:
-        return path.read_text("utf-8")
+        return decoded(path.read_bytes())
     except FileNotFoundError:
         raise BadInput(f"There is no file {str(path)!r}.") from None
-    except (OSError, UnicodeDecodeError):
-        raise BadInput(f"The file {str(path)!r} cannot be read as text; save it as UTF-8.") from None
+    except OSError:
+        raise BadInput(f"The file {str(path)!r} cannot be read.") from None

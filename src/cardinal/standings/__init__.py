@@ -3,7 +3,7 @@
 from cardinal.standings.ladder import CHAMPIONSHIP, Cut, Game, Playoff, cut, placed, playoff
 from cardinal.standings.ledger import Pairing, Round, Team
 from cardinal.standings.schedule import CannotPair, Draw, Repeat, draw
-from cardinal.standings.sheet import Entrant, read_rounds, read_teams
+from cardinal.standings.sheet import Entrant, decoded, read_lines, read_rounds, read_teams
 from cardinal.standings.standing import Result, Standing, standings
 from cardinal.standings.wall import Wall
 
@@ -23,9 +23,11 @@ __all__ = [
     "Team",
     "Wall",
     "cut",
+    "decoded",
     "draw",
     "placed",
     "playoff",
+    "read_lines",
     "read_rounds",
     "read_teams",
     "standings",

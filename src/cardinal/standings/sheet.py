@@ -1,17 +1,28 @@
-"""Teams from a CSV file and played rounds from JSON: text in, plain values out."""
+"""Teams from a CSV file and played rounds from JSON: what people have in, plain values out."""
 
 import csv
+import io
 import json
-from collections.abc import Sequence
+import re
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from cardinal.standings.ledger import Pairing, Round, Team
 from cardinal.standings.schedule import CannotPair
 
-NAMES: Final = ("team", "name", "team name", "teams")
+NAMES: Final = ("team", "name", "team name", "teams", "teamname")
 SCHOOLS: Final = ("school", "club", "class")
+# Columns of a registration form that are no member's name.
+OTHER: Final = re.compile(r"mail|phone|mobile|address|coach|teacher|contact|grade|\b(age|date|time|tel)\b|note|remark")
+MAIL: Final = re.compile(r"\S+@\S+\.\w+")
+NO_TEXT: Final = re.compile(r"[\x00-\x08\x0e-\x1f]")
 SHAPE: Final = '[[["A", "B"], ["C", null]], …]'
+MOST_LINES: Final = 5  # of one team: a cell may have a line break, but who forgets a quotation mark has many
+WORKBOOK: Final = (
+    "This is a workbook, not a CSV file. In the spreadsheet choose Save As (or Export), then CSV, and take that file. "
+    "Or copy the cells there and paste them."
+)
 
 
 @dataclass(frozen=True)
@@ -21,44 +32,115 @@ class Entrant:
     members: tuple[str, ...] = ()
 
 
+@dataclass(frozen=True)
+class Line:
+    number: int
+    entrant: Entrant | None  # None: the heading, or nobody can be read from it
+    wrong: str = ""  # what is wrong, and what would be right
+    note: str = ""
+
+
+def decoded(data: bytes) -> str:
+    """The text of a file, whichever program saved it: UTF-8, UTF-16, or Windows-1252, as Excel does."""
+    if data.startswith((b"PK\x03\x04", b"\xd0\xcf\x11\xe0")):  # .xlsx, .ods, .numbers; .xls
+        raise CannotPair(WORKBOOK)
+    if data.startswith(b"%PDF"):
+        raise CannotPair("This is a PDF, not a CSV file. Copy the teams from it and paste them.")
+    text = data.decode(_encoding(data), errors="replace")
+    if NO_TEXT.search(text):
+        raise CannotPair("This file is no text. Save the teams as CSV, one team a line.")
+    return text
+
+
+def _encoding(data: bytes) -> str:
+    if data.startswith((b"\xff\xfe", b"\xfe\xff")):
+        return "utf-16"
+    if b"\0" in data[:200]:  # UTF-16 without its mark: plain letters have an empty half
+        return "utf-16-be" if data[:1] == b"\0" else "utf-16-le"
+    try:
+        data.decode()
+    except UnicodeDecodeError:
+        return "cp1252"
+    return "utf-8-sig"
+
+
 def read_teams(text: str) -> list[Entrant]:
-    """One team a line: name, school, members. A first line with the word “team” or “name” says where the name is."""
-    text = text.removeprefix("\ufeff")
-    first = next((line for line in text.splitlines() if line.strip()), "")
-    marks = [mark for mark in ",;\t" if mark in first]  # spreadsheets write one of these three
-    lines = csv.reader(text.splitlines(), delimiter=marks[0] if marks else ",", skipinitialspace=True)
-    name, school = 0, 1
-    begun = False
-    teams: list[Entrant] = []
+    """One team a line: name, school, members. Raises CannotPair for the first line that cannot be."""
+    lines = read_lines(text)
+    for line in lines:
+        if line.wrong:
+            raise CannotPair(f"Line {line.number} of the teams: {line.wrong}")
+    return [line.entrant for line in lines if line.entrant is not None]
+
+
+def read_lines(text: str) -> list[Line]:
+    """Each line with its team, or with what is wrong. A first line with “team” or “name” says where the name is."""
+    rows = list(_rows(text.removeprefix("\ufeff")))
+    found: list[Line] = []
+    name, school, skipped = 0, 1, set[int]()
+    heads = [cell.casefold() for cell in rows[0][1]] if rows else []
+    if any(head in NAMES for head in heads):
+        number, cells = rows.pop(0)
+        name = next(k for k, head in enumerate(heads) if head in NAMES)
+        school = next((k for k, head in enumerate(heads) if head in SCHOOLS), -1)
+        skipped = {k for k, head in enumerate(heads) if k not in (name, school) and OTHER.search(head)}
+        if skipped:
+            left_out = ", ".join(cells[k] for k in sorted(skipped))
+            found.append(Line(number, None, note=f"Left out: {left_out}. Only team, school and members are kept."))
     seen: dict[str, int] = {}
+    for number, cells in rows:
+        found.append(_line(number, cells, name, school, skipped, seen))
+    return found
+
+
+def _line(
+    number: int, cells: list[str], name: int, school: int, skipped: set[int], seen: dict[str, int]
+) -> Line:  # fmt: skip
+    if len(cells) == 1 and cells[0].count("\n") >= MOST_LINES:
+        return Line(number, None, "A quotation mark is opened here and never closed. Close it, or take it out.")
+    cells = [" ".join(cell.split()) for cell in cells]
+    team = cells[name] if name < len(cells) else ""
+    if not team:
+        return Line(number, None, "There is no name. Each line begins with the name of a team.")
+    kept = {k: cell for k, cell in enumerate(cells) if k not in skipped and cell}
+    where = kept.get(school, "") if school != name else ""
+    members = tuple(cell for k, cell in kept.items() if k not in (name, school))
+    entrant = Entrant(team, where, members)
+    mail = next((cell for cell in kept.values() if MAIL.search(cell)), None)
+    if mail is not None:
+        return Line(number, entrant, f"{mail} is an e-mail address. Leave that column out: only names are kept.")
+    before = seen.setdefault(_alike(team), number)
+    if before != number:
+        return Line(number, entrant, f"{team} is in line {before}, too. Each team needs a name of its own.")
+    return Line(number, entrant)
+
+
+def _rows(text: str) -> Iterator[tuple[int, list[str]]]:
+    """The lines that are not empty, with their numbers and cells."""
+    mark, text, before = _mark(text)
+    lines = csv.reader(io.StringIO(text, newline=""), delimiter=mark, skipinitialspace=True)
+    number = before
     try:
         for cells in lines:
-            cells = [" ".join(cell.split()) for cell in cells]
-            if not any(cells):
-                continue
-            heads = [cell.casefold() for cell in cells]
-            if not begun and any(head in NAMES for head in heads):
-                name = next(k for k, head in enumerate(heads) if head in NAMES)
-                school = next((k for k, head in enumerate(heads) if head in SCHOOLS), -1)
-                begun = True
-                continue
-            begun = True
-            if name >= len(cells) or not cells[name]:
-                raise CannotPair(
-                    f"Line {lines.line_num} of the teams has no name; each line begins with a team's name."
-                )
-            known = seen.setdefault(_alike(cells[name]), lines.line_num)
-            if known != lines.line_num:
-                raise CannotPair(
-                    f"Two teams are called {cells[name]} (lines {known} and {lines.line_num}); "
-                    "each team needs a name of its own."
-                )
-            members = tuple(cell for k, cell in enumerate(cells) if k not in (name, school) and cell)
-            where = cells[school] if 0 <= school < len(cells) and school != name else ""
-            teams.append(Entrant(cells[name], where, members))
-    except csv.Error as wrong:
-        raise CannotPair(f"Line {lines.line_num} of the teams is not CSV ({wrong}); write one team a line.") from None
-    return teams
+            number, begun = before + lines.line_num, number + 1
+            if lines.line_num + before - begun >= MOST_LINES:
+                yield begun, ["\n" * MOST_LINES]
+            elif any(cell.strip() for cell in cells):
+                yield begun, cells
+    except csv.Error:
+        yield number + 1, ["\n" * MOST_LINES]
+
+
+def _mark(text: str) -> tuple[str, str, int]:
+    """What is between the cells: spreadsheets write a comma, a semicolon or a tab. Excel may say which: “sep=;”."""
+    first, _, rest = text.partition("\n")
+    said = re.fullmatch(r"\s*\"?sep=([,;\t])\"?\s*", first, re.IGNORECASE)
+    if said:
+        return said[1], rest, 1
+    line = next((line for line in text.splitlines() if any(mark in line for mark in ",;\t")), "")
+    if "\t" in line:
+        return "\t", text, 0
+    return (";" if line.count(";") > line.count(",") else ","), text, 0
 
 
 def read_rounds(text: str, teams: Sequence[Team]) -> list[Round]:
