@@ -23,6 +23,7 @@ from cardinal.desk.day import Match
 
 BIRDS = ("Falcons", "Owls", "Hawks", "Robins", "Wrens", "Larks", "Herons", "Cranes", "Finches", "Swifts")
 ROUND = RoundPlan("morning", 20)
+MORNING = ("border-up", "state-iq", "dashing-states", "play-the-ranks")  # GP-52: and over again
 
 
 class Desk:

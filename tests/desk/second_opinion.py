@@ -16,8 +16,6 @@ def points(score: Score) -> tuple[int, int]:
 def winner(match: MatchRow) -> int | None:
     if match.gave_up is not None:
         return 1 - match.gave_up
-    if match.bye:
-        return 0
     a, b = match.points
     return None if a == b else int(b > a)
 
@@ -27,15 +25,20 @@ def check_match(match: MatchRow) -> None:
     if match.games:
         each = [points(score) for score in match.games]
         assert match.points == (sum(a for a, _ in each), sum(b for _, b in each))
-    assert match.winner == winner(match)
+    assert match.winner == (None if match.bye else winner(match))
 
 
-def table(hall: HallView) -> dict[str, list[int]]:
-    """By team: won, tied, lost, points."""
+def table(hall: HallView, bye: tuple[str, int]) -> dict[str, list[int]]:
+    """By team: won, tied, lost, points. `bye`: what one counts as, and its points."""
     found: dict[str, list[int]] = {row.team: [0, 0, 0, 0] for row in hall.standings}
     for one in hall.rounds:
         for match in one.matches:
             check_match(match)
+            if match.bye:
+                if bye[0] != "nothing":
+                    found[match.a][("won", "tied").index(bye[0])] += 1
+                    found[match.a][3] += bye[1]
+                continue
             for side, team in enumerate((match.a, match.b)):
                 if team is None:
                     continue
@@ -45,8 +48,8 @@ def table(hall: HallView) -> dict[str, list[int]]:
     return found
 
 
-def check_standings(hall: HallView, combo: str) -> None:
-    found = table(hall)
+def check_standings(hall: HallView, combo: str, bye: tuple[str, int]) -> None:
+    found = table(hall, bye)
 
     def key(team: str) -> tuple[int, int]:
         return found[team][0], found[team][3] if combo == "4" else 0
@@ -61,11 +64,11 @@ def check_standings(hall: HallView, combo: str) -> None:
         assert row.played == sum(found[row.team][:3])
 
 
-def check_finals(hall: HallView, combo: str, gone: set[str]) -> None:
+def check_finals(hall: HallView, combo: str, gone: set[str], bye: tuple[str, int]) -> None:
     """Who is through, by hand: strictly better than the cut, or a winner of the ladder; and the champion."""
     finals = hall.finals
     assert finals is not None
-    found = table(hall)
+    found = table(hall, bye)
     teams = [row.team for row in hall.standings if row.team not in gone]
 
     def key(team: str) -> tuple[int, int]:

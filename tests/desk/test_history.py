@@ -62,16 +62,16 @@ def test_a_day_in_words() -> None:
         (Call(table=5, words="come"), "table 5", "Table 5 called the desk: come", ""),
         (Call(table=5, done=True), "host", "Table 5 needs nobody any more", ""),
         (
-            Played(match="R1-1", number=1, score=Score(game="state-iq", winner=0, bonus=True)),
+            Played(match="R1-1", number=1, score=Score(game="border-up", winner=0, bonus=True)),
             "table 5",
-            f"{pair}: game 1, State IQ: {a} won with the bonus, 20:0",
+            f"{pair}: game 1, Border-Up: {a} won with the bonus, 20:0",
             "",
         ),
         (
             TakeBack(match="R1-1", number=1),
             "table 5",
             f"{pair}: game 1 taken back",
-            f"State IQ: {a} won with the bonus, 20:0",
+            f"Border-Up: {a} won with the bonus, 20:0",
         ),
         (Horn(), "host", "The horn was sounded", "21:30 left"),
         (Report(match="R1-1", points=(5, 5)), "table 5", f"{pair}: 5:5, a tie", ""),
@@ -82,9 +82,10 @@ def test_a_day_in_words() -> None:
         (
             Correct(match="R1-1", reason="peeked", gave_up=1),
             "host",
-            f"{pair}: corrected to 5:5, {a} won because {b} gave up (peeked)",
+            f"{pair}: correction to 5:5, {a} won because {b} gave up (peeked), a second person must confirm it",
             "5:5, a tie",
         ),
+        (Confirm(match="R1-1"), "table 5", f"{pair}: confirmed, 5:5, {a} won because {b} gave up", ""),
         (
             Edit(team="T1", new=NewTeam(name="Eagles")),
             "host",

@@ -1,5 +1,6 @@
 """Games, reports, a second person, no-shows, corrections."""
 
+import msgspec
 import pytest
 
 from cardinal.desk import add, view_desk, view_hall, view_table, view_team
@@ -7,6 +8,7 @@ from cardinal.desk.changes import (
     Confirm,
     Correct,
     Entry,
+    Finish,
     NoShow,
     Place,
     Played,
@@ -20,7 +22,7 @@ from cardinal.desk.points import check_totals
 from cardinal.desk.views import MatchRow, StandingRow
 from cardinal.engine.refused import Refused
 
-from .driver import ROUND, Desk, begun, small
+from .driver import MORNING, ROUND, Desk, begun, ranked, small
 
 
 def refused(desk: Desk, change: object, who: str = "host") -> Refused:
@@ -50,7 +52,7 @@ def played(number: int, match: str = "R1-1", **score: object) -> Played:
         ({"winner": 0, "plunging": (False, True)}, (20, 0)),  # GP-28
         ({"winner": 0, "plunging": (True, True)}, (30, 0)),  # GP-29
         ({"winner": 1, "bonus": True, "plunging": (True, True)}, (0, 40)),  # GP-30
-        ({"winner": None, "bonus": True, "plunging": (True, True)}, (5, 5)),  # GP-32
+        ({"winner": None, "plunging": (True, True)}, (5, 5)),  # GP-32
     ],
 )
 def test_GP_24_points_follow_from_the_game(score: dict[str, object], points: tuple[int, int]) -> None:
@@ -94,7 +96,7 @@ def test_the_latest_game_is_taken_back() -> None:
     desk = begun()
     assert refused(desk, TakeBack(match="R1-1", number=1)).clause == "again"
     desk(played(1, winner=0))
-    desk(played(2, winner=0))
+    desk(played(2, game="state-iq", winner=0))
     assert "that is game 2" in refused(desk, TakeBack(match="R1-1", number=1)).words
     desk(TakeBack(match="R1-1", number=2))
     assert len(row(desk).games) == 1
@@ -112,9 +114,11 @@ def test_GP_49_combo_2_has_no_game_5() -> None:
 def test_GP_42_combo_4_has_five_games() -> None:
     desk = small(combo="4", rounds=0)
     desk.round(1)
-    for number, game in enumerate(("border-zap", "play-the-ranks", "chummy-challenge"), 1):
+    first = ("border-up", "state-iq", "dashing-states")
+    games = (*first, "border-zap", "chummy-challenge", *first, "play-the-ranks", "chummy-challenge")
+    for number, game in enumerate(games, 1):
         desk(played(number, game=game, winner=0))
-    assert refused(desk, played(4, game="bungee", winner=0)).clause == "GP-42"
+    assert refused(desk, played(len(games) + 1, game="bungee", winner=0)).clause == "GP-42"
 
 
 def test_a_helper_waits_for_the_desk_and_the_host_types_paper_in() -> None:
@@ -316,11 +320,67 @@ def test_corrections_that_cannot_be() -> None:
     assert refused(desk, Correct(match="R9-9", reason="x", points=(10, 0))).clause == "match"
 
 
-def test_a_correction_settles_what_awaited_a_second_person() -> None:
+def test_a_correction_of_what_awaits_a_second_person_awaits_one_too() -> None:
     desk = begun(two_persons=True)
     desk(Report(match="R1-1", points=(10, 0)), "table 1")
     desk(Correct(match="R1-1", reason="both agree now", points=(20, 0)))
-    assert row(desk).status == "done"
+    assert row(desk).status == "reported"
+    assert refused(desk, Confirm(match="R1-1")).clause == "role"  # the desk has written it itself
+    desk(Confirm(match="R1-1"), "table 1")
+    assert (row(desk).status, row(desk).points, row(desk).corrected) == ("done", (20, 0), True)
+
+
+def test_a_correction_by_the_desk_counts_when_a_second_person_has_confirmed_it() -> None:
+    desk = begun(two_persons=True)
+    desk(Report(match="R1-1", points=(10, 0)), "table 1")
+    desk(Confirm(match="R1-1"))
+    desk(Correct(match="R1-1", reason="the sheet was misread", points=(0, 20)))
+    assert "a second person must confirm it" in desk.day.lines[-1].words
+    assert desk.day.lines[-1].after == []
+    assert (row(desk).status, row(desk).points, row(desk).winner) == ("done", (10, 0), 0)  # what was sure counts
+    assert [say.match for say in view_desk(desk.day, desk.now).says if say.kind == "two persons"] == ["R1-1"]
+    assert refused(desk, Confirm(match="R1-1")).clause == "role"
+    assert view_desk(desk.day, desk.now).confirm == []
+    (asked,) = view_table(desk.day, 1, desk.now).confirm
+    assert (asked.match, asked.corrected, asked.words[:4]) == ("R1-1", True, "0:20")
+    team = desk.day.matches["R1-1"].b
+    assert team is not None
+    assert [one.match for one in view_team(desk.day, team, desk.now).confirm] == ["R1-1"]
+    desk(Confirm(match="R1-1"), f"team {team}")
+    assert (row(desk).points, row(desk).winner, row(desk).corrected) == ((0, 20), 1, True)
+    assert desk.day.lines[-1].after  # places have changed, and that is said
+    assert view_table(desk.day, 1, desk.now).confirm == []
+
+
+def test_a_correction_can_be_confirmed_after_the_end_and_holds_where_nobody_is_asked() -> None:
+    desk = ranked([["Owls"], ["Hawks"], ["Wrens"]], final="none", two_persons=False)
+    desk(Finish())
+    desk(Correct(match="R1-1", reason="misread", points=(0, 10)))
+    assert row(desk).winner == 1
+    twice = begun(two_persons=True)
+    twice(Report(match="R1-1", points=(10, 0)), "table 1")
+    twice(Confirm(match="R1-1"))
+    twice(Correct(match="R1-1", reason="misread", points=(0, 20)))
+    twice(msgspec.structs.replace(twice.day.frame, two_persons=False))
+    assert row(twice).winner == 1  # turned off, what waits counts
+
+
+def test_the_correction_of_an_old_log_needs_nobody_else() -> None:
+    """What was settled before there was this rule stays settled: `awaits` is written down with the change."""
+    desk = begun(two_persons=True)
+    desk(Report(match="R1-1", points=(10, 0)), "table 1")
+    change = Correct(match="R1-1", reason="misread", points=(20, 0))
+    desk.day = add(desk.day, Entry(desk.last + 1, "host", desk.now, 0, "old", change))
+    assert (row(desk).status, row(desk).points) == ("done", (20, 0))
+
+
+def test_the_winner_of_a_result_that_awaits_confirmation_is_said() -> None:
+    desk = begun(two_persons=True)
+    desk(Report(match="R1-1", points=(0, 20)), "table 1")
+    assert (row(desk).status, row(desk).winner) == ("reported", 1)
+    (asked,) = view_desk(desk.day, desk.now).confirm
+    b = desk.day.matches["R1-1"].b
+    assert asked.words == f"0:20, {desk.day.teams[str(b)].name} won"
 
 
 def test_a_bye_is_not_corrected() -> None:
@@ -331,7 +391,8 @@ def test_a_bye_is_not_corrected() -> None:
 
 def test_no_match_has_hundreds_of_games() -> None:
     desk = begun()
-    tie = Score(game="border-up")
+    four = tuple(Score(game=game, winner=0) for game in MORNING)
     desk(Report(match="R1-1", points=(10, 0)))
-    desk(Correct(match="R1-1", reason="all of them", games=(tie,) * 200))
-    assert "no match has more" in refused(desk, Correct(match="R1-1", reason="too many", games=(tie,) * 201)).words
+    desk(Correct(match="R1-1", reason="all of them", games=four * 50))
+    many = Correct(match="R1-1", reason="too many", games=(*four * 50, four[0]))
+    assert "no match has more" in refused(desk, many).words

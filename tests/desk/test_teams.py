@@ -122,11 +122,35 @@ def test_a_team_comes_late() -> None:
 
 
 def test_teams_from_a_sheet() -> None:
-    found = read_sheet("Team,School,Member 1,Member 2\nOwls,Hill,Ann,Ben\nHawks;x,Dale,Cy,\n")
-    assert found[0] == NewTeam(name="Owls", school="Hill", members=("Ann", "Ben"))
-    assert found[1].members == ("Cy",)
-    with pytest.raises(BadInput, match="lines 1 and 2"):
-        read_sheet("Owls\nowls\n")
+    day = small(2).day
+    lines = read_sheet(b"Team,School,Member 1,Member 2\nOaks,Hill,Ann,Ben\nHawks;x,Dale,Cy,\n", day)
+    assert [line.team for line in lines] == [
+        NewTeam(name="Oaks", school="Hill", members=("Ann", "Ben")),
+        NewTeam(name="Hawks;x", school="Dale", members=("Cy",)),
+    ]
+    with pytest.raises(BadInput, match="workbook"):
+        read_sheet(b"PK\x03\x04", day)
+
+
+def test_every_line_of_a_sheet_says_why_it_cannot_be() -> None:
+    day = small(2).day  # Falcons and Owls
+    long = "A team whose name has far more than forty letters"
+    lines = read_sheet(f"falcons\n{long}\nThe bots\nHerons,{'S' * 61}\nCranes,a@b.example\nLarks\n".encode(), day)
+    assert [line.line for line in lines if line.wrong] == [1, 2, 3, 4, 5]
+    words = [line.wrong for line in lines]
+    assert "already a team called Falcons" in words[0]
+    assert f"{len(long)} letters; 40 are the most" in words[1]
+    assert "mistaken for" in words[2]
+    assert "61 letters; 60" in words[3]
+    assert "e-mail" in words[4]
+
+
+def test_more_teams_than_a_day_has_are_said_line_by_line() -> None:
+    lines = read_sheet("\n".join(f"Team {k}" for k in range(260)).encode(), small(2).day)
+    assert [line.line for line in lines if line.wrong] == [255, 256, 257, 258, 259, 260]
+    assert "256 teams are the most" in lines[-1].wrong
+    with pytest.raises(BadInput, match="1000 are the most"):
+        read_sheet(b"x\n" * 1001, small(2).day)
 
 
 @pytest.mark.parametrize("teams", [1, 2])

@@ -7,7 +7,7 @@ from cardinal.desk.changes import Begin, CheckIn, Correct, Enter, NewTeam, Playe
 from cardinal.desk.day import Day
 from cardinal.engine.refused import BadInput, Refused
 
-from .driver import Desk, begun, small
+from .driver import MORNING, Desk, begun, small
 
 
 def refused(desk: Desk, entry: int) -> str:
@@ -142,8 +142,8 @@ def test_undo_deep_in_a_long_log() -> None:
     desk = begun(8, 3, two_persons=False)
     targets = []
     for k in range(1, 130):
-        desk(Played(match="R1-1", number=k, score=Score(game="border-up", winner=0)))
-        desk(Played(match="R1-2", number=k, score=Score(game="border-up", winner=1)))
+        desk(Played(match="R1-1", number=k, score=Score(game=MORNING[(k - 1) % 4], winner=0)))
+        desk(Played(match="R1-2", number=k, score=Score(game=MORNING[(k - 1) % 4], winner=1)))
         if k in (1, 40, 129):
             targets.append(desk.last)
     assert "comes next" in refused(desk, targets[0])
@@ -152,7 +152,7 @@ def test_undo_deep_in_a_long_log() -> None:
     desk(Report(match="R1-3", points=(10, 0)))
     early = desk.last
     for k in range(1, 130):
-        desk(Played(match="R1-4", number=k, score=Score(game="border-up")))
+        desk(Played(match="R1-4", number=k, score=Score(game=MORNING[(k - 1) % 4], winner=1)))
     desk(Undo(entry=early))
     assert not desk.day.matches["R1-3"].reported
     desk(Undo(entry=desk.last))

@@ -20,7 +20,9 @@ Played = list[tuple[tuple[str, str | None], ...]]
 
 
 def rounds_of(day: Day) -> Played:
-    return [tuple((match.a, match.b) for match in day.of_round(one.number)) for one in day.rounds]
+    """As they were published, without make-up matches."""
+    matches = [[match for match in day.of_round(one.number) if not match.make_up] for one in day.rounds]
+    return [tuple((match.a, match.b) for match in some) for some in matches]
 
 
 def check_round(day: Day, teams: list[str], total: int, small: bool) -> None:
@@ -28,8 +30,9 @@ def check_round(day: Day, teams: list[str], total: int, small: bool) -> None:
     *before, latest = rounds_of(day)
     names = [team for pairing in latest for team in pairing if team is not None]
     assert sorted(names) == sorted(teams)  # everyone who is here, once
-    tables = [match.table for match in day.of_round(len(day.rounds)) if match.table is not None]
-    assert len(set(tables)) == len(tables)
+    places = [(match.shift, match.table) for match in day.of_round(len(day.rounds)) if match.table is not None]
+    assert len(set(places)) == len(places)
+    assert all(table <= day.frame.tables for _, table in places)
     free = [a for a, b in latest if b is None]
     assert len(free) == len(teams) % 2
     assert all(fair(team, teams, before) for team in free)
@@ -47,7 +50,7 @@ def follow(seed: int, fewest: int, most: int, rounds: int, small: bool) -> Day:
     seen = 0
     for final in day.run():
         hall = view_hall(final, day.desk.now)
-        check_standings(hall, day.combo)
+        check_standings(hall, day.combo, day.bye)
         if len(final.rounds) > seen:
             seen = len(final.rounds)
             teams = [team for pairing in rounds_of(final)[-1] for team in pairing if team is not None]
@@ -55,7 +58,7 @@ def follow(seed: int, fewest: int, most: int, rounds: int, small: bool) -> Day:
     gone = {team.id for team in final.teams.values() if team.gone}
     hall = view_hall(final, day.desk.now)
     assert hall.stage == "over"
-    check_finals(hall, day.combo, gone)
+    check_finals(hall, day.combo, gone, day.bye)
     assert replay(final.log) == final
     return final
 

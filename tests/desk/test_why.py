@@ -27,9 +27,14 @@ def test_the_standings_of_a_day_that_is_over_are_its_final_order() -> None:
 @pytest.mark.parametrize(
     ("frame", "words", "not_said"),
     [
-        ({"combo": "2"}, ["matches won", "points do not part", "first two meet", "Border-Up"], "bye"),
-        ({"combo": "4"}, ["matches won", "parted by points", "tie for the first place"], "championship"),
-        ({"combo": "4", "odd": "bye", "final": "none"}, ["A bye counts as a match won"], "Border-Up"),
+        (
+            {"combo": "2"},
+            ["matches won, not by points", "first two teams meet", "Border-Up", "House rules: a tie"],
+            "bye",
+        ),
+        ({"combo": "4"}, ["House rules: places go by matches won, then by points", "tie for first"], "championship"),
+        ({"combo": "4", "odd": "bye", "final": "none"}, ["a bye counts as a match won, without"], "Border-Up"),
+        ({"combo": "2", "odd": "bye", "bye": "tied", "bye_points": 5}, ["a tied match, with 5 points"], "printed"),
     ],
 )
 def test_how_the_places_come_about_is_said(frame: dict[str, str], words: list[str], not_said: str) -> None:

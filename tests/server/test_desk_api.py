@@ -47,6 +47,43 @@ async def test_a_day_from_its_frame_to_a_result(database):
 
 
 @asynchronous
+async def test_a_sheet_of_teams_is_read_before_it_is_entered(sqlite):
+    async with serving(sqlite) as server:
+        day = await Day.open(server, teams=2)
+
+        async def read(data, token=None):
+            address = f"/api/days/{day.code}/sheet"
+            return await server.http.post(address, content=data, headers=day.bearer(token))
+
+        lines = (await read("Café;École\nowls;Elm\n".encode("cp1252"))).json()
+        assert [line["line"] for line in lines] == [1, 2]
+        assert lines[0]["team"] == {"name": "Café", "school": "École", "members": []}
+        assert "already a team called Owls" in lines[1]["wrong"]
+        refused(await read(b"PK\x03\x04"), 400, "bad", "workbook", "Save As")
+        assert (await day.hall())["teams"] == 2  # nothing is entered by it
+        tables, teams = await day.links()
+        for token in (tables[1], teams["T1"]):
+            assert (await read(b"Ducks", token)).status_code == 403
+
+
+@asynchronous
+async def test_results_that_cannot_be_are_refused_whoever_sends_them(sqlite):
+    async with serving(sqlite) as server:
+        day = await Day.open(server, teams=4)
+        await day.publish()
+        tables, _ = await day.links()
+        for token in (None, tables[1]):
+            for wrong, clause in (
+                (score(winner=None, bonus=True), "GP-32"),
+                (score(game="state-iq"), "GP-52"),
+                (score(game="play-the-ranks", winner=None), "PR-R31"),
+            ):
+                answer = await day.ask("played", token=token, match="R1-1", number=1, score=wrong)
+                refused(answer, 409, clause)
+        assert (await day.matches())[0]["games"] == []
+
+
+@asynchronous
 async def test_what_cannot_be_is_said_at_once_with_what_would_be_right(sqlite):
     async with serving(sqlite) as server:
         frame = {"name": "Cup", "combo": "2", "tables": 4}
@@ -186,7 +223,7 @@ async def test_a_mistake_of_ours_in_one_change_harms_no_other(sqlite, monkeypatc
 
     def fail(day, entry):
         if entry.id == "bad":
-            raise KeyError("Zebedee")
+            raise KeyError(CHILDREN[0])
         return add(day, entry)
 
     async with serving(sqlite) as server:

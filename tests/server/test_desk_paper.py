@@ -33,3 +33,17 @@ def test_a_score_sheet_has_the_games_that_were_selected(monkeypatch):
         desk(Select(match="R1-1", side=side, games=(1, 3 + side)))
     printed("sheets", desk.day, view_desk(desk.day, desk.now), {}, "letter", None)
     assert [sheet.games for sheet in told] == [["Border-Up", "Dashing States", "Play the Ranks or Border Zap"], []]
+
+
+def test_the_pairings_are_listed_shift_by_shift_and_a_bye_says_its_worth(monkeypatch):
+    rounds, notes = [], []
+    monkeypatch.setattr(press, "pairings", lambda day, sheets, **how: rounds.extend(sheets) or b"")
+    monkeypatch.setattr(press, "standings", lambda day, rows, title, note, **how: notes.append(note) or b"")
+    desk = small(7, tables=2, crowded="shifts", odd="bye", bye="tied", bye_points=5)
+    desk(Publish(round=1))
+    view = view_desk(desk.day, desk.now)
+    printed("pairings", desk.day, view, {}, "letter", None)
+    assert [sheet.title.partition(" minutes")[2] for sheet in rounds] == [" · shift 1", " · shift 2"]
+    assert [[row[0] for row in sheet.tables] for sheet in rounds] == [[1, 2, None], [1]]
+    printed("standings", desk.day, view, {}, "letter", None)
+    assert "a bye counts as a tied match, with 5 points" in notes[0]

@@ -6,6 +6,8 @@ import time
 
 import httpx
 
+from tests.desk.driver import MORNING
+
 from .chaos import Victim
 from .desk_harness import Day, score
 
@@ -23,7 +25,13 @@ async def tap(day, match, token, acked, stop):
     for number in range(1, 80):
         while not stop.is_set():
             with contextlib.suppress(httpx.HTTPError):
-                sent = {"match": match, "number": number, "score": score(), "id": f"tap {number}", "token": token}
+                sent = {
+                    "match": match,
+                    "number": number,
+                    "score": score(MORNING[(number - 1) % 4]),
+                    "id": f"tap {number}",
+                    "token": token,
+                }
                 answer = await day.ask("played", **sent)
                 assert answer.status_code == 200, answer.text
                 acked[match, number] = answer.json()["number"]

@@ -122,7 +122,7 @@ async def test_a_worker_that_hears_late_refuses_nothing_that_is_right(new_postgr
         tap = {"match": "R1-1", "number": 1, "score": score(), "token": tables[1]}
         assert (await there.do("played", **tap))["number"] == 9
         await here.do("take_back", match="R1-1", number=1)
-        wrong = await there.ask("played", **tap | {"number": 2})
+        wrong = await there.ask("played", **tap | {"number": 2, "score": score("state-iq")})
         assert (wrong.status_code, wrong.json()["clause"]) == (409, "again")
         assert "Game 1 comes next" in wrong.json()["error"]
         await here.post("/links", table=2)

@@ -72,9 +72,11 @@ def test_GP_R34_the_bots_are_not_ranked_but_their_match_counts() -> None:
     assert (lost.played, lost.won, lost.lost, lost.points, lost.against) == (1, 0, 1, 5, 20)
 
 
-def test_GP_R34_a_bye_is_a_match_won() -> None:
-    (row,) = [row for row in standings(["A", "B", "C"], [Result("C", None, bye=True)]) if row.team == "C"]
-    assert (row.place, row.won, row.points) == (1, 1, 0)
+@pytest.mark.parametrize(("worth", "points", "row"), [("won", 10, (1, 0, 10)), ("tied", 5, (0, 1, 5))])
+def test_GP_R34_a_bye_has_its_worth(worth: str, points: int, row: tuple[int, int, int]) -> None:
+    result = Result("C", None, (points, 0), bye=worth)  # type: ignore[arg-type]
+    (found,) = [one for one in standings(["A", "B", "C"], [result]) if one.team == "C"]
+    assert (found.won, found.tied, found.points) == row
 
 
 def test_a_team_without_a_match_is_in_the_standings() -> None:

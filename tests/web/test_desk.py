@@ -118,7 +118,7 @@ def correct_and_undo(page: Any, api: Api) -> None:
         page.locator("dialog .totals input").nth(side).fill(str(points))
     page.get_by_label("Reason").fill("The sheet was misread")
     page.get_by_role("button", name="Correct the result").click()
-    page.locator("dialog [data-result]", has_text=f"{right[0]} : {right[1]}").wait_for()
+    page.locator("dialog [data-result]", has_text=f"{max(right)} : {min(right)}").wait_for()
     page.keyboard.press("Escape")
 
     api.do("call", table=3, words="A card is missing")

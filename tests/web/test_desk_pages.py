@@ -129,6 +129,6 @@ def test_however_many_teams_are_pasted_the_button_is_in_sight(visit: Visit, serv
 def test_the_desk_says_why_a_team_is_where_it_is(visit: Visit, day: Api) -> None:
     page = visit("phone", path=day.desk)
     page.locator("nav a[href$='/standings']").click()
-    page.get_by_text("Places go by matches won").wait_for()
+    page.get_by_text("Places go by matches won, not by points").wait_for()
     team = visit("phone", path=day.of_team(1))
-    team.get_by_text("Places go by matches won").wait_for()
+    team.get_by_text("Places go by matches won, not by points").wait_for()

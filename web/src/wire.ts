@@ -259,6 +259,7 @@ export interface SeatInfo {
   level: string;
   here: boolean;
   team: number | null;
+  side: string;
 }
 
 export interface Seating {

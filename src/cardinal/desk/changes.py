@@ -11,6 +11,8 @@ import msgspec
 Side = Literal[0, 1]
 Mode = Literal["online", "table"]  # at Cardinal's own tables | around a real one, with a helper's console
 Format = Literal["all", "call", "morning", "afternoon"]
+ByeWorth = Literal["won", "tied", "nothing"]
+Crowded = Literal["ask", "online", "shifts"]  # the rest is played online | at the same tables, one shift after another
 
 
 class Change(msgspec.Struct, kw_only=True, tag_field="do", forbid_unknown_fields=True):
@@ -44,6 +46,7 @@ class Pair(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     b: str | None
     table: int | None
     mode: Mode = "table"
+    shift: int = 0  # 1, 2 … where the round is played in shifts, because there are too few tables
 
 
 # -- the day and its teams ------------------------------------------------------------------------------------
@@ -59,6 +62,9 @@ class SetUp(Change, tag="set_up"):
     date: str = ""
     place: str = ""
     odd: Literal["bots", "bye"] = "bots"
+    bye: ByeWorth = "won"  # what a bye counts as
+    bye_points: int = 0  # and how many points it gives
+    crowded: Crowded = "ask"  # what happens with more matches than tables
     mode: Mode = "table"  # of matches that are published from now on
     seats: Literal[1, 2, 3] = 3  # a side, online
     two_persons: bool = False  # a result counts when a second person has confirmed it
@@ -107,10 +113,22 @@ class Place(Change, tag="place"):
     mode: Mode | None = None
 
 
-class Begin(Change, tag="begin"):
-    """The hall clock of a published round starts."""
+class MakeUp(Change, tag="make_up"):
+    """A team that came late plays a match of a round that it missed: with another that missed it, or with the bots
+    (`b` None). The hall's clock does not count for it."""
 
     round: int
+    a: str
+    b: str | None = None
+    table: int | None = None
+    mode: Mode = "table"
+
+
+class Begin(Change, tag="begin"):
+    """The hall clock of a published round starts; in a round of several shifts once for each of them."""
+
+    round: int
+    shift: int = 1
 
 
 class Pause(Change, tag="pause"):
@@ -189,6 +207,7 @@ class Correct(Change, tag="correct"):
     games: tuple[Score, ...] | None = None
     points: tuple[int, int] | None = None
     gave_up: Side | None = None
+    awaits: bool = False  # a second person's confirmation; the server fills it in, and old logs have none
 
 
 class Protest(Change, tag="protest"):
@@ -234,7 +253,7 @@ class Undo(Change, tag="undo"):
 
 AnyChange = (
     SetUp | Enter | Edit | CheckIn | Withdraw
-    | Publish | Place | Begin | Pause | Resume | Extend | Horn | Select
+    | Publish | Place | MakeUp | Begin | Pause | Resume | Extend | Horn | Select
     | Played | TakeBack | Report | Confirm | NoShow | Correct | Protest | Decide | Call
     | NextFinal | Finish | Undo
 )  # fmt: skip

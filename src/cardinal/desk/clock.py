@@ -19,29 +19,34 @@ def _begin(change: Begin, day: Day, entry: Entry) -> Day:
     if not 1 <= change.round <= len(day.rounds):
         raise Refused("clock", f"Round {change.round} is not published yet: publish it first.")
     one = day.rounds[change.round - 1]
-    if one.begun:
-        raise Refused("clock", f"Round {change.round} has already begun.")
+    if change.shift <= one.begun:
+        which = f"Shift {change.shift} of round" if one.shifts > 1 else "Round"
+        raise Refused("clock", f"{which} {change.round} has already begun.")
+    if change.shift != one.begun + 1 or change.shift > one.shifts:
+        many = "has no shifts" if one.shifts == 1 else f"has {one.shifts} shifts, and shift {one.begun + 1} comes next"
+        raise Refused("clock", f"Round {change.round} {many}.")
     if day.clock is not None and day.clock.round > change.round:
         raise Refused(
             "clock",
             f"Round {day.clock.round} has begun since: enter the results of round {change.round} without a clock.",
         )
     # A table with an extension still plays, and its teams are in the next round, too.
-    if day.clock is not None and not day.clock.all_over(entry.at) and not round_done(day, day.clock.round):
+    if day.clock is not None and not day.clock.all_over(entry.at) and not clock_done(day, day.clock):
         left = max(day.clock.remains(entry.at, table) for table in (None, *day.clock.extra))
         raise Refused(
             "clock",
             f"The clock of round {day.clock.round} still has {time_words(left)}: wait for it, or sound the horn.",
         )
-    rounds = (*day.rounds[: change.round - 1], replace(one, begun=True), *day.rounds[change.round :])
+    rounds = (*day.rounds[: change.round - 1], replace(one, begun=change.shift), *day.rounds[change.round :])
     # GP-38, GP-51; GP-R15: it runs on between games
-    return replace(
-        day, rounds=rounds, clock=Clock(change.round, one.plan.minutes, entry.at + one.plan.minutes * MINUTE)
-    )
+    minutes = one.plan.minutes
+    clock = Clock(change.round, minutes, entry.at + minutes * MINUTE, shift=change.shift)
+    return replace(day, rounds=rounds, clock=clock)
 
 
-def round_done(day: Day, number: int) -> bool:
-    return all(match.done for match in day.of_round(number))
+def clock_done(day: Day, clock: Clock) -> bool:
+    """Everybody for whom it counts has a result."""
+    return all(match.done for match in day.of_round(clock.round) if clock.counts_for(match))
 
 
 def _clock(day: Day) -> Clock:
@@ -84,7 +89,8 @@ def _extend(change: Extend, day: Day, entry: Entry) -> Day:
             return replace(day, clock=replace(clock, left=left))
         return replace(day, clock=replace(clock, end=entry.at + left))
     check_table(day, change.table)
-    if not any(match.table == change.table and not match.done for match in day.of_round(clock.round)):
+    here = [match for match in day.of_round(clock.round) if match.table == change.table and clock.counts_for(match)]
+    if all(match.done for match in here):
         raise Refused("clock", f"At table {change.table} nobody plays in round {clock.round} any more.")
     hall, left = clock.remains(entry.at), clock.remains(entry.at, change.table)
     if more < 0 and left <= 0:
@@ -108,8 +114,8 @@ def _horn(change: Horn, day: Day, entry: Entry) -> Day:
 def clock_view(day: Day, now: int) -> ClockView | None:
     """The clock of the round that is on; when it is over and all is reported, of the one that comes next."""
     clock = day.clock
-    waiting = next((one for one in day.rounds if not one.begun and (clock is None or one.number > clock.round)), None)
-    if clock is not None and (waiting is None or not clock.over(now) or not round_done(day, clock.round)):
+    waiting = next((one for one in day.rounds if one.waits and (clock is None or one.number >= clock.round)), None)
+    if clock is not None and (waiting is None or not clock.over(now) or not clock_done(day, clock)):
         over = clock.over(now)
         return ClockView(
             round=clock.round,
@@ -119,8 +125,9 @@ def clock_view(day: Day, now: int) -> ClockView | None:
             left=max(0, clock.remains(now)),
             over=over,
             extra={str(table): ms for table, ms in clock.extra.items()},
+            shift=clock.shift,
         )
     if waiting is None or any(match.round == 0 for match in day.matches.values()):
         return None
     minutes = waiting.plan.minutes
-    return ClockView(waiting.number, minutes, False, None, minutes * MINUTE, False, {})
+    return ClockView(waiting.number, minutes, False, None, minutes * MINUTE, False, {}, waiting.begun + 1)

@@ -46,6 +46,8 @@ class Match:
     b: str | None  # None: the bots (GP-R34), or nobody where it is a bye
     mode: Mode
     bye: bool = False
+    shift: int = 0  # 1, 2 … where its round is played in shifts
+    make_up: bool = False  # for teams that came late: the hall's clock does not count for it
     selected: tuple[tuple[Side, tuple[int, ...]], ...] = ()  # before a Call or an afternoon match, the first one first
     games: tuple[Score, ...] = ()
     reported: bool = False
@@ -54,6 +56,7 @@ class Match:
     by: str = ""  # who has reported it
     sure: bool = False  # nobody else need confirm it
     corrected: bool = False
+    fix: "Match | None" = None  # as the desk has corrected it, while a second person has not confirmed that
 
     @property
     def done(self) -> bool:
@@ -66,10 +69,15 @@ class Match:
         each = [points(score) for score in self.games]
         return sum(a for a, _ in each), sum(b for _, b in each)
 
+    @property
+    def unsure(self) -> "Match | None":
+        """The match with the result that awaits a second person; None: nobody is asked."""
+        return self.fix or (self if self.reported and not self.sure else None)
+
     @cached_property
     def result(self) -> Result:
-        """For the standings."""
-        return Result(self.a, self.b, self.points, self.gave_up, self.bye)
+        """For the standings; what a bye is worth, the day's frame says."""
+        return Result(self.a, self.b, self.points, self.gave_up)
 
     @cached_property
     def won(self) -> tuple[int, int]:
@@ -94,7 +102,13 @@ class Round:
     number: int
     plan: RoundPlan
     matches: tuple[str, ...]
-    begun: bool = False
+    begun: int = 0  # shifts that have begun
+    shifts: int = 1
+
+    @property
+    def waits(self) -> bool:
+        """For its clock: it has not begun, or not with all of its shifts."""
+        return self.begun < self.shifts
 
 
 @dataclass(frozen=True)
@@ -105,7 +119,11 @@ class Clock:
     minutes: int
     end: int | None
     left: int = 0  # ms, while it stands
+    shift: int = 1
     extra: dict[int, int] = field(default_factory=dict)  # by table, ms more than the hall
+
+    def counts_for(self, match: Match) -> bool:
+        return match.round == self.round and max(1, match.shift) == self.shift and not match.make_up
 
     def remains(self, now: int, table: int | None = None) -> int:
         """ms until the horn, below zero after it; for one table with its extension."""
@@ -167,6 +185,10 @@ class Day:
     @property
     def finals(self) -> list[Match]:
         return [match for match in self.matches.values() if match.round == 0]
+
+    def begun(self, match: Match) -> bool:
+        """A final begins when both teams are ready."""
+        return not match.round or self.rounds[match.round - 1].begun >= max(1, match.shift)
 
     def of_round(self, number: int) -> list[Match]:
         return [self.matches[name] for name in self.rounds[number - 1].matches]

@@ -1,12 +1,13 @@
 """The draw as the day stands: rounds to come, for the teams that are here (GP-23, GP-R34). Points are no argument."""
 
+from collections import Counter
 from dataclasses import dataclass
 from functools import lru_cache
 
 from cardinal.desk.changes import Pair, Publish
 from cardinal.desk.day import Day, once
 from cardinal.desk.frame import by_lot, rounds_of
-from cardinal.desk.names import listed, many
+from cardinal.desk.names import alike, listed, many
 from cardinal.engine.refused import Refused
 from cardinal.standings import Draw, Repeat, draw
 from cardinal.standings import Round as Paired
@@ -22,8 +23,8 @@ class Plan:
 
 
 @lru_cache(maxsize=128)
-def _drawn(teams: tuple[str, ...], rounds: int, played: tuple[Paired, ...]) -> Draw:
-    return draw(teams, rounds, played)
+def _drawn(teams: tuple[str, ...], rounds: int, played: tuple[Paired, ...], schools: tuple[str, ...]) -> Draw:
+    return draw(teams, rounds, played, dict(zip(teams, schools, strict=True)))
 
 
 @once
@@ -31,7 +32,7 @@ def published(day: Day) -> tuple[Paired, ...]:
     """Who has met whom, in the order of the tables."""
     rounds = []
     for one in day.rounds:
-        matches = sorted(day.of_round(one.number), key=lambda match: (match.b is None, match.table or 10_000))
+        matches = sorted(day.of_round(one.number), key=lambda m: (m.b is None, m.shift, m.table or 10_000))
         rounds.append(tuple((match.a, match.b) for match in matches))
     return tuple(rounds)
 
@@ -52,11 +53,29 @@ def plan(day: Day) -> Plan:
     if total <= len(played) or len(teams) < 2:
         return Plan()
     since = played[day.base :]
-    found, base = _drawn(teams, total - day.base, played[: day.base]), day.base
+    schools = tuple(alike(day.teams[team].school) for team in teams)
+    found, base = _drawn(teams, total - day.base, played[: day.base], schools), day.base
     if any(_pairs(one) != _pairs(then) for one, then in zip(since, found.rounds, strict=False)):
-        found, base = _drawn(teams, total - len(played), played), len(played)
+        found, base = _drawn(teams, total - len(played), played, schools), len(played)
     repeat = found.repeat
-    return Plan(found.rounds[len(played) - base :], repeat, 0 if repeat is None else base + repeat.at + 1)
+    return Plan(
+        _by_turns(day, found.rounds[len(played) - base :]), repeat, 0 if repeat is None else base + repeat.at + 1
+    )
+
+
+def _by_turns(day: Day, rounds: tuple[Paired, ...]) -> tuple[Paired, ...]:
+    """With too few tables, everybody is beyond them (online, or in a later shift) as often as the others."""
+    tables = day.frame.tables
+    rest = [match for match in day.matches.values() if match.shift > 1 or (match.round and match.mode == "online")]
+    beyond = Counter(team for match in rest if not match.make_up for team in (match.a, match.b))
+    found = []
+    for one in rounds:
+        matches = [pairing for pairing in one if pairing[1] is not None]
+        order = sorted(range(len(matches)), key=lambda k: -sum(beyond[team] for team in matches[k]))
+        stay, go = sorted(order[:tables]), sorted(order[tables:])
+        beyond.update(team for k in go for team in matches[k])
+        found.append((*(matches[k] for k in (*stay, *go)), *one[len(matches) :]))
+    return tuple(found)
 
 
 def _pairs(one: Paired) -> set[frozenset[str | None]]:
@@ -67,12 +86,35 @@ def outlook(day: Day) -> str:
     ahead = plan(day)
     if not ahead.rounds:
         return ""
+    words = "Every round that is left can be paired"
     if ahead.repeat is None:
-        return "Every round that is left can be paired, and nobody has to meet twice."
-    return (
-        f"Every round that is left can be paired. From round {ahead.repeat_round} on some meet again: "
-        f"{repeat_words(day, ahead.repeat)}."
-    )
+        words += ", and nobody has to meet twice."
+    else:
+        words += f". From round {ahead.repeat_round} on some meet again: {repeat_words(day, ahead.repeat)}."
+    return words + _schools_words(day, ahead) + _crowded_words(day, ahead)
+
+
+def _schools_words(day: Day, ahead: Plan) -> str:
+    """Said only where it matters: somebody has a school-mate here."""
+    school = {team: alike(day.teams[team].school) for team in playing(day)}
+    if len(school) == len({name or team for team, name in school.items()}):
+        return ""
+    inside = sum(b is not None and school[a] != "" and school[a] == school[b] for one in ahead.rounds for a, b in one)
+    if not inside:
+        return " Teams of the same school never meet."
+    which = "is one match" if inside == 1 else f"are {inside} matches"
+    return f" Teams of the same school are kept apart as far as that goes: there {which} between them."
+
+
+def _crowded_words(day: Day, ahead: Plan) -> str:
+    frame = day.frame
+    matches = sum(b is not None for _, b in ahead.rounds[0])
+    over = matches - frame.tables
+    if frame.mode != "table" or over <= 0 or frame.crowded == "ask":
+        return ""
+    if frame.crowded == "shifts":
+        return f" Each round is played in {-(-matches // frame.tables)} shifts, {frame.tables} tables at a time."
+    return f" In each round {many(over, 'match', 'matches')} of {matches} {'is' if over == 1 else 'are'} played online."
 
 
 def repeat_words(day: Day, repeat: Repeat) -> str:
@@ -97,25 +139,32 @@ def pairs_of_next(day: Day) -> tuple[Pair, ...]:
     frame = day.frame
     pairs = pairs_at(day, plan(day).rounds[0])
     matches = sum(pair.b is not None for pair in pairs)
-    if frame.mode == "table" and matches > frame.tables:
+    if frame.crowded == "ask" and frame.mode == "table" and matches > frame.tables:
         raise Refused(
             "tables",
             f"Round {len(day.rounds) + 1} has {many(matches, 'match', 'matches')}, and there "
             f"{'is' if frame.tables == 1 else 'are'} only {many(frame.tables, 'table')}. Set up {matches} tables, "
-            "or let some matches be played online.",
+            "play in shifts, or let the rest be played online.",
         )
     return pairs
 
 
 def pairs_at(day: Day, one: Paired) -> tuple[Pair, ...]:
+    """With their tables; where there are too few, as the host has chosen: the rest online, or in shifts."""
     frame = day.frame
+    crowded = frame.mode == "table" and len(one) - (one[-1][1] is None) > frame.tables
     pairs = []
-    for table, (a, b) in enumerate(one, 1):
+    for place, (a, b) in enumerate(one):
+        fits = place < frame.tables
         if b is None:  # GP-R34: the bots are at home at Cardinal's own tables, and need none in the hall
             pairs.append(Pair(a=a, b=None, table=None, mode="online" if frame.odd == "bots" else "table"))
+        elif crowded and frame.crowded == "shifts":
+            shift, table = divmod(place, frame.tables)
+            pairs.append(Pair(a=a, b=b, table=table + 1, mode="table", shift=shift + 1))
+        elif not fits and (frame.mode == "online" or frame.crowded == "online"):
+            pairs.append(Pair(a=a, b=b, table=None, mode="online"))
         else:
-            fits = table <= frame.tables or frame.mode == "table"
-            pairs.append(Pair(a=a, b=b, table=table if fits else None, mode=frame.mode))
+            pairs.append(Pair(a=a, b=b, table=place + 1, mode=frame.mode))
     return tuple(pairs)
 
 

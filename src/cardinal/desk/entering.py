@@ -3,25 +3,21 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Final
-from unicodedata import normalize
 
 from cardinal.desk.changes import CheckIn, Edit, Enter, Entry, NewTeam, Withdraw
 from cardinal.desk.day import Day, Team
 from cardinal.desk.fold import check_team, check_words, fold
-from cardinal.desk.names import BOTS, BYE
+from cardinal.desk.names import BOTS, BYE, alike
+from cardinal.desk.views import SheetLine
 from cardinal.engine.refused import BadInput, Refused, quoted
-from cardinal.standings import CannotPair, read_teams
+from cardinal.standings import CannotPair, decoded, read_lines
 
 LONGEST_NAME: Final = 40
 LONGEST_SCHOOL: Final = 60
 MOST_TEAMS: Final = 256
 MOST_MEMBERS: Final = 12
+MOST_LINES: Final = 1000  # of a sheet
 TAKEN: Final = (BOTS, "bots", BYE, "free")
-
-
-def alike(name: str) -> str:
-    """Names that a loudspeaker cannot tell apart are the same name."""
-    return " ".join(normalize("NFKC", name).split()).casefold()
 
 
 @fold.register
@@ -92,9 +88,27 @@ def _clean(new: NewTeam, names: Mapping[str, str]) -> NewTeam:
     return NewTeam(name=name, school=school, members=members)
 
 
-def read_sheet(text: str) -> tuple[NewTeam, ...]:
-    """Teams that were pasted, or come from a CSV file: name, school, members."""
+def read_sheet(data: bytes, day: Day) -> list[SheetLine]:
+    """Teams that were pasted, or come from a file, before they are entered: each line with its team, or why not."""
     try:
-        return tuple(NewTeam(name=one.name, school=one.school, members=one.members) for one in read_teams(text))
+        lines = read_lines(decoded(data))
     except CannotPair as wrong:
         raise BadInput(str(wrong)) from None
+    if len(lines) > MOST_LINES:
+        raise BadInput(f"These are {len(lines)} lines; {MOST_LINES} are the most. Take those of the teams only.")
+    names = {alike(team.name): team.name for team in day.teams.values()}
+    found = []
+    for line in lines:
+        one = line.entrant
+        team = None if one is None else NewTeam(name=one.name, school=one.school, members=one.members)
+        why = line.wrong
+        if team is not None and not why:
+            try:
+                team = _clean(team, names)
+                if len(names) >= MOST_TEAMS:
+                    raise Refused("teams", f"{MOST_TEAMS} teams are the most, and this one is beyond that.")
+                names[alike(team.name)] = team.name
+            except Refused as refused:
+                why = refused.words
+        found.append(SheetLine(line.number, team, why, line.note))
+    return found

@@ -17,6 +17,7 @@ ROUNDS: Constant = 8  # GP-50; GP-R33 for Combo 4
 MOST_ROUNDS: Constant = 30
 MOST_TABLES: Constant = 200
 MOST_MINUTES: Constant = 180
+MOST_BYE: Constant = 200  # points
 OF_COMBO: Constant = {"2": ("morning", "afternoon"), "4": ("all", "call")}
 
 
@@ -32,8 +33,11 @@ def _set_up(change: SetUp, day: Day, entry: Entry) -> Day:
     if change.tables < taken:
         raise Refused("tables", f"A match is at table {taken}: move it first, or keep {taken} tables.")
     _check_rounds(change, day)
+    if not 0 <= change.bye_points <= MOST_BYE or change.bye_points % 5:
+        raise Refused("GP-25", f"A bye gives {change.bye_points} points; it can be 0, 5, 10 and so on to {MOST_BYE}.")
     # Turned off, what awaits a second person counts as it is.
-    sure = {key: replace(match, sure=True) for key, match in day.matches.items() if match.reported and not match.sure}
+    unsure = {key: match.unsure for key, match in day.matches.items()}
+    sure = {key: replace(match, sure=True, fix=None) for key, match in unsure.items() if match is not None}
     matches = day.matches if change.two_persons or not sure else {**day.matches, **sure}
     lot = day.lot or change.lot  # drawn once: nobody draws again until the draw pleases
     return replace(day, set_up=msgspec.structs.replace(change, name=name, lot=lot), lot=lot, matches=matches)
@@ -83,20 +87,35 @@ def order_of(frame: SetUp) -> Order:
 
 
 def ranked_by(frame: SetUp) -> str:
-    """How the places come about, for people who ask why."""
-    words = "Places go by matches won; a tied match counts nothing"  # GP-R28
-    if order_of(frame) == "won":
-        words += ", and points do not part equal teams."  # GP-56
+    """How the places come about, for people who ask why. What the printed rules leave open is called a house rule."""
+    playoff = "a tie for first place is played off with Border-Up"
+    house = ["a tied match counts for nothing"]  # GP-R28
+    if frame.combo == "2":
+        words = "Places go by matches won, not by points."  # GP-56
+        if final_of(frame) == "championship":
+            words += " The first two teams meet in the championship match; a tie for it is played off with Border-Up."
+        elif final_of(frame) == "playoff":
+            house.append(playoff)
     else:
-        words += ". Equal teams are parted by points."  # GP-R33
+        words = "The printed rules do not say who wins a day like this."
+        points = "then by points" if order_of(frame) == "won, points" else "not by points"
+        house.insert(0, f"places go by matches won, {points}")  # GP-R33
+        if final_of(frame) == "championship":
+            house.append(
+                "the first two teams meet in a championship match, and Border-Up settles a tie for it"
+            )  # GP-57
+        elif final_of(frame) == "playoff":
+            house.append(playoff)  # GP-R33
     if frame.odd == "bye":
-        words += " A bye counts as a match won."
-    match final_of(frame):
-        case "championship":
-            words += " The first two meet in the championship; a tie for it is played off with Border-Up."  # GP-57
-        case "playoff":
-            words += " A tie for the first place is played off with Border-Up."  # GP-R33
-    return words
+        house.append(bye_words(frame))
+    return f"{words} House rules: {'; '.join(house)}."
+
+
+def bye_words(frame: SetUp) -> str:
+    """“a bye counts as a match won, with 10 points”."""
+    worth = {"won": "a match won", "tied": "a tied match", "nothing": "no match"}[frame.bye]
+    points = f"with {frame.bye_points} points" if frame.bye_points else "without points"
+    return f"a bye counts as {worth}, {points}"
 
 
 @once

@@ -10,11 +10,13 @@ import cardinal.desk.asking
 import cardinal.desk.clock
 import cardinal.desk.entering
 import cardinal.desk.finals
+import cardinal.desk.make_up
 import cardinal.desk.rounds
 import cardinal.desk.selecting  # noqa: F401  each of these folds its own changes
 from cardinal.desk.changes import (
     AnyChange,
     Call,
+    Confirm,
     Correct,
     Decide,
     Edit,
@@ -28,10 +30,11 @@ from cardinal.desk.changes import (
 from cardinal.desk.day import Day, with_lines
 from cardinal.desk.drawing import completed
 from cardinal.desk.fold import fold
+from cardinal.desk.possible import check_possible
 from cardinal.desk.telling import told
 from cardinal.engine.refused import BadInput, Refused
 
-AFTER_THE_END: Final = (Correct, Protest, Decide, Edit, Call)
+AFTER_THE_END: Final = (Correct, Confirm, Protest, Decide, Edit, Call)
 MOST_ENTRIES: Final = 20_000
 STRIDE: Final = 100  # a mark every so many entries
 Marks = tuple[tuple[int, Day], ...]
@@ -62,10 +65,14 @@ def add(day: Day, entry: Entry) -> Day:
 
 
 def complete(day: Day, change: AnyChange, seed: str = "") -> AnyChange:
-    """The change with what is drawn filled in: the pairs of a round, and, from `seed`, the lot of a new day."""
+    """A change that somebody makes now, with what is written down beside it: the pairs of a round, and, from `seed`,
+    the lot of a new day. Raises Refused where a result cannot be: entries of old logs need not pass here."""
+    check_possible(change, day)
     if isinstance(change, Publish):
         _check_open(day, change)
         return completed(change, day)
+    if isinstance(change, Correct) and day.set_up is not None:
+        return msgspec.structs.replace(change, awaits=day.frame.two_persons)
     if isinstance(change, SetUp) and not change.lot:
         return msgspec.structs.replace(change, lot=day.lot or seed)
     return change

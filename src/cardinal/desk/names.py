@@ -1,11 +1,18 @@
 """Teams and matches in words."""
 
+from unicodedata import normalize
+
 from cardinal.desk.changes import Score
 from cardinal.desk.day import Day, Match, points
 from cardinal.games.geoplunge.match.formats import NUMBERS, TITLES
 
 BOTS = "The bots"
 BYE = "bye"
+
+
+def alike(name: str) -> str:
+    """Names that a loudspeaker cannot tell apart are the same name."""
+    return " ".join(normalize("NFKC", name).split()).casefold()
 
 
 def name_of(day: Day, team: str | None) -> str:
@@ -28,7 +35,9 @@ def labelled(day: Day, match: Match) -> str:
 
 def title_of(match: Match) -> str:
     if match.round:
-        return f"Round {match.round}"
+        if match.make_up:
+            return f"Round {match.round}, make-up"
+        return f"Round {match.round}, shift {match.shift}" if match.shift else f"Round {match.round}"
     return "Championship" if match.format == "championship" else "Playoff"
 
 

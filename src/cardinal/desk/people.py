@@ -6,6 +6,7 @@ from cardinal.desk.fold import match_of
 from cardinal.desk.results import check_confirm
 from cardinal.engine.refused import Refused
 
+HOST = "host"
 AT_A_TABLE = (Select, Played, TakeBack, Report, NoShow, Protest, Confirm)
 
 
@@ -27,8 +28,10 @@ def may(role: str, day: Day, change: AnyChange) -> None:
             allowed = False
     if not allowed:
         raise Refused("role", "This screen only shows the day: changes are made at the desk.")
-    if isinstance(change, Confirm) and match_of(day, change.match).by == role:
-        raise Refused("role", "You have reported this result yourself: a second person must confirm it.")
+    if isinstance(change, Confirm):
+        asked = match_of(day, change.match).unsure
+        if asked is not None and asked.by == role:
+            raise Refused("role", "You have reported this result yourself: a second person must confirm it.")
 
 
 def _at_table(day: Day, change: AnyChange, table: int) -> bool:

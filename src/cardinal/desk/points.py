@@ -1,4 +1,7 @@
-"""Which games and which points can be: GP-24 … GP-32 for points, GP-42 … GP-61 for games."""
+"""Which games and which points can be: GP-24 … GP-32 for points, GP-42 … GP-61 for games.
+
+These checks hold for every log; `possible.py` has those that only a new change must pass.
+"""
 
 from collections.abc import Sequence
 from typing import Final

@@ -6,17 +6,17 @@ from cardinal.desk.changes import Confirm, Correct, Entry, NoShow, Played, Repor
 from cardinal.desk.day import CHAMPIONSHIP, PLAYOFF, Day, Match, once
 from cardinal.desk.fold import check_words, fold, match_of, with_match
 from cardinal.desk.frame import order_of
-from cardinal.desk.names import against, game_title, listed, names_of
+from cardinal.desk.names import against, game_title, listed, names_of, title_of
 from cardinal.desk.points import check_game, check_totals, decided
 from cardinal.engine.refused import Refused
-from cardinal.standings import Standing, standings
+from cardinal.standings import Result, Standing, standings
 
 
 @fold.register
 def _played(change: Played, day: Day, entry: Entry) -> Day:
     match = _open(day, change.match)
-    if match.round and not day.rounds[match.round - 1].begun and entry.who != "host":
-        raise Refused("clock", f"Round {match.round} has not begun yet: wait for the desk.")
+    if not day.begun(match) and entry.who != "host":
+        raise Refused("clock", f"{title_of(match)} has not begun yet: wait for the desk.")
     if change.number <= len(match.games):
         told = game_title(match.games[change.number - 1].game) if change.number >= 1 else ""
         raise Refused(
@@ -51,7 +51,7 @@ def _report(change: Report, day: Day, entry: Entry) -> Day:
             "Take back the game that is wrong, or report without points.",
         )
     nothing = not match.games and change.points is None and change.gave_up is None
-    if nothing and match.round and not day.rounds[match.round - 1].begun:
+    if nothing and not day.begun(match):
         raise Refused("points", "Nothing has been played yet: enter the points of the sheet, or a no-show.")
     totals = change.points if not match.games else None
     return with_match(day, _settled(match, day, entry, match.games, totals, change.gave_up))
@@ -70,18 +70,20 @@ def _no_show(change: NoShow, day: Day, entry: Entry) -> Day:
 
 @fold.register
 def _confirm(change: Confirm, day: Day, entry: Entry) -> Day:
-    match = match_of(day, change.match)
-    check_confirm(match, entry.who)
-    return with_match(day, replace(match, sure=True))
+    match = check_confirm(match_of(day, change.match), entry.who)
+    return with_match(day, replace(match, sure=True, fix=None))
 
 
-def check_confirm(match: Match, who: str) -> None:
+def check_confirm(match: Match, who: str) -> Match:
+    """The match as this person would confirm it."""
     if not match.reported:
         raise Refused("two persons", "This match is not reported yet: there is nothing to confirm.")
-    if match.sure:
+    asked = match.unsure
+    if asked is None:
         raise Refused("two persons", "This result is already settled.")
-    if match.by == who:
+    if asked.by == who:
         raise Refused("two persons", "You have reported this result yourself: a second person must confirm it.")
+    return asked
 
 
 @fold.register
@@ -104,7 +106,10 @@ def _correct(change: Correct, day: Day, entry: Entry) -> Day:
     elif change.points is not None:
         games, totals = (), change.points
     fixed = _settled(match, day, entry, games, totals, change.gave_up)
-    return with_match(day, replace(fixed, by=match.by, sure=True, corrected=True))  # the host's word settles it
+    if not change.awaits:
+        return with_match(day, replace(fixed, by=match.by, sure=True, corrected=True, fix=None))
+    fixed = replace(fixed, sure=False, corrected=True, fix=None)  # until somebody confirms it, what was sure counts
+    return with_match(day, replace(match, fix=fixed) if match.sure else fixed)
 
 
 def _open(day: Day, name: str) -> Match:
@@ -131,7 +136,9 @@ def _settled(
         check_totals(totals, match.minutes)
     # Both sides of an online match were there and saw it.
     sure = not day.frame.two_persons or entry.who == "online"
-    found = replace(match, games=games, totals=totals, gave_up=gave_up, reported=True, by=entry.who, sure=sure)
+    found = replace(
+        match, games=games, totals=totals, gave_up=gave_up, reported=True, by=entry.who, sure=sure, fix=None
+    )
     if match.format == CHAMPIONSHIP and gave_up is None:
         if totals is not None:
             raise Refused("GP-58", "The championship is decided by games won, not by points: enter its games.")
@@ -160,13 +167,21 @@ def winner_of(match: Match) -> Side | None:
 @once
 def ranking(day: Day) -> list[Standing]:
     """The standings of all rounds so far (GP-R28, GP-R33, GP-56). The bots are not ranked (GP-R34)."""
-    results = [match.result for match in day.matches.values() if match.round and match.done]
+    played = [match for match in day.matches.values() if match.round and match.done]
+    results = [found for match in played if (found := _counted(match, day)) is not None]
     return standings(list(day.teams), results, order_of(day.frame))
 
 
+def _counted(match: Match, day: Day) -> Result | None:
+    if not match.bye:
+        return match.result
+    worth = day.frame.bye
+    return None if worth == "nothing" else Result(match.a, None, (day.frame.bye_points, 0), bye=worth)
+
+
 def waiting(day: Day, number: int) -> list[str]:
-    """Matches of a round without a result that counts."""
-    return [match.id for match in day.of_round(number) if not match.done]
+    """Matches of a round without a result that counts. Make-up matches hold nobody up before the finals."""
+    return [match.id for match in day.of_round(number) if not match.done and not match.make_up]
 
 
 def current_round(day: Day) -> int:

@@ -8,7 +8,7 @@ from cardinal.desk.day import Day, Match, Round
 from cardinal.desk.drawing import check_enough, check_next
 from cardinal.desk.fold import check_table, check_team, fold, match_of, with_match
 from cardinal.desk.frame import rounds_of
-from cardinal.desk.names import against, listed, many
+from cardinal.desk.names import against, listed, many, title_of
 from cardinal.engine.refused import BadInput, Refused
 
 
@@ -21,14 +21,15 @@ def _publish(change: Publish, day: Day, entry: Entry) -> Day:
     _check_pairs(change.pairs, day)
     one = rounds_of(day.frame)[change.round - 1]
     matches = [_match(pair, f"R{change.round}-{k}", change.round, day) for k, pair in enumerate(change.pairs, 1)]
-    made = Round(change.round, one, tuple(match.id for match in matches))
+    shifts = max(1, *(pair.shift for pair in change.pairs))
+    made = Round(change.round, one, tuple(match.id for match in matches), shifts=shifts)
     return replace(with_match(day, *matches), rounds=(*day.rounds, made))
 
 
 def _match(pair: Pair, name: str, number: int, day: Day) -> Match:
     bye = pair.b is None and day.frame.odd == "bye"
     plan = rounds_of(day.frame)[number - 1]
-    made = Match(name, number, plan.format, plan.minutes, pair.table, pair.a, pair.b, pair.mode, bye)
+    made = Match(name, number, plan.format, plan.minutes, pair.table, pair.a, pair.b, pair.mode, bye, pair.shift)
     return replace(made, reported=True, sure=True) if bye else made
 
 
@@ -50,10 +51,17 @@ def _check_pairs(pairs: tuple[Pair, ...], day: Day) -> None:
         raise Refused("GP-R34", f"{len(free)} teams are without an opponent; at most one, the odd one, can be.")
     for pair in pairs:
         _check_where(pair, day)
-    used = Counter(pair.table for pair in pairs if pair.table is not None)
-    doubled = [table for table, times in used.items() if times > 1]
+    _check_shifts(pairs)
+    used = Counter((pair.shift, pair.table) for pair in pairs if pair.table is not None)
+    doubled = [table for (_, table), times in used.items() if times > 1]
     if doubled:
         raise Refused("tables", f"Two matches are at table {doubled[0]}; each match needs a table of its own.")
+
+
+def _check_shifts(pairs: tuple[Pair, ...]) -> None:
+    shifts = {pair.shift for pair in pairs if pair.mode == "table" and pair.b is not None}
+    if any(pair.shift for pair in pairs) and shifts != set(range(1, max(shifts, default=0) + 1)):
+        raise Refused("shifts", "Shifts are counted 1, 2, 3 …, and each match at a table is in one of them.")
 
 
 def _check_where(pair: Pair, day: Day) -> None:
@@ -62,7 +70,8 @@ def _check_where(pair: Pair, day: Day) -> None:
             raise Refused(
                 "tables",
                 f"A match is at table {pair.table}, and there {'is' if day.frame.tables == 1 else 'are'} only "
-                f"{many(day.frame.tables, 'table')}. Set up {pair.table} tables, or let some matches be played online.",
+                f"{many(day.frame.tables, 'table')}. Set up {pair.table} tables, play in shifts, or let the rest be "
+                "played online.",
             )
         check_table(day, pair.table)
     name = day.teams[pair.a].name
@@ -82,8 +91,8 @@ def _place(change: Place, day: Day, entry: Entry) -> Day:
     if match.reported or match.games:
         raise Refused("place", f"{against(day, match)} has already begun: it stays where it is.")
     mode = change.mode or match.mode
-    if mode != match.mode and match.round and day.rounds[match.round - 1].begun:
-        raise Refused("place", f"Round {match.round} has begun: the match is played {_way(match.mode)} to its end.")
+    if mode != match.mode and match.round and day.begun(match):
+        raise Refused("place", f"{title_of(match)} has begun: the match is played {_way(match.mode)} to its end.")
     if mode == "table" and match.b is None:
         raise Refused("GP-R34", "The bots play online only.")
     table = match.table if change.table is None else change.table
@@ -97,7 +106,7 @@ def _place(change: Place, day: Day, entry: Entry) -> Day:
         other
         for other in day.matches.values()
         if other.round == match.round and other.table == table and table is not None and other.id != match.id
-        and not (match.round == 0 and other.reported)
+        and other.shift == match.shift and not (match.round == 0 and other.reported)
     ]  # fmt: skip
     for other in there:
         if other.games or other.reported:

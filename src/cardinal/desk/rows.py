@@ -28,7 +28,7 @@ def team_row(team: Team, private: bool = False) -> TeamRow:
 def status_of(day: Day, match: Match) -> Status:
     if match.reported:
         return "done" if match.sure else "reported"
-    begun = match.round and day.rounds[match.round - 1].begun
+    begun = match.round and day.begun(match)
     return "playing" if begun or match.games else "published"
 
 
@@ -73,13 +73,15 @@ def _row(match: Match, names: tuple[str, str], status: Status, code: str, protes
         games=list(match.games),
         points=match.points,
         won=match.won,
-        winner=winner_of(match) if match.done else None,
+        winner=winner_of(match) if match.reported and not match.bye else None,
         gave_up=match.gave_up,
         code=code,
         corrected=match.corrected,
         protested=protested,
         replay=replay,
         selected=list(selected_games(match)),
+        shift=match.shift,
+        make_up=match.make_up,
         no_window=no_window(match),
     )
 
@@ -94,13 +96,13 @@ def round_rows(day: Day, now: int, codes: Codes) -> list[RoundRow]:
     rows = []
     for one in day.rounds:
         matches = [match_row(day, match, codes) for match in day.of_round(one.number)]
+        on = day.clock is not None and day.clock.round == one.number and not day.clock.all_over(now)
         if all(match.status == "done" for match in matches):
             status = "done"
-        elif not one.begun:
-            status = "published"
+        elif on:
+            status = "playing"
         else:
-            on = day.clock is not None and day.clock.round == one.number and not day.clock.all_over(now)
-            status = "playing" if on else "over"
+            status = "published" if one.waits else "over"
         rows.append(RoundRow(one.number, one.plan, round_title(one.number, one.plan), status, matches))  # type: ignore[arg-type]
     return rows
 
@@ -122,7 +124,7 @@ def planned_rows(day: Day) -> list[RoundRow]:
                 MatchRow(
                     id=f"R{number}-{k}",
                     round=number,
-                    title=f"Round {number}",
+                    title=f"Round {number}, shift {pair.shift}" if pair.shift else f"Round {number}",
                     format=one.format,
                     minutes=one.minutes,
                     table=pair.table,
@@ -140,6 +142,7 @@ def planned_rows(day: Day) -> list[RoundRow]:
                     code="",
                     corrected=False,
                     protested=False,
+                    shift=pair.shift,
                 )
             )
         rows.append(RoundRow(number, one, round_title(number, one), "planned", matches))

@@ -2,10 +2,13 @@
 
 from collections import Counter
 
+from cardinal.desk.clock import clock_done
+from cardinal.desk.consequences import result_words
 from cardinal.desk.day import Day
 from cardinal.desk.drawing import FEWEST, plan, playing, published, repeat_words
 from cardinal.desk.finals import finals, next_words
 from cardinal.desk.frame import final_of, rounds_of
+from cardinal.desk.make_up import missed
 from cardinal.desk.names import against, labelled, listed, many, name_of
 from cardinal.desk.results import waiting
 from cardinal.desk.views import Say
@@ -23,13 +26,13 @@ def _teams(day: Day) -> list[Say]:
         found.append(Say("GP-R34", f"A tournament needs at least {FEWEST} teams; there are {len(teams)} so far."))
     elif len(teams) >= 2 and len(day.rounds) < total:
         matches = len(teams) // 2
-        if day.frame.mode == "table" and matches > day.frame.tables:
+        if day.frame.mode == "table" and matches > day.frame.tables and day.frame.crowded == "ask":
             found.append(
                 Say(
                     "tables",
                     f"{len(teams)} teams make {many(matches, 'match', 'matches')} a round, and there "
-                    f"{'is' if day.frame.tables == 1 else 'are'} only {many(day.frame.tables, 'table')}: set up "
-                    f"{matches} tables, or let matches be played online.",
+                    f"{'is' if day.frame.tables == 1 else 'are'} only {many(day.frame.tables, 'table')}: choose "
+                    "whether the rest play online or in shifts, or set up more tables.",
                 )
             )
         most = len(teams) - 1 + len(teams) % 2
@@ -45,6 +48,10 @@ def _teams(day: Day) -> list[Say]:
         absent = [team.name for team in day.teams.values() if not team.here and not team.gone]
         if absent:
             found.append(Say("absent", f"Not checked in, so in no match from now on: {listed(absent)}."))
+        late = [day.teams[team].name for team in missed(day)] if not day.finals else []
+        if late:
+            words = f"{listed(late)} came late. Under Teams, Edit, they can make up for the rounds they missed."
+            found.append(Say("late", words))
     return found
 
 
@@ -87,11 +94,16 @@ def _changed_by_host(day: Day) -> list[Say]:
 def _matches(day: Day) -> list[Say]:
     found = []
     for match in day.matches.values():
+        if match.unsure is not None:
+            what = "correction" if match.unsure.corrected else "result"
+            words = (
+                f"{labelled(day, match)}: a second person must confirm the {what}, {result_words(day, match.unsure)}."
+            )
+            found.append(Say("two persons", words, match.id))
         if match.reported:
-            if not match.sure:
-                words = f"{labelled(day, match)}: a second person must confirm the result."
-                found.append(Say("two persons", words, match.id))
             continue
+        if match.make_up:
+            found.append(Say("make up", f"{labelled(day, match)} makes up for round {match.round}.", match.id))
         gone = [day.teams[team].name for team in (match.a, match.b) if team is not None and day.teams[team].gone]
         if gone:
             found.append(
@@ -144,16 +156,20 @@ def next_step(day: Day, now: int) -> str:
             return "Check in the teams that are here."
         return "Publish round 1."
     clock = day.clock
-    if clock is not None and not clock.all_over(now) and waiting(day, clock.round):
+    if clock is not None and not clock.all_over(now) and not clock_done(day, clock):
         return f"Round {clock.round} is on." if clock.end is not None else "The clock stands: let it go on."
-    ready = next((one for one in day.rounds if not one.begun and waiting(day, one.number)), None)
-    out = [name for one in day.rounds if one.begun for name in waiting(day, one.number)]
+    ready = next((one for one in day.rounds if one.waits and waiting(day, one.number)), None)
+    out = [name for one in day.rounds for name in waiting(day, one.number) if day.begun(day.matches[name])]
     if out:
         return f"Wait for {many(len(out), 'result')}."
     if ready is not None:
-        return f"Begin round {ready.number}."
+        shift = f", shift {ready.begun + 1}" if ready.shifts > 1 else ""
+        return f"Begin round {ready.number}{shift}."
     if len(day.rounds) < total:
         return f"Publish round {len(day.rounds) + 1}."
+    late = [match for match in day.matches.values() if match.make_up and not match.done]
+    if late:
+        return f"Wait for {many(len(late), 'result')}."
     final = finals(day)
     if final is not None and (final.open or final.next):
         return f"{next_words(day, final)}."

@@ -1,17 +1,20 @@
 """The four views: hall, desk, table, team. Each is built by listing what that person may see."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 import msgspec
 
 from cardinal.desk.clock import clock_view
+from cardinal.desk.consequences import result_words
 from cardinal.desk.day import Day, Match
 from cardinal.desk.drawing import outlook
 from cardinal.desk.finals import final_places, finals, next_words, rounds_done, tied_words
 from cardinal.desk.fold import check_team
 from cardinal.desk.frame import ranked_by
-from cardinal.desk.names import names_of
-from cardinal.desk.people import may_confirm
+from cardinal.desk.make_up import missed
+from cardinal.desk.names import names_of, title_of
+from cardinal.desk.people import HOST, may_confirm
+from cardinal.desk.possible import sheets
 from cardinal.desk.results import current_round, waiting
 from cardinal.desk.rows import Codes, last_rows, match_row, planned_rows, round_rows, standing_rows, status_of, team_row
 from cardinal.desk.says import next_step, says
@@ -26,6 +29,7 @@ from cardinal.desk.views import (
     Selection,
     TableView,
     TeamView,
+    Unsure,
 )
 
 NO_CODES: Mapping[str, str] = {}
@@ -98,11 +102,25 @@ def view_desk(day: Day, now: int, code: str = "", codes: Codes = NO_CODES) -> De
         says=says(day, now),
         waiting=waiting(day, current_round(day)) if day.rounds else [],
         next=next_step(day, now),
+        sheets=sheets(),
+        confirm=asked_of(day, HOST, day.matches.values()),
+        missed=missed(day) if not day.finals else {},
     )
 
 
+def asked_of(day: Day, role: str, matches: Iterable[Match]) -> list[Unsure]:
+    """The results that this person is asked to confirm."""
+    unsure = [(match, match.unsure) for match in matches]
+    return [
+        Unsure(match.id, title_of(match), names_of(day, match), result_words(day, asked), asked.corrected)
+        for match, asked in unsure
+        if asked is not None and may_confirm(role, day, match.id)
+    ]
+
+
 def view_table(day: Day, table: int, now: int, code: str = "", codes: Codes = NO_CODES) -> TableView:
-    match = _at(day, [match for match in day.matches.values() if match.table == table])
+    matches = [match for match in day.matches.values() if match.table == table]
+    match = _at(day, matches)
     clock = _clock(day, now)
     teams = day.teams
     return TableView(
@@ -115,7 +133,8 @@ def view_table(day: Day, table: int, now: int, code: str = "", codes: Codes = NO
         clock=clock,
         end=_end(day, match),
         selected=[] if match is None else [Selection(side, list(games)) for side, games in match.selected],
-        confirm=match is not None and may_confirm(f"table {table}", day, match.id),
+        sheet=None if match is None else sheets()[match.format],
+        confirm=asked_of(day, f"table {table}", matches),
         called=table in day.calls,
         said=_table_said(day, match, now),
     )
@@ -136,7 +155,7 @@ def view_team(day: Day, team: str, now: int, code: str = "", codes: Codes = NO_C
         select=selecting(day, match, team),
         standings=last_rows(day),
         ranked_by=ranked_by(day.frame),
-        confirm=match is not None and may_confirm(f"team {team}", day, match.id),
+        confirm=asked_of(day, f"team {team}", matches),
         said=_team_said(day, team, match),
     )
 
@@ -147,7 +166,7 @@ def _at(day: Day, matches: list[Match]) -> Match | None:
 
 
 def _end(day: Day, match: Match | None) -> int | None:
-    if match is None or day.clock is None or match.round != day.clock.round:
+    if match is None or day.clock is None or not day.clock.counts_for(match):
         return None
     return day.clock.ends(match.table)
 
@@ -155,14 +174,16 @@ def _end(day: Day, match: Match | None) -> int | None:
 def _table_said(day: Day, match: Match | None, now: int) -> str:
     if match is None:
         return "No match at this table yet: wait for the desk."
-    title = f"Round {match.round}" if match.round else "The final"
+    title = title_of(match) if match.round else "The final"
     match status_of(day, match):
         case "published" if match.round:
             return f"{title} begins soon: wait for the desk."
         case "published":
             return "A final: begin when both teams are ready."
         case "playing":
-            if match.round and day.clock is not None and day.clock.round == match.round:
+            if match.make_up:
+                return f"{title}: begin when both teams are ready. You keep the time: {match.minutes} minutes."
+            if day.clock is not None and day.clock.counts_for(match):
                 if day.clock.end is None:
                     return "The clock stands: wait for the desk."
                 if day.clock.over(now, match.table):
@@ -189,7 +210,7 @@ def _team_said(day: Day, team: str, match: Match | None) -> str:
         return "Your next match will be shown here." if not rounds_done(day) else "All rounds are played."
     other = names_of(day, match)[1 if match.a == team else 0]
     where = "online" if match.mode == "online" else f"table {match.table}"
-    title = f"Round {match.round}" if match.round else "Final"
+    title = title_of(match) if match.round else "Final"
     if match.reported:
         return f"{title} against {other}: the result awaits a second person."
     return f"{title}: against {other}, {where}."

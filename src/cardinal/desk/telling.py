@@ -18,6 +18,7 @@ from cardinal.desk.changes import (
     Extend,
     Finish,
     Horn,
+    MakeUp,
     NextFinal,
     NoShow,
     Pause,
@@ -50,9 +51,16 @@ def told(day: Day, made: Day, entry: Entry) -> Line:
     if isinstance(entry.change, Pause | Extend | Horn) and day.clock is not None:
         table = entry.change.table if isinstance(entry.change, Extend) else None
         before = f"{time_words(max(0, day.clock.remains(entry.at, table)))} left"
-    after = consequences(day, made) if isinstance(entry.change, Correct | Undo | Withdraw | SetUp) else []
+    after = consequences(day, made) if _matters(entry.change, day) else []
     kind = str(entry.change.__struct_config__.tag)
     return Line(entry.number, entry.who, entry.when, words, before, after, False, kind)
+
+
+def _matters(change: Change, day: Day) -> bool:
+    """May places and finals be others now, though nothing new was played?"""
+    if isinstance(change, Confirm):
+        return day.matches[change.match].fix is not None
+    return isinstance(change, Correct | Undo | Withdraw | SetUp)
 
 
 @singledispatch
@@ -113,8 +121,15 @@ def _where(match: Match) -> str:
 
 
 @tell.register
+def _(change: MakeUp, day: Day, made: Day) -> tuple[str, str]:
+    match = next(reversed(made.matches.values()))
+    return f"{labelled(made, match)}: makes up for round {change.round}, {_where(match)}", ""
+
+
+@tell.register
 def _(change: Begin, day: Day, made: Day) -> tuple[str, str]:
-    return f"Round {change.round} began", ""
+    shift = f", shift {change.shift}," if made.rounds[change.round - 1].shifts > 1 else ""
+    return f"Round {change.round}{shift} began", ""
 
 
 @tell.register
@@ -181,7 +196,12 @@ def _(change: NoShow, day: Day, made: Day) -> tuple[str, str]:
 @tell.register
 def _(change: Correct, day: Day, made: Day) -> tuple[str, str]:
     old, new = day.matches[change.match], made.matches[change.match]
-    return f"{labelled(made, new)}: corrected to {result_words(made, new)} ({change.reason})", result_words(day, old)
+    asked = new.unsure
+    if asked is None:
+        words = f"corrected to {result_words(made, new)} ({change.reason})"
+    else:
+        words = f"correction to {result_words(made, asked)} ({change.reason}), a second person must confirm it"
+    return f"{labelled(made, new)}: {words}", result_words(day, old)
 
 
 @tell.register

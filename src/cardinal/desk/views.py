@@ -4,7 +4,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from cardinal.desk.changes import Mode, RoundPlan, Score, Side
+from cardinal.desk.changes import Mode, NewTeam, RoundPlan, Score, Side
 from cardinal.desk.console.types import Choice
 
 Status = Literal["planned", "published", "playing", "reported", "done"]  # reported: a second person is awaited
@@ -29,6 +29,7 @@ class ClockView(msgspec.Struct):
     left: int  # ms, while it stands
     over: bool  # the horn has sounded
     extra: dict[str, int]  # by table ("3"): ms more than the hall
+    shift: int = 1
 
 
 class MatchRow(msgspec.Struct):
@@ -47,14 +48,36 @@ class MatchRow(msgspec.Struct):
     games: list[Score]
     points: tuple[int, int]
     won: tuple[int, int]  # games, for the championship
-    winner: Side | None  # of a match that is done; None: a tie
+    winner: Side | None  # of a match that is reported; None: a tie
     gave_up: Side | None
     code: str  # the online table's, where there is one
     corrected: bool
     protested: bool  # and not yet decided
     replay: int = 0  # GP-R30: the game that comes now is this replay of a tied playoff or tie-breaker
     selected: list[int] = []  # Call and afternoon: the games in their order, once both teams have selected
+    shift: int = 0  # 1, 2 … where the round is played in shifts
+    make_up: bool = False  # for a team that came late: the hall's clock does not count for it
     no_window: bool = False  # GP-R30: from the third replay on nothing is “at the same time” (simul_window_ms 0)
+
+
+class Sheet(msgspec.Struct):
+    """What the sheet of a match offers, by its format."""
+
+    games: list[list[str]]  # by number, from 1 on; Game 4 of Level 4 has two
+    order: list[int]  # of play; empty: the teams select
+    over_again: bool  # from the first; else the last of them again
+    no_tie: list[str]  # games that always have a winner
+    stakes: bool  # GP-R32: not in the finals
+
+
+class Unsure(msgspec.Struct):
+    """A result that this person is asked to confirm."""
+
+    match: str
+    title: str  # "Round 3"
+    names: tuple[str, str]
+    words: str  # "30:15, Falcons won"
+    corrected: bool  # the desk has changed it
 
 
 class StandingRow(msgspec.Struct):
@@ -121,6 +144,15 @@ class CallRow(msgspec.Struct):
     when: int
 
 
+class SheetLine(msgspec.Struct):
+    """A line of teams that were pasted or come from a file, before they are entered."""
+
+    line: int
+    team: NewTeam | None
+    wrong: str  # why it cannot be entered, and what would be right; empty: it can be
+    note: str  # what is left out of it
+
+
 class Say(msgspec.Struct):
     """Something the host should know, with the clause or a word for programs."""
 
@@ -159,6 +191,9 @@ class DeskView(msgspec.Struct, tag="desk"):
     says: list[Say]
     waiting: list[str]  # matches of this round without a result
     next: str  # in words, what the day needs now: "Publish round 3"
+    sheets: dict[str, Sheet]  # by format
+    confirm: list[Unsure]  # results that the desk can confirm, for others have reported them
+    missed: dict[str, list[int]]  # by team: rounds that began before it came
     kept: bool = False  # it is not deleted when it is old
 
 
@@ -190,7 +225,8 @@ class TableView(msgspec.Struct, tag="table"):
     clock: ClockView | None
     end: int | None  # of this table, with its extension
     selected: list[Selection]  # the first one first
-    confirm: bool  # this result awaits a second person
+    sheet: Sheet | None
+    confirm: list[Unsure]  # results of this table that await a second person
     called: bool  # the desk has been asked to come
     said: str  # one line: "Round 3 begins soon", "Wait for the desk"
 
@@ -208,7 +244,7 @@ class TeamView(msgspec.Struct, tag="team"):
     select: Selecting | None
     standings: list[StandingRow]  # when the day is over, the final order
     ranked_by: str
-    confirm: bool  # this team may confirm the result of `now`
+    confirm: list[Unsure]  # this team's results that await a second person
     said: str
 
 

@@ -211,6 +211,7 @@ def info(lobby: Lobby, here: Sequence[bool], over: bool, chat: bool, host_here: 
     ]
     for seat, side in zip(seats, game.sides(len(seats), options) or (), strict=False):
         seat.team = side
+        seat.side = lobby.teams[side] if side < len(lobby.teams) else ""
     return TableInfo(
         code=lobby.code,
         game=lobby.game,

@@ -101,6 +101,7 @@ class SeatInfo(msgspec.Struct):
     level: str  # of a bot
     here: bool
     team: int | None = None  # the side that the seat belongs to; None: the game has no teams
+    side: str = ""  # that side's name, in a tournament
 
 
 class TableInfo(msgspec.Struct):

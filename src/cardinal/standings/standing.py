@@ -11,19 +11,21 @@ Order = Literal["won", "won, points"]  # Combo 2 (GP-56) | Combo 4 (GP-R33)
 
 @dataclass(frozen=True)
 class Result:
-    """One match. `other` is None for the bots (GP-R34), or for nobody when it is a bye."""
+    """One match. `other` is None for the bots (GP-R34), or for nobody when it is a bye, which has its worth."""
 
     team: Team
     other: Team | None
     points: tuple[int, int] = (0, 0)
     conceded: Literal[0, 1] | None = None  # who gave up the match: the points stand, the other side wins
-    bye: bool = False
+    bye: Literal["won", "tied"] | None = None  # None: it is none
 
     def for_side(self, side: Literal[0, 1]) -> Literal["won", "tied", "lost"]:
         if self.conceded is not None:
             return "lost" if self.conceded == side else "won"
+        if self.bye is not None:
+            return self.bye
         mine, theirs = self.points[side], self.points[1 - side]
-        if self.bye or mine > theirs:  # GP-R27: more points win the match, also in Combo 2; a bye is a match won
+        if mine > theirs:  # GP-R27: more points win the match, also in Combo 2
             return "won"
         return "tied" if mine == theirs else "lost"
 

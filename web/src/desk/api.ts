@@ -1,7 +1,7 @@
 // The days over HTTP.
 
 import { ask, json, Wrong } from '../lib/api'
-import type { AnyChange, Boxes, DayLinks, DayMade, DayMe, DaySeat, Done, HallView, Line, NewDay, Renew } from './wire'
+import type { AnyChange, Boxes, DayLinks, DayMade, DayMe, DaySeat, Done, HallView, Line, NewDay, Renew, SheetLine } from './wire'
 
 const PATIENCE = 12_000
 
@@ -21,6 +21,8 @@ export const days = {
   me: (code: string, token: string) => json<DayMe>('GET', `${day(code)}/me`, undefined, token),
   change: (code: string, id: string, change: AnyChange, token: string | null) =>
     soon(json<Done>('POST', `${day(code)}/changes`, { id, change }, token)),
+  sheet: async (code: string, sheet: Blob, token: string | null): Promise<SheetLine[]> =>
+    (await ask('POST', `${day(code)}/sheet`, sheet, token)).json(),
   history: (code: string, token: string | null) => json<Line[]>('GET', `${day(code)}/history`, undefined, token),
   links: (code: string, token: string | null) => json<DayLinks>('GET', `${day(code)}/links`, undefined, token),
   renew: (code: string, whose: Renew, token: string | null) => json<unknown>('POST', `${day(code)}/links`, whose, token),

@@ -12,8 +12,9 @@ export interface Step {
   calm: boolean // nothing is asked of the host right now
 }
 
-const ACTS: [RegExp, (number: number) => AnyChange, string, string][] = [
+const ACTS: [RegExp, (number: number, shift: number) => AnyChange, string, string][] = [
   [/^Publish round (\d+)/, (round) => ({ do: 'publish', round }), 'Publish round #', 'rounds'],
+  [/^Begin round (\d+), shift (\d+)/, (round, shift) => ({ do: 'begin', round, shift }), 'Start the clock of round #, shift ##', 'clock'],
   [/^Begin round (\d+)/, (round) => ({ do: 'begin', round }), 'Start the clock of round #', 'clock'],
   [/^The clock stands/, () => ({ do: 'resume' }), 'Let the clock go on', 'clock'],
   [/end the day/, () => ({ do: 'finish' }), 'End the day', 'finals'],
@@ -26,15 +27,27 @@ const LEADS: [RegExp, string, string][] = [
   [/^Wait for (\d+ results?)\.$/, 'Enter $1', 'rounds'],
 ]
 
+/** Matches that have begun and have no result; in a round of several shifts the others have not. */
+function playing(view: DeskView): number {
+  const matches = view.hall.rounds.flatMap((round) => round.matches)
+  return matches.filter((match) => view.waiting.includes(match.id) && match.status !== 'published').length
+}
+
 export function nextStep(view: DeskView, now: number): Step {
   for (const [says, change, words, tab] of ACTS) {
     const found = says.exec(view.next)
-    if (found) return { words: words.replace('#', found[1] ?? ''), change: change(Number(found[1])), tab, calm: false }
+    if (found)
+      return {
+        words: words.replace('##', found[2] ?? '').replace('#', found[1] ?? ''),
+        change: change(Number(found[1]), Number(found[2])),
+        tab,
+        calm: false,
+      }
   }
   const { clock } = view.hall
   const on = / is on\.$/.test(view.next)
   if (on && clock && Math.max(...[0, ...Object.values(clock.extra)]) + leftOf(clock, now) === 0)
-    return { words: `Enter ${count(view.waiting.length, 'result')}`, change: null, tab: 'rounds', calm: false } // the horn, just now
+    return { words: `Enter ${count(playing(view), 'result')}`, change: null, tab: 'rounds', calm: false } // the horn, just now
   const [says, words, tab] = LEADS.find(([says]) => says.test(view.next)) ?? [/\.$/, '', 'rounds']
   return { words: view.next.replace(says, words), change: null, tab, calm: on }
 }

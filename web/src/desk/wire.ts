@@ -17,6 +17,7 @@ export interface Asked {
 export interface Begin {
   do: "begin";
   round: number;
+  shift?: number;
 }
 
 export interface Boxes {
@@ -67,6 +68,7 @@ export interface ClockView {
   left: number;
   over: boolean;
   extra: Record<string, number>;
+  shift: number;
 }
 
 export interface ClueFace {
@@ -93,6 +95,7 @@ export interface Correct {
   games?: Score[] | null;
   points?: [number, number] | null;
   gave_up?: 0 | 1 | null;
+  awaits?: boolean;
 }
 
 export interface DayBye {
@@ -103,7 +106,7 @@ export interface DayBye {
 
 export interface DayChange {
   id: string;
-  change: SetUp | Enter | Edit | CheckIn | Withdraw | Publish | Place | Begin | Pause | Resume | Extend | Horn | Select | Played | TakeBack | Report | Confirm | NoShow | Correct | Protest | Decide | Call | NextFinal | Finish | Undo;
+  change: SetUp | Enter | Edit | CheckIn | Withdraw | Publish | Place | MakeUp | Begin | Pause | Resume | Extend | Horn | Select | Played | TakeBack | Report | Confirm | NoShow | Correct | Protest | Decide | Call | NextFinal | Finish | Undo;
 }
 
 export interface DayHello {
@@ -179,6 +182,9 @@ export interface DeskView {
   says: Say[];
   waiting: string[];
   next: string;
+  sheets: Record<string, Sheet>;
+  confirm: Unsure[];
+  missed: Record<string, number[]>;
   kept: boolean;
 }
 
@@ -284,6 +290,15 @@ export interface Line {
   kind: string;
 }
 
+export interface MakeUp {
+  do: "make_up";
+  round: number;
+  a: string;
+  b?: string | null;
+  table?: number | null;
+  mode?: "online" | "table";
+}
+
 export interface MatchRow {
   id: string;
   round: number;
@@ -307,6 +322,8 @@ export interface MatchRow {
   protested: boolean;
   replay: number;
   selected: number[];
+  shift: number;
+  make_up: boolean;
   no_window: boolean;
 }
 
@@ -327,6 +344,9 @@ export interface NewDay {
   date?: string;
   place?: string;
   odd?: "bots" | "bye";
+  bye?: "nothing" | "tied" | "won";
+  bye_points?: number;
+  crowded?: "ask" | "online" | "shifts";
   mode?: "online" | "table";
   seats?: 1 | 2 | 3;
   two_persons?: boolean;
@@ -392,6 +412,7 @@ export interface Pair {
   b: string | null;
   table: number | null;
   mode?: "online" | "table";
+  shift?: number;
 }
 
 export interface Pause {
@@ -555,11 +576,29 @@ export interface SetUp {
   date?: string;
   place?: string;
   odd?: "bots" | "bye";
+  bye?: "nothing" | "tied" | "won";
+  bye_points?: number;
+  crowded?: "ask" | "online" | "shifts";
   mode?: "online" | "table";
   seats?: 1 | 2 | 3;
   two_persons?: boolean;
   final?: "championship" | "none" | "playoff" | null;
   lot?: string;
+}
+
+export interface Sheet {
+  games: string[][];
+  order: number[];
+  over_again: boolean;
+  no_tie: string[];
+  stakes: boolean;
+}
+
+export interface SheetLine {
+  line: number;
+  team: NewTeam | null;
+  wrong: string;
+  note: string;
 }
 
 export interface SitDown {
@@ -607,7 +646,8 @@ export interface TableView {
   clock: ClockView | null;
   end: number | null;
   selected: Selection[];
-  confirm: boolean;
+  sheet: Sheet | null;
+  confirm: Unsure[];
   called: boolean;
   said: string;
 }
@@ -645,7 +685,7 @@ export interface TeamView {
   select: Selecting | null;
   standings: StandingRow[];
   ranked_by: string;
-  confirm: boolean;
+  confirm: Unsure[];
   said: string;
 }
 
@@ -687,6 +727,14 @@ export interface Undo {
   entry: number;
 }
 
+export interface Unsure {
+  match: string;
+  title: string;
+  names: [string, string];
+  words: string;
+  corrected: boolean;
+}
+
 export interface Verdict {
   right: boolean;
   words: string;
@@ -721,6 +769,7 @@ export type AnyChange =
   | Extend
   | Finish
   | Horn
+  | MakeUp
   | NextFinal
   | NoShow
   | Pause

@@ -1,14 +1,14 @@
 // A day's words: formats, games, people of the log, minutes.
 
-import type { ClockView, MatchRow } from './wire'
+import type { ClockView, MatchRow, Score, Sheet } from './wire'
 
 export const FORMATS: Record<string, string> = {
   all: 'All',
   call: 'Call',
   morning: 'Morning',
   afternoon: 'Afternoon',
-  'border-up': 'Border-Up playoff',
-  championship: 'Championship',
+  'border-up': 'Border-Up',
+  championship: 'four games',
 }
 
 export const GAMES: Record<string, string> = {
@@ -22,15 +22,15 @@ export const GAMES: Record<string, string> = {
 
 export const MODES = { table: 'around a table', online: 'online' }
 
-/** The games that a match of this format can have: what the sheet offers, never what is allowed. */
-export const gamesOf = (format: string): string[] => {
-  const all = Object.keys(GAMES)
-  if (format === 'border-up') return ['border-up']
-  return format === 'all' || format === 'call' ? all : all.slice(0, 4)
-}
+/** A game that somebody is writing down: nobody has won it until that is said. */
+export type Draft = Omit<Score, 'winner'> & { winner: Score['winner'] | undefined }
 
-/** The order in which they come, and then over again: what the sheet suggests next. */
-export const orderOf = (format: string) => gamesOf(format).filter((game) => game !== 'border-zap')
+/** The games that can come after so many others: what a sheet offers. While nothing is selected, all of them. */
+export function due(sheet: Sheet, selected: number[], played: number): string[] {
+  const order = selected.length ? selected : sheet.order
+  if (!order.length) return sheet.games.flat()
+  return sheet.games[order[sheet.over_again ? played % order.length : Math.min(played, order.length - 1)] - 1]
+}
 
 /** "host", "table 3", "team T4" as a person says it. */
 export function person(who: string, teams: { id: string; name: string }[] = []): string {
@@ -47,7 +47,22 @@ export const STATUS: Record<MatchRow['status'], string> = {
   done: 'done',
 }
 
-/** A match's result in words: "30 : 15", "tied at 20", "Owls gave up". */
+/** A match's result in words, the winner's points first: "Owls won 30 : 15", "Tied at 20 : 20". */
+export function outcomeOf(match: MatchRow): string {
+  const shown = resultOf(match)
+  if (match.gave_up !== null) return `${match.names[1 - match.gave_up]} won: ${match.names[match.gave_up]} gave up at ${shown}`
+  if (match.winner === null) return `Tied at ${shown}`
+  return `${match.names[match.winner]} won ${match.winner ? shown.split(' : ').reverse().join(' : ') : shown}`
+}
+
+/** Where a match is played: "Table 4", "Table 4, online", "online". */
+export function placeOf(match: MatchRow): string {
+  const table = match.table ? `Table ${match.table}` : ''
+  if (match.mode !== 'online' || match.bye) return table
+  return table ? `${table}, online` : 'online'
+}
+
+/** A match's points: "30 : 15"; of a championship its games. */
 export function resultOf(match: MatchRow): string {
   if (match.bye) return 'bye'
   if (match.format === 'championship') return `${match.won[0]} : ${match.won[1]}`
@@ -55,6 +70,10 @@ export function resultOf(match: MatchRow): string {
 }
 
 export const decided = (match: MatchRow) => match.status === 'done' || match.status === 'reported'
+
+/** Does the hall's clock count for this match? */
+export const counts = (clock: ClockView | null, match: MatchRow | null): clock is ClockView =>
+  clock !== null && match !== null && match.round > 0 && clock.round === match.round && Math.max(1, match.shift) === clock.shift && !match.make_up
 
 /** What is left of the hall's clock at server time `now`, in ms; with a table, with its extension. */
 export function leftOf(clock: ClockView, now: number, table: number | null = null): number {

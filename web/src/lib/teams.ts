@@ -9,8 +9,10 @@ export const TEAMS = ['A', 'B', 'C']
 export const seatsOf = (seats: SeatInfo[], team: number | null): number[] =>
   seats.flatMap((one) => (team !== null && one.team === team && one.kind !== 'empty' ? [one.seat] : []))
 
-/** A team's name: its person's where it is one person, else 'Team A'. */
+/** A team's name: its own in a tournament; its person's where it is one person; else 'Team A'. */
 export function teamName(seats: SeatInfo[], team: number, name: (seat: number) => string): string {
   const members = seatsOf(seats, team)
+  const side = seats[members[0]]?.side
+  if (side) return side
   return members.length === 1 ? name(members[0]) : `Team ${TEAMS[team]}`
 }

@@ -63,8 +63,8 @@ _TITLES = {
     "call": "Call match",
     "morning": "Morning match",
     "afternoon": "Afternoon match",
-    "championship": "Championship",
-    PLAYOFF: "Playoff",
+    "championship": "Four games",
+    PLAYOFF: "Border-Up",
 }
 _PAPER = "Shuffle the GeoPlunge cards and the Map cards."  # GP-62
 _PAPER_ONE = "Shuffle the GeoPlunge cards."

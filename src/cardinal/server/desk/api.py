@@ -1,12 +1,14 @@
 """Days by HTTP: making, changing, linking, sitting down, forgetting."""
 
+import asyncio
+
 import msgspec
 from litestar import Router, delete, get, post
 from litestar.params import JSONBody
 
 from cardinal import desk
 from cardinal.desk.changes import SetUp
-from cardinal.desk.views import HallView, Line
+from cardinal.desk.views import HallView, Line, SheetLine
 from cardinal.engine.refused import BadInput
 from cardinal.server import codes
 from cardinal.server.api_tables import AnyRequest, Code, address_of, bearer, caller, token_of
@@ -76,6 +78,14 @@ async def who_am_i(request: AnyRequest, code: Code) -> wire.DayMe:
     if kind == "table":
         return wire.DayMe("table", int(which), None)
     return wire.DayMe("team", None, which) if kind == "team" else wire.DayMe("host", None, None)
+
+
+@post("/{code:str}/sheet", status_code=200, request_max_body_size=LONGEST_CHANGE)
+async def read_sheet(request: AnyRequest, code: Code) -> list[SheetLine]:
+    """Teams that somebody has pasted, or a file of them as it is: each line as it would be entered, or why not. Nothing
+    is changed."""
+    room = await hosted(request, code)
+    return await asyncio.to_thread(desk.read_sheet, await request.body(), room.day)
 
 
 @post("/{code:str}/changes", status_code=200, request_max_body_size=LONGEST_CHANGE)
@@ -165,6 +175,7 @@ ROUTES = Router(
         restore_day,
         show_day,
         who_am_i,
+        read_sheet,
         change_day,
         read_history,
         forget_day,

@@ -10,7 +10,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from cardinal.desk import Day
-from cardinal.desk.changes import AnyChange, NextFinal, Played, Report
+from cardinal.desk.changes import AnyChange, MakeUp, NextFinal, Played, Report
 from cardinal.desk.day import Match
 from cardinal.desk.results import winner_of
 from cardinal.desk.views import Say
@@ -147,15 +147,17 @@ class Online:
             await self._tell(room, match, found)
 
     def _ready(self, room: "DayRoom", match: Match, found: Room) -> bool:
-        """A round has begun with its clock; a final has none, so it waits for its people, but not for ever."""
+        """A round has begun with its clock; a final or a make-up match has none, so it waits for its people, but not
+        for ever."""
         people = [team_of(seat) for seat, held in enumerate(found.lobby.seats) if held.kind == "person"]
-        if match.round or len(people) + len(seating.short_handed(found.lobby, room.day, match)) == len(
-            found.lobby.seats
-        ):
+        bots = len(found.lobby.seats) // 2 if match.b is None else 0
+        short = len(seating.short_handed(found.lobby, room.day, match))
+        if (match.round and not match.make_up) or len(people) + short + bots == len(found.lobby.seats):
             return True
         if match.games and len(set(people)) < 2:
             return False  # restored in mid-match: both teams come back first, by their new links
-        called = max((entry.at for entry in room.day.log if isinstance(entry.change, NextFinal)), default=0)
+        kind = MakeUp if match.make_up else NextFinal
+        called = max((entry.at for entry in room.day.log if isinstance(entry.change, kind)), default=0)
         return self._house.clock.now() >= called + FINAL_WAIT_MS
 
     async def _tell(self, room: "DayRoom", match: Match, found: Room) -> None:
@@ -213,4 +215,4 @@ def _online(match: Match) -> bool:
 
 
 def _begun(day: Day, match: Match) -> bool:
-    return not match.round or day.rounds[match.round - 1].begun
+    return day.begun(match)

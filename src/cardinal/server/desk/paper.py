@@ -22,13 +22,14 @@ def printed(kind: Kind, day: Day, view: DeskView, links: Mapping[int, str], pape
     heading = press.DayHeading(view.hall.name, view.hall.date, view.hall.place)
     match kind:
         case "pairings":
-            return press.pairings(heading, [_round(one) for one in _rounds(view, number)], paper=paper)
+            sheets = [sheet for one in _rounds(view, number) for sheet in _by_shift(one)]
+            return press.pairings(heading, sheets, paper=paper)
         case "signs":
             signs = [press.TableSign(table, link, view.hall.code) for table, link in links.items()]
             return press.signs(heading, signs, paper=paper)
         case "sheets":
-            sheets = [_sheet(row, links, view.hall.code) for row in _matches(view, number) if not row.bye]
-            return press.score_sheets(heading, sheets, paper=paper)
+            scores = [_sheet(row, links, view.hall.code) for row in _matches(view, number) if not row.bye]
+            return press.score_sheets(heading, scores, paper=paper)
         case "standings":
             rows = [
                 press.StandingRow(r.place, r.name, r.school, r.played, r.won, r.tied, r.lost, r.points)
@@ -70,8 +71,15 @@ def _matches(view: DeskView, number: int | None) -> list[MatchRow]:
     return [row for one in _rounds(view, number) for row in one.matches]
 
 
-def _round(one: RoundRow) -> press.RoundSheet:
-    return press.RoundSheet(one.number, one.title, [(row.table, *row.names) for row in one.matches])
+def _by_shift(one: RoundRow) -> list[press.RoundSheet]:
+    """A list for each shift, where a round has several."""
+    shifts = max((row.shift for row in one.matches), default=0)
+    found = []
+    for shift in range(1, max(1, shifts) + 1):
+        title = f"{one.title} · shift {shift}" if shifts else one.title
+        rows = [(row.table, *row.names) for row in one.matches if max(1, row.shift) == shift]
+        found.append(press.RoundSheet(one.number, title, rows))
+    return found
 
 
 def _sheet(row: MatchRow, links: Mapping[int, str], code: str) -> press.ScoreSheet:

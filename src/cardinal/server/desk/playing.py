@@ -40,7 +40,7 @@ async def start(room: Room, day: Day, match: Match) -> None:
 async def follow_clock(room: Room, day: Day, match: Match) -> None:
     """One clock for the hall: this table's is put right wherever it differs."""
     clock, position = day.clock, position_of(room)
-    if not match.round or clock is None or clock.round != match.round:
+    if clock is None or not clock.counts_for(match):
         return
     stands = clock.end is None
     if room.lobby.held != stands:  # so nobody who comes back lets it run

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from cardinal.desk import Day
 from cardinal.desk.changes import Played, Score
 from cardinal.desk.day import CHAMPIONSHIP, PLAYOFF, Match
+from cardinal.desk.names import name_of
 from cardinal.desk.points import championship_game, replay_of
 from cardinal.engine.options import Options
 from cardinal.games.geoplunge.border_up.playoff import playoff_options
@@ -33,6 +34,7 @@ def lobby_of(code: str, day_code: str, day: Day, match: Match) -> Lobby:
     )
     lobby = lobbies.open_lobby(code, asked, new_token(), new_token())
     lobby.day, lobby.kept = day_code, True  # it goes with the day
+    lobby.teams = [name_of(day, match.a), name_of(day, match.b)]
     return lobby
 
 

@@ -4,7 +4,7 @@ from typing import Literal
 
 import msgspec
 
-from cardinal.desk.changes import AnyChange, Mode, RoundPlan
+from cardinal.desk.changes import AnyChange, ByeWorth, Crowded, Mode, RoundPlan
 from cardinal.desk.views import AnyView
 from cardinal.server.wire import Body
 
@@ -21,6 +21,9 @@ class NewDay(Body):
     date: str = ""
     place: str = ""
     odd: Literal["bots", "bye"] = "bots"
+    bye: ByeWorth = "won"
+    bye_points: int = 0
+    crowded: Crowded = "ask"
     mode: Mode = "table"
     seats: Literal[1, 2, 3] = 3
     two_persons: bool = False

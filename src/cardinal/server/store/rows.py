@@ -32,6 +32,7 @@ class Lobby(msgspec.Struct, kw_only=True):
     held: bool = False  # the host has stopped the clocks
     kept: bool = False
     day: str = ""  # the tournament that it is played for, which is its host
+    teams: list[str] = []  # the names of the sides, there
     secret: str  # of the next play's shuffle, hexadecimal
     salts: dict[int, str] = {}  # for it
     play: int | None = None  # the play that is on, or was the last

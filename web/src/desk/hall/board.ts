@@ -1,9 +1,18 @@
 // What the board shows, page by page: pairings, standings, finals. Where everything fits, there is only one page of each.
 
 import type { FinalsView, HallView, MatchRow, StandingRow } from '../wire'
+import { decided } from '../words'
+
+/** Where a team goes now: the hall finds itself by name. */
+export interface Whereabouts {
+  team: string
+  other: string
+  match: MatchRow
+}
 
 export type Panel =
   | { kind: 'pairings'; title: string; matches: MatchRow[]; rows: StandingRow[] } // with the standings, where there is room
+  | { kind: 'teams'; title: string; teams: Whereabouts[]; rows: [] }
   | { kind: 'standings'; title: string; rows: StandingRow[] }
   | { kind: 'finals'; title: string; finals: FinalsView; rows: StandingRow[] }
 
@@ -24,11 +33,20 @@ export function panels(view: HallView, size: number): Panel[] {
   if (final) found.push({ kind: 'finals', title: 'Finals', finals, rows: finals.matches.length || finals.ladder.length > 1 ? [] : rows.slice(0, 6) })
   const ranked = rows.some((row) => row.played) || view.stage === 'over'
   if (round && view.stage === 'rounds') {
-    const byTable = [...round.matches].sort((a, b) => (a.table ?? 999) - (b.table ?? 999))
-    if (ranked && byTable.length + rows.length <= size)
+    const byTable = [...round.matches].sort((a, b) => Math.max(1, a.shift) - Math.max(1, b.shift) || (a.table ?? 999) - (b.table ?? 999))
+    if (ranked && byTable.length + rows.length <= size && !byTable.some((match) => match.shift))
       return [{ kind: 'pairings', title: round.title, matches: byTable, rows }]
-    const pages = chunks(byTable, size)
-    pages.forEach((matches, at) => found.push({ kind: 'pairings', title: `${round.title}${page(at, pages)}`, matches, rows: [] }))
+    const shifts = Math.max(...byTable.map((match) => match.shift))
+    for (let shift = 1; shift <= Math.max(1, shifts); shift++) {
+      const title = shifts ? `${round.title} · shift ${shift}` : round.title
+      const pages = chunks(byTable.filter((match) => Math.max(1, match.shift) === shift), size)
+      pages.forEach((matches, at) => found.push({ kind: 'pairings', title: `${title}${page(at, pages)}`, matches, rows: [] }))
+    }
+    if (round.matches.some((match) => !decided(match))) {
+      const all = byTeam(round.matches)
+      const lists = chunks(all, size)
+      lists.forEach((teams, at) => found.push({ kind: 'teams', title: `Find your team: ${range(teams)}${page(at, lists)}`, teams, rows: [] }))
+    }
   }
   if (ranked) {
     const pages = chunks(rows, size)
@@ -37,6 +55,20 @@ export function panels(view: HallView, size: number): Panel[] {
     )
   }
   return found
+}
+
+export function byTeam(matches: MatchRow[]): Whereabouts[] {
+  const sides = matches.flatMap((match) => [
+    { team: match.names[0], other: match.names[1], match },
+    ...(match.b === null ? [] : [{ team: match.names[1], other: match.names[0], match }]),
+  ])
+  return sides.sort((a, b) => a.team.localeCompare(b.team))
+}
+
+/** "A to F". */
+function range(teams: Whereabouts[]): string {
+  const [first, last] = [teams[0].team[0].toUpperCase(), teams.at(-1)!.team[0].toUpperCase()]
+  return first === last ? first : `${first} to ${last}`
 }
 
 /** The final order may differ from the standings: the championship decides. */
