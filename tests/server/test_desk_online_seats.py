@@ -17,6 +17,7 @@ async def test_a_table_belongs_to_the_day_and_its_seats_to_the_teams(sqlite):
         match = (await day.matches())[0]
         table = (await server.http.get(f"/api/tables/{match['code']}")).json()
         assert (table["game"], table["day"], len(table["seats"])) == ("geoplunge", day.code, 4)
+        assert [seat["side"] for seat in table["seats"]] == match["names"] * 2  # the teams' own names
         assert table["options"]["horn"] == "void"
         assert table["options"]["minutes"] == 20
         assert (await server.post(match["code"], "join", name="Eve")).status_code == 403
@@ -38,6 +39,24 @@ async def test_a_table_belongs_to_the_day_and_its_seats_to_the_teams(sqlite):
                 full = await day.post("/seat", token=(await day.links())[1][match["a"]], name="Di")
                 assert (full.status_code, full.json()["clause"]) == (409, "full")
         assert (await day.post("/seat", name="Host")).status_code == 403
+
+
+@asynchronous
+async def test_with_too_few_tables_the_rest_play_at_our_own_and_a_late_team_plays_the_bots(sqlite):
+    async with serving(sqlite) as server:
+        day = await Day.open(server, teams=6, tables=2, crowded="online", seats=1)
+        matches = await day.publish()
+        assert [(match["table"], match["mode"]) for match in matches] == [(1, "table"), (2, "table"), (None, "online")]
+        for match in matches:
+            await day.do("report", match=match["id"], points=[10, 0])
+        await day.do("enter", teams=[{"name": "Late Larks"}])
+        await day.do("check_in", team="T7")
+        await day.do("make_up", round=1, a="T7", mode="online")
+        await row(day, lambda one: one["code"], "R1-4")
+        seat = await sit(day, "T7", "Ada")  # it begins when everybody is there: no clock of the hall waits for it
+        await playing(day, "R1-4")
+        assert day.room.online["R1-4"].code == seat["code"]
+        assert position(day, "R1-4").paused == NEVER
 
 
 @asynchronous
