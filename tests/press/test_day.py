@@ -5,9 +5,33 @@ import re
 import pytest
 import segno
 
-from cardinal.press import Certificate, DayHeading, RoundSheet, ScoreSheet, StandingRow, TableSign
-from cardinal.press.day import certificates_data, pairings_data, scores_data, signs_data, standings_data
+from cardinal.catalog import all_games
+from cardinal.engine.refused import BadInput
+from cardinal.press import (
+    Badge,
+    Certificate,
+    DayHeading,
+    DoorRow,
+    RoundSheet,
+    Schedule,
+    ScoreSheet,
+    StandingRow,
+    TableSign,
+    TeamRow,
+)
+from cardinal.press.day import (
+    badges_data,
+    certificates_data,
+    door_data,
+    pairings_data,
+    schedules_data,
+    scores_data,
+    signs_data,
+    standings_data,
+    team_pairings_data,
+)
 from cardinal.press.qr import qr
+from cardinal.press.reference import reference_data
 from cardinal.press.typeset import PAPERS
 from tests.press.reader import Page, printed
 
@@ -127,3 +151,75 @@ def test_the_qr_code_on_the_page_is_the_link(template: str) -> None:
 def test_without_a_link_there_is_no_code() -> None:
     assert qr("") == ""
     assert re.match(r"<svg[^>]*viewBox=\"0 0 (\d+) \1\"", qr(LINK))
+
+
+def test_the_door_list_has_every_team_by_name() -> None:
+    teams = [DoorRow(f"Team {n}", f"School {n}", [f"Ada {n}", f"Bob {n}"]) for n in range(60, 0, -1)]
+    pages = printed("lists", door_data(DAY, teams))
+    assert len(pages) > 1
+    assert "Harbor Day" in pages[0].text
+    named = [words for page in pages for words, _ in page.words if re.fullmatch(r"Team \d+", words)]
+    assert named == sorted((team.team for team in teams), key=str.casefold)
+    assert rows(pages[0], "Team 10") == ["Team 10", "School 10", "Ada 10, Bob 10"]
+
+
+def test_pairings_by_team_say_where_to_go() -> None:
+    lines = [
+        TeamRow("Wrens", "7", "the Bears"),
+        TeamRow("bears", "7", "the Wrens"),
+        TeamRow("Otters", "–", "has a bye"),
+    ]
+    (page,) = printed("lists", team_pairings_data(DAY, "Round 3: find your team", lines))
+    assert page.words[0][0] == "Round 3: find your team"
+    assert rows(page, "Wrens") == ["Wrens", "7", "the Bears"]
+    assert rows(page, "Otters") == ["Otters", "–", "a bye"]
+    order = [words for words, _ in page.words if words in ("bears", "Otters", "Wrens")]
+    assert order[0] == "bears"
+
+
+@pytest.mark.parametrize("rounds", [0, 1, 8, 20])
+@pytest.mark.parametrize("paper", PAPERS)
+def test_a_schedule_for_each_team_three_on_a_page(rounds: int, paper: str) -> None:
+    lines = [(f"Round {n}", f"table {n}", f"Bears {n}") for n in range(1, rounds + 1)]
+    teams = [Schedule(f"Team {n}", "Harbor", lines, LINK) for n in range(7)]
+    pages = printed("schedules", schedules_data(DAY, teams), paper)
+    assert len(pages) == 3
+    assert [page.text.count("Your team’s page") for page in pages] == [3, 3, 1]
+    assert all(pages[0].text.count(f"Bears {n}") >= 3 for n in range(1, rounds + 1))
+    assert all(0 < x < page.width and 0 < y < page.height for page in pages for _, (x, y) in page.words)
+
+
+def test_badges_are_eight_on_a_page() -> None:
+    names = [Badge(f"Ada {n}", "Otters", "Harbor School") for n in range(9)]
+    one, two = printed("badges", badges_data(DAY, names))
+    assert one.text.count("Otters  ·  Harbor School") == 8
+    assert "Ada 8" in two.text
+
+
+def test_a_blank_score_sheet_has_room_for_everything() -> None:
+    (page,) = printed("scores", scores_data(DAY, [ScoreSheet(None, "", None, "", "", GAMES, 20)]))
+    assert page.words[0][0] == "Round ____  ·  Table ____"
+    assert "Border-Up" in page.text
+
+
+def test_a_final_is_called_by_its_name() -> None:
+    (page,) = printed("scores", scores_data(DAY, [ScoreSheet(0, "Playoff", 3, "Otters", "Bears", GAMES[:1], 0)]))
+    assert page.words[0][0] == "Playoff  ·  Table 3"
+    assert page.text.count("Playoff") == 1
+    assert "minutes" not in page.text
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+def test_every_game_has_a_quick_reference_on_one_page(paper: str) -> None:
+    games = list(all_games().values())
+    pages = printed("reference", reference_data(games), paper)
+    assert [page.words[0][0] for page in pages] == [game.name for game in games]
+
+
+def test_a_game_without_a_quick_reference_says_so() -> None:
+    class Bare(type(next(iter(all_games().values())))):
+        name = "Bare"
+        quick = ""
+
+    with pytest.raises(BadInput, match="Bare has no quick reference"):
+        reference_data([Bare()])

@@ -11,6 +11,7 @@ from sqlalchemy.exc import OperationalError
 from cardinal import desk, press
 from cardinal.server.desk import log, room
 from cardinal.server.desk.links import token_of
+from cardinal.server.desk.paper import PAPERS
 from cardinal.server.rates import Fair
 from cardinal.server.store.old import DAY_MS, forget_old_tables
 from cardinal.server.store.schema import day_entries, days
@@ -409,8 +410,8 @@ async def test_files_and_papers(sqlite):
         refused(await day.get("/paper/map.pdf"), 404, "bad", "certificates")
         refused(await day.get("/paper/sheets.pdf?round=0"), 400, "bad", "finals")
         refused(await day.get("/paper/sheets.pdf?paper=a3"), 400, "bad")
-        for paper, size in (("pairings", "letter"), ("signs", "a4"), ("certificates", "letter")):
-            printed = await day.get(f"/paper/{paper}.pdf?paper={size}&round=2")
+        for name in PAPERS:
+            printed = await day.get(f"/paper/{name}?paper=a4&round=2")
             assert printed.content.startswith(b"%PDF"), printed.text
 
 

@@ -5,11 +5,11 @@ from typing import Annotated
 
 import typer
 
-from cardinal.catalog import find_game
+from cardinal.catalog import all_games, find_game
 from cardinal.cli.shared import console
 from cardinal.engine.refused import BadInput, quoted
 from cardinal.press import cards as cards_pdf
-from cardinal.press import print_and_play
+from cardinal.press import print_and_play, reference
 from cardinal.press.decks import TITLES, sheets
 from cardinal.press.typeset import PAPERS
 
@@ -66,6 +66,20 @@ def game(
     out.write_bytes(print_and_play(found, paper=paper, backs=not no_backs))
     console.print(f"{out}: {', '.join(piece.name for piece in found.paper())} ({paper}).", soft_wrap=True)
     console.print("Print at 100 %. Print the cards on both sides (flip on the long edge), then cut along the marks.")
+
+
+@app.command("reference")
+def quick_reference(
+    names: Annotated[list[str] | None, typer.Argument(metavar="[GAME]...", help="Without a game: all of them.")] = None,
+    paper: Annotated[str, typer.Option("--paper", help=f"{' or '.join(PAPERS)}.")] = "letter",
+    out: Annotated[Path, typer.Option("--out", metavar="FILE.pdf", help="Where to write it.")] = Path("reference.pdf"),
+    force: Annotated[bool, typer.Option("--force", metavar="", help="Write over a file that is there.")] = False,
+) -> None:
+    """Print the rules of a game on one page, to lie on the table."""
+    games = [find_game(name) for name in names] if names else [game for game in all_games().values() if game.quick]
+    _check(out, force)
+    out.write_bytes(reference(games, paper=paper))
+    console.print(f"{out}: {', '.join(game.name for game in games)} ({paper}).", soft_wrap=True)
 
 
 def _check(out: Path, force: bool) -> None:

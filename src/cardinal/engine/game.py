@@ -332,6 +332,12 @@ class Game:
         return [folder.joinpath(name).read_text("utf-8") for name in self.rules_files]
 
     @cached_property
+    def quick(self) -> str:
+        """The rules on one page, for people at a table: QUICK.md beside the game. '' where there is none."""
+        page = files(sys.modules[type(self).__module__].__package__ or "").joinpath("QUICK.md")
+        return page.read_text("utf-8") if page.is_file() else ""
+
+    @cached_property
     def clauses(self) -> dict[str, Clause]:
         """The same, clause by clause."""
         return read_clauses(self.rules_texts)

@@ -29,7 +29,7 @@ class TableSign:
 
 @dataclass(frozen=True, slots=True)
 class ScoreSheet:
-    round: int
+    round: int | None  # none: a blank sheet; 0: a final, which is called by its title
     title: str
     table: int | None
     a: str
@@ -59,3 +59,36 @@ class Certificate:
     school: str
     members: Sequence[str]
     place: int | None  # none: the team took part
+
+
+@dataclass(frozen=True, slots=True)
+class DoorRow:
+    """Who is expected: ticked when they arrive."""
+
+    team: str
+    school: str
+    members: Sequence[str]
+
+
+@dataclass(frozen=True, slots=True)
+class TeamRow:
+    """Where a team plays in one round."""
+
+    team: str
+    where: str  # "7", "7, shift 2", "online"
+    against: str
+
+
+@dataclass(frozen=True, slots=True)
+class Schedule:
+    team: str
+    school: str
+    rows: Sequence[tuple[str, str, str]]  # what, where, against whom
+    link: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Badge:
+    name: str
+    team: str
+    school: str

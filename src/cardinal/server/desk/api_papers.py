@@ -63,17 +63,19 @@ async def look_for_boxes(request: AnyRequest, code: Code) -> list[wire.Boxes]:
 async def print_paper(
     request: AnyRequest, code: Code, name: FromPath[str], paper: Size = "letter", round: OfRound = None
 ) -> Response[bytes]:
-    """pairings, signs, sheets, standings, certificates."""
+    """Everything that is printed for a day, by the kinds of `server/desk/paper.py`."""
     room, token = await hosted(request, code), bearer(request)
     kind = PAPERS.get(name)
     if kind is None:
-        raise Problem(404, "bad", "The papers are pairings, signs, sheets, standings and certificates, each .pdf.")
+        raise Problem(404, "bad", f"There is no such paper. There are: {', '.join(PAPERS)}.")
     found = await links_of(room, token, address_of(request))
-    tables = {link.table: f"{found.address}/d/{room.code}#{link.token}" for link in found.tables}
+    page = f"{found.address}/d/{room.code}#"
+    tables = {link.table: page + link.token for link in found.tables}
+    teams = {link.team: page + link.token for link in found.teams}
     day = room.day
     view = await asyncio.to_thread(room.view, HOST, day)
     assert isinstance(view, DeskView)
-    made = await asyncio.to_thread(printed, kind, day, view, tables, paper, round)
+    made = await asyncio.to_thread(printed, kind, day, view, tables, teams, paper, round)
     return _file(made, "application/pdf", f"cardinal-{room.code}-{name}")
 
 

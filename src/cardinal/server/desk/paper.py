@@ -4,21 +4,45 @@ from collections.abc import Mapping
 from typing import Literal, get_args
 
 from cardinal import press
+from cardinal.catalog import find_game
 from cardinal.desk import Day
+from cardinal.desk.day import Team
 from cardinal.desk.finals import final_places
 from cardinal.desk.rows import last_rows
 from cardinal.desk.views import DeskView, MatchRow, RoundRow
 from cardinal.engine.refused import BadInput
-from cardinal.games.geoplunge.match.formats import FORMATS, TITLES, TITLES_4
+from cardinal.games.geoplunge.match.formats import FORMATS, TITLES, TITLES_4, games_at
 from cardinal.server.desk import wire
 
-Kind = Literal["pairings", "signs", "sheets", "standings", "certificates"]
+Kind = Literal[
+    "pairings",
+    "by-team",
+    "sheets",
+    "blank-sheets",
+    "signs",
+    "reference",
+    "door",
+    "schedules",
+    "badges",
+    "standings",
+    "certificates",
+    "child-certificates",
+]
 PAPERS: dict[str, Kind] = {f"{kind}.pdf": kind for kind in get_args(Kind)}
 FINALS = 0  # instead of a round's number
 
 
-def printed(kind: Kind, day: Day, view: DeskView, links: Mapping[int, str], paper: str, number: int | None) -> bytes:
-    """`links`: of the tables, for the QR codes. `number`: the round; None: the latest that is published."""
+def printed(
+    kind: Kind,
+    day: Day,
+    view: DeskView,
+    links: Mapping[int, str],
+    teams: Mapping[str, str],
+    paper: str,
+    number: int | None,
+) -> bytes:
+    """`links`, `teams`: the links of the tables and of the teams, for the QR codes. `number`: the round; None: the
+    latest that is published."""
     heading = press.DayHeading(view.hall.name, view.hall.date, view.hall.place)
     match kind:
         case "pairings":
@@ -40,6 +64,25 @@ def printed(kind: Kind, day: Day, view: DeskView, links: Mapping[int, str], pape
             return press.standings(heading, rows, title if played else "Standings", view.hall.ranked_by, paper=paper)
         case "certificates":
             return press.certificates(heading, _certificates(day), paper=paper)
+        case "child-certificates":
+            return press.certificates(heading, _for_children(_certificates(day)), paper=paper)
+        case "by-team":
+            (one,) = _rounds(view, number)
+            return press.team_pairings(heading, f"Round {one.number}: find your team", _by_team(one), paper=paper)
+        case "blank-sheets":
+            blank = [_blank(form, minutes) for form, minutes in _formats(view)]
+            return press.score_sheets(heading, blank, paper=paper)
+        case "door":
+            expected = [press.DoorRow(team.name, team.school, team.members) for team in _all_teams(day)]
+            return press.door_list(heading, expected, paper=paper)
+        case "schedules":
+            slips = [_schedule(view, team, teams.get(team.id, "")) for team in _all_teams(day) if not team.gone]
+            return press.schedules(heading, slips, paper=paper)
+        case "reference":
+            names = ("geoplunge", *games_at(4 if day.frame.combo == "4" else 2))
+            return press.reference([find_game(name) for name in names], paper=paper)
+        case "badges":
+            return press.badges(heading, _badges(day), paper=paper)
 
 
 def boxes(day: Day) -> list[wire.Boxes]:
@@ -97,6 +140,71 @@ def _sheet(row: MatchRow, links: Mapping[int, str], code: str) -> press.ScoreShe
         code=code,
         starts_over=row.round > 0,  # the championship has its four games, a playoff its one
     )
+
+
+def _blank(form: str, minutes: int) -> press.ScoreSheet:
+    """A sheet without names: for a match that nobody has planned, or a sheet that was lost."""
+    known = FORMATS[form]
+    titles = TITLES_4 if known.level == 4 else TITLES
+    return press.ScoreSheet(None, "", None, "", "", [titles[game] for game in known.games], minutes)
+
+
+def _formats(view: DeskView) -> list[tuple[str, int]]:
+    """Each kind of match that this day has."""
+    return list(dict.fromkeys((one.plan.format, one.plan.minutes) for one in view.plan))
+
+
+def _by_team(one: RoundRow) -> list[press.TeamRow]:
+    rows = []
+    for match in one.matches:
+        rows.append(press.TeamRow(match.names[0], _where(match), match.names[1]))
+        if match.b is not None:
+            rows.append(press.TeamRow(match.names[1], _where(match), match.names[0]))
+    return rows
+
+
+def _where(match: MatchRow) -> str:
+    if match.mode == "online":
+        return "online"
+    table = "–" if match.table is None else str(match.table)
+    return f"{table}, shift {match.shift}" if match.shift else table
+
+
+def _schedule(view: DeskView, team: Team, link: str) -> press.Schedule:
+    """Rounds to come are as they would be drawn now, and say so."""
+    rows = []
+    for one in view.plan:
+        for match in one.matches:
+            if team.id in (match.a, match.b):
+                table = f"table {_where(match)}" if match.table is not None else _where(match)
+                draft = " (not drawn yet)" if one.status == "planned" else ""
+                rows.append((f"Round {one.number}{draft}", table, match.names[int(match.a == team.id)]))
+    return press.Schedule(team.name, team.school, rows, link)
+
+
+def _badges(day: Day) -> list[press.Badge]:
+    found = [press.Badge(name, team.name, team.school) for team in _all_teams(day) for name in team.members]
+    if not found:
+        raise BadInput("No team has members yet. Add their names under Teams, then print badges.")
+    return found
+
+
+def _all_teams(day: Day) -> list[Team]:
+    if not day.teams:
+        raise BadInput("There are no teams yet. Add them under Teams.")
+    return sorted(day.teams.values(), key=lambda team: team.name.casefold())
+
+
+def _for_children(teams: list[press.Certificate]) -> list[press.Certificate]:
+    """A child's name where a team's was; the team stands below it."""
+    found = [
+        press.Certificate(child, "  ·  ".join(filter(None, (team.team, team.school))), (), team.place)
+        for team in teams
+        for child in team.members
+    ]
+    if not found:
+        raise BadInput("No team has members yet. Add their names under Teams, then print a certificate for each child.")
+    return found
 
 
 def _certificates(day: Day) -> list[press.Certificate]:

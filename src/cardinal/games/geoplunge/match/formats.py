@@ -43,6 +43,13 @@ def numbers_at(level: int) -> tuple[int, ...]:
     return (1, 2, 3, 4, 5) if level == 4 else (1, 2, 3, 4)  # GP-49: no Game 5 in Combo 2
 
 
+def games_at(level: int) -> tuple[str, ...]:
+    """The ids of the games of a match: Border Zap is a Game 4 of Level 4 only (PR-1)."""
+    return tuple(
+        name for name, number in NUMBERS.items() if level == 4 or number in (1, 2, 3) or name == "play-the-ranks"
+    )
+
+
 def call_games(picks: Sequence[Sequence[int]]) -> tuple[int, ...]:
     """GP-46, GP-47, GP-E2: the union of the two selections, in ascending order."""
     return tuple(sorted({number for pick in picks for number in pick}))

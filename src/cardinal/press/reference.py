@@ -1,0 +1,35 @@
+"""The rules of a game on one page, to lie on a table."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from cardinal.engine.game import Game
+from cardinal.engine.refused import BadInput
+from cardinal.press.typeset import typeset
+
+
+def reference(games: Iterable[Game], *, paper: str = "letter") -> bytes:
+    """A page for each game."""
+    return typeset("reference", reference_data(games), paper)
+
+
+def reference_data(games: Iterable[Game]) -> dict[str, Any]:
+    pages = [_page(game) for game in games]
+    return {"title": "Quick reference", "pages": pages}
+
+
+def _page(game: Game) -> dict[str, Any]:
+    """QUICK.md in parts: a sentence, then sections of points or of steps."""
+    if not game.quick:
+        raise BadInput(f"{game.name} has no quick reference.")
+    lead, *parts = game.quick.split("\n## ")
+    sections = []
+    for part in parts:
+        title, *lines = [line.strip() for line in part.splitlines() if line.strip()]
+        sections.append({"title": title, "points": [_point(line) for line in lines]})
+    return {"name": game.name, "lead": lead, "sections": sections}
+
+
+def _point(line: str) -> dict[str, str]:
+    sign, _, words = line.partition(" ")
+    return {"sign": "" if sign == "-" else sign, "words": words}
