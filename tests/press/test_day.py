@@ -167,7 +167,7 @@ def test_pairings_by_team_say_where_to_go() -> None:
     lines = [
         TeamRow("Wrens", "7", "the Bears"),
         TeamRow("bears", "7", "the Wrens"),
-        TeamRow("Otters", "–", "has a bye"),
+        TeamRow("Otters", "–", "a bye"),
     ]
     (page,) = printed("lists", team_pairings_data(DAY, "Round 3: find your team", lines))
     assert page.words[0][0] == "Round 3: find your team"
