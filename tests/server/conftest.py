@@ -6,6 +6,7 @@ import warnings
 import pytest
 from sqlalchemy import create_engine, text
 
+from cardinal.server import errors
 from cardinal.server.store import open_engine
 
 from .. import luck
@@ -14,6 +15,12 @@ from .. import luck
 @pytest.fixture(autouse=True)
 def same_deals(monkeypatch):
     luck.fix(monkeypatch)
+
+
+@pytest.fixture(autouse=True)
+def room_to_log(monkeypatch):
+    """Whatever other tests have logged."""
+    monkeypatch.setattr(errors, "_room", errors.Buckets(errors.PER_SECOND, errors.BURST))
 
 
 @pytest.fixture(scope="session")

@@ -7,9 +7,7 @@ import pytest
 
 from cardinal.catalog import all_games
 from cardinal.engine.seed import Seed
-from cardinal.server import serving as servings
 from cardinal.server.mind import Answer, Question, answer
-from cardinal.server.minds import GONE, Minds
 from cardinal.testing.walk import Case, walk
 
 from .harness import asynchronous, clever, play_on, serving
@@ -43,69 +41,6 @@ def test_a_bot_decides_elsewhere_as_it_does_at_the_table(game):
 
 
 @asynchronous
-async def test_a_process_that_dies_is_replaced():
-    minds = Minds(1)
-    bungee = all_games()["bungee"]
-    *_, (question, _) = questions(bungee, "club")
-    first = await minds.think(question)
-    for process in minds._running:
-        process.kill()
-    assert await minds.think(question) == first
-    assert first.move
-    await minds.close()
-
-
-@asynchronous
-async def test_a_process_that_cannot_be_started_is_started_later():
-    minds = Minds(1)
-    *_, (question, _) = questions(all_games()["bungee"], "club")
-    start, troubles = minds._start, [OSError("no memory"), OSError("too many open files")]
-
-    async def starting():
-        if troubles:
-            raise troubles.pop()
-        return await start()
-
-    minds._start = starting
-    with pytest.raises(OSError, match="open files"):
-        await minds.warm_up()
-    assert (await minds.think(question)).wrong == GONE
-    assert (await minds.think(question)).move
-    await minds.close()
-
-
-@asynchronous
-async def test_a_bot_that_could_not_think_is_asked_again(sqlite, monkeypatch):
-    monkeypatch.setattr(servings, "RETRY_S", 0.01)
-    async with serving(sqlite) as server:
-        troubles = [GONE, GONE]
-
-        async def think(question):
-            return Answer("", 0, troubles.pop()) if troubles else answer(question)
-
-        server.house.minds.think = think
-        ada = await server.open("bungee", play_now=True, seats=2)
-        async with server.sit(ada) as one:
-            await one.settle()
-            if one.view["moves"]:
-                await one.move(one.view["moves"][0], ask=one.view["ask"])
-            await one.until("tell", lambda m: m["view"]["moves"])
-        assert troubles == []
-
-
-@asynchronous
-async def test_a_bot_that_fails_makes_some_legal_move():
-    minds = Minds(1)
-    bungee = all_games()["bungee"]
-    *_, (question, _) = questions(bungee, "club")
-    question.bot = "nobody"
-    found = await minds.think(question)
-    assert found.wrong == "KeyError"
-    assert found.move in bungee.read_view(question.view.encode()).moves
-    await minds.close()
-
-
-@asynchronous
 async def test_people_and_bots_play_a_game_to_its_end(sqlite):
     async with serving(sqlite, speed=20) as server:
         ada = await server.open("bungee", play_now=True, seats=3, level="club", options={"games": 1})
@@ -121,7 +56,7 @@ async def test_the_event_loop_does_not_wait_for_a_thinking_bot(sqlite):
     async with serving(sqlite, speed=20) as server:
         slow = asyncio.Event()
 
-        async def think(question):
+        async def think(question, *_):
             await slow.wait()
             return await asyncio.to_thread(answer, question)
 
@@ -146,7 +81,7 @@ async def test_a_thought_for_a_table_that_has_gone_on_is_dropped(sqlite):
     async with serving(sqlite) as server:
         asked = []
 
-        async def think(question):
+        async def think(question, *_):
             held = asyncio.Event()
             asked.append((question, held))
             await held.wait()

@@ -29,11 +29,6 @@ async def fail_later(*_, **__):
     fail()
 
 
-@pytest.fixture(autouse=True)
-def room_to_log(monkeypatch):
-    monkeypatch.setattr(errors, "_room", errors.Buckets(errors.PER_SECOND, errors.BURST))
-
-
 def check(caplog, words, kind="Mishap", where="in fail"):
     """One record at least says so, with a traceback that leads to the place, and none of them names anybody."""
     formatter = logging.Formatter()
@@ -79,7 +74,7 @@ async def test_a_socket_that_fails_before_it_has_a_seat(sqlite, caplog):
 async def test_what_happens_by_itself_and_fails(sqlite, caplog):
     async with serving(sqlite) as server:
         server.house.spawn(fail_later())
-        server.house.chores.tasks.append(asyncio.create_task(server.house.chores._every(60, fail_later)))
+        server.house.chores.tasks.append(asyncio.create_task(server.house.chores._every(0, 60, fail_later)))
         server.house.post.add(type("Sender", (), {"flush": fail})())
         await eventually(lambda: len(caplog.records) >= 3)
     check(caplog, "something failed")

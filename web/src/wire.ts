@@ -314,6 +314,7 @@ export interface TableInfo {
   play: number;
   chat: boolean;
   held: boolean;
+  blind: number[];
   kept: boolean;
   day: string;
   next: string;

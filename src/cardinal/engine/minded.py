@@ -19,11 +19,12 @@ from cardinal.engine.stream import Stream
 class Plan:
     """What a bot means to do, and the view that it has thought about."""
 
-    def __init__(self, view: bytes, move: str, not_before: int, pending: bool = False) -> None:
+    def __init__(self, view: bytes, move: str, not_before: int, pending: bool = False, tries: int = 0) -> None:
         self.view = view
         self.move = move
         self.not_before = not_before
         self.pending = pending  # it is still being thought about, elsewhere
+        self.tries = tries  # random moves so far, by a bot that could not think
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -45,6 +46,7 @@ class Minded(Course):
     ) -> None:
         self.bots = dict(bots or {})
         self.suggestions: dict[int, str] = {}  # by bots whose team has people (GP-R10)
+        self.blind: set[int] = set()  # seats whose bot could not think when it was last asked
         self._plans: dict[int, Plan] = {}
         self._think = think
         super().__init__(
@@ -61,7 +63,38 @@ class Minded(Course):
         if plan is None or plan.view != view or not plan.pending:
             return False
         self._plans[seat] = Plan(view, move, not_before)
+        self.blind.discard(seat)
+        if not move and self._stands_still():
+            self._plans[seat] = self._blindly(seat, view, self.last, 1)
         return True
+
+    def thoughtless(self, seat: int, view: bytes, not_before: int) -> bool:
+        """A bot that thinks elsewhere could not: a random legal move is made for it, so that the table goes on."""
+        plan = self._plans.get(seat)
+        if plan is None or plan.view != view or not plan.pending:
+            return False
+        self._plans[seat] = self._blindly(seat, view, not_before, 1)
+        return True
+
+    def _stands_still(self) -> bool:
+        """Do all who may act wait, for nothing?"""
+        if self.position.due() != NEVER:
+            return False
+        for seat in self.to_act():
+            plan = self._plans.get(seat)
+            if plan is None or plan.pending or plan.not_before != NEVER:
+                return False
+        return True
+
+    def _blindly(self, seat: int, view: bytes, not_before: int, tries: int) -> Plan:
+        """From what the seat may do and its own chance: nothing that it does not know."""
+        self.blind.add(seat)
+        legal = self.legal(seat)
+        chance = self.seed.seat(seat, self.position.asks(seat))
+        move = ""
+        for _ in range(tries if legal else 0):
+            move = legal.sample(chance)
+        return Plan(view, move, not_before if move else NEVER, tries=tries)
 
     def stop_thinking(self) -> None:
         """No bot is asked any more, and nobody is held on to who would have asked them."""
@@ -95,6 +128,7 @@ class Minded(Course):
             plans[seat] = plan
         self.suggestions = {s: move for s, move in self.suggestions.items() if plans.get(s) is self._plans.get(s)}
         self._plans = plans
+        self.blind &= set(minds)
 
     def _plan(self, seat: int, mind: Bot, view: View, known: bytes) -> Plan:
         if self._think is not None:

@@ -18,7 +18,7 @@ from cardinal.engine.clock import Clock, SetClock
 from cardinal.engine.game import Bot, Game, View
 from cardinal.engine.minded import Minded, Plan
 from cardinal.engine.position import NEVER, SPECTATOR, TABLE, Stamp
-from cardinal.engine.refused import Refused
+from cardinal.engine.refused import BadInput, Refused
 from cardinal.engine.seal import Shuffle
 from cardinal.engine.shout import Quota, shout_time
 from cardinal.engine.snapshot import Snapshot
@@ -29,6 +29,7 @@ T = TypeVar("T")
 Steps = Generator[Entry, bool, T]
 
 CUT_OFF_MS: Final = 15_000  # BG-R40, GP-R35: after so long a bot plays for a seat that is cut off
+AGAIN_MS: Final = 1000  # after so long a bot that plays blind tries another move
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -305,8 +306,15 @@ class Table(Minded):
             self.suggestions[seat] = plan.move
             self._plans[seat] = Plan(plan.view, plan.move, NEVER)
             return
-        move = self.game.read_at(self.position, plan.move)
-        refused = self.game.judge(self.position, seat, move, Stamp(when, when))
-        if refused is not None:
-            raise refused
+        try:
+            move = self.game.read_at(self.position, plan.move)
+            refused = self.game.judge(self.position, seat, move, Stamp(when, when))
+            if refused is not None:
+                raise refused
+        except (Refused, BadInput):
+            if self._think is None:
+                raise
+            # A bot from elsewhere never stops the table: a random move, and if that is not in time, another soon.
+            self._plans[seat] = self._blindly(seat, plan.view, when + AGAIN_MS if plan.tries else when, plan.tries + 1)
+            return
         yield from self._append(Entry(self.number + 1, seat, self.game.write_at(self.position, move), when, when))

@@ -1,6 +1,7 @@
 """Under which addresses this machine can be reached."""
 
 import contextlib
+import ipaddress
 import socket
 import struct
 import sys
@@ -45,6 +46,16 @@ def _interfaces() -> list[str]:
                 asked = fcntl.ioctl(probe.fileno(), 0x8915, struct.pack("256s", name.encode()[:15]))  # SIOCGIFADDR
                 found.append(socket.inet_ntoa(asked[20:24]))
     return found
+
+
+def group_of(client: tuple[str, int] | None) -> str:
+    """Who counts as one: an address, or with IPv6 the network of a house, which has more addresses than anybody can
+    count."""
+    host = client[0] if client is not None else ""
+    with contextlib.suppress(ValueError):
+        if ":" in host:
+            return str(ipaddress.IPv6Network((host.partition("%")[0], 64), strict=False))
+    return host
 
 
 def bind(host: str, port: int) -> socket.socket | None:

@@ -14,6 +14,7 @@ from uvicorn.protocols.utils import ClientDisconnected
 
 from cardinal.engine.refused import BadInput, Refused
 from cardinal.server import wire
+from cardinal.server.addresses import group_of
 from cardinal.server.errors import log_error
 from cardinal.server.frames import framed
 from cardinal.server.line import Line
@@ -45,6 +46,7 @@ class Connection:
         self.host = False
         self.closed = False
         self._line = line
+        self.owner = group_of(line.scope["client"])
         self._unsent: list[bytes] = []  # frames that go out together, see `post.py`
         self._bucket = Bucket(house.settings.messages_per_second, house.settings.burst)
         self._over_limit = 0

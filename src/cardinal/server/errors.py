@@ -25,6 +25,12 @@ def log_error(error: BaseException, words: str, *values: object) -> None:
         log.error(words, *values, exc_info=wordless(error))
 
 
+def log_trace(traced: str, words: str, *values: object) -> None:
+    """Log an error of another process, which has reported its `trace`."""
+    if _room.take(words % values):
+        log.error(f"{words}: %s", *values, traced)
+
+
 def trace(error: BaseException) -> str:
     """The traceback as text, for a process that reports its errors to another."""
     return "".join(traceback.format_exception(wordless(error)))

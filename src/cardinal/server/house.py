@@ -72,7 +72,7 @@ class House:
             await self.writer.close()
             engine.dispose()
             raise
-        self.minds = Minds(self.settings.minds)
+        self.minds = Minds(self.settings.minds, self.settings.think_s)
         heard = partial(hear, self)
         self.broadcast = PostgresBroadcast(engine, heard) if self.store.postgres else Broadcast(heard)
         self.is_open = True
@@ -185,7 +185,7 @@ class House:
 
     async def _serve(self, room: Room, play: Play, older: set[tuple[int, str]], entries: list[Entry]) -> None:
         changed = partial(self._changed, room) if room.lobby.day else room.outlet.flush
-        await room.served(Serving(self, play, room.lobby.bots(), older, entries, changed))
+        await room.served(Serving(self, play, room.lobby.bots(), older, entries, changed, room.asker))
 
     def _changed(self, room: Room) -> None:
         """At a table of a tournament."""

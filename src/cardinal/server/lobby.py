@@ -202,7 +202,7 @@ def ready(lobby: Lobby) -> None:
         raise late(f"{seats} still free. Wait for players, or put bots there.")
 
 
-def info(lobby: Lobby, here: Sequence[bool], over: bool, chat: bool, host_here: bool) -> TableInfo:
+def info(lobby: Lobby, here: Sequence[bool], over: bool, chat: bool, host_here: bool, blind: list[int]) -> TableInfo:
     game = find_game(lobby.game)
     options = options_of(lobby)
     seats = [
@@ -225,6 +225,7 @@ def info(lobby: Lobby, here: Sequence[bool], over: bool, chat: bool, host_here: 
         play=lobby.number,
         chat=chat,
         held=lobby.held,
+        blind=blind,
         kept=lobby.kept,
         day=lobby.day,
         next=lobby.seal.commitment,

@@ -3,15 +3,21 @@
 It is handed a view and the seed of one thought, never a position: it can know no more than the seat.
 """
 
+import faulthandler
 import os
+import signal
 import sys
 
 import msgspec
 
-from cardinal.catalog import find_game
+from cardinal.catalog import all_games, find_game
 from cardinal.engine.chance import Fast
 from cardinal.engine.thought import Thought
 from cardinal.readable import readable
+from cardinal.server.errors import trace
+
+READY = b"ready\n"  # its first line: everything is loaded
+TELL = getattr(signal, "SIGUSR1", None)  # "where are you?", asked of a process that does not answer
 
 
 class Question(msgspec.Struct):
@@ -26,20 +32,23 @@ class Question(msgspec.Struct):
 class Answer(msgspec.Struct):
     move: str
     not_before: int
-    wrong: str = ""  # the kind of error, should a bot ever fail
+    wrong: str = ""  # what went wrong, with a traceback where there is one; then there is no move
+
+
+class NotLegal(Exception):
+    """A bot's answer is no legal move with the instant to make it at."""
 
 
 def answer(question: Question) -> Answer:
+    """Raises whatever the bot raises."""
     game = find_game(question.game)
     view = game.read_view(question.view.encode())
     # What may be done is in the view; any position that the view allows gives it back as an object.
     sample = game.believe(view).sample(Fast(question.thought.key.encode()))
     legal = game.legal(sample, question.seat)
-    try:
-        move, not_before = game.bots[question.bot].decide(view, legal, question.thought.chance())
-    except Exception as wrong:
-        move, not_before = legal.sample(question.thought.chance()), 0  # the table goes on
-        return Answer(move, not_before, type(wrong).__name__)
+    move, not_before = game.bots[question.bot].decide(view, legal, question.thought.chance())
+    if not isinstance(not_before, int) or (move != "" and move not in legal):  # "": it waits for somebody else
+        raise NotLegal
     return Answer(move, not_before)
 
 
@@ -48,12 +57,17 @@ def main() -> None:
         os.nice(5)  # people come first
     decode = msgspec.json.Decoder(Question).decode
     out = sys.stdout.buffer
-    sys.stdout = sys.stderr
+    sys.stdout = sys.stderr  # for a bot that prints
+    if TELL is not None:
+        faulthandler.register(TELL, file=out, all_threads=False)
+    all_games()
+    out.write(READY)
+    out.flush()
     for line in sys.stdin.buffer:  # ends when the server does, however it ends
         try:
             found = answer(decode(line))
         except Exception as wrong:
-            found = Answer("", 0, type(wrong).__name__)
+            found = Answer("", 0, trace(wrong))
         out.write(msgspec.json.encode(found) + b"\n")
         out.flush()
 

@@ -19,10 +19,12 @@ class Outlet:
     def __init__(self, room: "Room") -> None:
         self._room = room
         self._suggested: dict[int, str] = {}
+        self._blind: set[int] = set()
         self._soon: dict[int, int] = {}  # the fair start that a seat was or will be sent ahead
 
     def begin(self) -> None:
         self._suggested.clear()
+        self._blind.clear()
         self._soon.clear()
 
     def flush(self) -> None:
@@ -44,6 +46,9 @@ class Outlet:
         if serving.table.suggestions != self._suggested:
             self._suggest(serving.table.suggestions)
         self._send_ahead(serving)
+        if serving.table.blind != self._blind:
+            self._blind = set(serving.table.blind)
+            self._room.news()
         if serving.over() and not serving.told_over:
             serving.told_over = True
             self._room.news()

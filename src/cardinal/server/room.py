@@ -59,7 +59,8 @@ class Room:
     def info(self) -> wire.TableInfo:
         here = [self.presence.here(seat) for seat in range(len(self.lobby.seats))]
         over = self.serving is not None and self.serving.over()
-        return lobbies.info(self.lobby, here, over, self.talk.chats(), self.door.host_here())
+        blind = sorted(self.serving.table.blind) if self.serving is not None and not over else []
+        return lobbies.info(self.lobby, here, over, self.talk.chats(), self.door.host_here(), blind)
 
     def changing(self) -> bool:
         """Is somebody in the middle of something here?"""
@@ -74,6 +75,13 @@ class Room:
     def owner(self, seat: int | None) -> str:
         """Whose seat it is (a hash); '' for nobody's. Numbers of seats change with their order, this does not."""
         return self.lobby.seats[seat].token if seat is not None and seat < len(self.lobby.seats) else ""
+
+    def asker(self) -> str:
+        """On whose account bots think here: that of the host's address, or of somebody else's who is here. Addresses
+        are compared and never kept."""
+        held = self.sockets.get(self.lobby.host_seat) if self.lobby.host_seat is not None else None
+        socket = held or next(iter(self.everyone()), None)
+        return socket.owner if socket is not None else ""
 
     # -- the lobby ----------------------------------------------------------------------------------------
 

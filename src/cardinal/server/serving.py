@@ -18,9 +18,9 @@ from cardinal.engine.store import Entry
 from cardinal.engine.table import Steps, T, Table
 from cardinal.engine.words import named
 from cardinal.server.clock import TableClock
-from cardinal.server.errors import log_error
-from cardinal.server.mind import Question
-from cardinal.server.minds import GONE
+from cardinal.server.errors import log_error, log_trace
+from cardinal.server.mind import Answer, Question
+from cardinal.server.minds import RESTS
 from cardinal.server.store import NotKept, Play
 from cardinal.server.telling import Telling
 
@@ -29,7 +29,9 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("cardinal.server")
 SNAPSHOT_EVERY = 128  # entries: who serves the play next carries out so many at most
-RETRY_S = 1.0  # after something could not be kept, or thought about
+RETRY_S = 1.0  # after something could not be kept
+BLIND_MS = 2000  # table time until a random move is made for a bot that cannot think
+LATEST_MS = 600_000  # no bot means to move later than that
 FARTHEST_S = 3600.0  # how far ahead a timer is set
 
 
@@ -44,10 +46,12 @@ class Serving:
         older: set[tuple[int, str]],
         entries: list[Entry],
         changed: Callable[[], None],
+        asker: Callable[[], str],
     ) -> None:
         self.play = play
         self._house = house
         self._changed = changed
+        self._asker = asker  # on whose account the bots think
         self._levels = dict(bots)
         self._older = older  # ids of entries before the snapshot
         self._lock = asyncio.Lock()
@@ -56,6 +60,8 @@ class Serving:
         self._due = -1  # as it is stored
         self._timer: asyncio.TimerHandle | None = None
         self._tasks: set[asyncio.Task[None]] = set()
+        self._blind: set[int] = set()  # seats whose bots play at random
+        self._thinking: dict[int, asyncio.Task[None]] = {}  # by seat
         clock = TableClock(house.clock, play.base)
         self.game = find_game(play.game)
         self.table = table_of(play, play.snapshot, clock=clock, think=self._ask, bots=self._minds(), keep=False)
@@ -230,6 +236,7 @@ class Serving:
         if (table.number + phase) // SNAPSHOT_EVERY > (self._kept + phase) // SNAPSHOT_EVERY:
             self.keep_snapshot()
         self._arm()
+        self._note_blind()
         self._changed()
 
     def keep_snapshot(self) -> None:
@@ -269,27 +276,49 @@ class Serving:
         level = self._levels.get(seat, self.game.stand_in)
         thought = self.table.seed.thought(seat, self.table.position.asks(seat))
         question = Question(self.play.game, level, seat, view.decode(), thought)
-        self._spawn(self._think(question, view, self.table.last))
+        if (stale := self._thinking.get(seat)) is not None:
+            stale.cancel()  # its view has changed
+        self._thinking[seat] = self._spawn(self._think(question, view, self.table.last))
 
     async def _think(self, question: Question, view: bytes, asked: int) -> None:
-        answer = await self._house.minds.think(question)
-        while answer.wrong == GONE:
-            log.warning("a bot of %s could not think; trying again", question.game)
-            await asyncio.sleep(RETRY_S)
-            answer = await self._house.minds.think(question)
-        if answer.wrong:
-            log.error("a bot of %s (%s) failed: %s", question.game, question.bot, answer.wrong)
-        # A bot that needs no time takes a breath, so that people can follow; one without a move has nothing to do.
-        when = answer.not_before if answer.not_before > asked else asked + self._house.settings.pace_ms
-        when = when if answer.move else NEVER
+        answer = await self._answer(question)
+        # A bot that needs no time takes a breath, so that people can follow.
+        early = asked + (BLIND_MS if answer.wrong else self._house.settings.pace_ms)
+        when = min(answer.not_before, asked + LATEST_MS) if answer.not_before > asked else early
+        when = when if answer.move or answer.wrong else NEVER  # it waits for somebody else
         async with self._lock:
-            if self.table.thought(question.seat, view, answer.move, when):
+            if answer.wrong:
+                taken = self.table.thoughtless(question.seat, view, when)
+            else:
+                taken = self.table.thought(question.seat, view, answer.move, when)
+            if taken:
                 self._arm()
+                if self._note_blind():
+                    self._changed()
 
-    def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
+    def _note_blind(self) -> bool:
+        """Has a bot begun to play at random, or is it thinking again?"""
+        before, self._blind = self._blind, set(self.table.blind)
+        for seat in sorted(self._blind - before):
+            log.error("the bot of seat %s in a play of %s plays at random", seat, self.play.game)
+        return self._blind != before
+
+    async def _answer(self, question: Question) -> Answer:
+        """With `wrong`, which is logged, when the bot cannot think: whatever happens, the table goes on."""
+        try:
+            answer = await self._house.minds.think(question, self._asker(), self.play.code)
+        except Exception as wrong:
+            log_error(wrong, "a bot of %s (%s) could not be asked", question.game, question.bot)
+            return Answer("", 0, RESTS)
+        if answer.wrong and answer.wrong != RESTS:
+            log_trace(answer.wrong, "a bot of %s (%s) could not think", question.game, question.bot)
+        return answer
+
+    def _spawn(self, work: Coroutine[Any, Any, None]) -> "asyncio.Task[None]":
         task = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._done)
+        return task
 
     def _done(self, task: asyncio.Task[None]) -> None:
         self._tasks.discard(task)

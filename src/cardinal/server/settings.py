@@ -6,6 +6,8 @@ from pathlib import Path
 
 import msgspec
 
+from cardinal.version import COMPILED
+
 TABLES = "tables.sqlite3"  # in a data folder
 WAIT_S = 600.0
 ENVIRONMENT = "CARDINAL_SERVER"  # how the settings reach the workers
@@ -19,6 +21,7 @@ class Settings(msgspec.Struct, kw_only=True, frozen=True):
     speed: float = 1.0  # table time against the wall's
     pace_ms: int = 700  # table time between two moves of bots that need none to think
     minds: int = 0  # processes that bots think in; 0: one for each core but one
+    think_s: float = 8.0 if COMPILED else 30.0  # a bot that has not answered by then never will
     warm_up: bool = True  # have the first of them ready before anybody asks
     messages_per_second: float = 25.0  # of one socket, for a while; a burst may be `burst`
     burst: int = 80

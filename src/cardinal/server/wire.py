@@ -117,6 +117,7 @@ class TableInfo(msgspec.Struct):
     play: int
     chat: bool
     held: bool
+    blind: list[int]  # seats whose bot cannot think, so that it plays at random
     kept: bool
     day: str  # the code of the tournament that it belongs to, which is its host
     next: str  # the commitment for the next play's shuffle
