@@ -27,7 +27,8 @@ play: python
 	@$(BIN)/cardinal serve
 
 # On the wheel in .venv, which is what people run; before that the few tests that patch what the wheel has compiled.
-test: check
+test: python
+	@"$(PYTHON)" tools/install.py test
 	@echo "What needs the sources, on the sources:"
 	@$(BIN)/python -m pytest -q -m sources $$(grep -rl "mark\.sources" tests src --include='test_*.py')
 	@echo "Everything else, on the wheel in .venv:"
@@ -35,11 +36,7 @@ test: check
 
 check: python
 	@"$(PYTHON)" tools/install.py test
-	@$(BIN)/ruff check --quiet
-	@$(BIN)/ruff format --quiet --check
-	@$(BIN)/mypy --no-error-summary
-	@PYTHONPATH=src $(BIN)/lint-imports --no-logo >.venv/.cardinal/layers.log || { cat .venv/.cardinal/layers.log; exit 1; }
-	@echo "Style, types and layers are in order."
+	@$(BIN)/python -m pytest -q tests/setup/test_style.py
 
 bench: python
 	@"$(PYTHON)" tools/install.py bench
