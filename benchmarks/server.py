@@ -66,6 +66,9 @@ class Cardinal:
             messages_per_second=1e6,
             burst=10**6,
             tables_per_second=1e6,
+            sockets_per_address=10**6,
+            tables_per_address=10**6,
+            spectators=10**6,
         )
         environment = os.environ | settings.to_environment() | {"PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
         environment |= slow_disk(commit_delay_ms, folder)

@@ -168,7 +168,8 @@ class Person:
 
 @contextlib.asynccontextmanager
 async def serving(database, clock=None, *, app=None, **more):
-    settings = Settings(**{"database": str(database), "minds": 1, "warm_up": False, "pace_ms": 0, **more})
+    usual = {"minds": 1, "warm_up": False, "pace_ms": 0, "host_names": ("table.test",)}
+    settings = Settings(**{"database": str(database), **usual, **more})
     quiet_logs()
     built = app or build(settings, clock)
     opened = bind("127.0.0.1", 0)

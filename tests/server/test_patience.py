@@ -12,7 +12,9 @@ from cardinal.server.frames import framed
 from .harness import asynchronous, eventually, serving
 
 GET = b"GET /api/cards HTTP/1.1\r\nHost: table.test\r\n\r\n"
-POST = b"POST /api/tables HTTP/1.1\r\nHost: table.test\r\nContent-Length: 100\r\n\r\n{"
+POST = (
+    b"POST /api/tables HTTP/1.1\r\nHost: table.test\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"
+)
 SOCKET = b"Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
 
 
@@ -84,7 +86,8 @@ async def test_a_socket_with_too_long_a_header_is_told_so(sqlite):
 
 @asynchronous
 async def test_nonsense_after_the_answer_is_not_logged(sqlite, caplog):
-    head = b"POST /api/nowhere HTTP/1.1\r\nHost: table.test\r\nTransfer-Encoding: chunked\r\n\r\n"
+    head = b"POST /api/nowhere HTTP/1.1\r\nHost: table.test\r\nContent-Type: application/json\r\n"
+    head += b"Transfer-Encoding: chunked\r\n\r\n"
     async with serving(sqlite) as server, calling(server, head) as (reader, writer):
         assert b" 404 " in (await reader.readuntil(b"\r\n\r\n")).splitlines()[0]
         await reader.readuntil(b"}")

@@ -115,6 +115,7 @@ def serving(command: list[str], data: Path, **environment: str) -> Iterator[str]
     """A server of its own at SPEED; the address that a browser opens."""
     port = free_port()
     command = [*command, "serve", "--port", str(port), "--no-open", "--data", str(data), "--speed", str(SPEED)]
+    command += ["--host-name", "table.test"]
     told = product.environment(**environment)
     log = (data / "server.log").open("w")
     with subprocess.Popen(command, env=told, stdin=subprocess.DEVNULL, stdout=log, stderr=log) as process:

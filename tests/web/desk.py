@@ -82,7 +82,7 @@ class Server:
 
     def start(self) -> None:
         command = [product.python(), str(ROOT / "tests" / "luck.py"), "serve", "--port", str(self.port), "--no-open"]
-        command += ["--data", str(self.data), "--speed", str(self.speed)]
+        command += ["--data", str(self.data), "--speed", str(self.speed), "--host-name", "table.test"]
         environment = product.environment()
         log = self.data / "server.log"
         with log.open("a") as out:

@@ -353,6 +353,11 @@ export interface Wrong {
   clause: string;
 }
 
+export interface _Named {
+  t: string;
+  id: string;
+}
+
 export type ClientMessage =
   | Add
   | Again

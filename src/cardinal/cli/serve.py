@@ -6,7 +6,7 @@ import sys
 import webbrowser
 from contextlib import nullcontext, suppress
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
@@ -20,6 +20,13 @@ Database = Annotated[
     typer.Option("--database", metavar="ADDRESS", help="The tables are in PostgreSQL: postgresql://user@host/name."),
 ]
 PORT, LAST_PORT = 8000, 65535
+LIMITS = {  # what can be said, and what it sets
+    "sockets": "sockets_per_address",
+    "spectators": "spectators",
+    "tables": "tables_per_address",
+    "kept": "kept_per_address",
+}
+MOST = 1_000_000
 FREE = 1024  # those below are for the system
 
 
@@ -34,6 +41,14 @@ def serve(
     proxy: Annotated[
         list[str] | None,
         typer.Option("--proxy", metavar="ADDRESS", help="A reverse proxy on another machine; may be given again."),
+    ] = None,
+    host_name: Annotated[
+        list[str] | None,
+        typer.Option("--host-name", metavar="NAME", help="A name that this server is opened by; may be given again."),
+    ] = None,
+    limit: Annotated[
+        list[str] | None,
+        typer.Option("--limit", metavar="WHAT=NUMBER", help="Change a limit: sockets, spectators, tables or kept."),
     ] = None,
     data: Data = None,
     database: Database = None,
@@ -79,6 +94,8 @@ def serve(
         public=public,
         proxies=",".join(["127.0.0.1", *(proxy or [])]),
         wait_s=WAIT_S if wait is None else wait,
+        host_names=tuple(host_name or ()),
+        **_limits(limit or []),
     )
     address = f"http://127.0.0.1:{used}"
 
@@ -129,6 +146,19 @@ def forget(
     with store.engine.begin() as connection:
         meant[found[0]].forget(connection, code)
     print(f"The {found[0]} {code} is deleted.")
+
+
+def _limits(given: list[str]) -> dict[str, Any]:
+    found = {}
+    for one in given:
+        what, _, number = one.partition("=")
+        if what not in LIMITS or not number.isdecimal() or int(number) > MOST:
+            raise BadInput(
+                f"A limit is one of {', '.join(LIMITS)} and a number up to {MOST}, not {one!r}. "
+                "It is typed as in --limit sockets=300."
+            )
+        found[LIMITS[what]] = int(number)
+    return found
 
 
 def _named(opened: socket.socket | None, port: int) -> tuple[socket.socket, int]:

@@ -151,7 +151,15 @@ async def host_table(request: AnyRequest, code: Code, data: JSONBody[HostWord]) 
         return room.info()
     room = await hosted(request, code)
     if data.do in ("chat", "keep"):
+        house: House = request.app.state.house
+        keeps = data.do == "keep" and data.on and not room.lobby.kept
+        if keeps:
+            await house.hold(house.kept, caller(request), "are kept for your network already")
         await room.change(lambda lobby: _switch(lobby, data))
+        if keeps:
+            house.kept.add(caller(request), room.lobby.code)
+        elif data.do == "keep" and not data.on:
+            house.kept.of(caller(request)).discard(room.lobby.code)
     elif data.do == "hand_over":
         lobbies.hand_over(after := copy(room.lobby), data.seat)
         await _seat_again(room, after.host_seat)  # refused while the host is being asked (SQ-R35): nothing has changed

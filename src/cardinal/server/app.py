@@ -6,6 +6,7 @@ from collections.abc import AsyncIterator, Callable, Mapping
 from functools import partial
 from typing import Any
 
+import msgspec
 from litestar import Litestar, Request, asgi
 from litestar.config.compression import CompressionConfig
 from litestar.enums import ScopeType
@@ -25,10 +26,12 @@ from cardinal.server.house import House
 from cardinal.server.kernel import round_trip_ms
 from cardinal.server.line import line_of
 from cardinal.server.packed import ALREADY, SMALL
-from cardinal.server.security import network, same_origin
+from cardinal.server.problem import Problem
+from cardinal.server.security import network
 from cardinal.server.settings import Settings
 from cardinal.server.store import Unread
 from cardinal.server.waiting import open_soon
+from cardinal.server.wire import Wrong
 from cardinal.version import version_line
 
 LONGEST_BODY = 64_000  # bytes
@@ -118,8 +121,13 @@ class Application(Litestar):
         if scope["type"] == ScopeType.WEBSOCKET and scope["path"].startswith("/ws/"):
             await serve_socket(self._house, scope, receive, send)
             return
-        if scope["type"] == ScopeType.HTTP and scope["method"] == "HEAD":
-            scope = {**scope, "method": "GET"}  # uvicorn leaves the body out
+        if scope["type"] == ScopeType.HTTP:
+            refused = self._house.gate.refusal("http", scope["method"], headers_of(scope))
+            if refused is not None:
+                await refuse(scope, send, refused)
+                return
+            if scope["method"] == "HEAD":
+                scope = {**scope, "method": "GET"}  # uvicorn leaves the body out
         await super().__call__(scope, receive, send)
 
 
@@ -133,18 +141,59 @@ async def serve_socket(house: House, scope: Scope, receive: Any, send: Any) -> N
     if not house.is_open:  # without a goodbye: then the client tries again
         await send({"type": "websocket.close", "code": 1013, "reason": Unread.words})
         return
-    headers = {name.decode("latin-1").lower(): value.decode("latin-1") for name, value in scope["headers"]}
-    if not same_origin(headers.get("origin"), headers.get("host", "")):
+    headers = headers_of(scope)
+    if house.gate.refusal("websocket", "GET", headers) is not None:
         await send({"type": "websocket.close", "code": 4403, "reason": "another site"})
         return
+    address, trip_ms = origin_of(scope, headers)
+    open_ = house.lines.take(address)
+    try:
+        if open_ > 2 * house.lines.most:
+            await send({"type": "websocket.close", "code": 4429, "reason": "too many"})
+        else:
+            await _serve(house, scope, receive, send, address, trip_ms, open_ > house.lines.most)
+    finally:
+        house.lines.give_back(address)
+
+
+async def _serve(
+    house: House,
+    scope: Scope,
+    receive: Any,
+    send: Any,
+    address: str,
+    trip_ms: Callable[[], float | None],
+    too_many: bool,
+) -> None:
     code = scope["path"].rstrip("/").rsplit("/", 1)[-1]
     of_day = scope["path"].startswith("/ws/day/")
-    address, trip_ms = origin_of(scope, headers)
     await send({"type": "websocket.accept"})  # a wrong code is said over the socket: browsers show no refusals
     if of_day:
-        await Screen(house.settings, receive, send).run(partial(find_day, house, code, address))
+        find = _no_room if too_many else partial(find_day, house, code, address)
+        await Screen(house.settings, receive, send).run(find)
     else:
-        await Connection(house, line_of(scope), trip_ms).run(partial(find_table, house, code, address))
+        at = _no_room if too_many else partial(find_table, house, code, address)
+        await Connection(house, line_of(scope), trip_ms).run(at)
+
+
+async def _no_room(token: str | None) -> Any:
+    raise Problem(429, "full", "Too many pages are open in your network. Close some of them, then try again.")
+
+
+def headers_of(scope: Scope) -> dict[str, str]:
+    return {name.decode("latin-1").lower(): value.decode("latin-1") for name, value in scope["headers"]}
+
+
+async def refuse(scope: Scope, send: Any, problem: Problem) -> None:
+    """Before anybody has looked at a request."""
+    text, kind = problem.words.encode(), b"text/plain; charset=utf-8"
+    if scope["path"].startswith("/api/"):
+        text, kind = msgspec.json.encode(Wrong(problem.words, problem.clause)), b"application/json"
+    headers = [(b"content-type", kind), (b"content-length", str(len(text)).encode())]
+    start: Any = {"type": "http.response.start", "status": problem.status, "headers": headers}
+    await guard.add_headers(start, scope)
+    await send(start)
+    await send({"type": "http.response.body", "body": text})
 
 
 def origin_of(scope: Scope, headers: Mapping[str, str]) -> tuple[str, Callable[[], float | None]]:

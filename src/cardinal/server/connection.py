@@ -20,6 +20,7 @@ from cardinal.server.frames import framed
 from cardinal.server.line import Line
 from cardinal.server.problem import Problem
 from cardinal.server.rates import Bucket
+from cardinal.server.security import hashed
 from cardinal.server.store import NotKept
 
 if TYPE_CHECKING:
@@ -130,6 +131,8 @@ class Connection:
             if not isinstance(first, wire.Hello):
                 self.bye("The first message must be hello.")
                 return
+            if first.token is not None:
+                self._bucket = self.house.people.of(hashed(first.token))  # by however many sockets they come
             room = await find(first.token)
             await room.door.connect(self, first.token, first.seen, first.salt)
             while not self.closed:
@@ -188,16 +191,17 @@ class Connection:
             return None
         try:
             message = wire.decode(text)
-        except (msgspec.DecodeError, UnicodeError, RecursionError):
-            self._nonsense("bad", "That message cannot be understood. See docs/protocol.md.")
+        except (msgspec.DecodeError, UnicodeError, RecursionError) as wrong:
+            why = f": {wrong}" if isinstance(wrong, msgspec.ValidationError) else ""
+            self._nonsense("bad", f"That message cannot be understood{why}. See docs/protocol.md.", wire.id_in(text))
             return None
         if self._bucket.take():
             return message
         self._too_often(message)
         return None
 
-    def _nonsense(self, clause: str, words: str) -> None:
-        self.send(wire.Error(clause=clause, words=words))
+    def _nonsense(self, clause: str, words: str, id: str = "") -> None:
+        self.send(wire.No(id=id, clause=clause, words=words) if id else wire.Error(clause=clause, words=words))
         self._over_limit += 1
         if self._over_limit > PATIENCE:
             self._too_often(None)

@@ -37,6 +37,8 @@ class Door:
 
     async def connect(self, socket: Connection, token: str | None, seen: int, salt: str | None) -> None:
         seat = self._place(token)
+        if token is None and len(self._room.watchers) >= self._room.house.settings.spectators:
+            raise Problem(409, "full", "This table has as many spectators as it can have. Come back a little later.")
         if token is not None and seat is not None and salt is not None and seat not in self._room.lobby.salts:
             await self._room.change(partial(_add_salt, token, salt), quiet=True)
         if seat is not None and self._room.lobby.play_now and not self._room.lobby.number:
@@ -49,7 +51,8 @@ class Door:
         if seat is not None:
             self._room.presence.took(seat)
             await self._found(seat)
-        self._room.news()
+        if token is not None:  # a spectator changes nothing for the others
+            self._room.news()
 
     def _place(self, token: str | None) -> int | None:
         """The token's seat; None: whoever has it watches."""

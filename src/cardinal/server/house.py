@@ -25,11 +25,12 @@ from cardinal.server.clock import Ticking
 from cardinal.server.desk.days import Days
 from cardinal.server.desk.store import DayStore
 from cardinal.server.errors import log_error, watch_loop
+from cardinal.server.gate import Gate
 from cardinal.server.hearing import hear
 from cardinal.server.minds import Minds
 from cardinal.server.post import Post
 from cardinal.server.problem import Problem, no_table
-from cardinal.server.rates import Buckets, Fair, WrongCodes
+from cardinal.server.rates import Buckets, Counts, Fair, Holdings, WrongCodes
 from cardinal.server.room import Room
 from cardinal.server.security import CODE, new_code
 from cardinal.server.serving import Serving, table_of
@@ -47,6 +48,11 @@ class House:
         self.wrong_codes = WrongCodes()
         self.new_tables = Fair(settings.tables_per_second, burst=200)
         self.readers = Buckets(per_second=100, burst=1500)  # of records and pictures: thirty phones turn cards at once
+        self.people = Buckets(settings.messages_per_second, settings.burst)  # by token: what they send, by any socket
+        self.gate = Gate(settings.host_names)
+        self.lines = Counts(settings.sockets_per_address)
+        self.opened = Holdings(settings.tables_per_address)
+        self.kept = Holdings(settings.kept_per_address)
         self.archive = Archive(self)
         self.replays = ThreadPoolExecutor(1, "replays")  # for somebody who comes back after a long time
         self.is_open = False  # until the database answers: then nothing but pages can be served
@@ -149,11 +155,23 @@ class House:
     async def open_table(self, asked: wire.NewTable, token: str, host_token: str, address: str) -> Room:
         if not self.new_tables.take(address):
             raise Problem(429, "slow", "Many tables are being opened just now. Please try again in a moment.")
+        await self.hold(self.opened, address, "have been opened from your network and still exist")
         for attempt in range(20):
             lobby = lobbies.open_lobby(new_code(self.settings.letters, attempt), asked, token, host_token)
             if await self.writer.do(partial(self.store.create, lobby=lobby)):
+                self.opened.add(address, lobby.code)
                 return await self.room(lobby.code)
         raise NotKept
+
+    async def hold(self, holdings: Holdings, address: str, words: str) -> None:
+        """May there be one more for this address?"""
+        if holdings.full(address):
+            holdings.only(address, await asyncio.to_thread(self.store.there, holdings.of(address)))
+        if holdings.full(address):
+            many = len(holdings.of(address))
+            raise Problem(
+                429, "full", f"{many} tables {words}. Delete some of them first, or ask who runs this server."
+            )
 
     async def begin(self, lobby: Lobby, play: Play) -> bool:
         return await self.writer.do(partial(self.store.begin, lobby=lobby, play=play, due=play.base))

@@ -26,6 +26,7 @@ class Outlet:
         self._suggested.clear()
         self._blind.clear()
         self._soon.clear()
+        self._room.watchers.forget()
 
     def flush(self) -> None:
         """The play has changed: everybody is told what is new for him."""
@@ -37,9 +38,7 @@ class Outlet:
                 continue
             texts, telling.fresh = telling.fresh, []
             if seat == SPECTATOR:
-                for socket in self._room.watchers:
-                    for text in texts:
-                        socket.send_text(text)
+                self._room.watchers.tell("tell", texts)
             elif seat in self._room.sockets:
                 for text in texts:
                     self._room.sockets[seat].send_text(text)

@@ -40,15 +40,66 @@ class Buckets:
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
 
     def take(self, address: str) -> bool:
+        return self.of(address).take()
+
+    def of(self, address: str) -> Bucket:
         bucket = self._buckets.pop(address, None) or Bucket(self._per_second, self._burst)
         self._buckets[address] = bucket
         if len(self._buckets) > self.MOST:
             self._buckets.popitem(last=False)
-        return bucket.take()
+        return bucket
 
     def empty(self, address: str) -> bool:
         """Would `take` be False now?"""
         return address in self._buckets and self._buckets[address].empty()
+
+
+class Counts:
+    """How much each address has of something now."""
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+        self._counts: dict[str, int] = {}
+
+    def take(self, address: str) -> int:
+        """One more; gives how many there are."""
+        self._counts[address] = self._counts.get(address, 0) + 1
+        return self._counts[address]
+
+    def give_back(self, address: str) -> None:
+        left = self._counts[address] - 1
+        if left:
+            self._counts[address] = left
+        else:
+            del self._counts[address]
+
+
+class Holdings:
+    """The tables that each address has opened. Kept in memory alone, and never logged."""
+
+    MOST = 10_000  # addresses
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._codes: OrderedDict[str, set[str]] = OrderedDict()
+
+    def of(self, address: str) -> set[str]:
+        return self._codes.get(address, set())
+
+    def full(self, address: str) -> bool:
+        return len(self.of(address)) >= self._most
+
+    def add(self, address: str, code: str) -> None:
+        codes = self._codes.pop(address, None) or set()
+        codes.add(code)
+        self._codes[address] = codes
+        if len(self._codes) > self.MOST:
+            self._codes.popitem(last=False)
+
+    def only(self, address: str, there: set[str]) -> None:
+        """The others are gone."""
+        if address in self._codes:
+            self._codes[address] &= there
 
 
 class WrongCodes:

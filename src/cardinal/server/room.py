@@ -14,6 +14,7 @@ from cardinal.server import wire
 from cardinal.server.begin import new_play
 from cardinal.server.broadcast import Word
 from cardinal.server.connection import Connection
+from cardinal.server.crowd import Crowd
 from cardinal.server.door import Door
 from cardinal.server.outlet import Outlet
 from cardinal.server.presence import Presence
@@ -35,7 +36,7 @@ class Room:
         self.lobby = lobby
         self.serving: Serving | None = None
         self.sockets: dict[int, Connection] = {}  # by seat
-        self.watchers: set[Connection] = set()
+        self.watchers = Crowd()
         self.door = Door(self)
         self.presence = Presence(house, self)
         self.talk = Talk(self)
@@ -203,8 +204,9 @@ class Room:
     def news(self) -> None:
         """The lobby, or who is here, has changed."""
         text = wire.encode(wire.TableNews(table=self.info()))
-        for socket in self.everyone():
+        for socket in set(self.sockets.values()):
             socket.send_text(text)
+        self.watchers.tell("table", [text])
 
     def report(self, words: str, everywhere: bool = True) -> None:
         """To the host alone."""
@@ -217,6 +219,7 @@ class Room:
     def close(self, words: str) -> None:
         """The table is gone, or is not served here any more."""
         self.door.close()
+        self.watchers.forget()
         if self.serving is not None:
             self.serving.close()
             self.serving = None

@@ -26,6 +26,11 @@ class Settings(msgspec.Struct, kw_only=True, frozen=True):
     messages_per_second: float = 25.0  # of one socket, for a while; a burst may be `burst`
     burst: int = 80
     tables_per_second: float = 5.0  # that are opened, for a while; a burst may be 200
+    sockets_per_address: int = 300  # a school sits behind one router
+    spectators: int = 200  # of a table
+    tables_per_address: int = 500  # that have been opened from there and still exist
+    kept_per_address: int = 50  # of these, that are kept for good
+    host_names: tuple[str, ...] = ()  # that this server is called by, besides the machine's own
     proxies: str = "127.0.0.1"  # whose word about a caller's address is taken; commas between
     public: bool = False  # open to strangers: codes are too long to guess
     wait_s: float = WAIT_S  # for PostgreSQL that does not answer, when a worker starts

@@ -9,7 +9,8 @@ from cardinal.readable import readable
 REACTIONS = ("clap", "smile", "wow", "oops", "party", "hello", "thanks", "well_played")
 
 Kind = Literal["person", "bot", "open", "empty"]  # open: free; empty: nobody plays there
-OptionValue = str | int | bool
+Whole = Annotated[int, msgspec.Meta(ge=-(2**53), le=2**53)]  # what every program reads as the same number
+OptionValue = str | Whole | bool
 Place = Annotated[int, msgspec.Meta(ge=0, le=1000)]  # in a draft
 
 
@@ -145,7 +146,7 @@ class Me(msgspec.Struct):
 class NewTable(Body):
     game: str
     name: str
-    seats: int | None = None
+    seats: Whole | None = None
     options: dict[str, OptionValue] = {}
     seated: bool = True
     play_now: bool = False
@@ -155,22 +156,22 @@ class NewTable(Body):
 
 class Join(Body):
     name: str
-    seat: int | None = None
+    seat: Whole | None = None
 
 
 class Seating(Body):
     """One of: a seat with its kind, bots for all free seats (no `seat`), a new order, a seat to be freed."""
 
-    seat: int | None = None
+    seat: Whole | None = None
     kind: Literal["bot", "open", "empty"] | None = None
     level: str | None = None
-    order: list[int] | None = None
-    remove: int | None = None
+    order: list[Whole] | None = None
+    remove: Whole | None = None
 
 
 class Setup(Body):
     game: str | None = None
-    seats: int | None = None
+    seats: Whole | None = None
     options: dict[str, OptionValue] | None = None  # those that change
     chat: bool | None = None
 
@@ -178,7 +179,7 @@ class Setup(Body):
 class HostWord(Body):
     do: Literal["pause", "resume", "rule", "hand_over", "take_over", "chat", "keep"]
     words: str = ""
-    seat: int | None = None
+    seat: Whole | None = None
     on: bool = True
 
 
@@ -221,26 +222,26 @@ class Proof(msgspec.Struct):
 
 
 class FromClient(msgspec.Struct, tag_field="t", kw_only=True):
-    seat: int | None = None  # where a device holds several
+    seat: Whole | None = None  # where a device holds several
 
 
 class Hello(FromClient, tag="hello"):
     token: str | None = None
-    seen: int = 0
+    seen: Whole = 0
     salt: str | None = None
 
 
 class Add(FromClient, tag="add"):
     token: str
-    seen: int = 0
+    seen: Whole = 0
 
 
 class MoveIn(FromClient, tag="move"):
     id: str
     text: str
-    ask: int | None = None
-    claimed: int | None = None
-    rtt: int = 0
+    ask: Whole | None = None
+    claimed: Whole | None = None
+    rtt: Whole = 0
 
 
 class Ping(FromClient, tag="ping"):
@@ -248,11 +249,11 @@ class Ping(FromClient, tag="ping"):
 
 
 class Sync(FromClient, tag="sync"):
-    k: int
+    k: Whole
 
 
 class Again(FromClient, tag="again"):
-    from_: int = msgspec.field(name="from")
+    from_: Whole = msgspec.field(name="from")
 
 
 class DraftIn(FromClient, tag="draft"):
@@ -405,6 +406,23 @@ def encode_tell(
 ) -> bytes:
     """For every move and every seat."""
     return _encoder.encode(Tell(seat=seat, n=n, at=at, events=events, story=story, view=msgspec.Raw(view)))
+
+
+class _Named(msgspec.Struct):
+    t: str = ""
+    id: str = ""
+
+
+_named = msgspec.json.Decoder(_Named)
+
+
+def id_in(text: str) -> str:
+    """Of a move that cannot be understood, so that whoever sent it knows which; '': there is none."""
+    try:
+        found = _named.decode(text)
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
+        return ""
+    return found.id if found.t == "move" and len(found.id) <= 64 else ""
 
 
 def decode(text: str) -> ClientMessage:

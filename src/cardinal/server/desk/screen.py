@@ -14,6 +14,7 @@ from cardinal.server.desk import wire
 from cardinal.server.errors import log_error
 from cardinal.server.problem import Problem
 from cardinal.server.rates import Bucket
+from cardinal.server.security import hashed
 from cardinal.server.settings import Settings
 from cardinal.server.store import NotKept
 
@@ -88,6 +89,8 @@ class Screen:
             if not isinstance(first, wire.DayHello):
                 raise Problem(400, "bad", "The first message must be hello.")
             room = await find(first.token)
+            if first.token is not None:
+                self._bucket = room.house.people.of(hashed(first.token))  # by however many sockets they come
             self.role = await room.role(first.token)
             self._room = room
             room.screens.add(self)
