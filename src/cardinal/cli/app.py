@@ -8,7 +8,7 @@ from typing import Any
 import typer
 
 from cardinal.atlas import UnknownState
-from cardinal.cli import bench, facts, games, pair, play, records, rules, serve, simulate
+from cardinal.cli import backup, bench, facts, games, pair, play, records, rules, serve, simulate
 from cardinal.cli import print as paper
 from cardinal.engine.refused import BadInput, Refused
 from cardinal.version import version_line
@@ -30,6 +30,8 @@ app.command("facts")(facts.facts)
 app.command("play")(play.play)
 app.command("serve")(serve.serve)
 app.command("forget")(serve.forget)
+app.command("backup")(backup.backup)
+app.command("restore")(backup.restore)
 app.command("simulate")(simulate.simulate)
 app.command("pair")(pair.pair)
 app.add_typer(paper.app, name="print")

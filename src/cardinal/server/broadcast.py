@@ -12,6 +12,7 @@ import msgspec
 from sqlalchemy import Engine, text
 
 from cardinal.readable import readable
+from cardinal.server.store.schema import SERVED
 from cardinal.server.store.store import CHANNEL
 
 LONGEST = 7800  # NOTIFY refuses 8,000 bytes
@@ -95,6 +96,7 @@ class PostgresBroadcast(Broadcast):
         url = self._engine.url.set(drivername="postgresql").render_as_string(hide_password=False)
         while not self._closing.is_set():
             with contextlib.suppress(psycopg.OperationalError), psycopg.connect(url, autocommit=True) as connection:
+                connection.execute(f"SELECT pg_advisory_lock_shared({SERVED})")  # not while everything is replaced
                 connection.execute(f"LISTEN {CHANNEL}")
                 self._hearing = time.monotonic()
                 self._tell("again")  # what was said meanwhile is lost: look at everything

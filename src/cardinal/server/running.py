@@ -99,7 +99,7 @@ def run_many(settings: Settings, opened: socket.socket, ready: Callable[[], None
 
 
 @contextlib.contextmanager
-def only_one(database: Path, address: str) -> Any:
+def only_one(database: Path, address: str, advice: str = "or keep other tables with --data FOLDER") -> Any:
     """One server to a file: SQLite has one writer, and table time one clock."""
     folder = database.parent
     name = "server.lock" if database.name == TABLES else f"{database.name}.lock"
@@ -112,7 +112,7 @@ def only_one(database: Path, address: str) -> Any:
         if not _lock(file):
             file.seek(0)
             where = file.read().strip() or "another address"
-            raise BadInput(f"Cardinal is running already: open {where} (or keep other tables with --data FOLDER).")
+            raise BadInput(f"Cardinal is running already: open {where} ({advice}).")
         file.seek(0)
         file.truncate()
         file.write(f"{address}\n")

@@ -1,0 +1,85 @@
+"""`cardinal backup`: everything in one file, also while the server runs; `cardinal restore`: put back."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from cardinal.cli.serve import Data, Database
+from cardinal.engine.refused import BadInput
+
+File = Annotated[Path, typer.Argument(metavar="FILE", help="The file, as in tables.backup.")]
+
+
+def backup(
+    file: File,
+    data: Data = None,
+    database: Database = None,
+    force: Annotated[bool, typer.Option("--force", metavar="", help="Replace the file if it is there.")] = False,
+) -> None:
+    """Copy all tables and tournaments into one file. The server may run on."""
+    from cardinal.server.store.backup import check_file, copy_file, export, opened
+
+    if file.exists() and not force:
+        raise BadInput(f"{str(file)!r} is there already. Name another file, or add --force.")
+    address, kept = _database(data, database)
+    if kept is None:
+        with opened(address) as engine:
+            export(engine, file)
+    elif not kept.exists():
+        raise BadInput(f"No tables are kept in {str(kept.parent)!r}. Name the folder with --data.")
+    elif file.exists() and file.samefile(kept):
+        raise BadInput("That is the database itself. Name another file.")
+    else:
+        copy_file(kept, file)
+    print(f"{check_file(file)} are in {str(file)!r}. To put them back: cardinal restore {file}")
+
+
+def restore(
+    file: File,
+    data: Data = None,
+    database: Database = None,
+    force: Annotated[bool, typer.Option("--force", metavar="", help="In the place of what is kept there.")] = False,
+) -> None:
+    """Put back what `cardinal backup` has copied, in the place of everything. The server must not run."""
+    from cardinal.server.running import only_one
+    from cardinal.server.store.backup import check_file, held_by, load, opened, put_back
+
+    held = check_file(file)
+    address, kept = _database(data, database)
+    if kept is None:
+        with opened(address) as engine:
+            _ask(str(held_by(engine)), force)
+            load(file, engine)
+        print(f"{held} are restored.")
+        return
+    if kept.exists() and file.samefile(kept):
+        raise BadInput("That is the database itself. Name the file with the copy.")
+    with only_one(kept, "it again when this is restored", advice="stop it first, then restore"):
+        if kept.exists():
+            _ask(_held(kept), force)
+        aside = put_back(file, kept)
+    print(f"{held} are restored.{f' What was there before is in {str(aside)!r}.' if aside else ''}")
+
+
+def _database(data: Path | None, database: str | None) -> tuple[str, Path | None]:
+    """The address, and SQLite's file."""
+    from cardinal.server.settings import data_folder, sqlite_address
+    from cardinal.server.store import sqlite_file
+
+    address = database or sqlite_address((data or data_folder()).absolute())
+    return address, sqlite_file(address)
+
+
+def _held(kept: Path) -> str:
+    from cardinal.server.store.backup import check_file
+
+    try:
+        return str(check_file(kept))
+    except BadInput as wrong:
+        return f"something that cannot be read ({str(wrong).rstrip('.')})"
+
+
+def _ask(held: str, force: bool) -> None:
+    if not force and held != "0 tables and 0 tournaments":
+        raise BadInput(f"This would replace {held}. If that is what you want, add --force.")
