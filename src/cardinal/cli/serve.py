@@ -103,6 +103,9 @@ def serve(
         if port is None and used != PORT:
             print(f"Port {PORT} is in use by another program; this is {used}.")
         _announce(address, used, lan)
+        if file is not None:
+            print(f"The tables are kept in {file.parent}", flush=True)
+        _until()
         if browser:
             _open(address)
 
@@ -189,6 +192,9 @@ def _announce(address: str, port: int, lan: bool) -> None:
         for other in others:
             print(f"\nOthers in this network open http://{other}:{port}")
             segno.make(f"http://{other}:{port}", error="l").terminal(compact=True)
+
+
+def _until() -> None:
     if sys.stdin.isatty():
         print("Press Ctrl-C to stop.", flush=True)
     else:

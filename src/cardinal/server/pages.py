@@ -32,7 +32,8 @@ TYPES = {
 NOT_BUILT = """<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Cardinal</title></head>
 <body><h1>Cardinal</h1>
-<p>The server runs, but its pages have not been built yet. Type <b>make play</b> in Cardinal's folder: that builds them.
+<p>The server runs, but its pages could not be built when it was installed. Stop it, connect this machine to the
+Internet, and type <b>make play</b> in Cardinal's folder: that builds them, or says why it cannot.
 Programs can use the server as it is: see <a href="/api/schema/openapi.json">its description</a>.</p></body></html>
 """
 

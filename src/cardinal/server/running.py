@@ -15,7 +15,7 @@ from uvicorn.supervisors import Multiprocess
 from cardinal.engine.refused import BadInput
 from cardinal.server.app import build, quiet_logs
 from cardinal.server.errors import watch_threads
-from cardinal.server.settings import TABLES, Settings
+from cardinal.server.settings import TABLES, Settings, make_folder, no_place
 from cardinal.server.waiting import GAVE_UP
 
 OPTIONS: dict[str, Any] = {
@@ -103,11 +103,11 @@ def only_one(database: Path, address: str, advice: str = "or keep other tables w
     """One server to a file: SQLite has one writer, and table time one clock."""
     folder = database.parent
     name = "server.lock" if database.name == TABLES else f"{database.name}.lock"
+    make_folder(folder)
     try:
-        folder.mkdir(parents=True, exist_ok=True)
         file = open(folder / name, "a+", encoding="utf-8")  # noqa: SIM115 - held while the server runs
     except OSError as wrong:
-        raise BadInput(f"The tables cannot be kept in {str(folder)!r}: {wrong.strerror}.") from None
+        raise no_place(folder, wrong) from None
     with file:
         if not _lock(file):
             file.seek(0)

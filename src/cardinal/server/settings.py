@@ -1,11 +1,14 @@
 """How a server is set up: from the command line, or by a test."""
 
+import errno
 import os
+import shutil
 import sys
 from pathlib import Path
 
 import msgspec
 
+from cardinal.engine.refused import BadInput
 from cardinal.version import COMPILED
 
 TABLES = "tables.sqlite3"  # in a data folder
@@ -54,9 +57,44 @@ class Settings(msgspec.Struct, kw_only=True, frozen=True):
         return msgspec.json.decode(os.environ[ENVIRONMENT], type=cls)
 
 
+LEAST_MB = 20  # for a day of tables
+ELSEWHERE = 'Name another folder with --data FOLDER, as in: make play ARGS="--data FOLDER"'
+WHY = {
+    errno.EACCES: "you may not write there",
+    errno.EPERM: "you may not write there",
+    errno.EROFS: "that disk is read-only",
+    errno.ENOSPC: "its disk is full",
+    errno.EDQUOT: "your part of its disk is full",
+    errno.ENOTDIR: "that is no folder",
+    errno.EEXIST: "that is no folder",
+}
+
+
+def make_folder(folder: Path) -> None:
+    """The folder for the tables. BadInput: why none can be kept there, and what to do."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        free = shutil.disk_usage(folder).free // 1_000_000
+    except OSError as wrong:
+        raise no_place(folder, wrong) from None
+    if free < LEAST_MB:
+        raise BadInput(
+            f"The tables cannot be kept in {str(folder)!r}: its disk has {free} MB left, and {LEAST_MB} MB are needed. "
+            f"Make room there. {ELSEWHERE}"
+        )
+
+
+def no_place(folder: Path, wrong: OSError) -> BadInput:
+    why = WHY.get(wrong.errno or 0, wrong.strerror or str(wrong))
+    return BadInput(f"The tables cannot be kept in {str(folder)!r}: {why}. {ELSEWHERE}")
+
+
 def data_folder() -> Path:
     """Where this person's programs keep their data."""
-    home = Path.home()
+    try:
+        home = Path.home()
+    except RuntimeError:
+        raise BadInput(f"You have no home folder here, so there is no place for the tables. {ELSEWHERE}") from None
     if sys.platform == "darwin":
         return home / "Library" / "Application Support" / "Cardinal"
     if sys.platform == "win32":
