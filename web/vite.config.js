@@ -1,4 +1,5 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte'
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 
@@ -6,11 +7,25 @@ const here = (path) => fileURLToPath(new URL(path, import.meta.url))
 
 const SHARED = /\/web\/src\/(ui|lib)\/|\/geoplunge\/table\//
 
+// The licenses of what others have made go with the client: a package that NOTICE does not name may not be in it.
+const licenses = {
+  name: 'licenses',
+  generateBundle(_, bundle) {
+    const source = readFileSync(here('../NOTICE'), 'utf8')
+    const files = Object.values(bundle).flatMap((one) => (one.type === 'chunk' ? one.moduleIds : one.originalFileNames))
+    for (const file of files) {
+      const name = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file)?.[1]
+      if (name && !source.includes(`\n${name}: `)) this.error(`${name} is in the client, but NOTICE does not say its license`)
+    }
+    this.emitFile({ type: 'asset', fileName: 'licenses.txt', source })
+  },
+}
+
 // The tables lie in the games' folders, outside of this one: they find us as `$web`, and Svelte through `dedupe`.
 export default defineConfig({
   root: here('.'),
   cacheDir: process.env.VITE_CACHE ?? here('node_modules/.vite'),
-  plugins: [svelte()],
+  plugins: [svelte(), licenses],
   resolve: { alias: { $web: here('src') }, dedupe: ['svelte'] },
   server: {
     fs: { allow: [here('..')] },
