@@ -90,11 +90,14 @@ def test_every_line_of_the_hall_screen_is_read_from_the_back(visit: Visit, day: 
     assert bottom <= foot
 
 
-def test_pages_turn_by_hand_where_motion_is_not_wanted(visit: Visit, server: str) -> None:
+def test_pages_turn_by_themselves_or_by_hand(visit: Visit, server: str) -> None:
     api = Api(server, tables=20).enter([f"Team {number}" for number in range(1, 31)])
     api.do("publish", round=1)
     page = visit("projector", path=f"/d/{api.code}/hall")
     page.get_by_text("page 1 of 2").wait_for()
+    turns = page.get_by_role("button", name="Turns by itself")  # though less motion is asked for: it moves nothing
+    assert turns.get_attribute("aria-pressed") == "true"
+    turns.click()
     assert page.get_by_role("button", name="Turned by hand").get_attribute("aria-pressed") == "false"
     page.get_by_role("button", name="The next page").click()
     page.get_by_text("page 2 of 2").wait_for()
