@@ -1,6 +1,7 @@
 """A tournament day by HTTP: made, changed once, refused in words, linked, printed, saved, restored, forgotten."""
 
 import asyncio
+import base64
 import json
 import threading
 import time
@@ -54,7 +55,8 @@ async def test_a_sheet_of_teams_is_read_before_it_is_entered(sqlite):
 
         async def read(data, token=None):
             address = f"/api/days/{day.code}/sheet"
-            return await server.http.post(address, content=data, headers=day.bearer(token))
+            sheet = {"data": base64.b64encode(data).decode()}
+            return await server.http.post(address, json=sheet, headers=day.bearer(token))
 
         lines = (await read("Café;École\nowls;Elm\n".encode("cp1252"))).json()
         assert [line["line"] for line in lines] == [1, 2]

@@ -12,6 +12,16 @@ const soon = <T>(asked: Promise<T>) =>
     new Promise<T>((_, fail) => setTimeout(() => fail(new Wrong('The server does not answer.', 'network', 0)), PATIENCE)),
   ])
 
+const LONGEST_SHEET = 700_000 // bytes
+
+const base64 = (file: Blob) =>
+  new Promise<string>((done, fail) => {
+    const reader = new FileReader()
+    reader.onload = () => done(String(reader.result).split(',')[1] ?? '')
+    reader.onerror = () => fail(new Wrong('This file cannot be read. Choose it again.', 'file', 0))
+    reader.readAsDataURL(file)
+  })
+
 const day = (code: string) => `/api/days/${encodeURIComponent(code)}`
 
 export const days = {
@@ -21,8 +31,9 @@ export const days = {
   me: (code: string, token: string) => json<DayMe>('GET', `${day(code)}/me`, undefined, token),
   change: (code: string, id: string, change: AnyChange, token: string | null) =>
     soon(json<Done>('POST', `${day(code)}/changes`, { id, change }, token)),
-  sheet: async (code: string, sheet: Blob, token: string | null): Promise<SheetLine[]> =>
-    (await ask('POST', `${day(code)}/sheet`, sheet, token)).json(),
+  /** Of a long file its beginning says enough: what it is, or that it has too many lines. */
+  sheet: async (code: string, sheet: Blob, token: string | null) =>
+    json<SheetLine[]>('POST', `${day(code)}/sheet`, { data: await base64(sheet.slice(0, LONGEST_SHEET)) }, token),
   history: (code: string, token: string | null) => json<Line[]>('GET', `${day(code)}/history`, undefined, token),
   links: (code: string, token: string | null) => json<DayLinks>('GET', `${day(code)}/links`, undefined, token),
   renew: (code: string, whose: Renew, token: string | null) => json<unknown>('POST', `${day(code)}/links`, whose, token),

@@ -594,6 +594,10 @@ export interface Sheet {
   stakes: boolean;
 }
 
+export interface SheetFile {
+  data: string;
+}
+
 export interface SheetLine {
   line: number;
   team: NewTeam | null;

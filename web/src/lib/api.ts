@@ -16,12 +16,11 @@ const UNREACHABLE = 'The server cannot be reached. Check the network, then try a
 
 export async function ask(method: string, path: string, body?: unknown, token?: string | null): Promise<Response> {
   const headers: Record<string, string> = {}
-  const raw = body instanceof Blob // a file, as it is
-  if (body !== undefined) headers['Content-Type'] = raw ? 'application/octet-stream' : 'application/json'
+  if (body !== undefined) headers['Content-Type'] = 'application/json'
   if (token) headers.Authorization = `Bearer ${token}`
   let answer: Response
   try {
-    answer = await fetch(path, { method, headers, body: raw || body === undefined ? body : JSON.stringify(body) })
+    answer = await fetch(path, { method, headers, body: body === undefined ? undefined : JSON.stringify(body) })
   } catch {
     throw new Wrong(UNREACHABLE, 'network', 0)
   }

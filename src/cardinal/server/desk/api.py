@@ -20,6 +20,7 @@ from cardinal.server.security import new_token
 
 LONGEST_BACKUP = 8_000_000  # bytes
 LONGEST_CHANGE = 500_000  # two hundred teams with their members
+LONGEST_SHEET = 1_000_000
 
 
 def days_of(request: AnyRequest) -> Days:
@@ -80,12 +81,12 @@ async def who_am_i(request: AnyRequest, code: Code) -> wire.DayMe:
     return wire.DayMe("team", None, which) if kind == "team" else wire.DayMe("host", None, None)
 
 
-@post("/{code:str}/sheet", status_code=200, request_max_body_size=LONGEST_CHANGE)
-async def read_sheet(request: AnyRequest, code: Code) -> list[SheetLine]:
-    """Teams that somebody has pasted, or a file of them as it is: each line as it would be entered, or why not. Nothing
-    is changed."""
+@post("/{code:str}/sheet", status_code=200, request_max_body_size=LONGEST_SHEET)
+async def read_sheet(request: AnyRequest, code: Code, data: JSONBody[wire.SheetFile]) -> list[SheetLine]:
+    """Teams that somebody has pasted, or a file of them: each line as it would be entered, or why not. Nothing is
+    changed."""
     room = await hosted(request, code)
-    return await asyncio.to_thread(desk.read_sheet, await request.body(), room.day)
+    return await asyncio.to_thread(desk.read_sheet, data.data, room.day)
 
 
 @post("/{code:str}/changes", status_code=200, request_max_body_size=LONGEST_CHANGE)

@@ -45,6 +45,12 @@ class DayMe(msgspec.Struct):
     team: str | None
 
 
+class SheetFile(Body):
+    """A file of teams, as it is on disk, or pasted text."""
+
+    data: bytes  # base64
+
+
 class DayChange(Body):
     """A change with the sender's own name for it: sent twice, it is done once and answered twice."""
 
