@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from cardinal.engine.position import NEVER
 from cardinal.engine.refused import BadInput, Refused
-from cardinal.server.clock import DOWN_MS, DRIFT_MS, NOTE_S, ServerClock
+from cardinal.server.clock import DOWN_MS, DRIFT_MS, NOTE_S, ServerClock, StoppedClock, Ticking
 from cardinal.server.errors import log_error
 from cardinal.server.memory import give_back
 from cardinal.server.presence import SAY_S
@@ -64,6 +64,9 @@ class Chores:
     async def _look(self) -> None:
         """Plays that are due and that nobody serves; rooms that nobody is in; tables that are gone."""
         house = self._house
+        if house.store.damage:
+            self.let_go()
+            return
         late = await asyncio.to_thread(house.store.due, house.clock.now() - int(GRACE_MS * house.clock.speed))
         for play, code in late:
             try:
@@ -128,10 +131,17 @@ class Chores:
 
     # -- the time -----------------------------------------------------------------------------------------
 
-    async def start_clock(self) -> ServerClock:
+    async def _latest(self) -> int:
+        """The server time of whatever was last written."""
+        asked = (self._house.store.latest_entry, self._house.days.store.latest)
+        found = await asyncio.gather(*map(asyncio.to_thread, asked), return_exceptions=bool(self._house.store.damage))
+        return max([moment for moment in found if isinstance(moment, int)], default=0)
+
+    async def start_clock(self) -> Ticking:
         house = self._house
-        latest = await asyncio.gather(*map(asyncio.to_thread, (house.store.latest_entry, house.days.store.latest)))
-        clock = ServerClock(max(latest), house.settings.speed)
+        if house.store.damage:
+            return StoppedClock(await self._latest(), house.settings.speed)
+        clock = ServerClock(await self._latest(), house.settings.speed)
         await self._keep_time(clock, NEVER)
         return clock
 

@@ -40,6 +40,17 @@ class ServerClock:
         self._start, self._zero = now, here
 
 
+class StoppedClock:
+    """Where nothing can be kept, nothing happens."""
+
+    def __init__(self, now: int, speed: float = 1.0) -> None:
+        self.speed = speed
+        self._now = now
+
+    def now(self) -> int:
+        return self._now
+
+
 class TableClock(Clock):
     """Of one play."""
 

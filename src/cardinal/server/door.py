@@ -11,7 +11,7 @@ from cardinal.server import lobby as lobbies
 from cardinal.server import wire
 from cardinal.server.connection import Connection
 from cardinal.server.problem import Problem, no_token
-from cardinal.server.store import Lobby, NotKept
+from cardinal.server.store import Damaged, Lobby, NotKept
 
 if TYPE_CHECKING:
     from cardinal.server.room import Room
@@ -40,7 +40,8 @@ class Door:
         if token is None and len(self._room.watchers) >= self._room.house.settings.spectators:
             raise Problem(409, "full", "This table has as many spectators as it can have. Come back a little later.")
         if token is not None and seat is not None and salt is not None and seat not in self._room.lobby.salts:
-            await self._room.change(partial(_add_salt, token, salt), quiet=True)
+            with contextlib.suppress(Damaged):
+                await self._room.change(partial(_add_salt, token, salt), quiet=True)
         if seat is not None and self._room.lobby.play_now and not self._room.lobby.number:
             await self._room.start()
         while True:
@@ -142,8 +143,8 @@ class Door:
             if serving.paused() and not self._room.lobby.held:
                 await serving.put("clock resume")
             await self.miss_people()
-        except Refused:
-            pass  # another worker was quicker
+        except (Refused, Damaged):
+            pass  # another worker was quicker, or nothing can be kept any more
 
     async def miss_people(self) -> None:
         """From now on those who are not here have 15 seconds. Other workers are given a moment to say who is there."""

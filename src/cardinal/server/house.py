@@ -35,7 +35,9 @@ from cardinal.server.room import Room
 from cardinal.server.security import CODE, new_code
 from cardinal.server.serving import Serving, table_of
 from cardinal.server.settings import Settings
-from cardinal.server.store import Lobby, NotKept, Play, Store, Writer, open_engine
+from cardinal.server.store import REPAIR, Damaged, Lobby, NotKept, Play, Store, Writer, open_engine
+from cardinal.server.store.damage import find_damage, survey
+from cardinal.server.waiting import say
 
 
 class House:
@@ -57,6 +59,7 @@ class House:
         self.replays = ThreadPoolExecutor(1, "replays")  # for somebody who comes back after a long time
         self.is_open = False  # until the database answers: then nothing but pages can be served
         self.gave_up = False  # it never did
+        self.lost: set[str] = set()  # codes that a damaged database holds no more
         self.closing = False
         self.days = Days(self)
         self.post = Post()
@@ -71,6 +74,8 @@ class House:
         engine = await asyncio.to_thread(open_engine, self.settings.database)
         self.store = Store(engine)
         self.days.store = DayStore(self.store)
+        if not self.store.postgres:
+            await asyncio.to_thread(self._look_for_damage)
         self.writer = Writer(self.store)
         try:
             self.clock = self._given_clock or await self.chores.start_clock()
@@ -85,6 +90,18 @@ class House:
         self.chores.begin()
         if self.settings.warm_up:
             self.spawn(self.minds.warm_up())
+
+    def _look_for_damage(self) -> None:
+        """Pages of the file are damaged: what can be read is shown, and nothing is written."""
+        damage = find_damage(self.store)
+        if not damage:
+            return
+        lost = survey(self.store, self.days.store)
+        self.store.damage, self.lost = damage, {*lost.tables, *lost.days}
+        say(
+            f"The database at {self.store.engine.url.database} is damaged: {damage}. {lost}. The rest can be looked "
+            f"at, but nothing new is kept. Stop the server, then {REPAIR}"
+        )
 
     async def close(self) -> None:
         self.closing = True
@@ -119,6 +136,8 @@ class House:
         async with self._loading.setdefault(code, asyncio.Lock()):
             if room := self.rooms.get(code):
                 return room
+            if code in self.lost:
+                raise Damaged
             lobby = await asyncio.to_thread(self.store.lobby, code)
             if lobby is None:
                 raise no_table()

@@ -1,6 +1,7 @@
 """One table with the people at it: who is here, who may do what, who is told what."""
 
 import asyncio
+import contextlib
 from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, TypeVar
@@ -145,8 +146,9 @@ class Room:
         self.talk.begin()
         self.outlet.begin()
         await self.door.welcome_all()
-        await self.door.miss_people()
-        await serving.advance()
+        with contextlib.suppress(NotKept):  # it is tried again
+            await self.door.miss_people()
+            await serving.advance()
         self.door.look_around()
 
     async def leave(self, seat: int, words: str) -> None:

@@ -247,7 +247,7 @@ class Serving:
 
     def _arm(self) -> None:
         """Wake up when something is due."""
-        if self._closed:
+        if self._closed or self._house.store.damage:
             return
         if self._timer is not None:
             self._timer.cancel()

@@ -27,11 +27,11 @@ async def open_house(house: "House") -> None:
             if house.settings.sqlite or left <= 0:
                 raise BadInput(str(wrong)) from wrong
             if not said:
-                _say(f"{wrong} Cardinal waits for it, for up to {house.settings.wait_s:g} seconds.")
+                say(f"{wrong} Cardinal waits for it, for up to {house.settings.wait_s:g} seconds.")
                 said = True
         else:
             if said:
-                _say("The database answers again.")
+                say("The database answers again.")
             return
         await asyncio.sleep(min(pause, left))
         pause = min(2 * pause, LONGEST_S)
@@ -53,7 +53,7 @@ async def _open_or_say(house: "House") -> None:
         await open_house(house)
     except BadInput as wrong:
         house.gave_up = True
-        _say(str(wrong))
+        say(str(wrong))
         raise
 
 
@@ -62,5 +62,5 @@ def _end(opening: "asyncio.Task[None]") -> None:
         os._exit(GAVE_UP)  # nothing is open that would have to be closed
 
 
-def _say(words: str) -> None:
+def say(words: str) -> None:
     print(f"cardinal: {words}", file=sys.stderr, flush=True)

@@ -23,7 +23,7 @@ from cardinal.server.desk.store import DayRow, DayStore, OnlineTable
 from cardinal.server.problem import Problem
 from cardinal.server.rates import Fair
 from cardinal.server.security import CODE, hashed, new_code, new_token
-from cardinal.server.store import NotKept
+from cardinal.server.store import Damaged, NotKept
 
 if TYPE_CHECKING:
     from cardinal.server.house import House
@@ -88,6 +88,8 @@ class Days:
         async with self._loading.setdefault(code, asyncio.Lock()):
             if room := self.rooms.get(code):
                 return room
+            if code in self.house.lost:
+                raise Damaged
             found = await asyncio.to_thread(self._load, code)
             if found is None:
                 raise no_day()
@@ -149,6 +151,8 @@ class Days:
 
     async def look(self) -> None:
         """Days with something going on at our own tables, also after a restart; days that are gone, or idle."""
+        if self.house.store.damage:
+            return
         for code in await asyncio.to_thread(self.store.with_tables):
             with contextlib.suppress(Problem):
                 self.online.look(await self.room(code))

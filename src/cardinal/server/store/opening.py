@@ -1,5 +1,6 @@
 """Opens a database and brings it up to date."""
 
+import sqlite3
 from pathlib import Path
 from typing import Any
 from urllib.parse import unquote, urlsplit
@@ -12,6 +13,7 @@ from cardinal.engine.refused import BadInput
 from cardinal.server.store.schema import HEAD, about
 from cardinal.version import VERSION
 
+REPAIR = "put a copy in its place: cardinal restore FILE --force. Or keep other tables with --data FOLDER."
 DRIVERS = ("postgresql+psycopg", "sqlite", "sqlite+pysqlite")
 NOT_YET = (
     "starting up",
@@ -76,7 +78,7 @@ def open_engine(address: str) -> Engine:
         engine.dispose()
         why = str(wrong.orig).strip().splitlines()[0]
         kind = NoAnswer if isinstance(wrong, OperationalError) and _may_come_back(engine, why) else BadInput
-        raise kind(f"The database at {where} cannot be opened: {why.rstrip('.')}.") from None
+        raise kind(f"The database at {where} cannot be opened: {why.rstrip('.')}.{_advice(wrong)}") from None
     except Newer as newer:
         engine.dispose()
         raise BadInput(
@@ -84,6 +86,11 @@ def open_engine(address: str) -> Engine:
             "it is. Start the newer Cardinal, or keep other tables with --data FOLDER."
         ) from None
     return engine
+
+
+def _advice(wrong: DatabaseError) -> str:
+    damaged = getattr(wrong.orig, "sqlite_errorcode", 0) & 0xFF in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+    return f" Nothing can be read: {REPAIR}" if damaged else ""
 
 
 def _may_come_back(engine: Engine, why: str) -> bool:

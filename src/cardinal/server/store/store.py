@@ -1,6 +1,7 @@
 """What is asked of the database, one function each. Synchronous: threads call it, never the event loop."""
 
 import contextlib
+import logging
 import os
 import sqlite3
 import time
@@ -19,6 +20,7 @@ from cardinal.engine.store import Entry
 from cardinal.server.store.rows import Lobby, LobbySeat, Play
 from cardinal.server.store.schema import clock, days, entries, plays, seats, tables
 
+log = logging.getLogger("cardinal.server")
 T = TypeVar("T")
 CHANNEL = "cardinal"  # PostgreSQL's, between workers
 TOGETHER = 16  # rows that a statement changes
@@ -51,6 +53,12 @@ class Unread(NotKept):
     words = "The tables cannot be read just now. Nothing is lost. Please try again in a moment."
 
 
+class Damaged(NotKept):
+    """SQLite's file has damaged pages: what can be read is shown, and nothing is written."""
+
+    words = "This server's database is damaged: it can only show what is left. Whoever runs it was told what to do."
+
+
 class Late(Exception):
     """Not all of a batch could be kept, for somebody else was first somewhere."""
 
@@ -68,6 +76,7 @@ class Store:
         self.engine = engine
         self.postgres = engine.dialect.name == "postgresql"
         self._file = None if self.postgres else self._found()
+        self.damage = ""  # what is wrong with SQLite's file
         self._into = postgresql.insert if self.postgres else sqlite.insert
         self._insert = self._into(entries).on_conflict_do_nothing().returning(entries.c.play, entries.c.number)
         # What is done while people play is written out: SQLAlchemy takes longer to build a statement than SQLite to
@@ -113,7 +122,15 @@ class Store:
         except (ProgrammingError, DataError):
             raise  # a mistake of ours
         except DBAPIError as wrong:
-            raise Unread from wrong
+            self.notice(wrong)
+            raise (Damaged if self.damage else Unread) from wrong
+
+    def notice(self, wrong: Exception) -> None:
+        """Has SQLite found a damaged page? Then nothing more is written: that would make it worse."""
+        code = getattr(getattr(wrong, "orig", None), "sqlite_errorcode", 0) & 0xFF
+        if not self.damage and code in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB):
+            self.damage = "a page cannot be read"
+            log.error("the database is damaged: nothing more is kept. Start the server again to see what is lost")
 
     def transaction(self, connection: Connection) -> int | None:
         """The number of the one that is open, by which its outcome can be asked for. SQLite, which is in this process,

@@ -23,7 +23,7 @@ from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from cardinal.engine.store import Entry
 from cardinal.server.errors import log_error
-from cardinal.server.store.store import Append, Late, NotKept, Store, Unsure
+from cardinal.server.store.store import Append, Damaged, Late, NotKept, Store, Unsure
 
 T = TypeVar("T")
 V = TypeVar("V")
@@ -181,8 +181,8 @@ class Writer:
 
     def _write(self, taken: Taken, conflict: bool = False, again: bool = False) -> Results:
         """`conflict`: nothing else is taken for granted. `again`: with a new connection."""
-        if not self._store.in_place():
-            return [(done, NotKept()) for _, done in taken]
+        if self._store.damage or not self._store.in_place():
+            return [(done, Damaged() if self._store.damage else NotKept()) for _, done in taken]
         number: int | None = None
         results: Results = []
         try:
@@ -199,6 +199,7 @@ class Writer:
         except SQLAlchemyError as wrong:
             cut = self._connection is None or (isinstance(wrong, DBAPIError) and wrong.connection_invalidated)
             self._hang_up()
+            self._store.notice(wrong)
             log_error(wrong, "something could not be kept")
             if number is not None:  # then it was the commit that failed, or its answer
                 self._doubts.append(Doubt(number, taken, results))
