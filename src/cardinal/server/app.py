@@ -14,7 +14,7 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import Receive, Scope, Send
 
-from cardinal.server import api_games, api_records, api_tables, guard, pages
+from cardinal.server import api_games, api_records, api_tables, guard, health, pages
 from cardinal.server.clock import Ticking
 from cardinal.server.codes import find_day, find_table
 from cardinal.server.connection import Connection
@@ -68,6 +68,7 @@ def build(settings: Settings, clock: Ticking | None = None) -> Litestar:
     return Application(
         house,
         route_handlers=[
+            health.read_health,
             api_games.list_games,
             api_games.read_rules,
             api_games.list_cards,

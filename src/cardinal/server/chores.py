@@ -10,6 +10,7 @@ from cardinal.engine.position import NEVER
 from cardinal.engine.refused import BadInput, Refused
 from cardinal.server.clock import DOWN_MS, DRIFT_MS, NOTE_S, ServerClock, StoppedClock, Ticking
 from cardinal.server.errors import log_error
+from cardinal.server.health import WATCH_S
 from cardinal.server.memory import give_back
 from cardinal.server.presence import SAY_S
 from cardinal.server.problem import Problem
@@ -41,6 +42,7 @@ class Chores:
             (0, SAY_S - SPREAD_S, self._sync),
             (SETTLED_S, JANITOR_S, self._clean),
             (0, LOOK_S, self._house.days.look),
+            (WATCH_S, WATCH_S, self._house.health.watch),
         ]
         self.tasks = [asyncio.create_task(self._every(*chore)) for chore in chores]
 

@@ -26,6 +26,7 @@ from cardinal.server.desk.days import Days
 from cardinal.server.desk.store import DayStore
 from cardinal.server.errors import log_error, watch_loop
 from cardinal.server.gate import Gate
+from cardinal.server.health import Health
 from cardinal.server.hearing import hear
 from cardinal.server.minds import Minds
 from cardinal.server.post import Post
@@ -64,6 +65,7 @@ class House:
         self.days = Days(self)
         self.post = Post()
         self.chores = Chores(self)
+        self.health = Health(self)
         self._given_clock = clock
         self._loading = WeakValueDictionary[str, asyncio.Lock]()  # each as long as somebody loads, or waits for it
         self._tasks: set[asyncio.Task[None]] = set()
@@ -105,6 +107,7 @@ class House:
 
     async def close(self) -> None:
         self.closing = True
+        self.health.close()
         if not self.is_open:
             return
         tasks = [*self.chores.tasks, *self._tasks]
