@@ -1,7 +1,11 @@
 """The cut, the ladder, replays, the championship, and corrections that contradict a final."""
 
+import dataclasses
+
+import msgspec
 import pytest
 
+from cardinal.catalog import find_game
 from cardinal.desk import view_desk, view_hall
 from cardinal.desk.changes import (
     Correct,
@@ -15,7 +19,9 @@ from cardinal.desk.changes import (
     Withdraw,
 )
 from cardinal.desk.views import FinalsView, MatchRow
+from cardinal.engine.chance import Fast
 from cardinal.engine.refused import Refused
+from cardinal.server.desk.seating import options_of
 
 from .driver import Desk, begun, ranked, small
 
@@ -170,6 +176,19 @@ def test_GP_57_a_playoff_is_border_up() -> None:
     assert refused(desk, Report(match="P-1", points=(10_000, 0))).clause == "GP-R32"
     desk(Report(match="P-1", points=(10, 0)))  # from paper
     assert final(desk, "P-1").winner == 0
+
+
+@pytest.mark.parametrize(("combo", "level"), [("2", 2), ("4", 4)])
+def test_GP_57_a_playoff_at_our_own_table_is_one_game_of_border_up(combo: str, level: int) -> None:
+    desk = ranked([["Owls"], ["Hawks", "Wrens"]])
+    desk(NextFinal())
+    assert desk.day.set_up is not None
+    day = dataclasses.replace(desk.day, set_up=msgspec.structs.replace(desk.day.set_up, combo=combo))
+    options = options_of(day, day.matches["P-1"])
+    assert {key: options[key] for key in ("format", "game", "level", "stakes")} == {
+        "format": "single", "game": "border-up", "level": level, "stakes": "off"
+    }  # fmt: skip
+    assert find_game("geoplunge").new(2, options, Fast(b"playoff")).to_json()["inner_game"] == "border-up"
 
 
 def test_one_final_after_another() -> None:

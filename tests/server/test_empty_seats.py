@@ -24,7 +24,7 @@ async def test_GP_R8_two_against_three_from_the_lobby_to_the_record(sqlite):
         code, host = ada["code"], ada["host_token"]
         bob = await server.join(code, "Bob", seat=1)
         table = (await server.post(code, "seats", host, seat=4, kind="empty")).json()
-        assert table["seats"][4] == {**EMPTY, "seat": 4, "team": 0}
+        assert table["seats"][4].items() >= {**EMPTY, "seat": 4, "team": 0}.items()
         assert table["options"]["empty"] == "S4"
         refused = await server.post(code, "join", name="Cy", seat=4)
         assert (refused.status_code, refused.json()["error"][:22]) == (409, "That seat stays empty.")

@@ -88,6 +88,27 @@ def test_GP_R29_works_for_every_number_of_teams_and_places() -> None:
 
 def test_GP_57_nothing_to_play_when_nothing_is_tied() -> None:
     assert playoff((), 0) == Playoff((), None)
+    apart = rows_of("won", A=(7, 0), B=(6, 0), C=(5, 0), D=(4, 0))
+    assert [cut(apart, places, LOT) for places in (1, 2, 3)] == [
+        Cut(("A",), (), 0), Cut(("A", "B"), (), 0), Cut(("A", "B", "C"), (), 0)
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("won", "through", "tied", "places"),
+    [
+        ((7, 6, 6, 5), ("A",), {"B", "C"}, 1),  # for the second place
+        ((7, 7, 7, 5), (), {"A", "B", "C"}, 2),  # for both
+        ((7, 7, 5, 5), ("A", "B"), set(), 0),  # equal, but both are through
+        ((7, 6, 5, 5), ("A", "B"), set(), 0),  # tied behind the cut: nobody need know
+        ((7, 6, 6, 6), ("A",), {"B", "C", "D"}, 1),
+    ],
+)
+def test_GP_57_only_a_tie_that_decides_who_goes_through_is_played_off(
+    won: tuple[int, ...], through: tuple[str, ...], tied: set[str], places: int
+) -> None:
+    found = cut(rows_of("won", **{team: (n, 0) for team, n in zip("ABCD", won, strict=True)}), CHAMPIONSHIP, LOT)
+    assert (found.through, set(found.tied), found.places) == (through, tied, places)
 
 
 def test_GP_R30_a_tied_playoff_is_played_again_until_there_is_a_winner() -> None:

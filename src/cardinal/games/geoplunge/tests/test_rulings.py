@@ -10,7 +10,12 @@ from cardinal.engine.chance import Fast
 from cardinal.engine.refused import BadInput
 from cardinal.games.geoplunge.border_up.playoff import playoff_options
 from cardinal.games.geoplunge.deck import CARDS, NAMES, WHOLE, hand_of, names_of, near, undealt
+from cardinal.games.geoplunge.drawing import draw_cards
+from cardinal.games.geoplunge.match.games import GAMES as BY_NAME
+from cardinal.games.geoplunge.piles import Decks, Pile, shuffled
+from cardinal.games.geoplunge.start import Start
 from cardinal.games.geoplunge.tests.sitting import BORDER_UP, RIGHT_A, RIGHT_B, Sitting, dealt, race
+from cardinal.games.geoplunge.view import DECK_SIZES
 
 
 def test_GP_1_the_deck_is_the_fifty_states() -> None:
@@ -113,6 +118,81 @@ def test_GP_R49_one_card_at_a_time_alternately_team_a_first(level: int) -> None:
         a, b = sitting.json["hands"]
         assert a == sorted(NAMES[card] for card in deck[0 : 2 * n : 2])
         assert b == sorted(NAMES[card] for card in deck[1 : 2 * n : 2])
+
+
+def begun(name: str, **options: object) -> Sitting:
+    """A game of a match, which team A begins, with decks in order; its chance is that of `top_cards`."""
+    game = BY_NAME[name]
+    decks = Decks(*(Pile(list(range(size)), 0) for size in DECK_SIZES.values()))
+    given = game.parse_options({"stakes": "off", **options})
+    chance = Fast(b"in turn")
+    version_card = 0 if options.get("version", "l2") != "l2" else -1
+    if version_card == 0:
+        decks.power.take(0)
+    return Sitting(game.begin(2, given, chance, [], Start(decks, 0, version_card=version_card)), game, chance)
+
+
+def top_cards(drawing: bool) -> list[str]:
+    """The deck of these games from the top, where its cards are drawn one by one; `drawing`: after the draw."""
+    chance = Fast(b"in turn")
+    if drawing:
+        draw_cards(chance)
+    left = NAMES[:]
+    return [left.pop(chance.below(len(left))) for _ in range(50)]
+
+
+def shuffled_cards() -> list[str]:
+    """The same, where the deck is shuffled as a whole."""
+    deck = list(range(50))
+    Fast(b"in turn").shuffle(deck)
+    return [NAMES[card] for card in deck]
+
+
+@pytest.mark.parametrize("level", [2, 4])
+def test_GP_R49_in_state_iq_team_a_is_dealt_to_first(level: int) -> None:
+    cards = top_cards(drawing=level == 4)
+    sitting = begun("state-iq", level=level)
+    assert sitting.json["hands"] == [[cards[0]], [cards[1]]]
+    assert sitting.json["deck"] == (cards[2:6] if level == 4 else [])
+
+
+def test_GP_R49_in_dashing_states_each_race_takes_the_next_fourteen_alternately() -> None:
+    deck = shuffled_cards()
+    sitting = begun("dashing-states")
+    assert sitting.json["race"]["hands"] == [deck[0:14:2], deck[1:14:2]]
+    assert sitting.json["deck"] == deck[14:]
+    sitting.wait(183_000 + 450)  # nobody shouts
+    sitting.wait(sitting.position.due())
+    assert sitting.json["race"]["hands"] == [deck[14:28:2], deck[15:28:2]]
+
+
+@pytest.mark.parametrize("version", ["l2", "ptr1", "ptr2"])
+def test_GP_R49_in_play_the_ranks_nine_cards_and_two_power_cards_alternately(version: str) -> None:
+    chance = Fast(b"in turn")
+    cards = list(dict.fromkeys(NAMES[chance.below(50)] for _ in range(60)))  # any that is left
+    data = begun("play-the-ranks", version=version).json
+    assert data["hands"] == [sorted(cards[0:18:2]), sorted(cards[1:18:2])]
+    assert data["powers"] == ([[], []] if version == "l2" else [["P02", "P04"], ["P03", "P05"]])
+
+
+def test_GP_R49_in_border_zap_three_three_and_two_cards_alternately() -> None:
+    deck = shuffled_cards()
+    sitting = begun("border-zap", cover_first_three="off")
+    assert sitting.json["hands"] == [sorted(deck[0:6:2]), sorted(deck[1:6:2])]
+    for first in (0, 6):
+        for team in (0, 1):
+            eldest, *others = sitting.view(team).fresh
+            assert (eldest, {*others}) == (deck[first + team], {deck[first + team + 2], deck[first + team + 4]})
+        for team in (0, 1):
+            sitting.play(team, f"trade {deck[first + team]}", 100)
+    assert sitting.view().shown == [sorted(deck[12:16:2]), sorted(deck[13:16:2])]
+
+
+def test_GP_R49_GP_62_a_shuffle_is_one_permutation_of_the_whole_deck() -> None:
+    for size in DECK_SIZES.values():
+        cards = list(range(size))
+        Fast(b"one").shuffle(cards)
+        assert shuffled(size, Fast(b"one")).cards == cards != list(range(size))
 
 
 def test_the_options_are_those_of_the_register() -> None:

@@ -1,9 +1,13 @@
 """rules/border-zap.md: deals, trades and discards."""
 
+from typing import Any
+
 import pytest
 
 from cardinal.engine.chance import Fast
 from cardinal.games.geoplunge.border_zap.tests.sittings import (
+    A1,
+    B1,
     BORDER_ZAP,
     DECK,
     dealt,
@@ -192,6 +196,42 @@ def test_BZ_R4_a_trade_is_locked_in_secretly() -> None:
     for seat in (-1, 0):
         assert '"AK"' not in sitting.told(seat)
     assert '"ME"' not in sitting.told(-1)
+
+
+@pytest.mark.parametrize("phase", [stacked, second])
+def test_BZ_R4_the_exchange_waits_for_both_and_nothing_tells_of_the_first(phase: Any) -> None:
+    for first, other in ((0, 1), (1, 0)):
+        sitting = phase(4)
+        moves = [min(text for text in sitting.legal(team) if text.startswith("trade")) for team in (0, 1)]
+        hands = sitting.json["hands"]
+        others = (-1, other, other + 2)
+        before = [BORDER_ZAP.view_bytes(sitting.position, seat, 0) for seat in others]
+        told = [sitting.told(seat) for seat in others]
+        sitting.play(first + 2, moves[first], 3000)
+        assert [BORDER_ZAP.view_bytes(sitting.position, seat, 0) for seat in others] == before
+        assert [sitting.told(seat) for seat in others] == told
+        assert sitting.json["hands"] == hands, "nothing is exchanged yet"
+        for mate in (first, first + 2):
+            assert sitting.view(mate).trade == moves[first].split()[1]
+            assert sitting.refused(mate, moves[first]) == "BZ-R4", "what is locked in stays"
+        sitting.play(other, moves[other], 4000)
+        given = [move.split()[1] for move in moves]
+        now = sitting.json["hands"]
+        assert [given[team] in now[1 - team] and given[team] not in now[team] for team in (0, 1)] == [True, True]
+        (watched,) = [line for line in sitting.log if line.startswith("exchange")][-1:]
+        assert not any(card in watched.split() for card in given)
+
+
+def test_BZ_R4_or_for_the_end_of_the_clock() -> None:
+    sitting = stacked(4)
+    sitting.play(0, "trade ME", 1000)
+    sitting.wait(19_999)
+    assert sitting.json["hands"] == [sorted(A1.split()), sorted(B1.split())]
+    assert sitting.view(1).got == sitting.view(0).got == []
+    sitting.wait(20_000)
+    assert (sitting.view(0).got, sitting.view(1).got) == (["AK"], ["ME"]), "GP-R14: the card dealt first"
+    for seat, unknown in ((0, "FL"), (2, "NY"), (1, "UT"), (3, "TX"), (-1, "ME"), (-1, "AK")):
+        assert f'"{unknown}"' not in sitting.told(seat), "a team sees only what it gives and gets"
 
 
 def test_BZ_R5_a_received_card_cannot_be_passed_on() -> None:

@@ -302,6 +302,26 @@ def host_table(power: str = "P09") -> Sitting:
     return Sitting(CHUMMY.begin(2, options, Fast(b"host"), [], Start(decks)), CHUMMY)
 
 
+def test_CC_R4_by_default_chance_takes_the_colour_each_half_the_time() -> None:
+    """Of every Power card with two circles; it is logged, and shown when the challenge is over."""
+    assert opened().view().options["dealer_choice"] == "random"
+    for power in POWER_NAMES:
+        two = [COLOURS[colour] for colour in members(circles(power_of(power)))]
+        if len(two) == 2:
+            taken = Counter(colour_with(power, k) for k in range(120))
+            assert set(taken) == set(two)
+            assert abs(taken[two[0]] - 60) < 25, power
+    sitting = opened(seed="logged")
+    assert (sitting.json["phase"], sitting.position.due()) == ("ready", 3000), "nobody is waited for"
+    colour = sitting.json["colour"]
+    assert colour in COLOURS
+    assert sitting.refused(-1, f"rule colour {colour}") == "CC-R4"
+    challenge(sitting, 0)
+    for seat in (-1, 0, 1):
+        assert sitting.view(seat).past[0].colour == colour
+        assert f'"{colour}"' in sitting.told(seat)
+
+
 @pytest.mark.parametrize("colour", ["blue", "green"])
 def test_CC_R4_a_host_takes_the_colour(colour: str) -> None:
     sitting = host_table()

@@ -2,11 +2,14 @@
 
 from typing import Any
 
+import pytest
+
 from cardinal.engine.chance import Fast
 from cardinal.engine.clock import SetClock
 from cardinal.engine.event import Event
 from cardinal.engine.seal import OpenSeed
 from cardinal.engine.table import Table
+from cardinal.games.geoplunge.deck import NAMES
 from cardinal.games.geoplunge.match.tests.course import MATCH, dealt, games, racing, wins
 
 # -- shuffling ------------------------------------------------------------------------------------------------
@@ -17,22 +20,50 @@ def whole(position: Any, name: str) -> list[int]:
     return list(getattr(decks, name).cards)
 
 
-def test_GP_62_all_decks_are_shuffled_between_matches() -> None:
-    orders = [tuple(whole(dealt(seed=f"m{k}").position, name)) for k in range(3) for name in ("power", "clues")]
-    assert len(set(orders)) == 6
+@pytest.mark.parametrize("format", ["all", "morning", "championship"])
+@pytest.mark.parametrize(("name", "size"), [("power", 15), ("clues", 45), ("challenges", 63)])
+def test_GP_62_all_decks_are_shuffled_between_matches(name: str, size: int, format: str) -> None:
+    orders = [whole(dealt(seed=f"m{k}", format=format).position, name) for k in range(4)]
+    for order in orders:
+        assert sorted(order) == list(range(size))
+        assert order != list(range(size))
+    assert len(set(map(tuple, orders))) == 4
 
 
-def test_GP_63_the_geoplunge_deck_is_whole_and_shuffled_for_every_game() -> None:
-    sitting = dealt(seed="fifty")
-    hands = []
-    for k in range(6):
-        if sitting.position.inner_id == "border-up":
-            while sitting.position.inner.phase != 3:
-                sitting.wait(sitting.position.due())
-            hands.append(sitting.json["inner"]["hands"])
-        wins(sitting, k % 2)
-    assert len(hands) == 2
-    assert hands[0] != hands[1]
+def test_GP_63_the_geoplunge_deck_is_whole_and_shuffled_after_games_1_and_4() -> None:
+    """Each time the cards of the teams and those that were not dealt are all fifty, any of them can be dealt, and
+    nobody has the same again."""
+    deals: dict[str, list[list[str]]] = {"border-up": [], "play-the-ranks": []}
+    for seed in range(8):
+        sitting = dealt(format="morning", seed=f"fifty {seed}")
+        for k in range(12):
+            name = sitting.position.inner_id
+            wins(sitting, k % 2)
+            if name in deals:
+                result = sitting.view().last["result"]
+                held = [card for hand in result["hands"] for card in hand]
+                assert sorted(held + result["undealt"]) == NAMES
+                deals[name].append(held)
+    for hands in deals.values():
+        assert len({tuple(held) for held in hands}) == len(hands) == 24
+        assert {card for held in hands for card in held} == {*NAMES}
+
+
+def test_GP_63_the_geoplunge_deck_is_whole_and_shuffled_after_game_2() -> None:
+    seen, again = set(), 0
+    for k in range(60):
+        sitting = dealt(format="call", seed=f"fifty {k}")
+        sitting.play(0, "pick 2 5")
+        sitting.play(1, "pick 2 5")
+        first = [card for hand in sitting.json["inner"]["hands"] for card in hand]
+        wins(sitting, 0)
+        wins(sitting, 0)
+        second = [card for hand in sitting.json["inner"]["hands"] for card in hand]
+        assert first != second
+        again += bool(set(first) & set(second))
+        seen |= {*second}
+    assert again, "a card that was used before can be dealt"
+    assert len(seen) > 40
 
 
 def test_GP_64_the_map_deck_is_shuffled_after_game_3() -> None:
@@ -50,21 +81,41 @@ def test_GP_64_the_map_deck_is_shuffled_after_game_3() -> None:
 
 
 def test_GP_65_the_power_deck_is_whole_and_shuffled_after_game_4() -> None:
-    sitting = dealt(format="call", seed="power")
-    sitting.play(0, "pick 4 5")
-    sitting.play(1, "pick 4 5")
-    wins(sitting, 0)
-    assert sitting.position.inner_id == "chummy-challenge"
-    assert sorted(whole(sitting.position, "power")) == list(range(15))
-    assert sitting.view().inner.used["power"] == []
+    orders, versions = set(), set()
+    for k in range(12):
+        sitting = dealt(format="call", seed=f"power {k}")
+        sitting.play(0, "pick 4 5")
+        sitting.play(1, "pick 4 5")
+        before = [sitting.position.version_card, *whole(sitting.position, "power")]
+        versions.add(sitting.position.inner_id)
+        wins(sitting, 0)
+        assert sitting.position.inner_id == "chummy-challenge"
+        order = whole(sitting.position, "power")
+        assert sorted(order) == list(range(15))
+        assert order not in (before, before[1:] + before[:1], list(range(15)))
+        assert sitting.view().inner.used["power"] == []
+        orders.add(tuple(order))
+    assert len(orders) == 12
+    assert versions == {"play-the-ranks", "border-zap"}
 
 
 def test_GP_66_combo_2_keeps_the_schedule_of_combo_4() -> None:
-    sitting = dealt(format="morning", seed="combo 2")
-    for k in range(4):
-        wins(sitting, k % 2)
-    assert games(sitting)[-1] == 1
-    assert sorted(whole(sitting.position, "power")) == list(range(15))
+    """GP-R25: in Combo 2, too, the Power deck is shuffled after Game 4, which itself uses none of it."""
+    for k in range(6):
+        sitting = dealt(format="morning", seed=f"combo 2 {k}")
+        wins(sitting, 0)
+        while games(sitting)[-1] == 2:
+            sitting.wait(sitting.position.due())  # State IQ turns a Power card, which goes under the deck
+        wins(sitting, 1)
+        assert games(sitting)[-1] == 4
+        before = whole(sitting.position, "power")
+        assert len(sitting.view().inner.used["power"]) == 1
+        wins(sitting, 0)
+        assert games(sitting)[-1] == 1
+        order = whole(sitting.position, "power")
+        assert sorted(order) == list(range(15))
+        assert order not in (before, list(range(15)))
+        assert sitting.view().inner.used["power"] == []
 
 
 def test_GP_R25_used_cards_go_under_their_decks_and_none_is_lost() -> None:

@@ -4,10 +4,12 @@ import itertools
 
 import pytest
 
+from cardinal.engine.chance import Fast
 from cardinal.engine.refused import BadInput
 from cardinal.games.geoplunge.match.formats import FORMATS, NUMBERS, call_games, champion, next_game
 from cardinal.games.geoplunge.match.tests.course import MATCH, MINUTE, dealt, games, played, racing, wins
 from cardinal.games.geoplunge.teams import NOBODY
+from cardinal.games.geoplunge.tests.sitting import Sitting
 
 
 def test_GP_38_an_all_or_call_match_lasts_20_minutes() -> None:
@@ -147,7 +149,18 @@ def test_GP_51_a_morning_round_lasts_20_minutes_and_an_afternoon_round_12() -> N
 
 
 def test_GP_52_a_morning_match_plays_the_four_games_in_order() -> None:
-    assert FORMATS["morning"].games == (1, 2, 3, 4)
+    sitting = dealt(format="morning")
+    names = []
+    for k in range(10):
+        names.append(sitting.position.inner_id)
+        wins(sitting, k % 2)
+    assert names == (["border-up", "state-iq", "dashing-states", "play-the-ranks"] * 3)[:10], "and starts over"
+    assert games(sitting) == ([1, 2, 3, 4] * 3)[:11]
+    assert sitting.json["played"][3]["game"] == "play-the-ranks"
+    late = dealt(format="morning")
+    wins(late, 0)
+    late.wait(20 * MINUTE)
+    assert [game["number"] for game in late.json["played"]][:2] == [1, 2], "while time lasts"
 
 
 def test_GP_53_the_statehood_rank_closer_to_1_chooses_first() -> None:
@@ -211,12 +224,35 @@ def test_GP_R21_a_locked_selection_cannot_be_changed() -> None:
         sitting.play(1, "pick 3 3")
 
 
-def test_GP_R20_every_match_starts_afresh() -> None:
-    assert games(dealt()) == [1]
-    sitting = dealt(format="call")
-    sitting.play(0, "pick 4 5")
-    sitting.play(1, "pick 3 5")
-    assert games(sitting) == [3]
+@pytest.mark.parametrize("format", ["all", "morning"])
+def test_GP_R20_every_match_starts_afresh(format: str) -> None:
+    """Wherever the one before it stopped."""
+    for stopped in range(4):
+        sitting = dealt(format=format, seed=f"afresh {stopped}")
+        for _ in range(stopped):
+            wins(sitting, 1)
+        sitting.play(0, "concede match")
+        options = {**sitting.json["options"], **MATCH.rematch(sitting.position)}
+        again = Sitting(MATCH.new(2, options, Fast(b"again"), []), MATCH, Fast(b"again"))
+        assert games(again) == [1]
+        assert again.json["played"] == []
+        wins(again, 0)
+        assert games(again) == [1, 2]
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "order"),
+    [("4 5", "3 5", [3, 4, 5]), ("3 4", "1 5", [1, 3, 4, 5]), ("2 5", "2 5", [2, 5]), ("4 5", "4 5", [4, 5])],
+)
+def test_GP_R20_a_call_match_begins_with_the_lowest_number(one: str, other: str, order: list[int]) -> None:
+    for first, second in ((one, other), (other, one)):
+        sitting = dealt(format="call")
+        sitting.play(0, f"pick {first}")
+        sitting.play(1, f"pick {second}")
+        assert games(sitting) == order[:1]
+        for _ in order:
+            wins(sitting, 0)
+        assert games(sitting) == [*order, order[0]]
 
 
 def test_GP_R48_the_formats_on_offer() -> None:

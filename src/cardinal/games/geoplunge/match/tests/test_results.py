@@ -1,8 +1,12 @@
 """rules/geoplunge.md, section 9: points, giving up, and what the table shows of a game that is on or over."""
 
+from typing import Any
+
+import msgspec
 import pytest
 
 from cardinal.engine.bits import members
+from cardinal.games.geoplunge.chummy_challenge.questions import QUESTIONS
 from cardinal.games.geoplunge.match.tests.course import END, MATCH, dealt, late_race, played, racing, wins
 from cardinal.games.geoplunge.tests.sitting import RIGHT_A
 
@@ -33,13 +37,41 @@ def test_GP_R35_conceding_the_match_leaves_the_points_as_they_are() -> None:
     assert members(sitting.position.winners()) == [1]
 
 
-def test_GP_R36_after_a_game_everything_of_it_is_shown_and_nothing_of_the_next() -> None:
-    sitting = late_race(at=100_000)
-    wins(sitting, 0)
-    for seat in (-1, 0, 1):
-        last = sitting.view(seat).last
-        assert last["game"] == "border-up"
-        assert last["result"]["hands"][0]
+@pytest.mark.parametrize(
+    "game", ["border-up", "state-iq", "dashing-states", "play-the-ranks", "border-zap", "chummy-challenge"]
+)
+def test_GP_R36_after_a_game_everything_of_it_is_shown_to_both_teams_and_nothing_of_later_ones(game: str) -> None:
+    sitting = dealt(4, format="single", game=game, level=2 if game == "play-the-ranks" else 4, seed=f"shown {game}")
+    while sitting.view().inner.phase in ("stakes", "ready") or sitting.position.due() < 20_000:
+        sitting.wait(sitting.position.due())
+    before = sitting.json["inner"]
+    hidden = _hidden(game, before)
+    assert hidden
+    sitting.play(2, "concede")
+    while not sitting.position.over():
+        sitting.wait(sitting.position.due())
+    decks = sitting.position.decks
+    piles = {"P": decks.power, "Q": decks.clues, "C": decks.challenges}
+    unseen = [f"{sign}{card + 1:02}" for sign, pile in piles.items() for card in pile.cards[: -pile.known or None]]
+    if game in ("play-the-ranks", "border-zap"):
+        unseen = [card for card in unseen if card[0] != "P"]  # GP-65: shuffled, the ones that were seen among them
+    for seat in (-1, 0, 1, 2, 3):
+        assert sitting.view(seat).last["seat"] is None, "as everybody may see it"
+        last = msgspec.json.encode(sitting.view(seat).last).decode()
+        told = " ".join(str(msgspec.json.decode(message)["events"]) for message in sitting.streams[seat].messages)
+        for what in hidden:
+            assert f'"{what}"' in last, (seat, what)
+            assert repr(what) in told, (seat, what)
+        assert not [card for card in unseen if f'"{card}"' in last or f'"{card}"' in sitting.told(seat)]
+
+
+def _hidden(game: str, inner: dict[str, Any]) -> list[str]:
+    """What nobody, or only one team, knew of a game that is on."""
+    if game == "chummy-challenge":
+        return [QUESTIONS[f"{inner['card']}-{inner['colour']}"].text]
+    hands = inner["race"]["hands"] if game == "dashing-states" else inner["hands"]
+    gone = [card for cards in inner.get("discards", []) for card in cards]
+    return [*hands[0], *hands[1], *gone]
 
 
 def test_GP_R36_a_void_game_is_shown_too() -> None:

@@ -177,12 +177,38 @@ def test_IQ_R4_old_clues_stay_visible_until_there_is_a_new_card() -> None:
     game.guess(False)
     game.clues()
     assert [clue.kind for clue in game.view().clues] == ["PO5", "LEN"]
+    before = [clue.kind for clue in game.view().clues]
     game.guess(True)
-    assert game.view().clues == [] or [clue.number for clue in game.view().clues] == [3]
+    game.clues()
+    assert [clue.number for clue in game.view().clues] == [3], "about the new card alone"
+    assert before == ["PO5", "LEN"]
+
+
+@pytest.mark.parametrize("seat", [-1, 0, 1])
+def test_IQ_R4_everybody_sees_all_clues_about_the_card_in_question_and_no_others(seat: int) -> None:
     half = opened()
-    half.turn("---")
-    assert all(clue.number == 1 for clue in half.view().clues)
-    assert len(half.view().clues) < 3
+    for number in (1, 2, 3):
+        half.clues()
+        assert [clue.number for clue in half.view(seat).clues] == [n for n in range(1, number + 1) for _ in "ab"]
+        half.guess(False)
+    assert half.view(seat).guesser == 1
+    half.clues()
+    assert [clue.number for clue in half.view(seat).clues] == [1, 1], "now it is the other team's card"
+
+
+def test_IQ_R4_what_was_said_of_another_card_may_be_said_again() -> None:
+    """IQ-R6 forbids only what has been given about the same card."""
+    game = opened("TX ME", power="P03", clues="Q01 Q02 Q03 Q04 Q05 Q06 Q13 Q44")  # Types B, C, A
+    game.play(1, "clue MON")
+    game.turn("---")
+    assert game.view().guesser == 1
+    assert game.legal(0) >= {"clue MON", "clue PAT"}
+    game.play(0, "clue PAT")
+    assert "clue PAT" not in game.legal(0), "but this was given about this card"
+    border = opened("TX OK", power="P03", clues="Q44 Q40 Q03 Q04 Q05 Q06 Q31 Q34")
+    border.play(1, "clue BD NM")  # of Oklahoma
+    border.turn("---")
+    assert "clue BD NM" in border.legal(0), "of Texas"
 
 
 def test_IQ_R5_the_clue_card_is_public_with_its_options_and_the_choice() -> None:
