@@ -129,13 +129,13 @@ def test_taps_without_network_are_kept_and_sent_once(visit: Visit, server: str) 
     assert "10" in page.locator("header .team").first.inner_text()  # counted here already
     tap(page, "Begin State IQ")
     page.get_by_role("button", name="More").click()
-    tap(page.get_by_role("dialog"), "Enter a result by hand", "Dashing States")
+    tap(page.get_by_role("dialog"), "Enter a result by hand", "State IQ")
     tap(page, "A tie", "Write it down")
     page.get_by_text("2 taps wait to be sent").wait_for()
     assert games(api) == []
     page.context.set_offline(False)
     page.locator("p.line").wait_for(state="detached")
-    assert [one["game"] for one in wait_games(page, api, 2)] == ["border-up", "dashing-states"]
+    assert [one["game"] for one in wait_games(page, api, 2)] == ["border-up", "state-iq"]
     assert api.matches(1)[0]["points"] == [15, 5]
     played = [line for line in api.history() if line["kind"] == "played"]
     assert len(played) == 2
