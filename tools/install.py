@@ -21,7 +21,7 @@ from pathlib import Path
 sys.dont_write_bytecode = True
 
 from installer import compiling  # noqa: E402
-from installer.locks import alone, playing, taken  # noqa: E402
+from installer.locks import alone, nobody_plays, playing, taken  # noqa: E402
 from installer.machine import check_python, ensure_browser, room  # noqa: E402
 from installer.packages import install_requirements, make_venv, npm_packages  # noqa: E402
 from installer.state import MODES, ROOM, State, compiles_now  # noqa: E402
@@ -48,6 +48,9 @@ def bring(state, mode):
     missing, now = state.missing(mode), compiles_now(mode)
     if not missing:
         return
+    if state.folder.is_dir():
+        with nobody_plays(state):
+            pass
     if missing != ["wheel"]:
         announce(state, mode)
     if "venv" in missing:

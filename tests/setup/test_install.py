@@ -431,6 +431,20 @@ def test_a_failure_in_the_background_is_said_at_the_next_start(
     assert built() == ""
 
 
+def test_a_client_that_fails_in_the_background_is_no_try_to_compile(
+    parts: SimpleNamespace,
+    project: Path,
+    finish_all: Callable[..., Any],
+    built: Callable[[], str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    state = finish_all(pure=parts.wheel.NOT_YET)
+    monkeypatch.setattr(parts.compiling, "build", lambda *_: (Path("x.whl"), "", "npm cannot be reached"))
+    with pytest.raises(parts.words.Stop, match="npm cannot be reached"):
+        parts.compiling.compile_now(state)
+    assert parts.compiling.result(state) is None
+
+
 def test_modules_are_not_exchanged_under_a_running_server(
     install: ModuleType,
     parts: SimpleNamespace,
@@ -441,13 +455,17 @@ def test_modules_are_not_exchanged_under_a_running_server(
 ) -> None:
     state = finish_all(pure=parts.wheel.NOT_YET)
     parts.compiling.compile_now(state)
+    before = (project / "requirements" / "run.txt").read_text()
     with parts.locks.playing(state) as server:
         fcntl.flock(server, fcntl.LOCK_SH)
         install.install(project, "run")
         assert built() == ""
-        write(project / "src" / "cardinal" / "cli.py", "main = repr\n")
-        with pytest.raises(parts.words.Stop, match="is running from this folder"):
-            install.install(project, "run")
+        for changed in ("src/cardinal/cli.py", "requirements/run.txt"):
+            write(project / changed, "main = repr\n")
+            with pytest.raises(parts.words.Stop, match="is running from this folder"):
+                install.install(project, "run")
+            assert built() == ""
+        write(project / "requirements" / "run.txt", before)
     install.install(project, "run")
     assert built() == "pure"
 

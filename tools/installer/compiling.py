@@ -38,7 +38,9 @@ def busy(state):
 
 def begin(state):
     """Compile in the background what is installed and pure; say so."""
-    if state.could_compile() and not result(state) and not busy(state):
+    if state.done.get("clientless") or not state.could_compile() or result(state):
+        return  # without a client the next start builds anew anyway
+    if not busy(state):
         with (state.folder / "compiling.log").open("w", encoding="utf-8") as log:
             subprocess.Popen(
                 [sys.executable, str(state.root / "tools" / "install.py"), "compile"],
@@ -47,7 +49,7 @@ def begin(state):
                 stderr=subprocess.STDOUT,
                 start_new_session=True,  # Ctrl-C stops the game, not this
             )
-        say("The rules are being compiled in the background, for some minutes: the next `make play` is faster.")
+    say("The rules are being compiled in the background, for some minutes: a later `make play` is faster.")
 
 
 def compile_now(state):
@@ -64,15 +66,17 @@ def compile_now(state):
         folder = state.folder / "compiled"
         shutil.rmtree(str(folder), ignore_errors=True)
         wheel, pure, clientless = build(state, True, state.folder / "compile.log")
+        if clientless:
+            raise Stop(clientless)
         folder.mkdir()
-        if not pure and not clientless:
+        if not pure:
             aside = ["--target", str(folder / "site"), "--no-deps", "--no-index"]
             log = state.folder / "compile.log"
             if run([str(state.python), "-m", "pip", "install", *aside, str(wheel)], log, "unpacking") != 0:
                 raise Stop(cause(log))
             note = {"made_from": made_from}
         else:
-            note = {"made_from": made_from, "pure": pure or clientless, "tried": attempt}
+            note = {"made_from": made_from, "pure": pure, "tried": attempt}
         (folder / "new").write_text(json.dumps(note), encoding="utf-8")
         os.replace(str(folder / "new"), str(folder / "note.json"))
         tidy(state)
