@@ -233,3 +233,12 @@ def test_the_client_shows_the_notice() -> None:
     if not shown.exists():
         pytest.skip("the wheel in .venv has no browser client")
     assert shown.read_text(encoding="utf-8") == (ROOT / "NOTICE").read_text(encoding="utf-8")
+
+
+def test_readme_and_about_page_say_that_it_is_unofficial_and_where_the_licenses_are() -> None:
+    about = (ROOT / "web" / "src" / "pages" / "About.svelte").read_text(encoding="utf-8")
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    assert "neither made nor endorsed by the publishers" in readme
+    assert "neither made nor endorsed by the publishers" in about
+    assert "](NOTICE)" in readme
+    assert 'href="/licenses.txt"' in about
