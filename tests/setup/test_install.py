@@ -543,6 +543,16 @@ def test_where_node_cannot_be_had_the_rest_is_installed(
     assert "Node cannot be had from PyPI here (ERROR: no such package" in capsys.readouterr().out
 
 
+def test_on_a_full_disk_nothing_is_tried_without_node(
+    parts: SimpleNamespace, project: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    write(project / "python3.11", "#!/bin/sh\necho 'OSError: [Errno 28] No space left on device'\nexit 1\n")
+    tools = parts.packages.build_tools(parts.state.State(project), False, project / "log")
+    with pytest.raises(parts.words.Stop, match="could not be fetched: the disk is full"), tools:
+        pass
+    assert "Errno" not in capsys.readouterr().out
+
+
 def test_where_the_benchmarks_cannot_be_had_it_is_said_and_not_on_ci(
     parts: SimpleNamespace,
     project: Path,

