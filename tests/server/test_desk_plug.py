@@ -11,6 +11,8 @@ from tests.desk.driver import MORNING
 from .chaos import Victim
 from .desk_harness import Day, score
 
+GAMES = (*MORNING, "chummy-challenge")  # GP-43
+
 
 class Server:
     """What the harness needs to know of a process."""
@@ -28,7 +30,7 @@ async def tap(day, match, token, acked, stop):
                 sent = {
                     "match": match,
                     "number": number,
-                    "score": score(MORNING[(number - 1) % 4]),
+                    "score": score(GAMES[(number - 1) % 5]),
                     "id": f"tap {number}",
                     "token": token,
                 }
