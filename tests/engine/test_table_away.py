@@ -17,6 +17,18 @@ def test_a_cut_line_is_nothing_for_fifteen_seconds() -> None:
     assert log(table)[0] == (-1, "away S0", 16_000, 16_000)
 
 
+@pytest.mark.parametrize("order", [(0, 1, 2), (2, 0, 1)])
+def test_seats_that_are_cut_off_in_the_same_instant_are_all_replaced(order) -> None:
+    table = table_of(BUNGEE, 4)
+    table.clock.jump(1000)
+    for seat in order:
+        table.lost(seat)
+    wait(table, 16_000)
+    gone = [(text, at) for who, text, _, at in log(table) if who == -1]
+    assert gone == [("away S0", 16_000), ("away S1", 16_000), ("away S2", 16_000)]
+    assert table.view(3).away == [0, 1, 2]
+
+
 def test_who_is_found_in_time_was_never_away() -> None:
     table = table_of(BUNGEE, 2)
     table.lost(0)

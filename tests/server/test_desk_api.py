@@ -221,6 +221,21 @@ async def test_a_full_disk_is_said_and_nothing_has_changed(sqlite):
 
 
 @asynchronous
+async def test_every_renewal_of_a_link_makes_a_new_one(sqlite):
+    async with serving(sqlite) as server:
+        day = await Day.open(server, teams=4, tables=2)
+        seen = [(await day.links())[0][1]]
+        for _ in range(3):
+            assert (await day.post("/links", table=1)).status_code in (200, 201)
+            seen.append((await day.links())[0][1])
+        assert len(set(seen)) == 4
+        assert seen == [token_of(day.token, "table 1", epoch) for epoch in range(4)]
+        for stale in seen[:-1]:
+            refused(await day.get("/me", token=stale), 401, "token")
+        assert (await day.get("/me", token=seen[-1])).json()["table"] == 1
+
+
+@asynchronous
 async def test_a_mistake_of_ours_in_one_change_harms_no_other(sqlite, monkeypatch, caplog):
     add = desk.add
 

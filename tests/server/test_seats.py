@@ -167,3 +167,55 @@ async def test_one_of_two_seats_of_a_socket_that_is_opened_elsewhere_is_told_alo
                 assert "another device" in gone["words"]
                 await tablet.send(t="react", what="clap")  # its line is whole
                 assert (await phone.until("react"))["seat"] == 0
+
+
+@asynchronous
+async def test_a_seats_token_can_be_renewed_and_signs_out_every_device_that_has_the_old_one(sqlite):
+    async with serving(sqlite) as server:
+        ada, bob = await server.two()
+        code = ada["code"]
+        async with server.sit(bob) as thief, server.sit(ada) as one:
+            renewed = await server.post(code, "renew", bob["token"])
+            assert renewed.status_code == 200
+            fresh = renewed.json()["token"]
+            assert fresh != bob["token"]
+            assert "signed out" in (await thief.until("bye"))["words"]
+            assert (await server.post(code, "leave", bob["token"])).status_code == 401
+            assert (await server.post(code, "renew", bob["token"])).status_code == 401
+            stale = await server.connect(code)
+            await stale.send(t="hello", token=bob["token"])
+            assert (await stale.until("error"))["clause"] == "token"
+            async with server.sit({"code": code, "token": fresh}) as again:
+                assert again.last("welcome")["seat"] == 1
+                await again.settle()
+                assert again.view["hand"], "the seat and its hand are the same"
+            assert not [message for message in one.heard if message["t"] == "bye"]
+        again = await server.post(code, "renew", fresh)
+        assert len({bob["token"], fresh, again.json()["token"]}) == 3
+
+
+@asynchronous
+async def test_the_hosts_token_can_be_renewed(sqlite):
+    async with serving(sqlite) as server:
+        ada = await server.open(seated=False, seats=2)
+        code, old = ada["code"], ada["host_token"]
+        async with server.sit({"code": code, "token": old}) as teacher:
+            fresh = (await server.post(code, "renew", old)).json()["token"]
+            await teacher.until("bye")
+        assert (await server.post(code, "setup", old, seats=3)).status_code == 401
+        assert (await server.post(code, "setup", fresh, seats=3)).status_code == 200
+        assert (await server.post(code, "renew", "nonsense")).status_code == 401
+
+
+@asynchronous
+async def test_tokens_end_with_their_table(sqlite, monkeypatch):
+    async with serving(sqlite) as server:
+        ada, bob = await server.two()
+        code = ada["code"]
+        await server.http.delete(f"/api/tables/{code}", headers={"Authorization": f"Bearer {ada['host_token']}"})
+        monkeypatch.setattr("cardinal.server.house.new_code", lambda letters, attempt: code)
+        other = await server.open()
+        assert other["code"] == code, "another table that happens to have the same code"
+        for token in (ada["token"], ada["host_token"], bob["token"]):
+            headers = {"Authorization": f"Bearer {token}"}
+            assert (await server.http.get(f"/api/me/{code}", headers=headers)).status_code == 401

@@ -221,6 +221,10 @@ export interface Reacted {
   what: string;
 }
 
+export interface Renewed {
+  token: string;
+}
+
 export interface Replay {
   names: string[];
   count: number;

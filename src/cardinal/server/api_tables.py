@@ -18,9 +18,9 @@ from cardinal.server.codes import find_table
 from cardinal.server.house import House
 from cardinal.server.problem import Problem, late, no_token, not_host
 from cardinal.server.room import Room
-from cardinal.server.security import network, new_token
+from cardinal.server.security import hashed, network, new_token
 from cardinal.server.store import Lobby
-from cardinal.server.wire import Address, HostWord, Join, Joined, Me, NewTable, Seating, Setup, TableInfo
+from cardinal.server.wire import Address, HostWord, Join, Joined, Me, NewTable, Renewed, Seating, Setup, TableInfo
 
 AnyRequest = Request[Any, Any, Any]
 Code = Annotated[str, PathParameter(description="The table's code, as in KMRT.")]
@@ -180,6 +180,19 @@ async def leave_table(request: AnyRequest, code: Code) -> TableInfo:
     return room.info()
 
 
+@post("/{code:str}/renew", status_code=200)
+async def renew_token(request: AnyRequest, code: Code) -> Renewed:
+    """Another token for this one, of a seat or of the host. Every device that holds the old one is signed out."""
+    house: House = request.app.state.house
+    room, old = await find_room(request, code), bearer(request)
+    if not house.renewals.take(caller(request)):
+        raise Problem(429, "slow", "Not so fast, please. Try again in a moment.")
+    token = new_token()
+    await room.change(lambda lobby: lobbies.renew(lobby, old, token))
+    room.sign_out(hashed(old))
+    return Renewed(token)
+
+
 @delete("/{code:str}", status_code=204)
 async def forget_table(request: AnyRequest, code: Code) -> None:
     """Delete the table and everything about it, now."""
@@ -263,6 +276,7 @@ ROUTES = Router(
         rematch,
         host_table,
         leave_table,
+        renew_token,
         forget_table,
     ],
 )

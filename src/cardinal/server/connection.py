@@ -44,6 +44,7 @@ class Connection:
         self.house = house
         self.trip_ms = trip_ms
         self.seats: list[int] = []
+        self.tokens: set[str] = set()  # by which it has come, hashed
         self.host = False
         self.closed = False
         self._line = line

@@ -11,6 +11,7 @@ from cardinal.server import lobby as lobbies
 from cardinal.server import wire
 from cardinal.server.connection import Connection
 from cardinal.server.problem import Problem, no_token
+from cardinal.server.security import hashed
 from cardinal.server.store import Damaged, Lobby, NotKept
 
 if TYPE_CHECKING:
@@ -49,6 +50,8 @@ class Door:
             socket.host = socket.host or (token is not None and lobbies.is_host(self._room.lobby, token))
             if await self._welcome(socket, seat, seen):
                 break
+        if token is not None:
+            socket.tokens.add(hashed(token))
         if seat is not None:
             self._room.presence.took(seat)
             await self._found(seat)

@@ -72,6 +72,8 @@ async def _hear_word(room: Room, word: Word) -> None:
         case "react" | "say":
             seat, what = word.body
             room.talk.pass_on(word.kind, seat, what, everywhere=False)
+        case "renewed":
+            room.sign_out(word.body, everywhere=False)
         case "report":
             room.report(word.body, everywhere=False)
         case "draft":

@@ -56,6 +56,7 @@ class House:
         self.lines = Counts(settings.sockets_per_address)
         self.opened = Holdings(settings.tables_per_address)
         self.kept = Holdings(settings.kept_per_address)
+        self.renewals = Buckets(per_second=0.2, burst=60)  # of tokens, by address
         self.archive = Archive(self)
         self.replays = ThreadPoolExecutor(1, "replays")  # for somebody who comes back after a long time
         self.is_open = False  # until the database answers: then nothing but pages can be served

@@ -8,7 +8,7 @@ from cardinal.engine.options import EMPTY, Options, write_seats
 from cardinal.engine.refused import BadInput, Refused
 from cardinal.engine.seal import Seal
 from cardinal.server.names import nickname
-from cardinal.server.problem import Problem, late
+from cardinal.server.problem import Problem, late, no_token
 from cardinal.server.security import fits, hashed
 from cardinal.server.store import Lobby, LobbySeat
 from cardinal.server.wire import NewTable, SeatInfo, Seating, Setup, TableInfo
@@ -179,6 +179,17 @@ def hand_over(lobby: Lobby, seat: int | None) -> None:
         raise Problem(409, "host", "Only a person can be the host.")
     lobby.host_seat, lobby.host_token = chosen, ""
     lobby.host_name = lobby.seats[chosen].name
+
+
+def renew(lobby: Lobby, old: str, new: str) -> None:
+    """Another token for the same seat, or for the host: the old one is good for nothing any more."""
+    seat = seat_of(lobby, old)
+    if seat is not None:
+        lobby.seats[seat].token = hashed(new)
+    elif fits(old, lobby.host_token):
+        lobby.host_token = hashed(new)
+    else:
+        raise no_token()
 
 
 def add_salt(lobby: Lobby, seat: int, salt: str) -> bool:

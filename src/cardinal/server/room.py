@@ -210,6 +210,14 @@ class Room:
             socket.send_text(text)
         self.watchers.tell("table", [text])
 
+    def sign_out(self, owner: str, everywhere: bool = True) -> None:
+        """Of every device that has come by this token (a hash)."""
+        for socket in self.everyone():
+            if owner in socket.tokens:
+                socket.bye("This device has been signed out. Open the table on the one that you play on.")
+        if everywhere:
+            self.house.say(Word(self.house.worker, self.lobby.code, "renewed", owner))
+
     def report(self, words: str, everywhere: bool = True) -> None:
         """To the host alone."""
         for socket in self.everyone():

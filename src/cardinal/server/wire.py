@@ -132,6 +132,10 @@ class Joined(msgspec.Struct):
     next: str
 
 
+class Renewed(msgspec.Struct):
+    token: str
+
+
 class Address(msgspec.Struct):
     """As others in this network open the server."""
 

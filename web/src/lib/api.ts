@@ -1,6 +1,6 @@
 // HTTP: JSON out, JSON in, and every failure a sentence that a person can read.
 
-import type { Address, CardsInfo, GameInfo, Joined, Me, Proof, Replay, RulesInfo, TableInfo } from '../wire'
+import type { Address, CardsInfo, GameInfo, Joined, Me, Proof, Renewed, Replay, RulesInfo, TableInfo } from '../wire'
 
 export class Wrong extends Error {
   constructor(
@@ -60,6 +60,7 @@ export const api = {
   open: (body: import('../wire').NewTable) => json<Joined>('POST', '/api/tables', body),
   join: (code: string, body: import('../wire').Join) => json<Joined>('POST', `${table(code)}/join`, body),
   leave: (code: string, token: string) => json<unknown>('POST', `${table(code)}/leave`, {}, token),
+  renew: (code: string, token: string) => json<Renewed>('POST', `${table(code)}/renew`, {}, token),
   seats: (code: string, body: import('../wire').Seating, token: string) =>
     json<TableInfo>('POST', `${table(code)}/seats`, body, token),
   setup: (code: string, body: import('../wire').Setup, token: string) =>

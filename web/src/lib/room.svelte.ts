@@ -1,12 +1,12 @@
 // A table as this browser knows it: one line to the server, and a chair for each seat that is held here.
 
 import type { ClientMessage, MoveIn, ServerMessage, TableInfo, Tell } from '../wire'
-import { Wrong } from './api'
+import { api, Wrong } from './api'
 import { TableClock } from './clock'
 import type { AnyView, Refusal } from './context'
 import { moveId, randomHex } from './ids'
 import { Board } from './draft'
-import { drop, kept, type Held } from './seats'
+import { drop, kept, renew, type Held } from './seats'
 import { Line } from './socket'
 
 export interface StoryLine {
@@ -165,6 +165,19 @@ export class Room {
     this.at = 0
     this.bye = ''
     this.line = this.connect()
+  }
+
+  /** Other devices that hold our secrets, and links that were shown, are good for nothing any more. */
+  async signOutOthers(): Promise<void> {
+    const { held, host } = kept(this.code)
+    this.line.close()
+    try {
+      for (const token of [...held.map((one) => one.token), ...(host ? [host] : [])]) {
+        renew(this.code, token, (await api.renew(this.code, token)).token)
+      }
+    } finally {
+      this.restart()
+    }
   }
 
   /** `ask`: the decision that the move answers; null where it stands whatever is asked by then. */

@@ -81,6 +81,14 @@ export function drop(code: string, token: string): void {
   keep(table)
 }
 
+/** The server has given another secret for this one. */
+export function renew(code: string, old: string, token: string): void {
+  const table = kept(code)
+  table.held = table.held.map((held) => (held.token === old ? { ...held, token } : held))
+  if (table.host === old) table.host = token
+  keep(table)
+}
+
 /** A private link has the secret after the #, which no server and no log ever sees. */
 export const privateLink = (code: string, token: string) => `${way.origin}/t/${code}#${token}`
 export const publicLink = (code: string) => `${way.origin}/t/${code}`
