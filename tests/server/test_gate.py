@@ -63,12 +63,13 @@ async def test_a_name_that_somebody_else_lets_point_here_is_refused(sqlite):
         {"Content-Type": "application/x-www-form-urlencoded"},
         {"Content-Type": "multipart/form-data; boundary=x"},
         {"Content-Type": "text/plain; application/json"},
-        {},
+        {"Origin": "SELF"},
     ],
 )
 @asynchronous
 async def test_what_a_form_of_another_page_can_send_is_refused(sqlite, headers):
     async with serving(sqlite) as server:
+        headers = {name: value.replace("SELF", server.url) for name, value in headers.items()}
         answer = await server.http.post("/api/tables", content=NEW, headers=headers)
         assert (answer.status_code, answer.json()["clause"]) == (415, "bad")
         assert "application/json" in answer.json()["error"]

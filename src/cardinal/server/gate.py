@@ -38,8 +38,7 @@ class Gate:
         site = headers.get("sec-fetch-site", "same-origin")
         if not same_origin(headers.get("origin"), host) or (kind == "http" and site not in ("same-origin", "none")):
             return Problem(403, "origin", "A page of another site cannot do that here.")
-        brings = headers.get("content-length", "0") != "0" or "transfer-encoding" in headers
-        if kind == "http" and brings and headers.get("content-type", "").partition(";")[0].strip().lower() != JSON:
+        if kind == "http" and _unasked(headers):
             return Problem(415, "bad", f"What is sent here must be JSON, with the header Content-Type: {JSON}.")
         return None
 
@@ -53,6 +52,16 @@ class Gate:
         except ValueError:
             return False
         return True
+
+
+def _unasked(headers: Mapping[str, str]) -> bool:
+    """A body as a form of any page could send it, without asking the browser first: it has a kind of its own, and no
+    token with it. A program that says neither where it comes from nor what it brings is no browser."""
+    brings = headers.get("content-length", "0") != "0" or "transfer-encoding" in headers
+    if not brings or "authorization" in headers:
+        return False
+    kind = headers.get("content-type", "").partition(";")[0].strip().lower()
+    return kind != JSON and bool(kind or "origin" in headers)
 
 
 def _name_in(host: str) -> str:
