@@ -115,6 +115,8 @@ def test_a_file_that_is_no_copy_is_refused_and_changes_nothing(tmp_path, file):
     refused("newer Cardinal")
     with pytest.raises(BadInput, match="database itself"):
         restore(tmp_path / "tables.sqlite3", data=tmp_path)
+    with pytest.raises(BadInput, match="The copy could not be made: unable to open"):
+        backup(tmp_path / "no" / "folder", data=tmp_path)
     with pytest.raises(BadInput, match="No tables are kept"):
         backup(tmp_path / "x", data=tmp_path / "nowhere")
 

@@ -252,7 +252,7 @@ class Door:
             self._room.serving.table.alone()
             try:
                 await self._room.serving.put("clock pause")
-            except Refused:
+            except (Refused, NotKept):
                 return
 
 

@@ -61,7 +61,7 @@ class House:
         self.replays = ThreadPoolExecutor(1, "replays")  # for somebody who comes back after a long time
         self.is_open = False  # until the database answers: then nothing but pages can be served
         self.gave_up = False  # it never did
-        self.lost: set[str] = set()  # codes that a damaged database holds no more
+        self.lost: set[str] = set()  # what a damaged database holds no more: KMRT, or day KMRT
         self.closing = False
         self.days = Days(self)
         self.post = Post()
@@ -100,7 +100,7 @@ class House:
         if not damage:
             return
         lost = survey(self.store, self.days.store)
-        self.store.damage, self.lost = damage, {*lost.tables, *lost.days}
+        self.store.damage, self.lost = damage, {*lost.tables, *(f"day {code}" for code in lost.days)}
         say(
             f"The database at {self.store.engine.url.database} is damaged: {damage}. {lost}. The rest can be looked "
             f"at, but nothing new is kept. Stop the server, then {REPAIR}"

@@ -88,7 +88,7 @@ class Days:
         async with self._loading.setdefault(code, asyncio.Lock()):
             if room := self.rooms.get(code):
                 return room
-            if code in self.house.lost:
+            if f"day {code}" in self.house.lost:
                 raise Damaged
             found = await asyncio.to_thread(self._load, code)
             if found is None:

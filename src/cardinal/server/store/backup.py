@@ -11,6 +11,7 @@ from urllib.parse import quote
 
 import msgspec
 from sqlalchemy import Connection, Engine, delete, func, insert, select, text
+from sqlalchemy.exc import SQLAlchemyError
 
 from cardinal.engine.refused import BadInput
 from cardinal.server.store.opening import open_engine
@@ -132,6 +133,8 @@ def _in_place(target: Path, aside: Path | None = None) -> Iterator[Path]:
             if old.exists():
                 os.replace(old, f"{aside}{end}")
         os.replace(part, target)
+    except (sqlite3.Error, SQLAlchemyError) as wrong:
+        raise BadInput(f"The copy could not be made: {str(getattr(wrong, 'orig', wrong)).rstrip('.')}.") from None
     finally:
         for end in ("", "-journal", "-wal", "-shm"):
             part.with_name(part.name + end).unlink(missing_ok=True)
