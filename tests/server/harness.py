@@ -18,6 +18,7 @@ from cardinal.server.running import OPTIONS
 from cardinal.server.settings import Settings
 
 PATIENCE_S = 40
+JSON = {"Content-Type": "application/json"}  # of a body that a test writes itself, as the gate asks
 
 
 def asynchronous(test):

@@ -56,7 +56,7 @@ async def test_open_join_seat_start(database):
             "clause": "late",
         }
         seated = await server.post(code, "seats", ada["host_token"], seat=2, kind="bot", level="rookie")
-        wren = {"seat": 2, "kind": "bot", "name": "Wren", "level": "rookie", "here": True, "team": None}
+        wren = {"seat": 2, "kind": "bot", "name": "Wren", "level": "rookie", "here": True, "team": None, "side": ""}
         assert seated.json()["seats"][2] == wren
         ordered = await server.post(code, "seats", ada["host_token"], order=[1, 2, 0])
         assert [s["name"] for s in ordered.json()["seats"]] == ["Bob", "Wren", "Ada"]

@@ -18,7 +18,7 @@ from cardinal.server.store.old import DAY_MS, forget_old_tables
 from cardinal.server.store.schema import day_entries, days
 
 from .desk_harness import CHILDREN, Day, score
-from .harness import Stopped, asynchronous, serving
+from .harness import JSON, Stopped, asynchronous, serving
 
 
 def refused(answer, status, clause, *words):
@@ -294,10 +294,10 @@ async def test_somebody_who_makes_tournaments_without_end_keeps_nobody_else_from
         greedy = [await server.http.post("/api/days", json=nobody) for _ in range(40)]
         assert greedy[0].status_code == 409
         refused(greedy[-1], 429, "slow", "Many tournaments")
-        refused(await server.http.post("/api/days/restore", content=saved), 429, "slow", "Many backups")
-        made = await server.http.post("/api/days", json=nobody | {"name": "Cup"}, headers=another)
+        refused(await server.http.post("/api/days/restore", content=saved, headers=JSON), 429, "slow", "Many backups")
+        made = await server.http.post("/api/days", json=nobody | {"name": "Cup"}, headers=another | JSON)
         assert made.status_code == 201
-        made = await server.http.post("/api/days/restore", content=saved, headers=another)
+        made = await server.http.post("/api/days/restore", content=saved, headers=another | JSON)
         assert made.status_code == 201
 
 
@@ -315,7 +315,7 @@ async def test_a_backup_goes_on_elsewhere(sqlite, tmp_path):
     async with serving(sqlite) as server:
         assert server.house.clock.now() >= 1_000_000, "time never goes back behind an entry"
     async with serving(f"sqlite:///{tmp_path / 'other.sqlite3'}") as server:
-        made = await server.http.post("/api/days/restore", content=answer.content)
+        made = await server.http.post("/api/days/restore", content=answer.content, headers=JSON)
         assert made.status_code == 201, made.text
         other = Day(server, made.json()["code"], made.json()["token"])
         *same, last = (await other.get("/history")).json()
@@ -333,12 +333,12 @@ async def test_a_backup_goes_on_elsewhere(sqlite, tmp_path):
         broken = json.loads(answer.content)
         broken["entries"] = broken["entries"][:3] + broken["entries"][4:]
         for content in (b"", b"{}", b'{"entries": []}', json.dumps(broken).encode()):
-            wrong = await server.http.post("/api/days/restore", content=content)
+            wrong = await server.http.post("/api/days/restore", content=content, headers=JSON)
             assert wrong.status_code == 400, wrong.text
             assert "backup" in wrong.json()["error"]
-        large = await server.http.post("/api/days/restore", content=b" " * 8_000_001)
+        large = await server.http.post("/api/days/restore", content=b" " * 8_000_001, headers=JSON)
         refused(large, 413, "size")
-        refused(await server.http.post("/api/tables", content=b" " * 100_000), 413, "size")
+        refused(await server.http.post("/api/tables", content=b" " * 100_000, headers=JSON), 413, "size")
 
 
 @asynchronous
@@ -357,7 +357,9 @@ async def test_backups_are_read_once_and_one_at_a_time(sqlite, monkeypatch):
         saved = (await day.get("/files/backup.json")).content
         monkeypatch.setattr(desk, "restore", slow)
         monkeypatch.setattr(desk, "replay", lambda entries: again.append(1) or replay(entries))
-        answers = await asyncio.gather(*(server.http.post("/api/days/restore", content=saved) for _ in range(4)))
+        answers = await asyncio.gather(
+            *(server.http.post("/api/days/restore", content=saved, headers=JSON) for _ in range(4))
+        )
         assert [answer.status_code for answer in answers] == [201] * 4
         assert (most, again) == ([1] * 4, [])
 
