@@ -4,7 +4,7 @@ import asyncio
 
 from .desk_harness import Day
 from .desk_tables import both, finals, give_up, online, opened, playing, position, row, sit, until
-from .harness import Stopped, asynchronous, serving
+from .harness import JSON, Stopped, asynchronous, serving
 
 
 @asynchronous
@@ -17,7 +17,7 @@ async def test_a_day_that_is_restored_in_mid_match_goes_on_with_its_next_game(sq
             await give_up(ada)
             await row(day, lambda row: row["points"] == [0, 20])
         saved = (await day.get("/files/backup.json")).content
-        made = (await server.http.post("/api/days/restore", content=saved)).json()
+        made = (await server.http.post("/api/days/restore", content=saved, headers=JSON)).json()
         other = Day(server, made["code"], made["token"])
         await until(lambda: opened(other))
         async with both(other) as (ada, bob):
@@ -92,6 +92,21 @@ async def test_a_championship_that_nobody_sits_down_for_begins_after_a_minute(sq
 
 
 @asynchronous
+async def test_GP_R8_a_final_of_short_handed_teams_begins_when_all_who_play_are_there(sqlite):
+    async with serving(sqlite, Stopped()) as server:
+        day = await finals(server, "championship", seats=2)
+        for team in day.room.day.teams.values():
+            await day.do("edit", team=team.id, new={"name": team.name, "members": [f"{team.name} One"]})
+        await day.do("next_final", mode="online")
+        await row(day, lambda row: row["code"], "F")
+        async with both(day, "F"):
+            await server.house.days.look()
+            await playing(day, "F")  # no minute has passed
+            code = day.room.online["F"].code
+            assert [held.kind for held in server.room(code).lobby.seats] == ["person", "person", "empty", "empty"]
+
+
+@asynchronous
 async def test_a_championship_that_is_restored_in_mid_match_goes_on_with_its_next_game(sqlite):
     clock = Stopped()
     async with serving(sqlite, clock) as server:
@@ -100,7 +115,7 @@ async def test_a_championship_that_is_restored_in_mid_match_goes_on_with_its_nex
         await day.do("played", match="F", number=1, score={"game": "border-up", "winner": 0})
         await day.do("played", match="F", number=2, score={"game": "state-iq", "winner": 1})
         saved = (await day.get("/files/backup.json")).content
-        made = (await server.http.post("/api/days/restore", content=saved)).json()
+        made = (await server.http.post("/api/days/restore", content=saved, headers=JSON)).json()
         other = Day(server, made["code"], made["token"])
         await other.hall()
         await row(other, lambda row: row["code"], "F")

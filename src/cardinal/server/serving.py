@@ -329,7 +329,7 @@ class Serving:
 def table_of(play: Play, snapshot: bytes | str, **more: Any) -> Table:
     """The engine's table of a play: everybody who was a person when it began has a stream."""
     game = find_game(play.game)
-    people = [seat for seat in range(len(play.names)) if seat not in play.bots]
+    people = [seat for seat in game.sitting(len(play.names), play.options) if seat not in play.bots]
     return Table(
         game,
         len(play.names),
