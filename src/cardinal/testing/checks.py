@@ -14,6 +14,7 @@ from cardinal.engine.record import read_record
 from cardinal.engine.refused import BadInput, Refused
 from cardinal.engine.table import Table
 from cardinal.engine.verify import record_of, replay, verify
+from cardinal.testing.positions import bad_positions_are_refused
 from cardinal.testing.veil import same_stream_from_two_samples, samples_differ, samples_give_the_view_back
 from cardinal.testing.walk import Case, step, walk
 
@@ -261,6 +262,7 @@ CHECKS: Final[dict[str, Callable[[Case], None]]] = {
         replay_equals_play,
         texts_round_trip,
         json_round_trips,
+        bad_positions_are_refused,
         legal_is_exact,
         nonsense_is_refused,
         samples_are_accepted,

@@ -4,17 +4,50 @@ import re
 
 from rich.text import Text
 
+from cardinal.engine.fields import (
+    SEATS,
+    TEXT,
+    Place,
+    check_fields,
+    count_seats,
+    each_seat,
+    maybe,
+    number,
+    several,
+    word,
+)
 from cardinal.engine.game import Game
 from cardinal.engine.legal import Form
 from cardinal.engine.options import Option
-from cardinal.engine.position import Move
+from cardinal.engine.position import NEVER, Move
 from cardinal.engine.refused import BadInput, Refused, quoted
 
 from .bots import BOTS
-from .position import DECK, OVER, RACE, SHOUT, STAKE, SprintPosition, from_json
+from .position import DECK, OVER, PHASES, RACE, SHOUT, STAKE, SprintPosition, from_json
 from .view import SprintBelief, view_of
 
 SUM = re.compile(r"[1-9]\+[1-9]")
+CARD = number(min(DECK), max(DECK))
+
+
+def _shout(value: object, place: Place) -> None:
+    several(lambda one, at: (TEXT if at.path.endswith("[1]") else number(-NEVER))(one, at), counts=(2,))(value, place)
+
+
+FIELDS = {
+    "laps": number(1, 9),
+    "lap": number(1, 9),
+    "phase": word(PHASES),
+    "deck": several(CARD),
+    "seen": several(CARD),
+    "target": number(),
+    "stakes": each_seat(number(0, 3)),
+    "shouted": each_seat(maybe(_shout)),
+    "score": each_seat(number(-NEVER)),
+    "instants": several(number(), counts=(4,)),
+    "away": SEATS,
+    "paused": number(),
+}
 
 
 class ShoutForm(Form):
@@ -86,6 +119,8 @@ class Sprint(Game):
         return SprintBelief(view)
 
     def from_json(self, data):
+        seats = count_seats(data, self.seat_counts, self.name, "stakes")
+        check_fields(data, FIELDS, self.name, seats, needs=FIELDS)
         return from_json(data)
 
     def tell(self, event, names):

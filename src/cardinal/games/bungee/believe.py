@@ -5,7 +5,7 @@ from cardinal.engine.position import NEVER
 from cardinal.games.bungee.belief import BungeeBelief
 from cardinal.games.bungee.cards import deck_left, hand_of, size
 from cardinal.games.bungee.moves import read_face, read_move
-from cardinal.games.bungee.notation import from_json
+from cardinal.games.bungee.notation import read_hands
 from cardinal.games.bungee.options import rules_of
 from cardinal.games.bungee.position import BungeePosition
 from cardinal.games.bungee.rules import Finished
@@ -65,6 +65,6 @@ def _lucky_came(view: BungeeView) -> bool:
 def _finished(result: Result | None) -> Finished | None:
     if result is None:
         return None
-    hands = from_json({"hands": result.hands, "lucky": result.lucky}).hands
+    hands = read_hands(result.hands)
     winner = -1 if result.winner is None else result.winner
     return Finished(result.game, read_face(result.lucky), hands, list(result.declared), winner, list(result.scores))

@@ -12,49 +12,36 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from cardinal.engine.bits import members, set_of
+from cardinal.engine.fields import (
+    FLAG,
+    INSTANT,
+    OBJECT,
+    REST,
+    SEAT,
+    SEATS,
+    Field,
+    Place,
+    check_fields,
+    count_seats,
+    each_seat,
+    maybe,
+    number,
+    reading,
+    reads,
+    record,
+    several,
+    word,
+    words,
+)
 from cardinal.engine.options import Options, parse_options
 from cardinal.engine.position import NEVER, Move
-from cardinal.engine.refused import BadInput
+from cardinal.engine.refused import BadInput, quoted
 from cardinal.games.bungee.cards import COPIES, NAMES, Hands, count, deck_left, faces, hand_of
 from cardinal.games.bungee.moves import read_face, read_move, write_move
 from cardinal.games.bungee.options import OPTIONS, options_of, rules_of
 from cardinal.games.bungee.position import BungeePosition
 from cardinal.games.bungee.rules import Finished
 from cardinal.games.bungee.state import NOTHING, OPEN, PHASES, SAY, State
-
-KEYS = frozenset(
-    [
-        "seats",
-        "options",
-        "game",
-        "base",
-        "dealer",
-        "first",
-        "totals",
-        "contenders",
-        "turn",
-        "turns",
-        "phase",
-        "hands",
-        "known",
-        "lucky",
-        "lucky_drawn",
-        "pile",
-        "discards",
-        "swapped",
-        "skipped",
-        "declared",
-        "firm",
-        "further",
-        "deadline",
-        "away",
-        "paused",
-        "pending",
-        "drew",
-        "before",
-        "last",
-    ]
-)
 
 
 def to_json(position: State) -> dict[str, object]:
@@ -95,34 +82,28 @@ def to_json(position: State) -> dict[str, object]:
 
 
 def from_json(data: Mapping[str, Any]) -> BungeePosition:
-    unknown = set(data) - KEYS
-    if unknown:
-        raise BadInput(f"A Bungee position has no {', '.join(sorted(unknown))!s}. It has: {', '.join(sorted(KEYS))}.")
-    if "hands" not in data:
-        raise BadInput("A Bungee position needs 'hands': a list of cards for every seat.")
-    seats = len(data["hands"])
-    if not 2 <= seats <= 4 or data.get("seats", seats) != seats:  # BG-6
-        raise BadInput(f"Bungee is for 2, 3 or 4 seats; the position has hands for {seats}.")
+    seats = count_seats(data, (2, 3, 4), "Bungee")  # BG-6
+    check_fields(data, FIELDS, "Bungee", seats)
     options: Options = parse_options(OPTIONS, data.get("options", {}), "Bungee")
     position = BungeePosition(seats, rules_of(options))
     position.game = data.get("game", 1)
     position.base = data.get("base", 0)
-    position.first = _seat(data.get("first", 0), seats)
-    position.dealer = _seat(data.get("dealer", (position.first - 1) % seats), seats)
+    position.first = data.get("first", 0)
+    position.dealer = data.get("dealer", (position.first - 1) % seats)
     position.totals = list(data.get("totals", [0] * seats))
     position.contenders = set_of(data.get("contenders", list(range(seats))))
-    position.turn = _seat(data.get("turn", position.first), seats)
+    position.turn = data.get("turn", position.first)
     position.turns = data.get("turns", 0)
-    position.phase = _phase(data.get("phase", "last" if data.get("declared") else "play"))
-    position.hands = _read_hands(data["hands"])
-    position.known = _read_hands(data.get("known", [[]] * seats))
+    position.phase = PHASES.index(data.get("phase", "last" if data.get("declared") else "play"))
+    position.hands = read_hands(data["hands"], "a hand of 'hands' has")
+    position.known = read_hands(data.get("known", [[]] * seats), "a hand of 'known' has")
     position.lucky = read_face(data.get("lucky", "J"))
     position.lucky_drawn = data.get("lucky_drawn", False)
-    position.discards = [_read_discard(card, seats) for card in data.get("discards", [])]
-    position.pile = _read_pile(position, data.get("pile", ["…"]))
+    position.discards = [_read_discard(card) for card in data.get("discards", [])]
+    position.pile = _read_pile(position, list(data.get("pile", ["…"])))
     position.swapped = set_of(data.get("swapped", []))
     position.skipped = set_of(data.get("skipped", []))
-    position.calls = [_seat(seat, seats) for seat in data.get("declared", [])]
+    position.calls = list(data.get("declared", []))
     position.firm = set_of(data.get("firm", position.calls))
     position.further = data.get("further", False)
     position.deadline = _read_instant(data.get("deadline"))
@@ -131,12 +112,12 @@ def from_json(data: Mapping[str, Any]) -> BungeePosition:
     if data.get("pending") is not None:
         position.pending = read_move(data["pending"]).code
     if data.get("drew") is not None:
-        drew = str(data["drew"])
-        position.drew = read_face(drew.removesuffix("!")) + (OPEN if drew.endswith("!") else 0)
+        position.drew = _read_drawn(data["drew"])
     if data.get("before") is not None:
-        position.before = from_json(data["before"])
+        with reading("before"):
+            position.before = from_json(data["before"])
     if position.phase == SAY and position.before is None:
-        raise BadInput("A Bungee position in the phase 'say' needs 'before': the table as the others still see it.")
+        raise BadInput("In the 'phase' say a position needs 'before': the table as the others still see it.")
     if data.get("last") is not None:
         position.last = _read_finished(data["last"])
     return position
@@ -159,54 +140,52 @@ def _finished_json(done: Finished, seats: int) -> dict[str, object]:
 
 def _read_finished(data: Mapping[str, Any]) -> Finished:
     winner = -1 if data["winner"] is None else data["winner"]
-    hands = _read_hands(data["hands"])
+    hands = read_hands(data["hands"], "a hand of 'last.hands' has")
     return Finished(data["game"], read_face(data["lucky"]), hands, list(data["declared"]), winner, list(data["scores"]))
 
 
-def _read_hands(given: Iterable[Iterable[object]]) -> Hands:
+def read_hands(given: Iterable[Iterable[object]], where: str = "a hand has") -> Hands:
     hands = Hands()
     for seat, cards in enumerate(given):
-        hands.put(seat, _read_hand([read_face(card) for card in cards]))
+        hands.put(seat, _read_hand([read_face(card) for card in cards], where))
     return hands
 
 
-def _read_hand(cards: list[int]) -> int:
+def _read_hand(cards: list[int], where: str) -> int:
     for face in set(cards):
         if cards.count(face) > COPIES[face]:
-            raise BadInput(f"The deck has {COPIES[face]} cards {NAMES[face]}, the position has {cards.count(face)}.")
+            raise BadInput(f"The deck has {COPIES[face]} cards {NAMES[face]}, but {where} {cards.count(face)} of them.")
     return hand_of(cards)
 
 
-def _read_discard(text: object, seats: int) -> int:
+def _read_discard(text: object) -> int:
     card, at, seat = str(text).partition("@S")
-    if not at or not seat.isdecimal():
-        raise BadInput(f"A discard is written with its discarder, as in '9@S1', not {text!r}.")
-    return read_face(card) + 16 * _seat(int(seat), seats)
+    if not at or not seat.isdecimal() or len(seat) > 2:
+        raise BadInput(f"A discard is written with its discarder, as in '9@S1', not {quoted(text)}.")
+    return read_face(card) + 16 * int(seat)
+
+
+def _discard(value: Any, place: Place) -> None:
+    reads(_read_discard)(value, place)
+    SEAT(_read_discard(value) // 16, place)
+
+
+def _read_drawn(text: object) -> int:
+    """A card, with "!" where everybody saw it."""
+    return read_face(str(text).removesuffix("!")) + (OPEN if str(text).endswith("!") else 0)
 
 
 def _read_pile(position: BungeePosition, given: list[object]) -> bytes:
     """Checks on the way that no card is there more often than the deck has it."""
-    rest = bool(given) and given[-1] in ("…", "...")
+    rest = bool(given) and given[-1] in REST
     named = [read_face(card) for card in (given[:-1] if rest else given)]
     shown = [card & 15 for card in position.discards] + named
     shown += [face for seat in range(position.seats) for face in faces(position.hands.of(seat))]
     if not position.lucky_drawn:
         shown.append(position.lucky)
-    whole = _read_hand(shown)
+    whole = _read_hand(shown, "'hands', 'pile', 'discards' and 'lucky' (unless 'lucky_drawn') have")
     assert all(count(whole, face) == shown.count(face) for face in range(11))
     return bytes(named + (deck_left(whole) if rest else []))
-
-
-def _seat(seat: object, seats: int) -> int:
-    if not isinstance(seat, int) or not 0 <= seat < seats:
-        raise BadInput(f"There is no seat {seat!r}: the seats are 0 to {seats - 1}.")
-    return seat
-
-
-def _phase(name: str) -> int:
-    if name not in PHASES:
-        raise BadInput(f"There is no phase {name!r} in Bungee. The phases are: {', '.join(PHASES)}.")
-    return PHASES.index(name)
 
 
 def _instant(when: int) -> int | None:
@@ -215,3 +194,49 @@ def _instant(when: int) -> int | None:
 
 def _read_instant(when: int | None) -> int:
     return NEVER if when is None else when
+
+
+CARD = reads(read_face)
+FIELDS: dict[str, Field] = {
+    "seats": number(),
+    "options": OBJECT,
+    "game": number(1),
+    "base": SEAT,
+    "dealer": SEAT,
+    "first": SEAT,
+    "totals": each_seat(number(-NEVER)),
+    "contenders": SEATS,
+    "turn": SEAT,
+    "turns": number(),
+    "phase": word(PHASES),
+    "hands": each_seat(several(CARD)),
+    "known": each_seat(several(CARD)),
+    "lucky": CARD,
+    "lucky_drawn": FLAG,
+    "pile": words(CARD, rest=True),
+    "discards": several(_discard),
+    "swapped": SEATS,
+    "skipped": SEATS,
+    "declared": SEATS,
+    "firm": SEATS,
+    "further": FLAG,
+    "deadline": INSTANT,
+    "away": SEATS,
+    "paused": INSTANT,
+    "pending": maybe(reads(read_move)),
+    "drew": maybe(reads(_read_drawn)),
+    "before": maybe(OBJECT),
+    "last": maybe(
+        record(
+            finished := {
+                "game": number(1),
+                "lucky": CARD,
+                "hands": each_seat(several(CARD)),
+                "declared": SEATS,
+                "winner": maybe(SEAT),
+                "scores": each_seat(number(-NEVER)),
+            },
+            needs=finished,
+        )
+    ),
+}

@@ -6,24 +6,40 @@ and `cut` (seats), `paused` (instant), and `decks`: {"power": {"cards": […], "
 top first, the last `known` of them seen by all; without it each deck that the game uses is whole and in order.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from typing import Any
 
 from cardinal.engine.bits import members, set_of
+from cardinal.engine.fields import (
+    FLAG,
+    INSTANT,
+    OBJECT,
+    SEATS,
+    TEXT,
+    Field,
+    Place,
+    check_fields,
+    different,
+    maybe,
+    number,
+    reading,
+    reads,
+    record,
+    several,
+    words,
+)
 from cardinal.engine.position import NEVER
 from cardinal.engine.refused import BadInput, quoted
 from cardinal.games.geoplunge.deck import INDEX, NAMES, hand_of
 from cardinal.games.geoplunge.options import check_empty
 from cardinal.games.geoplunge.piles import Decks, Pile
 from cardinal.games.geoplunge.position import STAKES, VOID, GeoPlungePosition
+from cardinal.games.geoplunge.power import POWER_NAMES, power_of
 from cardinal.games.geoplunge.reading import read_card
-from cardinal.games.geoplunge.teams import NOBODY, A, B
-from cardinal.games.geoplunge.view import instant
+from cardinal.games.geoplunge.teams import NOBODY, A, B, team_of
+from cardinal.games.geoplunge.view import DECK_SIZES, instant
 
-COMMON_KEYS = {
-    "seats", "options", "phase", "drawn", "stakes", "locked", "staked", "stakes_end", "winner", "bonus", "reason",
-    "away", "cut", "paused", "decks",
-}  # fmt: skip
+SEAT_COUNTS = (2, 4, 6)
 
 
 def common_json(position: GeoPlungePosition, phases: list[str], options: object) -> dict[str, object]:
@@ -46,13 +62,13 @@ def common_json(position: GeoPlungePosition, phases: list[str], options: object)
     }
 
 
-def check_keys(data: Mapping[str, Any], keys: set[str], game: str) -> None:
-    """BadInput for a key that no position of the game has, and for an impossible number of seats."""
-    unknown = sorted(set(data) - keys)
-    if unknown:
-        raise BadInput(f"A {game} position has no {', '.join(unknown)[:80]}. It has: {', '.join(sorted(keys))}.")
-    if data.get("seats", 2) not in (2, 4, 6):
-        raise BadInput(f"{game} is for 2, 4 or 6 seats, not {quoted(data['seats'])}.")
+def check_position(data: Mapping[str, Any], fields: Mapping[str, Field], game: str, needs: Collection[str] = ()) -> int:
+    """The number of seats, once every field is found to be right."""
+    seats = data.get("seats", 2) if isinstance(data, Mapping) else 2
+    if isinstance(seats, bool) or not isinstance(seats, int) or seats not in SEAT_COUNTS:
+        raise BadInput(f"{game} is for 2, 4 or 6 seats, so 'seats' cannot be {quoted(seats)}.")
+    check_fields(data, fields, game, seats, needs)
+    return seats
 
 
 def read_common_json(
@@ -69,15 +85,16 @@ def read_common_json(
     position.drawn = [INDEX[read_card(card)] for card in data.get("drawn", [])]
     position.stakes.on = read_teams(data.get("stakes", []))
     position.stakes.locked = read_teams(data.get("locked", []))
-    position.staked = bool(data.get("staked", position.phase != STAKES))
+    position.staked = data.get("staked", position.phase != STAKES)
     default = int(position.terms.stakes_ms) if position.phase == STAKES and position.terms.clocks else None
     position.stakes_end = read_instant(data.get("stakes_end", default))
     winner = data.get("winner")
     position.winner = NOBODY if winner is None else read_team(winner)
-    position.bonus = bool(data.get("bonus", False))
+    position.bonus = data.get("bonus", False)
     position.reason = data.get("reason", "")
     if position.reason and position.reason not in (*reasons, VOID):
-        raise BadInput(f"{game} does not end by {quoted(position.reason)}. It ends by: {', '.join(reasons)}.")
+        ends = ", ".join(reasons)
+        raise BadInput(f"{game} does not end by the 'reason' {quoted(position.reason)}. It ends by: {ends}.")
     position.away = read_seats(data.get("away", []), int(position.seats))
     position.cut = read_seats(data.get("cut", []), int(position.seats))
     position.paused = read_instant(data.get("paused"))
@@ -93,10 +110,10 @@ def read_decks(given: Mapping[str, Any], sizes: Mapping[str, int]) -> Decks:
     piles = []
     for name in ("power", "clues", "challenges"):
         said = given.get(name, {"cards": list(range(sizes.get(name, 0)))})
-        cards = [int(card) for card in said["cards"]]
-        if len(set(cards)) != len(cards):
-            raise BadInput(f"The deck {name} has a card twice.")
-        piles.append(Pile(cards, int(said.get("known", 0))))
+        cards, known = list(said["cards"]), said.get("known", 0)
+        if known > len(cards):
+            raise BadInput(f"In 'decks.{name}' are {len(cards)} cards, so 'known' cannot be {known}.")
+        piles.append(Pile(cards, known))
     return Decks(*piles)
 
 
@@ -110,10 +127,11 @@ def read_hand(cards: Any, seen: set[str]) -> int:
     return int(hand_of(names))
 
 
-def read_hands(given: Any, seen: set[str], game: str) -> tuple[int, int]:
-    if not isinstance(given, list) or len(given) != 2:
-        raise BadInput(f"A {game} position needs 'hands': a list of postal codes for each of the two teams.")
-    return read_hand(given[A], seen), read_hand(given[B], seen)
+def read_hands(data: Mapping[str, Any], key: str, seen: set[str]) -> tuple[int, int]:
+    """The cards of both teams in a field; none where nothing is said."""
+    given = data.get(key, [[], []])
+    with reading(key):
+        return read_hand(given[A], seen), read_hand(given[B], seen)
 
 
 def read_phase(name: object, phases: list[str], game: str) -> int:
@@ -139,9 +157,59 @@ def read_seats(given: list[object], seats: int) -> int:
     return int(set_of([int(str(seat)) for seat in given]))
 
 
-def read_instant(when: object) -> int:
-    if when is None:
-        return NEVER
-    if not isinstance(when, int) or isinstance(when, bool) or when < 0:
-        raise BadInput(f"An instant is a number of milliseconds of table time, not {quoted(when)}.")
-    return when
+def read_instant(when: int | None) -> int:
+    return NEVER if when is None else when
+
+
+def read_power(name: str) -> int:
+    card = int(power_of(name.upper()))
+    if card < 0:
+        raise BadInput(f"There is no Power card {quoted(name)}: they are called {POWER_NAMES[0]} to {POWER_NAMES[-1]}.")
+    return card
+
+
+def _team(value: Any, place: Place) -> None:
+    if isinstance(value, bool) or not isinstance(value, int) or value not in (A, B):
+        raise place.must_be("a team, 0 (A) or 1 (B)", value)
+
+
+def shouts(fields: Mapping[str, Field], needs: Collection[str]) -> Field:
+    """At most one of each team."""
+
+    def check(value: Any, place: Place) -> None:
+        several(record(fields, needs), most=2)(value, place)
+        if len({team_of(shout["seat"]) for shout in value}) < len(value):
+            raise place.must_be("at most one shout of each team", value)
+
+    return check
+
+
+TEAM: Field = _team
+TEAMS = different(TEAM)
+CARD = reads(read_card)
+CARDS = words(CARD)
+POWER = reads(read_power)
+DRAWN = several(CARD, counts=(0, 2))
+DECKS = record(
+    {
+        name: record({"cards": different(number(0, size - 1)), "known": number(0, size)}, needs=("cards",))
+        for name, size in DECK_SIZES.items()
+    }
+)
+COMMON_FIELDS: dict[str, Field] = {
+    "seats": number(),
+    "options": OBJECT,
+    "phase": TEXT,
+    "drawn": DRAWN,
+    "stakes": TEAMS,
+    "locked": TEAMS,
+    "staked": FLAG,
+    "stakes_end": INSTANT,
+    "winner": maybe(TEAM),
+    "bonus": FLAG,
+    "reason": TEXT,
+    "away": SEATS,
+    "cut": SEATS,
+    "paused": INSTANT,
+    "decks": DECKS,
+}

@@ -22,6 +22,25 @@ from collections.abc import Mapping
 from typing import Any
 
 from cardinal.engine.bits import members, set_of
+from cardinal.engine.fields import (
+    INSTANT,
+    OBJECT,
+    SEAT,
+    SEATS,
+    TEXT,
+    Field,
+    Place,
+    check_fields,
+    count_seats,
+    each_seat,
+    maybe,
+    number,
+    pair,
+    reading,
+    reads,
+    word,
+    words,
+)
 from cardinal.engine.options import parse_options
 from cardinal.engine.position import NEVER
 from cardinal.engine.refused import BadInput, quoted
@@ -86,45 +105,38 @@ def _instant(when: int) -> int | None:
     return None if when == NEVER else int(when)
 
 
-KEYS = tuple(to_json(ShapesPosition(2, rules_of(parse_options(OPTIONS, {}, "Shapes")))))
-
-
 def from_json(data: Mapping[str, Any]) -> ShapesPosition:
-    unknown = [str(key) for key in data if key not in KEYS]
-    if unknown:
-        raise BadInput(f"A position of Shapes has no {', '.join(unknown)}. It has: {', '.join(KEYS)}.")
-    if not isinstance(data.get("hands"), list):
-        raise BadInput("A position of Shapes needs 'hands': a list of cards for every seat.")
-    seats = len(data["hands"])
-    if not 2 <= seats <= 6 or data.get("seats", seats) != seats:  # SH-R3
-        raise BadInput(f"Shapes is for 2 to 6 seats; the position has hands for {seats}.")
+    seats = count_seats(data, (2, 3, 4, 5, 6), "Shapes")  # SH-R3
+    check_fields(data, FIELDS, "Shapes", seats)
     at = ShapesPosition(seats, rules_of(parse_options(OPTIONS, data.get("options", {}), "Shapes")))
-    at.order = _order(data.get("order"), seats)
+    at.order = list(data.get("order", range(seats)))
     sit(at)
     _read_cards(at, data)
-    _read_lists(at, _for_each(data, "lists", seats))
-    for player, declines in zip(at.players, _for_each(data, "declines", seats, 0), strict=True):
-        player.declines = _number(declines, "declines", 2)
-    at.turn = _seat(data.get("turn", at.order[0]), seats)
+    _read_lists(at, data.get("lists", [None] * seats))
+    for player, declines in zip(at.players, data.get("declines", [0] * seats), strict=True):
+        player.declines = declines
+    at.turn = data.get("turn", at.order[0])
     _read_turn(at, data)
-    at.turns = _number(data.get("turns", 0), "turns")
-    at.steps = _number(data.get("steps", 0), "steps")
+    at.turns = data.get("turns", 0)
+    at.steps = data.get("steps", 0)
     at.deadline = _read_instant(data.get("deadline"))
-    at.away = set_of([_seat(seat, seats) for seat in data.get("away", [])])
+    at.away = set_of(data.get("away", []))
     at.paused = _read_instant(data.get("paused"))
-    at.ended = _word(data.get("ended", "no"), ENDINGS, "ended")
-    at.won = set_of([_seat(seat, seats) for seat in data.get("winners", [])])
+    at.ended = ENDINGS.index(data.get("ended", "no"))
+    at.won = set_of(data.get("winners", []))
     return at
 
 
 def _read_cards(at: ShapesPosition, data: Mapping[str, Any]) -> None:
     """Every card of the position out of one pack, so that none is there too often."""
-    seats = int(at.seats)
     pack = Pack()
-    hands = [pack.cards(hand) for hand in data["hands"]]
-    placed = [pack.cards(cards) for cards in _for_each(data, "placed", seats, [])]
-    deck = pack.cards(data.get("deck", ["…"]), rest=True)
-    pack.fill(*hands, *placed, deck)
+    with reading("hands"):
+        hands = [pack.cards(hand) for hand in data["hands"]]
+    with reading("placed"):
+        placed = [pack.cards(cards) for cards in data.get("placed", [[]] * int(at.seats))]
+    with reading("deck"):
+        deck = pack.cards(data.get("deck", ["…"]), rest=True)
+        pack.fill(*hands, *placed, deck)
     for player, hand, laid in zip(at.players, hands, placed, strict=True):
         for face in hand.faces:
             gain(player, face)
@@ -134,32 +146,38 @@ def _read_cards(at: ShapesPosition, data: Mapping[str, Any]) -> None:
 
 
 def _read_lists(at: ShapesPosition, given: list[Any]) -> None:
-    names = [list_name(n) for n in range(LISTS)]
-    chosen = [None if name is None else _word(str(name).upper(), names, "lists") for name in given]
+    chosen = [None if name is None else _read_list(name) for name in given]
     named = [n for n in chosen if n is not None]
     if len(set(named)) < len(named):
-        raise BadInput("Every List Card is there once: two seats have the same one.")
+        raise BadInput("In 'lists' every List Card is there once: two seats have the same one.")
     free = (n for n in range(LISTS) if n not in named)
     for player, n in zip(at.players, chosen, strict=True):
         give_list(player, next(free) if n is None else n)
 
 
+def _read_list(name: str) -> int:
+    names = [list_name(n) for n in range(LISTS)]
+    if name.upper() not in names:
+        raise BadInput(f"There is no List Card {quoted(name)}. They are called {names[0]} to {names[-1]}.")
+    return names.index(name.upper())
+
+
 def _read_turn(at: ShapesPosition, data: Mapping[str, Any]) -> None:
     """What happens in the turn, and who is waited for."""
-    at.acted = _word(data.get("acted", "no"), ACTS, "acted")
+    at.acted = ACTS.index(data.get("acted", "no"))
     act = "act" if at.acted == 0 and can_act(at, at.turn) else "place"
-    at.phase = _word(data.get("phase") or act, PHASES, "phase")
-    at.placed_now = _number(data.get("placed_now", 0), "placed_now", 2)
+    at.phase = PHASES.index(data.get("phase", act))
+    at.placed_now = data.get("placed_now", 0)
     if data.get("target") is not None:
-        at.target = _seat(data["target"], int(at.seats))
+        at.target = data["target"]
     if at.target == at.turn or (at.target == NOTHING and at.phase not in (0, PLACING, OVER)):
         raise BadInput(f"In the phase {PHASES[at.phase]!r} a position needs a 'target': another seat than 'turn'.")
     if data.get("shape") is not None:
         at.shape = read_shape(data["shape"])
     if data.get("given") is not None:
         at.given = read_card(data["given"])
-    at.ours, at.theirs = [_choice(choice) for choice in data.get("battle") or (None, None)]
-    at.ready = set_of([_seat(seat, int(at.seats)) for seat in data["ready"]]) if "ready" in data else _ready(at)
+    at.ours, at.theirs = [_choice(choice) for choice in data.get("battle", (None, None))]
+    at.ready = set_of(data["ready"]) if "ready" in data else _ready(at)
     _check_turn(at)
 
 
@@ -207,38 +225,42 @@ def _choice(text: object) -> int:
     return int(move.code) - BATTLE
 
 
-def _for_each(data: Mapping[str, Any], key: str, seats: int, default: object = None) -> list[Any]:
-    given = data.get(key, [default] * seats)
-    if not isinstance(given, list) or len(given) != seats:
-        raise BadInput(f"The position's {key!r} must be a list with something for each of the {seats} seats.")
-    return given
-
-
-def _order(given: object, seats: int) -> list[int]:
-    if given is None:
-        return list(range(seats))
-    if not isinstance(given, list) or len(given) != seats or set(given) != set(range(seats)):
-        raise BadInput(f"The order {given!r} must have every seat from 0 to {seats - 1} once, the youngest first.")
-    return list(given)
-
-
-def _seat(seat: object, seats: int) -> int:
-    if not isinstance(seat, int) or not 0 <= seat < seats:
-        raise BadInput(f"There is no seat {quoted(seat)}: the seats are 0 to {seats - 1}.")
-    return seat
-
-
-def _number(given: object, key: str, most: int = 1_000_000) -> int:
-    if not isinstance(given, int) or not 0 <= given <= most:
-        raise BadInput(f"The position's {key!r} must be a number from 0 to {most}, not {quoted(given)}.")
-    return given
-
-
-def _word(given: object, words: list[str], key: str) -> int:
-    if given not in words:
-        raise BadInput(f"The position's {key!r} cannot be {quoted(given)}. It can be: {', '.join(words)}.")
-    return words.index(str(given))
-
-
 def _read_instant(when: int | None) -> int:
     return NEVER if when is None else when
+
+
+def _everybody(value: Any, place: Place) -> None:
+    SEATS(value, place)
+    if len(value) != place.seats:
+        raise place.must_be(f"every seat from 0 to {place.seats - 1} once, the youngest first", value)
+
+
+CARDS = words(
+    TEXT, split=lambda text: text.split(",")
+)  # the pack reads them all together: "STA" is the first star that is free
+FIELDS: dict[str, Field] = {
+    "seats": number(),
+    "options": OBJECT,
+    "order": _everybody,
+    "turn": SEAT,
+    "turns": number(),
+    "steps": number(),
+    "phase": word(PHASES),
+    "ready": SEATS,
+    "acted": word(ACTS),
+    "target": maybe(SEAT),
+    "shape": maybe(reads(read_shape)),
+    "given": maybe(reads(read_card)),
+    "battle": pair(maybe(reads(_choice))),
+    "placed_now": number(0, 2),
+    "hands": each_seat(CARDS),
+    "placed": each_seat(CARDS),
+    "lists": each_seat(maybe(reads(_read_list))),
+    "declines": each_seat(number(0, 2)),
+    "deck": CARDS,
+    "deadline": INSTANT,
+    "away": SEATS,
+    "paused": INSTANT,
+    "ended": word(ENDINGS),
+    "winners": SEATS,
+}

@@ -19,14 +19,37 @@ a list of cards (or a text, "TX KS") for every seat. The rest, and what it is wh
   `deadline`, `paused`, `away`, `layout` (1).
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from itertools import chain
 from typing import Any
 
 from cardinal.engine.bits import members, set_of
+from cardinal.engine.fields import (
+    FLAG,
+    INSTANT,
+    OBJECT,
+    REST,
+    SEAT,
+    SEATS,
+    TEXT,
+    Field,
+    Place,
+    check_fields,
+    count_seats,
+    each_seat,
+    either,
+    maybe,
+    number,
+    reading,
+    reads,
+    record,
+    several,
+    word,
+    words,
+)
 from cardinal.engine.options import parse_options
 from cardinal.engine.position import NEVER
-from cardinal.engine.refused import BadInput, quoted
+from cardinal.engine.refused import BadInput
 from cardinal.games.state_sequence.board import ALL_SPACES, LAYOUT_VERSION, LINES, has, line_name
 from cardinal.games.state_sequence.cards import COPIES, DECK, FACES, NAMES
 from cardinal.games.state_sequence.moves import read_card, read_line, read_side, read_space
@@ -35,15 +58,7 @@ from cardinal.games.state_sequence.player import hand_names, take
 from cardinal.games.state_sequence.position import StateSequencePosition
 from cardinal.games.state_sequence.side import lock, put_chip
 from cardinal.games.state_sequence.state import NOBODY, OVER, PHASES, REASONS, State, cover
-from cardinal.games.state_sequence.talk_notation import instant, read_instant, read_seat, read_talk, talk_json
-
-KEYS = frozenset(
-    (
-        *("seats", "options", "layout", "dealer", "turn", "turns", "exchanged", "passes", "phase", "winner", "reason"),
-        *("board", "sequences", "hands", "deck", "discards", "owes", "deadline", "away", "paused"),
-        *("host", "bots", "said", "messages", "calls", "call", "giving", "chosen"),
-    )
-)
+from cardinal.games.state_sequence.talk_notation import TALK_FIELDS, instant, read_instant, read_talk, talk_json
 
 
 def to_json(at: State) -> dict[str, object]:
@@ -81,45 +96,29 @@ def board_rows(at: State) -> list[str]:
 
 
 def from_json(data: Mapping[str, Any]) -> StateSequencePosition:
-    try:
-        return _read(data)
-    except BadInput:
-        raise
-    except (AttributeError, IndexError, KeyError, OverflowError, TypeError, ValueError) as wrong:
-        raise BadInput(f"This is no position of State Sequence: {quoted(wrong)}. See notation.py.") from None
-
-
-def _read(data: Mapping[str, Any]) -> StateSequencePosition:
-    unknown = set(data) - KEYS
-    if unknown:
-        raise BadInput(f"A position has no {', '.join(sorted(map(str, unknown)))}. It has: {', '.join(sorted(KEYS))}.")
-    if not isinstance(data.get("hands"), list | tuple):
-        raise BadInput("A position of State Sequence needs 'hands': a list of cards for every seat.")
-    seats = len(data["hands"])
-    if seats not in SEAT_COUNTS or data.get("seats", seats) != seats:  # SQ-20
-        raise BadInput(f"State Sequence is for 2, 3, 4, 6, 8, 9, 10 or 12 seats; the position has hands for {seats}.")
-    if data.get("layout", LAYOUT_VERSION) != LAYOUT_VERSION:
-        raise BadInput(f"The board has layout {LAYOUT_VERSION}, not {quoted(data['layout'])}.")
+    seats = count_seats(data, SEAT_COUNTS, "State Sequence")  # SQ-20
+    check_fields(data, FIELDS, "State Sequence", seats)
     options = parse_options(OPTIONS, data.get("options", {}), "State Sequence")
     check_options(seats, options)
     at = StateSequencePosition(seats, rules_of(options))
-    at.dealer = read_seat(data.get("dealer", 0 if options["dealer"] == "random" else options["dealer"]), seats)
-    at.turn = read_seat(data.get("turn", (at.dealer + 1) % seats), seats)
-    at.turns = _number(data, "turns")
-    at.exchanged = bool(data.get("exchanged", False))
-    at.passes = _number(data, "passes")
-    at.phase = _one_of(data.get("phase", "play"), PHASES, "phase")
-    at.reason = _one_of(data.get("reason", ""), REASONS, "reason")
-    at.winner = NOBODY if data.get("winner") is None else _side(at, data["winner"])
-    _read_board(at, data.get("board", {}), data.get("sequences", ()))
+    at.dealer = data.get("dealer", 0 if options["dealer"] == "random" else options["dealer"])
+    at.turn = data.get("turn", (at.dealer + 1) % seats)
+    at.turns = data.get("turns", 0)
+    at.exchanged = data.get("exchanged", False)
+    at.passes = data.get("passes", 0)
+    at.phase = PHASES.index(data.get("phase", "play"))
+    at.reason = REASONS.index(data.get("reason", ""))
+    with reading("winner"):
+        at.winner = NOBODY if data.get("winner") is None else _side(at, data["winner"])
+    _read_board(at, data.get("board", {}), data.get("sequences", []))
     _read_cards(at, data)
     at.deadline = read_instant(data.get("deadline"))
     at.paused = read_instant(data.get("paused"))
-    at.away = set_of([read_seat(seat, seats) for seat in data.get("away", ())])
-    for owed in data.get("owes", ()):
-        seat = read_seat(owed["seat"] if isinstance(owed, Mapping) else owed, seats)
+    at.away = set_of(data.get("away", []))
+    for owed in data.get("owes", []):
+        seat = owed["seat"] if isinstance(owed, Mapping) else owed
         at.owes |= 1 << seat
-        at.players[seat].since = int(owed.get("since", 0)) if isinstance(owed, Mapping) else 0
+        at.players[seat].since = owed.get("since", 0) if isinstance(owed, Mapping) else 0
     read_talk(at, data)
     if at.rules.turn_clock_ms and at.deadline == NEVER and at.phase != OVER and "deadline" not in data:
         at.deadline = at.rules.turn_clock_ms
@@ -128,32 +127,38 @@ def _read(data: Mapping[str, Any]) -> StateSequencePosition:
 
 def _read_board(at: State, board: Any, sequences: Any) -> None:
     chips: dict[int, int] = {}
+    with reading("board"):
+        for space, side in _spaces(board):
+            _chip(chips, space, _side(at, side))
+    with reading("sequences"):
+        if sequences and not isinstance(sequences, Mapping) and len(sequences) != at.sides_n:
+            raise BadInput(f"There is a list of lines for each of the {at.sides_n} sides, not {len(sequences)} lists.")
+        groups = sequences.items() if isinstance(sequences, Mapping) else enumerate(sequences)
+        lines = [(_side(at, side), read_line(_words(line))) for side, group in groups for line in group]
+        for owner, line in lines:
+            for space in LINES[line]:
+                _chip(chips, space, owner)
+    for space, owner in sorted(chips.items()):
+        cover(at, space)
+        put_chip(at.sides[owner], space)
+    for owner, line in lines:
+        lock(at.sides[owner], line)
+
+
+def _spaces(board: Any) -> Iterator[tuple[int, object]]:
+    """Each space that has a chip, and whose it is."""
     if isinstance(board, Mapping):
         for key, value in board.items():
             if str(key).upper().startswith("T"):  # a side and its spaces
                 for space in value.split() if isinstance(value, str) else value:
-                    _chip(chips, read_space(space), _side(at, key))
+                    yield read_space(space), key
             else:
-                _chip(chips, read_space(key), _side(at, value))
-    else:
-        rows = ["".join(str(row).split()) for row in board]
-        if [len(row) for row in rows] != [10] * 10:
-            raise BadInput(
-                "A board is ten rows of ten letters ('.' or a side's digit), or a mapping of spaces to sides."
-            )
-        for space, letter in enumerate("".join(rows)):
-            if letter != ".":
-                _chip(chips, space, _side(at, letter))
-    groups = sequences.items() if isinstance(sequences, Mapping) else enumerate(sequences)
-    lines = [(_side(at, side), read_line(_words(line))) for side, group in groups for line in group]
-    for side, line in lines:
-        for space in LINES[line]:
-            _chip(chips, space, side)
-    for space, side in sorted(chips.items()):
-        cover(at, space)
-        put_chip(at.sides[side], space)
-    for side, line in lines:
-        lock(at.sides[side], line)
+                yield read_space(key), value
+        return
+    rows = ["".join(row.split()) for row in board]
+    if [len(row) for row in rows] != [10] * 10:
+        raise BadInput("A board is ten rows of ten letters ('.' or a side's digit), or a mapping of spaces to sides.")
+    yield from ((space, letter) for space, letter in enumerate("".join(rows)) if letter != ".")
 
 
 def _chip(chips: dict[int, int], space: int, side: int) -> None:
@@ -165,20 +170,19 @@ def _read_cards(at: State, data: Mapping[str, Any]) -> None:
     """Checks on the way that no card is there more often than the deck has it."""
     hands = [_cards(hand) for hand in data["hands"]]
     piles = [_cards(pile) for pile in data.get("discards", [[]] * int(at.seats))]
-    if len(piles) != at.seats:
-        raise BadInput(f"'discards' needs a list for every seat: {at.seats}, not {len(piles)}.")
     for player, hand, pile in zip(at.players, hands, piles, strict=True):
         player.pile = pile
         for card in hand:
             take(player, card)
     given = data.get("deck", ["…"])
     given = given.split() if isinstance(given, str) else list(given)
-    rest = bool(given) and given[-1] in ("…", "...")
+    rest = bool(given) and given[-1] in REST
     deck = _cards(given[:-1] if rest else given)
     shown = [*chain(*hands, *piles), *deck]
     for card in range(FACES):
         if shown.count(card) > COPIES[card]:
-            raise BadInput(f"There are {COPIES[card]} cards {NAMES[card]}, the position has {shown.count(card)}.")
+            have = f"There are {COPIES[card]} cards {NAMES[card]}"
+            raise BadInput(f"{have}, but 'hands', 'discards' and 'deck' have {shown.count(card)} of them.")
     at.deck = deck + (cards_left(shown) if rest else [])
 
 
@@ -205,14 +209,65 @@ def _side(at: State, side: Any) -> int:
     return number
 
 
-def _number(data: Mapping[str, Any], key: str) -> int:
-    value = data.get(key, 0)
-    if not isinstance(value, int) or value < 0:
-        raise BadInput(f"'{key}' is a number from 0 on, not {quoted(value)}.")
-    return value
+def _any_side(value: Any, place: Place) -> None:
+    """T1 or 1; `_side` then asks whether there is one at this table."""
+    if isinstance(value, bool) or not isinstance(value, int | str):
+        raise place.must_be("a side, as T1 or 1", value)
+    reads(read_side)(str(value), place)
 
 
-def _one_of(name: Any, names: list[str], what: str) -> int:
-    if name not in names:
-        raise BadInput(f"There is no {what} {quoted(name)}. It can be: {', '.join(filter(None, names))}.")
-    return names.index(name)
+def _by_sides(value: Any, place: Place) -> None:
+    """Chips, `{"A1": "T0"}` or `{"T0": "A1 A2"}`."""
+    OBJECT(value, place)
+    for key, one in value.items():
+        if key.upper().startswith("T"):
+            words(reads(read_space))(one, place.within(key))
+        else:
+            reads(read_space)(key, place)
+            _any_side(one, place.within(key))
+
+
+def _lines_by_side(value: Any, place: Place) -> None:
+    OBJECT(value, place)
+    for key, one in value.items():
+        _any_side(key, place)
+        LINES_OF(one, place.within(key))
+
+
+def _line(value: Any, place: Place) -> None:
+    if not isinstance(value, str):
+        several(TEXT)(value, place)
+    reads(read_line)(_words(value), place)
+
+
+def _owes(value: Any, place: Place) -> None:
+    several(OWED)(value, place)
+    SEATS([one["seat"] if isinstance(one, Mapping) else one for one in value], place)
+
+
+CARD = reads(read_card)
+LINES_OF = several(_line)
+OWED = either(SEAT, record({"seat": SEAT, "since": number()}, needs=("seat",)))
+FIELDS: dict[str, Field] = {
+    "seats": number(),
+    "options": OBJECT,
+    "layout": number(LAYOUT_VERSION, LAYOUT_VERSION),
+    "dealer": SEAT,
+    "turn": SEAT,
+    "turns": number(),
+    "exchanged": FLAG,
+    "passes": number(),
+    "phase": word(PHASES),
+    "board": either(several(TEXT, counts=(10,)), _by_sides),
+    "sequences": either(several(LINES_OF), _lines_by_side),
+    "hands": each_seat(words(CARD)),
+    "deck": words(CARD, rest=True),
+    "discards": each_seat(words(CARD)),
+    "deadline": INSTANT,
+    "winner": maybe(_any_side),
+    "reason": word(REASONS),
+    "owes": _owes,
+    "away": SEATS,
+    "paused": INSTANT,
+    **TALK_FIELDS,
+}

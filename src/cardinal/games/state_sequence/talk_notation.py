@@ -4,8 +4,22 @@ from collections.abc import Mapping
 from typing import Any
 
 from cardinal.engine.bits import members, set_of
+from cardinal.engine.fields import (
+    FLAG,
+    INSTANT,
+    SEAT,
+    SEATS,
+    TEXT,
+    Field,
+    each_seat,
+    maybe,
+    number,
+    reads,
+    record,
+    several,
+)
 from cardinal.engine.position import NEVER
-from cardinal.engine.refused import BadInput, quoted
+from cardinal.engine.refused import BadInput
 from cardinal.games.state_sequence.cards import NAMES
 from cardinal.games.state_sequence.moves import read_card
 from cardinal.games.state_sequence.player import NO_CARD
@@ -43,30 +57,29 @@ def said_json(said: Said) -> dict[str, object]:
 
 
 def read_talk(at: State, data: Mapping[str, Any]) -> None:
-    seats = int(at.seats)
     if data.get("host") is not None:
-        at.host = read_seat(data["host"], seats)
-    at.bots = _seats(data.get("bots", ()), seats)
-    at.said = [_read_said(said, at) for said in data.get("said", ())]
+        at.host = data["host"]
+    at.bots = set_of(data.get("bots", []))
+    at.said = [_read_said(said, at) for said in data.get("said", [])]
     at.messages = data.get("messages", len(at.said))
     call = data.get("call")
     at.calls = data.get("calls", 0 if call is None else 1)
     if (call is None) == (at.phase in (HEARING, PENALTY)):
-        raise BadInput(f"A 'call' belongs to the phases {PHASES[HEARING]} and {PHASES[PENALTY]}, and only to them.")
+        raise BadInput(f"A 'call' belongs to the 'phase' {PHASES[HEARING]} or {PHASES[PENALTY]}, and only to them.")
     if call is not None:
         at.charge = _read_said({"called": True, **call}, at)
         at.messages = max(1, at.messages)
-        at.caller = read_seat(call.get("by"), seats)
+        at.caller = call["by"]
         at.called_at = call.get("at", 0)
         at.turn_left = read_instant(call.get("turn_left"))
-        at.voters = _seats(call["voters"], seats) if "voters" in call else _voters(at)
-        at.yes = _seats(call.get("yes", ()), seats)
-        at.no = _seats(call.get("no", ()), seats)
+        at.voters = set_of(call["voters"]) if "voters" in call else _voters(at)
+        at.yes = set_of(call.get("yes", []))
+        at.no = set_of(call.get("no", []))
     if at.phase == PENALTY:
-        at.giving = _seats(data["giving"], seats) if "giving" in data else int(givers(at))
-    for seat, card in enumerate(data.get("chosen", ())):
+        at.giving = set_of(data["giving"]) if "giving" in data else int(givers(at))
+    for player, card in zip(at.players, data.get("chosen", [None] * int(at.seats)), strict=True):
         if card is not None:
-            at.players[read_seat(seat, seats)].chosen = read_card(card)
+            player.chosen = read_card(card)
 
 
 def _voters(at: State) -> int:
@@ -77,20 +90,7 @@ def _voters(at: State) -> int:
 
 
 def _read_said(said: Mapping[str, Any], at: State) -> Said:
-    seat = read_seat(said.get("seat"), int(at.seats))
-    return Said(seat, said.get("turn", int(at.turns)), str(said.get("words", "…")), bool(said.get("called", False)))
-
-
-def _seats(given: Any, seats: int) -> int:
-    return int(set_of([read_seat(seat, seats) for seat in given]))
-
-
-def read_seat(seat: object, seats: int) -> int:
-    if isinstance(seat, str) and seat[:1] in "Ss" and seat[1:].isdecimal():
-        seat = int(seat[1:])
-    if not isinstance(seat, int) or not 0 <= seat < seats:
-        raise BadInput(f"There is no seat {quoted(seat)}: the seats are 0 to {seats - 1}.")
-    return seat
+    return Said(said["seat"], said.get("turn", int(at.turns)), said.get("words", "…"), said.get("called", False))
 
 
 def instant(when: int) -> int | None:
@@ -99,3 +99,25 @@ def instant(when: int) -> int | None:
 
 def read_instant(when: int | None) -> int:
     return NEVER if when is None else when
+
+
+SAID: dict[str, Field] = {"seat": SEAT, "turn": number(), "words": TEXT, "called": FLAG}
+CALL: dict[str, Field] = {
+    **SAID,
+    "by": SEAT,
+    "at": number(),
+    "turn_left": INSTANT,
+    "voters": SEATS,
+    "yes": SEATS,
+    "no": SEATS,
+}
+TALK_FIELDS: dict[str, Field] = {
+    "host": maybe(SEAT),
+    "bots": SEATS,
+    "said": several(record(SAID, needs=("seat",))),
+    "messages": number(),
+    "calls": number(),
+    "call": maybe(record(CALL, needs=("seat", "by"))),
+    "giving": SEATS,
+    "chosen": each_seat(maybe(reads(read_card))),
+}

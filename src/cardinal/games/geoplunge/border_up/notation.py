@@ -14,8 +14,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from cardinal.engine.bits import members
+from cardinal.engine.fields import INSTANT, SEAT, Field, number, pair, reads, word
 from cardinal.engine.options import parse_options
-from cardinal.engine.refused import BadInput, quoted
 from cardinal.games.geoplunge.border_up.codes import GEOPLUNGE, WORDS, word_of
 from cardinal.games.geoplunge.border_up.options import OPTIONS, options_of, rules_of
 from cardinal.games.geoplunge.border_up.position import BorderUpPosition
@@ -23,25 +23,23 @@ from cardinal.games.geoplunge.border_up.shapes import SLOTS
 from cardinal.games.geoplunge.border_up.state import PHASES, REASONS, State
 from cardinal.games.geoplunge.deck import names_of
 from cardinal.games.geoplunge.notation import (
-    COMMON_KEYS,
-    check_keys,
+    CARDS,
+    COMMON_FIELDS,
+    TEAMS,
+    check_position,
     common_json,
     read_common_json,
     read_decks,
     read_hands,
     read_instant,
-    read_seats,
     read_teams,
+    shouts,
 )
 from cardinal.games.geoplunge.position import STAKES
 from cardinal.games.geoplunge.reading import read_rows
 from cardinal.games.geoplunge.shouts import Shout
 from cardinal.games.geoplunge.teams import A, B, team_of
 from cardinal.games.geoplunge.view import instant
-
-KEYS = COMMON_KEYS | {
-    "hands", "start", "race_end", "hold_end", "shouts", "offers", "agreed", "conceded", "counting", "showing",
-}  # fmt: skip
 
 
 def to_json(position: State) -> dict[str, object]:
@@ -61,19 +59,18 @@ def to_json(position: State) -> dict[str, object]:
 
 
 def from_json(data: Mapping[str, Any]) -> BorderUpPosition:
-    check_keys(data, KEYS, "Border-Up")
-    seats = data.get("seats", 2)
+    seats = check_position(data, FIELDS, "Border-Up")
     rules = rules_of(parse_options(OPTIONS, data.get("options", {}), "Border-Up"))
     position = BorderUpPosition(seats, rules, read_decks(data.get("decks", {}), {}))
     phase = "race" if "hands" in data else "stakes"
     read_common_json(position, data, PHASES, phase, REASONS, "Border-Up")
-    position.hand_a, position.hand_b = read_hands(data.get("hands", [[], []]), set(), "Border-Up")
+    position.hand_a, position.hand_b = read_hands(data, "hands", set())
     _read_instants(position, data)
     position.offers = read_teams(data.get("offers", []))
     position.agreed = read_instant(data.get("agreed"))
     position.conceded = [read_instant(when) for when in data.get("conceded", [None, None])]
     for shout in data.get("shouts", []):
-        made = _read_shout(shout, seats)
+        made = _read_shout(shout)
         position.shouted.put(team_of(made.seat), made)
         if "hold_end" not in data:
             position.hold(made.arrival)
@@ -101,13 +98,33 @@ def _shout_json(shout: Shout) -> dict[str, object]:
     }
 
 
-def _read_shout(data: Mapping[str, Any], seats: int) -> Shout:
-    if not isinstance(data, Mapping) or not {"seat", "at", "layout"} <= set(data):
-        raise BadInput("A shout has a seat, a word, an instant 'at', perhaps an 'arrival', and a layout.")
-    word = data.get("word", WORDS[0])
-    if word not in WORDS:
-        raise BadInput(f"Nobody shouts {quoted(word)} in Border-Up. The words are: {', '.join(WORDS)}.")
-    read_seats([data["seat"]], seats)
-    words = " / ".join(" ".join(row) for row in read_rows(data["layout"], SLOTS))
-    at = read_instant(data["at"])
-    return Shout(data["seat"], GEOPLUNGE + WORDS.index(word), at, read_instant(data.get("arrival", at)), words)
+def _read_shout(data: Mapping[str, Any]) -> Shout:
+    at = data["at"]
+    code = GEOPLUNGE + WORDS.index(data.get("word", WORDS[0]))
+    return Shout(data["seat"], code, at, data.get("arrival", at), _read_layout(data["layout"]))
+
+
+def _read_layout(text: str) -> str:
+    return " / ".join(" ".join(row) for row in read_rows(text, SLOTS))
+
+
+SHOUT: dict[str, Field] = {
+    "seat": SEAT,
+    "word": word(WORDS),
+    "at": number(),
+    "arrival": number(),
+    "layout": reads(_read_layout),
+}
+FIELDS: dict[str, Field] = {
+    **COMMON_FIELDS,
+    "hands": pair(CARDS),
+    "start": INSTANT,
+    "race_end": INSTANT,
+    "hold_end": INSTANT,
+    "shouts": shouts(SHOUT, needs=("seat", "at", "layout")),
+    "offers": TEAMS,
+    "agreed": INSTANT,
+    "conceded": pair(INSTANT),
+    "counting": TEAMS,
+    "showing": TEAMS,
+}

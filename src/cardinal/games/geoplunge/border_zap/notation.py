@@ -18,8 +18,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from cardinal.engine.bits import lowest, members, size
+from cardinal.engine.fields import INSTANT, Field, maybe, pair, reading, record, several
 from cardinal.engine.options import parse_options
-from cardinal.engine.refused import BadInput, quoted
+from cardinal.engine.refused import BadInput
 from cardinal.games.geoplunge.border_zap.judging import TRICKS, trick_winner
 from cardinal.games.geoplunge.border_zap.options import OPTIONS, options_of, rules_of
 from cardinal.games.geoplunge.border_zap.position import BorderZapPosition
@@ -39,28 +40,30 @@ from cardinal.games.geoplunge.border_zap.state import (
 from cardinal.games.geoplunge.border_zap.telling import by_age
 from cardinal.games.geoplunge.deck import INDEX, NAMES, names_of
 from cardinal.games.geoplunge.notation import (
-    COMMON_KEYS,
-    check_keys,
+    CARD,
+    CARDS,
+    COMMON_FIELDS,
+    POWER,
+    TEAM,
+    TEAMS,
+    check_position,
     common_json,
     read_common_json,
     read_decks,
     read_hand,
     read_hands,
     read_instant,
+    read_power,
     read_team,
     read_teams,
 )
 from cardinal.games.geoplunge.position import OVER
-from cardinal.games.geoplunge.power import POWER_CARDS, power_name, power_of
+from cardinal.games.geoplunge.power import POWER_CARDS, power_name
 from cardinal.games.geoplunge.reading import read_card
 from cardinal.games.geoplunge.teams import A, B
 from cardinal.games.geoplunge.view import instant
 
 GAME = "Border Zap"
-KEYS = COMMON_KEYS | {
-    "hands", "leader", "led", "tricks", "deadline", "fresh", "gave", "covered", "shown", "discards", "deck",
-    "version_card", "star_card",
-}  # fmt: skip
 
 
 def to_json(position: State) -> dict[str, object]:
@@ -83,14 +86,14 @@ def to_json(position: State) -> dict[str, object]:
 
 
 def from_json(data: Mapping[str, Any]) -> BorderZapPosition:
-    check_keys(data, KEYS, GAME)
+    seats = check_position(data, FIELDS, GAME, needs=("hands",))
     rules = rules_of(parse_options(OPTIONS, data.get("options", {}), GAME))
     uses = {"power": POWER_CARDS} if rules.geostar else {}
-    position = BorderZapPosition(data.get("seats", 2), rules, read_decks(data.get("decks", {}), uses))
+    position = BorderZapPosition(seats, rules, read_decks(data.get("decks", {}), uses))
     seen: set[str] = set()
-    position.hand_a, position.hand_b = read_hands(data.get("hands"), seen, GAME)
+    position.hand_a, position.hand_b = read_hands(data, "hands", seen)
     read_common_json(position, data, PHASES, "follow" if data.get("led") else "lead", REASONS, GAME)
-    position.staked = bool(data.get("staked", position.phase >= LEAD or position.phase == OVER))
+    position.staked = data.get("staked", position.phase >= LEAD or position.phase == OVER)
     _read_tricks(position, data, seen)
     _read_cards(position, data, seen)
     _read_power(position, data)
@@ -103,14 +106,10 @@ def from_json(data: Mapping[str, Any]) -> BorderZapPosition:
 
 
 def _read_tricks(position: BorderZapPosition, data: Mapping[str, Any], seen: set[str]) -> None:
-    tricks = data.get("tricks", [])
-    if len(tricks) > TRICKS:
-        raise BadInput(f"Six tricks are played in {GAME}, not {len(tricks)}.")
-    for trick in tricks:
-        if not isinstance(trick, Mapping) or not {"led", "followed"} <= set(trick):
-            raise BadInput("A trick has a leader, the card that was led and the card that followed.")
-        position.leader = read_team(trick.get("leader", int(position.leader)))
-        position.led, followed = (int(lowest(read_hand([trick[key]], seen))) for key in ("led", "followed"))
+    for trick in data.get("tricks", []):
+        position.leader = trick.get("leader", int(position.leader))
+        with reading("tricks"):
+            position.led, followed = (int(lowest(read_hand([trick[key]], seen))) for key in ("led", "followed"))
         winner = trick_winner(position.leader, position.led, followed, position.rules.zero_zap)
         position.record(followed)
         position.leader = winner
@@ -120,17 +119,19 @@ def _read_tricks(position: BorderZapPosition, data: Mapping[str, Any], seen: set
             position.won_a += 1
     position.leader = read_team(data.get("leader", int(position.leader)))
     led = data.get("led")
-    position.led = NO_CARD if led is None else int(lowest(read_hand([led], seen)))
+    with reading("led"):
+        position.led = NO_CARD if led is None else int(lowest(read_hand([led], seen)))
 
 
 def _read_cards(position: BorderZapPosition, data: Mapping[str, Any], seen: set[str]) -> None:
-    position.out_a, position.out_b = (read_hand(cards, seen) for cards in data.get("discards", [[], []]))
-    position.shown_a, position.shown_b = (read_hand(cards, set()) for cards in data.get("shown", [[], []]))
+    position.out_a, position.out_b = read_hands(data, "discards", seen)
+    position.shown_a, position.shown_b = read_hands(data, "shown", set())
     trading = position.phase in (TRADE_1, TRADE_2)
     default = [names_of(position.hand(team)) for team in (A, B)] if position.phase == TRADE_1 else [[], []]
     for team, cards in enumerate(data.get("fresh", default)):
         names = cards.split() if isinstance(cards, str) else cards
-        fresh = read_hand(names, set())
+        with reading("fresh"):
+            fresh = read_hand(names, set())
         if fresh & ~position.hand(team) or bool(fresh) != trading:
             raise BadInput("'fresh' are cards in hand that can be traded, and only during a trade.")
         eldest = INDEX[read_card(names[0])] if names else NO_CARD
@@ -138,13 +139,14 @@ def _read_cards(position: BorderZapPosition, data: Mapping[str, Any], seen: set[
             position.fresh_a, position.eldest_a = fresh, eldest
         else:
             position.fresh_b, position.eldest_b = fresh, eldest
-    for trade, pair in enumerate(data.get("gave", [])):
-        for team, card in enumerate(pair):
+    for trade, given in enumerate(data.get("gave", [[None, None], [None, None]])):
+        for team, card in enumerate(given):
             position.gave[2 * trade + team] = NO_CARD if card is None else INDEX[read_card(card)]
 
 
 def _read_power(position: BorderZapPosition, data: Mapping[str, Any]) -> None:
-    position.version_card, position.star = (_read_power_card(data.get(key)) for key in ("version_card", "star_card"))
+    named = [data.get(key) for key in ("version_card", "star_card")]
+    position.version_card, position.star = (NO_CARD if name is None else read_power(name) for name in named)
     if "star_card" not in data and position.rules.geostar and position.phase in (LEAD, FOLLOW):
         position.star = position.decks.power.draw()
     elif "decks" not in data and position.star in position.decks.power.cards:
@@ -153,7 +155,8 @@ def _read_power(position: BorderZapPosition, data: Mapping[str, Any]) -> None:
 
 def _read_pile(position: BorderZapPosition, data: Mapping[str, Any], seen: set[str]) -> None:
     given = data.get("deck", [])
-    read_hand(given, seen)
+    with reading("deck"):
+        read_hand(given, seen)
     deck = [INDEX[read_card(card)] for card in (given.split() if isinstance(given, str) else given)]
     if position.phase in (TRADE_1, LOOK, TRADE_2):
         deck += [card for card, name in enumerate(NAMES) if name not in seen]
@@ -168,10 +171,10 @@ def _check(position: BorderZapPosition) -> None:
     if position.phase == FOLLOW:
         hands[position.leader] += 1
     if (position.led != NO_CARD) != (position.phase == FOLLOW):
-        raise BadInput("In the phase follow, and only there, a card has been led: 'led'.")
+        raise BadInput("In the 'phase' follow, and only there, a card has been led: 'led'.")
     if hands[A] != hands[B] or not 0 < hands[A] <= TRICKS - position.tricks:
         raise BadInput(
-            "Both teams have as many cards before a lead, six at most with those that have been played; "
+            "In 'hands' both teams have as many cards before a lead, six at most with those that have been played; "
             f"here they have {hands[A]} and {hands[B]} after {position.tricks} tricks."
         )
 
@@ -204,10 +207,19 @@ def _power(card: int) -> str | None:
     return None if card == NO_CARD else power_name(card)
 
 
-def _read_power_card(name: object) -> int:
-    if name is None:
-        return NO_CARD
-    card = int(power_of(str(name)))
-    if card == NO_CARD:
-        raise BadInput(f"There is no Power card {quoted(name)}: they are P01 to P15.")
-    return card
+FIELDS: dict[str, Field] = {
+    **COMMON_FIELDS,
+    "hands": pair(CARDS),
+    "fresh": pair(CARDS),
+    "gave": pair(pair(maybe(CARD))),
+    "covered": TEAMS,
+    "shown": pair(CARDS),
+    "discards": pair(CARDS),
+    "deck": CARDS,
+    "version_card": maybe(POWER),
+    "star_card": maybe(POWER),
+    "leader": TEAM,
+    "led": maybe(CARD),
+    "tricks": several(record({"leader": TEAM, "led": CARD, "followed": CARD}, needs=("led", "followed")), most=TRICKS),
+    "deadline": INSTANT,
+}

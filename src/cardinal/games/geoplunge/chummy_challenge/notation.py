@@ -17,8 +17,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from cardinal.engine.bits import lowest, members
+from cardinal.engine.fields import FLAG, INSTANT, SEAT, TEXT, Field, maybe, number, pair, reading, record, several, word
 from cardinal.engine.options import parse_options
-from cardinal.engine.position import NEVER
 from cardinal.engine.refused import BadInput, quoted
 from cardinal.games.geoplunge.chummy_challenge.asked import CHALLENGE_CARDS, CHALLENGE_NAMES, WORDS, question_number
 from cardinal.games.geoplunge.chummy_challenge.challenge import FATES, Challenge
@@ -40,25 +40,24 @@ from cardinal.games.geoplunge.chummy_challenge.state import (
     State,
 )
 from cardinal.games.geoplunge.notation import (
-    COMMON_KEYS,
-    check_keys,
+    COMMON_FIELDS,
+    POWER,
+    TEAMS,
+    check_position,
     common_json,
     read_common_json,
     read_decks,
     read_instant,
-    read_seats,
+    read_power,
     read_teams,
+    shouts,
 )
-from cardinal.games.geoplunge.power import COLOURS, POWER_CARDS, circles, power_name, power_of
+from cardinal.games.geoplunge.power import COLOURS, POWER_CARDS, circles, power_name
 from cardinal.games.geoplunge.shouts import Shout
 from cardinal.games.geoplunge.teams import NOBODY, A, B, seats_of, team_of
 from cardinal.games.geoplunge.view import instant
 
 NAME = "Chummy Challenge"
-KEYS = COMMON_KEYS | {
-    "past", "plungers", "named", "power", "card", "colour", "until", "start", "read", "hold_end", "shouts", "counting",
-    "answers",
-}  # fmt: skip
 
 
 def to_json(position: State) -> dict[str, object]:
@@ -101,8 +100,7 @@ def _past_json(done: Challenge) -> dict[str, object]:
 
 
 def from_json(data: Mapping[str, Any]) -> ChummyPosition:
-    check_keys(data, KEYS, NAME)
-    seats = data.get("seats", 2)
+    seats = check_position(data, FIELDS, NAME)
     rules = rules_of(parse_options(OPTIONS, data.get("options", {}), NAME))
     sides = [seats_of(team, seats, rules.terms.empty) for team in (A, B)]
     past = [_read_past(done, sides) for done in data.get("past", [])]
@@ -114,11 +112,12 @@ def from_json(data: Mapping[str, Any]) -> ChummyPosition:
     if asked is not None:
         position.power, position.card, position.colour = asked
     _check_cards(position)
-    position.plungers = _read_plungers(data.get("plungers", None if asked is not None else [None, None]), sides)
-    position.named = bool(data.get("named", asked is not None))
+    with reading("plungers"):
+        position.plungers = _read_plungers(data.get("plungers", None if asked is not None else [None, None]), sides)
+    position.named = data.get("named", asked is not None)
     _read_reading(position, data)
     position.counting = read_teams(data.get("counting", []))
-    position.answers = [str(answer) for answer in data.get("answers", ["", ""])]
+    position.answers = list(data.get("answers", ["", ""]))
     return position
 
 
@@ -127,18 +126,14 @@ def _read_reading(position: ChummyPosition, data: Mapping[str, Any]) -> None:
     begun = position.phase in (READING, LATE, ANSWERING)
     position.start = read_instant(data.get("start", 0 if begun else None))
     least = {READING: 1, LATE: len(position.words()) if begun else 0, ANSWERING: 1}.get(position.phase, 0)
-    position.read = int(data.get("read", least))
+    position.read = data.get("read", least)
     rules = position.rules
     limits = {NAMING: rules.plunger_ms, CHOOSING: HOST_MS, ANSWERING: rules.answer_ms, CHECKED: HOST_MS}
     limit = limits.get(position.phase)
     position.until = read_instant(data.get("until", None if limit is None else int(limit)))
     position.hold_end = read_instant(data.get("hold_end"))
     for shout in data.get("shouts", []):
-        if not isinstance(shout, Mapping) or not {"seat", "at"} <= set(shout):
-            raise BadInput("A shout has a seat, an instant 'at', and perhaps an 'arrival'.")
-        read_seats([shout["seat"]], int(position.seats))
-        at = read_instant(shout["at"])
-        made = Shout(shout["seat"], GEOPLUNGE, at, read_instant(shout.get("arrival", at)), "")
+        made = Shout(shout["seat"], GEOPLUNGE, shout["at"], shout.get("arrival", shout["at"]), "")
         position.shouted.put(team_of(made.seat), made)
         if "hold_end" not in data and position.phase in (READING, LATE):
             position.hold(made.arrival)
@@ -147,19 +142,13 @@ def _read_reading(position: ChummyPosition, data: Mapping[str, Any]) -> None:
 def read_question(data: Mapping[str, Any]) -> tuple[int, int, int]:
     """Power card, Challenge card and colour; what is not said is the first that fits."""
     card, colour, power = data["card"], data.get("colour"), data.get("power")
-    if card not in CHALLENGE_NAMES:
-        raise BadInput(f"There is no Challenge card {quoted(card)}: they are C01 to C{CHALLENGE_CARDS}.")
-    if colour is not None and colour not in COLOURS:
-        raise BadInput(f"There is no colour {quoted(colour)} on a Challenge card. There are: {', '.join(COLOURS)}.")
-    if power is not None and power_of(str(power)) < 0:
-        raise BadInput(f"There is no Power card {quoted(power)}: they are P01 to P{POWER_CARDS}.")
-    powers = range(POWER_CARDS) if power is None else [int(power_of(str(power)))]
+    powers = range(POWER_CARDS) if power is None else [read_power(power)]
     colours = range(len(COLOURS)) if colour is None else [COLOURS.index(colour)]
     for shade in colours:
-        for number in powers:
-            if circles(number) >> shade & 1:
-                return number, CHALLENGE_NAMES.index(card), shade
-    raise BadInput(f"The Power card {power} has no {colour} circle.")
+        for circled in powers:
+            if circles(circled) >> shade & 1:
+                return circled, CHALLENGE_NAMES.index(card), shade
+    raise BadInput(f"The 'power' card {power} has no circle of the 'colour' {colour}.")
 
 
 def _decks(past: list[Challenge], asked: tuple[int, int, int] | None) -> dict[str, Any]:
@@ -179,10 +168,10 @@ def _deck(size: int, used: list[int], away: int) -> dict[str, Any]:
 def _check_cards(position: ChummyPosition) -> None:
     if position.card == NO_CARD:
         if position.phase in (CHOOSING, READY, READING, LATE, ANSWERING):
-            raise BadInput(f"In the phase {PHASES[position.phase]} the dealer has a 'card', as in {{'card': 'C04'}}.")
+            raise BadInput(f"In the 'phase' {PHASES[position.phase]} the dealer has a 'card', as in {{'card': 'C04'}}.")
         return
     if position.power in position.decks.power.cards or position.card in position.decks.challenges.cards:
-        raise BadInput("A card that the dealer looks at cannot be in its deck as well.")
+        raise BadInput("The 'power' and the 'card' that the dealer looks at cannot be in their 'decks' as well.")
 
 
 def _read_plungers(given: Any, sides: list[int]) -> list[int]:
@@ -201,18 +190,43 @@ def _read_plunger(seat: object, team: int, side: int) -> int:
     return int(str(seat))
 
 
-def _read_past(data: Any, sides: list[int]) -> Challenge:
-    if not isinstance(data, Mapping) or "card" not in data:
-        raise BadInput("A challenge of the past has a card, a colour, and who answered and was right.")
-    power, card, colour = read_question(data)
-    done = Challenge(power, card, colour, _read_plungers(data.get("plungers"), sides))
-    done.read = int(data.get("read", len(WORDS[question_number(card, colour)])))
-    done.shouts = [NEVER if when is None else read_instant(when) for when in data.get("shouts", [None, None])]
+def _read_past(data: Mapping[str, Any], sides: list[int]) -> Challenge:
+    with reading("past"):
+        power, card, colour = read_question(data)
+        done = Challenge(power, card, colour, _read_plungers(data.get("plungers"), sides))
+    done.read = data.get("read", len(WORDS[question_number(card, colour)]))
+    done.shouts = [read_instant(when) for when in data.get("shouts", [None, None])]
     done.counting = read_teams(data.get("counting", []))
-    done.answers = [str(answer) for answer in data.get("answers", ["", ""])]
+    done.answers = list(data.get("answers", ["", ""]))
     done.right = read_teams(data.get("right", []))
-    fate = data.get("fate", FATES[0])
-    if fate not in FATES:
-        raise BadInput(f"A challenge is {', '.join(FATES)}, not {quoted(fate)}.")
-    done.fate = FATES.index(fate)
+    done.fate = FATES.index(data.get("fate", FATES[0]))
     return done
+
+
+ASKED: dict[str, Field] = {"power": maybe(POWER), "card": maybe(word(CHALLENGE_NAMES)), "colour": maybe(word(COLOURS))}
+PAST: dict[str, Field] = {
+    **ASKED,
+    "card": word(CHALLENGE_NAMES),
+    "plungers": pair(maybe(SEAT)),
+    "read": number(),
+    "shouts": pair(INSTANT),
+    "counting": TEAMS,
+    "answers": pair(TEXT),
+    "right": TEAMS,
+    "fate": word(FATES),
+}
+SHOUT: dict[str, Field] = {"seat": SEAT, "at": number(), "arrival": number()}
+FIELDS: dict[str, Field] = {
+    **COMMON_FIELDS,
+    **ASKED,
+    "past": several(record(PAST, needs=("card",))),
+    "plungers": pair(maybe(SEAT)),
+    "named": FLAG,
+    "until": INSTANT,
+    "start": INSTANT,
+    "read": number(),
+    "hold_end": INSTANT,
+    "shouts": shouts(SHOUT, needs=("seat", "at")),
+    "counting": TEAMS,
+    "answers": pair(TEXT),
+}

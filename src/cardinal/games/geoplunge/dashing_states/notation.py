@@ -20,17 +20,19 @@ from collections.abc import Mapping
 from typing import Any
 
 from cardinal.engine.bits import members
+from cardinal.engine.fields import INSTANT, SEATS, Field, maybe, pair, reading, several
 from cardinal.engine.options import parse_options
 from cardinal.engine.refused import BadInput, quoted
 from cardinal.games.geoplunge.dashing_states.judging import REASONS
 from cardinal.games.geoplunge.dashing_states.options import OPTIONS, options_of, rules_of
 from cardinal.games.geoplunge.dashing_states.position import DashingStatesPosition
-from cardinal.games.geoplunge.dashing_states.race_notation import race_json, read_race
+from cardinal.games.geoplunge.dashing_states.race_notation import RACE, race_json, read_race
 from cardinal.games.geoplunge.dashing_states.state import PHASES, State
 from cardinal.games.geoplunge.deck import INDEX, NAMES
 from cardinal.games.geoplunge.notation import (
-    COMMON_KEYS,
-    check_keys,
+    CARDS,
+    COMMON_FIELDS,
+    check_position,
     common_json,
     read_common_json,
     read_decks,
@@ -41,7 +43,14 @@ from cardinal.games.geoplunge.power import POWER_CARDS
 from cardinal.games.geoplunge.teams import A, B
 from cardinal.games.geoplunge.view import instant
 
-KEYS = COMMON_KEYS | {"deck", "orders", "race", "past", "break_end"}
+FIELDS: dict[str, Field] = {
+    **COMMON_FIELDS,
+    "deck": CARDS,
+    "orders": pair(SEATS),
+    "race": maybe(RACE),
+    "past": several(RACE),
+    "break_end": INSTANT,
+}
 
 
 def to_json(position: State) -> dict[str, object]:
@@ -56,8 +65,7 @@ def to_json(position: State) -> dict[str, object]:
 
 
 def from_json(data: Mapping[str, Any]) -> DashingStatesPosition:
-    check_keys(data, KEYS, "Dashing States")
-    seats = data.get("seats", 2)
+    seats = check_position(data, FIELDS, "Dashing States")
     rules = rules_of(parse_options(OPTIONS, data.get("options", {}), "Dashing States"))
     sizes = {"power": POWER_CARDS} if rules.level == 4 else {}  # DS-2
     position = DashingStatesPosition(seats, rules, read_decks(data.get("decks", {}), sizes))
@@ -67,9 +75,11 @@ def from_json(data: Mapping[str, Any]) -> DashingStatesPosition:
     seen: set[str] = set()
     for past in data.get("past", []):
         number = len(position.past) + 1
-        position.past.append(read_race(past, position, {"number": number, "reason": "right"}, seen))
+        with reading("past"):
+            position.past.append(read_race(past, position, {"number": number, "reason": "right"}, seen))
     if data.get("race"):
-        position.race = read_race(data["race"], position, {"number": len(position.past) + 1}, seen)
+        with reading("race"):
+            position.race = read_race(data["race"], position, {"number": len(position.past) + 1}, seen)
         if "decks" not in data and position.race.power >= 0 and not position.race.reason:
             position.decks.power.take(position.race.power)
     position.deck = _read_deck(data, seen)
@@ -83,7 +93,8 @@ def _read_deck(data: Mapping[str, Any], seen: set[str]) -> list[int]:
     if "deck" not in data:
         return [INDEX[name] for name in NAMES if name not in seen] if data.get("race") else []
     given = data["deck"].split() if isinstance(data["deck"], str) else data["deck"]
-    read_hand(given, set(seen))  # each card is there, and there once
+    with reading("deck"):
+        read_hand(given, set(seen))  # each card is there, and there once
     return [INDEX[str(name).strip().upper()] for name in given]
 
 
@@ -92,6 +103,8 @@ def read_orders(given: Any, position: State) -> list[list[int]]:
     usual = [members(position.members(team)) for team in (A, B)]
     if given is None:
         return usual
-    if not isinstance(given, list) or [sorted(order) for order in given] != usual:
-        raise BadInput(f"The orders are the seats of each team from left to right, as in {usual}, not {quoted(given)}.")
+    if [sorted(order) for order in given] != usual:
+        raise BadInput(
+            f"The 'orders' are the seats of each team from left to right, as in {usual}, not {quoted(given)}."
+        )
     return [list(order) for order in given]

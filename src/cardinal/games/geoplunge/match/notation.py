@@ -15,26 +15,107 @@ from typing import Any
 import msgspec
 
 from cardinal.engine.bits import members
+from cardinal.engine.fields import (
+    FLAG,
+    INSTANT,
+    OBJECT,
+    SEATS,
+    TEXT,
+    Field,
+    Place,
+    maybe,
+    number,
+    pair,
+    reading,
+    record,
+    several,
+    word,
+)
 from cardinal.engine.options import EMPTY, parse_options
-from cardinal.engine.refused import BadInput, quoted
+from cardinal.engine.position import NEVER
+from cardinal.engine.refused import BadInput
 from cardinal.games.geoplunge.deck import INDEX, NAMES
 from cardinal.games.geoplunge.game import GeoPlungeGame
 from cardinal.games.geoplunge.match.games import GAMES
 from cardinal.games.geoplunge.match.options import OPTIONS, check, minutes_of
 from cardinal.games.geoplunge.match.position import MatchPosition
-from cardinal.games.geoplunge.match.state import CHOOSING, CUT_MS, PHASES, PICKING, MatchState, Played, Stop
-from cardinal.games.geoplunge.notation import check_keys, decks_json, read_decks, read_instant, read_seats, read_team
+from cardinal.games.geoplunge.match.state import CHOOSING, CUT_MS, PHASES, PICKING, PLAYING, MatchState, Played, Stop
+from cardinal.games.geoplunge.notation import (
+    DECKS,
+    DRAWN,
+    TEAM,
+    TEAMS,
+    check_position,
+    decks_json,
+    read_decks,
+    read_instant,
+    read_seats,
+    read_team,
+)
 from cardinal.games.geoplunge.options import check_empty
 from cardinal.games.geoplunge.position import GeoPlungePosition
 from cardinal.games.geoplunge.reading import read_card
 from cardinal.games.geoplunge.teams import NOBODY
 from cardinal.games.geoplunge.view import DECK_SIZES, instant
 
-KEYS = {
-    "seats", "options", "phase", "inner", "inner_game", "version_card", "games", "played", "last", "picks", "drawn",
-    "chooser", "pick_end", "end", "horn", "stops", "stands", "bots", "winner", "reason", "away", "cut", "paused",
-    "decks",
-}  # fmt: skip
+
+def _stop(value: Any, place: Place) -> None:
+    """Since when a team is cut off, and how long the clock still stands for it (GP-R15)."""
+    several(INSTANT, counts=(2,))(value, place)
+    number(0, CUT_MS)(value[1], place.within(1))
+
+
+def _last(value: Any, place: Place) -> None:
+    """A game's end as everybody may see it: a whole view, and nothing else."""
+    OBJECT(value, place)
+    word(GAMES)(value.get("game"), place.within("game"))
+    game = GAMES[value["game"]]
+    try:
+        seen = msgspec.json.decode(game.encode(game.read_view(msgspec.json.encode(value))))
+    except msgspec.ValidationError as wrong:
+        raise BadInput(f"The field '{place.path}' is no view of a finished game. {wrong}.") from None
+    for key in {**value, **seen}:
+        if key not in value or key not in seen or value[key] != seen[key]:
+            raise BadInput(f"The field '{place.path}' is no view of a finished game: look at '{key}'.")
+
+
+PLAYED: dict[str, Field] = {
+    "number": number(1, 9),
+    "game": word(GAMES),
+    "winner": maybe(TEAM),
+    "bonus": FLAG,
+    "stakes": TEAMS,
+    "points": pair(number(-NEVER)),
+    "reason": TEXT,
+    "void": FLAG,
+}
+NUMBERS = several(number(1, 9))  # of games
+FIELDS: dict[str, Field] = {
+    "seats": number(),
+    "options": OBJECT,
+    "phase": word(PHASES),
+    "inner": maybe(OBJECT),
+    "inner_game": word(["", *GAMES]),
+    "version_card": number(-1, 14),
+    "games": NUMBERS,
+    "played": several(record(PLAYED, needs=("number", "game", "winner", "bonus", "stakes", "points", "reason"))),
+    "last": maybe(_last),
+    "picks": pair(NUMBERS),
+    "drawn": DRAWN,
+    "chooser": maybe(TEAM),
+    "pick_end": INSTANT,
+    "end": INSTANT,
+    "horn": FLAG,
+    "stops": pair(_stop),
+    "stands": INSTANT,
+    "bots": SEATS,
+    "winner": maybe(TEAM),
+    "reason": TEXT,
+    "away": SEATS,
+    "cut": SEATS,
+    "paused": INSTANT,
+    "decks": DECKS,
+}
 
 
 def to_json(position: MatchState) -> dict[str, object]:
@@ -68,36 +149,38 @@ def to_json(position: MatchState) -> dict[str, object]:
 
 
 def from_json(data: Mapping[str, Any]) -> MatchPosition:
-    check_keys(data, KEYS, "GeoPlunge")
-    seats = data.get("seats", 2)
+    seats = check_position(data, FIELDS, "GeoPlunge")
     options = parse_options(OPTIONS, data.get("options", {}), "GeoPlunge")
     check(options)
     inner = data.get("inner")
     position = MatchPosition(seats, options, read_decks(data.get("decks", {}), {} if inner else DECK_SIZES))
     check_empty(seats, int(position.empty))
-    position.phase = _phase(data.get("phase", "playing"))
+    position.phase = data.get("phase", PLAYING)
     if inner is not None:
-        position.inner_id = str(data.get("inner_game", "border-up"))
-        if position.inner_id not in GAMES:
-            raise BadInput(f"A match has no game {quoted(position.inner_id)}. It has: {', '.join(GAMES)}.")
-        agreed = {EMPTY: options[EMPTY], **inner.get("options", {})}
-        position.inner = _inner(GAMES[position.inner_id], {"seats": seats, **inner, "options": agreed})
-    position.version_card = int(data.get("version_card", -1))
-    position.games = tuple(int(number) for number in data.get("games", position.games))
+        position.inner_id = data.get("inner_game", "border-up")
+        if not position.inner_id:
+            raise BadInput("Where a game is on ('inner'), 'inner_game' names it.")
+        agreed = inner.get("options", {})
+        if isinstance(agreed, Mapping):
+            agreed = {EMPTY: options[EMPTY], **agreed}
+        with reading("inner"):
+            position.inner = _inner(GAMES[position.inner_id], {"seats": seats, **inner, "options": agreed})
+    position.version_card = data.get("version_card", -1)
+    position.games = tuple(data.get("games", position.games))
     position.played = msgspec.convert(data.get("played", []), list[Played])
     position.last = data.get("last")
-    position.picks = [tuple(int(n) for n in pick) for pick in data.get("picks", [[], []])]
+    position.picks = [tuple(pick) for pick in data.get("picks", [[], []])]
     position.drawn = [INDEX[read_card(card)] for card in data.get("drawn", [])]
     chooser, winner = data.get("chooser"), data.get("winner")
     position.chooser = NOBODY if chooser is None else read_team(chooser)
     position.winner = NOBODY if winner is None else read_team(winner)
     _read_times(position, data)
-    position.horn = bool(data.get("horn", False))
+    position.horn = data.get("horn", False)
     position.bots = read_seats(data.get("bots", []), seats)
     position.reason = data.get("reason", "")
     position.away = read_seats(data.get("away", []), seats)
     position.cut = read_seats(data.get("cut", []), seats)
-    position.inner_id = str(data.get("inner_game", position.inner_id))
+    position.inner_id = data.get("inner_game", position.inner_id)
     return position
 
 
@@ -117,12 +200,6 @@ def _read_times(position: MatchPosition, data: Mapping[str, Any]) -> None:
     position.pick_end = read_instant(data.get("pick_end"))
     position.end = read_instant(data.get("end", minutes * 60_000 if minutes and not before else None))
     stops = data.get("stops", [[None, CUT_MS], [None, CUT_MS]])
-    position.stops = [Stop(read_instant(since), int(left)) for since, left in stops]
+    position.stops = [Stop(read_instant(since), left) for since, left in stops]
     position.stands = read_instant(data.get("stands"))
     position.paused = read_instant(data.get("paused"))
-
-
-def _phase(name: object) -> str:
-    if name not in PHASES:
-        raise BadInput(f"There is no phase {quoted(name)} in a match. The phases are: {', '.join(PHASES)}.")
-    return str(name)

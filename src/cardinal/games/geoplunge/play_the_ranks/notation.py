@@ -16,20 +16,24 @@ from collections.abc import Mapping
 from typing import Any
 
 from cardinal.engine.bits import set_of, size
+from cardinal.engine.fields import INSTANT, Field, maybe, number, pair, reading, reads, record, several, words
 from cardinal.engine.options import parse_options
 from cardinal.engine.position import Move
 from cardinal.engine.refused import BadInput, quoted
 from cardinal.games.geoplunge.deck import names_of
 from cardinal.games.geoplunge.notation import (
-    COMMON_KEYS,
-    check_keys,
+    CARDS,
+    COMMON_FIELDS,
+    POWER,
+    TEAM,
+    check_position,
     common_json,
     read_common_json,
     read_decks,
     read_hand,
     read_hands,
     read_instant,
-    read_team,
+    read_power,
 )
 from cardinal.games.geoplunge.play_the_ranks.believe import played_cards
 from cardinal.games.geoplunge.play_the_ranks.codes import (
@@ -49,15 +53,11 @@ from cardinal.games.geoplunge.play_the_ranks.position import PlayTheRanksPositio
 from cardinal.games.geoplunge.play_the_ranks.rules import L2
 from cardinal.games.geoplunge.play_the_ranks.state import AUCTION, FOLLOW, LEAD, ORDER, PHASES, PULLING, REASONS, State
 from cardinal.games.geoplunge.play_the_ranks.telling import power_names, words_of
-from cardinal.games.geoplunge.power import POWER_CARDS, power_name, power_of
+from cardinal.games.geoplunge.power import POWER_CARDS, power_name
 from cardinal.games.geoplunge.teams import NOBODY, A, B
 from cardinal.games.geoplunge.view import instant
 
 GAME = "Play the Ranks"
-KEYS = COMMON_KEYS | {
-    "first", "turn", "deadline", "hands", "discards", "powers", "gone", "version_card", "turned", "auction",
-    "call_team", "bur_count", "bases", "bur_cards", "bur", "puller", "star_card", "lead", "led", "tricks",
-}  # fmt: skip
 
 
 def to_json(position: State) -> dict[str, object]:
@@ -87,21 +87,21 @@ def to_json(position: State) -> dict[str, object]:
 
 
 def from_json(data: Mapping[str, Any]) -> PlayTheRanksPosition:
-    check_keys(data, KEYS, GAME)
+    seats = check_position(data, FIELDS, GAME)
     rules = rules_of(parse_options(OPTIONS, data.get("options", {}), GAME))
     sizes = {} if rules.version == L2 else {"power": POWER_CARDS}
-    position = PlayTheRanksPosition(data.get("seats", 2), rules, read_decks(data.get("decks", {}), sizes))
+    position = PlayTheRanksPosition(seats, rules, read_decks(data.get("decks", {}), sizes))
     phase = "discards" if "hands" not in data else "follow" if data.get("led") else "lead"
     read_common_json(position, data, PHASES, phase, REASONS, GAME)
     seen: set[str] = set()
-    position.hand_a, position.hand_b = read_hands(data.get("hands", [[], []]), seen, GAME)
-    position.out_a, position.out_b = read_hands(data.get("discards", [[], []]), seen, GAME)
+    position.hand_a, position.hand_b = read_hands(data, "hands", seen)
+    position.out_a, position.out_b = read_hands(data, "discards", seen)
     position.turned = [_read_power(name) for name in data.get("turned", [])]
-    position.powers_a, position.powers_b = _read_powers(data.get("powers", [[], []]))
-    position.gone_a, position.gone_b = _read_powers(data.get("gone", [[], []]))
+    position.powers_a, position.powers_b = _read_powers(data, "powers")
+    position.gone_a, position.gone_b = _read_powers(data, "gone")
     position.version_card = _read_power(data.get("version_card"))
     position.star_card = _read_power(data.get("star_card"))
-    position.auction = [int(_read_move(text).code) for text in data.get("auction", [])]
+    position.auction = [int(read_move(text).code) for text in data.get("auction", [])]
     position.puller = _read_team(data.get("puller"))
     _read_tricks(position, data)
     _read_bur(position, data)
@@ -113,9 +113,7 @@ def from_json(data: Mapping[str, Any]) -> PlayTheRanksPosition:
 
 def _read_tricks(position: PlayTheRanksPosition, data: Mapping[str, Any]) -> None:
     for trick in data.get("tricks", []):
-        if not isinstance(trick, Mapping) or not {"lead", "led", "follow", "winner"} <= set(trick):
-            raise BadInput("A trick has a 'lead' (team), 'led' and 'follow' (moves) and a 'winner' (team).")
-        lead, winner = read_team(trick["lead"]), read_team(trick["winner"])
+        lead, winner = trick["lead"], trick["winner"]
         position.tricks.append(int(trick_of(_read_play(trick["led"]), _read_play(trick["follow"]), lead, winner)))
         position.won_a += winner == A
         position.won_b += winner == B
@@ -128,15 +126,18 @@ def _read_tricks(position: PlayTheRanksPosition, data: Mapping[str, Any]) -> Non
 
 def _read_bur(position: PlayTheRanksPosition, data: Mapping[str, Any]) -> None:
     bases = data.get("bases", [1, 50] if position.rules.version == L2 else [])
-    if len(bases) not in (0, 2) or any(base not in BASE_NUMBERS for base in bases):
+    if any(base not in BASE_NUMBERS for base in bases):
         raise BadInput(f"'bases' are two of {', '.join(map(str, BASE_NUMBERS))}, not {quoted(bases)}.")
     position.base_1, position.base_2 = bases or (0, 0)
     position.call_team = _read_team(data.get("call_team"))
-    position.bur_cards = read_hand(data.get("bur_cards", []), set())
-    position.bur_count = int(data.get("bur_count", size(position.bur_cards)))
+    with reading("bur_cards"):
+        position.bur_cards = read_hand(data.get("bur_cards", []), set())
+    position.bur_count = data.get("bur_count", size(position.bur_cards))
     if bases:
         reckoned = [int(bur(position.bur_cards, base)) for base in bases]
         position.bur_1, position.bur_2 = data.get("bur", reckoned)
+    elif any(data.get("bur", [])):
+        raise BadInput("There is no 'bur' without 'bases'.")
     hands = position.hand_a | position.hand_b | position.out_a | position.out_b
     lost = position.bur_cards & ~(hands | played_cards(position, True))  # PR-R28: discarded secretly
     if position.call_team == B:
@@ -179,39 +180,27 @@ def _trick_json(trick: int) -> dict[str, object]:
     }
 
 
-def _read_move(text: object) -> Move:
-    return read_move(str(text))
-
-
-def _read_play(text: object) -> int:
-    move = _read_move(text)
+def _read_play(text: str) -> int:
+    move = read_move(text)
     if move.code < PLAY:
         raise BadInput(f"{quoted(text)} is not what somebody plays in a trick, as 'MN statehood' or 'TX +P03'.")
     return int(move.code)
 
 
-def _read_powers(given: Any) -> tuple[int, int]:
-    if not isinstance(given, list) or len(given) != 2:
-        raise BadInput("Power cards are given as two lists, one for each team, as in [['P01', 'P06'], []].")
-    one, two = (
-        set_of([_read_power(name) for name in (names.split() if isinstance(names, str) else names)]) for names in given
-    )
-    if one & two:
-        raise BadInput("Both teams cannot have the same Power card.")
+def _read_powers(data: Mapping[str, Any], key: str) -> tuple[int, int]:
+    given = [names.split() if isinstance(names, str) else names for names in data.get(key, [[], []])]
+    one, two = (set_of([read_power(name) for name in names]) for names in given)
+    if size(one | two) < sum(map(len, given)):
+        raise BadInput(f"In '{key}' a Power card is there twice.")
     return int(one), int(two)
 
 
-def _read_power(name: object) -> int:
-    if name is None:
-        return NO_CARD
-    found = int(power_of(str(name).upper()))
-    if found < 0:
-        raise BadInput(f"There is no Power card {quoted(name)}. They are called P01 to P15.")
-    return found
+def _read_power(name: str | None) -> int:
+    return NO_CARD if name is None else read_power(name)
 
 
-def _read_team(team: object) -> int:
-    return NOBODY if team is None else read_team(team)
+def _read_team(team: int | None) -> int:
+    return NOBODY if team is None else team
 
 
 def _team(team: int) -> int | None:
@@ -220,3 +209,29 @@ def _team(team: int) -> int | None:
 
 def _power(card: int) -> str | None:
     return None if card == NO_CARD else power_name(card)
+
+
+TRICK: dict[str, Field] = {"lead": TEAM, "led": reads(_read_play), "follow": reads(_read_play), "winner": TEAM}
+FIELDS: dict[str, Field] = {
+    **COMMON_FIELDS,
+    "first": maybe(TEAM),
+    "turn": maybe(TEAM),
+    "deadline": INSTANT,
+    "hands": pair(CARDS),
+    "discards": pair(CARDS),
+    "powers": pair(words(POWER)),
+    "gone": pair(words(POWER)),
+    "version_card": maybe(POWER),
+    "turned": several(POWER),
+    "auction": several(reads(read_move)),
+    "call_team": maybe(TEAM),
+    "bur_count": number(0, 50),
+    "bases": several(number(), counts=(0, 2)),
+    "bur_cards": CARDS,
+    "bur": pair(number()),
+    "puller": maybe(TEAM),
+    "star_card": maybe(POWER),
+    "lead": maybe(TEAM),
+    "led": maybe(reads(_read_play)),
+    "tricks": several(record(TRICK, needs=TRICK)),
+}

@@ -14,26 +14,45 @@ A deck that is not given is in order, without what lies on the table.
 
 import re
 from collections.abc import Mapping
-from typing import Any, cast
+from typing import Any
 
 from cardinal.engine.bits import set_of
+from cardinal.engine.fields import (
+    INSTANT,
+    TEXT,
+    Field,
+    Place,
+    either,
+    maybe,
+    number,
+    pair,
+    reading,
+    reads,
+    record,
+    several,
+    word,
+)
 from cardinal.engine.options import parse_options
 from cardinal.engine.refused import BadInput, quoted
 from cardinal.games.geoplunge.clue_facts import NO_ITEM
 from cardinal.games.geoplunge.clues import BD, CLUE_CARDS, CLUE_NAMES, KINDS, clue_name
-from cardinal.games.geoplunge.deck import CARDS, INDEX, NAMES, near
+from cardinal.games.geoplunge.deck import INDEX, NAMES, near
 from cardinal.games.geoplunge.notation import (
-    COMMON_KEYS,
-    check_keys,
+    CARD,
+    CARDS,
+    COMMON_FIELDS,
+    POWER,
+    TEAM,
+    check_position,
     common_json,
     read_common_json,
     read_decks,
     read_instant,
-    read_team,
+    read_power,
 )
 from cardinal.games.geoplunge.piles import Decks
 from cardinal.games.geoplunge.position import OVER, STAKES
-from cardinal.games.geoplunge.power import POWER_CARDS, POWER_NAMES, power_name
+from cardinal.games.geoplunge.power import POWER_CARDS, power_name
 from cardinal.games.geoplunge.reading import read_card
 from cardinal.games.geoplunge.state_iq import given
 from cardinal.games.geoplunge.state_iq.judging import GUESSES
@@ -47,9 +66,6 @@ from cardinal.games.geoplunge.view import instant
 
 NAME = "State IQ"
 MOST_CLUES = 2 * GUESSES
-KEYS = COMMON_KEYS | {
-    "hands", "deck", "first", "guesser", "guesses", "power", "open", "at", "clues", "deadline", "steps",
-}  # fmt: skip
 
 
 def to_json(position: State) -> dict[str, object]:
@@ -70,23 +86,23 @@ def to_json(position: State) -> dict[str, object]:
 
 
 def from_json(data: Mapping[str, Any]) -> StateIQPosition:
-    check_keys(data, KEYS, NAME)
+    seats = check_position(data, FIELDS, NAME, needs=("hands",))
     rules = rules_of(parse_options(OPTIONS, data.get("options", {}), NAME))
     power = data.get("power")
-    turned = [] if power is None else [_number(power, POWER_NAMES, "Power card")]
-    opened = [_number(card, CLUE_NAMES, "Clue card") for card in data.get("open", [])]
+    turned = [] if power is None else [read_power(power)]
+    opened = [_read_clue_card(card) for card in data.get("open", [])]
     over = data.get("phase") == PHASES[OVER]
-    position = StateIQPosition(data.get("seats", 2), rules, _decks(data, [] if over else turned, opened))
+    position = StateIQPosition(seats, rules, _decks(data, [] if over else turned, opened))
     read_common_json(position, data, PHASES, "guess" if turned else "stakes", REASONS, NAME)
     position.power = turned[0] if turned else NOTHING
     position.open = opened
-    position.first = read_team(data.get("first", A))
-    position.guesser = read_team(data.get("guesser", position.first))
+    position.first = data.get("first", A)
+    position.guesser = data.get("guesser", position.first)
     _read_cards(position, data)
     _read_guesses(position, data.get("guesses", [[], []]))
     _read_clues(position, data.get("clues", []))
-    position.at = int(data.get("at", 0 if position.phase == CHOOSING else len(opened)))
-    position.steps = int(data.get("steps", 0))
+    position.at = data.get("at", 0 if position.phase == CHOOSING else len(opened))
+    position.steps = data.get("steps", 0)
     _check_phase(position)
     clock = {CHOOSING: rules.clue_ms, GUESSING: rules.guess_ms}.get(position.phase)
     default = int(clock) if clock is not None and position.timed else None
@@ -100,21 +116,25 @@ def _decks(data: Mapping[str, Any], power: list[int], clues: list[int]) -> Decks
     for name, size, table in (("power", POWER_CARDS, power), ("clues", CLUE_CARDS, clues)):
         said.setdefault(name, {"cards": [card for card in range(size) if card not in table]})
         if sorted([*said[name]["cards"], *table]) != list(range(size)):
-            raise BadInput(f"The deck {name} has {size} cards, those on the table among them, each once.")
+            raise BadInput(
+                f"In 'decks.{name}' are {size} cards, each once, with those on the table ('power', 'open'; 'phase')."
+            )
     return read_decks(said, {})
 
 
 def _read_cards(position: StateIQPosition, data: Mapping[str, Any]) -> None:
-    hands = data.get("hands")
-    if not isinstance(hands, list) or len(hands) != 2 or not all(hands):
+    hands = data["hands"]
+    if not all(hands):
         raise BadInput("A State IQ position needs 'hands': for each of the two teams the card dealt to it, as in TX.")
     seen: set[int] = set()
-    for team in (A, B):
-        position.side(team).held = _cards(hands[team], seen)
-    position.deck = _cards(data.get("deck", []), seen)
+    with reading("hands"):
+        for team in (A, B):
+            position.side(team).held = _cards(hands[team], seen)
+    with reading("deck"):
+        position.deck = _cards(data.get("deck", []), seen)
     if position.rules.level == 4:  # GP-R26
         needed = MOST_NEXT + 2 - sum(len(position.side(team).held) for team in (A, B))
-        rest = [card for card in range(CARDS) if card not in seen]
+        rest = [card for card in range(len(NAMES)) if card not in seen]
         position.deck += rest[: max(0, needed - len(position.deck))]
 
 
@@ -129,8 +149,6 @@ def _cards(names: Any, seen: set[int]) -> list[int]:
 
 def _read_guesses(position: StateIQPosition, guesses: Any) -> None:
     """Which of them were right follows from the cards."""
-    if not isinstance(guesses, list) or len(guesses) != 2 or any(len(said) > GUESSES for said in guesses):
-        raise BadInput(f"'guesses' are a list for each of the two teams, of at most {GUESSES} States.")
     for team in (A, B):
         held, at = position.side(other(team)).held, 0
         for name in guesses[team]:
@@ -141,30 +159,20 @@ def _read_guesses(position: StateIQPosition, guesses: Any) -> None:
 
 
 def _read_clues(position: StateIQPosition, clues: list[Any]) -> None:
-    if len(clues) > MOST_CLUES:
-        raise BadInput(f"There are at most {MOST_CLUES} clues about one card, not {len(clues)}.")
     for said in clues:
-        clue = _clue_of(said)
-        kind = _number(clue.get("kind"), KINDS, "clue")
+        clue: Mapping[str, Any] = {"kind": said} if isinstance(said, str) else said
+        kind = KINDS.index(clue["kind"])
         item = clue.get("item")
         border = NO_ITEM if item is None else INDEX[read_card(item)]
         borders = near(position.target()) if kind == BD else 0
         if (borders >> border & 1 if border != NO_ITEM else borders == 0) == 0:
-            raise BadInput(f"The clue {quoted(said)} is not true of {NAMES[position.target()]}, or says too little.")
-        card = _number(clue.get("card", CLUE_NAMES[0]), CLUE_NAMES, "Clue card")
+            what = f"The clue {quoted(said)} in 'clues' ('kind', 'item')"
+            raise BadInput(f"{what} is not true of {NAMES[position.target()]} ('hands'), or says too little.")
+        card = _read_clue_card(clue.get("card", CLUE_NAMES[0]))
         token = int(clue.get("flag") or "0", 16)
-        position.clues.append(int(given.clue(kind, border, card, int(clue.get("number", 1)), token)))
+        position.clues.append(int(given.clue(kind, border, card, clue.get("number", 1), token)))
     position.kinds = set_of([int(given.kind(clue)) for clue in position.clues])
     position.items = set_of([int(given.item(clue)) for clue in position.clues if given.item(clue) != NO_ITEM])
-
-
-def _clue_of(said: Any) -> Mapping[str, Any]:
-    if isinstance(said, str):
-        return {"kind": said}
-    token = said.get("flag") or "0" if isinstance(said, Mapping) else "?"
-    if not isinstance(token, str) or not re.fullmatch("[0-9a-f]{1,8}", token):
-        raise BadInput(f"A clue is a kind such as MON, or a kind, item, card, number and flag, not {quoted(said)}.")
-    return cast(Mapping[str, Any], said)
 
 
 def _check_phase(position: StateIQPosition) -> None:
@@ -174,9 +182,9 @@ def _check_phase(position: StateIQPosition) -> None:
     if position.phase in (STAKES, OVER):
         return
     if position.power == NOTHING or position.number() > GUESSES:
-        raise BadInput("For a clue or a guess there must be a Power card, and a guess left.")
+        raise BadInput("In the 'phase' clue or guess there must be a 'power' card, and one of the 'guesses' left.")
     if position.phase == CHOOSING and (position.at == len(position.open) or position.offer() == 0):
-        raise BadInput("For the choice of a clue there must be an open Clue card that offers one.")
+        raise BadInput("In the 'phase' clue there must be an 'open' Clue card that offers one, for 'at'.")
 
 
 def _clue_json(clue: int) -> dict[str, object]:
@@ -190,7 +198,37 @@ def _clue_json(clue: int) -> dict[str, object]:
     }
 
 
-def _number(name: object, names: list[str], noun: str) -> int:
-    if name not in names:
-        raise BadInput(f"There is no {noun} {quoted(name)}. It can be: {', '.join(names[:3])} … {names[-1]}.")
-    return names.index(str(name))
+def _read_clue_card(name: str) -> int:
+    if name not in CLUE_NAMES:
+        raise BadInput(f"There is no Clue card {quoted(name)}: they are called {CLUE_NAMES[0]} to {CLUE_NAMES[-1]}.")
+    return CLUE_NAMES.index(name)
+
+
+def _flag(value: Any, place: Place) -> None:
+    """The token of a picture: eight digits at most."""
+    TEXT(value, place)
+    if not re.fullmatch("[0-9a-f]{1,8}", value):
+        raise place.must_be("a number of at most eight hexadecimal digits", value)
+
+
+CLUE: dict[str, Field] = {
+    "kind": word(KINDS),
+    "item": maybe(CARD),
+    "card": reads(_read_clue_card),
+    "number": number(1, GUESSES),
+    "flag": maybe(_flag),
+}
+FIELDS: dict[str, Field] = {
+    **COMMON_FIELDS,
+    "hands": pair(CARDS),
+    "deck": CARDS,
+    "first": TEAM,
+    "guesser": TEAM,
+    "guesses": pair(several(maybe(CARD), most=GUESSES)),
+    "power": maybe(POWER),
+    "open": several(reads(_read_clue_card)),
+    "at": number(),
+    "clues": several(either(word(KINDS), record(CLUE, needs=("kind",))), most=MOST_CLUES),
+    "deadline": INSTANT,
+    "steps": number(),
+}

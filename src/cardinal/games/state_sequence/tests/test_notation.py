@@ -34,7 +34,7 @@ def test_a_board_in_four_ways(board: object) -> None:
     "line", ["D3 row", "d3 ROW", "D3-D7", "D3–D7", "D7 D3", "D3 D4 D5 D6 D7", ["D7", "D6", "D5", "D4", "D3"]]
 )
 def test_a_sequence_in_many_ways(line: object) -> None:
-    for sequences in ({"T0": [line]}, [[line]], {"0": [line], "T1": []}):
+    for sequences in ({"T0": [line]}, [[line], []], {"0": [line], "T1": []}):
         sitting = setup("TX", "OH", sequences=sequences)
         assert sitting.sequences == [["D3 row"], []]
         assert sitting.view().sides[0].chips == ["D3", "D4", "D5", "D6", "D7"]
@@ -50,24 +50,24 @@ def test_the_deck_and_its_rest() -> None:
     ("wrong", "words"),
     [
         ({}, "needs 'hands'"),
-        ({"hands": [["TX"]]}, "hands for 1"),
+        ({"hands": [["TX"]]}, "'hands' for 1"),
         ({"hands": [["TX"], ["XX"]]}, "no card 'XX'"),
-        ({"hands": ["TX TX", "TX"]}, "2 cards TX, the position has 3"),
-        ({"hands": ["TX", "OH"], "deck": ["TX", "TX"]}, "has 3"),
+        ({"hands": ["TX TX", "TX"]}, "2 cards TX, but 'hands', 'discards' and 'deck' have 3"),
+        ({"hands": ["TX", "OH"], "deck": ["TX", "TX"]}, "have 3"),
         ({"hands": ["TX", "OH"], "board": {"A11": 0}}, "no space 'A11'"),
         ({"hands": ["TX", "OH"], "board": {"A1": 2}}, "no side T2 here"),
-        ({"hands": ["TX", "OH"], "board": ["."]}, "ten rows"),
-        ({"hands": ["TX", "OH"], "board": 7}, "no position"),
+        ({"hands": ["TX", "OH"], "board": ["."]}, "'board' must be a list of 10"),
+        ({"hands": ["TX", "OH"], "board": 7}, "'board' must be a list"),
         ({"hands": ["TX", "OH"], "board": {"A1": 1}, "sequences": {"T0": ["A1 row"]}}, "two chips"),
         ({"hands": ["TX", "OH"], "sequences": {"T0": ["A8 row"]}}, "no room"),
         ({"hands": ["TX", "OH"], "sequences": {"T0": ["A1 B3"]}}, "no line of five"),
-        ({"hands": ["TX", "OH"], "turn": 2}, "no seat 2|no seat '2'"),
-        ({"hands": ["TX", "OH"], "turns": -1}, "'turns' is a number"),
-        ({"hands": ["TX", "OH"], "phase": "tea"}, "no phase 'tea'"),
+        ({"hands": ["TX", "OH"], "turn": 2}, "'turn' must be a seat from 0 to 1"),
+        ({"hands": ["TX", "OH"], "turns": -1}, "'turns' must be a whole number of 0 or more"),
+        ({"hands": ["TX", "OH"], "phase": "tea"}, "'phase' must be one of play, hearing"),
         ({"hands": ["TX", "OH"], "phase": "hearing"}, "'call'"),
-        ({"hands": ["TX", "OH"], "discards": [[]]}, "for every seat"),
-        ({"hands": ["TX", "OH"], "layout": 2}, "layout 1"),
-        ({"hands": ["TX", "OH"], "colour": 2}, "has no colour"),
+        ({"hands": ["TX", "OH"], "discards": [[]]}, "'discards' must be a list for the 2 seats"),
+        ({"hands": ["TX", "OH"], "layout": 2}, "'layout' must be a whole number from 1 to 1"),
+        ({"hands": ["TX", "OH"], "colour": 2}, "has no 'colour'"),
         ({"hands": ["TX", "OH"], "options": {"sides": 3}}, "sides cannot be 3"),
     ],
 )
