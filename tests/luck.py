@@ -1,7 +1,7 @@
 """The same deals in every run: chance comes from what was asked for, not from the system.
 
 A test that needs luck passes a hundred times and then fails for somebody else. `python tests/luck.py serve …` is the
-server with it; what the browsers add to a shuffle is left out there, since it may come before the deal or after it.
+server with it. Seats commit to salts and reveal them as ever, but the deal does not hang on these.
 """
 
 import hashlib
@@ -11,6 +11,8 @@ from typing import Any
 import pytest
 
 from cardinal.desk.changes import SetUp
+from cardinal.engine import seal
+from cardinal.engine.seed import first_sealed_seed
 from cardinal.server import lobby as lobbies
 from cardinal.server.desk import days
 
@@ -33,6 +35,7 @@ def fix(patch: pytest.MonkeyPatch) -> None:
 
     patch.setattr(lobbies, "open_lobby", opened)
     patch.setattr(lobbies, "new_secret", secret)
+    patch.setattr(seal, "drawn_seed", lambda secret, draw, salts: first_sealed_seed(secret, []))
     open_day = days.Days.open_day
 
     async def open_as_named(self: days.Days, set_up: SetUp, address: str) -> tuple[str, str]:
@@ -47,5 +50,4 @@ if __name__ == "__main__":
 
     patch = pytest.MonkeyPatch()
     fix(patch)
-    patch.setattr(lobbies, "add_salt", lambda lobby, seat, salt: False)
     main()

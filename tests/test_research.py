@@ -35,7 +35,9 @@ def test_every_option_and_field_that_it_names_is_there() -> None:
     from cardinal.cli.app import app
 
     commands = get_command(app).commands
-    known = {text for name in ("simulate", "replay") for param in commands[name].params for text in param.opts}
+    known = {
+        text for name in ("simulate", "replay", "verify") for param in commands[name].params for text in param.opts
+    }
     assert set(re.findall(r"--[a-z]+", PAGE)) <= known
     fields = re.findall(r"^\| `(\w+)` \|", PAGE, re.M)
     assert fields == list(Outcome.__dataclass_fields__)

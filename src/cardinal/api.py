@@ -26,21 +26,24 @@ def deal(
     options: Mapping[str, object] | None = None,
     clock: Clock | None = None,
     shuffle: Shuffle | None = None,
+    names: Sequence[str] = (),
 ) -> Table:
     """A table with the cards dealt.
 
     `bots` names the bot of each player in the order of the seats, `person` (or nothing) for one who plays from outside;
     seats that stay empty (GP-R8) have none. Without a `seed` the cards are shuffled by a fresh secret, to which the
-    table commits.
+    table commits. `names` stand in the record.
     """
     found = find_game(game) if isinstance(game, str) else game
-    if shuffle is None:
-        shuffle = Seal() if seed is None else OpenSeed(seed, "sealed")
     count = found.default_seats if seats is None else seats
     sitting = found.sitting(count, found.parse_options(options or {}))
     minds = seat_bots(found, bots, sitting)
-    named = dict(zip(sitting, bots, strict=False))
-    names = [named[seat] if seat in minds else f"S{seat}" if seat in sitting else EMPTY_NAME for seat in range(count)]
+    if not names:
+        named = dict(zip(sitting, bots, strict=False))
+        names = [named[s] if s in minds else f"S{s}" if s in sitting else EMPTY_NAME for s in range(count)]
+    if shuffle is None:
+        sealed = seed is None
+        shuffle = Seal.fresh(found, options or {}, names, minds) if sealed else OpenSeed(str(seed), "sealed")
     everyone = [SPECTATOR, *range(count)]
     return Table(found, count, options or {}, shuffle, bots=minds, clock=clock, follow=everyone, names=names)
 
@@ -62,7 +65,7 @@ def save(table: Table, path: str | Path) -> Path:
     """The play so far as a text file."""
     path = Path(path)
     try:
-        path.write_text(str(record_of(table)), "utf-8")
+        path.write_text(str(record_of(table)), "utf-8", newline="\n")
     except OSError as wrong:
         raise BadInput(f"The play cannot be written to {str(path)!r}: {wrong.strerror}.") from None
     return path

@@ -116,7 +116,7 @@ def kept(tmp_path: Path, bungee_record: Path) -> Path:
 @pytest.mark.parametrize(
     ("old", "new", "right"),
     [
-        ("Cardinal record 1", "Chess record", "Cardinal record 1"),
+        ("Cardinal record 2", "Chess record", "Cardinal record 2"),
         ("Game: bungee", "Game: chess", "bungee"),
         ("Game: bungee\n", "", "Game: …"),
         ("0 deal\n", "", "cannot be read"),

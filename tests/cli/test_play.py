@@ -22,7 +22,7 @@ def test_a_match_to_its_end(run, tmp_path: Path) -> None:
     record = cardinal.load(path)
     assert record.ending == "finished"
     assert record.names == ["You", "Wren (club)"]
-    assert verify(cardinal.find_game("bungee"), record).good
+    assert verify(cardinal.find_game("bungee"), record).holds
 
 
 def test_nothing_is_written_over(run, tmp_path: Path) -> None:
@@ -50,7 +50,8 @@ def test_a_sealed_game_without_a_seed(run, tmp_path: Path) -> None:
     path = tmp_path / "play.txt"
     run("play", "bungee", "--seats", "2", "--option", "games=1", "--record", path, typed="1\n" * 500)
     record = cardinal.load(path)
-    assert {"Commitment", "Secret"} <= record.headers.keys()
+    assert {"Commitment", "Commitment S0", "Secret", "Salt S0"} <= record.headers.keys()
+    assert record.header("Commitment S1") == "bot"
     assert verify(cardinal.find_game("bungee"), record).good
 
 
@@ -143,7 +144,7 @@ def test_a_race_against_a_bot_team(run, tmp_path: Path) -> None:
     assert "Traceback" not in ran.err
     record = cardinal.load(path)
     assert record.ending == "finished"
-    assert verify(cardinal.find_game("border-up"), record).good
+    assert verify(cardinal.find_game("border-up"), record).holds
 
 
 def test_a_race_with_mates_goes_to_its_end_too(run) -> None:
@@ -159,7 +160,7 @@ def test_GP_R8_one_against_two(run, tmp_path: Path) -> None:
     record = cardinal.load(path)
     assert record.names == ["You", "Wren (club)", "(empty)", "Finch (club)"]
     assert record.options["empty"] == "S2"
-    assert verify(cardinal.find_game("border-up"), record).good
+    assert verify(cardinal.find_game("border-up"), record).holds
 
 
 def test_GP_R8_the_players_are_named_in_the_order_of_the_seats(run, tmp_path: Path) -> None:

@@ -10,11 +10,43 @@ def record(request) -> Path:
     return request.getfixturevalue(f"{request.param}_record")
 
 
-def test_a_true_record_is_proved(run, record: Path) -> None:
-    ran = run("verify", record)
+@pytest.fixture
+def sealed_record(run, tmp_path: Path) -> Path:
+    """A play without a seed, as people play."""
+    path = tmp_path / "sealed.txt"
+    run("play", "bungee", "--seats", "2", "--option", "games=1", "--record", path, typed="1\n" * 500)
+    return path
+
+
+def test_a_true_record_is_proved(run, sealed_record: Path) -> None:
+    ran = run("verify", sealed_record)
+    said = " ".join(ran.out.split())
     assert ran.code == 0
-    assert "The record holds" in ran.out
-    assert run("verify", record, "--json").json == {"good": True, "words": ran.out.strip(), "at": None}
+    assert "The record holds" in said
+    assert "Nobody could stack the deck: it was shuffled with the bytes of You (S0)." in said
+    data = run("verify", sealed_record, "--json").json
+    assert (data["good"], data["at"]) == (True, None)
+    assert sealed_record.read_text("utf-8").endswith(f" {data['sum']}\n")
+    assert f"Its check sum: {' '.join(data['sum'][n : n + 4] for n in range(0, 16, 4))}" in said
+
+
+def test_a_record_is_compared_with_what_somebody_saw(run, refused, sealed_record: Path) -> None:
+    right = run("verify", sealed_record, "--json").json["sum"]
+    assert run("verify", sealed_record, "--seen", f"{right[:4]} {right[4:16].upper()}").code == 0
+    ran = run("verify", sealed_record, "--seen", "0123 4567")
+    assert ran.code == 1
+    assert "not the record of the play that you saw" in " ".join(ran.out.split())
+    assert "at least 8" in refused("verify", sealed_record, "--seen", "fishes")
+
+
+def test_a_play_from_a_known_seed_proves_the_play_and_not_the_shuffle(run, record: Path) -> None:
+    ran = run("verify", record)
+    assert ran.code == 1
+    assert "open seed" in " ".join(ran.out.split())
+    assert "--events" in ran.out
+    ran = run("verify", record, "--events")
+    assert ran.code == 0
+    assert "The play itself holds" in ran.out
 
 
 def test_a_tampered_record_is_not(run, record: Path, tmp_path: Path) -> None:

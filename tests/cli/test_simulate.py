@@ -63,7 +63,7 @@ def test_every_play_can_be_kept_and_proved(run, tmp_path: Path, jobs: str) -> No
     inputs = 0
     for path in files:
         record = cardinal.load(path)
-        assert verify(cardinal.find_game("bungee"), record).good
+        assert verify(cardinal.find_game("bungee"), record).holds
         inputs += sum(1 for step in record.steps if step.entry and step.entry.who >= 0)
     assert inputs / 21 == pytest.approx(data["moves"]["mean"], abs=0.01)
     assert cardinal.load(files[0]).names == ["club", "random"]

@@ -6,7 +6,8 @@ from cardinal.engine.chance import Fast
 from cardinal.engine.clock import SetClock
 from cardinal.engine.game import Game
 from cardinal.engine.position import SPECTATOR
-from cardinal.engine.seal import OpenSeed
+from cardinal.engine.seal import BOT, NONE, OpenSeed, Seal, draw_text
+from cardinal.engine.seed import commitment, seat_commitment
 from cardinal.engine.store import MemoryStore, Taken
 from cardinal.engine.table import Table
 from cardinal.games.bungee import GAMES as BUNGEES
@@ -15,6 +16,21 @@ from cardinal.testing.walk import step
 from .sprint import Sprint
 
 BUNGEE = BUNGEES[0]
+SECRET = bytes(range(32))
+
+
+def salt(letter: str) -> bytes:
+    return letter.encode() * 32
+
+
+def seal_of(game: Game, names: list[str], options=None, *, salts=None, kept_back=(), bots=(), secret=SECRET) -> Seal:
+    """A shuffle as people make it: these seats have committed to salts, those in `kept_back` do not reveal theirs."""
+    table, salts = commitment(secret), salts or {}
+    made = [BOT if seat in bots else NONE for seat in range(len(names))]
+    for seat, own in salts.items():
+        made[seat] = seat_commitment(table, own)
+    shown = {seat: own for seat, own in salts.items() if seat not in kept_back}
+    return Seal(secret, draw_text(game, options or {}, names, table, made), shown)
 
 
 def table_of(game: Game, seats: int, options=None, *, seed: int | str = 1, shuffle=None, **ports) -> Table:

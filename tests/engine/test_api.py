@@ -37,9 +37,11 @@ def test_a_game_from_elsewhere_can_be_dealt() -> None:
 
 
 def test_the_seats_add_their_bytes_before_the_deal() -> None:
-    seal = Seal()
-    seal.add(0, b"mine")
-    assert cardinal.deal("bungee", shuffle=seal).shuffle is seal
+    table = cardinal.deal("bungee", bots=["club", "person"], names=["Wren", "Ada", "Bo", "Cy"])
+    assert isinstance(table.shuffle, Seal)
+    assert sorted(table.shuffle.salts) == [1, 2, 3]
+    assert "Seats: Wren, Ada, Bo, Cy\n" in table.shuffle.draw
+    assert cardinal.deal("bungee", shuffle=table.shuffle).shuffle is table.shuffle
 
 
 @pytest.mark.parametrize(

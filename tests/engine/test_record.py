@@ -35,8 +35,8 @@ def test_it_is_readable_and_round_trips(text: str, race: str) -> None:
         record = read_record(written)
         assert str(record) == written
         assert record.ending == "finished"
-    assert text.startswith("Cardinal record 1\nGame: bungee\nRules: ")
-    assert text.endswith("\nend finished\n")
+    assert text.startswith("Cardinal record 2\nGame: bungee\nRules: ")
+    assert text.endswith(f"\nend finished {read_record(text).right_sum()}\n")
 
 
 def test_headers_say_what_was_played(text: str) -> None:
@@ -65,7 +65,7 @@ def test_events_stand_under_their_input_with_their_veils(race: str) -> None:
 
 
 def test_an_open_play_says_so() -> None:
-    assert str(record_of(sprint())).endswith("0 deal\nend open\n")
+    assert "0 deal\nend open " in str(record_of(sprint()))
 
 
 def test_save_and_load(tmp_path) -> None:
@@ -74,7 +74,17 @@ def test_save_and_load(tmp_path) -> None:
     path = cardinal.save(table, tmp_path / "play.txt")
     record = cardinal.load(path)
     assert str(record) == path.read_text("utf-8")
-    assert verify(BUNGEE, record).good
+    assert verify(BUNGEE, record).holds
+
+
+def test_blanks_that_nobody_sees_are_found(text: str) -> None:
+    for changed in (
+        text.replace("\n\n", "\n\n\n"),
+        text.replace("\n0 deal", "\n \n0 deal"),
+        text.replace("end", "\nend"),
+    ):
+        with pytest.raises(BadInput, match="blanks"):
+            read_record(changed)
 
 
 class TestCutOff:
@@ -127,6 +137,7 @@ class TestCutOff:
         "",
         "\n",
         "hello\n",
+        "Cardinal record 3\n",
         "Cardinal record 2\n",
         "Cardinal record 1\n",
         HEAD + "nonsense\n",
@@ -147,7 +158,7 @@ class TestCutOff:
         HEAD.replace("0 deal", "    event\n0 deal"),
         HEAD.replace("Game: sprint", "game sprint"),
     ],
-    ids=range(22),
+    ids=range(23),
 )
 def test_a_malformed_record_is_one_line_of_bad_input(bad: str) -> None:
     with pytest.raises(BadInput) as wrong:

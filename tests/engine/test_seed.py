@@ -4,7 +4,7 @@ from itertools import combinations
 
 import pytest
 
-from cardinal.engine.seed import Seed, commitment, sealed_seed
+from cardinal.engine.seed import Seed, commitment, drawn_seed, first_sealed_seed, seat_commitment
 
 BOTH = pytest.mark.parametrize("generator", ["fast", "sealed"])
 
@@ -56,6 +56,25 @@ def test_a_commitment_never_changes_and_hides_the_secret() -> None:
 def test_every_salt_counts_and_where_one_ends_counts_too() -> None:
     secret = bytes(32)
     lists = ([], [b"a"], [b"b"], [b"a", b"b"], [b"ab"], [b"b", b"a"], [b"", b"ab"])
-    seeds = [sealed_seed(secret, list(salts)).entry(0).word() for salts in lists]
+    seeds = [first_sealed_seed(secret, list(salts)).entry(0).word() for salts in lists]
     assert len(set(seeds)) == len(lists)
-    assert sealed_seed(secret, [b"\0abc"]).entry(0).word() == 0x9CF7A488
+    assert first_sealed_seed(secret, [b"\0abc"]).entry(0).word() == 0x9CF7A488
+
+
+def test_the_secret_the_draw_and_every_salt_count_for_a_play() -> None:
+    one, other = b"1" * 32, b"2" * 32
+    seeds = [
+        drawn_seed(secret, draw, salts).entry(0).word()
+        for secret in (bytes(32), one)
+        for draw in ("", "Seats: Ada\n", "Seats: Bo\n")
+        for salts in ({}, {0: one}, {1: one}, {0: other}, {0: one, 1: other}, {0: other, 1: one})
+    ]
+    assert len(set(seeds)) == len(seeds)
+    assert drawn_seed(bytes(32), "draw\n", {1: other, 0: one}).entry(0).word() == 0x66A8C73E
+
+
+def test_a_seats_commitment_is_tied_to_the_tables() -> None:
+    table, salt = commitment(bytes(32)), b"s" * 32
+    made = {seat_commitment(table, salt), seat_commitment(table, b"t" * 32), seat_commitment("00" * 32, salt)}
+    assert len(made) == 3
+    assert seat_commitment(table, salt)[:16] == "99f962b2ef1db65a"

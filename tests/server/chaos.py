@@ -261,7 +261,7 @@ def check(folder, players):
         if whole.over():
             finished += 1
             verdict = verify(find_game(row.game), record_of(whole))
-            assert verdict.good, verdict.words
+            assert verdict.holds, verdict.words
     store.engine.dispose()
     return {
         "sent": len(sent),

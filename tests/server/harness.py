@@ -5,6 +5,7 @@ import contextlib
 import functools
 import json
 import time
+from hashlib import blake2b
 
 import httpx
 import uvicorn
@@ -19,6 +20,11 @@ from cardinal.server.settings import Settings
 
 PATIENCE_S = 40
 JSON = {"Content-Type": "application/json"}  # of a body that a test writes itself, as the gate asks
+
+
+def promise(table, salt):
+    """A seat's commitment to a salt, after the table's own (docs/verify.md)."""
+    return blake2b(bytes.fromhex(table + salt), digest_size=32, person=b"cardinal salt").hexdigest()
 
 
 def asynchronous(test):
@@ -83,8 +89,12 @@ class Server:
         return ada, bob
 
     @contextlib.asynccontextmanager
-    async def sit(self, joined, hello=True, seen=0, **more):
+    async def sit(self, joined, hello=True, seen=0, salt="", **more):
+        """`salt`: the bytes that this seat commits to, and reveals when it is asked."""
         person = await self.connect(joined["code"])
+        person.salt = salt
+        if salt:
+            more |= {"next": joined["next"], "commit": promise(joined["next"], salt)}
         try:
             if hello:
                 await person.send(t="hello", token=joined.get("token"), seen=seen, **more)
@@ -112,6 +122,7 @@ class Person:
 
     def __init__(self, socket):
         self.socket = socket
+        self.salt = ""
         self.heard = []
         self.raw = []
         self._moves = 0
@@ -127,6 +138,8 @@ class Person:
                 with contextlib.suppress(websockets.ConnectionClosed):  # a last word may follow
                     await self.send(t="sync", k=message["k"])
                 continue
+            if message["t"] == "draw" and self.salt:
+                await self.send(t="reveal", salt=self.salt, seat=message["seat"])
             self.heard.append(message)
             self.raw.append(text)
             return message

@@ -44,7 +44,7 @@ def test_a_bot_decides_elsewhere_as_it_does_at_the_table(game):
 async def test_people_and_bots_play_a_game_to_its_end(sqlite):
     async with serving(sqlite, speed=20) as server:
         ada = await server.open("bungee", play_now=True, seats=3, level="club", options={"games": 1})
-        async with server.sit(ada) as one:
+        async with server.sit(ada, salt="ad" * 32) as one:
             await play_on({0: one}, clever)
             assert one.last("table")["table"]["over"]
         proof = (await server.http.get(f"/api/tables/{ada['code']}/proof")).json()

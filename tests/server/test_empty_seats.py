@@ -43,7 +43,7 @@ async def test_GP_R8_two_against_three_from_the_lobby_to_the_record(sqlite):
         record = read_record((await server.http.get(f"/api/tables/{code}/record")).text)
         assert record.names[4] == "(empty)"
         assert record.options["empty"] == "S4"
-        assert verify(cardinal.find_game("state-iq"), record).good
+        assert verify(cardinal.find_game("state-iq"), record).holds
         again = await server.post(code, "rematch", host)
         assert kinds(again.json()) == "ppbbeb"
         assert server.room(code).serving.table.position.empty == 0b010000

@@ -70,10 +70,10 @@ async def test_whoever_says_hello_while_the_seats_are_ordered_comes_to_his_own(s
         await held_up(
             server.room(code),
             server.post(code, "seats", host, order=[1, 0]),
-            one.send(t="hello", token=ada["token"], salt="aa"),
+            one.send(t="hello", token=ada["token"], next=ada["next"], commit="aa" * 32),
         )
         assert (await one.until("welcome"))["seat"] == 1
-        assert set(server.room(code).lobby.salts) == {1}
+        assert server.room(code).lobby.promised() == {1: "aa" * 32}
         await one.socket.close()
 
 

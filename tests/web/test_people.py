@@ -31,23 +31,27 @@ def two_people(visit: Visit, expect: int = 0) -> tuple[Any, Any, str]:
     return ada, bob, code
 
 
-def test_every_browser_adds_bytes_of_its_own_to_the_shuffle(visit: Visit, server: str) -> None:
-    """Sent with its hello. (The server of these tests leaves them out, so that it deals the same in every run.)"""
+def test_every_browser_promises_bytes_of_its_own_and_shows_them_at_the_start(visit: Visit, server: str) -> None:
     table = Table(server, "bungee", ["Ada", "Bob"])
-    salts = []
-    for name in ("Ada", "Bob"):
+    sent: dict[str, list[dict[str, Any]]] = {"Ada": [], "Bob": []}
+    pages = []
+    for name, messages in sent.items():
         page = visit()
-        sent: list[dict[str, Any]] = []
 
-        def watch(line: Any, sent: list[dict[str, Any]] = sent) -> None:
-            line.on("framesent", lambda frame: sent.append(json.loads(frame)))
+        def watch(line: Any, messages: list[dict[str, Any]] = messages) -> None:
+            line.on("framesent", lambda frame: messages.append(json.loads(frame)))
 
         page.on("websocket", watch)
         page.goto(table.link(name))
         page.locator(".seats").wait_for()
-        salts += [message["salt"] for message in sent if message["t"] == "hello"]
-    assert all(len(bytes.fromhex(salt)) == 16 for salt in salts)
-    assert len(set(salts)) == 2
+        pages.append(page)
+    before = [message for messages in sent.values() for message in messages]
+    assert len({message["commit"] for message in before if message["t"] == "hello"}) == 2
+    assert not any("salt" in message for message in before)
+    table.start(*pages)
+    salts = [message["salt"] for messages in sent.values() for message in messages if message["t"] == "reveal"]
+    assert [len(bytes.fromhex(salt)) for salt in salts] == [32, 32]
+    assert salts[0] != salts[1]
 
 
 def test_two_browsers_at_one_table(visit: Visit) -> None:

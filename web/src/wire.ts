@@ -48,6 +48,13 @@ export interface ClauseInfo {
   text: string;
 }
 
+export interface Commit {
+  t: "commit";
+  next: string;
+  commit: string;
+  seat?: number | null;
+}
+
 export interface DraftIn {
   t: "draft";
   lay?: [string, number, number | null] | null;
@@ -64,6 +71,12 @@ export interface DraftOut {
   rows: string[][];
   text: string;
   number: number;
+}
+
+export interface Draw {
+  t: "draw";
+  seat: number;
+  text: string;
 }
 
 export interface Error {
@@ -99,7 +112,8 @@ export interface Hello {
   t: "hello";
   token?: string | null;
   seen?: number;
-  salt?: string | null;
+  next?: string;
+  commit?: string;
   seat?: number | null;
 }
 
@@ -232,6 +246,12 @@ export interface Replay {
   frames: Frame[];
 }
 
+export interface Reveal {
+  t: "reveal";
+  salt: string;
+  seat?: number | null;
+}
+
 export interface RulesInfo {
   title: string;
   clauses: ClauseInfo[];
@@ -242,12 +262,6 @@ export interface Said {
   t: "say";
   seat: number;
   words: string;
-}
-
-export interface Salt {
-  t: "salt";
-  salt: string;
-  seat?: number | null;
 }
 
 export interface Say {
@@ -322,6 +336,7 @@ export interface TableInfo {
   kept: boolean;
   day: string;
   next: string;
+  play_now: boolean;
 }
 
 export interface TableNews {
@@ -365,18 +380,20 @@ export interface _Named {
 export type ClientMessage =
   | Add
   | Again
+  | Commit
   | DraftIn
   | Hello
   | MoveIn
   | Ping
   | React
-  | Salt
+  | Reveal
   | Say
   | Sync;
 
 export type ServerMessage =
   | Bye
   | DraftOut
+  | Draw
   | Error
   | No
   | Notice

@@ -27,7 +27,6 @@ from cardinal.cli.shared import (
 from cardinal.engine.clock import SetClock, WallClock
 from cardinal.engine.options import EMPTY_NAME
 from cardinal.engine.refused import BadInput
-from cardinal.engine.seal import OpenSeed, Seal
 
 BIRDS = ("Wren", "Finch", "Robin", "Jay", "Lark", "Swift", "Heron", "Kestrel", "Plover", "Tern", "Siskin")
 YOU = "You"
@@ -67,12 +66,10 @@ def play(
     minds += [usual_bot(game)] * (len(sitting) - len(minds))
     seat = sitting[minds.index(PERSON)]
     terminal = sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
-    shuffle = Seal() if seed is None else OpenSeed(seed, "sealed")
     clock = WallClock() if terminal else SetClock()
-    table = deal(game, seats=count, bots=minds, options=options, clock=clock, shuffle=shuffle)
     named = dict(zip(sitting, person_and_birds(minds), strict=True))
     names = [named.get(seat, EMPTY_NAME) for seat in range(count)]
-    table.names = [label.replace(",", "") for label in names]
+    table = deal(game, seats=count, bots=minds, options=options, clock=clock, seed=seed, names=names)
     session = Session(table, seat, names)
     if terminal:
         Screen(session, pace).run()

@@ -1,5 +1,6 @@
 """`cardinal replay` and `cardinal verify`: plays that were written down."""
 
+import re
 import time
 from collections.abc import Iterator
 from contextlib import suppress
@@ -17,11 +18,14 @@ from cardinal.engine.position import SPECTATOR, TABLE
 from cardinal.engine.record import Record, Step
 from cardinal.engine.refused import BadInput, Refused
 from cardinal.engine.seal import read_shuffle
+from cardinal.engine.verify import Verdict
 from cardinal.engine.verify import replay as play_again
 from cardinal.engine.verify import verify as prove
 from cardinal.terminal import QUIET, RED
 
 File = Annotated[Path, typer.Argument(metavar="FILE", help="A record, as `cardinal play --record FILE` writes it.")]
+
+SUM = re.compile(r"[0-9a-f]{8,64}")
 
 
 def replay(
@@ -48,16 +52,40 @@ def replay(
         console.print(Text(f"The record is cut off after input {len(record.steps) - 1}.", RED))
 
 
-def verify(file: File, as_json: AsJson = False) -> None:
-    """Prove a record: every event and the shuffle's commitment are computed again."""
+def verify(
+    file: File,
+    seen: Annotated[str, typer.Option("--seen", help="The check sum that your result screen showed.")] = "",
+    events_only: Annotated[
+        bool,
+        typer.Option("--events", metavar="", help="Prove only the events: also of an open seed or an old record."),
+    ] = False,
+    as_json: AsJson = False,
+) -> None:
+    """Prove a record: every commitment is checked, and every event is computed again."""
     record = load(file)
+    wanted = "".join(seen.split()).lower()
+    if seen and not SUM.fullmatch(wanted):
+        raise BadInput("--seen takes at least 8 of the check sum's digits (0 to 9, a to f), as on the result screen.")
     verdict = prove(find_game(record.header("Game")), record)
+    if verdict.holds and wanted and not (record.sum or "").startswith(wanted):
+        verdict = Verdict(False, "This is not the record of the play that you saw: its check sum is another one.")
+    good = verdict.good or (events_only and verdict.holds)
+    words = verdict.words
+    if verdict.holds and not good:
+        words += " To check only the events: cardinal verify --events."
     if as_json:
-        print_json({"good": verdict.good, "words": verdict.words, "at": verdict.at})
+        print_json({"good": good, "words": words, "at": verdict.at, "sum": record.sum})
     else:
-        console.print(verdict.words)
-    if not verdict.good:
+        console.print(words)
+        if good and record.sum:
+            console.print(f"Its check sum: {grouped(record.sum)}")
+    if not good:
         raise typer.Exit(1)
+
+
+def grouped(digits: str) -> str:
+    """The first sixteen, as the result screen shows them."""
+    return " ".join(digits[n : n + 4] for n in range(0, 16, 4))
 
 
 def _tell(game: Game, record: Record, pace: float) -> None:

@@ -1,27 +1,31 @@
-"""A play as a text file: headers, then inputs, each with what came of it.
+"""A play as a text file: headers, then inputs, each with what came of it, and a check sum of it all at the end.
 
-Cardinal record 1
+Cardinal record 2
 Game: bungee
 …
+0 deal
 1 S0 @0 7,7 pile
     swap seat=0 discard=7,7 from=pile drew@S0=3
 2 table @5000 tick
 3 S1 @7120/7090 geoplunge KS MO KY / MD VA NC
-end finished
+end finished 5f0c…
 """
 
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from hashlib import blake2b
+from itertools import zip_longest
 
 from cardinal.engine.position import TABLE
 from cardinal.engine.refused import BadInput, quoted
 from cardinal.engine.store import Entry
 
-FIRST_LINE = "Cardinal record 1"
+FORMAT = 2  # that is written; format 1 has no check sum
+FIRST_LINE = re.compile(r"^Cardinal record ([12])$")
 INPUT = re.compile(r"^([0-9]{1,9}) (S([0-9]{1,2})|table) @([0-9]{1,15})(?:/([0-9]{1,15}))? (.+)$")
 HEADER = re.compile(r"^([A-Z][A-Za-z0-9 _.]*): (.*)$")
-ENDINGS = ("end finished", "end open")
+END = re.compile(r"^end (finished|open)(?: ([0-9a-f]{64}))?$")
 
 
 @dataclass
@@ -37,6 +41,8 @@ class Record:
     headers: dict[str, str]
     steps: list[Step]
     ending: str | None  # "finished", "open", or None: the file is cut off
+    format: int = FORMAT
+    sum: str | None = None  # as it is written
 
     def header(self, key: str) -> str:
         if key not in self.headers:
@@ -53,10 +59,19 @@ class Record:
         return {key.removeprefix(prefix): value for key, value in self.headers.items() if key.startswith(prefix)}
 
     def __str__(self) -> str:
-        return "\n".join(self._lines()) + "\n"
+        if self.format == 1:
+            return f"{self._body()}\n"
+        return f"{self._body()} {self.right_sum()}\n"
+
+    def right_sum(self) -> str:
+        """The check sum of everything up to and with the word that says how it ends."""
+        return blake2b(self._body().encode(), digest_size=32, person=b"cardinal record").hexdigest()
+
+    def _body(self) -> str:
+        return "\n".join(self._lines())
 
     def _lines(self) -> Iterator[str]:
-        yield FIRST_LINE
+        yield f"Cardinal record {self.format}"
         for key, value in self.headers.items():
             yield f"{key}: {value}"
         yield ""
@@ -76,21 +91,38 @@ class Record:
 def read_record(text: str) -> Record:
     """Reads as far as the text goes; a record cut off in the middle has no ending."""
     lines = text.splitlines()
-    if not lines or lines[0].strip() != FIRST_LINE:
-        raise BadInput(f"This is not a Cardinal record: its first line should be '{FIRST_LINE}'.")
-    record = Record({}, [], None)
+    first = FIRST_LINE.match(lines[0].strip()) if lines else None
+    if first is None:
+        raise BadInput(f"This is not a Cardinal record: its first line should be 'Cardinal record {FORMAT}'.")
+    record = Record({}, [], None, int(first[1]))
     whole = text.endswith("\n")
     for number, line in enumerate(lines[1:], start=2):
         if not line.strip():
             continue
         if record.ending is not None:
             raise BadInput(f"Line {number} of the record comes after its end.")
-        if number == len(lines) and not whole and line not in ENDINGS:
+        if number == len(lines) and not whole and not _whole_end(record, line):
             break  # cut in the middle of a line: what is whole is kept ("take 1" may have been "take 10")
         _read_line(record, line, number)
     if not record.steps:
         raise BadInput("The record has no deal: after its headers there should be a line '0 deal'.")
+    if record.sum is not None:
+        _check_lines(record, text)
     return record
+
+
+def _check_lines(record: Record, text: str) -> None:
+    """Blanks and empty lines would count for the check sum, and nobody would see them."""
+    right = [*record._lines()]
+    right[-1] += f" {record.sum}"
+    for number, (ours, theirs) in enumerate(zip_longest(right, text.rstrip("\n").split("\n")), start=1):
+        if ours != theirs:
+            raise BadInput(f"Line {number} of the record has blanks or an order that Cardinal does not write.")
+
+
+def _whole_end(record: Record, line: str) -> bool:
+    end = END.match(line)
+    return end is not None and (record.format == 1 or end[2] is not None)
 
 
 def _read_line(record: Record, line: str, number: int) -> None:
@@ -98,8 +130,8 @@ def _read_line(record: Record, line: str, number: int) -> None:
         record.steps[-1].events.append(line.strip())
     elif line == "0 deal" and not record.steps:
         record.steps.append(Step(None))
-    elif line in ENDINGS and record.steps:
-        record.ending = line.removeprefix("end ")
+    elif (match := END.match(line)) and record.steps:
+        record.ending, record.sum = match.groups()
     elif (match := INPUT.match(line)) and record.steps:
         n, _, seat, arrival, at, text = match.groups()
         if int(n) != len(record.steps):

@@ -50,8 +50,22 @@ def commitment(secret: bytes) -> str:
     return blake2b(secret, digest_size=32, person=b"cardinal commit").hexdigest()
 
 
-def sealed_seed(secret: bytes, salts: list[bytes]) -> Seed:
-    """The table's secret and every seat's own bytes together: neither side alone can stack the deck."""
+def seat_commitment(table: str, salt: bytes) -> str:
+    """What a seat publishes before the deal: its salt, tied to the table's commitment that it saw (hexadecimal)."""
+    return blake2b(bytes.fromhex(table) + salt, digest_size=32, person=b"cardinal salt").hexdigest()
+
+
+def drawn_seed(secret: bytes, draw: str, salts: dict[int, bytes]) -> Seed:
+    """The seed of a play: from the secret, the draw as every seat saw it, and the salts in the order of seats."""
+    whole = blake2b(key=secret, digest_size=32, person=b"cardinal deal 2")
+    whole.update(blake2b(draw.encode(), digest_size=32, person=b"cardinal draw").digest())
+    for seat, salt in sorted(salts.items()):
+        whole.update(bytes([seat]) + salt)
+    return Seed("sealed", whole.digest())
+
+
+def first_sealed_seed(secret: bytes, salts: list[bytes]) -> Seed:
+    """The seed of a play whose record has format 1: nothing in it ties down names, options or who spoke last."""
     whole = blake2b(secret, digest_size=32, person=b"cardinal deal")
     for salt in salts:
         whole.update(len(salt).to_bytes(4, "little") + salt)

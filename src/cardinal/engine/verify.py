@@ -1,36 +1,59 @@
 """Records written, watched and proved."""
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from cardinal.engine.event import Event
 from cardinal.engine.game import Game
 from cardinal.engine.position import TABLE, TICK, Position, Stamp
-from cardinal.engine.record import Record, Step
+from cardinal.engine.record import FORMAT, Record, Step
 from cardinal.engine.refused import BadInput, Refused
-from cardinal.engine.seal import read_shuffle
+from cardinal.engine.seal import NONE, NOT_REVEALED, FirstSeal, OpenSeed, Seal, Shuffle, option_text, read_shuffle
 from cardinal.engine.seed import Seed
 from cardinal.engine.store import Entry
 from cardinal.engine.table import Table
 
+HEADER = re.compile(r"Game|Rules|Seats|Option .+|Generator|Seed|Commitment|Secret|Salt S[0-9]+")
+DRAWN = re.compile(r"Commitment S[0-9]+")  # since format 2
+CHANGED = "Somebody has changed this, or what the shuffle is made from (names, options, commitments, salts)."
+OLD = (
+    "The play itself holds: {inputs}, every event recomputed. But this is a record of the old format 1, and "
+    "that proves neither the shuffle (whoever added bytes last could pick the deck) nor the names, times and end."
+)
+OPEN = (
+    "The play itself holds: {inputs}, every event recomputed. But it was dealt from an open seed, and whoever "
+    "chose that seed could know every card, so this proves nothing about the shuffle."
+)
+ALONE = (
+    "The play itself holds: {inputs}, every event recomputed. But no seat put bytes of its own into the "
+    "shuffle, so whoever ran the table could have picked the deck."
+)
+
 
 @dataclass(frozen=True)
 class Verdict:
-    """What `verify` found. `at`: the input at which the record breaks (0: the deal or the headers)."""
+    """What `verify` found. `at`: the input at which the record breaks (0: the deal or the headers). `holds`: the play
+    can be recomputed; `good`: and nobody could have stacked the deck."""
 
     good: bool
     words: str
     at: int | None = None
+    holds: bool = False
 
 
 def record_of(table: Table) -> Record:
     """A table's play so far. The secret of the shuffle is in it only when the play is over."""
-    position = table.position
-    headers = {"Game": table.game.id, "Rules": table.game.version, "Seats": ", ".join(table.names)}
-    headers |= {f"Option {key}": _text(value) for key, value in table.options.items()}
-    headers |= table.shuffle.headers(reveal=position.over())
+    over, shuffle = table.position.over(), table.shuffle
+    headers = {}
+    if not isinstance(shuffle, Seal):  # else the draw has them
+        headers = {"Game": table.game.id, "Rules": table.game.version, "Seats": ", ".join(table.names)}
+        headers |= {f"Option {key}": option_text(value) for key, value in table.options.items()}
+    headers |= shuffle.headers(reveal=over)
     steps = [Step(entry, [str(event) for event in events]) for entry, events in table.history]
-    return Record(headers, steps, "finished" if position.over() else "open")
+    record = Record(headers, steps, "finished" if over else "open", 1 if isinstance(shuffle, FirstSeal) else FORMAT)
+    record.sum = record.right_sum()
+    return record
 
 
 def replay(game: Game, record: Record, seed: Seed) -> Iterator[tuple[Step, Position, list[Event]]]:
@@ -61,7 +84,8 @@ def _check_times(game: Game, position: Position, entry: Entry, now: int) -> None
 
 
 def verify(game: Game, record: Record) -> Verdict:
-    """Recompute the commitment and every event."""
+    """Check every commitment and recompute every event. What the record says is proved to each seat whose salt is in
+    it; docs/verify.md tells what a record alone cannot prove."""
     if record.header("Rules") != game.version:
         return Verdict(
             False,
@@ -69,6 +93,7 @@ def verify(game: Game, record: Record) -> Verdict:
             "It can be watched (cardinal replay), but not proved.",
         )
     try:
+        _check_headers(record)
         shuffle = read_shuffle(record.headers)
     except BadInput as wrong:
         return Verdict(False, str(wrong), 0)
@@ -91,16 +116,55 @@ def verify(game: Game, record: Record) -> Verdict:
         return Verdict(False, f"The record is cut off after input {number - 1}; up to there it holds.", number)
     if (record.ending == "finished") != position.over():
         return Verdict(False, f"The record says '{record.ending}' at its end; that is not so.", number)
-    return Verdict(True, f"The record holds: {number - 1} inputs, every event and the shuffle recomputed.")
+    if "Secret" in record.headers and not position.over():
+        words = "The record shows the secret, which a table shows only after the end: the end of the play was cut off."
+        return Verdict(False, words, number)
+    if record.format > 1 and record.sum != record.right_sum():
+        words = (
+            "The record was changed after it was written: its check sum does not fit. Every event still follows from "
+            "the rules, so look for a changed time or heading."
+        )
+        return Verdict(False, words, number)
+    return _proved(record, shuffle, number - 1)
+
+
+def _check_headers(record: Record) -> None:
+    """A record has the lines that Cardinal writes, and no others."""
+    for key in record.headers:
+        if not HEADER.fullmatch(key) and not (record.format > 1 and DRAWN.fullmatch(key)):
+            raise BadInput(f"The record has a line '{key}: …', which no record of format {record.format} has.")
+    if record.format > 1 and "Seed" not in record.headers and not any(map(DRAWN.fullmatch, record.headers)):
+        raise BadInput("The record has no line 'Commitment S0: …'. It should have one for each seat.")
+
+
+def _proved(record: Record, shuffle: Shuffle, inputs: int) -> Verdict:
+    """The play holds. What follows about its shuffle?"""
+    count = f"{inputs} input" if inputs == 1 else f"{inputs} inputs"
+    if isinstance(shuffle, OpenSeed):
+        return Verdict(False, OPEN.format(inputs=count), holds=True)
+    if isinstance(shuffle, FirstSeal):
+        return Verdict(False, OLD.format(inputs=count), holds=True)
+    names = record.names
+    if not shuffle.salts:
+        return Verdict(False, ALONE.format(inputs=count), holds=True)
+    words = [f"The record holds: {count}, every event and the shuffle recomputed."]
+    words.append(f"Nobody could stack the deck: it was shuffled with the bytes of {_list(names, shuffle.salts)}.")
+    kept = [seat for seat in range(len(names)) if record.headers.get(f"Salt S{seat}") == NOT_REVEALED]
+    if kept:
+        words.append(f"Did not reveal the bytes committed to: {_list(names, kept)}.")
+    none = [seat for seat in range(len(names)) if record.headers.get(f"Commitment S{seat}") == NONE]
+    if none:
+        words.append(f"Put in no bytes: {_list(names, none)}.")
+    return Verdict(True, " ".join(words), holds=True)
+
+
+def _list(names: list[str], seats: Iterable[int]) -> str:
+    return ", ".join(f"{names[seat]} (S{seat})" for seat in sorted(seats))
 
 
 def _difference(number: int, written: list[str], right: list[str]) -> str:
     where = f"Input {number}" if number else "The deal"
     for ours, theirs in zip(right, written, strict=False):
         if ours != theirs:
-            return f"{where} breaks: the record says '{theirs}', the rules give '{ours}'."
+            return f"{where} breaks: the record says '{theirs}', the rules give '{ours}'. {CHANGED}"
     return f"{where} breaks: the record tells {len(written)} events, the rules give {len(right)}."
-
-
-def _text(value: object) -> str:
-    return str(value).lower() if isinstance(value, bool) else str(value)

@@ -81,7 +81,7 @@ async def open_table(request: AnyRequest, data: JSONBody[NewTable]) -> Joined:
     house: House = request.app.state.house
     token, host_token = new_token(), new_token()
     room = await house.open_table(data, token, host_token, caller(request))
-    seat, next_ = room.lobby.host_seat, room.lobby.seal.commitment
+    seat, next_ = room.lobby.host_seat, room.lobby.commitment
     return Joined(room.lobby.code, seat, None if seat is None else token, host_token, next_)
 
 
@@ -97,7 +97,7 @@ async def join_table(request: AnyRequest, code: Code, data: JSONBody[Join]) -> J
     room = await find_room(request, code)
     token = new_token()
     seat = await room.change(lambda lobby: lobbies.join(lobby, data.name, data.seat, token, room.playing))
-    return Joined(room.lobby.code, seat, token, None, room.lobby.seal.commitment)
+    return Joined(room.lobby.code, seat, token, None, room.lobby.commitment)
 
 
 @post("/{code:str}/seats", status_code=200)

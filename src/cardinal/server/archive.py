@@ -118,9 +118,9 @@ def make(play: Play, entries: list[Entry]) -> Finished:
 def proof_of(play: Play, whole: Table | None) -> Proof:
     """The commitment; after the end (`whole`: the play, replayed) also the secret, and whether everything holds."""
     seal = play.seal
-    salts = {f"S{seat}": salt.hex() for seat, salt in sorted(seal.salts.items())}
     if whole is None:
-        return Proof(seal.commitment, None, salts, None, "The secret is shown when the play is over.")
+        return Proof(seal.commitment, None, {}, None, "The secret is shown when the play is over.")
+    salts = {f"S{seat}": salt.hex() for seat, salt in sorted(seal.salts.items())}
     if play.start:
         words = "The play went on from a stored position under newer rules, so its shuffle cannot be recomputed."
         return Proof(seal.commitment, seal.secret.hex(), salts, False, words)

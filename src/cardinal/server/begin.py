@@ -3,20 +3,24 @@
 import msgspec
 
 from cardinal.catalog import find_game
-from cardinal.engine.options import EMPTY_NAME
 from cardinal.engine.snapshot import Snapshot
 from cardinal.server import lobby as lobbies
 from cardinal.server.serving import Serving, table_of
 from cardinal.server.store import Lobby, Play
 
 
-def new_play(lobby: Lobby, now: int, last: Serving | None = None) -> Play:
-    """From the lobby, which gets a new secret for the play after it. `last`: the play before, for a rematch."""
+def prepare(lobby: Lobby, last: Serving | None) -> None:
+    """What a rematch changes by itself. `last`: the play before."""
     game = find_game(lobby.game)
     if last is not None and last.game is game and len(last.play.names) == len(lobby.seats):
         asked = game.parse_options(lobby.options)
         moved = game.rematch(last.table.position).items()
         lobby.options |= {key: value for key, value in moved if asked[key] == last.play.options[key]}  # else the host's
+
+
+def new_play(lobby: Lobby, now: int, salts: dict[int, bytes]) -> Play:
+    """From the lobby, which gets a new secret for the play after it. `salts`: of the seats that revealed theirs."""
+    game = find_game(lobby.game)
     play = Play(
         id=0,
         code=lobby.code,
@@ -24,23 +28,25 @@ def new_play(lobby: Lobby, now: int, last: Serving | None = None) -> Play:
         game=game.id,
         rules=game.version,
         options=lobbies.options_of(lobby),
-        names=[held.name or EMPTY_NAME for held in lobby.seats],
+        names=lobbies.names_of(lobby),
         bots=lobby.bots(),
         secret=lobby.secret,
-        salts=lobby.salts,
+        salts={seat: salt.hex() for seat, salt in salts.items()},
+        draw=lobbies.draw_of(lobby),
         base=now,
     )
     play.snapshot = msgspec.json.encode(table_of(play, "").snapshot())
-    lobby.secret, lobby.salts, lobby.held = lobbies.new_secret(), {}, False
+    lobbies.new_shuffle(lobby)
+    lobby.held = False
     return play
 
 
 def continued(lobby: Lobby, old: Play, snapshot: Snapshot) -> Play:
     """The same play under newer rules, from its last stored position: as the table's next play."""
     play = msgspec.structs.replace(old, id=0, number=lobby.number + 1, rules=find_game(old.game).version)
-    play.secret, play.salts = lobby.secret, lobby.salts
+    play.secret, play.salts, play.draw = lobby.secret, {}, lobbies.draw_of(lobby)
     start = msgspec.structs.replace(snapshot, number=0, told={})
     play.start = msgspec.json.encode(start).decode()
     play.snapshot = msgspec.json.encode(table_of(play, play.start).snapshot())
-    lobby.secret, lobby.salts = lobbies.new_secret(), {}
+    lobbies.new_shuffle(lobby)
     return play

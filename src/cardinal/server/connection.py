@@ -135,7 +135,7 @@ class Connection:
             if first.token is not None:
                 self._bucket = self.house.people.of(hashed(first.token))  # by however many sockets they come
             room = await find(first.token)
-            await room.door.connect(self, first.token, first.seen, first.salt)
+            await room.door.connect(self, first.token, first.seen, first.next, first.commit)
             while not self.closed:
                 message = await self._next()
                 if message is not None:
@@ -228,7 +228,7 @@ class Connection:
                     self._doubt(room)
                 case wire.Add(token=token, seen=seen):
                     await self.house.refresh(room)
-                    await room.door.connect(self, token, seen, None)
+                    await room.door.connect(self, token, seen)
                 case wire.Hello():
                     raise Refused("bad", "You have said hello already.")
                 case _:

@@ -2,7 +2,6 @@
 
 import asyncio
 import contextlib
-from functools import partial
 from typing import TYPE_CHECKING
 
 from cardinal.engine.position import SPECTATOR
@@ -12,7 +11,7 @@ from cardinal.server import wire
 from cardinal.server.connection import Connection
 from cardinal.server.problem import Problem, no_token
 from cardinal.server.security import hashed
-from cardinal.server.store import Damaged, Lobby, NotKept
+from cardinal.server.store import Damaged, NotKept
 
 if TYPE_CHECKING:
     from cardinal.server.room import Room
@@ -36,14 +35,18 @@ class Door:
 
     # -- coming -------------------------------------------------------------------------------------------
 
-    async def connect(self, socket: Connection, token: str | None, seen: int, salt: str | None) -> None:
+    async def connect(
+        self, socket: Connection, token: str | None, seen: int, next_: str = "", commit: str = ""
+    ) -> None:
+        """`commit`: the seat's commitment for the next play, made for the table's commitment `next_`."""
         seat = self._place(token)
         if token is None and len(self._room.watchers) >= self._room.house.settings.spectators:
             raise Problem(409, "full", "This table has as many spectators as it can have. Come back a little later.")
-        if token is not None and seat is not None and salt is not None and seat not in self._room.lobby.salts:
+        if seat is not None and commit and not self._room.draw.on():
             with contextlib.suppress(Damaged):
-                await self._room.change(partial(_add_salt, token, salt), quiet=True)
-        if seat is not None and self._room.lobby.play_now and not self._room.lobby.number:
+                await self._room.draw.commit(self._room.owner(seat), next_, commit)
+        begins = seat is not None and self._room.lobby.play_now and not self._room.lobby.number
+        if begins and not self._room.lobby.promised():
             await self._room.start()
         while True:
             seat = self._place(token)
@@ -55,8 +58,19 @@ class Door:
         if seat is not None:
             self._room.presence.took(seat)
             await self._found(seat)
+            self._room.draw.ask(seat)
         if token is not None:  # a spectator changes nothing for the others
             self._room.news()
+        if begins and not self._room.lobby.number:  # it has a salt to reveal, which comes over this socket
+            self._room.house.spawn(self._begin(socket))
+
+    async def _begin(self, socket: Connection) -> None:
+        try:
+            await self._room.start()
+        except Problem:
+            return  # it has begun
+        except (Refused, NotKept) as wrong:
+            socket.send(wire.Error(clause=getattr(wrong, "clause", "store"), words=wrong.words))
 
     def _place(self, token: str | None) -> int | None:
         """The token's seat; None: whoever has it watches."""
@@ -254,9 +268,3 @@ class Door:
                 await self._room.serving.put("clock pause")
             except (Refused, NotKept):
                 return
-
-
-def _add_salt(token: str, salt: str, lobby: Lobby) -> None:
-    seat = lobbies.seat_of(lobby, token)
-    if seat is not None:
-        lobbies.add_salt(lobby, seat, salt)

@@ -69,6 +69,11 @@ async def _hear_word(room: Room, word: Word) -> None:
             seat, owner, words = word.body
             if room.owner(seat) in (owner, ""):
                 room.door.give_up(seat, words)
+        case "draw":
+            room.draw.heard(word.body)
+        case "salt":
+            seat, salt = word.body
+            room.draw.take(seat, salt)
         case "react" | "say":
             seat, what = word.body
             room.talk.pass_on(word.kind, seat, what, everywhere=False)

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 from cardinal.catalog import find_game
 from cardinal.engine.game import Game
-from cardinal.engine.options import EMPTY, Options, write_seats
-from cardinal.engine.refused import BadInput, Refused
-from cardinal.engine.seal import Seal
+from cardinal.engine.options import EMPTY, EMPTY_NAME, Options, write_seats
+from cardinal.engine.refused import BadInput
+from cardinal.engine.seal import BOT, NOBODY, NONE, draw_text, new_bytes
 from cardinal.server.names import nickname
 from cardinal.server.problem import Problem, late, no_token
 from cardinal.server.security import fits, hashed
@@ -55,7 +55,12 @@ def options_of(lobby: Lobby) -> Options:
 
 
 def new_secret() -> str:
-    return Seal().secret.hex()
+    return new_bytes().hex()
+
+
+def new_shuffle(lobby: Lobby) -> None:
+    """For the next play: another secret, and nobody has committed yet."""
+    lobby.secret, lobby.commitments, lobby.drawn = new_secret(), {}, ""
 
 
 def seat_of(lobby: Lobby, token: str) -> int | None:
@@ -98,7 +103,6 @@ def arrange(lobby: Lobby, game: Game, asked: Seating) -> None:
         if sorted(asked.order) != list(range(len(lobby.seats))):
             raise BadInput(f"An order names every seat from 0 to {len(lobby.seats) - 1} once.")
         lobby.seats = [lobby.seats[seat] for seat in asked.order]
-        lobby.salts = {new: lobby.salts[old] for new, old in enumerate(asked.order) if old in lobby.salts}
         if lobby.host_seat is not None:
             lobby.host_seat = asked.order.index(lobby.host_seat)
         game.check_seats(len(lobby.seats), options_of(lobby))
@@ -125,7 +129,6 @@ def arrange(lobby: Lobby, game: Game, asked: Seating) -> None:
 
 def free(lobby: Lobby, seat: int) -> None:
     lobby.seats[seat] = LobbySeat()
-    lobby.salts.pop(seat, None)
     if lobby.host_seat == seat:
         lobby.host_seat = None
         if not lobby.host_token and lobby.people():  # hosting was handed over: a table is never without a host
@@ -164,7 +167,6 @@ def set_up(lobby: Lobby, asked: Setup) -> None:
         raise Problem(409, "full", "People sit on the seats that would go. Remove them or change the order first.")
     lobby.game, lobby.options = game.id, options
     lobby.seats = [*lobby.seats[:seats], *(LobbySeat() for _ in range(seats - len(lobby.seats)))]
-    lobby.salts = {seat: salt for seat, salt in lobby.salts.items() if seat < seats}
     _leave_empty(lobby, game.empty(agreed))
     if asked.chat is not None:
         lobby.chat = asked.chat
@@ -186,23 +188,29 @@ def renew(lobby: Lobby, old: str, new: str) -> None:
     seat = seat_of(lobby, old)
     if seat is not None:
         lobby.seats[seat].token = hashed(new)
+        if made := lobby.commitments.pop(hashed(old), None):
+            lobby.commitments[hashed(new)] = made
     elif fits(old, lobby.host_token):
         lobby.host_token = hashed(new)
     else:
         raise no_token()
 
 
-def add_salt(lobby: Lobby, seat: int, salt: str) -> bool:
-    """A seat's own bytes for the next shuffle, once. False: nothing to change."""
-    if seat in lobby.salts:
-        return False
-    try:
-        seal = lobby.seal
-        seal.add(seat, bytes.fromhex(salt[:128]))
-    except ValueError:
-        raise Refused("bad", "A salt is 1 to 64 bytes as hexadecimal digits.") from None
-    lobby.salts[seat] = seal.salts[seat].hex()
-    return True
+def commit(lobby: Lobby, owner: str, next_: str, made: str) -> None:
+    """A seat's promise for the next shuffle, in place of an earlier one."""
+    if next_ == lobby.commitment and any(held.token == owner for held in lobby.seats):
+        lobby.commitments[owner] = made
+
+
+def draw_of(lobby: Lobby) -> str:
+    """Everything about the next play that is fixed before a salt is shown."""
+    promised, without = lobby.promised(), {"bot": BOT, "empty": NOBODY}
+    seats = [promised.get(seat) or without.get(held.kind, NONE) for seat, held in enumerate(lobby.seats)]
+    return draw_text(find_game(lobby.game), options_of(lobby), names_of(lobby), lobby.commitment, seats)
+
+
+def names_of(lobby: Lobby) -> list[str]:
+    return [held.name or EMPTY_NAME for held in lobby.seats]
 
 
 def ready(lobby: Lobby) -> None:
@@ -239,7 +247,8 @@ def info(lobby: Lobby, here: Sequence[bool], over: bool, chat: bool, host_here: 
         blind=blind,
         kept=lobby.kept,
         day=lobby.day,
-        next=lobby.seal.commitment,
+        next=lobby.commitment,
+        play_now=lobby.play_now,
     )
 
 

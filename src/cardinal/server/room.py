@@ -12,14 +12,16 @@ from cardinal.catalog import find_game
 from cardinal.engine.refused import Refused
 from cardinal.server import lobby as lobbies
 from cardinal.server import wire
-from cardinal.server.begin import new_play
+from cardinal.server.begin import new_play, prepare
 from cardinal.server.broadcast import Word
 from cardinal.server.connection import Connection
 from cardinal.server.crowd import Crowd
 from cardinal.server.door import Door
+from cardinal.server.draw import Draw
 from cardinal.server.outlet import Outlet
 from cardinal.server.presence import Presence
 from cardinal.server.problem import late, no_table
+from cardinal.server.security import hashed
 from cardinal.server.serving import Serving
 from cardinal.server.store import Lobby, NotKept
 from cardinal.server.talk import Talk
@@ -41,6 +43,7 @@ class Room:
         self.door = Door(self)
         self.presence = Presence(house, self)
         self.talk = Talk(self)
+        self.draw = Draw(self)
         self.outlet = Outlet(self)
         self.loading = asyncio.Lock()  # of its play
         self._changing = asyncio.Lock()
@@ -91,7 +94,7 @@ class Room:
         """Change the lobby, and keep it; on a conflict with another worker, again on what that one has written."""
         async with self._changing:
             for _ in range(TRIES):
-                fresh = msgspec.convert(msgspec.to_builtins(self.lobby), Lobby)
+                fresh = self._copy()
                 result = edit(fresh)
                 reseated = fresh.seats != self.lobby.seats
                 if await self.house.writer.do(partial(self.house.store.save, lobby=fresh, reseated=reseated)):
@@ -117,32 +120,63 @@ class Room:
         self.lobby = lobby
         self.door.reseat(owners)
 
+    def _copy(self) -> Lobby:
+        return msgspec.convert(msgspec.to_builtins(self.lobby), Lobby)
+
     async def start(self) -> None:
         """A new play with the people and bots that sit here."""
+        while not await self._deal():
+            self.news()  # of the new commitment
+            await self.draw.commitments()
+        assert self.serving is not None
+        bots = sorted(self.lobby.bots())
+        await self.serving.put(*self.serving.game.seating(self.serving.table.position, self.lobby.host_seat, bots))
+
+    async def _deal(self) -> bool:
+        """False: salts were shown for a draw that has changed since, so the shuffle has to be made anew."""
         async with self._changing:
             for _ in range(TRIES):
                 await self.house.load_play(self)  # another worker may have begun one
                 if self.lobby.number and self.playing:
                     raise late("The play has begun already.")
                 lobbies.ready(self.lobby)
-                fresh = msgspec.convert(msgspec.to_builtins(self.lobby), Lobby)
-                play = new_play(fresh, self.house.clock.now(), self.serving)
-                if await self.house.begin(fresh, play):
-                    self.lobby = fresh
+                fresh = self._copy()
+                prepare(fresh, self.serving)
+                text, promised = lobbies.draw_of(fresh), fresh.promised()
+                renewed = fresh.drawn not in ("", hashed(text))
+                if renewed:
+                    lobbies.new_shuffle(fresh)
+                elif promised:
+                    fresh.drawn = hashed(text)
+                if (renewed or promised) and not await self._keep(fresh):
+                    continue
+                if renewed:
+                    return False
+                salts = await self.draw.salts(text, promised)
+                play = new_play(dealt := self._copy() if promised else fresh, self.house.clock.now(), salts)
+                if play.draw == text and await self.house.begin(dealt, play):
+                    self.lobby = dealt
                     break
                 await self.reload_lobby()
             else:
                 raise NotKept
             await self.house.load_play(self, play)
-        assert self.serving is not None
-        bots = sorted(self.lobby.bots())
-        await self.serving.put(*self.serving.game.seating(self.serving.table.position, self.lobby.host_seat, bots))
+        return True
+
+    async def _keep(self, fresh: Lobby) -> bool:
+        """Before salts are asked for: nothing that was fixed for them can be changed without a new secret."""
+        if await self.house.writer.do(partial(self.house.store.save, lobby=fresh, reseated=False)):
+            self._adopt(fresh)
+            return True
+        await self.reload_lobby()
+        return False
 
     async def served(self, serving: Serving) -> None:
         """A play (perhaps a new one) is served here from now on: everybody is told from its beginning."""
         if self.serving is not None:
             self.serving.close()
         self.serving = serving
+        self.draw.end()
         self.talk.begin()
         self.outlet.begin()
         await self.door.welcome_all()
@@ -198,8 +232,10 @@ class Room:
                 self.talk.pass_on("react", seat, what)
             case wire.Say(words=words):
                 await self.talk.say(seat, words)
-            case wire.Salt(salt=salt):
-                await self.change(partial(lobbies.add_salt, seat=seat, salt=salt), quiet=True)
+            case wire.Commit(next=next_, commit=made):
+                await self.draw.commit(self.owner(seat), next_, made)
+            case wire.Reveal(salt=salt):
+                self.draw.reveal(seat, salt)
 
     # -- telling ------------------------------------------------------------------------------------------
 

@@ -122,6 +122,7 @@ class TableInfo(msgspec.Struct):
     kept: bool
     day: str  # the code of the tournament that it belongs to, which is its host
     next: str  # the commitment for the next play's shuffle
+    play_now: bool  # the first play begins by itself
 
 
 class Joined(msgspec.Struct):
@@ -232,7 +233,8 @@ class FromClient(msgspec.Struct, tag_field="t", kw_only=True):
 class Hello(FromClient, tag="hello"):
     token: str | None = None
     seen: Whole = 0
-    salt: str | None = None
+    next: str = ""  # the table's commitment that `commit` was made for
+    commit: str = ""
 
 
 class Add(FromClient, tag="add"):
@@ -276,11 +278,16 @@ class Say(FromClient, tag="say"):
     words: str
 
 
-class Salt(FromClient, tag="salt"):
+class Commit(FromClient, tag="commit"):
+    next: str
+    commit: str
+
+
+class Reveal(FromClient, tag="reveal"):
     salt: str
 
 
-ClientMessage = Hello | Add | MoveIn | Ping | Sync | Again | DraftIn | React | Say | Salt
+ClientMessage = Hello | Add | MoveIn | Ping | Sync | Again | DraftIn | React | Say | Commit | Reveal
 
 
 # -- the socket, from the server ------------------------------------------------------------------------------
@@ -350,6 +357,13 @@ class DraftOut(FromServer, tag="draft"):
     number: int
 
 
+class Draw(FromServer, tag="draw"):
+    """Everything about the next play but the salts and the secret is fixed: show your salt."""
+
+    seat: int
+    text: str
+
+
 class Reacted(FromServer, tag="react"):
     seat: int
     what: str
@@ -389,6 +403,7 @@ ServerMessage = (
     | Pong
     | SyncOut
     | DraftOut
+    | Draw
     | Reacted
     | Said
     | Suggest

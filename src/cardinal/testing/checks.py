@@ -46,7 +46,7 @@ def replay_equals_play(case: Case) -> None:
         *_, (_, position, _) = replay(case.game, record, table.shuffle.seed())
         assert position == table.position
         verdict = verify(case.game, record)
-        assert verdict.good, verdict.words
+        assert verdict.holds, verdict.words
 
 
 def texts_round_trip(case: Case) -> None:
@@ -220,7 +220,7 @@ def away_and_back_and_pauses_do_no_harm(case: Case) -> None:
         table.put(f"away S{seat}")
         table.put(f"back S{seat}")
         step(table, chance)
-    assert verify(case.game, read_record(str(record_of(table)))).good
+    assert verify(case.game, read_record(str(record_of(table)))).holds
 
 
 def bots_play_by_the_rules(case: Case) -> None:

@@ -4,9 +4,10 @@ import type { ClientMessage, MoveIn, ServerMessage, TableInfo, Tell } from '../w
 import { api, Wrong } from './api'
 import { TableClock } from './clock'
 import type { AnyView, Refusal } from './context'
-import { moveId, randomHex } from './ids'
+import { moveId } from './ids'
 import { Board } from './draft'
 import { drop, kept, renew, type Held } from './seats'
+import { handOn, promise, reveal, type Told } from './shuffle'
 import { Line } from './socket'
 
 export interface StoryLine {
@@ -26,6 +27,8 @@ export class Chair {
   text = $state('')
   readonly board = new Board(this)
   suggestions = $state.raw<Record<number, string>>({})
+  told: Told[] = [] // every event of this play
+  promised = '' // for which shuffle it has committed to a salt
   waiting = new Map<number, Tell>() // told before their turn
   asked = -1e9 // when we last asked for them
 
@@ -43,6 +46,7 @@ export class Chair {
     this.n = 0
     this.view = this.before = null
     this.events = []
+    this.told = []
     this.story = []
     this.rows = []
     this.text = ''
@@ -83,16 +87,20 @@ export class Room {
   bye = $state('') // why the server closed the line
   play = $state(0)
   commitment = $state('')
+  drawing = $state(false) // everything is fixed, and the cards are dealt in a moment
   now = $state(0)
   readonly clock = new TableClock()
 
   private line: Line
   private unanswered = new Map<string, Unanswered>()
-  private salted = ''
   private ticking: number
   private count = 0
 
-  constructor(readonly code: string) {
+  /** `next`: the table's commitment for its next play, as far as it is known. */
+  constructor(
+    readonly code: string,
+    private readonly next = '',
+  ) {
     this.held = kept(code).held
     this.line = this.connect()
     // While the line is cut nobody knows whether the table's clocks run (others play on) or stand (the server is down).
@@ -145,7 +153,8 @@ export class Room {
     const [first, ...more] = this.held
     const seen = (token: string | null) => this.chairs.find((chair) => chair.token === token)?.n ?? 0
     const token = first?.token ?? kept(this.code).host // a host without a seat, or somebody who watches
-    this.line.send({ t: 'hello', token, seen: seen(token), salt: randomHex(16) })
+    const next = this.table?.next ?? this.next
+    this.line.send({ t: 'hello', token, seen: seen(token), next, commit: first ? promise(first.token, next) : '' })
     for (const { token } of more) this.line.send({ t: 'add', token, seen: seen(token) })
     for (const delay of [0, 150, 300, 500, 800]) setTimeout(() => this.line.ping(), delay)
   }
@@ -173,7 +182,9 @@ export class Room {
     this.line.close()
     try {
       for (const token of [...held.map((one) => one.token), ...(host ? [host] : [])]) {
-        renew(this.code, token, (await api.renew(this.code, token)).token)
+        const fresh = (await api.renew(this.code, token)).token
+        renew(this.code, token, fresh)
+        handOn(token, fresh)
       }
     } finally {
       this.restart()
@@ -241,6 +252,8 @@ export class Room {
         return this.answered(message.id, null)
       case 'no':
         return this.answered(message.id, { clause: message.clause, words: message.words })
+      case 'draw':
+        return this.drawn(message.seat, message.text)
       case 'draft':
         return this.drafted(message)
       case 'react':
@@ -265,6 +278,7 @@ export class Room {
   private welcome(message: import('../wire').Welcome): void {
     if (message.play !== this.play || !this.online) this.clock.set(message.now, message.speed)
     this.online = true
+    this.drawing = false
     this.now = this.clock.now()
     this.reactions = [...message.reactions]
     let chair = this.chairs.find((found) => found.seat === message.seat)
@@ -290,10 +304,20 @@ export class Room {
 
   private news(table: TableInfo): void {
     this.table = table
-    if (table.next && table.next !== this.salted) {
-      this.salted = table.next
-      for (const chair of this.chairs) if (chair.seat != null) this.send({ t: 'salt', salt: randomHex(16) }, chair)
+    for (const chair of this.chairs) {
+      if (chair.seat === null || !chair.token || chair.promised === table.next) continue
+      chair.promised = table.next
+      this.send({ t: 'commit', next: table.next, commit: promise(chair.token, table.next) }, chair)
     }
+  }
+
+  /** The next play is fixed but for the salts: now ours can be shown. */
+  private drawn(seat: number, text: string): void {
+    const chair = this.chairs.find((found) => found.seat === seat)
+    const salt = chair?.token ? reveal(chair.token, seat, text) : null
+    if (salt === null) return
+    this.drawing = true
+    this.send({ t: 'reveal', salt }, chair)
   }
 
   private told(message: Tell): void {
@@ -320,6 +344,7 @@ export class Room {
     const lines = message.story.filter(Boolean).map((words) => ({ n: message.n, at: message.at, words }))
     if (lines.length) chair.story = [...chair.story, ...lines]
     chair.events = message.events
+    chair.told.push(...message.events.map((event) => ({ at: message.at, event })))
     if (message.view !== undefined) chair.show(message.view as AnyView)
   }
 

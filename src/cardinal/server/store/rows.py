@@ -4,7 +4,8 @@ from typing import Literal
 
 import msgspec
 
-from cardinal.engine.seal import Seal
+from cardinal.engine.seal import FirstSeal, Seal
+from cardinal.engine.seed import commitment
 from cardinal.readable import readable
 
 
@@ -34,14 +35,21 @@ class Lobby(msgspec.Struct, kw_only=True):
     day: str = ""  # the tournament that it is played for, which is its host
     teams: list[str] = []  # the names of the sides, there
     secret: str  # of the next play's shuffle, hexadecimal
-    salts: dict[int, str] = {}  # for it
+    commitments: dict[str, str] = {}  # for it, by whose seat it is (a hash): so they move with their people
+    drawn: str = ""  # the draw (a hash) for which salts were asked; for another one there must be another secret
     play: int | None = None  # the play that is on, or was the last
     number: int = 0  # how many plays there were
     version: int = 0
 
     @property
-    def seal(self) -> Seal:
-        return seal_of(self.secret, self.salts)
+    def commitment(self) -> str:
+        """To the secret."""
+        return commitment(bytes.fromhex(self.secret))
+
+    def promised(self) -> dict[int, str]:
+        """The commitments of the seats that have made one."""
+        owners = {seat: self.seats[seat].token for seat in self.people()}
+        return {seat: self.commitments[owner] for seat, owner in owners.items() if owner in self.commitments}
 
     def people(self) -> list[int]:
         return [seat for seat, held in enumerate(self.seats) if held.kind == "person"]
@@ -63,14 +71,12 @@ class Play(msgspec.Struct, kw_only=True):
     secret: str
     salts: dict[int, str]
     base: int
+    draw: str = ""  # as every seat saw it; '' for a play from before there were draws
     start: str = ""  # a snapshot, for a play that goes on from a position instead of a deal
     over: bool = False
     snapshot: bytes = b""
 
     @property
-    def seal(self) -> Seal:
-        return seal_of(self.secret, self.salts)
-
-
-def seal_of(secret: str, salts: dict[int, str]) -> Seal:
-    return Seal(bytes.fromhex(secret), {seat: bytes.fromhex(salt) for seat, salt in salts.items()})
+    def seal(self) -> Seal | FirstSeal:
+        secret, salts = bytes.fromhex(self.secret), {seat: bytes.fromhex(salt) for seat, salt in self.salts.items()}
+        return Seal(secret, self.draw, salts) if self.draw else FirstSeal(secret, salts)
