@@ -94,6 +94,8 @@ def test_one_line_that_says_what_would_be_right(refused, words: list[str], right
         (["--data", "/dev/null/x"], "cannot be kept"),
         (["--speed", "0"], "speed"),
         (["--speed", "inf"], "speed"),
+        (["--limit", "cats=3"], "A limit is one of sockets, spectators, tables, kept"),
+        (["--limit", "sockets=many"], "--limit sockets=300"),
         (["--port", "0"], "1 to 65535"),
         (["--port", "-5"], "1 to 65535"),
         (["--port", "99999"], "1 to 65535"),
