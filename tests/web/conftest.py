@@ -111,10 +111,10 @@ def free_port() -> int:
 
 
 @contextlib.contextmanager
-def serving(command: list[str], data: Path, **environment: str) -> Iterator[str]:
-    """A server of its own at SPEED; the address that a browser opens."""
+def serving(command: list[str], data: Path, speed: float = SPEED, **environment: str) -> Iterator[str]:
+    """A server of its own; the address that a browser opens."""
     port = free_port()
-    command = [*command, "serve", "--port", str(port), "--no-open", "--data", str(data), "--speed", str(SPEED)]
+    command = [*command, "serve", "--port", str(port), "--no-open", "--data", str(data), "--speed", str(speed)]
     command += ["--host-name", "table.test"]
     told = product.environment(**environment)
     log = (data / "server.log").open("w")

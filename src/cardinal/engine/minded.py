@@ -46,7 +46,7 @@ class Minded(Course):
     ) -> None:
         self.bots = dict(bots or {})
         self.suggestions: dict[int, str] = {}  # by bots whose team has people (GP-R10)
-        self.blind: set[int] = set()  # seats whose bot could not think when it was last asked
+        self.blind: dict[int, str] = {}  # seats whose bot plays at random, and why: it could not think, or a clause
         self._plans: dict[int, Plan] = {}
         self._think = think
         super().__init__(
@@ -63,9 +63,9 @@ class Minded(Course):
         if plan is None or plan.view != view or not plan.pending:
             return False
         self._plans[seat] = Plan(view, move, not_before)
-        self.blind.discard(seat)
+        self.blind.pop(seat, None)
         if not move and self._stands_still():
-            self._plans[seat] = self._blindly(seat, view, self.last, 1)
+            self._plans[seat] = self._blindly(seat, view, self.last, 1, "it waits for nobody")
         return True
 
     def thoughtless(self, seat: int, view: bytes, not_before: int) -> bool:
@@ -73,12 +73,12 @@ class Minded(Course):
         plan = self._plans.get(seat)
         if plan is None or plan.view != view or not plan.pending:
             return False
-        self._plans[seat] = self._blindly(seat, view, not_before, 1)
+        self._plans[seat] = self._blindly(seat, view, not_before, 1, "it could not think")
         return True
 
     def _stands_still(self) -> bool:
         """Do all who may act wait, for nothing?"""
-        if self.position.due() != NEVER:
+        if self.over() or self.position.paused != NEVER or self.position.due() != NEVER:
             return False
         for seat in self.to_act():
             plan = self._plans.get(seat)
@@ -86,9 +86,9 @@ class Minded(Course):
                 return False
         return True
 
-    def _blindly(self, seat: int, view: bytes, not_before: int, tries: int) -> Plan:
+    def _blindly(self, seat: int, view: bytes, not_before: int, tries: int, why: str) -> Plan:
         """From what the seat may do and its own chance: nothing that it does not know."""
-        self.blind.add(seat)
+        self.blind[seat] = why
         legal = self.legal(seat)
         chance = self.seed.seat(seat, self.position.asks(seat))
         move = ""
@@ -128,7 +128,7 @@ class Minded(Course):
             plans[seat] = plan
         self.suggestions = {s: move for s, move in self.suggestions.items() if plans.get(s) is self._plans.get(s)}
         self._plans = plans
-        self.blind &= set(minds)
+        self.blind = {seat: why for seat, why in self.blind.items() if seat in minds}
 
     def _plan(self, seat: int, mind: Bot, view: View, known: bytes) -> Plan:
         if self._think is not None:

@@ -311,10 +311,12 @@ class Table(Minded):
             refused = self.game.judge(self.position, seat, move, Stamp(when, when))
             if refused is not None:
                 raise refused
-        except (Refused, BadInput):
+        except (Refused, BadInput) as wrong:
             if self._think is None:
                 raise
             # A bot from elsewhere never stops the table: a random move, and if that is not in time, another soon.
-            self._plans[seat] = self._blindly(seat, plan.view, when + AGAIN_MS if plan.tries else when, plan.tries + 1)
+            why = f"its move is against {wrong.clause}" if isinstance(wrong, Refused) else "its move cannot be read"
+            again = when + AGAIN_MS if plan.tries else when
+            self._plans[seat] = self._blindly(seat, plan.view, again, plan.tries + 1, why)
             return
         yield from self._append(Entry(self.number + 1, seat, self.game.write_at(self.position, move), when, when))

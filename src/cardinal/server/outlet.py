@@ -45,7 +45,7 @@ class Outlet:
         if serving.table.suggestions != self._suggested:
             self._suggest(serving.table.suggestions)
         self._send_ahead(serving)
-        if serving.table.blind != self._blind:
+        if set(serving.table.blind) != self._blind:
             self._blind = set(serving.table.blind)
             self._room.news()
         if serving.over() and not serving.told_over:

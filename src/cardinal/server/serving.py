@@ -300,7 +300,8 @@ class Serving:
         """Has a bot begun to play at random, or is it thinking again?"""
         before, self._blind = self._blind, set(self.table.blind)
         for seat in sorted(self._blind - before):
-            log.error("the bot of seat %s in a play of %s plays at random", seat, self.play.game)
+            why = self.table.blind[seat]
+            log.error("the bot of seat %s in a play of %s plays at random: %s", seat, self.play.game, why)
         return self._blind != before
 
     async def _answer(self, question: Question) -> Answer:

@@ -1,0 +1,115 @@
+"""Every game of the catalogue, from the lobby to the result, against every bot that the lobby offers.
+
+The person here knows no game: they press what the table lets them press, and whatever asks for words gets some. So the
+bots have to bring the game to its end, each of them thinking: one that plays at random fails the test.
+"""
+
+import json
+import re
+import urllib.request
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from cardinal.catalog import all_games
+
+from .. import product
+from .conftest import ROOT, code_of, invite, serving
+
+SPEED = 60
+SHORT = re.compile(r"games|minutes|turnClock|max\w+")  # options that make a play as short as it may be
+READY = "() => !document.querySelector('.bar button:last-of-type').disabled"
+PERSON = """() => {
+    let state = 1
+    const below = (n) => (state = (state * 48271) % 2147483647) % n
+    const all = (css) => [...document.querySelectorAll(css)].filter((e) => e.offsetParent && !e.disabled)
+    const type = (field) => {
+        field.value = 'Iowa, Des Moines'
+        field.dispatchEvent(new Event('input', { bubbles: true }))
+    }
+    window.blind = ''
+    setInterval(() => {
+        window.blind ||= [...document.querySelectorAll('.line')].find((e) => /at random/.test(e.innerText))?.innerText
+        if (document.querySelector('.after')) return
+        const asked = document.querySelector('dialog[open] button')
+        if (asked) return asked.click() // it is closed again
+        all('main input:not([type]), main input[type=text]').filter((field) => !field.value).forEach(type)
+        const actions = all('.actions button')
+        const anything = all('main button').filter((e) => !e.closest('.hint') && !/give up/i.test(e.innerText))
+        const some = actions.length && below(2) ? actions : anything
+        if (some.length) some[below(some.length)].click()
+    }, 50)
+}"""
+
+
+@pytest.fixture(scope="module")
+def fast(client: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, Path]]:
+    """The installed server at SPEED, with the same deals in every run; and its log."""
+    data = tmp_path_factory.mktemp("fast")
+    with serving([product.python(), str(ROOT / "tests" / "luck.py")], data, speed=SPEED) as address:
+        yield address, data / "server.log"
+
+
+@pytest.mark.parametrize("game", list(all_games()))
+def test_a_game_against_every_bot(visit: Callable[..., Any], fast: tuple[str, Path], game: str) -> None:
+    address, log = fast
+    offered = {one["id"]: one for one in read(address, "/api/games")}
+    pages = {bot["name"]: visit("laptop", path=address) for bot in offered[game]["bots"]}
+    for level, page in pages.items():
+        start(page, offered[game], level)
+    records = {}
+    for level, page in pages.items():
+        page.locator(".after h2").wait_for(timeout=60_000)
+        assert page.locator(".after tbody tr").count() >= 2
+        assert not page.evaluate("() => window.blind"), level
+        records[level] = read(address, f"/api/tables/{code_of(page)}/record")
+        page.goto("about:blank")
+    idle = [level for level, record in records.items() if not moved(record, 1)]
+    cut = any(option["key"] == "minutes" for option in offered[game]["options"])  # a match may end before anybody acts
+    assert idle == [] or (cut and len(idle) < len(records)), idle
+    assert any(moved(record, 0) for record in records.values()), "the person has not moved"
+    assert "Traceback" not in log.read_text()
+    assert "at random" not in log.read_text()
+    health = read(address, "/health")
+    assert health["ok"], health
+
+
+def moved(record: str, seat: int) -> bool:
+    return re.search(rf"(?m)^\d+ S{seat} ", record) is not None
+
+
+def start(page: Any, game: dict[str, Any], level: str) -> None:
+    """In the waiting room: as few seats and as short a play as the game offers, and bots of this level."""
+    invite(page, game["id"])
+    seats = min(game["seat_counts"])
+    page.locator("summary").click()
+    page.get_by_role("combobox", name="Seats", exact=True).select_option(str(seats))
+    page.wait_for_function("n => document.querySelectorAll('.seats li').length === n", arg=seats)
+    for option in game["options"]:
+        if SHORT.fullmatch(option["key"]):
+            shorten(page.locator(f"[id='option-{option['key']}']"), str(option["low"]))
+            page.wait_for_function(READY)
+    for seat in range(2, seats + 1):
+        page.get_by_label(f"Who takes seat {seat}").select_option(level)
+        page.wait_for_function(READY)
+    page.get_by_role("button", name="Start", exact=True).click()
+    page.locator(".stage").wait_for()
+    page.evaluate(PERSON)
+
+
+def shorten(field: Any, least: str) -> None:
+    if field.evaluate("e => e.tagName") != "SELECT":
+        field.fill(least)
+        field.blur()
+    elif field.locator(f"option[value='{least}']").count():
+        field.select_option(least)
+    else:
+        field.select_option("#")  # a number: the least
+
+
+def read(address: str, path: str) -> Any:
+    with urllib.request.urlopen(address.replace("table.test", "127.0.0.1") + path) as answer:
+        text = answer.read().decode()
+    return json.loads(text) if answer.headers["Content-Type"].startswith("application/json") else text
