@@ -21,7 +21,7 @@ from cardinal.engine.position import NEVER, SPECTATOR, TABLE, Stamp
 from cardinal.engine.refused import BadInput, Refused
 from cardinal.engine.seal import Shuffle
 from cardinal.engine.shout import Quota, shout_time
-from cardinal.engine.snapshot import Snapshot
+from cardinal.engine.snapshot import Snapshot, take_snapshot
 from cardinal.engine.store import Entry, MemoryStore, Store, Taken
 from cardinal.engine.stream import Stream
 
@@ -77,6 +77,22 @@ class Table(Minded):
         if broadcast is not None:
             broadcast.listen(play, self._heard)
         self.catch_up()
+
+    @classmethod
+    def from_position(
+        cls,
+        game: Game,
+        data: Mapping[str, object],
+        shuffle: Shuffle,
+        *,
+        bots: Mapping[int, Bot] | None = None,
+        clock: Clock | None = None,
+        follow: Iterable[int] = (),
+    ) -> "Table":
+        """A table that begins with a position set up by hand, as `Game.from_json` reads it."""
+        position = game.from_json(data)
+        start = take_snapshot(0, 0, position, {})
+        return cls(game, int(position.seats), {}, shuffle, bots=bots, clock=clock, follow=follow, snapshot=start)
 
     # -- asking -------------------------------------------------------------------------------------------
 

@@ -1,10 +1,10 @@
-"""A position to play on in a test: moves as people type them, and what each seat is told."""
+"""A position to play on in a test: moves as people type them, time that passes, and what each seat is told."""
 
 from typing import Any
 
 from cardinal.engine.chance import Chance
 from cardinal.engine.game import Game
-from cardinal.engine.position import SPECTATOR, TABLE, Position, Stamp
+from cardinal.engine.position import NEVER, SPECTATOR, TABLE, Position, Stamp
 from cardinal.engine.refused import Refused
 from cardinal.engine.stream import Stream
 
@@ -22,16 +22,31 @@ class Sitting:
         position.hear()
         self._tell()
 
-    def play(self, seat: int, *texts: str) -> list[str]:
-        """One move after the other; gives the lines of all that happened."""
+    def play(self, seat: int, *texts: str, at: int | None = None) -> list[str]:
+        """One move after the other, at an instant of table time; gives the lines of all that happened."""
+        self.now = self.now if at is None else at
         start = len(self.log)
         for text in texts:
             self.game.play(self.position, seat, text, self.chance, Stamp(self.now, self.now))
             self._tell()
         return self.log[start:]
 
-    def put(self, text: str) -> list[str]:
-        return self.play(TABLE, text)
+    def put(self, *texts: str, at: int | None = None) -> list[str]:
+        """What the table puts in: `away S1`, `clock pause`, `tick`."""
+        return self.play(TABLE, *texts, at=at)
+
+    def tick(self) -> list[str]:
+        """Let the time pass until something is due."""
+        assert self.position.due() != NEVER, "nothing is due"
+        return self.put("tick", at=int(self.position.due()))
+
+    def wait(self, ms: int) -> list[str]:
+        """Let so much time pass, with everything that is due in it."""
+        start, end = len(self.log), self.now + ms
+        while self.position.due() <= end:
+            self.tick()
+        self.now = end
+        return self.log[start:]
 
     def refused(self, seat: int, text: str) -> str:
         """The clause that a move is refused by, in a whole sentence; nothing has changed then."""

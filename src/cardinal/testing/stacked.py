@@ -1,0 +1,40 @@
+"""A deck that is stacked on purpose: chance that deals what a test tells it."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from cardinal.engine.chance import Chance
+
+
+class Stacked(Chance):
+    """Shuffles as it is told: each order names the first cards, and the rest follows in ascending order.
+
+    `Stacked("TX KS", "OH", names=NAMES)` stacks the first two shuffles of a game whose card k is called `NAMES[k]`;
+    without `names` an order is a list of the things themselves. Where a number is drawn, it is `pick`, or the highest.
+    """
+
+    def __init__(self, *orders: str | Sequence[Any], names: Sequence[str] = (), pick: int = 0) -> None:
+        self.orders = [self._things(order, names) for order in orders]
+        self.pick = pick
+        self.shuffled: list[list[Any]] = []  # what there was to shuffle, each time
+        self.drawn: list[int] = []  # how many numbers there were to draw from, each time
+
+    @staticmethod
+    def _things(order: str | Sequence[Any], names: Sequence[str]) -> list[Any]:
+        words = order.split() if isinstance(order, str) else order
+        return [names.index(word) for word in words] if names else list(words)
+
+    def word(self) -> int:
+        return 0
+
+    def below(self, n: int) -> int:
+        self.drawn.append(int(n))
+        return min(self.pick, int(n) - 1)
+
+    def shuffle(self, things: list[Any]) -> None:
+        self.shuffled.append(list(things))
+        order = self.orders.pop(0) if self.orders else []
+        rest = sorted(things)
+        for thing in order:
+            rest.remove(thing)
+        things[:] = order + rest
