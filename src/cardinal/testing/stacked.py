@@ -15,8 +15,9 @@ class Stacked(Chance):
 
     def __init__(self, *orders: str | Sequence[Any], names: Sequence[str] = (), pick: int = 0) -> None:
         self.orders = [self._things(order, names) for order in orders]
+        self.names = names
         self.pick = pick
-        self.shuffled: list[list[Any]] = []  # what there was to shuffle, each time
+        self.shuffled: list[list[Any]] = []  # what there was to shuffle, each time, by its names
         self.drawn: list[int] = []  # how many numbers there were to draw from, each time
 
     @staticmethod
@@ -32,7 +33,7 @@ class Stacked(Chance):
         return min(self.pick, int(n) - 1)
 
     def shuffle(self, things: list[Any]) -> None:
-        self.shuffled.append(list(things))
+        self.shuffled.append([self.names[thing] for thing in things] if self.names else list(things))
         order = self.orders.pop(0) if self.orders else []
         rest = sorted(things)
         for thing in order:

@@ -11,29 +11,16 @@ from cardinal.engine.seal import OpenSeed
 from cardinal.engine.seed import Seed
 from cardinal.engine.table import Table
 from cardinal.games.bungee import GAMES
-from cardinal.testing.sitting import Sitting as Base
+from cardinal.testing import Sitting as Base
+from cardinal.testing import Stacked
 
 NAMES = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J"]
 WATCHER = -1
 
 
-class Stacked(Chance):
-    """Shuffles as it is told: each order names the first cards, the rest follows in deck order."""
-
-    def __init__(self, *orders: str) -> None:
-        self.orders = [order.split() for order in orders]
-        self.shuffled: list[list[str]] = []  # what there was to shuffle, each time
-
-    def word(self) -> int:
-        return 0
-
-    def shuffle(self, things: list[int]) -> None:
-        self.shuffled.append(sorted((NAMES[face] for face in things), key=NAMES.index))
-        order = [NAMES.index(name) for name in (self.orders.pop(0) if self.orders else [])]
-        rest = sorted(things)
-        for face in order:
-            rest.remove(face)
-        things[:] = order + rest
+def stack(*orders: str) -> Stacked:
+    """`stack("9 8 7")`: the first cards of each shuffle."""
+    return Stacked(*orders, names=NAMES)
 
 
 class Sitting(Base):
@@ -64,7 +51,7 @@ def bungee() -> Game:
 
 @pytest.fixture
 def stacked() -> Callable[..., Chance]:
-    return Stacked
+    return stack
 
 
 @pytest.fixture
@@ -106,7 +93,7 @@ class StackedSeed(OpenSeed):
     def seed(self) -> Any:
         seed = super().seed()
         later = seed.entry
-        seed.entry = lambda number: later(number) if number else Stacked(self.deck)
+        seed.entry = lambda number: later(number) if number else stack(self.deck)
         return seed
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from cardinal.games.state_sequence.tests.sitting import GAME, Stacked, deal, row, setup
+from cardinal.games.state_sequence.tests.sitting import GAME, deal, row, setup, stacked
 from cardinal.games.state_sequence.view import StateSequenceView
 
 MANUAL = {"draw": "manual"}
@@ -68,7 +68,7 @@ def test_SQ_E15_three_players_a_lost_card() -> None:
 
 
 def test_SQ_49_the_discards_become_the_new_deck() -> None:
-    chance = Stacked("UT AZ")
+    chance = stacked("UT AZ")
     sitting = setup("TX", "OH", deck="MD", discards=["AZ AR", "UT"], chance=chance)
     lines = sitting.play(0, "TX B4")
     assert lines[-2:] == ["draw seat=0 card@S0=MD", "shuffle cards=4"]
@@ -77,7 +77,7 @@ def test_SQ_49_the_discards_become_the_new_deck() -> None:
 
 
 def test_SQ_R27_also_after_an_exchange_with_the_card_just_turned_in() -> None:
-    chance = Stacked()
+    chance = stacked()
     sitting = setup("KS TX", "OH", board=KS, deck="MD", discards=["AZ", ""], chance=chance)
     sitting.play(0, "exchange KS")
     assert chance.shuffled == [["AZ", "KS"]]

@@ -9,7 +9,7 @@ from cardinal.engine.refused import BadInput
 from cardinal.games.state_sequence.board import SPACE_NAMES
 from cardinal.games.state_sequence.rules import COLORS
 from cardinal.games.state_sequence.terminal import CHIPS, INKS, LOCKED, SIGNS
-from cardinal.games.state_sequence.tests.sitting import GAME, Stacked, deal, picture, row, setup
+from cardinal.games.state_sequence.tests.sitting import GAME, deal, picture, row, setup, stacked
 
 CARDS = {2: 7, 3: 6, 4: 6, 6: 5, 8: 4, 9: 4, 10: 3, 12: 3}
 
@@ -176,7 +176,7 @@ def test_SQ_R8_in_a_rematch_the_dealer_moves_on() -> None:
 
 
 def test_SQ_R9_one_card_at_a_time_from_the_dealers_left() -> None:
-    chance = Stacked("AK AL AR AZ CA CO CT DE FL GA HI IA ID IL IN KS KY LA")
+    chance = stacked("AK AL AR AZ CA CO CT DE FL GA HI IA ID IL IN KS KY LA")
     sitting = deal(3, chance, dealer=1)
     assert [sitting.hand(seat) for seat in (2, 0, 1)] == ["AK AZ CT GA ID KS", "AL CA DE HI IL KY", "AR CO FL IA IN LA"]
 
