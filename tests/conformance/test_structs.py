@@ -30,7 +30,7 @@ for one in below(msgspec.Struct):
         config = {name: repr(getattr(one.__struct_config__, name)) for name in
                   ("frozen", "tag", "tag_field", "forbid_unknown_fields", "omit_defaults", "array_like", "kw_only")
                   if hasattr(one.__struct_config__, name)}
-        fields = [[field.name, field.encode_name, str(field.type), str(field.default)]
+        fields = [[field.name, field.encode_name, str(field.type), field.required]
                   for field in msgspec.structs.fields(one)]
         told[f"{one.__module__}.{one.__qualname__}"] = [config, fields]
 from cardinal.engine import position

@@ -2,7 +2,14 @@
 
 import asyncio
 
+import pytest
+
 from .chaos import storm
+
+
+@pytest.fixture(autouse=True)
+def same_deals():
+    """None here: the server is another process, and what it dealt is dealt again in this one."""
 
 
 def test_a_server_that_is_killed_keeps_every_acknowledged_move_once(tmp_path):

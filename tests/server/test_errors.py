@@ -46,6 +46,7 @@ async def test_a_request_that_fails(sqlite, caplog):
     check(caplog, "a request failed")
 
 
+@pytest.mark.sources
 @asynchronous
 async def test_a_message_that_fails(sqlite, caplog):
     async with serving(sqlite) as server:

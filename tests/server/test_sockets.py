@@ -68,7 +68,7 @@ async def test_a_game_to_its_end_a_rematch_and_everything_after(database):
 
 @asynchronous
 async def test_SQ_R8_in_a_rematch_the_next_one_deals_unless_the_host_chooses(sqlite):
-    async with serving(sqlite) as server:
+    async with serving(sqlite, messages_per_second=10_000) as server:  # three games in a second or two
         ada, bob = await server.two("state-sequence", options={"maxTurns": 200})
 
         async def dealer_after(**chosen):

@@ -99,7 +99,7 @@ def test_two_persons_and_games_that_can_be(visit: Visit, server: str) -> None:
     box.get_by_role("radio", name=match["names"][0], exact=True).first.check()
     page.get_by_label("Reason").fill("Border-Up went to the others")
     page.get_by_role("button", name="Correct the result").click()
-    box.get_by_text("Until then the old result counts.").wait_for()
+    box.get_by_text("Until then the old result counts.").first.wait_for()
     assert next(one for one in api.matches(1) if one["id"] == match["id"])["points"] == [0, 40]
     phone.get_by_text("The desk has corrected the result: 10:30").wait_for()
     phone.get_by_role("button", name="The result is right").click()

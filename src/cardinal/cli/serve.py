@@ -80,6 +80,7 @@ def serve(
         )
     if port is not None and not 1 <= port <= LAST_PORT:
         raise BadInput(f"A port is a number from 1 to {LAST_PORT}, not {port}.")
+    limits = _limits(limit or [])
     host = "0.0.0.0" if lan else "127.0.0.1"
     found = bind_first(host, PORT) if port is None else _named(bind(host, port), port)
     if found is None:
@@ -95,7 +96,7 @@ def serve(
         proxies=",".join(["127.0.0.1", *(proxy or [])]),
         wait_s=WAIT_S if wait is None else wait,
         host_names=tuple(host_name or ()),
-        **_limits(limit or []),
+        **limits,
     )
     address = f"http://127.0.0.1:{used}"
 

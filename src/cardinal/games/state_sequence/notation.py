@@ -99,6 +99,8 @@ def from_json(data: Mapping[str, Any]) -> StateSequencePosition:
     seats = count_seats(data, SEAT_COUNTS, "State Sequence")  # SQ-20
     check_fields(data, FIELDS, "State Sequence", seats)
     options = parse_options(OPTIONS, data.get("options", {}), "State Sequence")
+    if options["sides"] == 2 and seats % 2:  # so version 0.1 wrote it: its tables go on
+        options["sides"] = "usual"
     check_options(seats, options)
     at = StateSequencePosition(seats, rules_of(options))
     at.dealer = data.get("dealer", 0 if options["dealer"] == "random" else options["dealer"])
