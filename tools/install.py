@@ -67,10 +67,12 @@ def bring(state, mode):
     if now or not packages:
         if packages:
             install_requirements(state, packages, wanted)
-        if "test" in packages:
-            ensure_browser(state.folder / "browser.log")
-        if "wheel" in missing:
-            renew(state, now, wanted["wheel"])
+        with ThreadPoolExecutor(1) as lane:  # the browser is fetched while the rules are compiled
+            found = lane.submit(ensure_browser, state.folder / "browser.log") if "test" in packages else None
+            if "wheel" in missing:
+                renew(state, now, wanted["wheel"])
+        if found:
+            found.result()
         if "npm" in missing:
             copy_sources(state, state.tree)
             npm_packages(state, wanted["npm"])

@@ -30,7 +30,7 @@ from .. import product
 ROOT = Path(__file__).parents[2]
 SPEED = 6
 SIZES = {"phone": (360, 740), "tablet": (768, 1024), "laptop": (1280, 800), "projector": (1920, 1080)}
-NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 OURS = ("http://table.test", "data:", "blob:")
 MAC = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"
 
@@ -158,7 +158,12 @@ def browser(chromium: str) -> Iterator[Any]:
     with sync_playwright() as playwright:
         opened = playwright.chromium.launch(
             executable_path=chromium,
-            args=["--no-sandbox", "--host-resolver-rules=MAP table.test 127.0.0.1", "--force-color-profile=srgb"],
+            args=[
+                "--no-sandbox",
+                "--disable-gpu",
+                "--host-resolver-rules=MAP table.test 127.0.0.1",
+                "--force-color-profile=srgb",
+            ],
         )
         yield opened
         opened.close()
