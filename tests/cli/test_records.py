@@ -23,7 +23,7 @@ def test_a_true_record_is_proved(run, sealed_record: Path) -> None:
     said = " ".join(ran.out.split())
     assert ran.code == 0
     assert "The record holds" in said
-    assert "Nobody could stack the deck: it was shuffled with the bytes of You (S0)." in said
+    assert "Nobody could stack the deck: random bytes from You (S0) went into the shuffle." in said
     data = run("verify", sealed_record, "--json").json
     assert (data["good"], data["at"]) == (True, None)
     assert sealed_record.read_text("utf-8").endswith(f" {data['sum']}\n")

@@ -63,7 +63,7 @@ def test_the_host_is_told_of_a_team_that_plays_the_bots() -> None:
     desk = small(5)
     desk(Publish(round=1))
     (said,) = [say for say in view_desk(desk.day, desk.now).says if say.kind == "bots"]
-    assert "team's link" in said.words
+    assert "its own link" in said.words
     bots = next(match for match in desk.day.of_round(1) if match.b is None)
     desk(Report(match=bots.id, points=(10, 0)))
     assert not [say for say in view_desk(desk.day, desk.now).says if say.kind == "bots"]

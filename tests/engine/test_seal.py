@@ -122,7 +122,7 @@ def test_no_view_and_no_stream_ever_holds_the_secret_or_a_salt() -> None:
 def test_a_true_record_says_whose_bytes_are_in_it() -> None:
     verdict = verdict_of(record(sealed(kept_back=[1])))
     assert verdict.good
-    assert "shuffled with the bytes of Ada (S0), Cy (S2)." in verdict.words
+    assert "random bytes from Ada (S0), Cy (S2) went into the shuffle." in verdict.words
     assert "Did not reveal the bytes committed to: Bo (S1)." in verdict.words
     assert "Put in no bytes: Di (S3)." in verdict.words
     assert "Salt S1: not revealed\n" in record(sealed(kept_back=[1]))

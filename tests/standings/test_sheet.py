@@ -128,3 +128,8 @@ def test_rounds_with_and_without_points() -> None:
 def test_rounds_that_cannot_be(text: str, words: str) -> None:
     with pytest.raises(CannotPair, match=words):
         read_rounds(text, "ABC")
+
+
+def test_members_may_share_a_cell() -> None:
+    (eagles,) = read_teams("Eagles, Lincoln, Ann Bee; Cal Dow; Eve Fox")
+    assert eagles.members == ("Ann Bee", "Cal Dow", "Eve Fox")

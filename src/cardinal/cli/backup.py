@@ -32,7 +32,8 @@ def backup(
         raise BadInput("That is the database itself. Name another file.")
     else:
         copy_file(kept, file)
-    print(f"{check_file(file)} are in {str(file)!r}. To put them back: cardinal restore {file}")
+    where = f" --data {data}" if data else f" --database {database}" if database else ""
+    print(f"{check_file(file)} are in {str(file)!r}. To put them back: cardinal restore {file}{where}")
 
 
 def restore(

@@ -118,8 +118,8 @@ def _matches(day: Day) -> list[Say]:
             found.append(
                 Say(
                     "bots",
-                    f"{name} plays the bots in round {match.round}, online: give it a phone with its team's link "
-                    "(Helpers & links). Until somebody sits down, a bot plays for it, too.",
+                    f"{name}: round {match.round} is against the bots, online. Give the team a phone with its own link "
+                    "(Helpers & links). Until somebody sits down, a bot plays for the team, too.",
                 )
             )
     for protest in day.protests.values():

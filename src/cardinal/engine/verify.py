@@ -148,7 +148,7 @@ def _proved(record: Record, shuffle: Shuffle, inputs: int) -> Verdict:
     if not shuffle.salts:
         return Verdict(False, ALONE.format(inputs=count), holds=True)
     words = [f"The record holds: {count}, every event and the shuffle recomputed."]
-    words.append(f"Nobody could stack the deck: it was shuffled with the bytes of {_list(names, shuffle.salts)}.")
+    words.append(f"Nobody could stack the deck: random bytes from {_list(names, shuffle.salts)} went into the shuffle.")
     kept = [seat for seat in range(len(names)) if record.headers.get(f"Salt S{seat}") == NOT_REVEALED]
     if kept:
         words.append(f"Did not reveal the bytes committed to: {_list(names, kept)}.")

@@ -104,7 +104,8 @@ def _line(
         return Line(number, None, "There is no name. Each line begins with the name of a team.")
     kept = {k: cell for k, cell in enumerate(cells) if k not in skipped and cell}
     where = kept.get(school, "") if school != name else ""
-    members = tuple(cell for k, cell in kept.items() if k not in (name, school))
+    names = (one.strip() for k, cell in kept.items() if k not in (name, school) for one in cell.split(";"))
+    members = tuple(one for one in names if one)
     entrant = Entrant(team, where, members)
     mail = next((cell for cell in kept.values() if MAIL.search(cell)), None)
     if mail is not None:

@@ -35,7 +35,7 @@ OPTIONS = (
     Option("dealer", "Dealer", 0, "who deals; the player on the left goes first", "SQ-R8",
            values=("random",), low=0, high=11, unit=SEAT),
     Option("draw", "Taking cards", "auto", "whether players must take their cards themselves", "SQ-R29",
-           values=("auto", "manual"), words=("it comes by itself", "players take it themselves")),
+           values=("auto", "manual"), words=("automatically", "players take it themselves")),
     Option("tableTalk", "Table talk", "none", "who judges table talk of a team", "SQ-R34", values=tuple(TABLE_TALK),
            words=("not allowed", "the host", "the players vote")),
     Option("chipLimit", "Chip limit", "none", "chips of a side", "SQ-R5", values=("none", CHIPS)),
@@ -66,17 +66,15 @@ def check_options(seats: int, options: Options) -> None:
 def _check_colors(sides: int, options: Options) -> None:
     """SQ-17: no two sides share a color."""
     owners: dict[str, str] = {}
-    for key in COLOR_KEYS:
+    for side, key in zip("ABC", COLOR_KEYS, strict=True):
         color = str(options[key])
         if color == "any":
             continue
         if key not in COLOR_KEYS[:sides]:
-            raise BadInput(f"The option {key} cannot be {color} with {sides} sides: there is no third side. Say any.")
+            raise BadInput(f"There is no side {side} with {sides} sides. Set its chips ({key}) to any.")
         if color in owners:
-            raise BadInput(
-                f"The options {owners[color]} and {key} cannot both be {color}: every side has a color of its own."
-            )
-        owners[color] = key
+            raise BadInput(f"Sides {owners[color]} and {side} cannot both have {color} chips. Choose another color.")
+        owners[color] = side
 
 
 def rules_of(options: Options) -> Rules:

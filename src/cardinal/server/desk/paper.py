@@ -52,7 +52,11 @@ def printed(
             signs = [press.TableSign(table, link, view.hall.code) for table, link in links.items()]
             return press.signs(heading, signs, paper=paper)
         case "sheets":
-            scores = [_sheet(row, links, view.hall.code) for row in _matches(view, number) if not row.bye]
+            scores = [
+                _sheet(row, links, view.hall.code)
+                for row in _matches(view, number)
+                if not row.bye and row.mode != "online"
+            ]
             return press.score_sheets(heading, scores, paper=paper)
         case "standings":
             rows = [
@@ -171,14 +175,15 @@ def _where(match: MatchRow) -> str:
 
 
 def _schedule(view: DeskView, team: Team, link: str) -> press.Schedule:
-    """Rounds to come are as they would be drawn now, and say so."""
+    """Only what is published: a round to come may still be drawn in another way."""
     rows = []
     for one in view.plan:
-        for match in one.matches:
+        row = ("", "", "to be drawn")
+        for match in one.matches if one.status != "planned" else ():
             if team.id in (match.a, match.b):
                 table = f"table {_where(match)}" if match.table is not None else _where(match)
-                draft = " (not drawn yet)" if one.status == "planned" else ""
-                rows.append((f"Round {one.number}{draft}", table, match.names[int(match.a == team.id)]))
+                row = ("", table, match.names[int(match.a == team.id)])
+        rows.append((f"Round {one.number}", *row[1:]))
     return press.Schedule(team.name, team.school, rows, link)
 
 

@@ -17,5 +17,5 @@ def explain_row(level: int, row: list[int]) -> str:
     if verdict == LONELY:
         return f"{next(NAMES[card] for card in row if not near(card) & cards)} borders none of the others."
     if verdict == UNSORTED:
-        return "Right cards, wrong order: neighbours must border."
+        return "Right cards, wrong order: neighbors must border."
     return "No journey crosses each of these States once."

@@ -56,11 +56,11 @@ def test_SQ_17_no_two_sides_share_a_color() -> None:
     for one in COLORS:
         for other in COLORS:
             if one == other:
-                with pytest.raises(BadInput, match=f"colorT0 and colorT2 cannot both be {one}: every side has a color"):
+                with pytest.raises(BadInput, match=f"Sides A and C cannot both have {one} chips"):
                     deal(3, colorT0=one, colorT2=other)
             else:
                 assert len(set(colors(3, colorT0=one, colorT2=other))) == 3
-    with pytest.raises(BadInput, match="colorT2 cannot be gold with 2 sides: there is no third side"):
+    with pytest.raises(BadInput, match="There is no side C with 2 sides"):
         deal(4, colorT2="gold")
     with pytest.raises(BadInput, match="colorT0 cannot be 'red'"):
         deal(4, colorT0="red")

@@ -30,7 +30,7 @@ function hints(view: BorderUpView): Hint[] {
   const groups = view.options.level === 4 ? 'journeys of 4 and 4 or 5 and 3 States, in their order' : 'groups of 3 States, one of which borders both others'
   if (view.phase === 'race' && !view.shouts.length)
     return [
-      { at: 'hand', words: `Find two ${groups}. A card’s small letters are its neighbours. Tap a State and it goes to the red row.` },
+      { at: 'hand', words: `Find two ${groups}. A card’s small letters are its neighbors. Tap a State and it goes to the red row.` },
     ]
   return []
 }

@@ -210,7 +210,7 @@ def test_BU_9_a_console_sees_a_card_that_lies_twice() -> None:
         (2, "KS MO KY", "Right."),
         (2, "KS MO", "2 cards are no group here."),
         (2, "KS MO KS", "KS is there twice."),
-        (4, "KS KY MO", "Right cards, wrong order: neighbours must border."),
+        (4, "KS KY MO", "Right cards, wrong order: neighbors must border."),
         (4, "KS IA MO AR", "No journey crosses each of these States once."),
     ],
 )

@@ -21,21 +21,21 @@ function hints(view: BorderZapView): Hint[] {
   if (!view.ask) return []
   switch (view.phase) {
     case 'first trade':
-      return [{ at: 'hand', words: 'One of these goes to the other team, and you get one of theirs. States with few neighbours are good to keep: they are hard to zap.' }]
+      return [{ at: 'hand', words: 'One of these goes to the other team, and you get one of theirs. States with few neighbors are good to keep: they are hard to zap.' }]
     case 'look':
       return [{ at: 'hand', words: 'Look well: after the count these three lie face-down until the second trade is done.' }]
     case 'second trade':
       return [{ at: 'hand', words: 'Only the three new cards can be traded. The covered ones are safe.' }]
     case 'discard':
-      return [{ at: 'hand', words: 'Two of your eight cards go away, face-down. Keep some that are hard to zap and some with many neighbours, which zap others.' }]
+      return [{ at: 'hand', words: 'Two of your eight cards go away, face-down. Keep some that are hard to zap and some with many neighbors, which zap others.' }]
     case 'lead':
       return view.tricks.length
         ? []
-        : [{ at: 'hand', words: 'You lead. The trick is yours unless their card zaps yours: the two border, or share a neighbour, or have as many neighbours.' }]
+        : [{ at: 'hand', words: 'You lead. The trick is yours unless their card zaps yours: the two border, or share a neighbor, or have as many neighbors.' }]
     case 'follow':
       return view.tricks.length > 1
         ? []
-        : [{ at: 'trick', words: 'You win the trick if your card zaps theirs: the two States border, or share a neighbour, or have as many neighbours.' }]
+        : [{ at: 'trick', words: 'You win the trick if your card zaps theirs: the two States border, or share a neighbor, or have as many neighbors.' }]
   }
   return []
 }

@@ -15,7 +15,7 @@ const NAMES: Record<string, string> = {
 }
 export const ABOUT = [
   '',
-  'groups of neighbours, as fast as you can',
+  'groups of neighbors, as fast as you can',
   'guess their State from clues',
   'red States on maps, in their order, then named',
   'tricks: the better rank wins',
