@@ -874,7 +874,7 @@ def test_a_sentence_is_the_last_word_and_no_success(
     done = subprocess.run(
         [make, "-f", str(ROOT / "Makefile"), "play", f"PYTHON={python}"],
         cwd=tmp_path,
-        env={**os.environ, "CI": ci, "MAKEFLAGS": ""},
+        env={**os.environ, "CI": ci, "MAKEFLAGS": "", "MAKELEVEL": "0"},
         preexec_fn=lambda: [signal.signal(one, signal.SIG_IGN) for one in ignored],
         capture_output=True,
         text=True,
