@@ -13,7 +13,7 @@ EVERY_S = 10  # a line in a log, where none can move
 FULL = (errno.ENOSPC, errno.EDQUOT)
 FULL_WORDS = re.compile(r"No space left on device|Disk quota exceeded|ENOSPC|EDQUOT")
 OFFLINE = re.compile(
-    r"name resolution|Name or service not known|nodename nor servname|(?:failure|[Nn]ot|Failed to) resolv|"
+    r"name resolution|Name or service not known|nodename nor servname|(?:failure|[Nn]ot|Failed to) resolv(?!e '\.)|"
     r"Network is unreachable|No route to host|Connection (?:refused|timed out)|Failed to establish a new connection|"
     r"Read timed out|ConnectTimeout|NewConnectionError|EAI_AGAIN|ENOTFOUND|ETIMEDOUT|ECONNREFUSED|ENETUNREACH"
 )
