@@ -71,7 +71,7 @@ async def test_two_people_shuffle_together_and_the_record_proves_it(database):
             assert proof["salts"] == {"S0": A, "S1": B}
         verdict = verify(find_game("bungee"), read_record(record))
         assert verdict.good
-        assert "the bytes of Ada (S0), Bob (S1)" in verdict.words
+        assert "random bytes from Ada (S0), Bob (S1)" in verdict.words
 
 
 @asynchronous

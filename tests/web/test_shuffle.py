@@ -35,7 +35,7 @@ def test_both_pages_check_the_shuffle_by_themselves(visit: Visit, server: str) -
     for page in (ada, bob):
         page.get_by_role("button", name="Proof of the shuffle").click()
         said = page.locator(".proof").inner_text()
-        assert "with the bytes of Ada (S0), Bob (S1)" in said
+        assert "random bytes from Ada (S0), Bob (S1)" in said
         sums += re.findall(r"\b[0-9a-f]{4}(?: [0-9a-f]{4}){3}\b", said)
     assert len(sums) == 2
     assert sums[0] == sums[1]
@@ -96,4 +96,4 @@ def test_two_seats_on_one_device_and_a_page_that_is_opened_again(visit: Visit, s
     page.get_by_role("button", name="Give up", exact=True).click()
     assert found(page).endswith(FAIR)
     page.get_by_role("button", name="Proof of the shuffle").click()
-    page.locator(".proof", has_text="with the bytes of Ada (S0), Bob (S1)").wait_for()
+    page.locator(".proof", has_text="random bytes from Ada (S0), Bob (S1)").wait_for()
