@@ -71,7 +71,8 @@ def test_a_game_against_every_bot(visit: Callable[..., Any], fast: tuple[str, Pa
         records[level] = read(address, f"/api/tables/{code_of(page)}/record")
         page.goto("about:blank")
     idle = [level for level, record in records.items() if not moved(record)]
-    assert len(idle) < len(records), idle  # a play may end before one of them has to act; dead bots never act
+    race = all_games()[game].hears_lines  # somebody may always be faster than a bot; where turns are taken, nobody is
+    assert idle == [] or (race and len(idle) < len(records)), {level: records[level] for level in idle}
     assert "Traceback" not in log.read_text()
     assert "at random" not in log.read_text()
     health = read(address, "/health")
