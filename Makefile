@@ -8,14 +8,16 @@ WORKERS = $$($(BIN)/python -c "import os; print(min(8, 1 + (os.cpu_count() or 1)
 LOCK = $(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.11 --no-annotate \
 	--generate-hashes --no-emit-index-url --no-emit-find-links --custom-compile-command "make lock"
 
-.PHONY: help python play test check bench soak lock clean
+.PHONY: help python play test check docs bench soak release lock clean
 
 help:
 	@echo "make play    install Cardinal into .venv and open its tables in your browser; others: make play ARGS=--lan"
 	@echo "make test    everything that CI checks"
 	@echo "make check   only the linters, the types and the layers"
+	@echo "make docs    build the documentation site and say where to open it"
 	@echo "make bench   how fast the rules run here"
 	@echo "make soak    what takes long: a server that is killed 200 times"
+	@echo "make release check and build a release; ARGS=--tag also tags it"
 	@echo "make lock    compile requirements/*.in into the pinned requirements/*.txt"
 	@echo "make clean   remove .venv and every cache"
 	@echo "Needs Python 3.11 or newer; name another one with PYTHON=/path/to/python3."
@@ -27,17 +29,20 @@ python:
 play: python
 	@$(INSTALL) play $(ARGS) $(TOLD)
 
-# On the wheel in .venv, which is what people run; before that the few tests that patch what the wheel has compiled.
+# On the wheel in .venv, which is what people run.
 test: python
 	@$(INSTALL) test $(TOLD)
-	@echo "What needs the sources, on the sources:"
-	@$(BIN)/python -m pytest -q -m sources $$(grep -rl "mark\.sources" tests src --include='test_*.py')
-	@echo "Everything else, on the wheel in .venv:"
-	@CARDINAL_EXPECT=compiled $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal -o pythonpath= -m "not sources"
+	@CARDINAL_EXPECT=compiled $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal -o pythonpath=
 
 check: python
 	@$(INSTALL) test $(TOLD)
 	@$(BIN)/python -m pytest -q tests/setup/test_style.py
+
+docs: python
+	@$(INSTALL) docs $(TOLD)
+	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --quiet
+	@echo "Open build/docs/index.html in your browser. To search it as well, serve it:"
+	@echo "$(BIN)/python -m http.server --bind 127.0.0.1 --directory build/docs 8001"
 
 bench: python
 	@$(INSTALL) bench $(TOLD)
@@ -47,6 +52,10 @@ soak: python
 	@$(INSTALL) test $(TOLD)
 	@$(BIN)/python -m tests.server.chaos --kills 200
 
+release: python
+	@$(INSTALL) test $(TOLD)
+	@$(BIN)/python tools/release.py $(ARGS)
+
 lock: python
 	@$(INSTALL) run $(TOLD)
 	@$(BIN)/python -m pip install --quiet uv
@@ -54,8 +63,9 @@ lock: python
 	$(LOCK) requirements/build.in -o requirements/build.txt
 	$(LOCK) requirements/test.in -o requirements/test.txt
 	$(LOCK) requirements/bench.in -o requirements/bench.txt
+	$(LOCK) requirements/docs.in -o requirements/docs.txt
 
 clean:
 	@if test -d .venv/.cardinal; then $(INSTALL) end || true; fi
-	rm -rf .venv .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis
+	rm -rf .venv build/docs .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis
 	find src tests tools -name __pycache__ -prune -exec rm -rf {} +

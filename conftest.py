@@ -5,7 +5,7 @@ tests on the sources, so that an edit shows at once; what a test starts as a pro
 (`tests/product.py`).
 
 The games' tests lie beside their rules, and no wheel has them. On the wheel, this file lends them to the installed
-package, and afterwards makes sure that nothing else came from the sources.
+package, and afterward makes sure that nothing else came from the sources.
 """
 
 import sys
@@ -59,6 +59,13 @@ def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line(
         "markers", "sources: patches functions that the wheel has compiled; tests/README.md says why"
     )
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """On the wheel, `tests/test_sources.py` runs those that are marked `sources`."""
+    if ON_THE_WHEEL:
+        config.hook.pytest_deselected(items=[item for item in items if item.get_closest_marker("sources")])
+        items[:] = [item for item in items if not item.get_closest_marker("sources")]
 
 
 def pytest_sessionfinish(session: pytest.Session) -> None:

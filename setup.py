@@ -94,8 +94,10 @@ def extensions(modules: list[str]) -> list[Extension]:
     flags = next((flags for flags in (FASTER + TOGETHER, FASTER) if compiles(flags)), [])
     found = translate(modules, apart=TOGETHER[0] in flags)
     for extension in found:
-        extension.extra_compile_args = [*extension.extra_compile_args, *flags]  # the list was shared
-        extension.extra_link_args = [*extension.extra_link_args, *flags]
+        # A module's own library only hands over to the large one: there is nothing in it to see as one.
+        own = flags if len(extension.sources) > 1 else [flag for flag in flags if flag not in TOGETHER]
+        extension.extra_compile_args = [*extension.extra_compile_args, *own]  # the list was shared
+        extension.extra_link_args = [*extension.extra_link_args, *own]
     return found
 
 
@@ -127,6 +129,7 @@ class OnAllCores(build_ext):
                 extension.extra_objects = [one.result() for one in extension.objects]
                 extension.sources, extension.depends = [], extension.extra_objects
         print("cardinal~ linking", flush=True)
+        self.parallel = os.cpu_count()  # the small libraries, while the large one is seen as one, which takes one core
         super().build_extensions()
 
     def _object(self, extension: Extension, source: str) -> str:

@@ -1,4 +1,4 @@
-"""One core for the server under test, the others for what drives it, where the system can pin."""
+"""Pins the server under test to one core and its driver to the others, if the system allows it."""
 
 import contextlib
 import os

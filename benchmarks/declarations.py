@@ -1,4 +1,4 @@
-"""Does an expert's GeoPlunging pay?  .venv/bin/python benchmarks/declarations.py [GAMES] [GAME …]
+"""Does it pay for an expert to declare?  .venv/bin/python benchmarks/declarations.py [GAMES] [GAME …]
 
 An expert plays a club player, sides swapped from game to game. A declaration moves ten points: to the expert when it
 wins the game, to the other team when it loses. Printed: games, declarations, won, lost, and the points they brought.

@@ -105,7 +105,14 @@ class Driver:
         return number
 
     async def open(self) -> None:
-        frame = {"name": "Bench", "combo": "own", "rounds": PLAN, "tables": max(self.teams // 2, 1), "final": "none"}
+        frame = {
+            "name": "Bench",
+            "game": "geoplunge",
+            "form": "own",
+            "rounds": PLAN,
+            "tables": max(self.teams // 2, 1),
+            "final": "none",
+        }
         made = (await self.http.post("/api/days", json=frame)).json()
         self.code, self.token = made["code"], made["token"]
         teams = [{"name": f"Team {n + 1}"} for n in range(self.teams)]

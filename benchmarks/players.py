@@ -1,4 +1,4 @@
-"""Two people at a table over real sockets, as lean as can be, and what is measured of them."""
+"""Two people at a table over real sockets, kept as lean as possible, and what we measure."""
 
 import asyncio
 import contextlib
@@ -185,7 +185,7 @@ class Pair:
             self._moved()
 
     def accepted(self, id: str) -> None:
-        """Whoever cannot see a move is told nothing of it: he is waited for a little, and no longer."""
+        """A seat that cannot see a move is told nothing, so wait for it only a little."""
         if self._sent and id == str(self._sent):
             asyncio.get_running_loop().call_later(UNSEEN_S, self._looked, self._sent)
 

@@ -38,7 +38,7 @@ from cardinal.server.settings import Settings, sqlite_address
 SERVER = """
 import msgspec, os, sys
 from cardinal.server.addresses import bind
-from cardinal.server.running import run_one
+from cardinal.server.run import run_one
 from cardinal.server.settings import Settings
 settings = Settings.from_environment()
 run_one(settings, bind("127.0.0.1", settings.port), lambda: print("ready", flush=True))

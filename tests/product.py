@@ -1,4 +1,4 @@
-"""The product as people have it: the wheel installed in this environment, with no path to the sources.
+"""The product as people use it: the wheel installed in this environment, with no path to the sources.
 
 Every test that starts a process (server, browser, command line, tournament day) starts it from here.
 """
@@ -17,7 +17,7 @@ ROOT = Path(__file__).parents[1]
 def python() -> str:
     """The Python that has the product. Fails where the product is older than the sources."""
     sys.path.insert(0, str(ROOT / "tools"))
-    from installer.state import State
+    from installer.state import State  # type: ignore[import-not-found]
 
     if "wheel" in State(ROOT).missing("test"):
         pytest.fail("The wheel in .venv is not made from these sources. Type: python3 tools/install.py test")

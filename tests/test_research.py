@@ -3,6 +3,7 @@
 import doctest
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -34,7 +35,7 @@ def test_every_option_and_field_that_it_names_is_there() -> None:
     from cardinal.arena.simulate import Outcome
     from cardinal.cli.app import app
 
-    commands = get_command(app).commands
+    commands: dict[str, Any] = vars(get_command(app))["commands"]
     known = {
         text for name in ("simulate", "replay", "verify") for param in commands[name].params for text in param.opts
     }

@@ -1,4 +1,4 @@
-"""A verifier that was written from docs/verify.md alone. Nothing of Cardinal is used to check; only to play."""
+"""A verifier written from docs/verify.md alone. It uses Cardinal only to play, not to check."""
 
 import re
 from hashlib import blake2b
@@ -76,7 +76,7 @@ def faults(record: str) -> list[str]:
         wrong.append("nobody's salt")
     whole, _, total = record.rstrip("\n").rpartition(" ")
     if not whole.endswith("\nend finished") or h("cardinal record", whole.encode()).hex() != total:
-        wrong.append("check sum")
+        wrong.append("checksum")
     words = Words(h("cardinal deal 2", data, secret), 0)
     first = words.below(len(seats)) if said["Option firstSeat"] == "random" else int(said["Option firstSeat"])
     deck = [str(face) for face in range(1, 10) for _ in range(5)] + ["10"] * 8 + ["J"] * 3
@@ -104,7 +104,7 @@ def record() -> str:
     table = cardinal.deal(
         "bungee", bots=["person", "club"], seats=3, names=["Ada", "Wren", "Bob"], options={"firstSeat": "random"}
     )
-    table.bots = dict.fromkeys(range(3), table.game.bots["club"].decide)
+    table.bots.by_seat = dict.fromkeys(range(3), table.game.bots["club"].decide)
     table.run()
     return str(record_of(table))
 
@@ -114,7 +114,7 @@ def value(record: str, key: str) -> str:
 
 
 def counted(record: str) -> str:
-    """With a check sum that fits."""
+    """With a checksum that fits."""
     whole = record.rstrip("\n").rpartition(" ")[0]
     return f"{whole} {h('cardinal record', whole.encode()).hex()}\n"
 
@@ -152,8 +152,8 @@ def test_a_stranger_finds_what_was_changed(record: str) -> None:
         "another option": ["deal"],
         "an invented heading": ["secret and salts"],
         "an open seed": ["headings"],
-        "shifted times": ["check sum"],
-        "a cut end": ["check sum"],
+        "shifted times": ["checksum"],
+        "a cut end": ["checksum"],
     }
 
 

@@ -2,7 +2,7 @@
 
 .venv/bin/python tools/challenge_deck.py [SEED]     the same questions and the same seed give the same deck
 
-Run it after any change of a question. Within each colour it swaps questions of two cards as long as that mends
+Run it after any change of a question. Within each color it swaps questions of two cards as long as that mends
 more than it breaks. A verdict in review.json goes with the wording it was given for, so a changed question loses it.
 """
 
@@ -20,7 +20,7 @@ from cardinal.games.geoplunge.chummy_challenge.questions.clashes import clash
 
 FOLDER = Path(__file__).parent.parent / "src/cardinal/games/geoplunge/chummy_challenge/questions"
 LEAST, MOST = 8, 12  # GP-D21: the difficulties of a card add up to
-Deck = list[list[Question]]  # by colour, then by card
+Deck = list[list[Question]]  # by color, then by card
 
 
 class Arrangement:

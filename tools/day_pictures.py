@@ -39,7 +39,7 @@ class Day:
         self.token = ""
         self.count = 0
         frame = {"name": "Harbor School GeoPlunge Day", "place": "the gym", "date": "2026-11-14"}
-        made = self.ask("POST", "", {**frame, "combo": "2", "tables": 4})
+        made = self.ask("POST", "", {**frame, "game": "geoplunge", "form": "2", "tables": 4})
         self.code, self.token = made["code"], made["token"]
         self.chance = random.Random(5)
         names = list(TEAMS)

@@ -1,6 +1,6 @@
-"""Writes golden playthroughs: anew from the records that they hold, or a new one played by bots.
+"""Writes golden playthroughs again from their own records, or a new one played by bots.
 
-.venv/bin/python tools/golden.py                                  all of them anew (then read `git diff`)
+.venv/bin/python tools/golden.py                                  all of them again (then read `git diff`)
 .venv/bin/python tools/golden.py FILE GAME BOT,BOT,… SEED KEY=VALUE…   a new one
 """
 

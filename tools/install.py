@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Puts Cardinal and what it needs into `.venv`:  python3 tools/install.py run|test|bench|play
+"""Puts Cardinal and what it needs into `.venv`:  python3 tools/install.py run|test|bench|docs|play
 
 `play` then serves the tables; more words are for `cardinal serve`.
 
@@ -28,7 +28,8 @@ from installer.state import MODES, ROOM, State, compiles_now  # noqa: E402
 from installer.wheel import build, copy_sources, put_in, tell, tidy  # noqa: E402
 from installer.words import Stop, say, told  # noqa: E402
 
-USAGE = "usage: python3 tools/install.py run|test|bench|play"
+BUILT_WITH = ("run", "build")  # the requirements that the compiler reads, or is itself
+USAGE = "usage: python3 tools/install.py run|test|bench|docs|play"
 
 
 def announce(state, mode):
@@ -38,8 +39,8 @@ def announce(state, mode):
     free = room(state.root, max(needed - there, 50))
     if "run" not in state.done:
         say(
-            f"Cardinal goes into {state.venv}: some {fetched} MB to fetch, {kept} MB on the disk "
-            f"({needed} MB while it is built; {free:,} MB are free). Nothing is put anywhere else."
+            f"Cardinal goes into {state.venv}: about {fetched} MB to download, {kept} MB on the disk "
+            f"({needed} MB while it is built; {free:,} MB are free). Nothing goes anywhere else."
         )
 
 
@@ -65,14 +66,18 @@ def bring(state, mode):
             compiling.take(state)
             missing = state.missing(mode)
     if now or not packages:
-        if packages:
-            install_requirements(state, packages, wanted)
-        with ThreadPoolExecutor(1) as lane:  # the browser is fetched while the rules are compiled
-            found = lane.submit(ensure_browser, state.folder / "browser.log") if "test" in packages else None
+        needed = [name for name in packages if name in BUILT_WITH]
+        others = [name for name in packages if name not in BUILT_WITH]
+        if needed:
+            install_requirements(state, needed, wanted)
+        with ThreadPoolExecutor(2) as lanes:  # everything else is fetched while the rules are compiled
+            browser = lanes.submit(ensure_browser, state.folder / "browser.log") if "test" in packages else None
+            pip = lanes.submit(install_requirements, state, others, wanted) if others else None
             if "wheel" in missing:
-                renew(state, now, wanted["wheel"])
-        if found:
-            found.result()
+                renew(state, now, wanted["wheel"], pip)
+        for lane in (pip, browser):
+            if lane:
+                lane.result()
         if "npm" in missing:
             copy_sources(state, state.tree)
             npm_packages(state, wanted["npm"])
@@ -87,8 +92,8 @@ def bring(state, mode):
     say("Ready.")
 
 
-def renew(state, now, made_from):
-    """Another wheel. Where it is only one more try for what this one lacks, that one stays if it fails."""
+def renew(state, now, made_from, pip=None):
+    """Another wheel, put in when `pip` is done. If this is only a retry and it fails, the wheel that is there stays."""
     try:
         wheel, pure, clientless = build(state, now, state.folder / "build.log")
     except Stop as why:
@@ -97,6 +102,8 @@ def renew(state, now, made_from):
         say(f"SKIPPED: {why}")
         return
     attempt = state.attempt()
+    if pip:
+        pip.result()
     put_in(state, wheel, made_from, pure, clientless)
     if now and pure:
         state.finish("tried", attempt)
@@ -154,7 +161,7 @@ def main(argv):
         print(f"cardinal: {told(wrong, root)}", file=sys.stderr)
         return 1
     except KeyboardInterrupt:
-        print("\ncardinal: Interrupted. The same command goes on from here.", file=sys.stderr)
+        print("\ncardinal: Interrupted. The same command continues from here.", file=sys.stderr)
         return 130
     return 0
 

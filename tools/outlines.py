@@ -3,11 +3,11 @@
     python tools/outlines.py           write outlines.json and topology_borders.json
     python tools/outlines.py --check   only say whether the committed files are fresh
 
-Both come from npm `us-atlas` (Census Bureau boundaries as TopoJSON; ISC licence), fetched with `npm pack`.
+Both come from npm `us-atlas` (Census Bureau boundaries as TopoJSON; ISC license), fetched with `npm pack`.
 
 - `outlines.json`: SVG paths on a 975 x 610 map (Albers USA, Alaska and Hawaii inset), each with its bounding
-  box and a point for a label. TopoJSON stores a border once, as an *arc* that both neighbours use. We thin out
-  arcs, never States, and keep the arcs' ends: so neighbours still meet in every point, however few are left.
+  box and a point for a label. TopoJSON stores a border once, as an *arc* that both neighbors use. We thin out
+  arcs, never States, and keep the arcs' ends: so neighbors still meet in every point, however few are left.
 - `topology_borders.json`: the pairs of States that share at least one point. The tests compare it with the
   borders in `states.json` (GP-R1: a single shared point counts, water does not).
 """
@@ -120,7 +120,7 @@ def thin(topology: Topology) -> None:
 
 
 def visvalingam(arc: Line, least: float) -> Line:
-    """Drop, again and again, the point whose triangle with its neighbours is smallest (Visvalingam, Whyatt)."""
+    """Drop, again and again, the point whose triangle with its neighbors is smallest (Visvalingam, Whyatt)."""
 
     def triangle(i: int) -> float:
         (ax, ay), (bx, by), (cx, cy) = arc[before[i]], arc[i], arc[after[i]]
@@ -155,8 +155,8 @@ def label_point(ring: Line) -> Point:
     x0, y0, x1, y1 = box(ring)
 
     def good(point: Point) -> float:
-        off_centre = hypot(point[0] - (x0 + x1) / 2, point[1] - (y0 + y1) / 2)
-        return _depth(point, ring) - off_centre / 10
+        off_center = hypot(point[0] - (x0 + x1) / 2, point[1] - (y0 + y1) / 2)
+        return _depth(point, ring) - off_center / 10
 
     step = max(x1 - x0, y1 - y0) / 24
     best = max(_grid((x0, y0, x1, y1), step), key=good)

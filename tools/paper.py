@@ -20,7 +20,7 @@ STRIP = """
 
 def main() -> None:
     match = ScoreSheet(
-        3, "Morning", 7, "River Otters", "The Mapmakers", GAMES, 20, "http://192.168.1.23:8000/#R3-T7", "R3-T7"
+        3, "Morning", 7, ("River Otters", "The Mapmakers"), GAMES, 20, "http://192.168.1.23:8000/#R3-T7", "R3-T7"
     )
     winner = Certificate("River Otters", "Harbor School", ["Ada", "Grace", "Emmy"], 1)
     with tempfile.TemporaryDirectory() as folder:

@@ -8,6 +8,7 @@ tests go the same ways (tests/web/test_screenshots.py), so that they stay passab
 
 import contextlib
 import os
+import re
 import shutil
 import socket
 import subprocess
@@ -26,8 +27,8 @@ from cardinal.games.geoplunge.deck import INDEX
 
 ROOT = Path(__file__).parents[1]
 PICTURES = ROOT / "docs" / "pictures"
-BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
-LARGEST = 150_000  # bytes of a picture
+BROWSERS = ("chromium", "chromium-headless-shell", "chromium-browser", "google-chrome", "google-chrome-stable")
+LARGEST = 500_000  # bytes of a picture
 # The server's half of every shuffle, and the browser's: both fixed, so that the cards are the same each time.
 SERVE = "import cardinal.server.lobby as l; l.new_secret = lambda: '07' * 32; from cardinal.cli.app import app; app()"
 SALT = """let n = 7
@@ -47,12 +48,17 @@ class Shot:
         return int(self.width * self.scale), int(self.height * self.scale)
 
 
-def play_now(page: Any, game: str) -> None:
-    """The two clicks to a table with bots."""
+def enter(page: Any, game: str) -> None:
+    """The two clicks from the lobby to a table with bots."""
     page.get_by_label("Your name").fill("Ada")
     page.get_by_role("button", name=f"Play now: {game}").click()
-    page.get_by_role("dialog").get_by_role("button", name="Start").click()
+    page.get_by_role("dialog").get_by_role("button", name=re.compile("^(Start|Just play)$")).click()
     page.locator(".stage").wait_for()
+
+
+def play_now(page: Any, game: str) -> None:
+    """The same, and without hints."""
+    enter(page, game)
     page.locator(".hint").wait_for()
     whole = page.get_by_role("button", name="The whole hint")  # where there is no room for all of it
     if whole.is_visible():
@@ -116,6 +122,7 @@ def dashing_states(page: Any) -> None:
     page.wait_for_function("() => document.querySelectorAll('.hand li img').length === 7")
     for handle in ("m2", "m5", "m1"):
         page.locator(f".hand [data-key='card-{handle}']").click()
+    page.wait_for_function("() => [...document.images].every((img) => img.complete && img.naturalWidth > 0)")
 
 
 SHOTS = {
@@ -151,12 +158,12 @@ def take(browser: Any, server: str, name: str, path: Path) -> None:
 
 
 @contextlib.contextmanager
-def serving() -> Iterator[str]:
+def serving(*more: str) -> Iterator[str]:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
     with tempfile.TemporaryDirectory() as data:
-        command = [sys.executable, "-c", SERVE, "serve", "--port", str(port), "--no-open", "--data", data]
+        command = [sys.executable, "-c", SERVE, "serve", "--port", str(port), "--no-open", "--data", data, *more]
         environment = {**os.environ, "PYTHONPATH": str(ROOT / "src")}
         quiet = subprocess.DEVNULL
         with subprocess.Popen(command, env=environment, stdin=quiet, stdout=quiet, stderr=quiet) as process:
@@ -174,14 +181,20 @@ def wait_for(address: str) -> str:
     raise SystemExit("The server did not start.")
 
 
-def main() -> None:
-    from playwright.sync_api import sync_playwright
-
+def chromium() -> str:
     found = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, BROWSERS)), None)
     if found is None:
         raise SystemExit("There is no Chromium here: name it with CHROMIUM=/path/to/it")
+    return found
+
+
+def main() -> None:
+    from playwright.sync_api import sync_playwright
+
     with serving() as server, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=found, args=["--no-sandbox", "--force-color-profile=srgb"])
+        browser = playwright.chromium.launch(
+            executable_path=chromium(), args=["--no-sandbox", "--force-color-profile=srgb"]
+        )
         for name in sys.argv[1:] or SHOTS:
             path = PICTURES / f"{name}.png"
             take(browser, server, name, path)

@@ -97,12 +97,12 @@ def _arc(start: Point, end: Point, numbers: list[float], scale: float) -> Line:
     grow = sqrt(max(1.0, (x / rx) ** 2 + (y / ry) ** 2))
     rx, ry = rx * grow, ry * grow
     rest = max(0.0, (rx * ry) ** 2 - (rx * y) ** 2 - (ry * x) ** 2) / ((rx * y) ** 2 + (ry * x) ** 2)
-    centre = (1 if large != sweep else -1) * sqrt(rest) * complex(rx * y / ry, -ry * x / rx)
-    first = atan2((y - centre.imag) / ry, (x - centre.real) / rx)
-    last = atan2((-y - centre.imag) / ry, (-x - centre.real) / rx)
+    center = (1 if large != sweep else -1) * sqrt(rest) * complex(rx * y / ry, -ry * x / rx)
+    first = atan2((y - center.imag) / ry, (x - center.real) / rx)
+    last = atan2((-y - center.imag) / ry, (-x - center.real) / rx)
     angle = (last - first) % (2 * pi) if sweep else -((first - last) % (2 * pi))
     steps = _steps(scale * abs(angle) * max(rx, ry))
-    middle = centre * turn + (start + end) / 2
+    middle = center * turn + (start + end) / 2
     angles = (first + angle * step / steps for step in range(1, steps + 1))
     return [middle + complex(rx * cos(a), ry * sin(a)) * turn for a in angles]
 

@@ -84,10 +84,10 @@ class Drawing:
                 yield from self._walk(child, matrix, style)
 
     def _paint(self, style: dict[str, str], matrix: Matrix) -> Paint:
-        paint = {"fill": self._colour(style.get("fill", "#000"), matrix)}
+        paint = {"fill": self._color(style.get("fill", "#000"), matrix)}
         if paint["fill"] != "none" and style.get("fill-rule", "nonzero") != "nonzero":
             paint["fill-rule"] = style["fill-rule"]
-        stroke = self._colour(style.get("stroke", "none"), matrix)
+        stroke = self._color(style.get("stroke", "none"), matrix)
         width = _length(style.get("stroke-width", "1")) * matrix.scale
         if stroke != "none" and width > 0.05:
             paint |= {"stroke": stroke, "stroke-width": f"{width:.2g}"}
@@ -96,7 +96,7 @@ class Drawing:
                     paint[name] = "round"
         return tuple(paint.items())
 
-    def _colour(self, text: str, matrix: Matrix) -> str:
+    def _color(self, text: str, matrix: Matrix) -> str:
         if text.startswith("url(#"):
             return self._gradient(self._ids[text[5 : text.index(")")]], matrix)
         text = text.strip().lower()
@@ -109,14 +109,14 @@ class Drawing:
         place = "".join(f' x{i}="{p.real:.0f}" y{i}="{p.imag:.0f}"' for i, p in enumerate(ends, 1))
         while not (stops := [stop for stop in gradient if _tag(stop) == "stop"]):
             gradient = self._ids[gradient.get(HREF, "")[1:]]
-        colours = "".join(
+        colors = "".join(
             f'<stop offset="{_number(stop, "offset"):.2g}"'
             f' stop-color="{_declarations(stop.get("style", ""))["stop-color"]}"/>'
             for stop in stops
         )
         label = f"{self._name}-{len(self.gradients) + 1}"
         start = f'<linearGradient id="{label}" gradientUnits="userSpaceOnUse"{place}>'
-        self.gradients.append(f"{start}{colours}</linearGradient>")
+        self.gradients.append(f"{start}{colors}</linearGradient>")
         return f"url(#{label})"
 
 

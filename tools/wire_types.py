@@ -10,7 +10,7 @@ import sys
 from collections.abc import Iterable
 from pathlib import Path
 from types import ModuleType
-from typing import Any, get_args, get_type_hints
+from typing import Any, get_args
 
 import msgspec
 
@@ -19,9 +19,10 @@ sys.path.insert(0, str(ROOT / "src"))
 
 from cardinal.catalog import all_games  # noqa: E402
 from cardinal.desk import changes, views  # noqa: E402
-from cardinal.desk.console import types as console  # noqa: E402
-from cardinal.engine.game import Game  # noqa: E402
-from cardinal.server import wire  # noqa: E402
+from cardinal.engine import day  # noqa: E402
+from cardinal.engine.game import Game, View  # noqa: E402
+from cardinal.engine.view import view_type  # noqa: E402
+from cardinal.server import api_types, wire  # noqa: E402
 from cardinal.server.desk import wire as desk_wire  # noqa: E402
 
 HEAD = "// Made by tools/wire_types.py from {source}: change that, not this.\n"
@@ -107,39 +108,55 @@ def union(name: str, types: Iterable[type], base: Any = object) -> str:
 
 
 def wire_text() -> str:
-    """Every message and body of cardinal.server.wire."""
-    shown = structs_of(wire)
-    sent = [made.__name__ for made in shown if issubclass(made, wire.FromClient | wire.Body)]
+    """Every message of a table's socket, what goes over HTTP, and what every view has."""
+    shown = [*structs_of(api_types), *structs_of(wire), View]
+    sent = [made.__name__ for made in shown if issubclass(made, wire.FromClient | api_types.Body)]
     unions = union("ClientMessage", shown, wire.FromClient) + union("ServerMessage", shown, wire.FromServer)
-    return HEAD.format(source="cardinal.server.wire") + "\n" + interfaces(shown, sent) + unions
+    return HEAD.format(source="cardinal.server.wire and api_types") + "\n" + interfaces(shown, sent) + unions
 
 
 def desk_text() -> str:
-    """A tournament day: its changes, its views, its messages, and what the console gets and asks."""
+    """A tournament day: its changes, its views and its messages."""
     said = [made for made in structs_of(changes) if made is not changes.Entry]
-    seen, carried, dealt = structs_of(views), structs_of(desk_wire), structs_of(console)
-    shown = [*said, *seen, *carried, *dealt]
-    ours = wire.Body | desk_wire.FromScreen | console.Asking
-    sent = [made.__name__ for made in shown if made in said or issubclass(made, ours)]
+    messages = [*get_args(desk_wire.ScreenMessage), *get_args(desk_wire.DayMessage)]
+    carried = list(dict.fromkeys([*structs_of(desk_wire), *messages]))
+    shared = [made for made in structs_of(day) if made not in (day.Ask, day.PlayAsked, day.PaperScoring)]
+    shown = [*said, *structs_of(views), *carried, *shared]
+    ours = api_types.Body | wire.FromClient
+    sent = [made.__name__ for made in shown if made in (*said, day.Score) or issubclass(made, ours)]
     unions = union("AnyChange", said, changes.Change) + union("AnyView", get_args(views.AnyView))
-    unions += union("AnyCheck", dealt, console.Asking)
-    unions += union("ScreenMessage", carried, desk_wire.FromScreen) + union("DayMessage", carried, desk_wire.ToScreen)
+    unions += union("ScreenMessage", carried, wire.FromClient) + union("DayMessage", carried, wire.FromServer)
     return HEAD.format(source="cardinal.desk and cardinal.server.desk.wire") + "\n" + interfaces(shown, sent) + unions
 
 
+def console_text(checks: Any) -> str:
+    """What a game's own console gets and asks, from the module of its checks."""
+    module = sys.modules[get_args(checks)[0].__module__]
+    shown = structs_of(module)
+    sent = [made.__name__ for made in get_args(checks)]
+    return HEAD.format(source=module.__name__) + "\n" + interfaces(shown, sent) + union("AnyCheck", get_args(checks))
+
+
 def view_text(game: Game) -> str:
-    view = get_type_hints(type(game).believe)["view"]
+    view = view_type(type(game).view)
     return HEAD.format(source=f"{view.__module__}.{view.__name__}") + "\n" + interfaces([view])
+
+
+def table_of(thing: object) -> Path:
+    """The folder for browser tables beside the module that defines it: in this tree, whichever package is imported."""
+    *folders, _ = type(thing).__module__.split(".")
+    return ROOT.joinpath("src", *folders, "table")
 
 
 def files() -> dict[Path, str]:
     """Every file that we make, with the text it should have."""
     found = {ROOT / "web" / "src" / "wire.ts": wire_text(), ROOT / "web" / "src" / "desk" / "wire.ts": desk_text()}
     for game in all_games().values():
-        module = sys.modules[type(game).__module__].__file__
-        table = Path(str(module)).parent / "table"
-        if table.is_dir():
+        table = table_of(game)
+        if (table / "index.ts").exists():
             found[table / "view.ts"] = view_text(game)
+        if game.tournament is not None and game.tournament.checks is not None:
+            found[table_of(game.tournament) / "wire.ts"] = console_text(game.tournament.checks)
     return found
 
 

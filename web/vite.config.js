@@ -5,7 +5,10 @@ import { defineConfig } from 'vite'
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url))
 
-const SHARED = /\/web\/src\/(ui|lib)\/|\/geoplunge\/table\//
+// What several pages or tables are made of: what the lobby and every table need, and what only tables of the States and
+// their cards need. Twenty small files would take long on a school's Wi-Fi.
+const EVERYWHERE = /node_modules|\/web\/src\/(lib|ui)\/(?!Country|Outline|Flag|Rules|HowTo|Words|rulebook|steps|lesson|faces|generic|module|plain|foreign|Plain)/
+const STATES = /\/web\/src\/ui\/(Country|Outline|Flag)|\/games\/\w+\/table\//
 
 // The licenses of what others have made go with the client: a package that NOTICE does not name may not be in it.
 const licenses = {
@@ -26,10 +29,10 @@ export default defineConfig({
   root: here('.'),
   cacheDir: process.env.VITE_CACHE ?? here('node_modules/.vite'),
   plugins: [svelte(), licenses],
-  resolve: { alias: { $web: here('src') }, dedupe: ['svelte'] },
+  resolve: { alias: { $web: here('src'), $starter: here('../src/cardinal/starter/game') }, dedupe: ['svelte'] },
   server: {
     fs: { allow: [here('..')] },
-    proxy: { '/api': 'http://127.0.0.1:8000', '/ws': { target: 'ws://127.0.0.1:8000', ws: true } },
+    proxy: { '/api': 'http://127.0.0.1:8000', '/games': 'http://127.0.0.1:8000', '/ws': { target: 'ws://127.0.0.1:8000', ws: true } },
   },
   build: {
     target: 'es2022',
@@ -38,7 +41,15 @@ export default defineConfig({
     assetsInlineLimit: 0, // the Content-Security-Policy takes nothing inline
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 700,
-    // What several tables are made of is one file: twenty small ones take long on a school's Wi-Fi.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'cards', test: SHARED, minShareCount: 2 }] } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'cards', test: EVERYWHERE, minShareCount: 4, priority: 2 },
+            { name: 'states', test: STATES, minShareCount: 2, priority: 1 },
+          ],
+        },
+      },
+    },
   },
 })

@@ -3,16 +3,16 @@
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from cardinal.api import deal, load, save
+    from cardinal.arena.deal import deal, load, save
     from cardinal.catalog import all_games, find_game
     from cardinal.engine.refused import BadInput, Refused
 
 __all__ = ["BadInput", "Refused", "all_games", "deal", "find_game", "load", "save"]
 
 _HOMES = {
-    "deal": "cardinal.api",
-    "load": "cardinal.api",
-    "save": "cardinal.api",
+    "deal": "cardinal.arena.deal",
+    "load": "cardinal.arena.deal",
+    "save": "cardinal.arena.deal",
     "all_games": "cardinal.catalog",
     "find_game": "cardinal.catalog",
     "BadInput": "cardinal.engine.refused",
@@ -21,7 +21,7 @@ _HOMES = {
 
 
 def __getattr__(name: str) -> Any:
-    """Loads the games only when somebody asks for them: a layer below must not pull in those above."""
+    """Load the games only on demand: a lower layer must not pull in those above."""
     from importlib import import_module
 
     if name not in _HOMES:

@@ -1,4 +1,4 @@
-"""Finds the games: every folder in `games/` with a GAMES tuple, and what other packages offer as `cardinal.games`."""
+"""Finds the games: folders in `games/` with a GAMES tuple, and packages with an entry point `cardinal.games`."""
 
 from difflib import get_close_matches
 from functools import cache
@@ -11,6 +11,7 @@ from cardinal import games
 from cardinal.engine.clauses import Clause
 from cardinal.engine.game import Game
 from cardinal.engine.refused import BadInput, quoted
+from cardinal.engine.rules import clauses_of
 
 
 @cache
@@ -18,18 +19,23 @@ def all_games() -> dict[str, Game]:
     """By id, in the order of their names."""
     modules = [import_module(f"{games.__name__}.{info.name}") for info in iter_modules(games.__path__)]
     modules += [_offered(point) for point in entry_points(group="cardinal.games")]
-    found = {game.id: game for module in modules for game in module.GAMES}
+    found: dict[str, Game] = {}
+    for module in modules:
+        for game in module.GAMES:
+            if game.id in found:
+                raise BadInput(f"Two games are called {game.id}. Rename or uninstall the one in {module.__name__}.")
+            found[game.id] = game
     return dict(sorted(found.items()))
 
 
 def _offered(point: EntryPoint) -> Any:
-    """Somebody else's games; whose fault it is when they fail must be clear."""
+    """The games of another package. If they fail, the message names that package."""
     try:
         module = point.load()
         module.GAMES  # noqa: B018
     except Exception as wrong:
         whose = point.dist.name if point.dist else point.value
-        raise BadInput(f"The games of the package {whose} cannot be loaded ({wrong}). Mend or uninstall it.") from wrong
+        raise BadInput(f"The games of the package {whose} cannot be loaded ({wrong}). Fix or uninstall it.") from wrong
     return module
 
 
@@ -44,9 +50,9 @@ def find_game(name: str) -> Game:
 
 
 def find_clause(name: str) -> tuple[Game, Clause] | None:
-    """A clause by its id, `BG-24`, of whichever game has it."""
+    """A clause by its id, of whichever game has it."""
     for game in all_games().values():
-        clause = game.clauses.get(name.strip().upper())
+        clause = clauses_of(game).get(name.strip().upper())
         if clause is not None:
             return game, clause
     return None

@@ -1,19 +1,20 @@
 """The benchmark counts what it says it counts."""
 
+import time
+
 import pytest
 
-from cardinal.arena import bench as arena
 from cardinal.arena.bench import bench, bench_game, per_second, play_from_python
 from cardinal.arena.peers import PEERS, load
 from cardinal.catalog import all_games
+from cardinal.common.version import COMPILED
 from cardinal.engine.chance import Fast
 from cardinal.engine.refused import BadInput
-from cardinal.version import COMPILED
 
 
 @pytest.mark.parametrize("game", all_games().values(), ids=all_games())
 def test_a_row_for_every_game(game) -> None:
-    row = bench_game(game, game.id, game.bench_options, 0.05)
+    row = bench_game(game, game.id, game.bench.options, 0.05)
     assert row["game"] == game.id
     assert row["compiled"] is COMPILED
     assert row["moves_per_s"] > 0
@@ -30,7 +31,7 @@ def test_per_second_is_the_median_of_three_runs(monkeypatch: pytest.MonkeyPatch)
         now += (0.125, 0.5, 0.25)[int(now)]
         return 10
 
-    monkeypatch.setattr(arena.time, "perf_counter", lambda: now)
+    monkeypatch.setattr(time, "perf_counter", lambda: now)
     assert per_second(work, 3.0) == 40
 
 
@@ -41,9 +42,9 @@ def test_the_python_loop_plays_whole_games() -> None:
 def test_the_hot_functions_of_a_game_are_timed_too() -> None:
     names = [row["game"] for row in bench(list(all_games().values()), 0.03, peers=False)]
     for game in all_games().values():
-        assert game.bench_forms or game.id in names
-        assert all(f"{game.id}:{form}" in names for form in game.bench_forms)
-        assert {f"{game.id}:{kernel}" for kernel in game.kernels} <= set(names)
+        assert game.bench.forms or game.id in names
+        assert all(f"{game.id}:{form}" in names for form in game.bench.forms)
+        assert {f"{game.id}:{kernel}" for kernel in game.bench.kernels} <= set(names)
     assert len(names) == len(set(names))
 
 

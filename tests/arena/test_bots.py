@@ -1,4 +1,4 @@
-"""Bots of one's own in a simulation."""
+"""Your own bots in a simulation."""
 
 from pathlib import Path
 

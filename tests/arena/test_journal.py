@@ -1,4 +1,4 @@
-"""Games in a file: a run that was stopped goes on."""
+"""Games in a file: a stopped run continues."""
 
 import json
 from pathlib import Path
@@ -73,5 +73,5 @@ def test_a_file_that_was_edited_is_refused(tmp_path: Path) -> None:
 
 
 def test_a_folder_that_is_not_there(tmp_path: Path) -> None:
-    with pytest.raises(BadInput, match="cannot be kept"):
+    with pytest.raises(BadInput, match="cannot be saved"):
         open_journal(tmp_path / "none" / "games.jsonl", PLAN)

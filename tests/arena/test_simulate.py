@@ -1,4 +1,4 @@
-"""Bots against bots: they move on by a seat, and the seed says everything."""
+"""Bots against bots: they change seats after each game, and everything depends on the seed."""
 
 from collections import Counter
 from pathlib import Path

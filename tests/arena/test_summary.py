@@ -1,4 +1,4 @@
-"""What a simulation says, against numbers worked out by hand."""
+"""A simulation's summary, compared with numbers worked out by hand."""
 
 import pytest
 

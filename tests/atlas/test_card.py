@@ -118,8 +118,8 @@ def test_GP_9_numbers_end_as_they_are_spoken() -> None:
     assert " ".join(ordinal(n) for n in (1, 2, 3, 4, 10, 11, 12, 13, 14, 21, 22, 23, 30)) == spoken
 
 
-def test_GP_10_each_zone_has_its_colour_and_its_letter() -> None:
-    assert {zone.value: zone.colour for zone in Zone} == {
+def test_GP_10_each_zone_has_its_color_and_its_letter() -> None:
+    assert {zone.value: zone.color for zone in Zone} == {
         "Eastern": "red",
         "Central": "green",
         "Mountain": "blue",

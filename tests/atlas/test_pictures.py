@@ -1,3 +1,4 @@
+import re
 import xml.etree.ElementTree as ET
 from importlib.resources import files
 from itertools import combinations, pairwise
@@ -35,6 +36,23 @@ def test_there_are_fifty_outlines_inside_the_map() -> None:
         assert 0 <= outline.box[0] < outline.box[2] <= drawn.width, code
         assert 0 <= outline.box[1] < outline.box[3] <= drawn.height, code
         assert all(len(ring) >= 3 for ring in outline.rings()), code
+
+
+def test_a_slim_outline_goes_through_the_same_points() -> None:
+    for code, outline in outlines().states.items():
+        near = 0.006 if max(outline.box[2] - outline.box[0], outline.box[3] - outline.box[1]) < 40 else 0.051
+        rings = outline.slim().removesuffix("z").split("z")
+        assert len(rings) == len(outline.rings()), code
+        for told, ring in zip(rings, outline.rings(), strict=True):
+            steps = [float(one) for one in re.findall(r"-?(?:\d+\.?\d*|\.\d+)", told)]
+            assert told[0] == "M"
+            x, y = steps[:2]
+            passed = [(x, y)]
+            for dx, dy in zip(steps[2::2], steps[3::2], strict=True):
+                x, y = x + dx, y + dy
+                passed.append((x, y))
+            for px, py in ring:
+                assert any(abs(px - ax) < near and abs(py - ay) < near for ax, ay in passed), code
 
 
 def test_GP_R1_outlines_meet_exactly_where_states_border() -> None:

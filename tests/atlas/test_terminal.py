@@ -52,7 +52,7 @@ def test_GP_11_the_second_zone_is_a_circle_at_the_top_right(code: str) -> None:
     assert band.endswith(f"{code}  ● {second.letter} │" if second else f"{code} │")
 
 
-def test_GP_10_the_band_has_the_colour_of_the_zone() -> None:
+def test_GP_10_the_band_has_the_color_of_the_zone() -> None:
     for code in ("GA", "TX", "UT", "CA", "AK", "HI"):
         hue = card(ATLAS[code]).zone.hue
         red, green, blue = (int(hue[i : i + 2], 16) for i in (1, 3, 5))

@@ -42,7 +42,7 @@ def run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> 
         with pytest.raises(SystemExit) as left:
             main()
         told = capsys.readouterr()
-        return Ran(left.value.code, told.out, told.err)
+        return Ran(int(left.value.code or 0), told.out, told.err)
 
     return run
 

@@ -20,6 +20,7 @@ def nothing_is_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
         (["play", "bungy"], "bungee"),
         (["simulate", "chess"], "bungee"),
         (["rules", "chess"], "bungee"),
+        (["how", "chess"], "bungee"),
         (["bench", "chess"], "bungee"),
         # clauses and States
         (["rules", "BG-999"], "cardinal rules GAME"),
@@ -60,7 +61,7 @@ def nothing_is_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
         (["simulate", "bungee", "--jobs", "0"], "at least one"),
         (["simulate", "bungee", "--jobs", "100000"], "256 at most"),
         (["simulate", "bungee", "--bots", "none.py:decide,club"], "FILE.py:FUNCTION"),
-        (["simulate", "bungee", "--out", "none/games.jsonl"], "cannot be kept"),
+        (["simulate", "bungee", "--out", "none/games.jsonl"], "cannot be saved"),
         (["bench", "--seconds", "0"], "0.05 to 60"),
         (["bench", "--seconds", "nan"], "0.05 to 60"),
         (["play", "bungee", "--seats", "two"], "'--seats': it should be a valid integer. See cardinal play --help."),
@@ -89,9 +90,9 @@ def test_one_line_that_says_what_would_be_right(refused, words: list[str], right
     ("words", "said"),
     [
         (["--workers", "2"], "Several workers need PostgreSQL"),
-        (["--database", "nonsense"], "no address of a database"),
+        (["--database", "nonsense"], "not a database address"),
         (["--database", "postgresql://127.0.0.1:1/x"], "cannot be opened"),
-        (["--data", "/dev/null/x"], "cannot be kept"),
+        (["--data", "/dev/null/x"], "cannot be saved"),
         (["--speed", "0"], "speed"),
         (["--speed", "inf"], "speed"),
         (["--limit", "cats=3"], "A limit is one of sockets, spectators, tables, kept"),

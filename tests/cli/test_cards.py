@@ -1,4 +1,4 @@
-"""`cardinal facts --cards`: every card of the box can be looked up."""
+"""`cardinal facts --cards`: you can look up every card."""
 
 import pytest
 

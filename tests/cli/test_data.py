@@ -3,6 +3,7 @@
 import pytest
 
 from cardinal.catalog import all_games
+from cardinal.engine.rules import clauses_of, howto_of
 
 ROW = {"game", "compiled", "moves_per_s", "games_per_s", "from_python"}
 
@@ -37,7 +38,21 @@ def test_games_as_json(run) -> None:
 def test_the_rules_of_a_game(run, game: str) -> None:
     ran = run("rules", game)
     assert ran.code == 0
-    assert all(name in ran.out for name in all_games()[game].clauses)
+    assert all(name in ran.out for name in clauses_of(all_games()[game]))
+
+
+@pytest.mark.parametrize("game", all_games())
+def test_how_to_play_a_game(run, game: str) -> None:
+    ran = run("how", game)
+    assert ran.code == 0
+    words = " ".join(ran.out.replace("│", " ").split())
+    for one in howto_of(all_games()[game]):
+        assert one.title in words
+        assert all(step.title in words and step.text in words for step in one.steps)
+        assert one.note in words
+    assert [one["title"] for one in run("how", game, "--json").json] == [
+        one.title for one in howto_of(all_games()[game])
+    ]
 
 
 @pytest.mark.parametrize("name", ["BG-24", "bg-24"])
@@ -48,9 +63,9 @@ def test_one_clause(run, name: str) -> None:
 
 
 def test_rules_as_json(run) -> None:
-    assert run("rules", "--json").json == {game.id: list(game.clauses) for game in all_games().values()}
+    assert run("rules", "--json").json == {game.id: list(clauses_of(game)) for game in all_games().values()}
     clauses = run("rules", "bungee", "--json").json
-    assert [clause["id"] for clause in clauses] == list(all_games()["bungee"].clauses)
+    assert [clause["id"] for clause in clauses] == list(clauses_of(all_games()["bungee"]))
     assert run("rules", "BG-R3", "--json").json == next(clause for clause in clauses if clause["id"] == "BG-R3")
     assert clauses[0].keys() == {"id", "kind", "section", "text"}
 
@@ -64,7 +79,7 @@ def test_coverage_as_json(run) -> None:
     assert set(report) == set(all_games())
     for game, row in report.items():
         assert list(row) == ["clauses", "tested", "excused", "missing"]
-        assert row["clauses"] == len(all_games()[game].clauses)
+        assert row["clauses"] == len(clauses_of(all_games()[game]))
         assert isinstance(row["excused"], dict)
         assert row["tested"] + len(row["excused"]) + len(row["missing"]) == row["clauses"]
 

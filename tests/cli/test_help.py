@@ -5,7 +5,7 @@ import subprocess
 
 import pytest
 
-from cardinal.version import version_line
+from cardinal.common.version import version_line
 
 from .. import product
 
@@ -22,6 +22,7 @@ COMMANDS = [
     "serve",
     "forget",
     "print",
+    "new-game",
 ]
 
 

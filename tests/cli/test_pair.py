@@ -113,6 +113,95 @@ def test_a_seed_draws_lots(run, teams) -> None:
     assert run(*words, "--seed", 1).json != run(*words).json
 
 
+def scored(one, points) -> list:
+    return [[*match, *points] if None not in match else match for match in one]
+
+
+def test_swiss_pairs_the_next_round_by_score(run, teams, results) -> None:
+    words = ["pair", "--system", "swiss", "--teams", teams(*NAMES), "--rounds", 3, "--tables", 4, "--json"]
+    first = run(*words).json
+    assert len(first) == 1
+    winners = {match[0] for match in first[0]}
+    (second,) = run(*words, "--results", results([scored(first[0], (10, 5))])).json
+    assert all((a in winners) == (b in winners) for a, b in second)
+    (third,) = run(*words, "--results", results([scored(first[0], (10, 5)), scored(second, (10, 5))])).json
+    assert not pairs_of(third) & (pairs_of(first[0]) | pairs_of(second))
+
+
+def test_swiss_gives_the_bye_to_the_lowest_team_without_one(run, teams, results) -> None:
+    words = ["pair", "--system", "swiss", "--teams", teams(*"ABCDE"), "--rounds", 4, "--tables", 3, "--json"]
+    played: list = []
+    byes = []
+    for _ in range(4):
+        (one,) = run(*words, *(["--results", results(played)] if played else [])).json
+        byes.append(one[-1][0])
+        played.append(scored(one, (10, 5)))
+    assert len(set(byes)) == 4
+
+
+def test_swiss_shows_the_standings_and_why(run, teams, results) -> None:
+    played = [[["A", "B", 9, 5], ["C", "D", 1, 3]]]
+    words = ["pair", "--system", "swiss", "--teams", teams(*"ABCD"), "--rounds", 3, "--tables", 2]
+    told = run(*words, "--results", results(played)).out
+    assert "ahead by points 9:3" in told
+    assert "ahead by matches won 1:0" in told
+    by_lot = run(*words, "--results", results(played), "--tie-break", "won, buchholz, lot").out
+    assert "ahead by lot" in by_lot
+    assert "ahead by points" not in by_lot
+
+
+def test_fewer_points_can_be_better(run, refused, teams, results) -> None:
+    played = results([[["A", "B", "C", "D", -10, 20, 7, 12]]])
+    words = ["pair", "--system", "swiss", "--teams", teams(*"ABCD"), "--rounds", 3, "--tables", 2, "--sides", 4]
+    words += ["--results", played, "--tie-break", "points, won"]
+    told = run(*words, "--fewest").out
+    assert [line.split()[1] for line in told.splitlines() if " won, " in line] == list("ACDB")
+    assert "ahead by points -10:7" in told
+    assert "cannot be read" in refused(*words)
+
+
+def test_a_round_robin_knows_its_rounds(run, teams) -> None:
+    whole = run("pair", "--system", "round-robin", "--teams", teams(*NAMES), "--tables", 4, "--json").json
+    assert len(whole) == 7
+    assert len(set().union(*map(pairs_of, whole))) == 28
+
+
+def test_tables_of_three_and_four(run, teams, results) -> None:
+    words = ["pair", "--sides", 4, "--teams", teams(*NAMES[:5]), "--rounds", 2, "--tables", 2, "--json"]
+    whole = run(*words).json
+    assert [sorted(map(len, one)) for one in whole] == [[2, 3], [2, 3]]
+    points = [[*match, *range(len(match))] for match in whole[0]]
+    assert pairs_of(run(*words, "--results", results([points])).json[0]) == pairs_of(whole[1])
+
+
+def test_pools_are_told_and_each_plays_a_round_robin(run, teams) -> None:
+    words = ["pair", "--system", "round-robin", "--pools", 2, "--teams", teams(*NAMES), "--tables", 4]
+    assert "Pool 1: Wren, Lark, Swift, Heron" in run(*words).out
+    assert len(set().union(*map(pairs_of, run(*words, "--json").json))) == 12
+
+
+@pytest.mark.parametrize(
+    ("words", "right"),
+    [
+        (["--system", "dutch"], "it is swiss, round-robin or lot"),
+        (["--system", "swiss"], "--rounds is missing"),
+        (["--rounds", 3, "--sides", 5], "2, 3 or 4"),
+        (["--rounds", 3, "--tie-break", "won"], "--tie-break is for --system swiss"),
+        (["--rounds", 3, "--system", "swiss", "--tie-break", "won, goals"], "“goals” is not a tie-break"),
+        (["--rounds", 3, "--pools", 2], "--pools is for --system round-robin"),
+        (["--rounds", 3, "--pools", 0, "--system", "round-robin"], "at least 1"),
+    ],
+)
+def test_options_that_cannot_be_are_said_at_once(refused, teams, words, right) -> None:
+    assert right in refused("pair", "--teams", teams(*NAMES), "--tables", 4, *words)
+
+
+def test_swiss_needs_points(refused, teams, results) -> None:
+    words = ["pair", "--system", "swiss", "--teams", teams(*"ABCD"), "--rounds", 3, "--tables", 2]
+    told = refused(*words, "--results", results([[["A", "B", 1, 2], ["C", "D"]]]))
+    assert "Round 1: C, D have no points" in told
+
+
 @pytest.mark.parametrize(
     ("names", "rounds", "tables", "right"),
     [

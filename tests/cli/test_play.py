@@ -1,4 +1,4 @@
-"""`cardinal play` through a pipe: lines in, text out, and time stands still while the person thinks."""
+"""`cardinal play` through a pipe: lines in, text out, and time stops while the person thinks."""
 
 from pathlib import Path
 
@@ -30,7 +30,7 @@ def test_nothing_is_written_over(run, tmp_path: Path) -> None:
     path.write_text("mine")
     ran = run(*ONE_GAME, "--record", path, typed="1\n" * 500)
     assert ran.code == 2
-    assert "name another one" in ran.err
+    assert "Name another one" in ran.err
     assert path.read_text() == "mine"
 
 
@@ -113,7 +113,7 @@ def test_waiting_lets_the_clock_run(run, tmp_path: Path) -> None:
     ran = run(*ONE_GAME, "--option", "turnClock=20", "--record", path, typed="wait 5\nwait\nq\n")
     first = next(step.entry for step in cardinal.load(path).steps if step.entry)
     assert (first.text, first.arrival) == ("tick", 20_000)
-    assert "Time is up for You" in ran.out
+    assert "Time is up for you" in ran.out
     assert "0:15" in ran.out
 
 

@@ -27,7 +27,7 @@ def test_a_true_record_is_proved(run, sealed_record: Path) -> None:
     data = run("verify", sealed_record, "--json").json
     assert (data["good"], data["at"]) == (True, None)
     assert sealed_record.read_text("utf-8").endswith(f" {data['sum']}\n")
-    assert f"Its check sum: {' '.join(data['sum'][n : n + 4] for n in range(0, 16, 4))}" in said
+    assert f"Its checksum: {' '.join(data['sum'][n : n + 4] for n in range(0, 16, 4))}" in said
 
 
 def test_a_record_is_compared_with_what_somebody_saw(run, refused, sealed_record: Path) -> None:

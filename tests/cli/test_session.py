@@ -2,6 +2,7 @@
 
 import io
 from pathlib import Path
+from typing import Any
 
 import pytest
 from rich.console import Console
@@ -11,13 +12,13 @@ from cardinal.cli.session import Session
 from cardinal.engine.clock import SetClock
 
 
-def session_of(game: str, seats: int, seat: int = 0, bots=(), **options) -> Session:
+def session_of(game: str, seats: int, seat: int = 0, bots=(), **options) -> Any:
     table = cardinal.deal(game, seats=seats, bots=bots, seed=7, options=options, clock=SetClock())
     return Session(table, seat, [f"P{n}" for n in range(seats)])
 
 
 @pytest.fixture
-def race() -> Session:
+def race() -> Any:
     session = session_of("border-up", 2, stakes="off")
     while session.table.view(0).phase != "race":
         session.table.clock.jump(session.table.due())
@@ -44,7 +45,7 @@ def test_a_move_out_of_turn_is_refused_and_does_not_hurry_the_bots() -> None:
     assert session.table.number == 1
 
 
-def test_cards_are_arranged_in_slots_and_shouted(race: Session) -> None:
+def test_cards_are_arranged_in_slots_and_shouted(race: Any) -> None:
     cards = list(race.table.view(0).cards)[:6]
     race.enter(f"1 {' '.join(cards[:3]).lower()}")
     race.enter(f"2 {' '.join(cards[3:])}")
@@ -56,7 +57,7 @@ def test_cards_are_arranged_in_slots_and_shouted(race: Session) -> None:
     assert race.draft == {1: " ".join(cards[1:3]), 2: cards[0]}, "a mistake changes nothing"
 
 
-def test_a_shout_by_its_first_letters_takes_the_draft(race: Session) -> None:
+def test_a_shout_by_its_first_letters_takes_the_draft(race: Any) -> None:
     form = next(form for form in race.table.legal(0).forms if form.verb == "geoplunge")
     layout = form.sample(race.table.seed.seat(0, 5))
     for slot, row in enumerate(layout.split(" / "), start=1):
@@ -69,7 +70,7 @@ def test_a_shout_by_its_first_letters_takes_the_draft(race: Session) -> None:
     assert race.draft == {}
 
 
-def test_a_wrong_layout_is_refused_and_the_draft_stays(race: Session) -> None:
+def test_a_wrong_layout_is_refused_and_the_draft_stays(race: Any) -> None:
     card = race.table.view(0).cards[0]
     race.enter(f"1 {card}")
     race.enter("geo")
@@ -77,7 +78,7 @@ def test_a_wrong_layout_is_refused_and_the_draft_stays(race: Session) -> None:
     assert race.draft == {1: card}
 
 
-def test_help_speaks_of_drafts_only_where_there_are_any(race: Session) -> None:
+def test_help_speaks_of_drafts_only_where_there_are_any(race: Any) -> None:
     race.enter("?")
     assert "Arrange cards" in str(race.note)
     plain = session_of("bungee", 2)
@@ -92,9 +93,10 @@ def test_mates_suggestions_are_offered() -> None:
     while not table.over() and "suggests" not in shown:
         table.clock.jump(table.due())
         table.advance(most=1)
-        console = Console(width=120, file=io.StringIO())
+        out = io.StringIO()
+        console = Console(width=120, file=out)
         console.print(session.picture())
-        shown = console.file.getvalue()
+        shown = out.getvalue()
     assert "P2 suggests: " in shown
     assert "P1 suggests" not in shown
 

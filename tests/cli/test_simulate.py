@@ -87,7 +87,7 @@ def test_a_run_that_was_stopped_goes_on(run, tmp_path: Path, monkeypatch: pytest
     monkeypatch.setattr(command, "run", stopped)
     ran = run(*SMALL, "--out", tmp_path / "games.jsonl", "--json")
     assert (ran.code, ran.json["games"], ran.json["asked"]) == (130, 7, 45)
-    assert ran.err == "Stopped: the same command goes on with game 7.\n"
+    assert ran.err == "Stopped. The same command continues with game 7.\n"
     monkeypatch.undo()
     assert run(*SMALL, "--out", tmp_path / "games.jsonl", "--json").out == whole.out
     assert run(*SMALL, "--out", tmp_path / "games.jsonl", "--games", "3", "--json").json["games"] == 3
@@ -121,7 +121,7 @@ def test_GP_R8_teams_of_different_sizes(run) -> None:
         (["border-up", "--teams", "2"], "1 to 3, as in 2v3, not '2'"),
         (["border-up", "--teams", "0v3"], "not '0v3'"),
         (["border-up", "--teams", "2v3", "--seats", "4"], "6 seats: leave --seats out"),
-        (["border-up", "--teams", "2v3", "--option", "empty=S4"], "Say it once"),
+        (["border-up", "--teams", "2v3", "--option", "empty=S4"], "not both"),
         (["border-up", "--teams", "2v3", "--bots", "club,club"], "seats for 5 players, but --bots names 2"),
         (["border-up", "--option", "empty=S9"], "no seat S9"),
         (["bungee", "--teams", "2v3"], "no teams that could be short-handed"),

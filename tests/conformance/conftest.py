@@ -1,4 +1,4 @@
-"""`make test` runs this suite on the wheel in .venv, too, with CARDINAL_EXPECT=compiled: proved here."""
+"""`make test` runs this suite on the wheel in .venv with CARDINAL_EXPECT=compiled. This proves that it did."""
 
 import json
 import os

@@ -1,4 +1,4 @@
-"""The plays that each game keeps as text come out the same, on the sources and on the compiled wheel."""
+"""Each game's golden plays come out the same on the sources and on the compiled wheel."""
 
 from pathlib import Path
 

@@ -22,7 +22,7 @@ def below(base):
         yield from below(one)
 
 for found in pkgutil.walk_packages(cardinal.__path__, "cardinal."):
-    if not {"tests", "migrations", "__main__"} & set(found.name.split(".")):
+    if not {"tests", "checks", "migrations", "__main__"} & set(found.name.split(".")):
         import_module(found.name)
 told = {}
 for one in below(msgspec.Struct):

@@ -1,4 +1,4 @@
-"""Standings, cut and champion computed anew from the match rows that everybody sees. Shares no code with the desk."""
+"""Computes standings, cut and champion again from the match rows that everybody sees. Shares no code with the desk."""
 
 from cardinal.desk.changes import Score
 from cardinal.desk.views import HallView, MatchRow, StandingRow
@@ -9,7 +9,7 @@ def points(score: Score) -> tuple[int, int]:
     if score.winner is None:
         return 5, 5
     table = {(False, 0): 10, (False, 1): 20, (False, 2): 30, (True, 0): 20, (True, 1): 30, (True, 2): 40}
-    won = table[score.bonus, score.plunging.count(True)]
+    won = table[score.bonus, score.stakes.count(True)]
     return (won, 0) if score.winner == 0 else (0, won)
 
 

@@ -1,4 +1,4 @@
-"""The day as files, and the backup from which it goes on."""
+"""The day as files, and the backup that it continues from."""
 
 import csv
 import io

@@ -21,6 +21,7 @@ from cardinal.desk.changes import (
 from cardinal.desk.views import FinalsView, MatchRow
 from cardinal.engine.chance import Fast
 from cardinal.engine.refused import Refused
+from cardinal.games.geoplunge.tournament.points import no_window, replay_of
 from cardinal.server.desk.seating import options_of
 
 from .driver import Desk, begun, ranked, small
@@ -55,6 +56,12 @@ def names(desk: Desk, teams: list[str]) -> list[str]:
 
 def final(desk: Desk, name: str) -> MatchRow:
     return next(match for match in finals(desk).matches if match.id == name)
+
+
+def replays(desk: Desk, name: str) -> tuple[int, bool]:
+    """GP-R30: which replay comes next, and whether “at the same time” has ended."""
+    match = desk.day.matches[name]
+    return replay_of(match.format, match.games), no_window(match.format, match.games)
 
 
 def settle(desk: Desk, winner: str) -> str:
@@ -159,9 +166,9 @@ def test_GP_R30_a_tied_playoff_is_played_again() -> None:
     assert refused(desk, Report(match="P-1", points=(5, 5))).clause == "GP-R30"
     assert final(desk, "P-1").title == "Playoff, replay 1"
     desk.play("P-1", None)
-    assert (final(desk, "P-1").replay, final(desk, "P-1").no_window) == (2, False)
+    assert replays(desk, "P-1") == (2, False)
     desk.play("P-1", None)
-    assert (final(desk, "P-1").replay, final(desk, "P-1").no_window) == (3, True)
+    assert replays(desk, "P-1") == (3, True)
     desk.play("P-1", 1)
     assert refused(desk, Played(match="P-1", number=5, score=Score(game="border-up"))).clause == "GP-57"
     desk(Report(match="P-1"))
@@ -183,7 +190,7 @@ def test_GP_57_a_playoff_at_our_own_table_is_one_game_of_border_up(combo: str, l
     desk = ranked([["Owls"], ["Hawks", "Wrens"]])
     desk(NextFinal())
     assert desk.day.set_up is not None
-    day = dataclasses.replace(desk.day, set_up=msgspec.structs.replace(desk.day.set_up, combo=combo))
+    day = dataclasses.replace(desk.day, set_up=msgspec.structs.replace(desk.day.set_up, game="geoplunge", form=combo))
     options = options_of(day, day.matches["P-1"])
     assert {key: options[key] for key in ("format", "game", "level", "stakes")} == {
         "format": "single", "game": "border-up", "level": level, "stakes": "off"
@@ -236,7 +243,7 @@ def test_GP_59_a_tie_breaker_is_border_up() -> None:
     assert no.clause == "GP-59"
     championship(desk, None, None, None)
     assert final(desk, "F").title == "Championship, replay 3 of the tie-breaker"
-    assert final(desk, "F").no_window  # GP-R30
+    assert replays(desk, "F")[1]  # GP-R30
     championship(desk, 0)
     desk(Report(match="F"))
     assert final(desk, "F").winner == 0
@@ -292,7 +299,7 @@ def test_GP_R35_a_finalist_may_give_up() -> None:
 
 
 def test_GP_R33_combo_4_ranks_by_matches_won_then_points() -> None:
-    desk = ranked([["Owls", "Hawks"]], points={"Hawks": 10}, combo="own", final="playoff")
+    desk = ranked([["Owls", "Hawks"]], points={"Hawks": 10}, game="geoplunge", form="own", final="playoff")
     found = finals(desk)
     assert names(desk, [str(found.champion)]) == ["Hawks"]
     assert not found.needed
@@ -303,7 +310,7 @@ def test_GP_R33_combo_4_ranks_by_matches_won_then_points() -> None:
 
 
 def test_GP_R33_a_playoff_only_where_the_first_place_is_still_equal() -> None:
-    desk = ranked([["Owls", "Hawks"], ["Wrens", "Larks"]], combo="own", final="playoff")
+    desk = ranked([["Owls", "Hawks"], ["Wrens", "Larks"]], game="geoplunge", form="own", final="playoff")
     found = finals(desk)
     assert found.champion is None
     assert sorted(names(desk, found.ladder)) == ["Hawks", "Owls"]

@@ -1,4 +1,4 @@
-"""SetUp: rounds by combo, what comes after them, and what cannot be."""
+"""SetUp: rounds by combo, what comes after them, and what is impossible."""
 
 import pytest
 
@@ -12,7 +12,7 @@ from .driver import ROUND, Desk, begun, ranked, small
 
 
 def frame(**fields: object) -> SetUp:
-    return SetUp(**({"name": "Cup", "combo": "2", "tables": 4} | fields))  # type: ignore[arg-type]
+    return SetUp(**({"name": "Cup", "game": "geoplunge", "form": "2", "tables": 4} | fields))  # type: ignore[arg-type]
 
 
 def refused(clause: str, **fields: object) -> str:
@@ -31,27 +31,27 @@ def test_GP_51_a_morning_round_lasts_20_minutes_an_afternoon_round_12() -> None:
 
 
 def test_GP_41_odd_rounds_are_all_even_rounds_are_call() -> None:
-    rounds = rounds_of(frame(combo="4"))
+    rounds = rounds_of(frame(game="geoplunge", form="4"))
     assert [one.format for one in rounds] == ["all", "call"] * 4  # GP-R33: eight
     assert {one.minutes for one in rounds} == {20}  # GP-38
 
 
 def test_GP_R33_the_end_of_a_combo_4_day_is_a_playoff_only() -> None:
-    assert final_of(frame(combo="4")) == "playoff"
-    assert order_of(frame(combo="4")) == "won, points"
+    assert final_of(frame(game="geoplunge", form="4")) == "playoff"
+    assert order_of(frame(game="geoplunge", form="4")) == "won, points"
 
 
 def test_GP_56_the_end_of_a_combo_2_day_is_a_championship() -> None:
     assert final_of(frame()) == "championship"
     assert order_of(frame()) == "won"
-    assert order_of(frame(combo="own", final="championship", rounds=(ROUND,))) == "won"
-    assert order_of(frame(combo="own", rounds=(ROUND,))) == "won, points"
+    assert order_of(frame(game="geoplunge", form="own", final="championship", rounds=(ROUND,))) == "won"
+    assert order_of(frame(game="geoplunge", form="own", rounds=(ROUND,))) == "won, points"
 
 
 def test_GP_R48_levels_are_not_mixed_in_a_combo() -> None:
     words = refused("GP-R48", rounds=(RoundPlan("all", 20),))
     assert "own rounds" in words
-    Desk()(frame(combo="own", rounds=(RoundPlan("all", 20), ROUND)))
+    Desk()(frame(game="geoplunge", form="own", rounds=(RoundPlan("all", 20), ROUND)))
 
 
 @pytest.mark.parametrize("minutes", [0, -1, 181])
@@ -60,7 +60,7 @@ def test_GP_51_impossible_minutes(minutes: int) -> None:
 
 
 def test_impossible_numbers_of_rounds() -> None:
-    assert "missing" in refused("rounds", combo="own")
+    assert "missing" in refused("rounds", game="geoplunge", form="own")
     assert "30 are the most" in refused("rounds", rounds=(ROUND,) * 31)
 
 

@@ -1,4 +1,4 @@
-"""The history: who, when, what, what was before; every kind of change has words."""
+"""The history: who did what and when, and what was there before. Every kind of change has words."""
 
 from typing import get_args
 

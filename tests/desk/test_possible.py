@@ -1,4 +1,4 @@
-"""Results that cannot be: refused for everybody in one place, and taken where an old log has them."""
+"""Impossible results: refused for everybody in one place, but accepted in old logs."""
 
 import pytest
 
@@ -14,7 +14,7 @@ PEOPLE = ["host", "table 1", "online"]
 
 def match_of(format: str, mode: str = "table") -> Desk:
     combo = "2" if format in ("morning", "afternoon") else "4"
-    desk = small(combo=combo, plan=RoundPlan(format, 20), mode=mode)  # type: ignore[arg-type]
+    desk = small(form=combo, plan=RoundPlan(format, 20), mode=mode)  # type: ignore[arg-type]
     desk.round(1)
     return desk
 
@@ -80,7 +80,7 @@ def test_CC_22_chummy_challenge_can_be_tied() -> None:
 def test_GP_32_a_tie_has_no_bonus(who: str) -> None:
     desk = match_of("morning", "online" if who == "online" else "table")
     assert refused(desk, "border-up", who, winner=None, bonus=True).clause == "GP-32"
-    tell(desk, "border-up", who, winner=None, plunging=(True, True))  # the stakes were asked; nobody collects them
+    tell(desk, "border-up", who, winner=None, stakes=(True, True))  # the stakes were asked; nobody collects them
 
 
 @pytest.mark.parametrize(
@@ -152,12 +152,12 @@ def test_a_correction_is_judged_alike() -> None:
 def test_GP_R32_nobody_is_geoplunging_in_the_finals() -> None:
     desk = ranked([["Owls"], ["Hawks", "Wrens"]])
     desk(NextFinal())
-    assert refused(desk, "border-up", match="P-1", plunging=(True, False)).clause == "GP-R32"
+    assert refused(desk, "border-up", match="P-1", stakes=(True, False)).clause == "GP-R32"
     assert not view_table(desk.day, 1, desk.now).sheet.stakes  # type: ignore[union-attr]
     tell(desk, "border-up", match="P-1")
     desk(Report(match="P-1"))
     desk(NextFinal())
-    assert refused(desk, "border-up", match="F", plunging=(False, True)).clause == "GP-R32"
+    assert refused(desk, "border-up", match="F", stakes=(False, True)).clause == "GP-R32"
 
 
 @pytest.mark.parametrize(("points", "right"), [((10, 0), True), ((5, 25), True), ((30, 0), False), ((45, 5), False)])
@@ -173,7 +173,7 @@ def test_GP_R32_a_playoff_has_the_points_of_border_up_without_stakes(points: tup
 
 
 def test_an_old_log_keeps_its_meaning() -> None:
-    """It was taken when it was written: the same log makes the same day for ever, and goes on."""
+    """It was taken when it was written: the same log makes the same day forever, and continues."""
     desk = begun()
     for game, bonus in (("state-iq", False), ("play-the-ranks", True)):
         number = len(desk.day.matches["R1-1"].games) + 1
@@ -199,6 +199,6 @@ def test_the_desk_and_the_console_offer_what_can_be() -> None:
     assert sheets["morning"].no_tie == ["play-the-ranks"]
     assert sheets["call"].order == []
     assert (sheets["championship"].order, sheets["championship"].over_again) == ([1, 2, 3, 4, 1], False)  # GP-59
-    assert (sheets["border-up"].games, sheets["border-up"].stakes) == ([["border-up"]], False)
+    assert (sheets["border-up"].games, sheets["border-up"].stakes) == ([["border-up"]], "")
     desk(Publish(round=2))
     assert view_table(desk.day, 1, desk.now).sheet == sheets["all"]

@@ -1,5 +1,7 @@
 """Games, reports, a second person, no-shows, corrections."""
 
+from typing import Any
+
 import msgspec
 import pytest
 
@@ -18,9 +20,9 @@ from cardinal.desk.changes import (
     SetUp,
     TakeBack,
 )
-from cardinal.desk.points import check_totals
 from cardinal.desk.views import MatchRow, StandingRow
 from cardinal.engine.refused import Refused
+from cardinal.games.geoplunge.tournament.points import check_totals
 
 from .driver import MORNING, ROUND, Desk, begun, ranked, small
 
@@ -49,13 +51,13 @@ def played(number: int, match: str = "R1-1", **score: object) -> Played:
         ({"winner": None}, (5, 5)),  # GP-25
         ({"winner": 0}, (10, 0)),  # GP-26, GP-31
         ({"winner": 1, "bonus": True}, (0, 20)),  # GP-27
-        ({"winner": 0, "plunging": (False, True)}, (20, 0)),  # GP-28
-        ({"winner": 0, "plunging": (True, True)}, (30, 0)),  # GP-29
-        ({"winner": 1, "bonus": True, "plunging": (True, True)}, (0, 40)),  # GP-30
-        ({"winner": None, "plunging": (True, True)}, (5, 5)),  # GP-32
+        ({"winner": 0, "stakes": (False, True)}, (20, 0)),  # GP-28
+        ({"winner": 0, "stakes": (True, True)}, (30, 0)),  # GP-29
+        ({"winner": 1, "bonus": True, "stakes": (True, True)}, (0, 40)),  # GP-30
+        ({"winner": None, "stakes": (True, True)}, (5, 5)),  # GP-32
     ],
 )
-def test_GP_24_points_follow_from_the_game(score: dict[str, object], points: tuple[int, int]) -> None:
+def test_GP_24_points_follow_from_the_game(score: dict[str, Any], points: tuple[int, int]) -> None:
     desk = begun()
     desk(played(1, **score), "table 1")
     assert row(desk).points == points
@@ -112,7 +114,7 @@ def test_GP_49_combo_2_has_no_game_5() -> None:
 
 
 def test_GP_42_combo_4_has_five_games() -> None:
-    desk = small(combo="4", rounds=0)
+    desk = small(form="4", rounds=0)
     desk.round(1)
     first = ("border-up", "state-iq", "dashing-states")
     games = (*first, "border-zap", "chummy-challenge", *first, "play-the-ranks", "chummy-challenge")
@@ -272,7 +274,7 @@ def test_online_results_need_nobody_else() -> None:
 def test_without_two_persons_what_waits_counts() -> None:
     desk = begun(two_persons=True)
     desk(Report(match="R1-1", points=(10, 0)))
-    desk(SetUp(name="Cup", combo="2", tables=10, rounds=(ROUND,) * 3))
+    desk(SetUp(name="Cup", game="geoplunge", form="2", tables=10, rounds=(ROUND,) * 3))
     assert row(desk).status == "done"
 
 

@@ -225,7 +225,7 @@ def test_a_match_without_a_table_cannot_take_one_that_is_needed() -> None:
 
 def test_rounds_to_come_follow_the_frame() -> None:
     desk = begun(4, 3)
-    desk(SetUp(name="Cup", combo="2", tables=10, rounds=(ROUND,) * 4))
+    desk(SetUp(name="Cup", game="geoplunge", form="2", tables=10, rounds=(ROUND,) * 4))
     view = view_desk(desk.day, desk.now)
     assert [one.status for one in view.plan] == ["playing", "planned", "planned", "planned"]
     assert view.outlook.startswith("Every round that is left can be paired. From round 4 on some meet again")

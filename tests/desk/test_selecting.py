@@ -1,10 +1,10 @@
-"""Before a Call or an afternoon match: each side's games, from any phone, and in secret where the rules say so."""
+"""Before a Call or an afternoon match: each side's games, from any phone, and in secret if the rules say so."""
 
 import msgspec
 import pytest
 
 from cardinal.desk import history, view_hall, view_table, view_team
-from cardinal.desk.changes import Format, Pair, Place, Played, Publish, Report, RoundPlan, Score, Select, Side, Undo
+from cardinal.desk.changes import Pair, Place, Played, Publish, Report, RoundPlan, Score, Select, Side, Undo
 from cardinal.desk.views import AnyView
 from cardinal.engine.refused import Refused
 
@@ -13,9 +13,9 @@ from .driver import Desk, small
 M = "R1-1"
 
 
-def match_of(format: Format) -> Desk:
+def match_of(format: str) -> Desk:
     """Falcons (T1) against Owls (T2) at table 1, published."""
-    desk = small(combo="own", final="none", plan=RoundPlan(format, 20))
+    desk = small(form="own", final="none", plan=RoundPlan(format, 20))
     desk(Publish(round=1, pairs=(Pair(a="T1", b="T2", table=1), Pair(a="T3", b="T4", table=2))))
     return desk
 

@@ -1,4 +1,4 @@
-"""Teams: entered, pasted, put right, checked in, gone and back."""
+"""Teams: entered, pasted, corrected, checked in, gone and back."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Undo: one entry is struck out, what was built on it must hold, and history keeps both."""
+"""Undo: strikes one entry, checks what was built on it, and keeps both in the history."""
 
 import pytest
 

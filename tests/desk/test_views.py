@@ -1,4 +1,4 @@
-"""What each person sees, and what nobody but the host does."""
+"""What each person sees, and what only the host sees."""
 
 import msgspec
 import pytest
@@ -108,7 +108,7 @@ def test_the_stages_of_a_day() -> None:
 
 def test_the_first_steps_are_said() -> None:
     desk = Desk()
-    desk(SetUp(name="Cup", combo="2", tables=4))
+    desk(SetUp(name="Cup", game="geoplunge", form="2", tables=4))
     assert view_desk(desk.day, 0).next == "Enter the teams."
     desk.enter(["A", "B", "C"])
     assert view_desk(desk.day, 0).next == "Check in the teams that are here."
@@ -171,7 +171,7 @@ def test_what_is_said_to_those_who_wait() -> None:
     assert view_team(desk.day, "T1", 0).said == "Your next match will be shown here."
     desk.round(1)
     desk(Pause())
-    assert view_table(desk.day, 1, desk.now).said == "The clock stands: wait for the desk."
+    assert view_table(desk.day, 1, desk.now).said == "The clock is stopped. Wait for the desk."
 
 
 def test_codes_of_online_tables_are_given_by_the_server() -> None:

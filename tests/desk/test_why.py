@@ -1,4 +1,4 @@
-"""Why a team is where it is: how places come about, in words, and the final order wherever the day is over."""
+"""Why a team is where it is: the places explained in words, and the final order when the day is over."""
 
 import pytest
 
@@ -28,17 +28,29 @@ def test_the_standings_of_a_day_that_is_over_are_its_final_order() -> None:
     ("frame", "words", "not_said"),
     [
         (
-            {"combo": "2"},
+            {"form": "2"},
             ["matches won, not by points", "first two teams meet", "Border-Up", "House rules: a tie"],
             "bye",
         ),
-        ({"combo": "4"}, ["House rules: places go by matches won, then by points", "tie for first"], "championship"),
-        ({"combo": "4", "odd": "bye", "final": "none"}, ["a bye counts as a match won, without"], "Border-Up"),
-        ({"combo": "2", "odd": "bye", "bye": "tied", "bye_points": 5}, ["a tied match, with 5 points"], "printed"),
+        (
+            {"form": "4"},
+            ["House rules: places go by matches won, then by points", "tie for first"],
+            "championship",
+        ),
+        (
+            {"form": "4", "odd": "bye", "final": "none"},
+            ["a bye counts as a match won, without"],
+            "Border-Up",
+        ),
+        (
+            {"form": "2", "odd": "bye", "bye": "tied", "bye_points": 5},
+            ["a tied match, with 5 points"],
+            "printed",
+        ),
     ],
 )
 def test_how_the_places_come_about_is_said(frame: dict[str, str], words: list[str], not_said: str) -> None:
-    said = ranked_by(SetUp(name="Cup", tables=4, **frame))  # type: ignore[arg-type]
+    said = ranked_by(SetUp(name="Cup", game="geoplunge", tables=4, **frame))  # type: ignore[arg-type]
     assert all(word in said for word in words)
     assert not_said not in said
 

@@ -52,7 +52,8 @@ class Generator:
         self.desk(
             SetUp(
                 name=f"Day {seed}",
-                combo=self.combo,  # type: ignore[arg-type]
+                game="geoplunge",
+                form=self.combo,
                 tables=150 if crowded == "ask" else max(1, most // 3),
                 crowded=crowded,  # type: ignore[arg-type]
                 bye=self.bye[0],  # type: ignore[arg-type]
@@ -121,7 +122,7 @@ class Generator:
             game=game,
             winner=winner,  # type: ignore[arg-type]
             bonus=winner is not None and self.rng.random() < 0.3,
-            plunging=(self.rng.random() < 0.3, self.rng.random() < 0.3),
+            stakes=(self.rng.random() < 0.3, self.rng.random() < 0.3),
         )
 
     def meddle(self) -> None:

@@ -1,6 +1,7 @@
-"""Tables for the tests: small to set up, everybody followed."""
+"""Tables for the tests: easy to set up, with a stream for every seat."""
 
 import json
+from typing import Any
 
 from cardinal.engine.chance import Fast
 from cardinal.engine.clock import SetClock
@@ -33,20 +34,20 @@ def seal_of(game: Game, names: list[str], options=None, *, salts=None, kept_back
     return Seal(secret, draw_text(game, options or {}, names, table, made), shown)
 
 
-def table_of(game: Game, seats: int, options=None, *, seed: int | str = 1, shuffle=None, **ports) -> Table:
+def table_of(game: Game, seats: int, options=None, *, seed: int | str = 1, shuffle=None, **ports) -> Any:
     everyone = [SPECTATOR, *range(seats)]
     return Table(game, seats, options or {}, shuffle or OpenSeed(seed), follow=everyone, **ports)
 
 
-def sprint(seats: int = 2, *, laps: int = 1, **more) -> Table:
+def sprint(seats: int = 2, *, laps: int = 1, **more) -> Any:
     return table_of(Sprint(), seats, {"laps": laps}, **more)
 
 
-def racing(seats: int = 2, **more) -> Table:
+def racing(seats: int = 2, **more) -> Any:
     """A Sprint in which the card has just been turned, at 3000."""
     table = sprint(seats, **more)
     for seat in range(seats):
-        if seat not in table.bots:
+        if seat not in table.bots.by_seat:
             table.play(seat, "stake 2")
     wait(table, 3000)
     return table
@@ -54,7 +55,7 @@ def racing(seats: int = 2, **more) -> Table:
 
 def right(table: Table) -> str:
     """A right shout."""
-    number = table.position.target
+    number: int = table.position.target  # type: ignore[attr-defined]
     first = max(1, number - 9)
     return f"shout {first}+{number - first}"
 
@@ -88,7 +89,7 @@ class Interrupting(MemoryStore):
 
     def __init__(self) -> None:
         super().__init__()
-        self.first = None
+        self.first: Any = None
         self.lost = 0
 
     def append(self, play, entry):

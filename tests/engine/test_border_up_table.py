@@ -1,15 +1,16 @@
-"""Border-Up on the table: a shout inside and outside the hold, and what the others notice of it."""
+"""Border-Up on the table: a shout inside and outside the hold, and what the others notice."""
 
 import pytest
 
 from cardinal.catalog import all_games
 from cardinal.engine.position import SPECTATOR
 from cardinal.engine.refused import Refused
+from cardinal.engine.view import encode_view
 
 from .tables import log, table_of, wait
 
 if "border-up" not in all_games():
-    pytest.skip("Border-Up is not in the catalogue", allow_module_level=True)
+    pytest.skip("Border-Up is not in the catalog", allow_module_level=True)
 
 GAME = all_games()["border-up"]
 
@@ -39,7 +40,7 @@ def test_a_shout_is_held_and_nobody_notices() -> None:
     assert 0 < hold <= 1000
     for seat in (SPECTATOR, 1, 3):
         assert table.streams[seat].messages == quiet.streams[seat].messages
-        assert table.game.encode(table.view(seat)) == quiet.game.encode(quiet.view(seat))
+        assert encode_view(table.view(seat)) == encode_view(quiet.view(seat))
         assert list(table.legal(seat)) == list(quiet.legal(seat))
 
 
@@ -48,7 +49,7 @@ def test_a_shout_inside_the_hold_is_placed_at_its_own_instant() -> None:
     table.clock.jump(now + 5000)
     table.play(0, layout(table, 0))
     table.clock.jump(now + 5200)
-    cap = GAME.latency_cap(table.position)
+    cap = GAME.race.latency_cap(table.position)
     table.play(1, layout(table, 1), claimed=now + 1, rtt=10_000)
     assert log(table)[-1][2:] == (now + 5200, now + 5200 - cap)
     wait(table, now + 20_000)

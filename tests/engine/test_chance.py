@@ -1,4 +1,4 @@
-"""The two generators: written out, and the same for ever."""
+"""The two generators: written out, and the same forever."""
 
 import random
 from collections import Counter

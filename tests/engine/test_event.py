@@ -1,11 +1,13 @@
 """Who may know that something happened, and which part of it."""
 
+from typing import Any
+
 import pytest
 
 from cardinal.engine.event import EVERYONE, Event, all_but, may_see, seats_text
 from cardinal.engine.position import SPECTATOR
 
-SWAP = {"seat": 0, "discard": ["7", "7"], "from": "pile", "drew": "3"}
+SWAP: dict[str, Any] = {"seat": 0, "discard": ["7", "7"], "from": "pile", "drew": "3"}
 
 
 def test_an_open_event_is_told_to_everybody_whole() -> None:

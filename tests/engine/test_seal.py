@@ -33,7 +33,7 @@ def verdict_of(text: str) -> Verdict:
 
 
 def summed(text: str) -> str:
-    """With a check sum that fits: whoever tampers can count, too."""
+    """With a checksum that fits: whoever tampers can count, too."""
     read: Record = read_record(re.sub(r"(end \w+).*", r"\1", text))
     return str(read)
 
@@ -136,7 +136,7 @@ def test_where_no_seat_put_bytes_in_the_shuffle_is_not_proved() -> None:
 
 
 def tampered() -> dict[str, tuple[str, str]]:
-    """Records that somebody has changed, and what is said of each. All have check sums that fit."""
+    """Records that somebody has changed, and what is said of each. All have checksums that fit."""
     text = record()
     made = {key: line(text, key) for key in ("Commitment", "Secret", "Salt S0", "Salt S1", "Commitment S1")}
     other = bytes(32)
@@ -207,9 +207,9 @@ def shifted(text: str, by: int) -> str:
 
 
 def test_times_that_the_rules_allow_are_still_bound_by_the_check_sum() -> None:
-    """A Bungee without a clock takes any times; only the check sum knows the right ones."""
+    """A Bungee without a clock takes any times; only the checksum knows the right ones."""
     table = cardinal.deal("bungee", bots=["club", "person"], seats=2, options={"games": 1})
-    table.bots = dict.fromkeys(range(2), table.game.bots["club"].decide)
+    table.bots.by_seat = dict.fromkeys(range(2), table.game.bots["club"].decide)
     table.run()
     text = str(record_of(table))
     assert verify(table.game, read_record(text)).good
@@ -218,7 +218,7 @@ def test_times_that_the_rules_allow_are_still_bound_by_the_check_sum() -> None:
         assert not verdict.good
         assert "changed after it was written" in verdict.words
     without = re.sub(r"(end finished).*", r"\1", text)
-    assert "check sum" in verify(table.game, read_record(without)).words
+    assert "checksum" in verify(table.game, read_record(without)).words
 
 
 # -- older records, and headers that make no sense ------------------------------------------------------------

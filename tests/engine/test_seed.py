@@ -1,4 +1,4 @@
-"""From one secret to every throw: each entry, seat and branch has a chance of its own, and it is always the same."""
+"""From one secret to every random number: each entry, seat and branch has its own, always the same."""
 
 from itertools import combinations
 
@@ -44,7 +44,8 @@ def test_a_seed_that_a_person_types_never_changes() -> None:
 
 
 def test_different_seeds_share_nothing() -> None:
-    for one, other in combinations((1, 2, "1 ", "one"), 2):
+    seeds: list[int | str] = [1, 2, "1 ", "one"]
+    for one, other in combinations(seeds, 2):
         assert not set(first_words(Seed.of(one)).values()) & set(first_words(Seed.of(other)).values())
 
 

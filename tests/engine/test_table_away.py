@@ -1,4 +1,4 @@
-"""A seat away is played by the stand-in, and by its owner again when he is back (BG-R40, GP-R35)."""
+"""The stand-in plays for a seat that is away, until its owner is back (BG-R40, GP-R35)."""
 
 import pytest
 

@@ -2,10 +2,12 @@
 
 import pytest
 
+from cardinal.engine.bots import PATIENCE_MS
 from cardinal.engine.chance import Chance
 from cardinal.engine.legal import Legal
 from cardinal.engine.position import NEVER
 from cardinal.engine.store import MemoryStore
+from cardinal.engine.teams import Teams
 from cardinal.engine.verify import record_of
 
 from .sprint import Sprint
@@ -67,7 +69,7 @@ def test_asked_again_for_the_same_decision_it_has_the_same_chance() -> None:
 
 def test_a_bot_moves_at_the_instant_it_has_decided_on() -> None:
     table = racing()
-    table.bots = {1: Watched(club, not_before=3777)}
+    table.bots.by_seat = {1: Watched(club, not_before=3777)}
     wait(table, 3776)
     assert table.position.shouted[1] is None
     wait(table, 9000)
@@ -82,9 +84,26 @@ def test_bots_of_one_instant_move_in_the_order_of_their_seats() -> None:
 
 
 def test_at_one_instant_a_move_goes_before_a_deadline() -> None:
-    table = sprint(bots={0: Watched(club, not_before=10_000)})
+    table = sprint()
+    wait(table, 7_000)
+    for text in ("clock pause", "clock resume"):
+        table.put(text)
+    table.bots.by_seat = {0: Watched(club, not_before=10_000)}
     wait(table, 10_000)
-    assert [(who, text) for who, text, _, _ in log(table)] == [(0, "stake 3"), (-1, "tick")]
+    assert [(who, text) for who, text, _, _ in log(table)[2:]] == [(0, "stake 3"), (-1, "tick")]
+
+
+def test_nobody_waits_more_than_four_seconds_for_a_bot() -> None:
+    table = sprint(bots={0: Watched(club, not_before=9_000)})
+    assert table.due() == PATIENCE_MS
+    wait(table, PATIENCE_MS)
+    assert [who for who, *_ in log(table)] == [0]
+
+
+def test_in_a_race_a_bot_is_as_slow_as_it_likes() -> None:
+    table = racing(bots={1: Watched(club, not_before=30_000)})
+    wait(table, 20_000)
+    assert table.position.shouted[1] is None
 
 
 @pytest.mark.parametrize("cut", [0, 1, 3, 8, 20])
@@ -117,19 +136,23 @@ def test_most_lets_somebody_watch() -> None:
     assert table.number == 4
 
 
-class Coached(Sprint):
-    """Where people play, bots only suggest (GP-R10)."""
+class Coaches(Teams):
+    """Where people play, bots only make suggestions."""
 
     def bot_acts(self, position, seat, people):
         return not people
 
 
+class Coached(Sprint):
+    teams = Coaches()
+
+
 class TestSuggestions:
     def test_a_bot_beside_people_only_suggests(self) -> None:
         table = table_of(Coached(), 2, {"laps": 2}, bots={1: club})
-        assert table.suggestions == {}
+        assert table.bots.suggestions == {}
         wait(table, 9000)
-        assert table.suggestions == {1: "stake 3"}
+        assert table.bots.suggestions == {1: "stake 3"}
         assert table.number == 0
         table.play(1, "stake 2")
         assert table.position.stakes == [0, 2]
@@ -146,10 +169,10 @@ class TestSuggestions:
         table = table_of(Coached(), 2, {"laps": 2}, bots={1: club})
         wait(table, 9000)
         wait(table, 10_000)
-        assert table.suggestions == {}, "the stakes are on the table"
+        assert table.bots.suggestions == {}, "the stakes are on the table"
         wait(table, 20_000)
-        assert list(table.suggestions) == [1]
-        assert table.suggestions[1].startswith("shout")
+        assert list(table.bots.suggestions) == [1]
+        assert table.bots.suggestions[1].startswith("shout")
 
     def test_where_nobody_is_left_bots_act(self) -> None:
         table = table_of(Coached(), 2, bots={0: club, 1: club})

@@ -2,6 +2,7 @@
 
 import pytest
 
+from cardinal.engine.inputs import carry_out
 from cardinal.engine.position import Stamp
 from cardinal.engine.refused import BadInput, Refused
 
@@ -32,7 +33,7 @@ def test_a_refused_move_leaves_no_trace() -> None:
 
 
 def test_a_refused_move_uses_up_no_chance() -> None:
-    """The next entry's chance hangs on its number alone."""
+    """The next entry's chance depends only on its number."""
     plain, nervous = table_of(BUNGEE, 2), table_of(BUNGEE, 2)
     with pytest.raises(Refused):
         nervous.play(0, "stay")
@@ -49,7 +50,7 @@ def test_the_chance_of_an_entry_hangs_on_its_number() -> None:
     position = BUNGEE.new(2, table.options, table.seed.entry(0))
     for entry in table.store.entries("play", 0):
         stamp = Stamp(entry.arrival, entry.at)
-        BUNGEE.play(position, entry.who, entry.text, table.seed.entry(entry.number), stamp)
+        carry_out(BUNGEE, position, entry.who, entry.text, table.seed.entry(entry.number), stamp)
     assert position == table.position
     assert position.game == 3
 
@@ -113,7 +114,7 @@ class TestStale:
 
     def test_an_answer_that_nobody_asked_for_is_refused(self) -> None:
         table = table_of(BUNGEE, 2)
-        with pytest.raises(Refused, match="no longer asked"):
+        with pytest.raises(Refused, match="no longer open"):
             table.play(1, "7 pile", ask=table.view(0).ask)
 
     def test_another_seats_secret_act_never_makes_a_move_stale(self) -> None:

@@ -1,9 +1,10 @@
-"""Shouts: placed at t*, held so that slower lines come in, and nobody notices meanwhile."""
+"""Shouts: placed at t*, held until slower connections arrive, and nobody notices meanwhile."""
 
 import pytest
 
 from cardinal.engine.position import SPECTATOR
 from cardinal.engine.refused import Refused
+from cardinal.engine.view import encode_view
 
 from .tables import log, racing, right, sprint, wait
 
@@ -50,12 +51,12 @@ def test_a_forged_time_gains_no_more_than_the_cap() -> None:
     table = racing()
     table.clock.jump(9000)
     table.play(0, right(table), claimed=3001, rtt=60_000)
-    assert table.position.shouted[0][0] == 9000 - table.game.latency_cap(table.position)
+    assert table.position.shouted[0][0] == 9000 - table.game.race.latency_cap(table.position)
 
 
 def test_GP_R4_a_forged_time_gains_the_cap_only_once_a_minute() -> None:
     table = racing(laps=2)
-    cap = table.game.latency_cap(table.position)
+    cap = table.game.race.latency_cap(table.position)
     assert _gained(table, 9000) == cap
     wait(table, 14_000)  # the second lap
     for seat in range(2):
@@ -92,7 +93,7 @@ def test_during_the_hold_nothing_tells_the_others() -> None:
     table.play(0, right(table))
     for seat in (SPECTATOR, 1, 2):
         assert table.streams[seat].messages == quiet.streams[seat].messages
-        assert table.game.encode(table.view(seat)) == quiet.game.encode(quiet.view(seat))
+        assert encode_view(table.view(seat)) == encode_view(quiet.view(seat))
     for seat in (1, 2):
         assert table.position.asks(seat) == quiet.position.asks(seat)
         assert bool(table.legal(seat)) == bool(quiet.legal(seat))

@@ -1,4 +1,6 @@
-"""Two workers serve one play: nobody is told before the entry is kept, and no entry is written twice."""
+"""Two workers serve one play: nobody is told before the entry is saved, and no entry is written twice."""
+
+from typing import Any
 
 import pytest
 
@@ -11,7 +13,7 @@ from .sprint.bots import club
 from .tables import BUNGEE, Interrupting, log, played, racing, right, sprint, table_of
 
 
-def both(make, **more) -> tuple[Table, Table, Interrupting]:
+def both(make, **more) -> tuple[Any, Any, Interrupting]:
     store = Interrupting()
     return make(store=store, **more), make(store=store, **more), store
 
@@ -134,7 +136,7 @@ def test_with_a_broadcast_the_others_follow_at_once() -> None:
 
 def test_a_play_knows_nothing_of_its_neighbours() -> None:
     store = MemoryStore()
-    one, other = sprint(store=store, play="one"), sprint(store=store, play="other")
+    one, other = sprint(store=store, name="one"), sprint(store=store, name="other")
     one.play(0, "stake 1")
     other.catch_up()
     assert other.number == 0

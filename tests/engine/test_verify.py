@@ -153,7 +153,7 @@ def test_every_tick_at_a_wrong_instant_is_found() -> None:
         true = lines[place]
         if number and " table @" in true:
             for by in (-1, 1, 5000):
-                lines[place] = re.sub(r"@(\d+)", lambda when, by=by: f"@{int(when[1]) + by}", true)
+                lines[place] = re.sub(r"@(\d+)", lambda when: f"@{int(when[1]) + by}", true)  # noqa: B023
                 assert found(check("sprint", lines)), lines[place]
 
 
@@ -172,7 +172,7 @@ def test_only_a_shout_counts_before_it_came_and_not_before_the_cap() -> None:
         true = lines[place]
         if number and INPUT.match(true):
             for by in (-301, 1) if " shout " in true else (-5, 1):
-                lines[place] = re.sub(r"@(\d+)", lambda when, by=by: f"@{when[1]}/{int(when[1]) + by}", true)
+                lines[place] = re.sub(r"@(\d+)", lambda when: f"@{when[1]}/{int(when[1]) + by}", true)  # noqa: B023
                 verdict = check("sprint", lines)
                 assert isinstance(verdict, Verdict)
                 assert (verdict.good, verdict.at) == (False, number), lines[place]

@@ -1,6 +1,6 @@
 """Reads what is on the pages of a PDF that Typst wrote with `pretty`: its words and strokes, and where they are.
 
-It knows as much of PDF as those files use. Positions are in millimetres from the top left corner of the page.
+It knows as much of PDF as those files use. Positions are in millimeters from the top left corner of the page.
 """
 
 import re
@@ -40,7 +40,9 @@ class Page:
 
 
 def printed(template: str, data: dict[str, Any], paper: str = "letter") -> list[Page]:
-    return read(compiler(template, data, paper).compile(format="pdf", pretty=True))
+    made = compiler(template, data, paper).compile(format="pdf", pretty=True)
+    assert isinstance(made, bytes)
+    return read(made)
 
 
 def read(pdf: bytes) -> list[Page]:
@@ -63,7 +65,8 @@ def read(pdf: bytes) -> list[Page]:
 
 def _page(page: Page, content: str, fonts: dict[str, dict[int, str]]) -> Page:
     """The words; and the single strokes, not the outlines of maps and flags."""
-    now, kept, font, pen = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0), [], {}, 1.0
+    now: Matrix = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
+    kept, font, pen = [], {}, 1.0
     for found in _OPERATIONS.finditer(content):
         *operands, operator = found[0].split()
         match operator:

@@ -10,7 +10,7 @@ import pytest
 from cardinal.atlas import CODES
 from cardinal.engine.refused import BadInput
 from cardinal.games.geoplunge.cards import DECKS, card_data
-from cardinal.games.geoplunge.printed import PRINTED
+from cardinal.games.geoplunge.deck import PRINTED
 from cardinal.press import cards
 from cardinal.press.decks import TITLES, cards_data, map_number, sheets
 from cardinal.press.typeset import PAPERS

@@ -1,11 +1,12 @@
-"""The papers of a tournament day: what stands on them, read from the PDF."""
+"""The papers of a tournament day, read back from the PDF."""
 
 import re
+from typing import Any
 
 import pytest
 import segno
 
-from cardinal.catalog import all_games
+from cardinal.catalog import all_games, find_game
 from cardinal.engine.refused import BadInput
 from cardinal.press import (
     Badge,
@@ -74,8 +75,14 @@ def test_a_sign_for_each_table() -> None:
 
 
 def test_a_score_sheet_is_enough_to_play_the_match() -> None:
-    sheet = ScoreSheet(3, "Morning", 7, "Otters", "Bears", GAMES, 20, LINK, "R3-T7")
+    day = find_game("geoplunge").tournament
+    assert day is not None
+    scoring: dict[str, Any] = {"scoring": day.scoring.rows, "note": day.scoring.note}
+    sheet = ScoreSheet(
+        3, "Morning", 7, ("Otters", "Bears"), GAMES, 20, LINK, "R3-T7", stakes="GeoPlunging", bonus=True, **scoring
+    )
     (page,) = printed("scores", scores_data(DAY, [sheet]))
+    assert "GeoPlunging" in page.text
     for words in ("Round 3  ·  Table 7", "Morning", "20 minutes", "Otters", "Bears", "R3-T7", "Match points", "Bonus"):
         assert words in page.text
     games = [words for words, _ in page.words if words in GAMES]
@@ -91,8 +98,8 @@ def test_a_score_sheet_is_enough_to_play_the_match() -> None:
 @pytest.mark.parametrize("paper", PAPERS)
 def test_a_page_for_each_match(paper: str) -> None:
     sheets = [
-        ScoreSheet(2, "Call match", None, "Otters", "Bears", [], 20),
-        ScoreSheet(9, "Championship", 1, "Otters", "Bears", GAMES, 20, starts_over=False),
+        ScoreSheet(2, "Call match", None, ("Otters", "Bears"), [], 20),
+        ScoreSheet(9, "Championship", 1, ("Otters", "Bears"), GAMES, 20, starts_over=False),
     ]
     call, final = printed("scores", scores_data(DAY, sheets), paper)
     assert "Table" not in call.text
@@ -126,7 +133,7 @@ def test_certificates_lie_across_the_page() -> None:
 @pytest.mark.parametrize("template", ["signs", "scores"])
 def test_the_qr_code_on_the_page_is_the_link(template: str) -> None:
     """Module by module, as it is drawn: each stroke is a module high, and nothing else is drawn so broad."""
-    sheet = ScoreSheet(3, "Morning", 7, "Otters", "Bears", GAMES, 20, LINK, "R3-T7")
+    sheet = ScoreSheet(3, "Morning", 7, ("Otters", "Bears"), GAMES, 20, LINK, "R3-T7")
     data = signs_data(DAY, [TableSign(7, LINK)]) if template == "signs" else scores_data(DAY, [sheet])
     (page,) = printed(template, data)
     bars = [stroke for stroke in page.strokes if stroke.width > 0.7]
@@ -142,7 +149,7 @@ def test_the_qr_code_on_the_page_is_the_link(template: str) -> None:
     for (a, y), (b, _), _ in bars:
         found |= {(x, int((y - top) / module)) for x in range(round((a - left) / module), round((b - left) / module))}
     assert found == wanted
-    assert module >= 0.8  # millimetres: a phone reads it from the table
+    assert module >= 0.8  # millimeters: a phone reads it from the table
     size = module * (1 + max(x for x, _ in wanted))
     zone = (left - 4 * module, top - 4 * module, size + 8 * module, size + 8 * module)
     assert page.within(zone) == []  # nothing in the quiet zone
@@ -197,13 +204,13 @@ def test_badges_are_eight_on_a_page() -> None:
 
 
 def test_a_blank_score_sheet_has_room_for_everything() -> None:
-    (page,) = printed("scores", scores_data(DAY, [ScoreSheet(None, "", None, "", "", GAMES, 20)]))
+    (page,) = printed("scores", scores_data(DAY, [ScoreSheet(None, "", None, ("", ""), GAMES, 20)]))
     assert page.words[0][0] == "Round ____  ·  Table ____"
     assert "Border-Up" in page.text
 
 
 def test_a_final_is_called_by_its_name() -> None:
-    (page,) = printed("scores", scores_data(DAY, [ScoreSheet(0, "Playoff", 3, "Otters", "Bears", GAMES[:1], 0)]))
+    (page,) = printed("scores", scores_data(DAY, [ScoreSheet(0, "Playoff", 3, ("Otters", "Bears"), GAMES[:1], 0)]))
     assert page.words[0][0] == "Playoff  ·  Table 3"
     assert page.text.count("Playoff") == 1
     assert "minutes" not in page.text
@@ -217,7 +224,7 @@ def test_every_game_has_a_quick_reference_on_one_page(paper: str) -> None:
 
 
 def test_a_game_without_a_quick_reference_says_so() -> None:
-    class Bare(type(next(iter(all_games().values())))):
+    class Bare(type(next(iter(all_games().values())))):  # type: ignore[misc]
         name = "Bare"
         quick = ""
 

@@ -1,4 +1,4 @@
-"""Bungee, Shapes and State Sequence to print and play: every card is there as often as the rules say."""
+"""Bungee, Shapes and State Sequence to print and play: each card as many times as the rules say."""
 
 import math
 import re

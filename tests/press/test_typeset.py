@@ -1,4 +1,4 @@
-"""What people write is only words; and a document is the same everywhere."""
+"""What people write is only text, and a document is the same everywhere."""
 
 import re
 import socket
@@ -44,7 +44,7 @@ def papers(names: list[str]) -> dict[str, dict]:
         "pairings": pairings_data(DAY, [RoundSheet(1, name, [(1, name, name), (None, name, name)]) for name in names]),
         "signs": signs_data(DAY, [TableSign(1, "http://h/#t", name[:20]) for name in names]),
         "scores": scores_data(
-            DAY, [ScoreSheet(1, name, 1, name, name, [name] * 2, 20, code=name[:20]) for name in names]
+            DAY, [ScoreSheet(1, name, 1, (name, name), [name] * 2, 20, code=name[:20]) for name in names]
         ),
         "standings": standings_data(DAY, [StandingRow(1, name, name, 1, 1, 0, 0, 10) for name in names], names[0]),
         "certificates": certificates_data(DAY, [Certificate(name, name, [name] * 4, 1) for name in names]),
@@ -73,7 +73,7 @@ def test_the_day_can_be_called_anything() -> None:
         for data, template in (
             (pairings_data(day, [RoundSheet(1, name, [])]), "pairings"),
             (signs_data(day, [TableSign(1)]), "signs"),
-            (scores_data(day, [ScoreSheet(1, name, 1, "A", "B", [], 20)]), "scores"),
+            (scores_data(day, [ScoreSheet(1, name, 1, ("A", "B"), [], 20)]), "scores"),
             (standings_data(day, [], name), "standings"),
             (certificates_data(day, [Certificate("A", "", [], None)]), "certificates"),
         ):
@@ -98,7 +98,7 @@ def test_the_same_bytes_every_time_and_nothing_else_is_asked(monkeypatch: pytest
         lambda: cards("power"),
         lambda: pairings(DAY, [RoundSheet(1, "", [(1, "A", "B")])]),
         lambda: signs(DAY, [TableSign(1, "http://h/#t")]),
-        lambda: score_sheets(DAY, [ScoreSheet(1, "", 1, "A", "B", ["Border-Up"], 20, "http://h/#t")]),
+        lambda: score_sheets(DAY, [ScoreSheet(1, "", 1, ("A", "B"), ["Border-Up"], 20, "http://h/#t")]),
         lambda: standings(DAY, [StandingRow(1, "A", "S", 1, 1, 0, 0, 10)], "Standings"),
         lambda: certificates(DAY, [Certificate("A", "S", ["X"], 1)]),
     ]

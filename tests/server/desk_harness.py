@@ -21,7 +21,7 @@ class Day:
 
     @staticmethod
     async def open(server, teams=0, **frame):
-        asked = {"name": "Spring Cup", "combo": "2", "tables": 4, **frame}
+        asked = {"name": "Spring Cup", "game": "geoplunge", "form": "2", "tables": 4, **frame}
         answer = await server.http.post("/api/days", json=asked)
         assert answer.status_code == 201, answer.text
         day = Day(server, answer.json()["code"], answer.json()["token"])

@@ -20,7 +20,8 @@ async def until(check):
 async def online(server, teams=3, **frame):
     """A day with one round at our own tables, published."""
     frame = {
-        "combo": "own",
+        "game": "geoplunge",
+        "form": "own",
         "rounds": ROUNDS,
         "mode": "online",
         "seats": 1,
@@ -50,14 +51,14 @@ async def sit(day, team, name="Ada"):
 
 def position(day, match="R1-1"):
     room = day.server.room(day.room.online[match].code)
-    return room.serving.table.position if room.serving else None
+    return room.live.play.position if room.live else None
 
 
 async def playing(day, match="R1-1"):
     async def found():
         on = day.room.online.get(match)
-        room = day.server.house.rooms.get(on.code) if on else None
-        return room.serving if room and room.serving and room.playing else None
+        room = day.server.house.tables.rooms.get(on.code) if on else None
+        return room.live if room and room.live and room.playing else None
 
     return await until(found)
 

@@ -14,8 +14,8 @@ import websockets
 from cardinal.engine.seed import Seed
 from cardinal.server.addresses import bind
 from cardinal.server.app import build, quiet_logs
-from cardinal.server.mind import Question, answer
-from cardinal.server.running import OPTIONS
+from cardinal.server.bot_process import Question, answer
+from cardinal.server.run import OPTIONS
 from cardinal.server.settings import Settings
 
 PATIENCE_S = 40
@@ -109,12 +109,12 @@ class Server:
 
     async def wake(self):
         """A stopped clock was moved: everything that is due happens."""
-        for room in list(self.house.rooms.values()):
-            if room.serving is not None:
-                await room.serving.advance()
+        for room in list(self.house.tables.rooms.values()):
+            if room.live is not None:
+                await room.live.do(room.live.referee.advance())
 
     def room(self, code):
-        return self.house.rooms[code]
+        return self.house.tables.rooms[code]
 
 
 class Person:

@@ -1,4 +1,4 @@
-"""A line to PostgreSQL that can be cut at a chosen moment."""
+"""A connection to PostgreSQL that can be cut at a chosen moment."""
 
 import contextlib
 import selectors
@@ -19,7 +19,7 @@ class Lines:
 
     def __init__(self, database, folder):
         self._url = make_url(database)
-        self._there = str(Path(self._url.query["host"]) / NAME)
+        self._there = str(Path(str(self._url.query["host"])) / NAME)
         self.cut, self.away, self.cuts = "", False, 0
         self._lines, self._writers = set(), set()
         self._folder = folder
@@ -61,6 +61,7 @@ class Lines:
                 select.register(end, selectors.EVENT_READ)
             while True:
                 for key, _ in select.select():
+                    assert isinstance(key.fileobj, socket.socket)
                     said = key.fileobj.recv(65536)
                     if not said or (key.fileobj is near and self._cut_now(said, far)):
                         raise OSError

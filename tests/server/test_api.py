@@ -1,11 +1,11 @@
-"""The lobby by HTTP: opening, joining, seating, starting, hosting; and what it says to mistakes."""
+"""The lobby over HTTP: opening, joining, seating, starting, hosting, and its error messages."""
 
 import json
 
 import pytest
 import websockets
 
-from cardinal.server.rates import Fair
+from cardinal.server.rate_limit import Fair
 
 from .desk_harness import Day
 from .harness import asynchronous, serving
@@ -20,7 +20,10 @@ async def test_the_catalogue(sqlite):
         assert not games["bungee"]["teams"]
         assert [games[id]["part_of"] for id in ("bungee", "border-up", "geoplunge")] == ["bungee", *2 * ["geoplunge"]]
         option = next(o for o in games["bungee"]["options"] if o["key"] == "games")
-        assert set(option) == {"key", "title", "default", "meaning", "clause", "values", "words", "low", "high", "unit"}
+        keys = {"key", "title", "default", "meaning", "clause", "values", "words", "low", "high", "unit", "quick"}
+        assert set(option) == keys
+        assert option["quick"] == [1, 3, 6]
+        assert (games["bungee"]["ease"], games["bungee"]["home_seats"], games["border-up"]["home_seats"]) == (1, 4, 2)
         assert {bot["name"] for bot in games["bungee"]["bots"]} >= {"rookie", "club"}
         rules = (await server.http.get("/api/games/bungee/rules")).json()
         assert any(clause["id"] == "BG-24" for clause in rules["clauses"])
@@ -28,6 +31,10 @@ async def test_the_catalogue(sqlite):
         for game, clause in (("state-iq", "GP-R14"), ("geoplunge", "PR-R9")):  # wherever a refusal may point to
             rules = (await server.http.get(f"/api/games/{game}/rules")).json()
             assert any(one["id"] == clause for one in rules["clauses"])
+        for level, howto in zip(("2", "4"), (await server.http.get("/api/games/border-up/howto")).json(), strict=True):
+            assert (howto["title"], howto["option"], howto["values"]) == (f"Level {level}", "level", [level])
+            assert [step["picture"][:4] for step in howto["steps"]] == 3 * ["<svg"]
+        assert (await server.http.get("/api/games/chess/howto")).status_code == 404
         cards = (await server.http.get("/api/cards")).json()
         assert len(cards["cards"]) == 50
         assert cards["cards"]["TX"]["path"].startswith("M")
@@ -56,7 +63,8 @@ async def test_open_join_seat_start(database):
             "clause": "late",
         }
         seated = await server.post(code, "seats", ada["host_token"], seat=2, kind="bot", level="rookie")
-        wren = {"seat": 2, "kind": "bot", "name": "Wren", "level": "rookie", "here": True, "team": None, "side": ""}
+        wren = {"seat": 2, "kind": "bot", "name": "Wren", "level": "rookie", "here": True, "bird": "wren"}
+        wren |= {"team": None, "side": ""}
         assert seated.json()["seats"][2] == wren
         ordered = await server.post(code, "seats", ada["host_token"], order=[1, 2, 0])
         assert [s["name"] for s in ordered.json()["seats"]] == ["Bob", "Wren", "Ada"]
@@ -240,7 +248,7 @@ async def test_forget(database):
             assert gone.status_code == 204
             assert "deleted" in (await person.until("bye"))["words"]
         assert (await server.http.get(f"/api/tables/{ada['code']}")).status_code == 404
-        assert server.house.store.count() == 0
+        assert server.house.worker.store.count() == 0
 
 
 @asynchronous
@@ -305,7 +313,7 @@ async def test_a_public_server_has_codes_that_nobody_guesses(sqlite):
 @asynchronous
 async def test_many_tables_at_once_are_slowed_down(sqlite):
     async with serving(sqlite) as server:
-        server.house.new_tables = Fair(per_second=0, burst=1)
+        server.house.tables.new_tables = Fair(per_second=0, burst=1)
         await server.open()
         await server.open()
         answer = await server.http.post("/api/tables", json={"game": "bungee", "name": "Ada"})
@@ -315,7 +323,7 @@ async def test_many_tables_at_once_are_slowed_down(sqlite):
 @asynchronous
 async def test_somebody_who_opens_tables_without_end_keeps_nobody_else_from_it(sqlite):
     async with serving(sqlite) as server:
-        server.house.new_tables = Fair(per_second=0, burst=20)
+        server.house.tables.new_tables = Fair(per_second=0, burst=20)
         nobody = {"game": "bungee", "name": ""}  # counted, and not made
         greedy = [(await server.http.post("/api/tables", json=nobody)).status_code for _ in range(40)]
         assert (greedy[0], greedy[-1]) == (400, 429)
@@ -338,10 +346,10 @@ async def test_a_full_disk_is_said(sqlite):
             if move:
                 answer = await person.move(move[0])
                 assert (answer["t"], answer["clause"]) == ("no", "store")
-                before = server.room(ada["code"]).serving.table.number
+                before = server.room(ada["code"]).live.play.number
                 mend(server)
                 assert (await person.move(move[0]))["t"] == "ok"
-                assert server.room(ada["code"]).serving.table.number == before + 1
+                assert server.room(ada["code"]).live.play.number == before + 1
 
 
 def broken(server):
@@ -350,8 +358,8 @@ def broken(server):
     def fail(*_):
         raise OperationalError("INSERT", {}, Exception("database or disk is full"))
 
-    server.house.writer._carry_out = fail
+    server.house.worker.writer._carry_out = fail
 
 
 def mend(server):
-    del server.house.writer._carry_out
+    del server.house.worker.writer._carry_out

@@ -1,11 +1,12 @@
-"""Finished plays are made ready once, whoever asks how often."""
+"""Finished plays are prepared once, however often people ask."""
 
 import asyncio
 import gzip
 
 from cardinal.server import archive
+from cardinal.server.api_types import Proof
 from cardinal.server.archive import FRAMES, Finished
-from cardinal.server.wire import Proof
+from cardinal.server.rate_limit import Buckets
 
 from .harness import asynchronous, clever, play_on, serving
 
@@ -65,7 +66,7 @@ async def test_plays_that_are_made_ready_have_bounded_room_and_go_with_their_tab
         await server.http.get(f"/api/tables/{third}/proof")
         assert len(kept._plays) == 2, "the oldest has gone"
         assert server.room(codes[0]).lobby.play not in kept._plays
-        await server.house.forget(third)
+        await server.house.tables.forget(third)
         assert list(kept._plays) == [server.room(codes[1]).lobby.play]
         assert kept._size == sum(one.size() for one in kept._plays.values())
 
@@ -74,7 +75,7 @@ async def test_plays_that_are_made_ready_have_bounded_room_and_go_with_their_tab
 async def test_whoever_has_many_plays_made_ready_waits(sqlite, monkeypatch):
     async with serving(sqlite) as server:
         codes = [await finished(server) for _ in range(2)]
-        monkeypatch.setattr(server.house.archive, "_asked", archive.Buckets(0.0001, 1))
+        monkeypatch.setattr(server.house.archive, "_asked", Buckets(0.0001, 1))
         assert (await server.http.get(f"/api/tables/{codes[0]}/proof")).status_code == 200
         refused = await server.http.get(f"/api/tables/{codes[1]}/proof")
         assert (refused.status_code, refused.json()["clause"]) == (429, "slow")

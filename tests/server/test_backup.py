@@ -8,7 +8,7 @@ from sqlalchemy import text
 
 from cardinal.cli.backup import backup, restore
 from cardinal.engine.refused import BadInput
-from cardinal.server.running import only_one
+from cardinal.server.run import only_one
 from cardinal.server.store import Store, open_engine
 from cardinal.server.store.backup import Held, check_file, held_by
 
@@ -29,17 +29,17 @@ async def test_a_copy_made_while_people_play_is_a_whole_one_and_goes_on(database
         ada, bob = await server.two()
         async with server.sit(ada) as one, server.sit(bob) as two:
             await play_on({0: one, 1: two}, limit=10)
-            before = server.room(ada["code"]).serving.table.number
+            before = server.room(ada["code"]).live.play.number
             copying = asyncio.to_thread(backup, file, database=database)
             await asyncio.gather(copying, play_on({0: one, 1: two}, limit=10))
-            after = server.room(ada["code"]).serving.table.number
+            after = server.room(ada["code"]).live.play.number
     assert check_file(file) == Held(tables=1, days=1)
     assert capsys.readouterr().out.startswith(f"1 table and 1 tournament are in {str(file)!r}.")
     assert [path.name for path in tmp_path.glob("all.backup*")] == ["all.backup"], "one file, and nothing beside it"
     other = f"sqlite:///{tmp_path / 'other' / 'tables.sqlite3'}"
     restore(file, database=other)
     async with serving(other) as server, server.sit(ada) as one, server.sit(bob) as two:
-        number = server.room(ada["code"]).serving.table.number
+        number = server.room(ada["code"]).live.play.number
         assert before <= number <= after
         assert await play_on({0: one, 1: two}, limit=3) >= 3
         assert (await server.http.get(f"/api/days/{day.code}")).status_code == 200
@@ -51,15 +51,15 @@ async def test_from_sqlite_to_postgresql(sqlite, new_postgres, file):
         ada, bob = await server.two()
         async with server.sit(ada) as one, server.sit(bob) as two:
             await play_on({0: one, 1: two}, limit=5)
-        number = server.room(ada["code"]).serving.table.number
+        number = server.room(ada["code"]).live.play.number
     backup(file, database=sqlite)
     restore(file, database=new_postgres)
     async with serving(new_postgres) as server:
         async with server.sit(ada) as one, server.sit(bob) as two:
-            assert server.room(ada["code"]).serving.table.number == number
+            assert server.room(ada["code"]).live.play.number == number
             assert await play_on({0: one, 1: two}, limit=3) >= 3
         await server.two()  # its play has a number of its own
-        await eventually(lambda: server.house.broadcast.hearing_since())
+        await eventually(lambda: server.house.worker.broadcast.hearing_since())
         with pytest.raises(BadInput, match="Cardinal is running on this database"):
             restore(file, database=new_postgres, force=True)
     with pytest.raises(BadInput, match=r"replace 2 tables and 0 tournaments\. .* add --force"):
@@ -115,7 +115,7 @@ def test_a_file_that_is_no_copy_is_refused_and_changes_nothing(tmp_path, file):
     refused("newer Cardinal")
     with pytest.raises(BadInput, match="database itself"):
         restore(tmp_path / "tables.sqlite3", data=tmp_path)
-    with pytest.raises(BadInput, match="The copy could not be made: unable to open"):
+    with pytest.raises(BadInput, match="The backup failed: unable to open"):
         backup(tmp_path / "no" / "folder", data=tmp_path)
     with pytest.raises(BadInput, match="No tables are kept"):
         backup(tmp_path / "x", data=tmp_path / "nowhere")
@@ -125,7 +125,8 @@ def test_a_copy_of_the_version_before_can_be_put_back(tmp_path, file, new_postgr
     keep_one(tmp_path)
     backup(file, data=tmp_path)
     with sqlite3.connect(file) as connection:
-        for statement in ("DROP TABLE about", "ALTER TABLE tables DROP marked", "ALTER TABLE days DROP marked"):
+        dropped = ("seats DROP bird", "tables DROP marked", "days DROP marked")
+        for statement in ("DROP TABLE about", *(f"ALTER TABLE {column}" for column in dropped)):
             connection.execute(statement)
         connection.execute("UPDATE alembic_version SET version_num = '0002'")
     restore(file, database=new_postgres)

@@ -1,4 +1,4 @@
-"""Bots think in other processes, are handed only what their seat may know, and never hold anybody up."""
+"""Bots think in other processes, get only what their seat may know, and never hold anybody up."""
 
 import asyncio
 import time
@@ -7,7 +7,8 @@ import pytest
 
 from cardinal.catalog import all_games
 from cardinal.engine.seed import Seed
-from cardinal.server.mind import Answer, Question, answer
+from cardinal.engine.view import encode_view
+from cardinal.server.bot_process import Answer, Question, answer
 from cardinal.testing.walk import Case, walk
 
 from .harness import asynchronous, clever, play_on, serving
@@ -17,11 +18,11 @@ GAMES = [pytest.param(game, id=game.id) for game in all_games().values()]
 
 def questions(game, bot):
     seed = Seed.of(3, "sealed")
-    for table in walk(Case(game, game.seats_at_home or game.default_seats), 5, limit=25):
+    for table in walk(Case(game, game.teams.seats_at_home or game.default_seats), 5, limit=25):
         for seat in table.to_act():
             known = game.view(table.position, seat, table.last)
             thought = seed.thought(seat, table.position.asks(seat))
-            question = Question(game.id, bot, seat, game.encode(known).decode(), thought)
+            question = Question(game.id, bot, seat, encode_view(known).decode(), thought)
             yield question, Answer(*game.bots[bot].decide(known, table.legal(seat), thought.chance()))
 
 
@@ -29,7 +30,7 @@ def questions(game, bot):
 def test_a_view_comes_back_from_its_bytes(game):
     seen = 0
     for question, _ in questions(game, "rookie"):
-        assert game.encode(game.read_view(question.view.encode())) == question.view.encode()
+        assert encode_view(game.read_view(question.view.encode())) == question.view.encode()
         seen += 1
     assert seen
 
@@ -60,7 +61,7 @@ async def test_the_event_loop_does_not_wait_for_a_thinking_bot(sqlite):
             await slow.wait()
             return await asyncio.to_thread(answer, question)
 
-        server.house.minds.think = think
+        server.house.worker.bots.think = think
         ada = await server.open("bungee", play_now=True, seats=2)
         async with server.sit(ada) as one:
             await one.settle()
@@ -70,10 +71,10 @@ async def test_the_event_loop_does_not_wait_for_a_thinking_bot(sqlite):
             for _ in range(20):
                 await one.ask()
             assert time.monotonic() - start < 5
-            number = server.room(ada["code"]).serving.table.number
+            number = server.room(ada["code"]).live.play.number
             slow.set()
             await one.until("tell")
-            assert server.room(ada["code"]).serving.table.number > number
+            assert server.room(ada["code"]).live.play.number > number
 
 
 @asynchronous
@@ -87,7 +88,7 @@ async def test_a_thought_for_a_table_that_has_gone_on_is_dropped(sqlite):
             await held.wait()
             return await asyncio.to_thread(answer, question)
 
-        server.house.minds.think = think
+        server.house.worker.bots.think = think
         ada = await server.open("bungee", play_now=True, seats=2)
         code = ada["code"]
         async with server.sit(ada) as one:
@@ -97,12 +98,12 @@ async def test_a_thought_for_a_table_that_has_gone_on_is_dropped(sqlite):
             assert len(asked) == 1
             await server.post(code, "host", ada["host_token"], do="pause")  # its view has changed
             asked[0][1].set()
-            while server.room(code).serving._tasks:
+            while server.room(code).live._tasks:
                 await asyncio.sleep(0.01)
-            number = server.room(code).serving.table.number
+            number = server.room(code).live.play.number
             await server.post(code, "host", ada["host_token"], do="resume")
             await one.settle()
-            assert server.room(code).serving.table.number == number + 1, "only the host's word"
+            assert server.room(code).live.play.number == number + 1, "only the host's word"
             assert len(asked) == 2
             asked[1][1].set()
             await one.until("tell", lambda m: m["view"]["moves"])

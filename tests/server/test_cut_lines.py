@@ -1,4 +1,4 @@
-"""PostgreSQL that comes and goes: what was kept is said truly, and what can be served is served."""
+"""PostgreSQL that comes and goes: the server tells truly what was saved, and serves what it can."""
 
 import asyncio
 
@@ -8,8 +8,8 @@ import websockets
 from cardinal.engine.refused import BadInput
 from cardinal.server.house import House
 from cardinal.server.settings import Settings
+from cardinal.server.startup import open_house
 from cardinal.server.store import NotKept, Store, Unread, Unsure, Writer, open_engine
-from cardinal.server.waiting import open_house
 
 from .harness import asynchronous, eventually, serving
 from .lines import Lines
@@ -56,7 +56,7 @@ async def test_what_nobody_can_tell_is_not_said(store, lines):
     writer = Writer(store, doubt_s=0.2)
     assert await writer.append(play, entry(1), None) is True
     lines.cut = "after and away"
-    with pytest.raises(Unsure, match="nobody can tell yet"):
+    with pytest.raises(Unsure, match="nobody knows yet whether that was saved"):
         await writer.append(play, entry(2, "cut"), None)
     with pytest.raises(NotKept, match="does not count"):
         await writer.append(play, entry(3), None)
@@ -99,8 +99,8 @@ async def test_joining_and_moving_over_a_line_that_is_cut_happens_once(lines):
             who = next(person for person in (one, two) if person.view["moves"])
             lines.cut = "after"
             assert (await who.move(who.view["moves"][0], ask=who.view["ask"], id="m"))["t"] == "ok"
-        serving_ = server.room(ada["code"]).serving
-        assert [e.id for e in server.house.store.entries(serving_.play.id)].count("m") == 1
+        live = server.room(ada["code"]).live
+        assert [e.id for e in server.house.worker.store.entries(live.row.id)].count("m") == 1
 
 
 @asynchronous
@@ -137,7 +137,7 @@ async def test_a_server_that_starts_before_its_database_serves_pages_and_waits(l
         with pytest.raises(websockets.InvalidStatus):
             await server.connect("KMRT")
         lines.away = False
-        await eventually(lambda: server.house.is_open)
+        await eventually(lambda: server.house.worker.is_open)
         ada, _ = await server.two()
         async with server.sit(ada) as one:
             assert one.last("welcome")["seat"] == 0
@@ -152,4 +152,4 @@ async def test_it_gives_up_in_the_end(lines):
     house = House(Settings(database=lines.address, wait_s=0.1))
     with pytest.raises(BadInput, match="cannot be opened"):
         await open_house(house)
-    assert not house.is_open
+    assert not house.worker.is_open

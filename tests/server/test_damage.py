@@ -1,8 +1,9 @@
-"""A database with damaged pages, and a writer that dies: said, and nobody waits for ever."""
+"""A database with damaged pages, and a writer that dies: reported, and nobody waits forever."""
 
 import asyncio
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -41,11 +42,11 @@ def long_play(store, code):
 async def two_tables(sqlite):
     """One that people play at, and BCDF."""
     async with serving(sqlite) as server:
-        long_play(server.house.store, "BCDF")
+        long_play(server.house.worker.store, "BCDF")
         ada, bob = await server.two()
         async with server.sit(ada) as one, server.sit(bob) as two:
             await play_on({0: one, 1: two}, limit=10)
-        return ada, bob, server.room(ada["code"]).serving.table.number
+        return ada, bob, server.room(ada["code"]).live.play.number
 
 
 @asynchronous
@@ -56,7 +57,7 @@ async def test_what_can_be_read_of_a_damaged_database_is_shown_and_nothing_is_wr
     before = Path(sqlite.removeprefix("sqlite:///")).read_bytes()
     async with serving(sqlite) as server:
         said = capsys.readouterr().err
-        assert "1 of 2 tables cannot be read: BCDF. The rest can be looked at" in said
+        assert "1 of 2 tables cannot be read: BCDF. You can look at the rest" in said
         assert "cardinal restore FILE --force" in said
         gone = await server.http.get("/api/tables/BCDF")
         assert (gone.status_code, gone.json()["error"]) == (503, Damaged.words)
@@ -64,7 +65,7 @@ async def test_what_can_be_read_of_a_damaged_database_is_shown_and_nothing_is_wr
         async with server.sit(ada, salt="aa") as one, server.sit(bob) as two:
             for person in (one, two):
                 await person.settle()
-            assert server.room(ada["code"]).serving.table.number == number
+            assert server.room(ada["code"]).live.play.number == number
             who = next(person for person in (one, two) if person.view["moves"])
             answer = await who.move(who.view["moves"][0], ask=who.view["ask"])
             assert (answer["t"], answer["clause"], answer["words"]) == ("no", "store", Damaged.words)
@@ -112,7 +113,10 @@ async def test_a_writer_that_dies_keeps_nobody_waiting(sqlite):
     play = begin(store)
     writer = Writer(store)
     assert await writer.append(play, entry(1), None) is True
-    asked = [writer.do(lambda connection: sys.exit(1)), *(writer.append(play, entry(n), None) for n in (2, 3))]
+    asked: list[Any] = [
+        writer.do(lambda connection: sys.exit(1)),
+        *(writer.append(play, entry(n), None) for n in (2, 3)),
+    ]
     for answer in await asyncio.gather(*asked, return_exceptions=True):
         assert isinstance(answer, NotKept)
     assert writer.dead

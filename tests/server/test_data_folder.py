@@ -1,4 +1,4 @@
-"""Where the tables are kept: a sentence with the way out where they cannot be."""
+"""Where the tables are kept, and the advice if they cannot be saved there."""
 
 import errno
 import os
@@ -42,5 +42,5 @@ def test_a_folder_that_cannot_be_written_is_named_with_the_way_out(tmp_path, mon
 def test_a_full_disk_is_told_with_the_room_it_needs(tmp_path, monkeypatch):
     usage = shutil.disk_usage(tmp_path)
     monkeypatch.setattr(shutil, "disk_usage", lambda _: usage._replace(free=3_500_000))
-    with pytest.raises(BadInput, match="its disk has 3 MB left, and 20 MB are needed"):
+    with pytest.raises(BadInput, match="its disk has 3 MB left but needs 20 MB"):
         make_folder(tmp_path)

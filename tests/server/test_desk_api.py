@@ -1,4 +1,4 @@
-"""A tournament day by HTTP: made, changed once, refused in words, linked, printed, saved, restored, forgotten."""
+"""A tournament day over HTTP: made, changed once, refused in words, linked, printed, saved, restored, deleted."""
 
 import asyncio
 import base64
@@ -13,8 +13,8 @@ from cardinal import desk, press
 from cardinal.server.desk import log, room
 from cardinal.server.desk.links import token_of
 from cardinal.server.desk.paper import PAPERS
-from cardinal.server.rates import Fair
-from cardinal.server.store.old import DAY_MS, forget_old_tables
+from cardinal.server.rate_limit import Fair
+from cardinal.server.store.expiry import DAY_MS, forget_old_tables
 from cardinal.server.store.schema import day_entries, days
 
 from .desk_harness import CHILDREN, Day, score
@@ -46,6 +46,18 @@ async def test_a_day_from_its_frame_to_a_result(database):
         history = (await day.get("/history")).json()
         assert [line["kind"] for line in history[-4:]] == ["publish", "begin", "played", "report"]
         assert {line["who"] for line in history} == {"host"}
+
+
+@asynchronous
+async def test_the_frame_says_how_teams_meet_and_what_places_go_by(sqlite):
+    async with serving(sqlite) as server:
+        day = await Day.open(server, teams=4, system="swiss", tie_breaks="won, buchholz", final="knockout")
+        assert "Places go by matches won, then by Buchholz." in (await day.hall())["ranked_by"]
+        await day.publish()
+        refused(await day.ask("publish", round=2), 409, "results", "when all results are in")
+        frame = {"name": "Cup", "game": "geoplunge", "form": "2", "tables": 4}
+        wrong = await server.http.post("/api/days", json={**frame, "tie_breaks": "won, goals"})
+        refused(wrong, 409, "tie breaks", "“goals” is not a tie-break")
 
 
 @asynchronous
@@ -89,12 +101,17 @@ async def test_results_that_cannot_be_are_refused_whoever_sends_them(sqlite):
 @asynchronous
 async def test_what_cannot_be_is_said_at_once_with_what_would_be_right(sqlite):
     async with serving(sqlite) as server:
-        frame = {"name": "Cup", "combo": "2", "tables": 4}
-        for wrong in ({"tables": 0}, {"combo": "own"}, {"name": " "}, {"rounds": [{"format": "all", "minutes": 0}]}):
+        frame = {"name": "Cup", "game": "geoplunge", "form": "2", "tables": 4}
+        for wrong in (
+            {"tables": 0},
+            {"game": "geoplunge", "form": "own"},
+            {"name": " "},
+            {"rounds": [{"format": "all", "minutes": 0}]},
+        ):
             answer = await server.http.post("/api/days", json=frame | wrong)
             assert answer.status_code in (400, 409), answer.text
             assert len(answer.json()["error"]) > 20
-        refused(await server.http.post("/api/days", json=frame | {"combo": "3"}), 400, "bad")
+        refused(await server.http.post("/api/days", json=frame | {"game": "geoplunge", "form": "3"}), 400, "bad")
         refused(await server.http.post("/api/days", json=frame | {"lot": "mine"}), 400, "bad")
         day = await Day.open(server, teams=4)
         twice = await day.ask("enter", teams=[{"name": "Owls"}])
@@ -121,7 +138,7 @@ async def test_the_same_id_is_one_entry_with_the_same_answer(database):
         await day.do("pause")
         assert await day.do("publish", round=1, id="publish") == first
         assert await day.do("resume", id="begin") == many[0], "the id counts, not what is sent with it again"
-        assert len(server.house.days.store.entries(day.code)) == 9
+        assert len(server.house.worker.day_store.entries(day.code)) == 9
         refused(await day.ask("begin", round=1, id="another"), 409, "clock")
         other = (await day.links())[0][1]
         answer = await day.ask("call", table=1, id="begin", token=other)
@@ -129,7 +146,7 @@ async def test_the_same_id_is_one_entry_with_the_same_answer(database):
     async with serving(database) as server:
         day = day.at(server)
         assert await day.do("begin", round=1, id="begin") == many[0], "also after a restart"
-        assert len(server.house.days.store.entries(day.code)) == 10
+        assert len(server.house.worker.day_store.entries(day.code)) == 10
 
 
 @asynchronous
@@ -148,7 +165,7 @@ async def test_who_may_do_what(sqlite):
         for what in ("/history", "/links", "/files/backup.json", "/paper", "/paper/signs.pdf"):
             for token in (tables[1], teams["T1"]):
                 refused(await day.get(what, token=token), 403, "role", "desk")
-            refused(await day.get(what, token="x" * 32), 401, "token", "no longer good")
+            refused(await day.get(what, token="x" * 32), 401, "token", "no longer works")
             refused(await server.http.get(f"/api/days/{day.code}{what}"), 401, "token")
         assert (await day.http.delete(f"/api/days/{day.code}", headers=day.bearer(tables[1]))).status_code == 403
         me = [(await day.get("/me", token=token)).json() for token in (None, tables[2], teams["T3"])]
@@ -177,18 +194,18 @@ async def test_links_are_the_same_whenever_they_are_shown_and_renewed_one_by_one
         renewed = (await day.post("/links", table=1)).json()
         fresh = renewed["tables"][0]["token"]
         assert fresh == token_of(day.token, "table 1", 1)
-        refused(await day.get("/me", token=tables[1]), 401, "token", "no longer good", "QR")
+        refused(await day.get("/me", token=tables[1]), 401, "token", "no longer works", "QR")
         assert (await day.get("/me", token=fresh)).json()["table"] == 1
         assert (await day.get("/me", token=tables[2])).json()["table"] == 2
         day.room._set_row(old)  # read before, and heard of later
         assert (await day.get("/me", token=fresh)).json()["table"] == 1
         assert (await day.post("/links", team="T2")).json()["teams"][1]["token"] != teams["T2"]
         assert renewed["address"] == server.url
-        await day.do("set_up", name="Spring Cup", combo="2", tables=1)
+        await day.do("set_up", name="Spring Cup", game="geoplunge", form="2", tables=1)
         refused(await day.get("/me", token=tables[2]), 401, "token")
     async with serving(sqlite) as server:
         assert (await day.at(server).get("/me", token=fresh)).json()["table"] == 1
-        with server.house.store.engine.connect() as connection:
+        with server.house.worker.store.engine.connect() as connection:
             kept = str(connection.execute(select(days)).all()) + str(connection.execute(select(day_entries)).all())
         assert not [token for token in (day.token, fresh, *tables.values(), *teams.values()) if token in kept]
 
@@ -208,7 +225,7 @@ async def test_a_full_disk_is_said_and_nothing_has_changed(sqlite):
             if full and statement.startswith("INSERT INTO day_entries"):
                 raise OperationalError("INSERT", {}, Exception("database or disk is full"))
 
-        event.listen(server.house.store.engine, "before_cursor_execute", fail)
+        event.listen(server.house.worker.store.engine, "before_cursor_execute", fail)
         async with day.look() as screen:
             await screen.number(6)
             full.append(True)
@@ -249,14 +266,14 @@ async def test_a_mistake_of_ours_in_one_change_harms_no_other(sqlite, monkeypatc
         monkeypatch.setattr(desk, "add", fail)
         answers = await asyncio.gather(*(day.ask("call", table=1, id=name) for name in ("one", "bad", "two")))
         assert [answer.status_code for answer in answers] == [200, 409, 200]
-        refused(answers[1], 409, "mistake", "desk")  # a judgement: the phone goes on with its next tap
+        refused(answers[1], 409, "mistake", "desk")  # a judgment: the phone goes on with its next tap
         assert "Zebedee" not in caplog.text
-        assert len(server.house.days.store.entries(day.code)) == 8
+        assert len(server.house.worker.day_store.entries(day.code)) == 8
 
 
 @asynchronous
 async def test_a_locked_database_is_said(tmp_path, monkeypatch):
-    monkeypatch.setattr("cardinal.server.store.opening.BUSY_MS", 50)
+    monkeypatch.setattr("cardinal.server.store.connect.BUSY_MS", 50)
     import sqlite3
 
     async with serving(f"sqlite:///{tmp_path / 'tables.sqlite3'}") as server:
@@ -279,7 +296,7 @@ async def test_a_flood_is_told_so_and_everybody_else_goes_on(sqlite, monkeypatch
         tables, _ = await day.links()
         answers = [await day.ask("call", table=1, token=tables[1]) for _ in range(22)]
         assert [a.status_code for a in answers] == [200] * 20 + [429] * 2
-        refused(answers[-1], 429, "slow", "kept")
+        refused(answers[-1], 429, "slow", "saved")
         assert (await day.ask("call", table=2, token=tables[2])).status_code == 200
 
 
@@ -290,7 +307,7 @@ async def test_somebody_who_makes_tournaments_without_end_keeps_nobody_else_from
         day = await Day.open(server)
         saved = (await day.get("/files/backup.json")).content
         server.house.days.new_days = server.house.days.backups = Fair(per_second=0, burst=20)
-        nobody = {"name": "", "combo": "2", "tables": 4}  # counted, and not made
+        nobody = {"name": "", "game": "geoplunge", "form": "2", "tables": 4}  # counted, and not made
         greedy = [await server.http.post("/api/days", json=nobody) for _ in range(40)]
         assert greedy[0].status_code == 409
         refused(greedy[-1], 429, "slow", "Many tournaments")
@@ -307,13 +324,13 @@ async def test_a_backup_goes_on_elsewhere(sqlite, tmp_path):
         day = await Day.open(server, teams=4, tables=2)
         await day.publish()
         await day.do("played", match="R1-1", number=1, score=score())
-        server.house.clock.jump(1_060_000)
+        server.house.worker.clock.jump(1_060_000)
         await day.do("call", table=1)
         answer = await day.get("/files/backup.json")
         assert answer.headers["content-disposition"].endswith('backup.json"')
         before = (await day.get("/history")).json()
     async with serving(sqlite) as server:
-        assert server.house.clock.now() >= 1_000_000, "time never goes back behind an entry"
+        assert server.house.worker.clock.now() >= 1_000_000, "time never goes back behind an entry"
     async with serving(f"sqlite:///{tmp_path / 'other.sqlite3'}") as server:
         made = await server.http.post("/api/days/restore", content=answer.content, headers=JSON)
         assert made.status_code == 201, made.text
@@ -481,7 +498,7 @@ async def test_forgetting_leaves_nothing(database):
             for one in (screen, desk):
                 assert (await one.until("bye"))["clause"] == "code"
         refused(await day.get("/me"), 404, "code")
-        with server.house.store.engine.connect() as connection:
+        with server.house.worker.store.engine.connect() as connection:
             for table in ("days", "day_entries", "day_tables", "tables", "seats"):
                 assert connection.execute(text(f"SELECT count(*) FROM {table}")).scalar() == 0, table
 
@@ -493,7 +510,7 @@ async def test_old_days_are_deleted_with_their_tables_and_no_table_before_its_da
         await day.publish(begin=False)
         async with day.look() as screen:
             await screen.view(lambda view: all(match["code"] for match in view["rounds"][0]["matches"]))
-        store, kept = server.house.store, server.house.days.store
+        store, kept = server.house.worker.store, server.house.worker.day_store
         with store.engine.begin() as connection:
             connection.execute(text("UPDATE tables SET touched = 0"))
             for now in (0, 9 * DAY_MS):
@@ -533,7 +550,9 @@ async def test_two_hundred_teams_in_one_change(sqlite):
 @asynchronous
 async def test_without_a_link_the_words_are_those_of_a_tournament(sqlite):
     async with serving(sqlite) as server:
-        day = (await server.http.post("/api/days", json={"name": "Cup", "combo": "2", "tables": 2})).json()
+        day = (
+            await server.http.post("/api/days", json={"name": "Cup", "game": "geoplunge", "form": "2", "tables": 2})
+        ).json()
         answer = await server.http.get(f"/api/days/{day['code']}/links")
         assert (answer.status_code, answer.json()["clause"]) == (401, "token")
         assert "Ask the desk" in answer.json()["error"]

@@ -1,4 +1,4 @@
-"""Matches at our own tables: the hall's clock, results that arrive by themselves, once, and what is undone."""
+"""Matches at our own tables: the hall's clock, results that arrive on their own, once, and undo."""
 
 import asyncio
 
@@ -25,7 +25,7 @@ async def test_results_arrive_by_themselves_and_once(database):
             assert (await bob.move("concede match"))["t"] == "ok"
             found = await row(day, lambda row: row["status"] == "done")
             assert (found["points"], found["gave_up"], found["winner"]) == ([20, 20], 1, 0)
-        entries = server.house.days.store.entries(day.code)
+        entries = server.house.worker.day_store.entries(day.code)
         assert [(entry.who, type(entry.change).__name__) for entry in entries[-3:]] == [
             ("online", "Played"),
             ("online", "Played"),
@@ -36,7 +36,7 @@ async def test_results_arrive_by_themselves_and_once(database):
         assert (await day.matches())[0]["status"] == "done"
         await server.house.days.look()
         await asyncio.sleep(0.3)
-        assert server.house.days.store.entries(day.code) == entries
+        assert server.house.worker.day_store.entries(day.code) == entries
 
 
 @asynchronous
@@ -69,8 +69,8 @@ async def test_one_clock_for_the_hall_and_our_own_tables(sqlite):
         async with both(day):
             clock.jump(10_000)
             await day.do("begin", round=1)
-            serving_ = await playing(day)
-            base = serving_.play.base
+            live = await playing(day)
+            base = live.row.base
 
             async def follows(end):
                 async def same():
@@ -144,7 +144,7 @@ async def test_a_round_whose_beginning_is_undone_begins_anew(sqlite):
 
         match = await until(fresh)
         assert match["status"] == "published"
-        assert server.house.store.there([code]) == set()
+        assert server.house.worker.store.there([code]) == set()
         assert (await sit(day, match["a"]))["code"] == match["code"]
         await asyncio.sleep(0.25)
         assert position(day) is None
@@ -186,7 +186,7 @@ async def test_a_round_that_is_taken_back_takes_its_tables_along(sqlite):
         await day.do("place", match="R1-1", mode="table", table=2)
 
         async def gone():
-            return not (await day.matches())[0]["code"] and not server.house.store.there([again["code"]])
+            return not (await day.matches())[0]["code"] and not server.house.worker.store.there([again["code"]])
 
         await until(gone)
         await day.do("place", match="R1-1", mode="online")

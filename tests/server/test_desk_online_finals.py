@@ -42,20 +42,20 @@ async def test_a_playoff_is_played_again_until_there_is_a_winner(sqlite):
         await row(day, lambda row: row["code"], "P-1")
         async with both(day, "P-1") as (ada, bob):
             for play in (1, 2, 3, 4):
-                serving_ = await playing(day, "P-1")
+                live = await playing(day, "P-1")
                 await ada.until("welcome", lambda message, play=play: message["play"] == play)
-                options = serving_.play.options
+                options = live.row.options
                 assert (options["format"], options["game"], options["level"]) == ("single", "border-up", 2)
                 assert options["stakes"] == "off", "GP-R32"
                 assert options["simul_window_ms"] == (0 if play == 4 else 150), "GP-R30: from the third replay on"
                 if play < 4:
-                    while not serving_.over():  # nobody shouts: a tie
+                    while not live.over():  # nobody shouts: a tie
                         clock.jump(clock.now() + 60_000)
                         await server.wake()
                     tied = await row(day, lambda row, play=play: len(row["games"]) == play, "P-1")
                     assert (tied["games"][-1]["winner"], tied["status"]) == (None, "playing")
             await give_up(bob, clock, server)
-            while not serving_.over():
+            while not live.over():
                 clock.jump(clock.now() + 1000)
                 await server.wake()
             found = await row(day, lambda row: row["status"] == "done", "P-1")
@@ -76,14 +76,14 @@ async def test_a_championship_that_nobody_sits_down_for_begins_after_a_minute(sq
         assert position(day, "F") is None
         clock.jump(60_000)
         await server.house.days.look()
-        serving_ = await playing(day, "F")
-        assert serving_.play.options["format"] == "championship"
+        live = await playing(day, "F")
+        assert live.row.options["format"] == "championship"
         champion = day.room.day.matches["F"]
         ada = await sit(day, champion.a, "Ada")
         async with server.sit(ada) as person:
             for game in (1, 2, 3):
                 await give_up(person, clock, server)
-                while len(serving_.table.position.played) < game:
+                while len(live.play.position.played) < game:
                     clock.jump(clock.now() + 1000)
                     await server.wake()
                 await row(day, lambda row, game=game: row["won"] == [0, game], "F")
@@ -130,16 +130,16 @@ async def test_a_championship_that_is_restored_in_mid_match_goes_on_with_its_nex
                 ("border-up", ada, "a"),
             ]  # GP-58, GP-59
             for play, (game, loser, won) in enumerate(plays, 1):  # GP-58, GP-59
-                serving_ = await playing(other, "F")
+                live = await playing(other, "F")
                 await loser.until("welcome", lambda message, play=play: message["play"] == play)
-                options = serving_.play.options
+                options = live.row.options
                 assert (options["format"], options["game"], options["level"]) == ("single", game, 2)
                 assert options["stakes"] == "off", "GP-R32"
                 assert options["won_before"] == won
                 if game == "play-the-ranks":
                     assert (position(other, "F").inner.first, position(other, "F").inner.drawn) == (1, []), "GP-72"
                 await give_up(loser, clock, server)
-                while not serving_.over():
+                while not live.over():
                     clock.jump(clock.now() + 1000)
                     await server.wake()
                 await row(other, lambda row, games=2 + play: len(row["games"]) == games, "F")

@@ -92,7 +92,7 @@ async def test_bots_play_where_nobody_comes_and_make_room_for_who_comes_late(sql
                 return position(day, pair["id"]).away == 0b1110 and position(day, lonely["id"]).away == 0b0101
 
             await until(away)
-            assert server.room(pair["code"]).serving.game.stand_in == "rookie"
+            assert server.room(pair["code"]).live.game.stand_in == "rookie"
             late = await sit(day, pair["b"], "Late")
             async with server.sit(late):
 
@@ -146,7 +146,9 @@ async def test_a_seat_is_at_the_match_that_is_on_though_the_next_is_published(sq
 @asynchronous
 async def test_teams_with_names_that_begin_alike_can_be_told_apart(sqlite):
     async with serving(sqlite) as server:
-        day = await Day.open(server, combo="own", rounds=ROUNDS, mode="online", seats=2, final="none", tables=2)
+        day = await Day.open(
+            server, game="geoplunge", form="own", rounds=ROUNDS, mode="online", seats=2, final="none", tables=2
+        )
         names = ["Springfield Elementary School A", "Springfield Elementary School B", "Owls, of course", "Bears"]
         await day.do("enter", teams=[{"name": name} for name in names])
         for team in ("T1", "T2", "T3", "T4"):
@@ -177,7 +179,7 @@ async def test_nobody_need_be_there_for_the_clocks_to_run(sqlite, monkeypatch):
         found = await playing(day)
         await asyncio.sleep(0.2)
         assert position(day).paused == NEVER
-        assert "clock pause" not in [entry.text for entry in server.house.store.entries(found.play.id)]
+        assert "clock pause" not in [entry.text for entry in server.house.worker.store.entries(found.row.id)]
 
 
 @asynchronous

@@ -1,4 +1,4 @@
-"""What the press is told of a day."""
+"""What the press gets from a day."""
 
 import pytest
 
@@ -43,7 +43,7 @@ def test_the_final_standings_are_the_final_order(monkeypatch):
 def test_a_score_sheet_has_the_games_that_were_selected(monkeypatch):
     told = []
     monkeypatch.setattr(press, "score_sheets", lambda day, sheets, **how: told.extend(sheets) or b"")
-    desk = small(combo="own", final="none", plan=RoundPlan("call", 20))
+    desk = small(form="own", final="none", plan=RoundPlan("call", 20))
     desk(Publish(round=1, pairs=(Pair(a="T1", b="T2", table=1), Pair(a="T3", b="T4", table=2))))
     for side in (0, 1):
         desk(Select(match="R1-1", side=side, games=(1, 3 + side)))
@@ -78,7 +78,7 @@ def on_paper(kind, desk, number=None):
 
 def test_a_teams_schedule_says_where_and_against_whom(monkeypatch):
     told = told_by(monkeypatch, "schedules")
-    desk = small(combo="own", final="none", plan=RoundPlan("all", 20))
+    desk = small(form="own", final="none", plan=RoundPlan("all", 20))
     desk(Publish(round=1, pairs=(Pair(a="T1", b="T2", table=1), Pair(a="T3", b="T4", table=2))))
     on_paper("schedules", desk)
     ((slips,),) = told
@@ -89,7 +89,7 @@ def test_a_teams_schedule_says_where_and_against_whom(monkeypatch):
 
 def test_pairings_by_team_have_both_sides_of_every_match(monkeypatch):
     told = told_by(monkeypatch, "team_pairings")
-    desk = small(combo="own", final="none", plan=RoundPlan("all", 20))
+    desk = small(form="own", final="none", plan=RoundPlan("all", 20))
     desk(Publish(round=1, pairs=(Pair(a="T1", b="T2", table=1), Pair(a="T3", b="T4", table=2))))
     on_paper("by-team", desk, 1)
     ((heading, rows),) = told
@@ -100,7 +100,7 @@ def test_pairings_by_team_have_both_sides_of_every_match(monkeypatch):
 
 def test_blank_sheets_have_the_games_of_each_kind_of_match(monkeypatch):
     told = told_by(monkeypatch, "score_sheets")
-    on_paper("blank-sheets", small(combo="own", final="none", plan=RoundPlan("call", 20)))
+    on_paper("blank-sheets", small(form="own", final="none", plan=RoundPlan("call", 20)))
     ((sheets,),) = told
     assert [(sheet.round, sheet.games, sheet.minutes) for sheet in sheets] == [(None, [], 20)]
 
@@ -117,7 +117,7 @@ def test_a_certificate_for_each_child(monkeypatch):
 
 def test_badges_need_names():
     desk = Desk()
-    desk(SetUp(name="Cup", combo="2", tables=10, rounds=(RoundPlan("morning", 20),)))
+    desk(SetUp(name="Cup", game="geoplunge", form="2", tables=10, rounds=(RoundPlan("morning", 20),)))
     desk(Enter(teams=(NewTeam(name="Owls"), NewTeam(name="Hawks"))))
     with pytest.raises(BadInput, match="No team has members yet"):
         on_paper("badges", desk)

@@ -4,16 +4,17 @@ import asyncio
 import json
 import threading
 import time
-from functools import partial
+from typing import Any
 
 import pytest
 import websockets
+from websockets.typing import Origin
 
 from cardinal import desk
-from cardinal.server.codes import find_day
+from cardinal.server.desk import screen as desk_screen
 
 from .desk_harness import CHILDREN, Day, Screen, score
-from .harness import PATIENCE_S, Stopped, asynchronous, serving
+from .harness import Stopped, asynchronous, eventually, serving
 
 
 @asynchronous
@@ -62,67 +63,76 @@ class Slow:
     def __init__(self):
         self.read = asyncio.Event()
         self.sent = []
-        self._came = asyncio.Queue()
-        self._came.put_nowait({"type": "websocket.receive", "text": '{"t":"hello","token":null}'})
 
-    async def receive(self):
-        return await self._came.get()
+    def send_text(self, text):
+        self.sent.append(json.loads(text)["number"])
 
-    async def send(self, message):
-        self.sent.append(json.loads(message["text"])["number"])
+    async def drained(self):
         await self.read.wait()
-
-    def hang_up(self):
-        self._came.put_nowait({"type": "websocket.disconnect"})
 
 
 @asynchronous
 async def test_a_slow_phone_gets_only_the_latest_when_it_reads_again(sqlite):
-    from cardinal.server.desk.screen import Screen as Socket
-
     async with serving(sqlite) as server:
         day = await Day.open(server, teams=4, tables=2)
-        slow = Slow()
-        find = partial(find_day, server.house, day.code, "192.0.2.7")
-        running = asyncio.create_task(Socket(server.house.settings, slow.receive, slow.send).run(find))
-        async with asyncio.timeout(PATIENCE_S):
-            while not slow.sent:
-                await asyncio.sleep(0.01)
+        slow: Any = Slow()
+        screen = desk_screen.Screen(slow, "hall", day.room.view_text)
+        day.room.screens.add(screen)
+        running = asyncio.create_task(screen.run())
+        await eventually(lambda: slow.sent)
         for n in range(8):
             await day.do("call", table=1, words=str(n))
         slow.read.set()
-        async with asyncio.timeout(PATIENCE_S):
-            while len(slow.sent) < 2:
-                await asyncio.sleep(0.01)
+        await eventually(lambda: len(slow.sent) >= 2)
         assert slow.sent == [6, 14]
-        slow.hang_up()
-        await running
-        assert not day.room.screens
+        running.cancel()
 
 
 @asynchronous
 async def test_phones_are_sent_less_but_the_clock_at_once(sqlite):
-    from cardinal.server.desk.screen import Screen as Socket
-
     async with serving(sqlite) as server:
         day = await Day.open(server, teams=4, tables=2)
         await day.publish()
         paces = {}
         for role in ("hall", "host", "table 1", "team T1"):
-            socket = Socket(server.house.settings, None, None)
-            socket.role = role
-            day.room.screens.add(socket)
-            paces[role] = socket
+            paces[role] = desk_screen.Screen(None, role, None)
+            day.room.screens.add(paces[role])
         await day.do("call", table=1)
-        assert {role: socket._pace() for role, socket in paces.items()} == {
+        assert {role: screen._pace() for role, screen in paces.items()} == {
             "hall": 0.1,
             "host": 0.1,
             "table 1": 0.25,
             "team T1": 0.5,
         }
         await day.do("pause")
-        assert {socket._pace() for socket in paces.values()} == {0.1}
+        assert {screen._pace() for screen in paces.values()} == {0.1}
         day.room.screens.clear()
+
+
+@asynchronous
+async def test_a_tap_over_the_socket_is_a_change_like_any_other(sqlite):
+    async with serving(sqlite) as server:
+        day = await Day.open(server, teams=4, tables=2)
+        async with day.look() as hall, day.look(day.token) as host:
+            tap = {"t": "change", "id": "tap", "change": {"do": "call", "table": 1, "words": "dice"}}
+            await host.send(**tap)
+            done = await host.until("ok")
+            assert done["number"] == len(day.room.day.log)
+            assert done["said"] == day.room.day.lines[-1].words
+            assert (await host.number(done["number"]))["view"]["type"] == "desk"
+            await host.send(**tap)
+            assert (await host.until("ok")) == done, "sent again, it is done once and answered twice"
+            answer = await day.ask("call", table=1, words="dice", id="tap")
+            assert answer.json() == {"number": done["number"], "said": done["said"]}
+            await host.send(t="change", id="odd", change={"do": "publish", "round": 9})
+            refused = await host.until("no")
+            assert refused["id"] == "odd"
+            assert "9" in refused["words"]
+            await host.send(t="change", id="broken", change={"do": "dance"})
+            assert (await host.until("no"))["id"] == "broken"
+            await hall.send(**(tap | {"id": "hall"}))
+            assert (await hall.until("no"))["clause"] == "role"
+            assert len(day.room.day.log) == done["number"]
 
 
 @asynchronous
@@ -152,7 +162,7 @@ async def test_the_loop_does_not_wait_for_the_draw_that_the_desk_shows(sqlite, m
 async def test_nobody_is_told_before_it_is_kept(sqlite):
     async with serving(sqlite) as server:
         day = await Day.open(server, teams=4)
-        store, told = server.house.days.store, []
+        store, told = server.house.worker.day_store, []
         async with day.look() as hall:
             await hall.view()
             append = store.append
@@ -252,7 +262,7 @@ async def test_a_page_of_another_site_is_not_let_in(sqlite):
         day = await Day.open(server)
         address = f"ws://127.0.0.1:{server.port}/ws/day/{day.code}"
         with pytest.raises((websockets.InvalidStatus, websockets.InvalidHandshake)):
-            await websockets.connect(address, origin="http://evil.example")
+            await websockets.connect(address, origin=Origin("http://evil.example"))
         async with day.look(origin=f"http://127.0.0.1:{server.port}") as own:
             await own.view()
 
@@ -303,7 +313,9 @@ async def test_the_horn_reaches_every_screen_without_an_entry(sqlite):
     clock = Stopped(1000)
     clock.speed = 600.0  # against the wall's, for timers
     async with serving(sqlite, clock) as server:
-        day = await Day.open(server, teams=4, tables=2, combo="own", rounds=[{"format": "all", "minutes": 1}])
+        day = await Day.open(
+            server, teams=4, tables=2, game="geoplunge", form="own", rounds=[{"format": "all", "minutes": 1}]
+        )
         tables, _ = await day.links()
         await day.publish()
         await day.do("extend", seconds=30, table=1)
@@ -325,11 +337,11 @@ async def test_the_laptops_clock_is_set_and_the_hall_does_not_notice(sqlite, mon
         await day.publish()
         house, real = server.house, time.time
         for jump in (0.3, 9.0, -9.0, 3600.0, -7200.0):
-            before, at = house.clock.now(), time.monotonic()
+            before, at = house.worker.clock.now(), time.monotonic()
             monkeypatch.setattr(time, "time", lambda jump=jump: real() + jump)
             await house.chores.note_clock()
             passed = (time.monotonic() - at) * 1000
-            assert abs(house.clock.now() - before - passed) < 200, jump
+            assert abs(house.worker.clock.now() - before - passed) < 200, jump
         end = (await day.hall())["clock"]["end"]
         await day.do("pause")
         await day.do("resume")
@@ -345,7 +357,7 @@ async def test_a_restart_in_mid_round_goes_on_where_it_stood(database, monkeypat
         await day.do("played", match="R1-1", number=1, score=score(), id="tap", token=tables[1])
         await day.do("extend", seconds=60, table=2)
         before = await day.hall()
-        left, at = before["clock"]["end"] - server.house.clock.now(), time.monotonic()
+        left, at = before["clock"]["end"] - server.house.worker.clock.now(), time.monotonic()
         history = (await day.get("/history")).json()
     real = time.time
     monkeypatch.setattr(time, "time", lambda: real() + 86_400)  # a day later, or somebody has set the clock
@@ -354,7 +366,7 @@ async def test_a_restart_in_mid_round_goes_on_where_it_stood(database, monkeypat
         after = await day.hall()
         assert after["rounds"] == before["rounds"]
         assert after["clock"] == before["clock"] | {"left": after["clock"]["left"]}
-        passed = left - (after["clock"]["end"] - server.house.clock.now())
+        passed = left - (after["clock"]["end"] - server.house.worker.clock.now())
         elapsed = (time.monotonic() - at) * 1000
         assert 0 <= passed <= elapsed + 20  # PostgreSQL is asked for the time, and takes some
         assert (await day.get("/history")).json() == history

@@ -5,8 +5,8 @@ import time
 
 from sqlalchemy import text
 
-from cardinal.server.hearing import hear
-from cardinal.server.store import Store, open_engine
+from cardinal.server.store import open_engine
+from cardinal.server.store import time as stored_time
 
 from .desk_harness import Day, score
 from .desk_tables import both, give_up, online, playing, row, until
@@ -45,7 +45,7 @@ async def test_one_tap_sent_to_both_is_one_entry_with_one_answer(new_postgres):
         tap = {"match": "R1-1", "number": 1, "score": score(), "id": "tap"}
         answers = await asyncio.gather(*(day.do("played", **tap) for day in (here, there, here, there)))
         assert answers == [answers[0]] * 4
-        assert len(one.house.days.store.entries(here.code)) == 9
+        assert len(one.house.worker.day_store.entries(here.code)) == 9
 
 
 async def deaf():
@@ -69,7 +69,7 @@ async def test_who_is_second_is_judged_again_by_what_the_first_has_made(new_post
         many = [(here, there)[n % 2].do("call", table=1 + n % 2, words=str(n)) for n in range(10)]
         numbers = [done["number"] for done in await asyncio.gather(*many)]
         assert sorted(numbers) == list(range(8, 18))
-        assert [entry.number for entry in one.house.days.store.entries(here.code)] == list(range(1, 18))
+        assert [entry.number for entry in one.house.worker.day_store.entries(here.code)] == list(range(1, 18))
 
 
 @asynchronous
@@ -87,9 +87,9 @@ async def test_our_own_tables_are_opened_once_and_their_results_entered_once(new
             assert (await ada.move("concede match"))["t"] == "ok"
             await far.until("view", lambda message: message["view"]["rounds"][0]["matches"][0]["status"] == "done")
         await asyncio.sleep(0.5)
-        entries = one.house.days.store.entries(here.code)
+        entries = one.house.worker.day_store.entries(here.code)
         assert [type(entry.change).__name__ for entry in entries if entry.who == "online"] == ["Played", "Report"]
-        assert one.house.store.count() == 1
+        assert one.house.worker.store.count() == 1
 
 
 @asynchronous
@@ -99,15 +99,15 @@ async def test_a_worker_that_hears_late_begins_no_match_again(new_postgres):
         there = here.at(other)
         await there.hall()
         code = here.room.online["R1-1"].code
-        await other.house.room(code)
-        other.house.closing = True  # notices get lost
+        await other.house.tables.room(code)
+        other.house.worker.closing = True  # notices get lost
         await here.do("begin", round=1)
         found = await playing(here)
         assert other.room(code).lobby.number == 0
         await there.room.reload()
-        assert (await playing(there)).play.id == found.play.id
-        assert one.house.store.lobby(code).number == 1
-        other.house.closing = False
+        assert (await playing(there)).row.id == found.row.id
+        assert one.house.worker.store.lobby(code).number == 1
+        other.house.worker.closing = False
 
 
 @asynchronous
@@ -116,7 +116,7 @@ async def test_a_worker_that_hears_late_refuses_nothing_that_is_right(new_postgr
         here = await Day.open(one, teams=4, tables=2)
         there = here.at(other)
         await there.hall()
-        other.house.closing = True  # notices get lost
+        other.house.worker.closing = True  # notices get lost
         await here.publish()
         tables, _ = await here.links()
         tap = {"match": "R1-1", "number": 1, "score": score(), "token": tables[1]}
@@ -130,30 +130,30 @@ async def test_a_worker_that_hears_late_refuses_nothing_that_is_right(new_postgr
         async with there.look(token) as phone:
             assert (await phone.view())["table"] == 2
         assert (await there.get("/me", token="nonsense")).status_code == 401
-        other.house.closing = False
+        other.house.worker.closing = False
 
 
 @asynchronous
 async def test_who_can_hear_again_reads_all_that_was_missed(new_postgres):
     async with two_workers(new_postgres) as (one, other):
         ada = await one.open(seats=2)
-        room = await other.house.room(ada["code"])
-        other.house.closing = True
+        room = await other.house.tables.room(ada["code"])
+        other.house.worker.closing = True
         await one.join(ada["code"], "Bob")
         assert room.lobby.seats[1].kind == "open"
-        other.house.closing = False
-        hear(other.house, "again")
+        other.house.worker.closing = False
+        other.house._listener.hear("again")
 
         async def sits():
             return room.lobby.seats[1].name == "Bob"
 
         await until(sits)
-        other.house.closing = True
+        other.house.worker.closing = True
         await one.post(ada["code"], "start", ada["host_token"])
-        play = one.room(ada["code"]).serving.play.id
+        play = one.room(ada["code"]).live.row.id
         await other.house.chores.attend(play, ada["code"])  # when it is due: it is no earlier play
-        assert room.serving.play.id == play
-        other.house.closing = False
+        assert room.live.row.id == play
+        other.house.worker.closing = False
 
 
 @asynchronous
@@ -174,15 +174,17 @@ async def test_a_day_that_one_forgets_is_gone_everywhere(new_postgres):
 
 @asynchronous
 async def test_somebody_sets_the_databases_clock_and_no_worker_follows(new_postgres, monkeypatch):
-    real = Store._now
+    real = stored_time._now
     async with serving(new_postgres) as one, serving(new_postgres) as other:
         for jump in (9_000, -9_000, 3_600_000):
-            monkeypatch.setattr(Store, "_now", lambda store, connection, jump=jump: real(store, connection) + jump)
+            monkeypatch.setattr(
+                stored_time, "_now", lambda store, connection, jump=jump: real(store, connection) + jump
+            )
             for house in (one.house, other.house, one.house):
-                before, at = house.clock.now(), time.monotonic()
+                before, at = house.worker.clock.now(), time.monotonic()
                 await house.chores.note_clock()
-                assert abs(house.clock.now() - before - (time.monotonic() - at) * 1000) < 1000, jump
-        assert abs(one.house.clock.now() - other.house.clock.now()) < 200
+                assert abs(house.worker.clock.now() - before - (time.monotonic() - at) * 1000) < 1000, jump
+        assert abs(one.house.worker.clock.now() - other.house.worker.clock.now()) < 200
 
 
 def test_the_older_database_is_brought_up_to_date_with_its_tables(sqlite):
@@ -192,6 +194,7 @@ def test_the_older_database_is_brought_up_to_date_with_its_tables(sqlite):
         for name in ("day_tables", "day_entries", "days", "about"):
             connection.execute(text(f"DROP TABLE {name}"))
         connection.execute(text("ALTER TABLE tables DROP COLUMN marked"))
+        connection.execute(text("ALTER TABLE seats DROP COLUMN bird"))
         connection.execute(text("UPDATE alembic_version SET version_num = '0001'"))
         connection.execute(text("INSERT INTO tables VALUES ('KMRT', 0, 0, 0, '{}')"))
     engine.dispose()

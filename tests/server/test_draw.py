@@ -10,7 +10,7 @@ from cardinal.engine.record import read_record
 from cardinal.engine.verify import verify
 from cardinal.server import draw
 from cardinal.server import lobby as lobbies
-from cardinal.server.desk import seating
+from cardinal.server.store.rows import LobbySeat
 
 from .harness import asynchronous, clever, eventually, play_on, promise, serving
 
@@ -110,7 +110,7 @@ async def test_play_now_takes_one_more_round_trip_and_no_more(sqlite):
             assert welcome["commitment"] == ada["next"]
             assert [m["t"] for m in person.heard if m["t"] in ("draw", "welcome")] == ["welcome", "draw", "welcome"]
             assert "Commitment S1: bot\n" in person.last("draw")["text"]
-        assert server.room(ada["code"]).serving.play.salts == {0: A}
+        assert server.room(ada["code"]).live.row.salts == {0: A}
 
 
 @asynchronous
@@ -119,7 +119,7 @@ async def test_without_a_commitment_nobody_is_waited_for(sqlite):
         ada = await server.open("bungee", play_now=True, seats=2, options={"games": 1})
         async with server.sit(ada) as person:
             assert person.last("welcome")["play"] == 1, "a program that knows nothing of this plays as ever"
-        assert "Commitment S0: none\n" in server.room(ada["code"]).serving.play.draw
+        assert "Commitment S0: none\n" in server.room(ada["code"]).live.row.draw
 
 
 @asynchronous
@@ -149,14 +149,14 @@ async def test_only_the_salt_that_was_committed_to_counts(sqlite):
             await start(server, ada)
             refused = await two.until("error")
             assert refused["clause"] == "bad"
-            assert "not the one" in refused["words"]
+            assert "a different salt" in refused["words"]
             await two.send(t="reveal", salt="zz")
             assert "hexadecimal" in (await two.until("error"))["words"]
             await two.send(t="commit", next=ada["next"], commit=promise(ada["next"], C))
             assert (await two.until("error"))["clause"] == "late"
             await two.send(t="reveal", salt=B)
             await begun(one, two)
-        assert server.room(ada["code"]).serving.play.salts == {0: A, 1: B}
+        assert server.room(ada["code"]).live.row.salts == {0: A, 1: B}
 
 
 @asynchronous
@@ -176,7 +176,7 @@ async def test_a_commitment_can_be_replaced_until_the_draw_and_is_for_one_play(s
             await two.settle()
             await start(server, ada)
             await begun(one, two)
-            assert server.room(ada["code"]).serving.play.salts == {0: A, 1: C}
+            assert server.room(ada["code"]).live.row.salts == {0: A, 1: C}
             lobby = server.room(ada["code"]).lobby
             assert lobby.commitment != ada["next"]
             assert lobby.promised() == {}
@@ -190,13 +190,13 @@ async def test_commitments_go_with_their_people(sqlite):
             await server.post(ada["code"], "seats", ada["host_token"], order=[1, 0])
             await start(server, ada)
             await begun(one, two)
-            assert server.room(ada["code"]).serving.play.salts == {0: B, 1: A}
+            assert server.room(ada["code"]).live.row.salts == {0: B, 1: A}
         lobby = server.room(ada["code"]).lobby
         lobbies.commit(lobby, lobby.seats[0].token, lobby.commitment, "00" * 32)
         lobbies.renew(lobby, bob["token"], "another secret")
         assert lobby.promised() == {0: "00" * 32}, "also where the seat's secret is renewed"
         lobbies.free(lobby, 0)
-        lobby.seats[0] = seating.LobbySeat("person", "Cy", "", "another")
+        lobby.seats[0] = LobbySeat("person", "Cy", "", "another")
         assert lobby.promised() == {}, "whoever sits down there next has promised nothing"
 
 
@@ -216,7 +216,7 @@ async def test_several_seats_on_one_device(sqlite):
             await one.send(t="reveal", salt=A, seat=0)
             await one.send(t="reveal", salt=B, seat=1)
             await begun(one)
-        assert server.room(ada["code"]).serving.play.salts == {0: A, 1: B}
+        assert server.room(ada["code"]).live.row.salts == {0: A, 1: B}
 
 
 @asynchronous
@@ -231,7 +231,7 @@ async def test_a_page_that_is_opened_again_in_the_middle_is_asked_again(sqlite):
             async with server.sit(bob, salt=B) as again:
                 assert (await again.until("draw"))["text"] == two.last("draw")["text"]
                 await begun(one, again)
-        assert server.room(ada["code"]).serving.play.salts == {0: A, 1: B}
+        assert server.room(ada["code"]).live.row.salts == {0: A, 1: B}
 
 
 async def cut_short(server, ada, bob):
@@ -257,7 +257,7 @@ async def test_a_draw_that_was_cut_short_is_made_again_as_it_was(sqlite):
             await start(server, ada)
             await begun(one, two)
             assert one.last("draw")["text"] == shown
-        assert server.room(ada["code"]).serving.play.draw == shown
+        assert server.room(ada["code"]).live.row.draw == shown
 
 
 @asynchronous
@@ -278,7 +278,7 @@ async def test_for_another_draw_there_is_another_secret(sqlite):
             assert one.last("welcome")["commitment"] == next_
             assert text != shown
             assert f"Commitment: {next_}\n" in text
-        assert server.room(ada["code"]).serving.play.salts == {0: A, 1: B}
+        assert server.room(ada["code"]).live.row.salts == {0: A, 1: B}
 
 
 @asynchronous
@@ -290,7 +290,7 @@ async def test_seats_at_two_workers_shuffle_together(new_postgres):
             starting = await start(here, ada)
             await begun(one, two)
             assert (await starting).status_code == 200
-            assert here.room(ada["code"]).serving.play.salts == {0: A, 1: B}
+            assert here.room(ada["code"]).live.row.salts == {0: A, 1: B}
             assert A not in "".join(two.raw)
 
 
@@ -311,6 +311,6 @@ async def test_a_rematch_has_commitments_of_its_own(sqlite):
                 await person.settle()
             await start(server, ada, "rematch")
             await begun(one, two, play=2)
-            play = server.room(ada["code"]).serving.play
+            play = server.room(ada["code"]).live.row
             assert play.salts == {0: B, 1: C}
             assert (await proof_of(server, ada["code"]))["commitment"] == next_ != first["commitment"]

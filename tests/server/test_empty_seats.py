@@ -5,8 +5,8 @@ import pytest
 import cardinal
 from cardinal.engine.record import read_record
 from cardinal.engine.verify import verify
+from cardinal.server.api_types import NewTable, Seating, Setup
 from cardinal.server.lobby import arrange, open_lobby, options_of, set_up
-from cardinal.server.wire import NewTable, Seating, Setup
 
 from .harness import asynchronous, serving
 
@@ -33,7 +33,7 @@ async def test_GP_R8_two_against_three_from_the_lobby_to_the_record(sqlite):
         table = (await server.post(code, "seats", host, kind="bot", level="rookie")).json()
         assert kinds(table) == "ppbbeb"
         assert (await server.post(code, "start", host)).status_code == 200
-        position = server.room(code).serving.table.position
+        position = server.room(code).live.play.position
         assert (position.seats, position.empty) == (6, 0b010000)
         async with server.sit(ada) as one, server.sit(bob) as two:
             view = (await one.until("tell", lambda m: m.get("view")))["view"]
@@ -46,7 +46,7 @@ async def test_GP_R8_two_against_three_from_the_lobby_to_the_record(sqlite):
         assert verify(cardinal.find_game("state-iq"), record).holds
         again = await server.post(code, "rematch", host)
         assert kinds(again.json()) == "ppbbeb"
-        assert server.room(code).serving.table.position.empty == 0b010000
+        assert server.room(code).live.play.position.empty == 0b010000
 
 
 def lobby(game="border-up", **more):

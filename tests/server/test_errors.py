@@ -40,7 +40,7 @@ def check(caplog, words, kind="Mishap", where="in fail"):
 @asynchronous
 async def test_a_request_that_fails(sqlite, caplog):
     async with serving(sqlite) as server:
-        server.house.open_table = fail_later
+        server.house.tables.open_table = fail_later
         answer = await server.http.post("/api/tables", json={"game": "bungee", "name": WHO})
     assert answer.status_code == 500
     check(caplog, "a request failed")
@@ -52,7 +52,7 @@ async def test_a_message_that_fails(sqlite, caplog):
     async with serving(sqlite) as server:
         ada, _ = await server.two(name=WHO)
         async with server.sit(ada) as one:
-            server.room(ada["code"]).talk.pass_on = fail
+            server.room(ada["code"]).chat.pass_on = fail
             await one.send(t="react", what="clap")
             assert (await one.until("error"))["clause"] == "table"
             await one.settle()
@@ -63,7 +63,7 @@ async def test_a_message_that_fails(sqlite, caplog):
 async def test_a_socket_that_fails_before_it_has_a_seat(sqlite, caplog):
     async with serving(sqlite) as server:
         ada, _ = await server.two(name=WHO)
-        server.room(ada["code"]).door.connect = fail_later
+        server.room(ada["code"]).connect = fail_later
         person = await server.connect(ada["code"])
         await person.send(t="hello", token=ada["token"])
         await eventually(lambda: caplog.records)
@@ -74,9 +74,9 @@ async def test_a_socket_that_fails_before_it_has_a_seat(sqlite, caplog):
 @asynchronous
 async def test_what_happens_by_itself_and_fails(sqlite, caplog):
     async with serving(sqlite) as server:
-        server.house.spawn(fail_later())
-        server.house.chores.tasks.append(asyncio.create_task(server.house.chores._every(0, 60, fail_later)))
-        server.house.post.add(type("Sender", (), {"flush": fail})())
+        server.house.worker.spawn(fail_later())
+        server.house.chores._tasks.append(asyncio.create_task(server.house.chores._every(0, 60, fail_later)))
+        server.house.worker.outbox.add(type("Sender", (), {"flush": fail})())
         await eventually(lambda: len(caplog.records) >= 3)
     check(caplog, "something failed")
     check(caplog, "fail_later failed")
@@ -87,7 +87,7 @@ async def test_what_happens_by_itself_and_fails(sqlite, caplog):
 async def test_a_play_that_fails(sqlite, caplog):
     async with serving(sqlite) as server:
         ada, _ = await server.two(name=WHO)
-        server.room(ada["code"]).serving._spawn(fail_later())
+        server.room(ada["code"]).live._spawn(fail_later())
         await eventually(lambda: caplog.records)
     check(caplog, "serving a play of bungee failed")
 

@@ -1,4 +1,4 @@
-"""Fair races: one clock, slow lines made up for, nothing early (GP-R4, GP-R5, GP-R7)."""
+"""Fair races: one clock, help for slow connections, nothing early (GP-R4, GP-R5, GP-R7)."""
 
 import asyncio
 
@@ -20,9 +20,9 @@ async def to_the_race(server, clock, *people):
 
 def set_rtt(connection, rtt_ms):
     """So often that what the server measures itself meanwhile does not matter."""
-    connection.trip_ms = lambda: rtt_ms  # as a line that is slow indeed
+    connection.latency.trip_ms = lambda: rtt_ms  # as a line that is slow indeed
     for _ in range(8):
-        connection.measured(rtt_ms)
+        connection.latency.measured(rtt_ms)
 
 
 @pytest.mark.sources
@@ -32,10 +32,10 @@ async def test_GP_R7_the_cards_leave_half_a_round_trip_early_and_never_earlier(s
         ada, bob = await server.two("border-up")
         async with server.sit(ada) as near, server.sit(bob) as far:
             room = server.room(ada["code"])
-            set_rtt(room.sockets[0], 40)
-            set_rtt(room.sockets[1], 10_000)  # a line that claims to be very slow
+            set_rtt(room.members.sockets[0], 40)
+            set_rtt(room.members.sockets[1], 10_000)  # a line that claims to be very slow
             sent = {}
-            for seat, socket in room.sockets.items():
+            for seat, socket in room.members.sockets.items():
                 socket.send = _watch(socket.send, room, sent, seat)
             soon = await near.until("soon")
             start = soon["at"]
@@ -54,7 +54,7 @@ async def test_GP_R7_the_cards_leave_half_a_round_trip_early_and_never_earlier(s
 def _watch(send, room, sent, seat):
     def watched(message):
         if type(message).__name__ == "Soon":
-            sent[seat] = room.now()
+            sent[seat] = room.members.now()
         send(message)
 
     return watched
@@ -70,7 +70,7 @@ async def test_GP_R7_a_pause_before_the_start_keeps_the_cards_covered(sqlite):
             await server.wake()
             await server.post(ada["code"], "host", ada["host_token"], do="pause")
             room = server.room(ada["code"])
-            room.outlet.send_start(room.serving, 0, 8000)
+            room.feed.send_start(room.live, 0, 8000)
             await one.settle()
             assert not [m for m in one.heard if m["t"] == "soon"]
 
@@ -84,13 +84,13 @@ async def test_GP_R4_a_shout_counts_for_the_moment_it_was_made(sqlite):
             ada, bob = await server.two("border-up")
             async with server.sit(ada) as one, server.sit(bob) as two:
                 await to_the_race(server, clock, one, two)
-                set_rtt(server.room(ada["code"]).sockets[0], rtt)
+                set_rtt(server.room(ada["code"]).members.sockets[0], rtt)
                 clock.jump(arrival)
                 shout = _some_shout(one.view)
                 more = {} if claimed is None else {"claimed": claimed}
                 answer = await one.move(shout, ask=one.view["ask"], rtt=5, **more)
                 assert answer["t"] == "ok", answer
-                entry = server.house.store.entries(server.room(ada["code"]).serving.play.id)[-1]
+                entry = server.house.worker.store.entries(server.room(ada["code"]).live.row.id)[-1]
                 assert (entry.arrival, entry.at) == (arrival, at)
 
 
@@ -127,9 +127,9 @@ async def test_the_server_measures_the_line_itself(sqlite):
     async with serving(sqlite) as server:
         ada, _ = await server.two()
         async with server.sit(ada) as one:
-            connection = server.room(ada["code"]).sockets[0]
+            connection = server.room(ada["code"]).members.sockets[0]
             async with asyncio.timeout(PATIENCE_S):
-                while len(connection._rtts) < 3:
+                while len(connection.latency._rtts) < 3:
                     await one.ask()
                     await asyncio.sleep(0.05)
             assert connection.rtt(claimed=9999) < 5000
@@ -143,16 +143,16 @@ async def test_GP_R4_a_device_that_answers_late_gains_nothing_and_the_host_is_to
         ada, bob = await server.two("border-up")
         async with server.sit(ada) as host, server.sit(bob) as late:
             await to_the_race(server, clock, host, late)
-            connection = server.room(ada["code"]).sockets[1]
-            assert connection.trip_ms() < 5000, "the kernel of this machine knows the line"
-            connection.trip_ms = lambda: 20.0
+            connection = server.room(ada["code"]).members.sockets[1]
+            assert connection.latency.trip_ms() < 5000, "the kernel of this machine knows the line"
+            connection.latency.trip_ms = lambda: 20.0
             for _ in range(8):
-                connection.measured(900)  # every answer to `sync` comes that late
+                connection.latency.measured(900)  # every answer to `sync` comes that late
             assert connection.rtt() == connection.rtt(claimed=60_000) == 50
             clock.jump(20_000)
             answer = await late.move(_some_shout(late.view), ask=late.view["ask"], claimed=19_000, rtt=60_000)
             assert answer["t"] == "ok", answer
-            entry = server.house.store.entries(server.room(ada["code"]).serving.play.id)[-1]
+            entry = server.house.worker.store.entries(server.room(ada["code"]).live.row.id)[-1]
             assert (entry.arrival, entry.at) == (20_000, 19_950)
             for _ in range(3):
                 await late.send(t="sync", k=0)
@@ -160,7 +160,7 @@ async def test_GP_R4_a_device_that_answers_late_gains_nothing_and_the_host_is_to
             await host.settle()
             told = [message["words"] for message in host.heard if message["t"] == "notice"]
             assert [words.partition(".")[0] for words in told] == [
-                "Bob’s device answers after 900 ms, but its line takes only 20 ms"
+                "Bob’s device answers after 900 ms, but its connection takes only 20 ms"
             ]
             assert not [message for message in late.heard if message["t"] == "notice"]
 
@@ -173,7 +173,7 @@ async def test_behind_a_proxy_the_line_is_as_long_as_the_proxy_says(sqlite):
             person = await server.connect(ada["code"], additional_headers={"X-Forwarded-For": "192.0.2.7", **headers})
             await person.send(t="hello", token=ada["token"])
             await person.until("welcome")
-            assert server.room(ada["code"]).sockets[0].trip_ms() == trip
+            assert server.room(ada["code"]).members.sockets[0].latency.trip_ms() == trip
             await person.socket.close()
 
 

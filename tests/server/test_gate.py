@@ -1,4 +1,4 @@
-"""Who is let in: names that we are called by, pages that may speak, bodies that are JSON."""
+"""Who gets in: known host names, pages of this site, JSON bodies."""
 
 import json
 import socket
@@ -6,7 +6,7 @@ import socket
 import pytest
 import websockets
 
-from cardinal.server.gate import Gate
+from cardinal.server.request_check import RequestCheck
 
 from .harness import asynchronous, serving
 
@@ -29,7 +29,7 @@ NEW = json.dumps({"game": "bungee", "name": "Ada"})
     ],
 )
 def test_names_that_we_answer_to(host):
-    assert Gate(["Tables.example"]).answers_to(host)
+    assert RequestCheck(["Tables.example"]).answers_to(host)
 
 
 @pytest.mark.parametrize(
@@ -37,7 +37,7 @@ def test_names_that_we_answer_to(host):
     ["evil.example", "tables.example.evil.example", "localhost.evil.example", "127.0.0.1.evil.example", "[", ":80"],
 )
 def test_names_that_are_not_ours(host):
-    assert not Gate(["tables.example"]).answers_to(host)
+    assert not RequestCheck(["tables.example"]).answers_to(host)
 
 
 @asynchronous
@@ -73,7 +73,7 @@ async def test_what_a_form_of_another_page_can_send_is_refused(sqlite, headers):
         answer = await server.http.post("/api/tables", content=NEW, headers=headers)
         assert (answer.status_code, answer.json()["clause"]) == (415, "bad")
         assert "application/json" in answer.json()["error"]
-        assert server.house.store.count() == 0
+        assert server.house.worker.store.count() == 0
 
 
 @pytest.mark.parametrize(
@@ -94,7 +94,7 @@ async def test_a_page_of_another_site_can_do_nothing(sqlite, headers):
             answer = await server.http.post(path, content=body, headers=sent)
             assert (answer.status_code, answer.json()["clause"]) == (403, "origin")
         assert (await server.http.delete(f"/api/tables/{ada['code']}", headers=sent)).status_code == 403
-        assert server.house.store.count() == 1
+        assert server.house.worker.store.count() == 1
 
 
 @asynchronous

@@ -1,13 +1,14 @@
-"""`GET /health`: whether tables can be saved and bots think, for machines; and in words for whoever runs the server."""
+"""`GET /health`: whether tables can be saved and bots think, for machines and in words for whoever runs it."""
 
 import asyncio
 import logging
+import sys
 
 import pytest
 
-from cardinal.server import health, minds
+from cardinal.server import health
+from cardinal.server.bot_process import Answer, answer
 from cardinal.server.health import tiny_question
-from cardinal.server.mind import Answer, answer
 from cardinal.server.store import NotKept
 
 from .harness import asynchronous, serving
@@ -39,7 +40,7 @@ async def test_a_server_that_is_well(database):
 
 @asynchronous
 async def test_bots_whose_processes_cannot_start(sqlite, monkeypatch, caplog):
-    monkeypatch.setattr(minds.sys, "executable", "/bin/false")
+    monkeypatch.setattr(sys, "executable", "/bin/false")
     async with serving(sqlite) as server:
         found = await look(server)
         assert (found["ok"], found["store"]["ok"], found["bots"]["ok"]) == (False, True, False)
@@ -48,7 +49,7 @@ async def test_bots_whose_processes_cannot_start(sqlite, monkeypatch, caplog):
         await server.house.health.watch()
         assert said(caplog).count("Bots cannot think") == 1
         monkeypatch.undo()
-        server.house.minds._rests._until.clear()  # after a while
+        server.house.worker.bots._rests._until.clear()  # after a while
         await server.house.health.watch()
         assert "Bots can think again." in said(caplog)
 
@@ -72,8 +73,10 @@ async def test_a_busy_server_is_not_sick(sqlite):
             await done.wait()
             return Answer("", 0)
 
-        server.house.minds._answer = slowly
-        thoughts = [asyncio.create_task(server.house.minds.think(tiny_question(), "hog", str(n))) for n in range(60)]
+        server.house.worker.bots._answer = slowly
+        thoughts = [
+            asyncio.create_task(server.house.worker.bots.think(tiny_question(), "hog", str(n))) for n in range(60)
+        ]
         await asyncio.sleep(0)
         assert (await look(server))["ok"]
         done.set()
@@ -83,12 +86,12 @@ async def test_a_busy_server_is_not_sick(sqlite):
 @asynchronous
 async def test_a_store_that_takes_no_writes(sqlite, caplog):
     async with serving(sqlite) as server:
-        server.house.store.in_place = lambda: False  # as if somebody had deleted the file
+        server.house.worker.store.in_place = lambda: False  # as if somebody had deleted the file
         found = await look(server)
         assert (found["ok"], found["store"]["ok"], found["bots"]["ok"]) == (False, False, True)
         await server.house.health.watch()
         assert "Tables cannot be saved" in said(caplog)
-        del server.house.store.in_place
+        del server.house.worker.store.in_place
         assert (await look(server))["ok"]
         await server.house.health.watch()
         assert "Tables can be saved again." in said(caplog)
@@ -100,8 +103,11 @@ async def test_a_writer_that_never_answers(sqlite, monkeypatch):
     async with serving(sqlite) as server:
         held = asyncio.get_running_loop().create_future()
         asked = []
-        server.house.health._house = type("House", (), {"__getattr__": lambda _, name: getattr(server.house, name)})()
-        server.house.health._house.writer = type("Writer", (), {"do": lambda _, job: asked.append(job) or held})()
+        writer = type("Writer", (), {"do": lambda _, job: asked.append(job) or held})()
+        worker = type(
+            "Worker", (), {"writer": writer, "__getattr__": lambda _, name: getattr(server.house.worker, name)}
+        )
+        server.house.health._worker = worker()
         for _ in range(5):
             assert not (await look(server))["store"]["ok"]
         assert len(asked) == 1, "it is not asked again while it has not answered"
@@ -112,8 +118,8 @@ async def test_a_writer_that_never_answers(sqlite, monkeypatch):
 async def test_however_many_look_it_is_asked_once(sqlite, monkeypatch):
     monkeypatch.setattr(health, "STORE_S", 60.0)
     async with serving(sqlite) as server:
-        probe, asked = server.house.store.probe, []
-        server.house.store.probe = lambda connection: asked.append(1) or probe(connection)
+        probe, asked = server.house.worker.store.probe, []
+        server.house.worker.store.probe = lambda connection: asked.append(1) or probe(connection)
         found = await asyncio.gather(*(look(server) for _ in range(30)))
         assert all(one["ok"] for one in found)
         assert len(asked) == 1

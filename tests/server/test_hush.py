@@ -1,4 +1,4 @@
-"""Where the rules close chat and drafts, the server does (DS-R5); and it says of every seat whose side it is on."""
+"""If the rules close chat and drafts, so does the server (DS-R5). It also tells the side of every seat."""
 
 import pytest
 
@@ -21,12 +21,12 @@ async def test_DS_R5_while_cards_are_named_chat_and_drafts_are_closed(sqlite, ga
             await mate.until("say")
             await one.send(t="draft", lay=["m1", 0, None])
             await mate.until("draft", lambda m: m["rows"][0])
-            played = server.room(people[0]["code"]).serving
-            async with played._lock:  # nothing is on its way to the disk, whose outcome would come instead
+            played = server.room(people[0]["code"]).live
+            async with played._log.lock:  # nothing is on its way to the disk, whose outcome would come instead
                 if game == "geoplunge":
-                    played.table.position.inner = shouted(4).position
+                    played.play.position.inner = shouted(4).position
                 else:
-                    played.table.position = shouted(4).position
+                    played.play.position = shouted(4).position
             for help in ({"words": "Utah"}, {"text": "Utah"}, {"lay": ["m2", 0, None]}):
                 await one.send(t="say" if "words" in help else "draft", **help)
                 assert (await one.until("error"))["clause"] == "DS-R5"
@@ -47,8 +47,8 @@ def test_the_side_of_a_seat_is_known_before_anything_is_dealt() -> None:
             for given in ({}, {"sides": 3}) if game.id == "state-sequence" and seats % 3 == 0 else ({},):
                 options = game.parse_options(given)
                 position = game.new(seats, options, Fast(b"sides"))
-                found = game.sides(seats, options)
-                assert (found or list(range(seats))) == [game.team(position, seat) for seat in range(seats)]
+                found = game.teams.sides(seats, options)
+                assert (found or list(range(seats))) == [game.teams.of(position, seat) for seat in range(seats)]
                 tried += found is not None and len(set(found)) == 3
     assert tried >= 3, "three sides were among them"
 
@@ -71,9 +71,9 @@ async def test_the_table_tells_the_side_of_every_seat(sqlite):
 async def test_after_the_play_a_picture_of_any_step_can_be_seen_again(sqlite, monkeypatch):
     async with serving(sqlite) as server:
         ada, bob = await server.two("geoplunge")
-        game = server.room(ada["code"]).serving.game
+        game = server.room(ada["code"]).live.game
         flag = lambda position: {} if position.over() else {"k7": "<svg/>"}  # noqa: E731
-        monkeypatch.setattr(game, "pictures", flag, raising=False)
+        monkeypatch.setattr(game.pictures, "drawn", flag)
         async with server.sit(ada) as one, server.sit(bob):
             assert (await one.move("concede match"))["t"] == "ok"
             for token, status in (("k7", 200), ("k8", 404)):

@@ -1,17 +1,19 @@
 """Hidden stays hidden on the wire: two worlds that differ only in what a seat cannot see send it the same bytes."""
 
 import json
+from typing import Any
 
 import msgspec
 import pytest
 
 from cardinal.catalog import find_game
 from cardinal.engine.chance import Fast
+from cardinal.engine.inputs import read_input
 from cardinal.engine.position import NEVER, SPECTATOR, TABLE, Stamp
 from cardinal.engine.snapshot import Snapshot
+from cardinal.server.live_play import play_of
 from cardinal.server.security import hashed
-from cardinal.server.serving import table_of
-from cardinal.server.store import Lobby, LobbySeat, Play
+from cardinal.server.store import Lobby, LobbySeat, PlayRow
 from cardinal.testing.walk import Case, walk
 
 from .harness import Stopped, asynchronous, serving
@@ -33,7 +35,7 @@ def script(game, worlds, observer, now, chance, length=8):
         stamp = Stamp(now, now)
         told = []
         for world in (one, other):
-            move = game.read_input(world, who, text)
+            move = read_input(game, world, who, text)
             if game.judge(world, who, move, stamp) is not None:
                 return found
             world.apply(who, move.code, move.words, Fast(f"{n}".encode()), stamp)
@@ -64,13 +66,13 @@ async def world(tmp_path, name, game, position, now, steps, observer):
         people = [LobbySeat("person", f"P{seat}", "", hashed(f"token{seat}")) for seat in range(seats)]
         lobby = Lobby(code="KMRT", game=game.id, seats=people, secret=SECRET)
         whole = msgspec.Raw(msgspec.json.encode(position.to_json()))
-        play = Play(
+        play = PlayRow(
             id=0, code="KMRT", number=1, game=game.id, rules=game.version, options=game.parse_options({}),
             names=[person.name for person in people], bots={}, secret=SECRET, salts={}, base=0,
             start=msgspec.json.encode(Snapshot(0, now, whole, {})).decode(),
         )  # fmt: skip
-        play.snapshot = msgspec.json.encode(table_of(play, play.start).snapshot())
-        store = server.house.store
+        play.snapshot = msgspec.json.encode(play_of(play, play.start).snapshot())
+        store = server.house.worker.store
         with store.engine.begin() as connection:
             store.create(connection, lobby)
             assert store.begin(connection, lobby, play, NEVER)
@@ -105,7 +107,7 @@ async def world(tmp_path, name, game, position, now, steps, observer):
 async def test_two_worlds_send_a_socket_the_same_bytes(tmp_path, name, seats, observer):
     game = find_game(name)
     chance = Fast(f"leak {name} {observer}".encode())
-    best = ([], None, 0)
+    best: tuple[list[Any], Any, int] = ([], None, 0)
     for n, table in enumerate(walk(Case(game, seats), 31, limit=24)):
         if (n > 6 and n % 4) or table.over():
             continue
@@ -142,6 +144,6 @@ async def test_what_is_refused_says_nothing_hidden(sqlite):
             for person in (one, two):
                 await person.move("J,J,J,J pile")
             texts += [json.dumps(m) for m in (*one.heard, *two.heard) if m["t"] in ("no", "error", "table")]
-            secret = server.room(code).serving.play.secret
+            secret = server.room(code).live.row.secret
             assert all(secret not in text for text in (*texts, *one.raw, *two.raw))
             assert all('"hand"' not in text for text in texts)

@@ -1,10 +1,11 @@
 """How much one person, one address, one table may have."""
 
 import contextlib
+from typing import Any
 
 import pytest
 
-from cardinal.server import crowd
+from cardinal.server import spectators
 
 from .harness import Person, asynchronous, eventually, serving
 
@@ -35,7 +36,7 @@ async def test_a_number_beyond_all_bounds_is_refused_in_words(sqlite, field):
 async def test_a_number_beyond_all_bounds_by_http(sqlite):
     async with serving(sqlite) as server:
         ada = await server.open(seats=3)
-        bodies = {
+        bodies: dict[str, Any] = {
             "join": {"name": "Bob", "seat": HUGE},
             "seats": {"order": [HUGE, 0, 1]},
             "setup": {"options": {"games": HUGE}},
@@ -81,8 +82,8 @@ async def test_a_table_has_so_many_spectators(sqlite):
 
 @asynchronous
 async def test_a_crowd_is_told_the_latest_and_its_coming_is_no_news(sqlite, monkeypatch):
-    monkeypatch.setattr(crowd, "FEW", 3)
-    monkeypatch.setattr(crowd, "PACE_S", 0.05)
+    monkeypatch.setattr(spectators, "FEW", 3)
+    monkeypatch.setattr(spectators, "PACE_S", 0.05)
     async with serving(sqlite) as server, contextlib.AsyncExitStack() as stack:
         ada, bob = await server.two(options={"games": 1})
         one = await stack.enter_async_context(server.sit(ada))
@@ -95,8 +96,10 @@ async def test_a_crowd_is_told_the_latest_and_its_coming_is_no_news(sqlite, monk
         assert [message["t"] for message in one.heard[before:]] == ["pong"], "who watches is no news"
         room = server.room(ada["code"])
         for _ in range(40):
-            room.news()
-        room.watchers.tell("tell", [b'{"t":"tell","seat":null,"n":999,"at":0,"events":[],"story":[],"view":{}}'])
+            room.members.news()
+        room.members.spectators.tell(
+            "tell", [b'{"t":"tell","seat":null,"n":999,"at":0,"events":[],"story":[],"view":{}}']
+        )
         for person in watchers:
             await person.until("tell", lambda message: message["n"] == 999)
             assert len([message for message in person.heard if message["t"] == "table"]) <= 2

@@ -1,4 +1,4 @@
-"""A bot that fails never stops a table, whichever way it fails; and thinking time is shared fairly."""
+"""A bot that fails in any way never stops a table, and thinking time is shared fairly."""
 
 import asyncio
 import contextlib
@@ -15,9 +15,9 @@ from cardinal.engine.seal import OpenSeed
 from cardinal.engine.seed import Seed
 from cardinal.engine.table import Table
 from cardinal.server.addresses import group_of
-from cardinal.server.mind import Answer, Question, answer
-from cardinal.server.minds import RESTS, Minds
-from cardinal.server.turns import MOST_WAITING, Turns
+from cardinal.server.bot_pool import RESTS, BotPool
+from cardinal.server.bot_process import Answer, Question, answer
+from cardinal.server.fair_queue import MOST_WAITING, FairQueue
 
 from .harness import asynchronous, eventually, play_on, serving
 
@@ -42,7 +42,7 @@ def question(bot="club"):
 
 @contextlib.asynccontextmanager
 async def thinking(*given, **more):
-    minds = Minds(*given, **more)
+    minds = BotPool(*given, **more)
     try:
         yield minds
     finally:
@@ -56,7 +56,7 @@ def broken(tmp_path, monkeypatch):
     def break_them(how):
         hook = """
             import os, sys, time
-            if "-m" in sys.orig_argv and "cardinal.server.mind" in sys.orig_argv:
+            if "-m" in sys.orig_argv and "cardinal.server.bot_process" in sys.orig_argv:
                 import dataclasses
                 from cardinal.games.bungee import GAMES
 
@@ -151,7 +151,7 @@ async def test_a_bot_that_fails_stops_no_table(sqlite, broken, caplog, how):
         ada = await server.open("bungee", name="Ada Lovelace", play_now=True, seats=3, options={"games": 1})
         async with server.sit(ada) as one:
             await play_on({0: one}, limit=6)
-            entries = server.house.store.entries(server.room(ada["code"]).serving.play.id)
+            entries = server.house.worker.store.entries(server.room(ada["code"]).live.row.id)
             assert {entry.who for entry in entries} >= {1, 2}, "every bot has moved"
             assert set(one.last("table")["table"]["blind"]) <= {1, 2}
             assert any(m["t"] == "table" and m["table"]["blind"] for m in one.heard), "the host is told"
@@ -173,17 +173,17 @@ async def test_any_game_goes_on_with_bots_that_cannot_think(sqlite, game):
         async def think(*_):
             return Answer("", 0, "broken")
 
-        server.house.minds.think = think
-        ada = await server.open(game.id, play_now=True, options=dict(game.short))
+        server.house.worker.bots.think = think
+        ada = await server.open(game.id, play_now=True, options=dict(game.trials.short))
         async with server.sit(ada), server.sit({"code": ada["code"]}):
-            played = server.room(ada["code"]).serving
+            played = server.room(ada["code"]).live
             await server.post(ada["code"], "leave", ada["token"])
             await eventually(lambda: len(moves(server, played)) > 4 or played.over())
         assert moves(server, played)
 
 
 def moves(server, played):
-    return [entry for entry in server.house.store.entries(played.play.id) if entry.who >= 0]
+    return [entry for entry in server.house.worker.store.entries(played.row.id) if entry.who >= 0]
 
 
 @asynchronous
@@ -196,7 +196,7 @@ async def test_the_host_hears_when_a_bot_thinks_again(sqlite):
             troubles -= 1
             return Answer("", 0, "broken") if troubles >= 0 else answer(asked)
 
-        server.house.minds.think = think
+        server.house.worker.bots.think = think
         ada = await server.open("bungee", play_now=True, seats=2)
         async with server.sit(ada) as one:
             moving = asyncio.create_task(play_on({0: one}, limit=4))
@@ -213,7 +213,7 @@ async def test_a_move_that_only_the_table_finds_illegal_is_replaced_too(sqlite):
         async def think(*_):
             return Answer("jump over the moon", 0)
 
-        server.house.minds.think = think
+        server.house.worker.bots.think = think
         ada = await server.open("bungee", play_now=True, seats=2)
         async with server.sit(ada) as one:
             await play_on({0: one}, limit=3)
@@ -227,7 +227,7 @@ async def test_a_bot_that_would_wait_for_ever_does_not(sqlite):
         async def think(asked, *_):
             return Answer(answer(asked).move, 2**62)
 
-        server.house.minds.think = think
+        server.house.worker.bots.think = think
         ada = await server.open("bungee", play_now=True, seats=2)
         async with server.sit(ada) as one:
             await play_on({0: one}, limit=2)
@@ -237,7 +237,7 @@ async def test_a_bot_that_would_wait_for_ever_does_not(sqlite):
 
 
 def test_owners_take_turns_and_so_do_their_tables():
-    turns = Turns()
+    turns = FairQueue()
     for table in range(7):
         for seat in range(3):
             turns.add("hog", f"H{table}", f"hog {table}.{seat}")
@@ -253,7 +253,7 @@ def test_owners_take_turns_and_so_do_their_tables():
 
 
 def test_nobody_lets_questions_wait_without_end():
-    turns = Turns()
+    turns = FairQueue()
     for n in range(MOST_WAITING):
         assert turns.add("hog", f"H{n}", n)
     assert not turns.add("hog", "one more", 0)
@@ -306,7 +306,7 @@ async def test_tables_think_on_the_account_of_their_host(sqlite):
             accounts[owner, table] += 1
             return answer(asked)
 
-        server.house.minds.think = think
+        server.house.worker.bots.think = think
         ada = await server.open("bungee", play_now=True, seats=2)
         async with server.sit(ada) as one:
             await play_on({0: one}, limit=2)

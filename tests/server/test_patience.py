@@ -1,4 +1,4 @@
-"""Who begins and does not end: half a request, an answer that is not taken, a goodbye that is not heard."""
+"""Clients that never finish: half a request, an answer that nobody reads, a goodbye that nobody hears."""
 
 import asyncio
 import contextlib
@@ -6,8 +6,8 @@ import threading
 
 import pytest
 
-from cardinal.server import line, patience
-from cardinal.server.frames import framed
+from cardinal.server.protocols import http, websocket
+from cardinal.server.protocols.websocket import framed
 
 from .harness import asynchronous, eventually, serving
 
@@ -20,7 +20,7 @@ SOCKET = b"Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 1
 
 @pytest.fixture
 def soon(monkeypatch):
-    monkeypatch.setattr(patience, "LOOK_S", 0.02)
+    monkeypatch.setattr(http, "LOOK_S", 0.02)
 
 
 @contextlib.asynccontextmanager
@@ -62,7 +62,7 @@ async def test_answers_that_nobody_takes_are_not_kept_for_ever(sqlite, soon):
 async def test_whoever_waits_for_us_is_not_cut(sqlite, soon, monkeypatch):
     async with serving(sqlite) as server:
         ada = await server.open()
-        looks, done, look = [], threading.Event(), patience.Patience._look
+        looks, done, look = [], threading.Event(), http.IdleTimeout._look
 
         def counted(self):
             looks.append(self)
@@ -70,10 +70,10 @@ async def test_whoever_waits_for_us_is_not_cut(sqlite, soon, monkeypatch):
                 done.set()
             look(self)
 
-        monkeypatch.setattr(patience.Patience, "_look", counted)
-        lobby = server.house.store.lobby
-        monkeypatch.setattr(server.house.store, "lobby", lambda code: done.wait() and lobby(code))
-        server.house.close_room(ada["code"], "")
+        monkeypatch.setattr(http.IdleTimeout, "_look", counted)
+        lobby = server.house.worker.store.lobby
+        monkeypatch.setattr(server.house.worker.store, "lobby", lambda code: done.wait() and lobby(code))
+        server.house.tables.close_room(ada["code"], "")
         assert (await server.http.get(f"/api/tables/{ada['code']}")).json()["code"] == ada["code"]
 
 
@@ -99,8 +99,8 @@ async def test_nonsense_after_the_answer_is_not_logged(sqlite, caplog):
 @contextlib.asynccontextmanager
 async def not_reading(server, monkeypatch):
     """Somebody at a table who reads nothing, and the server's end of the line, on which more waits than is sent."""
-    made, first = [], line.Line.connection_made
-    monkeypatch.setattr(line.Line, "connection_made", lambda self, to: made.append(self) or first(self, to))
+    made, first = [], websocket.Line.connection_made
+    monkeypatch.setattr(websocket.Line, "connection_made", lambda self, to: made.append(self) or first(self, to))
     ada = await server.open()
     key = b"Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n"
     head = f"GET /ws/{ada['code']} HTTP/1.1\r\nHost: table.test\r\n".encode() + SOCKET + key + b"\r\n"
@@ -115,7 +115,7 @@ async def not_reading(server, monkeypatch):
 @pytest.mark.parametrize("last", [b"\x81\x82\0\0\0\0{}", b"\x88\x80\0\0\0\0"], ids=["no hello", "goodbye"])
 @asynchronous
 async def test_whoever_does_not_read_the_last_word_holds_no_line(sqlite, monkeypatch, last):
-    monkeypatch.setattr(line, "GOODBYE_S", 0.02)
+    monkeypatch.setattr(websocket, "GOODBYE_S", 0.02)
     async with serving(sqlite) as server, not_reading(server, monkeypatch) as (held, writer):
         writer.write(last)
         await eventually(lambda: held.disconnected)

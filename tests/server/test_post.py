@@ -1,14 +1,14 @@
-"""What is said in one turn of the event loop goes out in one piece."""
+"""Messages of one turn of the event loop go out in one piece."""
 
 import asyncio
 
-from cardinal.server.post import ENOUGH, Post
+from cardinal.server.outbox import ENOUGH, Outbox
 
 from .harness import asynchronous
 
 
 class Sender:
-    def __init__(self, post: Post) -> None:
+    def __init__(self, post: Outbox) -> None:
         self.post = post
         self.unsent: list[str] = []
         self.packets: list[list[str]] = []
@@ -26,7 +26,7 @@ class Sender:
 
 @asynchronous
 async def test_what_is_said_in_one_turn_goes_out_together():
-    ada = Sender(Post())
+    ada = Sender(Outbox())
     ada.say("tell", "ok")
     assert ada.packets == []
     await asyncio.sleep(0)
@@ -37,7 +37,7 @@ async def test_what_is_said_in_one_turn_goes_out_together():
 
 @asynchronous
 async def test_where_many_wait_nobody_waits_for_the_end_of_the_turn():
-    post = Post()
+    post = Outbox()
     senders = [Sender(post) for _ in range(ENOUGH)]
     for sender in senders[:-1]:
         sender.say("tell")
@@ -59,7 +59,7 @@ class Broken(Sender):
 
 @asynchronous
 async def test_somebody_whose_message_fails_holds_nobody_up():
-    post = Post()
+    post = Outbox()
     broken, ada = Broken(post), Sender(post)
     broken.say("tell")
     ada.say("tell")

@@ -11,8 +11,8 @@ from sqlalchemy import update
 
 from cardinal.engine.snapshot import Snapshot
 from cardinal.games.bungee.game import Bungee
-from cardinal.server.serving import SNAPSHOT_EVERY
-from cardinal.server.store.old import DAY_MS
+from cardinal.server.live_play import SNAPSHOT_EVERY
+from cardinal.server.store.expiry import DAY_MS
 from cardinal.server.store.schema import tables
 
 from .harness import Stopped, asynchronous, clever, eventually, play_on, serving
@@ -25,11 +25,11 @@ async def test_a_restart_in_mid_play_goes_on_as_if_nothing_had_happened(database
         async with server.sit(ada) as one, server.sit(bob) as two:
             await play_on({0: one, 1: two}, limit=20)
             told = [(m["n"], json.dumps(m["events"])) for m in one.tells()]
-            position = server.room(ada["code"]).serving.table.position.to_json()
+            position = server.room(ada["code"]).live.play.position.to_json()
             assert "closing" not in str(one.heard)
     async with serving(database) as server, server.sit(ada) as one, server.sit(bob) as two:
         await one.settle()
-        assert server.room(ada["code"]).serving.table.position.to_json() == position
+        assert server.room(ada["code"]).live.play.position.to_json() == position
         assert [(m["n"], json.dumps(m["events"])) for m in one.tells()] == told
         assert await play_on({0: one, 1: two}, limit=4) >= 4
 
@@ -53,11 +53,11 @@ async def test_an_id_is_answered_alike_after_a_restart(sqlite, moves):
         async with server.sit(ada) as one, server.sit(bob) as two:
             await play_on({0: one, 1: two}, limit=moves)
             answers = [m for m in one.heard if m["t"] == "ok"]
-            number = server.room(ada["code"]).serving.table.number
+            number = server.room(ada["code"]).live.play.number
     async with serving(sqlite) as server, server.sit(ada) as one:
         for answer in answers:
             assert await one.move("whatever", id=answer["id"], ask=1) == answer
-        assert server.room(ada["code"]).serving.table.number == number
+        assert server.room(ada["code"]).live.play.number == number
 
 
 @asynchronous
@@ -76,13 +76,13 @@ async def test_table_time_stands_still_while_the_server_is_down(sqlite):
         ada, _ = await server.two("shapes")
         async with server.sit(ada) as one:
             before = (await one.ask())["s"]
-        closed, at = server.house.clock.now(), time.monotonic()
+        closed, at = server.house.worker.clock.now(), time.monotonic()
     up = time.monotonic() - at
     await asyncio.sleep(3)  # five minutes of table time
     at = time.monotonic()
     async with serving(sqlite, speed=100) as server:
         up += time.monotonic() - at
-        assert server.house.clock.now() < closed + (up + 1) * 100_000
+        assert server.house.worker.clock.now() < closed + (up + 1) * 100_000
         async with server.sit(ada) as one:
             assert (await one.ask())["s"] >= before, "and it never goes back"
 
@@ -95,14 +95,14 @@ async def test_a_deadline_fires_once_also_after_a_restart(database):
         async with server.sit(ada), server.sit(bob):
             clock.jump(4999)
             await server.wake()
-            assert server.room(ada["code"]).serving.table.number == 0
+            assert server.room(ada["code"]).live.play.number == 0
     async with serving(database, clock) as server:
         clock.jump(12_000)  # late: nobody was there at 5000
         async with server.sit(ada) as one, server.sit(bob):
             await server.wake()
             await server.wake()
             await one.settle()
-            entries = server.house.store.entries(server.room(ada["code"]).serving.play.id)
+            entries = server.house.worker.store.entries(server.room(ada["code"]).live.row.id)
             assert [(e.text, e.arrival) for e in entries[:2]] == [("tick", 5000), ("tick", 8000)]
             assert len(entries) == 2
 
@@ -113,8 +113,8 @@ async def test_a_play_that_nobody_serves_is_woken_when_it_is_due(database):
         ada, _ = await server.two("border-up")
         code = ada["code"]
     async with serving(database, speed=40) as server:
-        await eventually(lambda: code in server.house.rooms and server.room(code).serving.table.number)
-        table = server.house.rooms[code].serving.table
+        await eventually(lambda: code in server.house.tables.rooms and server.room(code).live.play.number)
+        table = server.house.tables.rooms[code].live.play
         assert table.last >= 5000
 
 
@@ -126,12 +126,12 @@ async def test_when_everybody_has_left_the_clocks_stand_until_somebody_is_back(s
         ada, bob = await server.two("border-up")
         async with server.sit(ada), server.sit(bob):
             pass
-        serving_ = server.room(ada["code"]).serving
-        await eventually(serving_.paused)
-        assert not serving_.table.position.away
+        live = server.room(ada["code"]).live
+        await eventually(live.paused)
+        assert not live.play.position.away
         async with server.sit(ada) as one:
             await one.settle()
-            assert not serving_.paused()
+            assert not live.paused()
             assert any("run again" in line for m in one.tells() for line in m["story"])
 
 
@@ -140,16 +140,16 @@ async def test_a_room_is_put_away_when_nobody_is_in_it_and_nobody_changes_it(sql
     monkeypatch.setattr("cardinal.server.chores.IDLE_S", -1.0)
     async with serving(sqlite) as server:
         ada, bob = await server.two(start=False)
-        room = await server.house.room(ada["code"])
-        async with room._changing:
+        room = await server.house.tables.room(ada["code"])
+        async with room.members.changing:
             server.house.chores.let_go()
             assert server.room(ada["code"]) is room
         server.house.chores.let_go()
-        assert ada["code"] not in server.house.rooms
+        assert ada["code"] not in server.house.tables.rooms
         async with server.sit(bob) as two:
             server.house.chores.let_go()
             assert two.last("welcome")["seat"] == bob["seat"]
-            assert ada["code"] in server.house.rooms
+            assert ada["code"] in server.house.tables.rooms
 
 
 @asynchronous
@@ -159,7 +159,7 @@ async def test_a_room_that_somebody_asks_for_is_not_put_away_under_their_feet(sq
         ada, _ = await server.two(start=False)
         server.house.chores.let_go()
         await asyncio.sleep(1.1)
-        room = await server.house.room(ada["code"])
+        room = await server.house.tables.room(ada["code"])
         server.house.chores.let_go()
         assert server.room(ada["code"]) is room
 
@@ -175,7 +175,7 @@ async def test_a_seat_that_is_cut_off_is_played_by_a_bot_and_taken_back(sqlite):
             async with server.sit(bob) as two:
                 await one.until("tell", lambda m: any(e["event"] == "back" for e in m["events"]))
                 await two.settle()
-                assert not server.room(ada["code"]).serving.table.position.away
+                assert not server.room(ada["code"]).live.play.position.away
 
 
 @asynchronous
@@ -187,7 +187,7 @@ async def test_a_player_who_is_removed_is_played_by_a_bot(sqlite):
             assert answer.json()["seats"][1]["kind"] == "bot"
             assert "removed" in (await two.until("bye"))["words"]
             await play_on({0: one}, clever)
-            assert server.room(ada["code"]).serving.over()
+            assert server.room(ada["code"]).live.over()
         async with server.sit(bob, hello=False) as two:
             await two.send(t="hello", token=bob["token"])
             assert (await two.until("error"))["clause"] == "token"
@@ -199,16 +199,16 @@ async def test_a_play_of_older_rules_goes_on_from_its_last_stored_position(sqlit
         ada, bob = await server.two()
         async with server.sit(ada) as one, server.sit(bob) as two:
             await play_on({0: one, 1: two}, limit=19)
-            table = server.room(ada["code"]).serving.table
+            table = server.room(ada["code"]).live.play
             position, last = table.position.to_json(), table.last
     monkeypatch.setattr(Bungee, "version", "2")
     async with serving(sqlite) as server, server.sit(ada) as one, server.sit(bob) as two:
         welcome = one.last("welcome")
         assert (welcome["play"], welcome["n"]) == (2, 1)
-        play = server.room(ada["code"]).serving
-        assert play.play.rules == "2"
-        assert play.table.position.to_json() == position
-        assert play.table.now() >= last
+        play = server.room(ada["code"]).live
+        assert play.row.rules == "2"
+        assert play.play.position.to_json() == position
+        assert play.referee.now() >= last
         assert await play_on({0: one, 1: two}, limit=3) >= 3
 
 
@@ -219,14 +219,14 @@ async def test_a_snapshot_loads_into_the_same_play(sqlite):
         ada, bob = await server.two()
         async with server.sit(ada) as one, server.sit(bob) as two:
             await play_on({0: one, 1: two}, limit=SNAPSHOT_EVERY + 2)
-            serving_ = server.room(ada["code"]).serving
-            play = server.house.store.play(serving_.play.id)
+            live = server.room(ada["code"]).live
+            play = server.house.worker.store.play(live.row.id)
             taken = msgspec.json.decode(play.snapshot, type=Snapshot).number
             assert taken == SNAPSHOT_EVERY - play.id % SNAPSHOT_EVERY
-            whole = await serving_.replayed()
-            assert whole.position.to_json() == serving_.table.position.to_json()
+            whole = await live.replayed()
+            assert whole.position.to_json() == live.play.position.to_json()
             for seat in (0, 1):
-                assert whole.streams[seat].number == serving_.table.streams[seat].number
+                assert whole.streams[seat].number == live.play.streams[seat].number
 
 
 @pytest.mark.parametrize("years", [[26], [-26, 0]], ids=["forward", "back and right again"])
@@ -234,12 +234,14 @@ async def test_a_snapshot_loads_into_the_same_play(sqlite):
 async def test_a_clock_on_the_wall_that_is_set_makes_nothing_old(sqlite, monkeypatch, years):
     async with serving(sqlite) as server:
         real, code = time.time, (await server.open())["code"]
-        day = (await server.http.post("/api/days", json={"name": "Cup", "combo": "2", "tables": 2})).json()["code"]
+        day = (
+            await server.http.post("/api/days", json={"name": "Cup", "game": "geoplunge", "form": "2", "tables": 2})
+        ).json()["code"]
         for year in years:
             monkeypatch.setattr("time.time", lambda year=year: real() + year * 365 * 86_400)
             await server.open()
             await server.house.chores._clean()
-        assert (server.house.store.count(), server.house.store.there([code])) == (1 + len(years), {code})
+        assert (server.house.worker.store.count(), server.house.worker.store.there([code])) == (1 + len(years), {code})
         assert (await server.http.get(f"/api/days/{day}")).status_code == 200
 
 
@@ -250,10 +252,10 @@ async def test_a_month_of_use_does(sqlite, monkeypatch):
         for day in (16, 32):
             monkeypatch.setattr("time.time", lambda day=day: real() + day * 86_400)
             await server.house.chores._clean()
-        assert server.house.store.there([code]) == {code}, "it is only marked"
-        pass_days(server.house.clock, 4)
+        assert server.house.worker.store.there([code]) == {code}, "it is only marked"
+        pass_days(server.house.worker.clock, 4)
         await server.house.chores._clean()
-        assert server.house.store.there([code]) == set()
+        assert server.house.worker.store.there([code]) == set()
 
 
 def pass_days(clock, days):
@@ -265,37 +267,39 @@ def pass_days(clock, days):
 async def test_a_server_that_starts_with_a_wrong_date_deletes_nothing(database, monkeypatch):
     async with serving(database) as server:
         playing, waiting = (await server.two())[0]["code"], (await server.open())["code"]
-        day = (await server.http.post("/api/days", json={"name": "Cup", "combo": "2", "tables": 2})).json()["code"]
+        day = (
+            await server.http.post("/api/days", json={"name": "Cup", "game": "geoplunge", "form": "2", "tables": 2})
+        ).json()["code"]
     real = time.time
     monkeypatch.setattr("time.time", lambda: real() + 200 * 86_400)
     async with serving(database) as server:
         kept = server.house
         for _ in range(2):
             await kept.chores._clean()
-        assert kept.store.there([playing, waiting]) == {playing, waiting}
-        assert kept.days.store.there([day]) == {day}
+        assert kept.worker.store.there([playing, waiting]) == {playing, waiting}
+        assert kept.worker.day_store.there([day]) == {day}
         monkeypatch.setattr("time.time", lambda: real() + 3600)
         await kept.chores._clean()  # the date is right again, and nothing old
-        pass_days(kept.clock, 4)
+        pass_days(kept.worker.clock, 4)
         await kept.chores._clean()
-        assert kept.store.there([playing, waiting]) == {playing, waiting}
+        assert kept.worker.store.there([playing, waiting]) == {playing, waiting}
     monkeypatch.setattr("time.time", lambda: real() + 200 * 86_400)
     async with serving(database) as server:
         kept = server.house
         await kept.chores._clean()
-        pass_days(kept.clock, 4)
+        pass_days(kept.worker.clock, 4)
         await kept.chores._clean()
-        assert kept.store.there([playing, waiting]) == {playing}, "never a play in progress"
+        assert kept.worker.store.there([playing, waiting]) == {playing}, "never a play in progress"
 
 
 @asynchronous
 async def test_where_somebody_is_nothing_is_old(sqlite):
     async with serving(sqlite) as server:
         ada = await server.open()
-        with server.house.store.engine.begin() as connection:
+        with server.house.worker.store.engine.begin() as connection:
             connection.execute(update(tables), {"touched": 7})
         async with server.sit(ada):
             for _ in range(2):
                 await server.house.chores._clean()
-                pass_days(server.house.clock, 4)
-        assert server.house.store.there([ada["code"]])
+                pass_days(server.house.worker.clock, 4)
+        assert server.house.worker.store.there([ada["code"]])

@@ -1,9 +1,10 @@
-"""The API does what its description says, whatever it is sent (Schemathesis); and docs/protocol.md tells all of it."""
+"""The API matches its description, whatever you send it (Schemathesis), and docs/protocol.md covers all of it."""
 
 import asyncio
 import re
 import threading
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
@@ -11,7 +12,7 @@ import schemathesis
 from hypothesis import HealthCheck, given, settings, strategies
 
 from cardinal.catalog import find_game
-from cardinal.server import wire
+from cardinal.server import api_types, wire
 from cardinal.server.desk import wire as desk_wire
 
 from .desk_harness import Day
@@ -59,7 +60,7 @@ def address(tmp_path_factory):
 
 
 def test_the_api_keeps_to_its_description(address):
-    api = schemathesis.openapi.from_url(f"{address['url']}/api/schema/openapi.json")
+    api: Any = schemathesis.openapi.from_url(f"{address['url']}/api/schema/openapi.json")
     operations = [found.ok() for found in api.get_all_operations()]
     assert len(operations) >= 32
     for operation in operations:
@@ -107,7 +108,17 @@ def test_the_protocol_page_tells_of_every_message(message):
 
 
 @pytest.mark.parametrize(
-    "kind", [wire.NewTable, wire.Join, wire.Seating, wire.Setup, wire.HostWord, wire.TableInfo, wire.Frame, wire.Proof]
+    "kind",
+    [
+        api_types.NewTable,
+        api_types.Join,
+        api_types.Seating,
+        api_types.Setup,
+        api_types.HostWord,
+        api_types.TableInfo,
+        api_types.Frame,
+        api_types.Proof,
+    ],
 )
 def test_the_protocol_page_tells_of_every_field(kind):
     for field in _fields(kind):
@@ -130,7 +141,7 @@ DAYS = PROTOCOL.split("\n## Days\n")[1]
 @pytest.mark.parametrize("message", desk_wire.ScreenMessage.__args__ + desk_wire.DayMessage.__args__)
 def test_the_protocol_page_tells_of_every_message_of_a_day(message):
     told = "\n".join(line for line in DAYS.splitlines() if f'"t": "{message.__struct_config__.tag}"' in line)
-    for field in _fields(message):
+    for field in set(_fields(message)) - {"seat"}:  # of a table's own messages
         assert f'"{field}"' in told, f"{message.__name__}: {field}"
 
 

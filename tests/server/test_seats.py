@@ -5,7 +5,6 @@ import asyncio
 import msgspec
 
 from cardinal.server.broadcast import Word
-from cardinal.server.hearing import hear
 
 from .harness import Stopped, asynchronous, eventually, serving
 
@@ -17,13 +16,13 @@ def dealt(person):
 async def held_up(room, first, *more):
     """All are asked for while somebody else changes the table, so that each has been let in before the first is done;
     gives the answers."""
-    await room._changing.acquire()
+    await room.members.changing.acquire()
     asked = [asyncio.create_task(first)]
-    await eventually(lambda: len(room._changing._waiters or ()) == 1)
+    await eventually(lambda: len(room.members.changing._waiters or ()) == 1)
     for number, one in enumerate(more, 2):
         asked.append(asyncio.create_task(one))
-        await eventually(lambda number=number: len(room._changing._waiters or ()) == number)
-    room._changing.release()
+        await eventually(lambda number=number: len(room.members.changing._waiters or ()) == number)
+    room.members.changing.release()
     return await asyncio.gather(*asked)
 
 
@@ -99,17 +98,17 @@ async def test_a_late_word_of_another_worker_speaks_of_a_person_not_of_a_number(
         ada, _ = await server.two(start=False)
         code, host = ada["code"], ada["host_token"]
         room = server.room(code)
-        bobs, adas = room.owner(1), room.owner(0)
+        bobs, adas = room.members.owner(1), room.members.owner(0)
 
         def took(owner):
-            hear(server.house, f"word {msgspec.json.encode(Word('elsewhere', code, 'took', owner)).decode()}")
+            server.house._listener.hear(f"word {msgspec.json.encode(Word('elsewhere', code, 'took', owner)).decode()}")
 
         async with server.sit(ada) as one:
             assert (await server.post(code, "seats", host, order=[1, 0])).status_code == 200
             assert (await one.until("welcome"))["seat"] == 1
             took(bobs)  # said when Bob's seat was still number 1
             await one.settle()
-            assert list(room.sockets) == [1]
+            assert list(room.members.sockets) == [1]
             took(adas)
             assert "another device" in (await one.until("bye"))["words"]
 
@@ -149,7 +148,7 @@ async def test_a_host_without_a_seat_may_look_at_other_tables_for_some_minutes(s
             clock.jump(298_000)
             early = await server.post(code, "host", bob["token"], do="take_over")
             assert early.status_code == 409
-            assert "you can be the host in 0:02." in early.text
+            assert "you can take over in 0:02." in early.text
             clock.jump(300_000)
             assert (await server.post(code, "host", bob["token"], do="take_over")).json()["host"] == "Bob"
 
@@ -213,7 +212,7 @@ async def test_tokens_end_with_their_table(sqlite, monkeypatch):
         ada, bob = await server.two()
         code = ada["code"]
         await server.http.delete(f"/api/tables/{code}", headers={"Authorization": f"Bearer {ada['host_token']}"})
-        monkeypatch.setattr("cardinal.server.house.new_code", lambda letters, attempt: code)
+        monkeypatch.setattr("cardinal.server.tables.new_code", lambda letters, attempt: code)
         other = await server.open()
         assert other["code"] == code, "another table that happens to have the same code"
         for token in (ada["token"], ada["host_token"], bob["token"]):

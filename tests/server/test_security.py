@@ -1,19 +1,20 @@
 """Headers, secrets, names, and what is never written down."""
 
+import gzip
 import logging
 import re
 import sqlite3
 from functools import partial
 from gzip import compress
+from typing import Any
 
 import pytest
 from litestar import Request
 
 from cardinal.engine.refused import Refused
-from cardinal.server import packed
 from cardinal.server.names import LONGEST_NAME, clean, nickname
 from cardinal.server.pages import handlers
-from cardinal.server.rates import Bucket, Fair, WrongCodes
+from cardinal.server.rate_limit import Bucket, Fair, WrongCodes
 from cardinal.server.security import fits, hashed, network, new_code, new_token, page_policy, same_origin
 
 from .harness import asynchronous, play_on, serving
@@ -87,7 +88,8 @@ def test_files_of_the_client_are_served_from_what_was_there(tmp_path):
     (tmp_path / "assets" / "a1b2.js").write_text("1")
     (tmp_path / "secret.py").write_text("no")
     (handler,) = handlers(tmp_path)
-    show = partial(handler.fn, Request({"type": "http", "headers": []}))
+    scope: Any = {"type": "http", "headers": []}
+    show: Any = partial(handler.fn, Request(scope))
     assert show("/assets/a1b2.js").headers["Cache-Control"].endswith("immutable")
     assert show("/").content == b"<p>page</p>"
     assert show("/t/KMRT").content == b"<p>page</p>"
@@ -98,7 +100,7 @@ def test_files_of_the_client_are_served_from_what_was_there(tmp_path):
 @asynchronous
 async def test_what_is_the_same_for_everybody_is_packed_once(sqlite, monkeypatch):
     packings = []
-    monkeypatch.setattr(packed.gzip, "compress", lambda content: packings.append(content) or compress(content))
+    monkeypatch.setattr(gzip, "compress", lambda content: packings.append(content) or compress(content))
     async with serving(sqlite) as server:
         asked = [{"Accept-Encoding": "gzip, br"}, {"Accept-Encoding": "gzip"}, {"Accept-Encoding": "identity"}]
         answers = [await server.http.get("/api/cards", headers=headers) for headers in asked]
@@ -133,7 +135,7 @@ async def test_nothing_that_identifies_a_child_is_logged(sqlite, caplog, capfd):
         await server.http.get("/api/tables/QQQQ")
         await server.http.post("/api/tables", content=b"{broken Zirconium")
         room = server.room(ada["code"])
-        room.info = None  # a mistake of ours, in the middle of a request
+        room.members.info = None  # a mistake of ours, in the middle of a request
         assert (await server.http.get(f"/api/tables/{ada['code']}")).status_code == 500
     said = capfd.readouterr()
     ours = [record for record in caplog.records if record.name.startswith(("cardinal", "uvicorn"))]

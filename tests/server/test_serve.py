@@ -1,4 +1,4 @@
-"""`cardinal serve` and `cardinal forget`: what they say, and to whom they listen."""
+"""`cardinal serve` and `cardinal forget`: what they print, and what they accept."""
 
 import contextlib
 import os
@@ -12,12 +12,12 @@ import time
 from pathlib import Path
 
 import httpx
-import psutil
+import psutil  # type: ignore[import-untyped]
 import pytest
 
 from cardinal.engine.refused import BadInput
 from cardinal.server.addresses import address_for_others, bind, bind_first, lan_addresses
-from cardinal.server.running import only_one
+from cardinal.server.run import only_one
 from cardinal.server.settings import data_folder, sqlite_address
 from cardinal.server.store import open_engine, sqlite_file
 
@@ -54,7 +54,7 @@ class Running:
 
     def __exit__(self, *_):
         os.killpg(self.process.pid, signal.SIGINT)  # as a terminal does it
-        rest, _ = self.process.communicate(timeout=30)
+        rest = self.process.communicate(timeout=30)[0]
         self.lines += rest.splitlines()
 
 
@@ -94,7 +94,9 @@ def test_forget_deletes_a_table_or_a_tournament_while_the_server_runs(tmp_path):
     with Running("--data", str(tmp_path)) as server:
         address = re.search(r"http://\S+", server.until("Cardinal is at"))[0]
         code = HTTP.post(f"{address}/api/tables", json={"game": "bungee", "name": "Ada"}).json()["code"]
-        day = HTTP.post(f"{address}/api/days", json={"name": "Cup", "combo": "2", "tables": 4}).json()["code"]
+        day = HTTP.post(
+            f"{address}/api/days", json={"name": "Cup", "game": "geoplunge", "form": "2", "tables": 4}
+        ).json()["code"]
         done = cardinal("forget", code.lower(), "--data", str(tmp_path))
         assert done.stdout == f"The table {code} is deleted.\n"
         done = cardinal("forget", day.lower(), "--data", str(tmp_path))
@@ -110,7 +112,9 @@ def test_forget_asks_which_one_where_a_table_and_a_tournament_have_the_same_code
     with Running("--data", str(tmp_path)) as server:
         address = re.search(r"http://\S+", server.until("Cardinal is at"))[0]
         HTTP.post(f"{address}/api/tables", json={"game": "bungee", "name": "Ada"}).raise_for_status()
-        day = HTTP.post(f"{address}/api/days", json={"name": "Cup", "combo": "2", "tables": 4}).json()["code"]
+        day = HTTP.post(
+            f"{address}/api/days", json={"name": "Cup", "game": "geoplunge", "form": "2", "tables": 4}
+        ).json()["code"]
     with contextlib.closing(sqlite3.connect(tmp_path / "tables.sqlite3")) as database, database:
         database.execute("UPDATE tables SET code = ?", [day])
     asked = cardinal("forget", day, "--data", str(tmp_path))

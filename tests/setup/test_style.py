@@ -1,6 +1,7 @@
-"""Style, types and layers: what `make check` runs, as tests, so that they run beside the others."""
+"""Style, types and layers: what `make check` runs, as tests, so they run along with the others."""
 
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -9,6 +10,22 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 SOURCES = {"PYTHONPATH": str(ROOT / "src")}  # the layers of the sources, not of the wheel
+CLAUSE = re.compile(r"\b[A-Z]{2}-[RED]?[0-9]+\b")
+WRITTEN = {".py", ".pyi", ".svelte", ".ts", ".css", ".typ"}
+OF_GAMES = ("src/cardinal/games", "src/cardinal/standings", "src/cardinal/starter")  # the starter is a game, too
+
+CIRCLES = """
+import graphlib
+import grimp
+
+graph = grimp.build_graph("cardinal", cache_dir=None)
+ours = [name for name in graph.modules if ".tests" not in name]
+sorter = graphlib.TopologicalSorter({name: graph.find_modules_directly_imported_by(name) for name in ours})
+try:
+    sorter.prepare()
+except graphlib.CycleError as circle:
+    print(" -> ".join(circle.args[1]))
+"""
 
 
 @pytest.mark.parametrize(
@@ -25,3 +42,22 @@ def test_style_types_and_layers(words: list[str], environment: dict[str, str]) -
     command = [str(Path(sys.executable).parent / words[0]), *words[1:]]
     done = subprocess.run(command, cwd=ROOT, env=os.environ | environment, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_no_clause_is_cited_outside_the_games() -> None:
+    """What serves every game cites no game's rules."""
+    found = []
+    for path in [*(ROOT / "src/cardinal").rglob("*"), *(ROOT / "web/src").rglob("*")]:
+        name = path.relative_to(ROOT).as_posix()
+        if path.suffix in WRITTEN and not name.startswith(OF_GAMES):
+            lines = enumerate(path.read_text("utf-8").splitlines(), start=1)
+            found += [f"{name}:{number}: {line.strip()}" for number, line in lines if CLAUSE.search(line)]
+    assert found == []
+
+
+def test_no_module_imports_itself_in_a_circle() -> None:
+    """Not even in a function or for the type checker alone."""
+    done = subprocess.run(
+        [sys.executable, "-c", CIRCLES], env=os.environ | SOURCES, capture_output=True, text=True, check=False
+    )
+    assert (done.returncode, done.stdout) == (0, ""), done.stdout + done.stderr

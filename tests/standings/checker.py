@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any
 
 Pairing = tuple[str, str | None]
 Round = Sequence[Pairing]
@@ -82,7 +83,7 @@ def fewest_inside(teams: Sequence[str], rounds: int, played: Sequence[Round], sc
     found = []
     for free in [None] if len(teams) % 2 == 0 else [team for team in teams if had[team] == min(had[t] for t in teams)]:
         for way in ways([team for team in teams if team != free], frozenset(met(played))):
-            one = [*(tuple(sorted(pair)) for pair in way), *([(free, None)] if free else [])]
+            one: Any = [*(tuple(sorted(pair)) for pair in way), *([(free, None)] if free else [])]
             if can_finish(teams, rounds - 1, [*played, one]):
                 found.append(inside(one, schools))
     return min(found)

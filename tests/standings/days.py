@@ -19,7 +19,7 @@ class Day:
     def play(self, one: Round) -> None:
         self.played.append(one)
         for a, b in one:
-            self.results.append(Result(a, b, (self.rng.randrange(0, 12) * 5, self.rng.randrange(0, 12) * 5)))
+            self.results.append(Result((a, b), (self.rng.randrange(0, 12) * 5, self.rng.randrange(0, 12) * 5)))
 
     def come_and_go(self, most: int) -> None:
         for _ in range(self.rng.choice((0, 0, 0, 1, 2))):

@@ -11,8 +11,8 @@ def rows_of(order, **teams: tuple[int, int]):
     """Standings from matches won and total points: A=(3, 50)."""
     results = []
     for team, (won, points) in teams.items():
-        results += [Result(team, None, (0, 0), conceded=1) for _ in range(won)]
-        results.append(Result(team, None, (points, 0), conceded=0))
+        results += [Result((team, None), (0, 0), conceded=1) for _ in range(won)]
+        results.append(Result((team, None), (points, 0), conceded=0))
     return standings(list(teams), results, order)
 
 

@@ -1,4 +1,4 @@
-"""Schools apart, checked by the second program that tries every way."""
+"""Teams of one school are kept apart, checked by the second program that tries every way."""
 
 import random
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from cardinal.standings import CannotPair, Entrant, decoded, read_lines, read_rounds, read_teams
+from cardinal.standings import CannotPair, Entrant, Met, decoded, read_lines, read_matches, read_rounds, read_teams
 
 
 def test_one_team_a_line() -> None:
@@ -65,7 +65,7 @@ def test_typographic_quotes_of_windows_are_not_lost() -> None:
         (b"PK\x03\x04 a workbook", "workbook, not a CSV file.*Save As"),
         (b"\xd0\xcf\x11\xe0\xa1\xb1 an old one", "workbook"),
         (b"%PDF-1.7", "PDF"),
-        (b"\0\1\2\3" * 100, "no text"),
+        (b"\0\1\2\3" * 100, "not text"),
     ],
 )
 def test_files_that_are_no_sheet_say_what_would_be(data: bytes, words: str) -> None:
@@ -111,18 +111,28 @@ def test_rounds_with_and_without_points() -> None:
     assert read_rounds('[[["A","B",30,15],["C",null,5,20]],[["A",null],["B","C",0,0]]]', "ABC") == plain
 
 
+def test_matches_of_three_and_four_with_their_points() -> None:
+    (one,) = read_matches('[[["A","B","C",30,15,0],[null,"D",5,20],["E","F","G","H"]]]', "ABCDEFGH")
+    assert one == (Met(("A", "B", "C"), (30, 15, 0)), Met(("D", None), (20, 5)), Met(("E", "F", "G", "H")))
+
+
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        ("nonsense", "not JSON"),
+        ("nonsense", r"not JSON \(see line 1, column 1\)"),
         ("{}", "list of rounds"),
         ('["A"]', "Round 1 is a list"),
-        ('[[["A"]]]', "match of round 1"),
-        ('[[["A","A"]]]', "match of round 1"),
-        ("[[[null,null]]]", "match of round 1"),
-        ('[[["A","B",1]]]', "match of round 1"),
-        ('[[["A","B",-5,1]]]', "match of round 1"),
-        ('[[["A","B"]],[["a","B"]]]', "Round 2 says a, the teams say A"),
+        ('[[["A"]]]', "Match 1 of round 1"),
+        ('[[["A","A"]]]', "Match 1 of round 1"),
+        ("[[[null,null]]]", "Match 1 of round 1"),
+        ('[[["A","B",1]]]', "Match 1 of round 1"),
+        ('[[["A","B",-5,1]]]', "Match 1 of round 1"),
+        ('[[["A","B","C",1,2]]]', "Match 1 of round 1"),
+        ('[[["A","B"],["C",null,"D"]]]', "Match 2 of round 1"),
+        ('[[["A","B","C","D","E"]]]', "Match 1 of round 1"),
+        ('[[["A",1,"B",2]]]', "Match 1 of round 1"),
+        ('[["AB"]]', "Match 1 of round 1"),
+        ('[[["A","B"]],[["a","B"]]]', "Match 1 of round 2 says a, the teams say A"),
     ],
 )
 def test_rounds_that_cannot_be(text: str, words: str) -> None:

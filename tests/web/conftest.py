@@ -1,4 +1,4 @@
-"""Real Chromium at a real server, at http://table.test, which is no secure context: as on a school's Wi-Fi.
+"""Real Chromium and a real server at http://table.test, which is not a secure context, as on a school's Wi-Fi.
 
 How to test a table: take the fixture `visit`, which opens pages (`visit()` is a phone; `visit("laptop", dark=True)`).
 `page = visit()`; `open_table(page, "bungee", seats=2, games=1)` sits down with bots and starts; then click as a person
@@ -12,6 +12,7 @@ worker has the tests that are here until the others have nothing else to do.
 import contextlib
 import fcntl
 import os
+import re
 import shutil
 import socket
 import subprocess
@@ -41,7 +42,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def without(words: str) -> None:
-    """Do without something that cannot be had here: loudly, and not at all on CI."""
+    """Do without something that are not available here: loudly, and not at all on CI."""
     if os.environ.get("CI", "").lower() in ("true", "1"):
         pytest.fail(f"{words} (With CI=true nothing may be skipped.)")
     pytest.skip(words)
@@ -53,7 +54,7 @@ def chromium() -> str:
     if found is None and Path(MAC).exists():
         found = MAC
     if found is None:
-        without("There is no Chromium here, so no table is tried in a browser. Debian: apt-get install chromium")
+        without("There is no Chromium here, so the browser tests are skipped. Debian: apt-get install chromium")
     return str(found)
 
 
@@ -111,7 +112,7 @@ def free_port() -> int:
 
 
 @contextlib.contextmanager
-def serving(command: list[str], data: Path, speed: float = SPEED, **environment: str) -> Iterator[str]:
+def serving(command: list[str], data: Path, speed: Any = SPEED, **environment: str) -> Iterator[str]:
     """A server of its own; the address that a browser opens."""
     port = free_port()
     command = [*command, "serve", "--port", str(port), "--no-open", "--data", str(data), "--speed", str(speed)]
@@ -210,14 +211,11 @@ def visit(browser: Any, server: str, tmp_path_factory: pytest.TempPathFactory) -
     assert wrong == []
 
 
-def open_table(page: Any, game: str, /, name: str = "Ada", seats: int | None = None, **options: object) -> str:
+def open_table(page: Any, game: str, /, name: Any = "Ada", seats: Any = None, **options: object) -> str:
     """By the lobby, as a host does it: invite, set the options, start with bots. The table's code."""
-    invite(page, game, name)
-    if seats is not None or options:
+    invite(page, game, name, seats)
+    if options and page.locator("details").get_attribute("open") is None:
         page.locator("summary").click()
-    if seats is not None:
-        page.get_by_role("combobox", name="Seats", exact=True).select_option(str(seats))
-        page.wait_for_function("n => document.querySelectorAll('.seats li').length === n", arg=seats)
     for key, value in options.items():
         field = page.locator(f"[id='option-{key}']")
         if field.get_attribute("type") == "checkbox":
@@ -232,12 +230,36 @@ def open_table(page: Any, game: str, /, name: str = "Ada", seats: int | None = N
     return code_of(page)
 
 
-def invite(page: Any, game: str, name: str = "Ada") -> str:
-    """A table of one's own; nobody else is there yet."""
-    page.get_by_label("Your name").fill(name)
+def invite(page: Any, game: str, name: str = "Ada", seats: Any = None) -> str:
+    """A table of one's own, with as many seats as the game usually has; nobody else is there yet."""
+    say_name(page, name)
     page.locator(f"a[href='/rules/{game}']").locator("xpath=ancestor::li").get_by_role("button", name="Invite").click()
     page.get_by_role("heading", name="Seats").wait_for()
+    find = "async id => (await (await fetch('/api/games')).json()).find(game => game.id === id).default_seats"
+    wanted = page.evaluate(find, game) if seats is None else seats
+    if page.locator(".seats li").count() != wanted:  # the lobby opens a table for two
+        page.locator("summary").click()
+        page.get_by_role("combobox", name="Seats", exact=True).select_option(str(wanted))
+        page.wait_for_function("n => document.querySelectorAll('.seats li').length === n", arg=wanted)
+        if seats is None:
+            page.locator("summary").click()
+        page.evaluate("scrollTo(0, 0)")
     return code_of(page)
+
+
+def play_now(page: Any, name: str) -> None:
+    """Against bots, with what the lobby proposes; the lesson that it offers in a first game is left out."""
+    page.get_by_role("button", name=f"Play now: {name}").click()
+    page.get_by_role("dialog").get_by_role("button", name=re.compile("^(Start|Just play)$")).click()
+
+
+def say_name(page: Any, name: str) -> None:
+    """In the lobby, which asks for it once."""
+    page.get_by_text("Start here").wait_for()
+    change = page.get_by_role("button", name="Change name")
+    if change.is_visible():
+        change.click()
+    page.get_by_label("Your name").fill(name)
 
 
 def no_hints(page: Any) -> None:

@@ -1,4 +1,4 @@
-"""A tournament day for the tests: by HTTP where clicking would only take time, and a server that can be killed."""
+"""A tournament day for the tests: over HTTP where clicking would only take time, with a server that can be killed."""
 
 import json
 import signal
@@ -28,7 +28,7 @@ class Api:
         self.code, self.token = code, token
         self._count = 0
         if not code:
-            made = self.ask("POST", "", {"name": "Spring Cup", "combo": "2", "tables": 8, **frame})
+            made = self.ask("POST", "", {"name": "Spring Cup", "game": "geoplunge", "form": "2", "tables": 8, **frame})
             self.code, self.token = made["code"], made["token"]
 
     def ask(self, method: str, path: str, body: object = None) -> Any:

@@ -1,4 +1,4 @@
-"""Tables of GeoPlunge for tests: people who sit down by the API, and what is checked on every phone."""
+"""Tables of GeoPlunge for tests: people who sit down over the API, and checks for every phone."""
 
 import json
 import urllib.request
@@ -20,9 +20,9 @@ def two_people(
     visit: Visit,
     server: str,
     game: str,
-    sizes: tuple[str, str] = ("laptop", "phone"),
-    touch: bool = False,
-    prepare: Callable[[Any], None] = lambda page: None,
+    sizes: Any = ("laptop", "phone"),
+    touch: Any = False,
+    prepare: Any = lambda page: None,
     **options: object,
 ) -> tuple[Any, Any]:
     """Ada in seat 0 and Bob in seat 1, each in a browser of their own; the play is on, and no bot hurries anybody."""

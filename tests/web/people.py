@@ -1,4 +1,4 @@
-"""Several people at one table, seated by the API: so that a test begins where it has something to say."""
+"""Several people at one table, seated over the API, so a test can start with what it is about."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -23,7 +23,7 @@ HOLD = """tokens => {
 class Table:
     """A table that is not yet started. The first person is the host; None is a bot's seat, "" a free one."""
 
-    def __init__(self, server: str, game: str, names: Sequence[str | None], chat: bool = False, **options: object):
+    def __init__(self, server: str, game: str, names: Sequence[str | None], chat: Any = False, **options: object):
         assert names[0] is not None
         self.server = server
         opened = ask(server, "/api/tables", game=game, seats=len(names), name=names[0], options=options, chat=chat)

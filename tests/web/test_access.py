@@ -22,7 +22,7 @@ GAMES: dict[str, tuple[int, dict[str, object], str]] = {
     "dashing-states": (2, {"stakes": "off"}, ".hand li"),
     "play-the-ranks": (2, {"stakes": "off", "clocks": "off", "version": "ptr1"}, ".hand .card"),
     "border-zap": (2, {"stakes": "off", "clocks": "off"}, ".hand .card"),
-    "chummy-challenge": (2, {"stakes": "off"}, ".question .word"),
+    "chummy-challenge": (2, {"stakes": "off", "read_wpm": 40}, ".question .word"),
     "geoplunge": (6, {"stakes": "off"}, ".hand li"),
 }
 
@@ -99,7 +99,7 @@ def test_from_the_lobby_to_a_card_game_by_keyboard_alone(visit: Visit) -> None:
     tab_to(page, "Play now: Bungee")
     page.keyboard.press("Enter")
     page.get_by_role("dialog").wait_for()
-    tab_to(page, "^Start")
+    tab_to(page, "^Just play")
     page.keyboard.press("Enter")
     page.locator(".stage").wait_for()
     wait_for_turn(page)
@@ -165,7 +165,7 @@ def test_the_focus_is_never_lost(visit: Visit, server: str) -> None:
     page.wait_for_function("n => Number(document.querySelector('[data-n]').dataset.n) > n", arg=before)
     assert page.evaluate("() => document.activeElement !== document.body")
     assert re.search("^What you can do|^Remember|^Wren", focused(page))
-    assert page.evaluate(FOCUSED)[1]
+    assert not page.evaluate(FOCUSED)[1], "no ring across the table"
     # the result is closed: the button that opens it again is not far
     menu(page, "Give up this game")
     page.get_by_role("button", name="Give up", exact=True).press("Enter")
@@ -182,11 +182,11 @@ def test_after_a_refusal_the_focus_is_where_it_was(visit: Visit, server: str) ->
     tab_to(page, "^GeoPlunge!")
     page.keyboard.press("Enter")  # with empty rows
     page.locator(".refusal").wait_for()
-    assert focused(page) == "GeoPlunge!"
+    assert focused(page).startswith("GeoPlunge!")
     tab_to(page, "^Close")
     page.keyboard.press("Enter")
     page.locator(".refusal").wait_for(state="detached")
-    assert focused(page) == "GeoPlunge!"
+    assert focused(page).startswith("GeoPlunge!")
 
 
 # What a screen reader says of its own: whatever is put into a live region.
@@ -217,6 +217,7 @@ def test_every_line_of_the_story_is_read_out_once(visit: Visit, server: str) -> 
     page.get_by_label("Your team’s answer").press("Enter")
     page.locator(".question .word").first.wait_for(state="detached")
     page.keyboard.press("l")
+    page.get_by_role("dialog").locator(".story li").first.wait_for()
     lines = page.get_by_role("dialog").locator(".story li").all_inner_texts()
     assert any("Atlantis" in line for line in lines)  # told at once with what comes after it
     heard = page.evaluate("() => window.heard")
@@ -248,7 +249,7 @@ def test_what_has_the_focus_is_not_under_the_buttons(visit: Visit, server: str) 
         assert not page.evaluate(COVERED), f"card {card}"
 
 
-def test_what_may_be_used_is_told_without_our_colours(visit: Visit, server: str) -> None:
+def test_what_may_be_used_is_told_without_our_colors(visit: Visit, server: str) -> None:
     page = sit(visit, server, "bungee", "laptop")
     wait_for_turn(page)
     page.emulate_media(forced_colors="active")

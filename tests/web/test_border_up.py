@@ -1,5 +1,6 @@
 """Border-Up in the browser: groups by tapping, dragging and keyboard; the race to its end; the map after it."""
 
+import re
 from collections.abc import Callable, Iterable
 from itertools import combinations
 from typing import Any
@@ -23,7 +24,7 @@ def race(visit: Visit, server: str, size: str = "phone", touch: bool = False) ->
     page, _ = two_people(visit, server, "border-up", (size, "phone"), touch, **{"clock.border_up": 3600})
     page.locator(".hand li").first.wait_for()
     no_hints(page)
-    page.wait_for_function("() => document.querySelectorAll('.hand li').length === 18")
+    page.wait_for_function("() => document.querySelectorAll('.hand [data-key^=card-]').length === 18")
     found = words_of(Groups(sum(1 << INDEX[card] for card in hand(page)), 2).best())
     return page, [row.split() for row in found.split(" / ")]
 
@@ -35,6 +36,10 @@ def hand(page: Any) -> list[str]:
 def middle(group: Iterable[str]) -> list[str]:
     """The States that border both others."""
     return [code for code in group if set(group) - {code} <= set(BORDERS[code])]
+
+
+def shout(page: Any, word: str = "GeoPlunge") -> Any:
+    return page.get_by_role("button", name=re.compile(f"^{word}!"))
 
 
 def put(page: Any, row: list[str], slot: int) -> None:
@@ -63,18 +68,20 @@ def rows(page: Any) -> list[list[str]]:
 
 def test_tapping_fills_the_rows_and_a_right_shout_wins(visit: Visit, server: str) -> None:
     page, layout = race(visit, server, touch=True)
-    assert covered(page) < 75, "one row of buttons: the hand is seen"
-    page.locator(".hand button").last.scroll_into_view_if_needed()
-    page.locator(".hand button").last.click(trial=True)  # nothing lies over it
-    page.get_by_role("button", name="GeoPlunge!", exact=True).click()
+    assert covered(page) < 85, "one row of buttons: the hand is seen"
+    assert page.locator(".table").evaluate("e => e.scrollHeight - e.clientHeight") == 0
+    page.locator(".hand button").last.click(trial=True)  # all cards are in sight, and nothing lies over them
+    assert shout(page).inner_text().split("\n")[-1] == "needs 6 more cards"
+    shout(page).click()
     page.get_by_role("alert").get_by_text("needs 2 groups").wait_for()
     for group in layout[:2]:
         for code in group:
             card(page, code).tap()
     assert rows(page)[:2] == layout[:2]
-    page.get_by_role("button", name="GeoPlunge!", exact=True).tap()
+    assert page.locator(".map .chain.a, .map .chain.b").count() == 2  # they are on the map, too
+    shout(page).tap()
     page.locator(".ended svg").wait_for()
-    assert "You win" in page.locator(".after h2").inner_text()
+    assert "You win" in page.locator(".after h2").text_content()
     assert page.locator(".ended .chain.right").count() == 2
     page.get_by_role("button", name="In your cards").click()
     assert page.locator(".ended .chain.right").count() == len(layout)
@@ -87,7 +94,7 @@ def test_the_way_on_the_map_leaps_over_no_state(visit: Visit, server: str) -> No
     ends = [code for code in group if code not in middle(group)]
     for slot, row in enumerate([ends + middle(group), next(row for row in layout if row != group)]):
         put(page, row, slot)
-    page.get_by_role("button", name="GeoPlunge!", exact=True).click()
+    shout(page).click()
     page.locator(".ended svg").wait_for()
     way = page.locator(".ended li b").first.inner_text().split(" – ")
     assert way == [ends[0], *middle(group), ends[1]]
@@ -96,11 +103,11 @@ def test_the_way_on_the_map_leaps_over_no_state(visit: Visit, server: str) -> No
 
 def test_a_wrong_shout_says_whose_groups_are_wrong(visit: Visit, server: str) -> None:
     ada, bob = two_people(visit, server, "border-up", **{"clock.border_up": 3600})
-    ada.wait_for_function("() => document.querySelectorAll('.hand li').length === 18")
+    ada.wait_for_function("() => document.querySelectorAll('.hand [data-key^=card-]').length === 18")
     wrong = next(list(three) for three in combinations(hand(ada), 3) if not middle(three))
     put(ada, wrong, 0)
     put(ada, [code for code in hand(ada) if code not in wrong][:3], 1)
-    ada.get_by_role("button", name="GeoPlunge!", exact=True).click()
+    shout(ada).click()
     ada.locator(".after h2", has_text="Bob wins with the bonus: your groups are wrong.").wait_for()
     bob.locator(".after h2", has_text="You win with the bonus: Ada’s groups are wrong.").wait_for()
 
@@ -123,7 +130,7 @@ def test_dragging(visit: Visit, server: str) -> None:
     first = layout[0][0]
     page.locator(f"[data-card='{first}']").drag_to(page.locator(".slot[data-drop='2'] .end"))
     assert rows(page)[2] == [first]
-    page.locator(f"[data-card='{first}']").drag_to(page.locator(".hand .ghost").first)
+    page.locator(f"[data-card='{first}']").drag_to(page.locator(".hand .laid").first)
     assert rows(page)[2] == []
 
 
@@ -147,9 +154,58 @@ def test_the_rows_are_there_after_a_reload(visit: Visit, server: str) -> None:
     page, layout = race(visit, server)
     for code in layout[0]:
         card(page, code).click()
-    page.get_by_role("button", name="GeoPlunge!", exact=True).click()
+    shout(page).click()
     page.get_by_role("alert").wait_for()  # the server has answered: it knows of the cards, too
     page.reload()
     page.locator(".hand li").first.wait_for()
     page.wait_for_function("() => document.querySelectorAll('[data-card]').length === 3")
     assert rows(page)[0] == layout[0]
+
+
+def test_a_full_group_takes_no_fourth_card(visit: Visit, server: str) -> None:
+    page, _ = race(visit, server, "laptop")
+    cards = hand(page)
+    for code in cards[:4]:  # the fourth goes to the next group
+        card(page, code).click()
+    assert rows(page) == [cards[:3], [cards[3]], []]
+    card(page, cards[4]).drag_to(page.locator(".slot[data-drop='0'] [data-card]").first)
+    page.get_by_role("alert").get_by_text("Group 1 is full.").wait_for()
+    assert rows(page)[0] == cards[:3]
+    for code in cards[4:9]:
+        card(page, code).click()
+    card(page, cards[9]).click()
+    page.get_by_role("alert").get_by_text("All three trays are full.").wait_for()
+    assert rows(page) == [cards[:3], cards[3:6], cards[6:9]]
+
+
+def test_a_laid_card_stays_in_its_place_and_comes_back_when_it_is_tapped(visit: Visit, server: str) -> None:
+    page, _ = race(visit, server, touch=True)
+    one, two, *_ = hand(page)
+    places = [button.bounding_box() for button in page.locator(".hand li").all()]
+    for code in (one, two):
+        card(page, code).tap()
+    assert rows(page)[0] == [one, two]
+    assert [button.bounding_box() for button in page.locator(".hand li").all()] == places
+    card(page, one).tap()
+    assert rows(page)[0] == [two]
+    page.locator(f"[data-card='{two}']").tap()
+    assert rows(page)[0] == []
+
+
+def test_space_shouts(visit: Visit, server: str) -> None:
+    page, layout = race(visit, server, "laptop")
+    for code in [*layout[0], *layout[1]]:
+        card(page, code).click()
+    page.keyboard.press("Space")  # though the last card has the focus
+    page.locator(".after h2", has_text="You win").wait_for()
+
+
+def test_a_wrong_group_says_which_state_it_was(visit: Visit, server: str) -> None:
+    page, layout = race(visit, server, "laptop")
+    pair = [next(code for code in layout[0] if code in middle(layout[0])), layout[0][0]]
+    pair = list(dict.fromkeys([*pair, layout[0][1]]))[:2]
+    alone = next(code for code in hand(page) if not {*pair, *layout[1]} & {code, *BORDERS[code]})
+    put(page, [*pair, alone], 0)
+    put(page, layout[1], 1)
+    shout(page).click()
+    page.locator(".ended .why", has_text=f"{FACTS[alone]['name']} borders none of the others.").wait_for()

@@ -49,7 +49,7 @@ def test_a_game_to_its_end(visit: Visit) -> None:
     page = sit(visit, "laptop")
     assert len(codes(page)) == 3
     play_on(page, told_of_the_last_trick)
-    assert re.search(r"win(s)?( with the bonus)?: ", page.locator(".after h2").inner_text())
+    assert re.search(r"win(s)?( with the bonus)?: ", page.locator(".after h2").text_content())
     page.get_by_role("button", name="Look at the table").click()
     tricks = page.locator(".tricks li button")
     assert tricks.count() in (5, 6)

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import Any
 
 from .bungee import hand_of, take_turn, wait_for_turn
-from .conftest import no_hints, open_table
+from .conftest import no_hints, open_table, play_now
 from .tricks import number
 from .wire import changed_wire
 
@@ -14,11 +14,10 @@ Visit = Callable[..., Any]
 
 def test_play_now_takes_two_clicks(visit: Visit) -> None:
     page = visit()
-    page.get_by_role("button", name="Play now: Bungee").click()
-    page.get_by_role("button", name="Start").click()
+    play_now(page, "Bungee")
     page.locator(".hand .card").first.wait_for()
     assert page.locator(".hand .card").count() == 5
-    assert page.locator(".players li").count() == 4
+    assert page.locator(".seat").count() == 4
 
 
 def test_a_match_to_its_end_with_all_that_comes_after(visit: Visit) -> None:
@@ -31,7 +30,9 @@ def test_a_match_to_its_end_with_all_that_comes_after(visit: Visit) -> None:
     result = page.locator(".after")
     assert re.search(r"Champion", result.inner_text())
     assert result.locator("tbody tr").count() == 2
+    assert "Fewest points win." in result.inner_text()
     # the proof of the shuffle
+    result.locator("summary", has_text="More").click()
     result.get_by_role("button", name="Proof of the shuffle").click()
     result.locator(".proof dd").first.wait_for()
     # the record
@@ -40,16 +41,25 @@ def test_a_match_to_its_end_with_all_that_comes_after(visit: Visit) -> None:
     assert download.value.suggested_filename == f"bungee-{code}.txt"
     # the replay: all hands are open, whoever's chair we look from
     result.get_by_role("button", name="Replay").click()
-    page.get_by_role("button", name="One step on").click()
-    page.locator(".players button", has_text="Wren").click()
+    page.get_by_role("button", name="One step forward").click()
+    page.locator(".seat button", has_text="Wren").click()
     assert page.locator(".hand .card").count() >= 1
     assert "Wren holds" in page.locator(".sum").inner_text()  # nobody is called “You”
-    assert page.locator(".players [aria-pressed=true]").filter(has_text="Wren").count() == 1
+    assert page.locator(".seat [aria-pressed=true]").filter(has_text="Wren").count() == 1
     page.get_by_role("slider", name="Step").focus()
     page.keyboard.press("ArrowRight")  # one step, and not one more by the slider itself
     assert page.get_by_role("slider", name="Step").get_attribute("aria-valuetext").startswith("Step 3 of")
     page.keyboard.press("End")
     page.get_by_text("Champion.").first.wait_for()
+    # the list of moves: the last one is decisive, the first one is the deal
+    moves = page.get_by_role("complementary", name="Moves")
+    assert "★" in moves.locator("[aria-current=step]").inner_text()
+    moves.get_by_role("button").first.click()
+    assert page.get_by_role("slider", name="Step").get_attribute("aria-valuetext").startswith("Step 1 of")
+    page.keyboard.press("Shift+ArrowRight")
+    assert "★" in moves.locator("[aria-current=step]").inner_text()
+    page.get_by_role("button", name="Play", exact=True).click()
+    page.get_by_role("button", name="Pause").click()
     page.get_by_role("button", name="Close the replay").click()
     # a rematch is a new play at the same table
     page.get_by_role("button", name="Rematch").click()
@@ -63,7 +73,7 @@ def test_a_refusal_stands_beside_the_card_with_its_rule(visit: Visit) -> None:
     wait_for_turn(page)
     page.get_by_role("button", name=re.compile("^Draw Pile")).click()
     page.get_by_role("alert").get_by_text("First pick what you discard").wait_for()
-    page.get_by_role("button", name="The rule: BG-22").click()
+    page.get_by_role("button", name="Why? See the rule").click()
     page.locator("[id='BG-22'].wanted").wait_for()
 
 
@@ -126,7 +136,8 @@ def test_the_result_of_a_game_stays_until_it_is_read(visit: Visit) -> None:
     views = []
 
     def second_game(view: dict[str, Any]) -> None:
-        view.update(last=last, number=2, turns=99 if views else 0)  # the bots have long been on turn when we are
+        if views:  # what was over when we came is old news
+            view.update(last=last, number=2, turns=99)  # the bots have long been on turn when we are
         views.append(view["ask"])
 
     page = visit()
@@ -139,6 +150,9 @@ def test_the_result_of_a_game_stays_until_it_is_read(visit: Visit) -> None:
     page.locator(".hand .card").first.click()
     result.wait_for(state="detached")
     page.locator(".hand .card").first.click()
+    assert result.count() == 0
+    page.reload()
+    wait_for_turn(page)
     assert result.count() == 0
 
 

@@ -1,4 +1,4 @@
-"""Chummy Challenge in the browser: the question word by word, the GeoPlunger's button, answers, what it came to."""
+"""Chummy Challenge in the browser: the question word by word, the GeoPlunger's button, answers, and the result."""
 
 import re
 from collections.abc import Callable
@@ -58,7 +58,7 @@ def test_to_the_end_against_a_bot(visit: Visit, axe_source: str) -> None:
     for colour in past.get_by_role("img").all():
         assert colour.get_attribute("aria-label") in ("red", "blue", "green", "yellow", "purple")
         assert colour.text_content().strip() == colour.get_attribute("aria-label")[0].upper()
-    assert re.search(r"wins?|tie", page.locator(".after h2").inner_text())
+    assert re.search(r"wins?|tie", page.locator(".after h2").text_content())
 
 
 def test_shouts_at_the_same_time_are_answered_in_secret(visit: Visit, server: str) -> None:

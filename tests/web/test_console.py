@@ -13,7 +13,15 @@ NAMES = ("Great Horned Owls", "Falcons", "Otters", "Bison")
 
 def table(server: str, format: str = "all", begin: bool = True, **frame: Any) -> Api:
     """A day whose first round is on: Owls and Falcons sit at table 1."""
-    api = Api(server, combo="own", tables=2, rounds=[{"format": format, "minutes": 60}], final="none", **frame)
+    api = Api(
+        server,
+        game="geoplunge",
+        form="own",
+        tables=2,
+        rounds=[{"format": format, "minutes": 60}],
+        final="none",
+        **frame,
+    )
     api.enter(NAMES)
     pairs = [{"a": f"T{k}", "b": f"T{k + 1}", "table": k // 2 + 1} for k in (1, 3)]
     api.do("publish", round=1, pairs=pairs)
@@ -86,7 +94,9 @@ def test_games_of_an_all_match_by_taps(visit: Visit, server: str, axe_source: st
     fits(page)
     assert serious(page, axe_source) == []
     tap(page, "Write it down")
-    assert wait_games(page, api, 1) == [{"game": "border-up", "winner": 1, "bonus": False, "plunging": [False, True]}]
+    assert wait_games(page, api, 1) == [
+        {"game": "border-up", "winner": 1, "bonus": False, "stakes": [False, True], "points": None}
+    ]
 
     tap(page, "Begin State IQ", "Falcons guesses first", "Dealt", "Next")
     letters = page.locator(".letters").inner_text()
@@ -114,7 +124,7 @@ def test_games_of_an_all_match_by_taps(visit: Visit, server: str, axe_source: st
     tap(page.get_by_role("dialog"), "Enter a result by hand", "State IQ")
     tap(page, "Great Horned Owls", "With the bonus", "Write it down")
     assert wait_games(page, api, 2)[1] == {
-        "game": "state-iq", "winner": 0, "bonus": True, "plunging": [False, False]
+        "game": "state-iq", "winner": 0, "bonus": True, "stakes": [False, False], "points": None
     }  # fmt: skip
     assert api.matches(1)[0]["points"] == [20, 20]
 
@@ -162,7 +172,7 @@ def test_a_reload_in_mid_game_and_a_second_phone(visit: Visit, server: str) -> N
     tap(page, "Dealt", "The clue is given", "Wrong")  # IQ-R2: the second team has won, and no bonus is left to win
     tap(page, "Write it down")
     assert wait_games(page, api, 2)[1] == {
-        "game": "state-iq", "winner": 1, "bonus": False, "plunging": [True, False]
+        "game": "state-iq", "winner": 1, "bonus": False, "stakes": [True, False], "points": None
     }  # fmt: skip
     second.get_by_role("button", name="Begin Dashing States").wait_for()  # it ends there, too
 
@@ -209,7 +219,7 @@ def test_a_call_match_with_two_secret_selections(visit: Visit, server: str, axe_
     tap(page, "Ask this one")
     tap(page, "Great Horned Owls: GeoPlunge", "Right: Great Horned Owls wins", "Write it down")
     assert wait_games(page, api, 3)[2] == {
-        "game": "chummy-challenge", "winner": 0, "bonus": True, "plunging": [False, False]
+        "game": "chummy-challenge", "winner": 0, "bonus": True, "stakes": [False, False], "points": None
     }  # fmt: skip
 
 
@@ -337,7 +347,14 @@ def test_the_console_by_night(visit: Visit, server: str, axe_source: str) -> Non
 
 def test_a_championship_ends_when_it_is_decided(visit: Visit, server: str) -> None:
     """GP-60: three games won; GP-R32: no stakes; GP-R30: a tied playoff is played again, at last without a tie."""
-    api = Api(server, combo="own", tables=2, rounds=[{"format": "morning", "minutes": 20}], final="championship")
+    api = Api(
+        server,
+        game="geoplunge",
+        form="own",
+        tables=2,
+        rounds=[{"format": "morning", "minutes": 20}],
+        final="championship",
+    )
     api.enter(NAMES)
     api.do("publish", round=1)
     api.do("begin", round=1)
@@ -364,7 +381,14 @@ def test_a_championship_ends_when_it_is_decided(visit: Visit, server: str) -> No
 
 
 def test_a_playoff_is_played_until_somebody_wins(visit: Visit, server: str) -> None:
-    api = Api(server, combo="2", tables=2, rounds=[{"format": "morning", "minutes": 20}], final="championship")
+    api = Api(
+        server,
+        game="geoplunge",
+        form="2",
+        tables=2,
+        rounds=[{"format": "morning", "minutes": 20}],
+        final="championship",
+    )
     api.enter(NAMES)
     api.do("publish", round=1)
     api.do("begin", round=1)

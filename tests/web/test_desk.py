@@ -23,6 +23,7 @@ def fair(a: str, b: str, last: bool = False) -> tuple[int, int]:
 
 def test_a_combo_2_day_around_tables(visit: Visit, server: str, tmp_path: Path) -> None:
     page = visit("laptop", accept_downloads=True, expect=409)
+    page.get_by_role("link", name="Run a tournament").click()
     api = open_the_day(page, server)
     enter_the_teams(page)
     hall = visit("projector", path=f"/d/{api.code}/hall")
@@ -39,7 +40,6 @@ def test_a_combo_2_day_around_tables(visit: Visit, server: str, tmp_path: Path) 
 
 
 def open_the_day(page: Any, server: str) -> Api:
-    page.get_by_role("link", name="Run a tournament").click()
     page.get_by_label("Name of the tournament").fill("Spring Cup")
     page.get_by_role("button", name="Open the desk").click()
     page.get_by_role("heading", name="Spring Cup").wait_for()

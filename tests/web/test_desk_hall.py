@@ -1,4 +1,4 @@
-"""Many screens, one day: results that arrive by themselves, clocks that agree, a server that dies in mid-round."""
+"""Many screens, one day: results that arrive on their own, clocks that agree, a server that dies mid-round."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -53,7 +53,7 @@ def test_a_combo_4_day_with_an_odd_number_of_teams(visit: Visit, own_server: Cal
     """Bots play at Cardinal's own tables, and their results come by themselves; one match is played at a real table."""
     server = own_server(QUICK)
     rounds = [{"format": "all", "minutes": 60}, {"format": "call", "minutes": 60}]
-    api = Api(server.address, combo="4", mode="online", seats=1, rounds=rounds).enter(["Owls", "Falcons", "Otters"])
+    api = Api(server.address, form="4", mode="online", seats=1, rounds=rounds).enter(["Owls", "Falcons", "Otters"])
     desk = visit("laptop", path=server.address + api.desk)
     hall = visit("projector", path=f"{server.address}/d/{api.code}/hall")
     desk.get_by_role("button", name="Publish round 1").click()
@@ -100,7 +100,7 @@ def test_all_clocks_agree_and_follow_the_desk(visit: Visit, server: str) -> None
     assert max(readings) - min(readings) < AGREE * SPEED, readings
     desk.get_by_role("button", name="Pause").click()
     for page in pages:
-        page.get_by_text("The clock stands").first.wait_for()
+        page.get_by_text("The clock is stopped").first.wait_for()
     left = {page.locator("[data-now]").first.get_attribute("data-left") for page in pages}
     assert len(left) == 1
     desk.locator("main").get_by_role("button", name="Go on").click()
@@ -233,12 +233,15 @@ def test_the_red_button_leads_to_the_clock_though_the_screen_is_quicker_than_the
     start.wait_for()
     desk.evaluate(
         """() => {
-            const real = window.fetch
             const shown = () => document.querySelector('header').innerText.includes('Round 1 is on')
-            window.fetch = async (...asked) => {
-                const answer = await real(...asked)
-                while (String(asked[0]).includes('/changes') && !shown()) await new Promise((go) => setTimeout(go, 20))
-                return answer
+            const real = WebSocket.prototype.send
+            WebSocket.prototype.send = function (text) {
+                const heard = this.onmessage
+                this.onmessage = async (event) => {
+                    while (event.data.includes('"t":"ok"') && !shown()) await new Promise((go) => setTimeout(go, 20))
+                    heard.call(this, event)
+                }
+                real.call(this, text)
             }
         }"""
     )

@@ -1,4 +1,4 @@
-"""Every game of the catalogue, from the lobby to the result, against every bot that the lobby offers.
+"""Every game of the catalog, from the lobby to the result, against every bot that the lobby offers.
 
 The person here knows no game: they press what the table lets them press, and whatever asks for words gets some. So the
 bots have to bring the game to its end, each of them thinking: one that plays at random fails the test.
@@ -71,7 +71,9 @@ def test_a_game_against_every_bot(visit: Callable[..., Any], fast: tuple[str, Pa
         records[level] = read(address, f"/api/tables/{code_of(page)}/record")
         page.goto("about:blank")
     idle = [level for level, record in records.items() if not moved(record)]
-    race = all_games()[game].hears_lines  # somebody may always be faster than a bot; where turns are taken, nobody is
+    race = all_games()[
+        game
+    ].race.hears_lines  # somebody may always be faster than a bot; where turns are taken, nobody is
     assert idle == [] or (race and len(idle) < len(records)), {level: records[level] for level in idle}
     assert "Traceback" not in log.read_text()
     assert "at random" not in log.read_text()

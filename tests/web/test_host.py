@@ -1,11 +1,11 @@
-"""The host at a table in play: chat, hosting handed over, and what the rules leave to a host's word."""
+"""The host during a game: chat, handing over, and rulings."""
 
 from cardinal.atlas.facts import FACTS
 
 from .bungee import swap, wait_for_turn
 from .people import Table, Visit, close, menu, press, say
 from .test_chummy_challenge import SLOW, words
-from .test_dashing_states import LONG, in_hand, recognised
+from .test_dashing_states import LONG, in_hand, recognized
 
 
 def test_chat_for_all_until_the_host_switches_it_off_and_another_host(visit: Visit, server: str) -> None:
@@ -20,7 +20,7 @@ def test_chat_for_all_until_the_host_switches_it_off_and_another_host(visit: Vis
         page.get_by_role("dialog").get_by_text("Bob: Good luck to all").wait_for()
         close(page)
         assert page.get_by_role("button", name="new in the chat").count() == 0
-    menu(ada, "Switch chat off")
+    menu(ada, "Turn chat off")
     bob.get_by_label("Say something to everybody").wait_for(state="detached")
     close(bob)
     # hosting goes to Bob: his menu has the host's buttons now, hers has them no more
@@ -77,7 +77,7 @@ def test_GP_R47_the_host_overrules_a_name(visit: Visit, server: str) -> None:
     table = Table(server, "dashing-states", ["Ada", "Bob"], stakes="off", appeal="host", **LONG)
     ada, bob = visit("laptop", path=table.link("Ada")), visit(path=table.link("Bob"))
     table.start(ada, bob)
-    cards = recognised(bob)
+    cards = recognized(bob)
     order = sorted(cards, key=lambda one: FACTS[cards[one]]["name"])
     for handle in order:
         in_hand(bob, handle).click()
@@ -129,4 +129,4 @@ def test_GP_R8_the_host_leaves_a_seat_empty_and_the_teams_play_one_against_two(v
     ada.get_by_role("button", name="Start", exact=True).click()
     for page in (ada, bob):
         page.locator(".stage").wait_for()
-        assert page.locator(".players li").count() == 3
+        assert page.locator(".seat").count() == 3

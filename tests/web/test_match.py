@@ -1,4 +1,4 @@
-"""A whole GeoPlunge match in the browser: the table of the game that is on, inside the match's."""
+"""A whole GeoPlunge match in the browser: the current game's table inside the match's table."""
 
 import re
 from collections.abc import Callable
@@ -16,7 +16,7 @@ def test_a_single_match_is_played_on_the_games_own_table(visit: Visit) -> None:
     open_table(page, "geoplunge", seats=2, format="single", game="play-the-ranks", clocks="off")
     no_hints(page)
     play_on(page)
-    assert "the match: the games have decided it." in page.locator(".after h2").inner_text()
+    assert "the match: the games have decided it." in page.locator(".after h2").text_content()
     page.get_by_role("button", name="Look at the table").click()
     assert page.locator(".played tbody tr").count() == 1
     page.get_by_role("heading", name="The end of Play the Ranks").wait_for()
@@ -28,7 +28,7 @@ def test_a_refusal_inside_the_match_stands_beside_its_place(visit: Visit) -> Non
     page = visit("phone")
     open_table(page, "geoplunge", seats=2, format="single", game="border-up")
     no_hints(page)
-    page.get_by_role("button", name="GeoPlunge!", exact=True).click()
+    page.get_by_role("button", name=re.compile("^GeoPlunge!")).click()
     page.get_by_role("alert").get_by_text("needs 2 groups").wait_for()
 
 
@@ -55,7 +55,7 @@ def test_a_short_afternoon_match(visit: Visit) -> None:
         else:
             page.wait_for_timeout(400)
     page.locator(".after").wait_for(timeout=60_000)
-    assert "match" in page.locator(".after h2").inner_text()
+    assert "match" in page.locator(".after h2").text_content()
     page.get_by_role("button", name="Look at the table").click()
     assert page.locator(".played tbody tr").count() >= 1
     # the replay: from the choices through every table to the end

@@ -12,7 +12,7 @@ Visit = Callable[..., Any]
 
 
 @pytest.mark.parametrize("dark", [False, True])
-@pytest.mark.parametrize("path", ["/", "/about", "/rules/bungee"])
+@pytest.mark.parametrize("path", ["/", "/about", "/history", "/rules/bungee"])
 def test_pages_are_accessible(visit: Visit, axe_source: str, path: str, dark: bool) -> None:
     page = visit(dark=dark, path=path)
     page.locator("h1, h2").first.wait_for()
@@ -51,9 +51,32 @@ def test_an_invitation_is_good_for_phones_or_says_that_it_is_not(visit: Visit, s
 def test_the_rules_open_at_a_clause_and_can_be_searched(visit: Visit) -> None:
     page = visit(path="/rules/bungee#BG-R12")
     page.locator("[id='BG-R12'].wanted").wait_for()
+    page.get_by_role("link", name="How to play").click()
+    page.get_by_role("heading", name="How to play Bungee").wait_for()
+    page.get_by_role("button", name="All rules").click()
     page.get_by_label("Search the rules").fill("sixes")
     page.wait_for_function("() => document.querySelectorAll('main li').length < 20")
     assert "sixes" in page.locator("main li").first.inner_text().lower()
+
+
+def test_the_rules_button_tells_how_to_play(visit: Visit, axe_source: str) -> None:
+    """By keyboard, on a phone: the version that the table plays, then all rules, then back to the table."""
+    page = visit("phone")
+    invite(page, "play-the-ranks")
+    page.get_by_role("button", name="How to play").press("Enter")
+    sheet = page.get_by_role("dialog", name="How to play Play the Ranks")
+    assert sheet.get_by_role("button", name="Level 2").get_attribute("aria-pressed") == "true"
+    assert sheet.locator("ol li").count() == sheet.locator(".picture[role=img][aria-label]").count() == 3
+    short = sheet.locator(".body")
+    assert short.evaluate("body => body.scrollWidth") <= 360
+    assert short.evaluate("body => body.scrollHeight - body.clientHeight") < 300  # one short scroll at most
+    assert serious(page, axe_source) == []
+    sheet.get_by_role("button", name="Level 4: PTR1").press("Enter")
+    sheet.get_by_text("Call Team").wait_for()
+    sheet.get_by_role("button", name="All rules").press("Enter")
+    page.get_by_role("dialog", name="Play the Ranks: all rules").get_by_text("PR-62").first.wait_for()
+    page.keyboard.press("Escape")
+    page.get_by_role("dialog").wait_for(state="detached")
 
 
 def test_light_or_dark_is_remembered(visit: Visit) -> None:
@@ -70,7 +93,7 @@ def test_light_or_dark_is_remembered(visit: Visit) -> None:
 @pytest.mark.parametrize("size", ["phone", "tablet", "laptop", "projector"])
 def test_no_page_is_wider_than_the_screen(visit: Visit, size: str) -> None:
     page = visit(size)
-    for path in ("/", "/about", "/rules/border-up"):
+    for path in ("/", "/about", "/history", "/rules/border-up"):
         page.goto(path)
         page.wait_for_load_state("networkidle")
         wide, screen = page.evaluate("() => [document.documentElement.scrollWidth, innerWidth]")

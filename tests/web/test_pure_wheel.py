@@ -1,4 +1,4 @@
-"""Where nothing can be compiled, people get the pure wheel: it is built here, and a game is played on it."""
+"""Without a compiler, people get the pure wheel. This builds it and plays a game on it."""
 
 import shutil
 import subprocess

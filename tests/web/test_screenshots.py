@@ -1,26 +1,16 @@
-"""The README's pictures: they are there, they show what they say, and the way to each of them can still be gone."""
+"""The README's pictures: they exist, they show what they claim, and they can still be taken."""
 
-import importlib.util
 import struct
 from pathlib import Path
-from types import ModuleType
 from typing import Any
 
 import pytest
 
+from tests.tool import load_tool
+
 from .conftest import ROOT, one_of_two
 
-
-def load() -> ModuleType:
-    spec = importlib.util.spec_from_file_location("screenshots", ROOT / "tools" / "screenshots.py")
-    assert spec is not None
-    assert spec.loader is not None
-    tool = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(tool)
-    return tool
-
-
-TOOL = load()
+TOOL = load_tool("screenshots")
 
 
 def pixels(path: Path) -> tuple[int, int]:

@@ -23,6 +23,7 @@ def play(visit: Visit, server: str) -> tuple[Any, Any, Table]:
 
 
 def found(page: Any) -> str:
+    page.locator(".after summary", has_text="More").click()
     said = page.locator(".after .found", has_text=re.compile("We checked|Careful"))
     said.wait_for()
     return str(said.inner_text())
@@ -48,7 +49,7 @@ def flipped(record: str, key: str) -> str:
 
 
 def other_hand(record: str) -> str:
-    """Bob's own hand, as he never held it, with a check sum that fits."""
+    """Bob's own hand, as he never held it, with a checksum that fits."""
     whole = re.sub(r"(hand@S1 team=1 cards=)\S+", r"\1AK,HI,ME", record).rpartition(" ")[0]
     return f"{whole} {blake2b(whole.encode(), digest_size=32, person=b'cardinal record').hexdigest()}\n"
 

@@ -32,7 +32,7 @@ def test_question_cards_and_buttons_are_in_sight(visit: Visit, server: str, axe_
     page = sit(visit, server, game)
     for width, height in ((640, 360), (740, 360), (844, 340)):
         page.set_viewport_size({"width": width, "height": height})
-        hint = page.locator(".hint")
+        hint = page.locator(".hint.folded")
         hint.wait_for()
         assert hint.bounding_box()["height"] <= 52  # however much stands beside it
         assert page.evaluate(OUT_OF_SIGHT) == []

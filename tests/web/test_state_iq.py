@@ -1,4 +1,4 @@
-"""State IQ in the browser: clues chosen from the own card, guesses by typing and on the map."""
+"""State IQ in the browser: clues chosen from your own card, guesses by typing and on the map."""
 
 import re
 from typing import Any
@@ -16,8 +16,8 @@ def guess_button(page: Any) -> Any:
     return page.locator(".actions").get_by_role("button", name=re.compile("^Guess"))
 
 
-def look_button(page: Any) -> Any:
-    return page.locator(".actions").get_by_role("button", name=re.compile("^Look at"))
+def own_card(page: Any) -> Any:
+    return page.locator(".own .card")
 
 
 def wait_for_ask(page: Any) -> str:
@@ -43,7 +43,7 @@ def test_to_the_end_against_a_bot(visit: Visit, axe_source: str) -> None:
             assert serious(page, axe_source) == []
         asked.append(what)
         if what == "choose":
-            held = page.locator(".own article h3").inner_text()
+            held = own_card(page).locator(".sr").inner_text().removeprefix("Your card: ")
             assert held in {facts["name"] for facts in FACTS.values()}
             page.locator(".choices button").first.click()
         else:
@@ -60,18 +60,16 @@ def test_to_the_end_against_a_bot(visit: Visit, axe_source: str) -> None:
             arg=before,
         )
     assert "guess" in asked
-    assert page.locator(".hands .card").count() >= 2
+    assert page.locator(".held .card").count() >= 2
     assert re.search(r"wins?|tie", page.locator(".after h2").inner_text())
-    page.locator(".hands .card").first.click()
-    look_button(page).click()
+    page.locator(".held .card").first.click()
     page.locator("dialog article").wait_for()
 
 
 def roles(ada: Any, bob: Any) -> tuple[Any, Any]:
     """Who guesses now, and who gives the clues."""
-    ada.locator(".sides li.on").wait_for()
-    mine = ada.locator(".sides li.on").inner_text().startswith("You")
-    return (ada, bob) if mine else (bob, ada)
+    ada.locator(".side.on").wait_for()
+    return (ada, bob) if ada.locator(".side.on.ours").count() else (bob, ada)
 
 
 def is_asked_to_choose(giver: Any, guesser: Any) -> bool:
@@ -98,11 +96,11 @@ def test_the_value_of_an_option_is_for_the_clue_team_alone(visit: Visit, server:
     while not chosen or not own:
         guesser, giver = roles(ada, bob)
         if is_asked_to_choose(giver, guesser):
-            values = giver.locator(".choices button").all_inner_texts()
+            values = giver.locator(".choices .clue").all_inner_texts()
             assert guesser.locator(".choices").count() == 0
-            assert not set(values) & set(guesser.locator(".known li").all_inner_texts())
+            assert not set(values) & set(guesser.locator(".known .clue").all_inner_texts())
             choose(giver)
-            guesser.locator(".known li").get_by_text(values[0], exact=True).first.wait_for()
+            guesser.locator(".known .clue").filter(has_text=values[0].split("\n")[-1]).first.wait_for()
             chosen += 1
         else:
             assert giver.locator("#state-iq-state").count() == 0
@@ -110,22 +108,28 @@ def test_the_value_of_an_option_is_for_the_clue_team_alone(visit: Visit, server:
             giver.locator(".sides", has_text=f"{own} ✗").wait_for()
     while is_asked_to_choose(giver, guesser):
         choose(giver)
-    if guesser.locator(".sides li.on .wrong").count():  # its turn goes on: a State named before is warned of (IQ-R11)
+    if guesser.locator(".side.on .wrong").count():  # its turn goes on: a State named before is warned of (IQ-R11)
         name = FACTS[own]["name"]
         assert f"{name} was wrong." in guesser.locator(".prompt").inner_text()
         guesser.get_by_label("Which State do they hold?").fill(name.lower())
-        guesser.get_by_text(f"You have named {name} for this card already").wait_for()
+        guesser.get_by_text(f"You named {name} before").wait_for()
 
 
 def guess_own(page: Any) -> str:
     """What one holds oneself is always wrong (IQ-R17); what cannot be read costs nothing."""
-    page.get_by_label("Which State do they hold?").fill("Atlantis")
-    guess_button(page).click()
+    field = page.get_by_label("Which State do they hold?")
+    field.fill("Atlantis")
+    page.get_by_text("No State is called “Atlantis”.").wait_for()
+    assert guess_button(page).is_disabled()
+    field.press("Enter")
     page.get_by_role("alert").get_by_text("is not a State").wait_for()
-    code = str(look_button(page).inner_text()).removeprefix("Look at ")
-    page.get_by_label("Which State do they hold?").fill(FACTS[code]["name"])
-    guess_button(page).click()
-    return code
+    held = own_card(page).locator(".sr").inner_text().removeprefix("Your card: ")
+    field.fill(f"{held}h".lower())  # a slip: what is meant is one press away
+    assert guess_button(page).is_disabled()
+    page.get_by_role("group", name="Did you mean").get_by_role("button", name=held, exact=True).click()
+    assert guess_button(page).inner_text() == f"Guess {held}"
+    field.press("Enter")
+    return next(code for code, facts in FACTS.items() if facts["name"] == held)
 
 
 def test_on_a_phone(visit: Visit) -> None:

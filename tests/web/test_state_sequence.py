@@ -14,7 +14,7 @@ from .wire import changed_wire, sent
 
 Visit = Callable[..., Any]
 NUMBER = "() => document.querySelector('[data-n]').dataset.n"
-CUT = """() => [...document.querySelectorAll('.players .name, .side b')]
+CUT = """() => [...document.querySelectorAll('.seat .name, .side b')]
     .filter((e) => e.scrollWidth > e.clientWidth)
     .map((e) => e.innerText)"""
 CHANGED = "n => document.querySelector('[data-n]').dataset.n !== n || document.querySelector('.after')"
@@ -235,7 +235,7 @@ def test_SQ_17_the_sides_play_with_the_colors_that_they_chose(visit: Visit) -> N
         "blue",
         "gold",
     }  # the two bots have played; green is ours
-    assert page.locator(".players li.you.team-2").count() == 1  # and the frame knows it, too
+    assert page.locator(".seat.you.team-2").count() == 1  # and the frame knows it, too
     page.get_by_role("button", name="Discards").click()  # SQ-28
     assert len(page.get_by_role("dialog").locator("dd").all()) == 3
 

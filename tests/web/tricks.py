@@ -1,4 +1,4 @@
-"""A person who plays Border Zap or Play the Ranks by clicking: whatever is asked, something that is lit."""
+"""A person who plays Border Zap or Play the Ranks by clicking something that is lit, whatever the question is."""
 
 from collections.abc import Callable
 from typing import Any

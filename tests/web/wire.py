@@ -1,4 +1,4 @@
-"""What goes between a page and the server: changed on its way, and collected."""
+"""Messages between a page and the server, changed on the way and collected."""
 
 import json
 import re

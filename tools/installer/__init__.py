@@ -1,1 +1,1 @@
-"""The parts of tools/install.py: standard library only, and read by Pythons that are too old for the rest."""
+"""The parts of tools/install.py. Standard library only, and readable by Pythons that are too old for the rest."""

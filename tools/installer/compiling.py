@@ -1,4 +1,4 @@
-"""Compiling in the background: people play on the pure wheel meanwhile, and the next start has the compiled one.
+"""Compiles in the background: people play on the pure wheel meanwhile, and the next start has the compiled one.
 
 The process is one of its own: it ends by itself when all lies ready in `.venv/.cardinal/compiled`, whether or not
 anybody plays. It never touches what is installed.
@@ -39,7 +39,7 @@ def busy(state):
 def begin(state):
     """Compile in the background what is installed and pure; say so."""
     if state.done.get("clientless") or not state.could_compile() or result(state):
-        return  # without a client the next start builds anew anyway
+        return  # without a client, the next start builds again anyway
     if not busy(state):
         with (state.folder / "compiling.log").open("w", encoding="utf-8") as log:
             subprocess.Popen(
@@ -49,7 +49,7 @@ def begin(state):
                 stderr=subprocess.STDOUT,
                 start_new_session=True,  # Ctrl-C stops the game, not this
             )
-    say("The rules are being compiled in the background, for some minutes: a later `make play` is faster.")
+    say("The rules are being compiled in the background for a few minutes, so a later `make play` is faster.")
 
 
 def compile_now(state):
@@ -125,6 +125,4 @@ def end(state):
             with contextlib.suppress(OSError):  # it has ended
                 os.killpg(found["pid"], signal.SIGTERM)
         time.sleep(0.1)
-    raise Stop(
-        "Something is being compiled in the background and does not end. Wait a minute, then type the same again."
-    )
+    raise Stop("Something is still compiling in the background. Wait a minute, then run the same command again.")

@@ -1,4 +1,4 @@
-"""Who works in `.venv` right now. A lock ends with the process that holds it: none is ever left behind."""
+"""Who uses `.venv` right now. A lock ends with the process that holds it, so none is left behind."""
 
 import contextlib
 import fcntl
@@ -38,6 +38,6 @@ def nobody_plays(state):
     with playing(state) as file:
         if not taken(file):
             raise Stop(
-                "Cardinal is running from this folder. Stop it (Ctrl-C in its window), then type the same again."
+                "Cardinal is running from this folder. Stop it (Ctrl-C in its window), then run the same command again."
             )
         yield

@@ -20,8 +20,8 @@ def room(root, needed):
     free = shutil.disk_usage(str(root)).free // MB
     if free < needed:
         raise Stop(
-            f"There is too little room on the disk of {root}: {needed} MB are needed, and {free} MB are free. "
-            "Make room, or move Cardinal's folder to a larger disk; then type the same again."
+            f"There is too little space on the disk of {root}: {needed} MB are needed, and {free} MB are free. "
+            "Free some space, or move Cardinal's folder to a larger disk; then run the same command again."
         )
     return free
 
@@ -88,10 +88,10 @@ def ensure_pip(python, log):
 
 def give_up(package, log):
     if OFFLINE.search(read(log)):
-        raise Stop(f"{package} cannot be fetched: {NO_NETWORK}, and type the same again.")
+        raise Stop(f"{package} cannot be fetched: {NO_NETWORK}, and run the same command again.")
     if administrator() is None:
         raise Stop(f"Python's venv package is missing. Type: sudo apt-get install {package}")
-    raise Stop(f"apt-get could not install {package}: {last_words(log)}\nPut that right, then type the same again.")
+    raise Stop(f"apt-get could not install {package}: {last_words(log)}\nFix that, then run the same command again.")
 
 
 def apt_install(apt, package, log):
@@ -156,4 +156,4 @@ def ensure_browser(log):
         if not browser() and apt:
             apt_install(apt, package, log)
     if not browser():
-        skip("There is no Chromium here, so no table is tried in a browser. Debian: sudo apt-get install chromium")
+        skip("There is no Chromium here, so the browser tests are skipped. Debian: sudo apt-get install chromium")

@@ -1,4 +1,4 @@
-"""Packages from PyPI, all of them pinned with their hashes: into `.venv`, or aside while something is built."""
+"""Packages from PyPI, all pinned with their hashes: into `.venv`, or into a temporary folder for a build."""
 
 import contextlib
 import os
@@ -22,10 +22,10 @@ def make_venv(state):
     say("Making .venv (Python {}.{}.{})…".format(*sys.version_info[:3]))
     bare = ["--without-pip"] if wheel else []
     if run([sys.executable, "-m", "venv", *bare, str(state.venv)], log, "making .venv") != 0:
-        raise Stop(f"Python could not make .venv: {cause(log)}, then type the same again.")
+        raise Stop(f"Python could not make .venv: {cause(log)}, then run the same command again.")
     pip = [str(state.python), f"{wheel}/pip", "install", "--no-index", "--no-deps", str(wheel)]
     if wheel and run(pip, log, "making .venv") != 0:
-        raise Stop(f"pip could not be put into .venv: {cause(log)}, then type the same again.")
+        raise Stop(f"pip could not be put into .venv: {cause(log)}, then run the same command again.")
     state.done = {}
     state.finish("venv", state.environment())
 
@@ -68,9 +68,10 @@ def install_requirements(state, names, wanted):
         names = [name for name in names if name not in spared]  # they are tried again the next time
         fewer = pins(state.root, names)
         if not spared or (fewer and not pip_install(state, fewer, log, "fetching and unpacking packages")):
-            raise Stop(f"The packages could not be installed: {why}, then type the same again.")
-        skip(f"requirements/{' and '.join(spared)}.txt cannot be had here: {why}.")
-    if "build" in names:  # another mypyc: compile everything anew
+            files = ", ".join(f"requirements/{name}.txt" for name in names)
+            raise Stop(f"The packages of {files} could not be installed: {why}, then run the same command again.")
+        skip(f"requirements/{' and '.join(spared)}.txt are not available here: {why}.")
+    if "build" in names:  # another mypyc: compile everything again
         shutil.rmtree(str(state.tree), ignore_errors=True)
     for name in names:
         state.finish(name, wanted[name])
@@ -84,7 +85,7 @@ def npm_packages(state, wanted):
     if run(words, log, "fetching packages from npm", cwd=str(state.tree / "web")) == 0:
         state.finish("npm", wanted)
     else:
-        skip(f"npm's packages for the browser tests cannot be had here: {cause(log)}.")
+        skip(f"npm's packages for the browser tests are not available here: {cause(log)}.")
 
 
 @contextlib.contextmanager
@@ -107,8 +108,8 @@ def build_tools(state, compiling, log):
         if not pip_install(state, {**rest, **node}, log, words, "--target", str(folder)):
             why = last_words(log)
             if not node or known(log) or not pip_install(state, rest, log, words, "--target", str(folder)):
-                raise Stop(f"What builds Cardinal could not be fetched: {cause(log)}, then type the same again.")
-            say(f"Node cannot be had from PyPI here ({why}); one of this machine is tried.")
+                raise Stop(f"What builds Cardinal could not be fetched: {cause(log)}, then run the same command again.")
+            say(f"Node is not available from PyPI here ({why}), so this machine's own is tried.")
         yield {"PYTHONPATH": str(folder)}
     finally:
         shutil.rmtree(str(folder), ignore_errors=True)

@@ -13,8 +13,14 @@ MODES = {  # the requirements/*.txt that each has in .venv
     "run": ["run"],
     "test": ["run", "build", "test"],
     "bench": ["run", "bench"],
+    "docs": ["docs"],
 }
-ROOM = {"run": (150, 390, 800), "test": (330, 1100, 1500), "bench": (400, 1500, 1900)}  # MB: fetched, kept, needed
+ROOM = {
+    "run": (150, 390, 800),
+    "test": (330, 1100, 1500),
+    "bench": (400, 1500, 1900),
+    "docs": (20, 110, 150),
+}  # MB: fetched, kept, needed
 FOLDERS = ("src", "web")  # what the wheel is made from, and
 FILES = ("LICENSE", "MANIFEST.in", "NOTICE", "README.md", "pyproject.toml", "setup.py")
 
@@ -91,7 +97,8 @@ class State:
         """Name and hash of each thing that this mode needs."""
         wanted = {"venv": self.environment()}
         wanted.update((name, self.pinned(name)) for name in MODES[mode])
-        wanted["wheel"] = self.made_from()
+        if mode != "docs":  # made from the sources
+            wanted["wheel"] = self.made_from()
         lock = self.root / "web" / "package-lock.json"
         if mode == "test" and lock.exists():  # the tests use what npm has fetched
             wanted["npm"] = digest(self.root, [lock])
@@ -99,7 +106,8 @@ class State:
 
     def missing(self, mode):
         missing = [name for name, value in self.wanted(mode).items() if self.done.get(name) != value]
-        if "wheel" not in missing and (self.done.get("clientless") or (compiles_now(mode) and self.could_compile())):
+        lacking = self.done.get("clientless") or (compiles_now(mode) and self.could_compile())
+        if mode != "docs" and "wheel" not in missing and lacking:
             missing.append("wheel")
         return missing
 

@@ -48,7 +48,7 @@ def build(state, compiling, log):
             failed = run(command, log, "building Cardinal", str(state.tree), CARDINAL_CLIENT="none", **tools, **how)
     wheels = list((state.tree / "dist").glob("*.whl"))
     if failed or len(wheels) != 1:
-        raise Stop(f"Cardinal could not be built: {cause(log)}, then type the same again.")
+        raise Stop(f"Cardinal could not be built: {cause(log)}, then run the same command again.")
     return wheels[0], why_pure(wheels[0], log) if compiling else NOT_YET, clientless
 
 
@@ -73,7 +73,7 @@ def put_in(state, wheel, made_from, pure, clientless):
         state.finish("wheel", None)
         pip = [str(state.python), "-m", "pip", "install", "--no-deps", "--force-reinstall", "--no-index"]
         if run([*pip, str(wheel)], log, "installing Cardinal") != 0:
-            raise Stop(f"Cardinal could not be installed: {cause(log)}, then type the same again.")
+            raise Stop(f"Cardinal could not be installed: {cause(log)}, then run the same command again.")
         for name, value in (("pure", pure), ("clientless", clientless), ("wheel", made_from)):
             state.finish(name, value)
 
@@ -101,13 +101,13 @@ def tell(state):
     if state.done.get("clientless"):
         skip(
             f"There are no tables in the browser yet: {state.done['clientless']}. "
-            f"The next `make play` tries it again. All that was said: {state.folder / 'build.log'}"
+            f"The next `make play` tries it again. The full output: {state.folder / 'build.log'}"
         )
     why = state.done.get("pure")
     if why and not compiler():
         skip(f"Cardinal is not compiled: it works, but slowly. For a faster one: {compiler_advice()}, then: make play")
     elif why and why != NOT_YET:
-        skip(f"Cardinal is not compiled: it works, but slowly ({why}). All that was said: {state.folder}")
+        skip(f"Cardinal is not compiled: it works, but slowly ({why}). The full output: {state.folder}")
 
 
 def tidy(state):

@@ -1,4 +1,4 @@
-"""What the person at the keyboard is told, and how a command is run and watched."""
+"""Messages for the person at the keyboard, and running a command."""
 
 import contextlib
 import errno
@@ -29,7 +29,7 @@ def on_ci():
 
 
 def skip(words):
-    """Do without something that cannot be had here: loudly, and not at all on CI."""
+    """Do without something that are not available here: loudly, and not at all on CI."""
     if on_ci():
         raise Stop(f"{words} (With CI=true nothing may be skipped.)")
     say(f"SKIPPED: {words}")
@@ -157,23 +157,23 @@ def known(log):
     """Why a command failed, where we know what it means."""
     text = read(log)
     if FULL_WORDS.search(text):
-        return "the disk is full. Make room on it"
+        return "the disk is full. Free some space"
     return NO_NETWORK if OFFLINE.search(text) else ""
 
 
 def cause(log):
     """In our words where we have some, else in its own."""
-    return known(log) or f"{last_words(log).rstrip('.')}. All that was said is in {log}"
+    return known(log) or f"{last_words(log).rstrip('.')}. The full output is in {log}"
 
 
 def told(wrong, root):
     """An OSError as a sentence."""
     if wrong.errno in FULL:
-        return f"The disk of {root} is full. Make room on it, then type the same again."
+        return f"The disk of {root} is full. Free some space, then run the same command again."
     if wrong.errno in (errno.EACCES, errno.EPERM, errno.EROFS):
         where = wrong.filename or root
         return (
             f"{where} cannot be written: it is read-only, or belongs to somebody else. "
-            "Copy Cardinal's folder to a place of your own, and type the same there."
+            "Copy Cardinal's folder to a place of your own, and run the same command there."
         )
     return f"{wrong.strerror or wrong}: {wrong.filename or root}."

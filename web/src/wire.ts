@@ -1,4 +1,4 @@
-// Made by tools/wire_types.py from cardinal.server.wire: change that, not this.
+// Made by tools/wire_types.py from cardinal.server.wire and api_types: change that, not this.
 
 export interface Add {
   t: "add";
@@ -17,6 +17,34 @@ export interface Again {
   seat?: number | null;
 }
 
+export interface Asked {
+  say: string;
+  asks: "end" | "lay" | "mistake" | "move" | "read";
+  at: string[];
+  do: string;
+  board: string[] | null;
+  lay: string[];
+  any_order: boolean;
+}
+
+export interface BackIn {
+  t: "back";
+  word: "ask" | "may" | "no" | "yes";
+  seat?: number | null;
+}
+
+export interface BackOut {
+  t: "back";
+  seat: number | null;
+  waits: number[];
+  words: string;
+  may: boolean;
+}
+
+export interface BirdChoice {
+  bird: string;
+}
+
 export interface BotInfo {
   name: string;
   about: string;
@@ -26,6 +54,7 @@ export interface Bye {
   t: "bye";
   words: string;
   seat?: number;
+  clause?: string;
 }
 
 export interface CardInfo {
@@ -39,7 +68,6 @@ export interface CardsInfo {
   width: number;
   height: number;
   cards: Record<string, CardInfo>;
-  powers: Record<string, PowerInfo>;
 }
 
 export interface ClauseInfo {
@@ -100,12 +128,17 @@ export interface GameInfo {
   name: string;
   summary: string;
   minutes: string;
+  ease: number;
   seat_counts: number[];
   default_seats: number;
+  home_seats: number;
   teams: boolean;
   part_of: string;
   options: OptionInfo[];
   bots: BotInfo[];
+  table: string;
+  picture: string;
+  lessons: string[];
 }
 
 export interface Hello {
@@ -117,16 +150,39 @@ export interface Hello {
   seat?: number | null;
 }
 
+export interface HintIn {
+  t: "hint";
+  seat?: number | null;
+}
+
+export interface HintOut {
+  t: "hint";
+  seat: number;
+  ask: number;
+  words: string;
+  move: string;
+  lights: string[];
+}
+
 export interface HostWord {
-  do: "chat" | "hand_over" | "keep" | "pause" | "resume" | "rule" | "take_over";
+  do: "chat" | "hand_over" | "hints" | "keep" | "pause" | "resume" | "rule" | "take_over";
   words?: string;
   seat?: number | null;
   on?: boolean;
 }
 
+export interface HowToInfo {
+  title: string;
+  option: string;
+  values: string[];
+  steps: StepInfo[];
+  note: string;
+}
+
 export interface Join {
   name: string;
   seat?: number | null;
+  bird?: string | null;
 }
 
 export interface Joined {
@@ -135,6 +191,22 @@ export interface Joined {
   token: string | null;
   host_token: string | null;
   next: string;
+}
+
+export interface LessonInfo {
+  title: string;
+  coach: string;
+  seat: number;
+  seats: SeatInfo[];
+  steps: number;
+  done: string[];
+  asked: Asked;
+  praise: string;
+  scenes: Scene[];
+  refused: Wrong | null;
+  over: boolean;
+  points: number[];
+  winners: number[];
 }
 
 export interface Me {
@@ -161,6 +233,9 @@ export interface NewTable {
   play_now?: boolean;
   level?: string | null;
   chat?: boolean;
+  hints?: boolean;
+  slow?: number;
+  bird?: string | null;
 }
 
 export interface No {
@@ -192,6 +267,25 @@ export interface OptionInfo {
   low: number | null;
   high: number | null;
   unit: string;
+  quick: (string | number | boolean)[];
+}
+
+export interface OwnTable {
+  code: string;
+  game: string;
+  state: "open" | "over" | "turn" | "waiting";
+  names: string[];
+  birds: string[];
+  kinds: ("bot" | "empty" | "open" | "person")[];
+  seats: number[];
+  play: number;
+  ago: number;
+  points: number[];
+  winners: number[];
+}
+
+export interface OwnTables {
+  tables: TableKey[];
 }
 
 export interface Ping {
@@ -204,15 +298,6 @@ export interface Pong {
   t: "pong";
   c: number;
   s: number;
-}
-
-export interface PowerInfo {
-  number: number;
-  category: string;
-  letters: string;
-  star: string;
-  version: string;
-  circles: string[];
 }
 
 export interface Proof {
@@ -270,12 +355,19 @@ export interface Say {
   seat?: number | null;
 }
 
+export interface Scene {
+  now: number;
+  view: any;
+  story: string[];
+}
+
 export interface SeatInfo {
   seat: number;
   kind: "bot" | "empty" | "open" | "person";
   name: string;
   level: string;
   here: boolean;
+  bird: string;
   team: number | null;
   side: string;
 }
@@ -293,6 +385,8 @@ export interface Setup {
   seats?: number | null;
   options?: Record<string, string | number | boolean> | null;
   chat?: boolean | null;
+  hints?: boolean | null;
+  slow?: number | null;
 }
 
 export interface Soon {
@@ -300,6 +394,13 @@ export interface Soon {
   seat: number;
   at: number;
   view: any;
+}
+
+export interface StepInfo {
+  title: string;
+  text: string;
+  picture: string;
+  alt: string;
 }
 
 export interface Suggest {
@@ -331,12 +432,21 @@ export interface TableInfo {
   over: boolean;
   play: number;
   chat: boolean;
+  hints: boolean;
+  slow: number;
   held: boolean;
   blind: number[];
   kept: boolean;
   day: string;
   next: string;
   play_now: boolean;
+  points: number[];
+  winners: number[];
+}
+
+export interface TableKey {
+  code: string;
+  tokens: string[];
 }
 
 export interface TableNews {
@@ -354,6 +464,20 @@ export interface Tell {
   view?: any;
 }
 
+export interface View {
+  game: string;
+  seat: number | null;
+  ask: number;
+  moves: string[];
+  forms: Record<string, any>[];
+  aside: string[];
+  options: Record<string, string | number | boolean>;
+  phase: string;
+  deadline: number | null;
+  away: number[];
+  paused: number | null;
+}
+
 export interface Welcome {
   t: "welcome";
   seat: number | null;
@@ -365,6 +489,10 @@ export interface Welcome {
   commitment: string;
   n: number;
   reactions: string[];
+}
+
+export interface Words {
+  done?: string[];
 }
 
 export interface Wrong {
@@ -380,9 +508,11 @@ export interface _Named {
 export type ClientMessage =
   | Add
   | Again
+  | BackIn
   | Commit
   | DraftIn
   | Hello
+  | HintIn
   | MoveIn
   | Ping
   | React
@@ -391,10 +521,12 @@ export type ClientMessage =
   | Sync;
 
 export type ServerMessage =
+  | BackOut
   | Bye
   | DraftOut
   | Draw
   | Error
+  | HintOut
   | No
   | Notice
   | Ok

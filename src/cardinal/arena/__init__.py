@@ -1,1 +1,1 @@
-"""Many games at once: simulations and benchmarks. It is handed a Game and knows none."""
+"""Many games at once: simulations and benchmarks of any Game."""

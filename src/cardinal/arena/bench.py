@@ -1,4 +1,4 @@
-"""How fast the rules run: random play on one core, beside others in the same run."""
+"""How fast the rules run: random play on one core, compared with others in the same run."""
 
 import time
 from collections.abc import Callable, Iterator, Mapping
@@ -9,11 +9,12 @@ from typing import Any
 from cardinal.arena.peers import PEERS, peer_actions, share_of_moves
 from cardinal.bots.search import Search
 from cardinal.bots.thinker import CURIOSITY
+from cardinal.common.version import COMPILED
 from cardinal.engine.chance import Fast
 from cardinal.engine.game import Game
+from cardinal.engine.inputs import carry_out
 from cardinal.engine.playout import playout
 from cardinal.engine.position import NEVER, TABLE, Stamp
-from cardinal.version import COMPILED
 
 RUNS = 3
 PLAYOUTS = 500 if COMPILED else 25  # of one decision
@@ -25,10 +26,10 @@ def bench(games: list[Game], seconds: float, peers: bool) -> Iterator[Row]:
     for game in games:
         for name, options in _forms(game):
             yield bench_game(game, name, options, seconds)
-        if game.guide is not None:
+        if game.bench.guide is not None:
             playouts = per_second(partial(search_playouts, game), seconds)
             yield {"game": f"{game.id}:search", "compiled": COMPILED, "playouts_per_s": round(playouts)}
-        for name, kernel in game.kernels.items():
+        for name, kernel in game.bench.kernels.items():
             calls = per_second(partial(_calls, kernel), seconds)
             yield {"game": f"{game.id}:{name}", "compiled": COMPILED, "calls_per_s": round(calls), "ms": 1000 / calls}
     if peers:
@@ -40,10 +41,10 @@ def bench(games: list[Game], seconds: float, peers: bool) -> Iterator[Row]:
 
 def _forms(game: Game) -> Iterator[tuple[str, Mapping[str, object]]]:
     """The rows of a game: itself, or each of its forms."""
-    if not game.bench_forms:
-        yield game.id, game.bench_options
-    for form, options in game.bench_forms.items():
-        yield f"{game.id}:{form}", {**game.bench_options, **options}
+    if not game.bench.forms:
+        yield game.id, game.bench.options
+    for form, options in game.bench.forms.items():
+        yield f"{game.id}:{form}", {**game.bench.options, **options}
 
 
 def bench_game(game: Game, name: str, given: Mapping[str, object], seconds: float) -> Row:
@@ -78,11 +79,11 @@ def play_from_python(game: Game, given: Mapping[str, object], chance: Fast) -> i
         when = position.due()
         if when != NEVER and (not seats or chance.below(2) == 0):
             now = when
-            game.play(position, TABLE, "tick", chance, Stamp(now, now))
+            carry_out(game, position, TABLE, "tick", chance, Stamp(now, now))
             continue
         seat = seats[chance.below(len(seats))]
         text = game.legal(position, seat).sample(chance)
-        game.play(position, seat, text, chance, Stamp(now, now))
+        carry_out(game, position, seat, text, chance, Stamp(now, now))
         moves += 1
     return moves
 
@@ -90,9 +91,9 @@ def play_from_python(game: Game, given: Mapping[str, object], chance: Fast) -> i
 def search_playouts(game: Game) -> int:
     """One decision at the start of a game: each playout samples, walks down the tree and plays to the end."""
     chance = Fast(b"search")
-    position = game.new(game.default_seats, game.bench_options, chance)
+    position = game.new(game.default_seats, game.bench.options, chance)
     seat = next(seat for seat in range(game.default_seats) if position.to_act() >> seat & 1)
-    search = Search(game.believe(game.view(position, seat, 0)), game.guide, CURIOSITY)
+    search = Search(game.believe(game.view(position, seat, 0)), game.bench.guide, CURIOSITY)
     search.think(PLAYOUTS, chance)
     return PLAYOUTS
 

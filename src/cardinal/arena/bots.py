@@ -1,4 +1,4 @@
-"""Who plays in a simulation: the game's own bots by their names, and anybody's as FILE.py:FUNCTION."""
+"""Who plays in a simulation: the game's own bots by name, and your own as FILE.py:FUNCTION."""
 
 import sys
 from functools import cache

@@ -1,6 +1,6 @@
 """A simulation as a file: a line of JSON that says what is played, then one for each game.
 
-What is there is not played again: a run that was stopped goes on, and a longer one begins where a shorter one ended.
+Games in the file are not played again, so a stopped run continues, and a longer run starts where a shorter one ended.
 """
 
 from pathlib import Path
@@ -18,7 +18,7 @@ def open_journal(path: Path, plan: Plan) -> tuple[IO[bytes], list[Outcome]]:
     try:
         file = path.open("r+b" if path.exists() else "x+b")
     except OSError as wrong:
-        raise BadInput(f"The games cannot be kept in {str(path)!r}: {wrong.strerror}.") from None
+        raise BadInput(f"The games cannot be saved in {str(path)!r}: {wrong.strerror}.") from None
     try:
         outcomes = _go_on(file, _head(plan))
     except (ValueError, msgspec.MsgspecError):

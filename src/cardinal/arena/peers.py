@@ -1,4 +1,4 @@
-"""OpenSpiel's card games, driven from Python as its users do: what we compare ourselves with."""
+"""OpenSpiel's card games, driven from Python as its users do, for comparison."""
 
 import random
 from functools import cache
@@ -34,7 +34,7 @@ def share_of_moves(name: str) -> float:
 
 
 def _play(name: str) -> Any:
-    """All chance in these games is uniform, so that a random legal action is right for chance as well."""
+    """All chance in these games is uniform, so a random legal action works for chance too."""
     state = load(name).new_initial_state()
     while not state.is_terminal():
         actions = state.legal_actions()

@@ -1,4 +1,4 @@
-"""Bots against bots, many times. The same seed gives the same result whatever the number of processes."""
+"""Bots against bots, many times. The same seed gives the same result with any number of processes."""
 
 import signal
 from collections import deque
@@ -24,10 +24,10 @@ AHEAD = 16  # games for each process that may be begun before an earlier one is 
 
 @dataclass(frozen=True)
 class Plan:
-    """What to simulate: a process needs nothing else (seeds travel, positions never do)."""
+    """What to simulate. A process needs nothing else: it gets seeds, never positions."""
 
     game: str
-    bots: tuple[str, ...]  # one a player; they move on by a seat from game to game
+    bots: tuple[str, ...]  # one per player; they move over by one seat after each game
     games: int
     seed: str
     options: Mapping[str, object] = field(default_factory=dict)
@@ -52,7 +52,7 @@ def make_plan(game: Game, bots: Sequence[str], games: int, seed: str, options: M
     for name in bots:
         find_bot(game, name)
     agreed = game.parse_options(options)
-    game.check_seats(len(bots) + len(game.empty(agreed)), agreed)
+    game.check_seats(len(bots) + len(game.teams.empty(agreed)), agreed)
     return Plan(game.id, tuple(bots), games, seed, dict(options))
 
 
@@ -83,8 +83,8 @@ def _let_finish() -> None:
 def play_one(plan: Plan, number: int) -> Outcome:
     game = find_game(plan.game)
     agreed = game.parse_options(plan.options)
-    seats = len(plan.bots) + len(game.empty(agreed))
-    sitting = game.sitting(seats, agreed)
+    seats = len(plan.bots) + len(game.teams.empty(agreed))
+    sitting = game.teams.sitting(seats, agreed)
     turned = {seat: (k + number) % len(sitting) for k, seat in enumerate(sitting)}  # so that no bot keeps the best seat
     minds = {seat: find_bot(game, plan.bots[bot]) for seat, bot in turned.items()}
     names = [plan.bots[turned[seat]] if seat in turned else EMPTY_NAME for seat in range(seats)]
@@ -96,13 +96,13 @@ def play_one(plan: Plan, number: int) -> Outcome:
     if plan.record is not None:
         write_whole(Path(plan.record, f"{plan.game}-{number:05}.txt"), str(record_of(table)))
     moves = sum(1 for entry, _ in table.history if entry is not None and entry.who >= 0)
-    sides = len({table.game.team(table.position, seat) for seat in range(seats)})
+    sides = len({table.game.teams.of(table.position, seat) for seat in range(seats)})
     bots = tuple(turned.get(seat, NO_BOT) for seat in range(seats))
     return Outcome(number, bots, shares(table), tuple(table.position.points()), moves, sides)
 
 
 def write_whole(path: Path, text: str) -> None:
-    """All of it or nothing, whenever one is stopped."""
+    """Write all of it or nothing, even if the process is stopped."""
     part = path.with_suffix(".part")
     try:
         part.write_text(text, "utf-8")
@@ -112,7 +112,7 @@ def write_whole(path: Path, text: str) -> None:
 
 
 def shares(table: Table) -> tuple[float, ...]:
-    """A win is shared by the sides that have it, a tie by all; each seat of a side has the side's share."""
-    teams = [table.game.team(table.position, seat) for seat in range(int(table.position.seats))]
+    """Winning sides share the win, and all sides share a tie. Each seat has its side's share."""
+    teams = [table.game.teams.of(table.position, seat) for seat in range(int(table.position.seats))]
     won = {teams[seat] for seat in members(table.position.winners())} or set(teams)
     return tuple(1 / len(won) if team in won else 0.0 for team in teams)

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from math import sqrt
 from statistics import mean, median
+from typing import Any
 
 from cardinal.arena.simulate import NO_BOT, Outcome, Plan
 
@@ -41,7 +42,7 @@ def interval(wins: float, games: int) -> tuple[float, float]:
     return (middle - reach) / scale, (middle + reach) / scale
 
 
-def summary(plan: Plan, outcomes: Iterable[Outcome]) -> dict[str, object]:
+def summary(plan: Plan, outcomes: Iterable[Outcome]) -> dict[str, Any]:
     """Bots of the same name are counted together."""
     bots: dict[str, Tally] = {name: Tally() for name in plan.bots}
     seats: list[Tally] = []

@@ -1,6 +1,6 @@
 """Which States border which, as sets of fifty bits: bit `INDEX[code]` stands for a State.
 
-Plain integers on purpose: hands and borders are the same kind of set, so "has this hand a neighbour of
+Plain integers on purpose: hands and borders are the same kind of set, so "has this hand a neighbor of
 Utah?" is one `&`, in Python and compiled.
 """
 
@@ -26,5 +26,5 @@ def members(mask: int) -> Iterator[str]:
         mask ^= lowest
 
 
-# GP-R1: land, river and single points (the Four Corners) are in "borders"; "water_borders" do not count.
+# Land, river and single points (the Four Corners) are in "borders"; "water_borders" do not count.
 BORDERS: Final[list[int]] = [bits(FACTS[code]["borders"]) for code in CODES]

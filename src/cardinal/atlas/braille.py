@@ -18,7 +18,7 @@ def drawn(rings: list[Ring], box: Box, columns: int, rows: int) -> list[str]:
     cells = [[0x2800] * columns for _ in range(rows)]
     for ring in rings:
         placed = [(left + scale * x, top + scale * y) for x, y in ring]
-        # An island smaller than a dot is between the dots; it is worth one all the same.
+        # An island smaller than a dot would fall between the dots. It still gets one.
         for x, y in set(_inside(placed)) or {(int(placed[0][0]), int(placed[0][1]))}:
             if 0 <= x < 2 * columns and 0 <= y < 4 * rows:
                 cells[y // 4][x // 2] |= _DOTS[y % 4][x % 2]

@@ -7,7 +7,7 @@ import msgspec
 from cardinal.atlas.states import State
 from cardinal.atlas.zones import Zone
 
-# GP-E4: Maine's printed card shortens the name of its flower.
+# Maine's printed card shortens the name of its flower.
 _PRINTED_FLOWER = {"ME": "Pine Cone & Tassel"}
 
 
@@ -22,7 +22,7 @@ class Census(msgspec.Struct, frozen=True):
 
 
 class Card(msgspec.Struct, frozen=True, kw_only=True):
-    """GP-8, field by field; the flag is the picture `flags/<code>.svg`."""
+    """What is printed on it, field by field; the flag is the picture `flags/<code>.svg`."""
 
     code: str
     name: str
@@ -53,23 +53,23 @@ def card(state: State) -> Card:
         nickname=state.nickname,
         statehood_rank=state.statehood_rank,
         statehood_date=state.statehood_date,
-        patos=f"{state.patos.name} ({ordinal(state.patos.ordinal)})" if state.patos else "none",  # GP-9
+        patos=f"{state.patos.name} ({ordinal(state.patos.ordinal)})" if state.patos else "none",
         size_rank=state.size_rank,
-        area_thousands=round(state.area_total_sq_mi / 1000),  # GP-8
-        water_percent=round(state.water_percent),  # GP-8
+        area_thousands=round(state.area_total_sq_mi / 1000),
+        water_percent=round(state.water_percent),
         population_rank=state.population_rank,
-        censuses=(  # GP-8
+        censuses=(
             Census(2000, millions(state.population_2000)),
             Census(2010, millions(state.population_2010)),
         ),
         electoral_votes=state.electoral_votes,
-        capital=City(state.capital, star=True),  # GP-77
-        cities=tuple(City(name, star=name == state.capital) for name in state.top5_cities),  # GP-77
+        capital=City(state.capital, star=True),
+        cities=tuple(City(name, star=name == state.capital) for name in state.top5_cities),
         borders=state.borders,
         flower=_PRINTED_FLOWER.get(state.code, state.flower),
         bird=state.bird,
-        zone=Zone(zones.primary),  # GP-10, GP-R3: the zone of the capital
-        second_zone=Zone(zones.secondary) if zones.secondary else None,  # GP-11, GP-R3
+        zone=Zone(zones.primary),  # of the capital
+        second_zone=Zone(zones.secondary) if zones.secondary else None,
     )
 
 

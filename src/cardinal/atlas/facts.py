@@ -6,5 +6,5 @@ from typing import Any, Final
 
 FACTS: Final[dict[str, dict[str, Any]]] = json.loads(files(__package__).joinpath("states.json").read_text("utf-8"))
 
-CODES: Final[tuple[str, ...]] = tuple(sorted(FACTS))  # GP-1: one card for each of the fifty
+CODES: Final[tuple[str, ...]] = tuple(sorted(FACTS))
 INDEX: Final[dict[str, int]] = {code: index for index, code in enumerate(CODES)}

@@ -22,11 +22,11 @@ _SHORT: Final = {
 
 
 class UnknownState(ValueError):
-    """Nobody's name among the fifty; the message says what would be right."""
+    """Not the name of a State; the message says what would be right."""
 
 
 def plain(text: str) -> str:
-    """Lower case, no accents, no points, one space between words, "N." written out (as GP-R40 and GP-R41 have it)."""
+    """Lower case, no accents, no points, one space between words, "N." written out."""
     text = unicodedata.normalize("NFKD", text).casefold().replace("&", " and ").replace("-", " ")
     words = re.sub(r"[^a-z ]", "", text).split()
     if len(words) > 1:
@@ -59,7 +59,7 @@ def _refusal(text: str, typed: str) -> str:
 
 
 def _nearest(typed: str) -> list[str]:
-    """The names most like what was typed: all that are about equally near, none that is far."""
+    """The names most like what was typed: all that are about equally close, and none that is far off."""
     likeness = {code: SequenceMatcher(None, typed, plain(FACTS[code]["name"])).ratio() for code in CODES}
     best = max(likeness.values())
     if best < 0.6:

@@ -13,7 +13,7 @@ from cardinal.atlas.names import code_of
 
 
 class Edition(StrEnum):
-    """Which year's people and votes. The printed cards show 2014 (GP-R2); 2020 is the latest census."""
+    """Which year's people and votes. The printed cards show 2014; 2020 is the latest census."""
 
     PRINTED = "2014"
     CENSUS = "2020"
@@ -21,7 +21,7 @@ class Edition(StrEnum):
 
 # Where an edition finds the three facts that change with the years; all others are the same in both.
 _DATED: Final = {
-    Edition.PRINTED: {  # GP-R2
+    Edition.PRINTED: {
         "population": "population_2014",
         "population_rank": "population_rank_2014",
         "electoral_votes": "electoral_votes_2012_2020",
@@ -35,7 +35,7 @@ _DATED: Final = {
 
 
 class Patos(msgspec.Struct, frozen=True):
-    """The President At Time Of Statehood, and the how-manieth president he was."""
+    """The President At Time Of Statehood, and that president's number."""
 
     name: str
     ordinal: int
@@ -47,7 +47,7 @@ class TimeZones(msgspec.Struct, frozen=True):
 
 
 class State(msgspec.Struct, frozen=True, kw_only=True):
-    """One of the fifty. Ranks are permutations of 1 to 50: two States never tie (GP-R2)."""
+    """One of the fifty. Ranks are permutations of 1 to 50: two States never tie."""
 
     code: str
     name: str

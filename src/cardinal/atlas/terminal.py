@@ -36,16 +36,16 @@ def render(card: Card) -> RenderableType:
 
 
 def _band(card: Card) -> Text:
-    title = Text.assemble((f" {card.zone.letter} ", _sticker(card.zone)), f" {card.name}")  # GP-10
+    title = Text.assemble((f" {card.zone.letter} ", _sticker(card.zone)), f" {card.name}")
     corner = Text(f"{card.code} ")
     if card.second_zone:
-        corner.append(f" ● {card.second_zone.letter} ", _sticker(card.second_zone))  # GP-11
+        corner.append(f" ● {card.second_zone.letter} ", _sticker(card.second_zone))
     gap = " " * (_INSIDE - title.cell_len - corner.cell_len)
     return Text.assemble(title, gap, corner, style=f"bold white on {card.zone.hue}")
 
 
 def _sticker(zone: Zone) -> str:
-    """Paper with the zone's colour on it: readable on a dark terminal as on a light one."""
+    """Paper with the zone's color on it, readable on dark and light terminals."""
     return f"{zone.hue} on {_PAPER}"
 
 
@@ -80,7 +80,7 @@ def _facts(card: Card) -> Table:
 
 
 def _city(city: City) -> Text:
-    """GP-77: the capital has its star in this list too."""
+    """Mark the capital with a star in this list too."""
     return Text(f"{_STAR} {city.name}" if city.star else city.name)
 
 

@@ -1,4 +1,4 @@
-"""The six time zones, each with the colour that its States' cards have."""
+"""The six time zones, each with the color of its States' cards."""
 
 from enum import StrEnum
 from typing import Final
@@ -14,20 +14,20 @@ class Zone(StrEnum):
 
     @property
     def letter(self) -> str:
-        """E, C, M, P, A or H: a colour never stands alone."""
+        """E, C, M, P, A or H: a color never stands alone."""
         return self.value[0]
 
     @property
-    def colour(self) -> str:
-        return _COLOURS[self][0]
+    def color(self) -> str:
+        return _COLORS[self][0]
 
     @property
     def hue(self) -> str:
-        return _COLOURS[self][1]
+        return _COLORS[self][1]
 
 
-# GP-10: the colours are the rules'; the hues are ours, all dark enough for white letters (4.5 : 1).
-_COLOURS: Final = {
+# The printed cards name the colors. The hues are ours, all dark enough for white letters (4.5 : 1).
+_COLORS: Final = {
     Zone.EASTERN: ("red", "#b3202c"),
     Zone.CENTRAL: ("green", "#2f6b3c"),
     Zone.MOUNTAIN: ("blue", "#245a94"),

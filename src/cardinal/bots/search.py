@@ -1,8 +1,8 @@
 # mypyc: compiled
-"""A mind that can play any game: information-set Monte Carlo tree search over sampled positions.
+"""Plays any game by information-set Monte Carlo tree search over sampled positions.
 
-Each playout deals the hidden cards anew as the view allows, walks down one tree that all samples share, adds a
-node, and plays on to the end by the game's own quick sense. It thinks for a number of playouts, never for a time.
+Each playout deals the hidden cards again as the view allows, walks down one tree that all samples share, adds a
+node, and plays to the end with the game's own quick moves. It thinks for a number of playouts, not for a time.
 """
 
 from math import log, sqrt
@@ -24,11 +24,11 @@ class Guide:
     """What a game knows about itself; each has a sensible default."""
 
     def quick(self, position: Position, seat: i64, chance: Chance) -> i64:
-        """A move made without thinking: how a playout goes on."""
+        """A quick move, made without thinking, for playouts."""
         return position.nth(seat, chance.below(position.count(seat)))
 
     def ended(self, position: Position, start: Position) -> bool:
-        """Is this as far as it is worth looking? (Say, the end of a game in a match.)"""
+        """Is it pointless to look further? For example, at the end of a game in a match."""
         return position.over()
 
     def reward(self, position: Position, start: Position, seat: i64) -> float:
@@ -41,7 +41,7 @@ class Guide:
 
 @final
 class Node:
-    """What is known of one move after the moves above it. `wins` are those of the seat that makes it."""
+    """What we know about a move after the moves above it. `wins` belong to the seat that makes it."""
 
     def __init__(self) -> None:
         self.visits: float = 0.0
@@ -99,7 +99,7 @@ class Search:
         self.learn(position, start, path, movers)
 
     def mover(self, position: Position, chance: Chance) -> i64:
-        """Whose move comes next; of several the first. -1: nobody's, and nothing is due."""
+        """The seat that moves next, or the first of several. -1: none, and nothing is due."""
         ready = position.to_act()
         while ready == 0:
             when = position.due()
@@ -110,7 +110,7 @@ class Search:
         return lowest(ready)
 
     def choose(self, node: Node, position: Position, seat: i64, chance: Chance) -> i64:
-        """A move that was never tried here, the sensible one first; else the one that promises most (UCB1)."""
+        """A move that was never tried here, the sensible one first; otherwise the most promising one (UCB1)."""
         moves = node.moves
         untried: i64 = 0
         fresh: i64 = -1

@@ -9,8 +9,8 @@ from cardinal.engine.game import Bot, Named
 from cardinal.engine.legal import Legal
 from cardinal.engine.position import Move
 
-CURIOSITY = 0.5  # how readily a search leaves the move that looks best so far
-FEW = 12  # playouts where the suite only asks whether a bot keeps to the rules
+CURIOSITY = 0.5  # how readily a search tries moves other than the best so far
+FEW = 12  # playouts for the suite, which only checks that a bot follows the rules
 
 
 def thinker(
@@ -21,7 +21,7 @@ def thinker(
     write: Callable[[Move], str],
     playouts: int,
 ) -> Named:
-    """A bot that thinks for `playouts` playouts about every decision in which it has a choice."""
+    """A bot that thinks for `playouts` playouts whenever it has a choice."""
     return Named(name, about, _mind(believe, guide, write, playouts), _mind(believe, guide, write, FEW))
 
 

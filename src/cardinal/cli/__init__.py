@@ -5,7 +5,7 @@ import sys
 
 def main() -> None:
     try:
-        from cardinal.cli.app import main as run  # takes a moment, in which somebody may change his mind
+        from cardinal.cli.app import main as run  # takes a moment, and somebody may press Ctrl-C
     except KeyboardInterrupt:
         print("Stopped.", file=sys.stderr)
         sys.exit(130)

@@ -1,4 +1,4 @@
-"""The commands, and the one place where a mistake becomes a sentence and an exit code."""
+"""The commands, and the one place that turns an error into a sentence and an exit code."""
 
 import io
 import os
@@ -8,10 +8,10 @@ from typing import Any
 import typer
 
 from cardinal.atlas import UnknownState
-from cardinal.cli import backup, bench, facts, games, pair, play, records, rules, serve, simulate
+from cardinal.cli import backup, bench, facts, games, how, new_game, pair, play, records, rules, serve, simulate
 from cardinal.cli import print as paper
+from cardinal.common.version import version_line
 from cardinal.engine.refused import BadInput, Refused
-from cardinal.version import version_line
 
 # Typer keeps click inside: what it raises for a wrong command line is the parent of the one error it shows.
 USAGE: type[Exception] = typer.BadParameter.__mro__[2]
@@ -25,6 +25,7 @@ app = typer.Typer(
     rich_markup_mode="rich",
 )
 app.command("games")(games.games)
+app.command("how")(how.how)
 app.command("rules")(rules.rules)
 app.command("facts")(facts.facts)
 app.command("play")(play.play)
@@ -32,6 +33,7 @@ app.command("serve")(serve.serve)
 app.command("forget")(serve.forget)
 app.command("backup")(backup.backup)
 app.command("restore")(backup.restore)
+app.command("new-game")(new_game.new_game)
 app.command("simulate")(simulate.simulate)
 app.command("pair")(pair.pair)
 app.add_typer(paper.app, name="print")

@@ -1,4 +1,4 @@
-"""`cardinal backup`: everything in one file, also while the server runs; `cardinal restore`: put back."""
+"""`cardinal backup` saves everything in one file, even while the server runs; `cardinal restore` puts it back."""
 
 from pathlib import Path
 from typing import Annotated
@@ -15,9 +15,9 @@ def backup(
     file: File,
     data: Data = None,
     database: Database = None,
-    force: Annotated[bool, typer.Option("--force", metavar="", help="Replace the file if it is there.")] = False,
+    force: Annotated[bool, typer.Option("--force", metavar="", help="Replace an existing file.")] = False,
 ) -> None:
-    """Copy all tables and tournaments into one file. The server may run on."""
+    """Save all tables and tournaments in one file. The server may keep running."""
     from cardinal.server.store.backup import check_file, copy_file, export, opened
 
     if file.exists() and not force:
@@ -40,10 +40,10 @@ def restore(
     file: File,
     data: Data = None,
     database: Database = None,
-    force: Annotated[bool, typer.Option("--force", metavar="", help="In the place of what is kept there.")] = False,
+    force: Annotated[bool, typer.Option("--force", metavar="", help="Replace what is there.")] = False,
 ) -> None:
-    """Put back what `cardinal backup` has copied, in the place of everything. The server must not run."""
-    from cardinal.server.running import only_one
+    """Restore a backup, in place of everything that is there. Stop the server first."""
+    from cardinal.server.run import only_one
     from cardinal.server.store.backup import check_file, held_by, load, opened, put_back
 
     held = check_file(file)
@@ -55,7 +55,7 @@ def restore(
         print(f"{held} are restored.")
         return
     if kept.exists() and file.samefile(kept):
-        raise BadInput("That is the database itself. Name the file with the copy.")
+        raise BadInput("That is the database itself. Name the backup file.")
     with only_one(kept, "it again when this is restored", advice="stop it first, then restore"):
         if kept.exists():
             _ask(_held(kept), force)

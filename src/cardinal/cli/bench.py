@@ -10,16 +10,16 @@ from rich.text import Text
 from cardinal.arena.bench import bench as run
 from cardinal.catalog import all_games, find_game
 from cardinal.cli.shared import AsJson, console, print_json
+from cardinal.common.terminal import QUIET
+from cardinal.common.version import version_line
 from cardinal.engine.refused import BadInput
-from cardinal.terminal import QUIET
-from cardinal.version import version_line
 
 YARDSTICK = "open_spiel:hearts"
 
 
 def bench(
-    name: Annotated[str | None, typer.Argument(metavar="GAME", help="One game; without it: all of them.")] = None,
-    peers: Annotated[bool, typer.Option("--peers", metavar="", help="OpenSpiel's card games in the same run.")] = False,
+    name: Annotated[str | None, typer.Argument(metavar="GAME", help="One game. Default: all of them.")] = None,
+    peers: Annotated[bool, typer.Option("--peers", metavar="", help="Include OpenSpiel's card games.")] = False,
     seconds: Annotated[float, typer.Option("--seconds", help="How long to measure each.")] = 1.5,
     as_json: AsJson = False,
 ) -> None:

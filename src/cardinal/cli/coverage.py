@@ -8,6 +8,7 @@ from typing import TypedDict
 
 from cardinal.catalog import all_games
 from cardinal.engine.refused import BadInput
+from cardinal.engine.rules import clauses_of
 
 NAME = re.compile(r"^test_([A-Z]{2})_([RED]?\d+)(?:_|$)")
 
@@ -20,16 +21,16 @@ class Row(TypedDict):
 
 
 def coverage() -> dict[str, Row]:
-    """By game. A clause is tested when a test bears its name, excused when the game says why none can; else missing."""
+    """By game. A clause is tested if a test has its name, excused if the game says why none can, otherwise missing."""
     named = set(tested_clauses(project_folder()))
     report: dict[str, Row] = {}
     for game in all_games().values():
-        untested = [name for name in game.clauses if name not in named]
+        untested = [name for name in clauses_of(game) if name not in named]
         report[game.id] = Row(
-            clauses=len(game.clauses),
-            tested=len(game.clauses) - len(untested),
-            excused={name: game.excused[name] for name in untested if name in game.excused},
-            missing=[name for name in untested if name not in game.excused],
+            clauses=len(clauses_of(game)),
+            tested=len(clauses_of(game)) - len(untested),
+            excused={name: game.rulebook.excused[name] for name in untested if name in game.rulebook.excused},
+            missing=[name for name in untested if name not in game.rulebook.excused],
         )
     return report
 
@@ -43,8 +44,8 @@ def tested_clauses(project: Path) -> Iterator[str]:
 
 
 def project_folder() -> Path:
-    """The tests are not part of the installed package: look for them where the person is."""
+    """The tests are not part of the installed package, so look for them in the current folder."""
     for folder in (Path.cwd(), *Path.cwd().parents):
         if (folder / "src/cardinal/games").is_dir():
             return folder
-    raise BadInput("The coverage is found from the tests: run this inside Cardinal's project folder.")
+    raise BadInput("This reads the tests, so run it inside Cardinal's project folder.")

@@ -9,10 +9,10 @@ from rich.text import Text
 from cardinal.atlas import Atlas, Edition, card, code_of, facts_json
 from cardinal.atlas.terminal import render
 from cardinal.cli.shared import AsJson, console, print_json
+from cardinal.common.terminal import QUIET, RED
 from cardinal.engine.refused import BadInput, quoted
 from cardinal.games.geoplunge.card_faces import draw_card
 from cardinal.games.geoplunge.cards import DECKS, card_data, card_id, card_line
-from cardinal.terminal import QUIET, RED
 
 
 def facts(

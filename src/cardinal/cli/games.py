@@ -5,8 +5,8 @@ from rich.text import Text
 
 from cardinal.catalog import all_games
 from cardinal.cli.shared import AsJson, console, print_json
+from cardinal.common.terminal import QUIET, RED
 from cardinal.engine.game import Game
-from cardinal.terminal import QUIET, RED
 
 
 def games(as_json: AsJson = False) -> None:

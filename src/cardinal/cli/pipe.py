@@ -1,6 +1,6 @@
-"""The same game without a terminal: lines in, text out. Time stands still while the person thinks.
+"""The same game without a terminal: lines in, text out. Time stops while the person thinks.
 
-`wait` lets it run to the next thing that happens by itself, `wait 20` for twenty seconds.
+`wait` lets time pass until something happens, `wait 20` for twenty seconds.
 """
 
 import sys
@@ -10,9 +10,9 @@ from rich.text import Text
 
 from cardinal.cli.session import Session
 from cardinal.cli.shared import Paper
+from cardinal.common.terminal import RED
 from cardinal.engine.clock import SetClock
 from cardinal.engine.position import NEVER
-from cardinal.terminal import RED
 
 
 def run_pipe(session: Session) -> None:
@@ -21,7 +21,7 @@ def run_pipe(session: Session) -> None:
     while not session.table.over() and not session.left:
         line = sys.stdin.readline()
         if not line:
-            console.print("The input ended; the game is left as it stands.")
+            console.print("The input ended, so the game stops here.")
             return
         words = line.split()
         if words[:1] == ["wait"]:
@@ -49,7 +49,7 @@ def _wait(session: Session, words: list[str]) -> None:
 
 
 def _show(session: Session, console: Console) -> None:
-    """Bots first: everything that needs no time has happened before the person is asked."""
+    """Bots first: do everything that needs no time before asking the person."""
     session.table.advance()
     for line in session.listen():
         console.print(line)

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from cardinal.api import PERSON, deal, save
+from cardinal.arena.deal import PERSON, deal, save
 from cardinal.cli.pipe import run_pipe
 from cardinal.cli.screen import Screen
 from cardinal.cli.session import Session
@@ -24,11 +24,11 @@ from cardinal.cli.shared import (
     seats_for,
     usual_bot,
 )
+from cardinal.common.birds import BOT_NAMES
 from cardinal.engine.clock import SetClock, WallClock
 from cardinal.engine.options import EMPTY_NAME
 from cardinal.engine.refused import BadInput
 
-BIRDS = ("Wren", "Finch", "Robin", "Jay", "Lark", "Swift", "Heron", "Kestrel", "Plover", "Tern", "Siskin")
 YOU = "You"
 
 
@@ -39,7 +39,7 @@ def play(
     bots: Bots = None,
     seed: SeedNumber = None,
     option: OptionPairs = None,
-    record: Annotated[Path | None, typer.Option("--record", metavar="FILE", help="Keep the play in this file.")] = None,
+    record: Annotated[Path | None, typer.Option("--record", metavar="FILE", help="Save the play in this file.")] = None,
     pace: Annotated[float, typer.Option("--pace", help="Seconds between two bots' moves.")] = 0.8,
 ) -> None:
     """Play a game against bots in this terminal. Without a terminal, moves are read line by line."""
@@ -48,15 +48,15 @@ def play(
     minds = parse_bots(bots)
     seats = seats_for(game, seats, teams, options)
     agreed = game.parse_options(options)
-    empty = game.empty(agreed)
-    usual = game.default_seats if empty else game.seats_at_home or game.default_seats
+    empty = game.teams.empty(agreed)
+    usual = game.default_seats if empty else game.teams.seats_at_home or game.default_seats
     count = seats if seats is not None else len(minds) + len(empty) if minds else usual
     game.check_seats(count, agreed)
-    sitting = game.sitting(count, agreed)
+    sitting = game.teams.sitting(count, agreed)
     if record is not None and (record.is_dir() or not os.access(record.absolute().parent, os.W_OK)):
-        raise BadInput(f"The play cannot be kept in {str(record)!r}: name a file in a folder that is there.")
+        raise BadInput(f"The play cannot be saved in {str(record)!r}: name a file in a folder that exists.")
     if record is not None and record.exists():
-        raise BadInput(f"There is a file {str(record)!r} already, and nothing is written over it: name another one.")
+        raise BadInput(f"The file {str(record)!r} exists, and it will not be replaced. Name another one.")
     if not 0 <= pace <= 60:
         raise BadInput(f"--pace can be 0 to 60 seconds, not {pace:g}.")
     if not minds:
@@ -75,13 +75,13 @@ def play(
         Screen(session, pace).run()
         console.print(session.picture())
     else:
-        console.print("Moves are read from standard input, one a line; 'wait' lets time pass.")
+        console.print("Moves are read from standard input, one per line; 'wait' lets time pass.")
         run_pipe(session)
     if record is not None:
         console.print(f"The play is kept in {save(table, record)}.")
 
 
 def person_and_birds(minds: list[str]) -> list[str]:
-    """Names that are easy to tell apart; a bot's level stands behind its name."""
-    birds = iter(BIRDS)
+    """Names that are easy to tell apart, with the level after a bot's name."""
+    birds = iter(BOT_NAMES)
     return [YOU if mind == PERSON else f"{next(birds)} ({mind})" for mind in minds]

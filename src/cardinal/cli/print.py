@@ -8,6 +8,7 @@ import typer
 from cardinal.catalog import all_games, find_game
 from cardinal.cli.shared import console
 from cardinal.engine.refused import BadInput, quoted
+from cardinal.engine.rules import quick_page
 from cardinal.press import cards as cards_pdf
 from cardinal.press import print_and_play, reference
 from cardinal.press.decks import TITLES, sheets
@@ -36,7 +37,7 @@ def cards(
     paper: Annotated[str, typer.Option("--paper", help=f"{' or '.join(PAPERS)}.")] = "letter",
     no_backs: Annotated[bool, typer.Option("--no-backs", metavar="", help="Fronts only.")] = False,
     out: Annotated[Path, typer.Option("--out", metavar="FILE.pdf", help="Where to write it.")] = Path("cards.pdf"),
-    force: Annotated[bool, typer.Option("--force", metavar="", help="Write over a file that is there.")] = False,
+    force: Annotated[bool, typer.Option("--force", metavar="", help="Replace an existing file.")] = False,
 ) -> None:
     """Print cards at true size, 63 × 88 mm, nine on a sheet, with cut marks and backs."""
     decks = _decks(deck)
@@ -55,7 +56,7 @@ def game(
     paper: Annotated[str, typer.Option("--paper", help=f"{' or '.join(PAPERS)}.")] = "letter",
     no_backs: Annotated[bool, typer.Option("--no-backs", metavar="", help="Fronts only.")] = False,
     out: Annotated[Path | None, typer.Option("--out", metavar="FILE.pdf", help="Where to write it.")] = None,
-    force: Annotated[bool, typer.Option("--force", metavar="", help="Write over a file that is there.")] = False,
+    force: Annotated[bool, typer.Option("--force", metavar="", help="Replace an existing file.")] = False,
 ) -> None:
     """Print a whole game to play at home: cards, board, charts and chips."""
     found = find_game(name)
@@ -70,13 +71,15 @@ def game(
 
 @app.command("reference")
 def quick_reference(
-    names: Annotated[list[str] | None, typer.Argument(metavar="[GAME]...", help="Without a game: all of them.")] = None,
+    names: Annotated[list[str] | None, typer.Argument(metavar="[GAME]...", help="Default: all of them.")] = None,
     paper: Annotated[str, typer.Option("--paper", help=f"{' or '.join(PAPERS)}.")] = "letter",
     out: Annotated[Path, typer.Option("--out", metavar="FILE.pdf", help="Where to write it.")] = Path("reference.pdf"),
-    force: Annotated[bool, typer.Option("--force", metavar="", help="Write over a file that is there.")] = False,
+    force: Annotated[bool, typer.Option("--force", metavar="", help="Replace an existing file.")] = False,
 ) -> None:
-    """Print the rules of a game on one page, to lie on the table."""
-    games = [find_game(name) for name in names] if names else [game for game in all_games().values() if game.quick]
+    """Print the rules of a game on one page, for the table."""
+    games = (
+        [find_game(name) for name in names] if names else [game for game in all_games().values() if quick_page(game)]
+    )
     _check(out, force)
     out.write_bytes(reference(games, paper=paper))
     console.print(f"{out}: {', '.join(game.name for game in games)} ({paper}).", soft_wrap=True)
@@ -84,11 +87,9 @@ def quick_reference(
 
 def _check(out: Path, force: bool) -> None:
     if out.is_dir() or not out.absolute().parent.is_dir():
-        raise BadInput(f"The cards cannot be written to {str(out)!r}: name a file in a folder that is there.")
+        raise BadInput(f"The cards cannot be written to {str(out)!r}: name a file in a folder that exists.")
     if out.exists() and not force:
-        raise BadInput(
-            f"There is a file {str(out)!r} already. Name another one with --out, or write over it with --force."
-        )
+        raise BadInput(f"The file {str(out)!r} exists. Name another one with --out, or replace it with --force.")
 
 
 def _decks(deck: str | None) -> list[str]:

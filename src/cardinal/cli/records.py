@@ -1,4 +1,4 @@
-"""`cardinal replay` and `cardinal verify`: plays that were written down."""
+"""`cardinal replay` and `cardinal verify`: recorded plays."""
 
 import re
 import time
@@ -10,9 +10,10 @@ from typing import Annotated
 import typer
 from rich.text import Text
 
-from cardinal.api import load
+from cardinal.arena.deal import load
 from cardinal.catalog import find_game
 from cardinal.cli.shared import AsJson, console, print_json
+from cardinal.common.terminal import QUIET, RED
 from cardinal.engine.game import Game
 from cardinal.engine.position import SPECTATOR, TABLE
 from cardinal.engine.record import Record, Step
@@ -21,7 +22,6 @@ from cardinal.engine.seal import read_shuffle
 from cardinal.engine.verify import Verdict
 from cardinal.engine.verify import replay as play_again
 from cardinal.engine.verify import verify as prove
-from cardinal.terminal import QUIET, RED
 
 File = Annotated[Path, typer.Argument(metavar="FILE", help="A record, as `cardinal play --record FILE` writes it.")]
 
@@ -54,10 +54,10 @@ def replay(
 
 def verify(
     file: File,
-    seen: Annotated[str, typer.Option("--seen", help="The check sum that your result screen showed.")] = "",
+    seen: Annotated[str, typer.Option("--seen", help="The checksum that your result screen showed.")] = "",
     events_only: Annotated[
         bool,
-        typer.Option("--events", metavar="", help="Prove only the events: also of an open seed or an old record."),
+        typer.Option("--events", metavar="", help="Prove only the events, even with an open seed or an old record."),
     ] = False,
     as_json: AsJson = False,
 ) -> None:
@@ -65,10 +65,10 @@ def verify(
     record = load(file)
     wanted = "".join(seen.split()).lower()
     if seen and not SUM.fullmatch(wanted):
-        raise BadInput("--seen takes at least 8 of the check sum's digits (0 to 9, a to f), as on the result screen.")
+        raise BadInput("--seen takes at least 8 of the checksum's digits (0 to 9, a to f), as on the result screen.")
     verdict = prove(find_game(record.header("Game")), record)
     if verdict.holds and wanted and not (record.sum or "").startswith(wanted):
-        verdict = Verdict(False, "This is not the record of the play that you saw: its check sum is another one.")
+        verdict = Verdict(False, "This is not the record of the play that you saw: its checksum is different.")
     good = verdict.good or (events_only and verdict.holds)
     words = verdict.words
     if verdict.holds and not good:
@@ -78,7 +78,7 @@ def verify(
     else:
         console.print(words)
         if good and record.sum:
-            console.print(f"Its check sum: {grouped(record.sum)}")
+            console.print(f"Its checksum: {grouped(record.sum)}")
     if not good:
         raise typer.Exit(1)
 
@@ -107,7 +107,7 @@ def _stories(game: Game, record: Record) -> Iterator[list[str]]:
         if shuffle is None or record.header("Rules") != game.version:
             return
         for _, _, events in play_again(game, record, shuffle.seed()):
-            lines = [game.tell({"event": event.name, **event.fields}, record.names) for event in events]
+            lines = [game.told({"event": event.name, **event.fields}, record.names) for event in events]
             yield list(dict.fromkeys(line for line in lines if line))  # once, also what some are told later
 
 

@@ -10,15 +10,16 @@ from rich.text import Text
 from cardinal.catalog import all_games, find_clause, find_game
 from cardinal.cli.coverage import coverage
 from cardinal.cli.shared import AsJson, console, print_json
+from cardinal.common.terminal import QUIET, RED
 from cardinal.engine.clauses import Clause
 from cardinal.engine.refused import BadInput, quoted
-from cardinal.terminal import QUIET, RED
+from cardinal.engine.rules import clauses_of, rules_texts
 
 
 def rules(
-    what: Annotated[str | None, typer.Argument(metavar="GAME|CLAUSE", help="A game, or a clause as BG-24.")] = None,
+    what: Annotated[str | None, typer.Argument(metavar="GAME|CLAUSE", help="A game, or the id of a clause.")] = None,
     show_coverage: Annotated[
-        bool, typer.Option("--coverage", metavar="", help="Which clauses have a test of their name.")
+        bool, typer.Option("--coverage", metavar="", help="Show which clauses have a test.")
     ] = False,
     as_json: AsJson = False,
 ) -> None:
@@ -27,9 +28,9 @@ def rules(
         _coverage(as_json)
     elif what is None:
         if as_json:
-            print_json({game.id: list(game.clauses) for game in all_games().values()})
+            print_json({game.id: list(clauses_of(game)) for game in all_games().values()})
         for game in () if as_json else all_games().values():
-            console.print(f"{game.name}: {len(game.clauses)} clauses. Read them with: cardinal rules {game.id}")
+            console.print(f"{game.name}: {len(clauses_of(game))} clauses. Read them with: cardinal rules {game.id}")
     elif (found := find_clause(what)) is not None:
         game, clause = found
         print_json(_data(clause)) if as_json else _show_clause(game.name, clause)
@@ -38,9 +39,9 @@ def rules(
     else:
         game = find_game(what)
         if as_json:
-            print_json([_data(clause) for clause in game.clauses.values()])
+            print_json([_data(clause) for clause in clauses_of(game).values()])
         else:
-            for text in game.rules_texts:
+            for text in rules_texts(game):
                 console.print(Markdown(text))
 
 

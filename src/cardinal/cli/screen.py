@@ -1,4 +1,4 @@
-"""A whole screen that is drawn again while the clock runs and keys are read."""
+"""A full screen that redraws while the clock runs and reads keys."""
 
 import asyncio
 import io
@@ -16,7 +16,7 @@ from rich.console import Console, Group, RenderableType
 from rich.text import Text
 
 from cardinal.cli.session import Session
-from cardinal.terminal import QUIET
+from cardinal.common.terminal import QUIET
 
 FRAME = 0.1  # seconds
 SCROLL = {"up": 1, "pageup": 8, "down": -1, "pagedown": -8}  # lines of a table that is taller than the screen
@@ -107,8 +107,8 @@ class Screen:
 def fit(table: list[str], story: list[str], note: list[str], rows: int, up: int) -> tuple[list[str], int]:
     """What so many rows can show, and how far up the table really is scrolled.
 
-    The note is always there, whole. Of a table that is too tall the end is shown, where the question is; what room
-    there is after it, the story has.
+    The note always shows in full. A table that is too tall shows its end, where the question is. The story gets the
+    room that is left.
     """
     room = max(0, rows - len(note))
     up = min(up, max(0, len(table) - room))

@@ -1,4 +1,4 @@
-"""`cardinal serve`: the tables in a browser; `cardinal forget`: a table or a tournament deleted now."""
+"""`cardinal serve` opens the tables in a browser; `cardinal forget` deletes a table or a tournament now."""
 
 import os
 import socket
@@ -13,11 +13,12 @@ import typer
 from cardinal.engine.refused import BadInput
 
 Data = Annotated[
-    Path | None, typer.Option("--data", metavar="FOLDER", help="Where the tables are kept. Without it: your own data.")
+    Path | None,
+    typer.Option("--data", metavar="FOLDER", help="Where to keep the tables. Default: your own data folder."),
 ]
 Database = Annotated[
     str | None,
-    typer.Option("--database", metavar="ADDRESS", help="The tables are in PostgreSQL: postgresql://user@host/name."),
+    typer.Option("--database", metavar="ADDRESS", help="Keep the tables in PostgreSQL: postgresql://user@host/name."),
 ]
 PORT, LAST_PORT = 8000, 65535
 LIMITS = {  # what can be said, and what it sets
@@ -31,20 +32,21 @@ FREE = 1024  # those below are for the system
 
 
 def serve(
-    port: Annotated[int | None, typer.Option("--port", help="Without it: 8000, or the next that is free.")] = None,
+    port: Annotated[int | None, typer.Option("--port", help="Default: 8000, or the next free one.")] = None,
     lan: Annotated[
-        bool, typer.Option("--lan", metavar="", help="Open to others in this network, and show them the way.")
+        bool,
+        typer.Option("--lan", metavar="", help="Open to others on this network, and show the address as a QR code."),
     ] = False,
     public: Annotated[
         bool, typer.Option("--public", metavar="", help="Open to strangers: new tables have codes of eight letters.")
     ] = False,
     proxy: Annotated[
         list[str] | None,
-        typer.Option("--proxy", metavar="ADDRESS", help="A reverse proxy on another machine; may be given again."),
+        typer.Option("--proxy", metavar="ADDRESS", help="A reverse proxy on another machine; may be repeated."),
     ] = None,
     host_name: Annotated[
         list[str] | None,
-        typer.Option("--host-name", metavar="NAME", help="A name that this server is opened by; may be given again."),
+        typer.Option("--host-name", metavar="NAME", help="A name that people open this server by; may be repeated."),
     ] = None,
     limit: Annotated[
         list[str] | None,
@@ -60,14 +62,14 @@ def serve(
             "--wait",
             metavar="SECONDS",
             min=0,
-            help="Wait so long for PostgreSQL that does not answer. Without it: not at the start, later 600.",
+            help="Seconds to wait for PostgreSQL. Default: 0 at the start, 600 later.",
         ),
     ] = None,
     browser: Annotated[bool, typer.Option("--open/--no-open", metavar="", help="Open the page in a browser.")] = True,
 ) -> None:
-    """Serve the tables to browsers: on this machine, or with --lan in your network."""
+    """Serve the tables to browsers on this machine, or with --lan on your network."""
     from cardinal.server.addresses import bind, bind_first  # not needed by any other command
-    from cardinal.server.running import only_one, run_many, run_one
+    from cardinal.server.run import only_one, run_many, run_one
     from cardinal.server.settings import WAIT_S, Settings, data_folder, sqlite_address
     from cardinal.server.store import NoAnswer, sqlite_file
 
@@ -125,13 +127,13 @@ def forget(
     database: Database = None,
     day: Annotated[
         bool | None,
-        typer.Option("--day/--table", metavar="", help="Which one, where a tournament and a table have the same code."),
+        typer.Option("--day/--table", metavar="", help="Which one, if a tournament and a table have the same code."),
     ] = None,
 ) -> None:
     """Delete a table or a tournament now, with everything that was played and said there."""
-    from cardinal.server.desk.store import DayStore
     from cardinal.server.settings import data_folder, sqlite_address
     from cardinal.server.store import Store, open_engine, sqlite_file
+    from cardinal.server.store.days import DayStore
 
     database = database or sqlite_address((data or data_folder()).absolute())
     file = sqlite_file(database)
@@ -174,7 +176,7 @@ def _named(opened: socket.socket | None, port: int) -> tuple[socket.socket, int]
 
 
 def _check(address: str) -> None:
-    """Say at once what is wrong with a database, and bring it up to date before workers start."""
+    """Report a bad database at once, and upgrade it before workers start."""
     from cardinal.server.store import open_engine
 
     open_engine(address).dispose()
@@ -189,7 +191,7 @@ def _announce(address: str, port: int, lan: bool) -> None:
 
         others = lan_addresses()
         if not others:
-            print("This machine is in no network: only this address works.")
+            print("This computer is on no network, so only this address works.")
         for other in others:
             print(f"\nOthers in this network open http://{other}:{port}")
             segno.make(f"http://{other}:{port}", error="l").terminal(compact=True)
@@ -199,11 +201,11 @@ def _until() -> None:
     if sys.stdin.isatty():
         print("Press Ctrl-C to stop.", flush=True)
     else:
-        print("There is no terminal here: it runs until it is stopped.", flush=True)
+        print("There is no terminal here, so it runs until you stop it.", flush=True)
 
 
 def _open(address: str) -> None:
-    """Only where there is a window to open, and somebody who looks at it."""
+    """Only if there is a window to open and somebody to look at it."""
     if not sys.stdout.isatty():
         return
     graphical = sys.platform in ("darwin", "win32") or os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
@@ -212,4 +214,4 @@ def _open(address: str) -> None:
     except webbrowser.Error:
         opened = False
     if not opened:
-        print("No browser was found here: open the address yourself.", flush=True)
+        print("No browser was found. Open the address yourself.", flush=True)

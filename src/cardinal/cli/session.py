@@ -1,4 +1,4 @@
-"""One person's game at a terminal, whatever the terminal is: what is typed, what is told."""
+"""One person's game at any terminal: what they type, and what they are told."""
 
 import json
 from pathlib import Path
@@ -7,21 +7,22 @@ from rich.columns import Columns
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from cardinal.api import save
+from cardinal.arena.deal import save
 from cardinal.catalog import find_clause
+from cardinal.common.terminal import QUIET, RED
 from cardinal.engine.legal import Form, Legal
 from cardinal.engine.position import Stamp
 from cardinal.engine.refused import BadInput, Refused
+from cardinal.engine.rules import clauses_of
 from cardinal.engine.table import Table
-from cardinal.terminal import QUIET, RED
 
 HELP = (
-    "Type a move, or its number, and press Enter. Also: ? for this help, BG-24 (any clause) for a rule, "
+    "Type a move, or its number, and press Enter. Also: ? for this help, {clause} (any clause) for a rule, "
     "save FILE to keep the play, q to leave."
 )
 DRAFT_HELP = (
-    "Arrange cards with a slot's number and State codes, as in '1 KS MO KY'; '1' alone empties it. "
-    "Then shout by its first letters, as in 'geo'."
+    "Arrange cards with a slot's number and the cards, as in '1 {cards}'; '1' alone empties it. "
+    "Then shout by its first letters, as in '{shout}'."
 )
 SLOTS = (1, 2, 3)
 FEW = 6  # moves that are always listed
@@ -29,7 +30,7 @@ SHOWN = 24  # moves listed with a number; more would push the table off the scre
 
 
 class Session:
-    """Knows the table, the person's seat, the names, and the draft of a layout (which is neither move nor log)."""
+    """Knows the table, the person's seat, the names, and the draft of a layout, which is not a move yet."""
 
     def __init__(self, table: Table, seat: int, names: list[str]) -> None:
         self.table = table
@@ -49,7 +50,7 @@ class Session:
         messages = self.table.streams[self.seat].messages
         for message in messages[self._told :]:
             for event in json.loads(message)["events"]:
-                if line := self.table.game.tell(event, self.names):
+                if line := self.table.game.told(event, self.names):
                     new.append(line)
         self._told = len(messages)
         self.story += new
@@ -79,13 +80,21 @@ class Session:
             parts.append(Columns(choices, padding=(0, 3, 0, 0), column_first=True))
             if len(legal.texts) > SHOWN:
                 parts.append(Text(f"… and {len(legal.texts) - SHOWN} more: type the move, as in these.", QUIET))
-        for seat, move in sorted(self.table.suggestions.items()):
+        for seat, move in sorted(self.table.bots.suggestions.items()):
             if self._team(seat) == self._team(self.seat):
                 parts.append(Text(f"{self.names[seat]} suggests: {move}", QUIET))
         return parts
 
     def _team(self, seat: int) -> int:
-        return self.table.game.team(self.table.position, seat)
+        return self.table.game.teams.of(self.table.position, seat)
+
+    def _help(self, layouts: list[Form]) -> str:
+        words = HELP.format(clause=next(iter(clauses_of(self.table.game))))
+        if not layouts:
+            return words
+        cards = layouts[0].to_json()["cards"]
+        assert isinstance(cards, list)
+        return f"{words} {DRAFT_HELP.format(cards=' '.join(cards[:3]), shout=layouts[0].verb[:3])}"
 
     def _slots(self, layouts: list[Form]) -> Text:
         lines = [Text.assemble((f" {slot} ", RED), self.draft.get(slot, "…")) for slot in SLOTS]
@@ -95,7 +104,7 @@ class Session:
     # -- listening ----------------------------------------------------------------------------------------
 
     def enter(self, line: str) -> None:
-        """What the person typed. Never raises for a mistake: the note says what was wrong."""
+        """Take what the person typed. Never raises for a mistake: the note says what was wrong."""
         self.note = Text()
         try:
             self._enter(" ".join(line.split()))
@@ -112,12 +121,12 @@ class Session:
         if line.lower() in ("q", "quit", "exit"):
             self.left = True
         elif line in ("?", "help"):
-            self.note = Text(f"{HELP} {DRAFT_HELP if _layouts(legal) else ''}".strip())
+            self.note = Text(self._help(_layouts(legal)))
         elif verb == "save":
             self._save(rest)
         elif (found := find_clause(line)) is not None:
             self.note = Text(f"{found[1].id}: {found[1].text}")
-        elif _layouts(legal) and verb.isdecimal():  # a number is a slot here, and never by mistake a move
+        elif _layouts(legal) and verb.isdecimal():  # a number is a slot here, never a move
             self._arrange(int(verb), rest)
         elif line.isdecimal() and len(line) < 6 and legal.texts:
             self._choose(int(line), legal)
@@ -126,7 +135,7 @@ class Session:
             self.draft = {}
 
     def _play(self, text: str) -> None:
-        """Judged before the table hears of it: a move out of turn must not hurry the bots that a person watches."""
+        """Judge the move before the table hears of it: a move out of turn must not hurry the bots."""
         table, now = self.table, self.table.now()
         refused = table.game.judge(table.position, self.seat, table.game.read_at(table.position, text), Stamp(now, now))
         if refused is not None:
@@ -146,7 +155,7 @@ class Session:
         return line
 
     def _arrange(self, slot: int, cards: str) -> None:
-        """A card lies in one slot only: where it was put last."""
+        """A card is in one slot only: where it was put last."""
         if slot not in SLOTS:
             raise BadInput(f"There is no slot {slot}: they are 1, 2 and 3.")
         placed = cards.upper().split()

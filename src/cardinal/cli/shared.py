@@ -13,7 +13,7 @@ from cardinal.engine.options import EMPTY, write_seats
 from cardinal.engine.refused import BadInput, quoted
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="Which game: see `cardinal games`.")]
-Seats = Annotated[int | None, typer.Option("--seats", help="How many seats. Without it: the game's usual number.")]
+Seats = Annotated[int | None, typer.Option("--seats", help="How many seats. Default: the game's usual number.")]
 Bots = Annotated[
     str | None,
     typer.Option(
@@ -22,7 +22,7 @@ Bots = Annotated[
 ]
 Teams = Annotated[
     str | None,
-    typer.Option("--teams", metavar="2v3", help="How many players each team has, where a team may be short-handed."),
+    typer.Option("--teams", metavar="2v3", help="How many players each team has, if a team may be short-handed."),
 ]
 SeedNumber = Annotated[str | None, typer.Option("--seed", help="The same seed deals the same cards again.")]
 OptionPairs = Annotated[
@@ -30,7 +30,7 @@ OptionPairs = Annotated[
     typer.Option(
         "--option",
         metavar="KEY=VALUE",
-        help="Set an option of the game (`cardinal games` lists them); may be given several times.",
+        help="Set an option of the game (`cardinal games` lists them); may be repeated.",
     ),
 ]
 USUAL = "club"
@@ -38,7 +38,7 @@ AsJson = Annotated[bool, typer.Option("--json", metavar="", help="Print data for
 
 
 class Paper(Console):
-    """Where a command prints. Of a reader who leaves early `app.main` hears; Rich would call it a mistake."""
+    """Where a command prints. If the reader leaves early, `app.main` handles it; Rich would call it an error."""
 
     def on_broken_pipe(self) -> None:
         raise BrokenPipeError
@@ -48,7 +48,7 @@ console = Paper(highlight=False)
 
 
 def parse_pairs(game: Game, pairs: Sequence[str] | None) -> dict[str, object]:
-    """`KEY=VALUE` …; checked by the game, so that a mistake is told before anything begins."""
+    """`KEY=VALUE` …; the game checks them, so a mistake is reported before anything begins."""
     given: dict[str, object] = {}
     for pair in pairs or ():
         key, equals, value = pair.partition("=")
@@ -60,7 +60,7 @@ def parse_pairs(game: Game, pairs: Sequence[str] | None) -> dict[str, object]:
 
 
 def seats_for(game: Game, seats: int | None, teams: str | None, options: dict[str, object]) -> int | None:
-    """As --seats says, or --teams: then those that are too many stay empty, as an option (GP-R8)."""
+    """As --seats says, or --teams; then the extra seats stay empty, by the option."""
     if teams is None:
         return seats
     found = _seats_for_teams(game, teams, options)
@@ -74,9 +74,9 @@ def _seats_for_teams(game: Game, text: str, options: dict[str, object]) -> int:
     if not any(option.key == EMPTY for option in game.options):
         raise BadInput(f"{game.name} has no teams that could be short-handed: use --seats.")
     if EMPTY in options:
-        raise BadInput("Say it once: --teams, or the option empty.")
+        raise BadInput("Use --teams or the option empty, not both.")
     for seats in game.seat_counts:
-        sides = game.sides(seats, game.parse_options(options)) or []
+        sides = game.teams.sides(seats, game.parse_options(options)) or []
         own = [[seat for seat in range(seats) if sides[seat] == side] for side in sorted(set(sides))]
         if len(sizes) == len(own) and all(0 < size <= len(side) for size, side in zip(sizes, own, strict=True)):
             options[EMPTY] = write_seats(seat for size, side in zip(sizes, own, strict=True) for seat in side[size:])
@@ -89,7 +89,7 @@ def parse_bots(text: str | None) -> list[str]:
 
 
 def usual_bot(game: Game) -> str:
-    """Who sits down where nobody has chosen a bot."""
+    """Who sits down if nobody chose a bot."""
     return USUAL if USUAL in game.bots else game.stand_in
 
 

@@ -30,8 +30,8 @@ from cardinal.cli.shared import (
     seats_for,
     usual_bot,
 )
+from cardinal.common.terminal import QUIET, RED
 from cardinal.engine.refused import BadInput
-from cardinal.terminal import QUIET, RED
 
 MOST_JOBS = 256
 
@@ -57,15 +57,15 @@ def simulate(
         typer.Option(
             "--out",
             metavar="FILE",
-            help="A line of JSON for each game. What the file has is not played again: a stopped run goes on.",
+            help="A line of JSON for each game. Games in the file are not played again, so a stopped run can continue.",
         ),
     ] = None,
     record: Annotated[
-        Path | None, typer.Option("--record", metavar="DIR", help="Keep every play in this folder.")
+        Path | None, typer.Option("--record", metavar="DIR", help="Save every play in this folder.")
     ] = None,
     as_json: AsJson = False,
 ) -> None:
-    """Let bots play each other, and count. They move on by a seat from game to game."""
+    """Let bots play each other, and count. They move over by one seat after each game."""
     game = game_named(name)
     options = parse_pairs(game, option)
     seats = seats_for(game, seats, teams, options)
@@ -74,7 +74,7 @@ def simulate(
     if seats is not None or not minds:
         count = game.default_seats if seats is None else seats
         game.check_seats(count, agreed)
-        players = len(game.sitting(count, agreed))
+        players = len(game.teams.sitting(count, agreed))
         minds = minds or [usual_bot(game)] * players
         if len(minds) != players:
             raise BadInput(f"There are seats for {players} players, but --bots names {len(minds)}.")
@@ -86,7 +86,7 @@ def simulate(
         plan = Plan(plan.game, plan.bots, plan.games, plan.seed, plan.options, str(record))
     outcomes, stopped = _watch(plan, jobs, out)
     if stopped and out is not None:
-        print(f"Stopped: the same command goes on with game {len(outcomes)}.", file=sys.stderr)
+        print(f"Stopped. The same command continues with game {len(outcomes)}.", file=sys.stderr)
     if not outcomes:
         raise BadInput("Stopped before the first game was over.")
     result = summary(plan, outcomes)
@@ -96,7 +96,7 @@ def simulate(
 
 
 def _watch(plan: Plan, jobs: int, out: Path | None) -> tuple[list[Outcome], bool]:
-    """With a progress bar on standard error; Ctrl-C ends it with what is there."""
+    """Show a progress bar on standard error; Ctrl-C stops with the results so far."""
     screen = Console(stderr=True)
     columns = (BarColumn(), MofNCompleteColumn(), Left())
     bar = Progress(*columns, console=screen, transient=True, disable=not screen.is_terminal)
@@ -120,7 +120,7 @@ def _watch(plan: Plan, jobs: int, out: Path | None) -> tuple[list[Outcome], bool
 
 
 class Left(ProgressColumn):
-    """How long it may take yet, by the mean of the games so far: they come in bursts when several processes play."""
+    """The time left, from the mean of all games so far: with several processes they come in bursts."""
 
     def render(self, task: Task) -> Text:
         played = task.completed - task.fields["known"]

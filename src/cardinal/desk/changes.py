@@ -1,16 +1,21 @@
 """Everything that can change a tournament. Each is one entry of its log: who, when, and one of these.
 
 A change says what it wants and nothing that can be computed, except where a chance or a draw was made: that is written
-down, so that an old log means the same for ever.
+down, so that an old log means the same forever.
 """
 
+import re
 from typing import Literal
 
 import msgspec
 
-Side = Literal[0, 1]
+from cardinal.engine.day import Final
+from cardinal.engine.day import RoundPlan as RoundPlan
+from cardinal.engine.day import Score as Score
+from cardinal.engine.day import Side as Side
+from cardinal.standings import SystemName
+
 Mode = Literal["online", "table"]  # at Cardinal's own tables | around a real one, with a helper's console
-Format = Literal["all", "call", "morning", "afternoon"]
 ByeWorth = Literal["won", "tied", "nothing"]
 Crowded = Literal["ask", "online", "shifts"]  # the rest is played online | at the same tables, one shift after another
 
@@ -19,31 +24,18 @@ class Change(msgspec.Struct, kw_only=True, tag_field="do", forbid_unknown_fields
     """One thing that somebody does."""
 
 
-class RoundPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    format: Format
-    minutes: int
-
-
 class NewTeam(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     name: str
     school: str = ""
     members: tuple[str, ...] = ()
 
 
-class Score(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """The result of one game: points follow from it (GP-24)."""
-
-    game: str  # the catalogue's id: "border-up"
-    winner: Side | None = None  # None: a tie
-    bonus: bool = False
-    plunging: tuple[bool, bool] = (False, False)
-
-
 class Pair(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Two teams at a table; `b` None: the bots (GP-R34), or nobody where it is a bye."""
+    """Teams at a table: `a`, `b`, and `more` where a match has more sides. `b` None: the bots, or nobody in a bye."""
 
     a: str
     b: str | None
+    more: tuple[str, ...] = ()
     table: int | None
     mode: Mode = "table"
     shift: int = 0  # 1, 2 … where the round is played in shifts, because there are too few tables
@@ -56,9 +48,10 @@ class SetUp(Change, tag="set_up"):
     """The first entry, and whenever the host changes the frame. Rounds that are published stay as they are."""
 
     name: str
-    combo: Literal["2", "4", "own"]
+    game: str  # an id of the catalog
+    form: str  # of day, as the game has them
     tables: int
-    rounds: tuple[RoundPlan, ...] = ()  # empty: as the combo has them (GP-41, GP-50)
+    rounds: tuple[RoundPlan, ...] = ()  # empty: as the form has them
     date: str = ""
     place: str = ""
     odd: Literal["bots", "bye"] = "bots"
@@ -68,8 +61,12 @@ class SetUp(Change, tag="set_up"):
     mode: Mode = "table"  # of matches that are published from now on
     seats: Literal[1, 2, 3] = 3  # a side, online
     two_persons: bool = False  # a result counts when a second person has confirmed it
-    final: Literal["championship", "playoff", "none"] | None = None  # None: as the combo has it
-    lot: str = ""  # the seed of the draw and of lots (GP-R29), made once by the server
+    final: Final | None = None  # None: as the form has it
+    system: SystemName = "lot"  # of pairing
+    tie_breaks: str = ""  # what places go by, the first thing first: "won, head to head"; "": as the game has it
+    pools: int = 1  # of a round robin
+    through: int = 2  # teams that go on to a knockout: of each pool, or of all
+    lot: str = ""  # the seed of the draw and of lots, made once by the server
 
 
 class Enter(Change, tag="enter"):
@@ -103,6 +100,7 @@ class Publish(Change, tag="publish"):
 
     round: int
     pairs: tuple[Pair, ...] = ()
+    pools: tuple[tuple[str, ...], ...] = ()  # as they were drawn for the first round; the server fills them in
 
 
 class Place(Change, tag="place"):
@@ -120,6 +118,7 @@ class MakeUp(Change, tag="make_up"):
     round: int
     a: str
     b: str | None = None
+    more: tuple[str, ...] = ()
     table: int | None = None
     mode: Mode = "table"
 
@@ -151,8 +150,8 @@ class Horn(Change, tag="horn"):
 
 
 class Select(Change, tag="select"):
-    """Before a Call or an afternoon match: the games that a side wants (GP-44, GP-53). In an afternoon who is written
-    down first has chosen first. `anew`: what was selected before is dropped."""
+    """Before a match whose games are selected: the games that a side wants. Where sides choose in turn, the first entry
+    is the first choice. `anew`: drop what was selected before."""
 
     match: str
     side: Side
@@ -179,10 +178,10 @@ class TakeBack(Change, tag="take_back"):
 
 
 class Report(Change, tag="report"):
-    """The match is over: by its games, or, from a paper sheet, by points alone. `gave_up`: that side did (GP-R35)."""
+    """The match is over: by its games, or, from a paper sheet, by points alone. `gave_up`: that side did."""
 
     match: str
-    points: tuple[int, int] | None = None
+    points: tuple[int, ...] | None = None
     gave_up: Side | None = None
 
 
@@ -200,12 +199,12 @@ class NoShow(Change, tag="no_show"):
 
 
 class Correct(Change, tag="correct"):
-    """Another result for a match that was reported. Everything that follows from it is computed anew."""
+    """Another result for a match that was reported. Everything that follows from it is computed again."""
 
     match: str
     reason: str
     games: tuple[Score, ...] | None = None
-    points: tuple[int, int] | None = None
+    points: tuple[int, ...] | None = None
     gave_up: Side | None = None
     awaits: bool = False  # a second person's confirmation; the server fills it in, and old logs have none
 
@@ -235,7 +234,7 @@ class Call(Change, tag="call"):
 
 
 class NextFinal(Change, tag="next_final"):
-    """The next playoff game, or the championship match: whatever the results ask for now (GP-56, GP-57, GP-R29)."""
+    """The next playoff game, or the championship match: whatever the results ask for now."""
 
     table: int | None = None
     mode: Mode = "table"
@@ -268,3 +267,13 @@ class Entry(msgspec.Struct, frozen=True):
     when: int  # seconds since 1970, for people
     id: str  # the sender's own name for it: sent twice, it is kept once
     change: AnyChange
+
+
+_OLD = re.compile(rb'"(combo|plunging)"\s*:')
+_NEW = {b"combo": b'"game":"geoplunge","form":', b"plunging": b'"stakes":'}
+
+
+def renewed(data: bytes) -> bytes:
+    """JSON of entries, with the words that older versions used for today's. Quotes inside a text are escaped, so only
+    keys can match. Days were of one game then."""
+    return _OLD.sub(lambda found: _NEW[found[1]], data)

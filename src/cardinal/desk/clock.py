@@ -38,7 +38,6 @@ def _begin(change: Begin, day: Day, entry: Entry) -> Day:
             f"The clock of round {day.clock.round} still has {time_words(left)}: wait for it, or sound the horn.",
         )
     rounds = (*day.rounds[: change.round - 1], replace(one, begun=change.shift), *day.rounds[change.round :])
-    # GP-38, GP-51; GP-R15: it runs on between games
     minutes = one.plan.minutes
     clock = Clock(change.round, minutes, entry.at + minutes * MINUTE, shift=change.shift)
     return replace(day, rounds=rounds, clock=clock)
@@ -108,7 +107,7 @@ def _horn(change: Horn, day: Day, entry: Entry) -> Day:
     if clock.all_over(entry.at):
         raise Refused("clock", f"The time of round {clock.round} is already over.")
     end = entry.at if clock.end is None else min(clock.end, entry.at)
-    return replace(day, clock=replace(clock, end=end, left=0, extra={}))  # GP-R16: for every table
+    return replace(day, clock=replace(clock, end=end, left=0, extra={}))  # for every table
 
 
 def clock_view(day: Day, now: int) -> ClockView | None:

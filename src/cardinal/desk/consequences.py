@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from cardinal.desk.day import CHAMPIONSHIP, Day, Match
+from cardinal.desk.day import Day, Match
 from cardinal.desk.finals import finals
-from cardinal.desk.names import listed, name_of, names_of
+from cardinal.desk.names import colon, listed, name_of, names_of
 from cardinal.desk.results import ranking, winner_of
 
 MOST_AFTER: Final = 12
@@ -13,7 +13,7 @@ MOST_AFTER: Final = 12
 def result_words(day: Day, match: Match) -> str:
     """“30:15, Falcons won”."""
     names = names_of(day, match)
-    score = "{}:{}".format(*(match.won if match.format == CHAMPIONSHIP else match.points))
+    score = colon(match.won if match.by_wins and match.totals is None else match.points)
     winner = winner_of(match)
     end = "a tie" if winner is None else f"{names[winner]} won"
     return f"{score}, {end}" + (f" because {names[match.gave_up]} gave up" if match.gave_up is not None else "")

@@ -7,28 +7,35 @@ other change than its own.
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from functools import cached_property, wraps
-from typing import Literal, TypeVar
+from typing import TypeVar
 
+from cardinal.catalog import find_game
 from cardinal.desk.changes import Entry, Mode, RoundPlan, Score, SetUp, Side
 from cardinal.desk.views import Line
-from cardinal.games.geoplunge.scoring import points_of
-from cardinal.games.geoplunge.teams import NOBODY
+from cardinal.engine.refused import Refused
+from cardinal.engine.tournament import Tournament
 from cardinal.standings import Result
 
 T = TypeVar("T")
-Final = Literal["championship", "playoff", "none"]
-PLAYOFF = "border-up"  # GP-57: the format of a playoff match is its one game
-CHAMPIONSHIP = "championship"
+
+
+def tournament_of(game: str) -> Tournament:
+    """How a day of this game is run. Raises BadInput or Refused where there is none."""
+    found = find_game(game)
+    if found.tournament is None:
+        raise Refused("game", f"There are no tournaments of {found.name} yet: choose another game.")
+    return found.tournament
 
 
 @dataclass(frozen=True)
 class Team:
-    id: str  # T1, T2 … for ever, also when an entry before it is struck
+    id: str  # T1, T2 … forever, even if an earlier entry is struck
     name: str
     school: str
     members: tuple[str, ...]
     here: bool = False
     gone: bool = False
+    late: bool = False  # it left after the finals had begun: it keeps its place in a knockout
 
     @property
     def plays(self) -> bool:
@@ -43,15 +50,17 @@ class Match:
     minutes: int
     table: int | None
     a: str
-    b: str | None  # None: the bots (GP-R34), or nobody where it is a bye
+    b: str | None  # None: the bots, or nobody where it is a bye
     mode: Mode
+    rules: Tournament = field(compare=False, repr=False)
+    more: tuple[str, ...] = ()  # sides after the first two
     bye: bool = False
     shift: int = 0  # 1, 2 … where its round is played in shifts
     make_up: bool = False  # for teams that came late: the hall's clock does not count for it
-    selected: tuple[tuple[Side, tuple[int, ...]], ...] = ()  # before a Call or an afternoon match, the first one first
+    selected: tuple[tuple[Side, tuple[int, ...]], ...] = ()  # before the match, the first one first
     games: tuple[Score, ...] = ()
     reported: bool = False
-    totals: tuple[int, int] | None = None  # from a paper sheet
+    totals: tuple[int, ...] | None = None  # from a paper sheet
     gave_up: Side | None = None
     by: str = ""  # who has reported it
     sure: bool = False  # nobody else need confirm it
@@ -62,12 +71,28 @@ class Match:
     def done(self) -> bool:
         return self.reported and self.sure
 
+    @property
+    def teams(self) -> tuple[str | None, ...]:
+        """Its sides. None: the bots, or nobody in a bye."""
+        return (self.a, self.b, *self.more)
+
     @cached_property
-    def points(self) -> tuple[int, int]:
+    def points(self) -> tuple[int, ...]:
         if self.totals is not None:
             return self.totals
-        each = [points(score) for score in self.games]
-        return sum(a for a, _ in each), sum(b for _, b in each)
+        sides = len(self.teams)
+        each = [self.rules.points(score, sides) for score in self.games]
+        return tuple(sum(points[side] for points in each) for side in range(sides))
+
+    @property
+    def final(self) -> bool:
+        """Is it the championship match?"""
+        return not self.round and self.format == self.rules.championship
+
+    @property
+    def by_wins(self) -> bool:
+        """Do games won decide it, not points?"""
+        return self.rules.sheet(self.format).wins
 
     @property
     def unsure(self) -> "Match | None":
@@ -77,22 +102,15 @@ class Match:
     @cached_property
     def result(self) -> Result:
         """For the standings; what a bye is worth, the day's frame says."""
-        return Result(self.a, self.b, self.points, self.gave_up)
+        return Result(self.teams, self.points, self.gave_up, fewest=self.rules.fewest)
 
     @cached_property
-    def won(self) -> tuple[int, int]:
-        """Games, for the championship."""
-        return sum(score.winner == 0 for score in self.games), sum(score.winner == 1 for score in self.games)
+    def won(self) -> tuple[int, ...]:
+        """Games, by side."""
+        return tuple(sum(score.winner == side for score in self.games) for side in range(len(self.teams)))
 
     def has(self, team: str) -> bool:
-        return team in (self.a, self.b)
-
-
-def points(score: Score) -> tuple[int, int]:
-    """GP-24 … GP-32, by the games' own table of points."""
-    winner = NOBODY if score.winner is None else score.winner
-    a, b = points_of(winner, score.bonus, score.plunging[0] + 2 * score.plunging[1])
-    return a, b
+        return team in self.teams
 
 
 @dataclass(frozen=True)
@@ -166,6 +184,7 @@ class Day:
     entered: int = 0  # teams that were ever entered: ids are not used again
     rounds: tuple[Round, ...] = ()
     matches: dict[str, Match] = field(default_factory=dict)  # in the order in which they were made
+    pools: tuple[tuple[str, ...], ...] = ()  # of the first round; teams that came later are in none of them
     base: int = 0  # rounds that were published when those who play last changed: the draw was made then
     clock: Clock | None = None
     protests: dict[int, Protest] = field(default_factory=dict)
@@ -181,6 +200,14 @@ class Day:
     def frame(self) -> SetUp:
         assert self.set_up is not None, "the first entry is a SetUp"
         return self.set_up
+
+    @property
+    def rules(self) -> Tournament:
+        return tournament_of(self.frame.game)
+
+    def clause(self, word: str) -> str:
+        """The game's clause for something that the desk refuses, or the desk's own word for it."""
+        return self.rules.clause(word)
 
     @property
     def finals(self) -> list[Match]:

@@ -1,76 +1,109 @@
-"""The draw as the day stands: rounds to come, for the teams that are here (GP-23, GP-R34). Points are no argument."""
+"""The rounds to come, for the teams that are here, by the day's system of pairing. By lot, points never matter."""
 
 from collections import Counter
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import combinations
 
 from cardinal.desk.changes import Pair, Publish
 from cardinal.desk.day import Day, once
-from cardinal.desk.frame import by_lot, rounds_of
+from cardinal.desk.frame import by_lot, order_of, rounds_of
 from cardinal.desk.names import alike, listed, many
+from cardinal.desk.pools import playing, pools_of
+from cardinal.desk.results import by_round, ranking, waiting
 from cardinal.engine.refused import Refused
-from cardinal.standings import Draw, Repeat, draw
-from cardinal.standings import Round as Paired
+from cardinal.standings import (
+    SYSTEMS,
+    Field,
+    Repeat,
+    Schedule,
+    SystemName,
+    Tables,
+    rounds_needed,
+    score_history,
+)  # fmt: skip
 
 FEWEST = 3  # teams, for a tournament to be one
+Scores = tuple[tuple[tuple[str, float], ...], ...]
 
 
 @dataclass(frozen=True)
 class Plan:
-    rounds: tuple[Paired, ...] = ()  # those to come, a pairing's table is its place
+    rounds: tuple[Tables, ...] = ()  # those to come, as far as they are known; a match's table is its place
     repeat: Repeat | None = None
-    repeat_round: int = 0  # from this one on somebody meets again
+    repeat_round: int = 0  # from this one on teams meet again
+    waits: bool = False  # Swiss pairs the next round when all results are in
 
 
 @lru_cache(maxsize=128)
-def _drawn(teams: tuple[str, ...], rounds: int, played: tuple[Paired, ...], schools: tuple[str, ...]) -> Draw:
-    return draw(teams, rounds, played, dict(zip(teams, schools, strict=True)))
+def _drawn(
+    system: SystemName,
+    teams: tuple[str, ...],
+    rounds: int,
+    played: tuple[Tables, ...],
+    schools: tuple[str, ...],
+    sides: tuple[int, int],
+    pools: tuple[tuple[str, ...], ...] = (),
+    scores: Scores = (),
+) -> Schedule:
+    history = tuple(map(dict, scores))
+    return SYSTEMS[system](Field(teams, rounds, played, dict(zip(teams, schools, strict=True)), history, sides, pools))
 
 
 @once
-def published(day: Day) -> tuple[Paired, ...]:
-    """Who has met whom, in the order of the tables."""
+def published(day: Day) -> tuple[Tables, ...]:
+    """Who has met whom, in the order of the tables. A team alone was free."""
     rounds = []
     for one in day.rounds:
         matches = sorted(day.of_round(one.number), key=lambda m: (m.b is None, m.shift, m.table or 10_000))
-        rounds.append(tuple((match.a, match.b) for match in matches))
+        rounds.append(tuple(tuple(team for team in match.teams if team is not None) for match in matches))
     return tuple(rounds)
 
 
 @once
-def playing(day: Day) -> tuple[str, ...]:
-    """The teams of the next round. Before anybody has checked in, the preview is for all of them."""
-    here = tuple(team for team in by_lot(day) if day.teams[team].plays)
-    if here or day.rounds:
-        return here
-    return tuple(team for team in by_lot(day) if not day.teams[team].gone)
-
-
-@once
 def plan(day: Day) -> Plan:
-    """All rounds were drawn when those who play last changed, and stay so while they are published as drawn."""
+    """All rounds were drawn when the teams last changed, and stay so while they are published as drawn."""
     total, teams, played = len(rounds_of(day.frame)), playing(day), published(day)
-    if total <= len(played) or len(teams) < 2:
+    if total <= len(played) or len(teams) < day.rules.sides[0]:
         return Plan()
+    if day.frame.system == "swiss":
+        return _swiss(day)
     since = played[day.base :]
-    schools = tuple(alike(day.teams[team].school) for team in teams)
-    found, base = _drawn(teams, total - day.base, played[: day.base], schools), day.base
+    schools, sides = tuple(alike(day.teams[team].school) for team in teams), day.rules.sides
+    system, groups = day.frame.system, pools_of(day)
+    found, base = _drawn(system, teams, total - day.base, played[: day.base], schools, sides, groups), day.base
     if any(_pairs(one) != _pairs(then) for one, then in zip(since, found.rounds, strict=False)):
-        found, base = _drawn(teams, total - len(played), played, schools), len(played)
+        found, base = _drawn(system, teams, total - len(played), played, schools, sides, groups), len(played)
     repeat = found.repeat
     return Plan(
         _by_turns(day, found.rounds[len(played) - base :]), repeat, 0 if repeat is None else base + repeat.at + 1
     )
 
 
-def _by_turns(day: Day, rounds: tuple[Paired, ...]) -> tuple[Paired, ...]:
+def _swiss(day: Day) -> Plan:
+    """The next round, once the results before it are in. Equal teams stand by lot."""
+    if any(waiting(day, one.number) for one in day.rounds):
+        return Plan(waits=True)
+    lot, here, played = by_lot(day), playing(day), published(day)
+    rows = sorted(ranking(day), key=lambda row: (row.place, lot.index(row.team)))
+    teams = tuple(row.team for row in rows if row.team in here)
+    history = score_history(list(day.teams), by_round(day), order_of(day.frame), fewest=day.rules.fewest)
+    scores = tuple(tuple(one.items()) for one in history)
+    schools = tuple(alike(day.teams[team].school) for team in teams)
+    left = len(rounds_of(day.frame)) - len(played)
+    found = _drawn("swiss", teams, left, played, schools, day.rules.sides, (), scores)
+    repeat = found.repeat
+    return Plan(_by_turns(day, found.rounds), repeat, 0 if repeat is None else len(played) + repeat.at + 1)
+
+
+def _by_turns(day: Day, rounds: tuple[Tables, ...]) -> tuple[Tables, ...]:
     """With too few tables, everybody is beyond them (online, or in a later shift) as often as the others."""
     tables = day.frame.tables
     rest = [match for match in day.matches.values() if match.shift > 1 or (match.round and match.mode == "online")]
-    beyond = Counter(team for match in rest if not match.make_up for team in (match.a, match.b))
+    beyond = Counter(team for match in rest if not match.make_up for team in match.teams)
     found = []
     for one in rounds:
-        matches = [pairing for pairing in one if pairing[1] is not None]
+        matches = [match for match in one if len(match) > 1]
         order = sorted(range(len(matches)), key=lambda k: -sum(beyond[team] for team in matches[k]))
         stay, go = sorted(order[:tables]), sorted(order[tables:])
         beyond.update(team for k in go for team in matches[k])
@@ -78,12 +111,14 @@ def _by_turns(day: Day, rounds: tuple[Paired, ...]) -> tuple[Paired, ...]:
     return tuple(found)
 
 
-def _pairs(one: Paired) -> set[frozenset[str | None]]:
-    return {frozenset(pairing) for pairing in one}
+def _pairs(one: Tables) -> set[frozenset[str]]:
+    return set(map(frozenset, one))
 
 
 def outlook(day: Day) -> str:
-    ahead = plan(day)
+    ahead, number = plan(day), len(day.rounds) + 1
+    if ahead.waits:
+        return f"Round {number} is paired when all results are in."
     if not ahead.rounds:
         return ""
     words = "Every round that is left can be paired"
@@ -91,24 +126,39 @@ def outlook(day: Day) -> str:
         words += ", and nobody has to meet twice."
     else:
         words += f". From round {ahead.repeat_round} on some meet again: {repeat_words(day, ahead.repeat)}."
-    return words + _schools_words(day, ahead) + _crowded_words(day, ahead)
+    return words + _system_words(day) + _schools_words(day, ahead) + _crowded_words(day, ahead)
+
+
+def _system_words(day: Day) -> str:
+    total = len(rounds_of(day.frame))
+    if day.frame.system == "swiss":
+        return f" Swiss: round {len(day.rounds) + 1} is paired by the results so far." if day.rounds else ""
+    if day.frame.system == "lot":
+        return ""
+    groups = pools_of(day)
+    most = max(map(len, groups), default=len(playing(day)))
+    needed = rounds_needed(most, day.rules.sides)
+    who = "In each pool everyone" if groups else "Everyone"
+    return f" {who} meets everyone in {many(needed, 'round')}" + (f"; {total} are set up." if total < needed else ".")
 
 
 def _schools_words(day: Day, ahead: Plan) -> str:
-    """Said only where it matters: somebody has a school-mate here."""
+    """Said only where it matters: a team has a school-mate here."""
     school = {team: alike(day.teams[team].school) for team in playing(day)}
     if len(school) == len({name or team for team, name in school.items()}):
         return ""
-    inside = sum(b is not None and school[a] != "" and school[a] == school[b] for one in ahead.rounds for a, b in one)
+    meet = [pair for one in ahead.rounds for match in one for pair in combinations(match, 2)]
+    inside = sum(school[a] != "" and school[a] == school[b] for a, b in meet)
     if not inside:
-        return " Teams of the same school never meet."
+        when = f"do not meet in round {len(day.rounds) + 1}" if day.frame.system == "swiss" else "never meet"
+        return f" Teams of the same school {when}."
     which = "is one match" if inside == 1 else f"are {inside} matches"
     return f" Teams of the same school are kept apart as far as that goes: there {which} between them."
 
 
 def _crowded_words(day: Day, ahead: Plan) -> str:
     frame = day.frame
-    matches = sum(b is not None for _, b in ahead.rounds[0])
+    matches = sum(len(match) > 1 for match in ahead.rounds[0])
     over = matches - frame.tables
     if frame.mode != "table" or over <= 0 or frame.crowded == "ask":
         return ""
@@ -126,53 +176,60 @@ def repeat_words(day: Day, repeat: Repeat) -> str:
 
 def check_enough(day: Day) -> None:
     here = len(playing(day)) if any(team.plays for team in day.teams.values()) else 0
-    fewest = 2 if day.rounds else FEWEST
+    fewest = max(2 if day.rounds else FEWEST, 2 * day.frame.pools)
     if here < fewest:
         present = f"{many(here, 'team')} {'is' if here == 1 else 'are'} checked in" if here else "no team is checked in"
         entered = f" of {len(day.teams)} entered" if len(day.teams) > here else ""
-        raise Refused("GP-R34", f"A round needs at least {fewest} teams, and {present}{entered}. Check in more teams.")
+        raise Refused(
+            day.clause("odd"), f"A round needs at least {fewest} teams, and {present}{entered}. Check in more teams."
+        )
 
 
 def pairs_of_next(day: Day) -> tuple[Pair, ...]:
     """The next round as it is drawn, with tables."""
     check_enough(day)
-    frame = day.frame
-    pairs = pairs_at(day, plan(day).rounds[0])
+    frame, ahead, number = day.frame, plan(day), len(day.rounds) + 1
+    if ahead.waits:
+        raise Refused("results", f"Swiss pairs round {number} when all results are in. {outlook(day)}")
+    if not ahead.rounds:
+        raise Refused("rounds", f"In every pool all have met. Set up {number - 1} rounds, and go on to the finals.")
+    pairs = pairs_at(day, ahead.rounds[0])
     matches = sum(pair.b is not None for pair in pairs)
     if frame.crowded == "ask" and frame.mode == "table" and matches > frame.tables:
         raise Refused(
             "tables",
-            f"Round {len(day.rounds) + 1} has {many(matches, 'match', 'matches')}, and there "
+            f"Round {number} has {many(matches, 'match', 'matches')}, and there "
             f"{'is' if frame.tables == 1 else 'are'} only {many(frame.tables, 'table')}. Set up {matches} tables, "
             "play in shifts, or let the rest be played online.",
         )
     return pairs
 
 
-def pairs_at(day: Day, one: Paired) -> tuple[Pair, ...]:
+def pairs_at(day: Day, one: Tables) -> tuple[Pair, ...]:
     """With their tables; where there are too few, as the host has chosen: the rest online, or in shifts."""
     frame = day.frame
-    crowded = frame.mode == "table" and len(one) - (one[-1][1] is None) > frame.tables
+    crowded = frame.mode == "table" and sum(len(match) > 1 for match in one) > frame.tables
     pairs = []
-    for place, (a, b) in enumerate(one):
-        fits = place < frame.tables
-        if b is None:  # GP-R34: the bots are at home at Cardinal's own tables, and need none in the hall
-            pairs.append(Pair(a=a, b=None, table=None, mode="online" if frame.odd == "bots" else "table"))
+    for place, (a, *others) in enumerate(one):
+        table: int | None = place + 1
+        mode, shift = frame.mode, 0
+        if not others:  # the bots are at home at Cardinal's own tables, and need none in the hall
+            table, mode = None, "online" if frame.odd == "bots" else "table"
         elif crowded and frame.crowded == "shifts":
-            shift, table = divmod(place, frame.tables)
-            pairs.append(Pair(a=a, b=b, table=table + 1, mode="table", shift=shift + 1))
-        elif not fits and (frame.mode == "online" or frame.crowded == "online"):
-            pairs.append(Pair(a=a, b=b, table=None, mode="online"))
-        else:
-            pairs.append(Pair(a=a, b=b, table=place + 1, mode=frame.mode))
+            shift, table = place // frame.tables + 1, place % frame.tables + 1
+        elif place >= frame.tables and (frame.mode == "online" or frame.crowded == "online"):
+            table, mode = None, "online"
+        b, more = (others[0] if others else None), tuple(others[1:])
+        pairs.append(Pair(a=a, b=b, more=more, table=table, mode=mode, shift=shift))
     return tuple(pairs)
 
 
 def completed(change: Publish, day: Day) -> Publish:
+    groups = pools_of(day) if not day.rounds else ()
     if change.pairs:
-        return change
+        return Publish(round=change.round, pairs=change.pairs, pools=groups)
     check_next(change, day)
-    return Publish(round=change.round, pairs=pairs_of_next(day))
+    return Publish(round=change.round, pairs=pairs_of_next(day), pools=groups)
 
 
 def check_next(change: Publish, day: Day) -> None:

@@ -23,13 +23,13 @@ TAKEN: Final = (BOTS, "bots", BYE, "free")
 @fold.register
 def _enter(change: Enter, day: Day, entry: Entry) -> Day:
     if not change.teams:
-        raise Refused("teams", "There is no team in this list: write one team a line, its name first.")
+        raise Refused("teams", "There is no team in this list: write one team per line, its name first.")
     if len(day.teams) + len(change.teams) > MOST_TEAMS:
         raise Refused("teams", f"{len(day.teams) + len(change.teams)} teams are too many; {MOST_TEAMS} are the most.")
     teams = dict(day.teams)
     names = {alike(team.name): team.name for team in day.teams.values()}
     for number, new in enumerate(change.teams, day.entered + 1):
-        clean = _clean(new, names)
+        clean = _clean(new, names, day)
         names[alike(clean.name)] = clean.name
         teams[f"T{number}"] = Team(f"T{number}", clean.name, clean.school, clean.members)
     return replace(day, teams=teams, entered=day.entered + len(change.teams))
@@ -38,7 +38,7 @@ def _enter(change: Enter, day: Day, entry: Entry) -> Day:
 @fold.register
 def _edit(change: Edit, day: Day, entry: Entry) -> Day:
     check_team(day, change.team)
-    clean = _clean(change.new, {alike(team.name): team.name for team in _others(day, change.team)})
+    clean = _clean(change.new, {alike(team.name): team.name for team in _others(day, change.team)}, day)
     team = replace(day.teams[change.team], name=clean.name, school=clean.school, members=clean.members)
     return replace(day, teams={**day.teams, team.id: team})
 
@@ -60,11 +60,12 @@ def _withdraw(change: Withdraw, day: Day, entry: Entry) -> Day:
     team = day.teams[change.team]
     if team.gone != change.back:
         raise Refused("team", f"{team.name} has {'not left' if change.back else 'already left'} the tournament.")
-    return _with(day, replace(team, gone=not change.back, here=change.back or team.here))
+    late = not change.back and bool(day.finals)
+    return _with(day, replace(team, gone=not change.back, here=change.back or team.here, late=late))
 
 
 def _with(day: Day, team: Team) -> Day:
-    """Other teams play from now on: what is not published is drawn anew."""
+    """Other teams play from now on: draw again what is not published."""
     return replace(day, teams={**day.teams, team.id: team}, base=len(day.rounds))
 
 
@@ -72,7 +73,7 @@ def _others(day: Day, team: str) -> Iterable[Team]:
     return (other for other in day.teams.values() if other.id != team)
 
 
-def _clean(new: NewTeam, names: Mapping[str, str]) -> NewTeam:
+def _clean(new: NewTeam, names: Mapping[str, str], day: Day) -> NewTeam:
     """With its spaces put right; refused where it would make trouble later in the day."""
     name = check_words(new.name, "A team's name", LONGEST_NAME)
     if alike(name) in map(alike, TAKEN):
@@ -84,7 +85,7 @@ def _clean(new: NewTeam, names: Mapping[str, str]) -> NewTeam:
     school = check_words(new.school, f"The school of {name}", LONGEST_SCHOOL) if new.school.strip() else ""
     members = tuple(check_words(one, f"A name in {name}", LONGEST_NAME) for one in new.members if one.strip())
     if len(members) > MOST_MEMBERS:
-        raise Refused("GP-21", f"{name} has {len(members)} members; three should play, {MOST_MEMBERS} are the most.")
+        raise Refused(day.clause("members"), f"{name} has {len(members)} members; {MOST_MEMBERS} are the most.")
     return NewTeam(name=name, school=school, members=members)
 
 
@@ -104,7 +105,7 @@ def read_sheet(data: bytes, day: Day) -> list[SheetLine]:
         why = line.wrong
         if team is not None and not why:
             try:
-                team = _clean(team, names)
+                team = _clean(team, names, day)
                 if len(names) >= MOST_TEAMS:
                     raise Refused("teams", f"{MOST_TEAMS} teams are the most, and this one is beyond that.")
                 names[alike(team.name)] = team.name

@@ -6,7 +6,8 @@ from typing import Final
 
 import msgspec
 
-from cardinal.desk.changes import Correct, Enter, Entry, Pause, Publish, SetUp, Undo, Withdraw
+from cardinal.common.decoding import decodable
+from cardinal.desk.changes import Correct, Enter, Entry, Pause, Publish, SetUp, Undo, Withdraw, renewed
 from cardinal.desk.day import Day, Match
 from cardinal.desk.finals import final_places, finals
 from cardinal.desk.log import MOST_ENTRIES, add, replay
@@ -14,7 +15,6 @@ from cardinal.desk.names import names_of, score_words, title_of
 from cardinal.desk.results import ranking, winner_of
 from cardinal.desk.telling import history
 from cardinal.engine.refused import BadInput, Refused
-from cardinal.readable import readable
 
 VERSION: Final = 1
 MOST_WORK: Final = 500_000  # entries that are folded again by all undos together
@@ -24,7 +24,7 @@ FARTHEST: Final = 2**53  # ms or seconds: what a database and a browser can both
 WHAT: Final = "a day of Cardinal"
 
 
-@readable
+@decodable
 class Backup(msgspec.Struct, forbid_unknown_fields=True):
     file: str
     version: int
@@ -32,23 +32,27 @@ class Backup(msgspec.Struct, forbid_unknown_fields=True):
 
 
 def results_csv(day: Day) -> str:
-    heads = ("match", "round", "table", "team A", "team B", "points A", "points B", "games A", "games B")
-    rows: list[tuple[object, ...]] = [(*heads, "winner", "gave up", "corrected", "games")]
+    sides = max((len(match.teams) for match in day.matches.values()), default=2)
+    each = [f"{what} {side}" for what in ("team", "points", "games") for side in "ABCD"[:sides]]
+    rows: list[tuple[object, ...]] = [("match", "round", "table", *each, "winner", "gave up", "corrected", "games")]
     for match in day.matches.values():
         names = names_of(day, match)
-        rows.append(
-            (match.id, title_of(match), match.table or "", *names, *_result(match, names), _games(day, match))
-        )  # fmt: skip
+        none = ("",) * (sides - len(names))
+        result = _result(match, names, none)
+        rows.append((match.id, title_of(match), match.table or "", *names, *none, *result, _games(day, match)))
     return _csv(rows)
 
 
-def _result(match: Match, names: tuple[str, str]) -> tuple[object, ...]:
+def _result(match: Match, names: tuple[str, ...], none: tuple[str, ...]) -> tuple[object, ...]:
+    """`none`: for sides that other matches have."""
     if not match.done:
-        return ("", "", "", "", "", "", "")
+        return ("",) * (2 * len((*names, *none)) + 3)
     winner = winner_of(match)
     return (
         *match.points,
+        *none,
         *match.won,
+        *none,
         "tie" if winner is None else names[winner],
         "" if match.gave_up is None else names[match.gave_up],
         "yes" if match.corrected else "",
@@ -98,14 +102,15 @@ def as_json(day: Day) -> str:
         "name": day.frame.name,
         "date": day.frame.date,
         "place": day.frame.place,
-        "combo": day.frame.combo,
+        "game": day.frame.game,
+        "form": day.frame.form,
         "teams": [
             {"id": team.id, "name": team.name, "school": team.school, "members": team.members, "left": team.gone}
             for team in day.teams.values()
         ],
         "rounds": [
             [
-                [names[match.a], names[match.b] if match.b is not None else None, *match.points]
+                [*(None if team is None else names[team] for team in match.teams), *match.points]
                 for match in day.of_round(one.number)
             ]
             for one in day.rounds
@@ -116,7 +121,7 @@ def as_json(day: Day) -> str:
                 "round": match.round,
                 "format": match.format,
                 "table": match.table,
-                "teams": [match.a, match.b],
+                "teams": match.teams,
                 "bye": match.bye,
                 "games": match.games,
                 "points": match.points,
@@ -200,7 +205,7 @@ def restore(data: bytes, stop: bool = False) -> list[Entry]:
     """The entries of a backup, each of them checked as if it came today. `stop`: with one more, so that a clock that
     was running stands."""
     try:
-        found = msgspec.json.decode(data, type=Backup)
+        found = msgspec.json.decode(renewed(data), type=Backup)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as wrong:
         raise BadInput(f"This is no backup of a tournament, or not all of it ({wrong}). Choose another file.") from None
     if found.file != WHAT:

@@ -5,15 +5,17 @@ longer follows from corrected results is not dropped: it is `astray`, the desk s
 """
 
 from dataclasses import dataclass, replace
+from itertools import count
+from typing import Literal
 
 from cardinal.desk.changes import Entry, Finish, NextFinal
-from cardinal.desk.day import CHAMPIONSHIP, PLAYOFF, Day, Match, once
+from cardinal.desk.day import Day, Match, once
 from cardinal.desk.fold import check_table, fold, with_match
 from cardinal.desk.frame import by_lot, final_of, rounds_of
-from cardinal.desk.names import against, many, name_of
+from cardinal.desk.knockout import knockout, knockout_places
+from cardinal.desk.names import against, knockout_title, many, met, name_of, title_of
 from cardinal.desk.results import ranking, waiting_words, winner_of
 from cardinal.engine.refused import Refused
-from cardinal.standings import CHAMPIONSHIP as PLACES
 from cardinal.standings import Cut, Game, Playoff, Standing, cut, placed, playoff
 
 
@@ -22,8 +24,8 @@ class Finals:
     cut: Cut
     playoff: Playoff
     through: tuple[str, ...]  # all who are, as far as it is known
-    next: tuple[str, str] | None  # who plays now, the higher first
-    kind: str  # of that match: PLAYOFF, CHAMPIONSHIP or ""
+    next: tuple[str, ...] | None  # who plays now, the higher first
+    kind: Literal["championship", "playoff", "knockout", ""]  # of that match
     open: Match | None  # a final that is being played
     champion: str | None
     order: tuple[str, ...]  # of all teams, once it is known
@@ -43,31 +45,44 @@ def finals(day: Day) -> Finals | None:
     if not day.rounds or not (rounds_done(day) or day.finals):
         return None
     kind = final_of(day.frame)
+    if kind == "knockout":
+        return _knocked_out(day)
     rows = ranking(day)
     if any(team.gone for team in day.teams.values()):
         rows = _ranked_anew([row for row in rows if not day.teams[row.team].gone])  # who has left cannot play on
-    places = PLACES if kind == "championship" else 1  # GP-56; GP-R33: only the first place is played for
+    places = day.rules.finalists if kind == "championship" else 1  # else only the first place is played for
     settled = cut(rows, min(places, len(rows)), by_lot(day))
     if kind == "none":
         return _without(day, settled, rows)
-    games = [match for match in day.finals if match.format == PLAYOFF]
+    games = [match for match in day.finals if not match.final]
     ladder, unfit = _climbed(settled, [match for match in games if match.done])
-    last = next((match for match in day.finals if match.format == CHAMPIONSHIP), None)
+    last = next((match for match in day.finals if match.final), None)
     still = next((match for match in day.finals if not match.done), None)
     through = (*settled.through, *ladder.through)
-    nxt, what = ladder.next, PLAYOFF if ladder.next else ""
-    if nxt is None and kind == "championship" and last is None and len(through) == PLACES:
-        nxt, what = (through[0], through[1]), CHAMPIONSHIP
+    nxt: tuple[str, ...] | None = ladder.next
+    what: Literal["championship", "playoff", ""] = "playoff" if ladder.next else ""
+    if nxt is None and kind == "championship" and last is None and len(through) >= max(2, day.rules.sides[0]):
+        nxt, what = through, "championship"
     astray = list(unfit)
-    if still is not None and still.format == PLAYOFF and {still.a, still.b} != set(ladder.next or ()):
+    if still is not None and not still.final and set(still.teams) != set(ladder.next or ()):
         astray.append(still)
-    if last is not None and (ladder.next or {last.a, last.b} != set(through)):
+    if last is not None and (ladder.next or set(last.teams) != set(through)):
         astray.append(last)
     if still is not None or last is not None:
         nxt, what = None, ""
     champion = _champion(kind, last, ladder, through)
     order = _order(day, settled, ladder, last, champion, rows) if champion is not None and still is None else ()
     return Finals(settled, ladder, through, nxt, what, still, champion, order, tuple(astray))
+
+
+def _knocked_out(day: Day) -> Finals:
+    now = knockout(day)
+    still = next((match for match in day.finals if not match.done), None)
+    champion = now.bracket.champion
+    order = tuple(knockout_places(day)) if champion is not None and still is None else ()
+    kind: Literal["knockout", ""] = "knockout" if now.next else ""
+    through, nobody = Cut(now.seeds, (), 0), Playoff((), None)
+    return Finals(through, nobody, now.seeds, now.next, kind, still, champion, order, now.astray)
 
 
 def _ranked_anew(rows: list[Standing]) -> list[Standing]:
@@ -96,8 +111,8 @@ def _climbed(settled: Cut, games: list[Match]) -> tuple[Playoff, list[Match]]:
             return state, left
         left.remove(match)
         winner = winner_of(match)
-        assert winner is not None, "GP-R30: somebody has won it"
-        fit.append(Game((match.a, match.b), (match.a, match.b)[winner]))
+        assert winner is not None, "a playoff needs a winner"
+        fit.append(Game((match.a, match.b), match.b if winner else match.a))
 
 
 def _champion(kind: str, last: Match | None, ladder: Playoff, through: tuple[str, ...]) -> str | None:
@@ -106,8 +121,9 @@ def _champion(kind: str, last: Match | None, ladder: Playoff, through: tuple[str
             return through[0] if len(through) == 1 and ladder.next is None else None
         if not last.done:
             return None
-        return last.a if winner_of(last) == 0 else last.b
-    return through[0] if ladder.next is None and through else None  # GP-R33
+        winner = winner_of(last)
+        return None if winner is None else last.teams[winner]
+    return through[0] if ladder.next is None and through else None
 
 
 def _order(
@@ -115,9 +131,16 @@ def _order(
 ) -> tuple[str, ...]:
     first = [champion]
     if last is not None:
-        first += [team for team in (last.a, last.b) if team is not None and team != champion]
+        first += _behind(last, champion)
     first += [team for team in placed(rows, settled, ladder) if team not in first]
     return (*first, *(row.team for row in ranking(day) if row.team not in first))
+
+
+def _behind(last: Match, champion: str) -> list[str]:
+    """The others of the championship, the better first."""
+    sign = 1 if last.rules.fewest else -1
+    order = sorted(range(len(last.teams)), key=lambda side: sign * last.points[side])
+    return [team for team in (last.teams[side] for side in order) if team is not None and team != champion]
 
 
 def final_places(day: Day) -> dict[str, int]:
@@ -125,9 +148,11 @@ def final_places(day: Day) -> dict[str, int]:
     now = finals(day)
     if now is None or not now.order:
         return {}
+    if final_of(day.frame) == "knockout":
+        return knockout_places(day)
     stands = {row.team: row.place for row in ranking(day)}
     parted = {*now.through} | ({now.champion} if now.champion else set())
-    parted |= {team for match in day.finals if match.format == CHAMPIONSHIP for team in (match.a, match.b) if team}
+    parted |= {team for match in day.finals if match.final for team in match.teams if team}
     places: dict[str, int] = {}
     for number, team in enumerate(now.order, 1):
         before = now.order[number - 2] if number > 1 else None
@@ -144,21 +169,32 @@ def _next_final(change: NextFinal, day: Day, entry: Entry) -> Day:
     if now is None:
         missing = len(rounds_of(day.frame)) - len(day.rounds)
         if missing:
-            raise Refused("GP-56", f"The finals come after all rounds. To be played: {many(missing, 'round')}.")
-        raise Refused("GP-56", f"The finals come after all rounds. A result is missing: {waiting_words(day)}.")
-    if now.open is not None:
+            words = f"The finals come after all rounds. To be played: {many(missing, 'round')}."
+            raise Refused(day.clause("championship"), words)
+        words = f"The finals come after all rounds. A result is missing: {waiting_words(day)}."
+        raise Refused(day.clause("championship"), words)
+    if now.open is not None and now.next is None:
         raise Refused("finals", _not_over(day, now.open))
     if now.next is None:
         if now.champion is None:
             raise Refused("finals", "Too few teams are left for a final.")
-        clause = "GP-56" if final_of(day.frame) == "championship" else "GP-R33"
+        clause = day.clause(final_of(day.frame))
         raise Refused(clause, f"There is no further final: {name_of(day, now.champion)} is the champion.")
-    table = change.table or (1 if change.mode == "table" else None)
+    taken = {match.table: match for match in day.finals if not match.done}
+    table = change.table or (next(k for k in count(1) if k not in taken) if change.mode == "table" else None)
     if table is not None:
         check_table(day, table)
-    name = "F" if now.kind == CHAMPIONSHIP else f"P-{1 + sum(match.format == PLAYOFF for match in day.finals)}"
-    a, b = now.next
-    return with_match(day, Match(name, 0, now.kind, 0, table, a, b, change.mode))  # GP-R32: no clock
+        if table in taken:
+            raise Refused("tables", f"At table {table}: {_not_over(day, taken[table])}")
+    rules = day.rules
+    if now.kind == "knockout":
+        name, format = knockout(day).names[frozenset(now.next)], rules.championship or rules.playoff
+    elif now.kind == "championship":
+        name, format = "F", rules.championship
+    else:
+        name, format = f"P-{1 + sum(not match.final for match in day.finals)}", rules.playoff
+    a, b, *more = now.next
+    return with_match(day, Match(name, 0, format, 0, table, a, b, change.mode, day.rules, tuple(more)))  # no clock
 
 
 @fold.register
@@ -190,14 +226,12 @@ def _not_over(day: Day, match: Match) -> str:
 
 def next_words(day: Day, now: Finals) -> str:
     """“Playoff: Falcons against Owls”."""
-    if now.open is not None:
-        what, names = now.open.format, against(day, now.open)
-    elif now.next is not None:
-        a, b = now.next
-        what, names = now.kind, f"{name_of(day, a)} against {name_of(day, b)}"
-    else:
-        return ""
-    return f"{'Championship' if what == CHAMPIONSHIP else 'Playoff'}: {names}"
+    if now.next is not None:
+        title = "Championship" if now.kind == "championship" else "Playoff"
+        if now.kind == "knockout":
+            title = knockout_title(knockout(day).names[frozenset(now.next)])
+        return f"{title}: {met([name_of(day, team) for team in now.next])}"
+    return "" if now.open is None else f"{title_of(now.open)}: {against(day, now.open)}"
 
 
 def tied_words(day: Day, now: Finals) -> str:
@@ -206,9 +240,13 @@ def tied_words(day: Day, now: Finals) -> str:
     if final_of(day.frame) == "playoff":
         what = "the first place"
     else:
-        what = "the second place in the final" if now.cut.places == 1 else "the two places in the final"
-    words = f"Tied for {what}: Border-Up decides"  # GP-57
+        finalists, many = day.rules.finalists, now.cut.places
+        if many == 1:
+            what = f"the {'second' if finalists == 2 else 'last'} place in the final"
+        else:
+            what = f"the {('two', 'three', 'four')[many - 2]} places in the final"
+    words = f"Tied for {what}: {day.rules.format(day.rules.playoff).title} decides"
     if len(now.cut.tied) == 2:
         return f"{words}."
-    how = "From the top by points, then by lot; the two lowest play first, the winner meets the next above."  # GP-R29
+    how = "From the top by points, then by lot; the two lowest play first, the winner meets the next above."
     return f"{words}. {how}"

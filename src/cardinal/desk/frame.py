@@ -1,4 +1,4 @@
-"""SetUp: the frame of the day. Its rounds, by combo (GP-41, GP-50, GP-51), its finals, the order of the teams."""
+"""SetUp: the frame of the day. Its rounds, its finals, what places go by, the order of the teams by lot."""
 
 from dataclasses import replace
 from hashlib import blake2b
@@ -6,19 +6,21 @@ from typing import Final as Constant
 
 import msgspec
 
+from cardinal.catalog import all_games
 from cardinal.desk.changes import Entry, RoundPlan, SetUp
-from cardinal.desk.day import Day, Final, once
+from cardinal.desk.day import Day, once, tournament_of
 from cardinal.desk.fold import check_words, fold
+from cardinal.desk.views import GameOffer
+from cardinal.engine.day import Final
 from cardinal.engine.refused import Refused
-from cardinal.games.geoplunge.match.formats import FORMATS, format_of_round
-from cardinal.standings.standing import Order
+from cardinal.standings import TITLES, read_order
 
-ROUNDS: Constant = 8  # GP-50; GP-R33 for Combo 4
 MOST_ROUNDS: Constant = 30
 MOST_TABLES: Constant = 200
 MOST_MINUTES: Constant = 180
 MOST_BYE: Constant = 200  # points
-OF_COMBO: Constant = {"2": ("morning", "afternoon"), "4": ("all", "call")}
+MOST_POOLS: Constant = 16
+MOST_THROUGH: Constant = 32
 
 
 @fold.register
@@ -33,8 +35,8 @@ def _set_up(change: SetUp, day: Day, entry: Entry) -> Day:
     if change.tables < taken:
         raise Refused("tables", f"A match is at table {taken}: move it first, or keep {taken} tables.")
     _check_rounds(change, day)
-    if not 0 <= change.bye_points <= MOST_BYE or change.bye_points % 5:
-        raise Refused("GP-25", f"A bye gives {change.bye_points} points; it can be 0, 5, 10 and so on to {MOST_BYE}.")
+    _check_bye(change)
+    _check_system(change, day)
     # Turned off, what awaits a second person counts as it is.
     unsure = {key: match.unsure for key, match in day.matches.items()}
     sure = {key: replace(match, sure=True, fix=None) for key, match in unsure.items() if match is not None}
@@ -44,71 +46,85 @@ def _set_up(change: SetUp, day: Day, entry: Entry) -> Day:
 
 
 def _check_rounds(change: SetUp, day: Day) -> None:
-    if change.combo == "own" and not change.rounds:
+    rules = tournament_of(change.game)
+    form = rules.form(change.form)
+    if day.rounds and change.game != day.frame.game:
+        raise Refused("game", "A round is published: the game of the day stays as it is.")
+    if not form.rounds and not change.rounds:
         raise Refused("rounds", "Your own rounds are missing: say for each its format and its minutes.")
     if len(change.rounds) > MOST_ROUNDS:
         raise Refused("rounds", f"{len(change.rounds)} rounds do not fit into a day; {MOST_ROUNDS} are the most.")
     for number, plan in enumerate(change.rounds, 1):
         if not 1 <= plan.minutes <= MOST_MINUTES:
-            raise Refused("GP-51", f"Round {number} has {plan.minutes} minutes; it can be 1 to {MOST_MINUTES}.")
-        formats = OF_COMBO.get(change.combo)
-        if formats and plan.format not in formats:
             raise Refused(
-                "GP-R48",  # levels are not mixed
-                f"Round {number} is {plan.format}, but Combo {change.combo} has {' and '.join(formats)} rounds. "
-                "Choose your own rounds to mix them.",
+                rules.clause("minutes"),
+                f"Round {number} has {plan.minutes} minutes; it can be 1 to {MOST_MINUTES}.",
             )
+        rules.check_plan(form, number, plan)
     published = len(day.rounds)
     if len(rounds_of(change)) < published:
         raise Refused("rounds", f"{published} rounds are published: there cannot be fewer.")
     if any(match.round == 0 for match in day.matches.values()) and (
-        len(rounds_of(change)) > published or final_of(change) != final_of(day.frame)
+        len(rounds_of(change)) > published
+        or (final_of(change), change.through) != (final_of(day.frame), day.frame.through)
     ):
         raise Refused("finals", "The finals have begun: the rounds and the kind of finals stay as they are.")
 
 
+def _check_bye(change: SetUp) -> None:
+    rules = tournament_of(change.game)
+    if not 0 <= change.bye_points <= MOST_BYE or change.bye_points % rules.step:
+        steps = f"{rules.step}, {2 * rules.step} and so on to {MOST_BYE}"
+        raise Refused(rules.clause("step"), f"A bye gives {change.bye_points} points; it can be 0, {steps}.")
+
+
+def _check_system(change: SetUp, day: Day) -> None:
+    if change.tie_breaks:
+        try:
+            read_order(change.tie_breaks)
+        except ValueError as wrong:
+            raise Refused("tie breaks", str(wrong)) from None
+    if not 1 <= change.pools <= MOST_POOLS:
+        raise Refused("pools", f"There are {change.pools} pools; it can be 1 to {MOST_POOLS}.")
+    if change.pools > 1 and change.system != "round-robin":
+        raise Refused("pools", "Each pool plays a round robin: choose that, or no pools.")
+    if not 1 <= change.through <= MOST_THROUGH or change.through * change.pools < 2:
+        raise Refused("knockout", f"{change.through} teams go on; it can be 1 to {MOST_THROUGH}, and 2 in all.")
+    rules = tournament_of(change.game)
+    if change.final == "knockout" and not (rules.championship or rules.playoff):
+        raise Refused("knockout", "This game has no finals: choose another end of the day.")
+    if day.rounds and change.pools != day.frame.pools:
+        raise Refused("pools", "A round is published: the pools stay as they are.")
+
+
 def rounds_of(frame: SetUp) -> tuple[RoundPlan, ...]:
-    if frame.rounds:
-        return frame.rounds
-    formats = [format_of_round(int(frame.combo), number) for number in range(1, ROUNDS + 1)]  # GP-41, GP-50
-    return tuple(RoundPlan(name, FORMATS[name].minutes) for name in formats)  # type: ignore[arg-type]  # GP-38, GP-51
+    return frame.rounds or tournament_of(frame.game).form(frame.form).rounds
 
 
 def final_of(frame: SetUp) -> Final:
-    if frame.final is not None:
-        return frame.final
-    return "championship" if frame.combo == "2" else "playoff"  # GP-56; GP-R33
+    return frame.final if frame.final is not None else tournament_of(frame.game).form(frame.form).final
 
 
-def order_of(frame: SetUp) -> Order:
-    """GP-56: Combo 2 asks only for matches won; GP-R33: else the points come next."""
-    own_2 = frame.combo == "own" and final_of(frame) == "championship"
-    return "won" if frame.combo == "2" or own_2 else "won, points"
+def order_of(frame: SetUp) -> str:
+    """What places go by, the first thing first."""
+    rules = tournament_of(frame.game)
+    return frame.tie_breaks or ", ".join(rules.order(rules.form(frame.form), final_of(frame)))
 
 
 def ranked_by(frame: SetUp) -> str:
     """How the places come about, for people who ask why. What the printed rules leave open is called a house rule."""
-    playoff = "a tie for first place is played off with Border-Up"
-    house = ["a tied match counts for nothing"]  # GP-R28
-    if frame.combo == "2":
-        words = "Places go by matches won, not by points."  # GP-56
-        if final_of(frame) == "championship":
-            words += " The first two teams meet in the championship match; a tie for it is played off with Border-Up."
-        elif final_of(frame) == "playoff":
-            house.append(playoff)
-    else:
-        words = "The printed rules do not say who wins a day like this."
-        points = "then by points" if order_of(frame) == "won, points" else "not by points"
-        house.insert(0, f"places go by matches won, {points}")  # GP-R33
-        if final_of(frame) == "championship":
-            house.append(
-                "the first two teams meet in a championship match, and Border-Up settles a tie for it"
-            )  # GP-57
-        elif final_of(frame) == "playoff":
-            house.append(playoff)  # GP-R33
+    rules = tournament_of(frame.game)
+    words, house = rules.places(rules.form(frame.form), final_of(frame))
+    if frame.tie_breaks:
+        by = [TITLES[one] for one in read_order(frame.tie_breaks)]
+        words = f"Places go by {', then by '.join(by)}."
+        house = [rule for rule in house if not rule.startswith("places go")]
+    if final_of(frame) == "knockout":
+        best = f"the best {frame.through} of {'each pool' if frame.pools > 1 else 'all'}"
+        house.append(f"{best} play a knockout, and the lot decides between equal teams")
     if frame.odd == "bye":
         house.append(bye_words(frame))
-    return f"{words} House rules: {'; '.join(house)}."
+    return " ".join(filter(None, (words, f"House rules: {'; '.join(house)}." if house else "")))
 
 
 def bye_words(frame: SetUp) -> str:
@@ -120,5 +136,20 @@ def bye_words(frame: SetUp) -> str:
 
 @once
 def by_lot(day: Day) -> tuple[str, ...]:
-    """Every team once, in the order that the day's lot has drawn: for the draw, and where all is equal (GP-R29)."""
+    """Every team once, in the order that the day's lot has drawn: for the draw, and where all is equal."""
     return tuple(sorted(day.teams, key=lambda team: blake2b(f"{day.lot} {team}".encode(), digest_size=16).digest()))
+
+
+def offers() -> list[GameOffer]:
+    """The games that a day can be of, those with the most forms of day first."""
+    found = []
+    for game in all_games().values():
+        rules = game.tournament
+        if rules is not None:
+            last = rules.championship or rules.playoff
+            kinds = {"championship": rules.championship, "playoff": rules.playoff, "knockout": last, "none": "none"}
+            finals = [kind for kind, format in kinds.items() if format]
+            found.append(
+                GameOffer(game.id, game.name, rules.forms, rules.formats, rules.sides, rules.seats, finals, rules.step)
+            )
+    return sorted(found, key=lambda offer: (-len(offer.forms), offer.name))

@@ -30,7 +30,7 @@ from cardinal.desk.changes import (
 from cardinal.desk.day import Day, with_lines
 from cardinal.desk.drawing import completed
 from cardinal.desk.fold import fold
-from cardinal.desk.possible import check_possible
+from cardinal.desk.results import check_possible
 from cardinal.desk.telling import told
 from cardinal.engine.refused import BadInput, Refused
 

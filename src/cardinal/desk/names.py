@@ -1,10 +1,10 @@
 """Teams and matches in words."""
 
+from collections.abc import Sequence
 from unicodedata import normalize
 
 from cardinal.desk.changes import Score
-from cardinal.desk.day import Day, Match, points
-from cardinal.games.geoplunge.match.formats import NUMBERS, TITLES
+from cardinal.desk.day import Day, Match
 
 BOTS = "The bots"
 BYE = "bye"
@@ -19,14 +19,20 @@ def name_of(day: Day, team: str | None) -> str:
     return BOTS if team is None else day.teams[team].name
 
 
-def names_of(day: Day, match: Match) -> tuple[str, str]:
-    return day.teams[match.a].name, BYE if match.bye else name_of(day, match.b)
+def names_of(day: Day, match: Match) -> tuple[str, ...]:
+    return tuple(BYE if match.bye and team is None else name_of(day, team) for team in match.teams)
 
 
 def against(day: Day, match: Match) -> str:
-    """“Falcons against Owls”."""
-    a, b = names_of(day, match)
-    return f"{a} (bye)" if match.bye else f"{a} against {'the bots' if match.b is None else b}"
+    """“Falcons against Owls”, or “Falcons, Owls and Wrens”."""
+    names = names_of(day, match)
+    if match.bye:
+        return f"{names[0]} (bye)"
+    return met([*names[:1], "the bots"] if match.b is None else names)
+
+
+def met(names: Sequence[str]) -> str:
+    return f"{names[0]} against {names[1]}" if len(names) == 2 else listed(list(names))
 
 
 def labelled(day: Day, match: Match) -> str:
@@ -38,23 +44,32 @@ def title_of(match: Match) -> str:
         if match.make_up:
             return f"Round {match.round}, make-up"
         return f"Round {match.round}, shift {match.shift}" if match.shift else f"Round {match.round}"
-    return "Championship" if match.format == "championship" else "Playoff"
+    if match.id.startswith("K"):
+        return knockout_title(match.id)
+    return "Championship" if match.final else "Playoff"
 
 
-def game_title(game: str) -> str:
-    if game == "border-zap":
-        return "Border Zap"
-    return TITLES[NUMBERS[game]]
+def knockout_title(name: str) -> str:
+    """“Semifinal 2”, for K2-2: the second of two matches."""
+    matches, _, number = name[1:].partition("-")
+    if matches == "1":
+        return "Final"
+    return f"{ {'2': 'Semifinal', '4': 'Quarterfinal'}.get(matches) or f'Round of {2 * int(matches)}, match' } {number}"
 
 
 def score_words(day: Day, match: Match, score: Score) -> str:
     """“Border-Up: Falcons win with the bonus, 20:0”."""
-    a, b = points(score)
+    title = match.rules.titles.get(score.game, score.game)
+    points = colon(match.rules.points(score, len(match.teams)))
     if score.winner is None:
-        return f"{game_title(score.game)}: a tie, {a}:{b}"
+        return f"{title}: {points}" if score.points is not None else f"{title}: a tie, {points}"
     who = names_of(day, match)[score.winner]
     bonus = " with the bonus" if score.bonus else ""
-    return f"{game_title(score.game)}: {who} won{bonus}, {a}:{b}"
+    return f"{title}: {who} won{bonus}, {points}"
+
+
+def colon(points: Sequence[int]) -> str:
+    return ":".join(map(str, points))
 
 
 def listed(names: list[str], most: int = 4) -> str:

@@ -56,7 +56,7 @@ def _of_team(day: Day, change: AnyChange, team: str) -> bool:
     match = match_of(day, change.match)
     if not match.has(team):
         raise Refused("role", "That is another team's match.")
-    if isinstance(change, Select) and (match.a, match.b)[change.side] != team:
+    if isinstance(change, Select) and match.teams[change.side : change.side + 1] != (team,):
         raise Refused("role", "Each team selects for itself.")
     if isinstance(change, Confirm) and not day.frame.two_persons:
         raise Refused("role", "In this tournament results need no second person.")

@@ -2,14 +2,14 @@
 
 from dataclasses import replace
 
-from cardinal.desk.changes import Confirm, Correct, Entry, NoShow, Played, Report, Score, Side, TakeBack
-from cardinal.desk.day import CHAMPIONSHIP, PLAYOFF, Day, Match, once
+from cardinal.desk.changes import AnyChange, Confirm, Correct, Entry, NoShow, Played, Report, Score, Side, TakeBack
+from cardinal.desk.day import Day, Match, Round, once
 from cardinal.desk.fold import check_words, fold, match_of, with_match
-from cardinal.desk.frame import order_of
-from cardinal.desk.names import against, game_title, listed, names_of, title_of
-from cardinal.desk.points import check_game, check_totals, decided
+from cardinal.desk.frame import by_lot, order_of
+from cardinal.desk.names import against, colon, listed, names_of, title_of
+from cardinal.desk.pools import pools_of, resting
 from cardinal.engine.refused import Refused
-from cardinal.standings import Result, Standing, standings
+from cardinal.standings import Result, Standing, across, standings
 
 
 @fold.register
@@ -18,7 +18,7 @@ def _played(change: Played, day: Day, entry: Entry) -> Day:
     if not day.begun(match) and entry.who != "host":
         raise Refused("clock", f"{title_of(match)} has not begun yet: wait for the desk.")
     if change.number <= len(match.games):
-        told = game_title(match.games[change.number - 1].game) if change.number >= 1 else ""
+        told = match.rules.titles[match.games[change.number - 1].game] if change.number >= 1 else ""
         raise Refused(
             "again",
             f"Game {change.number} ({told}) is already written down. To change it, take it back first."
@@ -27,7 +27,7 @@ def _played(change: Played, day: Day, entry: Entry) -> Day:
         )
     if change.number > len(match.games) + 1:
         raise Refused("again", f"Game {len(match.games) + 1} comes next, not game {change.number}.")
-    check_game(match, change.score, match.games)
+    match.rules.check_game(match.format, change.score, match.games, len(match.teams))
     return with_match(day, replace(match, games=(*match.games, change.score)))
 
 
@@ -47,7 +47,7 @@ def _report(change: Report, day: Day, entry: Entry) -> Day:
     if change.points is not None and match.games and change.points != match.points:
         raise Refused(
             "points",
-            f"The games make {_colon(match.points)}, the report says {_colon(change.points)}. "
+            f"The games make {colon(match.points)}, the report says {colon(change.points)}. "
             "Take back the game that is wrong, or report without points.",
         )
     nothing = not match.games and change.points is None and change.gave_up is None
@@ -60,11 +60,12 @@ def _report(change: Report, day: Day, entry: Entry) -> Day:
 @fold.register
 def _no_show(change: NoShow, day: Day, entry: Entry) -> Day:
     match = _open(day, change.match)
+    _check_side(match, change.side)
     if match.b is None and change.side == 1:
-        raise Refused("GP-R34", "The bots are always there.")
+        raise Refused(day.clause("odd"), "The bots are always there.")
     if match.games:
         who = names_of(day, match)[change.side]
-        raise Refused("GP-R35", f"{who} has played here already: report that it gave up the match.")
+        raise Refused(day.clause("gave up"), f"{who} has played here already: report that it gave up the match.")
     return with_match(day, _settled(match, day, entry, (), None, change.side))
 
 
@@ -102,7 +103,7 @@ def _correct(change: Correct, day: Day, entry: Entry) -> Day:
     if change.games is not None:
         games, totals = change.games, None
         for number, score in enumerate(games):
-            check_game(match, score, games[:number])
+            match.rules.check_game(match.format, score, games[:number], len(match.teams))
     elif change.points is not None:
         games, totals = (), change.points
     fixed = _settled(match, day, entry, games, totals, change.gave_up)
@@ -126,57 +127,92 @@ def _settled(
     day: Day,
     entry: Entry,
     games: tuple[Score, ...],
-    totals: tuple[int, int] | None,
+    totals: tuple[int, ...] | None,
     gave_up: Side | None,
 ) -> Match:
     """The match as it is over, if it can be over like this."""
     if gave_up == 1 and match.b is None:
-        raise Refused("GP-R34", "The bots never give up.")
+        raise Refused(day.clause("odd"), "The bots never give up.")
+    if gave_up is not None:
+        _check_side(match, gave_up)
+        if day.rules.absent:
+            words = f"Enter the points of every side. A game that a team misses counts {day.rules.absent}."
+            raise Refused("points", words)
     if totals is not None:
-        check_totals(totals, match.minutes)
+        if len(totals) != len(match.teams):
+            raise Refused("points", f"This match has {len(match.teams)} sides: give the points of each.")
+        match.rules.check_totals(match.format, totals, match.minutes)
     # Both sides of an online match were there and saw it.
     sure = not day.frame.two_persons or entry.who == "online"
     found = replace(
         match, games=games, totals=totals, gave_up=gave_up, reported=True, by=entry.who, sure=sure, fix=None
     )
-    if match.format == CHAMPIONSHIP and gave_up is None:
-        if totals is not None:
-            raise Refused("GP-58", "The championship is decided by games won, not by points: enter its games.")
-        if decided(games) is None:
-            clause = "GP-59" if len(games) >= 4 else "GP-58"
-            raise Refused(clause, "The championship is not decided yet: the next game is played.")
-    if match.format == PLAYOFF and winner_of(found) is None:
-        raise Refused("GP-R30", "A playoff needs a winner: deal anew and play it again.")
+    if gave_up is None:
+        match.rules.check_over(match.format, games, found.points, totals is not None)
     return found
+
+
+def _check_side(match: Match, side: Side) -> None:
+    if side >= len(match.teams):
+        raise Refused("side", f"This match has {len(match.teams)} sides, counted from 0: there is no side {side}.")
 
 
 def winner_of(match: Match) -> Side | None:
     """Of a reported match; None: a tie."""
-    if match.gave_up is not None:
-        return 1 if match.gave_up == 0 else 0  # GP-R35: the points so far stand, the other side wins
+    if match.gave_up is not None and len(match.teams) == 2:
+        return 1 if match.gave_up == 0 else 0  # the points so far stand, the other side wins
     if match.bye:
         return 0
-    if match.format == CHAMPIONSHIP:
-        return decided(match.games)  # GP-58: games, not points
-    if match.format == PLAYOFF and match.totals is None:
-        return next((game.winner for game in match.games if game.winner is not None), None)
-    a, b = match.points
-    return None if a == b else 0 if a > b else 1  # GP-40, GP-R27
+    return match.rules.winner(match.format, match.games, match.points, match.totals is not None)
 
 
 @once
 def ranking(day: Day) -> list[Standing]:
-    """The standings of all rounds so far (GP-R28, GP-R33, GP-56). The bots are not ranked (GP-R34)."""
-    played = [match for match in day.matches.values() if match.round and match.done]
-    results = [found for match in played if (found := _counted(match, day)) is not None]
-    return standings(list(day.teams), results, order_of(day.frame))
+    """The standings of all rounds so far. The bots are not ranked. With pools, their winners come first."""
+    if day.pools:
+        return across(pool_rankings(day), day.rules.fewest)
+    return _ranked(day, tuple(day.teams))
+
+
+@once
+def pool_rankings(day: Day) -> list[list[Standing]]:
+    """The standings of each pool, equal teams by lot."""
+    pools = pools_of(day) if day.pools else ()
+    return [_ranked(day, tuple(team for team in by_lot(day) if team in pool)) for pool in pools]
+
+
+def _ranked(day: Day, teams: tuple[str, ...]) -> list[Standing]:
+    results = [result for one in by_round(day) for result in one]
+    return standings(teams, results, order_of(day.frame), lot=by_lot(day), fewest=day.rules.fewest)
+
+
+def by_round(day: Day) -> list[list[Result]]:
+    """The results that count."""
+    rounds: list[list[Result]] = [[] for _ in day.rounds]
+    for match in day.matches.values():
+        found = _counted(match, day) if match.round and match.done else None
+        if found is not None:
+            rounds[match.round - 1].append(found)
+    if day.rules.absent:
+        for one in day.rounds:
+            rounds[one.number - 1] += _missed(one, day)
+    return rounds
+
+
+def _missed(one: Round, day: Day) -> list[Result]:
+    """Where fewer points are better, a round that a team misses must not be an advantage."""
+    if not one.begun or waiting(day, one.number):
+        return []
+    here = {team for match in day.of_round(one.number) for team in match.teams}
+    points = day.rules.absent * (day.rules.format(one.plan.format).length or 1)
+    return [Result((team,), (points,), bye="lost") for team in day.teams if team not in here | resting(day, here)]
 
 
 def _counted(match: Match, day: Day) -> Result | None:
     if not match.bye:
         return match.result
     worth = day.frame.bye
-    return None if worth == "nothing" else Result(match.a, None, (day.frame.bye_points, 0), bye=worth)
+    return None if worth == "nothing" else Result((match.a,), (day.frame.bye_points,), bye=worth)
 
 
 def waiting(day: Day, number: int) -> list[str]:
@@ -196,5 +232,21 @@ def waiting_words(day: Day) -> str:
     return listed(names, 3)
 
 
-def _colon(points: tuple[int, int]) -> str:
-    return f"{points[0]}:{points[1]}"
+def check_possible(change: AnyChange, day: Day) -> None:
+    """Raises Refused where no play of the game could have ended like this. Every new change passes here, whoever sends
+    it. Logs of earlier versions do not: what was once accepted keeps its meaning."""
+    if not isinstance(change, Played | Report | Correct) or change.match not in day.matches:
+        return
+    match = day.matches[change.match]
+    if match.reported != isinstance(change, Correct):
+        return  # refused, with other words, where it is folded
+    rules, sides = match.rules, len(match.teams)
+    if isinstance(change, Played):
+        if change.number == len(match.games) + 1:
+            rules.check_score(match.format, change.score, match.games, match.selected, sides)
+        return
+    if isinstance(change, Correct) and change.games is not None:
+        for number, score in enumerate(change.games):
+            rules.check_score(match.format, score, change.games[:number], match.selected, sides)
+    if change.points is not None and len(change.points) == sides:
+        rules.check_new_totals(match.format, change.points)

@@ -23,39 +23,56 @@ def _publish(change: Publish, day: Day, entry: Entry) -> Day:
     matches = [_match(pair, f"R{change.round}-{k}", change.round, day) for k, pair in enumerate(change.pairs, 1)]
     shifts = max(1, *(pair.shift for pair in change.pairs))
     made = Round(change.round, one, tuple(match.id for match in matches), shifts=shifts)
-    return replace(with_match(day, *matches), rounds=(*day.rounds, made))
+    return replace(with_match(day, *matches), rounds=(*day.rounds, made), pools=change.pools or day.pools)
 
 
 def _match(pair: Pair, name: str, number: int, day: Day) -> Match:
     bye = pair.b is None and day.frame.odd == "bye"
     plan = rounds_of(day.frame)[number - 1]
-    made = Match(name, number, plan.format, plan.minutes, pair.table, pair.a, pair.b, pair.mode, bye, pair.shift)
+    made = Match(
+        name, number, plan.format, plan.minutes, pair.table, pair.a, pair.b, pair.mode, day.rules, pair.more, bye,
+        pair.shift,
+    )  # fmt: skip
     return replace(made, reported=True, sure=True) if bye else made
 
 
 def _check_pairs(pairs: tuple[Pair, ...], day: Day) -> None:
-    teams = [team for pair in pairs for team in (pair.a, pair.b) if team is not None]
+    teams = [team for pair in pairs for team in (pair.a, pair.b, *pair.more) if team is not None]
     for team, times in Counter(teams).items():
         check_team(day, team)
         name = day.teams[team].name
         if times > 1:
-            raise Refused("GP-23", f"{name} is in two matches of this round; a team plays one match a round.")
+            raise Refused(
+                day.clause("one match"), f"{name} is in two matches of this round; a team plays one match a round."
+            )
         if not day.teams[team].plays:
             why = "has left: let it come back first" if day.teams[team].gone else "is not here: check it in first"
             raise Refused("team", f"{name} {why}.")
     left_out = [team.name for team in day.teams.values() if team.plays and team.id not in teams]
-    if left_out:
-        raise Refused("GP-R34", f"{listed(left_out)} would sit idle: every team that is here is in one match.")
+    resting = day.frame.system == "round-robin"  # teams that have met all the others of their pool wait
+    if left_out and not resting:
+        raise Refused(day.clause("odd"), f"{listed(left_out)} would sit idle: every team that is here is in one match.")
     free = [pair for pair in pairs if pair.b is None]
-    if len(free) > 1:
-        raise Refused("GP-R34", f"{len(free)} teams are without an opponent; at most one, the odd one, can be.")
+    if len(free) > 1 and not resting:
+        raise Refused(
+            day.clause("odd"), f"{len(free)} teams are without an opponent; at most one, the odd one, can be."
+        )
     for pair in pairs:
+        _check_sides(pair, day)
         _check_where(pair, day)
     _check_shifts(pairs)
     used = Counter((pair.shift, pair.table) for pair in pairs if pair.table is not None)
     doubled = [table for (_, table), times in used.items() if times > 1]
     if doubled:
         raise Refused("tables", f"Two matches are at table {doubled[0]}; each match needs a table of its own.")
+
+
+def _check_sides(pair: Pair, day: Day) -> None:
+    fewest, most = day.rules.sides
+    sides = 2 + len(pair.more)
+    if sides > most or (sides < fewest and pair.b is not None) or (pair.b is None and pair.more):
+        how_many = f"{fewest} sides" if fewest == most else f"{fewest} to {most} sides"
+        raise Refused("sides", f"The match of {day.teams[pair.a].name} has {sides} sides; a match has {how_many}.")
 
 
 def _check_shifts(pairs: tuple[Pair, ...]) -> None:
@@ -78,7 +95,7 @@ def _check_where(pair: Pair, day: Day) -> None:
     if pair.b is not None and pair.mode == "table" and pair.table is None:
         raise Refused("tables", f"The match of {name} has no table: name one, or let it be played online.")
     if pair.b is None and pair.mode == "table" and day.frame.odd == "bots":
-        raise Refused("GP-R34", f"{name} plays the bots, and they play online only.")
+        raise Refused(day.clause("odd"), f"{name} plays the bots, and they play online only.")
 
 
 @fold.register
@@ -94,7 +111,7 @@ def _place(change: Place, day: Day, entry: Entry) -> Day:
     if mode != match.mode and match.round and day.begun(match):
         raise Refused("place", f"{title_of(match)} has begun: the match is played {_way(match.mode)} to its end.")
     if mode == "table" and match.b is None:
-        raise Refused("GP-R34", "The bots play online only.")
+        raise Refused(day.clause("odd"), "The bots play online only.")
     table = match.table if change.table is None else change.table
     if table is not None:
         check_table(day, table)

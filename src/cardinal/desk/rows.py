@@ -5,17 +5,14 @@ from collections.abc import Mapping
 import msgspec
 
 from cardinal.desk.changes import RoundPlan
-from cardinal.desk.day import CHAMPIONSHIP, Day, Match, Team, once
+from cardinal.desk.day import Day, Match, Team, once
 from cardinal.desk.drawing import pairs_at, plan
 from cardinal.desk.finals import final_places
 from cardinal.desk.frame import rounds_of
 from cardinal.desk.names import BOTS, BYE, names_of, title_of
-from cardinal.desk.points import no_window, replay_of
-from cardinal.desk.results import ranking, winner_of
-from cardinal.desk.selecting import selected_games
+from cardinal.desk.results import pool_rankings, ranking, winner_of
 from cardinal.desk.views import MatchRow, RoundRow, StandingRow, Status, TeamRow
 
-FORMAT_TITLES = {"all": "All", "call": "Call", "morning": "Morning", "afternoon": "Afternoon"}
 Codes = Mapping[str, str]  # of the online tables, by match
 
 
@@ -52,16 +49,14 @@ def match_row(day: Day, match: Match, codes: Codes) -> MatchRow:
     return kept[1]
 
 
-def _row(match: Match, names: tuple[str, str], status: Status, code: str, protested: bool) -> MatchRow:
-    replay = replay_of(match)
-    title = title_of(match)
-    if replay:  # GP-R30
-        title += f", replay {replay}" if match.format != CHAMPIONSHIP else f", replay {replay} of the tie-breaker"
+def _row(match: Match, names: tuple[str, ...], status: Status, code: str, protested: bool) -> MatchRow:
+    note = "" if match.reported else match.rules.note(match.format, match.games)
     return MatchRow(
         id=match.id,
         round=match.round,
-        title=title,
+        title=", ".join(filter(None, (title_of(match), note))),
         format=match.format,
+        format_title=match.rules.format(match.format).title,
         minutes=match.minutes,
         table=match.table,
         a=match.a,
@@ -78,17 +73,17 @@ def _row(match: Match, names: tuple[str, str], status: Status, code: str, protes
         code=code,
         corrected=match.corrected,
         protested=protested,
-        replay=replay,
-        selected=list(selected_games(match)),
+        selected=list(match.rules.picked(match.format, match.selected)),
         shift=match.shift,
         make_up=match.make_up,
-        no_window=no_window(match),
+        more=list(match.more),
+        by_wins=match.by_wins,
     )
 
 
-def round_title(number: int, one: RoundPlan) -> str:
+def round_title(day: Day, number: int, one: RoundPlan) -> str:
     minutes = "1 minute" if one.minutes == 1 else f"{one.minutes} minutes"
-    return f"Round {number} · {FORMAT_TITLES[one.format]} · {minutes}"
+    return f"Round {number} · {day.rules.format(one.format).title} · {minutes}"
 
 
 def round_rows(day: Day, now: int, codes: Codes) -> list[RoundRow]:
@@ -103,7 +98,7 @@ def round_rows(day: Day, now: int, codes: Codes) -> list[RoundRow]:
             status = "playing"
         else:
             status = "published" if one.waits else "over"
-        rows.append(RoundRow(one.number, one.plan, round_title(one.number, one.plan), status, matches))  # type: ignore[arg-type]
+        rows.append(RoundRow(one.number, one.plan, round_title(day, one.number, one.plan), status, matches))  # type: ignore[arg-type]
     return rows
 
 
@@ -126,17 +121,19 @@ def planned_rows(day: Day) -> list[RoundRow]:
                     round=number,
                     title=f"Round {number}, shift {pair.shift}" if pair.shift else f"Round {number}",
                     format=one.format,
+                    format_title=day.rules.format(one.format).title,
                     minutes=one.minutes,
                     table=pair.table,
                     a=pair.a,
                     b=pair.b,
-                    names=(day.teams[pair.a].name, other),
+                    names=(day.teams[pair.a].name, other, *(day.teams[team].name for team in pair.more)),
+                    more=list(pair.more),
                     bye=bye,
                     mode=pair.mode,
                     status="planned",
                     games=[],
-                    points=(0, 0),
-                    won=(0, 0),
+                    points=(0,) * (2 + len(pair.more)),
+                    won=(0,) * (2 + len(pair.more)),
                     winner=None,
                     gave_up=None,
                     code="",
@@ -145,13 +142,14 @@ def planned_rows(day: Day) -> list[RoundRow]:
                     shift=pair.shift,
                 )
             )
-        rows.append(RoundRow(number, one, round_title(number, one), "planned", matches))
+        rows.append(RoundRow(number, one, round_title(day, number, one), "planned", matches))
     return rows
 
 
 @once
 def standing_rows(day: Day) -> list[StandingRow]:
-    """Of the rounds."""
+    """Of the rounds, pool by pool."""
+    pools = pool_rankings(day)
     return [
         StandingRow(
             place=row.place,
@@ -163,8 +161,11 @@ def standing_rows(day: Day) -> list[StandingRow]:
             tied=row.tied,
             lost=row.lost,
             points=row.points,
+            pool=number,
+            ahead=row.ahead,
         )
-        for row in ranking(day)
+        for number, rows in (enumerate(pools, 1) if pools else [(0, ranking(day))])
+        for row in rows
     ]
 
 
@@ -174,4 +175,4 @@ def last_rows(day: Day) -> list[StandingRow]:
     if not places:
         return standing_rows(day)
     rows = {row.team: row for row in standing_rows(day)}
-    return [msgspec.structs.replace(rows[team], place=place) for team, place in places.items()]
+    return [msgspec.structs.replace(rows[team], place=place, pool=0, ahead="") for team, place in places.items()]

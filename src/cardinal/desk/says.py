@@ -5,13 +5,15 @@ from collections import Counter
 from cardinal.desk.clock import clock_done
 from cardinal.desk.consequences import result_words
 from cardinal.desk.day import Day
-from cardinal.desk.drawing import FEWEST, plan, playing, published, repeat_words
+from cardinal.desk.drawing import FEWEST, plan, published, repeat_words
 from cardinal.desk.finals import finals, next_words
 from cardinal.desk.frame import final_of, rounds_of
 from cardinal.desk.make_up import missed
 from cardinal.desk.names import against, labelled, listed, many, name_of
+from cardinal.desk.pools import playing, pools_of
 from cardinal.desk.results import waiting
 from cardinal.desk.views import Say
+from cardinal.standings import rounds_needed, table_sizes
 
 
 def says(day: Day, now: int) -> list[Say]:
@@ -23,9 +25,11 @@ def _teams(day: Day) -> list[Say]:
     total = len(rounds_of(day.frame))
     teams = playing(day)
     if len(teams) < FEWEST and not day.rounds:
-        found.append(Say("GP-R34", f"A tournament needs at least {FEWEST} teams; there are {len(teams)} so far."))
+        found.append(
+            Say(day.clause("odd"), f"A tournament needs at least {FEWEST} teams; there are {len(teams)} so far.")
+        )
     elif len(teams) >= 2 and len(day.rounds) < total:
-        matches = len(teams) // 2
+        matches = len(table_sizes(len(teams), *day.rules.sides))
         if day.frame.mode == "table" and matches > day.frame.tables and day.frame.crowded == "ask":
             found.append(
                 Say(
@@ -35,8 +39,8 @@ def _teams(day: Day) -> list[Say]:
                     "whether the rest play online or in shifts, or set up more tables.",
                 )
             )
-        most = len(teams) - 1 + len(teams) % 2
-        if total > most and not day.rounds:
+        most = rounds_needed(max(map(len, pools_of(day)), default=len(teams)))
+        if total > most and not day.rounds and day.rules.sides == (2, 2):
             found.append(
                 Say(
                     "rounds",
@@ -60,7 +64,10 @@ def _rounds(day: Day) -> list[Say]:
     ahead = plan(day)
     if ahead.repeat is not None and ahead.repeat_round == len(day.rounds) + 1:
         found.append(
-            Say("GP-R34", f"In round {ahead.repeat_round} some must meet again: {repeat_words(day, ahead.repeat)}.")
+            Say(
+                day.clause("odd"),
+                f"In round {ahead.repeat_round} some must meet again: {repeat_words(day, ahead.repeat)}.",
+            )
         )
     for one in day.rounds[:-1]:
         out = waiting(day, one.number)
@@ -75,18 +82,21 @@ def _rounds(day: Day) -> list[Say]:
 def _changed_by_host(day: Day) -> list[Say]:
     """The latest round, where somebody meets again or is free again though others have not been."""
     rounds = published(day)
-    before = Counter(frozenset(pairing) for one in rounds[:-1] for pairing in one if pairing[1] is not None)
-    again = [(a, b) for a, b in rounds[-1] if b is not None and before[frozenset((a, b))]]
+    before = Counter(frozenset(match) for one in rounds[:-1] for match in one if len(match) == 2)
+    again = [match for match in rounds[-1] if len(match) == 2 and before[frozenset(match)]]
     found = []
     if again:
         names = listed([f"{name_of(day, a)} and {name_of(day, b)}" for a, b in again], 3)
-        found.append(Say("GP-23", f"In round {len(rounds)} {names} meet again."))
-    free = Counter(a for one in rounds[:-1] for a, b in one if b is None)
-    here = [team for pairing in rounds[-1] for team in pairing if team is not None]
-    for a, b in rounds[-1]:
-        if b is None and free[a] > min(free[team] for team in here):
+        found.append(Say(day.clause("one match"), f"In round {len(rounds)} {names} meet again."))
+    free = Counter(match[0] for one in rounds[:-1] for match in one if len(match) == 1)
+    here = [team for match in rounds[-1] for team in match]
+    for a in (match[0] for match in rounds[-1] if len(match) == 1 and not day.pools):
+        if free[a] > min(free[team] for team in here):
             found.append(
-                Say("GP-R34", f"In round {len(rounds)} {name_of(day, a)} is free again, before all have been once.")
+                Say(
+                    day.clause("odd"),
+                    f"In round {len(rounds)} {name_of(day, a)} is free again, before all have been once.",
+                )
             )
     return found
 
@@ -104,7 +114,7 @@ def _matches(day: Day) -> list[Say]:
             continue
         if match.make_up:
             found.append(Say("make up", f"{labelled(day, match)} makes up for round {match.round}.", match.id))
-        gone = [day.teams[team].name for team in (match.a, match.b) if team is not None and day.teams[team].gone]
+        gone = [day.teams[team].name for team in match.teams if team is not None and day.teams[team].gone]
         if gone:
             found.append(
                 Say(
@@ -157,7 +167,7 @@ def next_step(day: Day, now: int) -> str:
         return "Publish round 1."
     clock = day.clock
     if clock is not None and not clock.all_over(now) and not clock_done(day, clock):
-        return f"Round {clock.round} is on." if clock.end is not None else "The clock stands: let it go on."
+        return f"Round {clock.round} is on." if clock.end is not None else "The clock is stopped. Start it again."
     ready = next((one for one in day.rounds if one.waits and waiting(day, one.number)), None)
     out = [name for one in day.rounds for name in waiting(day, one.number) if day.begun(day.matches[name])]
     if out:

@@ -10,11 +10,11 @@ from cardinal.desk.day import Day, Match
 from cardinal.desk.drawing import outlook
 from cardinal.desk.finals import final_places, finals, next_words, rounds_done, tied_words
 from cardinal.desk.fold import check_team
-from cardinal.desk.frame import ranked_by
+from cardinal.desk.frame import final_of, ranked_by
+from cardinal.desk.knockout import spots
 from cardinal.desk.make_up import missed
-from cardinal.desk.names import names_of, title_of
+from cardinal.desk.names import listed, names_of, title_of
 from cardinal.desk.people import HOST, may_confirm
-from cardinal.desk.possible import sheets
 from cardinal.desk.results import current_round, waiting
 from cardinal.desk.rows import Codes, last_rows, match_row, planned_rows, round_rows, standing_rows, status_of, team_row
 from cardinal.desk.says import next_step, says
@@ -71,6 +71,8 @@ def _finals(day: Day, codes: Codes) -> FinalsView | None:
         return None
     return FinalsView(
         needed=bool(now.next or day.finals),
+        ready=now.next is not None,
+        knockout=spots(day) if final_of(day.frame) == "knockout" else [],
         through=list(now.through),
         ladder=list(now.cut.tied),
         places=now.cut.places,
@@ -102,7 +104,7 @@ def view_desk(day: Day, now: int, code: str = "", codes: Codes = NO_CODES) -> De
         says=says(day, now),
         waiting=waiting(day, current_round(day)) if day.rounds else [],
         next=next_step(day, now),
-        sheets=sheets(),
+        sheets={one.id: day.rules.sheet(one.id) for one in (*day.rules.formats, *day.rules.finals)},
         confirm=asked_of(day, HOST, day.matches.values()),
         missed=missed(day) if not day.finals else {},
     )
@@ -126,14 +128,16 @@ def view_table(day: Day, table: int, now: int, code: str = "", codes: Codes = NO
     return TableView(
         code=code,
         day=day.frame.name,
+        game=day.frame.game,
         table=table,
         match=None if match is None else match_row(day, match, codes),
         a=None if match is None else team_row(teams[match.a]),
         b=None if match is None or match.b is None else team_row(teams[match.b]),
+        more=[] if match is None else [team_row(teams[team]) for team in match.more],
         clock=clock,
         end=_end(day, match),
         selected=[] if match is None else [Selection(side, list(games)) for side, games in match.selected],
-        sheet=None if match is None else sheets()[match.format],
+        sheet=None if match is None else day.rules.sheet(match.format),
         confirm=asked_of(day, f"table {table}", matches),
         called=table in day.calls,
         said=_table_said(day, match, now),
@@ -185,7 +189,7 @@ def _table_said(day: Day, match: Match | None, now: int) -> str:
                 return f"{title}: begin when both teams are ready. You keep the time: {match.minutes} minutes."
             if day.clock is not None and day.clock.counts_for(match):
                 if day.clock.end is None:
-                    return "The clock stands: wait for the desk."
+                    return "The clock is stopped. Wait for the desk."
                 if day.clock.over(now, match.table):
                     return "The time is over: report the result."
             return f"{title} is on."
@@ -208,7 +212,7 @@ def _team_said(day: Day, team: str, match: Match | None) -> str:
         if not mine.here:
             return "Tell the desk that you are here."
         return "Your next match will be shown here." if not rounds_done(day) else "All rounds are played."
-    other = names_of(day, match)[1 if match.a == team else 0]
+    other = listed([name for name, one in zip(names_of(day, match), match.teams, strict=True) if one != team])
     where = "online" if match.mode == "online" else f"table {match.table}"
     title = title_of(match) if match.round else "Final"
     if match.reported:

@@ -1,23 +1,19 @@
-"""Before a Call or an afternoon match: which games the teams want. In a Call match in secret (GP-45)."""
+"""Before a match whose games are selected: which games the sides want."""
 
 from dataclasses import replace
 
 from cardinal.desk.changes import Entry, Select, Side
-from cardinal.desk.console.types import Choice
 from cardinal.desk.day import Day, Match
 from cardinal.desk.fold import fold, match_of, with_match
 from cardinal.desk.names import against, listed, names_of
 from cardinal.desk.views import Selecting
 from cardinal.engine.refused import Refused
-from cardinal.games.geoplunge.match.formats import FORMATS, TITLES, TITLES_4, call_games, numbers_at
-
-HOW_MANY = {"call": 2, "afternoon": 1}  # GP-44, GP-53
 
 
 @fold.register
 def _select(change: Select, day: Day, entry: Entry) -> Day:
     match = match_of(day, change.match)
-    if match.format not in HOW_MANY or match.bye:
+    if not _selects(match):
         raise Refused("select", f"{against(day, match)}: the games of this match are fixed.")
     if match.mode == "online":
         raise Refused("select", "This match is played online: the teams select at their own table.")
@@ -26,73 +22,38 @@ def _select(change: Select, day: Day, entry: Entry) -> Day:
     kept = {} if change.anew else dict(match.selected)
     if entry.who.startswith("team"):
         _check_team(change, day, match)
-    _check_games(change, match, kept)
+    match.rules.check_pick(match.format, tuple(kept.items()), change.side, change.games)
     made = {**kept, change.side: change.games}  # a second time: the helper, or the desk, puts it right
     return with_match(day, replace(match, selected=tuple(made.items())))
 
 
+def _selects(match: Match) -> bool:
+    return match.rules.format(match.format).picks > 0 and not match.bye
+
+
 def _check_team(change: Select, day: Day, match: Match) -> None:
     """What a team may do by itself."""
-    made = dict(match.selected)
-    if change.anew or change.side in made:
-        raise Refused("GP-R21", "Your team has selected: that is final. Was it a slip? Ask the helper at your table.")
+    if change.anew or change.side in dict(match.selected):
+        words = "Your team has selected: that is final. Was it a slip? Ask the helper at your table."
+        raise Refused(day.clause("selected"), words)
     if match.games:
-        raise Refused("GP-R21", "The match has begun: its games stay as they are.")
-    if match.format == "afternoon" and not made:
-        raise Refused("GP-53", "Each team picks a card first, and the helper at the table says who chooses first.")
-
-
-def _check_games(change: Select, match: Match, kept: dict[Side, tuple[int, ...]]) -> None:
-    known = numbers_at(FORMATS[match.format].level)
-    if not set(change.games) <= set(known):
-        raise Refused("GP-42", f"The games of this match have the numbers {known[0]} to {known[-1]}.")
-    if match.format == "call":
-        if len(change.games) != 2 or len(set(change.games)) != 2:
-            raise Refused("GP-R21", "Select two different games.")
-    elif len(change.games) != 1:
-        raise Refused("GP-53", "Choose one game.")
-    elif kept.get(_other(change.side)) == change.games:
-        raise Refused("GP-54", "The other team has chosen this game: choose a different one.")
-
-
-def _other(side: Side) -> Side:
-    return 1 if side == 0 else 0
-
-
-def selected_games(match: Match) -> tuple[int, ...]:
-    """In the order of play (GP-46, GP-47, GP-55), once both have selected."""
-    if len(match.selected) < 2:
-        return ()
-    picks = [games for _, games in match.selected]
-    return call_games(picks) if match.format == "call" else (*picks[0], *picks[1])
-
-
-def titles_of(match: Match) -> dict[int, str]:
-    level = FORMATS[match.format].level
-    return {number: (TITLES_4 if level == 4 else TITLES)[number] for number in numbers_at(level)}
+        raise Refused(day.clause("selected"), "The match has begun: its games stay as they are.")
+    match.rules.check_own_pick(match.format, match.selected)
 
 
 def selecting(day: Day, match: Match | None, team: str) -> Selecting | None:
     """What a team's page asks it, or shows; None: nothing is selected in this match."""
-    if match is None or match.format not in HOW_MANY or match.bye or match.mode == "online" or match.reported:
+    if match is None or not _selects(match) or match.mode == "online" or match.reported:
         return None
     side: Side = 1 if match.b == team else 0
-    made, titles, games = dict(match.selected), titles_of(match), selected_games(match)
-    mine, theirs, call = made.get(side), made.get(_other(side)), match.format == "call"
-    other = names_of(day, match)[_other(side)]
-    choices: list[Choice] = []
+    made, games = dict(match.selected), match.rules.picked(match.format, match.selected)
+    many = match.rules.format(match.format).picks
     if games:
+        titles = match.rules.choices(match.format)
         said = f"Your games, in this order: {listed([titles[number] for number in games])}."
-    elif match.games:
+        return Selecting(side=side, many=many, choices=[], said=said)
+    if match.games:
         return None
-    elif mine is not None:
-        wanted = listed([titles[number] for number in mine])
-        said = f"You have {'selected' if call else 'chosen'} {wanted}. {other} comes next."
-    elif call or theirs is not None:
-        choices = [Choice(number, title) for number, title in titles.items() if call or (number,) != theirs]  # GP-54
-        said = "Select two games. The other team does not see them before it has selected, too."
-        if theirs is not None and not call:
-            said = f"{other} has chosen {listed([titles[number] for number in theirs])}. Choose another game."
-    else:
-        said = "At your table each team picks a card; the helper writes down who chooses first."
-    return Selecting(side=side, many=HOW_MANY[match.format], choices=choices, said=said)
+    theirs = next((picked for other, picked in made.items() if other != side), None)
+    asked = match.rules.ask(match.format, made.get(side), theirs, names_of(day, match)[1 - side])
+    return Selecting(side=side, many=many, choices=list(asked.choices), said=asked.said)

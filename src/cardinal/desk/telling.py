@@ -38,7 +38,6 @@ from cardinal.desk.consequences import consequences, result_words
 from cardinal.desk.day import Day, Match
 from cardinal.desk.finals import finals
 from cardinal.desk.names import against, labelled, listed, many, name_of, names_of, score_words, time_words, title_of
-from cardinal.desk.selecting import selected_games, titles_of
 from cardinal.desk.views import Line
 
 
@@ -72,9 +71,8 @@ def tell(change: Change, day: Day, made: Day) -> tuple[str, str]:
 @tell.register
 def _(change: SetUp, day: Day, made: Day) -> tuple[str, str]:
     def frame(of: Day) -> str:
-        assert of.set_up is not None
-        combo = "own rounds" if of.set_up.combo == "own" else f"Combo {of.set_up.combo}"
-        return f"{of.set_up.name}, {combo}, {many(of.set_up.tables, 'table')}"
+        form = of.rules.form(of.frame.form).title
+        return f"{of.frame.name}, {form}, {many(of.frame.tables, 'table')}"
 
     return f"Tournament: {frame(made)}", "" if day.set_up is None else frame(day)
 
@@ -155,10 +153,10 @@ def _(change: Horn, day: Day, made: Day) -> tuple[str, str]:
 
 @tell.register
 def _(change: Select, day: Day, made: Day) -> tuple[str, str]:
-    """Which games it wants stays a secret until both have selected (GP-45): people look over the host's shoulder."""
+    """Which games it wants stays a secret until all have selected: people look over the host's shoulder."""
     match = made.matches[change.match]
-    titles = titles_of(match)
-    games = listed([titles[number] for number in selected_games(match)])
+    titles = match.rules.choices(match.format)
+    games = listed([titles[number] for number in match.rules.picked(match.format, match.selected)])
     words = f"{labelled(made, match)}: {names_of(made, match)[change.side]} has selected"
     return f"{words}. The games: {games}" if games else words, ""
 

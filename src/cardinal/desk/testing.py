@@ -66,7 +66,9 @@ class Desk:
     def wins(self, match: Match, team: str, points: int = 10) -> None:
         self(Report(match=match.id, points=(points, 0) if match.a == team else (0, points)))
 
-    def play(self, match: str, *winners: Side | None, game: str = "border-up") -> None:
+    def play(self, match: str, *winners: Side | None, game: str = "") -> None:
+        """Games with these winners; without a name, the first game that the day has."""
+        game = game or next(iter(self.day.rules.titles))
         for winner in winners:
             number = len(self.day.matches[match].games) + 1
             self(Played(match=match, number=number, score=Score(game=game, winner=winner)))

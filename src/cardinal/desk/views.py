@@ -5,13 +5,13 @@ from typing import Any, Literal
 import msgspec
 
 from cardinal.desk.changes import Mode, NewTeam, RoundPlan, Score, Side
-from cardinal.desk.console.types import Choice
+from cardinal.engine.day import Choice, Form, Format, Sheet
 
 Status = Literal["planned", "published", "playing", "reported", "done"]  # reported: a second person is awaited
 
 
 class TeamRow(msgspec.Struct):
-    id: str  # T1, T2 … for ever
+    id: str  # T1, T2 … forever
     name: str
     school: str
     members: list[str]  # empty for all but the host and the team itself: children's names
@@ -36,38 +36,42 @@ class MatchRow(msgspec.Struct):
     id: str  # R3-2 (round 3, second match), P-1 (playoff), F (championship)
     round: int  # 0: playoff or championship
     title: str  # "Round 3", "Playoff", "Championship"
-    format: str  # all, call, morning, afternoon, border-up (playoff), championship
+    format: str  # an id of the game's formats
+    format_title: str
     minutes: int  # 0: no clock
     table: int | None
     a: str  # team ids
     b: str | None
-    names: tuple[str, str]  # as they are shown: "The bots" and "bye" among them
+    names: tuple[str, ...]  # as they are shown: "The bots" and "bye" among them
     bye: bool
     mode: Mode
     status: Status
     games: list[Score]
-    points: tuple[int, int]
-    won: tuple[int, int]  # games, for the championship
+    points: tuple[int, ...]
+    won: tuple[int, ...]  # games
     winner: Side | None  # of a match that is reported; None: a tie
     gave_up: Side | None
     code: str  # the online table's, where there is one
     corrected: bool
     protested: bool  # and not yet decided
-    replay: int = 0  # GP-R30: the game that comes now is this replay of a tied playoff or tie-breaker
-    selected: list[int] = []  # Call and afternoon: the games in their order, once both teams have selected
+    selected: list[int] = []  # the games in their order, once all sides have selected
     shift: int = 0  # 1, 2 … where the round is played in shifts
     make_up: bool = False  # for a team that came late: the hall's clock does not count for it
-    no_window: bool = False  # GP-R30: from the third replay on nothing is “at the same time” (simul_window_ms 0)
+    more: list[str] = []  # team ids of the sides after the first two
+    by_wins: bool = False  # games won decide, not points
 
 
-class Sheet(msgspec.Struct):
-    """What the sheet of a match offers, by its format."""
+class GameOffer(msgspec.Struct):
+    """A game that a day can be of."""
 
-    games: list[list[str]]  # by number, from 1 on; Game 4 of Level 4 has two
-    order: list[int]  # of play; empty: the teams select
-    over_again: bool  # from the first; else the last of them again
-    no_tie: list[str]  # games that always have a winner
-    stakes: bool  # GP-R32: not in the finals
+    game: str  # its id
+    name: str
+    forms: tuple[Form, ...]
+    formats: tuple[Format, ...]
+    sides: tuple[int, int]  # of a match: the fewest, the most
+    seats: tuple[int, ...]  # that a side can have online
+    finals: list[str]  # kinds of finals that it can have
+    step: int  # points are multiples of it
 
 
 class Unsure(msgspec.Struct):
@@ -75,7 +79,7 @@ class Unsure(msgspec.Struct):
 
     match: str
     title: str  # "Round 3"
-    names: tuple[str, str]
+    names: tuple[str, ...]
     words: str  # "30:15, Falcons won"
     corrected: bool  # the desk has changed it
 
@@ -90,6 +94,8 @@ class StandingRow(msgspec.Struct):
     tied: int
     lost: int
     points: int
+    pool: int = 0  # with pools, places are those of the pool; the rows come pool by pool
+    ahead: str = ""  # why it is ahead of the next: “ahead by Buchholz 14:12”
 
 
 class RoundRow(msgspec.Struct):
@@ -98,6 +104,14 @@ class RoundRow(msgspec.Struct):
     title: str  # "Round 3 · All · 20 minutes"
     status: Literal["planned", "published", "playing", "over", "done"]
     matches: list[MatchRow]
+
+
+class BracketSpot(msgspec.Struct):
+    """A match of a knockout, played or to come."""
+
+    title: str  # "Semifinal 2"
+    teams: tuple[str | None, str | None]  # None: not known yet; in the first round, a bye
+    winner: str | None
 
 
 class FinalsView(msgspec.Struct):
@@ -112,6 +126,8 @@ class FinalsView(msgspec.Struct):
     next: str  # in words: "Playoff: Falcons against Owls", "Championship: …", ""
     champion: str | None  # team id
     order: list[str]  # final order of all teams, once it is known
+    ready: bool = False  # a match can be called up now
+    knockout: list[list[BracketSpot]] = []  # round by round, the first one first
     ranked: dict[str, int] = {}  # their final places, then: equal teams that nobody has parted share one
 
 
@@ -198,14 +214,14 @@ class DeskView(msgspec.Struct, tag="desk"):
 
 
 class Selection(msgspec.Struct):
-    """What a side has selected, for the helper's eyes (GP-45)."""
+    """What a side has selected, for the helper's eyes."""
 
     side: Side
     games: list[int]
 
 
 class Selecting(msgspec.Struct):
-    """What a team is asked before a Call or an afternoon match, on its own page."""
+    """What a team is asked before a match whose games are selected, on its own page."""
 
     side: Side
     many: int  # games to be selected
@@ -218,10 +234,12 @@ class TableView(msgspec.Struct, tag="table"):
 
     code: str
     day: str
+    game: str  # the day's
     table: int
     match: MatchRow | None  # the one that is on, or comes next, at this table
     a: TeamRow | None
     b: TeamRow | None
+    more: list[TeamRow]
     clock: ClockView | None
     end: int | None  # of this table, with its extension
     selected: list[Selection]  # the first one first

@@ -2,7 +2,7 @@
 """Chance comes from outside the rules. Two generators, written out so that they never change.
 
 Both give 32-bit words; everything else (a number below n, a shuffle) is made from words in one place,
-so that a play is the same for ever, compiled or not.
+so that a play stays the same forever, compiled or not.
 """
 
 from hashlib import blake2b

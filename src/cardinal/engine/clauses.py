@@ -1,10 +1,19 @@
-"""Numbered rules, read from the Markdown that people read: `- **BG-24** Two or more cards may …`."""
+"""Numbered rules, read from the Markdown that people read: `- **ID** Two or more cards may …`."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 CLAUSE = re.compile(r"^- \*\*([A-Z]{2}-[RED]?\d+)(?: ([^*]+))?\*\*\s*(.*)$")
+
+
+class Rulebook:
+    """Where a game's rules are written: Markdown files next to the game."""
+
+    def __init__(self, *files: str, besides: tuple[str, ...] = (), excused: Mapping[str, str] | None = None) -> None:
+        self.files = files or ("RULES.md",)
+        self.besides = besides  # ids of other games whose rules hold here, too
+        self.excused: Mapping[str, str] = excused or {}  # clauses that no test can prove, and why (at most 3 %)
 
 
 @dataclass(frozen=True)

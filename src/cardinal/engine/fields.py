@@ -1,252 +1,239 @@
-"""What may stand in a position's JSON, said once, field by field.
+"""A position's fields, declared once per game.
 
-A game's `notation.py` lists its fields, `FIELDS = {"turn": SEAT, "hands": each_seat(CARDS), …}`, and calls
-`check_fields` before it reads anything. Whatever does not fit gets a sentence that names its field (`race.hands[1]`),
-so that the code which reads the fields can trust their types, lengths and ranges. Positions are read from JSON when
-somebody sets one up or a table is restored, never in the course of a play.
+    FIELDS = Fields(
+        HighCardPosition,
+        "High Card",
+        counts=(2, 3, 4),
+        fields=[
+            shown("turn", SEAT),
+            hidden("hands", each_seat(CARD)),
+            *TABLE,
+        ],
+    )
+
+One line says a field's name, its kind, and whether everybody may see it. From these lines come the position's JSON in
+both directions, the sentences about bad input, the list of keys for the docs, the plain fields of a view, and what a
+belief reads back from a view. A field that the JSON leaves out keeps the value that a new position has, unless its
+line gives a `default`.
+
+What concerns several fields at once (no card may be there twice) is the game's own: `complete` is called with the
+position and everything that was read.
 """
 
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from contextlib import contextmanager
-from typing import Any, Final, NamedTuple
+from dataclasses import dataclass
+from typing import Any, Final, Generic, TypeVar
 
-from cardinal.engine.position import NEVER
+import msgspec
+from msgspec.structs import FieldInfo
+
+from cardinal.engine.codecs import INSTANT, OBJECT, SEAT, SEATS, Codec, Place, check_keys, number, same
+from cardinal.engine.options import Option, Options, parse_options
+from cardinal.engine.position import Position, writes_json
 from cardinal.engine.refused import BadInput, quoted
 
-REST: Final = ("…", "...")  # at the end of a list of cards: all others
+P = TypeVar("P", bound=Position)
+V = TypeVar("V", bound=msgspec.Struct)
 
 
-class Place(NamedTuple):
-    """Where a value stands, and at a table of how many seats."""
+@dataclass(frozen=True)
+class Field:
+    """One field. `get` and `put` replace the attribute of that name. With `get` alone, `complete` reads the field."""
 
-    path: str
-    seats: int
+    key: str
+    codec: Codec
+    about: str = ""
+    attr: str = ""  # the attribute, if it has another name
+    view: str = ""  # its name in every view; without one it is hidden
+    default: Callable[[Any], Any] | None = None  # of a position; it may depend on fields that were given
+    get: Callable[[Any], Any] | None = None
+    put: Callable[[Any, Any], None] | None = None
 
-    def within(self, key: str | int) -> "Place":
-        return Place(f"{self.path}[{key}]" if isinstance(key, int) else f"{self.path}.{key}", self.seats)
+    def get_from(self, at: Any) -> Any:
+        return getattr(at, self.attr or self.key) if self.get is None else self.get(at)
 
-    def must_be(self, wanted: str, given: object) -> BadInput:
-        return BadInput(f"The field '{self.path}' must be {wanted}, not {quoted(given)}.")
-
-
-Field = Callable[[Any, Place], None]
-"""Raises BadInput for a value that may not stand at its place."""
-
-
-def check_fields(data: object, fields: Mapping[str, Field], game: str, seats: int, needs: Collection[str] = ()) -> None:
-    """A whole position. `needs`: the fields that cannot be left out."""
-    if not isinstance(data, Mapping):
-        raise BadInput(f"A position of {game} is an object with fields, not {quoted(data)}.")
-    _check_keys(data, fields, f"A position of {game}", needs)
-    for key, value in data.items():
-        fields[key](value, Place(key, seats))
+    def store(self, at: Any, value: Any) -> None:
+        if self.put is not None:
+            self.put(at, value)
+        elif self.get is None:
+            setattr(at, self.attr or self.key, value)
 
 
-def count_seats(data: object, counts: Collection[int], game: str, key: str = "hands") -> int:
-    """How many seats a position has: as many as the list `key` is long."""
-    hands = data.get(key) if isinstance(data, Mapping) else None
-    if not isinstance(data, Mapping) or not isinstance(hands, list):
-        raise BadInput(f"A position of {game} needs '{key}': a list for all seats.")
-    *most, last = map(str, counts)
-    if len(hands) not in counts:
-        raise BadInput(f"{game} is for {', '.join(most)} or {last} seats; the position has '{key}' for {len(hands)}.")
-    seats = data.get("seats", len(hands))
-    if not _whole(seats) or seats != len(hands):
-        raise BadInput(f"The field 'seats' must be {len(hands)}, as many as there are '{key}', not {quoted(seats)}.")
-    return len(hands)
+hidden = Field
+
+
+def shown(key: str, codec: Codec, about: str = "", view: str = "", **rest: Any) -> Field:
+    """A field that everybody may see."""
+    return Field(key, codec, about, view=view or key, **rest)
+
+
+AWAY: Final = shown("away", SEATS, "seats whose player is away")
+PAUSED: Final = shown("paused", INSTANT, "when the host stopped the clocks")
+TABLE: Final = (AWAY, PAUSED)
+TURN: Final = (shown("turn", SEAT), shown("decisions", number(), "how many were made"), *TABLE)  # of a `TurnPosition`
+
+
+class Fields(Generic[P]):
+    """The declaration of a game's position.
+
+    `make` gives a new position from seats and options. The number of seats is the length of the list `by`, or, if the
+    game has no such list, the key `seats` (as many as `counts` begins with if nothing is said).
+    A check proves that every attribute is kept by `copy` and is in the JSON. `fixed` names those that seats and options
+    settle for good; `derived` those that a copy keeps, but that other fields determine or contain in the JSON.
+    """
+
+    def __init__(
+        self,
+        position: type[P],
+        game: str,
+        fields: Iterable[Field],
+        counts: Collection[int],
+        make: Callable[[int, Options], P] | None = None,
+        options: tuple[Option, ...] = (),
+        options_of: Callable[[P], Options] | None = None,
+        by: str = "hands",
+        needs: Collection[str] = (),
+        complete: Callable[[P, dict[str, Any]], None] | None = None,
+        fixed: Collection[str] = (),
+        derived: Collection[str] = (),
+    ) -> None:
+        seats = Field("seats", number(), "how many seats there are", view="seats")
+        agreed = Field("options", OBJECT, "what the players agreed on", view="options", get=options_of)
+        self.fields = {field.key: field for field in (seats, *([agreed] if options_of else []), *fields)}
+        self.game = game
+        self.counts = counts
+        self.make = make or (lambda seats, options: position(seats))
+        self.options = options
+        self.by = by
+        self.needs = needs
+        self.complete = complete
+        self.fixed = frozenset(fixed)
+        self.derived = frozenset(derived)
+        self._shown = [field for field in self.fields.values() if field.view]
+        self._write: Callable[[Any], dict[str, Any]] = _written_out(self.fields.values(), "dict", dict)
+        writes_json(position, self.to_json)
+
+    # -- JSON ---------------------------------------------------------------------------------------------
+
+    def to_json(self, at: P) -> dict[str, object]:
+        found: dict[str, object] = msgspec.to_builtins(self._write(at))
+        return found
+
+    def from_json(self, data: object) -> P:
+        if not isinstance(data, Mapping):
+            raise BadInput(f"A position of {self.game} is an object with fields, not {quoted(data)}.")
+        seats = self._count(data)
+        check_keys(data, self.fields, f"A position of {self.game}", self.needs)
+        values = {
+            key: self.fields[key].codec.read(value, Place(key, seats)) for key, value in data.items() if key != "seats"
+        }
+        at = self.make(seats, parse_options(self.options, values.pop("options", {}), self.game))
+        for key, value in values.items():
+            self.fields[key].store(at, value)
+        for field in self.fields.values():
+            if field.default is not None and field.key not in values:
+                field.store(at, field.default(at))
+        if self.complete is not None:
+            self.complete(at, values)
+        return at
+
+    def _count(self, data: Mapping[str, Any]) -> int:
+        """How many seats a position has."""
+        *most, last = map(str, self.counts)
+        right = f"{self.game} is for {', '.join(most)} or {last} seats" if most else f"{self.game} is for {last} seats"
+        if not self.by:
+            seats = data.get("seats", next(iter(self.counts)))
+            if isinstance(seats, bool) or not isinstance(seats, int) or seats not in self.counts:
+                raise BadInput(f"{right}, so 'seats' cannot be {quoted(seats)}.")
+            return seats
+        lists = data.get(self.by)
+        if not isinstance(lists, list):
+            raise BadInput(f"A position of {self.game} needs '{self.by}': a list for all seats.")
+        n = len(lists)
+        if n not in self.counts:
+            raise BadInput(f"{right}; the position has '{self.by}' for {n}.")
+        seats = data.get("seats", n)
+        if isinstance(seats, bool) or seats != n:
+            raise BadInput(f"The field 'seats' must be {n}, as many as there are '{self.by}', not {quoted(seats)}.")
+        return n
+
+    def codec(self) -> Codec:
+        """For a position inside a position."""
+
+        def read(value: Any, place: Place) -> P:
+            if not isinstance(value, Mapping):
+                raise place.must_be("an object with fields", value)
+            with reading(place.path):
+                return self.from_json(value)
+
+        return Codec(read, f"a position of {self.game}", self.to_json)
+
+    # -- views --------------------------------------------------------------------------------------------
+
+    def show(self, at: Position) -> dict[str, Any]:
+        """What everybody may see, by its name in views: `MyView(**FIELDS.show(position), hand=…)`."""
+        return {field.view: field.codec.write(field.get_from(at)) for field in self._shown}
+
+    def viewer(self, view: type[V]) -> Callable[..., V]:
+        """The same for views that must be fast: a function of a position and, by name, of all that is not shown."""
+        shown = {field.view for field in self._shown}
+        made: Callable[..., V] = _written_out(
+            self._shown, view.__name__, view, [one for one in msgspec.structs.fields(view) if one.name not in shown]
+        )
+        return made
+
+    def believe(self, view: Any) -> P:
+        """A position with everything that the declaration shows; the rest is as in a new one."""
+        at = self.make(view.seats, view.options if self.options else {})
+        for field in self._shown:
+            if field.key not in ("seats", "options"):
+                field.store(at, field.codec.read(getattr(view, field.view), Place(field.key, view.seats)))
+        return at
+
+    # -- docs ---------------------------------------------------------------------------------------------
+
+    def describe(self) -> list[tuple[str, str, str, str]]:
+        """For each key: its name, what it must be, whether everybody may see it, and what it means."""
+        return [
+            (field.key, field.codec.kind, "all" if field.view else "", field.about) for field in self.fields.values()
+        ]
+
+
+def _written_out(fields: Iterable[Field], kind: str, make: Any, others: Collection[FieldInfo] = ()) -> Any:
+    """A function from a position to `make` with its fields by name; `others` are passed on.
+
+    Views are made for every seat after every move. So the function is written out as source, as dataclasses do it.
+    """
+    names: dict[str, Any] = {kind: make}
+    takes = ["at", *(["*"] if others else [])]
+    gives = []
+    for other in others:
+        name, value = other.name, other.name
+        if other.default_factory is not msgspec.NODEFAULT:
+            names[f"new_{name}"], value = other.default_factory, f"{name} or new_{name}()"
+        elif not other.required:
+            names[f"new_{name}"] = other.default
+        takes.append(name if other.required else f"{name}=None" if value != name else f"{name}=new_{name}")
+        gives.append(f"{name}={value}")
+    for field in fields:
+        name = field.key if make is dict else field.view
+        value = f"at.{field.attr or field.key}"
+        if field.get is not None:
+            names[f"get_{name}"] = field.get
+            value = f"get_{name}(at)"
+        if field.codec.write is not same:
+            names[f"write_{name}"] = field.codec.write
+            value = f"write_{name}({value})"
+        gives.append(f"{name}={value}")
+    return eval(f"lambda {', '.join(takes)}: {kind}({', '.join(gives)})", names)
 
 
 @contextmanager
 def reading(key: str) -> Iterator[None]:
-    """Names the field where what fits by itself does not fit the rest: a card that is there twice, for example."""
+    """Names the field if a value that is right by itself does not fit the rest, such as a card that is there twice."""
     try:
         yield
     except BadInput as wrong:
         words = str(wrong)
         raise (wrong if f"'{key}" in words else BadInput(f"In '{key}': {words}")) from None
-
-
-# -- single values ----------------------------------------------------------------------------------------
-
-
-def number(low: int = 0, high: int = NEVER) -> Field:
-    span = f"from {low} to {high}" if high < NEVER else f"of {low} or more"
-
-    def check(value: Any, place: Place) -> None:
-        if not _whole(value) or not low <= value <= high:
-            raise place.must_be(f"a whole number {span}", value)
-
-    return check
-
-
-def _flag(value: Any, place: Place) -> None:
-    if not isinstance(value, bool):
-        raise place.must_be("true or false", value)
-
-
-def _text(value: Any, place: Place) -> None:
-    if not isinstance(value, str):
-        raise place.must_be("a text", value)
-
-
-def _object(value: Any, place: Place) -> None:
-    """Something that is checked elsewhere: options, a position within a position."""
-    if not isinstance(value, Mapping) or not all(isinstance(key, str) for key in value):
-        raise place.must_be("an object with fields", value)
-
-
-def _seat(value: Any, place: Place) -> None:
-    if not _whole(value) or not 0 <= value < place.seats:
-        raise place.must_be(f"a seat from 0 to {place.seats - 1}", value)
-
-
-def _instant(value: Any, place: Place) -> None:
-    """Milliseconds of table time, or null for never."""
-    if value is not None and (not _whole(value) or not 0 <= value <= NEVER):
-        raise place.must_be("an instant in milliseconds of table time, or null", value)
-
-
-FLAG: Final[Field] = _flag
-TEXT: Final[Field] = _text
-OBJECT: Final[Field] = _object
-SEAT: Final[Field] = _seat
-INSTANT: Final[Field] = _instant
-
-
-def word(words: Collection[str]) -> Field:
-    def check(value: Any, place: Place) -> None:
-        if not isinstance(value, str) or value not in words:
-            raise place.must_be(f"one of {', '.join(filter(None, words))}", value)
-
-    return check
-
-
-def reads(read: Callable[[str], object]) -> Field:
-    """What a game can read: a card, a move. Its own sentence says what is wrong, and now also where."""
-
-    def check(value: Any, place: Place) -> None:
-        _text(value, place)
-        try:
-            read(value)
-        except BadInput as wrong:
-            raise BadInput(f"The field '{place.path}' cannot be read. {wrong}") from None
-
-    return check
-
-
-def maybe(field: Field) -> Field:
-    def check(value: Any, place: Place) -> None:
-        if value is not None:
-            field(value, place)
-
-    return check
-
-
-# -- several values ---------------------------------------------------------------------------------------
-
-
-def several(field: Field, most: int | None = None, counts: Collection[int] | None = None) -> Field:
-    """A list, of any length unless `most` or `counts` limit it."""
-
-    def check(value: Any, place: Place) -> None:
-        _list(value, place, "a list")
-        if most is not None and len(value) > most:
-            raise place.must_be(f"a list of at most {most}", value)
-        if counts is not None and len(value) not in counts:
-            raise place.must_be(f"a list of {' or '.join(map(str, counts))}", value)
-        for k, one in enumerate(value):
-            field(one, place.within(k))
-
-    return check
-
-
-def different(field: Field) -> Field:
-    """A list in which nothing is twice."""
-
-    def check(value: Any, place: Place) -> None:
-        several(field)(value, place)
-        if len(set(value)) < len(value):
-            raise place.must_be("a list in which nothing is twice", value)
-
-    return check
-
-
-SEATS: Final = different(SEAT)
-
-
-def each_seat(field: Field) -> Field:
-    def check(value: Any, place: Place) -> None:
-        _exactly(place.seats, f"a list for the {place.seats} seats", field, value, place)
-
-    return check
-
-
-def pair(field: Field) -> Field:
-    """One value for each of two teams."""
-
-    def check(value: Any, place: Place) -> None:
-        _exactly(2, "a list for the two teams", field, value, place)
-
-    return check
-
-
-def words(field: Field, rest: bool = False, split: Callable[[str], list[str]] = str.split) -> Field:
-    """A list, or one text with its parts: "TX KS". `rest`: may end with "…"."""
-
-    def check(value: Any, place: Place) -> None:
-        if isinstance(value, str):
-            value = split(value)
-        _list(value, place, "a list, or one text")
-        if rest and value and value[-1] in REST:
-            value = value[:-1]
-        for k, one in enumerate(value):
-            field(one, place.within(k))
-
-    return check
-
-
-def record(fields: Mapping[str, Field], needs: Collection[str] = ()) -> Field:
-    """An object within the position."""
-
-    def check(value: Any, place: Place) -> None:
-        OBJECT(value, place)
-        _check_keys(value, fields, f"The field '{place.path}'", needs)
-        for key, one in value.items():
-            fields[key](one, place.within(key))
-
-    return check
-
-
-def either(plain: Field, objects: Field) -> Field:
-    """Two ways to write the same: an object, or something plain."""
-
-    def check(value: Any, place: Place) -> None:
-        (objects if isinstance(value, Mapping) else plain)(value, place)
-
-    return check
-
-
-def _check_keys(data: Mapping[Any, Any], fields: Mapping[str, Field], what: str, needs: Collection[str]) -> None:
-    unknown = sorted(str(key) for key in data if key not in fields)
-    if unknown:
-        raise BadInput(f"{what} has no {quoted(unknown[0])}. It has: {', '.join(sorted(fields))}.")
-    missing = [key for key in needs if key not in data]
-    if missing:
-        raise BadInput(f"{what} needs '{missing[0]}'.")
-
-
-def _exactly(n: int, wanted: str, field: Field, value: Any, place: Place) -> None:
-    _list(value, place, wanted)
-    if len(value) != n:
-        raise place.must_be(wanted, value)
-    for k, one in enumerate(value):
-        field(one, place.within(k))
-
-
-def _list(value: Any, place: Place, wanted: str) -> None:
-    if not isinstance(value, list | tuple):
-        raise place.must_be(wanted, value)
-
-
-def _whole(value: Any) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool)

@@ -1,54 +1,34 @@
-"""A game of the catalogue: its position's text and JSON faces, its views, beliefs, bots and words.
+"""A game of the catalog: its texts, views, beliefs, bots and rules.
 
-`Position` is the hot inside, in integers. `Game` is the edge: everything a person, a file or a socket meets.
+`Position` is the hot inside, in integers. `Game` is the edge: everything that a person, a file or a socket meets.
 """
 
-import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from functools import cached_property
-from importlib.resources import files
-from typing import Any, ClassVar, Protocol, get_type_hints
-
-import msgspec
+from typing import Any, ClassVar, Generic, Protocol
 
 from cardinal.engine.chance import Chance
-from cardinal.engine.clauses import Clause, read_clauses
+from cardinal.engine.chat import Chat
+from cardinal.engine.clauses import Rulebook
 from cardinal.engine.event import Event
+from cardinal.engine.fields import Fields
+from cardinal.engine.hint import Hint, Hints
+from cardinal.engine.host import Host
 from cardinal.engine.legal import Form, Legal
-from cardinal.engine.options import EMPTY, NONE, Option, Options, parse_options, read_seats
+from cardinal.engine.options import Option, Options, parse_options
 from cardinal.engine.paper import PrintedDeck, PrintedSheet
-from cardinal.engine.position import (
-    AWAY,
-    BACK,
-    FOUND,
-    LOST,
-    NEVER,
-    PAUSE,
-    RESUME,
-    SPECTATOR,
-    TABLE,
-    TICK,
-    Move,
-    Position,
-    Stamp,
-    listed,
-)
+from cardinal.engine.pictures import Pictures
+from cardinal.engine.position import NEVER, TABLE, Move, Position, Stamp, listed
+from cardinal.engine.race import Race
 from cardinal.engine.refused import BadInput, Refused
-from cardinal.engine.table_move import read_table_move, write_table_move
+from cardinal.engine.table_judge import judge_table_move, no_seat
+from cardinal.engine.teams import Teams
+from cardinal.engine.tournament import Tournament
+from cardinal.engine.trials import Bench, Trials
+from cardinal.engine.view import P, V, View, encode_view, seat_or_none, view_decoder
+from cardinal.engine.words import spoken, tell_table
 
-_encode = msgspec.json.Encoder().encode
-
-
-class View(msgspec.Struct, kw_only=True, omit_defaults=False):
-    """What one seat, or a spectator, may know now. A game's view lists what may be seen; the default is nothing."""
-
-    game: str
-    seat: int | None  # None: a spectator
-    ask: int = 0  # the decision that the seat is asked for; a move answers it by this number
-    moves: list[str] = []  # what may be done, where it can be listed
-    forms: list[dict[str, Any]] = []  # what may be done besides, described
-    aside: list[str] = []  # what may be done, too, but is no way to play: giving up
+__all__ = ["Belief", "Bot", "Game", "Named", "View", "seat_or_none"]
 
 
 class Belief(Protocol):
@@ -65,7 +45,7 @@ Bot = Callable[[Any, Legal, Chance], tuple[str, int]]
 
 @dataclass(frozen=True)
 class Named:
-    """A bot of the catalogue, by name."""
+    """A bot of the catalog, by name."""
 
     name: str
     about: str
@@ -73,194 +53,148 @@ class Named:
     brief: Bot | None = None  # the same mind with little thought, for tests
 
 
-class Game:
-    """Subclass it once per game. What is special about a game is below; what is the same for all is here."""
+class Imagined(Generic[P, V]):
+    """The belief of a game that says in `imagine` what a position could be."""
+
+    def __init__(self, game: "Game[P, V]", view: V) -> None:
+        self._game = game
+        self._view = view
+
+    def sample(self, chance: Chance) -> P:
+        return self._game.imagine(self._view, chance)
+
+
+class Game(Generic[P, V]):
+    """Subclass it once per game, with its own position and view: `class Bungee(Game[BungeePosition, BungeeView])`.
+
+    Every game must say what comes first. The rest has defaults that suit a simple game.
+    """
 
     id: ClassVar[str]
     name: ClassVar[str]
     summary: ClassVar[str]
-    minutes: ClassVar[str]
-    part_of: ClassVar[str] = ""  # the id of a game that is made of several, for its parts
-    version: ClassVar[str] = "1"  # of the rules: a record names it
+    minutes: ClassVar[str]  # how long a play takes
     seat_counts: ClassVar[tuple[int, ...]]
     default_seats: ClassVar[int]
-    seats_at_home: ClassVar[int] = 0  # one person against bots, in a terminal; 0: the default
-    options: ClassVar[tuple[Option, ...]] = ()
-    rules_files: ClassVar[tuple[str, ...]] = ("RULES.md",)
-    rules_besides: ClassVar[tuple[str, ...]] = ()  # ids of games whose rules hold here, too
-    excused: ClassVar[Mapping[str, str]] = {}  # clauses that no test can prove, and why (at most 3 %)
-    bots: ClassVar[Mapping[str, Named]] = {}
-    short: ClassVar[Mapping[str, object]] = {}  # options that make a play short, for the conformance suite
-    trials: ClassVar[tuple[Mapping[str, object], ...]] = ()  # sets of options that the conformance suite tries as well
-    bench_options: ClassVar[Mapping[str, object]] = {}
-    bench_forms: ClassVar[Mapping[str, Mapping[str, object]]] = {}  # forms of the game that are measured one by one
-    guide: ClassVar[Any] = None  # what the game knows about itself, for `cardinal.bots.search`
-    kernels: ClassVar[Mapping[str, Callable[[Chance], object]]] = {}  # hot functions that `cardinal bench` times, too
-    stand_in: ClassVar[str] = "rookie"  # the bot that plays for somebody who is away
-    hears_lines: ClassVar[bool] = False  # True: the rules want to know at once when a line is cut (`lost S1`)
-    hears_chat: ClassVar[bool] = False  # True: what people say is an input of the play (`chat S1 hello`)
-    lists_moves: ClassVar[bool] = True  # False: `draw` shows what may be done; the terminal lists only a few
+    fields: ClassVar[Fields[Any]]  # the declaration of its position
 
-    # -- what a game must say -----------------------------------------------------------------------------
-
-    def deal(self, seats: int, options: Options, chance: Chance, heard: list[Event] | None = None) -> Position:
-        """A new position. `options` are complete and checked; what happens in the deal is told to `heard`."""
+    def deal(self, seats: int, options: Options, chance: Chance, heard: list[Event] | None = None) -> P:
+        """A new position. `options` are complete and checked. Tell `heard` what happens in the deal."""
         raise NotImplementedError
 
     def read(self, text: str) -> Move:
-        """A seat's move from what a person types; BadInput when it cannot be understood at all."""
+        """A seat's move from what a person types. Raises BadInput for what cannot be understood at all."""
         raise NotImplementedError
 
     def write(self, move: Move) -> str:
         """The one short text of a move."""
         raise NotImplementedError
 
-    def why_not(self, position: Any, seat: int, move: Move) -> Refused:
+    def why_not(self, position: P, seat: int, move: Move) -> Refused:
         """The rule against a move that is not legal, in words."""
         raise NotImplementedError
 
-    def view(self, position: Any, seat: int, now: int) -> View:
-        """Pure, and built by listing what may be seen."""
+    def view(self, position: P, seat: int, now: int) -> V:
+        """What the seat may know, built by listing it. Pure."""
         raise NotImplementedError
 
-    def believe(self, view: Any) -> Belief:
-        raise NotImplementedError
-
-    def from_json(self, data: Mapping[str, Any]) -> Position:
+    def imagine(self, view: V, chance: Chance) -> P:
+        """A position that the view allows and the rules can reach: the hidden cards are dealt again."""
         raise NotImplementedError
 
     def tell(self, event: Mapping[str, Any], names: list[str]) -> str:
         """An event as a line of the story; '' for one that is not worth a line."""
         raise NotImplementedError
 
-    def draw(self, view: Any, names: list[str], now: int) -> Any:
-        """The view for a terminal: something that Rich can print."""
+    def draw(self, view: V, names: list[str], now: int) -> Any:
+        """The view in a terminal: something that Rich can print."""
         raise NotImplementedError
 
     # -- what a game may say ------------------------------------------------------------------------------
 
-    def forms(self, position: Any, seat: int) -> list[Form]:
+    ease: ClassVar[int] = 2  # to learn it: 1 is easy, 2 takes a few minutes, 3 is for those who know similar games
+    part_of: ClassVar[str] = ""  # the id of the larger game that this one is a part of
+    version: ClassVar[str] = "1"  # of the rules; a record names it
+    options: ClassVar[tuple[Option, ...]] = ()
+    rulebook: ClassVar[Rulebook] = Rulebook()
+    bots: ClassVar[Mapping[str, Named]] = {}
+    stand_in: ClassVar[str] = "rookie"  # the bot that plays for somebody who is away
+    lists_moves: ClassVar[bool] = True  # False: `draw` shows what may be done, and the terminal lists only a few moves
+    trials: ClassVar[Trials] = Trials()
+    bench: ClassVar[Bench] = Bench()
+    tournament: ClassVar[Tournament | None] = None  # how a tournament day of it is run
+
+    race: Race[P] = Race()
+    teams: Teams[P] = Teams()
+    chat: Chat[P] = Chat()
+    host: Host[P] = Host()
+    pictures: Pictures[P, V] = Pictures()
+    hints: Hints[V] = Hints()
+
+    def believe(self, view: V) -> Belief:
+        """As `imagine`, for games that read a view once and then imagine many positions."""
+        return Imagined(self, view)
+
+    def forms(self, position: P, seat: int) -> list[Form]:
+        """The moves whose words cannot be listed: a typed answer, a layout of cards."""
         return []
 
-    def aside(self, position: Any, seat: int) -> list[int]:
+    def aside(self, position: P, seat: int) -> list[int]:
         """Moves that are legal but no way to play, so that nobody makes them by chance: giving up."""
         return []
 
-    def read_at(self, position: Any, text: str) -> Move:
-        """As `read`; a play made of plays hears the words of the one that is on."""
-        return self.read(text)
-
-    def write_at(self, position: Any, move: Move) -> str:
-        return self.write(move)
-
-    def write_all(self, position: Any, codes: list[int]) -> list[str]:
-        """The texts of moves without words, for a list of them; a game that has them at hand is asked often."""
-        return [self.write_at(position, Move(code)) for code in codes]
-
-    def team(self, position: Any, seat: int) -> int:
-        """The side that a seat belongs to; without teams everybody plays for himself."""
-        return seat
-
-    def sides(self, seats: int, options: Options) -> list[int] | None:
-        """The side of every seat at such a table, before anything is dealt: as `team` says it later. None: no teams."""
-        return None
-
-    def empty(self, options: Options) -> list[int]:
-        """The seats that stay empty, in a game that allows it: nobody sits there, nobody is asked."""
-        return read_seats(options.get(EMPTY, NONE))
-
-    def sitting(self, seats: int, options: Options) -> list[int]:
-        """The other seats."""
-        empty = self.empty(options)
-        return [seat for seat in range(seats) if seat not in empty]
-
     def check_seats(self, seats: int, options: Options) -> None:
+        """Raises BadInput where the game cannot be played by so many."""
         if seats not in self.seat_counts:
             *most, last = map(str, self.seat_counts)
             right = f"{', '.join(most)} or {last}" if most else last
             raise BadInput(f"{self.name} is for {right} seats, not {seats}.")
 
-    def untimely(self, position: Any, seat: int, move: Move, stamp: Stamp) -> Refused | None:
-        """Was a legal move made too early or too late? Only races ask."""
-        return None
-
-    def latency_cap(self, position: Any) -> int:
-        """How much of a slow line is made up for when somebody shouts (GP-R4), in ms."""
-        return 300
-
-    def bot_acts(self, position: Any, seat: int, people: int) -> bool:
-        """Does a bot in this seat make moves, or only suggest them? `people`: the seats held by persons."""
-        return True
-
-    def table_may(self, position: Any, move: Move) -> Refused | None:
-        """May the table put this in? A game that knows rulings or chat says more."""
-        kind, seat = move.code % 16, move.code // 16
-        if kind == TICK:
-            return None if position.due() != NEVER else Refused("table", "Nothing is due.")
-        if kind in (AWAY, BACK):
-            if (wrong := _no_seat(position, seat)) is not None:
-                return wrong
-            if bool(position.away >> seat & 1) == (kind == AWAY):
-                return Refused("table", f"S{seat} is {'away' if kind == AWAY else 'here'} already.")
-            return None
-        if kind in (LOST, FOUND) and self.hears_lines:
-            if (wrong := _no_seat(position, seat)) is not None:
-                return wrong
-            if bool(position.cut >> seat & 1) == (kind == LOST):
-                return Refused("table", f"The line of S{seat} is {'cut' if kind == LOST else 'sound'} already.")
-            return None
-        if kind in (PAUSE, RESUME):
-            if (position.paused != NEVER) == (kind == PAUSE):
-                return Refused("table", f"The clocks {'stand' if kind == PAUSE else 'run'} already.")
-            return None
-        return Refused("table", f"{self.name} has no use for that.")
-
-    def seating(self, position: Any, host: int | None, bots: Sequence[int]) -> list[str]:
-        """What the table puts in when a play begins or its host changes, where the rules ask who is who (SQ-R35)."""
-        return []
-
-    def rematch(self, position: Any) -> Options:
-        """What the rules change in the options for the next play, after this one (SQ-R8)."""
-        return {}
-
-    def chats(self, position: Any) -> bool:
-        """Does an option of the game itself ask for chat? (Else only the host's setting of the table does.)"""
-        return False
-
-    def hush(self, position: Any) -> Refused | None:
-        """Why chat and the teams' drafts are closed now, where the rules close them (DS-R5). The view says it, too."""
-        return None
-
-    def fair_start(self, position: Any) -> int:
-        """The instant ahead at which all cards are turned: what is on them may leave half a round trip earlier
-        (GP-R7). NEVER: there is none, and nothing may leave early."""
-        return NEVER
-
-    def pictures(self, position: Any) -> Mapping[str, str]:
-        """What views show by opaque tokens, as SVG: the address of a picture must not tell what it shows."""
-        return {}
-
     def paper(self) -> list[PrintedDeck | PrintedSheet]:
         """The game to print and play: its decks, boards, charts and chips."""
         return []
 
-    def sent(self, view: Any) -> View:
-        """The view without what only bots need, who cannot see a picture. It is nobody else's: it may be changed."""
-        return view  # type: ignore[no-any-return]
+    def read_at(self, position: P, text: str) -> Move:
+        """As `read`, where the meaning of words depends on the position: a play made of plays."""
+        return self.read(text)
+
+    def write_at(self, position: P, move: Move) -> str:
+        return self.write(move)
+
+    def write_all(self, position: P, codes: list[int]) -> list[str]:
+        """The texts of moves without words. Override it where a faster way exists: views need it often."""
+        return [self.write_at(position, Move(code)) for code in codes]
 
     # -- the same for every game --------------------------------------------------------------------------
+
+    def from_json(self, data: Mapping[str, Any]) -> P:
+        """The position that `Position.to_json` wrote, or one that a person set up."""
+        position: P = self.fields.from_json(data)
+        return position
+
+    def told(self, event: Mapping[str, Any], names: list[str]) -> str:
+        """As `tell`, with “you” as people write it in the middle of a sentence, and with what the play itself tells."""
+        return spoken(tell_table(event, names) if event["event"] == "undo" else self.tell(event, names))
+
+    def hint(self, view: V, legal: Legal, chance: Chance) -> Hint:
+        """A suggestion for the seat whose view it is."""
+        bot = self.bots.get(self.hints.level) or next(iter(self.bots.values()))
+        return self.hints.make(view, legal, chance, bot.decide)
+
+    def heading(self, position: P, seat: int) -> dict[str, Any]:
+        """For `view`: what the views of all games begin with."""
+        ask, moves = int(position.asks(seat)), self.texts(position, seat)
+        return {"game": self.id, "seat": seat_or_none(seat), "ask": ask, "moves": moves}
 
     def parse_options(self, given: Mapping[str, object]) -> Options:
         return parse_options(self.options, given, self.name)
 
-    def new(
-        self, seats: int, given: Mapping[str, object], chance: Chance, heard: list[Event] | None = None
-    ) -> Position:
+    def new(self, seats: int, given: Mapping[str, object], chance: Chance, heard: list[Event] | None = None) -> P:
         options = self.parse_options(given)
         self.check_seats(seats, options)
         return self.deal(seats, options, chance, heard)
 
-    def legal(self, position: Position, seat: int) -> Legal:
+    def legal(self, position: P, seat: int) -> Legal:
         codes: list[int] = []
         forms: list[Form] = []
         aside: list[int] = []
@@ -271,86 +205,35 @@ class Game:
         texts, besides = self.write_all(position, codes), self.write_all(position, aside)
         return Legal(texts, codes, forms, lambda text: self.read_at(position, text), besides, aside)
 
-    def texts(self, position: Position, seat: int) -> list[str]:
+    def texts(self, position: P, seat: int) -> list[str]:
         """The listed moves of `legal`, for a view that needs no more."""
         if 0 <= seat < position.seats and not position.over() and position.paused == NEVER:
             return self.write_all(position, listed(position, seat))
         return []
 
-    def read_input(self, position: Position, who: int, text: str) -> Move:
-        return read_table_move(text) if who == TABLE else self.read_at(position, text)
-
-    def write_input(self, position: Position, who: int, move: Move) -> str:
-        return write_table_move(move) if who == TABLE else self.write_at(position, move)
-
-    def play(self, position: Position, who: int, text: str, chance: Chance, stamp: Stamp) -> None:
-        """Judge one input and carry it out; raises Refused and has then changed nothing."""
-        move = self.read_input(position, who, text)
-        refused = self.judge(position, who, move, stamp)
-        if refused is not None:
-            raise refused
-        position.apply(who, move.code, move.words, chance, stamp)
-
-    def judge(self, position: Position, who: int, move: Move, stamp: Stamp) -> Refused | None:
+    def judge(self, position: P, who: int, move: Move, stamp: Stamp) -> Refused | None:
         """The one referee: a move is legal when it is listed, or when a form takes its words, and in time."""
         if position.over():
             return Refused("table", "The game is over.")
         if who == TABLE:
-            return self.table_may(position, move)
-        if (wrong := _no_seat(position, who)) is not None:
+            return judge_table_move(position, move, self.name, self.race, self.chat, self.host)
+        if (wrong := no_seat(position, who)) is not None:
             return wrong
         if position.paused != NEVER:
             return Refused("table", "The host has stopped the clocks. Wait until they run again.")
         # As `move in self.legal(position, who)`, without the texts of all that could be done.
         if not move.words and (move.code in listed(position, who) or move.code in self.aside(position, who)):
-            return self.untimely(position, who, move, stamp)
+            return self.race.untimely(position, who, move, stamp)
         refusals = [form.judge(move.words) for form in self.forms(position, who) if form.code == move.code]
         if not refusals:
             return self.why_not(position, who, move)
-        return self.untimely(position, who, move, stamp) if None in refusals else refusals[0]
+        return self.race.untimely(position, who, move, stamp) if None in refusals else refusals[0]
 
-    def encode(self, view: View) -> bytes:
-        return _encode(view)
-
-    def read_view(self, data: bytes) -> View:
-        """A view from its bytes: its type is the one that `believe` reads."""
-        view: View = self._view_decoder.decode(data)
+    def read_view(self, data: bytes) -> V:
+        """A view from its bytes."""
+        view: V = view_decoder(type(self).view).decode(data)
         return view
 
-    @cached_property
-    def _view_decoder(self) -> msgspec.json.Decoder[Any]:
-        return msgspec.json.Decoder(get_type_hints(type(self).believe)["view"])
-
-    def view_bytes(self, position: Position, seat: int, now: int) -> bytes:
+    def view_bytes(self, position: P, seat: int, now: int) -> bytes:
         """The view as a person's program gets it."""
-        return _encode(self.sent(self.view(position, seat, now)))
-
-    @cached_property
-    def rules_texts(self) -> list[str]:
-        """The rules in our own words, as people read them."""
-        folder = files(sys.modules[type(self).__module__].__package__ or "")
-        return [folder.joinpath(name).read_text("utf-8") for name in self.rules_files]
-
-    @cached_property
-    def quick(self) -> str:
-        """The rules on one page, for people at a table: QUICK.md beside the game. '' where there is none."""
-        page = files(sys.modules[type(self).__module__].__package__ or "").joinpath("QUICK.md")
-        return page.read_text("utf-8") if page.is_file() else ""
-
-    @cached_property
-    def clauses(self) -> dict[str, Clause]:
-        """The same, clause by clause."""
-        return read_clauses(self.rules_texts)
-
-
-def _no_seat(position: Position, seat: int) -> Refused | None:
-    if not 0 <= seat < position.seats:
-        return Refused("table", f"There is no seat S{seat} at this table.")
-    if position.empty >> seat & 1:
-        return Refused("table", f"Nobody sits in S{seat}: it stays empty for this play.")
-    return None
-
-
-def seat_or_none(seat: int) -> int | None:
-    """How a view names its owner."""
-    return None if seat == SPECTATOR else seat
+        return encode_view(self.pictures.sent(self.view(position, seat, now)))

@@ -10,7 +10,7 @@ Value = str | int | bool
 Options = dict[str, Value]
 SEAT = "seat"  # the unit of an option that names a seat, from 0 on: whoever shows it says who sits there
 SEATS = "seats"  # the unit of an option that names some seats, as in S2,S4
-EMPTY = "empty"  # the key of that option by which seats stay empty, in a game that allows it (GP-R8)
+EMPTY = "empty"  # the option by which seats stay empty, in a game that allows it
 NONE = "none"  # no seat
 EMPTY_NAME = "(empty)"  # as the name of such a seat
 A_SEAT = re.compile(r"S?([0-9]{1,2})", re.IGNORECASE)
@@ -31,6 +31,7 @@ class Option:
     low: int | None = None
     high: int | None = None
     unit: str = field(default="")
+    quick: tuple[Value, ...] = ()  # what Play now offers, the choice for a first game first; one alone is just taken
 
     def parse(self, given: object) -> Value:
         """The value that a person, a record or a program gave, as the rules want it."""

@@ -6,7 +6,8 @@ A move is a code, and, where the rules leave it free what a seat says (an answer
 The text faces of moves, views and JSON are at the edge, in the game's `Game`.
 """
 
-from typing import Final, final
+from collections.abc import Callable
+from typing import Any, Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -30,12 +31,13 @@ RULING: Final = 6
 CHAT: Final = 7
 LOST: Final = 8  # a seat's line is cut; a bot plays for it only later (AWAY)
 FOUND: Final = 9
-KINDS: Final = ["tick", "away", "back", "pause", "resume", "until", "ruling", "chat", "lost", "found"]
+UNDO: Final = 10  # a seat's move is taken back (`undo.py`); no position is ever asked to do that
+KINDS: Final = ["tick", "away", "back", "pause", "resume", "until", "ruling", "chat", "lost", "found", "undo"]
 
 
 @final
 class Stamp:
-    """When an input came, in milliseconds of table time; `at` is the moment it counts for (GP-R4 for shouts)."""
+    """When an input came, in ms of table time; `at` is the moment it counts for (a shout: when it was made)."""
 
     def __init__(self, arrival: i64, at: i64) -> None:
         self.arrival = arrival
@@ -62,9 +64,9 @@ class Position:
     def __init__(self, seats: i64, heard: list[Event] | None = None) -> None:
         self.seats = seats
         self.heard = heard  # a list: somebody listens, so events are made
-        self.empty: i64 = 0  # seats at which nobody sits, for the whole play: they are never asked (GP-R8)
+        self.empty: i64 = 0  # seats at which nobody sits, for the whole play: they are never asked
         self.away: i64 = 0  # seats whose owner is cut off; a bot plays for them
-        self.cut: i64 = 0  # seats whose line is cut, where the rules want to know it at once (`Game.hears_lines`)
+        self.cut: i64 = 0  # seats whose line is cut, where the rules want to know it at once (`Race.hears_lines`)
         self.timed = True  # False: no clock runs in this play, nothing is ever due
         self.paused: i64 = NEVER  # the instant at which a host stopped the clocks
 
@@ -85,7 +87,7 @@ class Position:
         raise NotImplementedError
 
     def frees(self, seat: i64) -> i64:
-        """How many kinds of move the seat has besides, whose words cannot be listed."""
+        """How many other kinds of move the seat has, whose words cannot be listed."""
         return 0
 
     def fill(self, seat: i64, k: i64, chance: Chance) -> Move:
@@ -105,7 +107,7 @@ class Position:
         return NEVER
 
     def shouts(self, code: i64) -> bool:
-        """Does this move count for the moment it was made rather than the moment it came (GP-R4)?"""
+        """Does this move count for the moment it was made rather than the moment it came?"""
         return False
 
     def points(self) -> list[int]:
@@ -119,9 +121,9 @@ class Position:
     def copy(self) -> "Position":
         raise NotImplementedError
 
-    def to_json(self) -> dict[str, object]:
-        """The whole position; `Game.from_json` makes an equal one from it."""
-        raise NotImplementedError
+    def to_json(self) -> dict[str, Any]:
+        """The whole position; `Game.from_json` makes an equal one from it. The game's `Fields` write it."""
+        return _writers[type(self)](self)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Position) and self.to_json() == other.to_json()
@@ -168,6 +170,14 @@ class Position:
         heard = self.heard
         self.heard = []
         return [] if heard is None else heard
+
+
+_writers: Final[dict[type, Callable[[Any], dict[str, object]]]] = {}
+
+
+def writes_json(kind: type, write: Callable[[Any], dict[str, object]]) -> None:
+    """How `to_json` writes positions of this class. Told, not imported: what is compiled knows nothing of the edge."""
+    _writers[kind] = write
 
 
 def listed(position: Position, seat: i64) -> list[int]:

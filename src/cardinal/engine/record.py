@@ -1,4 +1,4 @@
-"""A play as a text file: headers, then inputs, each with what came of it, and a check sum of it all at the end.
+"""A play as a text file: headers, then inputs, each with what came of it, and a checksum of it all at the end.
 
 Cardinal record 2
 Game: bungee
@@ -7,7 +7,7 @@ Game: bungee
 1 S0 @0 7,7 pile
     swap seat=0 discard=7,7 from=pile drew@S0=3
 2 table @5000 tick
-3 S1 @7120/7090 geoplunge KS MO KY / MD VA NC
+3 S1 @7120/7090 shout KS MO KY / MD VA NC
 end finished 5f0c…
 """
 
@@ -21,7 +21,7 @@ from cardinal.engine.position import TABLE
 from cardinal.engine.refused import BadInput, quoted
 from cardinal.engine.store import Entry
 
-FORMAT = 2  # that is written; format 1 has no check sum
+FORMAT = 2  # that is written; format 1 has no checksum
 FIRST_LINE = re.compile(r"^Cardinal record ([12])$")
 INPUT = re.compile(r"^([0-9]{1,9}) (S([0-9]{1,2})|table) @([0-9]{1,15})(?:/([0-9]{1,15}))? (.+)$")
 HEADER = re.compile(r"^([A-Z][A-Za-z0-9 _.]*): (.*)$")
@@ -64,7 +64,7 @@ class Record:
         return f"{self._body()} {self.right_sum()}\n"
 
     def right_sum(self) -> str:
-        """The check sum of everything up to and with the word that says how it ends."""
+        """The checksum of everything up to and with the word that says how it ends."""
         return blake2b(self._body().encode(), digest_size=32, person=b"cardinal record").hexdigest()
 
     def _body(self) -> str:
@@ -112,7 +112,7 @@ def read_record(text: str) -> Record:
 
 
 def _check_lines(record: Record, text: str) -> None:
-    """Blanks and empty lines would count for the check sum, and nobody would see them."""
+    """Blanks and empty lines would count for the checksum, and nobody would see them."""
     right = [*record._lines()]
     right[-1] += f" {record.sum}"
     for number, (ours, theirs) in enumerate(zip_longest(right, text.rstrip("\n").split("\n")), start=1):

@@ -32,7 +32,7 @@ def new_bytes() -> bytes:
 
 def draw_text(game: Game, options: Mapping[str, object], names: Sequence[str], table: str, seats: Sequence[str]) -> str:
     """The first lines of the record, fixed before any salt is shown. `table`: the commitment to the secret; `seats`:
-    each seat's own commitment, or BOT, NOBODY (GP-R8), or NONE for a person who has made none."""
+    each seat's own commitment, or BOT, NOBODY, or NONE for a person who has made none."""
     for name in names:
         if ", " in name or not name.isprintable():
             raise BadInput(f"The name {name!r} cannot stand in a record: leave out commas and line breaks.")
@@ -60,7 +60,7 @@ class Seal:
         cls, game: Game, options: Mapping[str, object], names: Sequence[str], bots: Collection[int] = ()
     ) -> "Seal":
         """For a table inside one program: every person's seat gets a salt here."""
-        secret, sitting = new_bytes(), game.sitting(len(names), game.parse_options(options))
+        secret, sitting = new_bytes(), game.teams.sitting(len(names), game.parse_options(options))
         salts = {seat: new_bytes() for seat in sitting if seat not in bots}
         table = commitment(secret)
         made = [BOT if seat in bots else NOBODY for seat in range(len(names))]

@@ -1,7 +1,7 @@
 # mypyc: compiled
 """From one secret to every throw of a play: each log entry and each seat has a chance of its own.
 
-An entry's chance hangs on its number alone, so that two writers judge entry n alike, a refused input uses
+An entry's chance depends only on its number, so two writers judge entry n alike, a refused input uses
 nothing up, and a restart needs no generator state.
 """
 

@@ -2,12 +2,12 @@
 
 import msgspec
 
+from cardinal.common.decoding import decodable
 from cardinal.engine.game import Game
 from cardinal.engine.position import Position
-from cardinal.readable import readable
 
 
-@readable
+@decodable
 class Snapshot(msgspec.Struct, frozen=True):
     number: int  # of the latest entry in it
     last: int  # that entry's instant
@@ -20,4 +20,5 @@ def take_snapshot(number: int, last: int, position: Position, told: dict[int, in
 
 
 def read_position(game: Game, snapshot: Snapshot) -> Position:
-    return game.from_json(msgspec.json.decode(snapshot.position))
+    position: Position = game.from_json(msgspec.json.decode(snapshot.position))
+    return position

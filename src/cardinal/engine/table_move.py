@@ -2,11 +2,11 @@
 
 from typing import Final
 
-from cardinal.engine.position import AWAY, BACK, CHAT, FOUND, LOST, PAUSE, RESUME, RULING, TICK, UNTIL, Move
+from cardinal.engine.position import AWAY, BACK, CHAT, FOUND, LOST, PAUSE, RESUME, RULING, TICK, UNDO, UNTIL, Move
 from cardinal.engine.refused import BadInput, quoted
 
 PLAIN: Final = {"tick": TICK, "clock pause": PAUSE, "clock resume": RESUME}
-WITH_SEAT: Final = {"away": AWAY, "back": BACK, "chat": CHAT, "lost": LOST, "found": FOUND}
+WITH_SEAT: Final = {"away": AWAY, "back": BACK, "chat": CHAT, "lost": LOST, "found": FOUND, "undo": UNDO}
 WITH_WORDS: Final = {"clock until": UNTIL, "rule": RULING}
 
 
@@ -24,7 +24,7 @@ def read_table_move(text: str) -> Move:
             return Move(kind, text.removeprefix(f"{name} "))
     raise BadInput(
         f"The table cannot do {quoted(text)}. It can: tick, away SEAT, back SEAT, lost SEAT, found SEAT, "
-        "clock pause, clock resume, clock until T, rule WORDS, chat SEAT WORDS."
+        "clock pause, clock resume, clock until T, rule WORDS, chat SEAT WORDS, undo SEAT ENTRY."
     )
 
 

@@ -6,6 +6,8 @@ from dataclasses import dataclass
 
 from cardinal.engine.event import Event
 from cardinal.engine.game import Game
+from cardinal.engine.inputs import carry_out, read_input
+from cardinal.engine.play import Play
 from cardinal.engine.position import TABLE, TICK, Position, Stamp
 from cardinal.engine.record import FORMAT, Record, Step
 from cardinal.engine.refused import BadInput, Refused
@@ -13,6 +15,8 @@ from cardinal.engine.seal import NONE, NOT_REVEALED, FirstSeal, OpenSeed, Seal, 
 from cardinal.engine.seed import Seed
 from cardinal.engine.store import Entry
 from cardinal.engine.table import Table
+from cardinal.engine.table_move import read_table_move
+from cardinal.engine.undo import Kept, last_move, remember, undo, undone
 
 HEADER = re.compile(r"Game|Rules|Seats|Option .+|Generator|Seed|Commitment|Secret|Salt S[0-9]+")
 DRAWN = re.compile(r"Commitment S[0-9]+")  # since format 2
@@ -42,7 +46,7 @@ class Verdict:
     holds: bool = False
 
 
-def record_of(table: Table) -> Record:
+def record_of(table: Table | Play) -> Record:
     """A table's play so far. The secret of the shuffle is in it only when the play is over."""
     over, shuffle = table.position.over(), table.shuffle
     headers = {}
@@ -61,24 +65,38 @@ def replay(game: Game, record: Record, seed: Seed) -> Iterator[tuple[Step, Posit
     position = game.new(len(record.names), record.options, seed.entry(0), [])
     yield record.steps[0], position, position.hear()
     now = 0
+    undoes = any(step.entry is not None and undone(step.entry) for step in record.steps)
+    past: list[Kept] = []
     for step in record.steps[1:]:
         entry = step.entry
         assert entry is not None
         _check_times(game, position, entry, now)
         now = entry.arrival
-        game.play(position, entry.who, entry.text, seed.entry(entry.number), Stamp(entry.arrival, entry.at))
+        before = position.copy() if undoes else position
+        if number := undone(entry):
+            seat = int(read_table_move(entry.text).code // 16)
+            kept = last_move(game, past, position, seat, seed)
+            if kept.entry.number != number:
+                raise Refused("undo", f"the last move of S{seat} is input {kept.entry.number}, not {number}.")
+            position = undo(past, entry, position)
+            remember(past, entry, before)
+            yield step, position, [Event("undo", {"seat": seat})]
+            continue
+        if undoes and not position.timed:
+            remember(past, entry, before)
+        carry_out(game, position, entry.who, entry.text, seed.entry(entry.number), Stamp(entry.arrival, entry.at))
         yield step, position, position.hear()
 
 
 def _check_times(game: Game, position: Position, entry: Entry, now: int) -> None:
-    """As a table stamps: time goes on, what is due comes at its instant, only a shout counts before it came (GP-R4)."""
-    move = game.read_input(position, entry.who, entry.text)
+    """Stamps must be as a table makes them: time goes on, and only a shout may count for a moment before it came."""
+    move = read_input(game, position, entry.who, entry.text)
     due = position.due()
     if entry.arrival < now:
         raise Refused("table", f"table time goes back there, from {now} to {entry.arrival}.")
     if entry.arrival > due or (entry.who == TABLE and move.code == TICK and entry.arrival < due):
         raise Refused("table", f"at {due} the table ticks, and not before or after.")
-    early = game.latency_cap(position) if entry.who != TABLE and position.shouts(move.code) else 0
+    early = game.race.latency_cap(position) if entry.who != TABLE and position.shouts(move.code) else 0
     if not entry.arrival - early <= entry.at <= entry.arrival:
         raise Refused("table", f"what comes at {entry.arrival} cannot count for {entry.at}.")
 
@@ -115,13 +133,13 @@ def verify(game: Game, record: Record) -> Verdict:
     if record.ending is None:
         return Verdict(False, f"The record is cut off after input {number - 1}; up to there it holds.", number)
     if (record.ending == "finished") != position.over():
-        return Verdict(False, f"The record says '{record.ending}' at its end; that is not so.", number)
+        return Verdict(False, f"The record ends with '{record.ending}', but that is not how the play ended.", number)
     if "Secret" in record.headers and not position.over():
         words = "The record shows the secret, which a table shows only after the end: the end of the play was cut off."
         return Verdict(False, words, number)
     if record.format > 1 and record.sum != record.right_sum():
         words = (
-            "The record was changed after it was written: its check sum does not fit. Every event still follows from "
+            "The record was changed after it was written: its checksum does not fit. Every event still follows from "
             "the rules, so look for a changed time or heading."
         )
         return Verdict(False, words, number)

@@ -5,13 +5,15 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-IRREGULAR = {"is": ("is", "are"), "does": ("does", "do"), "has": ("has", "have")}
+IRREGULAR = {"is": ("is", "are"), "does": ("does", "do"), "has": ("has", "have"), "was": ("was", "were")}
+WITHIN = re.compile(r"(?<=[^.!?…] )You\b")  # in the middle of a sentence
+SEAT = re.compile(r"\bS(\d+)\b(?: (is|does|has|was)\b)?")
 HISSING = ("s", "sh", "ch", "x", "o")  # guesses, passes, goes
 
 
 def says(who: str, verb: str) -> str:
     """`says("Wren", "draw")` is “Wren draws”; for “You” it is “You draw”."""
-    third, second = IRREGULAR.get(verb, (f"{verb}es" if verb.endswith(HISSING) else f"{verb}s", verb))
+    third, second = IRREGULAR.get(verb) or (_third(verb), verb)
     return f"{who} {second if who == 'You' else third}"
 
 
@@ -20,9 +22,30 @@ def also(who: str, verb: str) -> str:
     return says(who, verb).removeprefix(f"{who} ")
 
 
-def named(words: str, names: Sequence[str]) -> str:
-    """The rules speak of seats (“S1 is on turn”), people of one another (“Wren is on turn”)."""
-    return re.sub(r"\bS(\d+)\b", lambda seat: dict(enumerate(names)).get(int(seat[1]), seat[0]), words)
+def _third(verb: str) -> str:
+    """He, she or it draws, passes, carries."""
+    if verb.endswith("y") and verb[-2:-1] not in tuple("aeiou"):
+        return f"{verb[:-1]}ies"
+    return f"{verb}es" if verb.endswith(HISSING) else f"{verb}s"
+
+
+def spoken(line: str) -> str:
+    """“You” has a capital only where a sentence begins."""
+    return WITHIN.sub("you", line) if line.find("You", 1) > 0 else line
+
+
+def named(words: str, names: Sequence[str], you: int = -1) -> str:
+    """The rules speak of seats (“S1 is on turn”), people of one another (“Wren is on turn”), and to one another (“You
+    are on turn”). `you`: the seat that is spoken to."""
+
+    def name(found: re.Match[str]) -> str:
+        seat, verb = int(found[1]), found[2]
+        if seat != you and seat >= len(names):
+            return found[0]
+        who = "You" if seat == you else names[seat]
+        return says(who, verb) if verb else who
+
+    return spoken(SEAT.sub(name, words))
 
 
 def tell_table(event: Mapping[str, Any], names: list[str]) -> str:
@@ -36,8 +59,10 @@ def tell_table(event: Mapping[str, Any], names: list[str]) -> str:
             return f"{says(names[event['seat']], 'is')} cut off."
         case "found":
             return f"{says(names[event['seat']], 'is')} connected again."
+        case "undo":
+            return f"{says(names[event['seat']], 'take')} back the last move."
         case "pause":
-            return "The clocks stand."
+            return "The clocks are stopped."
         case "resume":
             return "The clocks run again."
     raise ValueError(f"there is no event {event['event']!r}")

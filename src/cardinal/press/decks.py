@@ -1,4 +1,4 @@
-"""The cards of the box as the templates want them."""
+"""The cards, in the form that the templates need."""
 
 import hashlib
 from collections.abc import Callable, Iterable
@@ -10,8 +10,7 @@ from cardinal.atlas.zones import Zone
 from cardinal.engine.refused import BadInput, quoted
 from cardinal.games.geoplunge.cards import DECKS, card_data
 from cardinal.games.geoplunge.clues import TYPES
-from cardinal.games.geoplunge.deck import NAMES
-from cardinal.games.geoplunge.printed import PRINTED
+from cardinal.games.geoplunge.deck import NAMES, PRINTED
 from cardinal.press.pictures import country, red_state, state
 from cardinal.press.typeset import typeset
 
@@ -27,7 +26,7 @@ _FORMS: Final = {"single": "", "number": "", "all": "all {n}", "any": "any {n}",
 
 
 def cards(deck: str | Iterable[str], *, paper: str = "letter", backs: bool = True) -> bytes:
-    """A deck, or several: sheets of nine cards at true size, with cut marks; behind each sheet of fronts its backs."""
+    """One deck or several: sheets of nine cards at true size, with cut marks. Backs follow each sheet of fronts."""
     return typeset("cards", cards_data([deck] if isinstance(deck, str) else deck, backs), paper)
 
 
@@ -50,7 +49,7 @@ def cards_data(names: Iterable[str], backs: bool = True) -> dict[str, Any]:
 
 
 def map_number(code: str) -> str:
-    """The id of a Map card. It tells nothing of the State or its place in the alphabet: sorting is the game (DS-11)."""
+    """The id of a Map card. It hides the State and its place in the alphabet, since sorting is the game."""
     return f"M{_MIXED.index(code) + 1:02}"
 
 
@@ -62,7 +61,7 @@ def _card(deck: str, name: str, fields: dict[str, Any], face: str = "") -> dict[
 
 
 def _geoplunge() -> list[dict[str, Any]]:
-    """The fifty, and the two cards that lie beside them (GP-1, GP-6, GP-7)."""
+    """The fifty, and the two cards next to them."""
     labels = {code: outline.label for code, outline in outlines().states.items()}
     states = [
         {"code": card.code, "name": card.name, "map": map_number(card.code), "label": labels[card.code]}
@@ -73,7 +72,7 @@ def _geoplunge() -> list[dict[str, Any]]:
 
 
 def _state(card: Card) -> dict[str, Any]:
-    """GP-8, with its pictures."""
+    """The face, with its pictures."""
     day = card.statehood_date
     more = {
         "date": f"{day:%b} {day.day}, {day.year}",

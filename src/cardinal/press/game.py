@@ -1,4 +1,4 @@
-"""A whole game to print and play: whatever pictures the game gives of its cards, boards and chips."""
+"""A whole game to print and play, from the game's pictures of its cards, boards and chips."""
 
 from dataclasses import asdict
 

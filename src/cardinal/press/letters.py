@@ -28,7 +28,7 @@ def unprintable(words: str) -> frozenset[str]:
 
 @lru_cache(64)
 def _lacking(letters: frozenset[str], system_fonts: bool) -> frozenset[str]:
-    """Each is drawn on a page of its own: a box is the one glyph that stands for everything a font has not."""
+    """Draw each on its own page: fonts use one glyph, a box, for everything they lack."""
     if not letters:
         return letters
     asked = [NOWHERE, *sorted(letters)]

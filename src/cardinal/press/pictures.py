@@ -1,4 +1,4 @@
-"""Outlines of the States and of the country as SVG, in the colours of the cards."""
+"""Outlines of the States and of the country as SVG, in the colors of the cards."""
 
 from functools import cache
 from typing import Final
@@ -29,7 +29,7 @@ def country(land: str = LAND, edge: str = EDGE, line: float = 0.9) -> str:
 
 @cache
 def red_state(code: str) -> str:
-    """The red State of a Map card, to be laid on the country (GP-2); a tiny one is ringed, so that it is found."""
+    """The red State of a Map card, to lay over the country. A ring marks a tiny one."""
     outline = outlines().states[code]
     x0, y0, x1, y1 = outline.box
     drawn = _path(outline, RED, INK, 0.9)

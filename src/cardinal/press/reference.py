@@ -1,10 +1,11 @@
-"""The rules of a game on one page, to lie on a table."""
+"""The rules of a game on one page, for the table."""
 
 from collections.abc import Iterable
 from typing import Any
 
 from cardinal.engine.game import Game
 from cardinal.engine.refused import BadInput
+from cardinal.engine.rules import quick_page
 from cardinal.press.typeset import typeset
 
 
@@ -20,9 +21,9 @@ def reference_data(games: Iterable[Game]) -> dict[str, Any]:
 
 def _page(game: Game) -> dict[str, Any]:
     """QUICK.md in parts: a sentence, then sections of points or of steps."""
-    if not game.quick:
+    if not quick_page(game):
         raise BadInput(f"{game.name} has no quick reference.")
-    lead, *parts = game.quick.split("\n## ")
+    lead, *parts = quick_page(game).split("\n## ")
     sections = []
     for part in parts:
         title, *lines = [line.strip() for line in part.splitlines() if line.strip()]

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class DayHeading:
-    """What stands at the head of every page."""
+    """What the head of every page says."""
 
     name: str
     date: str
@@ -17,7 +17,7 @@ class DayHeading:
 class RoundSheet:
     number: int
     title: str
-    tables: Sequence[tuple[int | None, str, str]]  # without a table: a bye, and the second team says so
+    tables: Sequence[tuple[int | None, *tuple[str, ...]]]  # table, teams; None: a bye, as its second name says
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,13 +32,17 @@ class ScoreSheet:
     round: int | None  # none: a blank sheet; 0: a final, which is called by its title
     title: str
     table: int | None
-    a: str
-    b: str
+    sides: Sequence[str]
     games: Sequence[str]  # in the order of play; none: their names are written in by hand
     minutes: int
     link: str = ""
     code: str = ""
-    starts_over: bool = True  # after its last game the match begins again with the first (GP-43, GP-47, GP-52, GP-55)
+    starts_over: bool = True  # after its last game the match begins again with the first
+    stakes: str = ""  # what a side is called that plays for more; "": no column for it
+    bonus: bool = False
+    winner: bool = True  # False: only the points of each side are written down
+    scoring: Sequence[Sequence[str]] = ()  # how points come about: rows of cells, the head first
+    note: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +55,7 @@ class StandingRow:
     tied: int
     lost: int
     points: int
+    pool: int = 0  # places are those of the pool, where there are pools
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""Data and a template become a PDF. What people write is data, never markup: a team may be called `#panic()`."""
+"""Turns data and a template into a PDF. What people write is data, never markup: a team may be called `#panic()`."""
 
 from pathlib import Path
 from typing import Any, Final
@@ -9,18 +9,18 @@ import typst
 from cardinal.engine.refused import BadInput, quoted
 from cardinal.press.letters import foreign
 
-PAPERS: Final[dict[str, tuple[float, float]]] = {"letter": (215.9, 279.4), "a4": (210, 297)}  # millimetres
+PAPERS: Final[dict[str, tuple[float, float]]] = {"letter": (215.9, 279.4), "a4": (210, 297)}  # millimeters
 TEMPLATES: Final = Path(__file__).parent / "templates"
 
 
 def typeset(template: str, data: dict[str, Any], paper: str = "letter") -> bytes:
-    """The PDF, the same bytes on every machine: no network, no date inside, and no system fonts but for letters that
-    ours have not."""
+    """The PDF, the same bytes on every machine: no network, no date inside, and system fonts only for letters that
+    ours lack."""
     return compiler(template, data, paper).compile(format="pdf")  # type: ignore[return-value]  # without `output`: bytes
 
 
 def compiler(template: str, data: dict[str, Any], paper: str = "letter") -> typst.Compiler:
-    """For what looks at a document without printing it, too."""
+    """Also for code that looks at a document without printing it."""
     if paper not in PAPERS:
         raise BadInput(f"There is no paper {quoted(paper)}. There are: {', '.join(PAPERS)}.")
     width, height = PAPERS[paper]

@@ -1,4 +1,4 @@
-"""The catalogue, the rules and the cards: the same for everybody, for as long as the server runs."""
+"""The catalog, the rules and the cards: the same for everybody, for as long as the server runs."""
 
 from functools import cache
 from typing import Any
@@ -8,39 +8,71 @@ from litestar import Request, Response, get
 from litestar.params import FromPath
 
 from cardinal.atlas import CODES, Atlas, card, flag, outlines
-from cardinal.catalog import all_games
+from cardinal.catalog import all_games, find_clause
 from cardinal.engine.game import Game
-from cardinal.games.geoplunge.cards import card_data
-from cardinal.games.geoplunge.power import POWER_NAMES
-from cardinal.server.packed import ALREADY, Packed
+from cardinal.engine.rules import clauses_of, howto_of, lessons_of, rules_texts
+from cardinal.server.api_types import (
+    BotInfo,
+    CardInfo,
+    CardsInfo,
+    ClauseInfo,
+    GameInfo,
+    HowToInfo,
+    OptionInfo,
+    RulesInfo,
+    StepInfo,
+)
+from cardinal.server.compressed import ALREADY, Compressed
 from cardinal.server.problem import Problem
-from cardinal.server.wire import BotInfo, CardInfo, CardsInfo, ClauseInfo, GameInfo, OptionInfo, PowerInfo, RulesInfo
+from cardinal.server.table_files import address_of
 
 A_DAY = "public, max-age=86400"
 
 
 @get("/api/games", sync_to_thread=False)
 def list_games() -> list[GameInfo]:
-    """Every game of the catalogue, with its options and bots."""
+    """Every game of the catalog, with its options and bots."""
     return _games()
 
 
 @get("/api/games/{game_id:str}/rules", sync_to_thread=False)
 def read_rules(game_id: FromPath[str]) -> RulesInfo:
-    """The rules of a game in our own words, whole and clause by clause."""
-    game = all_games().get(game_id)
+    """The rules of a game in our own words, whole and clause by clause. The id of a clause gives those it stands in."""
+    game = _find(game_id)
+    rulebooks = [game, *(all_games()[name] for name in game.rulebook.besides)]
+    clauses = [
+        ClauseInfo(clause.id, clause.section, clause.text) for one in rulebooks for clause in clauses_of(one).values()
+    ]
+    return RulesInfo(game.name, clauses, "\n\n".join(text for one in rulebooks for text in rules_texts(one)))
+
+
+@get("/api/games/{game_id:str}/howto", sync_to_thread=False)
+def read_howto(game_id: FromPath[str]) -> list[HowToInfo]:
+    """How to play, in three steps with pictures, for each version of a game; empty if the game does not tell it."""
+    return [
+        HowToInfo(
+            one.title,
+            one.option,
+            list(one.values),
+            [StepInfo(step.title, step.text, step.picture, step.alt) for step in one.steps],
+            one.note,
+        )
+        for one in howto_of(_find(game_id))
+    ]
+
+
+def _find(name: str) -> Game:
+    """By its id, or by the id of one of its clauses."""
+    found = find_clause(name)
+    game = found[0] if found is not None else all_games().get(name)
     if game is None:
         raise Problem(404, "bad", f"There is no such game. There are: {', '.join(all_games())}.")
-    rulebooks = [game, *(all_games()[name] for name in game.rules_besides)]
-    clauses = [
-        ClauseInfo(clause.id, clause.section, clause.text) for one in rulebooks for clause in one.clauses.values()
-    ]
-    return RulesInfo(game.name, clauses, "\n\n".join(text for one in rulebooks for text in one.rules_texts))
+    return game
 
 
 @get("/api/cards", sync_to_thread=False, opt={ALREADY: True})
 def list_cards(request: Request[Any, Any, Any]) -> Response[CardsInfo]:
-    """The public facts of the fifty States, and their outlines; what is printed on the Power cards."""
+    """The public facts of the fifty States, and their outlines; what is printed on the games' own cards."""
     return _cards().answer(request)
 
 
@@ -69,7 +101,19 @@ def _games() -> list[GameInfo]:
 
 def _info(game: Game) -> GameInfo:
     options = [
-        OptionInfo(o.key, o.title, o.default, o.meaning, o.clause, list(o.values), list(o.words), o.low, o.high, o.unit)
+        OptionInfo(
+            key=o.key,
+            title=o.title,
+            default=o.default,
+            meaning=o.meaning,
+            clause=o.clause,
+            values=list(o.values),
+            words=list(o.words),
+            low=o.low,
+            high=o.high,
+            unit=o.unit,
+            quick=list(o.quick),
+        )
         for o in game.options
     ]
     return GameInfo(
@@ -77,26 +121,33 @@ def _info(game: Game) -> GameInfo:
         name=game.name,
         summary=game.summary,
         minutes=game.minutes,
+        ease=game.ease,
         seat_counts=list(game.seat_counts),
         default_seats=game.default_seats,
-        teams=type(game).sides is not Game.sides,
+        home_seats=game.teams.seats_at_home or game.default_seats,
+        teams=game.teams.sides(game.default_seats, game.parse_options({})) is not None,
         part_of=game.part_of or game.id,
         options=options,
         bots=[BotInfo(bot.name, bot.about) for bot in game.bots.values()],
+        table=address_of(game, "index.js"),
+        picture=address_of(game, "picture.svg"),
+        lessons=[lesson.title for lesson in lessons_of(game)],
     )
 
 
 @cache
-def _cards() -> Packed:
+def _cards() -> Compressed:
     drawn = outlines()
     cards = {
         state.code: CardInfo(
             msgspec.to_builtins(card(state)),
-            drawn.states[state.code].path,
+            drawn.states[state.code].slim(),
             drawn.states[state.code].box,
             drawn.states[state.code].label,
         )
         for state in Atlas()
     }
-    powers = {name: msgspec.convert(card_data(name), PowerInfo) for name in POWER_NAMES}
-    return Packed(msgspec.json.encode(CardsInfo(drawn.width, drawn.height, cards, powers)), "application/json", A_DAY)
+    known = msgspec.to_builtins(CardsInfo(drawn.width, drawn.height, cards))
+    for game in all_games().values():
+        known |= game.pictures.faces
+    return Compressed(msgspec.json.encode(known), "application/json", A_DAY)

@@ -12,15 +12,31 @@ from litestar.params import JSONBody, PathParameter
 from cardinal.catalog import find_game
 from cardinal.engine.position import NEVER
 from cardinal.engine.refused import BadInput, Refused
+from cardinal.server import birds
 from cardinal.server import lobby as lobbies
 from cardinal.server.addresses import address_for_others
-from cardinal.server.codes import find_table
+from cardinal.server.api_types import (
+    Address,
+    BirdChoice,
+    HostWord,
+    Join,
+    Joined,
+    Me,
+    NewTable,
+    OwnTable,
+    OwnTables,
+    Renewed,
+    Seating,
+    Setup,
+    TableInfo,
+)
 from cardinal.server.house import House
+from cardinal.server.lookup import find_table
+from cardinal.server.own_tables import own_tables
 from cardinal.server.problem import Problem, late, no_token, not_host
 from cardinal.server.room import Room
 from cardinal.server.security import hashed, network, new_token
 from cardinal.server.store import Lobby
-from cardinal.server.wire import Address, HostWord, Join, Joined, Me, NewTable, Renewed, Seating, Setup, TableInfo
 
 AnyRequest = Request[Any, Any, Any]
 Code = Annotated[str, PathParameter(description="The table's code, as in KMRT.")]
@@ -53,7 +69,7 @@ def address_of(request: AnyRequest) -> str:
     try:
         return address_for_others(str(request.base_url), house.settings.host)
     except ValueError:
-        raise BadInput("The address that was asked for cannot be understood.") from None
+        raise BadInput("That address cannot be understood.") from None
 
 
 async def hosted(request: AnyRequest, code: str) -> Room:
@@ -69,10 +85,10 @@ async def change_before_play(room: Room, edit: Callable[[Lobby], None]) -> None:
 
     def checked(lobby: Lobby) -> None:
         if room.playing:
-            raise late("That can be done only before the play begins.")
+            raise late("You can do that only before the game starts.")
         edit(lobby)
 
-    await room.change(checked)
+    await room.members.change(checked)
 
 
 @post("/", status_code=201)
@@ -80,7 +96,7 @@ async def open_table(request: AnyRequest, data: JSONBody[NewTable]) -> Joined:
     """A new table. The answer holds the host's token and, seated, a seat's."""
     house: House = request.app.state.house
     token, host_token = new_token(), new_token()
-    room = await house.open_table(data, token, host_token, caller(request))
+    room = await house.tables.open_table(data, token, host_token, caller(request))
     seat, next_ = room.lobby.host_seat, room.lobby.commitment
     return Joined(room.lobby.code, seat, None if seat is None else token, host_token, next_)
 
@@ -88,7 +104,7 @@ async def open_table(request: AnyRequest, data: JSONBody[NewTable]) -> Joined:
 @get("/{code:str}")
 async def show_table(request: AnyRequest, code: Code) -> TableInfo:
     """The table as everybody may see it."""
-    return (await find_room(request, code)).info()
+    return (await find_room(request, code)).members.info()
 
 
 @post("/{code:str}/join", status_code=201)
@@ -96,8 +112,23 @@ async def join_table(request: AnyRequest, code: Code, data: JSONBody[Join]) -> J
     """Take a free seat."""
     room = await find_room(request, code)
     token = new_token()
-    seat = await room.change(lambda lobby: lobbies.join(lobby, data.name, data.seat, token, room.playing))
+    seat = await room.members.change(lambda lobby: lobbies.join(lobby, data, token, room.playing))
     return Joined(room.lobby.code, seat, token, None, room.lobby.commitment)
+
+
+@post("/{code:str}/bird", status_code=200)
+async def choose_bird(request: AnyRequest, code: Code, data: JSONBody[BirdChoice]) -> TableInfo:
+    """A seat becomes another bird, before a play."""
+    room, token = await find_room(request, code), bearer(request)
+
+    def edit(lobby: Lobby) -> None:
+        seat = lobbies.seat_of(lobby, token)
+        if seat is None:
+            raise no_token()
+        birds.choose(lobby, seat, data.bird)
+
+    await change_before_play(room, edit)
+    return room.members.info()
 
 
 @post("/{code:str}/seats", status_code=200)
@@ -106,11 +137,11 @@ async def seat_table(request: AnyRequest, code: Code, data: JSONBody[Seating]) -
     room = await hosted(request, code)
     if data.remove is not None:
         if not 0 <= data.remove < len(room.lobby.seats) or room.lobby.seats[data.remove].kind != "person":
-            raise BadInput("Nobody sits there who could be removed.")
+            raise BadInput("Nobody is sitting there.")
         await room.leave(data.remove, "The host has removed you from this table.")
-        return room.info()
+        return room.members.info()
     await change_before_play(room, lambda lobby: lobbies.arrange(lobby, find_game(lobby.game), data))
-    return room.info()
+    return room.members.info()
 
 
 @post("/{code:str}/setup", status_code=200)
@@ -118,7 +149,7 @@ async def set_up_table(request: AnyRequest, code: Code, data: JSONBody[Setup]) -
     """Another game, number of seats or options."""
     room = await hosted(request, code)
     await change_before_play(room, lambda lobby: lobbies.set_up(lobby, data))
-    return room.info()
+    return room.members.info()
 
 
 @post("/{code:str}/start", status_code=200)
@@ -126,9 +157,9 @@ async def start_table(request: AnyRequest, code: Code) -> TableInfo:
     """The play begins."""
     room = await hosted(request, code)
     if room.lobby.number:
-        raise late("The play has begun already. After its end you can ask for a rematch.")
+        raise late("The game has already started. When it is over, you can ask for a rematch.")
     await room.start()
-    return room.info()
+    return room.members.info()
 
 
 @post("/{code:str}/rematch", status_code=200)
@@ -136,9 +167,9 @@ async def rematch(request: AnyRequest, code: Code) -> TableInfo:
     """A new play with the same people."""
     room = await hosted(request, code)
     if not room.lobby.number or room.playing:
-        raise late("A rematch comes after the play is over.")
+        raise late("You can ask for a rematch when the game is over.")
     await room.start()
-    return room.info()
+    return room.members.info()
 
 
 @post("/{code:str}/host", status_code=200)
@@ -148,25 +179,25 @@ async def host_table(request: AnyRequest, code: Code, data: JSONBody[HostWord]) 
     if data.do == "take_over":
         room = await find_room(request, code)
         await _take_over(room, bearer(request))
-        return room.info()
+        return room.members.info()
     room = await hosted(request, code)
-    if data.do in ("chat", "keep"):
+    if data.do in ("chat", "hints", "keep"):
         house: House = request.app.state.house
         keeps = data.do == "keep" and data.on and not room.lobby.kept
         if keeps:
-            await house.hold(house.kept, caller(request), "are kept for your network already")
-        await room.change(lambda lobby: _switch(lobby, data))
+            await house.tables.hold(house.tables.kept, caller(request), "are kept for your network already")
+        await room.members.change(lambda lobby: _switch(lobby, data))
         if keeps:
-            house.kept.add(caller(request), room.lobby.code)
+            house.tables.kept.add(caller(request), room.lobby.code)
         elif data.do == "keep" and not data.on:
-            house.kept.of(caller(request)).discard(room.lobby.code)
+            house.tables.kept.of(caller(request)).discard(room.lobby.code)
     elif data.do == "hand_over":
         lobbies.hand_over(after := copy(room.lobby), data.seat)
-        await _seat_again(room, after.host_seat)  # refused while the host is being asked (SQ-R35): nothing has changed
-        await room.change(lambda lobby: lobbies.hand_over(lobby, data.seat))
+        await room.tell_seating(after.host_seat)  # refused while the host is being asked: nothing has changed
+        await room.members.change(lambda lobby: lobbies.hand_over(lobby, data.seat))
     else:
         await _rule(room, data)
-    return room.info()
+    return room.members.info()
 
 
 @post("/{code:str}/leave", status_code=200)
@@ -177,7 +208,7 @@ async def leave_table(request: AnyRequest, code: Code) -> TableInfo:
     if seat is None:
         raise no_token()
     await room.leave(seat, "You have left the table.")
-    return room.info()
+    return room.members.info()
 
 
 @post("/{code:str}/renew", status_code=200)
@@ -188,7 +219,7 @@ async def renew_token(request: AnyRequest, code: Code) -> Renewed:
     if not house.renewals.take(caller(request)):
         raise Problem(429, "slow", "Not so fast, please. Try again in a moment.")
     token = new_token()
-    await room.change(lambda lobby: lobbies.renew(lobby, old, token))
+    await room.members.change(lambda lobby: lobbies.renew(lobby, old, token))
     room.sign_out(hashed(old))
     return Renewed(token)
 
@@ -198,13 +229,23 @@ async def forget_table(request: AnyRequest, code: Code) -> None:
     """Delete the table and everything about it, now."""
     room = await hosted(request, code)
     house: House = request.app.state.house
-    await house.forget(room.lobby.code)
+    await house.tables.forget(room.lobby.code)
 
 
 @get("/api/address")
 async def tell_address(request: AnyRequest) -> Address:
     """For invitations: whoever is at the laptop itself may have opened an address that is good only there."""
     return Address(await asyncio.to_thread(address_of, request))
+
+
+@post("/api/mine", status_code=200)
+async def list_own_tables(request: AnyRequest, data: JSONBody[OwnTables]) -> list[OwnTable]:
+    """The tables that a device holds a seat at: whose turn it is, and what is over. Tables are left out whose token
+    does not fit, just like those that are gone."""
+    house: House = request.app.state.house
+    if not house.glances.take(caller(request)):
+        raise Problem(429, "slow", "Not so fast, please. Try again in a moment.")
+    return await own_tables(house, data.tables)
 
 
 @get("/api/me/{code:str}")
@@ -225,43 +266,37 @@ async def _take_over(room: Room, token: str) -> None:
             raise no_token()
         if wait := room.door.host_wait():
             minutes, seconds = divmod(-(-wait // 1000), 60)
-            raise Problem(409, "host", f"If the host stays away, you can be the host in {minutes}:{seconds:02d}.")
+            raise Problem(409, "host", f"If the host stays away, you can take over in {minutes}:{seconds:02d}.")
         lobbies.hand_over(lobby, seat)
         return seat
 
-    seat = await room.change(edit)
-    with contextlib.suppress(Refused):  # a call that the host has yet to decide (SQ-R35) is the new host's to decide
-        await _seat_again(room, seat)
+    seat = await room.members.change(edit)
+    with contextlib.suppress(Refused):  # a call that the host has yet to decide is the new host's to decide
+        await room.tell_seating(seat)
 
 
 def _switch(lobby: Lobby, data: JSONBody[HostWord]) -> None:
     if data.do == "keep":
         lobby.kept = data.on
+    elif data.do == "hints":
+        lobby.hints = data.on
     else:
         lobby.chat, lobby.silenced = lobby.chat or data.on, not data.on
 
 
 async def _rule(room: Room, data: JSONBody[HostWord]) -> None:
-    serving = room.serving
-    if serving is None or serving.over():
-        raise late("There is no play to do that in.")
+    live = room.live
+    if live is None or live.over():
+        raise late("You can do that only during a game.")
     if data.do == "rule":
         if not data.words.strip() or len(data.words) > 200:
-            raise BadInput("A ruling has 1 to 200 letters.")
-        await serving.put(f"rule {' '.join(data.words.split())}")
+            raise BadInput("A ruling must have 1 to 200 letters.")
+        await live.put(f"rule {' '.join(data.words.split())}")
         return
     held = data.do == "pause"
-    if held != (serving.table.position.paused != NEVER):
-        await serving.put(f"clock {data.do}")
-    await room.change(lambda lobby: setattr(lobby, "held", held))
-
-
-async def _seat_again(room: Room, host: int | None) -> None:
-    """The rules of some games want to know who the host is (SQ-R35)."""
-    serving = room.serving
-    if serving is not None and not serving.over():
-        bots = sorted(room.lobby.bots())
-        await serving.put(*serving.game.seating(serving.table.position, host, bots))
+    if held != (live.play.position.paused != NEVER):
+        await live.put(f"clock {data.do}")
+    await room.members.change(lambda lobby: setattr(lobby, "held", held))
 
 
 ROUTES = Router(
@@ -270,6 +305,7 @@ ROUTES = Router(
         open_table,
         show_table,
         join_table,
+        choose_bird,
         seat_table,
         set_up_table,
         start_table,

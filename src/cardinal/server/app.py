@@ -14,25 +14,37 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import Receive, Scope, Send
 
-from cardinal.server import api_games, api_records, api_tables, guard, health, pages
+from cardinal.common.version import version_line
+from cardinal.server import (
+    api_days,
+    api_games,
+    api_lessons,
+    api_papers,
+    api_records,
+    api_tables,
+    health,
+    pages,
+    responses,
+    table_files,
+    wire,
+)
+from cardinal.server.api_types import Wrong
 from cardinal.server.clock import Ticking
-from cardinal.server.codes import find_day, find_table
-from cardinal.server.connection import Connection
-from cardinal.server.desk import api as api_days
-from cardinal.server.desk import api_papers
-from cardinal.server.desk.screen import Screen
+from cardinal.server.compressed import ALREADY, SMALL
+from cardinal.server.desk import wire as day_wire
+from cardinal.server.desk.session import LONGEST_TAP, serve_day
 from cardinal.server.errors import log_error, watch_threads
 from cardinal.server.house import House
-from cardinal.server.kernel import round_trip_ms
-from cardinal.server.line import line_of
-from cardinal.server.packed import ALREADY, SMALL
+from cardinal.server.lookup import find_day, find_table
 from cardinal.server.problem import Problem
+from cardinal.server.protocols.websocket import line_of
 from cardinal.server.security import network
 from cardinal.server.settings import Settings
+from cardinal.server.socket import Socket
+from cardinal.server.startup import open_soon
 from cardinal.server.store import Unread
-from cardinal.server.waiting import open_soon
-from cardinal.server.wire import Wrong
-from cardinal.version import version_line
+from cardinal.server.table_session import serve_table
+from cardinal.server.tcp_info import round_trip_ms
 
 LONGEST_BODY = 64_000  # bytes
 KEPT = ("/api/tables", "/api/days", "/api/me")  # what is in the database
@@ -58,7 +70,7 @@ def build(settings: Settings, clock: Ticking | None = None) -> Litestar:
             await house.close()
 
     async def check_open(request: Request[Any, Any, Any]) -> None:
-        if not house.is_open and request.url.path.startswith(KEPT):
+        if not house.worker.is_open and request.url.path.startswith(KEPT):
             raise Unread
 
     @asgi("/ws", is_mount=True, copy_scope=True)
@@ -71,21 +83,25 @@ def build(settings: Settings, clock: Ticking | None = None) -> Litestar:
             health.read_health,
             api_games.list_games,
             api_games.read_rules,
+            api_games.read_howto,
             api_games.list_cards,
             api_games.show_picture,
+            api_lessons.ROUTES,
             api_tables.ROUTES,
             api_tables.tell_address,
             api_tables.who_am_i,
+            api_tables.list_own_tables,
             api_records.ROUTES,
             api_days.ROUTES,
             api_papers.ROUTES,
             sockets,
+            table_files.read_table_file,
             *pages.handlers(),
         ],
         lifespan=[life],
         before_request=check_open,
-        before_send=[guard.add_headers],
-        exception_handlers=guard.HANDLERS,
+        before_send=[responses.add_headers],
+        exception_handlers=responses.HANDLERS,
         compression_config=CompressionConfig(
             backend="gzip", minimum_size=SMALL, gzip_compress_level=5, exclude_opt_key=ALREADY
         ),
@@ -123,7 +139,7 @@ class Application(Litestar):
             await serve_socket(self._house, scope, receive, send)
             return
         if scope["type"] == ScopeType.HTTP:
-            refused = self._house.gate.refusal("http", scope["method"], headers_of(scope))
+            refused = self._house.check.refusal("http", scope["method"], headers_of(scope))
             if refused is not None:
                 await refuse(scope, send, refused)
                 return
@@ -139,11 +155,11 @@ async def serve_socket(house: House, scope: Scope, receive: Any, send: Any) -> N
         await send({"type": "http.response.body", "body": b"This address is for sockets."})
         return
     await receive()  # websocket.connect
-    if not house.is_open:  # without a goodbye: then the client tries again
+    if not house.worker.is_open:  # without a goodbye: then the client tries again
         await send({"type": "websocket.close", "code": 1013, "reason": Unread.words})
         return
     headers = headers_of(scope)
-    if house.gate.refusal("websocket", "GET", headers) is not None:
+    if house.check.refusal("websocket", "GET", headers) is not None:
         await send({"type": "websocket.close", "code": 4403, "reason": "another site"})
         return
     address, trip_ms = origin_of(scope, headers)
@@ -167,14 +183,14 @@ async def _serve(
     too_many: bool,
 ) -> None:
     code = scope["path"].rstrip("/").rsplit("/", 1)[-1]
-    of_day = scope["path"].startswith("/ws/day/")
+    line = line_of(scope)
     await send({"type": "websocket.accept"})  # a wrong code is said over the socket: browsers show no refusals
-    if of_day:
+    if scope["path"].startswith("/ws/day/"):
         find = _no_room if too_many else partial(find_day, house, code, address)
-        await Screen(house.settings, receive, send).run(find)
+        await serve_day(Socket(house.worker, line, trip_ms, day_wire.decode, LONGEST_TAP), find)
     else:
         at = _no_room if too_many else partial(find_table, house, code, address)
-        await Connection(house, line_of(scope), trip_ms).run(at)
+        await serve_table(house.tables, Socket(house.worker, line, trip_ms, wire.decode), at)
 
 
 async def _no_room(token: str | None) -> Any:
@@ -192,7 +208,7 @@ async def refuse(scope: Scope, send: Any, problem: Problem) -> None:
         text, kind = msgspec.json.encode(Wrong(problem.words, problem.clause)), b"application/json"
     headers = [(b"content-type", kind), (b"content-length", str(len(text)).encode())]
     start: Any = {"type": "http.response.start", "status": problem.status, "headers": headers}
-    await guard.add_headers(start, scope)
+    await responses.add_headers(start, scope)
     await send(start)
     await send({"type": "http.response.body", "body": text})
 

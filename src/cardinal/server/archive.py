@@ -6,23 +6,20 @@ import asyncio
 import gzip
 from collections import OrderedDict
 from concurrent.futures import ThreadPoolExecutor
-from typing import TYPE_CHECKING
 
 import msgspec
 
 from cardinal.engine.event import Event
+from cardinal.engine.play import Play
 from cardinal.engine.position import TABLE
 from cardinal.engine.store import Entry
-from cardinal.engine.table import Table
 from cardinal.engine.verify import record_of, verify
+from cardinal.server.api_types import Frame, Proof, Replay
+from cardinal.server.live_play import LivePlay, play_of
 from cardinal.server.problem import Problem
-from cardinal.server.rates import Buckets
-from cardinal.server.serving import Serving, table_of
-from cardinal.server.store import Play
-from cardinal.server.wire import Frame, Proof, Replay
-
-if TYPE_CHECKING:
-    from cardinal.server.house import House
+from cardinal.server.rate_limit import Buckets
+from cardinal.server.store import PlayRow
+from cardinal.server.worker import Worker
 
 FRAMES = 40  # at a time
 ROOM = 64_000_000  # bytes, packed, for all of them
@@ -43,7 +40,7 @@ class Finished(msgspec.Struct):
         return len(self.record) + sum(map(len, self.frames)) + 200 * len(self.pictures)
 
     def replay(self, start: int) -> bytes:
-        """The frames from `start` on, packed; from the middle of a pack they are packed anew."""
+        """The frames from `start` on, compressed; from the middle of a pack, compress them again."""
         if start % FRAMES == 0 and start // FRAMES < len(self.frames):
             return self.frames[start // FRAMES]
         packs = self.frames[start // FRAMES : start // FRAMES + 2] or self.frames[-1:]
@@ -55,24 +52,24 @@ class Finished(msgspec.Struct):
 class Archive:
     """One thread, so that readers never slow down a table by more than that, and a bounded space."""
 
-    def __init__(self, house: "House") -> None:
-        self._house = house
+    def __init__(self, worker: Worker) -> None:
+        self._worker = worker
         self._plays: OrderedDict[int, Finished] = OrderedDict()
         self._size = 0
         self._making: dict[int, asyncio.Future[Finished]] = {}
         self._thread = ThreadPoolExecutor(1, "archive")
         self._asked = Buckets(PER_SECOND, BURST)
 
-    async def finished(self, serving: Serving, address: str) -> Finished:
+    async def finished(self, live: LivePlay, address: str) -> Finished:
         """A play that is over. Several who ask at the same time wait for the same work."""
-        number = serving.play.id
+        number = live.row.id
         if number in self._plays:
             self._plays.move_to_end(number)
             return self._plays[number]
         if number not in self._making:
             if len(self._making) >= WAITING or not self._asked.take(address):
                 raise Problem(429, "slow", "Many finished plays are being read just now. Try again in a moment.")
-            made = asyncio.get_running_loop().run_in_executor(self._thread, self._make, serving.play)
+            made = asyncio.get_running_loop().run_in_executor(self._thread, self._make, live.row)
             self._making[number] = made
             made.add_done_callback(lambda done: self._made(number, done))
         return await asyncio.shield(self._making[number])
@@ -85,8 +82,8 @@ class Archive:
     def close(self) -> None:
         self._thread.shutdown(wait=False, cancel_futures=True)
 
-    def _make(self, play: Play) -> Finished:
-        return make(play, self._house.store.entries(play.id))
+    def _make(self, play: PlayRow) -> Finished:
+        return make(play, self._worker.store.entries(play.id))
 
     def _made(self, number: int, done: "asyncio.Future[Finished]") -> None:
         del self._making[number]
@@ -98,15 +95,15 @@ class Archive:
             self.forget(next(iter(self._plays)))
 
 
-def make(play: Play, entries: list[Entry]) -> Finished:
+def make(play: PlayRow, entries: list[Entry]) -> Finished:
     """The whole play once more from its beginning."""
-    whole = table_of(play, play.start, follow=())
+    whole = play_of(play, play.start, told=False)
     frames = [_frame(whole)]
-    pictures = dict(whole.game.pictures(whole.position))
+    pictures = dict(whole.game.pictures.drawn(whole.position))
     for entry in entries:
         whole.take([entry])
         frames.append(_frame(whole))
-        pictures.update(whole.game.pictures(whole.position))
+        pictures.update(whole.game.pictures.drawn(whole.position))
     packs = []
     for start in range(0, len(frames), FRAMES):
         some = Replay(whole.names, len(frames), start, frames[start : start + FRAMES])
@@ -115,7 +112,7 @@ def make(play: Play, entries: list[Entry]) -> Finished:
     return Finished(record, proof_of(play, whole), len(frames), packs, pictures)
 
 
-def proof_of(play: Play, whole: Table | None) -> Proof:
+def proof_of(play: PlayRow, whole: Play | None) -> Proof:
     """The commitment; after the end (`whole`: the play, replayed) also the secret, and whether everything holds."""
     seal = play.seal
     if whole is None:
@@ -128,14 +125,14 @@ def proof_of(play: Play, whole: Table | None) -> Proof:
     return Proof(seal.commitment, seal.secret.hex(), salts, verdict.good, verdict.words)
 
 
-def _frame(whole: Table) -> Frame:
+def _frame(whole: Play) -> Frame:
     """The newest step: what was put in, what happened, and every seat's view of it."""
     entry, events = whole.history[-1]
     at = entry.arrival if entry else 0
     views = [msgspec.Raw(whole.game.view_bytes(whole.position, seat, at)) for seat in range(whole.position.seats)]
     who = None if entry is None or entry.who == TABLE else entry.who
     seen = [_whole(event) for event in events]
-    story = [line for event in seen if (line := whole.game.tell(event, whole.names))]
+    story = [line for event in seen if (line := whole.game.told(event, whole.names))]
     return Frame(len(whole.history) - 1, at, who, entry.text if entry else "", seen, story, views)
 
 

@@ -11,14 +11,14 @@ from typing import Any
 import msgspec
 from sqlalchemy import Engine, text
 
-from cardinal.readable import readable
+from cardinal.common.decoding import decodable
 from cardinal.server.store.schema import SERVED
 from cardinal.server.store.store import CHANNEL
 
 LONGEST = 7800  # NOTIFY refuses 8,000 bytes
 
 
-@readable
+@decodable
 class Word(msgspec.Struct):
     """A small message about a table."""
 

@@ -7,16 +7,22 @@ kind of error and the lines of code that it went through hold nothing about a pe
 import asyncio
 import errno
 import logging
+import sys
 import threading
 import traceback
 from typing import Any
 
-from cardinal.server.rates import Buckets
+from cardinal.server.rate_limit import Buckets
 
 log = logging.getLogger("cardinal.server")
 BURST, PER_SECOND = 20, 0.1  # the same error at the same place: one that repeats for hours does not fill the disk
 
 _room = Buckets(PER_SECOND, BURST)
+
+
+def say(words: str) -> None:
+    """A sentence for whoever runs the server."""
+    print(f"cardinal: {words}", file=sys.stderr, flush=True)
 
 
 def log_error(error: BaseException, words: str, *values: object) -> None:

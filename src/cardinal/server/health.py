@@ -1,6 +1,6 @@
 """Is the server well? `GET /health` says it to machines; `cardinal serve` prints a sentence when something goes wrong.
 
-A check is asked anew at most every so often, however many people look, and has only so long to answer; one that is
+A check runs only every so often, however many people look, and has limited time to answer; one that is
 still under way is not begun again. Whatever else a server needs in order to serve is one more check in `Health`.
 """
 
@@ -9,7 +9,7 @@ import logging
 import time
 from collections.abc import Awaitable, Callable
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
 from litestar import Request, Response, get
@@ -18,12 +18,11 @@ from litestar.openapi.datastructures import ResponseSpec
 from cardinal.catalog import all_games
 from cardinal.engine.seal import OpenSeed
 from cardinal.engine.table import Table
+from cardinal.server.bot_process import Question
 from cardinal.server.errors import log_error
-from cardinal.server.mind import Question
 from cardinal.server.store import NotKept
-
-if TYPE_CHECKING:
-    from cardinal.server.house import House
+from cardinal.server.tables import Tables
+from cardinal.server.worker import Worker
 
 log = logging.getLogger("cardinal.server")
 WATCH_S = 10.0  # so often the server looks at itself
@@ -87,8 +86,9 @@ class Check:
 
 
 class Health:
-    def __init__(self, house: "House") -> None:
-        self._house = house
+    def __init__(self, worker: Worker, tables: Tables) -> None:
+        self._worker = worker
+        self._tables = tables
         self.store = Check(
             self._keeps,
             STORE_S,
@@ -106,8 +106,8 @@ class Health:
 
     async def info(self) -> HealthInfo:
         store, bots = await asyncio.gather(self.store.info(), self.bots.info())
-        rooms = self._house.rooms.values()
-        blind = sum(room.serving is not None and bool(room.serving.table.blind) for room in rooms)
+        rooms = self._tables.rooms.values()
+        blind = sum(room.live is not None and bool(room.live.bots.blind) for room in rooms)
         return HealthInfo(store.ok and bots.ok, store, bots, blind)
 
     async def watch(self) -> None:
@@ -119,13 +119,13 @@ class Health:
 
     async def _keeps(self) -> bool:
         """A real write, through the one writer."""
-        if not self._house.is_open:
+        if not self._worker.is_open:
             return False
-        await self._house.writer.do(self._house.store.probe)
+        await self._worker.writer.do(self._worker.store.probe)
         return True
 
     async def _think(self) -> bool:
-        return self._house.is_open and await self._house.minds.well(tiny_question())
+        return self._worker.is_open and await self._worker.bots.well(tiny_question())
 
 
 @cache
@@ -142,6 +142,5 @@ def tiny_question() -> Question:
 @get("/health", responses={503: ResponseSpec(HealthInfo, description="Something is wrong: `words` say what.")})
 async def read_health(request: Request[Any, Any, Any]) -> Response[HealthInfo]:
     """Does the store take writes, and do bots think? 200 if so, else 503."""
-    house: House = request.app.state.house
-    found = await house.health.info()
+    found: HealthInfo = await request.app.state.house.health.info()
     return Response(found, status_code=200 if found.ok else 503)

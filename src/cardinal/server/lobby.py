@@ -7,20 +7,21 @@ from cardinal.engine.game import Game
 from cardinal.engine.options import EMPTY, EMPTY_NAME, Options, write_seats
 from cardinal.engine.refused import BadInput
 from cardinal.engine.seal import BOT, NOBODY, NONE, draw_text, new_bytes
+from cardinal.server import birds
+from cardinal.server.api_types import Join, NewTable, SeatInfo, Seating, Setup, TableInfo
 from cardinal.server.names import nickname
 from cardinal.server.problem import Problem, late, no_token
 from cardinal.server.security import fits, hashed
 from cardinal.server.store import Lobby, LobbySeat
-from cardinal.server.wire import NewTable, SeatInfo, Seating, Setup, TableInfo
 
-BIRDS = ("Wren", "Finch", "Robin", "Jay", "Lark", "Swift", "Heron", "Kestrel", "Plover", "Tern", "Siskin", "Martin")
+CLOCKS = "clocks"  # the option of games that can be played without a clock
 LEVEL = "club"  # a bot that nobody has chosen a level for
 
 
 def open_lobby(code: str, asked: NewTable, token: str, host_token: str) -> Lobby:
     game = find_game(asked.game)
-    seats = asked.seats if asked.seats is not None else (game.seats_at_home if asked.play_now else game.default_seats)
-    seats = seats or game.default_seats
+    usual = game.teams.seats_at_home if asked.play_now else game.default_seats
+    seats = (usual if asked.seats is None else asked.seats) or game.default_seats
     options = game.parse_options(asked.options)
     game.check_seats(seats, options)
     name = nickname(asked.name)
@@ -32,14 +33,18 @@ def open_lobby(code: str, asked: NewTable, token: str, host_token: str) -> Lobby
         host_name=name,
         host_token=hashed(host_token),
         chat=asked.chat,
+        hints=asked.hints,
+        slow=asked.slow,
         play_now=asked.play_now,
         secret=new_secret(),
     )
+    stop_clocks(lobby)
     level = _level(game, asked.level)
-    _leave_empty(lobby, game.empty(options))
+    _leave_empty(lobby, game.teams.empty(options))
     if asked.seated:
         lobby.host_seat = _free_seats(lobby)[0]
-        lobby.seats[lobby.host_seat] = LobbySeat("person", name, "", hashed(token))
+        bird = birds.given(lobby, asked.bird)
+        lobby.seats[lobby.host_seat] = LobbySeat("person", name, "", hashed(token), bird)
     if asked.play_now:
         if not asked.seated:
             raise BadInput("To play now you need a seat.")
@@ -49,7 +54,7 @@ def open_lobby(code: str, asked: NewTable, token: str, host_token: str) -> Lobby
 
 
 def options_of(lobby: Lobby) -> Options:
-    """Complete, as the next play has them. The seats say which stay empty; to the game that is an option (GP-R8)."""
+    """Complete, as the next play has them. The seats say which stay empty; to the game that is an option."""
     empty = _empty_seats(lobby)
     return find_game(lobby.game).parse_options(lobby.options | ({EMPTY: write_seats(empty)} if empty else {}))
 
@@ -75,8 +80,8 @@ def is_host(lobby: Lobby, token: str) -> bool:
     return fits(token, lobby.host_token) or (lobby.host_seat is not None and seat_of(lobby, token) == lobby.host_seat)
 
 
-def join(lobby: Lobby, name: str, wanted: int | None, token: str, playing: bool) -> int:
-    name = nickname(name)
+def join(lobby: Lobby, asked: Join, token: str, playing: bool) -> int:
+    name, wanted = nickname(asked.name), asked.seat
     if lobby.day:
         raise Problem(403, "host", "This table belongs to a tournament: sit down by your team's own link.")
     if playing:
@@ -89,9 +94,9 @@ def join(lobby: Lobby, name: str, wanted: int | None, token: str, playing: bool)
     if not free:
         raise Problem(409, "full", "This table is full. You can watch, or ask the host for a seat.")
     if any(held.name.casefold() == name.casefold() for held in lobby.seats if held.kind != "open"):
-        raise Problem(409, "name", "Somebody at this table has that name already. Choose another one.")
+        raise Problem(409, "name", "Somebody at this table already has that name. Choose another one.")
     seat = free[0] if wanted is None else wanted
-    lobby.seats[seat] = LobbySeat("person", name, "", hashed(token))
+    lobby.seats[seat] = LobbySeat("person", name, "", hashed(token), birds.given(lobby, asked.bird))
     if lobby.host_seat is None and not lobby.host_token:
         hand_over(lobby, seat)
     return seat
@@ -136,18 +141,16 @@ def free(lobby: Lobby, seat: int) -> None:
 
 
 def put_bot(lobby: Lobby, seat: int, level: str) -> None:
-    taken = {held.name for held in lobby.seats}
-    name = next((bird for bird in BIRDS if bird not in taken), f"Bird {seat}")
     free(lobby, seat)
-    lobby.seats[seat] = LobbySeat("bot", name, level, "")
+    lobby.seats[seat] = birds.bot(lobby, seat, level)
 
 
 def hand_to_bot(lobby: Lobby, seat: int, level: str) -> None:
     """Somebody leaves in mid-play: the seat keeps its name, so that the story still makes sense. In a tournament it
     stays the team's, whose link can take it again."""
-    name = lobby.seats[seat].name
+    name, bird = lobby.seats[seat].name, birds.all_of(lobby)[seat]
     free(lobby, seat)
-    lobby.seats[seat] = LobbySeat("person", name, "", "") if lobby.day else LobbySeat("bot", name, level, "")
+    lobby.seats[seat] = LobbySeat("person", name, bird=bird) if lobby.day else LobbySeat("bot", name, level, "", bird)
 
 
 def set_up(lobby: Lobby, asked: Setup) -> None:
@@ -167,12 +170,23 @@ def set_up(lobby: Lobby, asked: Setup) -> None:
         raise Problem(409, "full", "People sit on the seats that would go. Remove them or change the order first.")
     lobby.game, lobby.options = game.id, options
     lobby.seats = [*lobby.seats[:seats], *(LobbySeat() for _ in range(seats - len(lobby.seats)))]
-    _leave_empty(lobby, game.empty(agreed))
+    _leave_empty(lobby, game.teams.empty(agreed))
     if asked.chat is not None:
         lobby.chat = asked.chat
+    if asked.hints is not None:
+        lobby.hints = asked.hints
+    if asked.slow is not None:
+        lobby.slow = asked.slow
+    stop_clocks(lobby)
     for seat, level in lobby.bots().items():
         if level not in game.bots:
             lobby.seats[seat].level = _level(game, None)
+
+
+def stop_clocks(lobby: Lobby) -> None:
+    """A slow table has its own clock, so the game's stand still."""
+    if lobby.slow and any(option.key == CLOCKS for option in find_game(lobby.game).options):
+        lobby.options[CLOCKS] = "off"
 
 
 def hand_over(lobby: Lobby, seat: int | None) -> None:
@@ -225,10 +239,10 @@ def info(lobby: Lobby, here: Sequence[bool], over: bool, chat: bool, host_here: 
     game = find_game(lobby.game)
     options = options_of(lobby)
     seats = [
-        SeatInfo(n, held.kind, held.name, held.level, held.kind == "bot" or here[n])
-        for n, held in enumerate(lobby.seats)
+        SeatInfo(n, held.kind, held.name, held.level, held.kind == "bot" or here[n], bird)
+        for n, (held, bird) in enumerate(zip(lobby.seats, birds.all_of(lobby), strict=True))
     ]
-    for seat, side in zip(seats, game.sides(len(seats), options) or (), strict=False):
+    for seat, side in zip(seats, game.teams.sides(len(seats), options) or (), strict=False):
         seat.team = side
         seat.side = lobby.teams[side] if side < len(lobby.teams) else ""
     return TableInfo(
@@ -243,6 +257,8 @@ def info(lobby: Lobby, here: Sequence[bool], over: bool, chat: bool, host_here: 
         over=over,
         play=lobby.number,
         chat=chat,
+        hints=lobby.hints and not lobby.day,
+        slow=lobby.slow,
         held=lobby.held,
         blind=blind,
         kept=lobby.kept,

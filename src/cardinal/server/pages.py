@@ -7,8 +7,8 @@ from litestar import Request, Response, get
 from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath
 
-from cardinal.server.packed import ALREADY, Packed
-from cardinal.version import WEB
+from cardinal.common.version import WEB
+from cardinal.server.compressed import ALREADY, Compressed
 
 AGAIN = "no-cache"
 FOR_EVER = "public, max-age=31536000, immutable"  # Vite puts a hash into the names of assets
@@ -45,8 +45,8 @@ def handlers(web: Path = WEB) -> list[HTTPRouteHandler]:
         if path.is_file() and path.suffix in TYPES:
             name = path.relative_to(web).as_posix()
             cache = FOR_EVER if name.startswith("assets/") else AGAIN
-            known[name] = Packed(path.read_bytes(), TYPES[path.suffix], cache)
-    index = known.get("index.html") or Packed(NOT_BUILT.encode(), "text/html", AGAIN)
+            known[name] = Compressed(path.read_bytes(), TYPES[path.suffix], cache)
+    index = known.get("index.html") or Compressed(NOT_BUILT.encode(), "text/html", AGAIN)
 
     @get(["/", "/{name:path}"], include_in_schema=False, sync_to_thread=False, opt={ALREADY: True})
     def file(request: Request[Any, Any, Any], name: FromPath[str] = "/") -> Response[bytes]:

@@ -12,12 +12,12 @@ class Problem(Exception):
 
 
 def no_table() -> Problem:
-    return Problem(404, "code", "There is no table with that code. Look at it again, letter by letter.")
+    return Problem(404, "code", "There is no table with that code. Check it letter by letter.")
 
 
 def no_token() -> Problem:
     return Problem(
-        401, "token", "This link or seat is no longer good. Ask the host for the table's code, and join again."
+        401, "token", "This link or seat no longer works. Ask the host for the table's code, and join again."
     )
 
 

@@ -1,193 +1,227 @@
-"""One table with the people at it: who is here, who may do what, who is told what."""
+"""One table on this worker: its members come and go, talk, and begin plays."""
 
 import asyncio
 import contextlib
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, TypeVar
 
 import msgspec
 
 from cardinal.catalog import find_game
+from cardinal.engine.inputs import read_input
+from cardinal.engine.position import Stamp
 from cardinal.engine.refused import Refused
+from cardinal.engine.snapshot import Snapshot
+from cardinal.engine.store import Entry
 from cardinal.server import lobby as lobbies
 from cardinal.server import wire
-from cardinal.server.begin import new_play, prepare
-from cardinal.server.broadcast import Word
-from cardinal.server.connection import Connection
-from cardinal.server.crowd import Crowd
+from cardinal.server.chat import Chat
 from cardinal.server.door import Door
 from cardinal.server.draw import Draw
-from cardinal.server.outlet import Outlet
-from cardinal.server.presence import Presence
-from cardinal.server.problem import late, no_table
+from cardinal.server.feed import Feed
+from cardinal.server.live_play import LivePlay, log_of, play_of
+from cardinal.server.members import TRIES, Members
+from cardinal.server.new_play import continued, new_play, prepare
+from cardinal.server.problem import Problem, late
 from cardinal.server.security import hashed
-from cardinal.server.serving import Serving
-from cardinal.server.store import Lobby, NotKept
-from cardinal.server.talk import Talk
-
-if TYPE_CHECKING:
-    from cardinal.server.house import House
-
-T = TypeVar("T")
-TRIES = 8
+from cardinal.server.socket import Socket
+from cardinal.server.store import Damaged, Lobby, NotKept, PlayRow
+from cardinal.server.take_back import TakeBack
+from cardinal.server.worker import Worker
 
 
 class Room:
-    def __init__(self, house: "House", lobby: Lobby) -> None:
-        self.house = house
-        self.lobby = lobby
-        self.serving: Serving | None = None
-        self.sockets: dict[int, Connection] = {}  # by seat
-        self.watchers = Crowd()
-        self.door = Door(self)
-        self.presence = Presence(house, self)
-        self.talk = Talk(self)
-        self.draw = Draw(self)
-        self.outlet = Outlet(self)
-        self.loading = asyncio.Lock()  # of its play
-        self._changing = asyncio.Lock()
+    def __init__(self, worker: Worker, lobby: Lobby, moved: Callable[[str], None]) -> None:
+        """`moved`: called with the day's code when something happens at a tournament's table."""
+        self.worker = worker
+        self.members = Members(worker, lobby)
+        self.chat = Chat(self.members)
+        self.draw = Draw(self.members)
+        self.feed = Feed(self.members)
+        self.back = TakeBack(self.members)
+        self.door = Door(self.members, self.chat, self.feed)
+        self._moved = moved
+        self._loading = asyncio.Lock()  # its play
 
-    # -- asking -------------------------------------------------------------------------------------------
+    @property
+    def lobby(self) -> Lobby:
+        return self.members.lobby
+
+    @property
+    def live(self) -> LivePlay | None:
+        return self.members.live
 
     @property
     def playing(self) -> bool:
-        """Is a play on? Also one that has just begun, here or at another worker, and is not served here yet."""
-        serving = self.serving
-        if serving is None or serving.play.id != self.lobby.play:
-            return self.lobby.play is not None
-        return not serving.over()
+        return self.members.playing
 
-    def now(self) -> int:
-        return self.serving.table.now() if self.serving else 0
+    def busy(self) -> bool:
+        """Is somebody here, or does something happen?"""
+        live = self.live
+        going_on = self.playing and live is not None and live.busy()
+        return going_on or bool(self.members.everyone()) or self._loading.locked() or self.members.changing.locked()
 
-    def info(self) -> wire.TableInfo:
-        here = [self.presence.here(seat) for seat in range(len(self.lobby.seats))]
-        over = self.serving is not None and self.serving.over()
-        blind = sorted(self.serving.table.blind) if self.serving is not None and not over else []
-        return lobbies.info(self.lobby, here, over, self.talk.chats(), self.door.host_here(), blind)
-
-    def changing(self) -> bool:
-        """Is somebody in the middle of something here?"""
-        return self.loading.locked() or self._changing.locked()
-
-    def everyone(self) -> set[Connection]:
-        return {*self.sockets.values(), *self.watchers}
-
-    def team(self, seat: int) -> int:
-        return self.serving.team(seat) if self.serving else seat
-
-    def owner(self, seat: int | None) -> str:
-        """Whose seat it is (a hash); '' for nobody's. Numbers of seats change with their order, this does not."""
-        return self.lobby.seats[seat].token if seat is not None and seat < len(self.lobby.seats) else ""
-
-    def asker(self) -> str:
-        """On whose account bots think here: that of the host's address, or of somebody else's who is here. Addresses
-        are compared and never kept."""
-        held = self.sockets.get(self.lobby.host_seat) if self.lobby.host_seat is not None else None
-        socket = held or next(iter(self.everyone()), None)
-        return socket.owner if socket is not None else ""
-
-    # -- the lobby ----------------------------------------------------------------------------------------
-
-    async def change(self, edit: Callable[[Lobby], T], quiet: bool = False) -> T:
-        """Change the lobby, and keep it; on a conflict with another worker, again on what that one has written."""
-        async with self._changing:
-            for _ in range(TRIES):
-                fresh = self._copy()
-                result = edit(fresh)
-                reseated = fresh.seats != self.lobby.seats
-                if await self.house.writer.do(partial(self.house.store.save, lobby=fresh, reseated=reseated)):
-                    self._adopt(fresh)
-                    break
-                await self.reload_lobby()
-            else:
-                raise NotKept
-        if not quiet:
-            self.news()
-        return result
-
-    async def reload_lobby(self) -> None:
-        lobby = await asyncio.to_thread(self.house.store.lobby, self.lobby.code)
-        if lobby is None:
-            raise no_table()
-        if lobby.version > self.lobby.version:  # else it was read before something that we know already
-            self._adopt(lobby)
-
-    def _adopt(self, lobby: Lobby) -> None:
-        """A newer lobby, written here or by another worker."""
-        owners = {seat: self.owner(seat) for seat in self.sockets}
-        self.lobby = lobby
-        self.door.reseat(owners)
-
-    def _copy(self) -> Lobby:
-        return msgspec.convert(msgspec.to_builtins(self.lobby), Lobby)
+    # -- beginning a play ---------------------------------------------------------------------------------
 
     async def start(self) -> None:
         """A new play with the people and bots that sit here."""
         while not await self._deal():
-            self.news()  # of the new commitment
+            self.members.news()  # of the new commitment
             await self.draw.commitments()
-        assert self.serving is not None
-        bots = sorted(self.lobby.bots())
-        await self.serving.put(*self.serving.game.seating(self.serving.table.position, self.lobby.host_seat, bots))
+        await self.tell_seating(self.lobby.host_seat)
+
+    async def tell_seating(self, host: int | None) -> None:
+        """The rules of some games want to know who the host is and where bots sit."""
+        live = self.live
+        if live is not None and not live.over():
+            await live.put(*live.game.host.seating(live.play.position, host, sorted(self.lobby.bots())))
 
     async def _deal(self) -> bool:
-        """False: salts were shown for a draw that has changed since, so the shuffle has to be made anew."""
-        async with self._changing:
+        """False: salts were shown for a draw that has changed since, so the shuffle has to start over."""
+        members = self.members
+        async with members.changing:
             for _ in range(TRIES):
-                await self.house.load_play(self)  # another worker may have begun one
+                await self.load_play()  # another worker may have begun one
                 if self.lobby.number and self.playing:
-                    raise late("The play has begun already.")
+                    raise late("The game has already started.")
                 lobbies.ready(self.lobby)
-                fresh = self._copy()
-                prepare(fresh, self.serving)
+                fresh = members.copy()
+                prepare(fresh, self.live)
                 text, promised = lobbies.draw_of(fresh), fresh.promised()
                 renewed = fresh.drawn not in ("", hashed(text))
                 if renewed:
                     lobbies.new_shuffle(fresh)
                 elif promised:
                     fresh.drawn = hashed(text)
-                if (renewed or promised) and not await self._keep(fresh):
+                # Before salts are asked for: nothing that was fixed for them can be changed without a new secret.
+                if (renewed or promised) and not await members.save(fresh):
                     continue
                 if renewed:
                     return False
                 salts = await self.draw.salts(text, promised)
-                play = new_play(dealt := self._copy() if promised else fresh, self.house.clock.now(), salts)
-                if play.draw == text and await self.house.begin(dealt, play):
-                    self.lobby = dealt
+                play = new_play(dealt := members.copy() if promised else fresh, self.worker.clock.now(), salts)
+                if play.draw == text and await self._begin(dealt, play):
+                    members.lobby = dealt
                     break
-                await self.reload_lobby()
+                await members.reload()
             else:
                 raise NotKept
-            await self.house.load_play(self, play)
+            await self.load_play(play)
         return True
 
-    async def _keep(self, fresh: Lobby) -> bool:
-        """Before salts are asked for: nothing that was fixed for them can be changed without a new secret."""
-        if await self.house.writer.do(partial(self.house.store.save, lobby=fresh, reseated=False)):
-            self._adopt(fresh)
-            return True
-        await self.reload_lobby()
-        return False
+    async def _begin(self, lobby: Lobby, play: PlayRow) -> bool:
+        """Store it. False: another worker was first."""
+        store = self.worker.store
+        return await self.worker.writer.do(partial(store.begin, lobby=lobby, play=play, due=play.base))
 
-    async def served(self, serving: Serving) -> None:
-        """A play (perhaps a new one) is served here from now on: everybody is told from its beginning."""
-        if self.serving is not None:
-            self.serving.close()
-        self.serving = serving
+    # -- serving a play -----------------------------------------------------------------------------------
+
+    async def load_play(self, begun: PlayRow | None = None) -> None:
+        """Serve the play that is on, from its last stored position; `begun`: it has just been stored. The worker that
+        starts it may at the same time hear of it from the database: it is loaded once."""
+        async with self._loading:
+            await self._load_play(begun)
+
+    async def _load_play(self, begun: PlayRow | None = None) -> None:
+        number, store = self.lobby.play, self.worker.store
+        if number is None or (self.live is not None and self.live.row.id == number):
+            return
+        if begun is not None and begun.id == number:
+            begun.snapshot = begun.start.encode()  # from the deal: so what it tells first need not be made again
+            await self._serve(begun, set(), [])
+            return
+        row = await asyncio.to_thread(store.play, number)
+        if row is None:
+            return
+        snapshot = msgspec.json.decode(row.snapshot, type=Snapshot)
+        if row.rules != find_game(row.game).version and not row.over:
+            await self._continue(row, await asyncio.to_thread(store.entries, row.id, snapshot.number))
+            return
+        entries = await asyncio.to_thread(log_of, store, row)
+        older = await asyncio.to_thread(store.ids, row.id, entries[0].number - 1 if entries else snapshot.number)
+        await self._serve(row, older, entries)
+
+    async def _continue(self, old: PlayRow, entries: list[Entry]) -> None:
+        """The rules are newer than the play, and its log may mean something else now. So it goes on from its last
+        stored position, and what came after that is put in again as far as the new rules take it."""
+        play = play_of(old, old.snapshot)
+        for entry in entries:
+            move = read_input(play.game, play.position, entry.who, entry.text)
+            if play.game.judge(play.position, entry.who, move, Stamp(entry.arrival, entry.at)) is not None:
+                break
+            play.take([entry])
+        if await self._begin(self.lobby, continued(self.lobby, old, play.snapshot())):
+            self.worker.writer.note(self.worker.store.finish, old.id)
+        else:
+            await self.members.reload()
+        await self._load_play()
+
+    async def _serve(self, row: PlayRow, older: set[tuple[int, str]], entries: list[Entry]) -> None:
+        """From now on this play is served here: tell everybody from its beginning."""
+        members = self.members
+        if self.live is not None:
+            self.live.close()
+        live = LivePlay(
+            self.worker, row, self.lobby.bots(), older, entries, self._changed, members.asker, self.lobby.slow_ms
+        )
+        members.live = live
         self.draw.end()
-        self.talk.begin()
-        self.outlet.begin()
+        self.chat.begin()
+        self.feed.begin()
         await self.door.welcome_all()
         with contextlib.suppress(NotKept):  # it is tried again
             await self.door.miss_people()
-            await serving.advance()
+            await live.do(live.referee.advance())
         self.door.look_around()
+
+    def _changed(self) -> None:
+        """The play has changed."""
+        self.feed.flush()
+        self.back.changed()
+        if self.lobby.day:
+            self._moved(self.lobby.day)
+
+    # -- coming and going ---------------------------------------------------------------------------------
+
+    async def connect(self, socket: Socket, token: str | None, seen: int, next_: str = "", commit: str = "") -> None:
+        """`commit`: the seat's commitment for the next play, made for the table's commitment `next_`."""
+        members, door = self.members, self.door
+        seat = door.place(token)
+        if token is None and len(members.spectators) >= self.worker.settings.spectators:
+            raise Problem(409, "full", "This table has as many spectators as it can have. Come back a little later.")
+        if seat is not None and commit and not self.draw.on():
+            with contextlib.suppress(Damaged):
+                await self.draw.commit(members.owner(seat), next_, commit)
+        begins = seat is not None and self.lobby.play_now and not self.lobby.number
+        if begins and not self.lobby.promised():
+            await self.start()
+        while True:
+            seat = door.place(token)
+            socket.host = socket.host or (token is not None and lobbies.is_host(self.lobby, token))
+            if await door.welcome(socket, seat, seen):
+                break
+        if token is not None:
+            socket.tokens.add(hashed(token))
+        if seat is not None:
+            members.presence.took(members.owner(seat))
+            await door.found(seat)
+            self.draw.ask(seat)
+        if token is not None:  # a spectator changes nothing for the others
+            members.news()
+        if begins and not self.lobby.number:  # it has a salt to reveal, which comes over this socket
+            self.worker.spawn(self._start_now(socket))
+
+    async def _start_now(self, socket: Socket) -> None:
+        try:
+            await self.start()
+        except Problem:
+            return  # it has begun
+        except (Refused, NotKept) as wrong:
+            socket.refuse("", getattr(wrong, "clause", "store"), wrong.words)
 
     async def leave(self, seat: int, words: str) -> None:
         """By the player, or by the host: before a play the seat is free, in it a bot's (a tournament's: its team's)."""
-        stand_in, owner = find_game(self.lobby.game).stand_in, self.owner(seat)
+        stand_in, owner = find_game(self.lobby.game).stand_in, self.members.owner(seat)
 
         def edit(lobby: Lobby) -> bool:
             playing = self.playing
@@ -197,78 +231,39 @@ class Room:
                 lobbies.free(lobby, seat)
             return playing
 
-        playing = await self.change(edit)
-        await self.house.load_play(self)
+        playing = await self.members.change(edit)
+        await self.load_play()
         self.door.give_up(seat, words)
-        self.house.say(Word(self.house.worker, self.lobby.code, "gone", [seat, owner, words]))
+        self.members.say("gone", [seat, owner, words])
         if playing and self.lobby.day:
             await self.door.after_leaving([seat])
-        elif playing and self.serving is not None:
-            await self.serving.give_to_bot(seat, stand_in)
+        elif playing and self.live is not None:
+            await self.live.give_to_bot(seat, stand_in)
             self.door.look_around()
 
-    # -- hearing ------------------------------------------------------------------------------------------
-
-    def moved(self, seat: int) -> None:
-        """What the seat's team had drafted for this move is done with."""
-        if self.talk.drafted(seat):
-            self.talk.clear(seat)
-            self.house.say(Word(self.house.worker, self.lobby.code, "draft", [seat, {"t": "draft", "clear": True}]))
-
-    async def hear(self, socket: Connection, seat: int, message: wire.ClientMessage) -> None:
-        match message:
-            case wire.Again(from_=seen):
-                if self.serving is not None and seat in self.serving.table.streams:
-                    for text in await self.serving.since(seat, max(0, seen)):
-                        socket.send_text(text)
-            case wire.DraftIn():
-                if not message.clear:
-                    self.talk.check_open()
-                self.talk.draft(seat, message)
-                self.house.say(Word(self.house.worker, self.lobby.code, "draft", [seat, msgspec.to_builtins(message)]))
-            case wire.React(what=what):
-                if what not in wire.REACTIONS:
-                    raise Refused("bad", f"The reactions are: {', '.join(wire.REACTIONS)}.")
-                self.talk.pass_on("react", seat, what)
-            case wire.Say(words=words):
-                await self.talk.say(seat, words)
-            case wire.Commit(next=next_, commit=made):
-                await self.draw.commit(self.owner(seat), next_, made)
-            case wire.Reveal(salt=salt):
-                self.draw.reveal(seat, salt)
-
-    # -- telling ------------------------------------------------------------------------------------------
-
-    def news(self) -> None:
-        """The lobby, or who is here, has changed."""
-        text = wire.encode(wire.TableNews(table=self.info()))
-        for socket in set(self.sockets.values()):
-            socket.send_text(text)
-        self.watchers.tell("table", [text])
-
     def sign_out(self, owner: str, everywhere: bool = True) -> None:
-        """Of every device that has come by this token (a hash)."""
-        for socket in self.everyone():
+        """Every device that has come by this token (a hash)."""
+        for socket in self.members.everyone():
             if owner in socket.tokens:
                 socket.bye("This device has been signed out. Open the table on the one that you play on.")
         if everywhere:
-            self.house.say(Word(self.house.worker, self.lobby.code, "renewed", owner))
+            self.members.say("renewed", owner)
 
     def report(self, words: str, everywhere: bool = True) -> None:
         """To the host alone."""
-        for socket in self.everyone():
+        for socket in self.members.everyone():
             if socket.host or self.lobby.host_seat in socket.seats:
                 socket.send(wire.Notice(words=words))
         if everywhere:
-            self.house.say(Word(self.house.worker, self.lobby.code, "report", words))
+            self.members.say("report", words)
 
     def close(self, words: str) -> None:
         """The table is gone, or is not served here any more."""
         self.door.close()
-        self.watchers.forget()
-        if self.serving is not None:
-            self.serving.close()
-            self.serving = None
+        self.members.spectators.forget()
+        if self.live is not None:
+            self.live.close()
+            self.members.live = None
         if words:
-            for socket in self.everyone():
+            for socket in self.members.everyone():
                 socket.bye(words)

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import msgspec
 
+from cardinal.common.version import COMPILED
 from cardinal.engine.refused import BadInput
-from cardinal.version import COMPILED
 
 TABLES = "tables.sqlite3"  # in a data folder
 WAIT_S = 600.0
@@ -33,7 +33,7 @@ class Settings(msgspec.Struct, kw_only=True, frozen=True):
     spectators: int = 200  # of a table
     tables_per_address: int = 500  # that have been opened from there and still exist
     kept_per_address: int = 50  # of these, that are kept for good
-    host_names: tuple[str, ...] = ()  # that this server is called by, besides the machine's own
+    host_names: tuple[str, ...] = ()  # names of this server, in addition to the machine's own
     proxies: str = "127.0.0.1"  # whose word about a caller's address is taken; commas between
     public: bool = False  # open to strangers: codes are too long to guess
     wait_s: float = WAIT_S  # for PostgreSQL that does not answer, when a worker starts
@@ -79,14 +79,14 @@ def make_folder(folder: Path) -> None:
         raise no_place(folder, wrong) from None
     if free < LEAST_MB:
         raise BadInput(
-            f"The tables cannot be kept in {str(folder)!r}: its disk has {free} MB left, and {LEAST_MB} MB are needed. "
+            f"The tables cannot be saved in {str(folder)!r}: its disk has {free} MB left but needs {LEAST_MB} MB. "
             f"Make room there. {ELSEWHERE}"
         )
 
 
 def no_place(folder: Path, wrong: OSError) -> BadInput:
     why = WHY.get(wrong.errno or 0, wrong.strerror or str(wrong))
-    return BadInput(f"The tables cannot be kept in {str(folder)!r}: {why}. {ELSEWHERE}")
+    return BadInput(f"The tables cannot be saved in {str(folder)!r}: {why}. {ELSEWHERE}")
 
 
 def data_folder() -> Path:

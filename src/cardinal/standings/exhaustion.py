@@ -1,7 +1,7 @@
-"""Every way to go on without a repeat, tried: for a few teams this proves that there is none.
+"""Tries every way to go on without a repeat. With few teams this proves that there is none.
 
-Teams are bits. Rounds that could change places are tried in one order only: by the opponent of one team, the pivot,
-or, with an odd number of teams, by the team that is free.
+Teams are bits. Rounds that could trade places are tried in one order only: by the opponent of one team, the pivot, or,
+with an odd number of teams, by the team that is free.
 """
 
 from collections.abc import Iterator
@@ -15,7 +15,7 @@ class OutOfEffort(Exception):
 
 class Exhaustion:
     def __init__(self, ledger: Ledger, effort: int | None = None) -> None:
-        """`effort`: how many steps may be tried before giving up; None for all of them."""
+        """`effort`: how many steps to try before giving up; None for all of them."""
         self.n = ledger.n
         self.odd = ledger.n % 2 == 1
         self.free = tuple(ledger.free)
@@ -53,7 +53,7 @@ class Exhaustion:
             for pairs in self._matchings(graph, open_now):
                 pairs = [opening, *pairs]
                 freed = tuple(f + (self.odd and k == first) for k, f in enumerate(free))
-                layer = not self.odd or min(freed) == min(free)  # in a new layer of free teams the order begins anew
+                layer = not self.odd or min(freed) == min(free)  # in a new layer of free teams the order starts over
                 rest = self._go_on(many - 1, without(graph, pairs, self.n), freed, first if layer else -1)
                 if rest is not None:
                     return [pairs, *rest]
@@ -66,7 +66,7 @@ class Exhaustion:
         else:
             firsts = [k for k in range(self.n) if graph[self.pivot] >> k & 1]
         later = [k for k in firsts if k > last]
-        # Whom the order has passed by can no longer come: then those after must be enough for all rounds.
+        # The order never goes back, so the teams after `last` must be enough for all rounds.
         return later if len(later) >= many or (self.odd and later == firsts) else []
 
     def _enough(self, many: int, graph: tuple[int, ...], free: tuple[int, ...]) -> bool:

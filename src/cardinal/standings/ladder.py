@@ -1,4 +1,4 @@
-"""Who goes through: a cut of the standings, and a stepladder of Border-Up games for those who are tied at it."""
+"""Who goes through: a cut of the standings, and a stepladder of playoff games for the teams tied at it."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -32,7 +32,7 @@ def cut(rows: Sequence[Standing], places: int, lot: Sequence[Team]) -> Cut:
 
 @dataclass(frozen=True)
 class Game:
-    """A playoff game of Border-Up that has been played."""
+    """A final that has been played."""
 
     teams: tuple[Team, Team]
     winner: Team | None  # None: it ended in a tie

@@ -1,22 +1,29 @@
-"""Who has met whom so far, with teams as numbers: what every pairing is made from. Points are not in it."""
+"""Who has met whom so far, with teams as numbers. Every system of pairing starts from it. Points are not in it."""
 
 from collections.abc import Mapping, Sequence
+from itertools import combinations
 
 Team = str
 Pairing = tuple[Team, Team | None]  # None: the team is free. It plays the bots (GP-R34) or, by choice, has a bye.
 Round = tuple[Pairing, ...]
+Table = tuple[Team, ...]  # the teams that meet there; a team alone is free
+Tables = tuple[Table, ...]
+Played = Sequence[Sequence[Sequence[Team | None]]]  # rounds of the past; a free team is alone, or with None
 Pairs = list[tuple[int, int]]
 
 
 class Ledger:
-    """Teams are 0 … n-1. With an odd number of teams, n stands for “free”, and whoever is paired with n is free."""
+    """Teams are 0 … n-1. With an odd number of teams, n stands for “free”: the team that is paired with n is free."""
 
     def __init__(
-        self, teams: Sequence[Team], played: Sequence[Round] = (), schools: Mapping[Team, str] | None = None
+        self,
+        teams: Sequence[Team],
+        played: Played = (),
+        schools: Mapping[Team, str] | None = None,
     ) -> None:
         self.teams = list(teams)
         schools = schools or {}
-        self.mates = {  # pairs of one school: they meet only where it cannot be helped
+        self.mates = {  # pairs of one school: they meet only if that cannot be avoided
             (a, b)
             for b, team in enumerate(self.teams)
             for a in range(b)
@@ -29,8 +36,10 @@ class Ledger:
         self.last: set[tuple[int, int]] = set()  # the pairs of the round before
         number = {team: k for k, team in enumerate(self.teams)}
         for one in played:  # a team that has left is in the rounds, but no longer among the teams
-            pairs = [(number.get(a, -1), self.n if b is None else number.get(b, -1)) for a, b in one]
-            self.add([pair for pair in pairs if -1 not in pair])
+            tables = [[team for team in table if team is not None] for table in one]
+            free = [(number[table[0]], self.n) for table in tables if len(table) == 1 and table[0] in number]
+            met = [pair for table in tables for pair in combinations([number[t] for t in table if t in number], 2)]
+            self.add([*met, *free])
 
     def copy(self) -> "Ledger":
         twin = Ledger(())
@@ -52,7 +61,7 @@ class Ledger:
         return tuple((self.teams[a], None if b == self.n else self.teams[b]) for a, b in pairs)
 
     def may_be_free(self) -> list[int]:
-        """GP-R34, shared fairly: nobody is free a second time before all have been, and so on for the third."""
+        """GP-R34, shared fairly: no team is free a second time before all have been, and so on for the third."""
         return [k for k in range(self.n) if self.free[k] == min(self.free)]
 
     def pairs(self, level: int, again: bool = False) -> Pairs:
@@ -66,12 +75,12 @@ class Ledger:
         return allowed + ([(k, self.n) for k in self.may_be_free()] if self.n % 2 else [])
 
     def least(self) -> int:
-        """How often those who have met least have met."""
+        """How often the pair that has met least has met."""
         return min((self.met[a][b] for a in range(self.n) for b in range(a)), default=0)
 
 
 def times_free(free: Sequence[int], team: int, rounds: int) -> int:
-    """How often a team can at most be free in so many rounds, when nobody is free again before all have been."""
+    """The most times a team can be free in so many rounds, if no team is free again before all have been."""
     times = 0
     while True:
         first = sum(max(0, free[team] + times - other) for k, other in enumerate(free) if k != team)

@@ -1,5 +1,8 @@
-"""Rounds by minimum-cost matching, where the circle cannot serve: after withdrawals, late arrivals, other draws."""
+"""Rounds by minimum-cost matching: for Swiss, and for the draw after teams have left or come late."""
 
+from collections.abc import Iterator
+from heapq import heappop, heappush
+from itertools import count
 from typing import Final
 
 import rustworkx
@@ -14,13 +17,47 @@ STEP_BACK: Final = 3
 
 
 def matched(pairs: Pairs, costs: list[int], size: int) -> Pairs | None:
-    """The cheapest way to pair everyone, or None: there is no way."""
+    """The cheapest way to pair everyone; None: there is no way."""
+    most = max(costs, default=0)
+    found = largest(pairs, [most - cost for cost in costs], size, full=True)
+    return found if 2 * len(found) == size else None
+
+
+def largest(pairs: Pairs, weights: list[int], size: int, full: bool = False) -> Pairs:
+    """The heaviest choice of pairs in which nobody is twice; `full`: of those with the most pairs."""
     graph: rustworkx.PyGraph[None, int] = rustworkx.PyGraph(multigraph=False)
     graph.add_nodes_from([None] * size)
-    most = max(costs, default=0)
-    graph.add_edges_from([(a, b, most - cost) for (a, b), cost in zip(pairs, costs, strict=True)])
-    found = rustworkx.max_weight_matching(graph, max_cardinality=True, weight_fn=int)
-    return sorted((min(pair), max(pair)) for pair in found) if 2 * len(found) == size else None
+    graph.add_edges_from([(a, b, weight) for (a, b), weight in zip(pairs, weights, strict=True)])
+    found = rustworkx.max_weight_matching(graph, max_cardinality=full, weight_fn=int)
+    return sorted((min(pair), max(pair)) for pair in found)
+
+
+def cheapest_first(pairs: Pairs, costs: list[int], size: int) -> Iterator[Pairs]:
+    """All ways to pair everyone, from the cheapest on (Lawler's method).
+
+    Each way found splits the others by the first of its pairs that they do not have. The cheapest way of each part
+    waits in a heap.
+    """
+    cost_of = dict(zip(pairs, costs, strict=True))
+    number = count()
+    heap: list[tuple[int, int, Pairs, Pairs, frozenset[tuple[int, int]]]] = []
+
+    def add(kept: Pairs, banned: frozenset[tuple[int, int]]) -> None:
+        taken = {team for pair in kept for team in pair}
+        allowed = kept + [pair for pair in pairs if pair not in banned and not taken.intersection(pair)]
+        found = matched(allowed, [cost_of[pair] for pair in allowed], size)
+        if found is not None:
+            heappush(heap, (sum(cost_of[pair] for pair in found), next(number), found, kept, banned))
+
+    add([], frozenset())
+    while heap:
+        _, _, found, kept, banned = heappop(heap)
+        yield found
+        kept = list(kept)
+        for pair in found:
+            if pair not in kept:
+                add(kept, banned | {pair})
+                kept = [*kept, pair]
 
 
 def can_pair(ledger: Ledger, level: int, again: bool) -> bool:
@@ -29,7 +66,7 @@ def can_pair(ledger: Ledger, level: int, again: bool) -> bool:
 
 
 def by_matching(ledger: Ledger, level: int, again: bool, rounds: int, effort: int) -> list[Pairs] | None:
-    """So many rounds one after another, each as cheap as can be. A dead end steps back and chooses otherwise."""
+    """So many rounds one after another, each as cheap as possible. At a dead end, step back and choose differently."""
     chosen: list[Pairs] = []
     ledgers = [ledger.copy()]
     for tried in range(effort):
@@ -59,15 +96,15 @@ def _next(ledger: Ledger, level: int, again: bool, rounds: int, tried: int) -> P
     for a, b in pairs:
         more = 0 if b == ledger.n else min(ledger.met[a][b] - least, FLAT)
         cost = STEEP**more - 1 + ((a, b) in ledger.last) * STEEP**FLAT  # GP-23, also for the team that is free
-        tight = min(spare[a], spare[b], SPARE)  # who has hardly anyone left must meet them all: these pairs first
+        tight = min(spare[a], spare[b], SPARE)  # a team with few opponents left must meet them all: these pairs first
         if ledger.mates:  # one of them less outweighs everything that comes after it, in a whole round
             cost = (cost * ledger.size + ((a, b) in ledger.mates)) * ledger.size * SPARE
-        costs.append(cost * JITTER + tight * JITTER // 2 + (_shaken(a, b, tried) if tried else 0))
+        costs.append(cost * JITTER + tight * JITTER // 2 + (shaken(a, b, tried) if tried else 0))
     return matched(pairs, costs, ledger.size)
 
 
-def _shaken(a: int, b: int, tried: int) -> int:
-    """A number that looks like chance and is the same for ever: another try must go another way."""
+def shaken(a: int, b: int, tried: int) -> int:
+    """A number that looks random but never changes, so that another try goes another way."""
     mixed = (a * 0x9E3779B1 + b * 0x85EBCA77 + tried * 0xC2B2AE3D) & 0xFFFFFFFF
     mixed = (mixed ^ mixed >> 15) * 0x2C1B3C6D & 0xFFFFFFFF
     mixed = (mixed ^ mixed >> 12) * 0x297A2D39 & 0xFFFFFFFF

@@ -1,44 +1,43 @@
 """The draw of a day: all rounds that are left, given the rounds played (GP-23, GP-R34).
 
-As many rounds as possible without a repeat come first: so nobody meets twice while a full schedule without it
-exists, and the first repeat comes only when those who have not met cannot all be paired any more. Within that, teams
-of one school are kept apart (`schools.py`). Points are no argument here and never change a pairing. The same teams and
-the same rounds always give the same draw.
+As many rounds as possible without a repeat come first. So no team meets another twice while a full schedule without
+repeats exists, and the first repeat comes only when the teams that have not met cannot all be paired. Within that,
+teams of one school are kept apart (`schools.py`). Points never change a pairing. The same teams and the same rounds
+always give the same draw.
 """
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from cardinal.standings.circle import by_circle
 from cardinal.standings.exhaustion import Exhaustion, OutOfEffort
-from cardinal.standings.factor import enough_for_all
-from cardinal.standings.ledger import Ledger, Pairs, Round, Team, times_free
+from cardinal.standings.ledger import Ledger, Pairs, Played, Round, Team, times_free
 from cardinal.standings.matching import by_matching, can_pair
+from cardinal.standings.proof import Wall, enough_for_all, neck, wall
+from cardinal.standings.round_robin import by_circle
 from cardinal.standings.schools import by_schools
 from cardinal.standings.tables import seated
-from cardinal.standings.wall import Wall, neck, wall
 
-FEW: Final = 10  # up to so many teams every way is tried
+FEW: Final = 10  # up to this many teams, every way is tried
 EFFORT: Final = 50_000  # steps tried for more teams, before the proof is left open
 TRIES: Final = 200  # matchings tried where rounds are hard to find …
 PAIRS: Final = 400_000  # … but, with many teams, not many more pairs than this looked at
 
-Reason = Literal["everyone", "wall", "opponents", "neck", "factor", "exhaustion", "unproved"]
+Reason = Literal["everyone", "wall", "opponents", "neck", "factor", "exhaustion", "tables", "unproved"]
 
 
 class CannotPair(ValueError):
-    """A draw that makes no sense, in words that say what would be right."""
+    """Says what is wrong with a draw, and what would be right."""
 
 
 @dataclass(frozen=True)
 class Repeat:
-    """Why somebody must meet again, and from which of the drawn rounds on."""
+    """Why teams must meet again, and from which of the drawn rounds on."""
 
     at: int  # 0 is the first round of this draw
     reason: Reason  # why there is no full schedule without a repeat
     group: frozenset[Team | None]  # opponents: the team, neck: the odd group, that has too few pairs left with others
-    wall: Wall  # why the round `at` cannot be paired without a repeat, after the rounds before it
+    wall: Wall | None  # why the round `at` cannot be paired without a repeat, after the rounds before it by lot
 
     @property
     def words(self) -> str:
@@ -55,18 +54,25 @@ class Repeat:
                 return "there are not enough new opponents for all of them together"
             case "exhaustion":
                 return "all other ways were tried, and none avoids it"
+            case "tables":
+                return "there are not enough new opponents for larger tables"
             case "unproved":
                 return "no way without was found, though not every way could be tried"
 
 
 @dataclass(frozen=True)
 class Draw:
+    """All rounds by lot."""
+
     rounds: tuple[Round, ...]
     repeat: Repeat | None  # None: every round that is left can be paired, and nobody meets twice
 
 
 def draw(
-    teams: Sequence[Team], rounds: int, played: Sequence[Round] = (), schools: Mapping[Team, str] | None = None
+    teams: Sequence[Team],
+    rounds: int,
+    played: Played = (),
+    schools: Mapping[Team, str] | None = None,
 ) -> Draw:
     """The next `rounds` rounds for the teams that are here now. A pairing's table is its place in the round."""
     check(teams, rounds, played)
@@ -76,7 +82,7 @@ def draw(
     _, group = _most(ledger, 0, rounds)
     reason: Reason = "opponents" if group else "wall"
     while len(drawn) < rounds:
-        level, again = _lowest(ledger)
+        level, again = lowest(ledger)
         if level > 0 and repeat is None:
             reason = "everyone" if ledger.least() else reason
             repeat = Repeat(len(drawn), reason, group, wall(ledger))
@@ -90,8 +96,8 @@ def draw(
     return Draw(seated(drawn, played), repeat)
 
 
-def _lowest(ledger: Ledger) -> tuple[int, bool]:
-    """How often a pair may have met, at least, so that a round can be paired; GP-23 gives way last of all."""
+def lowest(ledger: Ledger) -> tuple[int, bool]:
+    """The fewest meetings a pair must be allowed so that a round can be paired. GP-23 gives way last."""
     high = max(max(row) for row in ledger.met)
     for again in (False, True):
         for level in range(ledger.least(), high + 1):
@@ -101,7 +107,7 @@ def _lowest(ledger: Ledger) -> tuple[int, bool]:
 
 
 def _most(ledger: Ledger, level: int, left: int) -> tuple[int, frozenset[Team | None]]:
-    """No more rounds than this can be at this level, because of this team's opponents."""
+    """The most rounds that can be at this level, and the team that has too few opponents for more."""
     opponents = [
         sum(max(0, level + 1 - times) for b, times in enumerate(row) if b != a) for a, row in enumerate(ledger.met)
     ]
@@ -123,7 +129,7 @@ def _most(ledger: Ledger, level: int, left: int) -> tuple[int, frozenset[Team | 
 def _longest(
     ledger: Ledger, level: int, again: bool, most: int, prove: bool
 ) -> tuple[list[Pairs], Reason, frozenset[Team | None]]:
-    """As many rounds as can be at this level, and why `most` cannot be, where that is to be proved."""
+    """As many rounds as possible at this level, and, if `prove`, why there are not `most`."""
     why: Reason = "exhaustion"
     group: frozenset[Team | None] = frozenset()
     for rounds in range(most, 0, -1):
@@ -140,8 +146,32 @@ def _longest(
     raise AssertionError("this level was chosen because a round can be paired")
 
 
+def can_go_on(ledger: Ledger, rounds: int) -> bool:
+    """Are there so many more rounds without a repeat? False can also mean that we ran out of effort."""
+    if rounds == 0 or plenty(ledger, rounds):
+        return True
+    if _most(ledger, 0, rounds)[0] < rounds:
+        return False
+    tries = 2 * rounds + min(TRIES, PAIRS // ledger.size**2)
+    return bool(
+        by_circle(ledger, 0, rounds)
+        or by_matching(ledger, 0, False, rounds, tries)
+        or _settled(ledger, rounds)[0] is not None
+    )
+
+
+def plenty(ledger: Ledger, rounds: int) -> bool:
+    """Are so many opponents left that no choice of rounds can be a dead end?
+
+    Dirac's theorem: teams can be paired if each has at least half of all teams left as opponents. Each round takes one
+    opponent away, and the free team may be another.
+    """
+    fewest = min(sum(not times for times in row) - 1 for row in ledger.met)
+    return 2 * (fewest - (rounds - 1) - ledger.n % 2) >= ledger.n - ledger.n % 2
+
+
 def _settled(ledger: Ledger, rounds: int) -> tuple[list[Pairs] | None, Reason, frozenset[Team | None]]:
-    """Matchings have not found so many rounds without a repeat: find them, or prove that there are none."""
+    """Matchings did not find so many rounds without a repeat: find them, or prove that there are none."""
     odd = neck(ledger, rounds)
     if odd is not None:
         return None, "neck", odd
@@ -153,7 +183,7 @@ def _settled(ledger: Ledger, rounds: int) -> tuple[list[Pairs] | None, Reason, f
         return None, "unproved", frozenset()
 
 
-def check(teams: Sequence[Team], rounds: int, played: Sequence[Round]) -> None:
+def check(teams: Sequence[Team], rounds: int, played: Played) -> None:
     if len(teams) < 2:
         raise CannotPair(f"A round needs at least two teams, and there {'is one' if teams else 'are none'}.")
     doubled = sorted({team for team in teams if list(teams).count(team) > 1})

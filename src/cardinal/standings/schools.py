@@ -1,23 +1,23 @@
-"""Schools apart: teams of one school meet only where it cannot be helped. Meeting twice is worse (GP-R34).
+"""Keeps schools apart: teams of one school meet only if that cannot be avoided. A repeat is worse (GP-R34).
 
-If there is a schedule without such a match, and without a repeat, that one is drawn. If not, each round has as few of
-them as can be after the rounds before it. For a few teams every way is tried; for more, as many as there is time for.
+We draw a schedule without such a match and without a repeat if there is one. If not, each round has as few of them as
+possible after the rounds before it. With few teams we try every way; with more, as many as there is time for.
 """
 
 from typing import Final
 
-from cardinal.standings.circle import circle
 from cardinal.standings.exhaustion import Exhaustion, OutOfEffort
 from cardinal.standings.ledger import Ledger, Pairs, times_free
 from cardinal.standings.matching import by_matching, can_pair
+from cardinal.standings.round_robin import circle
 
-EVERY_WAY: Final = 8  # up to so many teams every way is tried
+EVERY_WAY: Final = 8  # up to this many teams, every way is tried
 EFFORT: Final = 20_000  # steps of trying, for more teams
 NEVER: Final = 1_000_000  # meetings: more than any level allows
 
 
 def by_schools(ledger: Ledger, level: int, again: bool, rounds: int, tries: int) -> list[Pairs] | None:
-    """So many rounds at this level with schools apart; None: it is left to those who do not look at schools."""
+    """So many rounds at this level with schools apart; None: leave it to the draw without schools."""
     if not ledger.mates:
         return None
     if rounds < ledger.size and not any(map(any, ledger.met)) and not any(ledger.free):
@@ -35,7 +35,7 @@ def by_schools(ledger: Ledger, level: int, again: bool, rounds: int, tries: int)
 
 
 def _around_the_circle(ledger: Ledger, rounds: int) -> list[Pairs] | None:
-    """Before anybody has played: the circle's first rounds, with school-mates in places that do not meet in them."""
+    """Before the first round: the circle's first rounds, with schoolmates in places that do not meet in them."""
     drawn = circle(ledger.size)[:rounds]
     meets: list[set[int]] = [set() for _ in range(ledger.size)]
     for a, b in (pair for pairs in drawn for pair in pairs):
@@ -61,7 +61,7 @@ def _around_the_circle(ledger: Ledger, rounds: int) -> list[Pairs] | None:
 
 
 def _strict(ledger: Ledger) -> Ledger:
-    """As if school-mates had met too often already."""
+    """As if schoolmates had met too often already."""
     strict = ledger.copy()
     for a, b in ledger.mates:
         strict.met[a][b] = strict.met[b][a] = NEVER
@@ -69,7 +69,7 @@ def _strict(ledger: Ledger) -> Ledger:
 
 
 def _may_be(strict: Ledger, level: int, again: bool, rounds: int) -> bool:
-    """Quick to see: everybody has opponents enough, and the first round can be paired."""
+    """A quick check: every team has enough opponents, and the first round can be paired."""
     for team, row in enumerate(strict.met):
         others = sum(max(0, level + 1 - times) for other, times in enumerate(row) if other != team)
         free = times_free(strict.free, team, rounds) if strict.n % 2 else 0
@@ -86,7 +86,7 @@ def _tried(strict: Ledger, rounds: int) -> list[Pairs] | None:
 
 
 def _round_by_round(ledger: Ledger, rounds: int) -> list[Pairs] | None:
-    """Each round with as few school-mates as can be, such that the rest can still be paired without a repeat."""
+    """Each round with as few matches within a school as possible, so that the rest needs no repeat."""
     now = ledger.copy()
     chosen: list[Pairs] = []
     for left in range(rounds - 1, -1, -1):

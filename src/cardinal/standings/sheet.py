@@ -1,4 +1,4 @@
-"""Teams from a CSV file and played rounds from JSON: what people have in, plain values out."""
+"""Reads teams from a CSV file and rounds from JSON."""
 
 import csv
 import io
@@ -8,17 +8,18 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from cardinal.standings.ledger import Pairing, Round, Team
+from cardinal.standings.ledger import Team
 from cardinal.standings.schedule import CannotPair
 
 NAMES: Final = ("team", "name", "team name", "teams", "teamname")
 SCHOOLS: Final = ("school", "club", "class")
-# Columns of a registration form that are no member's name.
+# Columns of a registration form that are not names of members.
 OTHER: Final = re.compile(r"mail|phone|mobile|address|coach|teacher|contact|grade|\b(age|date|time|tel)\b|note|remark")
 MAIL: Final = re.compile(r"\S+@\S+\.\w+")
 NO_TEXT: Final = re.compile(r"[\x00-\x08\x0e-\x1f]")
 SHAPE: Final = '[[["A", "B"], ["C", null]], …]'
-MOST_LINES: Final = 5  # of one team: a cell may have a line break, but who forgets a quotation mark has many
+MOST_SIDES: Final = 4  # of a match
+MOST_LINES: Final = 5  # of one team: a cell may have a line break, but a forgotten quotation mark makes many
 WORKBOOK: Final = (
     "This is a workbook, not a CSV file. In the spreadsheet choose Save As (or Export), then CSV, and take that file. "
     "Or copy the cells there and paste them."
@@ -33,6 +34,14 @@ class Entrant:
 
 
 @dataclass(frozen=True)
+class Met:
+    """A match that has been played. None: a team was free, or played the bots."""
+
+    teams: tuple[Team | None, ...]
+    points: tuple[int, ...] = ()  # (): they were not written down
+
+
+@dataclass(frozen=True)
 class Line:
     number: int
     entrant: Entrant | None  # None: the heading, or nobody can be read from it
@@ -41,14 +50,14 @@ class Line:
 
 
 def decoded(data: bytes) -> str:
-    """The text of a file, whichever program saved it: UTF-8, UTF-16, or Windows-1252, as Excel does."""
+    """The text of a file, whichever program saved it: UTF-8, UTF-16, or Excel's Windows-1252."""
     if data.startswith((b"PK\x03\x04", b"\xd0\xcf\x11\xe0")):  # .xlsx, .ods, .numbers; .xls
         raise CannotPair(WORKBOOK)
     if data.startswith(b"%PDF"):
         raise CannotPair("This is a PDF, not a CSV file. Copy the teams from it and paste them.")
     text = data.decode(_encoding(data), errors="replace")
     if NO_TEXT.search(text):
-        raise CannotPair("This file is no text. Save the teams as CSV, one team a line.")
+        raise CannotPair("This file is not text. Save the teams as CSV, one team per line.")
     return text
 
 
@@ -65,7 +74,7 @@ def _encoding(data: bytes) -> str:
 
 
 def read_teams(text: str) -> list[Entrant]:
-    """One team a line: name, school, members. Raises CannotPair for the first line that cannot be."""
+    """One team per line: name, school, members. Raises CannotPair for the first line that is wrong."""
     lines = read_lines(text)
     for line in lines:
         if line.wrong:
@@ -133,7 +142,7 @@ def _rows(text: str) -> Iterator[tuple[int, list[str]]]:
 
 
 def _mark(text: str) -> tuple[str, str, int]:
-    """What is between the cells: spreadsheets write a comma, a semicolon or a tab. Excel may say which: “sep=;”."""
+    """What separates the cells: spreadsheets write a comma, a semicolon or a tab. Excel may say which: “sep=;”."""
     first, _, rest = text.partition("\n")
     said = re.fullmatch(r"\s*\"?sep=([,;\t])\"?\s*", first, re.IGNORECASE)
     if said:
@@ -144,48 +153,61 @@ def _mark(text: str) -> tuple[str, str, int]:
     return (";" if line.count(";") > line.count(",") else ","), text, 0
 
 
-def read_rounds(text: str, teams: Sequence[Team]) -> list[Round]:
+def read_rounds(text: str, teams: Sequence[Team]) -> list[tuple[tuple[Team | None, ...], ...]]:
+    """The rounds so far, without their points."""
+    return [tuple(match.teams for match in one) for one in read_matches(text, teams)]
+
+
+def read_matches(text: str, teams: Sequence[Team], below_zero: bool = False) -> list[tuple[Met, ...]]:
     """The rounds so far: `[["A", "B"], ["C", null]]` each, a match also with its points: `["A", "B", 30, 15]`.
 
-    The points are read past: they never change a pairing. A team that is not in `teams` has left.
+    A match of three or four has as many names. A team that is not in `teams` has left. `below_zero`: points may be.
     """
     try:
         data = json.loads(text)
-    except (ValueError, RecursionError):
+    except RecursionError:
         raise CannotPair(f"The rounds so far are not JSON; they look like {SHAPE}.") from None
+    except json.JSONDecodeError as wrong:
+        where = f"line {wrong.lineno}, column {wrong.colno}"
+        raise CannotPair(f"The rounds so far are not JSON (see {where}); they look like {SHAPE}.") from None
     if not isinstance(data, list):
         raise CannotPair(f"The rounds so far are a list of rounds: {SHAPE}.")
     here = {_alike(team): team for team in teams}
-    return [_round(one, number, here) for number, one in enumerate(data, 1)]
+    return [_round(one, number, here, below_zero) for number, one in enumerate(data, 1)]
 
 
-def _round(data: object, number: int, here: dict[str, Team]) -> Round:
+def _round(data: object, number: int, here: dict[str, Team], below_zero: bool) -> tuple[Met, ...]:
     if not isinstance(data, list):
         raise CannotPair(f"Round {number} is a list of matches; the rounds so far look like {SHAPE}.")
-    return tuple(_pairing(match, number, here) for match in data)
+    return tuple(_match(match, f"Match {k} of round {number}", here, below_zero) for k, match in enumerate(data, 1))
 
 
-def _pairing(data: object, number: int, here: dict[str, Team]) -> Pairing:
-    match data:
-        case [(str() | None) as a, (str() | None) as b] if a != b:
-            pass
-        case [(str() | None) as a, (str() | None) as b, x, y] if a != b and _points(x) and _points(y):
-            pass
-        case _:
-            raise CannotPair(
-                f'A match of round {number} cannot be read; it is ["A", "B"], ["A", "B", 30, 15], or ["A", null].'
-            )
-    for team in (a, b):
+def _match(data: object, which: str, here: dict[str, Team], below_zero: bool) -> Met:
+    cells = data if isinstance(data, list) else []
+    sides = [cell for cell in cells if cell is None or isinstance(cell, str)]
+    points = [cell for cell in cells[len(sides) :] if _points(cell, below_zero)]
+    if (
+        not 2 <= len(sides) <= MOST_SIDES
+        or len(points) not in (0, len(sides))
+        or cells != sides + points
+        or len(set(sides)) < len(sides)
+        or (None in sides and len(sides) > 2)
+    ):
+        raise CannotPair(
+            f'{which} cannot be read; it is ["A", "B"], ["A", "B", 30, 15], or ["A", null] for a free team. '
+            'At larger tables: ["A", "B", "C", 30, 15, 20].'
+        )
+    for team in sides:
         if team is not None and here.get(_alike(team), team) != team:
-            raise CannotPair(f"Round {number} says {team}, the teams say {here[_alike(team)]}; write both alike.")
-    if a is None:
-        a, b = b, a
-    assert a is not None
-    return a, b
+            raise CannotPair(f"{which} says {team}, the teams say {here[_alike(team)]}; write both alike.")
+    if sides[0] is None:
+        sides.reverse()
+        points.reverse()
+    return Met(tuple(sides), tuple(points))
 
 
-def _points(data: object) -> bool:
-    return isinstance(data, int) and not isinstance(data, bool) and data >= 0
+def _points(data: object, below_zero: bool) -> bool:
+    return isinstance(data, int) and not isinstance(data, bool) and (below_zero or data >= 0)
 
 
 def _alike(name: str) -> str:

@@ -4,18 +4,26 @@ import json
 import random
 from collections.abc import Callable
 from itertools import islice
-from typing import Final
+from typing import Any, Final
 
 from cardinal.engine.bits import members
 from cardinal.engine.chance import Fast
+from cardinal.engine.inputs import read_input, write_input
 from cardinal.engine.playout import playout
 from cardinal.engine.position import SPECTATOR, TABLE, Move, Position, Stamp
 from cardinal.engine.record import read_record
 from cardinal.engine.refused import BadInput, Refused
 from cardinal.engine.table import Table
 from cardinal.engine.verify import record_of, replay, verify
+from cardinal.testing.fields import no_field_is_forgotten
+from cardinal.testing.first_game import a_first_game_begins_soon
+from cardinal.testing.hints import hints_are_legal_and_from_the_view
+from cardinal.testing.howto import how_to_play_is_one_screen
+from cardinal.testing.lesson import lessons_can_be_played
 from cardinal.testing.positions import bad_positions_are_refused
+from cardinal.testing.undo import taking_back_restores_the_position
 from cardinal.testing.veil import same_stream_from_two_samples, samples_differ, samples_give_the_view_back
+from cardinal.testing.waits import nobody_waits_long_for_bots
 from cardinal.testing.walk import Case, step, walk
 
 SEEDS: Final = (1, 2)
@@ -62,7 +70,7 @@ def texts_round_trip(case: Case) -> None:
                 )
         entry = table.history[-1][0]
         if entry is not None and before is not None:
-            assert game.write_input(before, entry.who, game.read_input(before, entry.who, entry.text)) == entry.text
+            assert write_input(game, before, entry.who, read_input(game, before, entry.who, entry.text)) == entry.text
         before = now.copy()
 
 
@@ -194,8 +202,8 @@ def looking_ahead_changes_nothing(case: Case) -> None:
             assert entry is not None
             before = twin.position.to_json()
             told = {seat: list(stream.messages) for seat, stream in twin.streams.items()}
-            twin.foresee(entry)
-            twin.foretell()
+            twin.referee.foresee(entry)
+            twin.log.foretell()
             assert twin.position.to_json() == before
             assert {seat: stream.messages for seat, stream in twin.streams.items()} == told
             twin.take([entry])
@@ -214,13 +222,21 @@ def away_and_back_and_pauses_do_no_harm(case: Case) -> None:
         due = table.position.due()
         table.put("clock pause")
         assert table.legal(0).texts == []
+        assert all(view["paused"] == table.position.paused for view in _views(table)), "every view says: clocks stand"
         table.put("clock resume")
         assert table.position.due() == due
         seat = case.sitting[n % len(case.sitting)]
         table.put(f"away S{seat}")
+        assert all(view["away"] == [seat] for view in _views(table)), "every view says who is away"
         table.put(f"back S{seat}")
         step(table, chance)
     assert verify(case.game, read_record(str(record_of(table)))).holds
+
+
+def _views(table: Table) -> list[dict[str, Any]]:
+    """As the browser's frame reads them."""
+    seats = (SPECTATOR, *range(table.position.seats))
+    return [json.loads(table.game.view_bytes(table.position, seat, table.now())) for seat in seats]
 
 
 def bots_play_by_the_rules(case: Case) -> None:
@@ -229,7 +245,7 @@ def bots_play_by_the_rules(case: Case) -> None:
         records = []
         for _ in range(2):
             table = case.table(f"bot {bot.name}")
-            table.bots = dict.fromkeys(case.sitting, bot.brief or bot.decide)
+            table.bots.by_seat = dict.fromkeys(case.sitting, bot.brief or bot.decide)
             table.run()
             assert table.over(), bot.name
             records.append(str(record_of(table)))
@@ -237,7 +253,7 @@ def bots_play_by_the_rules(case: Case) -> None:
 
 
 def empty_seats_are_never_asked(case: Case) -> None:
-    """Where nobody sits nothing can be done, and nothing is won (GP-R8)."""
+    """Where nobody sits nothing can be done, and nothing is won."""
     empty = [seat for seat in range(case.seats) if seat not in case.sitting]
     for table in walk(case, 13) if empty else ():
         position = table.position
@@ -254,6 +270,18 @@ def empty_seats_are_never_asked(case: Case) -> None:
             assert _refusal(table, TABLE, text)
 
 
+def capabilities_agree_with_the_position(case: Case) -> None:
+    """What the server asks a game in addition to its moves: teams, fair starts, slow connections, pictures."""
+    game = case.game
+    sides = game.teams.sides(case.seats, game.parse_options(case.options)) or list(range(case.seats))
+    for table in walk(case, 14, limit=40):
+        position = table.position
+        assert [game.teams.of(position, seat) for seat in range(case.seats)] == sides, "as they were before the deal"
+        assert game.race.fair_start(position) >= table.now(), "a fair start lies ahead"
+        assert game.race.latency_cap(position) >= 0
+        assert all(drawn.startswith("<svg") for drawn in game.pictures.drawn(position).values())
+
+
 CHECKS: Final[dict[str, Callable[[Case], None]]] = {
     check.__name__: check
     for check in (
@@ -263,6 +291,7 @@ CHECKS: Final[dict[str, Callable[[Case], None]]] = {
         texts_round_trip,
         json_round_trips,
         bad_positions_are_refused,
+        no_field_is_forgotten,
         legal_is_exact,
         nonsense_is_refused,
         samples_are_accepted,
@@ -275,6 +304,13 @@ CHECKS: Final[dict[str, Callable[[Case], None]]] = {
         looking_ahead_changes_nothing,
         away_and_back_and_pauses_do_no_harm,
         bots_play_by_the_rules,
+        nobody_waits_long_for_bots,
+        a_first_game_begins_soon,
+        hints_are_legal_and_from_the_view,
+        taking_back_restores_the_position,
         empty_seats_are_never_asked,
+        capabilities_agree_with_the_position,
+        how_to_play_is_one_screen,
+        lessons_can_be_played,
     )
 }

@@ -1,6 +1,6 @@
 """Golden playthroughs: whole plays as text that a person can read, kept beside the game and compared.
 
-`tools/golden.py` writes them anew from the records that they hold; read the difference before you commit it. Each
+`tools/golden.py` writes them again from their own records; read the difference before you commit it. Each
 game keeps its own in `golden/`.
 """
 
@@ -21,7 +21,7 @@ def playthrough(game: Game, record: Record) -> str:
     """The record, and after each step who may act, what is legal, and what is told."""
     shuffle = read_shuffle(record.headers)
     assert shuffle is not None, "a golden record shows its seed"
-    lines = str(Record(record.headers, [], None, 1)).splitlines()[:-1]  # without a check sum: notes stand in between
+    lines = str(Record(record.headers, [], None, 1)).splitlines()[:-1]  # without a checksum: notes stand in between
     for step, position, events in replay(game, record, shuffle.seed()):
         lines += str(Record({}, [Step(step.entry, [str(event) for event in events])], None)).splitlines()[2:-1]
         lines += [NOTE + line for line in _notes(game, position, step)]

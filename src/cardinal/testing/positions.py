@@ -124,8 +124,8 @@ def fields_of(game: Game) -> dict[Path, Known]:
 
 
 def _every(game: Game) -> list[Case]:
-    plain = [Case(game, seats, game.short) for seats in game.seat_counts]
-    return plain + [Case(game, game.default_seats, options) for options in game.trials]
+    plain = [Case(game, seats, game.trials.short) for seats in game.seat_counts]
+    return plain + [Case(game, game.default_seats, options) for options in game.trials.others]
 
 
 def positions(case: Case) -> Iterator[tuple[Any, set[Path]]]:

@@ -4,6 +4,7 @@ from typing import Any
 
 from cardinal.engine.chance import Chance
 from cardinal.engine.game import Game
+from cardinal.engine.inputs import carry_out
 from cardinal.engine.position import NEVER, SPECTATOR, TABLE, Position, Stamp
 from cardinal.engine.refused import Refused
 from cardinal.engine.stream import Stream
@@ -27,7 +28,7 @@ class Sitting:
         self.now = self.now if at is None else at
         start = len(self.log)
         for text in texts:
-            self.game.play(self.position, seat, text, self.chance, Stamp(self.now, self.now))
+            carry_out(self.game, self.position, seat, text, self.chance, Stamp(self.now, self.now))
             self._tell()
         return self.log[start:]
 

@@ -3,8 +3,10 @@
 from cardinal.engine.chance import Fast
 from cardinal.engine.event import Event
 from cardinal.engine.game import Game
+from cardinal.engine.inputs import read_input
 from cardinal.engine.position import NEVER, SPECTATOR, TABLE, Position, Stamp
 from cardinal.engine.stream import Stream
+from cardinal.engine.view import encode_view
 from cardinal.testing.walk import Case, walk
 
 
@@ -17,17 +19,17 @@ def samples_give_the_view_back(case: Case) -> None:
             now = table.now()
             for seat in (SPECTATOR, *range(case.seats)):
                 view = game.view(table.position, seat, now)
-                seen, known = game.view_bytes(table.position, seat, now), game.encode(view)
+                seen, known = game.view_bytes(table.position, seat, now), encode_view(view)
                 belief = game.believe(view)
                 for _ in range(2):
                     sample = belief.sample(chance)
                     assert game.view_bytes(sample, seat, now) == seen, f"{table.number} S{seat}"
                     if known != seen:  # bots are told what a picture shows: no more than the seat may know
-                        assert game.encode(game.view(sample, seat, now)) == known, f"{table.number} S{seat}"
+                        assert encode_view(game.view(sample, seat, now)) == known, f"{table.number} S{seat}"
 
 
 def samples_differ(case: Case) -> None:
-    """Where something is hidden, 1,000 samples show more than one arrangement."""
+    """Where something is hidden, 1,000 samples show more than one arrangement, unless it can be worked out."""
     game = case.game
     for n, table in enumerate(walk(case, 23, limit=60)):
         if table.over():
@@ -38,7 +40,12 @@ def samples_differ(case: Case) -> None:
             belief = game.believe(game.view(table.position, seat, table.now()))
             chance = Fast(f"differ {n}".encode())
             first = belief.sample(chance).to_json()
-            assert any(belief.sample(chance).to_json() != first for _ in range(1000)), f"{table.number} S{seat}"
+            if game.trials.countable and seat != SPECTATOR and first == table.position.to_json():
+                continue
+            assert any(belief.sample(chance).to_json() != first for _ in range(1000)), (
+                f"After {table.number} inputs, `imagine` gives S{seat} 1,000 times the same. If a player can work out "
+                "every hidden card here by counting, say `trials = Trials(countable=True)`."
+            )
 
 
 def same_stream_from_two_samples(case: Case) -> None:
@@ -100,7 +107,7 @@ class _Pair:
         """False: the rules have laid something open, or one world refuses."""
         self.now = max(self.now, now)
         stamp = Stamp(self.now, self.now)
-        move = self.game.read_input(self.worlds[0], who, text)
+        move = read_input(self.game, self.worlds[0], who, text)
         if any(self.game.judge(world, who, move, stamp) is not None for world in self.worlds):
             return False
         told: list[list[Event]] = []

@@ -26,7 +26,7 @@ class Case:
     @property
     def sitting(self) -> list[int]:
         """The seats that do not stay empty."""
-        return self.game.sitting(self.seats, self.game.parse_options(self.options))
+        return self.game.teams.sitting(self.seats, self.game.parse_options(self.options))
 
     def table(self, seed: int | str) -> Table:
         shuffle = OpenSeed(seed)
@@ -36,8 +36,8 @@ class Case:
 
 def cases(game: Game) -> list[Case]:
     """Every number of seats, and every set of options that the game wants tried."""
-    plain = [Case(game, seats, game.short) for seats in game.seat_counts]
-    return plain + [Case(game, game.default_seats, options) for options in game.trials]
+    plain = [Case(game, seats, game.trials.short) for seats in game.seat_counts]
+    return plain + [Case(game, game.default_seats, options) for options in game.trials.others]
 
 
 def walk(case: Case, seed: int | str, limit: int = 120) -> Iterator[Table]:

@@ -1,4 +1,4 @@
-"""Sprint: a tiny race that only the tests know. It is here to show that the contract carries a game from elsewhere."""
+"""Sprint: a tiny race that only the tests know. It shows that the contract works for a game from elsewhere."""
 
 from .game import Sprint
 

@@ -1,53 +1,21 @@
-"""Sprint, as a catalogue would list it."""
+"""Sprint, as a catalog would list it."""
 
 import re
 
 from rich.text import Text
 
-from cardinal.engine.fields import (
-    SEATS,
-    TEXT,
-    Place,
-    check_fields,
-    count_seats,
-    each_seat,
-    maybe,
-    number,
-    several,
-    word,
-)
 from cardinal.engine.game import Game
 from cardinal.engine.legal import Form
-from cardinal.engine.options import Option
-from cardinal.engine.position import NEVER, Move
+from cardinal.engine.position import Move
+from cardinal.engine.race import Race
 from cardinal.engine.refused import BadInput, Refused, quoted
+from cardinal.engine.trials import Trials
 
 from .bots import BOTS
-from .position import DECK, OVER, PHASES, RACE, SHOUT, STAKE, SprintPosition, from_json
+from .position import DECK, FIELDS, OPTIONS, OVER, RACE, SHOUT, STAKE, SprintPosition
 from .view import SprintBelief, view_of
 
 SUM = re.compile(r"[1-9]\+[1-9]")
-CARD = number(min(DECK), max(DECK))
-
-
-def _shout(value: object, place: Place) -> None:
-    several(lambda one, at: (TEXT if at.path.endswith("[1]") else number(-NEVER))(one, at), counts=(2,))(value, place)
-
-
-FIELDS = {
-    "laps": number(1, 9),
-    "lap": number(1, 9),
-    "phase": word(PHASES),
-    "deck": several(CARD),
-    "seen": several(CARD),
-    "target": number(),
-    "stakes": each_seat(number(0, 3)),
-    "shouted": each_seat(maybe(_shout)),
-    "score": each_seat(number(-NEVER)),
-    "instants": several(number(), counts=(4,)),
-    "away": SEATS,
-    "paused": number(),
-}
 
 
 class ShoutForm(Form):
@@ -66,6 +34,13 @@ class ShoutForm(Form):
         return {"verb": self.verb, "numbers": 2, "low": 1, "high": 9}
 
 
+class SprintRace(Race):
+    def untimely(self, position, seat, move, stamp):
+        if move.code == SHOUT and stamp.at < position.start:
+            return Refused("SP-2", "That was before the card was turned.")
+        return None
+
+
 class Sprint(Game):
     id = "sprint"
     name = "Sprint"
@@ -73,9 +48,11 @@ class Sprint(Game):
     minutes = "2"
     seat_counts = (2, 3, 4)
     default_seats = 3
-    options = (Option("laps", "Laps", 2, "how many laps", "SP-4", low=1, high=9),)
+    options = OPTIONS
+    fields = FIELDS
     bots = BOTS
-    trials = ({"laps": 1},)
+    race = SprintRace()
+    trials = Trials({"laps": 1})
 
     def deal(self, seats, options, chance, heard=None):
         position = SprintPosition(seats, options["laps"], heard)
@@ -107,21 +84,11 @@ class Sprint(Game):
             return Refused("SP-1", "The stakes are on the table.")
         return Refused("SP-1", "You lay down 1 to 3 coins, once.")
 
-    def untimely(self, position, seat, move, stamp):
-        if move.code == SHOUT and stamp.at < position.start:
-            return Refused("SP-2", "That was before the card was turned.")
-        return None
-
     def view(self, position, seat, now):
         return view_of(position, seat, now, lambda seen: self.legal(seen, seat))
 
     def believe(self, view):
         return SprintBelief(view)
-
-    def from_json(self, data):
-        seats = count_seats(data, self.seat_counts, self.name, "stakes")
-        check_fields(data, FIELDS, self.name, seats, needs=FIELDS)
-        return from_json(data)
 
     def tell(self, event, names):
         return f"{event['event']}: {event}"

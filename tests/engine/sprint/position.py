@@ -1,10 +1,16 @@
 """Sprint: where it stands and what moves do."""
 
-from cardinal.engine.bits import bit, members
+from typing import Any
+
+from cardinal.engine.bits import bit
 from cardinal.engine.chance import Chance
+from cardinal.engine.codecs import TEXT, Codec, Place, each_seat, maybe, number, several, word
 from cardinal.engine.event import Event
+from cardinal.engine.fields import AWAY, PAUSED, Fields, hidden, shown
+from cardinal.engine.options import Option
 from cardinal.engine.position import NEVER, TABLE, TICK, Move, Position, Stamp
 
+OPTIONS = (Option("laps", "Laps", 2, "how many laps", "SP-4", low=1, high=9),)
 STAKE, READY, RACE, OVER = range(4)
 PHASES = ["stake", "ready", "race", "over"]
 SHOUT = 100  # the code of a shout; a stake's code is its coins
@@ -121,7 +127,7 @@ class SprintPosition(Position):
         if right:
             self.score[winner] += self.stakes[winner]
         if self.heard is not None:
-            told = {"winner": winner, "stakes": self.stakes[:], "points": self.score[:]}
+            told: dict[str, Any] = {"winner": winner, "stakes": self.stakes[:], "points": self.score[:]}
             self.heard.append(Event("lap", told, reveals=True))
         self.seen.append(self.target)
         self.target = 0
@@ -143,34 +149,48 @@ class SprintPosition(Position):
         self.shouted = [shout and (shout[0] + by, shout[1]) for shout in self.shouted]
 
     def copy(self) -> "SprintPosition":
-        new = from_json(self.to_json())
+        new = SprintPosition(self.seats, self.laps)
+        new.copy_table(self)
+        for name in ("lap", "phase", "target", "stake_end", "start", "limit", "hold_end"):
+            setattr(new, name, getattr(self, name))
+        for name in ("deck", "seen", "stakes", "shouted", "score"):
+            setattr(new, name, getattr(self, name)[:])
         return new
 
-    def to_json(self) -> dict[str, object]:
-        return {
-            "laps": self.laps,
-            "lap": self.lap,
-            "phase": PHASES[self.phase],
-            "deck": self.deck[:],
-            "seen": self.seen[:],
-            "target": self.target,
-            "stakes": self.stakes[:],
-            "shouted": [shout and list(shout) for shout in self.shouted],
-            "score": self.score[:],
-            "instants": [self.stake_end, self.start, self.limit, self.hold_end],
-            "away": members(self.away),
-            "paused": self.paused,
-        }
+
+def _read_shout(value: Any, place: Place) -> tuple[int, str]:
+    if not isinstance(value, list | tuple) or len(value) != 2:
+        raise place.must_be("an instant and words", value)
+    return number(-NEVER).read(value[0], place.within(0)), TEXT.read(value[1], place.within(1))
 
 
-def from_json(data) -> SprintPosition:
-    new = SprintPosition(len(data["stakes"]), data["laps"])
-    new.lap = data["lap"]
-    new.phase = PHASES.index(data["phase"])
-    new.deck, new.seen, new.target = data["deck"][:], data["seen"][:], data["target"]
-    new.stakes, new.score = data["stakes"][:], data["score"][:]
-    new.shouted = [shout and tuple(shout) for shout in data["shouted"]]
-    new.stake_end, new.start, new.limit, new.hold_end = data["instants"]
-    new.away = sum(bit(seat) for seat in data["away"])
-    new.paused = data["paused"]
-    return new
+CARDS = several(number(min(DECK), max(DECK)))
+INSTANT = number()
+SHOUTED = maybe(Codec(_read_shout, "an instant and words", list))
+FIELDS = Fields(
+    SprintPosition,
+    "Sprint",
+    counts=(2, 3, 4),
+    by="stakes",
+    make=lambda seats, options: SprintPosition(seats, int(options["laps"])),
+    options=OPTIONS,
+    options_of=lambda at: {"laps": at.laps},
+    needs=("phase", "deck", "score"),
+    fixed=("laps",),
+    fields=[
+        shown("lap", number(1, 10)),
+        shown("phase", word(PHASES)),
+        hidden("deck", CARDS),
+        shown("seen", CARDS),
+        hidden("target", number()),
+        hidden("stakes", each_seat(number(0, 3))),
+        hidden("shouted", each_seat(SHOUTED)),
+        shown("score", each_seat(number(-NEVER)), view="points"),
+        shown("stake_end", INSTANT),
+        shown("start", INSTANT),
+        shown("limit", INSTANT),
+        hidden("hold_end", INSTANT),
+        AWAY,
+        PAUSED,
+    ],
+)

@@ -1,27 +1,22 @@
 """Sprint: what a seat may know, and what it can imagine."""
 
-from cardinal.engine.bits import bit, members
 from cardinal.engine.chance import Chance
 from cardinal.engine.game import View, seat_or_none
 from cardinal.engine.legal import Legal
 from cardinal.engine.position import NEVER
 
-from .position import DECK, HOLD_MS, PHASES, RACE, READY, STAKE, SprintPosition
+from .position import DECK, FIELDS, HOLD_MS, RACE, READY, STAKE, SprintPosition
 
 
 class SprintView(View, kw_only=True):
     seats: int
-    laps: int
     lap: int
-    phase: str
     number: int | None
     seen: list[int]
     points: list[int]
     stake_end: int
     start: int
     limit: int
-    away: list[int]
-    paused: int
     # the seat's own
     stake: int
     shout: tuple[int, str] | None
@@ -33,23 +28,13 @@ def view_of(position: SprintPosition, seat: int, now: int, legal) -> SprintView:
         position.turn()  # SP-2: from the start instant on, and never before
     may: Legal = legal(position)
     return SprintView(
+        **FIELDS.show(position),
         game="sprint",
         seat=seat_or_none(seat),
         ask=position.asks(seat) if seat >= 0 else 0,
         moves=list(may),
         forms=[form.to_json() for form in may.forms],
-        seats=position.seats,
-        laps=position.laps,
-        lap=position.lap,
-        phase=PHASES[position.phase],
         number=position.target if position.phase == RACE else None,
-        seen=position.seen[:],
-        points=position.score[:],
-        stake_end=position.stake_end,
-        start=position.start,
-        limit=position.limit,
-        away=members(position.away),
-        paused=position.paused,
         stake=position.stakes[seat] if seat >= 0 else 0,
         shout=position.shouted[seat] if seat >= 0 else None,
     )
@@ -61,11 +46,7 @@ class SprintBelief:
 
     def sample(self, chance: Chance) -> SprintPosition:
         view = self.view
-        new = SprintPosition(view.seats, view.laps)
-        new.lap, new.phase = view.lap, PHASES.index(view.phase)
-        new.seen, new.score = view.seen[:], view.points[:]
-        new.stake_end, new.start, new.limit = view.stake_end, view.start, view.limit
-        new.away, new.paused = sum(bit(seat) for seat in view.away), view.paused
+        new = FIELDS.believe(view)
         new.deck = [card for card in DECK if card not in (*view.seen, view.number)]
         chance.shuffle(new.deck)
         if new.phase in (READY, RACE):

@@ -1,7 +1,7 @@
 // The days over HTTP.
 
 import { ask, json, Wrong } from '../lib/api'
-import type { AnyChange, Boxes, DayLinks, DayMade, DayMe, DaySeat, Done, HallView, Line, NewDay, Renew, SheetLine } from './wire'
+import type { AnyChange, Boxes, DayLinks, DayMade, DayMe, DaySeat, Done, GameOffer, HallView, Line, NewDay, Renew, SheetLine } from './wire'
 
 const PATIENCE = 12_000
 
@@ -25,6 +25,7 @@ const base64 = (file: Blob) =>
 const day = (code: string) => `/api/days/${encodeURIComponent(code)}`
 
 export const days = {
+  games: () => json<GameOffer[]>('GET', '/api/days/games'),
   open: (body: NewDay) => json<DayMade>('POST', '/api/days', body),
   restore: (backup: unknown) => json<DayMade>('POST', '/api/days/restore', backup),
   hall: (code: string) => json<HallView>('GET', day(code)),

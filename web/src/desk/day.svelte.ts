@@ -1,15 +1,20 @@
 // A tournament day as this browser knows it: one line to the server, what it shows, and what we want changed.
 // Each page (Desk, Console, Team, Hall) gets one prop, `day`, when `day.view` is there.
 
+import { Wrong } from '../lib/api'
 import { TableClock } from '../lib/clock'
 import { Line } from '../lib/socket'
+import { days } from './api'
 import { roleOf, type Held } from './kept'
 import { Queue, type Refused, type Waiting } from './queue'
-import type { AnyChange, AnyView, DayMessage, ScreenMessage } from './wire'
+import type { AnyChange, AnyView, DayMessage, Done, ScreenMessage } from './wire'
 
 export type { Refused, Waiting } from './queue'
 
 const TICK = 100
+const PATIENCE = 12_000 // in a dead spot the socket may not notice; asking again does no harm
+const LONGEST_TAP = 15_000 // characters: a long list of teams goes by HTTP
+const LATER: Record<string, number> = { slow: 429, store: 503, unsure: 503, network: 0 } // as HTTP calls it
 
 export class Day {
   /** What this role sees; its `type` says which of the four views it is. Null until the server has spoken. */
@@ -40,6 +45,7 @@ export class Day {
   private line: Line<DayMessage, ScreenMessage>
   private waiting: Queue | null
   private asked = new Map<string, (refusal: Refused | null) => void>()
+  private taps = new Map<string, { done: (done: Done) => void; fail: (words: string, clause: string) => void }>()
   private ticking: number
 
   constructor(
@@ -48,7 +54,7 @@ export class Day {
   ) {
     this.token = held?.token ?? null
     this.role = held ? roleOf(held) : 'hall'
-    this.line = new Line(`day/${code}`, this.hello, this.heard, () => (this.online = false))
+    this.line = new Line(`day/${code}`, this.hello, this.heard, this.lost)
     this.waiting = held && this.open(held)
     this.ticking = window.setInterval(() => (this.now = this.clock.now()), TICK)
   }
@@ -75,7 +81,7 @@ export class Day {
   }
 
   private open(held: Held): Queue {
-    return new Queue(this.code, roleOf(held), () => this.token, {
+    return new Queue(this.code, roleOf(held), this.tap, {
       changed: (waiting) => (this.queue = waiting),
       done: (one, said, number) => {
         this.said = said
@@ -108,15 +114,44 @@ export class Day {
     for (const delay of [0, 100, 250, 450, 700]) setTimeout(() => this.line.ping(), delay)
   }
 
+  /** A change goes over the socket, like a move. Fails if the server has not judged it. */
+  private tap = (id: string, change: AnyChange): Promise<Done> => {
+    if (JSON.stringify(change).length > LONGEST_TAP) return days.change(this.code, id, change, this.token)
+    return new Promise((done, fail) => {
+      const end = (then: () => void) => {
+        clearTimeout(timer)
+        this.taps.delete(id)
+        then()
+      }
+      const refuse = (words: string, clause: string) => end(() => fail(new Wrong(words, clause, LATER[clause] ?? 409)))
+      const timer = setTimeout(() => refuse('The server does not answer.', 'network'), PATIENCE)
+      this.taps.set(id, { done: (answer) => end(() => done(answer)), fail: refuse })
+      if (this.online) this.line.send({ t: 'change', id, change })
+      else refuse('The line is cut.', 'network')
+    })
+  }
+
+  private lost = (): void => {
+    this.online = false
+    for (const tap of [...this.taps.values()]) tap.fail('The line is cut.', 'network')
+  }
+
   private heard = (message: DayMessage): void => {
     if (message.t === 'pong') {
       this.clock.heard(message.c, message.s)
+    } else if (message.t === 'ok') {
+      this.taps.get(message.id)?.done(message)
+    } else if (message.t === 'no') {
+      this.taps.get(message.id)?.fail(message.words, message.clause)
+    } else if (message.t === 'error') {
+      return // a message of ours that nobody waits for
     } else if (message.t === 'bye') {
       // The line comes back by itself, a little later. That the server does not know the day is no reason to forget its
       // link: it may have been started on another database, and the host's link is nowhere else.
       if (message.clause === 'slow' || message.clause === 'closing') return
-      this.end(message.words, message.clause)
+      this.end(message.words, message.clause ?? '')
       this.line.close()
+      this.lost()
     } else {
       if (!this.online) this.greeted(message.now, message.speed)
       this.view = message.view

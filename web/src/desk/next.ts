@@ -16,14 +16,14 @@ const ACTS: [RegExp, (number: number, shift: number) => AnyChange, string, strin
   [/^Publish round (\d+)/, (round) => ({ do: 'publish', round }), 'Publish round #', 'rounds'],
   [/^Begin round (\d+), shift (\d+)/, (round, shift) => ({ do: 'begin', round, shift }), 'Start the clock of round #, shift ##', 'clock'],
   [/^Begin round (\d+)/, (round) => ({ do: 'begin', round }), 'Start the clock of round #', 'clock'],
-  [/^The clock stands/, () => ({ do: 'resume' }), 'Let the clock go on', 'clock'],
+  [/^The clock is stopped/, () => ({ do: 'resume' }), 'Start the clock again', 'clock'],
   [/end the day/, () => ({ do: 'finish' }), 'End the day', 'finals'],
 ]
 
 const LEADS: [RegExp, string, string][] = [
   [/^(.*teams.*)\.$/, '$1', 'teams'],
   [/^.*print the certificates\.$/, 'Print the certificates', 'paper'],
-  [/^((Playoff|Championship).*)\.$/, '$1', 'finals'],
+  [/^((Playoff|Championship|Final|Semifinal|Quarterfinal|Round of).*)\.$/, '$1', 'finals'],
   [/^Wait for (\d+ results?)\.$/, 'Enter $1', 'rounds'],
 ]
 

@@ -4,8 +4,7 @@
 import { Wrong } from '../lib/api'
 import { moveId } from '../lib/ids'
 import { choice, choose } from '../lib/seats'
-import { days } from './api'
-import type { AnyChange } from './wire'
+import type { AnyChange, Done } from './wire'
 
 export interface Waiting {
   id: string
@@ -43,7 +42,7 @@ export class Queue {
   constructor(
     private readonly code: string,
     private readonly role: string,
-    private readonly token: () => string | null,
+    private readonly ask: (id: string, change: AnyChange) => Promise<Done>,
     private readonly told: {
       changed: (waiting: Waiting[]) => void
       done: (one: Waiting, said: string, number: number) => void
@@ -107,7 +106,7 @@ export class Queue {
     while (this.waiting.length && !this.closed) {
       const one = this.waiting[0]
       try {
-        const { said, number } = await days.change(this.code, one.id, one.change, this.token())
+        const { said, number } = await this.ask(one.id, one.change)
         this.answered(one)
         this.told.done(one, said, number)
       } catch (wrong) {

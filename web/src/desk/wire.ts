@@ -1,19 +1,5 @@
 // Made by tools/wire_types.py from cardinal.desk and cardinal.server.desk.wire: change that, not this.
 
-export interface AnswerCheck {
-  kind: "answer";
-  question: string;
-  text: string;
-}
-
-export interface Asked {
-  id: string;
-  colour: string;
-  text: string;
-  form: string;
-  answers: string[];
-}
-
 export interface Begin {
   do: "begin";
   round: number;
@@ -25,10 +11,17 @@ export interface Boxes {
   letters: string;
 }
 
-export interface BurCheck {
-  kind: "bur";
-  cards: string[];
-  bases: number[];
+export interface BracketSpot {
+  title: string;
+  teams: [string | null, string | null];
+  winner: string | null;
+}
+
+export interface Bye {
+  t: "bye";
+  words: string;
+  seat?: number;
+  clause?: string;
 }
 
 export interface Call {
@@ -42,11 +35,6 @@ export interface CallRow {
   table: number;
   words: string;
   when: number;
-}
-
-export interface ChallengeFace {
-  id: string;
-  questions: Asked[];
 }
 
 export interface CheckIn {
@@ -71,18 +59,6 @@ export interface ClockView {
   shift: number;
 }
 
-export interface ClueFace {
-  id: string;
-  A: ClueOption[];
-  B: ClueOption[];
-  C: ClueOption[];
-}
-
-export interface ClueOption {
-  kind: string;
-  clue: string;
-}
-
 export interface Confirm {
   do: "confirm";
   match: string;
@@ -93,15 +69,9 @@ export interface Correct {
   match: string;
   reason: string;
   games?: Score[] | null;
-  points?: [number, number] | null;
-  gave_up?: 0 | 1 | null;
+  points?: number[] | null;
+  gave_up?: 0 | 1 | 2 | 3 | null;
   awaits?: boolean;
-}
-
-export interface DayBye {
-  t: "bye";
-  words: string;
-  clause: string;
 }
 
 export interface DayChange {
@@ -112,6 +82,7 @@ export interface DayChange {
 export interface DayHello {
   t: "hello";
   token?: string | null;
+  seat?: number | null;
 }
 
 export interface DayLinks {
@@ -131,17 +102,6 @@ export interface DayMe {
   team: string | null;
 }
 
-export interface DayPing {
-  t: "ping";
-  c: number;
-}
-
-export interface DayPong {
-  t: "pong";
-  c: number;
-  s: number;
-}
-
 export interface DaySeat {
   code: string;
   seat: number;
@@ -154,13 +114,6 @@ export interface DayViewed {
   now: number;
   speed: number;
   view: HallView | DeskView | TableView | TeamView;
-}
-
-export interface Deal {
-  deck: "GeoPlunge" | "Map";
-  each: number;
-  face: "down" | "up";
-  to: string;
 }
 
 export interface Decide {
@@ -193,11 +146,6 @@ export interface Done {
   said: string;
 }
 
-export interface DrawCheck {
-  kind: "draw";
-  cards: [string, string];
-}
-
 export interface Edit {
   do: "edit";
   team: string;
@@ -207,6 +155,12 @@ export interface Edit {
 export interface Enter {
   do: "enter";
   teams: NewTeam[];
+}
+
+export interface Error {
+  t: "error";
+  clause: string;
+  words: string;
 }
 
 export interface Extend {
@@ -225,6 +179,8 @@ export interface FinalsView {
   next: string;
   champion: string | null;
   order: string[];
+  ready: boolean;
+  knockout: BracketSpot[][];
   ranked: Record<string, number>;
 }
 
@@ -232,27 +188,35 @@ export interface Finish {
   do: "finish";
 }
 
-export interface Go {
-  label: string;
-  to: string;
-  role: 0 | 1 | null;
-  first: 0 | 1 | null;
-  right: boolean | null;
-  same: boolean;
+export interface Form {
+  id: string;
+  title: string;
+  about: string;
+  rounds: RoundPlan[];
+  first: RoundPlan[];
+  final: "championship" | "knockout" | "none" | "playoff";
 }
 
-export interface GroupsCheck {
-  kind: "groups";
-  level: 2 | 4;
-  word: "GeoPlunge" | "ThreeOPlunge";
-  rows: string[][];
-  side?: 0 | 1 | null;
+export interface Format {
+  id: string;
+  title: string;
+  minutes: number;
+  games: string[];
+  length: number;
+  best_of: boolean;
+  picks: number;
+  secret: boolean;
 }
 
-export interface GuessCheck {
-  kind: "guess";
-  card: string;
-  text: string;
+export interface GameOffer {
+  game: string;
+  name: string;
+  forms: Form[];
+  formats: Format[];
+  sides: [number, number];
+  seats: number[];
+  finals: string[];
+  step: number;
 }
 
 export interface HallView {
@@ -295,6 +259,7 @@ export interface MakeUp {
   round: number;
   a: string;
   b?: string | null;
+  more?: string[];
   table?: number | null;
   mode?: "online" | "table";
 }
@@ -304,41 +269,34 @@ export interface MatchRow {
   round: number;
   title: string;
   format: string;
+  format_title: string;
   minutes: number;
   table: number | null;
   a: string;
   b: string | null;
-  names: [string, string];
+  names: string[];
   bye: boolean;
   mode: "online" | "table";
   status: "done" | "planned" | "playing" | "published" | "reported";
   games: Score[];
-  points: [number, number];
-  won: [number, number];
-  winner: 0 | 1 | null;
-  gave_up: 0 | 1 | null;
+  points: number[];
+  won: number[];
+  winner: 0 | 1 | 2 | 3 | null;
+  gave_up: 0 | 1 | 2 | 3 | null;
   code: string;
   corrected: boolean;
   protested: boolean;
-  replay: number;
   selected: number[];
   shift: number;
   make_up: boolean;
-  no_window: boolean;
-}
-
-export interface NameCheck {
-  kind: "name";
-  level: 2 | 4;
-  race: 1 | 2 | 3;
-  card: string;
-  text: string;
-  category?: "population" | "size" | "statehood" | null;
+  more: string[];
+  by_wins: boolean;
 }
 
 export interface NewDay {
   name: string;
-  combo: "2" | "4" | "own";
+  game: string;
+  form: string;
   tables: number;
   rounds?: RoundPlan[];
   date?: string;
@@ -350,7 +308,11 @@ export interface NewDay {
   mode?: "online" | "table";
   seats?: 1 | 2 | 3;
   two_persons?: boolean;
-  final?: "championship" | "none" | "playoff" | null;
+  final?: "championship" | "knockout" | "none" | "playoff" | null;
+  system?: "lot" | "round-robin" | "swiss";
+  tie_breaks?: string;
+  pools?: number;
+  through?: number;
 }
 
 export interface NewTeam {
@@ -365,51 +327,23 @@ export interface NextFinal {
   mode?: "online" | "table";
 }
 
-export interface NoShow {
-  do: "no_show";
-  match: string;
-  side: 0 | 1;
-}
-
-export interface Outcome {
-  winner: 0 | 1 | null;
-  bonus: boolean;
+export interface No {
+  t: "no";
+  id: string;
+  clause: string;
   words: string;
 }
 
-export interface Pack {
+export interface NoShow {
+  do: "no_show";
   match: string;
-  format: string;
-  level: number;
-  stakes: boolean;
-  choosing: "" | "afternoon" | "call";
-  choices: Choice[];
-  games: number[];
-  chosen: Record<string, number[]>;
-  say: string;
-  paper: string;
-  scripts: Record<string, Script>;
-  of_number: Record<string, string>;
-  of_version: Record<string, string>;
-  replays: number;
-  tie_breaker: string;
-  ends: Record<string, 0 | 1>;
-  title: string;
-  faces: PowerFace[];
-  power: string[][];
-  clue: ClueFace[];
-  challenge: ChallengeFace[];
-  count: number;
-  pick_seconds: number;
-  min_start: number;
-  horn: string;
-  states: Record<string, string>;
-  points: Record<string, [number, number]>;
+  side: 0 | 1 | 2 | 3;
 }
 
 export interface Pair {
   a: string;
   b: string | null;
+  more?: string[];
   table: number | null;
   mode?: "online" | "table";
   shift?: number;
@@ -417,6 +351,12 @@ export interface Pair {
 
 export interface Pause {
   do: "pause";
+}
+
+export interface Ping {
+  t: "ping";
+  c: number;
+  seat?: number | null;
 }
 
 export interface Place {
@@ -433,26 +373,10 @@ export interface Played {
   score: Score;
 }
 
-export interface Point {
-  step: string;
-  title: string;
-  go: Go[];
-  lead: 0 | 1 | null;
-  call: 0 | 1 | null;
-  number: number;
-  base: number;
-  word: string;
-  outcome: Outcome | null;
-}
-
-export interface PowerFace {
-  id: string;
-  number: number;
-  category: "population" | "size" | "statehood";
-  letters: string;
-  star: string;
-  version: string;
-  circles: string[];
+export interface Pong {
+  t: "pong";
+  c: number;
+  s: number;
 }
 
 export interface Protest {
@@ -475,6 +399,7 @@ export interface Publish {
   do: "publish";
   round: number;
   pairs?: Pair[];
+  pools?: string[][];
 }
 
 export interface Renew {
@@ -485,8 +410,8 @@ export interface Renew {
 export interface Report {
   do: "report";
   match: string;
-  points?: [number, number] | null;
-  gave_up?: 0 | 1 | null;
+  points?: number[] | null;
+  gave_up?: 0 | 1 | 2 | 3 | null;
 }
 
 export interface Resume {
@@ -494,7 +419,7 @@ export interface Resume {
 }
 
 export interface RoundPlan {
-  format: "afternoon" | "all" | "call" | "morning";
+  format: string;
   minutes: number;
 }
 
@@ -506,15 +431,6 @@ export interface RoundRow {
   matches: MatchRow[];
 }
 
-export interface RowCheck {
-  kind: "row";
-  level: 2 | 4;
-  race: 1 | 2 | 3;
-  row: string[];
-  down?: boolean;
-  category?: "population" | "size" | "statehood" | null;
-}
-
 export interface Say {
   kind: string;
   words: string;
@@ -523,54 +439,37 @@ export interface Say {
 
 export interface Score {
   game: string;
-  winner?: 0 | 1 | null;
+  winner?: 0 | 1 | 2 | 3 | null;
   bonus?: boolean;
-  plunging?: [boolean, boolean];
-}
-
-export interface Script {
-  id: string;
-  game: string;
-  number: number;
-  level: number;
-  title: string;
-  about: string;
-  first: "" | "draw" | "winner";
-  start: string;
-  after_first: string;
-  version: "" | "l2" | "ptr1" | "ptr2";
-  steps: Record<string, Step>;
-  points: Record<string, Point>;
-  uses: Record<string, number>;
-  shuffles: string[];
-  paper: string;
-  time_is_up: string;
+  stakes?: boolean[];
+  points?: number[] | null;
 }
 
 export interface Select {
   do: "select";
   match: string;
-  side: 0 | 1;
+  side: 0 | 1 | 2 | 3;
   games: number[];
   anew?: boolean;
 }
 
 export interface Selecting {
-  side: 0 | 1;
+  side: 0 | 1 | 2 | 3;
   many: number;
   choices: Choice[];
   said: string;
 }
 
 export interface Selection {
-  side: 0 | 1;
+  side: 0 | 1 | 2 | 3;
   games: number[];
 }
 
 export interface SetUp {
   do: "set_up";
   name: string;
-  combo: "2" | "4" | "own";
+  game: string;
+  form: string;
   tables: number;
   rounds?: RoundPlan[];
   date?: string;
@@ -582,16 +481,29 @@ export interface SetUp {
   mode?: "online" | "table";
   seats?: 1 | 2 | 3;
   two_persons?: boolean;
-  final?: "championship" | "none" | "playoff" | null;
+  final?: "championship" | "knockout" | "none" | "playoff" | null;
+  system?: "lot" | "round-robin" | "swiss";
+  tie_breaks?: string;
+  pools?: number;
+  through?: number;
   lot?: string;
 }
 
 export interface Sheet {
   games: string[][];
   order: number[];
+  titles: Record<string, string>;
   over_again: boolean;
   no_tie: string[];
-  stakes: boolean;
+  stakes: string;
+  bonus: boolean;
+  scored: boolean;
+  fewest: boolean;
+  totals: boolean;
+  wins: boolean;
+  length: number;
+  step: number;
+  absent: number;
 }
 
 export interface SheetFile {
@@ -619,19 +531,8 @@ export interface StandingRow {
   tied: number;
   lost: number;
   points: number;
-}
-
-export interface Step {
-  say: string;
-  notes: string[];
-  deal: Deal[];
-  turn: Turn[];
-  sees: ("challenge" | "clue" | "power")[];
-  asks: "" | "bases" | "bur";
-  stakes: boolean;
-  timer: Timer | null;
-  checks: ("answer" | "draw" | "groups" | "guess" | "name" | "row" | "trick" | "zap")[];
-  clauses: string[];
+  pool: number;
+  ahead: string;
 }
 
 export interface TableLink {
@@ -643,10 +544,12 @@ export interface TableView {
   type: "table";
   code: string;
   day: string;
+  game: string;
   table: number;
   match: MatchRow | null;
   a: TeamRow | null;
   b: TeamRow | null;
+  more: TeamRow[];
   clock: ClockView | null;
   end: number | null;
   selected: Selection[];
@@ -660,6 +563,20 @@ export interface TakeBack {
   do: "take_back";
   match: string;
   number: number;
+}
+
+export interface Tap {
+  t: "change";
+  id: string;
+  change: SetUp | Enter | Edit | CheckIn | Withdraw | Publish | Place | MakeUp | Begin | Pause | Resume | Extend | Horn | Select | Played | TakeBack | Report | Confirm | NoShow | Correct | Protest | Decide | Call | NextFinal | Finish | Undo;
+  seat?: number | null;
+}
+
+export interface Tapped {
+  t: "ok";
+  id: string;
+  number: number;
+  said: string;
 }
 
 export interface TeamLink {
@@ -693,39 +610,6 @@ export interface TeamView {
   said: string;
 }
 
-export interface Timer {
-  seconds: number;
-  name: string;
-  end: string;
-  gate: boolean;
-}
-
-export interface TrickCheck {
-  kind: "trick";
-  version: "l2" | "ptr1" | "ptr2";
-  leader: 0 | 1;
-  lead: string;
-  follow: string;
-  base: number;
-  category?: "population" | "size" | "statehood" | null;
-  bur?: string[];
-  power?: string | null;
-  answer?: string | null;
-  change_base?: boolean;
-  bases?: number[];
-}
-
-export interface Turn {
-  deck: "challenge" | "clue" | "power";
-  count: number;
-  eyes: "all" | "dealer" | "teams";
-  means: string;
-  shows: string[];
-  clue: number;
-  until: number;
-  another: string;
-}
-
 export interface Undo {
   do: "undo";
   entry: number;
@@ -734,7 +618,7 @@ export interface Undo {
 export interface Unsure {
   match: string;
   title: string;
-  names: [string, string];
+  names: string[];
   words: string;
   corrected: boolean;
 }
@@ -744,7 +628,7 @@ export interface Verdict {
   words: string;
   clause: string;
   lines: string[];
-  winner: 0 | 1 | null;
+  winner: 0 | 1 | 2 | 3 | null;
   bonus: boolean;
 }
 
@@ -752,13 +636,6 @@ export interface Withdraw {
   do: "withdraw";
   team: string;
   back?: boolean;
-}
-
-export interface ZapCheck {
-  kind: "zap";
-  leader: 0 | 1;
-  lead: string;
-  follow: string;
 }
 
 export type AnyChange =
@@ -795,22 +672,15 @@ export type AnyView =
   | TableView
   | TeamView;
 
-export type AnyCheck =
-  | AnswerCheck
-  | BurCheck
-  | DrawCheck
-  | GroupsCheck
-  | GuessCheck
-  | NameCheck
-  | RowCheck
-  | TrickCheck
-  | ZapCheck;
-
 export type ScreenMessage =
   | DayHello
-  | DayPing;
+  | Ping
+  | Tap;
 
 export type DayMessage =
-  | DayBye
-  | DayPong
-  | DayViewed;
+  | Bye
+  | DayViewed
+  | Error
+  | No
+  | Pong
+  | Tapped;

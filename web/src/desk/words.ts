@@ -1,29 +1,25 @@
-// A day's words: formats, games, people of the log, minutes.
+// A day's words: people of the log, results, places, minutes.
 
 import type { ClockView, MatchRow, Score, Sheet } from './wire'
 
-export const FORMATS: Record<string, string> = {
-  all: 'All',
-  call: 'Call',
-  morning: 'Morning',
-  afternoon: 'Afternoon',
-  'border-up': 'Border-Up',
-  championship: 'four games',
-}
-
-export const GAMES: Record<string, string> = {
-  'border-up': 'Border-Up',
-  'state-iq': 'State IQ',
-  'dashing-states': 'Dashing States',
-  'play-the-ranks': 'Play the Ranks',
-  'border-zap': 'Border Zap',
-  'chummy-challenge': 'Chummy Challenge',
-}
-
 export const MODES = { table: 'around a table', online: 'online' }
+
+export type Side = 0 | 1 | 2 | 3
 
 /** A game that somebody is writing down: nobody has won it until that is said. */
 export type Draft = Omit<Score, 'winner'> & { winner: Score['winner'] | undefined }
+
+/** Is everything said about a game? */
+export const complete = (score: Draft, sheet: Sheet): boolean =>
+  sheet.scored ? (score.points ?? []).every((mine) => Number.isInteger(mine)) && !!score.points?.length : score.winner !== undefined
+
+/** A game of which nothing is said yet. */
+export const blank = (sheet: Sheet): Omit<Draft, 'game'> =>
+  sheet.scored ? { winner: null, points: [] } : { winner: undefined, bonus: false, stakes: [] }
+
+/** What was written down about a game: "Owls, bonus", "-10 : 12 : 8". */
+export const toldOf = (score: Score, names: string[]): string =>
+  score.points ? score.points.join(' : ') : (score.winner == null ? 'tie' : names[score.winner]) + (score.bonus ? ', bonus' : '')
 
 /** The games that can come after so many others: what a sheet offers. While nothing is selected, all of them. */
 export function due(sheet: Sheet, selected: number[], played: number): string[] {
@@ -49,10 +45,16 @@ export const STATUS: Record<MatchRow['status'], string> = {
 
 /** A match's result in words, the winner's points first: "Owls won 30 : 15", "Tied at 20 : 20". */
 export function outcomeOf(match: MatchRow): string {
-  const shown = resultOf(match)
-  if (match.gave_up !== null) return `${match.names[1 - match.gave_up]} won: ${match.names[match.gave_up]} gave up at ${shown}`
+  const figures = figuresOf(match)
+  const shown = figures.join(' : ')
+  if (match.gave_up !== null) {
+    const quit = match.names[match.gave_up]
+    const others = match.names.filter((_, side) => side !== match.gave_up)
+    return others.length > 1 ? `${quit} gave up at ${shown}` : `${others[0]} won: ${quit} gave up at ${shown}`
+  }
   if (match.winner === null) return `Tied at ${shown}`
-  return `${match.names[match.winner]} won ${match.winner ? shown.split(' : ').reverse().join(' : ') : shown}`
+  const won = match.winner
+  return `${match.names[won]} won ${[figures[won], ...figures.filter((_, side) => side !== won)].join(' : ')}`
 }
 
 /** Where a match is played: "Table 4", "Table 4, online", "online". */
@@ -62,12 +64,18 @@ export function placeOf(match: MatchRow): string {
   return table ? `${table}, online` : 'online'
 }
 
-/** A match's points: "30 : 15"; of a championship its games. */
-export function resultOf(match: MatchRow): string {
-  if (match.bye) return 'bye'
-  if (match.format === 'championship') return `${match.won[0]} : ${match.won[1]}`
-  return `${match.points[0]} : ${match.points[1]}`
-}
+/** What each side of a match has: its points or, where games won decide, those. */
+export const figuresOf = (match: MatchRow): number[] => (match.by_wins && match.games.length ? match.won : match.points)
+
+/** "30 : 15". */
+export const resultOf = (match: MatchRow): string => (match.bye ? 'bye' : figuresOf(match).join(' : '))
+
+/** The teams of a match by their ids; null: the bots, or nobody. */
+export const teamsOf = (match: { a: string; b: string | null; more?: string[] }): (string | null)[] => [match.a, match.b, ...(match.more ?? [])]
+
+/** The others at the table, as a team sees them. */
+export const othersOf = (match: MatchRow, team: string): string =>
+  match.names.filter((_, side) => teamsOf(match)[side] !== team).join(', ')
 
 export const decided = (match: MatchRow) => match.status === 'done' || match.status === 'reported'
 

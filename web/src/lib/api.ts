@@ -1,6 +1,6 @@
 // HTTP: JSON out, JSON in, and every failure a sentence that a person can read.
 
-import type { Address, CardsInfo, GameInfo, Joined, Me, Proof, Renewed, Replay, RulesInfo, TableInfo } from '../wire'
+import type { Address, CardsInfo, GameInfo, HowToInfo, Joined, Me, OwnTable, Proof, Renewed, Replay, RulesInfo, TableInfo } from '../wire'
 
 export class Wrong extends Error {
   constructor(
@@ -44,21 +44,30 @@ function once<T>(path: string): () => Promise<T> {
     }))
 }
 
-const rules = new Map<string, () => Promise<RulesInfo>>()
+/** The same, for each game. */
+function ofGame<T>(what: string): (game: string) => Promise<T> {
+  const asked = new Map<string, () => Promise<T>>()
+  return (game) => {
+    if (!asked.has(game)) asked.set(game, once<T>(`/api/games/${encodeURIComponent(game)}/${what}`))
+    return asked.get(game)!()
+  }
+}
+
 const table = (code: string) => `/api/tables/${encodeURIComponent(code)}`
 
 export const api = {
   games: once<GameInfo[]>('/api/games'),
   cards: once<CardsInfo>('/api/cards'),
   address: once<Address>('/api/address'),
-  rules(game: string) {
-    if (!rules.has(game)) rules.set(game, once<RulesInfo>(`/api/games/${encodeURIComponent(game)}/rules`))
-    return rules.get(game)!()
-  },
+  rules: ofGame<RulesInfo>('rules'),
+  howto: ofGame<HowToInfo[]>('howto'),
   table: (code: string) => json<TableInfo>('GET', table(code)),
   me: (code: string, token: string) => json<Me>('GET', `/api/me/${encodeURIComponent(code)}`, undefined, token),
+  mine: (tables: import('../wire').TableKey[]) => json<OwnTable[]>('POST', '/api/mine', { tables }),
   open: (body: import('../wire').NewTable) => json<Joined>('POST', '/api/tables', body),
   join: (code: string, body: import('../wire').Join) => json<Joined>('POST', `${table(code)}/join`, body),
+  bird: (code: string, body: import('../wire').BirdChoice, token: string) =>
+    json<TableInfo>('POST', `${table(code)}/bird`, body, token),
   leave: (code: string, token: string) => json<unknown>('POST', `${table(code)}/leave`, {}, token),
   renew: (code: string, token: string) => json<Renewed>('POST', `${table(code)}/renew`, {}, token),
   seats: (code: string, body: import('../wire').Seating, token: string) =>

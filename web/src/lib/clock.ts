@@ -1,4 +1,4 @@
-// GP-R4: what time it is at the table. The server's clock rules; we only estimate it, by the quickest of our pings.
+// What time it is at the table. The server's clock rules; we only estimate it, by the quickest of our pings.
 
 const KEPT = 12
 const LOOSE = 30 // ms: what two clocks drift apart within some pings

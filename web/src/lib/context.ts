@@ -1,7 +1,8 @@
 // What a table gets, and what a game's folder offers. web/README.md says how to write one.
 
 import type { Component } from 'svelte'
-import type { CardsInfo, SeatInfo } from '../wire'
+import type { CardsInfo, HintOut, SeatInfo, View } from '../wire'
+import type { Mood } from './birds'
 
 /** Why a move was not taken. */
 export interface Refusal {
@@ -9,14 +10,8 @@ export interface Refusal {
   words: string
 }
 
-/** The fields that every view has. */
-export interface AnyView {
-  game: string
-  seat: number | null
-  ask: number
-  moves: string[]
-  forms: Record<string, any>[]
-  aside: string[]
+/** What the frame reads of a view. */
+export interface AnyView extends View {
   /** Why chat and the team's board are closed now; empty or not there: they are open. */
   hush?: string
   /** In a match: the view of the game that is on. */
@@ -35,12 +30,11 @@ export interface Draft {
   clear(): void
 }
 
-export interface TableContext<V = any> {
+export interface TableContext<V = any> extends Told {
   /** What the seat may know now. Reactive, and never changed in place. */
   readonly view: V
   /** The view before this one, or null. */
   readonly before: V | null
-  readonly seats: SeatInfo[]
   /** Our seat, or null for somebody who watches. */
   readonly you: number | null
   /** False while stepping through a replay, or while the line is cut: show, but offer nothing. */
@@ -54,7 +48,7 @@ export interface TableContext<V = any> {
   readonly draft: Draft
   /** The fifty States: facts.cards.TX.card.name, …; loaded before any table is drawn. */
   readonly facts: CardsInfo
-  /** What bot mates would do, by seat (GP-R10). */
+  /** What bot mates would do, by seat. */
   readonly suggestions: Record<number, string>
   /** Send a move. The refusal is shown beside the element with `data-key` or `data-place` = `at`, and returned. */
   play(text: string, at?: string): Promise<Refusal | null>
@@ -62,14 +56,40 @@ export interface TableContext<V = any> {
   tell(words: string, at: string, clause?: string): void
   /** The one line that says what is asked of you. */
   say(words: string): void
-  /** A seat's name; 'You' for your own. */
-  name(seat: number): string
-  /** A team's name: its person's where it is one person, else 'Team A'. */
-  teamName(team: number): string
   /** The address of a picture that a view names by an opaque token. */
   picture(token: string): string
+  /** What a seat shows: for `<Seat>`. */
+  readonly around: Around
+  /** What `say` has said last, for `<Prompt>`. */
+  readonly prompt: string
   /** The same context with another view: for a match, which shows the table of the game that is on. */
   within<W>(view: () => W, before?: () => W | null): TableContext<W>
+}
+
+/** What is known of the players besides the view. */
+export interface Around {
+  readonly summary: Summary
+  readonly reacted: readonly Reacted[]
+  /** Seats that nobody attends to now. */
+  readonly away: readonly number[]
+  /** The line that stands instead of the table's own: a replay tells its step. */
+  readonly told?: string
+  /** Whom the prompt speaks to, where several share a screen. */
+  readonly who: string
+  /** The answer to "show me one", and how to close it. */
+  readonly hint?: HintOut | null
+  readonly dropHint?: () => void
+  /** Ask to take back the last move, while that can be done. */
+  readonly onback?: () => void
+  /** In a replay: see the table from there. */
+  readonly onpick?: (seat: number) => void
+}
+
+/** A reaction that is shown for a few seconds. */
+export interface Reacted {
+  key: number
+  seat: number
+  what: string
 }
 
 /** What the frame draws around the table. */
@@ -80,24 +100,54 @@ export interface Summary {
   until: number | null
   /** A few words by seat: '5 cards, 12 points'. */
   notes: string[]
+  /** By seat, how a bird looks, where the game knows better than the frame: skipped is asleep. */
+  moods?: (Mood | undefined)[]
+  /** Beside the title in the bar: 'Game 2 of 6'. */
+  part?: string
   /** By team, which of the frame's team colors it has; without it, team k has color k. */
   colors?: number[]
   over: boolean
-  /** When it is over: who has won, in a sentence, and points by seat or team. */
-  result?: { headline: string; rows: { name: string; points: string; won: boolean }[] }
+  /** When it is over. */
+  result?: Outcome
+}
+
+/** How a play ended, for the panel beside the board. */
+export interface Outcome {
+  /** Who has won, in a sentence; what follows a colon is its reason and stands below it. */
+  headline: string
+  /** What everybody should know who reads the points: 'Fewest points win.' */
+  note?: string
+  /** By seat or team, best first. `game`: the points of the last game, where `points` are a match's. */
+  rows: { name: string; points: string; won: boolean; game?: string; seats?: number[] }[]
+  /** The games of a match, one by one: the points of each row, and which rows have won it. */
+  games?: { name: string; points: string[]; won?: number[]; note?: string }[]
 }
 
 /** What a summary may speak with. */
 export interface Told {
-  seats: SeatInfo[]
+  readonly seats: SeatInfo[]
+  /** A seat's name; 'You' for your own. */
   name(seat: number): string
+  /** A team's name: its person's where it is one person, else 'Team A'. */
   teamName(team: number): string
+  /** Whether the play is over; then who has won and the points, by seat. */
+  readonly over: boolean
+  readonly points: readonly number[]
+  readonly winners: readonly number[]
 }
 
 /** A word for beginners, beside the place it speaks of (`data-key` or `data-place`). */
 export interface Hint {
   at: string
   words: string
+}
+
+/** Something that stops the room for a breath: the stage shows it across the table, with the bird of `seat` and a sound. */
+export interface Moment {
+  kind: 'shout' | 'right' | 'wrong' | 'zap' | 'line' | 'call' | 'score' | 'start' | 'note'
+  seat?: number
+  title: string
+  words?: string
 }
 
 /** Something that the host may put in, where the rules let a host decide. */
@@ -114,8 +164,14 @@ export interface GameTable<V = any> {
   Picture?: Component
   summary(view: V, t: Told): Summary
   /** For a first game: what to look at, what may be done, why that was good. The first one is shown. */
-  hints?(view: V, before: V | null): Hint[]
+  hints?(view: V, before: V | null, t: Told): Hint[]
   rulings?(view: V): Ruling[]
+  /** What has just happened, if it is worth a moment. `before` is null only at the start of a play. */
+  moment?(view: V, before: V | null, t: Told): Moment | null
+  /** False: the game needs nothing of the fifty States, and a page does not load them. */
+  facts?: false
+  /** The table draws the players (`<Seat>`) and the prompt (`<Prompt>`) itself; else they are a row above it. */
+  arranges?: boolean
   /** How many rows of the team's draft the game uses (the server keeps eight); none: the game has no draft. */
   slots?(view: V): number
 }

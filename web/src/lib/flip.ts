@@ -3,6 +3,7 @@
 
 const CALM = matchMedia('(prefers-reduced-motion: reduce)')
 const SPAN = 230
+const FAR = 60 // a card that goes so far is heard
 
 export class Flip {
   private seen = new Map<string, DOMRect>()
@@ -20,9 +21,10 @@ export class Flip {
     }
   }
 
-  /** After it. Nothing is blocked: an animation that is on is taken up from where it is. */
-  move(): void {
-    if (CALM.matches || this.seen.size === 0) return
+  /** After it. Nothing is blocked: an animation that is on is taken up from where it is. Did something come or go far? */
+  move(): boolean {
+    if (CALM.matches || this.seen.size === 0) return false
+    let far = false
     let late = 0
     for (const element of this.root.querySelectorAll<HTMLElement>('[data-key]')) {
       const was = this.seen.get(element.dataset.key!) ?? this.origin(element)
@@ -37,8 +39,10 @@ export class Flip {
         { duration: SPAN, delay: Math.min(late, 160), easing: 'cubic-bezier(0.2, 0.8, 0.3, 1)', fill: 'backwards' },
       )
       late += 25
+      far ||= Math.abs(dx) + Math.abs(dy) > FAR
     }
     this.seen.clear()
+    return far
   }
 
   private origin(element: HTMLElement): DOMRect | undefined {

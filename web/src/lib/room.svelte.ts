@@ -1,75 +1,18 @@
 // A table as this browser knows it: one line to the server, and a chair for each seat that is held here.
 
-import type { ClientMessage, MoveIn, ServerMessage, TableInfo, Tell } from '../wire'
+import type { BackOut, ClientMessage, HintOut, MoveIn, ServerMessage, TableInfo, Tell } from '../wire'
 import { api, Wrong } from './api'
+import { Chair } from './chair.svelte'
 import { TableClock } from './clock'
-import type { AnyView, Refusal } from './context'
+import type { AnyView, Reacted, Refusal } from './context'
 import { moveId } from './ids'
-import { Board } from './draft'
 import { drop, kept, renew, type Held } from './seats'
-import { handOn, promise, reveal, type Told } from './shuffle'
+import { handOn, promise, reveal } from './shuffle'
 import { Line } from './socket'
-
-export interface StoryLine {
-  n: number
-  at: number
-  words: string
-}
-
-/** What one seat has been told. */
-export class Chair {
-  n = 0 // the last number without a gap before it
-  view = $state.raw<AnyView | null>(null)
-  before = $state.raw<AnyView | null>(null)
-  events = $state.raw<Record<string, any>[]>([])
-  story = $state.raw<StoryLine[]>([])
-  rows = $state.raw<string[][]>([])
-  text = $state('')
-  readonly board = new Board(this)
-  suggestions = $state.raw<Record<number, string>>({})
-  told: Told[] = [] // every event of this play
-  promised = '' // for which shuffle it has committed to a salt
-  waiting = new Map<number, Tell>() // told before their turn
-  asked = -1e9 // when we last asked for them
-
-  constructor(
-    readonly seat: number | null,
-    readonly token: string | null,
-  ) {}
-
-  /** Why chat and the team's board are closed now, in the rules' words; '' while they are open. */
-  get hush(): string {
-    return this.view?.hush ?? this.view?.inner?.hush ?? ''
-  }
-
-  renew(): void {
-    this.n = 0
-    this.view = this.before = null
-    this.events = []
-    this.told = []
-    this.story = []
-    this.rows = []
-    this.text = ''
-    this.board.renew()
-    this.suggestions = {}
-    this.waiting.clear()
-  }
-
-  show(view: AnyView): void {
-    this.before = this.view
-    this.view = view
-  }
-}
 
 interface Unanswered {
   message: MoveIn
   answer: (refusal: Refusal | null) => void
-}
-
-export interface Reacted {
-  key: number
-  seat: number
-  what: string
 }
 
 export class Room {
@@ -83,6 +26,7 @@ export class Room {
   reacted = $state.raw<Reacted[]>([])
   said = $state.raw<{ seat: number; words: string }[]>([])
   unread = $state(0) // of them
+  back = $state.raw<BackOut | null>(null) // somebody asks to take back a move
   notice = $state('') // what the server could not take
   bye = $state('') // why the server closed the line
   play = $state(0)
@@ -218,6 +162,17 @@ export class Room {
     this.send({ t: 'react', what })
   }
 
+  /** About taking back a move. */
+  takeBack(word: 'ask' | 'yes' | 'no'): void {
+    if (this.chair) this.chair.may = false
+    this.send({ t: 'back', word })
+  }
+
+  /** "Show me one." */
+  askHint(): void {
+    this.send({ t: 'hint' })
+  }
+
   speak(words: string): void {
     this.send({ t: 'say', words })
   }
@@ -249,7 +204,10 @@ export class Room {
       case 'soon':
         return this.soon(message.seat, message.at, message.view as AnyView)
       case 'ok':
+        this.done(message.id, message.n)
         return this.answered(message.id, null)
+      case 'back':
+        return this.backed(message)
       case 'no':
         return this.answered(message.id, { clause: message.clause, words: message.words })
       case 'draw':
@@ -264,6 +222,8 @@ export class Room {
         return
       case 'suggest':
         return this.suggested(message.seat, message.text)
+      case 'hint':
+        return this.hinted(message)
       case 'error':
       case 'notice':
         this.notice = message.words
@@ -341,6 +301,7 @@ export class Room {
 
   private take(chair: Chair, message: Tell): void {
     chair.n = message.n
+    chair.at = message.at
     const lines = message.story.filter(Boolean).map((words) => ({ n: message.n, at: message.at, words }))
     if (lines.length) chair.story = [...chair.story, ...lines]
     chair.events = message.events
@@ -348,7 +309,7 @@ export class Room {
     if (message.view !== undefined) chair.show(message.view as AnyView)
   }
 
-  /** GP-R7: shown at its instant, unless something that is told before then makes it untrue. */
+  /** Shown at its instant, unless something that is told before then makes it untrue. */
   private soon(seat: number, at: number, view: AnyView): void {
     const chair = this.chairOf(seat)
     if (!chair) return
@@ -369,6 +330,25 @@ export class Room {
       const { [seat]: _, ...others } = chair.suggestions
       chair.suggestions = text === undefined ? others : { ...others, [seat]: text }
     }
+  }
+
+  /** A move of ours was taken. If nothing has come of it for a moment, it can perhaps be taken back. */
+  private done(id: string, n: number): void {
+    const chair = this.chairs.find((one) => one.seat === (this.unanswered.get(id)?.message.seat ?? this.chairs[0]?.seat))
+    if (!chair) return
+    chair.may = false
+    setTimeout(() => chair.n === n && !this.table?.day && this.send({ t: 'back', word: 'may' }, chair), 1200)
+  }
+
+  private backed(back: BackOut): void {
+    if (back.may && this.chair) this.chair.may = true
+    this.back = back.seat === null ? null : back
+    if (back.words && back.seat === null) this.notice = back.words
+  }
+
+  private hinted(hint: HintOut): void {
+    const chair = this.chairOf(hint.seat)
+    if (chair?.view?.ask === hint.ask) chair.hint = hint
   }
 
   private reactedTo(seat: number, what: string): void {

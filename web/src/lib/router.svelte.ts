@@ -1,4 +1,4 @@
-// Paths: `/`, `/t/CODE`, `/d/CODE/TAB`, `/day`, `/rules/GAME#CLAUSE`, `/about`.
+// Paths: `/`, `/t/CODE`, `/t/CODE/replay`, `/history`, `/d/CODE/TAB`, `/day`, `/rules/GAME`, `/rules/GAME#all`, `/rules/GAME#CLAUSE`, `/learn/GAME`, `/learn/GAME/2`, `/about`.
 
 class Router {
   path = $state(location.pathname)
@@ -36,3 +36,6 @@ class Router {
 }
 
 export const router = new Router()
+
+/** The guided first round of a game; of its version `k`, where each has its own. */
+export const learn = (game: string, lessons: number, k: number) => router.go(`/learn/${game}${k > 0 && k < lessons ? `/${k + 1}` : ''}`)

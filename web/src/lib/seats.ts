@@ -1,6 +1,7 @@
-// What this browser remembers: the nickname, and for each table the secrets of the seats that it holds.
+// What this browser remembers: the nickname and the bird, and for each table the secrets of the seats that it holds.
 
 import type { Joined } from '../wire'
+import { BIRDS } from './birds'
 import { way } from './way.svelte'
 
 export interface Held {
@@ -17,6 +18,7 @@ export interface Kept {
 }
 
 const NAME = 'cardinal.name'
+const BIRD = 'cardinal.bird'
 const TABLES = 'cardinal.tables'
 const DAYS = 30
 
@@ -40,6 +42,14 @@ const memory = new Map<string, unknown>()
 
 export const nickname = () => read<string>(NAME, '')
 export const rememberName = (name: string) => write(NAME, name)
+
+/** The bird that this device's person is: the one that they chose, or if somebody is that one, one that is free. */
+export function ownBird(seats: readonly { bird?: string }[] = []): string {
+  const all = BIRDS.map((bird) => bird.id)
+  const wanted = [read<string>(BIRD, ''), all[0], ...all.slice(1).reverse()] // bots are named after the others first
+  return wanted.find((id) => all.some((bird) => bird === id) && !seats.some((seat) => seat.bird === id)) ?? all[0]
+}
+export const rememberBird = (bird: string) => write(BIRD, bird)
 
 function all(): Kept[] {
   const oldest = Date.now() - DAYS * 86_400_000

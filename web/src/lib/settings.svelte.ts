@@ -1,14 +1,17 @@
-// What a person has chosen on this device: light or dark, sounds, hints.
+// What a person has chosen on this device: light or dark, sounds, hints, the hand that taps.
 
 import { choice, choose } from './seats'
 
 type Theme = 'system' | 'light' | 'dark'
+const NIGHT = matchMedia('(prefers-color-scheme: dark)')
 
 class Settings {
   theme = $state<Theme>(choice<Theme>('theme', 'system'))
-  sounds = $state(choice('sounds', false)) // off until wanted
+  sounds = $state(choice('sounds', true)) // browsers keep quiet until the first tap
+  left = $state(choice('left', false)) // left-handed: buttons are near the left thumb
 
   constructor() {
+    NIGHT.addEventListener('change', () => this.paint())
     this.paint()
   }
 
@@ -23,9 +26,16 @@ class Settings {
     choose('sounds', on)
   }
 
+  setLeft(on: boolean): void {
+    this.left = on
+    choose('left', on)
+    this.paint()
+  }
+
   private paint(): void {
-    if (this.theme === 'system') delete document.documentElement.dataset.theme
-    else document.documentElement.dataset.theme = this.theme
+    const root = document.documentElement.dataset
+    root.theme = this.theme === 'system' ? (NIGHT.matches ? 'dark' : 'light') : this.theme
+    root.hand = this.left ? 'left' : 'right'
   }
 
   /** Hints are on in the first game of each kind, until somebody has had enough of them. */

@@ -1,6 +1,6 @@
 // What a stage is fed with: a live chair, or a frame of a replay.
 
-import type { SeatInfo } from '../wire'
+import type { HintOut, SeatInfo } from '../wire'
 import type { AnyView, Draft, Refusal } from './context'
 
 export interface Source {
@@ -9,12 +9,17 @@ export interface Source {
   readonly seats: SeatInfo[]
   readonly you: number | null // whose side of the table it is
   readonly named?: boolean // nobody is called “You”: a replay is seen from anybody's side
+  readonly over: boolean
+  readonly points: readonly number[]
+  readonly winners: readonly number[]
   readonly live: boolean
   readonly playing: boolean
   readonly busy: boolean
   readonly now: number
   readonly draft: Draft
   readonly suggestions: Record<number, string>
+  readonly hint?: HintOut | null // that was asked for
+  dropHint?(): void
   move(text: string): Promise<Refusal | null>
   picture(token: string): string
 }

@@ -1,7 +1,7 @@
 // The context that a table gets, made from a source; the stage shows what is said through it.
 
 import type { CardsInfo } from '../wire'
-import type { Refusal, TableContext } from './context'
+import type { Around, Refusal, TableContext } from './context'
 import type { Source } from './source'
 import { teamName } from './teams'
 
@@ -20,7 +20,12 @@ export class Stage implements TableContext {
   constructor(
     private readonly source: () => Source,
     readonly facts: CardsInfo,
+    private readonly seen: () => Around,
   ) {}
+
+  get around() {
+    return this.seen()
+  }
 
   get view() {
     return this.source().view
@@ -33,6 +38,15 @@ export class Stage implements TableContext {
   }
   get you() {
     return this.source().you
+  }
+  get over() {
+    return this.source().over
+  }
+  get points() {
+    return this.source().points
+  }
+  get winners() {
+    return this.source().winners
   }
   get live() {
     return this.source().live
@@ -80,6 +94,7 @@ export class Stage implements TableContext {
     return Object.create(this, {
       view: { get: view },
       before: { get: before },
+      prompt: { get: () => this.prompt }, // it is the stage's own, and nobody else can read it
       within: { value: this.within.bind(this) },
     }) as TableContext<W>
   }

@@ -11,10 +11,20 @@ export function clock(ms: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
+/** “2 days and 5 hours”, “3 hours”, “20 minutes”: for a slow table. */
+export function span(ms: number): string {
+  const minutes = Math.max(1, Math.ceil(ms / 60_000))
+  if (minutes < 60) return count(minutes, 'minute')
+  const hours = Math.floor(minutes / 60)
+  const days = Math.floor(hours / 24)
+  if (!days) return count(hours, 'hour')
+  return list([count(days, 'day'), ...(hours % 24 ? [count(hours % 24, 'hour')] : [])])
+}
+
 /** `says('You', 'draw')` is “You draw”, `says('Wren', 'draw')` is “Wren draws”. */
 export function says(who: string, verb: string): string {
-  const odd: Record<string, [string, string]> = { is: ['is', 'are'], has: ['has', 'have'], does: ['does', 'do'] }
-  const [third, second] = odd[verb] ?? [`${verb}s`, verb]
+  const odd: Record<string, [string, string]> = { is: ['is', 'are'], has: ['has', 'have'], was: ['was', 'were'] }
+  const [third, second] = odd[verb] ?? [/(s|sh|ch|x|o)$/.test(verb) ? `${verb}es` : /[^aeiou]y$/.test(verb) ? `${verb.slice(0, -1)}ies` : `${verb}s`, verb]
   return `${who} ${who === 'You' ? second : third}`
 }
 
@@ -25,7 +35,7 @@ export interface Piece {
 
 const MARKS = /\*\*(.+?)\*\*|`([^`]+)`|\*([^*\s][^*]*?)\*|\b([A-Z]{2}-[RED]?\d+)\b/g
 
-/** One line of the rules in pieces: **strong**, *em*, `code`, and clauses (BG-24), which become links. */
+/** One line of the rules in pieces: **strong**, *em*, `code`, and clause ids, which become links. */
 export function pieces(text: string): Piece[] {
   const found: Piece[] = []
   let last = 0

@@ -7,10 +7,12 @@ from mypy_extensions import i64
 
 from cardinal.engine.bits import bit
 from cardinal.engine.chance import Chance
-from cardinal.games.bungee.cards import FACES, JUMPER, cards, hand_of, total
-from cardinal.games.bungee.codes import PILE, TOP, is_swap, swap_face, swap_size, swap_source
+from cardinal.games.bungee.base import BUNGEE, LAST, NOTHING, OPEN, OVER, SAY
+from cardinal.games.bungee.cards import FACES, JUMPER, cards, deck_left, hand_of, size, total
+from cardinal.games.bungee.fields import FIELDS
+from cardinal.games.bungee.moves import PILE, TOP, is_swap, read_face, read_move, swap_face, swap_size, swap_source
 from cardinal.games.bungee.position import BungeePosition
-from cardinal.games.bungee.state import BUNGEE, LAST, NOTHING, OPEN, SAY
+from cardinal.games.bungee.view import BungeeView
 
 TRIES: Final = 100  # to deal several declared hands; of real ones most fit at once
 
@@ -84,7 +86,7 @@ class BungeeBelief:
         return True
 
     def before(self, new: BungeePosition) -> BungeePosition:
-        """The owner of an open decision imagines what the others still see: the table before his swap."""
+        """The owner of an open decision imagines what the others still see: the table before their swap."""
         old = new.copy()
         old.phase = LAST
         old.pending = -1
@@ -136,3 +138,31 @@ def ways(stock: list[int], face: i64, n: i64, budget: i64, lucky: i64) -> i64:
             break
         found += choose(stock[face], took) * ways(stock, face + 1, n - took, budget - took * value, lucky)
     return found
+
+
+def believe(view: BungeeView) -> BungeeBelief:
+    """Reads a view once. What is certain goes into a position; the rest is left to chance."""
+    known = FIELDS.believe(view)
+    known.discards = [read_face(card.card) + 16 * card.seat for card in view.discards]
+    if view.pending is not None:
+        known.pending = read_move(view.pending).code
+    if view.drew is not None:
+        saw = view.pending is not None and view.pending.endswith("top")
+        known.drew = read_face(view.drew) + (OPEN if saw or _lucky_came(view) else 0)
+    for seat in range(view.seats):
+        known.hands.put(seat, hand_of(_hand(view, seat, known.phase == OVER)))
+    missing = [view.sizes[seat] - int(size(known.hands.of(seat))) for seat in range(view.seats)]
+    shown = [card & 15 for card in known.discards] + ([] if known.lucky_drawn else [int(known.lucky)])
+    open_cards = hand_of(shown) + sum([int(known.hands.of(seat)) for seat in range(view.seats)])
+    return BungeeBelief(known, missing, deck_left(open_cards))
+
+
+def _hand(view: BungeeView, seat: int, over: bool) -> list[int]:
+    names = view.hand if seat == view.seat else view.known[seat]
+    if over and view.last is not None:
+        names = view.last.hands[seat]
+    return [read_face(card) for card in names]
+
+
+def _lucky_came(view: BungeeView) -> bool:
+    return bool(view.options["luckyDrawable"]) and view.pile == 0 and view.drew == view.lucky

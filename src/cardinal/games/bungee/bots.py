@@ -5,12 +5,20 @@ from cardinal.bots.thinker import thinker
 from cardinal.engine.chance import Chance
 from cardinal.engine.game import Named
 from cardinal.engine.legal import Legal
-from cardinal.games.bungee.believe import believe
+from cardinal.games.bungee.base import BUNGEE
+from cardinal.games.bungee.belief import believe
 from cardinal.games.bungee.cards import COPIES, FACES, JUMPER, cards, count, hand_of, score, total
-from cardinal.games.bungee.codes import PILE, is_swap, swap_face, swap_size, swap_source
 from cardinal.games.bungee.guide import BungeeGuide
-from cardinal.games.bungee.moves import read_face, read_move, write_move
-from cardinal.games.bungee.state import BUNGEE
+from cardinal.games.bungee.moves import (
+    PILE,
+    is_swap,
+    read_face,
+    read_move,
+    swap_face,
+    swap_size,
+    swap_source,
+    write_move,
+)
 from cardinal.games.bungee.view import BungeeView
 
 AT_ONCE = 0

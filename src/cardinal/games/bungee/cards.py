@@ -57,6 +57,10 @@ def faces(hand: i64) -> list[int]:
     return [face for face in range(FACES) for _ in range(count(hand, face))]
 
 
+def card_names(hand: i64) -> list[str]:
+    return [NAMES[face] for face in faces(hand)]
+
+
 def hand_of(faces: list[int]) -> i64:
     hand: i64 = 0
     for face in faces:
@@ -89,6 +93,12 @@ class Hands:
         else:
             self.d = hand
 
+    def names(self, seats: i64) -> list[list[str]]:
+        return [card_names(self.of(seat)) for seat in range(seats)]
+
+    def sizes(self, seats: i64) -> list[int]:
+        return [int(size(self.of(seat))) for seat in range(seats)]
+
     def copy(self) -> "Hands":
         new = Hands()
         new.a = self.a
@@ -96,6 +106,14 @@ class Hands:
         new.c = self.c
         new.d = self.d
         return new
+
+
+def hands_of(given: list[int]) -> Hands:
+    """By seat."""
+    hands = Hands()
+    for seat, hand in enumerate(given):
+        hands.put(seat, hand)
+    return hands
 
 
 def deck_left(shown: i64) -> list[int]:

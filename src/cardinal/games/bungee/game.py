@@ -1,43 +1,48 @@
-"""Bungee, as the catalogue lists it."""
+"""Bungee, as the catalog lists it."""
 
 from collections.abc import Mapping
 from typing import Any
 
 from cardinal.engine.chance import Chance
 from cardinal.engine.event import Event
-from cardinal.engine.game import Game, View
+from cardinal.engine.game import Game
 from cardinal.engine.options import Options
 from cardinal.engine.paper import PrintedDeck, PrintedSheet
 from cardinal.engine.position import Move, Stamp
 from cardinal.engine.refused import BadInput, Refused
-from cardinal.games.bungee.belief import BungeeBelief
-from cardinal.games.bungee.believe import believe
+from cardinal.engine.trials import Bench, Trials
+from cardinal.games.bungee.belief import BungeeBelief, believe
 from cardinal.games.bungee.bots import BOTS, GUIDE
+from cardinal.games.bungee.fields import FIELDS
+from cardinal.games.bungee.hints import BungeeHints
 from cardinal.games.bungee.moves import read_move, texts_of, write_move
-from cardinal.games.bungee.notation import from_json
 from cardinal.games.bungee.options import OPTIONS, rules_of
 from cardinal.games.bungee.paper import paper
 from cardinal.games.bungee.position import BungeePosition
 from cardinal.games.bungee.refusals import why_not
 from cardinal.games.bungee.rules import RANDOM_SEAT
+from cardinal.games.bungee.sight import view_of
 from cardinal.games.bungee.story import tell
 from cardinal.games.bungee.terminal import draw
+from cardinal.games.bungee.tournament import BungeeDay
 from cardinal.games.bungee.view import BungeeView
-from cardinal.games.bungee.viewing import view_of
 
 
-class Bungee(Game):
+class Bungee(Game[BungeePosition, BungeeView]):
     id = "bungee"
     name = "Bungee"
     summary = "Get your hand down to five points, and dare to say so."
     minutes = "20 to 30"
+    ease = 1
     seat_counts = (2, 3, 4)  # BG-6
     default_seats = 4
     options = OPTIONS
+    fields = FIELDS
     bots = BOTS
-    guide = GUIDE
-    bench_options = {"games": 1}  # noqa: RUF012
-    trials = (
+    hints = BungeeHints()
+    tournament = BungeeDay()
+    bench = Bench({"games": 1}, guide=GUIDE)
+    trials = Trials(
         {"games": 1, "houseJumper": True, "houseExtraRound": True, "luckyDrawable": True, "turnClock": 20},
         {"games": 2, "firstSeat": "random", "starter": "winner", "skipCount": "cap", "dealtBungee": "declareAtOnce"},
         {"games": 1, "championTie": "playoff", "starter": "youngest", "maxTurns": 50},
@@ -70,14 +75,11 @@ class Bungee(Game):
     def why_not(self, position: BungeePosition, seat: int, move: Move) -> Refused:
         return why_not(position, seat, move)
 
-    def view(self, position: BungeePosition, seat: int, now: int) -> View:
+    def view(self, position: BungeePosition, seat: int, now: int) -> BungeeView:
         return view_of(position, seat, self.texts(position, seat))
 
     def believe(self, view: BungeeView) -> BungeeBelief:
         return believe(view)
-
-    def from_json(self, data: Mapping[str, Any]) -> BungeePosition:
-        return from_json(data)
 
     def tell(self, event: Mapping[str, Any], names: list[str]) -> str:
         return tell(event, names)
@@ -85,5 +87,5 @@ class Bungee(Game):
     def paper(self) -> list[PrintedDeck | PrintedSheet]:
         return paper()
 
-    def draw(self, view: Any, names: list[str], now: int) -> Any:
+    def draw(self, view: BungeeView, names: list[str], now: int) -> Any:
         return draw(view, names, now)

@@ -8,10 +8,10 @@ from mypy_extensions import i64
 from cardinal.bots.search import Guide
 from cardinal.engine.chance import Chance
 from cardinal.engine.position import Position
+from cardinal.games.bungee.base import BUNGEE, LAST, PLAY, may_declare, sources
 from cardinal.games.bungee.cards import FACES, JUMPER, cards, count, score, total
-from cardinal.games.bungee.codes import DECLARE, FROM_NOWHERE, FROM_TOP, NOWHERE, PILE, STAY, TOP, swap
+from cardinal.games.bungee.moves import DECLARE, FROM_NOWHERE, FROM_TOP, NOWHERE, PILE, STAY, TOP, swap
 from cardinal.games.bungee.position import BungeePosition
-from cardinal.games.bungee.state import BUNGEE, LAST, PLAY, may_declare, sources
 
 
 @final
@@ -77,7 +77,7 @@ def quick_swap(at: BungeePosition, seat: i64) -> i64:
         source = NOWHERE
     elif top >= 0 and (worth(top, lucky) <= 3 or (count(hand, top) > 0 and top != face)):
         source = TOP
-    if at.phase == LAST and total(hand, lucky) <= BUNGEE and seat not in at.calls:
+    if at.phase == LAST and total(hand, lucky) <= BUNGEE and seat not in at.declared:
         return STAY
     if at.phase == LAST and score(hand - cards(face, n), lucky) + 4 >= score(hand, lucky):
         return STAY

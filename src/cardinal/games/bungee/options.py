@@ -23,9 +23,9 @@ OPTIONS = (
     Option("maxTurns", "Longest game", 400, "a game nobody declares in stops after so many turns", "BG-R34", low=50),
     Option("championTie", "Tie for Champion", "share", "what a tie for Champion means", "BG-R35",
            values=("share", "playoff"), words=("it is shared", "a playoff")),
-    Option("games", "Games", 6, "games in a match", "BG-R36", low=1, high=12),
+    Option("games", "Games", 6, "games in a match", "BG-R36", low=1, high=12, quick=(1, 3, 6)),
     Option("turnClock", "Turn clock", "off", "time for a turn", "BG-R40",
-           values=("off",), low=20, high=120, unit="seconds"),
+           values=("off",), low=20, high=120, unit="seconds", quick=("off", 60)),
 )  # fmt: skip
 
 

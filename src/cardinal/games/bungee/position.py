@@ -9,8 +9,21 @@ from cardinal.engine.bits import bit, members
 from cardinal.engine.chance import Chance
 from cardinal.engine.event import EVERYONE, Event, Value, all_but
 from cardinal.engine.position import NEVER, TABLE, TICK, Stamp
-from cardinal.games.bungee.cards import DECK, FACES, JUMPER, NAMES, SIX, Hands, cards, count, score, total
-from cardinal.games.bungee.codes import (
+from cardinal.games.bungee.base import (
+    BUNGEE,
+    CHOICE,
+    LAST,
+    NOTHING,
+    OPEN,
+    OVER,
+    PLAY,
+    SAY,
+    BungeeBase,
+    may_declare,
+    pile_size,
+)
+from cardinal.games.bungee.cards import DECK, FACES, JUMPER, NAMES, SIX, Hands, card_names, cards, count, score, total
+from cardinal.games.bungee.moves import (
     DECLARE,
     GIVE,
     LEAVE,
@@ -24,26 +37,13 @@ from cardinal.games.bungee.codes import (
     swap_source,
 )
 from cardinal.games.bungee.rules import WINNER, YOUNGEST, Finished
-from cardinal.games.bungee.state import (
-    BUNGEE,
-    CHOICE,
-    LAST,
-    NOTHING,
-    OPEN,
-    OVER,
-    PLAY,
-    SAY,
-    State,
-    may_declare,
-    pile_size,
-)
-from cardinal.games.bungee.telling import card_names, tell_finish, tell_swap
+from cardinal.games.bungee.story import tell_finish, tell_swap
 
 CALLS: Final = ["Bungee!", "Double Bungee!", "Triple Bungee!", "Quadruple Bungee!"]  # BG-52
 
 
 @final
-class BungeePosition(State):
+class BungeePosition(BungeeBase):
     # -- playing ------------------------------------------------------------------------------------------
 
     def apply(self, who: i64, code: i64, words: str, chance: Chance, stamp: Stamp) -> None:
@@ -117,14 +117,14 @@ class BungeePosition(State):
             self.end_turn(seat, n, 0, chance, stamp)
 
     def declare(self, seat: i64) -> None:
-        self.calls.append(seat)  # BG-R27: for good; BG-43: the cards are told to nobody
+        self.declared.append(seat)  # BG-R27: for good; BG-43: the cards are told to nobody
         self.firm |= bit(seat)
         self.phase = LAST  # BG-45
         if self.heard is not None:
-            self.heard.append(Event("declare", {"seat": int(seat), "call": CALLS[len(self.calls) - 1]}))
+            self.heard.append(Event("declare", {"seat": int(seat), "call": CALLS[len(self.declared) - 1]}))
 
     def last_turn(self, seat: i64, code: i64, chance: Chance, stamp: Stamp) -> None:
-        """One swap, or the hand stays as it is; who then has a Bungee is asked whether he declares."""
+        """One swap, or the hand stays as it is. A player who then has a Bungee is asked whether to declare it."""
         before = self.copy() if self.brings_bungee(seat, code) else None  # BG-49, BG-50
         drew: i64 = self.swap(seat, code) if is_swap(code) else NOTHING  # BG-47; BG-48: a swap like any other
         if before is not None:
@@ -142,7 +142,7 @@ class BungeePosition(State):
 
     def brings_bungee(self, seat: i64, code: i64) -> bool:
         """Will the hand be a Bungee that is not yet declared?"""
-        if seat in self.calls:  # BG-R31: who has declared is not asked again
+        if seat in self.declared:  # BG-R31: who has declared is not asked again
             return False
         hand = self.hands.of(seat)
         if is_swap(code):
@@ -179,7 +179,7 @@ class BungeePosition(State):
             return
         face = code - GIVE
         self.hands.put(seat, self.hands.of(seat) - cards(face, 1) + cards(JUMPER, 1))  # BG-69, BG-70
-        if not count(self.known.of(seat), JUMPER):  # of two he may have given back the first, for all the others know
+        if not count(self.known.of(seat), JUMPER):  # for all the others know, they gave back the first of two
             self.known.put(seat, self.known.of(seat) + cards(JUMPER, 1))
         rest = [int(card) for card in self.pile[self.top :]]
         rest.append(face)  # BG-70
@@ -230,7 +230,7 @@ class BungeePosition(State):
             self.reshuffle(laid, chance)
         if self.rules.cap_skips and sixes > self.seats - 1:  # BG-R23
             sixes = self.seats - 1
-        if self.calls:
+        if self.declared:
             self.next_in_last_round(seat, sixes, chance, stamp)
         elif self.turns >= self.rules.max_turns:  # BG-R34
             self.finish(chance, stamp)
@@ -240,7 +240,7 @@ class BungeePosition(State):
 
     def next_in_last_round(self, seat: i64, sixes: i64, chance: Chance, stamp: Stamp) -> None:
         """Each other player once, clockwise from the first declarer's left; then the reveal."""
-        declarer: i64 = self.calls[0]
+        declarer: i64 = self.declared[0]
         if seat == declarer:
             self.give_turn((declarer + 1) % self.seats, stamp)  # BG-46
             return
@@ -249,7 +249,7 @@ class BungeePosition(State):
         after = place + 1 + sixes
         if self.rules.house_extra_round and not self.further and place + sixes >= others:  # BG-72, BG-R29
             self.further = True
-            whole = 2 * others - place  # BG-R31: the declarer is skipped once, and so is everybody after him
+            whole = 2 * others - place  # BG-R31: the declarer is skipped once, and so is everybody after them
             self.skip(seat, sixes if sixes < whole else whole)
             after -= self.seats  # BG-R30
         else:
@@ -309,7 +309,7 @@ class BungeePosition(State):
         self.turns = 0
         self.swapped = 0
         self.skipped = 0
-        self.calls = []
+        self.declared = []
         self.firm = 0
         self.further = False
         self.lucky_drawn = False
@@ -343,7 +343,7 @@ class BungeePosition(State):
         """Reveal, winner, scores (sections 8 and 9); then the next game, or the end of the match."""
         winner: i64 = -1
         best: i64 = BUNGEE
-        for seat in self.calls:  # BG-59, BG-60: only declarers, be it one
+        for seat in self.declared:  # BG-59, BG-60: only declarers, be it one
             points = self.sum(seat)  # BG-57
             if points <= best:  # BG-56; BG-58: of equals the one who declared last; BG-R31: above 5 is void
                 best = points
@@ -353,7 +353,9 @@ class BungeePosition(State):
             points = -10 if seat == winner else score(self.hands.of(seat), self.lucky)  # BG-61, BG-63
             scores.append(int(points))
             self.totals[seat] += int(points)
-        self.last = Finished(self.game, self.lucky, self.hands.copy(), self.calls[:], winner, scores)
+        hands = [int(self.hands.of(seat)) for seat in range(self.seats)]
+        self.last = Finished(self.game, self.lucky, hands, self.declared[:], winner, scores)
+        self.past = [*self.past, scores]
         tell_finish(self, self.last)
         if self.match_over():
             self.phase = OVER
@@ -376,8 +378,3 @@ class BungeePosition(State):
         new = BungeePosition(self.seats, self.rules)
         self.copy_state(new)
         return new
-
-    def to_json(self) -> dict[str, object]:
-        from cardinal.games.bungee.notation import to_json  # at the edge, and not compiled
-
-        return to_json(self)

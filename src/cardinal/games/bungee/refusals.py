@@ -2,11 +2,13 @@
 
 from cardinal.engine.position import Move
 from cardinal.engine.refused import Refused
+from cardinal.games.bungee.base import CHOICE, LAST, SAY
 from cardinal.games.bungee.cards import NAMES, count
-from cardinal.games.bungee.codes import (
+from cardinal.games.bungee.moves import (
     DECLARE,
     GIVE,
     LEAVE,
+    MIXED,
     PILE,
     SILENT,
     STAY,
@@ -16,16 +18,14 @@ from cardinal.games.bungee.codes import (
     swap_size,
     swap_source,
 )
-from cardinal.games.bungee.moves import MIXED
 from cardinal.games.bungee.position import BungeePosition
-from cardinal.games.bungee.state import CHOICE, LAST, SAY
 
 
 def why_not(position: BungeePosition, seat: int, move: Move) -> Refused:
     if seat != position.turn:
         if position.skipped >> seat & 1:
             return Refused("BG-37", "A 6 has skipped you: you do nothing until your next turn.")
-        if position.calls and seat == position.calls[0]:
+        if position.declared and seat == position.declared[0]:
             return Refused("BG-53", "You have declared first: your hand stays as it is until the reveal.")
         return Refused("BG-14", f"It is not your turn: S{position.turn} is on turn.")
     code = move.code
@@ -49,7 +49,7 @@ def why_not(position: BungeePosition, seat: int, move: Move) -> Refused:
 
 def _no_declaring(position: BungeePosition, seat: int) -> Refused:
     if position.phase == LAST:
-        if seat in position.calls:
+        if seat in position.declared:
             return Refused("BG-R31", "You have declared already, and that keeps its place. Swap, or stay.")
         return Refused("BG-47", "First swap or stay; with 5 points or less you are then asked whether you declare.")
     points = position.sum(seat)

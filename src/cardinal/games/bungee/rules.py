@@ -5,8 +5,6 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from cardinal.games.bungee.cards import Hands
-
 RANDOM_SEAT: Final = -1
 ROTATE: Final = 0
 YOUNGEST: Final = 1
@@ -49,10 +47,12 @@ class Rules:
 class Finished:
     """A game that is over: from the reveal on everybody may know all of it (BG-R28)."""
 
-    def __init__(self, game: i64, lucky: i64, hands: Hands, calls: list[int], winner: i64, scores: list[int]) -> None:
+    def __init__(
+        self, game: i64, lucky: i64, hands: list[int], declared: list[int], winner: i64, scores: list[int]
+    ) -> None:
         self.game = game
         self.lucky = lucky
-        self.hands = hands
-        self.calls = calls
+        self.hands = hands  # by seat
+        self.declared = declared
         self.winner = winner  # -1: nobody (BG-R34)
         self.scores = scores

@@ -4,7 +4,49 @@
 from collections.abc import Mapping
 from typing import Any
 
+from mypy_extensions import i64
+
+from cardinal.engine.bits import bit
+from cardinal.engine.event import Event, Value
 from cardinal.engine.words import also, says, tell_table
+from cardinal.games.bungee.base import NOTHING, OPEN, BungeeBase
+from cardinal.games.bungee.cards import NAMES, card_names, total
+from cardinal.games.bungee.moves import SOURCES, is_swap, swap_face, swap_size, swap_source
+from cardinal.games.bungee.rules import Finished
+
+
+def tell_swap(state: BungeeBase, seat: i64, code: i64, drew: i64, sees: i64) -> None:
+    heard = state.heard
+    if heard is None:
+        return
+    if not is_swap(code):
+        heard.append(Event("stay", {"seat": int(seat)}, sees))
+        return
+    face = NAMES[swap_face(code)]
+    event = Event("swap", {"seat": int(seat), "discard": [face] * int(swap_size(code))}, sees)
+    event.fields["from"] = SOURCES[swap_source(code)]
+    if drew != NOTHING:
+        event.fields["drew"] = NAMES[drew & 15]
+        if drew < OPEN:
+            event.veiled["drew"] = int(bit(seat))  # BG-R38: known to the drawer only
+    heard.append(event)
+
+
+def tell_finish(state: BungeeBase, done: Finished) -> None:
+    heard = state.heard
+    if heard is None:
+        return
+    start = done.declared[0] if done.declared else int(state.first)
+    order = done.declared[:]  # BG-55: the declarers first, in the order of the declarations
+    for k in range(state.seats):  # BG-R28: then the others in turn order
+        seat = (start + int(k)) % int(state.seats)
+        if seat not in order:
+            order.append(seat)
+    for seat in order:
+        hand = done.hands[seat]
+        shown: dict[str, Value] = {"seat": seat, "cards": card_names(hand), "sum": int(total(hand, done.lucky))}
+        heard.append(Event("reveal", shown, reveals=True))
+    heard.append(Event("score", {"winner": int(done.winner), "points": done.scores, "totals": state.totals[:]}))
 
 
 def tell(event: Mapping[str, Any], names: list[str]) -> str:

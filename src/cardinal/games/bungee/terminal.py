@@ -4,11 +4,24 @@ from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from cardinal.common.terminal import (
+    LUCKY_CARD,
+    PAPER,
+    QUIET,
+    RED,
+    RED_CARD,
+    backs,
+    card,
+    clock,
+    row,
+    side_by_side,
+    titled,
+)
 from cardinal.engine.words import says
 from cardinal.games.bungee.cards import hand_of, total
+from cardinal.games.bungee.fields import Result
 from cardinal.games.bungee.moves import read_face
-from cardinal.games.bungee.view import BungeeView, Result
-from cardinal.terminal import LUCKY_CARD, PAPER, QUIET, RED, RED_CARD, backs, card, clock, row, side_by_side, titled
+from cardinal.games.bungee.view import BungeeView
 
 STOP_EDGE = str.maketrans("╭╮╰╯─│", "╔╗╚╝═║")
 ASKS = {

@@ -1,9 +1,9 @@
-"""Bungee: what a seat, or a spectator, may know (BG-R38, BG-R39). viewing.py fills it in."""
+"""Bungee: what a seat, or a spectator, may know (BG-R38, BG-R39). sight.py fills it in."""
 
 import msgspec
 
 from cardinal.engine.game import View
-from cardinal.engine.options import Options
+from cardinal.games.bungee.fields import Result
 
 
 class Discard(msgspec.Struct, frozen=True):
@@ -11,19 +11,7 @@ class Discard(msgspec.Struct, frozen=True):
     seat: int
 
 
-class Result(msgspec.Struct):
-    """A game that is over: all hands are open (BG-R28)."""
-
-    game: int
-    lucky: str
-    hands: list[list[str]]
-    declared: list[int]
-    winner: int | None
-    scores: list[int]
-
-
 class BungeeView(View, kw_only=True):
-    options: Options
     seats: int
     number: int  # of the game in the match
     base: int
@@ -37,7 +25,6 @@ class BungeeView(View, kw_only=True):
     known: list[list[str]]  # what everybody saw each seat take and not yet discard
     turn: int
     turns: int
-    phase: str
     swapped: list[int]  # the seats that have completed a swap
     skipped: list[int]
     declared: list[int]  # in order
@@ -45,11 +32,9 @@ class BungeeView(View, kw_only=True):
     further: bool
     totals: list[int]
     contenders: list[int]
-    deadline: int | None
-    away: list[int]
-    paused: int | None
     champions: list[int]
     last: Result | None
+    past: list[list[int]]  # by game, the points of each seat
     # the seat's own
     hand: list[str]
     sum: int | None  # what the hand is worth now (BG-15)

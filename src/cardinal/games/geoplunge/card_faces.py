@@ -12,12 +12,11 @@ from rich.text import Text
 from cardinal.atlas.braille import drawn
 from cardinal.atlas.pictures import outlines
 from cardinal.atlas.terminal import render
+from cardinal.common.terminal import PAPER, QUIET, RED, STRONG
 from cardinal.games.geoplunge.cards import MAPS, card_data
 from cardinal.games.geoplunge.clues import TYPES
-from cardinal.games.geoplunge.deck import INDEX
+from cardinal.games.geoplunge.deck import INDEX, PRINTED
 from cardinal.games.geoplunge.power import COLOUR_LETTERS, COLOURS
-from cardinal.games.geoplunge.printed import PRINTED
-from cardinal.terminal import PAPER, QUIET, RED, STRONG
 
 _WIDTH: Final = 64
 _MAP: Final = (60, 18)  # columns and rows
@@ -39,7 +38,7 @@ def draw_card(name: str) -> RenderableType:
         case "GeoPlunge":
             return render(PRINTED[INDEX[name]])
         case "Map":
-            words = Text(f"{PRINTED[INDEX[MAPS[name]]].name} is red.", STRONG)  # never by colour alone
+            words = Text(f"{PRINTED[INDEX[MAPS[name]]].name} is red.", STRONG)  # never by color alone
             return _face(data, Group(_country(MAPS[name]), words))
         case "Power":
             return _face(data, _power(data))
@@ -72,7 +71,7 @@ def _power(data: dict[str, Any]) -> Table:
 
 
 def _circle(colour: str) -> Text:
-    """Colour, letter and shape (GP-D9)."""
+    """Color, letter and shape (GP-D9)."""
     place = COLOURS.index(colour)
     return Text(f" {_MARKS[place]} {COLOUR_LETTERS[place]} ", f"bold {_STICKERS[place]}")
 
@@ -103,7 +102,7 @@ def _questions(questions: list[dict[str, Any]]) -> Table:
 
 
 def _country(red: str | None) -> Text:
-    """The map of the country, one State red (GP-2); at the edges its dots push the neighbours' away."""
+    """The map of the country, one State red (GP-2); at the edges its dots push the neighbors' away."""
     country = outlines()
     box = (0.0, 0.0, float(country.width), float(country.height))
     rings = {code: outline.rings() for code, outline in country.states.items()}

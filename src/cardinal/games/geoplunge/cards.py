@@ -12,7 +12,7 @@ from cardinal.engine.refused import BadInput, quoted
 from cardinal.games.geoplunge.chummy_challenge.questions import CARDS as CHALLENGES
 from cardinal.games.geoplunge.chummy_challenge.questions import QUESTIONS, ChallengeCard
 from cardinal.games.geoplunge.clues import CLUE_NAMES, KIND_WORDS, KINDS, TYPES, clue_of, options
-from cardinal.games.geoplunge.deck import INDEX, NAMES
+from cardinal.games.geoplunge.deck import CATEGORIES, INDEX, NAMES, PRINTED
 from cardinal.games.geoplunge.power import (
     COLOURS,
     POWER_NAMES,
@@ -26,8 +26,6 @@ from cardinal.games.geoplunge.power import (
     star,
     version,
 )
-from cardinal.games.geoplunge.printed import PRINTED
-from cardinal.games.geoplunge.ranks import CATEGORIES
 
 CHALLENGE: Final[dict[str, ChallengeCard]] = {card.id: card for card in CHALLENGES}
 MAPS: Final[dict[str, str]] = {f"M-{code}": code for code in NAMES}  # GP-2, GP-R37: each State is red on one card
@@ -73,6 +71,7 @@ def card_data(name: str) -> dict[str, Any]:
 
 
 def _geoplunge(name: str) -> dict[str, Any]:
+    """GP-8, GP-77. GP-10, GP-11: a card bears its capital's time zone, and a second one where the State has two."""
     facts: dict[str, Any] = msgspec.to_builtins(PRINTED[INDEX[name]])
     return facts
 
@@ -81,7 +80,8 @@ def _map(name: str) -> dict[str, Any]:
     return {"red": MAPS[name]}
 
 
-def _power(name: str) -> dict[str, Any]:
+def power_data(name: str) -> dict[str, Any]:
+    """GP-12 to GP-18."""
     card = power_of(name)
     return {
         "number": number(card),
@@ -118,7 +118,7 @@ def _cut(name: str) -> dict[str, Any]:
 _DATA: Final[dict[str, Callable[[str], dict[str, Any]]]] = {
     "GeoPlunge": _geoplunge,
     "Map": _map,
-    "Power": _power,
+    "Power": power_data,
     "Clue": _clue,
     "Challenge": _challenge,
     "Answer key": _key,
@@ -141,7 +141,7 @@ def card_line(name: str) -> str:
             cells = [" / ".join(option["kind"] for option in data[letter]) for letter in TYPES]
             return ", ".join(f"{letter}: {cell}" for letter, cell in zip(TYPES, cells, strict=True))
         case "Challenge":
-            return ", ".join(question["pattern"] for question in data["questions"])  # in the order of the colours
+            return ", ".join(question["pattern"] for question in data["questions"])  # in the order of the colors
         case "Answer key":
             return "postal codes of all States, and the map"
     return str(data["use"])

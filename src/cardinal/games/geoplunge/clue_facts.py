@@ -8,9 +8,8 @@ from mypy_extensions import i64
 from cardinal.atlas.card import Card
 from cardinal.engine.bits import bit
 from cardinal.games.geoplunge.clues import BD, FLAG
-from cardinal.games.geoplunge.deck import CARDS, near
+from cardinal.games.geoplunge.deck import CARDS, PRINTED, near
 from cardinal.games.geoplunge.flags_text import FLAGS
-from cardinal.games.geoplunge.printed import PRINTED
 
 NO_ITEM: Final = -1
 _MONTHS: Final[list[str]] = [

@@ -6,8 +6,14 @@ from typing import Final
 from mypy_extensions import i64
 
 from cardinal.atlas.borders import BORDERS
+from cardinal.atlas.card import Card, card
 from cardinal.atlas.facts import CODES
+from cardinal.atlas.names import UnknownState, code_of
+from cardinal.atlas.states import Atlas
 from cardinal.engine.bits import bit, members
+from cardinal.engine.chance import Chance
+from cardinal.engine.refused import BadInput, quoted
+from cardinal.games.geoplunge.teams import A, B
 
 CARDS: Final = 50
 NAMES: Final[list[str]] = list(CODES)  # postal codes, in alphabetical order
@@ -35,3 +41,60 @@ def hand_of(names: list[str]) -> i64:
 def undealt(a: i64, b: i64) -> i64:
     whole: i64 = WHOLE
     return whole & ~(a | b)
+
+
+PRINTED: Final[list[Card]] = [card(state) for state in Atlas()]
+
+
+SIZE: Final = 0
+STATEHOOD: Final = 1
+POPULATION: Final = 2
+CATEGORIES: Final[list[str]] = ["size", "statehood", "population"]
+RANKS: Final[list[int]] = (  # 50 * category + card
+    [card.size_rank for card in PRINTED]
+    + [card.statehood_rank for card in PRINTED]
+    + [card.population_rank for card in PRINTED]
+)
+
+
+def rank(category: i64, card: i64) -> i64:
+    return RANKS[50 * category + card]
+
+
+def draw_cards(chance: Chance) -> list[int]:
+    """GP-R24: one face-down card for each team from the full deck; both are shown, put back and shuffled in."""
+    first = chance.below(CARDS)
+    second = chance.below(CARDS - 1)
+    if second >= first:
+        second += 1
+    return [int(first), int(second)]
+
+
+def closer_to_1(cards: list[int]) -> i64:
+    """GP-69, GP-53: the team whose card has the statehood rank closer to 1."""
+    if rank(STATEHOOD, cards[A]) < rank(STATEHOOD, cards[B]):
+        return A
+    return B
+
+
+def read_card(text: object) -> str:
+    """The postal code of a card."""
+    name = str(text).strip().upper()
+    if name in INDEX:
+        return name
+    try:
+        return code_of(str(text)[:40])
+    except UnknownState as unknown:
+        raise BadInput(f"{unknown} Cards are named by their postal codes, as in KS MO KY.") from None
+
+
+def read_row(text: str) -> list[str]:
+    return [read_card(part) for part in text.replace(",", " ").split()]
+
+
+def read_rows(text: str, most: int) -> list[list[str]]:
+    """Groups of cards, `KS MO KY / MD VA NC`; an empty slot is no group."""
+    rows = [row for part in text.split("/") if (row := read_row(part))]
+    if len(rows) > most:
+        raise BadInput(f"There are {most} slots for groups, not {len(rows)}: {quoted(text)}.")
+    return rows

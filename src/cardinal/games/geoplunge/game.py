@@ -1,49 +1,57 @@
-"""What all games of GeoPlunge have in common at the edge: teams, seats, slow lines, bots."""
+"""What all games of GeoPlunge have in common at the edge: teams, seats, slow connections, bots."""
 
-from typing import Any, ClassVar
+from typing import Any, Generic, Protocol
+
+from typing_extensions import TypeVar
 
 from cardinal.engine.bits import set_of
 from cardinal.engine.chance import Chance
+from cardinal.engine.clauses import Rulebook
 from cardinal.engine.event import Event
 from cardinal.engine.game import Game
 from cardinal.engine.options import Options
+from cardinal.engine.race import Race
 from cardinal.engine.refused import BadInput
-from cardinal.games.geoplunge.codes import CONCEDE
+from cardinal.engine.teams import Teams
+from cardinal.engine.view import P, V
+from cardinal.games.geoplunge.moves import CONCEDE
 from cardinal.games.geoplunge.options import AUTO, check_empty
 from cardinal.games.geoplunge.piles import no_decks
 from cardinal.games.geoplunge.position import GeoPlungePosition
 from cardinal.games.geoplunge.start import Start
 from cardinal.games.geoplunge.teams import team_of
+from cardinal.games.geoplunge.terms import Terms
+
+G = TypeVar("G", bound=GeoPlungePosition, default=Any)
 
 
-class GeoPlungeGame(Game):
-    """Its positions have `terms`."""
-
-    part_of = "geoplunge"
-    seat_counts = (2, 4, 6)  # GP-R8: 1 to 3 a team
-    default_seats = 6  # GP-21, GP-R8: 3 a team
+class TwoTeams(Teams[P]):
     seats_at_home = 2
-    rules_besides: ClassVar[tuple[str, ...]] = ("geoplunge",)  # the overview
-    stand_in = "rookie"  # GP-R35: the lowest strength
 
-    def begin(
-        self, seats: int, options: Options, chance: Chance, heard: list[Event] | None, start: Start
-    ) -> GeoPlungePosition:
-        """A new game: by itself, or in the course of a match."""
-        raise NotImplementedError
-
-    def deal(self, seats: int, options: Options, chance: Chance, heard: list[Event] | None = None) -> GeoPlungePosition:
-        """By itself. A game that uses Power, Clue or Challenge cards shuffles its decks here."""
-        return self.begin(seats, options, chance, heard, Start(no_decks()))
-
-    def aside(self, position: Any, seat: int) -> list[int]:
-        return [CONCEDE] if position.speaks(seat) and position.may_concede(team_of(seat)) else []  # GP-R35
-
-    def team(self, position: Any, seat: int) -> int:
+    def of(self, position: P, seat: int) -> int:
         return int(team_of(seat))
 
     def sides(self, seats: int, options: Options) -> list[int]:
         return [int(team_of(seat)) for seat in range(seats)]
+
+
+class GeoPlungeTeams(TwoTeams[G]):
+    def bot_acts(self, position: G, seat: int, people: int) -> bool:
+        return bot_acts(position, seat, people)
+
+
+class GeoPlungeRace(Race[G]):
+    def latency_cap(self, position: G) -> int:
+        return int(position.terms.latency_cap_ms)  # GP-R4
+
+
+class TeamGame(Game[P, V]):
+    """A game of GeoPlunge, or a whole match."""
+
+    part_of = "geoplunge"
+    seat_counts = (2, 4, 6)  # GP-R8: 1 to 3 a team
+    default_seats = 6  # GP-21, GP-R8: 3 a team
+    stand_in = "rookie"  # GP-R35: the lowest strength
 
     def check_seats(self, seats: int, options: Options) -> None:
         if seats in (3, 5):
@@ -57,16 +65,46 @@ class GeoPlungeGame(Game):
                 f"It can be: {AUTO}, {seats // 2}."
             )
 
-        check_empty(seats, set_of(self.empty(options)))
+        check_empty(seats, set_of(self.teams.empty(options)))
 
-    def latency_cap(self, position: Any) -> int:
-        return int(position.terms.latency_cap_ms)  # GP-R4
 
-    def bot_acts(self, position: Any, seat: int, people: int) -> bool:
-        """GP-R10: in a team with people bots only suggest; in a team of bots its first seat decides."""
-        first = bool(position.first_member(team_of(seat)) == seat)
-        if position.terms.speaker:
-            return first  # GP-R9: to speak is a task tied to the seat
-        if position.members(team_of(seat)) & people:
-            return bool(position.terms.bots_act)
-        return first
+class GeoPlungeGame(TeamGame[G, V], Generic[G, V]):
+    """A game by itself, or in the course of a match."""
+
+    race: Race[G] = GeoPlungeRace()
+    teams: Teams[G] = GeoPlungeTeams()
+
+    def begin(self, seats: int, options: Options, chance: Chance, heard: list[Event] | None, start: Start) -> G:
+        """A new game: by itself, or in the course of a match."""
+        raise NotImplementedError
+
+    def deal(self, seats: int, options: Options, chance: Chance, heard: list[Event] | None = None) -> G:
+        """By itself. A game that uses Power, Clue or Challenge cards shuffles its decks here."""
+        return self.begin(seats, options, chance, heard, Start(no_decks()))
+
+    def aside(self, position: G, seat: int) -> list[int]:
+        return [CONCEDE] if position.speaks(seat) and position.may_concede(team_of(seat)) else []  # GP-R35
+
+
+class WithTeams(Protocol):
+    """What a game's position and a match's have in common."""
+
+    terms: Terms
+
+    def members(self, team: int, /) -> int: ...
+    def first_member(self, team: int, /) -> int: ...
+
+
+def bot_acts(position: WithTeams, seat: int, people: int) -> bool:
+    """GP-R10: in a team with people bots only suggest; in a team of bots its first seat decides."""
+    first = bool(position.first_member(team_of(seat)) == seat)
+    if position.terms.speaker:
+        return first  # GP-R9: to speak is a task tied to the seat
+    if position.members(team_of(seat)) & people:
+        return bool(position.terms.bots_act)
+    return first
+
+
+def part_rules(name: str) -> Rulebook:
+    """The rules of one of the games; those of the match hold, too."""
+    return Rulebook(f"../rules/{name}.md", besides=("geoplunge",))

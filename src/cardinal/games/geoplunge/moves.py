@@ -1,9 +1,16 @@
+# mypyc: compiled
 """The moves of every game of GeoPlunge as people type them."""
 
 from collections.abc import Mapping
+from typing import Final
 
 from cardinal.engine.position import Move
-from cardinal.games.geoplunge.codes import CONCEDE, LOCK, STAKE_OFF, STAKE_ON
+
+STAKE_OFF: Final = 0
+STAKE_ON: Final = 1
+LOCK: Final = 2  # the switch is final
+CONCEDE: Final = 3  # give up the game
+
 
 COMMON_MOVES: Mapping[str, int] = {
     "stake on": STAKE_ON,

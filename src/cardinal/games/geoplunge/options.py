@@ -10,7 +10,9 @@ OFF_ON = ("off", "on")
 AUTO = "auto"
 
 COMMON = (
-    Option("stakes", "Stakes", "on", "are the teams asked whether they GeoPlunge", "GP-R32", values=OFF_ON),
+    Option("stakes", "Stakes", "on", "are the teams asked whether they GeoPlunge", "GP-R32",
+           values=OFF_ON, quick=("off",)),
+    Option("clocks", "Clocks", "on", "off: practice, nobody is hurried", "GP-R14", values=OFF_ON, quick=OFF_ON),
     Option("clock.stakes", "Time for the stakes", 5, "the count for the stakes", "GP-R14",
            low=1, high=60, unit="seconds"),  # GP-35
     Option("stakes_early_lock", "End the count early", "off", "the count ends when both teams have locked in", "GP-R11",
@@ -24,7 +26,7 @@ COMMON = (
     Option("bot_mates", "Bots in your team", "suggest", "what bots do in a team with people", "GP-R10",
            values=("suggest", "act"), words=("suggest moves", "play for themselves")),
     Option("aids", "Answer key", "off", "may the answer key be opened", "GP-R13", values=OFF_ON),
-    Option("latency_cap_ms", "Help for slow lines", 300, "how much of a slow line is made up for", "GP-R4",
+    Option("latency_cap_ms", "Help for slow connections", 300, "how much of a slow connection is made up for", "GP-R4",
            low=0, high=2000, unit="ms"),
     Option("simul_window_ms", "Shouts at once", 150, "shouts so close are at the same time", "GP-R5",
            low=0, high=500, unit="ms"),
@@ -32,8 +34,6 @@ COMMON = (
            "GP-R5", values=("sum",), words=("the sum",), low=0, high=5000, unit="ms"),
 )  # fmt: skip
 
-# For games without a race: with this off only the order of moves matters.
-CLOCKS = Option("clocks", "Clocks", "on", "off: nobody is hurried, in games that are no race", "GP-R14", values=OFF_ON)
 # For games that begin with a draw.
 DRAW = Option(
     "draw_cards",
@@ -49,7 +49,7 @@ SPELLING = Option(
     "spelling",
     "Spelling",
     "lenient",
-    "may an answer be misspelt a little",
+    "may an answer be misspelled a little",
     "GP-R42",
     values=("lenient", "strict"),
     words=("a little", "not at all"),
@@ -96,6 +96,7 @@ def terms_of(options: Options) -> Terms:
 def options_of(terms: Terms) -> Options:
     return {
         "stakes": OFF_ON[terms.stakes],
+        "clocks": OFF_ON[terms.clocks],
         "clock.stakes": int(terms.stakes_ms) // 1000,
         "stakes_early_lock": OFF_ON[terms.early_lock],
         "seats_per_team": int(terms.seats_per_team) or AUTO,

@@ -1,5 +1,5 @@
 # mypyc: compiled
-"""What all games of GeoPlunge have in common inside: two teams, the stakes, the decks, a result."""
+"""What all games of GeoPlunge do alike: the draw, the stakes, a concession, the end."""
 
 from typing import Final
 
@@ -7,45 +7,23 @@ from mypy_extensions import i64
 
 from cardinal.engine.bits import bit, lowest
 from cardinal.engine.chance import Chance
-from cardinal.engine.event import Event
-from cardinal.engine.position import NEVER, Position, Stamp
-from cardinal.games.geoplunge import telling
-from cardinal.games.geoplunge.drawing import closer_to_1, draw_cards
-from cardinal.games.geoplunge.piles import Decks
-from cardinal.games.geoplunge.scoring import points_of
-from cardinal.games.geoplunge.stakes import Stakes
-from cardinal.games.geoplunge.teams import NOBODY, other, seats_of, team_of
-from cardinal.games.geoplunge.terms import Terms
+from cardinal.engine.position import NEVER, Stamp
+from cardinal.games.geoplunge import story
+from cardinal.games.geoplunge.base import GeoPlungeBase
+from cardinal.games.geoplunge.deck import closer_to_1, draw_cards
+from cardinal.games.geoplunge.stakes import VOID, points_of
+from cardinal.games.geoplunge.teams import NOBODY, A, B, other, team_of
 
 # The phases that every game has; a game's own begin at 2.
 STAKES: Final = 0
 OVER: Final = 1
-VOID: Final = "void"  # the reason of a game that ends without a result
 
 
-class GeoPlungePosition(Position):
-    def __init__(self, seats: i64, terms: Terms, decks: Decks, heard: list[Event] | None = None) -> None:
-        super().__init__(seats, heard)
-        self.empty = terms.empty
-        self.terms = terms
-        self.decks = decks
-        self.phase: i64 = STAKES
-        self.drawn: list[int] = []  # the cards of the draw, by team; none where nobody drew
-        self.stakes = Stakes()
-        self.stakes_end: i64 = NEVER
-        self.staked = False  # the stakes are settled, and open
-        self.winner: i64 = NOBODY
-        self.bonus = False
-        self.reason = ""  # how the game ended
-
+class GeoPlungePosition(GeoPlungeBase):
     # -- asking -------------------------------------------------------------------------------------------
 
     def over(self) -> bool:
         return self.phase == OVER
-
-    def members(self, team: i64) -> i64:
-        """The seats of a team, without those that stay empty (GP-R8)."""
-        return seats_of(team, self.seats, self.empty)
 
     def first_member(self, team: i64) -> i64:
         """Speaks for the team where only one may (GP-R9), and decides in a team of bots (GP-R10: "seat 1")."""
@@ -96,7 +74,7 @@ class GeoPlungePosition(Position):
             return first
         self.drawn = draw_cards(chance)
         found = closer_to_1(self.drawn)
-        telling.draw(self, found)
+        story.draw(self, found)
         return found
 
     # -- the stakes ---------------------------------------------------------------------------------------
@@ -110,11 +88,11 @@ class GeoPlungePosition(Position):
         self.phase = STAKES
         if self.terms.clocks:
             self.stakes_end = when + self.terms.stakes_ms  # GP-35
-        telling.ask_stakes(self)
+        story.ask_stakes(self)
 
     def stake(self, seat: i64, code: i64, chance: Chance, stamp: Stamp) -> None:
         if self.stakes.move(team_of(seat), code):
-            telling.stake(self, seat, code)
+            story.stake(self, seat, code)
         if self.stakes.all_locked() and (self.terms.early_lock or not self.terms.clocks):
             self.close_stakes(chance, stamp.at)  # GP-R11: else the count is not shortened
 
@@ -122,7 +100,7 @@ class GeoPlungePosition(Position):
         """GP-R11: both switches are shown at once."""
         self.stakes_end = NEVER
         self.staked = True
-        telling.stakes(self)
+        story.stakes(self)
         self.after_stakes(chance, when)
 
     def after_stakes(self, chance: Chance, when: i64) -> None:
@@ -136,8 +114,8 @@ class GeoPlungePosition(Position):
         self.cut_short()
         if self.phase == STAKES:
             self.staked = True
-            telling.stakes(self)
-        telling.concede(self, seat)
+            story.stakes(self)
+        story.concede(self, seat)
         self.finish(other(team_of(seat)), True, "conceded")
 
     def finish(self, winner: i64, bonus: bool, reason: str) -> None:
@@ -148,7 +126,7 @@ class GeoPlungePosition(Position):
         self.reason = reason
         if self.heard is not None:
             self.tell_before_result()
-            telling.result(self)
+            story.result(self, self.by_team())
             self.tell_after_result()
 
     def break_off(self) -> None:
@@ -187,3 +165,15 @@ class GeoPlungePosition(Position):
 
 def moved(when: i64, by: i64) -> i64:
     return NEVER if when == NEVER else when + by
+
+
+def throw_switches(new: GeoPlungePosition, hidden: i64, chance: Chance) -> None:
+    """For each of the hidden teams."""
+    early = new.terms.early_lock or not new.terms.clocks
+    for team in (A, B):
+        if hidden & bit(team):
+            if chance.below(2):
+                new.stakes.on |= bit(team)
+            may_be = not early or not new.stakes.locked & bit(other(team))
+            if may_be and chance.below(2):  # had both locked, the count would be over (GP-R11)
+                new.stakes.locked |= bit(team)

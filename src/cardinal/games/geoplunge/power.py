@@ -5,7 +5,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from cardinal.games.geoplunge.ranks import POPULATION, SIZE, STATEHOOD
+from cardinal.games.geoplunge.deck import POPULATION, PRINTED, SIZE, STATEHOOD
 
 POWER_CARDS: Final = 15
 
@@ -26,7 +26,7 @@ STARS: Final[list[str]] = [
     "top city 1", "top city 2", "top city 3", "top city 4", "top city 5", "flower", "bird",
 ]  # fmt: skip
 
-RED: Final = 0  # GP-D9: a colour is also a letter and a shape
+RED: Final = 0  # GP-D9: a color is also a letter and a shape
 BLUE: Final = 1
 GREEN: Final = 2
 YELLOW: Final = 3
@@ -35,7 +35,7 @@ COLOURS: Final[list[str]] = ["red", "blue", "green", "yellow", "purple"]
 COLOUR_LETTERS: Final = "RBGYP"
 COLOUR_SHAPES: Final[list[str]] = ["circle", "square", "triangle", "star", "diamond"]
 
-_R: Final = 1  # the colours as sets
+_R: Final = 1  # the colors as sets
 _B: Final = 2
 _G: Final = 4
 _Y: Final = 8
@@ -97,7 +97,7 @@ def star(card: i64) -> i64:
 
 
 def circles(card: i64) -> i64:
-    """One or two colours, as a set (GP-18)."""
+    """One or two colors, as a set (GP-18)."""
     return _CIRCLES[card]
 
 
@@ -108,3 +108,21 @@ def power_name(card: i64) -> str:
 def power_of(name: str) -> i64:
     """The card of a name such as P07; -1 if there is none."""
     return _OF_NAME.get(name, -1)
+
+
+def star_text(star: i64, card: i64) -> str:
+    """The fact alone, as text; several States may have the same (PR-R24)."""
+    printed = PRINTED[card]
+    if star == STATE_NAME:
+        return printed.name
+    if star == CAPITAL:
+        return printed.capital.name
+    if star == POSTAL_CODE:
+        return printed.code
+    if star == NICKNAME:
+        return printed.nickname
+    if star == FLOWER:
+        return printed.flower
+    if star == BIRD:
+        return printed.bird
+    return printed.cities[star - TOP_CITY_1].name

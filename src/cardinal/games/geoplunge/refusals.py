@@ -2,7 +2,7 @@
 
 from cardinal.engine.position import Move
 from cardinal.engine.refused import Refused
-from cardinal.games.geoplunge.codes import CONCEDE, LOCK
+from cardinal.games.geoplunge.moves import CONCEDE, LOCK
 from cardinal.games.geoplunge.position import STAKES, GeoPlungePosition
 from cardinal.games.geoplunge.teams import team_of
 

@@ -46,7 +46,7 @@ class Shouts:
 
     def hear(self, team: i64, shout: Shout) -> None:
         """GP-R6: only a team's first shout counts; of several members' the one with the earliest t* (BU-R13). Nobody's
-        second shout was made before his or her first, whatever its time stamp claims."""
+        second shout was made before their first, whatever its time stamp claims."""
         known = self.of(team)
         if known is None:
             self.put(team, shout)

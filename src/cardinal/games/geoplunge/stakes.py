@@ -1,12 +1,15 @@
 # mypyc: compiled
 """Is a team GeoPlunging? A switch for each, secret until the count is over (GP-33 to GP-36, GP-R11)."""
 
-from typing import final
+from typing import Final, final
 
 from mypy_extensions import i64
 
-from cardinal.engine.bits import bit
-from cardinal.games.geoplunge.codes import LOCK, STAKE_ON
+from cardinal.engine.bits import bit, size
+from cardinal.games.geoplunge.moves import LOCK, STAKE_ON
+from cardinal.games.geoplunge.teams import NOBODY
+
+VOID: Final = "void"  # the reason of a game that ends without a result
 
 
 @final
@@ -39,3 +42,20 @@ class Stakes:
         new.on = self.on
         new.locked = self.locked
         return new
+
+
+def points_of(winner: i64, bonus: bool, plunging: i64) -> list[int]:
+    """By team. `plunging`: the teams that are GeoPlunging, as a set; a winner of NOBODY is a tie."""
+    if winner == NOBODY:
+        return [5, 5]  # GP-25; GP-32: bonus and stakes belong to a winner
+    won: i64 = 10  # GP-26
+    if bonus:
+        won += 10  # GP-27
+    stakes = size(plunging)  # GP-34: that the points grow is all that declaring does
+    if stakes == 1:
+        won += 10  # GP-28: whichever team declared it
+    elif stakes == 2:
+        won += 20  # GP-29
+    points = [0, 0]  # GP-31
+    points[winner] = int(won)  # GP-30, GP-E1: 40 at most
+    return points

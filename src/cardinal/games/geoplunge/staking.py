@@ -1,11 +1,22 @@
-"""How bots stake: somewhere in the last seconds of the count, as people do."""
+"""How bots stake: somewhere in the last seconds of the count, as people do; and how long they hold back in a race."""
 
 from cardinal.engine.chance import Chance
 from cardinal.engine.position import NEVER
+from cardinal.games.geoplunge.terms import PRACTICE
 from cardinal.games.geoplunge.view import GeoPlungeView
 
 NOTHING = ("", NEVER)
 Plan = tuple[str, int]
+PATIENCE = 3  # in practice a bot takes so many times as long as in a race by the clock
+
+
+def patience(view: GeoPlungeView) -> int:
+    return PATIENCE if view.options["clocks"] == "off" else 1
+
+
+def race_ms(view: GeoPlungeView, clock: str) -> int:
+    """How long that clock of a race runs."""
+    return 1000 * int(view.options[clock]) * (PRACTICE if view.options["clocks"] == "off" else 1)
 
 
 def stake_by_habit(view: GeoPlungeView, percent: int, chance: Chance) -> Plan:

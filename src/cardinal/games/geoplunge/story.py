@@ -1,10 +1,70 @@
+# mypyc: compiled
 """The events that all games of GeoPlunge have, as lines of a story."""
 
 from collections.abc import Mapping
 from typing import Any
 
+from mypy_extensions import i64
+
+from cardinal.engine.bits import members
+from cardinal.engine.event import EVERYONE, Event, Value
 from cardinal.engine.words import says, tell_table
-from cardinal.games.geoplunge.position import VOID
+from cardinal.games.geoplunge.base import GeoPlungeBase
+from cardinal.games.geoplunge.deck import NAMES
+from cardinal.games.geoplunge.moves import LOCK, STAKE_ON
+from cardinal.games.geoplunge.stakes import VOID
+from cardinal.games.geoplunge.teams import team_of
+
+
+def announce(
+    position: GeoPlungeBase, name: str, fields: dict[str, Value], sees: i64 = EVERYONE, reveals: bool = False
+) -> None:
+    heard = position.heard
+    if heard is not None:
+        heard.append(Event(name, fields, sees, None, reveals))
+
+
+def own(position: GeoPlungeBase, seat: i64) -> i64:
+    """Who may know what a team does behind its own cards (BU-R14, GP-R11)."""
+    return position.members(team_of(seat))
+
+
+def draw(position: GeoPlungeBase, first: i64) -> None:
+    if position.heard is not None:
+        announce(
+            position, "draw", {"cards": [NAMES[card] for card in position.drawn], "first": int(first)}, reveals=True
+        )
+
+
+def ask_stakes(position: GeoPlungeBase) -> None:
+    if position.heard is not None:
+        announce(position, "ask", {"until": int(position.stakes_end)} if position.terms.clocks else {})
+
+
+def stake(position: GeoPlungeBase, seat: i64, code: i64) -> None:
+    if position.heard is None:
+        return
+    if code == LOCK:
+        announce(position, "lock", {"seat": int(seat)}, own(position, seat))
+    else:
+        announce(position, "stake", {"seat": int(seat), "on": int(code == STAKE_ON)}, own(position, seat))
+
+
+def stakes(position: GeoPlungeBase) -> None:
+    if position.heard is not None:
+        announce(position, "stakes", {"teams": members(position.stakes.on)}, reveals=True)
+
+
+def concede(position: GeoPlungeBase, seat: i64) -> None:
+    if position.heard is not None:
+        announce(position, "concede", {"seat": int(seat)})
+
+
+def result(position: GeoPlungeBase, points: list[int]) -> None:
+    ended: dict[str, Value] = {"winner": int(position.winner), "bonus": int(position.bonus), "reason": position.reason}
+    ended["points"] = points
+    announce(position, "result", ended, reveals=True)
+
 
 NO_RESULT = "No result: the match was over first. No points for anyone."
 

@@ -7,11 +7,11 @@ from rich.text import Text
 
 from cardinal.atlas.facts import FACTS
 from cardinal.atlas.zones import Zone
+from cardinal.common.terminal import PAPER, QUIET, RED, STRONG, backs, clock
 from cardinal.engine.words import says
-from cardinal.games.geoplunge.position import VOID
+from cardinal.games.geoplunge.stakes import VOID
 from cardinal.games.geoplunge.story import NO_RESULT, team_name
 from cardinal.games.geoplunge.view import GeoPlungeView, Result
-from cardinal.terminal import PAPER, QUIET, RED, STRONG, backs, clock
 
 COLUMNS = 3
 
@@ -80,6 +80,6 @@ def headline(result: Result, names: list[str], reasons: Mapping[str, str]) -> Te
 def ask_line(view: GeoPlungeView, words: str, until: int | None, now: int) -> Text:
     """What is asked, and the time that is left for it."""
     if view.paused is not None:
-        return Text("The clocks stand.", QUIET)
+        return Text("The clocks are stopped.", QUIET)
     line = Text(words, QUIET if view.seat is None else STRONG)
-    return line if until is None else line.append("  ").append(clock(until - now))
+    return line if until is None or view.options["clocks"] == "off" else line.append("  ").append(clock(until - now))

@@ -6,6 +6,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 SUM: Final = -1  # as a hold: latency cap and window together (GP-R5)
+PRACTICE: Final = 20  # GP-R14: in a race without clocks there is so many times as much time, and nobody sees it
 READY_MS: Final = 3000  # GP-R7: the start instant is named at least 3 s ahead
 
 
@@ -38,6 +39,10 @@ class Terms:
         self.stakes = stakes
         self.stakes_ms = stakes_ms
         self.clocks = clocks  # False: nobody is hurried; the count for the stakes ends when both have locked in
+
+    def race_ms(self, ms: i64) -> i64:
+        """GP-R14: how long a race, or what belongs to it, goes on; without clocks it still ends if nobody can go on."""
+        return ms if self.clocks else ms * PRACTICE
 
     def hold_ms(self) -> i64:
         """GP-R5: how long after the first shout's arrival others are still heard."""

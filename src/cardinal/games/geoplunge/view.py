@@ -6,16 +6,14 @@ import msgspec
 
 from cardinal.atlas.facts import FACTS
 from cardinal.engine.bits import members, set_of
+from cardinal.engine.fields import Fields
 from cardinal.engine.game import View, seat_or_none
 from cardinal.engine.legal import Legal
-from cardinal.engine.options import Options
 from cardinal.engine.position import NEVER
-from cardinal.games.geoplunge.deck import INDEX, NAMES
+from cardinal.games.geoplunge.fields import DECK_SIZES, G
 from cardinal.games.geoplunge.piles import Decks, imagined
 from cardinal.games.geoplunge.position import OVER, STAKES, GeoPlungePosition
 from cardinal.games.geoplunge.teams import NOBODY, team_of
-
-DECK_SIZES = {"power": 15, "clues": 45, "challenges": 63}  # GP-3 to GP-5
 
 
 class Result(msgspec.Struct, kw_only=True):
@@ -28,50 +26,54 @@ class Result(msgspec.Struct, kw_only=True):
 
 
 class GeoPlungeView(View, kw_only=True):
-    options: Options
     seats: int
     team: int | None
-    phase: str
     drawn: list[str]  # the cards of the draw, by team (GP-69)
     stakes_end: int | None
     stakes: list[int] | None  # the teams that are GeoPlunging, once that is shown
     used: dict[str, list[int]]  # by deck: the used cards under it, as numbers from 0; everybody has seen them
-    away: list[int]
     cut: list[int]
-    paused: int | None
     # the team's own
     switch: bool | None
     locked: bool | None
 
 
-def common(
-    game: str, position: GeoPlungePosition, seat: int, may: Legal, phases: list[str], options: Options
-) -> dict[str, Any]:
+def common_view(game: str, fields: Fields[G], position: G, seat: int, may: Legal) -> dict[str, Any]:
     """The common fields, for a game's own view to be made with."""
     own = seat >= 0
-    team = int(team_of(seat)) if own else NOBODY
+    team = team_of(seat) if own else NOBODY
     asked = position.phase == STAKES
     return {
+        **fields.show(position),
         "game": game,
         "seat": seat_or_none(seat),
-        "ask": int(position.asks(seat)) if own else 0,
+        "ask": position.asks(seat) if own else 0,
         "moves": list(may),
         "forms": [form.to_json() for form in may.forms],
         "aside": list(may.aside),
-        "options": options,
-        "seats": int(position.seats),
         "team": team if own else None,
-        "phase": phases[position.phase],
-        "drawn": [NAMES[card] for card in position.drawn],
-        "stakes_end": instant(position.stakes_end),
         "stakes": members(position.stakes.on) if position.staked else None,  # GP-R11: nobody sees the other's before
         "used": used_in(position.decks),
-        "away": members(position.away),
-        "cut": members(position.cut),
-        "paused": instant(position.paused),
         "switch": bool(position.stakes.on >> team & 1) if own and asked else None,
         "locked": bool(position.stakes.locked >> team & 1) if own and asked else None,
     }
+
+
+def imagine(fields: Fields[G], view: GeoPlungeView, elsewhere: dict[str, list[int]]) -> G:
+    """For `believe`: a position with all that the view says with certainty; `elsewhere`: cards that left their decks.
+
+    The other team's switch is left off; see `throw_switches`.
+    """
+    known = fields.believe(view)
+    known.decks = imagined_decks(view, elsewhere)
+    known.staked = view.stakes is not None
+    if view.stakes is not None:
+        known.stakes.on = set_of(view.stakes)
+    if view.team is not None and view.switch:
+        known.stakes.on = 1 << view.team
+    if view.team is not None and view.locked:
+        known.stakes.locked = 1 << view.team
+    return known
 
 
 def result_of(position: GeoPlungePosition) -> dict[str, Any]:
@@ -87,23 +89,6 @@ def result_of(position: GeoPlungePosition) -> dict[str, Any]:
 def answer_key(position: GeoPlungePosition) -> dict[str, str]:
     """GP-6, GP-R13: postal codes and names, where the aids are on."""
     return {code: facts["name"] for code, facts in FACTS.items()} if position.terms.aids else {}
-
-
-def read_common(known: GeoPlungePosition, view: GeoPlungeView, phases: list[str]) -> None:
-    """For `believe`: what the view says with certainty. The other team's switch is left off; see `throw_switches`."""
-    known.phase = phases.index(view.phase)
-    known.drawn = [INDEX[name] for name in view.drawn]
-    known.stakes_end = when_of(view.stakes_end)
-    known.staked = view.stakes is not None
-    known.away = set_of(view.away)
-    known.cut = set_of(view.cut)
-    known.paused = when_of(view.paused)
-    if view.stakes is not None:
-        known.stakes.on = set_of(view.stakes)
-    if view.team is not None and view.switch:
-        known.stakes.on = 1 << view.team
-    if view.team is not None and view.locked:
-        known.stakes.locked = 1 << view.team
 
 
 def read_result(known: GeoPlungePosition, result: Result) -> None:

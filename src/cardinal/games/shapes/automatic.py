@@ -4,11 +4,7 @@
 from mypy_extensions import i64
 
 from cardinal.engine.bits import bit, lowest
-from cardinal.games.shapes.cards import of_shape, strongest, weakest
-from cardinal.games.shapes.choices import nth_move
-from cardinal.games.shapes.codes import ACCEPT, BATTLE, DECLINE, DRAW, END, FIGHT, PAY, WAIVE
-from cardinal.games.shapes.player import Player
-from cardinal.games.shapes.state import (
+from cardinal.games.shapes.base import (
     ANSWERING,
     BONUS_DRAW,
     FIGHTING,
@@ -17,11 +13,15 @@ from cardinal.games.shapes.state import (
     PLACING,
     RESPONDING,
     TIE_EXTRA,
-    State,
+    ShapesBase,
 )
+from cardinal.games.shapes.cards import of_shape, strongest, weakest
+from cardinal.games.shapes.choices import nth_move
+from cardinal.games.shapes.moves import ACCEPT, BATTLE, DECLINE, DRAW, END, FIGHT, PAY, WAIVE
+from cardinal.games.shapes.player import Player
 
 
-def automatic(at: State, seat: i64) -> i64:
+def automatic(at: ShapesBase, seat: i64) -> i64:
     me = at.players[seat]
     phase = at.phase
     if phase == ANSWERING:

@@ -6,8 +6,10 @@ from cardinal.bots.random import RANDOM
 from cardinal.engine.chance import Chance
 from cardinal.engine.game import Named
 from cardinal.engine.legal import Legal
+from cardinal.games.shapes.base import MOST_DECLINES
 from cardinal.games.shapes.cards import NUMBERS, SHAPES
-from cardinal.games.shapes.codes import (
+from cardinal.games.shapes.mind import BONUS_CARD, SPARE, Mind
+from cardinal.games.shapes.moves import (
     ACCEPT,
     ASK,
     BATTLE,
@@ -23,12 +25,11 @@ from cardinal.games.shapes.codes import (
     TAKE_SHOWN,
     WAIVE,
     first,
+    read_card,
+    read_move,
     second,
     verb,
 )
-from cardinal.games.shapes.mind import BONUS_CARD, SPARE, Mind
-from cardinal.games.shapes.moves import read_card, read_move
-from cardinal.games.shapes.state import MOST_DECLINES
 from cardinal.games.shapes.view import ShapesView
 
 AT_ONCE = 0  # SH-R16: no delay may tell anything about a list
@@ -70,7 +71,7 @@ def _best(
 
 
 def _simple(mind: Mind, code: int) -> float:
-    """What a move is worth to the player himself, in cards of the list."""
+    """What a move is worth to the player, in cards of the list."""
     kind, card = verb(code), second(code)
     if kind == PLACE:
         base = 5 if mind.view.phase == "place" else 0.25  # SH-R13: an ask or a challenge that pays comes first
@@ -122,7 +123,7 @@ def _prize(mind: Mind, target: int) -> float:
     return max(1.0 if mind.wants(SHAPES.index(name)) else SPARE for name in shapes)
 
 
-# -- what an expert weighs besides ------------------------------------------------------------------------
+# -- what an expert also weighs ---------------------------------------------------------------------------
 
 
 def _careful(mind: Mind, code: int) -> float:
@@ -159,14 +160,14 @@ def _others(mind: Mind) -> list[int]:
 
 
 def _ask(mind: Mind, target: int, shape: int) -> float:
-    """An ask is for who can pay with two cards that he does not need."""
+    """An ask is for a player who can pay with two cards that they do not need."""
     spare = sum(max(0, held - need) for held, need in zip(mind.held, mind.need, strict=True))
     if spare < 2 or not mind.wants(shape):
         return -0.5
     player = mind.view.players[target]
     agrees = 1.0 if player.declines >= MOST_DECLINES else 0.1 + 0.8 * (1 - mind.keeps(target, shape))
     if player.shapes is None:
-        agrees *= 0.4  # and he may have none
+        agrees *= 0.4  # and they may have none
     return 0.6 * agrees
 
 
@@ -187,7 +188,7 @@ def _gain(mind: Mind, target: int) -> float:
 
 
 def _loss(mind: Mind, target: int) -> float:
-    """What a lost battle costs: the winner takes what he needs."""
+    """What a lost battle costs: the winner takes what they need."""
     near = 0.1 + 0.5 * mind.threat(target)
     return max(
         mind.hunger(target, face >> 3) * (mind.worth(face) + near) + (1 - mind.hunger(target, face >> 3)) * 0.4

@@ -7,8 +7,24 @@ Functions, not methods: compiled, they are called directly and many times a move
 from mypy_extensions import i64
 
 from cardinal.engine.bits import bit, kth, lowest, size
+from cardinal.games.shapes.base import (
+    ACTING,
+    ANSWERING,
+    BONUS_DRAW,
+    FIGHTING,
+    MOST_DECLINES,
+    MOST_PLACED,
+    PAYING,
+    PLACING,
+    PRIZE,
+    RESPONDING,
+    TIE_EXTRA,
+    ShapesBase,
+    after,
+    opponent,
+)
 from cardinal.games.shapes.cards import faces_of, of_shape, shapes_in
-from cardinal.games.shapes.codes import (
+from cardinal.games.shapes.moves import (
     ACCEPT,
     ASK,
     BATTLE,
@@ -27,25 +43,9 @@ from cardinal.games.shapes.codes import (
     WAIVE,
 )
 from cardinal.games.shapes.player import Player
-from cardinal.games.shapes.state import (
-    ACTING,
-    ANSWERING,
-    BONUS_DRAW,
-    FIGHTING,
-    MOST_DECLINES,
-    MOST_PLACED,
-    PAYING,
-    PLACING,
-    PRIZE,
-    RESPONDING,
-    TIE_EXTRA,
-    State,
-    after,
-    opponent,
-)
 
 
-def count_moves(at: State, seat: i64) -> i64:
+def count_moves(at: ShapesBase, seat: i64) -> i64:
     if seat < 0 or not at.ready & bit(seat):
         return 0
     me = at.players[seat]
@@ -74,7 +74,7 @@ def count_moves(at: State, seat: i64) -> i64:
     return count_takes(at, seat)
 
 
-def nth_move(at: State, seat: i64, k: i64) -> i64:
+def nth_move(at: ShapesBase, seat: i64, k: i64) -> i64:
     me = at.players[seat]
     phase = at.phase
     if phase == PLACING:
@@ -85,7 +85,7 @@ def nth_move(at: State, seat: i64, k: i64) -> i64:
             return nth_act(at, seat, k)
         return nth_place(at, me, k - acts)
     if phase == ANSWERING:
-        answers = me.once & of_shape(at.shape)  # SH-R17: which of them is his choice, also when he must accept
+        answers = me.once & of_shape(at.shape)  # SH-R17: which one is their choice, even if they must accept
         if k < size(answers):
             return ACCEPT + kth(answers, k)
         return DECLINE
@@ -116,28 +116,28 @@ def two_sided(faces: i64) -> i64:
     return faces & ~0x2020202020202020
 
 
-def placeable(at: State, me: Player) -> i64:
+def placeable(at: ShapesBase, me: Player) -> i64:
     """The faces that may be placed in step 3."""
     if at.placed_now >= MOST_PLACED:  # SH-17, SH-49; SH-R34: the extra card is not counted
         return 0
     return me.once & faces_of(shapes_in(me.need))  # SH-46, SH-47
 
 
-def nth_place(at: State, me: Player, k: i64) -> i64:
+def nth_place(at: ShapesBase, me: Player, k: i64) -> i64:
     faces = placeable(at, me)
     if k < size(faces):
         return PLACE + kth(faces, k)
     return END  # SH-18, SH-48, SH-R16: always there, whatever else is
 
 
-def askable(at: State, them: Player) -> i64:
+def askable(at: ShapesBase, them: Player) -> i64:
     """The shapes that may be named, as by `shapes_in`."""
     if at.rules.hidden:  # SH-R20
         return 0x0101010101010101
     return shapes_in(them.once)  # SH-20; SH-21: whether or not it is on the own list
 
 
-def count_acts(at: State, seat: i64) -> i64:
+def count_acts(at: ShapesBase, seat: i64) -> i64:
     """Asks and challenges. SH-R23: both need cards; SH-R18: who asks must be able to pay."""
     mine = at.players[seat].size
     if mine == 0:
@@ -154,7 +154,7 @@ def count_acts(at: State, seat: i64) -> i64:
     return n
 
 
-def nth_act(at: State, seat: i64, k: i64) -> i64:
+def nth_act(at: ShapesBase, seat: i64, k: i64) -> i64:
     """In turn order, for each player first the shapes, then the challenge: the first is the automatic one (SH-R46)."""
     mine = at.players[seat].size
     other = after(at, seat)
@@ -190,7 +190,7 @@ def nth_pair(me: Player, k: i64) -> i64:
         k -= n
 
 
-def count_takes(at: State, seat: i64) -> i64:
+def count_takes(at: ShapesBase, seat: i64) -> i64:
     n: i64 = 1  # SH-R25
     if not at.rules.hidden:
         n = size(shapes_in(at.players[opponent(at, seat)].once))  # SH-R24
@@ -199,7 +199,7 @@ def count_takes(at: State, seat: i64) -> i64:
     return n
 
 
-def nth_take(at: State, seat: i64, k: i64) -> i64:
+def nth_take(at: ShapesBase, seat: i64, k: i64) -> i64:
     """Only cards in the hand can be taken (SH-51)."""
     n: i64 = 1
     if at.rules.hidden:

@@ -1,6 +1,6 @@
 """How a bot of Shapes looks at its view: what its cards are worth to it, what the others seem to need."""
 
-from cardinal.games.shapes.believe import possible_lists
+from cardinal.games.shapes.belief import possible_lists
 from cardinal.games.shapes.cards import BONUS, DECK, NUMBERS, SHAPES, TIE, marks, strongest
 from cardinal.games.shapes.lists import ASKED, LISTS, amount
 from cardinal.games.shapes.moves import read_card
@@ -51,7 +51,7 @@ class Mind:
     # -- the others ---------------------------------------------------------------------------------------
 
     def hunger(self, seat: int, shape: int) -> float:
-        """How likely one more of a shape would help another player, from the lists that he may have."""
+        """How likely one more of a shape would help another player, from the lists that they may have."""
         player = self.view.players[seat]
         laid = sum(name.strip("()") == SHAPES[shape] for name in player.placed)
         held = 0 if player.shapes is None else player.shapes.count(SHAPES[shape])
@@ -59,7 +59,7 @@ class Mind:
         return sum(amount(ASKED[n], shape) > laid + held for n in lists) / len(lists)
 
     def keeps(self, seat: int, shape: int) -> float:
-        """How likely another player needs the card of a shape that he holds, and so declines to give it."""
+        """How likely another player needs the card of a shape that they hold, and so declines to give it."""
         player = self.view.players[seat]
         laid = sum(name.strip("()") == SHAPES[shape] for name in player.placed)
         held = 1 if player.shapes is None else player.shapes.count(SHAPES[shape])
@@ -67,14 +67,14 @@ class Mind:
         return sum(amount(ASKED[n], shape) >= laid + held for n in lists) / len(lists)
 
     def threat(self, seat: int) -> float:
-        """How near to the end of his list another player is: 0 at the start, near 1 at the end."""
+        """How close another player is to finishing their list: 0 at the start, near 1 at the end."""
         laid = len(self.view.players[seat].placed)
         return min(1.0, laid / 9) ** 2
 
     # -- battles ------------------------------------------------------------------------------------------
 
     def odds(self, number: int, size: int) -> tuple[float, float]:
-        """To win and to tie against somebody with so many cards who plays his highest number."""
+        """The chances to win and to tie against somebody with so many cards who plays their highest number."""
         unseen = len(self._unseen)
         below = sum(n < number for n in self._unseen) / unseen
         upto = sum(n <= number for n in self._unseen) / unseen

@@ -1,3 +1,4 @@
+# mypyc: compiled
 """The moves of Shapes as people type them, in any case.
 
 `ask S1 STA` · `accept STA 5/1t` · `decline` · `pay CIR 6/0 MOO 3b/3b` · `challenge S2` · `forfeit` · `fight` ·
@@ -10,6 +11,9 @@ both STA 5/1t. A shape may be written out: star.
 
 import re
 from functools import lru_cache
+from typing import Final
+
+from mypy_extensions import i64
 
 from cardinal.engine.position import Move
 from cardinal.engine.refused import BadInput, quoted
@@ -22,28 +26,38 @@ from cardinal.games.shapes.cards import (
     SHAPES,
     card_name,
 )
-from cardinal.games.shapes.codes import (
-    ACCEPT,
-    ASK,
-    BATTLE,
-    CHALLENGE,
-    DECLINE,
-    DRAW,
-    END,
-    EXTRA,
-    FIGHT,
-    FORFEIT,
-    ODD,
-    PAY,
-    PLACE,
-    TAKE,
-    TAKE_ANY,
-    TAKE_SHOWN,
-    WAIVE,
-    first,
-    second,
-    verb,
-)
+
+ASK: Final = 0x1000  # + 64 * seat + shape
+CHALLENGE: Final = 0x2000  # + seat
+ACCEPT: Final = 0x3000  # + face
+PAY: Final = 0x4000  # + 64 * face + face, the smaller first
+BATTLE: Final = 0x5000  # + 64 * side + face
+TAKE: Final = 0x6000  # + shape
+EXTRA: Final = 0x7000  # + face
+PLACE: Final = 0x8000  # + face
+PLAIN: Final = 0x9000
+DECLINE: Final = 0x9001
+FORFEIT: Final = 0x9002
+FIGHT: Final = 0x9003
+TAKE_SHOWN: Final = 0x9004
+TAKE_ANY: Final = 0x9005  # SH-R25
+DRAW: Final = 0x9006
+WAIVE: Final = 0x9007
+END: Final = 0x9008
+ODD: Final = 0xA000  # a card or number that does not exist: readable, never legal; the words keep what was typed
+
+
+def verb(code: i64) -> i64:
+    return code & 0xF000
+
+
+def first(code: i64) -> i64:
+    return (code >> 6) & 63
+
+
+def second(code: i64) -> i64:
+    return code & 63
+
 
 WORDS = {
     "decline": DECLINE,

@@ -1,14 +1,14 @@
 """A pack of Shape Cards to take from when a position is set up by hand: no card is there more often than it exists."""
 
 from collections import Counter
-from collections.abc import Iterable
 from dataclasses import dataclass, field
+from typing import Any
 
+from cardinal.engine.codecs import OTHERS
 from cardinal.engine.refused import BadInput
 from cardinal.games.shapes.cards import DECK, SHAPE_NAMES, SIDEWAYS, card_name
 from cardinal.games.shapes.moves import read_card, read_shape
 
-REST = ("…", "...")
 ANY = -1
 
 
@@ -25,17 +25,10 @@ class Pack:
     def __init__(self) -> None:
         self.left = Counter(DECK)
 
-    def cards(self, given: object, rest: bool = False) -> Cards:
-        """Take the cards that are named with their numbers; those named by shape only wait for `fill`."""
-        if isinstance(given, str):
-            given = [part for part in given.split(",") if part.strip()]
-        if not isinstance(given, Iterable):
-            raise BadInput(f"Cards are a list, as in ['STA 5/1t', 'CIR'], not {given!r}.")
-        named = [str(name).strip() for name in given]
-        found = Cards()
-        if rest and named and named[-1] in REST:
-            found.rest = True
-            named.pop()
+    def cards(self, given: list[Any]) -> Cards:
+        """Takes the cards that are named with their numbers. Those named by shape only wait for `fill`."""
+        found = Cards(rest=OTHERS in given)
+        named = [name.strip() for name in given if name is not OTHERS]
         for name in named:
             plain = name.removeprefix("(").removesuffix(")").strip()
             sideways = SIDEWAYS if plain != name else 0

@@ -9,9 +9,27 @@ from cardinal.engine.bits import bit, lowest
 from cardinal.engine.chance import Chance
 from cardinal.engine.position import TABLE, TICK, Stamp
 from cardinal.games.shapes.automatic import automatic
+from cardinal.games.shapes.base import (
+    ACTING,
+    ANSWERING,
+    ASKED_ONCE,
+    BONUS_DRAW,
+    CHALLENGED,
+    FIGHTING,
+    NOTHING,
+    PAYING,
+    PLACING,
+    PRIZE,
+    RESPONDING,
+    TAKING,
+    TIE_EXTRA,
+    ShapesBase,
+    deck_size,
+    opponent,
+)
 from cardinal.games.shapes.cards import BONUS, SIDEWAYS, TIE, marks, number, of_shape
 from cardinal.games.shapes.choices import count_moves, nth_move
-from cardinal.games.shapes.codes import (
+from cardinal.games.shapes.moves import (
     ASK,
     DECLINE,
     END,
@@ -26,26 +44,8 @@ from cardinal.games.shapes.codes import (
     verb,
 )
 from cardinal.games.shapes.player import cards_among, gain, kth_card, lose
-from cardinal.games.shapes.state import (
-    ACTING,
-    ANSWERING,
-    ASKED_ONCE,
-    BONUS_DRAW,
-    CHALLENGED,
-    FIGHTING,
-    NOTHING,
-    PAYING,
-    PLACING,
-    PRIZE,
-    RESPONDING,
-    TAKING,
-    TIE_EXTRA,
-    State,
-    deck_size,
-    opponent,
-)
-from cardinal.games.shapes.telling import (
-    tell,
+from cardinal.games.shapes.story import (
+    announce,
     tell_accept,
     tell_ask,
     tell_battle,
@@ -58,7 +58,7 @@ from cardinal.games.shapes.turns import draw, end_turn, put_down, wait
 
 
 @final
-class ShapesPosition(State):
+class ShapesPosition(ShapesBase):
     def count(self, seat: i64) -> i64:
         return count_moves(self, seat)
 
@@ -138,7 +138,7 @@ class ShapesPosition(State):
         self.given = second(code)
         if self.heard is not None:
             tell_accept(self, seat, self.given)
-        wait(self, PAYING, bit(self.turn), stamp)  # SH-R19: after the agreement, before he sees the card
+        wait(self, PAYING, bit(self.turn), stamp)  # SH-R19: after the agreement, before they see the card
 
     def pay(self, seat: i64, one: i64, other: i64, stamp: Stamp) -> None:
         """SH-23, SH-R19: both sides move at once; the card received cannot be part of the payment."""
@@ -161,7 +161,7 @@ class ShapesPosition(State):
         self.acted = CHALLENGED  # SH-16, SH-44, SH-45
         self.target = target
         if self.heard is not None:
-            tell(self, "challenge", {"seat": int(seat), "target": int(target)})
+            announce(self, "challenge", {"seat": int(seat), "target": int(target)})
         wait(self, RESPONDING, bit(target), stamp)
 
     def respond(self, seat: i64, code: i64, stamp: Stamp) -> None:
@@ -271,7 +271,7 @@ class ShapesPosition(State):
         self.after_extra(seat, stamp)
 
     def after_extra(self, seat: i64, stamp: Stamp) -> None:
-        """SH-40, SH-R32: then the challenged player, judged by his own number; a tie has no other effect (SH-35)."""
+        """SH-40, SH-R32: then the challenged player, judged by their own number; a tie has no other effect (SH-35)."""
         if seat == self.turn and marks(self.theirs & 63, self.theirs >> 6) & TIE:
             wait(self, TIE_EXTRA, bit(self.target), stamp)
         else:
@@ -281,8 +281,3 @@ class ShapesPosition(State):
         new = ShapesPosition(self.seats, self.rules)
         self.copy_state(new)
         return new
-
-    def to_json(self) -> dict[str, object]:
-        from cardinal.games.shapes.notation import to_json  # at the edge, and not compiled
-
-        return to_json(self)

@@ -2,8 +2,25 @@
 
 from cardinal.engine.position import Move
 from cardinal.engine.refused import Refused
+from cardinal.games.shapes.base import (
+    ACTING,
+    ANSWERING,
+    ASKED_ONCE,
+    BONUS_DRAW,
+    CHALLENGED,
+    FIGHTING,
+    MOST_PLACED,
+    PAYING,
+    PLACING,
+    PRIZE,
+    RESPONDING,
+    TAKING,
+    TIE_EXTRA,
+    opponent,
+)
 from cardinal.games.shapes.cards import SHAPE_NAMES, card_name, of_shape
-from cardinal.games.shapes.codes import (
+from cardinal.games.shapes.lists import ASKED, amount
+from cardinal.games.shapes.moves import (
     ACCEPT,
     ASK,
     BATTLE,
@@ -25,25 +42,8 @@ from cardinal.games.shapes.codes import (
     second,
     verb,
 )
-from cardinal.games.shapes.lists import ASKED, amount
 from cardinal.games.shapes.player import cards_among, has
 from cardinal.games.shapes.position import ShapesPosition
-from cardinal.games.shapes.state import (
-    ACTING,
-    ANSWERING,
-    ASKED_ONCE,
-    BONUS_DRAW,
-    CHALLENGED,
-    FIGHTING,
-    MOST_PLACED,
-    PAYING,
-    PLACING,
-    PRIZE,
-    RESPONDING,
-    TAKING,
-    TIE_EXTRA,
-    opponent,
-)
 
 # What the seat must decide now, whatever else it wants.
 NOW = {

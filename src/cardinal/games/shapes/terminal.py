@@ -6,11 +6,11 @@ from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from cardinal.common.terminal import PAPER, QUIET, RED, backs, clock, row, titled
 from cardinal.engine.words import says
 from cardinal.games.shapes.asking import asking
 from cardinal.games.shapes.cards import SHAPES
 from cardinal.games.shapes.view import Seen, ShapesView
-from cardinal.terminal import PAPER, QUIET, RED, backs, clock, row, titled
 
 SYMBOLS = ["●", "▲", "■", "★", "♥", "✚", "☾", "◆"]
 WIDE = 10  # cards in a line of eighty

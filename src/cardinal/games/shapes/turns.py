@@ -8,10 +8,7 @@ from mypy_extensions import i64
 from cardinal.engine.bits import bit, members
 from cardinal.engine.chance import Chance
 from cardinal.engine.position import NEVER, Stamp
-from cardinal.games.shapes.cards import DECK
-from cardinal.games.shapes.lists import LISTS, amount, one_of
-from cardinal.games.shapes.player import empty, gain, give_list, hand_faces, lay, missing
-from cardinal.games.shapes.state import (
+from cardinal.games.shapes.base import (
     ACTING,
     BLOCKED,
     LENGTH,
@@ -20,17 +17,20 @@ from cardinal.games.shapes.state import (
     NOTHING,
     OVER,
     PLACING,
-    State,
+    ShapesBase,
     after,
     deck_size,
 )
-from cardinal.games.shapes.telling import tell, tell_deal, tell_draw, tell_over, tell_place, tell_seat
+from cardinal.games.shapes.cards import DECK
+from cardinal.games.shapes.lists import LISTS, amount, one_of
+from cardinal.games.shapes.player import empty, gain, give_list, hand_faces, lay, missing
+from cardinal.games.shapes.story import announce, tell_deal, tell_draw, tell_over, tell_place, tell_seat
 
 DEALT: Final = 3  # SH-12
 HAND_LIMIT: Final = 10  # SH-54: so many are too many
 
 
-def wait(at: State, phase: i64, ready: i64, stamp: Stamp) -> None:
+def wait(at: ShapesBase, phase: i64, ready: i64, stamp: Stamp) -> None:
     """The next decision, and whose it is."""
     at.phase = phase
     at.ready = ready
@@ -42,7 +42,7 @@ def wait(at: State, phase: i64, ready: i64, stamp: Stamp) -> None:
 # -- placing ----------------------------------------------------------------------------------------------
 
 
-def put_down(at: State, seat: i64, face: i64, sideways: i64) -> bool:
+def put_down(at: ShapesBase, seat: i64, face: i64, sideways: i64) -> bool:
     """SH-R37: after every placed card the engine looks whether it ends the game. True: it does."""
     me = at.players[seat]
     lay(me, face, sideways)
@@ -58,7 +58,7 @@ def put_down(at: State, seat: i64, face: i64, sideways: i64) -> bool:
     return False
 
 
-def blocked(at: State) -> bool:
+def blocked(at: ShapesBase) -> bool:
     """SH-R44: does every list ask for more of some shape than is left? No list asks for more than four of one."""
     plenty = (at.stock | (at.stock >> 1)) & 0x0404040404040404
     if plenty == 0x0404040404040404:
@@ -73,7 +73,7 @@ def blocked(at: State) -> bool:
     return True
 
 
-def fewest_missing(at: State) -> i64:
+def fewest_missing(at: ShapesBase) -> i64:
     """SH-R44: equal ones share it."""
     best: i64 = 0
     least: i64 = 99
@@ -90,7 +90,7 @@ def fewest_missing(at: State) -> i64:
 # -- turns ------------------------------------------------------------------------------------------------
 
 
-def end_turn(at: State, seat: i64, chance: Chance, stamp: Stamp) -> None:
+def end_turn(at: ShapesBase, seat: i64, chance: Chance, stamp: Stamp) -> None:
     tell_seat(at, "end", seat)  # SH-18
     if at.players[seat].size >= HAND_LIMIT:  # SH-54, SH-55; SH-R38: now, and for the active player only
         return_hand(at, seat, chance)
@@ -101,7 +101,7 @@ def end_turn(at: State, seat: i64, chance: Chance, stamp: Stamp) -> None:
         begin_turn(at, after(at, seat), stamp)  # SH-14
 
 
-def return_hand(at: State, seat: i64, chance: Chance) -> None:
+def return_hand(at: ShapesBase, seat: i64, chance: Chance) -> None:
     """SH-R38: all of it into the deck, and the deck is shuffled."""
     me = at.players[seat]
     fresh = [int(face) for face in at.deck[at.top :]] + hand_faces(me)
@@ -109,11 +109,11 @@ def return_hand(at: State, seat: i64, chance: Chance) -> None:
     at.deck = bytes(fresh)
     at.top = 0
     if at.heard is not None:
-        tell(at, "return", {"seat": int(seat), "cards": int(me.size)})
+        announce(at, "return", {"seat": int(seat), "cards": int(me.size)})
     empty(me)
 
 
-def begin_turn(at: State, seat: i64, stamp: Stamp) -> None:
+def begin_turn(at: ShapesBase, seat: i64, stamp: Stamp) -> None:
     at.turn = seat
     at.acted = NOT_YET
     at.target = NOTHING
@@ -129,7 +129,7 @@ def begin_turn(at: State, seat: i64, stamp: Stamp) -> None:
         wait(at, PLACING, bit(seat), stamp)  # SH-R12: nothing to ask and nobody to challenge
 
 
-def draw(at: State, seat: i64, bonus: bool) -> None:
+def draw(at: ShapesBase, seat: i64, bonus: bool) -> None:
     if deck_size(at) == 0:
         tell_seat(at, "dry", seat)  # SH-R15
         return
@@ -140,7 +140,7 @@ def draw(at: State, seat: i64, bonus: bool) -> None:
         tell_draw(at, seat, face, bonus)
 
 
-def can_act(at: State, seat: i64) -> bool:
+def can_act(at: ShapesBase, seat: i64) -> bool:
     """SH-R12, SH-R23: is a challenge legal? (An ask never is without one.)"""
     if at.players[seat].size == 0:
         return False
@@ -150,7 +150,7 @@ def can_act(at: State, seat: i64) -> bool:
 # -- beginning and end ------------------------------------------------------------------------------------
 
 
-def deal(at: State, chance: Chance, stamp: Stamp) -> None:
+def deal(at: ShapesBase, chance: Chance, stamp: Stamp) -> None:
     """Section 2 of RULES.md."""
     if at.rules.random_order:
         chance.shuffle(at.order)  # SH-R10
@@ -176,7 +176,7 @@ def deal(at: State, chance: Chance, stamp: Stamp) -> None:
     begin_turn(at, at.order[0], stamp)  # SH-14
 
 
-def sit(at: State) -> None:
+def sit(at: ShapesBase) -> None:
     """Who comes after whom, from the order of age."""
     at.nexts = 0
     before: i64 = at.order[-1]
@@ -186,7 +186,7 @@ def sit(at: State) -> None:
         before = following
 
 
-def take_stock(at: State) -> None:
+def take_stock(at: ShapesBase) -> None:
     """Count the cards that are not placed, in a position set up by hand or imagined."""
     at.stock = 0
     for face in at.deck[at.top :]:
@@ -196,7 +196,7 @@ def take_stock(at: State) -> None:
             at.stock += one_of(held >> 3)
 
 
-def finish(at: State, ending: i64, winners: i64) -> None:
+def finish(at: ShapesBase, ending: i64, winners: i64) -> None:
     at.phase = OVER
     at.ready = 0
     at.steps += 1

@@ -9,27 +9,22 @@ import msgspec
 from cardinal.engine.bits import bit, members
 from cardinal.engine.game import View, seat_or_none
 from cardinal.engine.legal import Legal
-from cardinal.engine.options import Options
-from cardinal.engine.position import NEVER
-from cardinal.games.shapes.cards import NUMBERS, SHAPES, card_name, placed_name, placed_shape
-from cardinal.games.shapes.lists import CHART, amount, list_name
-from cardinal.games.shapes.options import options_of
-from cardinal.games.shapes.player import Player, hand_faces
-from cardinal.games.shapes.state import (
-    ACTS,
-    ENDINGS,
+from cardinal.games.shapes.base import (
     FIGHTING,
     MOST_DECLINES,
     NOTHING,
     PAYING,
-    PHASES,
-    State,
+    ShapesBase,
     deck_size,
 )
+from cardinal.games.shapes.cards import SHAPES, card_name, placed_name, placed_shape
+from cardinal.games.shapes.fields import FIELDS, choice_text, upright
+from cardinal.games.shapes.lists import CHART, amount, list_name
+from cardinal.games.shapes.player import Player, hand_faces
 
 
 class Seen(msgspec.Struct):
-    """One player, as the viewer sees him. None: hidden."""
+    """One player, as the viewer sees them. None: hidden."""
 
     size: int  # of the hand
     shapes: list[str] | None  # of the hand, in notation order
@@ -51,7 +46,6 @@ class Battle(msgspec.Struct):
 
 
 class ShapesView(View, kw_only=True):
-    options: Options
     seats: int
     order: list[int]  # by age, the youngest first
     chart: list[str]  # SH-11: all possible List Cards
@@ -59,7 +53,6 @@ class ShapesView(View, kw_only=True):
     deck: int  # SH-R5: its size only
     turn: int
     turns: int  # completed
-    phase: str
     waiting: list[int]  # the seats that the table waits for; in a battle both, until both have chosen
     steps: int  # decisions so far
     acted: str  # in step 2: no, asked, challenged
@@ -67,9 +60,6 @@ class ShapesView(View, kw_only=True):
     shape: str | None  # what is asked for
     battle: Battle | None
     placed_now: int  # in step 3 of this turn
-    deadline: int | None
-    away: list[int]
-    paused: int | None
     ended: str
     winners: list[int]
     # the seat's own
@@ -77,45 +67,33 @@ class ShapesView(View, kw_only=True):
     chosen: str | None  # its choice for a battle that is not shown yet
 
 
-def view_of(position: State, seat: int, legal: Legal) -> ShapesView:
+_view = FIELDS.viewer(ShapesView)
+
+
+def view_of(position: ShapesBase, seat: int, legal: Legal) -> ShapesView:
     fought = position.ours != NOTHING and position.theirs != NOTHING
     own = position.ours if seat == position.turn else position.theirs if seat == position.target else NOTHING
     waiting = int(position.ready)
     if position.phase == FIGHTING:  # SH-R27: nobody learns who has chosen already
         waiting = int(bit(position.turn) | bit(position.target))
-    gives = position.phase == PAYING and seat == position.target  # SH-R19: the asker sees it when he has paid
-    return ShapesView(
+    gives = position.phase == PAYING and seat == position.target  # SH-R19: the asker sees it after paying
+    return _view(
+        position,
         game="shapes",
         seat=seat_or_none(seat),
-        ask=int(position.asks(seat)) if legal else 0,
+        ask=position.asks(seat) if legal else 0,
         moves=list(legal),
-        options=options_of(position.rules),
-        seats=int(position.seats),
-        order=list(position.order),
         chart=CHART,
         players=[_seen(position, who, seat) for who in range(position.seats)],
-        deck=int(deck_size(position)),
-        turn=int(position.turn),
-        turns=int(position.turns),
-        phase=PHASES[position.phase],
+        deck=deck_size(position),
         waiting=members(waiting),
-        steps=int(position.steps),
-        acted=ACTS[position.acted],
-        target=_some(position.target),
-        shape=None if position.shape == NOTHING else SHAPES[position.shape],
         battle=_battle(position) if fought else None,
-        placed_now=int(position.placed_now),
-        deadline=_instant(position.deadline),
-        away=members(position.away),
-        paused=_instant(position.paused),
-        ended=ENDINGS[position.ended],
-        winners=members(position.won),
         promised=card_name(position.given) if gives else None,
         chosen=None if fought or own == NOTHING else choice_text(own),
     )
 
 
-def _seen(position: State, who: int, viewer: int) -> Seen:
+def _seen(position: ShapesBase, who: int, viewer: int) -> Seen:
     player: Player = position.players[who]
     faces = hand_faces(player)
     shown = position.over()  # SH-57, SH-R42
@@ -136,26 +114,10 @@ def _seen(position: State, who: int, viewer: int) -> Seen:
     return seen
 
 
-def _battle(position: State) -> Battle:
+def _battle(position: ShapesBase) -> Battle:
     choices = (int(position.ours), int(position.theirs))
     return Battle(
         seats=[int(position.turn), int(position.target)],
         cards=[card_name(choice & 63) for choice in choices],
         numbers=[upright(choice) for choice in choices],
     )
-
-
-def upright(choice: int) -> int:
-    return NUMBERS[2 * (choice & 7) + (choice >> 6)]
-
-
-def choice_text(choice: int) -> str:
-    return f"{card_name(choice & 63)} {upright(choice)}"
-
-
-def _some(seat: int) -> int | None:
-    return None if seat == NOTHING else int(seat)
-
-
-def _instant(when: int) -> int | None:
-    return None if when == NEVER else int(when)

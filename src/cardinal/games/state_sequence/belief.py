@@ -1,18 +1,25 @@
 # mypyc: compiled
 """State Sequence as one seat can imagine it: hands and deck dealt again in every way that the view allows."""
 
+from itertools import chain
 from typing import final
 
+import msgspec
 from mypy_extensions import i64
 
 from cardinal.engine.chance import Chance
+from cardinal.engine.codecs import Place
+from cardinal.games.state_sequence.base import PLAY, cover
 from cardinal.games.state_sequence.board import has
 from cardinal.games.state_sequence.cards import ADD, FIRST, SECOND
+from cardinal.games.state_sequence.fields import CALL, FIELDS, cards_left, put_call
 from cardinal.games.state_sequence.listing import can_place, removable
+from cardinal.games.state_sequence.moves import read_card, read_line, read_space
 from cardinal.games.state_sequence.player import take
 from cardinal.games.state_sequence.position import StateSequencePosition
 from cardinal.games.state_sequence.rules import side_of
-from cardinal.games.state_sequence.state import PLAY
+from cardinal.games.state_sequence.side import lock, put_chip
+from cardinal.games.state_sequence.view import StateSequenceView
 
 
 @final
@@ -45,7 +52,7 @@ class StateSequenceBelief:
         return new
 
     def deal_passed(self, new: StateSequencePosition, left: list[int]) -> None:
-        """Who has passed just now (SQ-R26) holds nothing that he could have played or turned in."""
+        """A player who just passed (SQ-R26) holds nothing that they could have played or turned in."""
         seat = new.turn
         for _ in range(new.passes):
             seat -= 1
@@ -70,3 +77,36 @@ def useful(at: StateSequencePosition, seat: i64, card: i64) -> bool:
     if has(at.taken_lo, at.taken_hi, FIRST[card]) and has(at.taken_lo, at.taken_hi, SECOND[card]):
         return True
     return can_place(at, side)
+
+
+def believe(view: StateSequenceView) -> StateSequenceBelief:
+    """Reads a view once. What is certain goes into a position; the rest is left to chance."""
+    known = known_of(view)
+    mine = [read_card(card) for card in view.hand]
+    missing = list(view.sizes)
+    if view.seat is not None:
+        missing[view.seat] = 0
+    shown = [*mine, *chain(*(player.pile for player in known.players))]
+    return StateSequenceBelief(known, missing, view.deck, cards_left(shown))
+
+
+def known_of(view: StateSequenceView) -> StateSequencePosition:
+    """The table as the seat sees it: its own hand, the others' empty, no deck."""
+    known = FIELDS.believe(view)
+    for side, seen in zip(known.sides, view.sides, strict=True):
+        for chip in seen.chips:
+            space = read_space(chip)
+            cover(known, space)
+            put_chip(side, space)
+        for line in seen.sequences:
+            lock(side, read_line(line))
+    if view.seat is not None:
+        mine = known.players[view.seat]
+        for card in view.hand:
+            take(mine, read_card(card))
+        if view.chosen is not None:
+            mine.chosen = read_card(view.chosen)
+    if view.call is not None:
+        call = msgspec.to_builtins(view.call)
+        put_call(known, CALL.read({**call.pop("against"), **call}, Place("call", view.seats)))
+    return known

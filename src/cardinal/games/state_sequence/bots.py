@@ -6,11 +6,10 @@ from cardinal.engine.chance import Chance
 from cardinal.engine.game import Named
 from cardinal.engine.legal import Legal
 from cardinal.engine.position import NEVER
-from cardinal.games.state_sequence.believe import known_of
+from cardinal.games.state_sequence.belief import known_of
 from cardinal.games.state_sequence.board import ALL_SPACES, has
 from cardinal.games.state_sequence.cards import ADD, COPIES, FACES, FIRST, REMOVE, SECOND, STATE_AT
-from cardinal.games.state_sequence.codes import OTHERS, card_of, line_of, play
-from cardinal.games.state_sequence.moves import read_card, read_move
+from cardinal.games.state_sequence.moves import OTHERS, card_of, line_of, play, read_card, read_move
 from cardinal.games.state_sequence.position import StateSequencePosition
 from cardinal.games.state_sequence.value import gain
 from cardinal.games.state_sequence.view import StateSequenceView

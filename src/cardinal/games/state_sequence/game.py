@@ -1,44 +1,61 @@
-"""State Sequence, as the catalogue lists it."""
+"""State Sequence, as the catalog lists it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 from cardinal.engine.chance import Chance
 from cardinal.engine.event import Event
-from cardinal.engine.game import Game, View
+from cardinal.engine.game import Game
 from cardinal.engine.options import Options
 from cardinal.engine.paper import PrintedDeck, PrintedSheet
 from cardinal.engine.position import Move, Stamp
 from cardinal.engine.refused import Refused
-from cardinal.games.state_sequence.belief import StateSequenceBelief
-from cardinal.games.state_sequence.believe import believe
+from cardinal.engine.teams import Teams
+from cardinal.engine.trials import Trials
+from cardinal.games.state_sequence.belief import StateSequenceBelief, believe
 from cardinal.games.state_sequence.bots import BOTS
-from cardinal.games.state_sequence.inputs import knows, may_put
+from cardinal.games.state_sequence.fields import FIELDS
+from cardinal.games.state_sequence.hints import StateSequenceHints
+from cardinal.games.state_sequence.inputs import TableTalk, TalkHost
 from cardinal.games.state_sequence.moves import read_move, write_move
-from cardinal.games.state_sequence.notation import from_json
-from cardinal.games.state_sequence.options import OPTIONS, SEAT_COUNTS, check_options, next_dealer, rules_of
+from cardinal.games.state_sequence.options import OPTIONS, SEAT_COUNTS, check_options, rules_of
 from cardinal.games.state_sequence.paper import paper
 from cardinal.games.state_sequence.position import StateSequencePosition
 from cardinal.games.state_sequence.refusals import why_not
-from cardinal.games.state_sequence.rules import NONE, side_of, sides_for
+from cardinal.games.state_sequence.rules import side_of, sides_for
 from cardinal.games.state_sequence.story import tell
 from cardinal.games.state_sequence.terminal import draw
+from cardinal.games.state_sequence.tournament import StateSequenceDay
 from cardinal.games.state_sequence.view import StateSequenceView, view_of
 
 
-class StateSequence(Game):
+class StateSequenceTeams(Teams[StateSequencePosition]):
+    def of(self, position: StateSequencePosition, seat: int) -> int:
+        return side_of(seat, position.sides_n)
+
+    def sides(self, seats: int, options: Options) -> list[int]:
+        number = sides_for(seats, rules_of(options).sides)
+        return [side_of(seat, number) for seat in range(seats)]
+
+
+class StateSequence(Game[StateSequencePosition, StateSequenceView]):
     id = "state-sequence"
     name = "State Sequence"
     summary = "Five in a row on a board of the fifty States."
     minutes = "20 to 40"
+    ease = 1
     seat_counts = SEAT_COUNTS
     default_seats = 2
-    seats_at_home = 2
     options = OPTIONS
+    fields = FIELDS
     bots = BOTS
-    hears_chat = True  # SQ-R34: what is said can be called table talk
+    hints = StateSequenceHints()
+    tournament = StateSequenceDay()
+    teams = StateSequenceTeams()
+    chat = TableTalk()
+    host = TalkHost()
     lists_moves = False  # an ADD alone has a hundred
-    trials = (
+    trials = Trials(
         {"draw": "manual"},
         {"draw": "manual", "turnClock": 20, "dealer": "random"},
         {"turnClock": 120, "chipLimit": 50, "maxTurns": 200},
@@ -64,36 +81,11 @@ class StateSequence(Game):
     def why_not(self, position: StateSequencePosition, seat: int, move: Move) -> Refused:
         return why_not(position, seat, move)
 
-    def team(self, position: StateSequencePosition, seat: int) -> int:
-        return side_of(seat, position.sides_n)
-
-    def sides(self, seats: int, options: Options) -> list[int]:
-        number = sides_for(seats, rules_of(options).sides)
-        return [side_of(seat, number) for seat in range(seats)]
-
-    def table_may(self, position: StateSequencePosition, move: Move) -> Refused | None:
-        return may_put(position, move) if knows(move) else super().table_may(position, move)
-
-    def seating(self, position: StateSequencePosition, host: int | None, bots: Sequence[int]) -> list[str]:
-        if position.rules.table_talk == NONE:
-            return []
-        seats = " ".join(f"S{seat}" for seat in bots)
-        return [f"rule host {'none' if host is None else f'S{host}'}", f"rule bots {seats or 'none'}"]  # SQ-R35
-
-    def rematch(self, position: StateSequencePosition) -> Options:
-        return next_dealer(position)
-
-    def chats(self, position: StateSequencePosition) -> bool:
-        return position.rules.table_talk != NONE  # SQ-R34
-
-    def view(self, position: StateSequencePosition, seat: int, now: int) -> View:
+    def view(self, position: StateSequencePosition, seat: int, now: int) -> StateSequenceView:
         return view_of(position, seat, self.legal(position, seat))
 
     def believe(self, view: StateSequenceView) -> StateSequenceBelief:
         return believe(view)
-
-    def from_json(self, data: Mapping[str, Any]) -> StateSequencePosition:
-        return from_json(data)
 
     def tell(self, event: Mapping[str, Any], names: list[str]) -> str:
         return tell(event, names)
@@ -101,5 +93,5 @@ class StateSequence(Game):
     def paper(self) -> list[PrintedDeck | PrintedSheet]:
         return paper()
 
-    def draw(self, view: Any, names: list[str], now: int) -> Any:
+    def draw(self, view: StateSequenceView, names: list[str], now: int) -> Any:
         return draw(view, names, now)

@@ -6,18 +6,18 @@ from typing import Final
 from mypy_extensions import i64
 
 from cardinal.engine.bits import bit, kth, lowest, size
+from cardinal.games.state_sequence.base import HEARING, PENALTY, PLAY, StateSequenceBase, any_card
 from cardinal.games.state_sequence.board import ALL_SPACES, hi_bit, kth_space, lo_bit
 from cardinal.games.state_sequence.cards import ADD, FIRST, REMOVE, SECOND, STATES
-from cardinal.games.state_sequence.codes import CALL, DRAW, EXCHANGE, GIVE, NO, PASS, YES, locking, play
+from cardinal.games.state_sequence.moves import CALL, DRAW, EXCHANGE, GIVE, NO, PASS, YES, locking, play
 from cardinal.games.state_sequence.player import NO_CARD
 from cardinal.games.state_sequence.rules import side_of
 from cardinal.games.state_sequence.side import Side, choices, count_choices
-from cardinal.games.state_sequence.state import HEARING, PENALTY, PLAY, State, any_card
 
 HALF_BOARD: Final = 0x3FFFFFFFFFFFF  # fifty spaces
 
 
-def ready(at: State) -> i64:
+def ready(at: StateSequenceBase) -> i64:
     """The seats that may act."""
     if at.phase == PLAY:
         seats: i64 = bit(at.turn) | at.owes  # SQ-R30: the next player need not wait for somebody's draw
@@ -33,7 +33,7 @@ def ready(at: State) -> i64:
     return 0
 
 
-def count_moves(at: State, seat: i64) -> i64:
+def count_moves(at: StateSequenceBase, seat: i64) -> i64:
     if at.phase == PLAY:
         n: i64 = 0
         if seat == at.turn:
@@ -50,7 +50,7 @@ def count_moves(at: State, seat: i64) -> i64:
     return size(at.players[seat].held)  # SQ-48
 
 
-def nth_move(at: State, seat: i64, k: i64) -> i64:
+def nth_move(at: StateSequenceBase, seat: i64, k: i64) -> i64:
     if at.phase == HEARING:
         if k == 0:
             return YES
@@ -69,7 +69,7 @@ def nth_move(at: State, seat: i64, k: i64) -> i64:
     return CALL + kth_space(callable_sides(at, seat), 0, k)
 
 
-def count_turn(at: State, seat: i64) -> i64:
+def count_turn(at: StateSequenceBase, seat: i64) -> i64:
     """SQ-24: one card; SQ-R25: no pass for somebody who can play; SQ-R26: what is left for the others."""
     side = at.sides[side_of(seat, at.sides_n)]
     held = at.players[seat].held
@@ -90,7 +90,7 @@ def count_turn(at: State, seat: i64) -> i64:
     return plays
 
 
-def nth_turn(at: State, seat: i64, k: i64) -> i64:
+def nth_turn(at: StateSequenceBase, seat: i64, k: i64) -> i64:
     """The k-th move of the turn; -1 - n when there are only k - n moves."""
     side = at.sides[side_of(seat, at.sides_n)]
     held = at.players[seat].held
@@ -164,7 +164,7 @@ def nth_with_choices(side: Side, first: i64, second: i64, k: i64) -> i64:
             k -= n
 
 
-def count_all_choices(at: State, side: Side, states: i64) -> i64:
+def count_all_choices(at: StateSequenceBase, side: Side, states: i64) -> i64:
     """SQ-R14: of all plays of these cards, the ways to choose the five. Only a long space leaves a choice."""
     n: i64 = 0
     left: i64 = states & side.long_first & ~at.shut_first
@@ -178,7 +178,7 @@ def count_all_choices(at: State, side: Side, states: i64) -> i64:
     return n
 
 
-def can_place(at: State, side: Side) -> bool:
+def can_place(at: StateSequenceBase, side: Side) -> bool:
     """SQ-R5: only `chipLimit` makes an end of the chips."""
     limit = at.rules.chip_limit
     return limit == 0 or side.chips < limit
@@ -191,12 +191,12 @@ def kth_way(side: Side, card: i64, space: i64, k: i64) -> i64:
     return locking(play(card, space), choices(side, space)[k - 1])
 
 
-def is_dead(at: State, card: i64) -> bool:
+def is_dead(at: StateSequenceBase, card: i64) -> bool:
     """SQ-37, SQ-R23: both spaces are covered now. SQ-R22: ADD and REMOVE are never dead."""
     return at.shut_first & at.shut_second & bit(card) != 0
 
 
-def count_add(at: State, side: Side) -> i64:
+def count_add(at: StateSequenceBase, side: Side) -> i64:
     """SQ-30: any open space."""
     chips: i64 = 0
     for each in at.sides:
@@ -205,7 +205,7 @@ def count_add(at: State, side: Side) -> i64:
     return n + count_all_choices(at, side, STATES)
 
 
-def nth_add(at: State, side: Side, k: i64) -> i64:
+def nth_add(at: StateSequenceBase, side: Side, k: i64) -> i64:
     lo: i64 = HALF_BOARD & ~at.taken_lo
     hi: i64 = HALF_BOARD & ~at.taken_hi
     if count_all_choices(at, side, STATES) == 0:
@@ -221,7 +221,7 @@ def nth_add(at: State, side: Side, k: i64) -> i64:
     raise IndexError("there are not so many open spaces")
 
 
-def removable(at: State, side: Side) -> i64:
+def removable(at: StateSequenceBase, side: Side) -> i64:
     """SQ-32, SQ-R21: chips of the other sides; SQ-34: not those of a sequence; SQ-35: never one's own."""
     n: i64 = side.locked - side.chips
     for each in at.sides:
@@ -229,7 +229,7 @@ def removable(at: State, side: Side) -> i64:
     return n
 
 
-def nth_remove(at: State, side: Side, k: i64) -> i64:
+def nth_remove(at: StateSequenceBase, side: Side, k: i64) -> i64:
     lo: i64 = at.taken_lo & ~side.lo
     hi: i64 = at.taken_hi & ~side.hi
     for each in at.sides:
@@ -238,7 +238,7 @@ def nth_remove(at: State, side: Side, k: i64) -> i64:
     return play(REMOVE, kth_space(lo, hi, k))
 
 
-def callable_sides(at: State, seat: i64) -> i64:
+def callable_sides(at: StateSequenceBase, seat: i64) -> i64:
     """SQ-R35: the sides that a seat may call table talk against: another side, once for each of its messages."""
     sides: i64 = 0
     own = side_of(seat, at.sides_n)
@@ -249,7 +249,7 @@ def callable_sides(at: State, seat: i64) -> i64:
     return sides
 
 
-def have_chosen(at: State) -> i64:
+def have_chosen(at: StateSequenceBase) -> i64:
     found: i64 = 0
     for seat in range(at.seats):
         if at.players[seat].chosen != NO_CARD:

@@ -1,7 +1,12 @@
+# mypyc: compiled
 """Moves as people type them: `TX B4` · `ADD E5` · `REMOVE F6` · `CO B2 lock A2 column` · `exchange KS` · `pass`.
 
 With draw=manual: `draw`. For table talk: `call T1` · `yes` · `no` · `give TX`.
 """
+
+from typing import Final
+
+from mypy_extensions import i64
 
 from cardinal.engine.position import Move
 from cardinal.engine.refused import BadInput, quoted
@@ -15,21 +20,38 @@ from cardinal.games.state_sequence.board import (
     line_name,
 )
 from cardinal.games.state_sequence.cards import FACES, NAMES
-from cardinal.games.state_sequence.codes import (
-    CALL,
-    DRAW,
-    EXCHANGE,
-    GIVE,
-    NO,
-    OTHERS,
-    PASS,
-    YES,
-    card_of,
-    line_of,
-    locking,
-    play,
-    space_of,
-)
+
+OTHERS: Final = 2097152  # above every play
+EXCHANGE: Final = 2097152  # + card
+GIVE: Final = 2097216  # + card: the penalty for table talk
+PASS: Final = 2097280
+DRAW: Final = 2097281  # with draw=manual
+YES: Final = 2097282
+NO: Final = 2097283
+CALL: Final = 2097288  # + side
+
+
+def play(card: i64, space: i64) -> i64:
+    return card + (space << 6)
+
+
+def locking(code: i64, line: i64) -> i64:
+    """The same play, with the line that it wants locked."""
+    return code + ((line + 1) << 13)
+
+
+def card_of(code: i64) -> i64:
+    return code & 63
+
+
+def space_of(code: i64) -> i64:
+    return (code >> 6) & 127
+
+
+def line_of(code: i64) -> i64:
+    """The line chosen, or -1."""
+    return (code >> 13) - 1
+
 
 WORDS = {"pass": PASS, "draw": DRAW, "yes": YES, "no": NO}
 WITH_CARD = {"exchange": EXCHANGE, "give": GIVE}

@@ -4,6 +4,7 @@ from functools import lru_cache
 
 from cardinal.engine.options import SEAT, Option, Options, Value
 from cardinal.engine.refused import BadInput
+from cardinal.games.state_sequence.base import StateSequenceBase
 from cardinal.games.state_sequence.rules import (
     ANY,
     CHIPS,
@@ -15,7 +16,6 @@ from cardinal.games.state_sequence.rules import (
     Rules,
     sides_for,
 )
-from cardinal.games.state_sequence.state import State
 
 SEAT_COUNTS = (2, 3, 4, 6, 8, 9, 10, 12)  # SQ-19, SQ-20
 COLOR_KEYS = ("colorT0", "colorT1", "colorT2")
@@ -41,7 +41,7 @@ OPTIONS = (
     Option("chipLimit", "Chip limit", "none", "chips of a side", "SQ-R5", values=("none", CHIPS)),
     Option("maxTurns", "Longest game", 1000, "a game stops as a draw after so many turns", "SQ-R39", low=200),
     Option("turnClock", "Turn clock", "off", "time for a turn", "SQ-R42",
-           values=("off",), low=20, high=120, unit="seconds"),
+           values=("off",), low=20, high=120, unit="seconds", quick=("off", 60)),
 )  # fmt: skip
 
 
@@ -113,6 +113,6 @@ def options_of(rules: Rules, seats: int) -> Options:
     }
 
 
-def next_dealer(position: State) -> Options:
+def next_dealer(position: StateSequenceBase) -> Options:
     """SQ-R8: in a rematch the dealer moves one seat clockwise."""
     return {"dealer": int((position.dealer + 1) % position.seats)}

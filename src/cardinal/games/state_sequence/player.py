@@ -50,7 +50,7 @@ def take(player: Player, card: i64) -> None:
 
 
 def discard(player: Player, card: i64) -> None:
-    """SQ-24: from the hand, face up on his own discard pile."""
+    """SQ-24: from the hand, face up on their own discard pile."""
     it = bit(card)
     if player.twice & it == 0:
         player.held ^= it

@@ -9,9 +9,23 @@ from cardinal.engine.bits import bit
 from cardinal.engine.chance import Chance
 from cardinal.engine.position import CHAT, NEVER, RULING, TABLE, TICK, Stamp
 from cardinal.games.state_sequence import talk
+from cardinal.games.state_sequence.base import (
+    BY_LIMIT,
+    BY_SEQUENCES,
+    BY_STALEMATE,
+    NOBODY,
+    OVER,
+    PLAY,
+    StateSequenceBase,
+    age,
+    any_card,
+    cover,
+    next_seat,
+)
 from cardinal.games.state_sequence.board import has
 from cardinal.games.state_sequence.cards import DECK, REMOVE
-from cardinal.games.state_sequence.codes import (
+from cardinal.games.state_sequence.listing import count_moves, nth_move, nth_turn, ready
+from cardinal.games.state_sequence.moves import (
     CALL,
     DRAW,
     EXCHANGE,
@@ -23,24 +37,10 @@ from cardinal.games.state_sequence.codes import (
     line_of,
     space_of,
 )
-from cardinal.games.state_sequence.listing import count_moves, nth_move, nth_turn, ready
 from cardinal.games.state_sequence.player import discard, take
 from cardinal.games.state_sequence.rules import HAND, RANDOM_SEAT, needed, side_of
 from cardinal.games.state_sequence.side import Side, candidates, lock, put_chip, take_chip, two_at_once
-from cardinal.games.state_sequence.state import (
-    BY_LIMIT,
-    BY_SEQUENCES,
-    BY_STALEMATE,
-    NOBODY,
-    OVER,
-    PLAY,
-    State,
-    age,
-    any_card,
-    cover,
-    next_seat,
-)
-from cardinal.games.state_sequence.telling import (
+from cardinal.games.state_sequence.story import (
     tell_card,
     tell_deal,
     tell_end,
@@ -54,7 +54,7 @@ from cardinal.games.state_sequence.telling import (
 
 
 @final
-class StateSequencePosition(State):
+class StateSequencePosition(StateSequenceBase):
     # -- asking -------------------------------------------------------------------------------------------
 
     def to_act(self) -> i64:
@@ -215,7 +215,7 @@ class StateSequencePosition(State):
         return True
 
     def take_card(self, seat: i64, chance: Chance) -> None:
-        """draw=manual. SQ-43: in time. SQ-44, SQ-R31: who came before has now lost his card, and so on back."""
+        """draw=manual. SQ-43: in time. SQ-44, SQ-R31: the player before has now lost their card, and so on back."""
         self.owes &= ~bit(seat)
         self.draw(seat, chance)
         if self.owes:
@@ -275,8 +275,3 @@ class StateSequencePosition(State):
         new = StateSequencePosition(self.seats, self.rules)
         self.copy_state(new)
         return new
-
-    def to_json(self) -> dict[str, object]:
-        from cardinal.games.state_sequence.notation import to_json  # at the edge, and not compiled
-
-        return to_json(self)

@@ -2,9 +2,11 @@
 
 from cardinal.engine.position import Move
 from cardinal.engine.refused import Refused
+from cardinal.games.state_sequence.base import HEARING, PENALTY
 from cardinal.games.state_sequence.board import LINES, SPACE_NAMES, has, line_name
 from cardinal.games.state_sequence.cards import ADD, FIRST, NAMES, REMOVE, SECOND, STATE_AT
-from cardinal.games.state_sequence.codes import (
+from cardinal.games.state_sequence.listing import can_place, is_dead, nth_turn, removable
+from cardinal.games.state_sequence.moves import (
     CALL,
     DRAW,
     EXCHANGE,
@@ -17,12 +19,10 @@ from cardinal.games.state_sequence.codes import (
     line_of,
     space_of,
 )
-from cardinal.games.state_sequence.listing import can_place, is_dead, nth_turn, removable
 from cardinal.games.state_sequence.player import holds
 from cardinal.games.state_sequence.position import StateSequencePosition
 from cardinal.games.state_sequence.rules import NONE, side_of
 from cardinal.games.state_sequence.side import choices
-from cardinal.games.state_sequence.state import HEARING, PENALTY
 
 
 def why_not(position: StateSequencePosition, seat: int, move: Move) -> Refused:
@@ -120,7 +120,9 @@ def _no_draw(position: StateSequencePosition, seat: int) -> Refused:
         return Refused("SQ-R29", "At this table cards are drawn for you at the end of your play.")
     if seat == position.turn:
         return Refused("SQ-42", "First play a card; then take one.")
-    return Refused("SQ-44", "There is no card for you: you take one after your play, before the next player takes his.")
+    return Refused(
+        "SQ-44", "There is no card for you: you take one after your play, before the next player takes theirs."
+    )
 
 
 def _no_call(position: StateSequencePosition, seat: int, side: int) -> Refused:

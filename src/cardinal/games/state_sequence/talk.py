@@ -6,12 +6,7 @@ from mypy_extensions import i64
 from cardinal.engine.bits import bit, lowest, members, size
 from cardinal.engine.event import Event, Value
 from cardinal.engine.position import NEVER, Stamp
-from cardinal.games.state_sequence.cards import NAMES
-from cardinal.games.state_sequence.codes import CALL, GIVE, YES
-from cardinal.games.state_sequence.listing import have_chosen
-from cardinal.games.state_sequence.player import NO_CARD, discard, first_card
-from cardinal.games.state_sequence.rules import HOST, NONE, side_of
-from cardinal.games.state_sequence.state import (
+from cardinal.games.state_sequence.base import (
     ANSWER_MS,
     CALLABLE_TURNS,
     HEARING,
@@ -19,12 +14,17 @@ from cardinal.games.state_sequence.state import (
     PENALTY,
     PLAY,
     Said,
-    State,
+    StateSequenceBase,
     seats_of,
 )
+from cardinal.games.state_sequence.cards import NAMES
+from cardinal.games.state_sequence.listing import have_chosen
+from cardinal.games.state_sequence.moves import CALL, GIVE, YES
+from cardinal.games.state_sequence.player import NO_CARD, discard, first_card
+from cardinal.games.state_sequence.rules import HOST, NONE, side_of
 
 
-def chat(at: State, seat: i64, words: str) -> None:
+def chat(at: StateSequenceBase, seat: i64, words: str) -> None:
     """SQ-R34: readable by the whole table. Where penalties exist it may be called."""
     if at.rules.table_talk != NONE:
         at.messages += 1
@@ -33,13 +33,13 @@ def chat(at: State, seat: i64, words: str) -> None:
         at.heard.append(Event("chat", {"seat": int(seat), "words": words}))
 
 
-def forget_old(at: State) -> None:
+def forget_old(at: StateSequenceBase) -> None:
     """SQ-R35: after two further turns nobody can call a message any more."""
     if at.said:
         at.said = [said for said in at.said if at.turns - said.turn < CALLABLE_TURNS]
 
 
-def call(at: State, seat: i64, code: i64, stamp: Stamp) -> None:
+def call(at: StateSequenceBase, seat: i64, code: i64, stamp: Stamp) -> None:
     """Against the latest message of the side that nobody has called yet. The clock stops (SQ-R35)."""
     side: i64 = code - CALL
     for said in at.said:
@@ -63,27 +63,27 @@ def call(at: State, seat: i64, code: i64, stamp: Stamp) -> None:
         open_vote(at, side, stamp)
 
 
-def host_decides(at: State, side: i64) -> bool:
+def host_decides(at: StateSequenceBase, side: i64) -> bool:
     """SQ-R35: unless the host is a member of the accused side."""
     if at.rules.table_talk != HOST:
         return False
     return at.host == NOBODY or side_of(at.host, at.sides_n) != side
 
 
-def voters_against(at: State, side: i64) -> i64:
+def voters_against(at: StateSequenceBase, side: i64) -> i64:
     """SQ-R35: the human players of the other sides; bots do not vote."""
     everyone: i64 = bit(at.seats) - 1
     return everyone & ~(seats_of(at, side) | at.bots | at.away)
 
 
-def open_vote(at: State, side: i64, stamp: Stamp) -> None:
+def open_vote(at: StateSequenceBase, side: i64, stamp: Stamp) -> None:
     """SQ-R35: with no human voter the call is rejected."""
     at.voters = voters_against(at, side)
     if at.voters == 0:
         decide(at, False, stamp)
 
 
-def vote(at: State, seat: i64, code: i64, stamp: Stamp) -> None:
+def vote(at: StateSequenceBase, seat: i64, code: i64, stamp: Stamp) -> None:
     """SQ-R35: when all have answered, more than half of them must have said yes."""
     if code == YES:
         at.yes |= bit(seat)
@@ -95,11 +95,11 @@ def vote(at: State, seat: i64, code: i64, stamp: Stamp) -> None:
         decide(at, carried(at), stamp)
 
 
-def carried(at: State) -> bool:
+def carried(at: StateSequenceBase) -> bool:
     return 2 * size(at.yes) > size(at.voters)
 
 
-def decide(at: State, upheld: bool, stamp: Stamp) -> None:
+def decide(at: StateSequenceBase, upheld: bool, stamp: Stamp) -> None:
     """A rejected call costs nothing; for an upheld one every member gives up a card (SQ-47)."""
     charge = at.charge
     assert charge is not None
@@ -118,7 +118,7 @@ def decide(at: State, upheld: bool, stamp: Stamp) -> None:
         play_on(at, stamp)
 
 
-def givers(at: State) -> i64:
+def givers(at: StateSequenceBase) -> i64:
     """SQ-47: every member of the side. SQ-R36: who has no card gives none."""
     charge = at.charge
     assert charge is not None
@@ -129,8 +129,8 @@ def givers(at: State) -> i64:
     return found
 
 
-def give(at: State, seat: i64, code: i64, stamp: Stamp) -> None:
-    """SQ-48: of his own choice. SQ-R36: all choose before any is shown."""
+def give(at: StateSequenceBase, seat: i64, code: i64, stamp: Stamp) -> None:
+    """SQ-48: of their own choice. SQ-R36: all choose before any is shown."""
     at.players[seat].chosen = code - GIVE
     if at.heard is not None:
         at.heard.append(Event("chosen", {"seat": int(seat), "card": NAMES[code - GIVE]}, bit(seat)))
@@ -138,7 +138,7 @@ def give(at: State, seat: i64, code: i64, stamp: Stamp) -> None:
         collect(at, stamp)
 
 
-def collect(at: State, stamp: Stamp) -> None:
+def collect(at: StateSequenceBase, stamp: Stamp) -> None:
     """The cards chosen go to the owners' discard piles (SQ-48); SQ-R36: no card is drawn for them."""
     for seat in members(at.giving):
         player = at.players[seat]
@@ -153,7 +153,7 @@ def collect(at: State, stamp: Stamp) -> None:
     play_on(at, stamp)
 
 
-def play_on(at: State, stamp: Stamp) -> None:
+def play_on(at: StateSequenceBase, stamp: Stamp) -> None:
     """The clocks run again from where they stood."""
     at.phase = PLAY
     at.charge = None
@@ -166,15 +166,15 @@ def play_on(at: State, stamp: Stamp) -> None:
     at.called_at = 0
 
 
-def time_is_up(at: State, stamp: Stamp) -> None:
-    """SQ-R35: no answer in 30 seconds is a no. SQ-R36: for who has not chosen, the first in deck order."""
+def time_is_up(at: StateSequenceBase, stamp: Stamp) -> None:
+    """SQ-R35: no answer in 30 seconds is a no. SQ-R36: for a player who has not chosen, the first in deck order."""
     if at.phase == HEARING:
         decide(at, carried(at), stamp)
     else:
         collect(at, stamp)
 
 
-def rule(at: State, words: str, stamp: Stamp) -> None:
+def rule(at: StateSequenceBase, words: str, stamp: Stamp) -> None:
     """What the host says: `uphold`, `reject`; and who sits where: `host S2`, `bots S1 S3` (or `none`)."""
     verb, _, rest = words.partition(" ")
     if verb == "uphold":

@@ -8,10 +8,10 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from cardinal.common.terminal import PAPER, QUIET, RED, backs, clock, titled
 from cardinal.engine.words import says
 from cardinal.games.state_sequence.board import SHOWN, SPACE_NAMES
 from cardinal.games.state_sequence.view import StateSequenceView
-from cardinal.terminal import PAPER, QUIET, RED, backs, clock, titled
 
 SIGNS = {"blue": "●", "gold": "▲", "green": "■"}
 CHIPS = {"blue": "bold #faf6ec on #1f5f8b", "gold": "bold #1d2b3a on #e0a526", "green": "bold #faf6ec on #2f7d43"}

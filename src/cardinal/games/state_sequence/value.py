@@ -11,6 +11,7 @@ from mypy_extensions import i64
 
 from cardinal.engine.bits import size
 from cardinal.engine.chance import Chance
+from cardinal.games.state_sequence.base import StateSequenceBase
 from cardinal.games.state_sequence.board import (
     ALL_SPACES,
     BACK,
@@ -26,17 +27,16 @@ from cardinal.games.state_sequence.board import (
     run,
 )
 from cardinal.games.state_sequence.cards import ADD, REMOVE
-from cardinal.games.state_sequence.codes import OTHERS, card_of, space_of
+from cardinal.games.state_sequence.moves import OTHERS, card_of, space_of
 from cardinal.games.state_sequence.rules import needed, side_of
 from cardinal.games.state_sequence.side import Side
-from cardinal.games.state_sequence.state import State
 
 WORTH: Final = [1.0, 5.0, 25.0, 125.0, 625.0]  # of a line with so many chips
 SEQUENCE: Final = 2500.0  # of a sequence that does not yet win
 WIN: Final = 1_000_000.0
 
 
-def line_worth(at: State, line: i64, side: Side, reach: list[float]) -> float:
+def line_worth(at: StateSequenceBase, line: i64, side: Side, reach: list[float]) -> float:
     """Of one line to one side. `reach`: by space, how easily the side fills it (0 … 1)."""
     lo: i64 = LINE_LO[line]
     hi: i64 = LINE_HI[line]
@@ -58,7 +58,7 @@ def line_worth(at: State, line: i64, side: Side, reach: list[float]) -> float:
     return worth
 
 
-def around(at: State, space: i64, own: i64, reach: list[list[float]], fear: float) -> float:
+def around(at: StateSequenceBase, space: i64, own: i64, reach: list[list[float]], fear: float) -> float:
     """The lines through a space: the own side's worth less the others' (`fear` times)."""
     total = 0.0
     for line in LINES_AT[space]:
@@ -71,7 +71,7 @@ def around(at: State, space: i64, own: i64, reach: list[list[float]], fear: floa
     return total
 
 
-def gain(at: State, seat: i64, code: i64, reach: list[list[float]], fear: float) -> float:
+def gain(at: StateSequenceBase, seat: i64, code: i64, reach: list[list[float]], fear: float) -> float:
     """What a play changes on the board: with the chip laid, or taken off, the lines through its space are looked at."""
     own = side_of(seat, at.sides_n)
     space = space_of(code)
@@ -87,7 +87,7 @@ def gain(at: State, seat: i64, code: i64, reach: list[list[float]], fear: float)
     return after - before
 
 
-def flip(at: State, side: Side, space: i64) -> None:
+def flip(at: StateSequenceBase, side: Side, space: i64) -> None:
     """Lay a chip or take it off, for a moment."""
     at.taken_lo ^= lo_bit(space)
     at.taken_hi ^= hi_bit(space)
@@ -98,7 +98,7 @@ def flip(at: State, side: Side, space: i64) -> None:
 EVEN: Final[list[float]] = [0.5] * ALL_SPACES
 
 
-def evaluate(at: State, side: i64) -> float:
+def evaluate(at: StateSequenceBase, side: i64) -> float:
     """How good a position is for a side, -1 … 1, without looking at any hand."""
     if at.winner >= 0:
         if at.winner == side:
@@ -120,7 +120,7 @@ def evaluate(at: State, side: i64) -> float:
     return (own - others) / (own + others + 1.0)
 
 
-def sensible(at: State, seat: i64, chance: Chance) -> i64:
+def sensible(at: StateSequenceBase, seat: i64, chance: Chance) -> i64:
     """A quick move for playouts: of a few legal ones the one with the longest rows, own or broken."""
     n = at.count(seat)
     best: i64 = at.nth(seat, chance.below(n))
@@ -136,7 +136,7 @@ def sensible(at: State, seat: i64, chance: Chance) -> i64:
     return best
 
 
-def row_worth(at: State, seat: i64, code: i64) -> i64:
+def row_worth(at: StateSequenceBase, seat: i64, code: i64) -> i64:
     """The squares of the rows that a chip makes longer, and of the others' that it cuts."""
     if code >= OTHERS:
         return 1

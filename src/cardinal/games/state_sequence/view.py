@@ -2,17 +2,14 @@
 
 import msgspec
 
-from cardinal.engine.bits import members
 from cardinal.engine.game import View, seat_or_none
 from cardinal.engine.legal import Legal
-from cardinal.engine.options import Options
-from cardinal.games.state_sequence.board import LAYOUT_VERSION, SPACE_NAMES, line_name, spaces_of
+from cardinal.games.state_sequence.base import StateSequenceBase, deck_size, sizes
+from cardinal.games.state_sequence.board import SPACE_NAMES, line_name, spaces_of
 from cardinal.games.state_sequence.cards import NAMES
-from cardinal.games.state_sequence.options import options_of
+from cardinal.games.state_sequence.fields import CALL, FIELDS, SAID, Message, Owed, call_of
 from cardinal.games.state_sequence.player import NO_CARD, hand_names
 from cardinal.games.state_sequence.rules import COLORS, colors_for, needed, side_of
-from cardinal.games.state_sequence.state import NOBODY, PHASES, REASONS, Said, State, deck_size, sizes
-from cardinal.games.state_sequence.talk_notation import instant
 
 
 class SideView(msgspec.Struct):
@@ -21,20 +18,6 @@ class SideView(msgspec.Struct):
     chips: list[str]  # spaces
     locked: list[str]  # those of its sequences
     sequences: list[str]  # lines, as `A1 row`
-
-
-class Owed(msgspec.Struct):
-    """A card that a seat may still draw, and the instant of the play that it is for (SQ-R30)."""
-
-    seat: int
-    since: int
-
-
-class Message(msgspec.Struct):
-    seat: int
-    turn: int
-    words: str
-    called: bool
 
 
 class Call(msgspec.Struct):
@@ -50,7 +33,6 @@ class Call(msgspec.Struct):
 
 
 class StateSequenceView(View, kw_only=True):
-    options: Options
     layout: int
     seats: int
     sides: list[SideView]
@@ -60,12 +42,10 @@ class StateSequenceView(View, kw_only=True):
     turns: int
     exchanged: bool  # a dead card, in this turn
     passes: int
-    phase: str
     deck: int
     sizes: list[int]
-    discards: list[list[str]]  # by seat, the top last
+    discards: list[list[str]]  # by seat, the top last; visible to everybody (SQ-28)
     owes: list[Owed]
-    deadline: int | None
     host: int | None
     bots: list[int]
     said: list[Message]
@@ -73,8 +53,6 @@ class StateSequenceView(View, kw_only=True):
     calls: int
     call: Call | None
     giving: list[int]  # who must give up a card; who has chosen is not shown (SQ-R36)
-    away: list[int]
-    paused: int | None
     winner: int | None  # a side
     reason: str
     # the seat's own
@@ -82,47 +60,28 @@ class StateSequenceView(View, kw_only=True):
     chosen: str | None
 
 
-def view_of(at: State, seat: int, legal: Legal) -> StateSequenceView:
+_view = FIELDS.viewer(StateSequenceView)
+
+
+def view_of(at: StateSequenceBase, seat: int, legal: Legal) -> StateSequenceView:
     own = seat >= 0
-    charge = at.charge
-    return StateSequenceView(
+    return _view(
+        at,
         game="state-sequence",
         seat=seat_or_none(seat),
-        ask=int(at.asks(seat)) if legal else 0,
+        ask=at.asks(seat) if legal else 0,
         moves=list(legal),
-        options=options_of(at.rules, int(at.seats)),
-        layout=LAYOUT_VERSION,
-        seats=int(at.seats),
         sides=[_side(at, side) for side in range(at.sides_n)],
-        needed=int(needed(at.sides_n)),
-        dealer=int(at.dealer),
-        turn=int(at.turn),
-        turns=int(at.turns),
-        exchanged=at.exchanged,
-        passes=int(at.passes),
-        phase=PHASES[at.phase],
-        deck=int(deck_size(at)),
+        needed=needed(at.sides_n),
+        deck=deck_size(at),
         sizes=sizes(at),
-        discards=[[NAMES[card] for card in player.pile] for player in at.players],  # SQ-28: visible to everybody
-        owes=[Owed(owner, int(at.players[owner].since)) for owner in members(at.owes)],
-        deadline=instant(at.deadline),
-        host=None if at.host == NOBODY else int(at.host),
-        bots=members(at.bots),
-        said=[_message(said) for said in at.said],
-        messages=int(at.messages),
-        calls=int(at.calls),
-        call=None if charge is None else _call(at, charge),
-        giving=members(at.giving),
-        away=members(at.away),
-        paused=instant(at.paused),
-        winner=None if at.winner == NOBODY else int(at.winner),
-        reason=REASONS[at.reason],
+        call=_call(at),
         hand=hand_names(at.players[seat]) if own else [],
         chosen=NAMES[at.players[seat].chosen] if own and at.players[seat].chosen != NO_CARD else None,
     )
 
 
-def _side(at: State, number: int) -> SideView:
+def _side(at: StateSequenceBase, number: int) -> SideView:
     side = at.sides[number]
     return SideView(
         seats=[seat for seat in range(at.seats) if side_of(seat, at.sides_n) == number],
@@ -133,17 +92,9 @@ def _side(at: State, number: int) -> SideView:
     )
 
 
-def _message(said: Said) -> Message:
-    return Message(int(said.seat), int(said.turn), said.words, said.called)
-
-
-def _call(at: State, charge: Said) -> Call:
-    return Call(
-        by=int(at.caller),
-        against=_message(charge),
-        at=int(at.called_at),
-        turn_left=instant(at.turn_left),
-        voters=members(at.voters),
-        yes=members(at.yes),
-        no=members(at.no),
-    )
+def _call(at: StateSequenceBase) -> Call | None:
+    call = call_of(at)
+    if call is None:
+        return None
+    written = CALL.write(call)
+    return Call(against=Message(**{key: written.pop(key) for key in SAID}), **written)

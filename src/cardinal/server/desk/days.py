@@ -6,7 +6,6 @@ import secrets
 import time
 from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING
 from weakref import WeakValueDictionary
 
 import msgspec
@@ -19,26 +18,24 @@ from cardinal.server.desk.links import no_day
 from cardinal.server.desk.log import MOST_ENTRIES
 from cardinal.server.desk.online import Online
 from cardinal.server.desk.room import DayRoom
-from cardinal.server.desk.store import DayRow, DayStore, OnlineTable
 from cardinal.server.problem import Problem
-from cardinal.server.rates import Fair
+from cardinal.server.rate_limit import Fair
 from cardinal.server.security import CODE, hashed, new_code, new_token
 from cardinal.server.store import Damaged, NotKept
-
-if TYPE_CHECKING:
-    from cardinal.server.house import House
+from cardinal.server.store.days import DayRow, OnlineTable
+from cardinal.server.tables import Tables
+from cardinal.server.worker import Worker
 
 AGE = 180  # days that a day is kept for
 IDLE_S = 60.0  # a day that nobody looks at
 
 
 class Days:
-    store: DayStore
-
-    def __init__(self, house: "House") -> None:
-        self.house = house
+    def __init__(self, worker: Worker, tables: Tables) -> None:
         self.rooms: dict[str, DayRoom] = {}
-        self.online = Online(self)
+        self.online = Online(worker, tables)
+        self._worker = worker
+        self._tables = tables
         self._loading = WeakValueDictionary[str, asyncio.Lock]()  # each as long as somebody loads, or waits for it
         self._idle: dict[str, float] = {}
         self.new_days = Fair(per_second=1, burst=60)
@@ -48,12 +45,12 @@ class Days:
     # -- days ---------------------------------------------------------------------------------------------
 
     async def open_day(self, set_up: SetUp, address: str) -> tuple[str, str]:
-        """Its code and the host's token. The lot is drawn here, once for all (GP-R29). `address`: of whoever asks for
+        """Its code and the host's token. The lot is drawn here, once for all. `address`: of whoever asks for
         it."""
         if not self.new_days.take(address):
-            raise Problem(429, "slow", "Many tournaments are being made just now. Please try again in a moment.")
+            raise Problem(429, "slow", "Many tournaments are being made right now. Please try again in a moment.")
         set_up = msgspec.structs.replace(set_up, lot=secrets.token_hex(16))
-        first = Entry(1, "host", self.house.clock.now(), int(time.time()), "set up", set_up)
+        first = Entry(1, "host", self._worker.clock.now(), int(time.time()), "set up", set_up)
         await asyncio.to_thread(desk.replay, [first])  # refused, if it is
         return await self._create([first])
 
@@ -61,20 +58,20 @@ class Days:
         """Another day with the same log. Its time is that of its last entry, and the hall's clock stands there until
         the host lets it go on: nobody has the new links yet."""
         if not self.backups.take(address):
-            raise Problem(429, "slow", "Many backups are being read just now. Please try again in a moment.")
+            raise Problem(429, "slow", "Many backups are being read right now. Please try again in a moment.")
         if backup.count(b'"change":') > MOST_ENTRIES:
             raise BadInput("This backup is too long.")
         async with self._restoring:  # a long one takes a while: a thread for all of them
             entries = await asyncio.to_thread(desk.restore, backup, stop=True)
-        later = self.house.clock.now() - entries[-1].at
+        later = self._worker.clock.now() - entries[-1].at
         moved = [msgspec.structs.replace(entry, at=entry.at + later) for entry in entries]
         return await self._create(moved)
 
     async def _create(self, entries: Sequence[Entry]) -> tuple[str, str]:
         token = new_token()
         for attempt in range(20):
-            row = DayRow(new_code(self.house.settings.letters, attempt), hashed(token))
-            if await self.house.writer.do(partial(self.store.create, row=row, entries=entries)):
+            row = DayRow(new_code(self._worker.settings.letters, attempt), hashed(token))
+            if await self._worker.writer.do(partial(self._worker.day_store.create, row=row, entries=entries)):
                 return row.code, token
         raise NotKept
 
@@ -88,21 +85,21 @@ class Days:
         async with self._loading.setdefault(code, asyncio.Lock()):
             if room := self.rooms.get(code):
                 return room
-            if f"day {code}" in self.house.lost:
+            if f"day {code}" in self._worker.lost:
                 raise Damaged
             found = await asyncio.to_thread(self._load, code)
             if found is None:
                 raise no_day()
-            room = self.rooms[code] = DayRoom(self, *found)
+            room = self.rooms[code] = DayRoom(self._worker, *found, self.online.look)
             await room.reload()  # what other workers wrote meanwhile
-            self.stirred(room)
+            self.online.look(room)
             return room
 
     async def fresh_room(self, code: str) -> DayRoom:
-        """The same as it stands in the database at this moment, as `House.fresh_room`. Raises Problem."""
+        """The same as it stands in the database at this moment, as `Tables.fresh_room`. Raises Problem."""
         room = await self.room(code)
-        if self.house.broadcast.shared:
-            state = await asyncio.to_thread(self.store.state, code.upper())
+        if self._worker.broadcast.shared:
+            state = await asyncio.to_thread(self._worker.day_store.state, code.upper())
             if state is None:
                 self._gone(room.code)
                 raise no_day()
@@ -111,37 +108,37 @@ class Days:
         return room
 
     def _load(self, code: str) -> tuple[DayRow, Day, list[OnlineTable]] | None:
-        row = self.store.day(code)
+        row = self._worker.day_store.day(code)
         if row is None:
             return None
-        return row, desk.replay(self.store.entries(code)), self.store.online(code)
+        return row, desk.replay(self._worker.day_store.entries(code)), self._worker.day_store.online(code)
 
     async def forget(self, code: str) -> None:
-        await self.house.writer.do(partial(self.store.forget, code=code))
+        await self._worker.writer.do(partial(self._worker.day_store.forget, code=code))
         self._gone(code)
 
     def _gone(self, code: str) -> None:
         if room := self.rooms.pop(code, None):
             room.close(Problem(404, "code", "This tournament has been deleted."))
             for table in room.online.values():
-                self.house.gone(table.code)
+                self._tables.gone(table.code)
 
     # -- what happens by itself ---------------------------------------------------------------------------
 
-    def stirred(self, room: DayRoom) -> None:
-        """The day has changed: do our own tables still fit it?"""
-        self.online.look(room)
+    async def table_moved(self, code: str) -> None:
+        """Something has happened at one of a day's tables."""
+        self.online.look(await self.room(code))
 
     def heard(self, words: str) -> None:
         """Somebody has written about a day: an entry of this number, or something that is not in its log."""
         code, _, number = words.partition(" ")
         room = self.rooms.get(code)
         if room is not None and (not number or int(number) > len(room.day.log)):
-            self.house.spawn(self._reload(room))
+            self._worker.spawn(self._reload(room))
 
     def heard_again(self) -> None:
         for room in self.rooms.values():
-            self.house.spawn(self._reload(room))
+            self._worker.spawn(self._reload(room))
 
     async def _reload(self, room: DayRoom) -> None:
         try:
@@ -151,13 +148,13 @@ class Days:
 
     async def look(self) -> None:
         """Days with something going on at our own tables, also after a restart; days that are gone, or idle."""
-        if self.house.store.damage:
+        if self._worker.store.damage:
             return
-        for code in await asyncio.to_thread(self.store.with_tables):
+        for code in await asyncio.to_thread(self._worker.day_store.with_tables):
             with contextlib.suppress(Problem):
                 self.online.look(await self.room(code))
         if self.rooms:
-            there = await asyncio.to_thread(self.store.there, list(self.rooms))
+            there = await asyncio.to_thread(self._worker.day_store.there, list(self.rooms))
             for code in [code for code in self.rooms if code not in there]:
                 self._gone(code)
         self._evict()
@@ -173,9 +170,11 @@ class Days:
                 del self.rooms[code]
 
     async def clean(self) -> None:
-        clock = self.house.clock
-        await self.house.writer.do(partial(self.store.forget_old, age=AGE, now=clock.now(), speed=clock.speed))
+        clock = self._worker.clock
+        await self._worker.writer.do(
+            partial(self._worker.day_store.forget_old, age=AGE, now=clock.now(), speed=clock.speed)
+        )
 
     def close(self) -> None:
         for room in self.rooms.values():
-            room.close(Problem(503, "closing", "The server is closing. Nothing is lost; it comes back in a moment."))
+            room.close(Problem(503, "closing", "The server is closing. Nothing is lost; it will be back in a moment."))

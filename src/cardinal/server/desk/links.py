@@ -8,9 +8,9 @@ import hmac
 from base64 import urlsafe_b64encode
 from hashlib import sha256
 
-from cardinal.server.desk.store import DayRow, Link
 from cardinal.server.problem import Problem
 from cardinal.server.security import fits, hashed
+from cardinal.server.store.days import DayRow, Link
 
 HOST = "host"
 HALL = "hall"
@@ -43,12 +43,12 @@ def renew(row: DayRow, host_token: str, role: str) -> None:
 
 
 def no_day() -> Problem:
-    return Problem(404, "code", "There is no tournament with that code. Look at it again, letter by letter.")
+    return Problem(404, "code", "There is no tournament with that code. Check it letter by letter.")
 
 
 def old_link() -> Problem:
     return Problem(
-        401, "token", "This link is no longer good. Ask the desk for a new one: it is shown there as a QR code."
+        401, "token", "This link no longer works. Ask the desk for a new one: it is shown there as a QR code."
     )
 
 

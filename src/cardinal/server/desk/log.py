@@ -1,25 +1,21 @@
-"""The log of one day on this worker: every change is judged, kept, and only then anybody is told."""
+"""The log of one day on this worker: every change is judged and stored before anybody is told."""
 
 import asyncio
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass, field
 from functools import partial
-from typing import TYPE_CHECKING
 
 from cardinal import desk
 from cardinal.desk import Day
 from cardinal.desk.changes import AnyChange, Entry
 from cardinal.engine.refused import BadInput, Refused
-from cardinal.server.desk.store import Beaten
 from cardinal.server.desk.wire import Done
 from cardinal.server.errors import log_error
-from cardinal.server.store import NotKept
+from cardinal.server.log import Log
+from cardinal.server.store.days import Beaten
+from cardinal.server.worker import Worker
 
-if TYPE_CHECKING:
-    from cardinal.server.desk.days import Days
-
-TRIES = 8
 AT_ONCE = 32  # changes that are judged one after the other and kept in one transaction
 MOST_ENTRIES = 20_000
 FOR_THE_DESK = 2000  # of them: however often helpers tap, the host can end the day
@@ -48,16 +44,17 @@ class Judged:
 class DayLog:
     """`changed` is called after every change, whoever made it; with True where the hall's clock is another."""
 
-    def __init__(self, days: "Days", code: str, day: Day, changed: Callable[[bool], None]) -> None:
+    def __init__(self, worker: Worker, code: str, day: Day, changed: Callable[[bool], None]) -> None:
         self.day = day
         self.busy = False
-        self._store = days.store
-        self._house = days.house
+        self._worker = worker
+        self._store = worker.day_store
         self._code = code
         self._changed = changed
+        self._told = day  # the day as `changed` was last told of it
         self._ids = {(entry.who, entry.id): entry.number for entry in day.log}
         self._waiting: list[Asked] = []
-        self._writing = asyncio.Lock()
+        self._log: Log[list[Entry]] = Log(self._append, self._tell)
 
     def knows(self, role: str, id: str) -> bool:
         return (role, id) in self._ids
@@ -70,12 +67,12 @@ class DayLog:
         self._waiting.append(asked)
         if not self.busy:
             self.busy = True
-            self._house.spawn(self._work())
+            self._worker.spawn(self._work())
         return await asked.done
 
     async def read(self) -> bool:
         """What other workers have written; False: nothing."""
-        async with self._writing:
+        async with self._log.lock:
             return await self._read()
 
     async def _work(self) -> None:
@@ -84,7 +81,7 @@ class DayLog:
             while self._waiting:
                 batch, self._waiting = self._waiting[:AT_ONCE], self._waiting[AT_ONCE:]
                 try:
-                    answers = await self._settle(batch)
+                    answers = await self._log.change(self._steps(batch), in_thread=True)
                 except Exception as wrong:
                     answers = [wrong] * len(batch)
                 for asked, answer in zip(batch, answers, strict=True):
@@ -97,25 +94,29 @@ class DayLog:
         finally:
             self.busy = False
 
-    async def _settle(self, batch: Sequence[Asked]) -> Sequence[int | Exception]:
-        for _ in range(TRIES):
-            judged = await asyncio.to_thread(self._judge, batch)
-            if any(isinstance(answer, Exception) for answer in judged.answers) and await self.read():
-                continue  # refused by a day that other workers had already changed
-            if not judged.entries:
-                return judged.answers
-            keep = partial(self._store.append, code=self._code, entries=judged.entries)
-            async with self._writing:
-                if len(self.day.log) != judged.entries[0].number - 1:
-                    continue  # another worker was quicker, and we have read it
-                try:
-                    await self._house.writer.do(keep)
-                except Beaten:
-                    await self._read()
-                    continue
+    def _steps(self, batch: Sequence[Asked]) -> Generator[list[Entry], bool, Sequence[int | Exception]]:
+        """See `Log`. An empty list asks whether this is still the newest day: other workers may have changed the one
+        that refuses something."""
+        while True:
+            judged = self._judge(batch)
+            refused = any(isinstance(answer, Exception) for answer in judged.answers)
+            if refused and not judged.entries and not (yield []):
+                continue
+            if judged.entries and not (yield judged.entries):
+                continue
+            if judged.entries:
                 self._take(judged.day, judged.entries)
             return judged.answers
-        raise NotKept
+
+    async def _append(self, entries: list[Entry]) -> bool:
+        if not entries:
+            return not await self._read()
+        try:
+            await self._worker.writer.do(partial(self._store.append, code=self._code, entries=entries))
+        except Beaten:
+            await self._read()
+            return False
+        return True
 
     def _judge(self, batch: Sequence[Asked]) -> Judged:
         """In a thread: a draw may take its time. Nothing here is changed."""
@@ -134,7 +135,7 @@ class DayLog:
                 continue
             except Exception as mistake:  # of ours: for this one, not for everybody who came with it
                 log_error(mistake, "a change of a day failed")
-                judged.answers.append(Refused("mistake", "Cardinal has made a mistake with this one. Call the desk."))
+                judged.answers.append(Refused("mistake", "Cardinal made an error with this one. Call the desk."))
                 continue
             ids[asked.role, asked.id] = entry.number
             judged.entries.append(entry)
@@ -147,17 +148,20 @@ class DayLog:
         number = len(day.log) + 1
         if number > MOST_ENTRIES - (0 if asked.role in ("host", "online") else FOR_THE_DESK):
             raise Refused("full", "This day's log is full. Make a new tournament for what is left.")
-        at = max(self._house.clock.now(), day.log[-1].at)
+        at = max(self._worker.clock.now(), day.log[-1].at)
         return Entry(number, asked.role, at, int(time.time()), asked.id, change)
 
     def _done(self, number: int) -> Done:
         return Done(number, self.day.lines[number - 1].words)
 
     def _take(self, day: Day, entries: Sequence[Entry]) -> None:
-        urgent = day.clock != self.day.clock
         self.day = day
         self._ids.update(((entry.who, entry.id), entry.number) for entry in entries)
-        self._changed(urgent)
+
+    def _tell(self) -> None:
+        told, self._told = self._told, self.day
+        if told is not self.day:
+            self._changed(told.clock != self.day.clock)
 
     async def _read(self) -> bool:
         entries = await asyncio.to_thread(self._store.entries, self._code, len(self.day.log))
@@ -166,4 +170,5 @@ class DayLog:
             for entry in entries:
                 day = desk.add(day, entry)
             self._take(day, entries)
+            self._tell()
         return bool(entries)

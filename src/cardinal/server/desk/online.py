@@ -7,40 +7,36 @@ with what the day wants, and every entry has an id of its own, so that it is mad
 
 import asyncio
 from functools import partial
-from typing import TYPE_CHECKING
 
 from cardinal.desk import Day
 from cardinal.desk.changes import AnyChange, MakeUp, NextFinal, Played, Report
 from cardinal.desk.day import Match
-from cardinal.desk.results import winner_of
 from cardinal.desk.views import Say
 from cardinal.engine.refused import BadInput, Refused
-from cardinal.games.geoplunge.teams import team_of
 from cardinal.server.desk import playing, seating
+from cardinal.server.desk.room import DayRoom
 from cardinal.server.desk.seating import WHO
-from cardinal.server.desk.store import Beaten, OnlineTable
 from cardinal.server.errors import log_error
 from cardinal.server.problem import Problem, late
 from cardinal.server.room import Room
 from cardinal.server.security import new_code
 from cardinal.server.store import NotKept
-
-if TYPE_CHECKING:
-    from cardinal.server.desk.days import Days
-    from cardinal.server.desk.room import DayRoom
+from cardinal.server.store.days import Beaten, OnlineTable
+from cardinal.server.tables import Tables
+from cardinal.server.worker import Worker
 
 PACE_S = 0.1  # between two looks at a day's tables, however much happens there
 FINAL_WAIT_MS = 60_000  # a final begins when all seats are taken, or so long after it was called
 
 
 class Online:
-    def __init__(self, days: "Days") -> None:
-        self._days = days
-        self._house = days.house
+    def __init__(self, worker: Worker, tables: Tables) -> None:
+        self._worker = worker
+        self._tables = tables
         self._busy: set[str] = set()  # codes of days that are being looked at
         self._again: set[str] = set()
 
-    def look(self, room: "DayRoom") -> None:
+    def look(self, room: DayRoom) -> None:
         """Something may have to be done. One look at a time for each day; what comes meanwhile comes after it."""
         if not room.online and not any(_online(match) for match in room.day.matches.values()):
             return
@@ -48,26 +44,22 @@ class Online:
             self._again.add(room.code)
             return
         self._busy.add(room.code)
-        self._house.spawn(self._look(room))
+        self._worker.spawn(self._look(room))
 
-    async def table_changed(self, day: str) -> None:
-        """Somebody has moved at one of a day's tables."""
-        self.look(await self._days.room(day))
-
-    async def table_for(self, room: "DayRoom", team: str) -> tuple[Match, Room]:
+    async def table_for(self, room: DayRoom, team: str) -> tuple[Match, Room]:
         """Where a team sits down: its match that is on, or comes next. Raises Problem."""
         own = [match for match in room.day.matches.values() if match.has(team) and not match.bye]
         match = next((match for match in own if not match.reported), None)  # as its page shows it
         if match is None:
-            raise late("Your team has no match just now. Wait until the next round is published.")
+            raise late("Your team has no match right now. Wait until the next round is published.")
         if not _online(match):
             raise late(f"This match is played around a real table: table {match.table}.")
         table = room.online.get(match.id) or await self._open(room, match)
         if table is None:
             raise late("Your table is being opened. Try again in a moment.")
-        return match, await self._house.fresh_room(table.code)
+        return match, await self._tables.fresh_room(table.code)
 
-    async def _look(self, room: "DayRoom") -> None:
+    async def _look(self, room: DayRoom) -> None:
         try:
             while True:
                 self._again.discard(room.code)
@@ -80,11 +72,11 @@ class Online:
         finally:
             self._busy.discard(room.code)
 
-    async def _fit(self, room: "DayRoom") -> None:
+    async def _fit(self, room: DayRoom) -> None:
         if self._unfit(room):
             await room.reload()  # another worker may have opened one for a round that we have not read yet
         for table in self._unfit(room):
-            await self._house.forget(table.code)
+            await self._tables.forget(table.code)
             await room.read_tables()
         for match in filter(_online, room.day.matches.values()):
             try:
@@ -92,7 +84,7 @@ class Online:
             except Problem:  # somebody has forgotten the table
                 await room.read_tables()
 
-    def _unfit(self, room: "DayRoom") -> list[OnlineTable]:
+    def _unfit(self, room: DayRoom) -> list[OnlineTable]:
         """Tables whose match is played around a real one now, or by others, or has been taken back, or is played
         though its round has not begun (that has been undone)."""
         return [table for table in room.online.values() if not self._fits(room.day, table)]
@@ -101,10 +93,10 @@ class Online:
         match = day.matches.get(table.match)
         if match is None or not _online(match) or about(match) != table.about:
             return False
-        found = self._house.rooms.get(table.code)
+        found = self._tables.rooms.get(table.code)
         return _begun(day, match) or found is None or not found.lobby.number
 
-    async def _look_after(self, room: "DayRoom", match: Match) -> None:
+    async def _look_after(self, room: DayRoom, match: Match) -> None:
         table = room.online.get(match.id)
         if table is None and not match.reported:
             table = await self._open(room, match)
@@ -115,18 +107,18 @@ class Online:
         if not match.reported:
             await self._attend(room, match, table)
         if table.done != match.reported:
-            done = partial(self._days.store.set_done, code=room.code, match=match.id, done=match.reported)
-            await self._house.writer.do(done)
+            done = partial(self._worker.day_store.set_done, code=room.code, match=match.id, done=match.reported)
+            await self._worker.writer.do(done)
             await room.read_tables()
 
-    async def _open(self, room: "DayRoom", match: Match) -> OnlineTable | None:
+    async def _open(self, room: DayRoom, match: Match) -> OnlineTable | None:
         """None: another worker was quicker."""
         for attempt in range(20):
-            lobby = seating.lobby_of(new_code(self._house.settings.letters, attempt), room.code, room.day, match)
+            lobby = seating.lobby_of(new_code(self._worker.settings.letters, attempt), room.code, room.day, match)
             table = OnlineTable(match.id, lobby.code, about(match))
             try:
-                opened = partial(self._days.store.open_table, code=room.code, table=table, lobby=lobby)
-                if await self._house.writer.do(opened):
+                opened = partial(self._worker.day_store.open_table, code=room.code, table=table, lobby=lobby)
+                if await self._worker.writer.do(opened):
                     break
             except Beaten:
                 break
@@ -135,36 +127,37 @@ class Online:
 
     # -- one match ----------------------------------------------------------------------------------------
 
-    async def _attend(self, room: "DayRoom", match: Match, table: OnlineTable) -> None:
+    async def _attend(self, room: DayRoom, match: Match, table: OnlineTable) -> None:
         if not _begun(room.day, match):
             return
-        found = await self._house.room(table.code)
-        if found.serving is None and self._ready(room, match, found):
+        found = await self._tables.room(table.code)
+        if found.live is None and self._ready(room, match, found):
             await playing.start(found, room.day, match)
-        if found.serving is not None and not found.serving.over():
+        if found.live is not None and not found.live.over():
             await playing.follow_clock(found, room.day, match)
-        if found.serving is not None:
+        if found.live is not None:
             await self._tell(room, match, found)
 
-    def _ready(self, room: "DayRoom", match: Match, found: Room) -> bool:
+    def _ready(self, room: DayRoom, match: Match, found: Room) -> bool:
         """A round has begun with its clock; a final or a make-up match has none, so it waits for its people, but not
         for ever."""
-        people = [team_of(seat) for seat, held in enumerate(found.lobby.seats) if held.kind == "person"]
+        sides = len(match.teams)
+        people = [match.rules.side(seat, sides) for seat, held in enumerate(found.lobby.seats) if held.kind == "person"]
         bots = len(found.lobby.seats) // 2 if match.b is None else 0
         short = len(seating.short_handed(found.lobby, room.day, match))
         if (match.round and not match.make_up) or len(people) + short + bots == len(found.lobby.seats):
             return True
-        if match.games and len(set(people)) < 2:
-            return False  # restored in mid-match: both teams come back first, by their new links
+        if match.games and len(set(people)) < sides:
+            return False  # restored in mid-match: all teams come back first, by their new links
         kind = MakeUp if match.make_up else NextFinal
         called = max((entry.at for entry in room.day.log if isinstance(entry.change, kind)), default=0)
-        return self._house.clock.now() >= called + FINAL_WAIT_MS
+        return self._worker.clock.now() >= called + FINAL_WAIT_MS
 
-    async def _tell(self, room: "DayRoom", match: Match, found: Room) -> None:
+    async def _tell(self, room: DayRoom, match: Match, found: Room) -> None:
         """What has been played becomes the day's: each game once, and the end."""
-        position, code = playing.position_of(found), found.lobby.code
-        single = playing.single(position)
-        for number, score in enumerate(playing.scores(position), 1):
+        position, code, rules = playing.position_of(found), found.lobby.code, match.rules
+        single = not rules.whole(position)
+        for number, score in enumerate(rules.scores(position), 1):
             what = f"play {found.lobby.number}" if single else str(number)
             if room.log.knows(WHO, _id(match, code, what)):
                 continue
@@ -177,16 +170,17 @@ class Online:
                 return
         if not position.over():
             return
-        gave_up, now = playing.gave_up(position), room.day.matches.get(match.id, match)
-        if single and gave_up is None and not now.reported and winner_of(now) is None:
-            await playing.start(found, room.day, now)  # GP-R30: dealt anew, until there is a winner; GP-58
+        gave_up, now = rules.gave_up(position), room.day.matches.get(match.id, match)
+        if single and gave_up is None and not now.reported and not _over(now):
+            await playing.start(found, room.day, now)  # deal again, until the match is decided
             return
-        report = Report(match=match.id, gave_up=gave_up)
+        totals = None if now.games else rules.totals(position, len(match.teams))
+        report = Report(match=match.id, points=totals, gave_up=gave_up)
         entered = await self._enter(room, match, code, "report", report)
         if entered and not room.day.matches.get(match.id, match).reported:  # that has been undone
             room.note(match.id, Say("online", f"{match.id} is over at our own table. Report it by hand."))
 
-    async def _enter(self, room: "DayRoom", match: Match, code: str, what: str, change: AnyChange) -> bool:
+    async def _enter(self, room: DayRoom, match: Match, code: str, what: str, change: AnyChange) -> bool:
         id = _id(match, code, what)
         if room.log.knows(WHO, id):
             return True
@@ -200,13 +194,22 @@ class Online:
         return True
 
 
+def _over(match: Match) -> bool:
+    """Can the match be reported with the games that it has?"""
+    try:
+        match.rules.check_over(match.format, match.games, match.points, reported=False)
+    except Refused:
+        return False
+    return True
+
+
 def about(match: Match) -> str:
     """Who plays what: with another pairing it is another table."""
-    return f"{match.a} {match.b or '-'} {match.format} {match.minutes}"
+    return f"{' '.join(team or '-' for team in match.teams)} {match.format} {match.minutes}"
 
 
 def _id(match: Match, code: str, what: str) -> str:
-    """Of an entry: with the table, for a match that is drawn anew has another."""
+    """The key of an entry, with its table: a match that is drawn again has another one."""
     return f"{match.id} {code} {what}"
 
 

@@ -1,7 +1,7 @@
 """A day on paper: what the press is told, from the day's own rows."""
 
 from collections.abc import Mapping
-from typing import Literal, get_args
+from typing import Any, Literal, get_args
 
 from cardinal import press
 from cardinal.catalog import find_game
@@ -11,7 +11,6 @@ from cardinal.desk.finals import final_places
 from cardinal.desk.rows import last_rows
 from cardinal.desk.views import DeskView, MatchRow, RoundRow
 from cardinal.engine.refused import BadInput
-from cardinal.games.geoplunge.match.formats import FORMATS, TITLES, TITLES_4, games_at
 from cardinal.server.desk import wire
 
 Kind = Literal[
@@ -53,14 +52,14 @@ def printed(
             return press.signs(heading, signs, paper=paper)
         case "sheets":
             scores = [
-                _sheet(row, links, view.hall.code)
+                _sheet(day, row, links, view.hall.code)
                 for row in _matches(view, number)
                 if not row.bye and row.mode != "online"
             ]
             return press.score_sheets(heading, scores, paper=paper)
         case "standings":
             rows = [
-                press.StandingRow(r.place, r.name, r.school, r.played, r.won, r.tied, r.lost, r.points)
+                press.StandingRow(r.place, r.name, r.school, r.played, r.won, r.tied, r.lost, r.points, r.pool)
                 for r in last_rows(day)
             ]
             played = max((r.played for r in view.hall.standings), default=0)
@@ -74,7 +73,7 @@ def printed(
             (one,) = _rounds(view, number)
             return press.team_pairings(heading, f"Round {one.number}: find your team", _by_team(one), paper=paper)
         case "blank-sheets":
-            blank = [_blank(form, minutes) for form, minutes in _formats(view)]
+            blank = [_blank(day, form, minutes) for form, minutes in _formats(view)]
             return press.score_sheets(heading, blank, paper=paper)
         case "door":
             expected = [press.DoorRow(team.name, team.school, team.members) for team in _all_teams(day)]
@@ -83,8 +82,7 @@ def printed(
             slips = [_schedule(view, team, teams.get(team.id, "")) for team in _all_teams(day) if not team.gone]
             return press.schedules(heading, slips, paper=paper)
         case "reference":
-            names = ("geoplunge", *games_at(4 if day.frame.combo == "4" else 2))
-            return press.reference([find_game(name) for name in names], paper=paper)
+            return press.reference([find_game(name) for name in day.rules.reference(day.frame.form)], paper=paper)
         case "badges":
             return press.badges(heading, _badges(day), paper=paper)
 
@@ -124,33 +122,51 @@ def _by_shift(one: RoundRow) -> list[press.RoundSheet]:
     found = []
     for shift in range(1, max(1, shifts) + 1):
         title = f"{one.title} · shift {shift}" if shifts else one.title
-        rows = [(row.table, *row.names) for row in one.matches if max(1, row.shift) == shift]
+        here = [row for row in one.matches if max(1, row.shift) == shift]
+        rows: list[tuple[int | None, *tuple[str, ...]]] = [(row.table, *row.names) for row in here]
         found.append(press.RoundSheet(one.number, title, rows))
     return found
 
 
-def _sheet(row: MatchRow, links: Mapping[int, str], code: str) -> press.ScoreSheet:
-    form = FORMATS.get(row.format)  # None: a playoff, which is one game of Border-Up
-    titles = TITLES_4 if form is not None and form.level == 4 else TITLES
+def _sheet(day: Day, row: MatchRow, links: Mapping[int, str], code: str) -> press.ScoreSheet:
     return press.ScoreSheet(
         round=row.round,
         title=row.title,
         table=row.table,
-        a=row.names[0],
-        b=row.names[1],
-        games=[TITLES[1]] if form is None else [titles[game] for game in row.selected or form.games],
+        sides=row.names,
+        games=day.rules.paper_games(row.format, row.selected),
         minutes=row.minutes,
         link=links.get(row.table or 0, ""),
         code=code,
-        starts_over=row.round > 0,  # the championship has its four games, a playoff its one
+        starts_over=_starts_over(day, row.format),
+        **_columns(day, row.format),
     )
 
 
-def _blank(form: str, minutes: int) -> press.ScoreSheet:
+def _blank(day: Day, form: str, minutes: int) -> press.ScoreSheet:
     """A sheet without names: for a match that nobody has planned, or a sheet that was lost."""
-    known = FORMATS[form]
-    titles = TITLES_4 if known.level == 4 else TITLES
-    return press.ScoreSheet(None, "", None, "", "", [titles[game] for game in known.games], minutes)
+    sides, games = ("",) * day.rules.sides[1], day.rules.paper_games(form, ())
+    return press.ScoreSheet(
+        None, "", None, sides, games, minutes, starts_over=_starts_over(day, form), **_columns(day, form)
+    )
+
+
+def _starts_over(day: Day, form: str) -> bool:
+    sheet = day.rules.sheet(form)
+    return sheet.over_again and not sheet.length
+
+
+def _columns(day: Day, form: str) -> dict[str, Any]:
+    """What is written down about each game, and how points come about."""
+    sheet = day.rules.sheet(form)
+    scoring = day.rules.scoring
+    return {
+        "stakes": sheet.stakes,
+        "bonus": sheet.bonus,
+        "winner": not sheet.scored,
+        "scoring": scoring.rows,
+        "note": scoring.note,
+    }
 
 
 def _formats(view: DeskView) -> list[tuple[str, int]]:
@@ -161,10 +177,14 @@ def _formats(view: DeskView) -> list[tuple[str, int]]:
 def _by_team(one: RoundRow) -> list[press.TeamRow]:
     rows = []
     for match in one.matches:
-        rows.append(press.TeamRow(match.names[0], _where(match), match.names[1]))
-        if match.b is not None:
-            rows.append(press.TeamRow(match.names[1], _where(match), match.names[0]))
+        for side, team in enumerate((match.a, match.b, *match.more)):
+            if team is not None:
+                rows.append(press.TeamRow(match.names[side], _where(match), _others(match, side)))
     return rows
+
+
+def _others(match: MatchRow, side: int) -> str:
+    return ", ".join(name for other, name in enumerate(match.names) if other != side)
 
 
 def _where(match: MatchRow) -> str:
@@ -180,9 +200,10 @@ def _schedule(view: DeskView, team: Team, link: str) -> press.Schedule:
     for one in view.plan:
         row = ("", "", "to be drawn")
         for match in one.matches if one.status != "planned" else ():
-            if team.id in (match.a, match.b):
+            sides = (match.a, match.b, *match.more)
+            if team.id in sides:
                 table = f"table {_where(match)}" if match.table is not None else _where(match)
-                row = ("", table, match.names[int(match.a == team.id)])
+                row = ("", table, _others(match, sides.index(team.id)))
         rows.append((f"Round {one.number}", *row[1:]))
     return press.Schedule(team.name, team.school, rows, link)
 

@@ -4,12 +4,9 @@ import logging
 from functools import partial
 
 from cardinal.desk import Day
-from cardinal.desk.changes import Score, Side
 from cardinal.desk.day import Match
-from cardinal.engine.position import NEVER
+from cardinal.engine.position import NEVER, Position
 from cardinal.engine.refused import Refused
-from cardinal.games.geoplunge.match.position import MatchPosition
-from cardinal.games.geoplunge.match.state import Played
 from cardinal.server.desk import seating
 from cardinal.server.problem import Problem, late
 from cardinal.server.room import Room
@@ -18,20 +15,18 @@ from cardinal.server.store import Lobby
 log = logging.getLogger("cardinal.server")
 
 
-def position_of(room: Room) -> MatchPosition:
-    assert room.serving is not None
-    position = room.serving.table.position
-    assert isinstance(position, MatchPosition)
-    return position
+def position_of(room: Room) -> Position:
+    assert room.live is not None
+    return room.live.play.position
 
 
 async def start(room: Room, day: Day, match: Match) -> None:
     """The next play. Bots play at once where nobody has sat down."""
     try:
-        empty = await room.change(partial(_prepare, day=day, match=match, number=room.lobby.number))
+        empty = await room.members.change(partial(_prepare, day=day, match=match, number=room.lobby.number))
         await room.start()
     except Problem:  # another worker was quicker
-        await room.house.load_play(room)
+        await room.load_play()
         return
     for seat in empty:
         await _put(room, f"away S{seat}")
@@ -44,44 +39,22 @@ async def follow_clock(room: Room, day: Day, match: Match) -> None:
         return
     stands = clock.end is None
     if room.lobby.held != stands:  # so nobody who comes back lets it run
-        await room.change(partial(_hold, held=stands))
+        await room.members.change(partial(_hold, held=stands))
     if stands != (position.paused != NEVER):
         await _put(room, "clock pause" if stands else "clock resume")
-    end = clock.ends(match.table)
-    assert room.serving is not None
-    if end is not None and not position.horn:
-        until = max(0, end - room.serving.play.base)
-        if position.end != until:
+    end, own = clock.ends(match.table), match.rules.ends_at(position)
+    assert room.live is not None
+    if end is not None and own is not None:
+        until = max(0, end - room.live.row.base)
+        if own != until:
             await _put(room, f"clock until {until}")
-
-
-def single(position: MatchPosition) -> bool:
-    """Is this play one game of its match, and the next one a play of its own?"""
-    return bool(position.options["format"] == "single")
-
-
-def scores(position: MatchPosition) -> list[Score]:
-    return [_score(game) for game in position.played if not game.void]  # GP-R16: void is no result
-
-
-def gave_up(position: MatchPosition) -> Side | None:
-    return _side(1 - position.winner) if position.reason == "conceded" else None  # GP-R35
-
-
-def _score(game: Played) -> Score:
-    winner = None if game.winner is None else _side(game.winner)
-    return Score(game=game.game, winner=winner, bonus=game.bonus, plunging=(0 in game.stakes, 1 in game.stakes))
-
-
-def _side(team: int) -> Side:
-    return 1 if team else 0
 
 
 async def _put(room: Room, text: str) -> None:
     """An input of the table's own; that it is too late for it is nobody's fault."""
-    assert room.serving is not None
+    assert room.live is not None
     try:
-        await room.serving.put(text)
+        await room.live.put(text)
     except Refused as refused:
         log.info("a table of a day did not take its input: %s", refused.clause)
 
@@ -93,6 +66,6 @@ def _hold(lobby: Lobby, held: bool) -> None:
 def _prepare(lobby: Lobby, day: Day, match: Match, number: int) -> list[int]:
     """After so many plays; raises Problem if there have been more."""
     if lobby.number != number:
-        raise late("The play has begun already.")
+        raise late("The game has already started.")
     lobby.options = seating.options_of(day, match)
     return seating.fill(lobby, day, match)

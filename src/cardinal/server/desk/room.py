@@ -3,23 +3,22 @@
 import asyncio
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
 
 import msgspec
 
 from cardinal import desk
 from cardinal.desk import Day
+from cardinal.desk.changes import AnyChange
 from cardinal.desk.views import AnyView, Say
 from cardinal.server.desk.links import HALL, HOST, no_day, old_link, role_of
 from cardinal.server.desk.log import DayLog
 from cardinal.server.desk.screen import Screen
-from cardinal.server.desk.store import DayRow, OnlineTable
+from cardinal.server.desk.wire import Done
 from cardinal.server.problem import Problem
-from cardinal.server.rates import Bucket
+from cardinal.server.rate_limit import Bucket
 from cardinal.server.store import NotKept
-
-if TYPE_CHECKING:
-    from cardinal.server.desk.days import Days
+from cardinal.server.store.days import DayRow, OnlineTable
+from cardinal.server.worker import Worker
 
 TRIES = 8
 TAPS_PER_SECOND, TAPS = 10, 120  # of one person, and how many after a while without Wi-Fi
@@ -27,16 +26,24 @@ MORE = 5  # times as much for the desk: it checks in two hundred teams
 
 
 class DayRoom:
-    def __init__(self, days: "Days", row: DayRow, day: Day, online: Sequence[OnlineTable]) -> None:
-        self.days = days
-        self.house = days.house
+    def __init__(
+        self,
+        worker: Worker,
+        row: DayRow,
+        day: Day,
+        online: Sequence[OnlineTable],
+        changed: Callable[["DayRoom"], None],
+    ) -> None:
+        """`changed`: called after every change of the day."""
         self.row = row
-        self.log = DayLog(days, row.code, day, self._changed)
+        self._worker = worker
+        self._told = changed
+        self.log = DayLog(worker, row.code, day, self._changed)
         self.online = {table.match: table for table in online}
         self.screens: set[Screen] = set()
         self.notes: dict[str, Say] = {}  # what our own tables could not enter, for the host
         self._buckets: dict[str, Bucket] = {}
-        self._views: dict[str, str] = {}
+        self._views: dict[str, bytes] = {}
         self._horn: asyncio.TimerHandle | None = None
         self._arm()
 
@@ -51,7 +58,7 @@ class DayRoom:
     async def role(self, token: str | None) -> str:
         """What a token is good for; without one, the hall. Raises Problem: nothing (any more)."""
         role = self._role(token)
-        if role is None and self.house.store.postgres and self.hurry("unknown"):
+        if role is None and self._worker.store.postgres and self._hurry("unknown"):
             await self.reload()  # another worker may have made this link a moment ago
             role = self._role(token)
         if role is None:
@@ -87,7 +94,13 @@ class DayRoom:
             self.notes[about] = said
         self.stir()
 
-    def hurry(self, role: str) -> bool:
+    async def change(self, role: str, id: str, change: AnyChange) -> Done:
+        """Do something; with the same id again: the same answer, and nothing is done twice."""
+        if not self._hurry(role):
+            raise Problem(429, "slow", "That is too much at once. Wait a moment; what you sent before is saved.")
+        return await self.log.change(role, id, change)
+
+    def _hurry(self, role: str) -> bool:
         """False: this person sends too much."""
         if role not in self._buckets:
             much = MORE if role == HOST else 1
@@ -98,7 +111,7 @@ class DayRoom:
 
     async def reload(self) -> None:
         """Raises Problem: the day is gone."""
-        row = await asyncio.to_thread(self.days.store.day, self.code)
+        row = await asyncio.to_thread(self._worker.day_store.day, self.code)
         if row is None:
             raise no_day()
         self._set_row(row)
@@ -106,7 +119,7 @@ class DayRoom:
         await self.log.read()  # after the tables: whatever they are for is in it
 
     async def read_tables(self) -> None:
-        online = {table.match: table for table in await asyncio.to_thread(self.days.store.online, self.code)}
+        online = {table.match: table for table in await asyncio.to_thread(self._worker.day_store.online, self.code)}
         if online != self.online:
             self.online = online
             self.stir()
@@ -117,10 +130,10 @@ class DayRoom:
         for _ in range(TRIES):
             fresh = msgspec.convert(msgspec.to_builtins(self.row), DayRow)
             edit(fresh)
-            if await self.house.writer.do(partial(self.days.store.save, row=fresh)):
+            if await self._worker.writer.do(partial(self._worker.day_store.save, row=fresh)):
                 self._set_row(fresh)
                 return
-            row = await asyncio.to_thread(self.days.store.day, self.code)
+            row = await asyncio.to_thread(self._worker.day_store.day, self.code)
             if row is None:
                 raise no_day()
             self._set_row(row)
@@ -148,20 +161,20 @@ class DayRoom:
             else:
                 self._dismiss(screen, old_link())
 
-    async def view_text(self, role: str) -> str:
+    async def view_text(self, role: str) -> bytes:
         """The message with a role's view, which is made once however many look at it. The desk's shows the rounds to
         come, and a draw may take its time: it is made in a thread, and may be of a day that was there a moment ago."""
         views, day = self._views, self.day
         if role not in views:
             views[role] = await asyncio.to_thread(self._text, role, day) if role == HOST else self._text(role, day)
-        clock = self.house.clock
-        return f'{{"t":"view","now":{clock.now()},"speed":{clock.speed},{views[role]}}}'
+        clock = self._worker.clock
+        return b'{"t":"view","now":%d,"speed":%b,%b}' % (clock.now(), repr(clock.speed).encode(), views[role])
 
-    def _text(self, role: str, day: Day) -> str:
-        return f'"number":{len(day.log)},"view":{msgspec.json.encode(self.view(role, day)).decode()}'
+    def _text(self, role: str, day: Day) -> bytes:
+        return b'"number":%d,"view":%b' % (len(day.log), msgspec.json.encode(self.view(role, day)))
 
     def view(self, role: str, day: Day) -> AnyView:
-        now, codes = self.house.clock.now(), self.codes()
+        now, codes = self._worker.clock.now(), self.codes()
         kind, _, which = role.partition(" ")
         if kind == HOST:
             view = desk.view_desk(day, now, self.code, codes)
@@ -185,18 +198,18 @@ class DayRoom:
         if self._horn is not None:
             self._horn.cancel()
             self._horn = None
-        clock, now = self.day.clock, self.house.clock.now()
+        clock, now = self.day.clock, self._worker.clock.now()
         if clock is None or clock.end is None:
             return
         ends = [clock.end, *(clock.end + extra for extra in clock.extra.values())]
         coming = [end for end in ends if end > now]
         if coming:
-            seconds = (min(coming) - now) / 1000 / self.house.clock.speed
+            seconds = (min(coming) - now) / 1000 / self._worker.clock.speed
             self._horn = asyncio.get_running_loop().call_later(seconds + 0.001, self._sound)
 
     def _changed(self, urgent: bool) -> None:
         self.stir(urgent)
-        self.days.stirred(self)
+        self._told(self)
 
     def _sound(self) -> None:
         self._horn = None

@@ -1,4 +1,4 @@
-"""What goes over the wire of a day, besides its changes and views (`cardinal.desk`). See docs/protocol.md."""
+"""What goes over the wire of a day, in addition to its changes and views (`cardinal.desk`). See docs/protocol.md."""
 
 from typing import Literal
 
@@ -6,7 +6,10 @@ import msgspec
 
 from cardinal.desk.changes import AnyChange, ByeWorth, Crowded, Mode, RoundPlan
 from cardinal.desk.views import AnyView
-from cardinal.server.wire import Body
+from cardinal.engine.day import Final
+from cardinal.server.api_types import Body
+from cardinal.server.wire import Bye, Error, FromClient, FromServer, No, Ping, Pong
+from cardinal.standings import SystemName
 
 # -- by HTTP --------------------------------------------------------------------------------------------------
 
@@ -15,7 +18,8 @@ class NewDay(Body):
     """The frame of a day, as SetUp has it; the lot is drawn here."""
 
     name: str
-    combo: Literal["2", "4", "own"]
+    game: str
+    form: str
     tables: int
     rounds: tuple[RoundPlan, ...] = ()
     date: str = ""
@@ -27,7 +31,11 @@ class NewDay(Body):
     mode: Mode = "table"
     seats: Literal[1, 2, 3] = 3
     two_persons: bool = False
-    final: Literal["championship", "playoff", "none"] | None = None
+    final: Final | None = None
+    system: SystemName = "lot"
+    tie_breaks: str = ""
+    pools: int = 1
+    through: int = 2
 
 
 class DayMade(msgspec.Struct):
@@ -117,29 +125,24 @@ class DaySeat(msgspec.Struct):
 # -- the socket, from the client ------------------------------------------------------------------------------
 
 
-class FromScreen(msgspec.Struct, tag_field="t", kw_only=True):
-    pass
-
-
-class DayHello(FromScreen, tag="hello"):
+class DayHello(FromClient, tag="hello"):
     token: str | None = None  # None: the hall
 
 
-class DayPing(FromScreen, tag="ping"):
-    c: float
+class Tap(FromClient, tag="change"):
+    """A change with the sender's own name for it, as `DayChange`."""
+
+    id: str
+    change: AnyChange
 
 
-ScreenMessage = DayHello | DayPing
+ScreenMessage = DayHello | Tap | Ping
 
 
 # -- the socket, from the server ------------------------------------------------------------------------------
 
 
-class ToScreen(msgspec.Struct, tag_field="t", kw_only=True):
-    pass
-
-
-class DayViewed(ToScreen, tag="view"):
+class DayViewed(FromServer, tag="view"):
     """The day as this role sees it, and the server's time as it is sent."""
 
     number: int  # entries in the log
@@ -148,24 +151,17 @@ class DayViewed(ToScreen, tag="view"):
     view: AnyView
 
 
-class DayPong(ToScreen, tag="pong"):
-    c: float
-    s: int
+class Tapped(FromServer, tag="ok"):
+    """A change is done, as `Done`; one that is refused gets `No`."""
+
+    id: str
+    number: int
+    said: str
 
 
-class DayBye(ToScreen, tag="bye"):
-    words: str
-    clause: str
+DayMessage = DayViewed | Tapped | No | Error | Pong | Bye
 
-
-DayMessage = DayViewed | DayPong | DayBye
-
-_encoder = msgspec.json.Encoder()
 _decoder = msgspec.json.Decoder(ScreenMessage)
-
-
-def encode(message: ToScreen) -> str:
-    return _encoder.encode(message).decode()
 
 
 def decode(text: str) -> ScreenMessage:

@@ -1,8 +1,9 @@
 """Tables, seats, plays and entries on disk: SQLite or PostgreSQL, the same code."""
 
-from cardinal.server.store.opening import REPAIR, NoAnswer, open_engine, sqlite_file
-from cardinal.server.store.rows import Lobby, LobbySeat, Play
-from cardinal.server.store.store import Damaged, NotKept, Store, Unread, Unsure
+from cardinal.server.store.connect import REPAIR, NoAnswer, open_engine, sqlite_file
+from cardinal.server.store.errors import Damaged, NotKept, Unread, Unsure
+from cardinal.server.store.rows import Lobby, LobbySeat, PlayRow
+from cardinal.server.store.store import Store
 from cardinal.server.store.writer import Writer
 
 __all__ = [
@@ -12,7 +13,7 @@ __all__ = [
     "LobbySeat",
     "NoAnswer",
     "NotKept",
-    "Play",
+    "PlayRow",
     "Store",
     "Unread",
     "Unsure",

@@ -14,7 +14,7 @@ from sqlalchemy import Connection, Engine, delete, func, insert, select, text
 from sqlalchemy.exc import SQLAlchemyError
 
 from cardinal.engine.refused import BadInput
-from cardinal.server.store.opening import open_engine
+from cardinal.server.store.connect import open_engine
 from cardinal.server.store.schema import HEAD, SERVED, days, metadata, plays, tables
 
 AT_ONCE = 500  # rows
@@ -134,7 +134,7 @@ def _in_place(target: Path, aside: Path | None = None) -> Iterator[Path]:
                 os.replace(old, f"{aside}{end}")
         os.replace(part, target)
     except (sqlite3.Error, SQLAlchemyError) as wrong:
-        raise BadInput(f"The copy could not be made: {str(getattr(wrong, 'orig', wrong)).rstrip('.')}.") from None
+        raise BadInput(f"The backup failed: {str(getattr(wrong, 'orig', wrong)).rstrip('.')}.") from None
     finally:
         for end in ("", "-journal", "-wal", "-shm"):
             part.with_name(part.name + end).unlink(missing_ok=True)

@@ -3,17 +3,16 @@
 import sqlite3
 import time
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
 from sqlalchemy import select
 from sqlalchemy.exc import DBAPIError
 
+from cardinal.server.store.days import DayStore
+from cardinal.server.store.errors import NotKept
 from cardinal.server.store.schema import day_entries, days, plays, seats, tables
-from cardinal.server.store.store import NotKept, Store
-
-if TYPE_CHECKING:
-    from cardinal.server.desk.store import DayStore
+from cardinal.server.store.store import Store
 
 CHECK_S = 5.0  # so long SQLite may look before anybody is served
 SURVEY_S = 20.0  # so long it may take to find out what is lost
@@ -55,7 +54,7 @@ def find_damage(store: Store) -> str:
     return "" if found == "ok" else found.splitlines()[-1]
 
 
-def survey(store: Store, kept_days: "DayStore") -> Lost:
+def survey(store: Store, kept_days: DayStore) -> Lost:
     """Reads everything once."""
     end = time.monotonic() + SURVEY_S
     known = _codes(store, tables.c.code, seats.c.code, plays.c.code)

@@ -4,19 +4,20 @@ from typing import Literal
 
 import msgspec
 
+from cardinal.common.decoding import decodable
 from cardinal.engine.seal import FirstSeal, Seal
 from cardinal.engine.seed import commitment
-from cardinal.readable import readable
 
 
 class LobbySeat(msgspec.Struct):
-    kind: Literal["person", "bot", "open", "empty"] = "open"  # empty: nobody plays there (GP-R8)
+    kind: Literal["person", "bot", "open", "empty"] = "open"  # empty: nobody plays there
     name: str = ""
     level: str = ""
     token: str = ""  # a hash
+    bird: str = ""  # of a player; '' in a table from before there were birds
 
 
-@readable
+@decodable
 class Lobby(msgspec.Struct, kw_only=True):
     """A table as people see it before, between and after its plays."""
 
@@ -28,6 +29,8 @@ class Lobby(msgspec.Struct, kw_only=True):
     host_token: str = ""  # a hash
     host_seat: int | None = None
     chat: bool = False
+    hints: bool = True  # may people ask for a hint?
+    slow: int = 0  # hours for a move, at a table for people who come and go; 0: they sit at it together
     silenced: bool = False  # the host has switched chat off
     play_now: bool = False  # begins as soon as its first person is there
     held: bool = False  # the host has stopped the clocks
@@ -46,6 +49,10 @@ class Lobby(msgspec.Struct, kw_only=True):
         """To the secret."""
         return commitment(bytes.fromhex(self.secret))
 
+    @property
+    def slow_ms(self) -> int:
+        return self.slow * 3_600_000
+
     def promised(self) -> dict[int, str]:
         """The commitments of the seats that have made one."""
         owners = {seat: self.seats[seat].token for seat in self.people()}
@@ -58,8 +65,8 @@ class Lobby(msgspec.Struct, kw_only=True):
         return {seat: held.level for seat, held in enumerate(self.seats) if held.kind == "bot"}
 
 
-@readable
-class Play(msgspec.Struct, kw_only=True):
+@decodable
+class PlayRow(msgspec.Struct, kw_only=True):
     id: int
     code: str
     number: int

@@ -14,7 +14,7 @@ from sqlalchemy import (
     Text,
 )
 
-HEAD = "0003"  # the newest migration
+HEAD = "0004"  # the newest migration
 SERVED = 7275  # PostgreSQL's lock on a number: whoever serves the tables holds it together with the others
 metadata = MetaData()
 
@@ -26,7 +26,7 @@ tables = Table(
     Column("touched", BigInteger, nullable=False),  # seconds since 1970
     Column("kept", Boolean, nullable=False),
     Column("lobby", Text, nullable=False),  # JSON: everything about the table but its seats
-    Column("marked", BigInteger),  # at which time of the server, ms, it was found old (`old.py`)
+    Column("marked", BigInteger),  # at which time of the server, ms, it was found old (`expiry.py`)
     Index("tables_touched", "touched"),
 )
 
@@ -39,6 +39,7 @@ seats = Table(
     Column("name", Text, nullable=False),
     Column("level", Text, nullable=False),
     Column("token", String(64), nullable=False),  # a hash; '' for a seat that nobody holds
+    Column("bird", String(16), nullable=False, server_default=""),
 )
 
 plays = Table(

@@ -10,57 +10,21 @@ from itertools import chain
 from typing import Any, TypeVar
 
 import msgspec
-from sqlalchemy import Connection, Engine, delete, event, func, insert, select, text, update
+from sqlalchemy import Connection, Engine, delete, event, func, insert, select, text
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import DataError, DBAPIError, ProgrammingError
 
 from cardinal.engine.position import NEVER
 from cardinal.engine.snapshot import Snapshot
 from cardinal.engine.store import Entry
-from cardinal.server.store.rows import Lobby, LobbySeat, Play
-from cardinal.server.store.schema import clock, days, entries, plays, seats, tables
+from cardinal.server.store.errors import Damaged, Late, Unread
+from cardinal.server.store.rows import Lobby, LobbySeat, PlayRow
+from cardinal.server.store.schema import entries, plays, seats, tables
 
 log = logging.getLogger("cardinal.server")
 T = TypeVar("T")
 CHANNEL = "cardinal"  # PostgreSQL's, between workers
 TOGETHER = 16  # rows that a statement changes
-MINUTE_S, MONTH_S = 60, 30 * 86_400
-
-
-class NotKept(Exception):
-    """It could not be stored: the disk is full, the database is locked or gone. Nothing has changed."""
-
-    clause = "store"
-    words = "That could not be kept just now, so it does not count. Please try again in a moment."
-
-    def __str__(self) -> str:
-        return self.words
-
-
-class Unsure(NotKept):
-    """The line to the database was cut while it was being kept, and it could not be asked since."""
-
-    clause = "unsure"
-    words = (
-        "The database does not answer, so nobody can tell yet whether that was kept. "
-        "Look at the table again in a moment before you try again."
-    )
-
-
-class Unread(NotKept):
-    """The database does not answer. Nothing was to be kept."""
-
-    words = "The tables cannot be read just now. Nothing is lost. Please try again in a moment."
-
-
-class Damaged(NotKept):
-    """SQLite's file has damaged pages: what can be read is shown, and nothing is written."""
-
-    words = "This server's database is damaged: it can only show what is left. Whoever runs it was told what to do."
-
-
-class Late(Exception):
-    """Not all of a batch could be kept, for somebody else was first somewhere."""
 
 
 class Append(msgspec.Struct):
@@ -77,8 +41,8 @@ class Store:
         self.postgres = engine.dialect.name == "postgresql"
         self._file = None if self.postgres else self._found()
         self.damage = ""  # what is wrong with SQLite's file
-        self._into = postgresql.insert if self.postgres else sqlite.insert
-        self._insert = self._into(entries).on_conflict_do_nothing().returning(entries.c.play, entries.c.number)
+        self.into = postgresql.insert if self.postgres else sqlite.insert
+        self._insert = self.into(entries).on_conflict_do_nothing().returning(entries.c.play, entries.c.number)
         # What is done while people play is written out: SQLAlchemy takes longer to build a statement than SQLite to
         # carry it out.
         mark = "%s" if self.postgres else "?"
@@ -104,7 +68,7 @@ class Store:
         )
 
     def writing(self) -> Connection:
-        """For the one who writes all the time: the pages he comes back to stay with him."""
+        """For the writer, which comes back to the same pages: they stay in its cache."""
         connection = self.engine.connect()
         if not self.postgres:
             _to_sqlite(connection, "PRAGMA cache_size = -2000")  # KiB
@@ -168,7 +132,7 @@ class Store:
 
     def create(self, connection: Connection, lobby: Lobby) -> bool:
         """False: there is a table with this code."""
-        made = self._into(tables).on_conflict_do_nothing().returning(tables.c.code)
+        made = self.into(tables).on_conflict_do_nothing().returning(tables.c.code)
         if connection.execute(made, _row(lobby)).first() is None:
             return False
         self._write_seats(connection, lobby)
@@ -181,7 +145,7 @@ class Store:
                 return None
             held = connection.execute(select(seats).where(seats.c.code == code).order_by(seats.c.seat)).all()
         lobby = msgspec.json.decode(row.lobby, type=Lobby)
-        lobby.seats = [LobbySeat(seat.kind, seat.name, seat.level, seat.token) for seat in held]
+        lobby.seats = [LobbySeat(seat.kind, seat.name, seat.level, seat.token, seat.bird) for seat in held]
         lobby.version, lobby.kept = row.version, row.kept
         return lobby
 
@@ -208,10 +172,7 @@ class Store:
         connection.execute(delete(seats).where(seats.c.code == lobby.code))
         connection.execute(
             insert(seats),
-            [
-                {"code": lobby.code, "seat": n, "kind": s.kind, "name": s.name, "level": s.level, "token": s.token}
-                for n, s in enumerate(lobby.seats)
-            ],
+            [{"code": lobby.code, "seat": n} | msgspec.to_builtins(held) for n, held in enumerate(lobby.seats)],
         )
 
     def touch(self, connection: Connection, codes: Sequence[str]) -> None:
@@ -221,6 +182,12 @@ class Store:
     def there(self, codes: Iterable[str]) -> set[str]:
         with self.reading() as connection:
             return set(connection.scalars(select(tables.c.code).where(tables.c.code.in_(list(codes)))))
+
+    def touched(self, codes: Iterable[str]) -> dict[str, int]:
+        """When something last happened at tables, in seconds since 1970; without those that are gone."""
+        wanted = select(tables.c.code, tables.c.touched).where(tables.c.code.in_(list(codes)))
+        with self.reading() as connection:
+            return {row.code: row.touched for row in connection.execute(wanted)}
 
     def count(self) -> int:
         with self.reading() as connection:
@@ -234,7 +201,7 @@ class Store:
 
     # -- plays --------------------------------------------------------------------------------------------
 
-    def begin(self, connection: Connection, lobby: Lobby, play: Play, due: int) -> bool:
+    def begin(self, connection: Connection, lobby: Lobby, play: PlayRow, due: int) -> bool:
         """A new play at a table, which is saved with it. False as in `save`."""
         row = {
             "code": play.code,
@@ -258,12 +225,12 @@ class Store:
         connection.execute(delete(plays).where(plays.c.id == play.id))
         return False
 
-    def play(self, number: int) -> Play | None:
+    def play(self, number: int) -> PlayRow | None:
         with self.reading() as connection:
             row = connection.execute(select(plays).where(plays.c.id == number)).first()
         if row is None:
             return None
-        play = msgspec.json.decode(row.body, type=Play)
+        play = msgspec.json.decode(row.body, type=PlayRow)
         play.id, play.base, play.over, play.snapshot = row.id, row.base, row.over, bytes(row.snapshot)
         return play
 
@@ -345,54 +312,6 @@ class Store:
         wanted = select(plays.c.id, plays.c.code).where(plays.c.due <= until).order_by(plays.c.due).limit(most)
         with self.reading() as connection:
             return [(row.id, row.code) for row in connection.execute(wanted)]
-
-    # -- the clock ----------------------------------------------------------------------------------------
-
-    def latest_entry(self) -> int:
-        """The server time of the latest entry of any play that goes on."""
-        with self.reading() as connection:
-            joined = plays.join(entries, entries.c.play == plays.c.id)
-            latest = select(func.max(plays.c.base + entries.c.arrival)).select_from(joined)
-            return connection.scalar(latest.where(plays.c.over.is_(False))) or 0
-
-    def keep_time(
-        self, connection: Connection, least: int, speed: float, fresh_ms: int, drift_ms: int = NEVER
-    ) -> tuple[int, float]:
-        """Server time now, and at which reading of this machine's own clock. What was noted at most `fresh_ms` ago has
-        run on since; else nobody was there, and time goes on from where it stood (but not before `least`). Who knows
-        the time already does not let it be moved by more than `drift_ms`: somebody has set the database's clock."""
-        row = connection.execute(select(clock.c.time, clock.c.seen).with_for_update()).first()
-        now, here = self._now(connection), time.monotonic()
-        if row is None:
-            moment = least
-        elif 0 <= now - row.seen < fresh_ms:
-            moment = row.time + int((now - row.seen) * speed)
-        else:
-            moment = max(row.time, least)
-        if row is not None and abs(moment - least) > drift_ms:
-            moment = max(row.time, least)
-        if row is not None and not self.postgres and drift_ms < NEVER:
-            self._keep_ages(connection, row.seen // 1000, now // 1000)
-        noted = self._into(clock).values(one=1, time=moment, seen=now)
-        changed = {"time": noted.excluded.time, "seen": noted.excluded.seen}
-        connection.execute(noted.on_conflict_do_update(index_elements=["one"], set_=changed))
-        return moment, here
-
-    def _keep_ages(self, connection: Connection, seen: int, now: int) -> None:
-        """While we serve, time is noted every few seconds: if a month has passed since, somebody has set the clock on
-        the wall (a small computer without Internet does not know the date), and tables of today are not old. Where it
-        was set back, only what has a date to come is of today; the rest has the right one."""
-        if abs(now - seen) > MONTH_S:
-            for table in (tables, days):
-                ahead = table.c.touched - now
-                before = (func.abs(ahead) if now > seen else ahead) > MINUTE_S  # else it has the new date already
-                connection.execute(update(table).where(before).values(touched=table.c.touched + now - seen))
-
-    def _now(self, connection: Connection) -> int:
-        """Workers on several machines agree on the database's clock."""
-        if self.postgres:
-            return int(connection.scalar(text("SELECT extract(epoch FROM clock_timestamp()) * 1000")))
-        return int(time.time() * 1000)
 
     # -- between workers ----------------------------------------------------------------------------------
 

@@ -23,7 +23,8 @@ from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from cardinal.engine.store import Entry
 from cardinal.server.errors import log_error
-from cardinal.server.store.store import Append, Damaged, Late, NotKept, Store, Unsure
+from cardinal.server.store.errors import Damaged, Late, NotKept, Unsure
+from cardinal.server.store.store import Append, Store
 
 T = TypeVar("T")
 V = TypeVar("V")
@@ -265,7 +266,7 @@ class Writer:
 
 
 def _plain(job: Job) -> bool:
-    """An entry, and nothing besides."""
+    """An entry and nothing else."""
     return isinstance(job, Append) and job.due is None
 
 

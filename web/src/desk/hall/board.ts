@@ -1,7 +1,7 @@
 // What the board shows, page by page: pairings, standings, finals. Where everything fits, there is only one page of each.
 
 import type { FinalsView, HallView, MatchRow, StandingRow } from '../wire'
-import { decided } from '../words'
+import { decided, othersOf, teamsOf } from '../words'
 
 /** Where a team goes now: the hall finds itself by name. */
 export interface Whereabouts {
@@ -58,10 +58,9 @@ export function panels(view: HallView, size: number): Panel[] {
 }
 
 export function byTeam(matches: MatchRow[]): Whereabouts[] {
-  const sides = matches.flatMap((match) => [
-    { team: match.names[0], other: match.names[1], match },
-    ...(match.b === null ? [] : [{ team: match.names[1], other: match.names[0], match }]),
-  ])
+  const sides = matches.flatMap((match) =>
+    teamsOf(match).flatMap((team, side) => (team === null ? [] : [{ team: match.names[side], other: othersOf(match, team), match }])),
+  )
   return sides.sort((a, b) => a.team.localeCompare(b.team))
 }
 

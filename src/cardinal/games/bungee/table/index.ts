@@ -1,13 +1,43 @@
-import type { GameTable, Hint } from '$web/lib/context'
+import type { GameTable, Hint, Moment, Told } from '$web/lib/context'
 import { count, list, says } from '$web/lib/text'
-import { CALLS } from './calls'
+import { CALLS } from './cards'
 import Picture from './Picture.svelte'
 import type { BungeeView } from './view'
 
 function note(view: BungeeView, seat: number): string {
   const called = view.declared.indexOf(seat)
-  const mark = called >= 0 ? CALLS[called] : view.skipped.includes(seat) ? 'skipped' : count(view.sizes[seat], 'card')
-  return `${mark} · ${view.totals[seat]} pts`
+  if (called >= 0) return CALLS[called]
+  return view.skipped.includes(seat) ? 'skipped' : count(view.totals[seat], 'point').replace('-', '−')
+}
+
+function part(view: BungeeView): string {
+  const games = Number(view.options.games)
+  return view.number > games ? 'Playoff' : games > 1 ? `Game ${view.number} of ${games}` : ''
+}
+
+const lucky = (view: BungeeView) => (view.lucky === 'J' ? 'No number is lucky.' : `${view.lucky} is lucky: worth 0.`)
+
+function moment(view: BungeeView, before: BungeeView | null, t: Told): Moment | null {
+  if (!before) return { kind: 'start', title: part(view) || 'Bungee', words: `${lucky(view)} Get down to 5.` }
+  const last = view.last
+  if (last && last.game !== before.last?.game) {
+    const next = view.phase === 'over' ? '' : `Next: ${part(view)}. ${lucky(view)}`
+    if (last.winner === null) return { kind: 'score', title: 'Nobody wins this game', words: next }
+    return { kind: 'score', seat: last.winner, title: `${says(t.name(last.winner), 'win')} game ${last.game}`, words: next }
+  }
+  if (view.declared.length > before.declared.length) {
+    const words = view.declared.length > 1 ? '' : 'Last round: one more turn for everybody else.'
+    return { kind: 'shout', seat: view.declared.at(-1), title: CALLS[view.declared.length - 1], words }
+  }
+  if (view.number !== before.number) return { kind: 'start', title: part(view), words: lucky(view) }
+  if (view.turns !== before.turns && view.skipped.length) {
+    const names = view.skipped.map((seat) => t.name(seat))
+    return { kind: 'note', seat: view.skipped[0], title: 'Stop!', words: names.length > 1 ? `${list(names)} lose a turn.` : `${says(names[0], 'lose')} a turn.` }
+  }
+  // A Lucky Number that you have drawn; what others draw is theirs.
+  const own = (seen: BungeeView) => seen.hand.filter((card) => card === view.lucky && card !== 'J').length
+  if (view.seat !== null && own(view) > own(before)) return { kind: 'right', seat: view.seat, title: 'Lucky!', words: `Your ${view.lucky} is worth 0.` }
+  return null
 }
 
 function hints(view: BungeeView): Hint[] {
@@ -28,15 +58,38 @@ function hints(view: BungeeView): Hint[] {
   return []
 }
 
+const signed = (points: number) => (points > 0 ? `+${points}` : `${points}`)
+
+/** The seats, fewest points first. */
+const ranked = (view: BungeeView) => view.totals.map((_, seat) => seat).sort((a, b) => view.totals[a] - view.totals[b])
+
+/** A game's winner scores -10, and nobody else can. */
+const games = (view: BungeeView) =>
+  view.past.map((scores, k) => ({
+    name: `Game ${k + 1}`,
+    points: ranked(view).map((seat) => signed(scores[seat])),
+    won: ranked(view).flatMap((seat, row) => (scores[seat] === -10 ? [row] : [])),
+  }))
+
+/** What Jumpers cost in the last game. */
+function jumpers(view: BungeeView): string | undefined {
+  const left = (view.last?.hands ?? []).flatMap((hand, seat) => (seat === view.last!.winner ? [] : hand.filter((card) => card === 'J')))
+  return left.length ? 'Fewest points win. A Jumper left in the hand at the end of a game cost 10.' : undefined
+}
+
 const table: GameTable<BungeeView> = {
   game: 'bungee',
   load: () => import('./Table.svelte'),
+  facts: false,
+  arranges: true,
   Picture,
   summary(view, t) {
     const over = view.phase === 'over'
     return {
       acting: over ? [] : [view.turn],
       until: view.deadline,
+      part: part(view),
+      moods: view.sizes.map((_, seat) => (view.declared.includes(seat) ? 'glad' : view.skipped.includes(seat) ? 'asleep' : undefined)),
       notes: view.sizes.map((_, seat) => note(view, seat)),
       over,
       result: over
@@ -45,13 +98,20 @@ const table: GameTable<BungeeView> = {
               view.champions.length === 1
                 ? `${says(t.name(view.champions[0]), 'is')} Champion.`
                 : `${list(view.champions.map((seat) => t.name(seat)))} share the title of Champion.`,
-            rows: view.totals
-              .map((points, seat) => ({ name: t.name(seat), points: `${points} points`, won: view.champions.includes(seat), points_: points }))
-              .sort((a, b) => a.points_ - b.points_),
+            note: jumpers(view) ?? 'Fewest points win.',
+            rows: ranked(view).map((seat) => ({
+              name: t.name(seat),
+              points: `${view.totals[seat]} points`,
+              won: view.champions.includes(seat),
+              game: view.past.length > 1 ? signed(view.past.at(-1)![seat]) : undefined,
+              seats: [seat],
+            })),
+            games: view.past.length > 1 ? games(view) : undefined,
           }
         : undefined,
     }
   },
   hints,
+  moment,
 }
 export default table

@@ -8,6 +8,10 @@ export interface BungeeView {
   forms: Record<string, any>[];
   aside: string[];
   options: Record<string, string | number | boolean>;
+  phase: string;
+  deadline: number | null;
+  away: number[];
+  paused: number | null;
   seats: number;
   number: number;
   base: number;
@@ -21,7 +25,6 @@ export interface BungeeView {
   known: string[][];
   turn: number;
   turns: number;
-  phase: string;
   swapped: number[];
   skipped: number[];
   declared: number[];
@@ -29,11 +32,9 @@ export interface BungeeView {
   further: boolean;
   totals: number[];
   contenders: number[];
-  deadline: number | null;
-  away: number[];
-  paused: number | null;
   champions: number[];
   last: Result | null;
+  past: number[][];
   hand: string[];
   sum: number | null;
   pending: string | null;

@@ -56,7 +56,7 @@ def stacked() -> Callable[..., Chance]:
 
 @pytest.fixture
 def setup(bungee: Game) -> Callable[..., Sitting]:
-    """`setup("9 9 2", "1 J", lucky="7", pile="3 8 …", discards="4@S1", chance=…, games=1)`: see notation.py.
+    """`setup("9 9 2", "1 J", lucky="7", pile="3 8 …", discards="4@S1", chance=…, games=1)`: see fields.py.
 
     Keys with a capital inside, and `games`, `starter`, are options.
     """
@@ -84,16 +84,16 @@ def deal(bungee: Game) -> Callable[..., Sitting]:
 
 
 class StackedSeed(OpenSeed):
-    """A deal as it is told; everything after it hangs on the seed."""
+    """A deal as told; everything after it depends on the seed."""
 
     def __init__(self, deck: str) -> None:
         super().__init__(7)
         object.__setattr__(self, "deck", deck)
 
     def seed(self) -> Any:
-        seed = super().seed()
-        later = seed.entry
-        seed.entry = lambda number: later(number) if number else stack(self.deck)
+        seed: Any = super().seed()
+        later, deck = seed.entry, vars(self)["deck"]
+        seed.entry = lambda number: later(number) if number else stack(deck)
         return seed
 
 

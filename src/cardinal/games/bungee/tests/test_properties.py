@@ -7,12 +7,17 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from cardinal.engine.inputs import carry_out
 from cardinal.engine.position import TABLE, Stamp
 from cardinal.engine.refused import Refused
+from cardinal.engine.rules import clauses_of
 from cardinal.engine.seed import Seed
 from cardinal.games.bungee import GAMES
+from cardinal.games.bungee.fields import FIELDS
+from cardinal.games.bungee.view import BungeeView
 
 BUNGEE = GAMES[0]
+SHOWN = {field.view for field in FIELDS.fields.values() if field.view}
 DECK = Counter({**{str(n): 5 for n in range(1, 10)}, "10": 8, "J": 3})
 NAMES = ["Ada", "Ben", "Cy", "Di"]
 
@@ -55,9 +60,9 @@ def moves(seats, options, seed, limit=4000):
         now += 1000
         if options.get("turnClock") == 20 and chance.below(4) == 0:
             now = position.due()
-            BUNGEE.play(position, TABLE, "tick", chance, Stamp(now, now))
+            carry_out(BUNGEE, position, TABLE, "tick", chance, Stamp(now, now))
         else:
-            BUNGEE.play(position, seat, BUNGEE.legal(position, seat).sample(chance), chance, Stamp(now, now))
+            carry_out(BUNGEE, position, seat, BUNGEE.legal(position, seat).sample(chance), chance, Stamp(now, now))
         yield position
     raise AssertionError(f"no end after {limit} moves")
 
@@ -72,6 +77,18 @@ def test_cards_are_conserved_and_no_hand_is_empty(seats, options, seed, cards_of
         assert all(len(hand) <= 5 for hand in data["hands"])
         for seat, seen in enumerate(data["known"]):
             assert Counter(seen) <= Counter(data["hands"][seat])
+
+
+@FEW
+@given(**MATCHES)
+def test_the_view_that_is_written_out_shows_what_the_declaration_shows(seats, options, seed):
+    show = FIELDS.viewer(BungeeView)
+    for position in moves(seats, options, seed):
+        for seat in range(-1, seats):
+            view = BUNGEE.view(position, seat, 0)
+            own = {name: getattr(view, name) for name in BungeeView.__struct_fields__ if name not in SHOWN}
+            seen = position.before if position.before is not None and position.turn != seat else position
+            assert view == show(seen, **own)
 
 
 @FEW
@@ -203,7 +220,7 @@ def test_a_refused_move_changes_nothing(seats, seed, step):
             for text in ("declare", "stay", "silent", "leave", "take J", "1,2 pile", "J,J,J top", "7 none", "10 pile"):
                 if text not in BUNGEE.legal(position, seat):
                     with pytest.raises(Refused) as refused:
-                        BUNGEE.play(position, seat, text, chance, Stamp(0, 0))
-                    assert refused.value.clause in ("table", *BUNGEE.clauses)
+                        carry_out(BUNGEE, position, seat, text, chance, Stamp(0, 0))
+                    assert refused.value.clause in ("table", *clauses_of(BUNGEE))
         assert position.to_json() == before
         break

@@ -176,9 +176,10 @@ def test_BG_R35_or_play_on_until_one_of_them_has_fewer_points_than_the_others(sh
 
 def test_BG_R35_a_further_game_is_called_a_playoff(bungee, showdown):
     for totals, game, title in (([50, 4, 4], 1, "game 2 of 2"), ([50, 4, 4], 2, "game 3, a playoff")):
-        console = Console(file=io.StringIO(), width=120)
+        out = io.StringIO()
+        console = Console(file=out, width=120)
         console.print(bungee.draw(playoff(showdown, totals, game).view(0), ["You", "Ann", "Bob"], 0))
-        assert title in console.file.getvalue()
+        assert title in out.getvalue()
 
 
 def test_BG_R35_the_rest_can_no_longer_become_champion(showdown):

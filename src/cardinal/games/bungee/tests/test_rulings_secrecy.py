@@ -11,7 +11,8 @@ from cardinal.engine.seed import Seed
 def test_BG_R38_what_everybody_sees(setup, bungee):
     """The whole view of a spectator, field by field."""
     sitting = setup("9 9 4", "10 8", "6 6 3", lucky="7", turn=2, turns=5, discards="1@S0 2@S1", pile="5 …",
-                    totals=[3, -10, 20], game=2, first=1, swapped=[0, 1], known=[["4"], [], []])  # fmt: skip
+                    totals=[3, -10, 20], game=2, first=1, swapped=[0, 1], known=[["4"], [], []],
+                    past=[[-1, 2, 3]])  # fmt: skip
     sitting.play(2, "6,6 top")
     assert json.loads(sitting.view_bytes()) == {
         "game": "bungee",
@@ -47,6 +48,7 @@ def test_BG_R38_what_everybody_sees(setup, bungee):
         "paused": None,
         "champions": [],
         "last": None,
+        "past": [[-1, 2, 3]],
         "hand": [],
         "sum": None,
         "pending": None,

@@ -40,7 +40,7 @@ def test_BG_R23_the_option(bungee):
     ("seats", "place", "n"), [(p, i, n) for p in (2, 3, 4) for i in range(p - 1) for n in range(1, 6)]
 )
 def test_BG_R24_the_last_round_never_runs_past_the_first_declarer(setup, declarer, seats, place, n):
-    """`place`: 0 is the first declarer's left neighbour. He himself is never skipped, and never on turn."""
+    """`place`: 0 is the first declarer's left neighbor. He himself is never skipped, and never on turn."""
     seat = (declarer + 1 + place) % seats
     hands = ["10 9"] * seats
     hands[seat] = " ".join(["6"] * n + ["10"])

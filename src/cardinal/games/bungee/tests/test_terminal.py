@@ -4,14 +4,15 @@ import io
 
 from rich.console import Console
 
+from cardinal.common.terminal import RED_CARD
 from cardinal.games.bungee.terminal import _face, _result
-from cardinal.terminal import RED_CARD
 
 
 def printed(what, width=80):
-    console = Console(file=io.StringIO(), width=width, color_system=None)
+    out = io.StringIO()
+    console = Console(file=out, width=width, color_system=None)
     console.print(what)
-    return console.file.getvalue()
+    return out.getvalue()
 
 
 def test_BG_5_a_lucky_6_is_seen_to_be_a_stop_card(setup):

@@ -96,7 +96,7 @@ def _why_not(given: str, domain: Domain, spelling: str) -> str:
     if len(near) > 1:
         return f"{text} could be {_or(near)}."  # GP-R42
     if near:
-        return f"{text} is not spelt like {near[0]}, and here every letter counts."
+        return f"{text} is not spelled like {near[0]}, and here every letter counts."
     if whole := domain.containing(given):
         return f"{text} is only a part of a name, as in {_or(whole[:4])}."  # GP-R43
     return f"{text} is not {domain.noun}."

@@ -5,9 +5,7 @@ from mypy_extensions import i64
 from cardinal.games.geoplunge.answers.domain import LENIENT
 from cardinal.games.geoplunge.answers.domains import CAPITALS, STATES
 from cardinal.games.geoplunge.answers.numbers import read_number
-from cardinal.games.geoplunge.deck import CARDS
-from cardinal.games.geoplunge.printed import PRINTED
-from cardinal.games.geoplunge.ranks import rank
+from cardinal.games.geoplunge.deck import CARDS, PRINTED, rank
 
 
 def read_state(text: str, spelling: str = LENIENT) -> int | None:

@@ -7,13 +7,19 @@ from mypy_extensions import i64
 
 from cardinal.engine.bits import bit, kth, size
 from cardinal.engine.chance import Chance
+from cardinal.engine.position import NEVER
+from cardinal.games.geoplunge.border_up.base import PHASES, READY
+from cardinal.games.geoplunge.border_up.fields import FIELDS
 from cardinal.games.geoplunge.border_up.groups import has_pair
 from cardinal.games.geoplunge.border_up.layout import random_layout
+from cardinal.games.geoplunge.border_up.moves import GEOPLUNGE, WORDS
 from cardinal.games.geoplunge.border_up.position import BorderUpPosition
-from cardinal.games.geoplunge.deck import undealt
-from cardinal.games.geoplunge.position import STAKES
-from cardinal.games.geoplunge.switches import throw_switches
+from cardinal.games.geoplunge.border_up.view import BorderUpResult, BorderUpView
+from cardinal.games.geoplunge.deck import hand_of, undealt
+from cardinal.games.geoplunge.position import STAKES, throw_switches
+from cardinal.games.geoplunge.shouts import Shout
 from cardinal.games.geoplunge.teams import A, B
+from cardinal.games.geoplunge.view import hidden_teams, imagine, read_result, when_of
 
 TRIES: Final = 1000  # for hands that can win; only a position set up by hand may have none
 
@@ -57,3 +63,46 @@ class BorderUpBelief:
             tries += 1
             if not new.rules.deal_check or tries == TRIES or has_pair(hand, new.rules.level):
                 return hand
+
+
+def believe(view: BorderUpView) -> BorderUpBelief:
+    """Reads a view once. What is certain goes into a position; the rest is left to chance."""
+    known = imagine(FIELDS, view, {})
+    known.conceded = [when_of(when) for when in view.conceded]
+    for shout in view.shouts:
+        arrival = shout.at if shout.arrival is None else shout.arrival
+        code = GEOPLUNGE + WORDS.index(shout.word)
+        known.shouted.put(shout.team, Shout(shout.seat, code, shout.at, arrival, shout.layout or ""))
+    _hold(known)
+    _read_own(known, view)
+    if view.result is not None:
+        _read_result(known, view.result)
+    return BorderUpBelief(known, _hidden(view), view.sizes[A], view.sizes[B])
+
+
+def _hold(known: BorderUpPosition) -> None:
+    """From the first act that the seat knows of and that can end the game (GP-R5)."""
+    acts = [shout.arrival for team in (A, B) if (shout := known.shouted.of(team)) is not None]
+    acts += [when for when in (*known.conceded, known.agreed) if when != NEVER]
+    if acts:
+        known.hold(min(acts))
+
+
+def _read_own(known: BorderUpPosition, view: BorderUpView) -> None:
+    if view.team is None:
+        return
+    hand = hand_of(view.cards)
+    if view.team == A:
+        known.hand_a = hand
+    else:
+        known.hand_b = hand
+
+
+def _read_result(known: BorderUpPosition, result: BorderUpResult) -> None:
+    known.hand_a, known.hand_b = (hand_of(cards) for cards in result.hands)
+    read_result(known, result)
+
+
+def _hidden(view: BorderUpView) -> int:
+    """Before the start call nobody knows even the own team's cards."""
+    return 3 if view.phase == PHASES[READY] else hidden_teams(view, PHASES)

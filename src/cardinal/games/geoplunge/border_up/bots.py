@@ -7,13 +7,13 @@ from cardinal.engine.bits import members
 from cardinal.engine.chance import Chance
 from cardinal.engine.game import Bot, Named
 from cardinal.engine.legal import Legal
-from cardinal.games.geoplunge.border_up.codes import GEOPLUNGE, THREEOPLUNGE
 from cardinal.games.geoplunge.border_up.groups import Groups
 from cardinal.games.geoplunge.border_up.judging import RIGHT, judge_row
 from cardinal.games.geoplunge.border_up.layout import words_of
+from cardinal.games.geoplunge.border_up.moves import GEOPLUNGE, THREEOPLUNGE
 from cardinal.games.geoplunge.border_up.view import BorderUpView
 from cardinal.games.geoplunge.deck import hand_of
-from cardinal.games.geoplunge.staking import NOTHING, Plan, stake_by_habit
+from cardinal.games.geoplunge.staking import NOTHING, Plan, patience, stake_by_habit
 
 
 @dataclass(frozen=True)
@@ -49,7 +49,7 @@ def random_bot(view: BorderUpView, legal: Legal, chance: Chance) -> Plan:
         return stake_by_habit(view, 50, chance)
     if view.phase != "race" or _done(view) or view.start is None or view.race_end is None:
         return NOTHING
-    when = view.start + chance.below(view.race_end - view.start)
+    when = view.start + chance.below(1000 * int(view.options["clock.border_up"]))
     return legal.sample(chance), when
 
 
@@ -59,12 +59,13 @@ def _race(view: BorderUpView, legal: Legal, strength: Strength, chance: Chance) 
     search = low + chance.below(high - low + 1)  # BU-R18
     low, high = strength.third
     longer = search + low + chance.below(high - low + 1)
+    search, longer = search * patience(view), longer * patience(view)
     slips = chance.below(100) < strength.slips
     hand, level = hand_of(view.cards), int(view.options["level"])
     groups = Groups(hand, level)
     word, rows = "geoplunge", groups.shown(GEOPLUNGE)
     three = groups.shown(THREEOPLUNGE)
-    if three and longer <= strength.patience:
+    if three and longer <= strength.patience * patience(view):
         word, rows, search = "threeoplunge", three, longer
     if view.start is None or view.race_end is None or view.start + search > view.race_end:
         return NOTHING

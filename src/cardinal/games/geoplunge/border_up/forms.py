@@ -3,10 +3,9 @@
 from cardinal.engine.chance import Chance
 from cardinal.engine.legal import Form
 from cardinal.engine.refused import Refused
-from cardinal.games.geoplunge.border_up.codes import to_show, word_of
 from cardinal.games.geoplunge.border_up.layout import random_layout, rows_of
-from cardinal.games.geoplunge.border_up.moves import LAID
-from cardinal.games.geoplunge.border_up.shapes import SLOTS, fits, shapes
+from cardinal.games.geoplunge.border_up.moves import LAID, SLOTS, to_show, word_of
+from cardinal.games.geoplunge.border_up.shapes import fits, shapes
 from cardinal.games.geoplunge.deck import NAMES, names_of
 
 

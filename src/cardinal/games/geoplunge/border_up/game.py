@@ -1,54 +1,65 @@
-"""Border-Up, as the catalogue lists it."""
+"""Border-Up, as the catalog lists it."""
 
 from collections.abc import Mapping
 from typing import Any
 
 from cardinal.engine.chance import Chance
 from cardinal.engine.event import Event
-from cardinal.engine.game import View
 from cardinal.engine.legal import Form
 from cardinal.engine.options import Options
 from cardinal.engine.position import NEVER, Move, Stamp
 from cardinal.engine.refused import Refused
-from cardinal.games.geoplunge.border_up.belief import BorderUpBelief
-from cardinal.games.geoplunge.border_up.believe import believe
+from cardinal.engine.trials import Bench, Trials
+from cardinal.games.geoplunge.border_up.base import READY
+from cardinal.games.geoplunge.border_up.belief import BorderUpBelief, believe
 from cardinal.games.geoplunge.border_up.bots import BOTS
+from cardinal.games.geoplunge.border_up.fields import FIELDS
 from cardinal.games.geoplunge.border_up.forms import LayoutForm
 from cardinal.games.geoplunge.border_up.groups import solve_random
+from cardinal.games.geoplunge.border_up.hints import BorderUpHints
 from cardinal.games.geoplunge.border_up.moves import read_move, write_move
-from cardinal.games.geoplunge.border_up.notation import from_json
-from cardinal.games.geoplunge.border_up.options import OPTIONS, rules_of
 from cardinal.games.geoplunge.border_up.position import BorderUpPosition
 from cardinal.games.geoplunge.border_up.refusals import untimely, why_not
-from cardinal.games.geoplunge.border_up.state import READY
+from cardinal.games.geoplunge.border_up.rules import OPTIONS, rules_of
 from cardinal.games.geoplunge.border_up.story import tell
 from cardinal.games.geoplunge.border_up.terminal import draw
 from cardinal.games.geoplunge.border_up.view import BorderUpView, view_of
-from cardinal.games.geoplunge.game import GeoPlungeGame
+from cardinal.games.geoplunge.game import GeoPlungeGame, GeoPlungeRace, part_rules
 from cardinal.games.geoplunge.start import Start
 from cardinal.games.geoplunge.teams import team_of
 
-KERNELS = {"solver": solve_random}
+
+class BorderUpRace(GeoPlungeRace[BorderUpPosition]):
+    def untimely(self, position: BorderUpPosition, seat: int, move: Move, stamp: Stamp) -> Refused | None:
+        return untimely(position, seat, move, stamp)
+
+    def fair_start(self, position: BorderUpPosition) -> int:
+        return int(position.start) if position.phase == READY and position.paused == NEVER else NEVER  # GP-R7
 
 
-class BorderUp(GeoPlungeGame):
+class BorderUp(GeoPlungeGame[BorderUpPosition, BorderUpView]):
     """GP-R48: one game at one level, without a match clock (`match_format = single`)."""
 
     id = "border-up"
     name = "Border-Up"
-    summary = "A race: find groups of States that hang together by their borders."
+    summary = "A race: find groups of States that are linked by their borders."
     minutes = "3 to 5"
+    ease = 1
     options = OPTIONS
-    rules_files = ("../rules/border-up.md",)
+    rulebook = part_rules("border-up")
+    fields = FIELDS
     bots = BOTS
-    kernels = KERNELS
-    trials = (
+    hints = BorderUpHints()
+    bench = Bench(kernels={"solver": solve_random})
+    race = BorderUpRace()
+    trials = Trials(
         {"level": 4, "stakes_early_lock": "on", "show_window_s": 3, "clock.border_up": 20, "empty": "S4"},
         {
             "level": 4,
             "team_control": "speaker",
             "empty": "S0,S3,S5",
             "stakes": "off",
+            "clocks": "off",
             "deal_check": "off",
             "aids": "on",
             "shout_hold_ms": 200,
@@ -81,23 +92,14 @@ class BorderUp(GeoPlungeGame):
     def why_not(self, position: BorderUpPosition, seat: int, move: Move) -> Refused:
         return why_not(position, seat, move)
 
-    def untimely(self, position: BorderUpPosition, seat: int, move: Move, stamp: Stamp) -> Refused | None:
-        return untimely(position, seat, move, stamp)
-
-    def view(self, position: BorderUpPosition, seat: int, now: int) -> View:
+    def view(self, position: BorderUpPosition, seat: int, now: int) -> BorderUpView:
         return view_of(position, seat, now, lambda seen: self.legal(seen, seat))
-
-    def fair_start(self, position: BorderUpPosition) -> int:
-        return int(position.start) if position.phase == READY and position.paused == NEVER else NEVER  # GP-R7
 
     def believe(self, view: BorderUpView) -> BorderUpBelief:
         return believe(view)
 
-    def from_json(self, data: Mapping[str, Any]) -> BorderUpPosition:
-        return from_json(data)
-
     def tell(self, event: Mapping[str, Any], names: list[str]) -> str:
         return tell(event, names)
 
-    def draw(self, view: Any, names: list[str], now: int) -> Any:
+    def draw(self, view: BorderUpView, names: list[str], now: int) -> Any:
         return draw(view, names, now)

@@ -11,13 +11,13 @@ from mypy_extensions import i64
 
 from cardinal.engine.bits import bit, lowest, set_of
 from cardinal.engine.chance import Chance
-from cardinal.games.geoplunge.border_up.codes import GEOPLUNGE, THREEOPLUNGE
+from cardinal.games.geoplunge.border_up.moves import GEOPLUNGE, THREEOPLUNGE
 from cardinal.games.geoplunge.border_up.shapes import dealt, group_sizes, pair_shapes, shapes
 from cardinal.games.geoplunge.deck import CARDS, near
 
 
 def journeys(hand: i64, n: i64) -> dict[int, int]:
-    """All sets of n cards that can lie in a row in which neighbours border (BU-17, BU-18), each with such a row.
+    """All sets of n cards that can lie in a row in which neighbors border (BU-17, BU-18), each with such a row.
 
     For three cards that is the same as one of them bordering both others (BU-12), so one search serves both levels.
     """

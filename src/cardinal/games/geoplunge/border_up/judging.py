@@ -6,10 +6,10 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from cardinal.engine.bits import bit, set_of, size
-from cardinal.games.geoplunge.border_up.codes import THREEOPLUNGE
 from cardinal.games.geoplunge.border_up.groups import journeys
+from cardinal.games.geoplunge.border_up.moves import THREEOPLUNGE
 from cardinal.games.geoplunge.border_up.shapes import fits, group_sizes, is_pair
-from cardinal.games.geoplunge.deck import near
+from cardinal.games.geoplunge.deck import NAMES, near
 from cardinal.games.geoplunge.teams import NOBODY, A, B, other
 
 # What is wrong with a row
@@ -52,7 +52,7 @@ def judge_row(level: i64, row: list[int]) -> i64:
 
 
 def in_order(row: list[int]) -> bool:
-    """BU-18: each pair of neighbouring cards borders. BU-R5: from either end, further borders do no harm; BU-R6."""
+    """BU-18: each pair of neighboring cards borders. BU-R5: from either end, further borders do no harm; BU-R6."""
     for k in range(1, len(row)):
         if not near(row[k - 1]) & bit(row[k]):
             return False
@@ -94,3 +94,20 @@ def race_result(counting: i64, right: i64, three: bool) -> tuple[int, bool, str]
     if right:
         return int(first), three, "shout"  # BU-22, BU-27, BU-28
     return int(other(first)), True, "wrong shout"  # BU-23, BU-29
+
+
+def explain_row(level: int, row: list[int]) -> str:
+    """For the console and for the end of a game: `TX borders none of the others.`"""
+    verdict = judge_row(level, row)
+    cards = sum(1 << card for card in set(row))
+    if verdict == RIGHT:
+        return "Right."
+    if verdict == SIZE:
+        return f"{len(row)} cards are no group here."
+    if verdict == TWICE:
+        return f"{next(NAMES[card] for card in row if row.count(card) > 1)} is there twice."
+    if verdict == LONELY:
+        return f"{next(NAMES[card] for card in row if not near(card) & cards)} borders none of the others."
+    if verdict == UNSORTED:
+        return "Right cards, wrong order: neighbors must border."
+    return "No journey crosses each of these States once."

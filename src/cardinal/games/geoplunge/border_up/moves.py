@@ -1,11 +1,33 @@
+# mypyc: compiled
 """Border-Up's moves as people type them: `stake on` · `geoplunge KS MO KY / MD VA NC` · `tie` · `concede`."""
+
+from typing import Final
+
+from mypy_extensions import i64
 
 from cardinal.engine.position import Move
 from cardinal.engine.refused import BadInput, quoted
-from cardinal.games.geoplunge.border_up.codes import GEOPLUNGE, SHOW, THREEOPLUNGE, TIE
-from cardinal.games.geoplunge.border_up.shapes import SLOTS
+from cardinal.games.geoplunge.deck import read_rows
 from cardinal.games.geoplunge.moves import COMMON_MOVES, read_plain, write_plain
-from cardinal.games.geoplunge.reading import read_rows
+
+TIE: Final = 10  # offer a tie, or agree to one
+GEOPLUNGE: Final = 20
+THREEOPLUNGE: Final = 21
+SHOW: Final = 22  # place cards after the shout, where a window is agreed
+WORDS: Final = ["GeoPlunge", "ThreeOPlunge"]
+SLOTS: Final = 3  # for groups of cards
+
+
+def to_show(code: i64) -> i64:
+    """BU-21: how many groups a shout must show."""
+    if code == THREEOPLUNGE:
+        return 3  # BU-11
+    return 2  # BU-10
+
+
+def word_of(code: i64) -> str:
+    return WORDS[code - GEOPLUNGE]
+
 
 PLAIN = {**COMMON_MOVES, "tie": TIE}
 LAID = {"geoplunge": GEOPLUNGE, "threeoplunge": THREEOPLUNGE, "show": SHOW}

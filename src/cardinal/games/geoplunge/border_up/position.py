@@ -12,15 +12,15 @@ from mypy_extensions import i64
 from cardinal.engine.bits import bit
 from cardinal.engine.chance import Chance
 from cardinal.engine.position import NEVER, TABLE, TICK, Stamp
-from cardinal.games.geoplunge.border_up import telling
-from cardinal.games.geoplunge.border_up.codes import SHOW, THREEOPLUNGE, TIE
+from cardinal.games.geoplunge.border_up import story
+from cardinal.games.geoplunge.border_up.base import LATE, RACE, READY, SHOWING, BorderUpBase
 from cardinal.games.geoplunge.border_up.groups import has_pair
 from cardinal.games.geoplunge.border_up.judging import judge_groups, race_result
 from cardinal.games.geoplunge.border_up.layout import rows_of
+from cardinal.games.geoplunge.border_up.moves import SHOW, THREEOPLUNGE, TIE
 from cardinal.games.geoplunge.border_up.shapes import dealt
-from cardinal.games.geoplunge.border_up.state import LATE, RACE, READY, SHOWING, State
-from cardinal.games.geoplunge.codes import CONCEDE
 from cardinal.games.geoplunge.deck import CARDS
+from cardinal.games.geoplunge.moves import CONCEDE
 from cardinal.games.geoplunge.position import STAKES
 from cardinal.games.geoplunge.shouts import SAME, Shout
 from cardinal.games.geoplunge.teams import NOBODY, A, B, team_of
@@ -28,7 +28,7 @@ from cardinal.games.geoplunge.terms import READY_MS
 
 
 @final
-class BorderUpPosition(State):
+class BorderUpPosition(BorderUpBase):
     def apply(self, who: i64, code: i64, words: str, chance: Chance, stamp: Stamp) -> None:
         if who == TABLE:
             if code == TICK:
@@ -57,7 +57,7 @@ class BorderUpPosition(State):
             self.turn()
         elif self.phase == RACE and self.race_end < self.hold_end:
             self.phase = LATE
-            telling.time(self)
+            story.time(self)
         elif self.phase == SHOWING:
             self.end_showing(when)
         else:
@@ -85,13 +85,13 @@ class BorderUpPosition(State):
                 break  # BU-R11: redeal silently until both hands can win
         self.phase = READY
         self.start = when + READY_MS  # GP-R7
-        self.race_end = self.start + self.rules.race_ms  # BU-R10, GP-R14
-        telling.deal(self)
+        self.race_end = self.start + self.terms.race_ms(self.rules.race_ms)  # BU-R10, GP-R14
+        story.deal(self)
 
     def turn(self) -> None:
         """BU-6: "Ready, Set, GeoPlunge!" Both teams turn over all their cards."""
         self.phase = RACE
-        telling.turn(self)
+        story.turn(self)
 
     # -- the race -----------------------------------------------------------------------------------------
 
@@ -99,7 +99,7 @@ class BorderUpPosition(State):
         """BU-10, BU-11, BU-R1: the layout comes with the shout."""
         self.shouted.hear(team_of(seat), Shout(seat, code, stamp.at, stamp.arrival, words))
         self.hold(stamp.arrival)
-        telling.shout(self, seat, code, words)
+        story.shout(self, seat, code, words)
 
     def hold(self, arrival: i64) -> None:
         if self.hold_end == NEVER:
@@ -108,7 +108,7 @@ class BorderUpPosition(State):
     def offer(self, seat: i64, stamp: Stamp) -> None:
         """BU-R10: both teams may agree to a tie."""
         self.offers |= bit(team_of(seat))
-        telling.offer(self, seat)
+        story.offer(self, seat)
         if self.offers == bit(A) | bit(B):
             self.agreed = stamp.at
             self.hold(stamp.arrival)
@@ -116,14 +116,14 @@ class BorderUpPosition(State):
     def concede(self, seat: i64, stamp: Stamp) -> None:
         self.conceded[team_of(seat)] = int(stamp.at)
         self.hold(stamp.arrival)
-        telling.concede(self, seat)  # in secret: an earlier shout may be on its way
+        story.concede(self, seat)  # in secret: an earlier shout may be on its way
 
     def show(self, seat: i64, words: str) -> None:
         """BU-R1, with a window: the shout stays, its layout is this one now."""
         shout = self.shouted.of(team_of(seat))
         assert shout is not None
         self.shouted.put(team_of(seat), shout.saying(words))
-        telling.show(self, seat, words)
+        story.show(self, seat, words)
 
     # -- the end ------------------------------------------------------------------------------------------
 
@@ -138,7 +138,7 @@ class BorderUpPosition(State):
             self.counting = bit(A) | bit(B)  # BU-24
         else:
             self.counting = bit(first)  # GP-R6, BU-R9: a later shout is not judged
-        telling.shouted(self)
+        story.shouted(self)
         for team in (A, B):
             if self.counting & bit(team) and self.shouted.at(team) + self.rules.show_ms > when:
                 self.showing |= bit(team)
@@ -180,17 +180,12 @@ class BorderUpPosition(State):
             self.finish(B if self.conceded[A] == ended else A, True, "conceded")
 
     def tell_before_result(self) -> None:
-        telling.judged(self)
+        story.judged(self)
 
     def tell_after_result(self) -> None:
-        telling.hands(self)
+        story.hands(self)
 
     def copy(self) -> "BorderUpPosition":
         new = BorderUpPosition(self.seats, self.rules, self.decks)
         self.copy_state(new)
         return new
-
-    def to_json(self) -> dict[str, object]:
-        from cardinal.games.geoplunge.border_up.notation import to_json  # at the edge, and not compiled
-
-        return to_json(self)

@@ -2,15 +2,15 @@
 
 from cardinal.engine.position import Move, Stamp
 from cardinal.engine.refused import Refused
-from cardinal.games.geoplunge.border_up.codes import SHOW, TIE
-from cardinal.games.geoplunge.border_up.state import LATE, RACE, READY, SHOWING, State
-from cardinal.games.geoplunge.codes import CONCEDE, LOCK
+from cardinal.games.geoplunge.border_up.base import LATE, RACE, READY, SHOWING, BorderUpBase
+from cardinal.games.geoplunge.border_up.moves import SHOW, TIE
+from cardinal.games.geoplunge.moves import CONCEDE, LOCK
 from cardinal.games.geoplunge.position import STAKES
 from cardinal.games.geoplunge.refusals import why_not_common
 from cardinal.games.geoplunge.teams import team_of
 
 
-def why_not(position: State, seat: int, move: Move) -> Refused:
+def why_not(position: BorderUpBase, seat: int, move: Move) -> Refused:
     code, team = move.code, team_of(seat)
     if code > LOCK and position.speaks(seat) and position.phase in (STAKES, READY):
         return Refused("BU-5", "Wait for the start call: nobody looks at a card before it.")
@@ -28,7 +28,7 @@ def why_not(position: State, seat: int, move: Move) -> Refused:
     return Refused("BU-R12", "Your team has too few cards for that.")
 
 
-def _no_show(position: State, team: int) -> Refused:
+def _no_show(position: BorderUpBase, team: int) -> Refused:
     if not position.rules.show_ms:
         return Refused("BU-R1", "Here the layout that comes with the shout is judged: nothing can be placed later.")
     if position.phase == SHOWING and position.shouted.of(team) is not None:
@@ -36,7 +36,7 @@ def _no_show(position: State, team: int) -> Refused:
     return Refused("BU-R1", "Shout first: 'show' is for the moment after a shout.")
 
 
-def untimely(position: State, seat: int, move: Move, stamp: Stamp) -> Refused | None:
+def untimely(position: BorderUpBase, seat: int, move: Move, stamp: Stamp) -> Refused | None:
     """A move that is legal, but made too early or too late."""
     if move.code == SHOW:
         if stamp.at > position.shouted.at(team_of(seat)) + position.rules.show_ms:  # BU-R1

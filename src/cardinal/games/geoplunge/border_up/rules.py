@@ -5,6 +5,9 @@ from typing import final
 
 from mypy_extensions import i64
 
+from cardinal.engine.options import Option, Options
+from cardinal.games.geoplunge.options import COMMON, OFF_ON, terms_of
+from cardinal.games.geoplunge.options import options_of as options_of_terms
 from cardinal.games.geoplunge.terms import Terms
 
 
@@ -16,3 +19,48 @@ class Rules:
         self.show_ms = show_ms  # 0: the layout that came with the shout is judged
         self.deal_check = deal_check
         self.terms = terms
+
+
+OPTIONS = (
+    Option("level", "Level", 2, "groups of three (2), or journeys in order (4)", "GP-R48",
+           values=(2, 4), quick=(2, 4)),
+    Option("clock.border_up", "Time for Border-Up", 180, "the race, then it is a tie", "BU-R10",
+           low=10, high=3600, unit="seconds"),  # GP-R14
+    Option("deal_check", "Fair deal", "on", "deal again until both hands can win", "BU-R11", values=OFF_ON),
+    Option("show_window_s", "Time to lay cards", 0, "time to place cards after a shout", "BU-R1",
+           low=0, high=10, unit="seconds"),
+    *COMMON,
+)  # fmt: skip
+
+
+def rules_of(options: Options) -> Rules:
+    return Rules(
+        level=int(options["level"]),
+        race_ms=int(options["clock.border_up"]) * 1000,
+        show_ms=int(options["show_window_s"]) * 1000,
+        deal_check=options["deal_check"] == "on",
+        terms=terms_of(options),
+    )
+
+
+def options_of(rules: Rules) -> Options:
+    return {
+        "level": int(rules.level),
+        "clock.border_up": int(rules.race_ms) // 1000,
+        "deal_check": OFF_ON[rules.deal_check],
+        "show_window_s": int(rules.show_ms) // 1000,
+        **options_of_terms(rules.terms),
+    }
+
+
+WINDOW_CLOSES = 3  # GP-R30: from the third replay on
+
+
+def playoff_options(level: int, replay: int, stakes_when_points_idle: bool = False) -> Options:
+    """For the first game (`replay` 0) and for the replays after ties, at the tournament's level."""
+    given: Options = {"level": level}  # BU-R17: Combo 2 is Level 2, Combo 4 Level 4
+    if not stakes_when_points_idle:
+        given["stakes"] = "off"  # GP-R32: points do not matter there
+    if replay >= WINDOW_CLOSES:
+        given["simul_window_ms"] = 0  # GP-R30: somebody has to win
+    return given

@@ -5,13 +5,12 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from cardinal.games.geoplunge.border_up.codes import THREEOPLUNGE
+from cardinal.games.geoplunge.border_up.moves import THREEOPLUNGE
 
 PAIRS_2: Final = [[3, 3]]  # BU-12
 PAIRS_4: Final = [[4, 4], [5, 3]]  # BU-15
 THREES_2: Final = [[3, 3, 3]]  # BU-14
 THREES_4: Final = [[4, 4, 3], [5, 3, 3]]  # BU-16, BU-R4
-SLOTS: Final = 3
 
 
 def dealt(level: i64) -> i64:

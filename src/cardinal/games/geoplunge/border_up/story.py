@@ -1,10 +1,86 @@
+# mypyc: compiled
 """Border-Up's events as lines of a story."""
 
 from collections.abc import Mapping
 from typing import Any
 
+from mypy_extensions import i64
+
+from cardinal.engine.event import Value
 from cardinal.engine.words import says
-from cardinal.games.geoplunge.story import team_name, tell_common
+from cardinal.games.geoplunge.border_up.base import BorderUpBase
+from cardinal.games.geoplunge.border_up.groups import Groups
+from cardinal.games.geoplunge.border_up.judging import VERDICTS, judge_groups
+from cardinal.games.geoplunge.border_up.layout import rows_of, words_of
+from cardinal.games.geoplunge.border_up.moves import word_of
+from cardinal.games.geoplunge.border_up.shapes import dealt
+from cardinal.games.geoplunge.deck import CARDS, names_of, undealt
+from cardinal.games.geoplunge.story import announce, own, team_name, tell_common
+from cardinal.games.geoplunge.teams import A, B
+
+
+def deal(state: BorderUpBase) -> None:
+    n = dealt(state.rules.level)
+    announce(state, "deal", {"each": int(n), "undealt": int(CARDS - 2 * n), "start": int(state.start)})
+
+
+def turn(state: BorderUpBase) -> None:
+    announce(state, "turn", {"until": int(state.race_end)})
+    for team in (A, B):
+        cards: dict[str, Value] = {"team": team, "cards": names_of(state.hand(team))}
+        announce(state, "hand", cards, state.members(team), True)
+
+
+def shout(state: BorderUpBase, seat: i64, code: i64, words: str) -> None:
+    announce(state, "shout", {"seat": int(seat), "word": word_of(code), "layout": words}, own(state, seat))
+
+
+def show(state: BorderUpBase, seat: i64, words: str) -> None:
+    announce(state, "show", {"seat": int(seat), "layout": words}, own(state, seat))
+
+
+def offer(state: BorderUpBase, seat: i64) -> None:
+    announce(state, "tie", {"seat": int(seat), "agreed": int(state.offers == 3)})
+
+
+def concede(state: BorderUpBase, seat: i64) -> None:
+    announce(state, "concede", {"seat": int(seat)}, own(state, seat))
+
+
+def time(state: BorderUpBase) -> None:
+    announce(state, "time", {})
+
+
+def shouted(state: BorderUpBase) -> None:
+    """The hold is over: now everybody hears who shouted, and when."""
+    for team in (A, B):
+        made = state.shouted.of(team)
+        if made is not None and state.counting >> team & 1:
+            fields: dict[str, Value] = {"team": team, "seat": int(made.seat), "word": word_of(made.code)}
+            fields["at"] = int(made.at)
+            announce(state, "shouted", fields, reveals=True)
+
+
+def judged(state: BorderUpBase) -> None:
+    """Both layouts, or the one that was first."""
+    level = state.rules.level
+    for team in (A, B):
+        made = state.shouted.of(team)
+        if made is not None and state.counting >> team & 1:
+            judged = judge_groups(level, made.code, rows_of(made.words))
+            fields: dict[str, Value] = {"team": team, "layout": made.words, "right": int(judged.right)}
+            fields["rows"] = [VERDICTS[verdict] for verdict in judged.rows]
+            announce(state, "judge", fields, reveals=True)
+
+
+def hands(state: BorderUpBase) -> None:
+    """GP-R36, BU-R14, BU-R16: both hands, the undealt cards, and what was there to find."""
+    for team in (A, B):
+        held: dict[str, Value] = {"team": team, "cards": names_of(state.hand(team))}
+        held["found"] = words_of(Groups(state.hand(team), state.rules.level).best())
+        announce(state, "reveal", held, reveals=True)
+    announce(state, "undealt", {"cards": names_of(undealt(state.hand_a, state.hand_b))}, reveals=True)
+
 
 REASONS = {
     "shout": "the groups are right",

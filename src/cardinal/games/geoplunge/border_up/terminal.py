@@ -3,15 +3,14 @@
 from rich.console import RenderableType
 from rich.text import Text
 
-from cardinal.games.geoplunge.border_up.explain import explain_row
-from cardinal.games.geoplunge.border_up.judging import RIGHT, judge_row
+from cardinal.common.terminal import QUIET, RED, STRONG, titled
+from cardinal.games.geoplunge.border_up.judging import RIGHT, explain_row, judge_row
 from cardinal.games.geoplunge.border_up.layout import rows_of
 from cardinal.games.geoplunge.border_up.story import REASONS
 from cardinal.games.geoplunge.border_up.view import BorderUpResult, BorderUpView, ShoutView
 from cardinal.games.geoplunge.deck import NAMES
 from cardinal.games.geoplunge.story import team_name
 from cardinal.games.geoplunge.terminal import answer_key, ask_line, cards, headline, teams
-from cardinal.terminal import QUIET, RED, STRONG, titled
 
 GOAL = {
     2: "Find two groups of three States, one of which borders both others.",

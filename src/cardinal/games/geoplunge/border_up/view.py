@@ -4,20 +4,20 @@ from collections.abc import Callable
 
 import msgspec
 
-from cardinal.engine.bits import members, size
+from cardinal.engine.bits import size
 from cardinal.engine.legal import Legal
 from cardinal.engine.position import NEVER
-from cardinal.games.geoplunge.border_up.codes import word_of
+from cardinal.games.geoplunge.border_up.base import READY, SHOWING
+from cardinal.games.geoplunge.border_up.fields import FIELDS
 from cardinal.games.geoplunge.border_up.groups import Groups
 from cardinal.games.geoplunge.border_up.judging import VERDICTS, judge_groups
 from cardinal.games.geoplunge.border_up.layout import rows_of, words_of
-from cardinal.games.geoplunge.border_up.options import options_of
+from cardinal.games.geoplunge.border_up.moves import word_of
 from cardinal.games.geoplunge.border_up.position import BorderUpPosition
-from cardinal.games.geoplunge.border_up.state import PHASES, READY, SHOWING
 from cardinal.games.geoplunge.deck import names_of, undealt
 from cardinal.games.geoplunge.position import OVER, STAKES
 from cardinal.games.geoplunge.teams import NOBODY, A, B, team_of
-from cardinal.games.geoplunge.view import GeoPlungeView, Result, answer_key, common, instant, result_of
+from cardinal.games.geoplunge.view import GeoPlungeView, Result, answer_key, common_view, instant, result_of
 
 
 class ShoutView(msgspec.Struct):
@@ -68,15 +68,9 @@ def view_of(
     team = int(team_of(seat)) if own else NOBODY
     over = position.phase == OVER
     return BorderUpView(
-        **common("border-up", position, seat, legal(position), PHASES, options_of(position.rules)),
-        start=instant(position.start),
-        race_end=instant(position.race_end),
-        sizes=[int(size(position.hand(t))) for t in (A, B)],
-        undealt=int(size(undealt(position.hand_a, position.hand_b))),
-        offers=members(position.offers),
-        agreed=instant(position.agreed),
-        counting=members(position.counting),
-        showing=members(position.showing),
+        **common_view("border-up", FIELDS, position, seat, legal(position)),
+        sizes=[size(position.hand(t)) for t in (A, B)],
+        undealt=size(undealt(position.hand_a, position.hand_b)),
         shouts=_shouts(position, team),
         conceded=[instant(position.conceded[t]) if over or t == team else None for t in (A, B)],
         key=answer_key(position),

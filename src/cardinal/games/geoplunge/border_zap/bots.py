@@ -8,11 +8,11 @@ from cardinal.engine.chance import Chance
 from cardinal.engine.game import Bot, Named
 from cardinal.engine.legal import Legal
 from cardinal.engine.position import Move, Stamp
-from cardinal.games.geoplunge.border_zap.believe import believe
+from cardinal.games.geoplunge.border_zap.base import LEAD
+from cardinal.games.geoplunge.border_zap.belief import believe
 from cardinal.games.geoplunge.border_zap.guide import BorderZapGuide, keep_useful, sensible
 from cardinal.games.geoplunge.border_zap.moves import write_move
 from cardinal.games.geoplunge.border_zap.position import BorderZapPosition
-from cardinal.games.geoplunge.border_zap.state import LEAD
 from cardinal.games.geoplunge.border_zap.view import BorderZapView
 from cardinal.games.geoplunge.position import STAKES
 from cardinal.games.geoplunge.staking import Plan, stake, stake_by_habit

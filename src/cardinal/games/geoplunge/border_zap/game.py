@@ -1,32 +1,32 @@
-"""Border Zap, as the catalogue lists it."""
+"""Border Zap, as the catalog lists it."""
 
 from collections.abc import Mapping
 from typing import Any
 
 from cardinal.engine.chance import Chance
 from cardinal.engine.event import Event
-from cardinal.engine.game import View
 from cardinal.engine.options import Options
 from cardinal.engine.position import Move
 from cardinal.engine.refused import Refused
-from cardinal.games.geoplunge.border_zap.belief import BorderZapBelief
-from cardinal.games.geoplunge.border_zap.believe import believe
+from cardinal.engine.trials import Bench, Trials
+from cardinal.games.geoplunge.border_zap.belief import BorderZapBelief, believe
 from cardinal.games.geoplunge.border_zap.bots import BOTS, GUIDE
+from cardinal.games.geoplunge.border_zap.fields import FIELDS
+from cardinal.games.geoplunge.border_zap.hints import BorderZapHints
 from cardinal.games.geoplunge.border_zap.moves import read_move, write_move
-from cardinal.games.geoplunge.border_zap.notation import from_json
 from cardinal.games.geoplunge.border_zap.options import OPTIONS, rules_of
 from cardinal.games.geoplunge.border_zap.position import BorderZapPosition
 from cardinal.games.geoplunge.border_zap.refusals import why_not
 from cardinal.games.geoplunge.border_zap.story import tell
 from cardinal.games.geoplunge.border_zap.terminal import draw
 from cardinal.games.geoplunge.border_zap.view import BorderZapView, view_of
-from cardinal.games.geoplunge.game import GeoPlungeGame
+from cardinal.games.geoplunge.game import GeoPlungeGame, part_rules
 from cardinal.games.geoplunge.piles import Decks, Pile, no_decks, shuffled
 from cardinal.games.geoplunge.power import POWER_CARDS
 from cardinal.games.geoplunge.start import Start
 
 
-class BorderZap(GeoPlungeGame):
+class BorderZap(GeoPlungeGame[BorderZapPosition, BorderZapView]):
     """GP-48: one of the three versions of Game 4; by itself no Power card names it (BZ-1)."""
 
     id = "border-zap"
@@ -34,11 +34,12 @@ class BorderZap(GeoPlungeGame):
     summary = "Six tricks: the second card wins if it zaps the first by a border."
     minutes = "3 to 6"
     options = OPTIONS
-    rules_files = ("../rules/border-zap.md",)
+    rulebook = part_rules("border-zap")
+    fields = FIELDS
     bots = BOTS
-    guide = GUIDE
-    bench_options = {"clocks": "off", "stakes": "off"}  # noqa: RUF012
-    trials = (
+    hints = BorderZapHints()
+    bench = Bench({"clocks": "off", "stakes": "off"}, guide=GUIDE)
+    trials = Trials(
         {"zap_announce": "geostar", "stakes_early_lock": "on", "clock.trade": 5, "aids": "on", "empty": "S4"},
         {"cover_first_three": "off", "zero_borders_zap": "off", "clocks": "off"},
         {"zap_announce": "geostar", "clocks": "off", "team_control": "speaker", "stakes": "off", "empty": "S0,S3,S5"},
@@ -74,17 +75,14 @@ class BorderZap(GeoPlungeGame):
     def why_not(self, position: BorderZapPosition, seat: int, move: Move) -> Refused:
         return why_not(position, seat, move)
 
-    def view(self, position: BorderZapPosition, seat: int, now: int) -> View:
+    def view(self, position: BorderZapPosition, seat: int, now: int) -> BorderZapView:
         return view_of(position, seat, self.legal(position, seat))
 
     def believe(self, view: BorderZapView) -> BorderZapBelief:
         return believe(view)
 
-    def from_json(self, data: Mapping[str, Any]) -> BorderZapPosition:
-        return from_json(data)
-
     def tell(self, event: Mapping[str, Any], names: list[str]) -> str:
         return tell(event, names)
 
-    def draw(self, view: Any, names: list[str], now: int) -> Any:
+    def draw(self, view: BorderZapView, names: list[str], now: int) -> Any:
         return draw(view, names, now)

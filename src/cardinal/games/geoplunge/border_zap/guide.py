@@ -13,12 +13,12 @@ from cardinal.bots.search import Guide
 from cardinal.engine.bits import bit, lowest, size
 from cardinal.engine.chance import Chance
 from cardinal.engine.position import Position
-from cardinal.games.geoplunge.border_zap.codes import DISCARD, PLAY, TRADE
+from cardinal.games.geoplunge.border_zap.base import DISCARDING, FOLLOW, LEAD, LOOK, NO_CARD
 from cardinal.games.geoplunge.border_zap.judging import zapping
+from cardinal.games.geoplunge.border_zap.moves import DISCARD, PLAY, TRADE
 from cardinal.games.geoplunge.border_zap.position import BorderZapPosition
-from cardinal.games.geoplunge.border_zap.state import DISCARDING, FOLLOW, LEAD, LOOK, NO_CARD
-from cardinal.games.geoplunge.codes import LOCK
 from cardinal.games.geoplunge.deck import CARDS, WHOLE
+from cardinal.games.geoplunge.moves import LOCK
 from cardinal.games.geoplunge.position import STAKES
 from cardinal.games.geoplunge.teams import other, team_of
 

@@ -10,7 +10,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from cardinal.engine.bits import bit, size
-from cardinal.games.geoplunge.deck import CARDS, near
+from cardinal.games.geoplunge.deck import CARDS, NAMES, names_of, near
 from cardinal.games.geoplunge.teams import A, B
 
 TRICKS: Final = 6  # BZ-12
@@ -93,3 +93,21 @@ def game_result(won_a: i64, won_b: i64, last: i64) -> tuple[int, bool]:
     winner = game_winner(won_a, won_b, last)
     won = won_b if winner == B else won_a
     return int(winner), earns_bonus(won)
+
+
+def explain_trick(lead: int, follow: int, zero_borders_zap: bool) -> str:
+    """`TX zaps UT: NM is on both border lists.` All reasons that hold, in the order of the tests."""
+    reasons = [_why(reason, lead, follow) for reason in zap_reasons(lead, follow, zero_borders_zap)]
+    if reasons:
+        return f"{NAMES[follow]} zaps {NAMES[lead]}: {'; '.join(reasons)}."
+    return f"{NAMES[follow]} does not zap {NAMES[lead]}."
+
+
+def _why(reason: str, lead: int, follow: int) -> str:
+    if reason == BORDER:
+        return "they border"
+    if reason == COMMON:
+        shared = names_of(common_borders(lead, follow))
+        return f"{' '.join(shared)} {'is' if len(shared) == 1 else 'are'} on both border lists"
+    n = size(near(lead))
+    return "neither has a border State" if n == 0 else f"both have {n} border State{'s' if n > 1 else ''}"

@@ -1,11 +1,18 @@
+# mypyc: compiled
 """Border Zap's moves as people type them: `trade MN` · `cover` · `discard MN` · `UT` · `stake on` · `concede`."""
+
+from typing import Final
 
 from cardinal.engine.position import Move
 from cardinal.engine.refused import BadInput, quoted
-from cardinal.games.geoplunge.border_zap.codes import COVER, DISCARD, PLAY, TRADE
-from cardinal.games.geoplunge.deck import CARDS, INDEX, NAMES
+from cardinal.games.geoplunge.deck import CARDS, INDEX, NAMES, read_card
 from cardinal.games.geoplunge.moves import COMMON_MOVES, read_plain, write_plain
-from cardinal.games.geoplunge.reading import read_card
+
+COVER: Final = 10  # lay the first three cards face-down
+PLAY: Final = 100  # + card: lead with it, or follow
+TRADE: Final = 200  # + card: give it to the other team
+DISCARD: Final = 300  # + card
+
 
 PLAIN = {**COMMON_MOVES, "cover": COVER}
 VERBS = {"trade": TRADE, "discard": DISCARD, "play": PLAY, "lead": PLAY, "follow": PLAY}

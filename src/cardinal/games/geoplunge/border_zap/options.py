@@ -1,10 +1,10 @@
-"""Border Zap's options, besides those of all games of GeoPlunge."""
+"""Border Zap's options, in addition to those of all GeoPlunge games."""
 
 from functools import lru_cache
 
 from cardinal.engine.options import Option, Options, Value
 from cardinal.games.geoplunge.border_zap.rules import Rules
-from cardinal.games.geoplunge.options import CLOCKS, COMMON, DRAW, OFF_ON, terms_of
+from cardinal.games.geoplunge.options import COMMON, DRAW, OFF_ON, terms_of
 from cardinal.games.geoplunge.options import options_of as options_of_terms
 
 ANNOUNCED = ("name", "geostar")
@@ -22,7 +22,6 @@ OPTIONS = (
     Option("clock.lead", "Time to lead", 45, "for a lead", "BZ-R10", low=5, high=600, unit="seconds"),
     Option("clock.follow", "Time to follow", 30, "for the card that follows", "BZ-R10",
            low=5, high=600, unit="seconds"),
-    CLOCKS,
     DRAW,
     *COMMON,
 )  # fmt: skip
@@ -56,7 +55,6 @@ def options_of(rules: Rules) -> Options:
         "clock.discard": int(rules.discard_ms) // 1000,
         "clock.lead": int(rules.lead_ms) // 1000,
         "clock.follow": int(rules.follow_ms) // 1000,
-        "clocks": OFF_ON[rules.terms.clocks],
         "draw_cards": "return",
         **options_of_terms(rules.terms),
     }

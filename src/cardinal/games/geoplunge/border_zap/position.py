@@ -8,12 +8,12 @@ from mypy_extensions import i64
 from cardinal.engine.bits import bit
 from cardinal.engine.chance import Chance
 from cardinal.engine.position import NEVER, TABLE, TICK, Stamp
-from cardinal.games.geoplunge.border_zap import telling
-from cardinal.games.geoplunge.border_zap.codes import DISCARD, PLAY, TRADE
+from cardinal.games.geoplunge.border_zap import story
+from cardinal.games.geoplunge.border_zap.base import DISCARDING, FOLLOW, LEAD, LOOK, NO_CARD, TRADE_1, TRADE_2
 from cardinal.games.geoplunge.border_zap.judging import decided, earns_bonus, game_winner, trick_winner
-from cardinal.games.geoplunge.border_zap.state import DISCARDING, FOLLOW, LEAD, LOOK, NO_CARD, TRADE_1, TRADE_2
+from cardinal.games.geoplunge.border_zap.moves import DISCARD, PLAY, TRADE
 from cardinal.games.geoplunge.border_zap.trading import Trading, by_statehood
-from cardinal.games.geoplunge.codes import CONCEDE
+from cardinal.games.geoplunge.moves import CONCEDE
 from cardinal.games.geoplunge.position import STAKES
 from cardinal.games.geoplunge.teams import other
 
@@ -48,10 +48,10 @@ class BorderZapPosition(Trading):
         if self.phase == STAKES:
             self.close_stakes(chance, when)
         elif self.phase == LEAD:
-            telling.time(self, self.leader)
+            story.time(self, self.leader)
             self.lead(self.leader, by_statehood(self.hand(self.leader), False), when)  # BZ-R10
         elif self.phase == FOLLOW:
-            telling.time(self, other(self.leader))
+            story.time(self, other(self.leader))
             self.follow(other(self.leader), by_statehood(self.hand(other(self.leader)), False), when)  # BZ-R10
         elif self.phase == DISCARDING:
             self.end_discards(chance, when)
@@ -65,7 +65,7 @@ class BorderZapPosition(Trading):
     def after_stakes(self, chance: Chance, when: i64) -> None:
         if self.rules.geostar:  # BZ-R8: turned only now (GP-R39)
             self.star = self.decks.power.draw()
-            telling.star(self)
+            story.star(self)
         self.ask_lead(when)
 
     def ask_lead(self, when: i64) -> None:
@@ -79,7 +79,7 @@ class BorderZapPosition(Trading):
         self.phase = FOLLOW
         self.set_clock(self.rules.follow_ms, when)
         if self.heard is not None:
-            telling.lead(self, seat)
+            story.lead(self, seat)
 
     def follow(self, seat: i64, card: i64, when: i64) -> None:
         """BZ-14: face-up; then the lead's card is turned, and the trick is judged."""
@@ -92,7 +92,7 @@ class BorderZapPosition(Trading):
         else:
             self.won_a += 1
         if self.heard is not None:
-            telling.follow(self, seat, winner)
+            story.follow(self, seat, winner)
         self.led = NO_CARD
         self.leader = winner  # BZ-12, GP-75: the winner of a trick leads the next
         if self.hand_a == 0 or decided(self.won_a, self.won_b):
@@ -119,14 +119,9 @@ class BorderZapPosition(Trading):
         super().finish(winner, bonus, reason)
 
     def tell_after_result(self) -> None:
-        telling.reveal(self)
+        story.reveal(self)
 
     def copy(self) -> "BorderZapPosition":
         new = BorderZapPosition(self.seats, self.rules, self.decks)
         self.copy_state(new)
         return new
-
-    def to_json(self) -> dict[str, object]:
-        from cardinal.games.geoplunge.border_zap.notation import to_json  # at the edge, and not compiled
-
-        return to_json(self)

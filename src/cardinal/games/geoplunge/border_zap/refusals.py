@@ -3,8 +3,7 @@
 from cardinal.engine.bits import bit, size
 from cardinal.engine.position import Move
 from cardinal.engine.refused import Refused
-from cardinal.games.geoplunge.border_zap.codes import COVER, DISCARD, PLAY, TRADE
-from cardinal.games.geoplunge.border_zap.state import (
+from cardinal.games.geoplunge.border_zap.base import (
     DISCARDING,
     FOLLOW,
     GONE,
@@ -13,8 +12,9 @@ from cardinal.games.geoplunge.border_zap.state import (
     NO_CARD,
     TRADE_1,
     TRADE_2,
-    State,
+    BorderZapBase,
 )
+from cardinal.games.geoplunge.border_zap.moves import COVER, DISCARD, PLAY, TRADE
 from cardinal.games.geoplunge.deck import NAMES
 from cardinal.games.geoplunge.refusals import why_not_common
 from cardinal.games.geoplunge.teams import team_of
@@ -29,7 +29,7 @@ NOW = {
 }
 
 
-def why_not(position: State, seat: int, move: Move) -> Refused:
+def why_not(position: BorderZapBase, seat: int, move: Move) -> Refused:
     common = why_not_common(position, seat, move, "after the two discards, before trick 1")
     if common is not None:
         return common
@@ -46,7 +46,7 @@ def why_not(position: State, seat: int, move: Move) -> Refused:
     return Refused(*NOW[phase])
 
 
-def _no_trade(position: State, team: int, card: int) -> Refused:
+def _no_trade(position: BorderZapBase, team: int, card: int) -> Refused:
     if position.given(position.trade_now(), team) != NO_CARD:
         return Refused("BZ-R4", "Your team has locked in its trade. Wait for the other team.")
     if position.hand(team) & bit(card) and not position.hides():
@@ -55,13 +55,13 @@ def _no_trade(position: State, team: int, card: int) -> Refused:
     return Refused(clause, f"{NAMES[card]} is none of the three cards that your team can give away now.")
 
 
-def _no_discard(position: State, team: int, card: int) -> Refused:
+def _no_discard(position: BorderZapBase, team: int, card: int) -> Refused:
     if size(position.out(team)) == GONE:
         return Refused("BZ-10", "Your team has discarded its two cards. Wait for the other team.")
     return _not_yours(position, team, card)
 
 
-def _no_play(position: State, team: int, card: int) -> Refused:
+def _no_play(position: BorderZapBase, team: int, card: int) -> Refused:
     if position.hand(team) & bit(card):
         if position.phase == LEAD:
             return Refused("BZ-12", "The other team leads. Wait until it has played its card.")
@@ -69,7 +69,7 @@ def _no_play(position: State, team: int, card: int) -> Refused:
     return _not_yours(position, team, card)
 
 
-def _not_yours(position: State, team: int, card: int) -> Refused:
+def _not_yours(position: BorderZapBase, team: int, card: int) -> Refused:
     mine = position.played(team) | (bit(position.led) if position.led != NO_CARD and team == position.leader else 0)
     if mine & bit(card):
         return Refused("BZ-15", f"Your team has played {NAMES[card]}. A card is used in one trick only.")

@@ -4,13 +4,13 @@ from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from cardinal.games.geoplunge.border_zap.explain import explain_trick
+from cardinal.common.terminal import PAPER, QUIET, STRONG, titled
+from cardinal.games.geoplunge.border_zap.judging import explain_trick
 from cardinal.games.geoplunge.border_zap.story import REASONS
 from cardinal.games.geoplunge.border_zap.view import BorderZapResult, BorderZapView, TrickView
 from cardinal.games.geoplunge.deck import INDEX
 from cardinal.games.geoplunge.story import team_name
 from cardinal.games.geoplunge.terminal import answer_key, ask_line, cards, headline, teams
-from cardinal.terminal import PAPER, QUIET, STRONG, titled
 
 ASKED = {
     "first trade": "Give one of your three cards to the other team: trade and a card.",

@@ -6,9 +6,8 @@ from mypy_extensions import i64
 from cardinal.engine.bits import bit, lowest, size
 from cardinal.engine.chance import Chance
 from cardinal.engine.position import NEVER
-from cardinal.games.geoplunge.border_zap import telling
-from cardinal.games.geoplunge.border_zap.rules import LOOK_MS
-from cardinal.games.geoplunge.border_zap.state import (
+from cardinal.games.geoplunge.border_zap import story
+from cardinal.games.geoplunge.border_zap.base import (
     DEALT,
     DISCARDING,
     GONE,
@@ -17,14 +16,14 @@ from cardinal.games.geoplunge.border_zap.state import (
     SHOWN,
     TRADE_1,
     TRADE_2,
-    State,
+    BorderZapBase,
 )
-from cardinal.games.geoplunge.deck import CARDS
-from cardinal.games.geoplunge.ranks import STATEHOOD, rank
+from cardinal.games.geoplunge.border_zap.rules import LOOK_MS
+from cardinal.games.geoplunge.deck import CARDS, STATEHOOD, rank
 from cardinal.games.geoplunge.teams import A, B, other, team_of
 
 
-class Trading(State):
+class Trading(BorderZapBase):
     def open(self, first: i64, version_card: i64, chance: Chance, when: i64) -> None:
         """BZ-1: only GeoPlunge cards; the Power card that has named the version lies aside (GP-48, BZ-R12)."""
         self.version_card = version_card
@@ -35,7 +34,7 @@ class Trading(State):
         self.deal_three()  # BZ-2
         self.phase = TRADE_1
         self.set_clock(self.rules.trade_ms, when)
-        telling.deal(self, 1)
+        story.deal(self, 1)
 
     def draw_card(self) -> i64:
         card: i64 = self.pile[self.top]  # GP-R26: 16 of 50 at most
@@ -59,7 +58,7 @@ class Trading(State):
         trade = self.trade_now()
         team = team_of(seat)
         self.gave[2 * trade + team] = int(card)
-        telling.trade(self, seat, card)
+        story.trade(self, seat, card)
         if self.given(trade, other(team)) != NO_CARD:
             self.exchange(when)
 
@@ -68,7 +67,7 @@ class Trading(State):
         trade = self.trade_now()
         for team in (A, B):
             if self.given(trade, team) == NO_CARD:
-                telling.time(self, team)
+                story.time(self, team)
                 self.gave[2 * trade + team] = int(self.eldest(team))
         self.exchange(when)
 
@@ -83,7 +82,7 @@ class Trading(State):
         self.fresh_b = 0
         self.eldest_a = NO_CARD
         self.eldest_b = NO_CARD
-        telling.exchange(self, trade)
+        story.exchange(self, trade)
         if self.phase == TRADE_2:
             self.third_deal(when)
         elif self.rules.cover:
@@ -95,7 +94,7 @@ class Trading(State):
     def cover(self, seat: i64, when: i64) -> None:
         """BZ-5: the three cards are laid face-down."""
         self.covered |= bit(team_of(seat))
-        telling.cover(self, seat)
+        story.cover(self, seat)
         if self.covered == bit(A) | bit(B):
             self.second_deal(when)
 
@@ -105,7 +104,7 @@ class Trading(State):
         self.deal_three()
         self.phase = TRADE_2
         self.set_clock(self.rules.trade_ms, when)
-        telling.deal(self, 2)
+        story.deal(self, 2)
 
     def third_deal(self, when: i64) -> None:
         """BZ-8: all six may be seen again. BZ-9: and two more, face-up."""
@@ -118,12 +117,12 @@ class Trading(State):
         self.top = 0
         self.phase = DISCARDING
         self.set_clock(self.rules.discard_ms, when)
-        telling.show(self)
+        story.show(self)
 
     def discard(self, seat: i64, card: i64, chance: Chance, when: i64) -> None:
         """BZ-10: face-down, two of the eight."""
         self.put_out(team_of(seat), card)
-        telling.discard(self, seat, card)
+        story.discard(self, seat, card)
         if size(self.out_a) == GONE and size(self.out_b) == GONE:
             self.close_discards(chance, when)
 
@@ -131,7 +130,7 @@ class Trading(State):
         """GP-R14: the cards with the largest statehood ranks go."""
         for team in (A, B):
             if size(self.out(team)) < GONE:
-                telling.time(self, team)
+                story.time(self, team)
             while size(self.out(team)) < GONE:
                 self.put_out(team, by_statehood(self.hand(team), True))
         self.close_discards(chance, when)
@@ -145,7 +144,7 @@ class Trading(State):
 
     def close_discards(self, chance: Chance, when: i64) -> None:
         self.deadline = NEVER
-        telling.discarded(self)
+        story.discarded(self)
         self.ask_stakes(chance, when)  # BZ-11, GP-37: after the discards, before trick 1
 
     def unlock(self) -> None:

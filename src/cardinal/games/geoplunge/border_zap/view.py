@@ -2,18 +2,18 @@
 
 import msgspec
 
-from cardinal.engine.bits import members, size
+from cardinal.engine.bits import size
 from cardinal.engine.legal import Legal
 from cardinal.games.geoplunge import power
+from cardinal.games.geoplunge.border_zap.base import DISCARDING, NO_CARD, TRADE_1, TRADE_2
+from cardinal.games.geoplunge.border_zap.fields import FIELDS
 from cardinal.games.geoplunge.border_zap.judging import common_borders, trick_winner, zap_reasons
-from cardinal.games.geoplunge.border_zap.options import options_of
 from cardinal.games.geoplunge.border_zap.position import BorderZapPosition
-from cardinal.games.geoplunge.border_zap.state import DISCARDING, NO_CARD, PHASES, TRADE_1, TRADE_2
-from cardinal.games.geoplunge.border_zap.telling import announcement, by_age
+from cardinal.games.geoplunge.border_zap.story import announcement, by_age
 from cardinal.games.geoplunge.deck import NAMES, names_of
 from cardinal.games.geoplunge.position import OVER
 from cardinal.games.geoplunge.teams import NOBODY, A, B, other, team_of
-from cardinal.games.geoplunge.view import GeoPlungeView, Result, answer_key, common, instant, result_of
+from cardinal.games.geoplunge.view import GeoPlungeView, Result, answer_key, common_view, result_of
 
 
 class TrickView(msgspec.Struct):
@@ -36,7 +36,6 @@ class BorderZapResult(Result, kw_only=True):
 
 
 class BorderZapView(GeoPlungeView, kw_only=True):
-    deadline: int | None
     leader: int  # the team that leads this trick
     sizes: list[int]  # cards in hand, by team; covered ones count
     shown: list[list[str]]  # BZ-9: dealt face-up, by team; they may have been discarded since (BZ-R7)
@@ -65,14 +64,8 @@ def view_of(position: BorderZapPosition, seat: int, legal: Legal) -> BorderZapVi
     team = int(team_of(seat)) if own else NOBODY
     hides = position.hides()
     return BorderZapView(
-        **common("border-zap", position, seat, legal, PHASES, options_of(position.rules)),
-        deadline=instant(position.deadline),
-        leader=int(position.leader),
+        **common_view("border-zap", FIELDS, position, seat, legal),
         sizes=[_size(position, t, team) for t in (A, B)],
-        shown=[names_of(position.shown(t)) for t in (A, B)],
-        covered=members(position.covered),
-        version_card=_power_name(position.version_card),
-        star_card=_power_name(position.star),
         star=None if position.star == NO_CARD else power.STARS[power.star(position.star)],
         says=None if position.led == NO_CARD else announcement(position),
         led=_led(position, team),
@@ -135,7 +128,3 @@ def _result(position: BorderZapPosition) -> BorderZapResult:
         gave=[[NAMES[card] for card in cards if card != NO_CARD] for cards in traded],
         left=[names_of(position.hand(team)) for team in (A, B)],
     )
-
-
-def _power_name(card: int) -> str | None:
-    return None if card == NO_CARD else power.power_name(card)

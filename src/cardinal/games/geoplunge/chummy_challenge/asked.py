@@ -1,4 +1,4 @@
-"""The questions by number, as positions have them: 5 * card + colour, cards and colours from 0 (GP-20)."""
+"""The questions by number, as positions have them: 5 * card + color, cards and colors from 0 (GP-20)."""
 
 from typing import Final
 

@@ -7,14 +7,20 @@ from mypy_extensions import i64
 
 from cardinal.engine.bits import bit, kth, size
 from cardinal.engine.chance import Chance
-from cardinal.games.geoplunge.chummy_challenge.guess import random_guess
+from cardinal.engine.codecs import Place
+from cardinal.games.geoplunge.chummy_challenge.asked import beginning
+from cardinal.games.geoplunge.chummy_challenge.base import ANSWERING, CHOOSING, LATE, NAMING, PHASES, READING, READY
+from cardinal.games.geoplunge.chummy_challenge.challenge import Challenge
+from cardinal.games.geoplunge.chummy_challenge.fields import CHALLENGE, FIELDS, challenge
+from cardinal.games.geoplunge.chummy_challenge.moves import GEOPLUNGE, random_guess
 from cardinal.games.geoplunge.chummy_challenge.position import ChummyPosition
-from cardinal.games.geoplunge.chummy_challenge.state import ANSWERING, NAMING
+from cardinal.games.geoplunge.chummy_challenge.view import ChallengeView, ChummyView
 from cardinal.games.geoplunge.piles import Pile
-from cardinal.games.geoplunge.position import STAKES
-from cardinal.games.geoplunge.power import circles
-from cardinal.games.geoplunge.switches import throw_switches
+from cardinal.games.geoplunge.position import STAKES, throw_switches
+from cardinal.games.geoplunge.power import COLOURS, circles
+from cardinal.games.geoplunge.shouts import Shout
 from cardinal.games.geoplunge.teams import NOBODY, A, B
+from cardinal.games.geoplunge.view import hidden_teams, imagine, read_result
 
 
 @final
@@ -65,7 +71,7 @@ class ChummyBelief:
     def hand(self, new: ChummyPosition, chance: Chance) -> None:
         """As likely as the dealer has them: any unseen Power card, any unseen Challenge card, either circle."""
         unseen = unknown(new.decks.power)
-        weights: list[int] = [0, 0, 0, 0, 0]  # by colour
+        weights: list[int] = [0, 0, 0, 0, 0]  # by color
         for power in unseen:
             for colour in range(5):
                 weights[colour] += weight(power, colour)
@@ -96,3 +102,35 @@ def weight(power: i64, colour: i64) -> int:
 
 def unknown(pile: Pile) -> list[int]:
     return pile.cards[: len(pile.cards) - pile.known]
+
+
+def believe(view: ChummyView) -> ChummyBelief:
+    """Reads a view once. What is certain goes into a position; the rest is left to chance."""
+    known = imagine(FIELDS, view, {})
+    known.past = [_challenge(done, view.seats) for done in view.past]
+    known.plungers = [NOBODY if plunger is None else plunger for plunger in view.plungers]
+    known.read = len(view.words)
+    if view.team is not None and view.answer is not None:
+        known.answers[view.team] = view.answer
+    for shout in view.shouts:
+        arrival = shout.at if shout.arrival is None else shout.arrival
+        known.shouted.put(shout.team, Shout(shout.seat, GEOPLUNGE, shout.at, arrival, ""))
+        if known.phase != ANSWERING:
+            known.hold(arrival)
+    if view.result is not None:
+        read_result(known, view.result)
+    return ChummyBelief(known, hidden_teams(view, PHASES), _questions(known, view))
+
+
+def _challenge(view: ChallengeView, seats: int) -> Challenge:
+    return challenge(**{key: codec.read(getattr(view, key), Place(key, seats)) for key, codec in CHALLENGE.items()})
+
+
+def _questions(known: ChummyPosition, view: ChummyView) -> list[int]:
+    """Those that the dealer can have before him: unused, and with the words that have been read (of these the last
+    tells by its stop that it is one: no question is the beginning of another)."""
+    looks = known.phase in (CHOOSING, READY, READING, LATE, ANSWERING) or (known.phase == NAMING and known.named)
+    if not looks:
+        return []
+    used = view.used.get("challenges", [])
+    return [number for number in beginning(view.words) if number // len(COLOURS) not in used]

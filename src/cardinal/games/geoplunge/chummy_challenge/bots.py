@@ -6,7 +6,7 @@ from cardinal.engine.game import Bot, Named
 from cardinal.engine.legal import Legal
 from cardinal.games.geoplunge.chummy_challenge.knowledge import Mind, Strength
 from cardinal.games.geoplunge.chummy_challenge.view import ChummyView
-from cardinal.games.geoplunge.staking import NOTHING, Plan, stake_by_habit
+from cardinal.games.geoplunge.staking import NOTHING, Plan, patience, race_ms, stake_by_habit
 
 ROOKIE = Strength(knows=(65, 35, 15), met=0, waits=True, thinks=(1500, 5000), slips=12, stakes=50)
 CLUB = Strength(knows=(92, 76, 54), met=4, waits=False, thinks=(700, 2500), slips=6, stakes=35)
@@ -47,14 +47,14 @@ def random_bot(view: ChummyView, legal: Legal, chance: Chance) -> Plan:
 
 def _name(view: ChummyView, legal: Legal, chance: Chance) -> Plan:
     moves = list(legal)
-    begun = _until(view) - 1000 * int(view.options["clock.plunger"])
+    begun = _until(view) - race_ms(view, "clock.plunger")
     return moves[chance.below(len(moves))], begun + 1000 + chance.below(2000)
 
 
 def _listen(view: ChummyView, mind: Mind, chance: Chance) -> Plan:
     """The thinking time is drawn first, so that every further word leaves the plan as it is."""
     low, high = mind.strength.thinks
-    thinks = low + chance.below(high - low + 1)
+    thinks = (low + chance.below(high - low + 1)) * patience(view) ** 2  # a question must be read and understood
     words = mind.needs(view.words, view.reading_end is not None)
     if words is None:
         return NOTHING
@@ -64,7 +64,8 @@ def _listen(view: ChummyView, mind: Mind, chance: Chance) -> Plan:
 
 def _answer(view: ChummyView, text: str, chance: Chance) -> Plan:
     limit = 1000 * int(view.options["clock.answer"])
-    return f"answer {text}", _until(view) - limit + limit // 8 + chance.below(limit // 4)
+    begun = _until(view) - race_ms(view, "clock.answer")
+    return f"answer {text}", begun + limit // 8 + chance.below(limit // 4)
 
 
 def _start(view: ChummyView) -> int:

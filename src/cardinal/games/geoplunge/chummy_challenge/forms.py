@@ -4,8 +4,7 @@ from cardinal.engine.chance import Chance
 from cardinal.engine.legal import Form
 from cardinal.engine.refused import Refused
 from cardinal.games.geoplunge.answers.normal import normal
-from cardinal.games.geoplunge.chummy_challenge.codes import ANSWER
-from cardinal.games.geoplunge.chummy_challenge.guess import random_guess
+from cardinal.games.geoplunge.chummy_challenge.moves import ANSWER, random_guess
 
 
 class AnswerForm(Form):

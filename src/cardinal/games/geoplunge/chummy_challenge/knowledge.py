@@ -8,7 +8,7 @@ from cardinal.engine.chance import Chance
 from cardinal.games.geoplunge.chummy_challenge.asked import ASKED, beginning
 from cardinal.games.geoplunge.chummy_challenge.questions import Question
 
-LEAN = 10  # everybody has good and bad colours: so many percent more or less
+LEAN = 10  # everybody has good and bad colors: so many percent more or less
 
 
 @dataclass(frozen=True)

@@ -1,9 +1,18 @@
+# mypyc: compiled
 """Chummy Challenge's moves as people type them: `stake on` · `plunger S2` · `geoplunge` · `answer Iowa, Ohio`."""
 
+from typing import Final
+
+from cardinal.engine.chance import Chance
 from cardinal.engine.position import Move
 from cardinal.engine.refused import BadInput, quoted
-from cardinal.games.geoplunge.chummy_challenge.codes import ANSWER, GEOPLUNGE, PLUNGER
+from cardinal.games.geoplunge.deck import PRINTED
 from cardinal.games.geoplunge.moves import COMMON_MOVES, read_plain, write_plain
+
+PLUNGER: Final = 10  # name a GeoPlunger: 10 and the seat
+GEOPLUNGE: Final = 20
+ANSWER: Final = 21
+
 
 SEATS = 6
 PLAIN = {
@@ -44,3 +53,7 @@ def write_move(move: Move) -> str:
     if move.code == ANSWER:
         return f"answer {move.words}".strip()
     raise BadInput(f"Chummy Challenge has no move {move.code}.")
+
+
+def random_guess(chance: Chance) -> str:
+    return PRINTED[chance.below(len(PRINTED))].name

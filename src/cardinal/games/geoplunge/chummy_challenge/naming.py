@@ -7,15 +7,15 @@ from mypy_extensions import i64
 from cardinal.engine.bits import kth, lowest, size
 from cardinal.engine.chance import Chance
 from cardinal.engine.position import NEVER
-from cardinal.games.geoplunge.chummy_challenge import telling
+from cardinal.games.geoplunge.chummy_challenge import story
+from cardinal.games.geoplunge.chummy_challenge.base import CHOOSING, NAMING, NO_CARD, READY, ChummyChallengeBase
 from cardinal.games.geoplunge.chummy_challenge.rules import HOST_MS, LOOK_MS
-from cardinal.games.geoplunge.chummy_challenge.state import CHOOSING, NAMING, NO_CARD, READY, State
 from cardinal.games.geoplunge.power import circles
 from cardinal.games.geoplunge.teams import NOBODY, A, B, team_of
 from cardinal.games.geoplunge.terms import READY_MS
 
 
-class Naming(State):
+class Naming(ChummyChallengeBase):
     def open_challenge(self, chance: Chance, when: i64) -> None:
         """CC-3, CC-4: each team names its GeoPlunger; where there is no choice, at once."""
         self.clear()
@@ -25,12 +25,12 @@ class Naming(State):
             if size(allowed) == 1:
                 self.plungers[team] = int(lowest(allowed))
         if not self.end_naming(chance, when):
-            self.until = when + self.rules.plunger_ms  # CC-R3
-            telling.naming(self)
+            self.until = when + self.terms.race_ms(self.rules.plunger_ms)  # CC-R3
+            story.naming(self)
 
     def name(self, seat: i64, named: i64, chance: Chance, when: i64) -> None:
         self.plungers[team_of(seat)] = int(named)
-        telling.plunger(self, seat, named)
+        story.plunger(self, seat, named)
         self.end_naming(chance, when)
 
     def end_naming(self, chance: Chance, when: i64) -> bool:
@@ -45,7 +45,7 @@ class Naming(State):
             if self.plungers[team] == NOBODY:
                 self.plungers[team] = int(lowest(self.allowed(team)))  # CC-R3, GP-R14: the time is up
         self.named = True
-        telling.plungers(self)
+        story.plungers(self)
         self.look(chance, when)
 
     def name_again(self, lost: i64, when: i64) -> None:
@@ -53,8 +53,8 @@ class Naming(State):
         if self.is_plunger(lost) and self.choices(team_of(lost)):
             self.phase = NAMING
             self.start = NEVER
-            self.until = when + self.rules.plunger_ms
-            telling.naming(self)
+            self.until = when + self.terms.race_ms(self.rules.plunger_ms)
+            story.naming(self)
 
     def look(self, chance: Chance, when: i64) -> None:
         """CC-1, CC-7: the dealer looks at the top Power card and the top Challenge card."""
@@ -63,17 +63,17 @@ class Naming(State):
             self.card = self.decks.challenges.draw()
             shown = circles(self.power)
             self.colour = kth(shown, chance.below(size(shown)))  # CC-8; CC-9, CC-R4, GP-R12: each with 1/2
-            telling.looks(self)
+            story.looks(self)
         if not self.rules.host_chooses:
             self.get_ready(when)
             return
         self.phase = CHOOSING  # CC-R4: also with one circle, or the pause would tell how many there are
         self.start = NEVER
         self.until = when + HOST_MS
-        telling.choosing(self)
+        story.choosing(self)
 
     def get_ready(self, when: i64) -> None:
         self.phase = READY
         self.until = NEVER
         self.start = when + (LOOK_MS if self.past else READY_MS)  # GP-R7: at least 3 s ahead
-        telling.ready(self)
+        story.ready(self)

@@ -1,4 +1,4 @@
-"""Chummy Challenge's options, besides those of all games of GeoPlunge."""
+"""Chummy Challenge's options, in addition to those of all GeoPlunge games."""
 
 from cardinal.engine.options import Option, Options
 from cardinal.games.geoplunge.chummy_challenge.rules import Rules
@@ -11,8 +11,8 @@ OPTIONS = (
     Option("clock.answer", "Time to answer", 20, "to answer after a shout", "CC-R8",
            low=3, high=300, unit="seconds"),  # GP-R14
     Option("read_wpm", "Reading speed", 170, "how fast the question is read", "CC-R5",
-           low=40, high=400, unit="words a minute"),
-    Option("dealer_choice", "Colour of the question", "random", "who takes one of two colours", "CC-R4",
+           low=40, high=400, unit="words a minute", quick=(120,)),
+    Option("dealer_choice", "Color of the question", "random", "who takes one of two colors", "CC-R4",
            values=("random", "host"), words=("by chance", "the host")),
     SPELLING,
     APPEAL,

@@ -12,14 +12,9 @@ from mypy_extensions import i64
 from cardinal.engine.bits import bit
 from cardinal.engine.chance import Chance
 from cardinal.engine.position import BACK, FOUND, LOST, NEVER, RULING, TABLE, TICK, Stamp
-from cardinal.games.geoplunge.chummy_challenge import telling
+from cardinal.games.geoplunge.chummy_challenge import story
 from cardinal.games.geoplunge.chummy_challenge.asked import question_number
-from cardinal.games.geoplunge.chummy_challenge.challenge import BROKEN, PLAYED, VOID, Challenge
-from cardinal.games.geoplunge.chummy_challenge.codes import ANSWER, GEOPLUNGE, PLUNGER
-from cardinal.games.geoplunge.chummy_challenge.judging import game_result, is_right
-from cardinal.games.geoplunge.chummy_challenge.naming import Naming
-from cardinal.games.geoplunge.chummy_challenge.rules import HOST_MS
-from cardinal.games.geoplunge.chummy_challenge.state import (
+from cardinal.games.geoplunge.chummy_challenge.base import (
     ANSWERING,
     CHECKED,
     CHOOSING,
@@ -29,7 +24,12 @@ from cardinal.games.geoplunge.chummy_challenge.state import (
     READING,
     READY,
 )
-from cardinal.games.geoplunge.codes import CONCEDE
+from cardinal.games.geoplunge.chummy_challenge.challenge import BROKEN, PLAYED, VOID, Challenge
+from cardinal.games.geoplunge.chummy_challenge.judging import game_result, is_right
+from cardinal.games.geoplunge.chummy_challenge.moves import ANSWER, GEOPLUNGE, PLUNGER
+from cardinal.games.geoplunge.chummy_challenge.naming import Naming
+from cardinal.games.geoplunge.chummy_challenge.rules import HOST_MS
+from cardinal.games.geoplunge.moves import CONCEDE
 from cardinal.games.geoplunge.position import STAKES
 from cardinal.games.geoplunge.power import COLOURS
 from cardinal.games.geoplunge.shouts import SAME, Shout
@@ -71,10 +71,10 @@ class ChummyPosition(Naming):
             self.settle(chance, when)
         elif self.read < len(self.words()):
             self.read += 1
-            telling.word(self)
+            story.word(self)
         else:
             self.phase = LATE
-            telling.time(self)
+            story.time(self)
 
     # -- the table and its host -----------------------------------------------------------------------------
 
@@ -100,22 +100,22 @@ class ChummyPosition(Naming):
             self.void(chance, when)
         elif verb == "colour":
             self.colour = COLOURS.index(rest)
-            telling.looks(self)
+            story.looks(self)
             self.get_ready(when)
         else:  # GP-R47
             team: i64 = NAMES.index(rest)
             done = self.past[-1]
             done.right = done.right | bit(team) if verb == "right" else done.right & ~bit(team)
-            telling.overruled(self, team, verb == "right")
+            story.overruled(self, team, verb == "right")
 
     def void(self, chance: Chance, when: i64) -> None:
         """CC-R19: again, with the next cards and the same GeoPlungers. Before the reading the challenge before is
         meant: nobody has seen a question of this one."""
         if self.phase in (READING, LATE, ANSWERING):
             self.put_away(0, VOID)
-            telling.question(self, self.past[-1])
+            story.question(self, self.past[-1])
         self.past[-1].fate = VOID
-        telling.void(self)
+        story.void(self)
         self.plungers = self.past[-1].plungers[:]
         self.named = True
         self.look(chance, when)
@@ -134,23 +134,19 @@ class ChummyPosition(Naming):
         """CC-10: the first word."""
         self.phase = READING
         self.read = 1
-        telling.word(self)
+        story.word(self)
 
     def shout(self, seat: i64, stamp: Stamp) -> None:
         self.shouted.hear(team_of(seat), Shout(seat, GEOPLUNGE, stamp.at, stamp.arrival, ""))
         self.hold(stamp.arrival)
-        telling.shout(self, seat)
-
-    def hold(self, arrival: i64) -> None:
-        if self.hold_end == NEVER:
-            self.hold_end = arrival + self.terms.hold_ms()  # GP-R5
+        story.shout(self, seat)
 
     def settle(self, chance: Chance, when: i64) -> None:
         """The hold is over, or the time: who was first? (GP-R5, CC-R7)"""
         first = self.shouted.first(self.terms.simul_window_ms)
         if first == NOBODY:  # CC-13
             self.put_away(0, PLAYED)
-            telling.question(self, self.past[-1])
+            story.question(self, self.past[-1])
             self.conclude(chance, when)
             return
         if first == SAME:
@@ -160,14 +156,14 @@ class ChummyPosition(Naming):
         self.read = self.words_by(self.shouted.earliest())  # CC-11, CC-R6
         self.hold_end = NEVER
         self.phase = ANSWERING
-        self.until = when + self.rules.answer_ms  # CC-R8: from the end of the hold
-        telling.shouted(self)
+        self.until = when + self.terms.race_ms(self.rules.answer_ms)  # CC-R8: from the end of the hold
+        story.shouted(self)
 
     # -- the answer -----------------------------------------------------------------------------------------
 
     def answer(self, seat: i64, words: str, chance: Chance, when: i64) -> None:
         self.answers[team_of(seat)] = words
-        telling.answer(self, seat, words)
+        story.answer(self, seat, words)
         if not self.may_answer(A) and not self.may_answer(B):  # CC-R7: hidden until both are in
             self.judge(chance, when)
 
@@ -180,12 +176,12 @@ class ChummyPosition(Naming):
                 right |= bit(team)
         self.put_away(right, PLAYED)
         done = self.past[-1]
-        telling.judged(self, done)
-        telling.question(self, done)
+        story.judged(self, done)
+        story.question(self, done)
         if self.rules.appeal:  # GP-R47
             self.phase = CHECKED
             self.until = when + HOST_MS
-            telling.checked(self)
+            story.checked(self)
         else:
             self.conclude(chance, when)
 
@@ -206,7 +202,7 @@ class ChummyPosition(Naming):
     # -- the end --------------------------------------------------------------------------------------------
 
     def conclude(self, chance: Chance, when: i64) -> None:
-        telling.won(self, self.past[-1])
+        story.won(self, self.past[-1])
         ending = game_result(self.results())
         self.until = NEVER
         if ending.over:
@@ -220,14 +216,9 @@ class ChummyPosition(Naming):
         self.clear()
 
     def tell_after_result(self) -> None:
-        telling.unfinished(self)
+        story.unfinished(self)
 
     def copy(self) -> "ChummyPosition":
         new = ChummyPosition(self.seats, self.rules, self.decks)
         self.copy_state(new)
         return new
-
-    def to_json(self) -> dict[str, object]:
-        from cardinal.games.geoplunge.chummy_challenge.notation import to_json  # at the edge, and not compiled
-
-        return to_json(self)

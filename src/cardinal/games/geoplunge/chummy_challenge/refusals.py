@@ -3,14 +3,14 @@
 from cardinal.engine.bits import members
 from cardinal.engine.position import Move, Stamp
 from cardinal.engine.refused import Refused
-from cardinal.games.geoplunge.chummy_challenge.codes import ANSWER, GEOPLUNGE, PLUNGER
-from cardinal.games.geoplunge.chummy_challenge.state import ANSWERING, LATE, NAMING, READING, State
+from cardinal.games.geoplunge.chummy_challenge.base import ANSWERING, LATE, NAMING, READING, ChummyChallengeBase
+from cardinal.games.geoplunge.chummy_challenge.moves import ANSWER, GEOPLUNGE, PLUNGER
 from cardinal.games.geoplunge.position import STAKES
 from cardinal.games.geoplunge.refusals import why_not_common
 from cardinal.games.geoplunge.teams import team_of
 
 
-def why_not(position: State, seat: int, move: Move) -> Refused:
+def why_not(position: ChummyChallengeBase, seat: int, move: Move) -> Refused:
     if move.code == GEOPLUNGE and position.phase != STAKES:  # GP-R9: the speaker is not asked
         return _no_shout(position, seat)
     common = why_not_common(position, seat, move, "once, before the first challenge")
@@ -22,7 +22,7 @@ def why_not(position: State, seat: int, move: Move) -> Refused:
     return _no_name(position, team, move.code - PLUNGER)
 
 
-def _no_shout(position: State, seat: int) -> Refused:
+def _no_shout(position: ChummyChallengeBase, seat: int) -> Refused:
     if position.phase not in (READING, LATE):
         if position.phase == ANSWERING:
             return Refused("GP-R6", "Somebody has shouted already. A later shout means nothing and does no harm.")
@@ -33,7 +33,7 @@ def _no_shout(position: State, seat: int) -> Refused:
     return Refused("GP-R6", "You have shouted already. Only the first shout counts.")
 
 
-def _no_answer(position: State, team: int) -> Refused:
+def _no_answer(position: ChummyChallengeBase, team: int) -> Refused:
     if position.phase != ANSWERING:
         return Refused("CC-12", "There is nothing to answer now. The team that shouts first answers.")
     if position.answers[team]:
@@ -41,7 +41,7 @@ def _no_answer(position: State, team: int) -> Refused:
     return Refused("CC-12", "The other team shouted first, so the other team answers.")
 
 
-def _no_name(position: State, team: int, named: int) -> Refused:
+def _no_name(position: ChummyChallengeBase, team: int, named: int) -> Refused:
     if named not in members(position.members(team)):
         return Refused("CC-4", f"S{named} is not in your team.")
     may, chosen = position.choices(team), position.plungers[team]
@@ -60,7 +60,7 @@ def _either(seats: int) -> str:
     return " or ".join(f"S{seat}" for seat in members(seats))
 
 
-def untimely(position: State, seat: int, move: Move, stamp: Stamp) -> Refused | None:
+def untimely(position: ChummyChallengeBase, seat: int, move: Move, stamp: Stamp) -> Refused | None:
     """A shout that is legal, but made too early or too late. Neither does harm (GP-R6)."""
     if move.code != GEOPLUNGE or position.phase == STAKES:
         return None

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from cardinal.games.geoplunge.terms import Terms
 
 SHOUT_MS: Final = 15_000  # CC-13: for the shout after the end of the reading; no option
-HOST_MS: Final = 10_000  # GP-R47: for a host to overrule a check, and to choose a colour (CC-R4)
+HOST_MS: Final = 10_000  # GP-R47: for a host to overrule a check, and to choose a color (CC-R4)
 LOOK_MS: Final = 6_000  # between two challenges, where nobody is named: time to look at the answer
 
 

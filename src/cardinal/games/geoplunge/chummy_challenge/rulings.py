@@ -2,15 +2,22 @@
 
 from cardinal.engine.bits import members
 from cardinal.engine.refused import Refused
+from cardinal.games.geoplunge.chummy_challenge.base import (
+    ANSWERING,
+    CHECKED,
+    CHOOSING,
+    LATE,
+    READING,
+    ChummyChallengeBase,
+)
 from cardinal.games.geoplunge.chummy_challenge.challenge import PLAYED
-from cardinal.games.geoplunge.chummy_challenge.state import ANSWERING, CHECKED, CHOOSING, LATE, READING, State
 from cardinal.games.geoplunge.power import COLOURS, circles
 from cardinal.games.geoplunge.teams import NAMES
 
 HELP = "A host can: rule colour COLOUR, rule right TEAM, rule wrong TEAM, rule void."
 
 
-def may_rule(position: State, words: str) -> Refused | None:
+def may_rule(position: ChummyChallengeBase, words: str) -> Refused | None:
     verb, _, rest = words.partition(" ")
     if verb == "colour":
         return _no_colour(position, rest)
@@ -21,18 +28,18 @@ def may_rule(position: State, words: str) -> Refused | None:
     return Refused("table", HELP)
 
 
-def _no_colour(position: State, colour: str) -> Refused | None:
+def _no_colour(position: ChummyChallengeBase, colour: str) -> Refused | None:
     if not position.rules.host_chooses:
-        return Refused("CC-R4", "Here chance takes the colour (dealer_choice=random).")
+        return Refused("CC-R4", "Here chance takes the color (dealer_choice=random).")
     if position.phase != CHOOSING:
-        return Refused("CC-R4", "A colour is chosen between the naming of the GeoPlungers and the reading.")
+        return Refused("CC-R4", "A color is chosen between the naming of the GeoPlungers and the reading.")
     shown = [COLOURS[number] for number in members(circles(position.power))]
-    if colour not in shown:  # CC-8, CC-9: only a colour of the Power card
+    if colour not in shown:  # CC-8, CC-9: only a color of the Power card
         return Refused("CC-9", f"The Power card shows {' and '.join(shown)}: rule colour {shown[0]}.")
     return None
 
 
-def _no_overruling(position: State, team: str) -> Refused | None:
+def _no_overruling(position: ChummyChallengeBase, team: str) -> Refused | None:
     if not position.rules.appeal:
         return Refused("GP-R47", "Here nobody overrules the check of an answer (appeal=off).")
     if position.phase != CHECKED:
@@ -46,7 +53,7 @@ def _no_overruling(position: State, team: str) -> Refused | None:
     return None
 
 
-def _no_void(position: State) -> Refused | None:
+def _no_void(position: ChummyChallengeBase) -> Refused | None:
     asked = position.phase in (READING, LATE, ANSWERING)
     if asked or (position.past and position.past[-1].fate == PLAYED):
         return None

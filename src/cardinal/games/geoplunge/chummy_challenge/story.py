@@ -1,10 +1,128 @@
+# mypyc: compiled
 """Chummy Challenge's events as lines of a story."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
+from mypy_extensions import i64
+
+from cardinal.engine.bits import members
+from cardinal.engine.event import EVERYONE, Value
 from cardinal.engine.words import says
-from cardinal.games.geoplunge.story import team_name, tell_common
+from cardinal.games.geoplunge.chummy_challenge.asked import ASKED, CHALLENGE_NAMES
+from cardinal.games.geoplunge.chummy_challenge.base import ChummyChallengeBase
+from cardinal.games.geoplunge.chummy_challenge.challenge import BROKEN, Challenge
+from cardinal.games.geoplunge.power import COLOURS, power_name
+from cardinal.games.geoplunge.story import announce, own, team_name, tell_common
+from cardinal.games.geoplunge.teams import A, B
+
+NOBODY_SEES: Final = 0  # for the log alone, until it is shown
+
+
+def naming(state: ChummyChallengeBase) -> None:
+    announce(state, "naming", {"challenge": len(state.results()) + 1, "until": int(state.until)})
+
+
+def plunger(state: ChummyChallengeBase, seat: i64, named: i64) -> None:
+    announce(
+        state, "plunger", {"seat": int(seat), "plunger": int(named)}, EVERYONE if state.named else own(state, seat)
+    )
+
+
+def plungers(state: ChummyChallengeBase) -> None:
+    announce(state, "plungers", {"challenge": len(state.results()) + 1, "seats": state.plungers[:]}, reveals=True)
+
+
+def looks(state: ChummyChallengeBase) -> None:
+    """CC-7, CC-R4: what the dealer holds is logged, and shown after the challenge."""
+    cards: dict[str, Value] = {"power": power_name(state.power), "card": CHALLENGE_NAMES[state.card]}
+    cards["colour"] = COLOURS[state.colour]
+    announce(state, "dealer", cards, NOBODY_SEES)
+
+
+def choosing(state: ChummyChallengeBase) -> None:
+    announce(state, "choosing", {"until": int(state.until)})
+
+
+def ready(state: ChummyChallengeBase) -> None:
+    announce(state, "ready", {"start": int(state.start)})
+
+
+def word(state: ChummyChallengeBase) -> None:
+    """CC-R5: on all screens at the same instant."""
+    if state.heard is None:
+        return
+    words = state.words()
+    announce(state, "word", {"word": words[state.read - 1]}, reveals=True)
+    if state.read == len(words):
+        announce(state, "read", {"text": " ".join(words), "until": int(state.shout_end())}, reveals=True)
+
+
+def time(state: ChummyChallengeBase) -> None:
+    announce(state, "time", {})
+
+
+def shout(state: ChummyChallengeBase, seat: i64) -> None:
+    announce(state, "shout", {"seat": int(seat)}, own(state, seat))
+
+
+def shouted(state: ChummyChallengeBase) -> None:
+    """The hold is over: now everybody hears who shouted, and how much of the question stays (CC-R6)."""
+    if state.heard is None:
+        return
+    for team in (A, B):
+        made = state.shouted.of(team)
+        if made is not None and state.counting >> team & 1:
+            announce(state, "shouted", {"team": team, "seat": int(made.seat), "at": int(made.at)}, reveals=True)
+    left: dict[str, Value] = {"text": " ".join(state.words()[: state.read]), "until": int(state.until)}
+    announce(state, "stopped", left, reveals=True)
+
+
+def answer(state: ChummyChallengeBase, seat: i64, text: str) -> None:
+    announce(state, "answer", {"seat": int(seat), "text": text}, own(state, seat))
+
+
+def judged(state: ChummyChallengeBase, done: Challenge) -> None:
+    for team in members(done.counting):
+        right = int(done.right >> team & 1)
+        announce(state, "judge", {"team": team, "answer": done.answers[team], "right": right}, reveals=True)
+
+
+def question(state: ChummyChallengeBase, done: Challenge) -> None:
+    """CC-R15, GP-R36: the whole question and the answer."""
+    if state.heard is None:
+        return
+    asked = ASKED[5 * done.card + done.colour]
+    shown: dict[str, Value] = {"power": power_name(done.power), "card": CHALLENGE_NAMES[done.card]}
+    shown["colour"] = COLOURS[done.colour]
+    shown["text"] = asked.text
+    shown["answer"] = list(asked.shown)
+    shown["asked"] = int(asked.n)
+    announce(state, "question", shown, reveals=True)
+
+
+def checked(state: ChummyChallengeBase) -> None:
+    announce(state, "checked", {"until": int(state.until)})
+
+
+def overruled(state: ChummyChallengeBase, team: i64, right: bool) -> None:
+    announce(state, "overruled", {"team": int(team), "right": int(right)})
+
+
+def void(state: ChummyChallengeBase) -> None:
+    announce(state, "void", {"challenge": len(state.results()) + 1})
+
+
+def won(state: ChummyChallengeBase, done: Challenge) -> None:
+    results = state.results()
+    announce(state, "challenge", {"winner": int(done.winner()), "wins": [results.count(A), results.count(B)]})
+
+
+def unfinished(state: ChummyChallengeBase) -> None:
+    """GP-R36: the question that a team gave up at."""
+    if state.past and state.past[-1].fate == BROKEN:
+        question(state, state.past[-1])
+
 
 REASONS = {
     "first two": "the first two challenges",
@@ -22,7 +140,9 @@ def tell(event: Mapping[str, Any], names: list[str]) -> str:
         case "naming":
             return f"Challenge {event['challenge']}: who is your GeoPlunger?"
         case "plunger":
-            return f"{says(who, 'name')} {names[event['plunger']]} as GeoPlunger."
+            named = names[event["plunger"]]
+            own = "yourself" if named == "You" else "themselves"
+            return f"{says(who, 'name')} {own if named == who else named} as GeoPlunger."
         case "plungers":
             a, b = (names[seat] for seat in event["seats"])
             return f"Challenge {event['challenge']}: the GeoPlungers are {a} and {b}."
@@ -50,7 +170,7 @@ def tell(event: Mapping[str, Any], names: list[str]) -> str:
 
 
 def _tell_end(event: Mapping[str, Any], names: list[str], team: str) -> str:
-    """From the judgement on."""
+    """From the judgment on."""
     match event["event"]:
         case "judge":
             if not event["answer"]:

@@ -4,11 +4,11 @@ from rich.console import Group, RenderableType
 from rich.padding import Padding
 from rich.text import Text
 
+from cardinal.common.terminal import QUIET, RED, STRONG, titled
 from cardinal.games.geoplunge.chummy_challenge.story import REASONS, solution
 from cardinal.games.geoplunge.chummy_challenge.view import ChallengeView, ChummyView
 from cardinal.games.geoplunge.story import team_name
 from cardinal.games.geoplunge.terminal import ask_line, headline, teams
-from cardinal.terminal import QUIET, RED, STRONG, titled
 
 HUES = {"red": "#d9434f", "blue": "#4f8fd9", "green": "#4fa35a", "yellow": "#d9b23c", "purple": "#a06fd0"}
 SHAPES = {"red": "●", "blue": "■", "green": "▲", "yellow": "★", "purple": "◆"}  # GP-D9: never by hue alone

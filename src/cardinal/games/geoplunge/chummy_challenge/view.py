@@ -4,18 +4,16 @@ from collections.abc import Callable
 
 import msgspec
 
-from cardinal.engine.bits import members
 from cardinal.engine.legal import Legal
 from cardinal.engine.position import NEVER
-from cardinal.games.geoplunge.chummy_challenge.asked import ASKED, CHALLENGE_NAMES, question_number
-from cardinal.games.geoplunge.chummy_challenge.challenge import FATES, PLAYED, Challenge
-from cardinal.games.geoplunge.chummy_challenge.options import options_of
+from cardinal.games.geoplunge.chummy_challenge.asked import ASKED, question_number
+from cardinal.games.geoplunge.chummy_challenge.base import ANSWERING, LATE, READING, READY
+from cardinal.games.geoplunge.chummy_challenge.challenge import PLAYED, Challenge
+from cardinal.games.geoplunge.chummy_challenge.fields import DONE, FIELDS
 from cardinal.games.geoplunge.chummy_challenge.position import ChummyPosition
-from cardinal.games.geoplunge.chummy_challenge.state import ANSWERING, LATE, PHASES, READING, READY
 from cardinal.games.geoplunge.position import OVER
-from cardinal.games.geoplunge.power import COLOURS, power_name
 from cardinal.games.geoplunge.teams import NOBODY, A, B, team_of
-from cardinal.games.geoplunge.view import GeoPlungeView, Result, common, instant, result_of
+from cardinal.games.geoplunge.view import GeoPlungeView, Result, common_view, result_of
 
 
 class ShoutView(msgspec.Struct):
@@ -72,17 +70,13 @@ def view_of(position: ChummyPosition, seat: int, now: int, legal: Callable[[Chum
     ended = bool(words) and len(words) == len(position.words())
     played = sum(done.fate == PLAYED for done in position.past)
     return ChummyView(
-        **common("chummy-challenge", position, seat, legal(position), PHASES, options_of(position.rules)),
+        **common_view("chummy-challenge", FIELDS, position, seat, legal(position)),
         challenge=played + (position.phase != OVER),
         past=[_past(done) for done in position.past],
-        named=position.named,
         plungers=[_plunger(position, t, team) for t in (A, B)],
-        until=instant(position.until),
-        start=instant(position.start),
         words=words,
         reading_end=int(position.reading_end()) if ended else None,
         shout_end=int(position.shout_end()) if ended else None,
-        counting=members(position.counting),
         shouts=_shouts(position, team),
         result=Result(**result_of(position)) if position.phase == OVER else None,
         answer=position.answers[team] or None if own else None,  # CC-17, CC-R7: never the other team's
@@ -117,18 +111,9 @@ def _past(done: Challenge) -> ChallengeView:
     asked = ASKED[question_number(int(done.card), int(done.colour))]
     winner = done.winner()
     return ChallengeView(
-        fate=FATES[done.fate],
-        power=power_name(done.power),
-        card=CHALLENGE_NAMES[done.card],
-        colour=COLOURS[done.colour],
-        plungers=done.plungers[:],
+        **DONE.write(done),
         text=asked.text,
         asked=asked.n,
         solution=list(asked.shown),
-        read=int(done.read),
-        shouts=[instant(when) for when in done.shouts],
-        counting=members(done.counting),
-        answers=done.answers[:],
-        right=members(done.right),
         winner=None if winner == NOBODY or done.fate != PLAYED else int(winner),
     )

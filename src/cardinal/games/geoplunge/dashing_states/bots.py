@@ -1,4 +1,4 @@
-"""Dashing States' bots: functions of a view. They look at the pictures with what they have learnt (knowledge.py), wait
+"""Dashing States' bots: functions of a view. They look at the pictures with what they have learned (knowledge.py), wait
 as long as a person would sort (DS-R20), shout when they think they can name all six, and name their own cards."""
 
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ from cardinal.games.geoplunge.dashing_states.layout import handles_in, words_of
 from cardinal.games.geoplunge.dashing_states.sorting import ORDERS
 from cardinal.games.geoplunge.dashing_states.view import DashingStatesView, RaceView, SideView
 from cardinal.games.geoplunge.deck import INDEX
-from cardinal.games.geoplunge.staking import NOTHING, Plan, stake_by_habit
+from cardinal.games.geoplunge.staking import NOTHING, Plan, patience, race_ms, stake_by_habit
 
 
 @dataclass(frozen=True)
@@ -20,15 +20,15 @@ class Strength:
     """Times in ms, chances in percent. A stake is a habit: no card has been seen yet."""
 
     sorting: tuple[int, int]  # DS-R20: 20 to 60 s
-    naming: tuple[int, int]  # for a card
+    naming: tuple[int, int]  # for a card: nobody else sees a name before all six are said, so they come quickly
     knowledge: Knowledge
     forgets: int  # to turn the seventh card down
     stakes: int
 
 
-ROOKIE = Strength((38_000, 60_000), (4000, 8000), Knowledge(95, 90, 86, 3), forgets=10, stakes=50)
-CLUB = Strength((28_000, 50_000), (3000, 6000), Knowledge(99, 97, 96, 1), forgets=3, stakes=40)
-EXPERT = Strength((20_000, 40_000), (2000, 4000), Knowledge(100, 99, 99, 0), forgets=0, stakes=60)
+ROOKIE = Strength((38_000, 60_000), (450, 650), Knowledge(95, 90, 86, 3), forgets=10, stakes=50)
+CLUB = Strength((28_000, 50_000), (400, 600), Knowledge(99, 97, 96, 1), forgets=3, stakes=40)
+EXPERT = Strength((20_000, 40_000), (300, 500), Knowledge(100, 99, 99, 0), forgets=0, stakes=60)
 
 
 def bot(strength: Strength) -> Bot:
@@ -38,7 +38,7 @@ def bot(strength: Strength) -> Bot:
         if view.phase == "race" and _own(view).shout is None:
             return _race(view, strength, chance)
         if view.phase == "naming" and view.ask:
-            return _name(view, strength, chance)
+            return _name(view, legal, strength, chance)
         return NOTHING
 
     return decide
@@ -53,7 +53,7 @@ def random_bot(view: DashingStatesView, legal: Legal, chance: Chance) -> Plan:
     race = view.races[-1] if view.races else None
     if race is None or view.phase != "race" or _own(view).shout or race.start is None or race.race_end is None:
         return NOTHING
-    when = race.start + chance.below(race.race_end - race.start)
+    when = race.start + chance.below(1000 * int(view.options["clock.race"]))
     return legal.sample(chance), when
 
 
@@ -77,7 +77,7 @@ def _race(view: DashingStatesView, strength: Strength, chance: Chance) -> Plan:
     """Everything that chance decides is drawn first, so that a view that changes does not change the plan."""
     race = view.races[-1]
     low, high = strength.sorting
-    search = low + chance.below(high - low + 1)  # DS-R20
+    search = (low + chance.below(high - low + 1)) * patience(view)  # DS-R20
     forgets = chance.below(100) < strength.forgets
     if race.start is None or race.race_end is None or race.start + search > race.race_end:
         return NOTHING
@@ -93,7 +93,7 @@ def _race(view: DashingStatesView, strength: Strength, chance: Chance) -> Plan:
     return f"geoplunge {words_of(row, down)}", race.start + search
 
 
-def _name(view: DashingStatesView, strength: Strength, chance: Chance) -> Plan:
+def _name(view: DashingStatesView, legal: Legal, strength: Strength, chance: Chance) -> Plan:
     """Its own cards, from left to right, at times drawn beforehand."""
     race, side = view.races[-1], _own(view)
     assert side.shout is not None
@@ -110,13 +110,13 @@ def _name(view: DashingStatesView, strength: Strength, chance: Chance) -> Plan:
         if side.names[place] is None and cards[row[place]].complete(by):
             end = race.name_ends[view.seat or 0]
             return f"name {place + 1} {cards[row[place]].words(by)}", when if end is None else min(when, end)
-    return NOTHING
+    return (legal.sample(chance), when) if legal.forms else NOTHING  # a guess: nobody waits for its clock to run out
 
 
 def _begun(view: DashingStatesView, race: RaceView, cards: int) -> int:
     """When the naming began."""
     end = race.name_ends[view.seat or 0]
-    return 0 if end is None else end - cards * 1000 * int(view.options["clock.name_card"])
+    return 0 if end is None else end - cards * race_ms(view, "clock.name_card")
 
 
 BOTS = {

@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from cardinal.engine.chance import Chance
 from cardinal.engine.legal import Form
 from cardinal.engine.refused import Refused
-from cardinal.games.geoplunge.dashing_states.codes import GEOPLUNGE, NAME
 from cardinal.games.geoplunge.dashing_states.judging import DEALT, ROW
 from cardinal.games.geoplunge.dashing_states.layout import handle, handles_in, random_layout
+from cardinal.games.geoplunge.dashing_states.moves import GEOPLUNGE, NAME
 from cardinal.games.geoplunge.dashing_states.naming import random_name, readings, things
 from cardinal.games.geoplunge.dashing_states.sorting import BY_STATE, ORDERS
 

@@ -1,4 +1,4 @@
-"""Dashing States, as the catalogue lists it."""
+"""Dashing States, as the catalog lists it."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -6,45 +6,97 @@ from typing import Any
 import msgspec
 
 from cardinal.engine.chance import Chance
+from cardinal.engine.chat import Chat
 from cardinal.engine.event import Event
-from cardinal.engine.game import View
+from cardinal.engine.host import Host
 from cardinal.engine.legal import Form
 from cardinal.engine.options import Options
-from cardinal.engine.position import NEVER, RULING, Move, Stamp
+from cardinal.engine.pictures import Pictures
+from cardinal.engine.position import NEVER, Move, Stamp
 from cardinal.engine.refused import Refused
-from cardinal.games.geoplunge.dashing_states.belief import DashingStatesBelief
-from cardinal.games.geoplunge.dashing_states.believe import believe
+from cardinal.engine.trials import Trials
+from cardinal.games.geoplunge.dashing_states.base import NAMING, READY
+from cardinal.games.geoplunge.dashing_states.belief import DashingStatesBelief, believe
 from cardinal.games.geoplunge.dashing_states.bots import BOTS
-from cardinal.games.geoplunge.dashing_states.codes import GEOPLUNGE
+from cardinal.games.geoplunge.dashing_states.fields import FIELDS
 from cardinal.games.geoplunge.dashing_states.forms import NameForm, RowForm
-from cardinal.games.geoplunge.dashing_states.moves import read_move, write_move
-from cardinal.games.geoplunge.dashing_states.notation import from_json
+from cardinal.games.geoplunge.dashing_states.hints import DashingStatesHints
+from cardinal.games.geoplunge.dashing_states.moves import GEOPLUNGE, read_move, write_move
 from cardinal.games.geoplunge.dashing_states.options import OPTIONS, rules_of
 from cardinal.games.geoplunge.dashing_states.pictures import drawn_card
 from cardinal.games.geoplunge.dashing_states.position import DashingStatesPosition
 from cardinal.games.geoplunge.dashing_states.refusals import hush, untimely, why_no_ruling, why_not
-from cardinal.games.geoplunge.dashing_states.state import NAMING, READY
 from cardinal.games.geoplunge.dashing_states.story import tell
 from cardinal.games.geoplunge.dashing_states.terminal import draw
 from cardinal.games.geoplunge.dashing_states.view import DashingStatesView, view_of
-from cardinal.games.geoplunge.game import GeoPlungeGame
+from cardinal.games.geoplunge.game import GeoPlungeGame, GeoPlungeRace, GeoPlungeTeams, part_rules
 from cardinal.games.geoplunge.piles import Decks, Pile, no_decks, shuffled
-from cardinal.games.geoplunge.position import GeoPlungePosition
 from cardinal.games.geoplunge.power import POWER_CARDS
 from cardinal.games.geoplunge.start import Start
 
 
-class DashingStates(GeoPlungeGame):
+class DashingRace(GeoPlungeRace[DashingStatesPosition]):
+    hears_lines = True  # DS-R17
+
+    def untimely(self, position: DashingStatesPosition, seat: int, move: Move, stamp: Stamp) -> Refused | None:
+        return untimely(position, seat, move, stamp)
+
+    def fair_start(self, position: DashingStatesPosition) -> int:
+        return int(position.race.start) if position.phase == READY and position.paused == NEVER else NEVER  # GP-R7
+
+
+class DashingTeams(GeoPlungeTeams[DashingStatesPosition]):
+    def bot_acts(self, position: DashingStatesPosition, seat: int, people: int) -> bool:
+        if position.phase == NAMING:
+            return True  # GP-R10, DS-R3: to name one's cards is tied to the seat; who may not is refused (DS-R17)
+        return super().bot_acts(position, seat, people)
+
+
+class DashingChat(Chat[DashingStatesPosition]):
+    def closed(self, position: DashingStatesPosition) -> Refused | None:
+        return hush(position)
+
+
+class DashingHost(Host[DashingStatesPosition]):
+    def may_rule(self, position: DashingStatesPosition, words: str) -> Refused | None:
+        return why_no_ruling(position, words)
+
+
+class DashingPictures(Pictures[DashingStatesPosition, DashingStatesView]):
+    def drawn(self, position: DashingStatesPosition) -> Mapping[str, str]:
+        races = [race for race in [*position.past, position.race] if race.number]
+        return {
+            token: drawn_card(card)
+            for race in races
+            for hand, tokens in zip(race.hands, race.tokens, strict=True)
+            for card, token in zip(hand, tokens, strict=True)
+        }
+
+    def sent(self, view: DashingStatesView) -> DashingStatesView:
+        for race in view.races:
+            for side in race.sides:
+                for card in side.cards:
+                    card.state = msgspec.UNSET  # GP-R37: people look at the picture
+        return view
+
+
+class DashingStates(GeoPlungeGame[DashingStatesPosition, DashingStatesView]):
     id = "dashing-states"
     version = "2"
     name = "Dashing States"
     summary = "Up to three races: sort six Map cards, shout, and name what is on them."
     minutes = "3 to 10"
     options = OPTIONS
-    rules_files = ("../rules/dashing-states.md",)
+    rulebook = part_rules("dashing-states")
+    fields = FIELDS
     bots = BOTS
-    hears_lines = True  # DS-R17
-    trials = (
+    hints = DashingStatesHints()
+    race = DashingRace()
+    teams = DashingTeams()
+    chat = DashingChat()
+    host = DashingHost()
+    pictures = DashingPictures()
+    trials = Trials(
         {
             "level": 4,
             "stakes_early_lock": "on",
@@ -57,6 +109,7 @@ class DashingStates(GeoPlungeGame):
             "level": 4,
             "team_control": "speaker",
             "stakes": "off",
+            "clocks": "off",
             "appeal": "host",
             "auto_turn": "on",
             "aids": "on",
@@ -72,7 +125,9 @@ class DashingStates(GeoPlungeGame):
         },
     )
 
-    def deal(self, seats: int, options: Options, chance: Chance, heard: list[Event] | None = None) -> GeoPlungePosition:
+    def deal(
+        self, seats: int, options: Options, chance: Chance, heard: list[Event] | None = None
+    ) -> DashingStatesPosition:
         if options["level"] == 2:  # DS-1
             return self.begin(seats, options, chance, heard, Start(no_decks()))
         return self.begin(
@@ -104,52 +159,14 @@ class DashingStates(GeoPlungeGame):
     def why_not(self, position: DashingStatesPosition, seat: int, move: Move) -> Refused:
         return why_not(position, seat, move)
 
-    def untimely(self, position: DashingStatesPosition, seat: int, move: Move, stamp: Stamp) -> Refused | None:
-        return untimely(position, seat, move, stamp)
-
-    def table_may(self, position: DashingStatesPosition, move: Move) -> Refused | None:
-        if move.code == RULING:
-            return why_no_ruling(position, move)
-        return super().table_may(position, move)
-
-    def bot_acts(self, position: DashingStatesPosition, seat: int, people: int) -> bool:
-        if position.phase == NAMING:
-            return True  # GP-R10, DS-R3: to name one's cards is tied to the seat; who may not is refused (DS-R17)
-        return super().bot_acts(position, seat, people)
-
-    def view(self, position: DashingStatesPosition, seat: int, now: int) -> View:
+    def view(self, position: DashingStatesPosition, seat: int, now: int) -> DashingStatesView:
         return view_of(position, seat, now, lambda seen: self.legal(seen, seat))
-
-    def sent(self, view: DashingStatesView) -> View:
-        for race in view.races:
-            for side in race.sides:
-                for card in side.cards:
-                    card.state = msgspec.UNSET  # GP-R37: people look at the picture
-        return view
-
-    def hush(self, position: DashingStatesPosition) -> Refused | None:
-        return hush(position)
-
-    def fair_start(self, position: DashingStatesPosition) -> int:
-        return int(position.race.start) if position.phase == READY and position.paused == NEVER else NEVER  # GP-R7
-
-    def pictures(self, position: DashingStatesPosition) -> Mapping[str, str]:
-        races = [race for race in [*position.past, position.race] if race.number]
-        return {
-            token: drawn_card(card)
-            for race in races
-            for hand, tokens in zip(race.hands, race.tokens, strict=True)
-            for card, token in zip(hand, tokens, strict=True)
-        }
 
     def believe(self, view: DashingStatesView) -> DashingStatesBelief:
         return believe(view)
 
-    def from_json(self, data: Mapping[str, Any]) -> DashingStatesPosition:
-        return from_json(data)
-
     def tell(self, event: Mapping[str, Any], names: list[str]) -> str:
         return tell(event, names)
 
-    def draw(self, view: Any, names: list[str], now: int) -> Any:
+    def draw(self, view: DashingStatesView, names: list[str], now: int) -> Any:
         return draw(view, names, now)

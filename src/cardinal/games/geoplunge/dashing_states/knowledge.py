@@ -1,4 +1,4 @@
-"""What a bot knows (DS-R20): a program would know everything at once, so each bot seat has learnt each fact with the
+"""What a bot knows (DS-R20): a program would know everything at once, so each bot seat has learned each fact with the
 probability of its strength. That is drawn once for each fact and match, from the seat's own `mind`."""
 
 from dataclasses import dataclass
@@ -6,9 +6,7 @@ from hashlib import blake2b
 
 from cardinal.games.geoplunge.dashing_states.rules import SAINT
 from cardinal.games.geoplunge.dashing_states.sorting import BY_STATE, place_in
-from cardinal.games.geoplunge.deck import CARDS, NAMES
-from cardinal.games.geoplunge.printed import PRINTED
-from cardinal.games.geoplunge.ranks import rank
+from cardinal.games.geoplunge.deck import CARDS, NAMES, PRINTED, rank
 
 
 @dataclass(frozen=True)

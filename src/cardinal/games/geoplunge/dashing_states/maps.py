@@ -10,8 +10,8 @@ from rich.text import Text
 
 from cardinal.atlas.braille import drawn
 from cardinal.atlas.pictures import outlines
+from cardinal.common.terminal import QUIET, RED
 from cardinal.games.geoplunge.deck import NAMES
-from cardinal.terminal import QUIET, RED
 
 COLUMNS, ROWS = 50, 16  # of the country, in characters
 SHAPE = (9, 4)  # of an outline

@@ -1,3 +1,4 @@
+# mypyc: compiled
 """Dashing States' moves as people type them:
 `stake on` · `seats S0 S4 S2` · `geoplunge m3 m1 m5 m2 m7 m6 / down` · `name 1 Texas, Austin` · `concede`.
 
@@ -5,13 +6,37 @@ Cards go by their place in the deal, m1 to m7; a row is six of them from left to
 lies face-down (DS-R8). A name is the card's place in the row, then State and capital, or State and rank.
 """
 
+from typing import Final
+
+from mypy_extensions import i64
+
 from cardinal.engine.position import Move
 from cardinal.engine.refused import BadInput, quoted
-from cardinal.games.geoplunge.dashing_states.codes import GEOPLUNGE, NAME, SEATS, seats_code, seats_in
 from cardinal.games.geoplunge.dashing_states.judging import DEALT, ROW
 from cardinal.games.geoplunge.dashing_states.layout import words_of
 from cardinal.games.geoplunge.dashing_states.naming import LONGEST
 from cardinal.games.geoplunge.moves import read_plain, write_plain
+
+GEOPLUNGE: Final = 20
+NAME: Final = 21  # what is on one card of the row
+SEATS: Final = 1000  # an order of a team's seats: from here on, three bits for each seat, the left one first
+
+
+def seats_code(order: list[int]) -> i64:
+    code: i64 = 0
+    for seat in reversed(order):
+        code = code * 8 + seat + 1
+    return SEATS + code
+
+
+def seats_in(code: i64) -> list[int]:
+    left = code - SEATS
+    order: list[int] = []
+    while left > 0:
+        order.append(int(left % 8 - 1))
+        left = left // 8
+    return order
+
 
 HANDLES = {name: k for k in range(DEALT) for name in (f"m{k + 1}", str(k + 1))}
 SEAT_NAMES = {f"s{seat}": seat for seat in range(6)}

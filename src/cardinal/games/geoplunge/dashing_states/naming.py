@@ -3,9 +3,7 @@
 from cardinal.engine.chance import Chance
 from cardinal.games.geoplunge.answers import LENIENT, same_capital, same_rank, same_state, split_list
 from cardinal.games.geoplunge.dashing_states.sorting import BY_STATE
-from cardinal.games.geoplunge.deck import CARDS
-from cardinal.games.geoplunge.printed import PRINTED
-from cardinal.games.geoplunge.ranks import rank
+from cardinal.games.geoplunge.deck import CARDS, PRINTED, rank
 
 LONGEST = 80  # letters
 

@@ -1,4 +1,4 @@
-"""Dashing States' options, besides those of all games of GeoPlunge."""
+"""Dashing States' options, in addition to those of all GeoPlunge games."""
 
 from cardinal.engine.options import Option, Options
 from cardinal.games.geoplunge.dashing_states.rules import SAINTS, Rules
@@ -9,7 +9,8 @@ NAMING = ("together", "in_turn")
 DIRECTIONS = ("ascending", "either")
 
 OPTIONS = (
-    Option("level", "Level", 2, "only names (2), or a race by rank as well (4)", "GP-R48", values=(2, 4)),
+    Option("level", "Level", 2, "only names (2), or a race by rank as well (4)", "GP-R48",
+           values=(2, 4), quick=(2, 4)),
     Option("clock.race", "Time for a race", 180, "a race, then it is a tie", "DS-R16",
            low=10, high=3600, unit="seconds"),  # GP-R14
     Option("clock.name_card", "Time to name a card", 10, "for naming, per card", "DS-R4",
@@ -19,7 +20,7 @@ OPTIONS = (
            values=NAMING, words=("all at once", "one after the other")),
     Option("auto_turn", "Turn the seventh card", "off", "does the seventh card turn face-down by itself", "DS-R8",
            values=OFF_ON),
-    Option("saint", "St. Paul", "either", "how St. Paul is spelt when it is sorted", "DS-R10", values=tuple(SAINTS),
+    Option("saint", "St. Paul", "either", "how St. Paul is spelled when it is sorted", "DS-R10", values=tuple(SAINTS),
            words=("either way", "as Saint", "as St.")),
     Option("rank_direction", "Order of ranks", "ascending", "may ranks also fall from left to right", "DS-R11",
            values=DIRECTIONS, words=("no", "yes")),

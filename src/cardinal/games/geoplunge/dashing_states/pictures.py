@@ -19,11 +19,11 @@ SMALL = 45  # on a map of 975: a State no larger than this has a ring around it,
 def drawn_card(card: int) -> str:
     """The card as SVG, without a word in it."""
     whole = outlines()
-    others = "".join(whole.states[name].path for name in NAMES if name != NAMES[card])
+    others = "".join(whole.states[name].slim(0) for name in NAMES if name != NAMES[card])  # there are seven in a hand
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {whole.width} {whole.height}">'
         f'<path d="{others}" fill="{LAND}" stroke="{LINE}"/>'
-        f'<path d="{whole.states[NAMES[card]].path}" fill="{RED}" stroke="{RED}"/>{_ring(card)}</svg>'
+        f'<path d="{whole.states[NAMES[card]].slim()}" fill="{RED}" stroke="{RED}"/>{_ring(card)}</svg>'
     )
 
 

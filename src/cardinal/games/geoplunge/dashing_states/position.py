@@ -7,15 +7,15 @@ from mypy_extensions import i64
 
 from cardinal.engine.chance import Chance
 from cardinal.engine.position import BACK, FOUND, LOST, NEVER, RULING, TABLE, TICK, Stamp
-from cardinal.games.geoplunge.codes import CONCEDE
-from cardinal.games.geoplunge.dashing_states import telling
-from cardinal.games.geoplunge.dashing_states.codes import GEOPLUNGE, NAME, SEATS, seats_in
+from cardinal.games.geoplunge.dashing_states import story
+from cardinal.games.geoplunge.dashing_states.base import BREAK, LATE, NAMING, RACE, READY
 from cardinal.games.geoplunge.dashing_states.judging import ON, game_result, race_result
+from cardinal.games.geoplunge.dashing_states.moves import GEOPLUNGE, NAME, SEATS, seats_in
 from cardinal.games.geoplunge.dashing_states.rules import BREAK_MS
 from cardinal.games.geoplunge.dashing_states.ruling import read_ruling
 from cardinal.games.geoplunge.dashing_states.running import RunningRace
-from cardinal.games.geoplunge.dashing_states.state import BREAK, LATE, NAMING, RACE, READY
 from cardinal.games.geoplunge.deck import CARDS
+from cardinal.games.geoplunge.moves import CONCEDE
 from cardinal.games.geoplunge.position import STAKES
 from cardinal.games.geoplunge.teams import team_of
 
@@ -60,7 +60,7 @@ class DashingStatesPosition(RunningRace):
             self.turn()
         elif self.phase == RACE and self.race.race_end < self.race.hold_end:
             self.phase = LATE
-            telling.time(self)
+            story.time(self)
         elif self.phase == NAMING:
             self.run_out(when)
         elif self.phase == BREAK:
@@ -83,7 +83,7 @@ class DashingStatesPosition(RunningRace):
     def stand(self, seat: i64, code: i64) -> None:
         """DS-R2: the team changes places."""
         self.orders[team_of(seat)] = seats_in(code)
-        telling.stand(self, seat)
+        story.stand(self, seat)
 
     # -- the end of a race, and of the game ----------------------------------------------------------------
 
@@ -93,14 +93,14 @@ class DashingStatesPosition(RunningRace):
         race.reason = reason
         race.winner = race_result(race.counting, race.all_right())  # DS-19 to DS-22
         self.bury_power()
-        telling.ended(self)
+        story.ended(self)
         _, _, ended = game_result(self.race_winners())
         if ended != ON and not self.may_appeal():
             self.end_game()
         else:
             self.phase = BREAK
             self.break_end = when + BREAK_MS
-            telling.pause(self)
+            story.pause(self)
 
     def bury_power(self) -> None:
         if self.race.power >= 0:
@@ -113,7 +113,7 @@ class DashingStatesPosition(RunningRace):
         race.marks[team_of(ruling.seat)][ruling.place] = int(ruling.right)
         race.reason = self.why()
         race.winner = race_result(race.counting, race.all_right())
-        telling.ruled(self, ruling.seat, ruling.place, ruling.right)
+        story.ruled(self, ruling.seat, ruling.place, ruling.right)
 
     def go_on(self, chance: Chance, when: i64) -> None:
         self.break_end = NEVER
@@ -136,14 +136,9 @@ class DashingStatesPosition(RunningRace):
         self.break_end = NEVER
 
     def tell_after_result(self) -> None:
-        telling.reveal(self)
+        story.reveal(self)
 
     def copy(self) -> "DashingStatesPosition":
         new = DashingStatesPosition(self.seats, self.rules, self.decks)
         self.copy_state(new)
         return new
-
-    def to_json(self) -> dict[str, object]:
-        from cardinal.games.geoplunge.dashing_states.notation import to_json  # at the edge, and not compiled
-
-        return to_json(self)

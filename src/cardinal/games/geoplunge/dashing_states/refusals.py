@@ -1,18 +1,18 @@
 """Dashing States: why a move is not legal, in words. The list of legal moves judges; this only explains."""
 
 from cardinal.engine.bits import bit, members
-from cardinal.engine.position import RULING, Move, Stamp
+from cardinal.engine.position import Move, Stamp
 from cardinal.engine.refused import Refused
-from cardinal.games.geoplunge.codes import CONCEDE, LOCK
-from cardinal.games.geoplunge.dashing_states.codes import NAME, SEATS, seats_in
+from cardinal.games.geoplunge.dashing_states.base import BREAK, LATE, NAMING, RACE, READY, DashingStatesBase
+from cardinal.games.geoplunge.dashing_states.moves import NAME, SEATS, seats_in
 from cardinal.games.geoplunge.dashing_states.ruling import is_ruling, read_ruling
-from cardinal.games.geoplunge.dashing_states.state import BREAK, LATE, NAMING, RACE, READY, State
+from cardinal.games.geoplunge.moves import CONCEDE, LOCK
 from cardinal.games.geoplunge.position import STAKES
 from cardinal.games.geoplunge.refusals import why_not_common
 from cardinal.games.geoplunge.teams import team_of
 
 
-def why_not(position: State, seat: int, move: Move) -> Refused:
+def why_not(position: DashingStatesBase, seat: int, move: Move) -> Refused:
     code = move.code
     if code == NAME:
         return _no_name(position, seat)
@@ -28,7 +28,7 @@ def why_not(position: State, seat: int, move: Move) -> Refused:
     return Refused("DS-6", "The race is over. Wait for the next start call.")
 
 
-def _no_name(position: State, seat: int) -> Refused:
+def _no_name(position: DashingStatesBase, seat: int) -> Refused:
     race = position.race
     if position.phase != NAMING:
         return Refused("DS-15", "Cards are named after a shout, by the team that has shouted.")
@@ -41,7 +41,7 @@ def _no_name(position: State, seat: int) -> Refused:
     return Refused("DS-R17", "Nobody may name for somebody who left after the cards were dealt.")
 
 
-def _no_seats(position: State, seat: int, move: Move) -> Refused:
+def _no_seats(position: DashingStatesBase, seat: int, move: Move) -> Refused:
     order = seats_in(move.code)
     if position.phase not in (STAKES, BREAK):
         return Refused("DS-R2", "The cards are dealt: you may change places before the next race.")
@@ -51,7 +51,7 @@ def _no_seats(position: State, seat: int, move: Move) -> Refused:
     return Refused("DS-R2", "Your team stands like that already.")
 
 
-def untimely(position: State, seat: int, move: Move, stamp: Stamp) -> Refused | None:
+def untimely(position: DashingStatesBase, seat: int, move: Move, stamp: Stamp) -> Refused | None:
     """A move that is legal, but made too early or too late."""
     race = position.race
     if move.code == CONCEDE:
@@ -66,17 +66,15 @@ def untimely(position: State, seat: int, move: Move, stamp: Stamp) -> Refused | 
     return None
 
 
-def why_no_ruling(position: State, move: Move) -> Refused | None:
+def why_no_ruling(position: DashingStatesBase, words: str) -> Refused | None:
     """GP-R47: may the host overrule this now?"""
-    if move.code != RULING:
-        return None
     if not position.rules.appeal:
         return Refused("GP-R47", "Here the check of names is final. A host may overrule it with appeal=host.")
-    if not is_ruling(move.words):
+    if not is_ruling(words):
         return Refused("GP-R47", "A ruling says right or wrong, a seat and a card of its row, as in 'rule right S2 3'.")
     if position.phase != BREAK or not position.race.named:
         return Refused("GP-R47", "A name can be overruled in the 10 seconds after it was judged.")
-    ruling = read_ruling(move.words)
+    ruling = read_ruling(words)
     race = position.race
     if ruling.seat >= position.seats or ruling.place not in race.places(ruling.seat):
         return Refused("GP-R47", f"Card {ruling.place + 1} was not for S{ruling.seat} to name.")
@@ -86,7 +84,7 @@ def why_no_ruling(position: State, move: Move) -> Refused | None:
     return None
 
 
-def hush(position: State) -> Refused | None:
+def hush(position: DashingStatesBase) -> Refused | None:
     """DS-R5, DS-16: while cards are named nobody helps."""
     if position.phase != NAMING:
         return None

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from cardinal.games.geoplunge.terms import Terms
 
-SAINTS: Final = ["either", "saint", "st"]  # DS-R10: how St. Paul may be spelt when it is sorted
+SAINTS: Final = ["either", "saint", "st"]  # DS-R10: how St. Paul may be spelled when it is sorted
 EITHER: Final = 0
 SAINT: Final = 1
 ST: Final = 2
@@ -44,5 +44,5 @@ class Rules:
     def naming_ms(self, places: list[int]) -> i64:
         """DS-R4: how long a member has for these places of the row; in turn, after all who stand to the left."""
         if self.in_turn and places:
-            return self.name_ms * (places[-1] + 1)
-        return self.name_ms * len(places)
+            return self.terms.race_ms(self.name_ms * (places[-1] + 1))
+        return self.terms.race_ms(self.name_ms * len(places))

@@ -10,19 +10,19 @@ from mypy_extensions import i64
 from cardinal.engine.bits import bit
 from cardinal.engine.chance import Chance
 from cardinal.engine.position import NEVER, Stamp
-from cardinal.games.geoplunge.dashing_states import telling
-from cardinal.games.geoplunge.dashing_states.codes import GEOPLUNGE
+from cardinal.games.geoplunge.dashing_states import story
+from cardinal.games.geoplunge.dashing_states.base import NAMING, RACE, READY, DashingStatesBase, dealt_of
 from cardinal.games.geoplunge.dashing_states.judging import DEALT, FACE_UP, RACES, RIGHT, judge_row
 from cardinal.games.geoplunge.dashing_states.layout import cards_in, is_down
+from cardinal.games.geoplunge.dashing_states.moves import GEOPLUNGE
 from cardinal.games.geoplunge.dashing_states.naming import judge_name
 from cardinal.games.geoplunge.dashing_states.race import Race, draw_tokens
-from cardinal.games.geoplunge.dashing_states.state import NAMING, RACE, READY, State, dealt_of
 from cardinal.games.geoplunge.shouts import SAME, Shout
 from cardinal.games.geoplunge.teams import NOBODY, A, B, team_of
 from cardinal.games.geoplunge.terms import READY_MS
 
 
-class RunningRace(State):
+class RunningRace(DashingStatesBase):
     # -- the deal -----------------------------------------------------------------------------------------
 
     def begin_race(self, chance: Chance, when: i64) -> None:
@@ -34,20 +34,20 @@ class RunningRace(State):
         race.absent = self.away  # DS-R17: a bot seat in this race, like any other (DS-R3)
         if self.rules.level == 4 and race.number == RACES:
             race.power = self.decks.power.draw()  # DS-2, DS-14; DS-R13: before the cards are dealt
-            telling.power(self)
+            story.power(self)
         assert len(self.deck) >= 2 * DEALT  # GP-R26: it cannot run out
         race.hands = [dealt_of(self.deck, A), dealt_of(self.deck, B)]  # DS-5, DS-R19
         self.deck = self.deck[2 * DEALT :]  # DS-23: what has been used is not used again
         race.tokens = [draw_tokens(DEALT, chance), draw_tokens(DEALT, chance)]
         race.start = when + READY_MS  # DS-R1, GP-R7: covered until then
-        race.race_end = race.start + self.rules.race_ms  # DS-R16, GP-R14
+        race.race_end = race.start + self.terms.race_ms(self.rules.race_ms)  # DS-R16, GP-R14
         self.phase = READY
-        telling.deal(self)
+        story.deal(self)
 
     def turn(self) -> None:
         """DS-7: both teams turn round, turn their cards over and sort."""
         self.phase = RACE
-        telling.turn(self)
+        story.turn(self)
 
     # -- the race -----------------------------------------------------------------------------------------
 
@@ -55,7 +55,7 @@ class RunningRace(State):
         """DS-10, DS-R7: the layout comes with the shout; nothing can be moved after it."""
         self.race.shouted.hear(team_of(seat), Shout(seat, GEOPLUNGE, stamp.at, stamp.arrival, words))
         self.hold(stamp.arrival)
-        telling.shout(self, seat, words)
+        story.shout(self, seat, words)
 
     def hold(self, arrival: i64) -> None:
         if self.race.hold_end == NEVER:
@@ -75,7 +75,7 @@ class RunningRace(State):
                 race.verdicts[team] = int(self.verdict(team))
                 if race.verdicts[team] == RIGHT:
                     race.named |= bit(team)
-        telling.shouted(self)
+        story.shouted(self)
         if race.named:
             self.begin_naming(when)
         else:
@@ -101,13 +101,13 @@ class RunningRace(State):
                 race.name_end[seat] = int(when + self.rules.naming_ms(race.places(seat)))  # DS-R4, GP-R14
                 if self.cut & ~(self.away & race.absent) & bit(seat):
                     race.stop_clock(seat, when)  # DS-R17: whose line is cut, unless a bot names for the seat
-        telling.naming(self)
+        story.naming(self)
 
     def name(self, seat: i64, words: str, when: i64) -> None:
         """GP-R47: what is given first is final. DS-R5, DS-16: nobody else sees it."""
         place, _, text = words.partition(" ")
         self.race.names[team_of(seat)][int(place) - 1] = text
-        telling.name(self, seat, int(place), text)
+        story.name(self, seat, int(place), text)
         if self.race.all_named():  # DS-R22: a wrong name ends nothing
             self.end_naming(when)
 

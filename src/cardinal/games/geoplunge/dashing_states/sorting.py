@@ -6,9 +6,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from cardinal.games.geoplunge.dashing_states.rules import ST
+from cardinal.games.geoplunge.deck import CATEGORIES, PRINTED, rank
 from cardinal.games.geoplunge.power import category
-from cardinal.games.geoplunge.printed import PRINTED
-from cardinal.games.geoplunge.ranks import CATEGORIES, rank
 
 # The first three are the categories of the Power cards (SIZE, STATEHOOD, POPULATION: DS-14).
 BY_STATE: Final = 3

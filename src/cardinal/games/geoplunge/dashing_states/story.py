@@ -1,10 +1,132 @@
+# mypyc: compiled
 """Dashing States' events as lines of a story."""
 
 from collections.abc import Mapping
 from typing import Any
 
+from mypy_extensions import i64
+
+from cardinal.engine.bits import bit, members
+from cardinal.engine.event import Value
 from cardinal.engine.words import says
-from cardinal.games.geoplunge.story import team_name, tell_common
+from cardinal.games.geoplunge.dashing_states.base import DashingStatesBase
+from cardinal.games.geoplunge.dashing_states.judging import DEALT, VERDICTS
+from cardinal.games.geoplunge.dashing_states.layout import cards_in
+from cardinal.games.geoplunge.dashing_states.race import Race
+from cardinal.games.geoplunge.dashing_states.sorting import ORDERS
+from cardinal.games.geoplunge.deck import NAMES
+from cardinal.games.geoplunge.power import power_name
+from cardinal.games.geoplunge.story import announce, own, team_name, tell_common
+from cardinal.games.geoplunge.teams import A, B, team_of
+
+
+def stand(state: DashingStatesBase, seat: i64) -> None:
+    announce(state, "seats", {"seat": int(seat), "order": state.orders[team_of(seat)][:]})
+
+
+def power(state: DashingStatesBase) -> None:
+    turned: dict[str, Value] = {"card": power_name(state.race.power), "category": ORDERS[state.by()]}
+    announce(state, "power", turned, reveals=True)
+
+
+def deal(state: DashingStatesBase) -> None:
+    race = state.race
+    dealt: dict[str, Value] = {"race": int(race.number), "by": ORDERS[state.by()], "each": DEALT}
+    dealt["start"] = int(race.start)
+    announce(state, "deal", dealt)
+
+
+def turn(state: DashingStatesBase) -> None:
+    """To each team its own pictures (DS-6): never a name."""
+    if state.heard is None:
+        return
+    race = state.race
+    announce(state, "turn", {"until": int(race.race_end)})
+    for team in (A, B):
+        announce(state, "hand", {"team": team, "pictures": race.tokens[team][:]}, state.members(team), True)
+
+
+def shout(state: DashingStatesBase, seat: i64, words: str) -> None:
+    announce(state, "shout", {"seat": int(seat), "layout": words}, own(state, seat))
+
+
+def time(state: DashingStatesBase) -> None:
+    announce(state, "time", {})
+
+
+def shouted(state: DashingStatesBase) -> None:
+    """The hold is over: now everybody hears who shouted, when, and whether the row is right (DS-R6)."""
+    race = state.race
+    for team in (A, B):
+        made = race.shouted.of(team)
+        if made is not None and race.counting & bit(team):
+            fields: dict[str, Value] = {"team": team, "seat": int(made.seat), "at": int(made.at)}
+            fields["verdict"] = VERDICTS[race.verdicts[team]]
+            announce(state, "shouted", fields, reveals=True)
+
+
+def naming(state: DashingStatesBase) -> None:
+    announce(state, "naming", {"teams": members(state.race.named), "until": int(state.race.next_clock())})
+
+
+def name(state: DashingStatesBase, seat: i64, place: i64, text: str) -> None:
+    """DS-R5: only who has named it sees it."""
+    announce(state, "name", {"seat": int(seat), "place": int(place), "text": text}, bit(seat))
+
+
+def ended(state: DashingStatesBase) -> None:
+    """Everything that was judged, together (DS-R15), and to each team the names of its own cards."""
+    if state.heard is None:
+        return
+    race = state.race
+    for team in (A, B):
+        made = race.shouted.of(team)
+        if made is not None and race.counting & bit(team):
+            shown: dict[str, Value] = {"team": team, "verdict": VERDICTS[race.verdicts[team]]}
+            shown["cards"] = codes(cards_in(made.words, race.hands[team]))
+            if race.named & bit(team):
+                shown["names"] = race.names[team][:]
+                shown["marks"] = race.marks[team][:]
+            announce(state, "shown", shown, reveals=True)
+    for team in (A, B):
+        cards: dict[str, Value] = {"team": team, "cards": codes(race.hands[team])}
+        announce(state, "answers", cards, state.members(team), True)
+    won(state)
+
+
+def won(state: DashingStatesBase) -> None:
+    race = state.race
+    fields: dict[str, Value] = {"race": int(race.number), "winner": int(race.winner), "reason": race.reason}
+    fields["won"] = [state.race_winners().count(team) for team in (A, B)]
+    announce(state, "race", fields, reveals=True)
+
+
+def pause(state: DashingStatesBase) -> None:
+    announce(state, "break", {"until": int(state.break_end)})
+
+
+def ruled(state: DashingStatesBase, seat: i64, place: i64, right: bool) -> None:
+    announce(state, "ruling", {"seat": int(seat), "place": int(place + 1), "right": int(right)}, reveals=True)
+    won(state)
+
+
+def reveal(state: DashingStatesBase) -> None:
+    """GP-R36: all cards of all races, and what was not dealt."""
+    for race in [*state.past, state.race]:
+        if race.number:
+            reveal_race(state, race)
+    announce(state, "undealt", {"cards": codes(state.deck)}, reveals=True)
+
+
+def reveal_race(state: DashingStatesBase, race: Race) -> None:
+    for team in (A, B):
+        held: dict[str, Value] = {"race": int(race.number), "team": team, "cards": codes(race.hands[team])}
+        announce(state, "reveal", held, reveals=True)
+
+
+def codes(cards: list[int]) -> list[str]:
+    return [NAMES[card] for card in cards]
+
 
 REASONS = {
     "two races": "the first two races",
@@ -29,7 +151,7 @@ SORTED = {
     "statehood": "by statehood, rank 1 first",
     "population": "by population, rank 1 first",
 }
-VERDICTS = {
+VERDICT_WORDS = {
     "right": "the row is right",
     "face-up": "the seventh card is not face-down",
     "unsorted": "the row is not in order",
@@ -56,7 +178,7 @@ def tell(event: Mapping[str, Any], names: list[str]) -> str:
         case "time":
             return "Time is up."
         case "shouted":
-            return f"{team}: “GeoPlunge!” (at {event['at'] / 1000:.2f} s): {VERDICTS[event['verdict']]}."
+            return f"{team}: “GeoPlunge!” (at {event['at'] / 1000:.2f} s): {VERDICT_WORDS[event['verdict']]}."
         case "naming":
             return f"{' and '.join(team_name(t, names) for t in event['teams'])}: name your cards, each for yourself."
         case "name":
@@ -72,7 +194,7 @@ def _told_after(event: Mapping[str, Any], names: list[str], team: str) -> str:
     """What is shown when a race, or the game, is over."""
     match event["event"]:
         case "shown":
-            return f"{says(team, 'show')} {' '.join(event['cards'])}: {VERDICTS[event['verdict']]}{_named(event)}."
+            return f"{says(team, 'show')} {' '.join(event['cards'])}: {VERDICT_WORDS[event['verdict']]}{_named(event)}."
         case "answers":
             return f"{team} had {' '.join(event['cards'])}."
         case "race":

@@ -4,18 +4,18 @@ from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from cardinal.common.terminal import QUIET, RED, STRONG, side_by_side, titled
 from cardinal.engine.words import says
 from cardinal.games.geoplunge.dashing_states.judging import ROW
 from cardinal.games.geoplunge.dashing_states.layout import handles_in
 from cardinal.games.geoplunge.dashing_states.maps import country, outline
 from cardinal.games.geoplunge.dashing_states.naming import right_name, things
 from cardinal.games.geoplunge.dashing_states.sorting import ORDERS
-from cardinal.games.geoplunge.dashing_states.story import RACE_REASONS, REASONS, SORTED, VERDICTS
+from cardinal.games.geoplunge.dashing_states.story import RACE_REASONS, REASONS, SORTED, VERDICT_WORDS
 from cardinal.games.geoplunge.dashing_states.view import DashingStatesView, RaceView, SideView
 from cardinal.games.geoplunge.deck import INDEX
 from cardinal.games.geoplunge.story import team_name
 from cardinal.games.geoplunge.terminal import ask_line, headline, teams
-from cardinal.terminal import QUIET, RED, STRONG, side_by_side, titled
 
 EXAMPLE = "As in: geoplunge m3 m1 m5 m2 m7 m6 / down"
 
@@ -86,7 +86,7 @@ def _side(race: RaceView, side: SideView, team: str) -> list[RenderableType]:
     parts: list[RenderableType] = []
     shout = side.shout
     if shout is not None and shout.row is not None:
-        verdict = VERDICTS[shout.verdict] if shout.verdict else "too late to count"
+        verdict = VERDICT_WORDS[shout.verdict] if shout.verdict else "too late to count"
         right = shout.verdict == "right"
         row = Text.assemble((f"{team}  ", STRONG), f"{' – '.join(shout.row)}  ")
         parts.append(row.append(f"{'✓' if right else '✗'} {verdict}", "" if right else RED))

@@ -4,23 +4,22 @@ from collections.abc import Callable
 
 import msgspec
 
-from cardinal.engine.bits import bit, members
+from cardinal.engine.bits import bit
 from cardinal.engine.legal import Legal
 from cardinal.engine.position import NEVER
+from cardinal.games.geoplunge.dashing_states.base import NAMING, READY
+from cardinal.games.geoplunge.dashing_states.fields import FIELDS, SHOWN
 from cardinal.games.geoplunge.dashing_states.judging import ROW, VERDICTS
 from cardinal.games.geoplunge.dashing_states.layout import cards_in, handle
-from cardinal.games.geoplunge.dashing_states.options import options_of
 from cardinal.games.geoplunge.dashing_states.position import DashingStatesPosition
 from cardinal.games.geoplunge.dashing_states.race import Race
 from cardinal.games.geoplunge.dashing_states.refusals import hush
 from cardinal.games.geoplunge.dashing_states.sorting import ORDERS, race_order
-from cardinal.games.geoplunge.dashing_states.state import NAMING, PHASES, READY
-from cardinal.games.geoplunge.dashing_states.telling import codes
+from cardinal.games.geoplunge.dashing_states.story import codes
 from cardinal.games.geoplunge.deck import NAMES
 from cardinal.games.geoplunge.position import OVER
-from cardinal.games.geoplunge.power import power_name
-from cardinal.games.geoplunge.teams import NOBODY, A, B, team_of
-from cardinal.games.geoplunge.view import GeoPlungeView, Result, common, instant, result_of
+from cardinal.games.geoplunge.teams import A, B, team_of
+from cardinal.games.geoplunge.view import GeoPlungeView, Result, common_view, instant, result_of
 
 
 class MapCard(msgspec.Struct):
@@ -105,12 +104,10 @@ def view_of(
     races = [*position.past, position.race] if position.race.number else []
     won = position.race_winners()
     return DashingStatesView(
-        **common("dashing-states", position, seat, legal(position), PHASES, options_of(position.rules)),
-        orders=[order[:] for order in position.orders],
+        **common_view("dashing-states", FIELDS, position, seat, legal(position)),
         left=len(position.deck),
         won=[won.count(team) for team in (A, B)],
         races=[_race(position, race, seat) for race in races],
-        break_end=instant(position.break_end),
         appeal=position.break_end != NEVER and position.may_appeal(),
         hush="" if (closed := hush(position)) is None else closed.words,
         result=DashingStatesResult(**result_of(position), undealt=codes(position.deck)) if over else None,
@@ -119,20 +116,9 @@ def view_of(
 
 def _race(position: DashingStatesPosition, race: Race, seat: int) -> RaceView:
     return RaceView(
-        number=int(race.number),
+        **{key: codec.write(getattr(race, key)) for key, codec in SHOWN.items()},
         by=ORDERS[race_order(position.rules.level, race.number, race.power)],
-        power=power_name(race.power) if race.power >= 0 else None,
-        start=instant(race.start),
-        race_end=instant(race.race_end),
-        absent=members(race.absent),
-        counting=members(race.counting),
-        named=members(race.named),
-        naming=members(race.naming),
         name_ends=[instant(race.clock_end(s)) for s in range(position.seats)],
-        cut_at=[instant(when) for when in race.cut_at],
-        stood=race.stood[:],
-        winner=None if race.winner == NOBODY else int(race.winner),
-        reason=race.reason,
         sides=[_side(position, race, team, seat) for team in (A, B)],
     )
 
@@ -171,7 +157,7 @@ def _shout(race: Race, team: int, own: bool, over: bool, shown: bool) -> ShoutVi
 
 
 def _names(position: DashingStatesPosition, race: Race, team: int, seat: int) -> list[str | None] | None:
-    """DS-16, DS-R5: until the race is decided each member sees only what he or she has named."""
+    """DS-16, DS-R5: until the race is decided each member sees only what they have named."""
     if not race.named & bit(team):
         return None
     if race.reason:

@@ -3,8 +3,8 @@
 from cardinal.engine.chance import Chance
 from cardinal.engine.game import Bot, Named
 from cardinal.engine.legal import Legal
+from cardinal.games.geoplunge.match.base import CHOOSING, PICKING
 from cardinal.games.geoplunge.match.games import GAMES
-from cardinal.games.geoplunge.match.state import CHOOSING, PICKING
 from cardinal.games.geoplunge.match.view import MatchView
 from cardinal.games.geoplunge.staking import NOTHING, Plan
 

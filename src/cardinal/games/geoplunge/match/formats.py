@@ -26,16 +26,25 @@ class Format:
     level: int
     minutes: int  # 0: no clock
     games: tuple[int, ...]
+    title: str
     about: str
 
 
 FORMATS = {
-    "all": Format(4, 20, (1, 2, 3, 4, 5), "All: Games 1 to 5 in their order"),  # GP-38, GP-43
-    "call": Format(4, 20, (), "Call: each team selects two games"),  # GP-38, GP-44
-    "morning": Format(2, 20, (1, 2, 3, 4), "morning: the four games of Combo 2 in their order"),  # GP-51, GP-52
-    "afternoon": Format(2, 12, (), "afternoon: each team chooses a game"),  # GP-51, GP-53
-    "championship": Format(2, 0, (1, 2, 3, 4), "championship: four games, more games won"),  # GP-58, GP-R32
-    "single": Format(0, 0, (), "single: one game at one level"),
+    "all": Format(
+        4, 20, (1, 2, 3, 4, 5), "All: five games, Level 4", "All: Games 1 to 5 in their order"
+    ),  # GP-38, GP-43
+    "call": Format(4, 20, (), "Call: your choice, Level 4", "Call: each team selects two games"),  # GP-38, GP-44
+    "morning": Format(
+        2, 20, (1, 2, 3, 4), "Morning: four games, Level 2", "morning: the four games of Combo 2 in their order"
+    ),  # GP-51, GP-52
+    "afternoon": Format(
+        2, 12, (), "Afternoon: your choice, Level 2", "afternoon: each team chooses a game"
+    ),  # GP-51, GP-53
+    "championship": Format(
+        2, 0, (1, 2, 3, 4), "Championship: four games, no match clock", "championship: four games, more games won"
+    ),  # GP-58, GP-R32
+    "single": Format(0, 0, (), "A single game", "single: one game at one level"),
 }
 
 

@@ -1,10 +1,18 @@
 """The match's own moves as people type them: `pick 3 5` · `choose 2` · `concede match`."""
 
 import re
+from itertools import combinations
 
 from cardinal.engine.position import Move
 from cardinal.engine.refused import BadInput, quoted
-from cardinal.games.geoplunge.match.codes import CHOOSE, CONCEDE_MATCH, PAIRS, PICK
+from cardinal.games.geoplunge.match.formats import numbers_at
+
+OWN = 1 << 40
+PAIRS = list(combinations(numbers_at(4), 2))  # GP-44: two of the five games
+PICK = OWN  # + the number of a pair
+CHOOSE = OWN + 20  # + the number of a game
+CONCEDE_MATCH = OWN + 40
+
 
 NUMBERS = re.compile(r"\d+")
 

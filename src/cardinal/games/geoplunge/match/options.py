@@ -12,7 +12,8 @@ SETTLED = ("level", "version", "stakes")  # by the match, in the games that have
 
 OWN = (
     Option("format", "Kind of match", "all", "; ".join(f.about for f in FORMATS.values()), "GP-R48",
-           values=tuple(FORMATS)),
+           values=tuple(FORMATS), words=tuple(f.title for f in FORMATS.values()),
+           quick=("championship", "morning", "all")),
     Option("game", "Single game", "border-up", "the game of a single match", "GP-R48", values=tuple(NUMBERS),
            words=tuple(GAMES[name].name for name in NUMBERS)),
     Option("level", "Level", 2, "the level of a single match", "GP-R48", values=(2, 4)),

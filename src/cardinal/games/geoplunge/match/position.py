@@ -8,10 +8,9 @@ from cardinal.engine.chance import Chance
 from cardinal.engine.event import EVERYONE, Event, Value
 from cardinal.engine.options import Options
 from cardinal.engine.position import KINDS, NEVER, PAUSE, RESUME, RULING, SPECTATOR, TABLE, TICK, UNTIL, Stamp
-from cardinal.games.geoplunge.border_up.playoff import playoff_options
-from cardinal.games.geoplunge.deck import NAMES
-from cardinal.games.geoplunge.drawing import closer_to_1, draw_cards
-from cardinal.games.geoplunge.match.codes import CHOOSE, CONCEDE_MATCH, PAIRS, PICK
+from cardinal.games.geoplunge.border_up.rules import playoff_options
+from cardinal.games.geoplunge.deck import NAMES, closer_to_1, draw_cards
+from cardinal.games.geoplunge.match.base import CHOOSING, LATE, OVER, PICKING, PLAYING, MatchBase, Played, Stop
 from cardinal.games.geoplunge.match.formats import (
     BORDER_UP,
     GAME_4,
@@ -23,8 +22,8 @@ from cardinal.games.geoplunge.match.formats import (
     numbers_at,
 )
 from cardinal.games.geoplunge.match.games import GAMES
+from cardinal.games.geoplunge.match.moves import CHOOSE, CONCEDE_MATCH, PAIRS, PICK
 from cardinal.games.geoplunge.match.options import games_before, inner_options, minutes_of, won_before
-from cardinal.games.geoplunge.match.state import CHOOSING, LATE, OVER, PICKING, PLAYING, MatchState, Played, Stop
 from cardinal.games.geoplunge.piles import shuffled
 from cardinal.games.geoplunge.position import GeoPlungePosition
 from cardinal.games.geoplunge.power import POWER_CARDS, VERSIONS, power_name, version
@@ -39,7 +38,7 @@ SHARED = (
 )  # fmt: skip
 
 
-class MatchPosition(MatchState):
+class MatchPosition(MatchBase):
     def apply(self, who: int, code: int, words: str, chance: Chance, stamp: Stamp) -> None:
         if who == TABLE:
             self.put(code, words, chance, stamp)
@@ -347,8 +346,3 @@ class MatchPosition(MatchState):
         new.picks = self.picks[:]
         new.stops = [Stop(stop.since, stop.left) for stop in self.stops]
         return new
-
-    def to_json(self) -> dict[str, object]:
-        from cardinal.games.geoplunge.match.notation import to_json
-
-        return to_json(self)

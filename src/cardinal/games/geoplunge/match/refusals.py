@@ -2,14 +2,14 @@
 
 from cardinal.engine.position import Move
 from cardinal.engine.refused import Refused
-from cardinal.games.geoplunge.match.codes import CHOOSE, CONCEDE_MATCH, OWN
-from cardinal.games.geoplunge.match.state import CHOOSING, LATE, PICKING, MatchState
+from cardinal.games.geoplunge.match.base import CHOOSING, LATE, PICKING, MatchBase
+from cardinal.games.geoplunge.match.moves import CHOOSE, CONCEDE_MATCH, OWN
 from cardinal.games.geoplunge.teams import team_of
 
 LATE_WORDS = "The horn has sounded. Only what was done before it still counts."
 
 
-def why_not(position: MatchState, seat: int, move: Move) -> Refused | None:
+def why_not(position: MatchBase, seat: int, move: Move) -> Refused | None:
     """None: the game that is on must say."""
     team = team_of(seat)
     if move.code >= OWN or position.phase in (PICKING, CHOOSING):
@@ -23,7 +23,7 @@ def why_not(position: MatchState, seat: int, move: Move) -> Refused | None:
     return None
 
 
-def _own(position: MatchState, team: int, code: int) -> Refused:
+def _own(position: MatchBase, team: int, code: int) -> Refused:
     if position.phase == PICKING:
         if position.picks[team]:
             return Refused("GP-R21", "Your team has made its selection: it cannot be changed.")

@@ -48,7 +48,7 @@ def tell(event: Mapping[str, Any], names: list[str]) -> str:
         case "until":
             return "The end of time has been moved."
         case "stop":
-            return f"{team} is cut off: the match clock stands."
+            return f"{team} is cut off: the match clock is stopped."
         case "go on":
             return "The match clock runs again."
         case "concede match":

@@ -4,14 +4,14 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from cardinal.common.terminal import QUIET, RED, STRONG, clock, titled
 from cardinal.engine.words import says
+from cardinal.games.geoplunge.match.base import CHOOSING, LATE, OVER, PICKING
 from cardinal.games.geoplunge.match.formats import FORMATS, TITLES, TITLES_4, numbers_at
 from cardinal.games.geoplunge.match.games import GAMES
-from cardinal.games.geoplunge.match.state import CHOOSING, LATE, OVER, PICKING
 from cardinal.games.geoplunge.match.story import REASONS
 from cardinal.games.geoplunge.match.view import MatchView
 from cardinal.games.geoplunge.story import team_name
-from cardinal.terminal import QUIET, RED, STRONG, clock, titled
 
 
 def draw(view: MatchView, names: list[str], now: int) -> RenderableType:
@@ -38,7 +38,7 @@ def _score(view: MatchView, names: list[str], now: int) -> Text:
     if view.end is not None and view.phase != OVER:
         line.append("   ")
         if view.stands is not None:
-            line.append("the clock stands", QUIET)
+            line.append("the clock is stopped", QUIET)
         else:
             line.append(clock(view.end - now))
     return line

@@ -2,28 +2,23 @@
 
 from typing import Any
 
-from cardinal.engine.bits import members
+from cardinal.common.decoding import decodable
 from cardinal.engine.game import View, seat_or_none
 from cardinal.engine.legal import Legal
-from cardinal.engine.options import Options
-from cardinal.engine.position import NEVER
-from cardinal.games.geoplunge.deck import NAMES
+from cardinal.games.geoplunge.match.base import PICKING, Played
+from cardinal.games.geoplunge.match.fields import FIELDS
 from cardinal.games.geoplunge.match.formats import numbers_at
 from cardinal.games.geoplunge.match.position import MatchPosition
-from cardinal.games.geoplunge.match.state import PICKING, Played
 from cardinal.games.geoplunge.power import power_name
 from cardinal.games.geoplunge.teams import NOBODY, A, B, team_of
-from cardinal.games.geoplunge.view import instant, used_in
-from cardinal.readable import readable
+from cardinal.games.geoplunge.view import used_in
 
 
-@readable
+@decodable
 class MatchView(View, kw_only=True):
-    options: Options
     seats: int
     team: int | None
     level: int
-    phase: str
     menu: list[int]  # the numbers of the games that there are at this level (GP-49)
     games: list[int]  # the numbers, in their order
     played: list[Played]
@@ -44,49 +39,29 @@ class MatchView(View, kw_only=True):
     used: dict[str, list[int]]  # while no game is on
     winner: int | None
     reason: str
-    away: list[int]
     cut: list[int]
-    paused: int | None
 
 
 def view_of(position: MatchPosition, seat: int, now: int, may: Legal) -> MatchView:
     own = seat >= 0
-    team = int(team_of(seat)) if own else NOBODY
+    team = team_of(seat) if own else NOBODY
     secret = position.phase == PICKING
     inner = position.inner
     return MatchView(
+        **FIELDS.show(position),
         game="geoplunge",
         seat=seat_or_none(seat),
         ask=position.asks(seat) if own else 0,
         moves=list(may),
         forms=[form.to_json() for form in may.forms],
         aside=list(may.aside),
-        options=position.options,
-        seats=int(position.seats),
         team=team if own else None,
         level=position.level,
-        phase=position.phase,
         menu=list(numbers_at(position.level)),
-        games=list(position.games),
-        played=position.played,
         points=position.by_team(),
-        inner_game=position.inner_id,
         inner=None if inner is None else position.game.view(inner, seat, now),
         last=position.last,
         version_card=None if position.version_card < 0 else power_name(position.version_card),
         picks=[None if secret and t != team else list(position.picks[t]) for t in (A, B)],
-        drawn=[NAMES[card] for card in position.drawn],
-        chooser=None if position.chooser == NOBODY else position.chooser,
-        pick_end=instant(position.pick_end),
-        end=instant(position.end),
-        horn=position.horn,
-        stands=instant(position.stands),
-        stops=[(None if stop.since == NEVER else stop.since, stop.left) for stop in position.stops],
-        bots=members(position.bots),
         used=used_in(position.decks) if inner is None else {},
-        winner=None if position.winner == NOBODY else position.winner,
-        reason=position.reason,
-        away=members(position.away),
-        cut=members(position.cut),
-        paused=instant(position.paused),
     )

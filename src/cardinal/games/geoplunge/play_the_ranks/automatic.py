@@ -4,8 +4,18 @@
 from mypy_extensions import i64
 
 from cardinal.engine.bits import kth, lowest
+from cardinal.games.geoplunge.deck import STATEHOOD, rank
+from cardinal.games.geoplunge.play_the_ranks.base import (
+    AUCTION,
+    DISCARDS,
+    FOLLOW,
+    LEAD,
+    ORDER,
+    PlayTheRanksBase,
+    three_of,
+)
 from cardinal.games.geoplunge.play_the_ranks.choices import must_add
-from cardinal.games.geoplunge.play_the_ranks.codes import (
+from cardinal.games.geoplunge.play_the_ranks.moves import (
     BASES,
     CALL,
     CARDS_TEAM,
@@ -19,12 +29,10 @@ from cardinal.games.geoplunge.play_the_ranks.codes import (
     play,
 )
 from cardinal.games.geoplunge.play_the_ranks.rules import PTR1
-from cardinal.games.geoplunge.play_the_ranks.state import AUCTION, DISCARDS, FOLLOW, LEAD, ORDER, State, three_of
 from cardinal.games.geoplunge.power import number
-from cardinal.games.geoplunge.ranks import STATEHOOD, rank
 
 
-def automatic(at: State, team: i64) -> i64:
+def automatic(at: PlayTheRanksBase, team: i64) -> i64:
     if at.phase == AUCTION:
         return CALL if len(at.auction) > 1 else CARDS_TEAM
     if at.phase == ORDER:  # the card turned first goes, the others stand in turning order
@@ -37,7 +45,7 @@ def automatic(at: State, team: i64) -> i64:
     return NO_PULL
 
 
-def automatic_play(at: State, team: i64) -> i64:
+def automatic_play(at: PlayTheRanksBase, team: i64) -> i64:
     """The smallest statehood rank; leading: statehood, the smaller base; a Power card only where one must be added."""
     card = by_statehood(at.hand(team), False)
     base: i64 = NO_BASE

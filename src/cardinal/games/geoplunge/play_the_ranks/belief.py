@@ -5,15 +5,28 @@ from typing import final
 
 from mypy_extensions import i64
 
-from cardinal.engine.bits import bit, kth, size
+from cardinal.engine.bits import bit, kth, set_of, size
 from cardinal.engine.chance import Chance
-from cardinal.games.geoplunge.deck import WHOLE
-from cardinal.games.geoplunge.play_the_ranks.codes import played_card
+from cardinal.games.geoplunge.deck import CARDS, CATEGORIES, INDEX, WHOLE, hand_of
+from cardinal.games.geoplunge.play_the_ranks.base import DISCARDS, KEPT, PHASES, played_cards
+from cardinal.games.geoplunge.play_the_ranks.fields import FIELDS
+from cardinal.games.geoplunge.play_the_ranks.judging import NO_BUR
+from cardinal.games.geoplunge.play_the_ranks.moves import (
+    BASE_NUMBERS,
+    NO_BASE,
+    NO_CARD,
+    UNSAID,
+    play,
+    played_card,
+    trick_of,
+)
 from cardinal.games.geoplunge.play_the_ranks.position import PlayTheRanksPosition
-from cardinal.games.geoplunge.play_the_ranks.state import DISCARDS, KEPT
-from cardinal.games.geoplunge.position import STAKES
-from cardinal.games.geoplunge.switches import throw_switches
+from cardinal.games.geoplunge.play_the_ranks.rules import PTR1
+from cardinal.games.geoplunge.play_the_ranks.view import LeadView, PlayTheRanksResult, PlayTheRanksView, TrickView
+from cardinal.games.geoplunge.position import STAKES, throw_switches
+from cardinal.games.geoplunge.power import power_of, star, star_text
 from cardinal.games.geoplunge.teams import NOBODY, A, B
+from cardinal.games.geoplunge.view import hidden_teams, imagine, read_result
 
 
 @final
@@ -141,3 +154,94 @@ class PlayTheRanksBelief:
             new.powers_a = cards
         else:
             new.powers_b = cards
+
+
+def believe(view: PlayTheRanksView) -> PlayTheRanksBelief:
+    """Reads a view once. What is certain goes into a position; the rest is left to chance."""
+    known = imagine(FIELDS, view, {"power": _seen_powers(view)})
+    rules = known.rules
+    if view.bur:
+        known.bur_1, known.bur_2 = (NO_BUR if bur is None else bur for bur in view.bur)
+    known.tricks = [_read_trick(trick, rules.version) for trick in view.tricks]
+    known.won_a, known.won_b = view.won
+    if view.phase in ("lead", "follow") or view.trick is not None:
+        known.lead = view.trick.lead if view.trick is not None else known.turn
+    elif view.tricks:
+        known.lead = view.tricks[-1].lead
+    if view.trick is not None:
+        known.led = _read_lead(view.trick, rules.version)
+    _read_own(known, view)
+    if view.result is not None:
+        _read_result(known, view.result)
+    return _imagine(known, view)
+
+
+def _imagine(known: PlayTheRanksPosition, view: PlayTheRanksView) -> PlayTheRanksBelief:
+    gone = 0 if view.puller is None else 2
+    fits = 0
+    if view.trick is not None and view.trick.card is None and view.star_card is not None:
+        kind = star(_power(view.star_card))  # PR-R24: any State of which the same can be said
+        fits = sum(1 << card for card in range(CARDS) if star_text(kind, card) == view.trick.star)
+    return PlayTheRanksBelief(
+        known,
+        hidden_teams(view, PHASES),
+        played_cards(known, fits == 0),
+        fits,
+        view.sizes,
+        view.discards,
+        [n + gone for n in view.powers],
+    )
+
+
+def _read_own(known: PlayTheRanksPosition, view: PlayTheRanksView) -> None:
+    powers, gone = ([_power(name) for name in names] for names in (view.own_powers, view.pulled))
+    if view.team == A:
+        known.hand_a, known.out_a = hand_of(view.cards), hand_of(view.discarded)
+        known.powers_a, known.gone_a = set_of(powers), set_of(gone)
+    elif view.team == B:
+        known.hand_b, known.out_b = hand_of(view.cards), hand_of(view.discarded)
+        known.powers_b, known.gone_b = set_of(powers), set_of(gone)
+
+
+def _read_result(known: PlayTheRanksPosition, result: PlayTheRanksResult) -> None:
+    read_result(known, result)
+    known.hand_a, known.hand_b = (hand_of(cards) for cards in result.hands)
+    known.out_a, known.out_b = (hand_of(cards) for cards in result.discards)
+    powers = [set_of([_power(name) for name in names]) for names in result.powers]
+    if known.puller == NOBODY:
+        known.powers_a, known.powers_b = powers
+    else:
+        known.gone_a, known.gone_b = powers
+
+
+def _seen_powers(view: PlayTheRanksView) -> list[int]:
+    """The Power cards that the seat knows to be outside the pile."""
+    names = {view.version_card, *view.turned, view.star_card, *view.own_powers, *view.pulled}
+    for trick in view.tricks:
+        names |= {trick.power, trick.answer}
+    if view.trick is not None:
+        names.add(view.trick.power)
+    if view.result is not None:
+        names.update(*view.result.powers)
+    return [int(power_of(name)) for name in names if name is not None]
+
+
+def _read_lead(lead: LeadView, version: int) -> int:
+    """PR-R24: where the card is hidden, card 0 stands for it until a sample says another."""
+    card = 0 if lead.card is None else INDEX[lead.card]
+    base = NO_BASE if version == PTR1 else BASE_NUMBERS.index(lead.base)
+    category = UNSAID if lead.power is not None else CATEGORIES.index(lead.category)
+    return int(play(card, category, base, _power(lead.power), False))
+
+
+def _read_trick(trick: TrickView, version: int) -> int:
+    answer = play(INDEX[trick.follow], UNSAID, NO_BASE, _power(trick.answer), trick.change_base)
+    return int(trick_of(_read_lead(trick, version), answer, trick.lead, trick.winner))
+
+
+def _team(team: int | None) -> int:
+    return NOBODY if team is None else team
+
+
+def _power(name: str | None) -> int:
+    return NO_CARD if name is None else int(power_of(name))

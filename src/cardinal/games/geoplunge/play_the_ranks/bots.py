@@ -9,15 +9,20 @@ from cardinal.engine.chance import Chance
 from cardinal.engine.game import Bot, Named
 from cardinal.engine.legal import Legal
 from cardinal.engine.position import Move
-from cardinal.games.geoplunge.deck import INDEX
-from cardinal.games.geoplunge.play_the_ranks.believe import believe
-from cardinal.games.geoplunge.play_the_ranks.codes import played_card, played_power, said_base, said_category
+from cardinal.games.geoplunge.deck import CATEGORIES, INDEX, rank
+from cardinal.games.geoplunge.play_the_ranks.belief import believe
 from cardinal.games.geoplunge.play_the_ranks.guide import PlayTheRanksGuide, sensible
 from cardinal.games.geoplunge.play_the_ranks.judging import distance, governs
-from cardinal.games.geoplunge.play_the_ranks.moves import read_move, write_move
+from cardinal.games.geoplunge.play_the_ranks.moves import (
+    played_card,
+    played_power,
+    read_move,
+    said_base,
+    said_category,
+    write_move,
+)
 from cardinal.games.geoplunge.play_the_ranks.thinking import Thought, weigh, winning_chance
 from cardinal.games.geoplunge.play_the_ranks.view import PlayTheRanksView
-from cardinal.games.geoplunge.ranks import CATEGORIES, rank
 from cardinal.games.geoplunge.staking import Plan, stake, stake_by_habit
 
 AT_ONCE = 0
@@ -25,7 +30,7 @@ GUIDE = PlayTheRanksGuide()
 CANDIDATES = 8  # moves that an expert thinks about
 DEALS = 100  # that it imagines for that
 HUNCHES = 9  # positions that a club player imagines where a card lies face-down
-GAMES = 150  # an expert plays so many in his head before he stakes
+GAMES = 150  # an expert plays this many in its head before it stakes
 CONFIDENT = 0.58
 
 

@@ -6,7 +6,17 @@ from typing import Final
 from mypy_extensions import i64
 
 from cardinal.engine.bits import kth, size
-from cardinal.games.geoplunge.play_the_ranks.codes import (
+from cardinal.games.geoplunge.play_the_ranks.base import (
+    AUCTION,
+    DISCARDS,
+    FOLLOW,
+    LEAD,
+    ORDER,
+    PULLING,
+    PlayTheRanksBase,
+    three_of,
+)
+from cardinal.games.geoplunge.play_the_ranks.moves import (
     BASES,
     CALL,
     CALL_TEAM,
@@ -24,16 +34,6 @@ from cardinal.games.geoplunge.play_the_ranks.codes import (
     said_base,
 )
 from cardinal.games.geoplunge.play_the_ranks.rules import L2, PTR1, PTR2
-from cardinal.games.geoplunge.play_the_ranks.state import (
-    AUCTION,
-    DISCARDS,
-    FOLLOW,
-    LEAD,
-    ORDER,
-    PULLING,
-    State,
-    three_of,
-)
 from cardinal.games.geoplunge.position import STAKES
 from cardinal.games.geoplunge.power import NUMBERS, number
 
@@ -43,7 +43,7 @@ _OF_NUMBER: Final[list[int]] = [
 ]
 
 
-def count_moves(at: State, team: i64) -> i64:
+def count_moves(at: PlayTheRanksBase, team: i64) -> i64:
     phase = at.phase
     if phase == STAKES:
         return at.stakes.moves(team)
@@ -64,7 +64,7 @@ def count_moves(at: State, team: i64) -> i64:
     return 0
 
 
-def nth_move(at: State, team: i64, k: i64) -> i64:
+def nth_move(at: PlayTheRanksBase, team: i64, k: i64) -> i64:
     phase = at.phase
     if phase == LEAD:
         return nth_lead(at, team, k)
@@ -81,7 +81,7 @@ def nth_move(at: State, team: i64, k: i64) -> i64:
     return NO_PULL if k else PULL
 
 
-def nth_bid(at: State, k: i64) -> i64:
+def nth_bid(at: PlayTheRanksBase, k: i64) -> i64:
     if not at.auction:  # PR-21
         return CALL_TEAM if k else CARDS_TEAM
     if k:
@@ -89,7 +89,7 @@ def nth_bid(at: State, k: i64) -> i64:
     return CARDS_TEAM if len(at.auction) == 1 else CALL  # PR-23, PR-25
 
 
-def nth_order(at: State, k: i64) -> i64:
+def nth_order(at: PlayTheRanksBase, k: i64) -> i64:
     three = three_of(at.turned)
     if at.rules.version == PTR2:
         return REMOVE + place_of(number(three[k]))
@@ -100,12 +100,12 @@ def nth_order(at: State, k: i64) -> i64:
     return BASES + 8 * place_of(number(three[first])) + place_of(number(three[second]))
 
 
-def must_add(at: State, team: i64) -> bool:
+def must_add(at: PlayTheRanksBase, team: i64) -> bool:
     """PR-R19: with power_duty = enforce a Power card must be added when as many are left as tricks."""
     return at.rules.enforce and at.duty(team)
 
 
-def leads_of_a_card(at: State, team: i64) -> i64:
+def leads_of_a_card(at: PlayTheRanksBase, team: i64) -> i64:
     """In how many ways one card can be led: with a category or one of the Power cards (PR-49), by each base."""
     ways = size(at.powers(team))  # PR-55: one of them at a time
     if not must_add(at, team):
@@ -113,7 +113,7 @@ def leads_of_a_card(at: State, team: i64) -> i64:
     return ways if at.rules.version == PTR1 else 2 * ways
 
 
-def nth_lead(at: State, team: i64, k: i64) -> i64:
+def nth_lead(at: PlayTheRanksBase, team: i64, k: i64) -> i64:
     ways = leads_of_a_card(at, team)
     n = k // ways
     card = kth(at.hand(team), n)
@@ -129,7 +129,7 @@ def nth_lead(at: State, team: i64, k: i64) -> i64:
     return play(card, UNSAID, base, kth(at.powers(team), way), False)  # PR-R13: it names the category
 
 
-def changers(at: State, team: i64) -> i64:
+def changers(at: PlayTheRanksBase, team: i64) -> i64:
     """PR-66: the Power cards that can Change the Base: to the one of the two that the lead did not announce."""
     if at.rules.version != PTR2:
         return 0
@@ -138,7 +138,7 @@ def changers(at: State, team: i64) -> i64:
     return at.powers(team) & numbered
 
 
-def follows_of_a_card(at: State, team: i64) -> i64:
+def follows_of_a_card(at: PlayTheRanksBase, team: i64) -> i64:
     """In how many ways one card can follow: alone, with a Power card (PR-50), or with one that Changes the Base."""
     if at.rules.version == L2:
         return 1
@@ -146,7 +146,7 @@ def follows_of_a_card(at: State, team: i64) -> i64:
     return ways if must_add(at, team) else ways + 1
 
 
-def nth_follow(at: State, team: i64, k: i64) -> i64:
+def nth_follow(at: PlayTheRanksBase, team: i64, k: i64) -> i64:
     ways = follows_of_a_card(at, team)
     n = k // ways
     card = kth(at.hand(team), n)

@@ -1,21 +1,21 @@
-"""Play the Ranks, as the catalogue lists it."""
+"""Play the Ranks, as the catalog lists it."""
 
 from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import Any
 
 from cardinal.engine.chance import Chance
 from cardinal.engine.event import Event
-from cardinal.engine.game import View
 from cardinal.engine.options import Options
 from cardinal.engine.position import Move
 from cardinal.engine.refused import Refused
-from cardinal.games.geoplunge.game import GeoPlungeGame
+from cardinal.engine.trials import Bench, Trials
+from cardinal.games.geoplunge.game import GeoPlungeGame, part_rules
 from cardinal.games.geoplunge.piles import no_decks, shuffled
-from cardinal.games.geoplunge.play_the_ranks.belief import PlayTheRanksBelief
-from cardinal.games.geoplunge.play_the_ranks.believe import believe
+from cardinal.games.geoplunge.play_the_ranks.belief import PlayTheRanksBelief, believe
 from cardinal.games.geoplunge.play_the_ranks.bots import BOTS, GUIDE
+from cardinal.games.geoplunge.play_the_ranks.fields import FIELDS
+from cardinal.games.geoplunge.play_the_ranks.hints import PlayTheRanksHints
 from cardinal.games.geoplunge.play_the_ranks.moves import read_move, write_move
-from cardinal.games.geoplunge.play_the_ranks.notation import from_json
 from cardinal.games.geoplunge.play_the_ranks.options import OPTIONS, rules_of
 from cardinal.games.geoplunge.play_the_ranks.position import PlayTheRanksPosition
 from cardinal.games.geoplunge.play_the_ranks.refusals import why_not
@@ -28,23 +28,22 @@ from cardinal.games.geoplunge.start import Start
 QUICK = {"clocks": "off", "stakes": "off"}
 
 
-class PlayTheRanks(GeoPlungeGame):
+class PlayTheRanks(GeoPlungeGame[PlayTheRanksPosition, PlayTheRanksView]):
     """GP-R48: one game in one version, without a match clock (`match_format = single`)."""
 
     id = "play-the-ranks"
     name = "Play the Ranks"
     summary = "Tricks: whose State ranks better in size, statehood or population?"
     minutes = "5 to 10"
+    ease = 3
     options = OPTIONS
-    rules_files = ("../rules/play-the-ranks.md",)
+    rulebook = part_rules("play-the-ranks")
+    fields = FIELDS
     bots = BOTS
-    guide = GUIDE
+    hints = PlayTheRanksHints()
     lists_moves = False
-    bench_options = QUICK
-    bench_forms: ClassVar[Mapping[str, Mapping[str, object]]] = {
-        version: {"version": version, **QUICK} for version in ("l2", "ptr1", "ptr2")
-    }
-    trials = (
+    bench = Bench(QUICK, {version: {"version": version} for version in ("l2", "ptr1", "ptr2")}, guide=GUIDE)
+    trials = Trials(
         {"version": "l2", "clocks": "off", "aids": "on", "team_control": "speaker", "empty": "S0,S3,S5"},
         {"version": "ptr1", "empty": "S4"},
         {"version": "ptr1", "power_duty": "enforce", "bur_auction": "single", "stakes_early_lock": "on"},
@@ -77,17 +76,14 @@ class PlayTheRanks(GeoPlungeGame):
     def why_not(self, position: PlayTheRanksPosition, seat: int, move: Move) -> Refused:
         return why_not(position, seat, move)
 
-    def view(self, position: PlayTheRanksPosition, seat: int, now: int) -> View:
+    def view(self, position: PlayTheRanksPosition, seat: int, now: int) -> PlayTheRanksView:
         return view_of(position, seat, self.legal(position, seat))
 
     def believe(self, view: PlayTheRanksView) -> PlayTheRanksBelief:
         return believe(view)
 
-    def from_json(self, data: Mapping[str, Any]) -> PlayTheRanksPosition:
-        return from_json(data)
-
     def tell(self, event: Mapping[str, Any], names: list[str]) -> str:
         return tell(event, names)
 
-    def draw(self, view: Any, names: list[str], now: int) -> Any:
+    def draw(self, view: PlayTheRanksView, names: list[str], now: int) -> Any:
         return draw(view, names, now)

@@ -8,8 +8,18 @@ from mypy_extensions import i64
 from cardinal.bots.search import Guide
 from cardinal.engine.chance import Chance
 from cardinal.engine.position import Position
-from cardinal.games.geoplunge.codes import LOCK
-from cardinal.games.geoplunge.play_the_ranks.codes import (
+from cardinal.games.geoplunge.moves import LOCK
+from cardinal.games.geoplunge.play_the_ranks.base import (
+    AUCTION,
+    DISCARDS,
+    FOLLOW,
+    LEAD,
+    ORDER,
+    PlayTheRanksBase,
+    three_of,
+)
+from cardinal.games.geoplunge.play_the_ranks.mind import best_move, strength, unseen
+from cardinal.games.geoplunge.play_the_ranks.moves import (
     BASES,
     CALL,
     CALL_TEAM,
@@ -19,10 +29,8 @@ from cardinal.games.geoplunge.play_the_ranks.codes import (
     UP,
     place_of,
 )
-from cardinal.games.geoplunge.play_the_ranks.mind import best_move, strength, unseen
 from cardinal.games.geoplunge.play_the_ranks.position import PlayTheRanksPosition
 from cardinal.games.geoplunge.play_the_ranks.rules import PTR1
-from cardinal.games.geoplunge.play_the_ranks.state import AUCTION, DISCARDS, FOLLOW, LEAD, ORDER, State, three_of
 from cardinal.games.geoplunge.position import STAKES
 from cardinal.games.geoplunge.power import number
 from cardinal.games.geoplunge.teams import NOBODY, team_of
@@ -53,7 +61,7 @@ class PlayTheRanksGuide(Guide):
         return 0.5 + gain if position.winner == team_of(seat) else 0.5 - gain
 
 
-def sensible(at: State, team: i64) -> i64:
+def sensible(at: PlayTheRanksBase, team: i64) -> i64:
     """The move that looks best without thinking ahead."""
     if at.phase == LEAD or at.phase == FOLLOW or at.phase == DISCARDS:
         return best_move(at, team)
@@ -64,7 +72,7 @@ def sensible(at: State, team: i64) -> i64:
     return NO_PULL
 
 
-def pairs(at: State, team: i64) -> list[float]:
+def pairs(at: PlayTheRanksBase, team: i64) -> list[float]:
     """The strength of a team's hand when the first, second or third of the Power cards is removed."""
     three = [number(card) for card in three_of(at.turned)]
     hidden = unseen(at, team)
@@ -76,7 +84,7 @@ def pairs(at: State, team: i64) -> list[float]:
     ]
 
 
-def best_order(at: State, team: i64) -> i64:
+def best_order(at: PlayTheRanksBase, team: i64) -> i64:
     values = pairs(at, team)
     removed = values.index(max(values))
     places = [place_of(number(card)) for card in three_of(at.turned)]
@@ -84,7 +92,7 @@ def best_order(at: State, team: i64) -> i64:
     return BASES + 8 * places[0] + places[1] if at.rules.version == PTR1 else REMOVE + gone
 
 
-def best_side(at: State, team: i64) -> i64:
+def best_side(at: PlayTheRanksBase, team: i64) -> i64:
     """PR-R36: both sides are weighed. The Call Team picks the bases; the Cards Team has more cards to choose from."""
     values = pairs(at, team)
     pick = max(values) - sum(values) / 3.0  # what the choice of the bases is worth with this hand

@@ -9,10 +9,10 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from cardinal.engine.bits import lowest
-from cardinal.games.geoplunge.play_the_ranks.codes import NO_CARD
+from cardinal.games.geoplunge.deck import POPULATION, rank
+from cardinal.games.geoplunge.play_the_ranks.moves import NO_CARD
 from cardinal.games.geoplunge.power import category as power_category
 from cardinal.games.geoplunge.power import number
-from cardinal.games.geoplunge.ranks import POPULATION, rank
 from cardinal.games.geoplunge.teams import NOBODY, A, B, other
 
 TRICKS: Final = 8  # PR-7

@@ -6,9 +6,11 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from cardinal.engine.bits import bit, lowest, size
-from cardinal.games.geoplunge.deck import CARDS, WHOLE
+from cardinal.games.geoplunge.deck import CARDS, POPULATION, WHOLE
+from cardinal.games.geoplunge.play_the_ranks.base import DISCARDS, LEAD, PlayTheRanksBase
 from cardinal.games.geoplunge.play_the_ranks.choices import count_moves, nth_move
-from cardinal.games.geoplunge.play_the_ranks.codes import (
+from cardinal.games.geoplunge.play_the_ranks.judging import beats, governs, protected, trick_winner
+from cardinal.games.geoplunge.play_the_ranks.moves import (
     BASE_NUMBERS,
     DISCARD,
     NO_CARD,
@@ -21,10 +23,7 @@ from cardinal.games.geoplunge.play_the_ranks.codes import (
     said_base,
     said_category,
 )
-from cardinal.games.geoplunge.play_the_ranks.judging import beats, governs, protected, trick_winner
 from cardinal.games.geoplunge.play_the_ranks.rules import PTR2
-from cardinal.games.geoplunge.play_the_ranks.state import DISCARDS, LEAD, State
-from cardinal.games.geoplunge.ranks import POPULATION
 
 CATEGORIES: Final = POPULATION + 1
 KEEPING: Final = 0.5  # what a card that could lead and win for certain is worth beside a trick
@@ -50,7 +49,7 @@ def beaters(place: i64, category: i64, card: i64) -> i64:
     return _BEATERS[150 * place + 50 * category + card]
 
 
-def played(at: State) -> i64:
+def played(at: PlayTheRanksBase) -> i64:
     """All cards of finished tricks."""
     cards: i64 = 0
     for trick in at.tricks:
@@ -58,13 +57,13 @@ def played(at: State) -> i64:
     return cards
 
 
-def unseen(at: State, team: i64) -> i64:
+def unseen(at: PlayTheRanksBase, team: i64) -> i64:
     """What the other team may hold, as far as this one can tell."""
     whole: i64 = WHOLE
     return whole & ~(at.hand(team) | at.out(team) | played(at))
 
 
-def missing(at: State, team: i64, hidden: i64) -> float:
+def missing(at: PlayTheRanksBase, team: i64, hidden: i64) -> float:
     """How likely one card that was not seen is not in the other team's hand."""
     rivals = min(8, size(at.hand(1 - team)))
     return 1.0 - float(int(rivals)) / float(int(size(hidden)) + 1)
@@ -79,7 +78,7 @@ def holds(place: i64, category: i64, card: i64, hidden: i64, absent: float) -> f
 class Eye:
     """A team's look at the cards: what each of its moves promises in this trick, and what it costs later."""
 
-    def __init__(self, at: State, team: i64) -> None:
+    def __init__(self, at: PlayTheRanksBase, team: i64) -> None:
         self.at = at
         self.team = team
         self.hidden = unseen(at, team)
@@ -132,7 +131,7 @@ class Eye:
         return self.worth
 
 
-def best_move(at: State, team: i64) -> i64:
+def best_move(at: PlayTheRanksBase, team: i64) -> i64:
     """The best of a team's leads, follows or discards, at sight."""
     eye = Eye(at, team)
     best: i64 = -1
@@ -146,7 +145,7 @@ def best_move(at: State, team: i64) -> i64:
     return best
 
 
-def worst_card(at: State, team: i64) -> i64:
+def worst_card(at: PlayTheRanksBase, team: i64) -> i64:
     """The card of a hand that is least worth keeping."""
     eye = Eye(at, team)
     found: i64 = NO_CARD
@@ -161,7 +160,7 @@ def worst_card(at: State, team: i64) -> i64:
     return found
 
 
-def price(at: State, team: i64) -> float:
+def price(at: PlayTheRanksBase, team: i64) -> float:
     """What it costs to play a Power card now: less than nothing when as many must go as tricks are left, since the
     game is lost otherwise (PR-61)."""
     powers = size(at.powers(team))
@@ -171,7 +170,7 @@ def price(at: State, team: i64) -> float:
     return 0.15 - 0.25 * float(int(powers)) / float(int(left))
 
 
-def wins(at: State, team: i64, card: i64, power: i64, change: bool) -> float:
+def wins(at: PlayTheRanksBase, team: i64, card: i64, power: i64, change: bool) -> float:
     led = at.led
     base = said_base(led)
     if base == 0:

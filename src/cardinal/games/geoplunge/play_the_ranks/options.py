@@ -1,7 +1,7 @@
-"""Play the Ranks: its options, besides those of all games of GeoPlunge."""
+"""Play the Ranks: its options, in addition to those of all GeoPlunge games."""
 
 from cardinal.engine.options import Option, Options
-from cardinal.games.geoplunge.options import CLOCKS, COMMON, DRAW, OFF_ON, terms_of
+from cardinal.games.geoplunge.options import COMMON, DRAW, terms_of
 from cardinal.games.geoplunge.options import options_of as options_of_terms
 from cardinal.games.geoplunge.play_the_ranks.rules import VERSIONS, Rules
 
@@ -12,7 +12,8 @@ def _clock(key: str, title: str, seconds: int, meaning: str) -> Option:
 
 OPTIONS = (
     Option("version", "Version", "l2", "Level 2, or one of Level 4's two (in a match a Power card names it)", "PR-1",
-           values=tuple(VERSIONS), words=("Level 2", "Level 4, PTR1", "Level 4, PTR2")),
+           values=tuple(VERSIONS), words=("Level 2", "Level 4, PTR1", "Level 4, PTR2"),
+           quick=tuple(VERSIONS)),
     Option("bur_auction", "Upping the BUR", "open", "how often the BUR may be upped", "PR-R4",
            values=("open", "single"), words=("again and again", "once")),
     Option("ptr2_announce", "What a PTR2 lead says", "name", "what the lead says of its card in PTR2", "PR-R5",
@@ -26,7 +27,6 @@ OPTIONS = (
     _clock("pull", "Time to Pull the Power", 10, "to Pull the Power or not"),
     _clock("lead", "Time to lead", 45, "to lead to a trick"),
     _clock("follow", "Time to follow", 30, "to follow in a trick"),
-    CLOCKS,
     DRAW,
     *COMMON,
 )  # fmt: skip
@@ -73,7 +73,6 @@ def options_of(rules: Rules) -> Options:
         "clock.pull": int(rules.pull_ms) // 1000,
         "clock.lead": int(rules.lead_ms) // 1000,
         "clock.follow": int(rules.follow_ms) // 1000,
-        "clocks": OFF_ON[rules.terms.clocks],
         "draw_cards": "return",
         **options_of_terms(rules.terms),
     }

@@ -8,11 +8,13 @@ from mypy_extensions import i64
 from cardinal.engine.bits import bit, size
 from cardinal.engine.chance import Chance
 from cardinal.engine.position import NEVER, TABLE, TICK, Stamp
-from cardinal.games.geoplunge.codes import CONCEDE
-from cardinal.games.geoplunge.play_the_ranks import telling
+from cardinal.games.geoplunge.moves import CONCEDE
+from cardinal.games.geoplunge.play_the_ranks import story
 from cardinal.games.geoplunge.play_the_ranks.automatic import automatic
+from cardinal.games.geoplunge.play_the_ranks.base import AUCTION, DISCARDS, FOLLOW, LEAD, ORDER, winners_of
 from cardinal.games.geoplunge.play_the_ranks.choices import count_moves, nth_move
-from cardinal.games.geoplunge.play_the_ranks.codes import (
+from cardinal.games.geoplunge.play_the_ranks.judging import game_over, game_result, trick_winner
+from cardinal.games.geoplunge.play_the_ranks.moves import (
     DISCARD,
     changes_base,
     played_card,
@@ -21,9 +23,7 @@ from cardinal.games.geoplunge.play_the_ranks.codes import (
     said_category,
     trick_of,
 )
-from cardinal.games.geoplunge.play_the_ranks.judging import game_over, game_result, trick_winner
 from cardinal.games.geoplunge.play_the_ranks.preparing import Preparing
-from cardinal.games.geoplunge.play_the_ranks.state import AUCTION, DISCARDS, FOLLOW, LEAD, ORDER, winners_of
 from cardinal.games.geoplunge.position import STAKES
 from cardinal.games.geoplunge.teams import NOBODY, A, B, other
 
@@ -71,7 +71,7 @@ class PlayTheRanksPosition(Preparing):
         if self.phase == STAKES:
             self.close_stakes(chance, when)
             return
-        telling.time(self)
+        story.time(self)
         if self.phase == DISCARDS:
             for team in (A, B):
                 while self.phase == DISCARDS and self.to_discard(team) > 0:
@@ -84,7 +84,7 @@ class PlayTheRanksPosition(Preparing):
     def after_stakes(self, chance: Chance, when: i64) -> None:
         if self.rules.announces_star():  # PR-38, PR-R5; GP-R39: not before the stakes are closed
             self.star_card = self.decks.power.draw()
-            telling.star(self)
+            story.star(self)
         self.next_trick(self.first, when)
 
     # -- tricks -------------------------------------------------------------------------------------------
@@ -98,7 +98,7 @@ class PlayTheRanksPosition(Preparing):
         """PR-3, PR-12, PR-40: face-down, and what is said with it. PR-R18: its Power card lies open."""
         self.led = code
         self.take_from(self.lead, code)
-        telling.lead(self, seat)
+        story.lead(self, seat)
         self.ask(FOLLOW, other(self.lead), when, self.rules.follow_ms)
 
     def play_follow(self, seat: i64, code: i64, when: i64) -> None:
@@ -124,7 +124,7 @@ class PlayTheRanksPosition(Preparing):
             self.won_a += 1
         else:
             self.won_b += 1
-        telling.follow(self, seat, code)
+        story.follow(self, seat, code)
         # The hands of a position that was set up by hand may be shorter.
         if game_over(self.won_a, self.won_b) or self.hand_a == 0 or self.hand_b == 0:
             self.led = 0
@@ -157,14 +157,9 @@ class PlayTheRanksPosition(Preparing):
         super().finish(winner, bonus, reason)
 
     def tell_after_result(self) -> None:
-        telling.reveal(self)
+        story.reveal(self)
 
     def copy(self) -> "PlayTheRanksPosition":
         new = PlayTheRanksPosition(self.seats, self.rules, self.decks)
         self.copy_state(new)
         return new
-
-    def to_json(self) -> dict[str, object]:
-        from cardinal.games.geoplunge.play_the_ranks.notation import to_json  # at the edge, and not compiled
-
-        return to_json(self)

@@ -7,9 +7,22 @@ from cardinal.engine.bits import bit, size
 from cardinal.engine.chance import Chance
 from cardinal.engine.position import NEVER
 from cardinal.games.geoplunge.deck import CARDS, WHOLE, undealt
-from cardinal.games.geoplunge.play_the_ranks import telling
+from cardinal.games.geoplunge.play_the_ranks import story
+from cardinal.games.geoplunge.play_the_ranks.base import (
+    AUCTION,
+    BASES_TURNED,
+    BUR_CARDS,
+    DEALT,
+    DEALT_POWER,
+    DISCARDS,
+    ORDER,
+    PULLING,
+    PlayTheRanksBase,
+    three_of,
+)
 from cardinal.games.geoplunge.play_the_ranks.choices import MOST
-from cardinal.games.geoplunge.play_the_ranks.codes import (
+from cardinal.games.geoplunge.play_the_ranks.judging import bur
+from cardinal.games.geoplunge.play_the_ranks.moves import (
     BASE_NUMBERS,
     BASES,
     CALL,
@@ -19,25 +32,12 @@ from cardinal.games.geoplunge.play_the_ranks.codes import (
     REMOVE,
     UP,
 )
-from cardinal.games.geoplunge.play_the_ranks.judging import bur
 from cardinal.games.geoplunge.play_the_ranks.rules import L2, PTR1
-from cardinal.games.geoplunge.play_the_ranks.state import (
-    AUCTION,
-    BASES_TURNED,
-    BUR_CARDS,
-    DEALT,
-    DEALT_POWER,
-    DISCARDS,
-    ORDER,
-    PULLING,
-    State,
-    three_of,
-)
 from cardinal.games.geoplunge.power import POWER_CARDS, number, version
 from cardinal.games.geoplunge.teams import NOBODY, A, B, other, team_of
 
 
-class Preparing(State):
+class Preparing(PlayTheRanksBase):
     def ask(self, phase: i64, team: i64, when: i64, ms: i64) -> None:
         self.phase = phase
         self.turn = team
@@ -51,7 +51,7 @@ class Preparing(State):
         if self.rules.version != L2:
             if self.version_card < 0:
                 self.lay_version_card(chance)
-            telling.version(self)  # PR-2, GP-48
+            story.version(self)  # PR-2, GP-48
         self.first = self.draw_first(first, chance)  # PR-5
         left: i64 = WHOLE
         for _ in range(DEALT):  # GP-R49: one at a time, alternately, team A first
@@ -62,20 +62,20 @@ class Preparing(State):
             self.hand_b |= card
             left &= ~card
         if self.rules.version == L2:
-            telling.deal(self)  # PR-9: no Power cards
+            story.deal(self)  # PR-9: no Power cards
             self.ask(DISCARDS, NOBODY, when, self.rules.discard_ms)
             return
         pile = self.decks.power
         for _ in range(DEALT_POWER):
             self.powers_a |= bit(pile.draw())
             self.powers_b |= bit(pile.draw())
-        telling.deal(self)
+        story.deal(self)
         numbers: i64 = 0
         while size(numbers) < BASES_TURNED:  # PR-R27: what was turned on the way is out of this game
             card = pile.draw()  # GP-R26: the 12th card of 15 at the latest
             self.turned.append(int(card))
             numbers |= bit(number(card))
-        telling.turned(self)
+        story.turned(self)
         self.ask(AUCTION, self.first, when, self.rules.side_ms)  # PR-21
 
     def lay_version_card(self, chance: Chance) -> None:
@@ -91,7 +91,7 @@ class Preparing(State):
         team = team_of(seat)
         bid = self.bid()
         self.auction.append(int(code))
-        telling.say(self, seat, code)
+        story.say(self, seat, code)
         if code == CARDS_TEAM or code == CALL:  # noqa: SIM109 (a tuple would be built)
             self.settle_sides(other(team), BUR_CARDS if bid == 0 else bid, when)  # PR-22, PR-23, PR-25
         elif code != CALL_TEAM and (code == UP + MOST or not self.rules.open_auction):
@@ -102,7 +102,7 @@ class Preparing(State):
     def settle_sides(self, call_team: i64, bur_count: i64, when: i64) -> None:
         self.call_team = call_team
         self.bur_count = bur_count  # PR-28
-        telling.sides(self)
+        story.sides(self)
         self.ask(ORDER, call_team, when, self.rules.bases_ms)  # PR-70: before the BUR cards are seen
 
     def order(self, seat: i64, code: i64, chance: Chance, when: i64) -> None:
@@ -114,7 +114,7 @@ class Preparing(State):
             left = [card for card in three_of(self.turned) if number(card) != removed]
             self.base_1 = number(left[0])
             self.base_2 = number(left[1])
-        telling.bases(self, seat)
+        story.bases(self, seat)
         self.deal_bur_cards(chance)
         self.ask(DISCARDS, NOBODY, when, self.rules.discard_ms)  # PR-R29: both at the same time
 
@@ -131,17 +131,17 @@ class Preparing(State):
                 self.hand_b |= card
         self.bur_1 = bur(self.bur_cards, self.base_1)  # PR-29
         self.bur_2 = bur(self.bur_cards, self.base_2)
-        telling.bur_cards(self)
+        story.bur_cards(self)
 
     def discard(self, seat: i64, card: i64, chance: Chance, when: i64) -> None:
         """PR-32, PR-33: one card at a time, until 8 are left; PR-R28: a BUR card may be among them."""
         self.put_out(team_of(seat), card)
-        telling.discard(self, seat, card)
+        story.discard(self, seat, card)
         if self.to_discard(A) <= 0 and self.to_discard(B) <= 0:
             self.end_discards(chance, when)
 
     def end_discards(self, chance: Chance, when: i64) -> None:
-        telling.discarded(self)
+        story.discarded(self)
         if self.rules.version == L2:
             self.before_stakes(chance, when)  # PR-11
         else:
@@ -149,7 +149,7 @@ class Preparing(State):
 
     def pull(self, seat: i64, code: i64, chance: Chance, when: i64) -> None:
         team = team_of(seat)
-        telling.pull(self, seat, code)
+        story.pull(self, seat, code)
         if code == PULL:
             self.puller = team  # PR-R30: so there is never more than one
             self.gone_a = self.powers_a  # PR-36

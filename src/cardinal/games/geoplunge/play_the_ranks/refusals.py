@@ -2,9 +2,19 @@
 
 from cardinal.engine.position import Move
 from cardinal.engine.refused import Refused
-from cardinal.games.geoplunge.deck import CARDS, NAMES
+from cardinal.games.geoplunge.deck import CARDS, CATEGORIES, NAMES
+from cardinal.games.geoplunge.play_the_ranks.base import (
+    AUCTION,
+    DISCARDS,
+    FOLLOW,
+    LEAD,
+    ORDER,
+    PULLING,
+    PlayTheRanksBase,
+    three_of,
+)
 from cardinal.games.geoplunge.play_the_ranks.choices import changers, must_add
-from cardinal.games.geoplunge.play_the_ranks.codes import (
+from cardinal.games.geoplunge.play_the_ranks.moves import (
     BASES,
     CALL,
     CARDS_TEAM,
@@ -22,18 +32,7 @@ from cardinal.games.geoplunge.play_the_ranks.codes import (
     said_category,
 )
 from cardinal.games.geoplunge.play_the_ranks.rules import L2, PTR1
-from cardinal.games.geoplunge.play_the_ranks.state import (
-    AUCTION,
-    DISCARDS,
-    FOLLOW,
-    LEAD,
-    ORDER,
-    PULLING,
-    State,
-    three_of,
-)
 from cardinal.games.geoplunge.power import category, number, power_name
-from cardinal.games.geoplunge.ranks import CATEGORIES
 from cardinal.games.geoplunge.refusals import why_not_common
 from cardinal.games.geoplunge.teams import team_of
 
@@ -47,7 +46,7 @@ WANTED = {
 }
 
 
-def why_not(position: State, seat: int, move: Move) -> Refused:
+def why_not(position: PlayTheRanksBase, seat: int, move: Move) -> Refused:
     l2 = position.rules.version == L2
     asked = "after the discard" if l2 else "after Pulling the Power"
     common = why_not_common(position, seat, move, f"{asked}, before the first trick")
@@ -67,7 +66,7 @@ def why_not(position: State, seat: int, move: Move) -> Refused:
     return Refused(*WANTED[phase])
 
 
-def _no_discard(position: State, team: int, code: int) -> Refused:
+def _no_discard(position: PlayTheRanksBase, team: int, code: int) -> Refused:
     if not DISCARD <= code < DISCARD + CARDS:
         return Refused("PR-10", WANTED[DISCARDS][1]) if position.rules.version == L2 else Refused(*WANTED[DISCARDS])
     if position.to_discard(team) <= 0:
@@ -80,7 +79,7 @@ def _not_yours(name: str) -> Refused:
     return Refused("PR-4", f"{name} is not in your hand. Play a card that you hold.")
 
 
-def _no_bid(position: State, code: int) -> Refused:
+def _no_bid(position: PlayTheRanksBase, code: int) -> Refused:
     bid = int(position.bid())
     if not bid:
         return Refused("PR-21", "Your team speaks first: cards, or call team.")
@@ -92,7 +91,7 @@ def _no_bid(position: State, code: int) -> Refused:
     return Refused("PR-R4", "The other team wants to be the Call Team, too. Say a higher number, as in 'up 3'.")
 
 
-def _no_order(position: State, code: int) -> Refused:
+def _no_order(position: PlayTheRanksBase, code: int) -> Refused:
     numbers = [int(number(card)) for card in three_of(position.turned)]
     shown = ", ".join(map(str, numbers))
     if position.rules.version == PTR1 and code < BASES:
@@ -102,7 +101,7 @@ def _no_order(position: State, code: int) -> Refused:
     return Refused("PR-26", f"The three Power cards on the table have the numbers {shown}.")
 
 
-def _no_play(position: State, team: int, code: int) -> Refused:
+def _no_play(position: PlayTheRanksBase, team: int, code: int) -> Refused:
     card, power = int(played_card(code)), int(played_power(code))
     if not position.hand(team) >> card & 1:
         return _not_yours(NAMES[card])
@@ -113,7 +112,7 @@ def _no_play(position: State, team: int, code: int) -> Refused:
     return _no_follow(position, team, code)
 
 
-def _no_power(position: State, power: int) -> Refused:
+def _no_power(position: PlayTheRanksBase, power: int) -> Refused:
     if position.rules.version == L2:
         return Refused("PR-9", "There are no Power cards at Level 2.")
     if position.puller >= 0:
@@ -121,7 +120,7 @@ def _no_power(position: State, power: int) -> Refused:
     return Refused("PR-49", f"{power_name(power)} is not among your Power cards.")
 
 
-def _no_lead(position: State, team: int, code: int) -> Refused:
+def _no_lead(position: PlayTheRanksBase, team: int, code: int) -> Refused:
     power, said, version = int(played_power(code)), int(said_category(code)), position.rules.version
     if power != NO_CARD and said != UNSAID:
         name = CATEGORIES[category(power)]
@@ -139,7 +138,7 @@ def _no_lead(position: State, team: int, code: int) -> Refused:
     return _must(position, team)
 
 
-def _no_follow(position: State, team: int, code: int) -> Refused:
+def _no_follow(position: PlayTheRanksBase, team: int, code: int) -> Refused:
     power = int(played_power(code))
     if said_category(code) != UNSAID or code >> 8 & 7 != NO_BASE:
         clause = "PR-14" if position.rules.version == L2 else "PR-41"
@@ -153,6 +152,6 @@ def _no_follow(position: State, team: int, code: int) -> Refused:
     return _must(position, team)
 
 
-def _must(position: State, team: int) -> Refused:
+def _must(position: PlayTheRanksBase, team: int) -> Refused:
     assert must_add(position, team)
     return Refused("PR-R19", "You have as many Power cards as tricks are left: add one of them now, as in 'MN +P06'.")

@@ -4,16 +4,14 @@ from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from cardinal.common.terminal import PAPER, QUIET, RED, STRONG, titled
 from cardinal.engine.words import says
-from cardinal.games.geoplunge.deck import INDEX
+from cardinal.games.geoplunge.deck import CATEGORIES, INDEX, PRINTED, rank
 from cardinal.games.geoplunge.play_the_ranks.story import REASONS
 from cardinal.games.geoplunge.play_the_ranks.view import LeadView, PlayTheRanksResult, PlayTheRanksView
 from cardinal.games.geoplunge.power import category, number, power_of
-from cardinal.games.geoplunge.printed import PRINTED
-from cardinal.games.geoplunge.ranks import CATEGORIES, rank
 from cardinal.games.geoplunge.story import team_name
 from cardinal.games.geoplunge.terminal import answer_key, ask_line, headline, teams
-from cardinal.terminal import PAPER, QUIET, RED, STRONG, titled
 
 TITLES = {"l2": "Level 2", "ptr1": "Play the Ranks 1", "ptr2": "Play the Ranks 2"}
 

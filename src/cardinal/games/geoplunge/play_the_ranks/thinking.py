@@ -8,12 +8,12 @@ from mypy_extensions import i64
 from cardinal.engine.bits import lowest, size
 from cardinal.engine.chance import Chance, Fast
 from cardinal.engine.position import Stamp
+from cardinal.games.geoplunge.play_the_ranks.base import DISCARDS, FOLLOW, LEAD
 from cardinal.games.geoplunge.play_the_ranks.belief import PlayTheRanksBelief
 from cardinal.games.geoplunge.play_the_ranks.choices import count_moves, nth_move
 from cardinal.games.geoplunge.play_the_ranks.guide import PlayTheRanksGuide
 from cardinal.games.geoplunge.play_the_ranks.mind import Eye, worst_card
 from cardinal.games.geoplunge.play_the_ranks.position import PlayTheRanksPosition
-from cardinal.games.geoplunge.play_the_ranks.state import DISCARDS, FOLLOW, LEAD
 from cardinal.games.geoplunge.teams import team_of
 
 LOOKS: Final = 5  # deals that are imagined to see which moves look good

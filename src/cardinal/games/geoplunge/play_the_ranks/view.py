@@ -4,8 +4,12 @@ import msgspec
 
 from cardinal.engine.bits import size
 from cardinal.engine.legal import Legal
-from cardinal.games.geoplunge.deck import NAMES, names_of, undealt
-from cardinal.games.geoplunge.play_the_ranks.codes import (
+from cardinal.games.geoplunge.deck import CATEGORIES, NAMES, names_of, undealt
+from cardinal.games.geoplunge.play_the_ranks.base import AUCTION, DISCARDS, FOLLOW, LEAD, three_of
+from cardinal.games.geoplunge.play_the_ranks.fields import FIELDS
+from cardinal.games.geoplunge.play_the_ranks.judging import NO_BUR, governs, protected
+from cardinal.games.geoplunge.play_the_ranks.moves import (
+    LABELS,
     NO_CARD,
     changes_base,
     follow_of,
@@ -17,18 +21,12 @@ from cardinal.games.geoplunge.play_the_ranks.codes import (
     said_category,
     winner_of,
 )
-from cardinal.games.geoplunge.play_the_ranks.judging import NO_BUR, governs, protected
-from cardinal.games.geoplunge.play_the_ranks.moves import LABELS
-from cardinal.games.geoplunge.play_the_ranks.options import options_of
 from cardinal.games.geoplunge.play_the_ranks.position import PlayTheRanksPosition
-from cardinal.games.geoplunge.play_the_ranks.state import AUCTION, DISCARDS, FOLLOW, LEAD, PHASES, three_of
-from cardinal.games.geoplunge.play_the_ranks.telling import announced_base, force_of, power_names, words_of
+from cardinal.games.geoplunge.play_the_ranks.story import announced_base, force_of, power_names
 from cardinal.games.geoplunge.position import OVER
-from cardinal.games.geoplunge.power import STARS, number, power_name, star
-from cardinal.games.geoplunge.ranks import CATEGORIES
-from cardinal.games.geoplunge.star import star_text
+from cardinal.games.geoplunge.power import STARS, number, power_name, star, star_text
 from cardinal.games.geoplunge.teams import NOBODY, A, B, other, team_of
-from cardinal.games.geoplunge.view import GeoPlungeView, Result, answer_key, common, instant, result_of
+from cardinal.games.geoplunge.view import GeoPlungeView, Result, answer_key, common_view, result_of
 
 
 class LeadView(msgspec.Struct, kw_only=True):
@@ -64,7 +62,6 @@ class PlayTheRanksResult(Result, kw_only=True):
 
 
 class PlayTheRanksView(GeoPlungeView, kw_only=True):
-    deadline: int | None
     turn: int | None  # the team that is asked; nobody or both where that is not one
     first: int  # the team with the first lead
     version_card: str | None
@@ -107,24 +104,12 @@ def view_of(position: PlayTheRanksPosition, seat: int, legal: Legal) -> PlayTheR
     stay = three_of(position.turned)
     settled = position.base_1 != 0
     return PlayTheRanksView(
-        **common("play-the-ranks", position, seat, legal, PHASES, options_of(position.rules)),
-        deadline=instant(position.deadline),
-        turn=_team(position.turn),
-        first=int(position.first),
-        version_card=_power(position.version_card),
-        turned=[power_name(card) for card in position.turned],
+        **common_view("play-the-ranks", FIELDS, position, seat, legal),
         three=[power_name(card) for card in stay],
-        auction=[words_of(code) for code in position.auction],
         speakers=[int(other(position.first) if n % 2 else position.first) for n in range(len(position.auction))],
-        call_team=_team(position.call_team),
-        bur_count=int(position.bur_count),
         removed=next((power_name(card) for card in stay if settled and not _is_base(position, card)), None),
-        bases=[int(position.base_1), int(position.base_2)] if settled else [],
         base=(int(position.base_now()) or None) if settled and position.phase != OVER else None,
-        bur_cards=names_of(position.bur_cards),
         bur=[_bur(position.bur_1), _bur(position.bur_2)] if position.bur_cards else [],
-        puller=_team(position.puller),
-        star_card=_power(position.star_card),
         star=None if position.star_card == NO_CARD else STARS[star(position.star_card)],
         trick=_lead(position, team) if position.led else None,
         tricks=[_trick(position, n) for n in range(len(position.tricks))],

@@ -7,12 +7,20 @@ from mypy_extensions import i64
 
 from cardinal.engine.bits import bit, members, set_of
 from cardinal.engine.chance import Chance
-from cardinal.games.geoplunge.deck import WHOLE
-from cardinal.games.geoplunge.position import STAKES
-from cardinal.games.geoplunge.state_iq.position import MOST_NEXT, StateIQPosition, drawn
-from cardinal.games.geoplunge.state_iq.state import CHOOSING
-from cardinal.games.geoplunge.switches import throw_switches
-from cardinal.games.geoplunge.teams import other
+from cardinal.games.geoplunge.clue_facts import NO_ITEM, fits
+from cardinal.games.geoplunge.clues import BD, KINDS, clue_of
+from cardinal.games.geoplunge.deck import INDEX, WHOLE
+from cardinal.games.geoplunge.position import OVER, STAKES, throw_switches
+from cardinal.games.geoplunge.power import power_of
+from cardinal.games.geoplunge.state_iq import given
+from cardinal.games.geoplunge.state_iq.base import CHOOSING, MOST_NEXT, PHASES
+from cardinal.games.geoplunge.state_iq.fields import FIELDS
+from cardinal.games.geoplunge.state_iq.position import StateIQPosition, drawn
+from cardinal.games.geoplunge.state_iq.side import NO_GUESS
+from cardinal.games.geoplunge.state_iq.story import clue_words
+from cardinal.games.geoplunge.state_iq.view import ClueView, StateIQView
+from cardinal.games.geoplunge.teams import A, B, other
+from cardinal.games.geoplunge.view import hidden_teams, imagine, read_result
 
 
 @final
@@ -62,3 +70,54 @@ class StateIQBelief:
                 found |= bit(card)
             held.pop()
         return found
+
+
+def believe(view: StateIQView) -> StateIQBelief:
+    """Reads a view once. What is certain goes into a position; the rest is left to chance."""
+    over = view.phase == PHASES[OVER]
+    opened = [clue_of(card.name) for card in view.clue_cards]
+    turned = [] if over or view.power is None else [power_of(view.power)]
+    known = imagine(FIELDS, view, {"power": turned, "clues": opened})
+    known.open = opened
+    known.at = len([card for card in view.clue_cards if card.chosen is not None])
+    for team in (A, B):
+        known.side(team).held = [INDEX[name] for name in view.shown[team]]
+        for guess in view.guesses[team]:
+            known.side(team).say(NO_GUESS if guess.state is None else INDEX[guess.state], guess.right)
+    may_be = WHOLE & ~set_of([INDEX[name] for name in view.wrong])
+    for clue in view.clues:
+        may_be &= fitting(clue)
+        known.clues.append(_read_clue(clue))
+        known.kinds |= bit(KINDS.index(clue.kind))
+        known.items |= 0 if clue.item is None else bit(INDEX[clue.item])
+    if view.result is not None:
+        read_result(known, view.result)
+    return StateIQBelief(known, _hold(known, view), hidden_teams(view, PHASES), may_be)
+
+
+def _hold(known: StateIQPosition, view: StateIQView) -> int:
+    """The own card goes into the own hand. Gives the teams whose card is to be imagined."""
+    secret = 0
+    for team in (A, B):
+        if view.result is None and (team == view.first or view.guesser == view.first):
+            if team == view.team and view.card is not None:
+                known.side(team).held.append(INDEX[view.card])
+            else:
+                secret |= 1 << team
+    return secret
+
+
+def fitting(clue: ClueView) -> int:
+    """The cards, as a set, of which a clue is true."""
+    kind = KINDS.index(clue.kind)
+    item = NO_ITEM if clue.item is None else INDEX[clue.item]
+    if kind == BD:
+        return int(fits(kind, 0, item))
+    said = given.clue(kind, item, 0, 0, 0)
+    return int(set_of([card for card in INDEX.values() if clue_words(said, card) == clue.words]))
+
+
+def _read_clue(clue: ClueView) -> int:
+    kind, item = KINDS.index(clue.kind), NO_ITEM if clue.item is None else INDEX[clue.item]
+    token = 0 if clue.flag is None else int(clue.flag, 16)
+    return int(given.clue(kind, item, clue_of(clue.card), clue.number, token))

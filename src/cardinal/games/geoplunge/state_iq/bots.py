@@ -12,10 +12,9 @@ from cardinal.games.geoplunge.clue_facts import fits
 from cardinal.games.geoplunge.clues import BD, KINDS
 from cardinal.games.geoplunge.deck import CARDS, INDEX, NAMES, WHOLE, near
 from cardinal.games.geoplunge.staking import NOTHING, Plan, stake, stake_by_habit
-from cardinal.games.geoplunge.state_iq.believe import fitting
-from cardinal.games.geoplunge.state_iq.codes import item_of, kind_of
+from cardinal.games.geoplunge.state_iq.belief import fitting
 from cardinal.games.geoplunge.state_iq.knowledge import Knowledge, left_by
-from cardinal.games.geoplunge.state_iq.moves import read_move
+from cardinal.games.geoplunge.state_iq.moves import item_of, kind_of, read_move
 from cardinal.games.geoplunge.state_iq.view import StateIQView
 
 ANY: Final = 0  # how a clue is chosen: any option,
@@ -34,9 +33,9 @@ class Strength:
     stakes: int | None  # percent, by habit; None: by its chances
 
 
-ROOKIE = Strength(knowledge=0, gives=ANY, best=False, think=(6_000, 15_000), stakes=50)
-CLUB = Strength(knowledge=1, gives=ALONE, best=True, think=(4_000, 11_000), stakes=35)
-EXPERT = Strength(knowledge=2, gives=TOGETHER, best=True, think=(2_000, 7_000), stakes=None)
+ROOKIE = Strength(knowledge=0, gives=ANY, best=False, think=(1_500, 3_000), stakes=50)
+CLUB = Strength(knowledge=1, gives=ALONE, best=True, think=(1_200, 2_500), stakes=35)
+EXPERT = Strength(knowledge=2, gives=TOGETHER, best=True, think=(800, 2_000), stakes=None)
 
 
 def bot(strength: Strength) -> Bot:

@@ -1,51 +1,60 @@
-"""State IQ, as the catalogue lists it."""
+"""State IQ, as the catalog lists it."""
 
 from collections.abc import Mapping
 from typing import Any
 
 from cardinal.engine.chance import Chance
 from cardinal.engine.event import Event
-from cardinal.engine.game import View
 from cardinal.engine.options import Options
+from cardinal.engine.pictures import Pictures
 from cardinal.engine.position import Move
 from cardinal.engine.refused import Refused
+from cardinal.engine.trials import Bench, Trials
 from cardinal.games.geoplunge.clues import CLUE_CARDS, FLAG
-from cardinal.games.geoplunge.game import GeoPlungeGame
+from cardinal.games.geoplunge.game import GeoPlungeGame, part_rules
 from cardinal.games.geoplunge.piles import Decks, Pile, shuffled
 from cardinal.games.geoplunge.power import POWER_CARDS
 from cardinal.games.geoplunge.start import Start
 from cardinal.games.geoplunge.state_iq import given
-from cardinal.games.geoplunge.state_iq.belief import StateIQBelief
-from cardinal.games.geoplunge.state_iq.believe import believe
+from cardinal.games.geoplunge.state_iq.belief import StateIQBelief, believe
 from cardinal.games.geoplunge.state_iq.bots import BOTS
+from cardinal.games.geoplunge.state_iq.fields import FIELDS
 from cardinal.games.geoplunge.state_iq.flags import flag_picture
+from cardinal.games.geoplunge.state_iq.hints import StateIQHints
 from cardinal.games.geoplunge.state_iq.moves import read_move, write_move
-from cardinal.games.geoplunge.state_iq.notation import from_json
-from cardinal.games.geoplunge.state_iq.options import LENIENT_STRICT, OPTIONS, rules_of
 from cardinal.games.geoplunge.state_iq.position import StateIQPosition, begun
 from cardinal.games.geoplunge.state_iq.refusals import why_not
-from cardinal.games.geoplunge.state_iq.story import tell
-from cardinal.games.geoplunge.state_iq.telling import token_text
+from cardinal.games.geoplunge.state_iq.rules import LENIENT_STRICT, OPTIONS, rules_of
+from cardinal.games.geoplunge.state_iq.story import tell, token_text
 from cardinal.games.geoplunge.state_iq.terminal import draw
 from cardinal.games.geoplunge.state_iq.view import StateIQView, view_of
 from cardinal.games.geoplunge.teams import NOBODY
 
-BENCH = {"clocks": "off", "stakes": "off"}  # only the order of moves matters
+
+class StateIQPictures(Pictures[StateIQPosition, StateIQView]):
+    def drawn(self, position: StateIQPosition) -> Mapping[str, str]:
+        """IQ-12, IQ-R9: the flag that lies on the table, and nothing else of the card."""
+        tokens = [token_text(clue) for clue in position.clues if given.kind(clue) == FLAG]
+        return {token: flag_picture(int(position.target()), position.rules.masked) for token in tokens}
 
 
-class StateIQ(GeoPlungeGame):
+class StateIQ(GeoPlungeGame[StateIQPosition, StateIQView]):
     """GP-R48: one game at one level, without a match clock (`match_format = single`)."""
 
     id = "state-iq"
     name = "State IQ"
     summary = "Guess from clues which State the other team holds."
     minutes = "3 to 6"
+    ease = 1
     options = OPTIONS
-    rules_files = ("../rules/state-iq.md",)
+    rulebook = part_rules("state-iq")
+    fields = FIELDS
     bots = BOTS
+    hints = StateIQHints()
     lists_moves = False
-    bench_options = BENCH
-    trials = (
+    bench = Bench({"clocks": "off", "stakes": "off"})  # only the order of moves matters
+    pictures = StateIQPictures()
+    trials = Trials(
         {"level": 4, "stakes_early_lock": "on", "clock.guess": 5, "clock.clue": 3, "empty": "S4"},
         {
             "level": 4,
@@ -79,22 +88,14 @@ class StateIQ(GeoPlungeGame):
     def why_not(self, position: StateIQPosition, seat: int, move: Move) -> Refused:
         return why_not(position, seat, move)
 
-    def view(self, position: StateIQPosition, seat: int, now: int) -> View:
+    def view(self, position: StateIQPosition, seat: int, now: int) -> StateIQView:
         return view_of(position, seat, self.legal(position, seat))
-
-    def pictures(self, position: StateIQPosition) -> Mapping[str, str]:
-        """IQ-12, IQ-R9: the flag that lies on the table, and nothing else of the card."""
-        tokens = [token_text(clue) for clue in position.clues if given.kind(clue) == FLAG]
-        return {token: flag_picture(int(position.target()), position.rules.masked) for token in tokens}
 
     def believe(self, view: StateIQView) -> StateIQBelief:
         return believe(view)
 
-    def from_json(self, data: Mapping[str, Any]) -> StateIQPosition:
-        return from_json(data)
-
     def tell(self, event: Mapping[str, Any], names: list[str]) -> str:
         return tell(event, names)
 
-    def draw(self, view: Any, names: list[str], now: int) -> Any:
+    def draw(self, view: StateIQView, names: list[str], now: int) -> Any:
         return draw(view, names, now)

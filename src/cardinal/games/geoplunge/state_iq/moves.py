@@ -1,4 +1,9 @@
+# mypyc: compiled
 """State IQ's moves as people type them: `stake on` · `clue MON` · `clue BD TX` · `guess TX` · `Texas` · `concede`."""
+
+from typing import Final
+
+from mypy_extensions import i64
 
 from cardinal.engine.position import Move
 from cardinal.engine.refused import BadInput, quoted
@@ -7,7 +12,23 @@ from cardinal.games.geoplunge.clue_facts import NO_ITEM
 from cardinal.games.geoplunge.clues import BD, KINDS
 from cardinal.games.geoplunge.deck import CARDS, INDEX, NAMES
 from cardinal.games.geoplunge.moves import read_plain, write_plain
-from cardinal.games.geoplunge.state_iq.codes import CLUE, GUESS, clue_code, item_of, kind_of
+
+GUESS: Final = 10  # + the card that is named
+CLUE: Final = 64  # from here on: a kind of clue and, for one border State, which
+
+
+def clue_code(kind: i64, item: i64) -> i64:
+    """`item`: a card, or NO_ITEM."""
+    return CLUE * (kind + 1) + item + 1
+
+
+def kind_of(code: i64) -> i64:
+    return (code >> 6) - 1
+
+
+def item_of(code: i64) -> i64:
+    return (code & 63) - 1
+
 
 HELP = (
     "Type 'guess' and a State, as in 'guess TX' or 'guess Texas'; 'clue' and one of the options, as in 'clue MON' or "
@@ -66,7 +87,7 @@ def _state(text: str, spelling: str) -> int:
     elif len(near) > 1:
         why = f"{quoted(text)} could be {' or '.join(near)}."
     elif near:
-        why = f"{quoted(text)} is not spelt like {near[0]}, and here every letter counts."
+        why = f"{quoted(text)} is not spelled like {near[0]}, and here every letter counts."
     else:
         why = f"{quoted(text)} is not a State."
     raise BadInput(f"{why} Name one by its name or postal code. Nothing is counted.")

@@ -1,7 +1,7 @@
 # mypyc: compiled
 """State IQ: what happens, from the draw to the result."""
 
-from typing import Final, final
+from typing import final
 
 from mypy_extensions import i64
 
@@ -11,23 +11,21 @@ from cardinal.engine.event import Event
 from cardinal.engine.position import NEVER, TABLE, TICK, Stamp
 from cardinal.games.geoplunge.clue_facts import NO_ITEM
 from cardinal.games.geoplunge.clues import FLAG
-from cardinal.games.geoplunge.codes import CONCEDE
 from cardinal.games.geoplunge.deck import WHOLE
+from cardinal.games.geoplunge.moves import CONCEDE
 from cardinal.games.geoplunge.piles import Decks
 from cardinal.games.geoplunge.position import STAKES
-from cardinal.games.geoplunge.state_iq import given, telling
-from cardinal.games.geoplunge.state_iq.codes import GUESS, item_of, kind_of
+from cardinal.games.geoplunge.state_iq import given, story
+from cardinal.games.geoplunge.state_iq.base import CHOOSING, GUESSING, MOST_NEXT, NOTHING, StateIQBase
 from cardinal.games.geoplunge.state_iq.judging import NOT_AT_ALL, TIED, clues_each, l2_result, l4_result
+from cardinal.games.geoplunge.state_iq.moves import GUESS, item_of, kind_of
 from cardinal.games.geoplunge.state_iq.rules import Rules
 from cardinal.games.geoplunge.state_iq.side import NO_GUESS
-from cardinal.games.geoplunge.state_iq.state import CHOOSING, GUESSING, NOTHING, State
 from cardinal.games.geoplunge.teams import NOBODY, A, B, other
-
-MOST_NEXT: Final = 4  # GP-R26, Level 4: at most two replacements for each team
 
 
 @final
-class StateIQPosition(State):
+class StateIQPosition(StateIQBase):
     def apply(self, who: i64, code: i64, words: str, chance: Chance, stamp: Stamp) -> None:
         if who == TABLE:
             if code == TICK:
@@ -65,7 +63,7 @@ class StateIQPosition(State):
         self.first = self.draw_first(first, chance)  # IQ-2, GP-70
         self.guesser = self.first
         self.shuffle(chance)
-        telling.deal(self)
+        story.deal(self)
         self.ask_stakes(chance, when)  # IQ-5, GP-37
 
     def shuffle(self, chance: Chance) -> None:
@@ -83,7 +81,7 @@ class StateIQPosition(State):
 
     def after_stakes(self, chance: Chance, when: i64) -> None:
         self.power = self.decks.power.draw()  # IQ-6, GP-R39: not before
-        telling.power(self)
+        story.power(self)
         self.turn_cards(chance, when)
 
     # -- clues --------------------------------------------------------------------------------------------
@@ -93,7 +91,7 @@ class StateIQPosition(State):
         for _ in range(clues_each(self.rules.level)):
             self.open.append(int(self.decks.clues.draw()))
         self.at = 0
-        telling.cards(self)
+        story.cards(self)
         self.next_clue(chance, when)
 
     def next_clue(self, chance: Chance, when: i64) -> None:
@@ -106,19 +104,19 @@ class StateIQPosition(State):
             if ways > 1:
                 self.phase = CHOOSING
                 self.set_clock(when, self.rules.clue_ms)
-                telling.choose(self)
+                story.choose(self)
                 return
             self.give(TABLE, self.one, NO_ITEM, chance)
         self.phase = GUESSING
         self.set_clock(when, self.rules.guess_ms)
-        telling.ask_guess(self)
+        story.ask_guess(self)
 
     def replace(self) -> None:
         """IQ-R6: a card that has nothing new to say goes under the deck, and the next is turned."""
         old = self.open[self.at]
         self.decks.clues.bury(old)
         self.open[self.at] = int(self.decks.clues.draw())
-        telling.replaced(self, old)
+        story.replaced(self, old)
 
     def give(self, seat: i64, kind: i64, item: i64, chance: Chance) -> None:
         """IQ-11, IQ-R7: what the clue says is computed from the card; only the choice is the clue team's."""
@@ -133,7 +131,7 @@ class StateIQPosition(State):
         self.steps += 1
         self.one = NOTHING
         self.two = NOTHING
-        telling.clue(self, seat)
+        story.clue(self, seat)
 
     def forget_clues(self) -> None:
         """IQ-R4: with a new card the list starts empty."""
@@ -147,7 +145,7 @@ class StateIQPosition(State):
         right = named == self.target()  # IQ-R17: what the own team holds never is
         self.side(self.guesser).say(named, right)
         self.steps += 1
-        telling.guess(self, seat, named, right)
+        story.guess(self, seat, named, right)
         self.bury_open()
         if self.goes_on(right):
             if right:
@@ -172,11 +170,11 @@ class StateIQPosition(State):
         assert card not in side.held  # IQ-R14: three right guesses are three different States
         side.held.append(card)
         self.forget_clues()
-        telling.deal_next(self)
+        story.deal_next(self)
 
     def change_roles(self, chance: Chance, when: i64) -> None:
         """IQ-19. The same Power card serves again (IQ-7); the card that was guessed at is aside (IQ-R16)."""
-        telling.show(self, other(self.guesser))  # IQ-R12
+        story.show(self, other(self.guesser))  # IQ-R12
         self.guesser = other(self.guesser)
         self.forget_clues()
         self.turn_cards(chance, when)
@@ -212,8 +210,8 @@ class StateIQPosition(State):
 
     def tell_after_result(self) -> None:
         """GP-R36, IQ-R12."""
-        telling.show(self, A)
-        telling.show(self, B)
+        story.show(self, A)
+        story.show(self, B)
 
     def set_clock(self, when: i64, ms: i64) -> None:
         self.deadline = when + ms if self.timed else NEVER  # GP-R14, IQ-R20
@@ -222,11 +220,6 @@ class StateIQPosition(State):
         new = StateIQPosition(self.seats, self.rules, self.decks)
         self.copy_state(new)
         return new
-
-    def to_json(self) -> dict[str, object]:
-        from cardinal.games.geoplunge.state_iq.notation import to_json  # at the edge, and not compiled
-
-        return to_json(self)
 
 
 def begun(

@@ -4,16 +4,16 @@ from cardinal.engine.position import Move
 from cardinal.engine.refused import Refused
 from cardinal.games.geoplunge.clue_facts import NO_ITEM
 from cardinal.games.geoplunge.clues import BD, KINDS, clue_name, options
-from cardinal.games.geoplunge.printed import PRINTED
+from cardinal.games.geoplunge.deck import PRINTED
 from cardinal.games.geoplunge.refusals import why_not_common
-from cardinal.games.geoplunge.state_iq.codes import CLUE, item_of, kind_of
-from cardinal.games.geoplunge.state_iq.state import CHOOSING, State
+from cardinal.games.geoplunge.state_iq.base import CHOOSING, StateIQBase
+from cardinal.games.geoplunge.state_iq.moves import CLUE, item_of, kind_of
 from cardinal.games.geoplunge.teams import team_of
 
 ASKED = "after each team has seen its card, before the Power card is turned"
 
 
-def why_not(position: State, seat: int, move: Move) -> Refused:
+def why_not(position: StateIQBase, seat: int, move: Move) -> Refused:
     common = why_not_common(position, seat, move, ASKED)
     if common is not None:
         return common
@@ -29,7 +29,7 @@ def why_not(position: State, seat: int, move: Move) -> Refused:
     return _no_clue(position, int(kind_of(move.code)), int(item_of(move.code)))
 
 
-def _no_clue(position: State, kind: int, item: int) -> Refused:
+def _no_clue(position: StateIQBase, kind: int, item: int) -> Refused:
     card, letter = position.open[position.at], position.clue_type()
     offered = [KINDS[option] for option in options(card, letter)]
     if KINDS[kind] not in offered:

@@ -5,6 +5,9 @@ from typing import final
 
 from mypy_extensions import i64
 
+from cardinal.engine.options import Option, Options
+from cardinal.games.geoplunge.options import COMMON, DRAW, SPELLING, terms_of
+from cardinal.games.geoplunge.options import options_of as options_of_terms
 from cardinal.games.geoplunge.terms import Terms
 
 
@@ -15,5 +18,56 @@ class Rules:
         self.clue_ms = clue_ms
         self.guess_ms = guess_ms
         self.masked = masked  # the writing on flags is covered
-        self.strict = strict  # a guess must be spelt as it is printed
+        self.strict = strict  # a guess must be spelled as it is printed
         self.terms = terms
+
+
+SHOWN_MASKED = ("shown", "masked")
+LENIENT_STRICT = ("lenient", "strict")
+
+OPTIONS = (
+    Option("level", "Level", 2, "one card and up to 3 guesses (2), or 3 guesses at up to 3 cards (4)", "GP-R48",
+           values=(2, 4), quick=(2, 4)),
+    Option("clock.clue", "Time for a clue", 20, "to choose a clue", "IQ-R20",
+           low=1, high=600, unit="seconds"),  # GP-R14
+    Option("clock.guess", "Time to guess", 45, "to guess, then it was wrong", "IQ-R20",
+           low=1, high=600, unit="seconds"),  # GP-R14
+    Option("flag_text", "Writing on flags", "shown", "the writing on a flag that is a clue", "IQ-R9",
+           values=SHOWN_MASKED),
+    SPELLING,
+    DRAW,
+    *COMMON,
+)  # fmt: skip
+
+_last: tuple[Options, Rules] | None = None
+
+
+def rules_of(options: Options) -> Rules:
+    """The same object again for the same options: a simulation deals so often that reading them would take its time."""
+    global _last
+    if _last is None or _last[0] != options:
+        _last = dict(options), _read(options)
+    return _last[1]
+
+
+def _read(options: Options) -> Rules:
+    return Rules(
+        level=int(options["level"]),
+        clue_ms=int(options["clock.clue"]) * 1000,
+        guess_ms=int(options["clock.guess"]) * 1000,
+        masked=options["flag_text"] == "masked",
+        strict=options["spelling"] == "strict",
+        terms=terms_of(options),
+    )
+
+
+def options_of(rules: Rules) -> Options:
+    return {
+        "level": int(rules.level),
+        "clock.clue": int(rules.clue_ms) // 1000,
+        "clock.guess": int(rules.guess_ms) // 1000,
+        "flag_text": SHOWN_MASKED[rules.masked],
+        "spelling": LENIENT_STRICT[rules.strict],
+        "draw_cards": "return",
+        **options_of_terms(rules.terms),
+    }

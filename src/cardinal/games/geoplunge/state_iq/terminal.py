@@ -4,12 +4,12 @@ from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from cardinal.common.terminal import PAPER, QUIET, RED, STRONG, titled
 from cardinal.engine.words import says
 from cardinal.games.geoplunge.state_iq.story import ORDINALS, REASONS
 from cardinal.games.geoplunge.state_iq.view import ClueCard, ClueView, StateIQResult, StateIQView
 from cardinal.games.geoplunge.story import team_name
 from cardinal.games.geoplunge.terminal import ask_line, cards, headline, teams
-from cardinal.terminal import PAPER, QUIET, RED, STRONG, titled
 
 
 def draw(view: StateIQView, names: list[str], now: int) -> RenderableType:

@@ -10,17 +10,16 @@ from cardinal.games.geoplunge.clue_facts import NO_ITEM, clue_text
 from cardinal.games.geoplunge.clues import BD, FLAG, KIND_WORDS, KINDS, TYPES, clue_name, options
 from cardinal.games.geoplunge.deck import NAMES
 from cardinal.games.geoplunge.position import OVER, STAKES
-from cardinal.games.geoplunge.power import letters, power_name
+from cardinal.games.geoplunge.power import letters
 from cardinal.games.geoplunge.state_iq import given
-from cardinal.games.geoplunge.state_iq.codes import item_of, kind_of
-from cardinal.games.geoplunge.state_iq.moves import read_move
-from cardinal.games.geoplunge.state_iq.options import options_of
+from cardinal.games.geoplunge.state_iq.base import CHOOSING, GUESSING, NOTHING
+from cardinal.games.geoplunge.state_iq.fields import FIELDS
+from cardinal.games.geoplunge.state_iq.moves import item_of, kind_of, read_move
 from cardinal.games.geoplunge.state_iq.position import StateIQPosition
 from cardinal.games.geoplunge.state_iq.side import NO_GUESS
-from cardinal.games.geoplunge.state_iq.state import CHOOSING, GUESSING, NOTHING, PHASES
-from cardinal.games.geoplunge.state_iq.telling import clue_words, token_text
+from cardinal.games.geoplunge.state_iq.story import clue_words, token_text
 from cardinal.games.geoplunge.teams import NOBODY, A, B, other, team_of
-from cardinal.games.geoplunge.view import GeoPlungeView, Result, common, instant, result_of
+from cardinal.games.geoplunge.view import GeoPlungeView, Result, common_view, result_of
 
 
 class ClueCard(msgspec.Struct):
@@ -67,7 +66,6 @@ class StateIQView(GeoPlungeView, kw_only=True):
     first: int  # the team that guesses first
     guesser: int
     number: int  # of the guess that comes now; 0: none
-    deadline: int | None
     steps: int  # decisions so far: clues and guesses
     power: str | None
     letters: str | None
@@ -88,13 +86,8 @@ def view_of(position: StateIQPosition, seat: int, may: Legal) -> StateIQView:
     playing = position.phase in (CHOOSING, GUESSING)
     turned = position.power != NOTHING  # GP-R39: nothing of it before the stakes are closed
     return StateIQView(
-        **common("state-iq", position, seat, may, PHASES, options_of(position.rules)),
-        first=int(position.first),
-        guesser=int(position.guesser),
+        **common_view("state-iq", FIELDS, position, seat, may),
         number=int(position.number()) if playing else 0,
-        deadline=instant(position.deadline),
-        steps=int(position.steps),
-        power=power_name(position.power) if turned else None,
         letters=letters(position.power) if turned else None,
         type=TYPES[position.clue_type()] if playing else None,
         clue_cards=_clue_cards(position) if playing else [],

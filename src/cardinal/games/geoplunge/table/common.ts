@@ -10,6 +10,7 @@ export interface GeoPlungeView {
   seats: number
   team: number | null
   phase: string
+  options: Record<string, string | number | boolean>
   moves: string[]
   stakes_end: number | null
   stakes: number[] | null
@@ -46,6 +47,12 @@ export interface Own<V> {
   hints(view: V): Hint[]
   rulings?(view: V): Ruling[]
   slots?(view: V): number
+  arranges?: boolean
+  moment?: GameTable<V>['moment']
+  /** By seat, where the game knows better than the frame how a bird looks. */
+  moods?(view: V, t: Told): Summary['moods']
+  /** Beside the title: 'Level 2'; without it, the level. */
+  part?(view: V): string
 }
 
 const STAKES: Hint = { at: 'stakes', words: 'GeoPlunging makes this game worth more, for whoever wins it. If you are new, say No.' }
@@ -80,17 +87,21 @@ function noteOf<V extends GeoPlungeView>(own: Own<V>, view: V, team: number, sea
 
 /** A game's table, by what is special about it. */
 export function geoTable<V extends GeoPlungeView>(own: Own<V>): GameTable<V> {
-  const { game, load, Picture, rulings, slots } = own
+  const { game, load, Picture, rulings, slots, arranges, moment } = own
   return {
     game,
     load,
     Picture,
     rulings,
     slots,
+    arranges,
+    moment,
     summary: (view, t) => ({
       acting: own.acting?.(view, t) ?? seatsOf(t.seats, own.asked?.(view) ?? null),
-      until: view.phase === 'stakes' ? view.stakes_end : own.until(view),
+      until: view.options.clocks === 'off' ? null : view.phase === 'stakes' ? view.stakes_end : own.until(view),
       notes: t.seats.map(({ seat, team }) => (team === null ? '' : noteOf(own, view, team, seat))),
+      moods: own.moods?.(view, t),
+      part: own.part?.(view) ?? (view.options.level ? `Level ${view.options.level}` : ''),
       over: view.phase === 'over',
       result: view.result ? resultOf(view.result, t, own.reasons) : undefined,
     }),

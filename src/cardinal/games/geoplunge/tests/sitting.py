@@ -9,6 +9,7 @@ from rich.console import Console
 
 from cardinal.engine.chance import Chance, Fast
 from cardinal.engine.game import Game
+from cardinal.engine.inputs import carry_out
 from cardinal.engine.position import NEVER, SPECTATOR, TABLE, Position, Stamp
 from cardinal.engine.refused import Refused
 from cardinal.engine.stream import Stream
@@ -46,7 +47,7 @@ class Sitting:
         self.now = max(self.now, came)
         stamp = Stamp(came, came if at is None else at)
         start = len(self.log)
-        self.game.play(self.position, who, text, self.chance, stamp)
+        carry_out(self.game, self.position, who, text, self.chance, stamp)
         self._tell()
         return self.log[start:]
 
@@ -108,14 +109,14 @@ class Sitting:
             stream.hear(self.position, events, self.now)
 
 
-def dealt(seats: int = 2, seed: str = "deal", **options: object) -> Sitting:
+def dealt(seats: int = 2, seed: Any = "deal", **options: object) -> Sitting:
     """A fresh game, at the question for the stakes."""
     given = {key.replace("clock_", "clock."): value for key, value in options.items()}
     chance = Fast(seed.encode())
     return Sitting(BORDER_UP.new(seats, given, chance, []), chance=chance)
 
 
-def race(a: str = A2, b: str = B2, seats: int = 2, *, stakes: tuple[int, ...] = (), **options: object) -> Sitting:
+def race(a: Any = A2, b: Any = B2, seats: Any = 2, *, stakes: Any = (), **options: object) -> Sitting:
     """A race that began at 0, with these hands."""
     given = {key.replace("clock_", "clock."): value for key, value in options.items()}
     data = {"hands": [a, b], "seats": seats, "stakes": list(stakes), "options": given}
@@ -127,7 +128,7 @@ def race4(**more: Any) -> Sitting:
 
 
 def drawn(view: Any, now: int = 0, width: int = 120) -> str:
-    """A view as the terminal shows it, without colours."""
+    """A view as the terminal shows it, without colors."""
     console = Console(width=width, file=StringIO(), color_system=None)
     console.print(BORDER_UP.draw(view, [f"P{seat}" for seat in range(view.seats)], now))
     return console.file.getvalue()  # type: ignore[attr-defined]

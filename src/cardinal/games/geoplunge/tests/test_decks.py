@@ -7,7 +7,7 @@ import pytest
 
 from cardinal.atlas.facts import CODES, FACTS
 from cardinal.atlas.zones import Zone
-from cardinal.engine.bits import members
+from cardinal.engine.bits import members, size
 from cardinal.games.geoplunge.cards import DECKS, card_data
 from cardinal.games.geoplunge.clue_facts import NO_ITEM, clue_text, describe_flag, fits
 from cardinal.games.geoplunge.clues import (
@@ -22,7 +22,18 @@ from cardinal.games.geoplunge.clues import (
     clue_of,
     options,
 )  # fmt: skip
-from cardinal.games.geoplunge.deck import CARDS, INDEX, NAMES, near
+from cardinal.games.geoplunge.deck import (
+    CARDS,
+    CATEGORIES,
+    INDEX,
+    NAMES,
+    POPULATION,
+    PRINTED,
+    SIZE,
+    STATEHOOD,
+    near,
+    rank,
+)
 from cardinal.games.geoplunge.power import (
     COLOUR_LETTERS,
     COLOUR_SHAPES,
@@ -38,11 +49,9 @@ from cardinal.games.geoplunge.power import (
     power_name,
     power_of,
     star,
+    star_text,
     version,
 )  # fmt: skip
-from cardinal.games.geoplunge.printed import PRINTED
-from cardinal.games.geoplunge.ranks import CATEGORIES, POPULATION, SIZE, STATEHOOD, rank
-from cardinal.games.geoplunge.star import star_text
 
 POWER = range(POWER_CARDS)
 CLUES = range(CLUE_CARDS)
@@ -69,8 +78,8 @@ def test_GP_9_the_president_at_statehood_with_his_number() -> None:
     assert none == {card.code for card in PRINTED if card.statehood_rank <= 11}
 
 
-def test_GP_10_each_time_zone_has_its_colour() -> None:
-    assert {zone.value: zone.colour for zone in Zone} == {
+def test_GP_10_each_time_zone_has_its_color() -> None:
+    assert {zone.value: zone.color for zone in Zone} == {
         "Eastern": "red", "Central": "green", "Mountain": "blue", "Pacific": "purple", "Alaska": "brown",
         "Hawaii": "orange",
     }  # fmt: skip
@@ -111,7 +120,7 @@ def test_GP_5_sixty_three_challenge_cards() -> None:
     assert DECKS["Challenge"] == [f"C{number:02}" for number in range(1, 64)]
 
 
-def test_GP_20_a_challenge_card_has_a_question_of_each_colour() -> None:
+def test_GP_20_a_challenge_card_has_a_question_of_each_color() -> None:
     for name in DECKS["Challenge"]:
         questions = card_data(name)["questions"]
         assert [question["colour"] for question in questions] == COLOURS
@@ -208,7 +217,7 @@ def test_GP_D2_each_version_is_on_five_cards_once_with_each_number() -> None:
     assert set(meet.values()) == {1, 2}
 
 
-def test_GP_D3_each_colour_alone_once_each_pair_once() -> None:
+def test_GP_D3_each_color_alone_once_each_pair_once() -> None:
     sets = [tuple(members(circles(card))) for card in POWER]
     assert sorted(sets) == sorted([(c,) for c in range(5)] + list(combinations(range(5), 2)))
     asked = [sum(1 / len(colours) for colours in sets if c in colours) / 15 for c in range(5)]
@@ -247,7 +256,7 @@ def test_GP_D8_three_numbers_among_any_seven() -> None:
         assert len(set(seven)) >= 3
 
 
-def test_GP_D9_a_colour_has_a_letter_and_a_shape() -> None:
+def test_GP_D9_a_color_has_a_letter_and_a_shape() -> None:
     assert "".join(colour[0].upper() for colour in COLOURS) == COLOUR_LETTERS == "RBGYP"
     assert len(set(COLOUR_SHAPES)) == len(COLOURS) == 5
 
@@ -347,13 +356,13 @@ def test_GP_D15_options_are_in_printed_order(name: str, row: str) -> None:
 @pytest.mark.parametrize("row", [row.strip() for row in LEFT.split(",")])
 def test_GP_D16_how_much_each_clue_tells(row: str) -> None:
     name, left, span = row.split()
-    sizes = [fits(KINDS.index(name), card, NO_ITEM).bit_count() for card in range(CARDS)]
+    sizes = [size(fits(KINDS.index(name), card, NO_ITEM)) for card in range(CARDS)]
     assert f"{sum(sizes) / 50:.1f}" == left
     assert f"{min(sizes)}-{max(sizes)}" == span
 
 
 def test_GP_D16_how_much_one_border_state_tells() -> None:
-    sizes = [[fits(BD, card, item).bit_count() for item in members(near(card)) or [NO_ITEM]] for card in range(CARDS)]
+    sizes = [[size(fits(BD, card, item)) for item in members(near(card)) or [NO_ITEM]] for card in range(CARDS)]
     assert f"{sum(map(max, sizes)) / 50:.1f}" == "6.3"
     assert f"{sum(map(min, sizes)) / 50:.1f}" == "3.3"
     assert (min(map(min, sizes)), max(map(max, sizes))) == (1, 8)
@@ -394,7 +403,7 @@ def test_IQ_R7_the_words_of_clues(kind: str, code: str, text: str) -> None:
 
 def test_IQ_R8_missing_facts_read_none() -> None:
     assert clue_text(PAT, INDEX["GA"], NO_ITEM) == "president at statehood: none"
-    assert fits(PAT, INDEX["GA"], NO_ITEM).bit_count() == 11
+    assert size(fits(PAT, INDEX["GA"], NO_ITEM)) == 11
     assert clue_text(BD, INDEX["AK"], NO_ITEM) == "border states: none"
     assert members(fits(BD, INDEX["HI"], NO_ITEM)) == [INDEX["AK"], INDEX["HI"]]
     assert clue_text(BD, INDEX["KY"], INDEX["OH"]) == "borders Ohio"

@@ -8,14 +8,13 @@ from cardinal.atlas import BORDERS, CODES
 from cardinal.catalog import find_clause
 from cardinal.engine.chance import Fast
 from cardinal.engine.refused import BadInput
-from cardinal.games.geoplunge.border_up.playoff import playoff_options
-from cardinal.games.geoplunge.deck import CARDS, NAMES, WHOLE, hand_of, names_of, near, undealt
-from cardinal.games.geoplunge.drawing import draw_cards
+from cardinal.games.geoplunge.border_up.rules import playoff_options
+from cardinal.games.geoplunge.deck import CARDS, NAMES, WHOLE, draw_cards, hand_of, names_of, near, undealt
+from cardinal.games.geoplunge.fields import DECK_SIZES
 from cardinal.games.geoplunge.match.games import GAMES as BY_NAME
 from cardinal.games.geoplunge.piles import Decks, Pile, shuffled
 from cardinal.games.geoplunge.start import Start
 from cardinal.games.geoplunge.tests.sitting import BORDER_UP, RIGHT_A, RIGHT_B, Sitting, dealt, race
-from cardinal.games.geoplunge.view import DECK_SIZES
 
 
 def test_GP_1_the_deck_is_the_fifty_states() -> None:

@@ -4,7 +4,7 @@ from itertools import product
 
 import pytest
 
-from cardinal.games.geoplunge.scoring import points_of
+from cardinal.games.geoplunge.stakes import points_of
 from cardinal.games.geoplunge.teams import NOBODY, A, B
 from cardinal.games.geoplunge.tests.sitting import RIGHT_A, THREE_A, THREE_B, WRONG_B, race
 

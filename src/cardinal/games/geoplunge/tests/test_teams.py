@@ -16,7 +16,7 @@ from cardinal.games.geoplunge.tests.sitting import BORDER_UP, RIGHT_A, dealt, dr
 CLUB = BORDER_UP.bots["club"].decide
 
 
-def table(seats: int, bots: dict[int, Any], seed: str = "teams", **options: object) -> Table:
+def table(seats: int, bots: dict[int, Any], seed: str = "teams", **options: object) -> Any:
     return Table(BORDER_UP, seats, options, OpenSeed(seed), bots=bots, clock=SetClock(), follow=range(seats))
 
 
@@ -25,7 +25,7 @@ def movers(table: Table) -> set[int]:
 
 
 def test_GP_21_a_match_is_between_two_teams() -> None:
-    assert [BORDER_UP.team(None, seat) for seat in range(6)] == [0, 1, 0, 1, 0, 1]
+    assert [BORDER_UP.teams.of(None, seat) for seat in range(6)] == [0, 1, 0, 1, 0, 1]
     sitting = race(seats=6)
     assert [sitting.view(seat).team for seat in range(6)] == [0, 1, 0, 1, 0, 1]
     assert sitting.view(0).cards == sitting.view(2).cards == sitting.view(4).cards
@@ -74,7 +74,7 @@ SHORT = {
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_GP_R8_a_team_may_be_short_handed_in_every_game(game: Any, teams: str) -> None:
     seats, empty = SHORT[teams]
-    options = {**game.short, "empty": empty}
+    options = {**game.trials.short, "empty": empty}
     sitting = [seat for seat in range(seats) if f"S{seat}" not in empty.split(",")]
     bots = dict.fromkeys(sitting, game.bots["rookie"].decide)
     short = Table(game, seats, options, OpenSeed(teams), bots=bots, clock=SetClock())
@@ -188,7 +188,7 @@ def test_GP_R10_in_a_team_with_people_bots_only_suggest() -> None:
     while not mixed.over():
         mixed.clock.jump(mixed.due())  # type: ignore[attr-defined]
         mixed.advance()
-        suggested += [mixed.suggestions[2]] if 2 in mixed.suggestions else []
+        suggested += [mixed.bots.suggestions[2]] if 2 in mixed.bots.suggestions else []
     assert movers(mixed) == {1}
     assert suggested
     assert all(words.startswith(("geoplunge", "threeoplunge", "stake")) for words in suggested)
@@ -205,8 +205,8 @@ def test_GP_R10_in_a_team_of_bots_the_first_seat_decides() -> None:
     bots.run()
     assert movers(bots) <= {0, 1}
     assert movers(bots) & {0, 1}
-    assert not BORDER_UP.bot_acts(bots.position, 2, people=0)
-    assert BORDER_UP.bot_acts(bots.position, 1, people=0b000001)
+    assert not BORDER_UP.teams.bot_acts(bots.position, 2, people=0)
+    assert BORDER_UP.teams.bot_acts(bots.position, 1, people=0b000001)
 
 
 def test_GP_R10_an_empty_seat_is_no_person_whom_bots_would_wait_for() -> None:
@@ -214,7 +214,7 @@ def test_GP_R10_an_empty_seat_is_no_person_whom_bots_would_wait_for() -> None:
     bots.run()
     assert bots.over()
     assert movers(bots) <= {0, 3}
-    assert BORDER_UP.bot_acts(bots.position, 3, people=0)
+    assert BORDER_UP.teams.bot_acts(bots.position, 3, people=0)
 
 
 def test_GP_R10_a_speaking_bot_acts_for_its_team() -> None:

@@ -1,4 +1,4 @@
-import type { GameTable, Hint } from '$web/lib/context'
+import type { GameTable, Hint, Moment, Told } from '$web/lib/context'
 import { list, says } from '$web/lib/text'
 import Picture from './Picture.svelte'
 import type { ShapesView } from './view'
@@ -10,6 +10,7 @@ function hints(view: ShapesView): Hint[] {
   const at = view.seat === view.target ? view.turn : view.target
   switch (view.phase) {
     case 'act':
+      if (!view.moves.some((move) => move.startsWith('ask'))) return [{ at: 'hand', words: 'You need two cards to pay for a shape. Challenge somebody instead: who wins the battle takes a card.' }]
       return view.turns < view.seats
         ? [{ at: 'list', words: 'Place all shapes of your secret list first. Tap a shape in somebody’s hand to ask for it: it costs two of your cards.' }]
         : [{ at: `mat-${view.moves[0]?.match(/S(\d)/)?.[1]}`, words: 'Ask for a shape that your list still needs, or challenge: who wins the battle takes a card.' }]
@@ -32,9 +33,30 @@ function hints(view: ShapesView): Hint[] {
   return []
 }
 
+function moment(view: ShapesView, before: ShapesView | null, t: Told): Moment | null {
+  if (!before) return { kind: 'start', title: 'Shapes', words: 'Place all shapes of your secret list.' }
+  const battle = view.battle
+  if (battle && !before.battle) {
+    const [one, other] = battle.numbers
+    if (one === other) return { kind: 'note', title: 'A tie!', words: `${one} : ${other}` }
+    const [winner, loser] = one > other ? battle.seats : [...battle.seats].reverse()
+    const kind = winner === view.seat ? 'right' : loser === view.seat ? 'wrong' : 'call'
+    return { kind, seat: winner, title: `${says(t.name(winner), 'win')}!`, words: `${Math.max(one, other)} beats ${Math.min(one, other)}.` }
+  }
+  if (view.phase === 'respond' && before.phase !== 'respond' && view.target !== null)
+    return { kind: 'call', seat: view.turn, title: 'Challenge!', words: `${says(t.name(view.turn), 'challenge')} ${t.name(view.target).replace('You', 'you')}.` }
+  if (view.seat !== null && view.phase !== 'over' && view.players[view.seat].placed.length > before.players[view.seat].placed.length) {
+    const left = missing(view, view.seat)
+    return { kind: 'right', seat: view.seat, title: 'Placed!', words: left ? `${left} to go.` : 'Your list is complete.' }
+  }
+  return null
+}
+
 const table: GameTable<ShapesView> = {
   game: 'shapes',
   load: () => import('./Table.svelte'),
+  facts: false,
+  arranges: true,
   Picture,
   summary(view, t) {
     const over = view.phase === 'over'
@@ -57,5 +79,6 @@ const table: GameTable<ShapesView> = {
     }
   },
   hints,
+  moment,
 }
 export default table

@@ -18,7 +18,7 @@ export const SHAPES = Object.keys(NAMES)
 export const many = (n: number, shape: string) => count(n, NAMES[shape], `${NAMES[shape]}${shape === 'CRO' ? 'es' : 's'}`)
 
 /** Decoration: the shape is what tells them apart. All of them take pale figures. */
-export const COLOURS: Record<string, string> = {
+export const COLORS: Record<string, string> = {
   CIR: 'var(--zone-mountain)',
   TRI: 'var(--zone-central)',
   SQU: 'var(--card-quiet)',

@@ -26,6 +26,10 @@ export interface ShapesView {
   forms: Record<string, any>[];
   aside: string[];
   options: Record<string, string | number | boolean>;
+  phase: string;
+  deadline: number | null;
+  away: number[];
+  paused: number | null;
   seats: number;
   order: number[];
   chart: string[];
@@ -33,7 +37,6 @@ export interface ShapesView {
   deck: number;
   turn: number;
   turns: number;
-  phase: string;
   waiting: number[];
   steps: number;
   acted: string;
@@ -41,9 +44,6 @@ export interface ShapesView {
   shape: string | null;
   battle: Battle | null;
   placed_now: number;
-  deadline: number | null;
-  away: number[];
-  paused: number | null;
   ended: string;
   winners: number[];
   promised: string | null;

@@ -33,7 +33,7 @@ class Stacked(Chance):
         self.words.append(int(n))
         return min(self.pick, int(n) - 1)
 
-    def shuffle(self, things: list[int]) -> None:
+    def shuffle(self, things: list[Any]) -> None:
         self.shuffled.append(sorted(things))
         order = self.orders.pop(0) if self.orders else []
         rest = list(things)
@@ -82,7 +82,7 @@ def stacked() -> Callable[..., Stacked]:
 
 @pytest.fixture
 def setup(shapes: Game) -> Callable[..., Sitting]:
-    """`setup("STA 5/1t, CIR", "HEA", lists=["L01", "L02"], placed=[…], chance=…, mustAct=False)`: see notation.py.
+    """`setup("STA 5/1t, CIR", "HEA", lists=["L01", "L02"], placed=[…], chance=…, mustAct=False)`: see fields.py.
 
     Keys with a capital inside are options.
     """

@@ -5,6 +5,8 @@ from collections import Counter
 
 import pytest
 
+from cardinal.engine.rules import rules_texts
+
 SHAPES = ["CIR", "TRI", "SQU", "STA", "HEA", "CRO", "MOO", "DIA"]
 
 
@@ -84,7 +86,7 @@ def test_SH_R7_numbers_from_0_to_6_and_how_many_of_each(cards):
 
 
 def test_SH_R8_twenty_four_different_lists(chart, shapes):
-    text = shapes.rules_texts[0]
+    text = rules_texts(shapes)[0]
     block = text[text.index("```text lists") :].split("```")[1].splitlines()[1:]
     assert chart == {line.split()[0]: _list(line) for line in block if line}
     assert len({tuple(asked.items()) for asked in chart.values()}) == 24

@@ -1,9 +1,13 @@
 """Moves as people type them, and the words of refusals and stories."""
 
+from typing import Any
+
 import pytest
 
+from cardinal.engine.inputs import carry_out
 from cardinal.engine.position import Stamp
 from cardinal.engine.refused import BadInput, Refused
+from cardinal.engine.rules import clauses_of
 from cardinal.engine.seed import Seed
 
 
@@ -47,9 +51,9 @@ def test_every_move_in_the_wrong_phase_has_a_clause_and_words(setup):
     texts = ["ask S1 SQU", "challenge S1", "accept SQU 4t/2b", "decline", "pay CIR 4t/2b TRI 6/0", "forfeit", "fight",
              "battle TRI 6/0 6", "battle TRI 6/0 5", "take SQU", "take shown", "take any", "draw", "waive",
              "extra TRI 6/0", "place TRI 6/0", "end"]  # fmt: skip
-    clauses = setup(*hands).game.clauses
+    clauses = clauses_of(setup(*hands).game)
     for phase in ("act", "answer", "pay", "respond", "battle", "take", "prize", "bonus", "extra", "place"):
-        given = {"shape": "SQU", "given": "SQU 4t/2b"} if phase in ("answer", "pay") else {}
+        given: dict[str, Any] = {"shape": "SQU", "given": "SQU 4t/2b"} if phase in ("answer", "pay") else {}
         if phase in ("prize", "bonus", "extra"):
             given["battle"] = battle
         for seat in range(3):
@@ -64,14 +68,15 @@ def test_every_move_in_the_wrong_phase_has_a_clause_and_words(setup):
 
 def test_every_event_has_its_line(deal, shapes):
     names = ["You", "Ben", "Cy"]
-    for seed, options in enumerate([{}, {"handShapes": "hidden"}, {"mustAct": False, "order": "random"}]):
+    ways: list[dict[str, Any]] = [{}, {"handShapes": "hidden"}, {"mustAct": False, "order": "random"}]
+    for seed, options in enumerate(ways):
         sitting = deal(3, Seed.of(seed).entry(0), **options)
         sitting.position.hear()
         for _ in range(600):
             if sitting.position.over():
                 break
             seat = sitting.to_act()[0]
-            shapes.play(sitting.position, seat, shapes.legal(sitting.position, seat).sample(sitting.chance),
+            carry_out(shapes, sitting.position, seat, shapes.legal(sitting.position, seat).sample(sitting.chance),
                         sitting.chance, Stamp(0, 0))  # fmt: skip
             for event in sitting.position.hear():
                 for viewer in (-1, 0, 1, 2):

@@ -5,6 +5,7 @@ from collections import Counter
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from cardinal.engine.inputs import carry_out
 from cardinal.engine.position import TABLE, Stamp
 from cardinal.engine.seed import Seed
 from cardinal.games.shapes import GAMES
@@ -49,12 +50,12 @@ def play(seats, options, seed, limit=20_000):
         now += 1000
         if options.get("turnClock") == 20 and chance.below(4) == 0:
             now = int(position.due())
-            GAME.play(position, TABLE, "tick", chance, Stamp(now, now))
+            carry_out(GAME, position, TABLE, "tick", chance, Stamp(now, now))
             yield position, None, "tick"
             continue
         seat = ready[chance.below(len(ready))]
         text = GAME.legal(position, seat).sample(chance)
-        GAME.play(position, seat, text, chance, Stamp(now, now))
+        carry_out(GAME, position, seat, text, chance, Stamp(now, now))
         yield position, seat, text
     raise AssertionError(f"no end after {limit} moves")
 

@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from cardinal.engine.inputs import carry_out
 from cardinal.engine.position import TABLE, Stamp
 from cardinal.engine.refused import Refused
 from cardinal.engine.seed import Seed
@@ -236,7 +237,7 @@ def test_SH_R41_two_worlds_tell_the_same_while_a_trade_goes_on(hidden, shapes):
     """Nothing but a reveal of the rules may end the comparison of two worlds: agreeing and placing are none."""
     hidden.play(0, "ask S1 STA")
     for text, seat in (("accept STA 6/0", 1), ("pay CIR 6/0 TRI 5/1t", 0), ("place STA 6/0", 0)):
-        shapes.play(hidden.position, seat, text, hidden.chance, Stamp(0, 0))
+        carry_out(shapes, hidden.position, seat, text, hidden.chance, Stamp(0, 0))
         assert not any(event.reveals for event in hidden.position.hear())
-    shapes.play(hidden.position, 0, "end", hidden.chance, Stamp(0, 0))
+    carry_out(shapes, hidden.position, 0, "end", hidden.chance, Stamp(0, 0))
     assert any(event.reveals for event in hidden.position.hear())  # a card is drawn

@@ -4,6 +4,7 @@ import pytest
 
 from cardinal.engine.refused import BadInput
 from cardinal.engine.seed import Seed
+from cardinal.engine.view import encode_view
 
 NINE = ["CIR 6/0", "TRI 6/0", "SQU 6/0", "STA 6/0", "HEA 6/0", "CRO 6/0", "MOO 6/0", "DIA 6/0", "CIR 5/1b"]
 
@@ -94,7 +95,7 @@ def test_SH_R9_lists_not_drawn_are_nowhere(dealt):
     for seat in (-1, 0, 1, 2):
         view = dealt.view(seat)
         view.chart = []
-        shown = dealt.game.encode(view).decode()
+        shown = encode_view(view).decode()
         assert [name for name in (f"L{n:02}" for n in range(1, 25)) if name in shown] == (
             [] if seat < 0 else [["L02", "L11", "L05"][seat]]
         )

@@ -12,9 +12,10 @@ NAMES = ["You", "Wren (club)", "Finch (club)"]
 
 
 def picture(sitting, seat=0, names=NAMES):
-    console = Console(file=io.StringIO(), width=80, force_terminal=False, highlight=False)
+    out = io.StringIO()
+    console = Console(file=out, width=80, force_terminal=False, highlight=False)
     console.print(sitting.game.draw(sitting.view(seat), names[: int(sitting.position.seats)], sitting.now))
-    return console.file.getvalue()
+    return out.getvalue()
 
 
 def test_the_table_shows_hands_placed_cards_declines_list_and_deck(setup):

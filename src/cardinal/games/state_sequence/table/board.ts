@@ -34,6 +34,9 @@ export function fiveOf(line: string): string[] {
   return COLUMNS.slice(0, 5).map((_, k) => SPACES[SPACES.indexOf(first) + k * STEPS[direction]])
 }
 
+/** One of the four colors of an atlas, the same for a State on the board and on its card. */
+export const atlas = (code: string) => ['#e3c98b', '#b9d0a4', '#e9bfa8', '#b4cfdd'][(code.charCodeAt(0) * 3 + code.charCodeAt(1)) % 4]
+
 /** “A1 to A5”. */
 export function lineWords(line: string): string {
   const five = fiveOf(line)

@@ -1,5 +1,6 @@
-import type { GameTable, Hint } from '$web/lib/context'
+import type { GameTable, Hint, Moment, Told } from '$web/lib/context'
 import { count, list, says } from '$web/lib/text'
+import { lineWords, stateOn } from './board'
 import Picture from './Picture.svelte'
 import type { StateSequenceView } from './view'
 
@@ -17,7 +18,7 @@ function acting(view: StateSequenceView): number[] {
 function note(view: StateSequenceView, seat: number): string {
   const last = view.discards[seat].at(-1)
   const owed = view.owes.some((one) => one.seat === seat)
-  const more = owed ? 'may draw' : last && view.seats <= 4 ? `last ${last}` : '' // with more seats there is no room
+  const more = owed ? 'may draw' : last && view.seats <= 4 ? `played ${last}` : '' // with more seats there is no room
   return [count(view.sizes[seat], 'card'), more].filter(Boolean).join(' · ')
 }
 
@@ -35,9 +36,24 @@ function hints(view: StateSequenceView): Hint[] {
   return []
 }
 
+function moment(view: StateSequenceView, before: StateSequenceView | null, t: Told): Moment | null {
+  const wanted = view.needed > 1 ? `${view.needed} lines of five win` : 'One line of five wins'
+  if (!before) return { kind: 'start', title: 'State Sequence', words: `${wanted}: across, down or slanted.` }
+  for (const [k, side] of view.sides.entries()) {
+    const was = before.sides[k]
+    if (side.sequences.length > was.sequences.length)
+      return { kind: 'line', seat: before.turn, title: 'Five in a row!', words: `${t.teamName(k)}: ${lineWords(side.sequences.at(-1)!)}.` }
+    const gone = was.chips.find((space) => !side.chips.includes(space))
+    if (gone) return { kind: 'zap', seat: before.turn, title: 'Removed!', words: `${says(t.name(before.turn), 'take')} the ${side.color} chip off ${stateOn(gone)}, ${gone}.` }
+  }
+  if (view.call && !before.call) return { kind: 'call', seat: view.call.by, title: 'Table talk?', words: `${says(t.name(view.call.by), 'call')} it.` }
+  return null
+}
+
 const table: GameTable<StateSequenceView> = {
   game: 'state-sequence',
   load: () => import('./Table.svelte'),
+  arranges: true,
   Picture,
   summary(view, t) {
     const over = view.phase === 'over'
@@ -60,6 +76,7 @@ const table: GameTable<StateSequenceView> = {
     }
   },
   hints,
+  moment,
   // SQ-R35: the host decides about a call of table talk, unless the players vote; no answer is a no.
   rulings: (view) =>
     view.phase === 'hearing' && view.call && !view.call.voters.length

@@ -38,6 +38,10 @@ export interface StateSequenceView {
   forms: Record<string, any>[];
   aside: string[];
   options: Record<string, string | number | boolean>;
+  phase: string;
+  deadline: number | null;
+  away: number[];
+  paused: number | null;
   layout: number;
   seats: number;
   sides: SideView[];
@@ -47,12 +51,10 @@ export interface StateSequenceView {
   turns: number;
   exchanged: boolean;
   passes: number;
-  phase: string;
   deck: number;
   sizes: number[];
   discards: string[][];
   owes: Owed[];
-  deadline: number | null;
   host: number | null;
   bots: number[];
   said: Message[];
@@ -60,8 +62,6 @@ export interface StateSequenceView {
   calls: number;
   call: Call | null;
   giving: number[];
-  away: number[];
-  paused: number | null;
   winner: number | null;
   reason: string;
   hand: string[];

@@ -29,7 +29,7 @@ class Sitting(Base):
     def __init__(self, position: Position, chance: Chance | None = None) -> None:
         super().__init__(GAME, position, chance or Fast(b"sitting"))
 
-    def legal(self, seat: int) -> list[str]:
+    def legal(self, seat: int) -> list[str]:  # type: ignore[override]
         """In the order of SQ-R40, and each move once."""
         listed = list(GAME.legal(self.position, seat))
         assert len(super().legal(seat)) == len(listed)
@@ -61,8 +61,8 @@ class Sitting(Base):
         return self.position.over()
 
 
-def setup(*hands: str, chance: Chance | None = None, **given: Any) -> Sitting:
-    """`setup("TX KS", "ADD", board={"A1": 0}, deck="OH …", turn=0)`: see notation.py.
+def setup(*hands: str, chance: Any = None, **given: Any) -> Sitting:
+    """`setup("TX KS", "ADD", board={"A1": 0}, deck="OH …", turn=0)`: see fields.py.
 
     Options are given beside the rest; `draw` is the option. The seat on turn is S0 unless said otherwise.
     """
@@ -71,7 +71,7 @@ def setup(*hands: str, chance: Chance | None = None, **given: Any) -> Sitting:
     return Sitting(GAME.from_json(data), chance)
 
 
-def deal(seats: int, chance: Chance | None = None, **options: Any) -> Sitting:
+def deal(seats: int, chance: Any = None, **options: Any) -> Sitting:
     chance = chance or Fast(b"deal")
     heard: list[Any] = []
     sitting = Sitting(GAME.new(seats, options, chance, heard), chance)
@@ -85,7 +85,7 @@ def row(text: str, side: int = 0) -> dict[str, int]:
 
 
 def picture(sitting: Sitting, seat: int, width: int = 80) -> str:
-    """The terminal table, without its colours."""
+    """The terminal table, without its colors."""
     file = StringIO()
     names = [f"P{n}" for n in range(sitting.position.seats)]
     console = Console(file=file, width=width, color_system=None)

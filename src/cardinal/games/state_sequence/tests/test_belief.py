@@ -3,6 +3,7 @@
 import pytest
 
 from cardinal.engine.chance import Fast
+from cardinal.engine.view import encode_view
 from cardinal.games.state_sequence.tests.sitting import GAME, Sitting, row, setup
 
 TALK = {"tableTalk": "vote", "draw": "manual", "turnClock": 20}
@@ -39,7 +40,7 @@ def test_in_a_hearing_and_a_penalty_too() -> None:
         sitting.play(who, text)
         for seat in range(-1, 4):
             for sample in samples(sitting, seat, 5):
-                assert GAME.encode(GAME.view(sample, seat, 0)) == GAME.encode(sitting.view(seat))
+                assert encode_view(GAME.view(sample, seat, 0)) == encode_view(sitting.view(seat))
 
 
 def test_who_has_just_passed_can_hold_nothing_that_he_could_have_used() -> None:

@@ -8,6 +8,7 @@ import pytest
 
 from cardinal.atlas import CODES
 from cardinal.engine.refused import BadInput
+from cardinal.engine.rules import rules_texts
 from cardinal.games.state_sequence.board import LAYOUT_VERSION, LINES, SHOWN, SPACE_NAMES
 from cardinal.games.state_sequence.cards import DECK, NAMES
 from cardinal.games.state_sequence.rules import CHIPS
@@ -43,7 +44,7 @@ def test_SQ_5_the_other_100_are_state_cards() -> None:
     assert set(states) == set(CODES)
 
 
-def test_SQ_6_150_chips_with_a_coloured_and_a_white_side() -> None:
+def test_SQ_6_150_chips_with_a_colored_and_a_white_side() -> None:
     assert 3 * CHIPS == 150
     assert len(STYLES) == len(LOCKED) == 3
     assert all("on #ffffff" in style for style in LOCKED.values())
@@ -102,14 +103,14 @@ def test_SQ_E4_nor_four_with_one_of_another_side() -> None:
     assert sitting.sequences == [[], []]
 
 
-def test_SQ_10_and_SQ_11_chips_lie_coloured_until_they_are_in_a_sequence() -> None:
+def test_SQ_10_and_SQ_11_chips_lie_colored_until_they_are_in_a_sequence() -> None:
     sitting = setup("ADD", "OH", board=row("A1 A2 A3 A4"))
     assert "●TN " in picture(sitting, 0)
     sitting.play(0, "ADD A5")
     assert "●TN●" in picture(sitting, 0)
 
 
-def test_SQ_10_chips_outside_a_sequence_stay_coloured() -> None:
+def test_SQ_10_chips_outside_a_sequence_stay_colored() -> None:
     sitting = setup("ADD", "OH", board=row("A1 A2 A3 A4 C1"))
     sitting.play(0, "ADD A5")
     assert "●LA " in picture(sitting, 0)
@@ -124,7 +125,7 @@ def test_SQ_R1_a_hundred_spaces_and_none_is_wild() -> None:
 
 
 def test_SQ_R2_the_board_is_that_of_the_rules() -> None:
-    text = GAME.rules_texts[0]
+    text = rules_texts(GAME)[0]
     rows = re.findall(r"^(?:[A-Z]{2} ){9}[A-Z]{2}$", text, re.MULTILINE)
     assert " ".join(rows).split() == SHOWN
 
@@ -150,7 +151,7 @@ def test_SQ_R2_games_store_the_version_of_the_layout() -> None:
     assert GAME.version == "1"
 
 
-def test_SQ_R3_no_two_things_are_told_apart_by_colour_alone() -> None:
+def test_SQ_R3_no_two_things_are_told_apart_by_color_alone() -> None:
     assert len(set(SIGNS)) == 3
     board = {"A1": 0, "A2": 1, "A3": 2}
     drawn = picture(setup("TX", "OH", "KS", board=board), 0)

@@ -1,4 +1,4 @@
-"""The suite that every game passes, on tables that the catalogue's own run does not set."""
+"""The suite that every game passes, on tables that the catalog's own run does not set."""
 
 import pytest
 
@@ -11,7 +11,7 @@ CASES = [
     Case(GAME, 6, {"sides": 3}),
     Case(GAME, 12, {"sides": 3, "draw": "manual", "turnClock": 30}),
 ]
-SLOW = {"legal_is_exact"}  # hundreds of codes at every step: the catalogue's own run tries them
+SLOW = {"legal_is_exact"}  # hundreds of codes at every step: the catalog's own run tries them
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)

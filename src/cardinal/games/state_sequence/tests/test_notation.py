@@ -6,7 +6,7 @@ import pytest
 
 from cardinal.engine.position import Move
 from cardinal.engine.refused import BadInput
-from cardinal.games.state_sequence.codes import OTHERS
+from cardinal.games.state_sequence.moves import OTHERS
 from cardinal.games.state_sequence.tests.sitting import GAME, deal, row, setup
 
 

@@ -7,6 +7,7 @@ from itertools import chain
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from cardinal.engine.inputs import carry_out
 from cardinal.engine.position import NEVER, TABLE, Stamp
 from cardinal.engine.seed import Seed
 from cardinal.games.state_sequence.board import LINES, SPACE_NAMES, has
@@ -52,7 +53,7 @@ def moves(table, seed: int, limit: int = 150):
         else:
             who = ready[chance.below(len(ready))]
             text = GAME.legal(position, who).sample(chance)
-        GAME.play(position, who, text, chance, Stamp(now, now))
+        carry_out(GAME, position, who, text, chance, Stamp(now, now))
         yield position
 
 

@@ -6,6 +6,7 @@ import pytest
 
 from cardinal.engine.chance import Fast
 from cardinal.engine.refused import BadInput
+from cardinal.engine.view import encode_view
 from cardinal.games.state_sequence.board import SPACE_NAMES
 from cardinal.games.state_sequence.rules import COLORS
 from cardinal.games.state_sequence.terminal import CHIPS, INKS, LOCKED, SIGNS
@@ -169,10 +170,10 @@ def test_SQ_R8_s0_deals_unless_the_table_wants_it_otherwise() -> None:
 
 def test_SQ_R8_in_a_rematch_the_dealer_moves_on() -> None:
     sitting = deal(3, dealer=2)
-    assert deal(3, **GAME.rematch(sitting.position)).json["dealer"] == 0
+    assert deal(3, **GAME.host.rematch(sitting.position)).json["dealer"] == 0
     for n in range(4):
         by_chance = deal(4, Fast(bytes([n])), dealer="random")
-        assert GAME.rematch(by_chance.position) == {"dealer": (by_chance.json["dealer"] + 1) % 4}
+        assert GAME.host.rematch(by_chance.position) == {"dealer": (by_chance.json["dealer"] + 1) % 4}
 
 
 def test_SQ_R9_one_card_at_a_time_from_the_dealers_left() -> None:
@@ -222,7 +223,7 @@ def test_SQ_R10_a_hand_is_its_owners_alone_and_the_deck_nobodys() -> None:
     sitting = setup("TX KS", "OH", "AK AL", "UT", deck="MD ME MI")
     assert sitting.view(2).hand == ["AK", "AL"]
     for seat, others in {0: "OH AK AL UT", 1: "TX KS AK", 2: "TX KS OH UT", -1: "TX KS OH AK AL UT"}.items():
-        view = json.loads(GAME.encode(sitting.view(seat)))
+        view = json.loads(encode_view(sitting.view(seat)))
         texts = json.dumps({**view, "moves": []})
         for card in [*others.split(), "MD", "ME", "MI"]:
             assert f'"{card}"' not in texts, f"S{seat} sees {card}"

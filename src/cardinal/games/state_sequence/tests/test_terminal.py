@@ -1,5 +1,7 @@
 """The table in a terminal of 80 by 30, and the story beside it."""
 
+from typing import Any
+
 import pytest
 
 from cardinal.engine.position import SPECTATOR
@@ -37,7 +39,7 @@ def test_SQ_28_the_fullest_piles_fit_into_30_lines() -> None:
     piles = [[] for _ in range(12)]
     for k, card in enumerate(DECK[36:]):
         piles[k % 12].append(NAMES[card])
-    hands = [[NAMES[card] for card in DECK[3 * seat : 3 * seat + 3]] for seat in range(12)]
+    hands = [" ".join(NAMES[card] for card in DECK[3 * seat : 3 * seat + 3]) for seat in range(12)]
     lines = picture(setup(*hands, discards=piles, deck=[], sides=3), 0).splitlines()
     assert max(map(len, lines)) <= 80
     assert len(lines) <= 30
@@ -89,7 +91,7 @@ def test_a_call_is_asked_about() -> None:
 
 def test_every_event_has_its_line() -> None:
     names = ["You", "Wren"]
-    lines = {
+    lines: dict[str, Any] = {
         "You deal, Wren begins.": {"event": "deal", "dealer": 0, "first": 1},
         "You hold TX.": {"event": "hand", "seat": 0, "cards": ["TX"]},
         "Wren plays TX and puts a chip on B4.": {"event": "play", "seat": 1, "card": "TX", "space": "B4"},

@@ -1,5 +1,4 @@
-import type { Hint } from '$web/lib/context'
-import { count } from '$web/lib/text'
+import type { Hint, Moment } from '$web/lib/context'
 import { geoTable } from '../../table/common'
 import Picture from './Picture.svelte'
 import type { BorderUpView } from './view'
@@ -23,14 +22,37 @@ function note(view: BorderUpView, team: number): string {
   const shouted = shoutOf(view, team)
   if (shouted) return `“${shouted.word}!”`
   if (view.offers.includes(team)) return 'offers a tie'
-  return view.sizes[team] ? count(view.sizes[team], 'card') : ''
+  return ''
+}
+
+/** The start call, a shout, the verdict. */
+function moment(view: BorderUpView, before: BorderUpView | null): Moment | null {
+  if (view.phase === 'ready' && before?.phase !== 'ready') return { kind: 'start', title: 'Ready, set …', words: `${view.sizes[0]} cards for each team.` }
+  if (!before || before.result) return null
+  const thing = view.options.level === 4 ? 'trip' : 'group'
+  if (view.result) return verdict(view, thing)
+  const shout = view.shouts.find((made) => !before.shouts.some((one) => one.team === made.team))
+  return shout ? { kind: 'shout', seat: shout.seat, title: `${shout.word}!`, words: `Are the ${thing}s right?` } : null
+}
+
+function verdict(view: BorderUpView, thing: string): Moment | null {
+  const { winner, reason } = view.result!
+  const judged = view.shouts.filter((made) => made.right !== null)
+  const shout = judged.find((made) => made.team === winner) ?? judged[0]
+  if (reason === 'time') return { kind: 'note', title: 'Time is up!' }
+  if (!shout) return null
+  if (judged.length > 1) return { kind: shout.right ? 'right' : 'wrong', seat: shout.seat, title: 'At the same time!', words: winner === null ? 'It is a tie.' : `Only these ${thing}s are right.` }
+  const wrong = shout.rows.filter((row) => row !== 'right').length
+  return shout.right
+    ? { kind: 'right', seat: shout.seat, title: `${shout.word}!`, words: `${shout.word === 'ThreeOPlunge' ? 'All three' : 'Both'} ${thing}s are right.` }
+    : { kind: 'wrong', seat: shout.seat, title: `${shout.word}!`, words: wrong === 1 ? `One ${thing} is wrong.` : `${wrong === 2 ? 'Two' : 'Three'} ${thing}s are wrong.` }
 }
 
 function hints(view: BorderUpView): Hint[] {
-  const groups = view.options.level === 4 ? 'journeys of 4 and 4 or 5 and 3 States, in their order' : 'groups of 3 States, one of which borders both others'
+  const groups = view.options.level === 4 ? 'trips of 4 and 4 or 5 and 3 States, each bordering the next' : 'groups of 3 States, one of which borders both others'
   if (view.phase === 'race' && !view.shouts.length)
     return [
-      { at: 'hand', words: `Find two ${groups}. A card’s small letters are its neighbors. Tap a State and it goes to the red row.` },
+      { at: 'hand', words: `Find two ${groups}. Tap a State: it goes into the tray that glows. Tap it again to take it back.` },
     ]
   return []
 }
@@ -45,5 +67,7 @@ export default geoTable<BorderUpView>({
   note,
   whole: (view, team) => shoutOf(view, team) !== undefined || view.offers.includes(team),
   hints,
+  arranges: true,
+  moment,
   slots: () => 3,
 })

@@ -3,6 +3,7 @@
 import pytest
 
 from cardinal.engine.chance import Fast
+from cardinal.engine.view import encode_view
 from cardinal.games.geoplunge.border_up.groups import has_pair
 from cardinal.games.geoplunge.deck import hand_of
 from cardinal.games.geoplunge.tests.sitting import BORDER_UP, RIGHT_A, RIGHT_B, Sitting, dealt, race, race4
@@ -13,7 +14,7 @@ SAMPLES = 60
 def samples(sitting: Sitting, seat: int):
     view = sitting.view(seat)
     belief = BORDER_UP.believe(view)
-    seen = BORDER_UP.encode(view)
+    seen = encode_view(view)
     for k in range(SAMPLES):
         sample = belief.sample(Fast(f"belief {k}".encode()))
         assert BORDER_UP.view_bytes(sample, seat, sitting.now) == seen

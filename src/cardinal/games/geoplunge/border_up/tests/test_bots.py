@@ -10,9 +10,9 @@ from cardinal.engine.position import NEVER
 from cardinal.engine.seal import OpenSeed
 from cardinal.engine.table import Table
 from cardinal.games.geoplunge.border_up.bots import CLUB, EXPERT, ROOKIE, Strength
-from cardinal.games.geoplunge.border_up.codes import GEOPLUNGE, THREEOPLUNGE
 from cardinal.games.geoplunge.border_up.judging import judge_groups
 from cardinal.games.geoplunge.border_up.layout import rows_of
+from cardinal.games.geoplunge.border_up.moves import GEOPLUNGE, THREEOPLUNGE
 from cardinal.games.geoplunge.tests.sitting import BORDER_UP, dealt, race, race4
 
 STRENGTHS = {"rookie": ROOKIE, "club": CLUB, "expert": EXPERT}

@@ -4,8 +4,6 @@ from itertools import permutations
 
 import pytest
 
-from cardinal.games.geoplunge.border_up.codes import GEOPLUNGE, THREEOPLUNGE
-from cardinal.games.geoplunge.border_up.explain import explain_row
 from cardinal.games.geoplunge.border_up.judging import (
     CROSSED,
     LONELY,
@@ -13,10 +11,12 @@ from cardinal.games.geoplunge.border_up.judging import (
     SIZE,
     TWICE,
     UNSORTED,
+    explain_row,
     judge_groups,
     judge_row,
 )
 from cardinal.games.geoplunge.border_up.layout import rows_of
+from cardinal.games.geoplunge.border_up.moves import GEOPLUNGE, THREEOPLUNGE
 from cardinal.games.geoplunge.deck import INDEX
 
 

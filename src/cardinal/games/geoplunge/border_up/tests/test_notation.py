@@ -54,7 +54,7 @@ def test_positions_come_back_from_json() -> None:
         ({"hands": [["KX"], []]}, "No State is called 'KX'"),
         ({"hands": [["Kansa"], []]}, r"Did you mean Kansas \(KS\)"),
         ({"seats": 3}, "2, 4 or 6 seats"),
-        ({"phase": "lunch"}, "no phase 'lunch'"),
+        ({"phase": "lunch"}, "'phase' must be one of"),
         ({"stakes": [2]}, "must be a team, 0"),
         ({"away": [5]}, "must be a seat from 0 to 1, not '5'"),
         ({"hands": HANDS, "start": "noon"}, "milliseconds"),

@@ -5,7 +5,7 @@ from functools import partial
 import pytest
 
 from cardinal.engine.draft import Drafts
-from cardinal.games.geoplunge.border_up.shapes import SLOTS
+from cardinal.games.geoplunge.border_up.moves import SLOTS
 from cardinal.games.geoplunge.deck import NAMES
 from cardinal.games.geoplunge.tests.sitting import (
     BORDER_UP,
@@ -273,7 +273,7 @@ def test_BU_R13_the_teams_earliest_shout_counts() -> None:
 
 
 def test_BU_R13_a_card_in_two_hands_goes_where_the_later_move_puts_it() -> None:
-    drafts = Drafts(partial(BORDER_UP.team, None), SLOTS)
+    drafts = Drafts(partial(BORDER_UP.teams.of, None), SLOTS)
     drafts.of(0).lay("KS", 0)
     drafts.of(2).lay("KS", 1)
     drafts.of(1).lay("CA", 0)

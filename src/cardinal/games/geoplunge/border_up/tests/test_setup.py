@@ -1,5 +1,7 @@
 """rules/border-up.md: set-up, and the start of the race."""
 
+from typing import Any
+
 import pytest
 
 from cardinal.engine.bits import set_of
@@ -89,7 +91,7 @@ class Stacked(Chance):
     def word(self) -> int:
         return 0
 
-    def shuffle(self, things: list[int]) -> None:
+    def shuffle(self, things: list[Any]) -> None:
         self.deals += 1
         top = self.decks.pop(0) if self.decks else []
         rest = [card for card in things if card not in top]

@@ -7,9 +7,9 @@ import pytest
 from cardinal.atlas.borders import BORDERS
 from cardinal.engine.bits import members, set_of
 from cardinal.engine.chance import Fast
-from cardinal.games.geoplunge.border_up.codes import GEOPLUNGE, THREEOPLUNGE
 from cardinal.games.geoplunge.border_up.groups import Groups, has_pair, has_three, journeys, solve_random
 from cardinal.games.geoplunge.border_up.judging import RIGHT, judge_groups, judge_row
+from cardinal.games.geoplunge.border_up.moves import GEOPLUNGE, THREEOPLUNGE
 from cardinal.games.geoplunge.deck import hand_of
 from cardinal.games.geoplunge.tests.sitting import A2, A4, B4
 
@@ -21,7 +21,7 @@ def random_hand(seed: int, n: int) -> int:
 
 
 def by_force(hand: int, n: int) -> set[int]:
-    """Every set of n cards with an order in which neighbours border: all orders tried."""
+    """Every set of n cards with an order in which neighbors border: all orders tried."""
     found = set()
     for cards in combinations(members(hand), n):
         if any(all(BORDERS[a] >> b & 1 for a, b in pairwise(p)) for p in permutations(cards)):

@@ -66,7 +66,7 @@ def test_every_moment_can_be_drawn(phase: str) -> None:
         assert "Team A must show the groups." in drawn(sitting.view(1))
     elif phase == "paused":
         sitting.put("clock pause")
-        assert "The clocks stand." in drawn(sitting.view(0))
+        assert "The clocks are stopped." in drawn(sitting.view(0))
     elif phase == "spectator":
         assert "Find two groups" in drawn(sitting.view(-1))
     elif phase == "tie":
@@ -118,7 +118,7 @@ def test_the_story_is_told_in_sentences(seats: int) -> None:
         "Each team is dealt 18 cards",
         "GeoPlunge! All cards are turned.",
         "Bob is away",
-        "The clocks stand.",
+        "The clocks are stopped.",
         "Bob offers a tie.",
         "Ann shouts “GeoPlunge”",
         "Bob gives up.",

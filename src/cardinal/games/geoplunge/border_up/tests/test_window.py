@@ -78,7 +78,7 @@ def test_BU_R1_nobody_else_sees_what_is_being_placed() -> None:
 
 @pytest.mark.parametrize("level", [2, 4])
 def test_BU_R17_a_playoff_has_the_tournaments_level_no_stakes_and_replays(level: int) -> None:
-    from cardinal.games.geoplunge.border_up.playoff import playoff_options
+    from cardinal.games.geoplunge.border_up.rules import playoff_options
 
     first = playoff_options(level, 0)
     assert first == {"level": level, "stakes": "off"}

@@ -1,4 +1,5 @@
-import type { Hint } from '$web/lib/context'
+import type { Hint, Moment, Told } from '$web/lib/context'
+import { seatsOf } from '$web/lib/teams'
 import { geoTable } from '../../table/common'
 import Picture from './Picture.svelte'
 import type { BorderZapView } from './view'
@@ -15,7 +16,17 @@ function asked(view: BorderZapView): number | null {
   return view.ask > 0 && view.phase !== 'stakes' ? view.team : null // whether the others have locked in is not seen
 }
 
-const note = (view: BorderZapView, team: number) => (view.leader === team && !view.result ? (view.tricks.length ? 'leads' : 'leads first') : '')
+const note = (view: BorderZapView, team: number) => (view.leader === team && !view.result ? 'on lead' : '')
+
+const WHY: Record<string, string> = { border: 'The two States border.', common: 'They share a neighbor.', number: 'They have as many neighbors.' }
+
+/** A trick is complete: a zap flashes. */
+function moment(view: BorderZapView, before: BorderZapView | null, t: Told): Moment | null {
+  const trick = view.tricks.at(-1)
+  if (!before || !trick || view.tricks.length === before.tricks.length) return null
+  const seat = trick.winner === view.team && view.seat !== null ? view.seat : seatsOf(t.seats, trick.winner)[0]
+  return trick.zaps.length ? { kind: 'zap', seat, title: 'Zap!', words: WHY[trick.zaps[0]] } : { kind: 'note', seat, title: 'No zap', words: `The lead holds: trick ${view.tricks.length} is won.` }
+}
 
 function hints(view: BorderZapView): Hint[] {
   if (!view.ask) return []
@@ -49,4 +60,6 @@ export default geoTable<BorderZapView>({
   until: (view) => view.deadline,
   note,
   hints,
+  arranges: true,
+  moment,
 })

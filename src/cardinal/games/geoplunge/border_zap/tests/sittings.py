@@ -75,7 +75,7 @@ def trick(sitting: Sitting, led: str, followed: str) -> list[str]:
 
 
 def drawn(view: Any, now: int = 0, width: int = 80) -> str:
-    """A view as the terminal shows it, without colours."""
+    """A view as the terminal shows it, without colors."""
     console = Console(width=width, file=StringIO(), color_system=None)
     console.print(BORDER_ZAP.draw(view, [f"P{seat}" for seat in range(view.seats)], now))
     return console.file.getvalue()  # type: ignore[attr-defined]

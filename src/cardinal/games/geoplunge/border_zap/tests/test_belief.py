@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from cardinal.engine.chance import Fast
+from cardinal.engine.view import encode_view
 from cardinal.games.geoplunge.border_zap.tests.sittings import BORDER_ZAP, discarding, second, stacked, staking, tricks
 from cardinal.games.geoplunge.deck import NAMES
 from cardinal.games.geoplunge.tests.sitting import Sitting
@@ -16,7 +17,7 @@ SAMPLES = 60
 def samples(sitting: Sitting, seat: int) -> Iterator[dict[str, Any]]:
     view = sitting.view(seat)
     belief = BORDER_ZAP.believe(view)
-    seen = BORDER_ZAP.encode(view)
+    seen = encode_view(view)
     for k in range(SAMPLES):
         sample = belief.sample(Fast(f"belief {k}".encode()))
         assert BORDER_ZAP.view_bytes(sample, seat, sitting.now) == seen

@@ -2,10 +2,10 @@
 
 import pytest
 
-from cardinal.games.geoplunge.border_zap.explain import explain_trick
 from cardinal.games.geoplunge.border_zap.judging import (
     common_borders,
     decided,
+    explain_trick,
     game_result,
     trick_winner,
     zap_reasons,

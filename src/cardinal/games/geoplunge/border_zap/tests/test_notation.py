@@ -62,7 +62,7 @@ def test_positions_come_back_from_json(options: dict[str, Any]) -> None:
         ({"hands": ["", ""]}, "as many cards"),
         ({"hands": ["UT ME AK HI FL GA RI", "TX CA OR WA NV AZ NM"]}, "six at most"),
         ({"hands": HANDS, "phase": "follow"}, "a card has been led"),
-        ({"hands": HANDS, "phase": "lunch"}, "no phase 'lunch'"),
+        ({"hands": HANDS, "phase": "lunch"}, "'phase' must be one of"),
         ({"hands": HANDS, "tricks": [{"led": "KS"}]}, "needs 'followed'"),
         ({"hands": HANDS, "tricks": [{}] * 7}, "a list of at most 6"),
         ({"hands": HANDS, "fresh": ["UT", ""]}, "only during a trade"),

@@ -16,14 +16,13 @@ from cardinal.games.geoplunge.border_zap.tests.sittings import (
     stacked,
     staking,
 )
-from cardinal.games.geoplunge.deck import INDEX, NAMES
+from cardinal.games.geoplunge.deck import INDEX, NAMES, STATEHOOD, rank
 from cardinal.games.geoplunge.piles import Decks, Pile
-from cardinal.games.geoplunge.ranks import STATEHOOD, rank
 from cardinal.games.geoplunge.start import Start
 from cardinal.games.geoplunge.tests.sitting import Sitting
 
 
-def begun(**start: object) -> Sitting:
+def begun(**start: Any) -> Sitting:
     """A game of a match."""
     decks = Decks(Pile([3, 4, 5], 1), Pile([7, 8], 0), Pile([9], 0))
     chance = Fast(b"match")

@@ -58,7 +58,7 @@ def test_every_moment_can_be_drawn() -> None:
             assert drawn(sitting.view(seat))
         assert words in drawn(sitting.view(0)) or words == "first"
         sitting.put("clock pause")
-        assert "The clocks stand." in drawn(sitting.view(0))
+        assert "The clocks are stopped." in drawn(sitting.view(0))
     assert "Dealt face-up  P0: KS OH  P1: IA MO" in drawn(discarding().view(-1))
     assert "P1 must follow." in drawn(tricks("ME", "TX CA", led="UT").view(0))
     assert "P0 must lead." in drawn(tricks("ME", "TX").view(1))

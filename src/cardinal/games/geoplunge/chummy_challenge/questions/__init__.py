@@ -1,6 +1,6 @@
-"""The 63 Challenge cards (GP-20, GP-D17): five questions each, one of each colour.
+"""The 63 Challenge cards (GP-20, GP-D17): five questions each, one of each color.
 
-COLOUR.json holds the 63 questions of a colour in the order of the cards; `tools/challenge_deck.py` arranges them, and
+COLOUR.json holds the 63 questions of a color in the order of the cards; `tools/challenge_deck.py` arranges them, and
 review.json says who has read each question as it stands.
 """
 
@@ -11,7 +11,7 @@ from typing import Final, Literal
 
 import msgspec
 
-from cardinal.readable import readable
+from cardinal.common.decoding import decodable
 
 COLOURS: Final = ("red", "blue", "green", "yellow", "purple")  # GP-20
 CARD_NUMBERS: Final = range(1, 64)  # GP-D17
@@ -19,7 +19,7 @@ CARD_NUMBERS: Final = range(1, 64)  # GP-D17
 Form = Literal["single", "number", "all", "any", "ordered"]
 
 
-@readable
+@decodable
 class Question(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """One question with all that judging its answer takes (GP-D24)."""
 
@@ -30,7 +30,7 @@ class Question(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     form: Form  # GP-D19
     n: int  # how many answers are asked
     answers: tuple[tuple[str, ...], ...]  # each accepted answer with its variants, the one to show first
-    domain: str  # GP-R42: what else a misspelt answer could mean
+    domain: str  # GP-R42: what else a misspelled answer could mean
     subjects: tuple[str, ...]  # GP-D20: postal codes
     difficulty: int  # GP-D21
     key: str  # GP-D22: the words of the text without which nobody can be sure
@@ -53,7 +53,7 @@ class ChallengeCard(msgspec.Struct, frozen=True):
         return self.questions[COLOURS.index(colour)]
 
 
-@readable
+@decodable
 class Review(msgspec.Struct, frozen=True):
     """What an independent reader found; the hash says for which wording and answers."""
 

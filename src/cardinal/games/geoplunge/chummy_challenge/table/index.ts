@@ -1,5 +1,6 @@
-import type { Hint, Ruling, Told } from '$web/lib/context'
+import type { Hint, Moment, Ruling, Summary, Told } from '$web/lib/context'
 import { seatsOf } from '$web/lib/teams'
+import { says } from '$web/lib/text'
 import { geoTable } from '../../table/common'
 import Picture from './Picture.svelte'
 import type { ChummyView } from './view'
@@ -25,6 +26,29 @@ const isPlunger = (view: ChummyView, seat: number | null) => seat !== null && vi
 function acting(view: ChummyView, t: Told): number[] {
   if (view.phase === 'reading') return view.plungers.filter((seat) => seat !== null)
   return view.phase === 'answering' ? view.counting.flatMap((team) => seatsOf(t.seats, team)) : []
+}
+
+function moods(view: ChummyView, t: Told): Summary['moods'] {
+  const last = view.past.at(-1)
+  const settled = ['naming', 'choosing', 'checked'].includes(view.phase) && last && last.winner !== null
+  return t.seats.map(({ seat, team }) => {
+    if (view.shouts.some((shout) => shout.seat === seat)) return 'calling'
+    return settled && team !== null ? (team === last.winner ? 'glad' : 'sorry') : undefined
+  })
+}
+
+function moment(view: ChummyView, before: ChummyView | null, t: Told): Moment | null {
+  if (!before) return null
+  if (view.past.length > before.past.length) {
+    const done = view.past.at(-1)!
+    const words = done.winner === null ? 'The challenge is a tie.' : `${says(t.teamName(done.winner), 'win')} the challenge.`
+    if (!done.counting.length) return { kind: 'note', title: done.fate === 'played' ? 'Nobody shouted' : 'Struck out', words }
+    const team = done.winner !== null && done.counting.includes(done.winner) ? done.winner : done.counting[0]
+    const right = done.right.includes(team)
+    return { kind: right ? 'right' : 'wrong', seat: done.plungers[team], title: right ? 'Right!' : 'Wrong!', words }
+  }
+  const shout = view.shouts.length > before.shouts.length ? view.shouts.at(-1) : undefined
+  return shout ? { kind: 'shout', seat: shout.seat, title: 'GeoPlunge!', words: t.name(shout.seat) } : null
 }
 
 const shouted = (view: ChummyView, _team: number, seat: number) => view.shouts.some((shout) => shout.seat === seat)
@@ -69,7 +93,10 @@ export default geoTable<ChummyView>({
   reasons: REASONS,
   acting,
   until: (view) => UNTIL[view.phase]?.(view) ?? null,
-  note: (view, team, seat) => (shouted(view, team, seat) ? 'shouted' : ''),
+  arranges: true,
+  moment,
+  moods,
+  note: (view, _team, seat) => (view.seats > 2 && view.named && view.plungers.includes(seat) ? 'GeoPlunger' : ''),
   whole: shouted,
   hints,
   rulings,

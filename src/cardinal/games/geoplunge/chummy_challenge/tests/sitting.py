@@ -30,16 +30,14 @@ def given_options(options: dict[str, object]) -> dict[str, object]:
     return {key.replace("clock_", "clock."): value for key, value in options.items()}
 
 
-def opened(seats: int = 2, seed: str = "duel", **options: object) -> Sitting:
+def opened(seats: Any = 2, seed: Any = "duel", **options: object) -> Sitting:
     """A fresh game, without stakes unless they are asked for."""
     chance = Fast(seed.encode())
     given = given_options({"stakes": "off", **options})
     return Sitting(CHUMMY.new(seats, given, chance, []), CHUMMY, chance)
 
 
-def reading(
-    question: Question | None = None, seats: int = 2, *, set_up: dict[str, Any] | None = None, **options: object
-) -> Sitting:
+def reading(question: Question | None = None, seats: int = 2, *, set_up: Any = None, **options: object) -> Sitting:
     """A reading that began at 0, with S0 and S1 as GeoPlungers."""
     asked = question or pick()
     card, colour = asked.id.split("-")
@@ -48,7 +46,7 @@ def reading(
 
 
 def asked_in(sitting: Sitting) -> Question:
-    """The question that the dealer has before him."""
+    """The question that the dealer holds."""
     data = sitting.json
     return QUESTIONS[f"{data['card']}-{data['colour']}"]
 
@@ -82,7 +80,7 @@ def challenge(sitting: Sitting, winner: int | None) -> None:
 
 
 def drawn(view: Any, now: int = 0, width: int = 80) -> str:
-    """A view as the terminal shows it, without colours."""
+    """A view as the terminal shows it, without colors."""
     console = Console(width=width, file=StringIO(), color_system=None)
     console.print(CHUMMY.draw(view, [f"P{seat}" for seat in range(view.seats)], now))
     return console.file.getvalue()  # type: ignore[attr-defined]

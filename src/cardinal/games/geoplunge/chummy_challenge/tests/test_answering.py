@@ -10,8 +10,8 @@ from cardinal.engine.position import Move
 from cardinal.engine.seal import OpenSeed
 from cardinal.engine.table import Table
 from cardinal.games.geoplunge.chummy_challenge.asked import ASKED
-from cardinal.games.geoplunge.chummy_challenge.codes import ANSWER
 from cardinal.games.geoplunge.chummy_challenge.judging import challenge_result, is_right
+from cardinal.games.geoplunge.chummy_challenge.moves import ANSWER
 from cardinal.games.geoplunge.chummy_challenge.questions import Question
 from cardinal.games.geoplunge.chummy_challenge.tests.sitting import CHUMMY, HOLD, WRONG, pick, reading, right, until
 from cardinal.games.geoplunge.tests.sitting import Sitting
@@ -160,7 +160,7 @@ def test_CC_R9_the_first_submission_counts() -> None:
 
 
 def test_CC_R9_drafts_are_seen_in_the_team_alone() -> None:
-    drafts = Drafts(lambda seat: CHUMMY.team(None, seat), 1)
+    drafts = Drafts(lambda seat: CHUMMY.teams.of(None, seat), 1)
     drafts.of(0).lay("Ohio", 0)
     assert drafts.of(4).rows == [["Ohio"]]
     assert drafts.of(1).rows == [[]]
@@ -173,7 +173,7 @@ def test_CC_R9_a_bot_answers_only_in_a_team_of_bots(people: int, answers: list[i
         sitting.play(2, "geoplunge", 2000)
         sitting.wait(START)
         bots = [seat for seat in (0, 2, 4) if not people >> seat & 1]
-        assert [seat for seat in bots if CHUMMY.bot_acts(sitting.position, seat, people)] == answers
+        assert [seat for seat in bots if CHUMMY.teams.bot_acts(sitting.position, seat, people)] == answers
 
 
 def test_CC_R9_a_bot_geoplunger_shouts_and_the_person_answers() -> None:

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from cardinal.engine.chance import Fast
+from cardinal.engine.view import encode_view
 from cardinal.games.geoplunge.chummy_challenge.asked import ASKED, WORDS, beginning
 from cardinal.games.geoplunge.chummy_challenge.tests.sitting import (
     CHUMMY,
@@ -28,7 +29,7 @@ SAMPLES = 60
 def samples(sitting: Sitting, seat: int, n: int = SAMPLES) -> Iterator[dict[str, Any]]:
     view = sitting.view(seat)
     belief = CHUMMY.believe(view)
-    seen = CHUMMY.encode(view)
+    seen = encode_view(view)
     for k in range(n):
         sample = belief.sample(Fast(f"belief {k}".encode()))
         assert CHUMMY.view_bytes(sample, seat, sitting.now) == seen
@@ -92,7 +93,7 @@ def test_before_the_first_word_any_card_can_be_meant() -> None:
 
 
 def test_a_power_card_is_as_likely_as_the_dealer_has_it() -> None:
-    """Each of the 15 alike; so a lonely circle brings its colour twice as often as one of two."""
+    """Each of the 15 alike; so a lonely circle brings its color twice as often as one of two."""
     counted = Counter(sample["power"] for sample in samples(opened(), -1, 3000))
     assert len(counted) == 15
     assert min(counted.values()) > 140

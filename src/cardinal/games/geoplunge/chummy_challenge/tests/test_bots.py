@@ -109,8 +109,8 @@ def test_CC_R20_what_a_bot_knows_stays_the_same_and_is_its_own() -> None:
     assert known[0] == known[1] != known[2]
 
 
-def test_everybody_has_good_and_bad_colours() -> None:
-    """Over many minds the share of known questions of a colour differs from mind to mind."""
+def test_everybody_has_good_and_bad_colors() -> None:
+    """Over many minds the share of known questions of a color differs from mind to mind."""
     hard = [q for q in ASKED if q.difficulty == 2 and q.colour == "yellow"]
     shares = [sum(Mind(CLUB, number).knows(q) for q in hard) / len(hard) for number in range(60)]
     assert max(shares) - min(shares) > 0.2
@@ -152,7 +152,7 @@ def test_an_unread_question_is_answered_with_a_guess() -> None:
 def test_GP_R10_to_shout_is_tied_to_the_seat() -> None:
     sitting = reading(pick(), 6, set_up={"plungers": [4, 1]})
     for people in (0, 0b000001, 0b000101):
-        acting = [seat for seat in (2, 4) if CHUMMY.bot_acts(sitting.position, seat, people)]
+        acting = [seat for seat in (2, 4) if CHUMMY.teams.bot_acts(sitting.position, seat, people)]
         assert acting == [4]
 
 

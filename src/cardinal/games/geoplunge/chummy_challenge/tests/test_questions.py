@@ -85,7 +85,7 @@ def words(question: Question) -> list[str]:
 
 
 @each_card
-def test_GP_20_a_card_has_five_questions_with_answers_one_for_each_colour(card: ChallengeCard) -> None:
+def test_GP_20_a_card_has_five_questions_with_answers_one_for_each_color(card: ChallengeCard) -> None:
     assert tuple(question.colour for question in card.questions) == COLOURS
     assert [card.question(colour).colour for colour in COLOURS] == list(COLOURS)
     assert all(question.answers for question in card.questions)
@@ -104,7 +104,7 @@ def test_GP_D17_there_are_63_cards_and_ids_such_as_C17_red() -> None:
 
 
 @pytest.mark.parametrize("colour", COLOURS)
-def test_GP_D18_each_colour_has_its_number_of_questions_per_pattern(colour: str) -> None:
+def test_GP_D18_each_color_has_its_number_of_questions_per_pattern(colour: str) -> None:
     assert Counter(question.pattern for question in of_colour(colour)) == PATTERNS[colour]
     assert sum(PATTERNS[colour].values()) == 63
 

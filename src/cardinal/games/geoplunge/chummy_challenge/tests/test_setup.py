@@ -26,7 +26,7 @@ def test_GP_5_the_challenge_deck_has_63_cards() -> None:
     assert opened(stakes="on").json["decks"]["challenges"]["cards"] != list(range(63)), "shuffled"
 
 
-def test_GP_20_a_challenge_card_has_five_questions_one_of_each_colour() -> None:
+def test_GP_20_a_challenge_card_has_five_questions_one_of_each_color() -> None:
     assert len(ASKED) == 5 * 63
     assert [question.id for question in ASKED[5:10]] == [f"C02-{colour}" for colour in COLOURS]
 
@@ -264,7 +264,7 @@ def test_CC_7_the_dealer_looks_at_the_top_cards_and_shows_them_to_nobody() -> No
 
 
 @pytest.mark.parametrize("power", POWER_NAMES)
-def test_CC_8_the_circle_names_the_colour(power: str) -> None:
+def test_CC_8_the_circle_names_the_color(power: str) -> None:
     shown = {COLOURS[colour] for colour in members(circles(power_of(power)))}
     assert {colour_with(power, k) for k in range(24)} == shown
 
@@ -275,7 +275,7 @@ def test_GP_18_a_power_card_has_one_or_two_circles() -> None:
 
 
 def colour_with(power: str, k: int) -> str:
-    """The colour that the dealer takes with this Power card on top."""
+    """The color that the dealer takes with this Power card on top."""
     cards = [power_of(power), *(n for n in range(15) if n != power_of(power))]
     decks = CHUMMY.from_json({"decks": {"power": {"cards": cards}}}).decks
     options = CHUMMY.parse_options({"stakes": "off"})
@@ -302,7 +302,7 @@ def host_table(power: str = "P09") -> Sitting:
     return Sitting(CHUMMY.begin(2, options, Fast(b"host"), [], Start(decks)), CHUMMY)
 
 
-def test_CC_R4_by_default_chance_takes_the_colour_each_half_the_time() -> None:
+def test_CC_R4_by_default_chance_takes_the_color_each_half_the_time() -> None:
     """Of every Power card with two circles; it is logged, and shown when the challenge is over."""
     assert opened().view().options["dealer_choice"] == "random"
     for power in POWER_NAMES:
@@ -323,7 +323,7 @@ def test_CC_R4_by_default_chance_takes_the_colour_each_half_the_time() -> None:
 
 
 @pytest.mark.parametrize("colour", ["blue", "green"])
-def test_CC_R4_a_host_takes_the_colour(colour: str) -> None:
+def test_CC_R4_a_host_takes_the_color(colour: str) -> None:
     sitting = host_table()
     assert (sitting.json["phase"], sitting.position.due()) == ("choosing", 10_000)
     told = sitting.told(0)

@@ -90,7 +90,7 @@ def test_every_moment_can_be_drawn(phase: str) -> None:
         "ready": "Ready, Set … 0:03",
         "late": "Time is up.",
         "checked": "The host may overrule the check.",
-        "paused": "The clocks stand.",
+        "paused": "The clocks are stopped.",
         "over": "wins with the bonus: the other team gives up. 20 points.",
     }
     if phase == "checked":

@@ -1,7 +1,9 @@
-import type { Hint, Ruling } from '$web/lib/context'
+import type { Hint, Moment, Ruling, Summary, Told } from '$web/lib/context'
+import { seatsOf } from '$web/lib/teams'
+import { says } from '$web/lib/text'
 import { geoTable } from '../../table/common'
 import Picture from './Picture.svelte'
-import { current, owner } from './race'
+import { current, owner, SORTED } from './race'
 import type { DashingStatesView } from './view'
 
 const REASONS: Record<string, string> = {
@@ -33,6 +35,30 @@ function doing(view: DashingStatesView, team: number, seat: number): string {
   const race = current(view.races)
   if (!race || race.reason) return ''
   return race.naming.includes(seat) ? 'names cards' : race.sides[team].shout ? 'shouted' : ''
+}
+
+function moods(view: DashingStatesView, t: Told): Summary['moods'] {
+  const race = current(view.races)
+  return t.seats.map(({ seat, team }) => {
+    if (!race || team === null) return undefined
+    if (race.reason) return race.winner === null ? undefined : race.winner === team ? 'glad' : 'sorry'
+    return race.sides[team].shout?.seat === seat && !race.naming.length ? 'calling' : undefined
+  })
+}
+
+function moment(view: DashingStatesView, before: DashingStatesView | null, t: Told): Moment | null {
+  const [race, was] = [current(view.races), before && current(before.races)]
+  if (!race || !before) return null
+  if (race.reason && !(was?.number === race.number && was.reason)) {
+    const shouted = race.counting[0] ?? null
+    if (race.winner === null || shouted === null) return { kind: 'note', title: 'A tie', words: `Race ${race.number} has no winner.` }
+    const right = race.counting.includes(race.winner)
+    const team = right ? race.winner : shouted
+    return { kind: right ? 'right' : 'wrong', seat: seatsOf(t.seats, team)[0], title: right ? 'Sorted and named!' : 'Wrong!', words: `${says(t.teamName(race.winner), 'win')} the race.` }
+  }
+  const shout = race.sides.find((side, team) => side.shout && !was?.sides[team].shout)?.shout
+  if (shout) return { kind: 'shout', seat: shout.seat, title: 'GeoPlunge!', words: t.name(shout.seat) }
+  return race.number !== was?.number ? { kind: 'start', title: `Race ${race.number}`, words: `Sort ${SORTED[race.by]}.` } : null
 }
 
 function hints(view: DashingStatesView): Hint[] {
@@ -77,6 +103,9 @@ export default geoTable<DashingStatesView>({
   load: () => import('./Table.svelte'),
   Picture,
   reasons: REASONS,
+  arranges: true,
+  moods,
+  moment,
   acting,
   until,
   note: (view, team, seat) => doing(view, team, seat) || (view.won[team] ? `${view.won[team]} won` : ''),

@@ -52,7 +52,7 @@ def race(
     return Sitting(GAME.from_json(data), GAME)
 
 
-def shouted(seats: int = 2, at: int = 30_000, both: bool = False, **more: Any) -> Sitting:
+def shouted(seats: int = 2, at: Any = 30_000, both: Any = False, **more: Any) -> Sitting:
     """Team A (and B) has shouted with a right row, and is asked for the names."""
     sitting = race(seats, **more)
     sitting.play(0, f"geoplunge {ROW_A}", at)
@@ -93,7 +93,7 @@ def reason(sitting: Sitting) -> str:
 
 
 def drawn(view: Any, now: int = 0, width: int = 80) -> str:
-    """A view as the terminal shows it, without colours."""
+    """A view as the terminal shows it, without colors."""
     console = Console(width=width, file=StringIO(), color_system=None)
     console.print(GAME.draw(view, ["Ann", "Bob", "Cy", "Dee", "Eve", "Fay"][: view.seats], now))
     return console.file.getvalue()  # type: ignore[attr-defined]

@@ -3,6 +3,7 @@
 import pytest
 
 from cardinal.engine.chance import Fast
+from cardinal.engine.view import encode_view
 from cardinal.games.geoplunge.dashing_states.tests.sitting import (
     GAME,
     ROW_A,
@@ -22,10 +23,10 @@ SAMPLES = 30
 def samples(sitting: Sitting, seat: int):
     view = sitting.view(seat)
     belief = GAME.believe(view)
-    seen = GAME.encode(view)
+    seen = encode_view(view)
     for k in range(SAMPLES):
         sample = belief.sample(Fast(f"belief {k}".encode()))
-        assert GAME.encode(GAME.view(sample, seat, sitting.now)) == seen
+        assert encode_view(GAME.view(sample, seat, sitting.now)) == seen
         yield sample
 
 

@@ -15,7 +15,7 @@ from cardinal.games.geoplunge.dashing_states.knowledge import Knowledge, believe
 from cardinal.games.geoplunge.dashing_states.layout import cards_in
 from cardinal.games.geoplunge.dashing_states.sorting import BY_CAPITAL, BY_STATE
 from cardinal.games.geoplunge.dashing_states.tests.sitting import GAME, dealt, race, shouted
-from cardinal.games.geoplunge.ranks import STATEHOOD
+from cardinal.games.geoplunge.deck import STATEHOOD
 
 STRENGTHS = {"rookie": ROOKIE, "club": CLUB, "expert": EXPERT}
 START = 8000
@@ -34,7 +34,7 @@ def plans(name: str, n: int = 200, **more: Any) -> list[tuple[str, int]]:
     return [GAME.bots[name].decide(view, legal, thought(str(k), k)) for k in range(n)]
 
 
-def table(seats: int, bots: dict[int, Any], seed: str = "teams", **options: object) -> Table:
+def table(seats: int, bots: dict[int, Any], seed: str = "teams", **options: object) -> Any:
     return Table(GAME, seats, options, OpenSeed(seed), bots=bots, clock=SetClock(), follow=range(seats))
 
 
@@ -139,10 +139,10 @@ def test_stakes_are_a_habit() -> None:
 
 def test_GP_R10_in_a_team_with_people_a_bot_suggests_a_row_but_names_its_own_cards() -> None:
     mixed = table(4, {2: GAME.bots["expert"].decide}, seed="mates")
-    while mixed.position.race.number == 0 or not mixed.suggestions.get(2, "").startswith("geoplunge"):
+    while mixed.position.race.number == 0 or not mixed.bots.suggestions.get(2, "").startswith("geoplunge"):
         mixed.clock.jump(mixed.due())  # type: ignore[attr-defined]
         mixed.advance()
-    mixed.play(0, mixed.suggestions[2])
+    mixed.play(0, mixed.bots.suggestions[2])
     for _ in range(4):
         mixed.clock.jump(mixed.due())  # type: ignore[attr-defined]
         mixed.advance()

@@ -31,10 +31,8 @@ from cardinal.games.geoplunge.dashing_states.tests.sitting import (
     shouted,
     won,
 )
-from cardinal.games.geoplunge.deck import INDEX, NAMES
+from cardinal.games.geoplunge.deck import INDEX, NAMES, POPULATION, PRINTED, SIZE, STATEHOOD, rank
 from cardinal.games.geoplunge.power import power_of
-from cardinal.games.geoplunge.printed import PRINTED
-from cardinal.games.geoplunge.ranks import POPULATION, SIZE, STATEHOOD, rank
 
 NOBODY = -1
 

@@ -21,8 +21,7 @@ from cardinal.games.geoplunge.dashing_states.tests.sitting import (
     shouted,
     won,
 )
-from cardinal.games.geoplunge.deck import INDEX
-from cardinal.games.geoplunge.ranks import STATEHOOD
+from cardinal.games.geoplunge.deck import INDEX, STATEHOOD
 
 BEGUN = 30_450
 

@@ -114,7 +114,7 @@ def test_GP_R4_a_shout_counts_for_the_moment_it_was_made() -> None:
     entry = table.history[-1][0]
     assert entry is not None
     assert (entry.arrival, entry.at) == (40_000, 39_900)
-    assert GAME.latency_cap(table.position) == 300
+    assert GAME.race.latency_cap(table.position) == 300  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(("apart", "counting"), [(0, [0, 1]), (150, [0, 1]), (151, [0]), (-150, [0, 1]), (-151, [1])])

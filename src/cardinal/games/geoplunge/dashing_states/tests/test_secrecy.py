@@ -9,8 +9,7 @@ from typing import Any
 from cardinal.engine.chance import Fast
 from cardinal.engine.position import TABLE, TICK, Stamp
 from cardinal.games.geoplunge.dashing_states.tests.sitting import GAME, dealt
-from cardinal.games.geoplunge.deck import NAMES
-from cardinal.games.geoplunge.printed import PRINTED
+from cardinal.games.geoplunge.deck import NAMES, PRINTED
 
 
 def sent(position: Any, seat: int, now: int = 8000) -> bytes:

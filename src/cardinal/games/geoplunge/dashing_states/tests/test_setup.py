@@ -7,9 +7,8 @@ from cardinal.engine.position import NEVER
 from cardinal.games.geoplunge.dashing_states.maps import country
 from cardinal.games.geoplunge.dashing_states.pictures import RED, drawn_card
 from cardinal.games.geoplunge.dashing_states.tests.sitting import CAPITALS_A, GAME, ROW_A, dealt, name_all, race, won
-from cardinal.games.geoplunge.deck import NAMES
+from cardinal.games.geoplunge.deck import CATEGORIES, NAMES
 from cardinal.games.geoplunge.power import category, power_of
-from cardinal.games.geoplunge.ranks import CATEGORIES
 
 LEVELS = pytest.mark.parametrize("level", [2, 4])
 BREAK = 10_000
@@ -248,15 +247,15 @@ def test_GP_R37_each_state_is_the_red_one_on_one_map_card() -> None:
 def test_GP_R37_a_picture_is_found_by_its_token_and_has_one_red_state_and_no_name() -> None:
     sitting = race()
     one = sitting.view(0).races[-1]
-    drawings = [GAME.pictures(sitting.position)[card.picture] for card in one.sides[0].cards]
+    drawings = [GAME.pictures.drawn(sitting.position)[card.picture] for card in one.sides[0].cards]
     assert len(set(drawings)) == 7
     for drawing, name in zip(drawings, sitting.json["race"]["hands"][0], strict=True):
-        outline = outlines().states[name].path
+        outline = outlines().states[name].slim()
         assert drawing.count(RED) == 2
         assert f'd="{outline}" fill="{RED}"' in drawing
         assert f">{name}" not in drawing
         assert "title" not in drawing
-    assert GAME.pictures(dealt().position) == {}
+    assert GAME.pictures.drawn(dealt().position) == {}
 
 
 def test_GP_R37_a_state_that_nobody_would_find_has_a_ring_around_it() -> None:
@@ -268,11 +267,11 @@ def test_GP_R37_a_state_that_nobody_would_find_has_a_ring_around_it() -> None:
 
 def test_GP_R7_what_is_on_the_cards_may_leave_for_the_start_instant_only() -> None:
     sitting = dealt()
-    assert GAME.fair_start(sitting.position) == NEVER
+    assert GAME.race.fair_start(sitting.position) == NEVER
     sitting.wait(5000)
-    assert GAME.fair_start(sitting.position) == 8000
+    assert GAME.race.fair_start(sitting.position) == 8000
     sitting.wait(8000)
-    assert GAME.fair_start(sitting.position) == NEVER
+    assert GAME.race.fair_start(sitting.position) == NEVER
 
 
 def test_GP_R26_the_deck_cannot_run_out() -> None:

@@ -13,8 +13,7 @@ from cardinal.games.geoplunge.dashing_states.tests.sitting import (
     race,
     shouted,
 )
-from cardinal.games.geoplunge.deck import NAMES
-from cardinal.games.geoplunge.printed import PRINTED
+from cardinal.games.geoplunge.deck import NAMES, PRINTED
 from cardinal.games.geoplunge.tests.sitting import Sitting
 
 
@@ -96,7 +95,7 @@ def test_every_moment_can_be_drawn(phase: str) -> None:
         assert "Time is up." in drawn(sitting.view(0))
     elif phase == "paused":
         sitting.put("clock pause")
-        assert "The clocks stand." in drawn(sitting.view(0))
+        assert "The clocks are stopped." in drawn(sitting.view(0))
     elif phase == "conceded":
         sitting.play(0, "concede")
         assert "Team B wins with the bonus: the other team gives up." in drawn(sitting.view(0))

@@ -1,7 +1,8 @@
-import type { GameTable, Hint, Summary, Told } from '$web/lib/context'
+import type { GameTable, Hint, Moment, Summary, Told } from '$web/lib/context'
 import { count, says } from '$web/lib/text'
 import { TABLES } from '$web/lib/tables'
 import { seatsOf } from '$web/lib/teams'
+import { nameOf } from './match'
 import Picture from './Picture.svelte'
 import type { MatchView } from './view'
 
@@ -20,11 +21,11 @@ function acting(view: MatchView, t: Told): number[] {
   return []
 }
 
-function hints(view: MatchView, before: MatchView | null): Hint[] {
+function hints(view: MatchView, before: MatchView | null, t: Told): Hint[] {
   if (view.phase === 'picking' && view.ask)
     return [{ at: 'menu', words: 'Pick the two games that your team likes best. The other team picks two as well, and all of them are played.' }]
   if (view.phase === 'choosing' && view.ask) return [{ at: 'menu', words: 'Choose a game that your team is good at. The two chosen games are played in turn.' }]
-  return inner(view)?.hints?.(view.inner, before?.inner_game === view.inner_game ? before.inner : null) ?? []
+  return inner(view)?.hints?.(view.inner, before?.inner_game === view.inner_game ? before.inner : null, t) ?? []
 }
 
 const why = (view: MatchView, loser: string) => (view.reason === 'conceded' ? `${says(loser, 'give').replace(/^You/, 'you')} it up` : REASONS[view.reason])
@@ -39,7 +40,28 @@ function result(view: MatchView, t: { teamName(team: number): string }): Summary
       points: `${view.points[team]} points, ${count(view.played.filter((game) => game.winner === team).length, 'game')} won`,
       won: team === view.winner,
     })),
+    games: view.played.map((game) => ({
+      name: nameOf(game.game),
+      points: game.points.map(String),
+      won: game.winner === null ? [] : [game.winner],
+      note: game.void ? 'does not count' : game.winner === null ? 'a tie' : game.bonus ? 'with the bonus' : undefined,
+    })),
   }
+}
+
+/** The opening says who plays whom; after each game the points; the rest are the game's own moments. */
+function moment(view: MatchView, before: MatchView | null, t: Told): Moment | null {
+  const next = view.inner ? nameOf(view.inner_game) : ''
+  if (!before) return { kind: 'start', title: `${t.teamName(view.team ?? 0)} against ${t.teamName(1 - (view.team ?? 0))}`, words: next ? `First comes ${next}.` : 'First, the games are chosen.' }
+  if (view.phase === 'over') return null
+  if (view.played.length > before.played.length) {
+    const { game, winner } = view.played.at(-1)!
+    const [a, b] = view.team === 1 ? [1, 0] : [0, 1]
+    const title = winner === null ? `${nameOf(game)}: a tie` : `${says(t.teamName(winner), 'win')} ${nameOf(game)}!`
+    return { kind: 'score', seat: winner === null ? undefined : seatsOf(t.seats, winner)[0], title, words: `${view.points[a]} : ${view.points[b]}${next ? `. Next comes ${next}.` : '.'}` }
+  }
+  if (view.horn && !before.horn) return { kind: 'call', title: 'The horn!', words: 'This game is played to its end.' }
+  return before.inner && before.inner_game === view.inner_game ? (inner(view)?.moment?.(view.inner, before.inner, t) ?? null) : null
 }
 
 const table: GameTable<MatchView> = {
@@ -51,11 +73,15 @@ const table: GameTable<MatchView> = {
     return {
       acting: on ? on.acting : acting(view, t),
       until: on ? on.until : view.pick_end,
-      notes: t.seats.map(({ seat, team }) => [team === null ? '' : `${view.points[team]} pts`, on?.notes[seat]].filter(Boolean).join(' · ')),
+      notes: t.seats.map(({ seat }) => on?.notes[seat] ?? ''),
+      part: view.inner ? `Level ${view.level}, game ${view.played.length + 1}` : `Level ${view.level}`,
+      moods: on?.moods,
       over: view.phase === 'over',
       result: view.phase === 'over' ? result(view, t) : undefined,
     }
   },
+  arranges: true,
+  moment,
   hints,
   rulings: (view) => inner(view)?.rulings?.(view.inner) ?? [],
   slots: (view) => inner(view)?.slots?.(view.inner) ?? 0,

@@ -15,15 +15,17 @@ const NAMES: Record<string, string> = {
 }
 export const ABOUT = [
   '',
-  'groups of neighbors, as fast as you can',
-  'guess their State from clues',
-  'red States on maps, in their order, then named',
-  'tricks: the better rank wins',
-  'questions in five colours',
+  'Find groups of neighbors, fast',
+  'Guess their State from clues',
+  'Sort maps, then name the States',
+  'Win tricks with the better rank',
+  'Answer before they do',
 ]
 
 /** PR-1: at Level 4 a Power card names the version of Game 4. */
 export const titleOf = (number: number, level: number) => (number === 4 && level === 4 ? 'Play the Ranks or Border Zap' : TITLES[number])
+/** The table that stands for a number in the menu. */
+export const idOf = (number: number) => Object.keys(NAMES).find((id) => NAMES[id] === TITLES[number]) ?? ''
 export const nameOf = (game: string) => NAMES[game] ?? game
 
 export function outcome(t: TableContext<MatchView>, game: Played): string {

@@ -8,10 +8,13 @@ export interface MatchView {
   forms: Record<string, any>[];
   aside: string[];
   options: Record<string, string | number | boolean>;
+  phase: string;
+  deadline: number | null;
+  away: number[];
+  paused: number | null;
   seats: number;
   team: number | null;
   level: number;
-  phase: string;
   menu: number[];
   games: number[];
   played: Played[];
@@ -32,9 +35,7 @@ export interface MatchView {
   used: Record<string, number[]>;
   winner: number | null;
   reason: string;
-  away: number[];
   cut: number[];
-  paused: number | null;
 }
 
 export interface Played {

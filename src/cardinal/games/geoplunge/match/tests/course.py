@@ -11,7 +11,7 @@ MINUTE = 60_000
 END = 20 * MINUTE
 
 
-def dealt(seats: int = 2, seed: str = "match", **options: object) -> Sitting:
+def dealt(seats: Any = 2, seed: Any = "match", **options: object) -> Sitting:
     """A fresh match."""
     given = {key.replace("clock_", "clock."): value for key, value in options.items()}
     chance = Fast(seed.encode())
@@ -20,10 +20,10 @@ def dealt(seats: int = 2, seed: str = "match", **options: object) -> Sitting:
 
 def racing(
     *,
-    at: int = 0,
-    seats: int = 2,
-    inner: dict[str, Any] | None = None,
-    played: list[dict[str, Any]] | None = None,
+    at: Any = 0,
+    seats: Any = 2,
+    inner: Any = None,
+    played: Any = None,
     **options: Any,
 ) -> Sitting:
     """A match in whose Border-Up race the cards were turned at 0; the rest as the options say."""

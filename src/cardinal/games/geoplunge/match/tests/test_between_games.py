@@ -272,3 +272,12 @@ def test_GP_R23_who_won_the_game_before_goes_first_there() -> None:
         assert (inner["first"], inner["drawn"]) == (first, [])
     for options in ({"games_before": 1}, {"format": "all", "games_before": 1, "won_before": "a"}):  # GP-71
         assert dealt(**{"format": "morning", **options}).json["inner"]["drawn"] != []
+
+
+def test_a_match_kept_before_every_view_had_a_deadline_is_read() -> None:
+    sitting = dealt(format="single", game="chummy-challenge", level=4, seed="chummy")
+    while not sitting.position.over():
+        sitting.wait(sitting.position.due())
+    data = sitting.position.to_json()
+    data["last"] = {key: value for key, value in data["last"].items() if key != "deadline"}
+    assert MATCH.from_json(data).winners() == sitting.position.winners()

@@ -232,7 +232,7 @@ def test_GP_R20_every_match_starts_afresh(format: str) -> None:
         for _ in range(stopped):
             wins(sitting, 1)
         sitting.play(0, "concede match")
-        options = {**sitting.json["options"], **MATCH.rematch(sitting.position)}
+        options = {**sitting.json["options"], **MATCH.host.rematch(sitting.position)}
         again = Sitting(MATCH.new(2, options, Fast(b"again"), []), MATCH, Fast(b"again"))
         assert games(again) == [1]
         assert again.json["played"] == []

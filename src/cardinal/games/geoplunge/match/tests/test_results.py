@@ -120,13 +120,13 @@ def test_GP_R7_the_fair_start_of_the_game_that_is_on() -> None:
     from cardinal.engine.position import NEVER
 
     sitting = dealt(format="single", game="dashing-states")
-    assert MATCH.fair_start(sitting.position) == NEVER  # the stakes
+    assert MATCH.race.fair_start(sitting.position) == NEVER  # the stakes
     while sitting.view().inner.phase == "stakes":
         sitting.wait(sitting.position.due())
     assert sitting.view().inner.phase == "ready"
-    assert MATCH.fair_start(sitting.position) == sitting.position.due()
+    assert MATCH.race.fair_start(sitting.position) == sitting.position.due()
     sitting.play(0, "concede")
-    assert MATCH.fair_start(sitting.position) == NEVER  # no game is on
+    assert MATCH.race.fair_start(sitting.position) == NEVER  # no game is on
 
 
 def test_the_pictures_of_the_game_that_is_on() -> None:
@@ -134,6 +134,6 @@ def test_the_pictures_of_the_game_that_is_on() -> None:
     while sitting.view().inner.phase != "race":
         sitting.wait(sitting.position.due())
     token = sitting.view(0).inner.races[-1].sides[0].cards[0].picture
-    assert "<svg" in MATCH.pictures(sitting.position)[token]
+    assert "<svg" in MATCH.pictures.drawn(sitting.position)[token]
     sitting.play(0, "concede")
-    assert token not in MATCH.pictures(sitting.position)  # it has been put away
+    assert token not in MATCH.pictures.drawn(sitting.position)  # it has been put away

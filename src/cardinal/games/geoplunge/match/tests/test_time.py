@@ -4,6 +4,7 @@ import pytest
 
 from cardinal.engine.bits import members
 from cardinal.engine.refused import Refused
+from cardinal.engine.view import encode_view
 from cardinal.games.geoplunge.match.tests.course import END, MATCH, dealt, games, late_race, played, wins
 from cardinal.games.geoplunge.tests.sitting import Sitting
 
@@ -228,7 +229,7 @@ def test_GP_R17_nothing_tells_of_a_shout_that_is_held_over_the_horn() -> None:
     for sitting in (quiet, loud):
         sitting.wait(END)
         assert sitting.position.phase == "late"
-    assert MATCH.encode(quiet.view(1)) == MATCH.encode(loud.view(1))
+    assert encode_view(quiet.view(1)) == encode_view(loud.view(1))
     assert quiet.told(1) == loud.told(1)
 
 

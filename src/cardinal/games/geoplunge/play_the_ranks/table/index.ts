@@ -1,4 +1,6 @@
-import type { Hint } from '$web/lib/context'
+import type { Hint, Moment, Told } from '$web/lib/context'
+import { seatsOf } from '$web/lib/teams'
+import { count } from '$web/lib/text'
 import { geoTable } from '../../table/common'
 import Picture from './Picture.svelte'
 import type { PlayTheRanksView } from './view'
@@ -16,8 +18,19 @@ function asked(view: PlayTheRanksView): number | null {
 }
 
 function note(view: PlayTheRanksView, team: number): string {
-  const side = view.call_team === null ? '' : view.call_team === team ? 'Call Team' : 'Cards Team'
-  return [side, view.powers[team] ? `${view.powers[team]} Power` : ''].filter(Boolean).join(' · ')
+  const side = view.call_team === null ? '' : view.call_team === team ? 'chose the bases' : 'has the BUR cards'
+  return [side, view.powers[team] ? count(view.powers[team], 'Power card') : ''].filter(Boolean).join(' · ')
+}
+
+/** Eight tricks: only what turns a game is worth a moment. */
+function moment(view: PlayTheRanksView, before: PlayTheRanksView | null, t: Told): Moment | null {
+  if (!before) return null
+  if (view.puller !== null && before.puller === null) return { kind: 'call', seat: seatsOf(t.seats, view.puller)[0], title: 'Power pulled!', words: 'No Power cards in this game.' }
+  const trick = view.tricks.at(-1)
+  if (!trick || view.tricks.length === before.tricks.length) return null
+  const ours = trick.winner === view.team
+  const seat = ours && view.seat !== null ? view.seat : seatsOf(t.seats, trick.winner)[0]
+  return { kind: ours ? 'score' : 'note', seat, title: `${view.won[trick.winner]} of 8`, words: `${t.teamName(trick.winner)} ${t.teamName(trick.winner) === 'You' ? 'win' : 'wins'} trick ${view.tricks.length}.` }
 }
 
 function hints(view: PlayTheRanksView): Hint[] {
@@ -59,4 +72,6 @@ export default geoTable<PlayTheRanksView>({
   until: (view) => view.deadline,
   note,
   hints,
+  arranges: true,
+  moment,
 })

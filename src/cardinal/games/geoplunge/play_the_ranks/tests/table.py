@@ -21,7 +21,7 @@ PTR = ("ptr1", "ptr2")
 STRONG, WEAK = "AK CA TX DE PA NJ GA FL", "RI WY HI VT ND SD AZ NM"
 
 
-def dealt(version: str = "l2", seats: int = 2, *, seed: str = "deal", first: int = -1, **options: object) -> Sitting:
+def dealt(version: str = "l2", seats: int = 2, *, seed: Any = "deal", first: Any = -1, **options: object) -> Sitting:
     """A fresh game."""
     given = GAME.parse_options({"version": version, **_keys(options)})
     chance = Fast(seed.encode())
@@ -47,7 +47,7 @@ def _begun(seats: int, options: Options, chance: Chance, start: Start) -> Sittin
     return sitting
 
 
-def table(a: str, b: str, version: str = "l2", *, options: Mapping[str, object] | None = None, **data: Any) -> Sitting:
+def table(a: str, b: str, version: str = "l2", *, options: Any = None, **data: Any) -> Sitting:
     """Hands for the tricks, team A to lead. Level 4: bases 1 and 30, BUR cards FL and VA (PR-E6), no Power cards."""
     data["options"] = {"version": version, **(options or {})}
     if version != "l2":

@@ -1,5 +1,7 @@
 """rules/play-the-ranks.md: Cards Team or Call Team, and the bases."""
 
+from typing import Any
+
 import pytest
 
 from cardinal.games.geoplunge.play_the_ranks.moves import LABELS
@@ -10,7 +12,7 @@ LEVEL_4 = pytest.mark.parametrize("which", PTR)
 TURNED = "{} P01 P02 P03 P05 P10 P13 P04"
 
 
-def auction(which: str = "ptr1", *words: str, first: int = 0, **options: object):
+def auction(which: str = "ptr1", *words: str, first: int = 0, **options: Any):
     return through_auction(dealt(which, first=first, **options), *words)
 
 

@@ -3,6 +3,7 @@
 import pytest
 
 from cardinal.engine.chance import Fast
+from cardinal.engine.view import encode_view
 from cardinal.games.geoplunge.deck import INDEX
 from cardinal.games.geoplunge.play_the_ranks.tests.table import (
     GAME,
@@ -14,8 +15,7 @@ from cardinal.games.geoplunge.play_the_ranks.tests.table import (
     to_pull,
     trick,
 )
-from cardinal.games.geoplunge.power import BIRD
-from cardinal.games.geoplunge.star import star_text
+from cardinal.games.geoplunge.power import BIRD, star_text
 from cardinal.games.geoplunge.tests.sitting import Sitting
 
 SAMPLES = 60
@@ -23,7 +23,7 @@ SAMPLES = 60
 
 def samples(sitting: Sitting, seat: int, n: int = SAMPLES):
     view = sitting.view(seat)
-    belief, seen = GAME.believe(view), GAME.encode(view)
+    belief, seen = GAME.believe(view), encode_view(view)
     for k in range(n):
         sample = belief.sample(Fast(f"belief {k}".encode()))
         assert GAME.view_bytes(sample, seat, sitting.now) == seen

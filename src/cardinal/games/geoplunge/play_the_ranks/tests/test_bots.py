@@ -9,7 +9,7 @@ from cardinal.engine.seal import OpenSeed
 from cardinal.engine.table import Table
 from cardinal.games.geoplunge.deck import NAMES
 from cardinal.games.geoplunge.play_the_ranks.bots import GUIDE, expert, quietly
-from cardinal.games.geoplunge.play_the_ranks.codes import CALL_TEAM, CARDS_TEAM
+from cardinal.games.geoplunge.play_the_ranks.moves import CALL_TEAM, CARDS_TEAM
 from cardinal.games.geoplunge.play_the_ranks.tests.table import (
     GAME,
     PTR,

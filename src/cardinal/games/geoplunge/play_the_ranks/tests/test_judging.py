@@ -2,8 +2,7 @@
 
 import pytest
 
-from cardinal.games.geoplunge.deck import CARDS, INDEX, NAMES, hand_of
-from cardinal.games.geoplunge.play_the_ranks.codes import NO_CARD
+from cardinal.games.geoplunge.deck import CARDS, INDEX, NAMES, POPULATION, SIZE, STATEHOOD, hand_of, rank
 from cardinal.games.geoplunge.play_the_ranks.judging import (
     BELOW,
     NO_BUR,
@@ -16,8 +15,8 @@ from cardinal.games.geoplunge.play_the_ranks.judging import (
     protected,
     trick_winner,
 )
+from cardinal.games.geoplunge.play_the_ranks.moves import NO_CARD
 from cardinal.games.geoplunge.power import power_of
-from cardinal.games.geoplunge.ranks import POPULATION, SIZE, STATEHOOD, rank
 from cardinal.games.geoplunge.teams import NOBODY
 
 FL_VA = hand_of(["FL", "VA"])

@@ -7,7 +7,7 @@ import pytest
 
 from cardinal.engine.position import Move
 from cardinal.engine.refused import BadInput
-from cardinal.games.geoplunge.play_the_ranks.codes import PLAY
+from cardinal.games.geoplunge.play_the_ranks.moves import PLAY
 from cardinal.games.geoplunge.play_the_ranks.tests.table import GAME, dealt, table, trick, tricks
 
 
@@ -63,7 +63,7 @@ HANDS = ["MN CA", "TX WI"]
         ({"hands": [["KS"]]}, "for the two teams"),
         ({"hands": [["KS"], ["KS"]]}, "one card KS"),
         ({"seats": 5}, "2, 4 or 6 seats"),
-        ({"phase": "lunch"}, "no phase 'lunch'"),
+        ({"phase": "lunch"}, "'phase' must be one of"),
         ({"hands": HANDS, "bases": [1, 40]}, "'bases' are two of 1, 10, 20, 30, 50"),
         ({"hands": HANDS, "powers": [["P99"], []]}, "no Power card 'P99'"),
         ({"hands": HANDS, "powers": [["P01"], ["P01"]]}, "a Power card is there twice"),
@@ -114,7 +114,7 @@ def test_moves_as_people_type_them(typed: str, text: str) -> None:
         ("", "no move of Play the Ranks"),
         ("up 6", "no move of Play the Ranks"),
         ("bases 50 50", "no move of Play the Ranks"),
-        ("MN colour", "No State is called 'mn colour'"),
+        ("MN color", "No State is called 'mn color'"),
         ("MN +P01 +P02", "Only one Power card"),
         ("stake high", "no move of Play the Ranks"),
         ("MN +P16", "no Power card 'p16'"),

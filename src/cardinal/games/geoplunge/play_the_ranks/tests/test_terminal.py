@@ -2,6 +2,7 @@
 
 import pytest
 
+from cardinal.engine.inputs import carry_out
 from cardinal.engine.position import Stamp
 from cardinal.games.geoplunge.play_the_ranks.tests.table import (
     GAME,
@@ -30,7 +31,9 @@ def test_every_step_of_a_game_can_be_drawn_and_told_in_80_columns(which: str) ->
                 break
             seat = next(s for s in range(4) if sitting.position.to_act() >> s & 1)
             legal = [text for text in GAME.legal(sitting.position, seat) if text not in ("stake on", "stake off")]
-            sitting.game.play(sitting.position, seat, legal[sitting.chance.below(len(legal))], sitting.chance, NOW)
+            carry_out(
+                sitting.game, sitting.position, seat, legal[sitting.chance.below(len(legal))], sitting.chance, NOW
+            )
             for event in sitting.position.hear():
                 assert GAME.tell(event.seen_by(seat) or event.seen_by(seat ^ 1), names)
 
@@ -72,7 +75,7 @@ def test_the_story_of_a_trick() -> None:
     sitting = table("OH MN", "WY VT", "ptr1", star_card="P02")
     sitting.play(0, "OH size")
     sitting.position.heard = []
-    GAME.play(sitting.position, 1, "WY", sitting.chance, NOW)
+    carry_out(GAME, sitting.position, 1, "WY", sitting.chance, NOW)
     events = [GAME.tell(event.seen_by(1), ["Ann", "You"]) for event in sitting.position.hear()]
     assert events == ["You play WY.", "OH and WY by size, base 1: You win trick 1. 0:1"]
 

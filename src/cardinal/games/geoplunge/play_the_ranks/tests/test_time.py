@@ -3,7 +3,7 @@
 import pytest
 
 from cardinal.engine.position import NEVER
-from cardinal.games.geoplunge.deck import INDEX
+from cardinal.games.geoplunge.deck import INDEX, STATEHOOD, rank
 from cardinal.games.geoplunge.play_the_ranks.tests.table import (
     dealt,
     discard_all,
@@ -16,7 +16,6 @@ from cardinal.games.geoplunge.play_the_ranks.tests.table import (
     trick,
     tricks,
 )
-from cardinal.games.geoplunge.ranks import STATEHOOD, rank
 
 
 def statehood(cards: list[str]) -> list[str]:

@@ -14,9 +14,8 @@ from cardinal.games.geoplunge.play_the_ranks.tests.table import (
     trick,
     tricks,
 )
-from cardinal.games.geoplunge.power import BIRD, STARS, power_of
+from cardinal.games.geoplunge.power import BIRD, STARS, power_of, star_text
 from cardinal.games.geoplunge.power import star as star_of
-from cardinal.games.geoplunge.star import star_text
 
 ALL = ("l2", *PTR)
 LEVEL_4 = pytest.mark.parametrize("which", PTR)

@@ -1,4 +1,5 @@
-import type { Hint } from '$web/lib/context'
+import type { Hint, Moment, Told } from '$web/lib/context'
+import { seatsOf } from '$web/lib/teams'
 import { geoTable } from '../../table/common'
 import Picture from './Picture.svelte'
 import type { StateIQView } from './view'
@@ -25,12 +26,23 @@ function hints(view: StateIQView): Hint[] {
   return []
 }
 
+function moment(view: StateIQView, before: StateIQView | null, t: Told): Moment | null {
+  const team = before ? [0, 1].find((one) => view.guesses[one].length > before.guesses[one].length) : undefined
+  if (before === null || team === undefined) return null
+  const { state, right } = view.guesses[team].at(-1)!
+  const next = t.teamName(view.guesser)
+  const words = view.guesser === before.guesser || view.result ? '' : next === 'You' ? 'Now you guess.' : `Now ${next} guesses.`
+  return { kind: right ? 'right' : 'wrong', seat: seatsOf(t.seats, team)[0], title: right ? 'Right!' : state ? 'Wrong!' : 'Too late!', words }
+}
+
 export default geoTable<StateIQView>({
   game: 'state-iq',
   load: () => import('./Table.svelte'),
   Picture,
   reasons: REASONS,
   asked,
+  arranges: true,
+  moment,
   until: (view) => view.deadline,
   note,
   hints,

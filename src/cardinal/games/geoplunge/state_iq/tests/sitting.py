@@ -99,7 +99,7 @@ def names(line: str) -> str:
 
 
 def drawn(view: Any, now: int = 0, width: int = 80) -> str:
-    """A view as the terminal shows it, without colours."""
+    """A view as the terminal shows it, without colors."""
     console = Console(width=width, file=StringIO(), color_system=None)
     console.print(IQ.draw(view, [f"P{seat}" for seat in range(view.seats)], now))
     return console.file.getvalue()  # type: ignore[attr-defined]

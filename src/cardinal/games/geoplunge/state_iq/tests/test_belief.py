@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from cardinal.engine.chance import Fast
+from cardinal.engine.view import encode_view
 from cardinal.games.geoplunge.state_iq.tests.sitting import CBA, IQ, Game, dealt, level4, opened
 
 SAMPLES = 40
@@ -14,7 +15,7 @@ SAMPLES = 40
 def samples(game: Game, seat: int) -> Iterator[dict[str, Any]]:
     view = game.view(seat)
     belief = IQ.believe(view)
-    seen = IQ.encode(view)
+    seen = encode_view(view)
     for k in range(SAMPLES):
         sample = belief.sample(Fast(f"belief {k}".encode()))
         assert IQ.view_bytes(sample, seat, game.now) == seen

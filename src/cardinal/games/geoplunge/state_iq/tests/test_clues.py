@@ -7,8 +7,7 @@ import pytest
 
 from cardinal.games.geoplunge.clue_facts import describe_flag
 from cardinal.games.geoplunge.clues import CLUE_NAMES, KINDS, TYPE_OF_KIND
-from cardinal.games.geoplunge.deck import INDEX, NAMES
-from cardinal.games.geoplunge.printed import PRINTED
+from cardinal.games.geoplunge.deck import INDEX, NAMES, PRINTED
 from cardinal.games.geoplunge.state_iq.flags import flag_picture
 from cardinal.games.geoplunge.state_iq.tests.sitting import ABC, BAC, CBA, IQ, Game, dealt, level4, names, opened
 
@@ -113,11 +112,11 @@ def test_IQ_R9_a_token_stands_for_the_flag_and_names_nothing() -> None:
         game = level4(hands=f"TX {code}", deck="", clues="Q02", power=CBA)
         token = game.view(0).clues[0].flag
         assert len(token) == 8
-        assert IQ.pictures(game.position) == {token: flag_picture(INDEX[code], False)}
+        assert IQ.pictures.drawn(game.position) == {token: flag_picture(INDEX[code], False)}
         tokens.add(token)
     assert len(tokens) == 1  # it comes from chance alone, here always the same: the State is not in it
     other_clue = level4(hands="TX ME", deck="", clues="Q01", power=CBA)
-    assert IQ.pictures(other_clue.position) == {}
+    assert IQ.pictures.drawn(other_clue.position) == {}
 
 
 @pytest.mark.parametrize("code", NAMES)
@@ -137,8 +136,8 @@ def test_IQ_R9_writing_can_be_masked() -> None:
     shown = level4(hands="TX CA", deck="", clues="Q02", power=CBA)
     masked = level4(hands="TX CA", deck="", clues="Q02", power=CBA, flag_text="masked")
     token = shown.view(0).clues[0].flag
-    assert "veil" not in IQ.pictures(shown.position)[token]
-    assert 'filter="url(#veil)"' in IQ.pictures(masked.position)[token]
+    assert "veil" not in IQ.pictures.drawn(shown.position)[token]
+    assert 'filter="url(#veil)"' in IQ.pictures.drawn(masked.position)[token]
     assert flag_picture(INDEX["AK"], True) == flag_picture(INDEX["AK"], False), "no writing, nothing to mask"
     assert masked.view().options["flag_text"] == "masked"
     assert dealt().view().options["flag_text"] == "shown"

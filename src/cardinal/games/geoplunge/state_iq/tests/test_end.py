@@ -1,5 +1,7 @@
 """rules/state-iq.md: end and scoring; what is common to the games of GeoPlunge at that point."""
 
+from typing import Any
+
 import pytest
 
 from cardinal.engine.chance import Fast
@@ -135,7 +137,7 @@ def test_GP_R26_no_deck_can_run_out(level: int) -> None:
             seat = 0 if position.to_act() & 1 else 1
             code = 10 + position.target() if right else position.nth(seat, chance.below(position.count(seat)))
             position.apply(seat, code, "", chance, STAMP)
-        data = position.to_json()
+        data: Any = position.to_json()
         hands = [card for hand in data["hands"] for card in hand]
         assert len(hands) == len(set(hands)) <= (2 if level == 2 else 6)
         most_cards = max(most_cards, len(hands))

@@ -7,7 +7,7 @@ import pytest
 
 from cardinal.engine.position import Move
 from cardinal.engine.refused import BadInput
-from cardinal.games.geoplunge.state_iq.codes import GUESS, clue_code
+from cardinal.games.geoplunge.state_iq.moves import GUESS, clue_code
 from cardinal.games.geoplunge.state_iq.tests.sitting import IQ, dealt, level4, opened
 
 HANDS = ["TX", "ME"]
@@ -16,7 +16,7 @@ HANDS = ["TX", "ME"]
 def test_the_smallest_position_is_two_cards() -> None:
     data = IQ.from_json({"hands": HANDS}).to_json()
     assert (data["phase"], data["stakes_end"], data["first"], data["power"]) == ("stakes", 5000, 0, None)
-    guessing = IQ.from_json({"hands": HANDS, "power": "P04", "clues": ["MON", "FN"]}).to_json()
+    guessing: Any = IQ.from_json({"hands": HANDS, "power": "P04", "clues": ["MON", "FN"]}).to_json()
     assert (guessing["phase"], guessing["deadline"]) == ("guess", 45_000)
     assert 3 not in guessing["decks"]["power"]["cards"]
 
@@ -70,7 +70,7 @@ def test_positions_come_back_from_json(level: int) -> None:
         ({"hands": ["XX", "ME"]}, "No State is called 'XX'"),
         ({"hands": HANDS, "cards": []}, "has no 'cards'"),
         ({"hands": HANDS, "seats": 3}, "2, 4 or 6 seats"),
-        ({"hands": HANDS, "phase": "lunch"}, "no phase 'lunch'"),
+        ({"hands": HANDS, "phase": "lunch"}, "'phase' must be one of"),
         ({"hands": HANDS, "power": "P16"}, "no Power card 'P16'"),
         ({"hands": HANDS, "power": "P01", "open": ["Q46"]}, "no Clue card 'Q46'"),
         ({"hands": HANDS, "clues": ["HUE"]}, "must be one of TZ, ERA"),

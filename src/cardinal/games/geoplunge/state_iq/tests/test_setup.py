@@ -3,9 +3,8 @@
 import pytest
 
 from cardinal.engine.chance import Fast
-from cardinal.games.geoplunge.deck import INDEX
+from cardinal.games.geoplunge.deck import INDEX, PRINTED
 from cardinal.games.geoplunge.piles import Decks, Pile, shuffled
-from cardinal.games.geoplunge.printed import PRINTED
 from cardinal.games.geoplunge.start import Start
 from cardinal.games.geoplunge.state_iq.tests.sitting import BAC, IQ, Game, dealt, names, opened
 from cardinal.games.geoplunge.teams import NOBODY

@@ -76,7 +76,7 @@ def test_every_moment_fits_into_80_columns(level: int) -> None:
         game.wait(game.position.due())
     game = dealt()
     game.put("clock pause")
-    assert "The clocks stand." in drawn(game.view(0))
+    assert "The clocks are stopped." in drawn(game.view(0))
 
 
 @pytest.mark.parametrize("seats", [2, 4])

@@ -22,8 +22,7 @@ from cardinal.games.geoplunge.answers import (
     same_state,
 )
 from cardinal.games.geoplunge.answers.people import People
-from cardinal.games.geoplunge.deck import INDEX
-from cardinal.games.geoplunge.ranks import POPULATION, SIZE, STATEHOOD
+from cardinal.games.geoplunge.deck import INDEX, POPULATION, SIZE, STATEHOOD
 from cardinal.games.geoplunge.tests.answers import cases
 
 ATLAS = Atlas()
@@ -220,8 +219,8 @@ def test_DS_R12_a_rank_must_be_exact() -> None:
         ("Akansas", "lenient", "'Akansas' could be Arkansas or Kansas."),
         ("Kanzas", "lenient", "'Kanzas' is Kansas; that is not right."),
         ("Kansas", "lenient", "Kansas is not right."),
-        ("Kanzas", "strict", "'Kanzas' is not spelt like Kansas, and here every letter counts."),
-        ("Noth Dakota", "strict", "'Noth Dakota' is not spelt like North Dakota, and here every letter counts."),
+        ("Kanzas", "strict", "'Kanzas' is not spelled like Kansas, and here every letter counts."),
+        ("Noth Dakota", "strict", "'Noth Dakota' is not spelled like North Dakota, and here every letter counts."),
         ("Paris", "lenient", "'Paris' is not a State."),
         ("...", "lenient", "There is no answer."),
     ],

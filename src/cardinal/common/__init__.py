@@ -1,0 +1,1 @@
+"""What every layer may use: reading JSON safely, drawing in a terminal, and which Cardinal this is."""

@@ -1,8 +1,0 @@
-"""The dealer's phone at a real table: what to say and deal, the cards that it turns, and a judge for the rest. Pure."""
-
-from cardinal.desk.console.checking import check
-from cardinal.desk.console.pack import pack
-from cardinal.desk.console.script import script, scripts
-from cardinal.desk.console.types import Check, Pack, Point, Script, Step, Verdict
-
-__all__ = ["Check", "Pack", "Point", "Script", "Step", "Verdict", "check", "pack", "script", "scripts"]

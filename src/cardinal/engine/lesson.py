@@ -1,0 +1,200 @@
+"""A guided first round, read from lesson.toml beside the game: a coach asks for one thing at a time and waits.
+
+    title = "Your first round of Bungee"
+    coach = "owl"                             the bird that speaks; this one, if you name none
+    names = ["You", "Wren"]                   by seat
+    end = "That was your first Bungee!"       the last words
+
+    [position]                                as `Game.from_json` reads it
+    hands = [["9", "9", "2"], ["1", "J"]]
+
+    [[steps]]                                 something to read
+    say = "These are your cards."
+    at = ["hand"]                             what is lit: a `data-key`, a `data-place`, a button's words, or `main`
+
+    [[steps]]                                 something to do
+    say = "Lay down both 9s. Then draw from the pile."
+    do = "9,9 pile"                           a move; `also = [...]` are others that will do as well
+    praise = "Great! Your hand is smaller now."
+    then = ["S1: 5 pile", "wait"]             what the others do; `wait`: what happens by itself, `wait 5` five times
+
+    [[steps]]                                 a mistake to learn from: the next step says why it was one
+    say = "Now try to lay down a 9 and a 2."
+    mistake = "9,2 pile"                      refused, or carried out and taken back after the next step
+
+    [[steps]]                                 cards to lay on the team's board, where a game has one
+    say = "Put Virginia next to them."
+    board = ["MD NC"]                         its rows, if they change when the step begins
+    lay = ["MD NC VA"]                        its rows when the step is done
+    any_order = true                          however they lie
+
+It runs on the real referee, without bots and without a clock. Everything is played again from the words that the
+learner has said so far, so nobody has to keep anything.
+"""
+
+import re
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import Any, Final, Literal
+
+import msgspec
+
+from cardinal.engine.clock import SetClock
+from cardinal.engine.game import Game
+from cardinal.engine.message import Message
+from cardinal.engine.position import NEVER, Stamp
+from cardinal.engine.refused import BadInput, Refused
+from cardinal.engine.seal import OpenSeed
+from cardinal.engine.table import Table
+from cardinal.engine.words import named
+
+WAIT: Final = re.compile(r"wait(?: (\d+))?")
+MOVE: Final = re.compile(r"S(\d+): (.+)")
+NOT_YET: Final = "lesson"  # instead of a clause: the rules allow it, but the coach asked for something else
+
+
+class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    say: str
+    at: tuple[str, ...] = ()
+    do: str = ""
+    also: tuple[str, ...] = ()
+    any_order: bool = False  # of the rows of a layout or a board, and of the cards in them
+    mistake: str = ""
+    board: tuple[str, ...] | None = None
+    lay: tuple[str, ...] = ()
+    praise: str = ""
+    then: tuple[str, ...] = ()
+
+    @property
+    def wanted(self) -> tuple[str, ...]:
+        """The moves that the coach waits for."""
+        return (self.do, *self.also) if self.do else (self.mistake,) if self.mistake else ()
+
+    @property
+    def asks(self) -> Literal["move", "mistake", "lay", "read"]:
+        return "move" if self.do else "mistake" if self.mistake else "lay" if self.lay else "read"
+
+
+class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    title: str
+    end: str
+    position: dict[str, Any]
+    steps: tuple[Step, ...]
+    names: tuple[str, ...]
+    coach: str = "owl"
+    seat: int = 0  # the learner's
+
+
+def read_lesson(text: str) -> Lesson:
+    try:
+        return msgspec.toml.decode(text, type=Lesson)
+    except msgspec.DecodeError as wrong:
+        raise BadInput(f"This lesson cannot be read: {wrong}") from None
+
+
+@dataclass(frozen=True)
+class Frame:
+    """What the learner sees after something has happened."""
+
+    now: int
+    view: bytes
+    story: list[str]
+
+
+class LessonPlay:
+    """A lesson as far as the learner has come."""
+
+    def __init__(self, game: Game, lesson: Lesson) -> None:
+        self.game = game
+        self.lesson = lesson
+        self.clock = SetClock()
+        seat = lesson.seat
+        self.table = Table.from_position(game, lesson.position, OpenSeed("lesson"), clock=self.clock, follow=[seat])
+        self.names = ["You" if n == seat else name for n, name in enumerate(lesson.names)]
+        self.done: list[str] = []  # what the learner has said, as far as it was right
+        self.refused: Refused | None = None  # the last word
+        self._seen = 0
+        self.frames = [self._look()]  # since the last word
+
+    @property
+    def step(self) -> Step | None:
+        """What the coach asks for; None: it is over."""
+        return self.lesson.steps[len(self.done)] if len(self.done) < len(self.lesson.steps) else None
+
+    def hear(self, words: Sequence[str]) -> None:
+        """Everything that the learner has said so far. It stops at the first word that is not what was asked for."""
+        for index, word in enumerate(words):
+            if self.step is None or not self._take(self.step, word, last=index == len(words) - 1):
+                break
+        self.frames = self.frames or [self._look()]
+
+    def _take(self, step: Step, word: str, last: bool) -> bool:
+        """Is it what was asked for?"""
+        self.frames, self.refused = [], None
+        if step.wanted:
+            self.refused = self._judge(word)
+            if not self._same(word, step.wanted, step.any_order):
+                self.refused = self.refused or Refused(NOT_YET, "You may do that, too. But look what I asked for!")
+                return False
+        self.done.append(word)
+        if step.mistake and (self.refused or not last):
+            return True  # the referee said no, or it has been taken back
+        if step.wanted:
+            self._play(self.lesson.seat, word)
+        for text in step.then:
+            self._script(text)
+        return True
+
+    def _judge(self, word: str) -> Refused | None:
+        """What the referee has against it."""
+        position, now = self.table.position, self.table.now()
+        try:
+            move = self.game.read_at(position, word)
+        except BadInput as wrong:
+            return Refused("bad", str(wrong))
+        refused = self.game.judge(position, self.lesson.seat, move, Stamp(now, now))
+        return None if refused is None else Refused(refused.clause, named(refused.words, self.names))
+
+    def _same(self, word: str, wanted: Sequence[str], any_order: bool) -> bool:
+        return self._written(word, any_order) in [self._written(text, any_order) for text in wanted]
+
+    def _written(self, text: str, any_order: bool) -> object:
+        """As the game writes it. `any_order`: the rows of a layout, and the cards in each of them."""
+        with suppress(BadInput):  # the referee says so
+            text = self.game.write_at(self.table.position, self.game.read_at(self.table.position, text))
+        words = " ".join(text.casefold().split())
+        verb, _, rows = words.partition(" ")
+        return (verb, sorted(sorted(row.split()) for row in rows.split("/"))) if any_order else words
+
+    def _script(self, text: str) -> None:
+        if wait := WAIT.fullmatch(text):
+            for _ in range(int(wait[1] or 1)):
+                self._wait()
+        elif other := MOVE.fullmatch(text):
+            self._play(int(other[1]), other[2])
+        else:
+            raise BadInput(f"What the others do is written as 'S1: move', 'wait' or 'wait 5', not {text!r}.")
+
+    def _wait(self) -> None:
+        if self.table.due() == NEVER:
+            raise BadInput("There is nothing to wait for: nothing happens by itself.")
+        self.clock.jump(self.table.due())
+        self.table.advance()
+        self.frames.append(self._look())
+
+    def _play(self, seat: int, text: str) -> None:
+        self.table.play(seat, text)
+        self.frames.append(self._look())
+
+    def _look(self) -> Frame:
+        heard = [msgspec.json.decode(one, type=Message) for one in self._stream.messages[self._seen :]]
+        self._seen = len(self._stream.messages)
+        lines = [self.game.told(event, self.names) for one in heard for event in one.events]
+        now = self.table.now()
+        view = self.game.view_bytes(self.table.position, self.lesson.seat, now)
+        return Frame(now, view, [line for line in lines if line])
+
+    @property
+    def _stream(self) -> Any:
+        return self.table.streams[self.lesson.seat]

@@ -1,0 +1,253 @@
+# mypyc: compiled
+"""Bungee: where a match stands, and what may be done in it. What happens then is in position.py."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from cardinal.engine.bits import bit
+from cardinal.engine.event import Event
+from cardinal.engine.position import NEVER, Position
+from cardinal.games.bungee.cards import JUMPER, Hands, count, size, total
+from cardinal.games.bungee.moves import (
+    DECLARE,
+    FROM_BOTH,
+    FROM_NOWHERE,
+    FROM_PILE,
+    FROM_TOP,
+    GIVE,
+    LEAVE,
+    NOWHERE,
+    PILE,
+    SILENT,
+    STAY,
+    TOP,
+    swap,
+)
+from cardinal.games.bungee.rules import Finished, Rules
+
+BUNGEE: Final = 5  # BG-20: a hand of 5 or less
+
+# Phases
+CHOICE: Final = 0  # house rule 1: the dealer may take the Jumper
+PLAY: Final = 1
+LAST: Final = 2  # the last round: swap or stay …
+SAY: Final = 3  # … and then, with a Bungee, declare or be silent (BG-R26)
+OVER: Final = 4
+PHASES: Final = ["choice", "play", "last", "say", "over"]
+
+NOTHING: Final = -1  # as the face drawn: no card
+OPEN: Final = 16  # added to a face drawn: everybody saw it
+
+
+class BungeeBase(Position):
+    def __init__(self, seats: i64, rules: Rules, heard: list[Event] | None = None) -> None:
+        super().__init__(seats, heard)
+        self.timed = rules.turn_clock_ms != 0
+        self.rules = rules
+        # the match
+        self.game: i64 = 0
+        self.base: i64 = 0  # the seat that starts the first game (BG-R2)
+        self.dealer: i64 = 0
+        self.first: i64 = 0
+        self.totals: list[int] = [0] * int(seats)
+        self.contenders: i64 = bit(seats) - 1  # who can still be Champion (BG-R35)
+        self.last: Finished | None = None
+        self.past: list[list[int]] = []  # the scores of every game; never changed in place
+        # the game
+        self.phase: i64 = PLAY
+        self.hands = Hands()
+        self.known = Hands()  # what everybody has seen each seat take and not yet discard (BG-R38)
+        self.lucky: i64 = JUMPER
+        self.lucky_drawn = False
+        self.pile: bytes = b""
+        self.top: i64 = 0  # how much of the pile is gone
+        self.discards: list[int] = []  # face + 16 * seat, the top last
+        self.turn: i64 = 0
+        self.turns: i64 = 0
+        self.swapped: i64 = 0  # the seats that have completed a swap in this game
+        self.skipped: i64 = 0  # the seats skipped just before this turn
+        self.declared: list[int] = []  # the declarers, in order
+        self.firm: i64 = 0  # the declarers who have not touched their hands since: these are Bungees
+        self.further = False  # house rule 2: the further last round
+        self.deadline: i64 = NEVER
+        self.pending: i64 = -1  # SAY: the code of (1)
+        self.drew: i64 = NOTHING  # SAY: the face that (1) brought
+        self.before: BungeeBase | None = None  # SAY: what the others still see (BG-R26)
+
+    # -- asking -------------------------------------------------------------------------------------------
+
+    def over(self) -> bool:
+        return self.phase == OVER
+
+    def to_act(self) -> i64:
+        if self.phase == OVER:
+            return 0
+        return bit(self.turn)
+
+    def asks(self, seat: i64) -> i64:
+        # Counted in turns, which all can see: a number that counted decisions would tell of a silent Bungee (BG-R22).
+        if self.phase == OVER or seat != self.turn:
+            return 0
+        if self.phase == CHOICE:  # BG-R7 (e): a second and a third Jumper are further questions
+            return self.game * 100_000 + 1 + count(self.hands.of(seat), JUMPER)
+        return self.game * 100_000 + self.turns * 4 + self.phase + 1
+
+    def due(self) -> i64:
+        if self.phase == OVER or self.paused != NEVER:
+            return NEVER
+        return self.deadline
+
+    def points(self) -> list[int]:
+        return [-total for total in self.totals]  # BG-66: low totals are good
+
+    def winners(self) -> i64:
+        """BG-68: the fewest points; tied players share the title (BG-R35)."""
+        champions: i64 = 0
+        least: i64 = 0
+        for seat in range(self.seats):
+            points: i64 = self.totals[seat]
+            if self.contenders & bit(seat) and (champions == 0 or points <= least):
+                champions = bit(seat) + (champions if champions and points == least else 0)
+                least = points
+        return champions
+
+    def sum(self, seat: i64) -> i64:
+        return total(self.hands.of(seat), self.lucky)
+
+    def count(self, seat: i64) -> i64:
+        if seat != self.turn or self.phase == OVER:
+            return 0
+        if self.phase == SAY:
+            return 2
+        hand = self.hands.of(seat)
+        if self.phase == CHOICE:
+            return 1 + distinct(hand)
+        options: i64 = size(hand)  # BG-25, BG-R15: of each face, one to all of its cards
+        if sources(self, seat) == FROM_BOTH:
+            options *= 2
+        if self.phase == LAST or may_declare(self, seat):  # BG-21, BG-R20: besides the swaps, not instead of them
+            options += 1  # BG-R14: staying is for the last round
+        return options
+
+    def nth(self, seat: i64, k: i64) -> i64:
+        hand = self.hands.of(seat)
+        if self.phase == SAY:
+            return SILENT if k else DECLARE
+        if self.phase == CHOICE:
+            return LEAVE if k == 0 else GIVE + kth_face(hand, k - 1)
+        offered = sources(self, seat)
+        source: i64 = PILE
+        if offered == FROM_BOTH:
+            source = k & 1
+            k >>= 1
+        elif offered != FROM_PILE:
+            source = TOP if offered == FROM_TOP else NOWHERE
+        face: i64 = 0
+        while hand:
+            have = hand & 15
+            if k < have:
+                return swap(face, k + 1, source)  # BG-24: one face
+            k -= have
+            hand >>= 4
+            face += 1
+        return STAY if self.phase == LAST else DECLARE
+
+    # -- copying -------------------------------------------------------------------------------------------
+
+    def delay(self, by: i64) -> None:
+        if self.deadline != NEVER:
+            self.deadline += by
+
+    def copy_to_before(self) -> None:
+        """Everybody may know who is away and whether the clocks stand, even in the middle of a turn."""
+        before = self.before
+        if before is not None:
+            before.copy_table(self)
+            before.deadline = self.deadline
+
+    def copy_state(self, new: "BungeeBase") -> None:
+        """For `copy`: everything into `new`, which shares no list or hand with this one."""
+        new.copy_table(self)
+        new.game = self.game
+        new.base = self.base
+        new.dealer = self.dealer
+        new.first = self.first
+        new.totals = self.totals[:]
+        new.contenders = self.contenders
+        new.last = self.last
+        new.past = self.past
+        new.phase = self.phase
+        new.hands = self.hands.copy()
+        new.known = self.known.copy()
+        new.lucky = self.lucky
+        new.lucky_drawn = self.lucky_drawn
+        new.pile = self.pile
+        new.top = self.top
+        new.discards = self.discards[:]
+        new.turn = self.turn
+        new.turns = self.turns
+        new.swapped = self.swapped
+        new.skipped = self.skipped
+        new.declared = self.declared[:]
+        new.firm = self.firm
+        new.further = self.further
+        new.deadline = self.deadline
+        new.pending = self.pending
+        new.drew = self.drew
+        before = self.before
+        new.before = None if before is None else before.copy()
+
+    def copy(self) -> "BungeeBase":
+        raise NotImplementedError
+
+
+# Functions, not methods: compiled, they are called directly and many times a move.
+
+
+def pile_size(at: BungeeBase) -> i64:
+    left: i64 = len(at.pile) - at.top
+    if at.rules.lucky_drawable and not at.lucky_drawn:  # BG-R5
+        left += 1
+    return left
+
+
+def may_declare(at: BungeeBase, seat: i64) -> bool:
+    """On a normal turn (BG-R16): a Bungee, and a swap completed in this game. Never offered otherwise (BG-R21)."""
+    if total(at.hands.of(seat), at.lucky) > BUNGEE:  # BG-44
+        return False
+    return at.swapped & bit(seat) != 0 or at.rules.declare_at_once  # BG-40, BG-R17
+
+
+def sources(at: BungeeBase, seat: i64) -> i64:
+    """Where the seat may draw from, as bits."""
+    found: i64 = 0
+    if pile_size(at) > 0:
+        found = FROM_PILE
+    if at.discards:
+        top: i64 = at.discards[-1]
+        if top >> 4 != seat:  # BG-32, BG-R12
+            found |= FROM_TOP
+    if found == 0:
+        return FROM_NOWHERE  # BG-R33
+    return found
+
+
+def distinct(hand: i64) -> i64:
+    n: i64 = 0
+    while hand:
+        if hand & 15:
+            n += 1
+        hand >>= 4
+    return n
+
+
+def kth_face(hand: i64, k: i64) -> i64:
+    face: i64 = 0
+    while True:
+        if hand & 15:
+            if k == 0:
+                return face
+            k -= 1
+        hand >>= 4
+        face += 1

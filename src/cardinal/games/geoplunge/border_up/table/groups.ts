@@ -1,0 +1,39 @@
+// The three trays as the referee counts them: by the number of cards alone, never by what they are (BU-R12).
+
+import { count } from '$web/lib/text'
+
+export const MARKS = ['a', 'b', 'c'] as const // the color and the pattern of each group
+
+export interface ShoutForm {
+  kind: string
+  verb: string
+  word: string
+  groups: number
+  shapes: number[][]
+}
+
+/** Every way to give each size a tray of its own. */
+function* ways(shape: number[], sizes: number[]): Generator<number[]> {
+  if (!shape.length) yield []
+  for (const [k, laid] of sizes.entries())
+    for (const rest of shape.length ? ways(shape.slice(1), sizes.toSpliced(k, 1)) : []) yield [shape[0] - laid, ...rest]
+}
+
+/** How many cards a shout still needs; null: some tray has one too many. */
+export function missing(form: ShoutForm, sizes: number[]): number | null {
+  const all = form.groups === sizes.length
+  const found = form.shapes
+    .filter((shape) => !all || shape.length === sizes.length)
+    .flatMap((shape) => [...ways(shape, sizes)])
+    .filter((way) => way.every((more) => more >= 0))
+    .map((way) => way.reduce((sum, more) => sum + more, 0))
+  return found.length ? Math.min(...found) : null
+}
+
+/** What stands on the button before it is pressed. */
+export function needs(form: ShoutForm, sizes: number[], thing: string): string {
+  const more = missing(form, sizes)
+  if (more === null) return `needs ${form.shapes.map((shape) => shape.join(' + ')).join(' or ')}`
+  if (more) return `needs ${count(more, 'more card')}`
+  return form.groups > 2 ? `3 ${thing}s, for the bonus` : `${form.groups} ${thing}s`
+}

@@ -1,0 +1,45 @@
+// After the game, why a group was right or wrong: which State it was, in a sentence (GP-R36: everything is shown then).
+
+import { list } from '$web/lib/text'
+import type { CardsInfo } from '$web/wire'
+
+export class Verdicts {
+  constructor(
+    private readonly facts: CardsInfo,
+    private readonly level: number,
+  ) {}
+
+  private name = (code: string) => this.facts.cards[code].card.name as string
+  private borders = (one: string, other: string) => (this.facts.cards[one].card.borders as string[]).includes(other)
+  private middle = (states: string[]) => states.find((one) => states.every((other) => other === one || this.borders(one, other)))
+
+  /** At Level 2 the order says nothing (BU-13): the way is drawn through the State that borders both others. */
+  way(states: string[]): string[] {
+    const middle = this.middle(states)
+    if (this.level === 4 || states.length !== 3 || !middle) return states
+    const [first, last] = states.filter((one) => one !== middle)
+    return [first, middle, last]
+  }
+
+  right(states: string[]): string {
+    if (this.level === 4) return 'Each State borders the next.'
+    const [first, middle, last] = this.way(states).map(this.name)
+    return `${middle} borders ${first} and ${last}.`
+  }
+
+  /** `kind`: what the referee says of the row. */
+  why(states: string[], kind: string): string {
+    if (kind === 'right') return this.right(states)
+    if (kind === 'size') return `${states.length} cards make no ${this.level === 4 ? 'trip' : 'group'} here.`
+    if (kind === 'twice') return 'A card is there twice.'
+    if (kind === 'lonely') {
+      const alone = states.filter((one) => !states.some((other) => this.borders(one, other)))
+      return alone.length === 1 ? `${this.name(alone[0])} borders none of the others.` : `${list(alone.map(this.name))} do not border each other.`
+    }
+    if (kind === 'unsorted') {
+      const k = states.findIndex((one, at) => at > 0 && !this.borders(states[at - 1], one))
+      return `Right States, wrong order: ${this.name(states[k - 1])} does not border ${this.name(states[k])}.`
+    }
+    return 'No trip crosses each of these States once.'
+  }
+}

@@ -1,0 +1,221 @@
+# mypyc: compiled
+"""Chummy Challenge: where a game stands, and what may be done in it. What happens then is in position.py."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from cardinal.engine.bits import bit, kth, set_of, size
+from cardinal.engine.chance import Chance
+from cardinal.engine.event import Event
+from cardinal.engine.position import NEVER, Move
+from cardinal.games.geoplunge.chummy_challenge.asked import WORDS
+from cardinal.games.geoplunge.chummy_challenge.challenge import PLAYED, Challenge
+from cardinal.games.geoplunge.chummy_challenge.moves import ANSWER, GEOPLUNGE, PLUNGER, random_guess
+from cardinal.games.geoplunge.chummy_challenge.rules import SHOUT_MS, Rules
+from cardinal.games.geoplunge.piles import Decks
+from cardinal.games.geoplunge.position import OVER, STAKES, GeoPlungePosition, moved
+from cardinal.games.geoplunge.shouts import Shouts
+from cardinal.games.geoplunge.teams import NOBODY, A, B, team_of
+
+# Phases, in addition to STAKES and OVER
+NAMING: Final = 2  # the teams name their GeoPlungers, in secret
+CHOOSING: Final = 3  # a host takes one of two colors (CC-R4)
+READY: Final = 4  # the start instant is named
+READING: Final = 5  # and the 15 seconds after it; also while a shout is held: nothing tells the others
+LATE: Final = 6  # the 15 seconds are over; what was shouted before may still be on its way
+ANSWERING: Final = 7
+CHECKED: Final = 8  # an answer has been checked, and a host may overrule the check (GP-R47)
+PHASES: Final = ["stakes", "over", "naming", "choosing", "ready", "reading", "late", "answering", "checked"]
+
+# How a game ended
+REASONS: Final = ["first two", "two of three", "two ties", "no two wins", "conceded"]
+
+NO_CARD: Final = -1
+
+
+class ChummyChallengeBase(GeoPlungePosition):
+    def __init__(self, seats: i64, rules: Rules, decks: Decks, heard: list[Event] | None = None) -> None:
+        super().__init__(seats, rules.terms, decks, heard)
+        self.rules = rules
+        self.past: list[Challenge] = []
+        self.clear()
+
+    def clear(self) -> None:
+        """Nothing of a challenge is on the table."""
+        self.plungers: list[int] = [NOBODY, NOBODY]  # by team
+        self.named = False  # both names are shown
+        self.power: i64 = NO_CARD  # CC-7: in the dealer's hand
+        self.card: i64 = NO_CARD
+        self.colour: i64 = NO_CARD
+        self.until: i64 = NEVER  # the end of naming, choosing, answering, or of the time for an appeal
+        self.start: i64 = NEVER  # the instant of the first word
+        self.read: i64 = 0  # words that have been read; after a shout those that stay (CC-R6)
+        self.hold_end: i64 = NEVER  # the first shout waits until then for others on their way
+        self.shouted = Shouts()
+        self.counting: i64 = 0  # the teams that answer
+        self.answers: list[str] = ["", ""]  # by team
+
+    # -- the reading --------------------------------------------------------------------------------------
+
+    def words(self) -> list[str]:
+        """The whole question."""
+        return WORDS[5 * self.card + self.colour]
+
+    def word_at(self, k: i64) -> i64:
+        """CC-R5: the instant of the k-th word, the first being 0."""
+        return self.start + k * 60_000 // self.rules.read_wpm
+
+    def words_by(self, when: i64) -> i64:
+        """How many words are there at an instant: those whose own instant is not later."""
+        if when < self.start:
+            return 0
+        gone: i64 = ((when - self.start + 1) * self.rules.read_wpm - 1) // 60_000 + 1
+        whole: i64 = len(self.words())
+        return gone if gone < whole else whole
+
+    def reading_end(self) -> i64:
+        return self.word_at(len(self.words()) - 1)  # CC-R5: the planned instant of the last word
+
+    def shout_end(self) -> i64:
+        return self.reading_end() + self.terms.race_ms(SHOUT_MS)  # CC-13, CC-R10
+
+    # -- the GeoPlungers ----------------------------------------------------------------------------------
+
+    def results(self) -> list[int]:
+        """Who won the challenges so far; NOBODY: a tie."""
+        return [int(done.winner()) for done in self.past if done.fate == PLAYED]
+
+    def allowed(self, team: i64) -> i64:
+        """CC-6, CC-R2: the seats that may be GeoPlunger; nobody serves again before all members have."""
+        members = self.members(team)
+        served = [done.plungers[team] for done in self.past if done.fate == PLAYED]
+        turn = len(served) % size(members)
+        return members & ~set_of(served[len(served) - turn :])
+
+    def choices(self, team: i64) -> i64:
+        """Whom a team can still name. CC-R3: another one if the one it has named is cut off."""
+        chosen: i64 = self.plungers[team]
+        if chosen == NOBODY:
+            return self.allowed(team)
+        return self.allowed(team) & ~self.cut if self.cut & bit(chosen) else 0
+
+    # -- asking -------------------------------------------------------------------------------------------
+
+    def to_act(self) -> i64:
+        ready: i64 = 0
+        for team in (A, B):  # GP-76: no lead, both teams act at once
+            if (self.phase == STAKES and self.stakes.moves(team)) or (self.phase == NAMING and self.choices(team)):
+                ready |= self.speakers(team)
+            elif self.phase == READING and self.shouted.of(team) is None:
+                ready |= bit(self.plungers[team])
+            elif self.may_answer(team):
+                ready |= self.speakers(team)  # CC-12, CC-R9: any member
+        return ready
+
+    def asks(self, seat: i64) -> i64:
+        # Challenge and phase alone: no act of anybody, secret or not, makes a move stale.
+        if self.phase == STAKES:
+            return 1 if self.speaks(seat) else 0
+        asked = False
+        if self.phase == NAMING:
+            asked = self.speaks(seat)
+        elif self.phase == READING or self.phase == LATE:
+            asked = self.is_plunger(seat)
+        elif self.phase == ANSWERING:
+            asked = self.speaks(seat) and self.counting & bit(team_of(seat)) != 0
+        if not asked:
+            return 0
+        phase: i64 = READING if self.phase == LATE else self.phase
+        return 16 * (len(self.past) + 1) + phase
+
+    def due(self) -> i64:
+        if self.paused != NEVER or self.phase == OVER:
+            return NEVER
+        if self.phase == STAKES:
+            return self.stakes_end
+        if self.phase == READY:
+            return self.start
+        if self.phase == READING:
+            if self.read < len(self.words()):
+                return min(self.hold_end, self.word_at(self.read))
+            return min(self.hold_end, self.shout_end())
+        if self.phase == LATE:  # CC-13: a tie, but not before a shout made in time can have come
+            return min(self.hold_end, self.shout_end() + self.terms.hold_ms())
+        return self.until
+
+    def shouts(self, code: i64) -> bool:
+        return code == GEOPLUNGE
+
+    def carrying(self) -> bool:
+        """CC-R17, GP-R17: a shout in time is answered out."""
+        return self.hold_end != NEVER or self.phase == LATE or self.aftermath()
+
+    def aftermath(self) -> bool:
+        return self.phase == ANSWERING or self.phase == CHECKED
+
+    # -- what may be done ---------------------------------------------------------------------------------
+    # Built only from what the team itself may know: a list that changed when the others shout would tell of it.
+
+    def is_plunger(self, seat: i64) -> bool:
+        return self.plungers[team_of(seat)] == seat
+
+    def may_shout(self, seat: i64) -> bool:
+        """CC-5, CC-R12: only the GeoPlunger has the button; GP-R6: once."""
+        if self.phase != READING and self.phase != LATE:  # CC-10
+            return False
+        return self.is_plunger(seat) and self.shouted.of(team_of(seat)) is None
+
+    def may_answer(self, team: i64) -> bool:
+        """CC-12, CC-17; GP-R47: what is submitted first is final."""
+        return self.phase == ANSWERING and self.counting & bit(team) != 0 and not self.answers[team]
+
+    def count(self, seat: i64) -> i64:
+        if self.phase == STAKES:
+            return self.stakes.moves(team_of(seat)) if self.speaks(seat) else 0
+        if self.phase == NAMING:
+            return size(self.choices(team_of(seat))) if self.speaks(seat) else 0
+        return 1 if self.may_shout(seat) else 0
+
+    def nth(self, seat: i64, k: i64) -> i64:
+        if self.phase == STAKES:
+            return k
+        if self.phase == NAMING:
+            return PLUNGER + kth(self.choices(team_of(seat)), k)
+        return GEOPLUNGE
+
+    def frees(self, seat: i64) -> i64:
+        return 1 if self.may_answer(team_of(seat)) and self.speaks(seat) else 0
+
+    def fill(self, seat: i64, k: i64, chance: Chance) -> Move:
+        return Move(ANSWER, random_guess(chance))
+
+    # -- copying ------------------------------------------------------------------------------------------
+
+    def delay(self, by: i64) -> None:
+        self.delay_common(by)
+        self.until = moved(self.until, by)
+        self.start = moved(self.start, by)
+        self.hold_end = moved(self.hold_end, by)
+        self.shouted.delay(by)
+
+    def copy_state(self, new: "ChummyChallengeBase") -> None:
+        """For `copy`: everything into `new`, which shares nothing that can change."""
+        self.copy_common(new)
+        new.past = [done.copy() for done in self.past]
+        new.plungers = self.plungers[:]
+        new.named = self.named
+        new.power = self.power
+        new.card = self.card
+        new.colour = self.colour
+        new.until = self.until
+        new.start = self.start
+        new.read = self.read
+        new.hold_end = self.hold_end
+        new.shouted = self.shouted.copy()
+        new.counting = self.counting
+        new.answers = self.answers[:]
+
+    def hold(self, arrival: i64) -> None:
+        if self.hold_end == NEVER:
+            self.hold_end = arrival + self.terms.hold_ms()  # GP-R5

@@ -1,0 +1,29 @@
+// The States that a challenge was about: those of the answer, and those that the question names.
+
+import type { CardsInfo } from '$web/wire'
+import type { ChallengeView } from './view'
+
+/** Long names first: “West Virginia” is not Virginia. */
+function named(facts: CardsInfo, text: string): string[] {
+  const found: string[] = []
+  const names = Object.entries(facts.cards).map(([code, { card }]) => [code, card.name as string])
+  for (const [code, name] of names.sort((a, b) => b[1].length - a[1].length)) {
+    const rest = text.replace(new RegExp(`\\b${name}\\b`, 'g'), ' ')
+    if (rest !== text) found.push(code)
+    text = rest
+  }
+  return found
+}
+
+/** A State by its name, or by its capital: the answer to many a question. */
+function meant(facts: CardsInfo, answer: string): string[] {
+  const capital = Object.keys(facts.cards).filter((code) => facts.cards[code].card.capital.name === answer)
+  return [...named(facts, answer), ...capital]
+}
+
+/** By code, the paint of the map: 'c' was the answer, 'a' stood in the question. */
+export function lights(facts: CardsInfo, done: ChallengeView): Record<string, string> {
+  const asked = named(facts, done.text).map((code) => [code, 'a'])
+  const answer = done.solution.flatMap((one) => meant(facts, one)).map((code) => [code, 'c'])
+  return Object.fromEntries([...asked, ...answer])
+}

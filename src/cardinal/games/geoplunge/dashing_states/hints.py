@@ -1,0 +1,52 @@
+"""A hint for a beginner: two cards in their order, or the first letters of a name. Never the whole answer."""
+
+from cardinal.engine.chance import Chance
+from cardinal.engine.hint import Decide, Hint
+from cardinal.engine.legal import Legal
+from cardinal.games.geoplunge.dashing_states.layout import handles_in
+from cardinal.games.geoplunge.dashing_states.sorting import BY_STATE, ORDERS, sorted_row
+from cardinal.games.geoplunge.dashing_states.view import DashingStatesView
+from cardinal.games.geoplunge.deck import INDEX, PRINTED, rank
+from cardinal.games.geoplunge.hints import GeoPlungeHints
+
+
+class DashingStatesHints(GeoPlungeHints[DashingStatesView]):
+    def make(self, view: DashingStatesView, legal: Legal, chance: Chance, decide: Decide) -> Hint:
+        if view.phase == "race" and legal.forms:
+            return _order(view, chance)
+        if view.phase == "naming" and legal.forms:
+            return _letters(view)
+        return super().make(view, legal, chance, decide)
+
+    def told(self, view: DashingStatesView, move: str) -> Hint:
+        return Hint("Stand in any order you like: each of you names the cards before them.", move)
+
+
+def _cards(view: DashingStatesView) -> list[tuple[str, int]]:
+    """Handles, and what their pictures show: whoever knows the States sees it."""
+    cards = view.races[-1].sides[view.team or 0].cards
+    return [(card.handle, INDEX[card.state]) for card in cards if isinstance(card.state, str)]
+
+
+def _order(view: DashingStatesView, chance: Chance) -> Hint:
+    cards = _cards(view)
+    states = [card for _, card in cards]
+    row = sorted_row(states, ORDERS.index(view.races[-1].by), 0)
+    at = int(chance.below(len(row) - 1))
+    first, second = (next(handle for handle, card in cards if card == one) for one in row[at : at + 2])
+    return Hint("These two come one after the other, from left to right.", lights=[first, second])
+
+
+def _letters(view: DashingStatesView) -> Hint:
+    race = view.races[-1]
+    side = race.sides[view.team or 0]
+    by, row = ORDERS.index(race.by), handles_in((side.shout.layout if side.shout else "") or "")
+    names = side.names or []
+    place = next(k for k in side.places(view.seat or 0) if names[k] is None)
+    handle, card = _cards(view)[row[place]]
+    printed = PRINTED[card]
+    if by >= BY_STATE:
+        second = f"its capital with {printed.capital.name[0]}"
+    else:
+        second = f"its rank is {'among the first' if rank(by, card) <= 25 else 'among the last'} 25"
+    return Hint(f"Card {place + 1}: the State begins with {printed.name[0]}, {second}.", lights=[handle])

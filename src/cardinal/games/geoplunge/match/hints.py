@@ -1,0 +1,19 @@
+"""Hints in a match: those of the game that is on."""
+
+from cardinal.engine.chance import Chance
+from cardinal.engine.hint import WAIT, Decide, Hint, Hints
+from cardinal.engine.legal import Legal
+from cardinal.games.geoplunge.match.base import CHOOSING, PICKING
+from cardinal.games.geoplunge.match.games import GAMES
+from cardinal.games.geoplunge.match.view import MatchView
+
+
+class MatchHints(Hints[MatchView]):
+    def make(self, view: MatchView, legal: Legal, chance: Chance, decide: Decide) -> Hint:
+        if view.phase in (PICKING, CHOOSING):
+            return Hint("Pick the games that you like best. Border-Up is a good one to begin with.")
+        if view.inner is None:
+            return Hint(WAIT)
+        return GAMES[view.inner_game].hints.make(
+            view.inner, legal, chance, lambda _, may, luck: decide(view, may, luck)
+        )

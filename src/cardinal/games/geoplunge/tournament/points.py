@@ -1,0 +1,145 @@
+"""Which games and which points a match can have: GP-24 to GP-32 for points, GP-42 to GP-61 for games.
+
+These checks hold for every log; `possible.py` has those that only a new result must pass.
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+from cardinal.engine.day import Score, Side
+from cardinal.engine.refused import Refused, quoted
+from cardinal.games.geoplunge.border_up.rules import WINDOW_CLOSES
+from cardinal.games.geoplunge.match.formats import FORMATS, NUMBERS, TITLES, champion, numbers_at
+from cardinal.games.geoplunge.stakes import points_of
+from cardinal.games.geoplunge.teams import NOBODY
+
+PLAYOFF: Final = "border-up"  # GP-57: the format of a playoff match is its one game
+CHAMPIONSHIP: Final = "championship"
+GAMES: Final = {game: TITLES[number] for game, number in NUMBERS.items()} | {"border-zap": "Border Zap"}
+MOST: Final = 40  # GP-30: the most one game can give
+NO_CLOCK: Final = 30  # games that a match without a clock will never have
+MOST_GAMES: Final = 200  # nor one with a clock so many
+GAME_ID: Final = {number: game for game, number in reversed(NUMBERS.items())}
+
+
+def points(score: Score) -> tuple[int, int]:
+    """GP-24 to GP-32, by the games' own table of points."""
+    winner = NOBODY if score.winner is None else score.winner
+    a, b = points_of(winner, score.bonus, sum(1 << side for side, staked in enumerate(score.stakes) if staked))
+    return a, b
+
+
+def games_of(format: str) -> list[str]:
+    """What can be played in a match of this format. GP-49: Level 2 has neither Game 5 nor Border Zap."""
+    if format == PLAYOFF:
+        return [PLAYOFF]
+    level = FORMATS[format].level
+    return [
+        game for game, number in NUMBERS.items() if number in numbers_at(level) and (level == 4 or game != "border-zap")
+    ]
+
+
+def check_game(format: str, score: Score, before: Sequence[Score]) -> None:
+    """The next game of a match. Its order is checked where the result depends on it: in the finals."""
+    if len(before) >= MOST_GAMES:
+        raise Refused("games", f"This match has {len(before)} games, and no match has more. Call the desk.")
+    known = games_of(format)
+    if score.game not in known:
+        clause = "GP-57" if format == PLAYOFF else "GP-42" if FORMATS[format].level == 4 else "GP-49"
+        titles = ", ".join(GAMES[game] for game in known)
+        raise Refused(
+            clause, f"{GAMES.get(score.game) or quoted(score.game)} is no game of this match: it has {titles}."
+        )
+    if format == CHAMPIONSHIP:
+        _check_championship(score, before)
+    elif format == PLAYOFF and any(one.winner is not None for one in before):
+        raise Refused("GP-57", "This playoff already has a winner: report it.")
+
+
+def _check_championship(score: Score, before: Sequence[Score]) -> None:
+    if decided(before) is not None:
+        raise Refused(
+            "GP-60" if len(before) < 4 else "GP-58", "The championship is decided: no further game is played."
+        )
+    number = len(before) + 1
+    asked = championship_game(len(before))
+    if score.game != asked:
+        raise Refused("GP-R32" if number <= 4 else "GP-59", f"Game {number} of the championship is {GAMES[asked]}.")
+
+
+def championship_game(played: int) -> str:
+    """The next one after so many."""
+    return GAME_ID[played + 1] if played < 4 else PLAYOFF  # GP-R32: 1, 2, 3, 4; GP-59: then Border-Up
+
+
+def decided(games: Sequence[Score]) -> Side | None:
+    """The champion after these games (GP-58 to GP-61, GP-R31); None: they play on."""
+    for count in range(3, len(games) + 1):
+        found = champion([NOBODY if one.winner is None else one.winner for one in games[:count]])
+        if found is not None and found != NOBODY:
+            return 0 if found == 0 else 1
+    return None
+
+
+def winner_of(format: str, games: Sequence[Score], points: tuple[int, ...], reported: bool) -> Side | None:
+    """None: a tie."""
+    if format == CHAMPIONSHIP:
+        return decided(games)  # GP-58: games, not points
+    if format == PLAYOFF and not reported:
+        return next((game.winner for game in games if game.winner is not None), None)
+    a, b = points
+    return None if a == b else 0 if a > b else 1  # GP-40, GP-R27
+
+
+def check_over(format: str, games: Sequence[Score], points: tuple[int, ...], reported: bool) -> None:
+    """May the match be over now?"""
+    if format == CHAMPIONSHIP:
+        if reported:
+            raise Refused("GP-58", "The championship is decided by games won, not by points: enter its games.")
+        if decided(games) is None:
+            clause = "GP-59" if len(games) >= 4 else "GP-58"
+            raise Refused(clause, "The championship is not decided yet: the next game is played.")
+    if format == PLAYOFF and winner_of(format, games, points, reported) is None:
+        raise Refused("GP-R30", "A playoff needs a winner: deal again and play another game.")
+
+
+def replay_of(format: str, games: Sequence[Score]) -> int:
+    """GP-R30: the next game is this replay of a tied playoff or tie-breaker; 0: it is none."""
+    if format not in (PLAYOFF, CHAMPIONSHIP):
+        return 0
+    games = games if format == PLAYOFF else games[4:]
+    return len(games) if games and games[-1].winner is None else 0
+
+
+def no_window(format: str, games: Sequence[Score]) -> bool:
+    """GP-R30: from the third replay on, “at the same time” no longer exists."""
+    return replay_of(format, games) >= WINDOW_CLOSES
+
+
+def check_totals(points: tuple[int, ...], minutes: int) -> None:
+    """Points of a whole match, from a paper sheet. A tie gives 5 to both (GP-25), a win 10, 20, 30 or 40 to one.
+
+    So some games make a:b exactly when both are multiples of 5, and both are odd multiples or both even: ties give
+    each side the same, and a side can win any number of tens.
+    """
+    for mine in points:
+        if mine < 0 or mine % 5:
+            low = max(0, mine // 5 * 5)
+            near = f"{low} or {low + 5}" if mine > 0 else "0"
+            raise Refused("GP-25", f"{mine} points cannot be: games give 5, 10, 20, 30 or 40. It could be {near}.")
+    if (points[0] - points[1]) % 10:
+        odd, even = (0, 1) if points[0] % 10 else (1, 0)
+        right = [_swapped(odd, points[odd], points[even] + 5)]
+        right += [_swapped(odd, points[odd] + step, points[even]) for step in (-5, 5)]
+        raise Refused(
+            "GP-25",
+            f"{points[0]}:{points[1]} cannot be: {points[odd]} points need a tied game, and that gives 5 to both. "
+            f"It could be {', '.join(right[:-1])} or {right[-1]}.",
+        )
+    if max(points) > MOST * (minutes or NO_CLOCK):
+        time = f"in {minutes} minutes" if minutes else "in one match"
+        raise Refused("GP-30", f"{max(points)} points cannot be made {time}: a game gives {MOST} at most.")
+
+
+def _swapped(side: int, mine: int, theirs: int) -> str:
+    return f"{mine}:{theirs}" if side == 0 else f"{theirs}:{mine}"

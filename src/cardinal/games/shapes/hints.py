@@ -1,0 +1,50 @@
+"""A hint for a beginner: the club player's move, in words."""
+
+from cardinal.engine.hint import Hint, Hints
+from cardinal.games.shapes.cards import SHAPE_NAMES, SHAPES
+from cardinal.games.shapes.view import ShapesView
+
+SAID = {
+    "decline": "Say no to this trade.",
+    "forfeit": "Give up this battle: you have no card that would win it.",
+    "fight": "Take up the battle.",
+    "take shown": "Take the card that was shown.",
+    "take any": "Take any card: you need none of these shapes.",
+    "draw": "Draw a card.",
+    "waive": "Take nothing this time.",
+    "end": "End your turn.",
+}
+
+
+class ShapesHints(Hints[ShapesView]):
+    def told(self, view: ShapesView, move: str) -> Hint:
+        if move in SAID:
+            return Hint(SAID[move], move)
+        verb, *rest = move.split()
+        return Hint(_told(verb, rest), move, rest)
+
+
+def _told(verb: str, rest: list[str]) -> str:
+    shape = SHAPE_NAMES[SHAPES.index(rest[-1])] if rest[-1] in SHAPES else ""
+    match verb:
+        case "ask":
+            return f"Ask {rest[0]} for a {shape}: you need one."
+        case "challenge":
+            return f"Challenge {rest[0]} to a battle."
+        case "take":
+            return f"Take a {shape}: you need one."
+        case "accept":
+            return f"Agree, and give your {_card(rest)}."
+        case "pay":
+            return f"Pay with your {_card(rest[:2])} and your {_card(rest[2:])}: you can spare them."
+        case "battle":
+            return f"Fight with the {rest[-1]} of your {_card(rest[:2])}."
+        case "extra":
+            return f"Give your {_card(rest)} besides."
+    return f"Place your {_card(rest)}: it fits one of your lists."
+
+
+def _card(words: list[str]) -> str:
+    """`STA 5/1t` is the star card with 5 and 1."""
+    numbers = [part[0] for part in words[1].split("/") if part != "0"]
+    return f"{SHAPE_NAMES[SHAPES.index(words[0])]} card with {' and '.join(numbers)}"

@@ -1,0 +1,29 @@
+"""Compresses shared responses once: when the phones of a class come all at once, nobody waits for gzip."""
+
+import gzip
+from functools import cached_property
+from typing import Any
+
+from litestar import Request, Response
+
+ALREADY = "packed"  # an option of routes: the framework does not pack what they answer
+SMALL = 2000  # bytes that are not worth it
+DENSE = ("image/jpeg", "image/png", "image/webp", "font/woff2", "audio/mpeg", "audio/ogg")  # packed by their nature
+
+
+class Compressed:
+    def __init__(self, content: bytes, kind: str, cache: str) -> None:
+        self._content = content
+        self._kind = kind
+        self._headers = {"Cache-Control": cache, "Vary": "Accept-Encoding"}
+
+    @cached_property
+    def _packed(self) -> bytes | None:
+        if len(self._content) < SMALL or self._kind in DENSE:
+            return None
+        return gzip.compress(self._content)
+
+    def answer(self, request: Request[Any, Any, Any]) -> Response[Any]:
+        if "gzip" in request.headers.get("Accept-Encoding", "") and self._packed is not None:
+            return Response(self._packed, media_type=self._kind, headers={**self._headers, "Content-Encoding": "gzip"})
+        return Response(self._content, media_type=self._kind, headers=self._headers)

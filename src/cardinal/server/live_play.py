@@ -1,0 +1,379 @@
+# mypyc: compiled
+"""One play being served: the engine's referee on a log that must be waited for, with bots that think elsewhere."""
+
+import asyncio
+import logging
+from collections.abc import Callable, Coroutine, Mapping
+from functools import partial
+from typing import Any, cast
+
+import msgspec
+
+from cardinal.catalog import find_game
+from cardinal.engine.bots import Bots
+from cardinal.engine.game import Bot, Game
+from cardinal.engine.hint import Hint
+from cardinal.engine.play import Play
+from cardinal.engine.position import NEVER, SPECTATOR
+from cardinal.engine.referee import Referee, Steps, T
+from cardinal.engine.refused import Refused
+from cardinal.engine.snapshot import Snapshot
+from cardinal.engine.store import Entry
+from cardinal.engine.undo import Kept, undone
+from cardinal.engine.view import encode_view
+from cardinal.engine.words import named
+from cardinal.server.bot_pool import RESTS
+from cardinal.server.bot_process import Answer, Question
+from cardinal.server.clock import TableClock
+from cardinal.server.errors import log_error, log_trace
+from cardinal.server.log import Log
+from cardinal.server.store import NotKept, PlayRow, Store
+from cardinal.server.stream import SentStream
+from cardinal.server.worker import Worker
+
+log = logging.getLogger("cardinal.server")
+SNAPSHOT_EVERY = 128  # entries: whoever serves the play next carries out no more than that
+RETRY_S = 1.0  # after something could not be stored
+BLIND_MS = 2000  # table time until a bot that cannot think makes a random move
+LATEST_MS = 600_000  # no bot means to move later than that
+SOON_MS = 600_000  # what is due later than that, somebody who looks at the store will find
+FARTHEST_S = 3600.0  # how far ahead a timer is set
+
+
+class LivePlay:
+    """`changed` is called after every change, before anybody else can make the next one."""
+
+    def __init__(
+        self,
+        worker: Worker,
+        row: PlayRow,
+        levels: Mapping[int, str],
+        older: set[tuple[int, str]],
+        entries: list[Entry],
+        changed: Callable[[], None],
+        asker: Callable[[], str],
+        slow_ms: int = 0,
+    ) -> None:
+        """`levels`: of the bots, by seat. `older`: ids of entries before the snapshot. `entries`: those after it.
+        `asker`: on whose account the bots think. `slow_ms`: see `Referee`."""
+        self.row = row
+        self._worker = worker
+        self._changed = changed
+        self._asker = asker
+        self._levels = dict(levels)
+        self._older = older
+        self._closed = False
+        self.told_over = row.over
+        self._due = -1  # as it is stored
+        self._timer: asyncio.TimerHandle | None = None
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._blind: set[int] = set()  # seats whose bots play at random
+        self._thinking: dict[int, asyncio.Task[None]] = {}  # by seat
+        self.game = find_game(row.game)
+        self.play = play_of(row, row.snapshot, keep=False)
+        self.bots = Bots(self.play, self._bots(), self._ask)
+        self.referee = Referee(self.play, self.bots, TableClock(worker.clock, row.base), slow_ms)
+        self._log: Log[Entry] = Log(self._store, self._after)
+        self._kept = self.play.number  # in the latest snapshot
+        self.referee.take(entries)
+        for stream in self.streams().values():
+            stream.fresh.clear()
+
+    # -- asking -------------------------------------------------------------------------------------------
+
+    def over(self) -> bool:
+        return self.play.over()
+
+    def busy(self) -> bool:
+        """Does something happen by itself, in the next minutes?"""
+        return self.referee.due() < self.referee.now() + SOON_MS or self.bots.thinking()
+
+    def paused(self) -> bool:
+        return self.play.position.paused != NEVER
+
+    def streams(self) -> dict[int, SentStream]:
+        return cast(dict[int, SentStream], self.play.streams)  # `play_of` makes no others
+
+    def team(self, seat: int) -> int:
+        return self.game.teams.of(self.play.position, seat)
+
+    def given_up(self, seat: int) -> bool:
+        """Does the play take the seat for one whose owner is gone?"""
+        position = self.play.position
+        return bool((position.away | position.cut) >> seat & 1)
+
+    async def since(self, seat: int, seen: int) -> list[bytes]:
+        """The messages of a seat's stream after `seen`, from the log if they are no longer remembered."""
+        stream = self.streams()[seat]
+        texts = stream.since(seen)
+        if texts is not None:
+            return texts
+        whole = (await self.replayed()).streams[seat]
+        assert isinstance(whole, SentStream)
+        return [*(whole.since(seen) or []), *(stream.since(whole.number) or [])]
+
+    async def replayed(self) -> Play:
+        """The whole play again, with everything that was ever told."""
+        return await asyncio.get_running_loop().run_in_executor(self._worker.replays, self._replay)
+
+    def _replay(self) -> Play:
+        return replay(self._worker.store.entries(self.row.id), self.row)
+
+    # -- changing it --------------------------------------------------------------------------------------
+
+    async def move(self, seat: int, text: str, id: str, ask: int | None, claimed: int | None, rtt: int) -> int:
+        """A seat's move. Gives the number of the latest message of its stream; raises Refused."""
+        if (seat, id) in self._older:  # sent again after a restart
+            self.play.answers.update((await self.replayed()).answers)
+            self._older.clear()
+        try:
+            return await self._log.change(self.referee.play(seat, text, id=id, ask=ask, claimed=claimed, rtt=rtt))
+        except Refused as refused:
+            raise Refused(refused.clause, named(refused.words, self.row.names, seat)) from None
+
+    async def do(self, steps: Steps[T]) -> T:
+        """Carry out a verb of the referee: `await live.do(live.referee.put("clock pause"))`."""
+        return await self._log.change(steps)
+
+    async def put(self, *texts: str) -> None:
+        """Inputs of the table's own."""
+        async with self._log.lock:
+            for text in texts:
+                await self._log.drive(self.referee.put(text))
+
+    async def give_to_bot(self, seat: int, level: str) -> None:
+        """Its owner has left for good."""
+        self._levels[seat] = level
+        self.bots.by_seat = self._bots()
+        if not self.over() and not self.play.position.away >> seat & 1:
+            await self.put(f"away S{seat}")
+
+    async def settle(self) -> None:
+        """Do what is due and store when the next thing is: it was overdue in the store."""
+        async with self._log.lock:
+            await self._log.drive(self.referee.advance())
+            due = self.referee.due()
+            if self.bots.thinking():
+                return  # as it is stored: at once
+            self._due = due if due >= NEVER else due + self.row.base
+            await self._worker.writer.do(partial(self._worker.store.set_due, play=self.row.id, due=self._due))
+
+    async def heard(self, number: int | None = None) -> None:
+        """Another worker has written an entry of this number (None: perhaps)."""
+        if number is not None and number <= self.play.number:
+            return
+        async with self._log.lock:
+            await self._catch_up()
+            self._after()
+
+    def watch(self, wanted: bool) -> None:
+        """The spectators' stream is there while there are spectators."""
+        if wanted and SPECTATOR not in self.play.streams:
+            stream = SentStream(self.game, SPECTATOR, self.row.names)
+            stream.hear(self.play.position, [], self.referee.now())
+            stream.fresh.clear()
+            self.play.streams[SPECTATOR] = stream
+        elif not wanted:
+            self.play.streams.pop(SPECTATOR, None)
+
+    def close(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+        for task in self._tasks:
+            task.cancel()
+        self.keep_snapshot()
+        self._closed = True
+        self.bots.stop()  # they knew this object, which knows them: now both can go
+
+    # -- the log ------------------------------------------------------------------------------------------
+
+    async def _store(self, entry: Entry) -> bool:
+        when = self.referee.foresee(entry)
+        due = when if when == NEVER else when + self.row.base
+        storing = self._worker.writer.append(self.row.id, entry, None if due == self._due else due)
+        # While the disk writes, but after the moves of other tables that have come: they go to the disk together.
+        asyncio.get_running_loop().call_soon(self._foretell)
+        stored = await storing
+        if stored:
+            self._due = due
+        else:
+            await self._catch_up()
+        return stored
+
+    def _foretell(self) -> None:
+        self.play.foretell()
+        self._worker.writer.let_through()
+
+    async def _catch_up(self) -> None:
+        self._due = -1
+        entries = await asyncio.to_thread(self._worker.store.entries, self.row.id, self.play.number)
+        if any(map(undone, entries)):  # another worker has taken a move back: perhaps one that is not remembered here
+            self.play.past = await asyncio.to_thread(self._past)
+        self.referee.take(entries)
+
+    def _past(self) -> list[Kept]:
+        """What could be taken back after the latest entry that is known here."""
+        entries = self._worker.store.entries(self.row.id)
+        return replay([entry for entry in entries if entry.number <= self.play.number], self.row).past
+
+    def _after(self) -> None:
+        play = self.play
+        if play.over() and not self.row.over:
+            self.row.over = True
+            self._worker.writer.note(self._worker.store.finish, self.row.id)
+            self._worker.writer.note(self._worker.store.touch, self.row.code)
+        phase = self.row.id  # plays that go in step do not all take theirs at once
+        if (play.number + phase) // SNAPSHOT_EVERY > (self._kept + phase) // SNAPSHOT_EVERY:
+            self.keep_snapshot()
+        self._arm()
+        self._note_blind()
+        self._changed()
+
+    def keep_snapshot(self) -> None:
+        if self.play.number > self._kept:
+            snapshot = self.play.snapshot()
+            self._kept = snapshot.number
+            self._worker.writer.note(self._worker.store.keep_snapshots, (self.row.id, snapshot))
+
+    # -- time ---------------------------------------------------------------------------------------------
+
+    def _arm(self) -> None:
+        """Wake up when something is due."""
+        if self._closed or self._worker.store.damage:
+            return
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        due = self.referee.due()
+        if due < NEVER:
+            seconds = max(0, due - self.referee.now()) / 1000 / self._worker.clock.speed
+            self._timer = asyncio.get_running_loop().call_later(min(seconds, FARTHEST_S), self._wake)
+
+    def _wake(self) -> None:
+        self._timer = None
+        self._spawn(self._advance())
+
+    async def _advance(self) -> None:
+        try:
+            await self.do(self.referee.advance())
+        except NotKept:
+            log.warning("a play's next input could not be kept; trying again")
+            self._timer = asyncio.get_running_loop().call_later(RETRY_S, self._wake)
+
+    # -- bots ---------------------------------------------------------------------------------------------
+
+    def _bots(self) -> dict[int, Bot]:
+        return {seat: self.game.bots[level].decide for seat, level in self._levels.items()}
+
+    def _ask(self, seat: int, view: bytes) -> None:
+        """The play wants a bot to think."""
+        level = self._levels.get(seat, self.game.stand_in)
+        thought = self.play.seed.thought(seat, self.play.position.asks(seat))
+        question = Question(self.row.game, level, seat, view.decode(), thought)
+        if (stale := self._thinking.get(seat)) is not None:
+            stale.cancel()  # its view has changed
+        self._thinking[seat] = self._spawn(self._think(question, view, self.play.last))
+
+    async def _think(self, question: Question, view: bytes, asked: int) -> None:
+        answer = await self._answer(question)
+        # A bot that needs no time takes a breath, so that people can follow.
+        early = asked + (BLIND_MS if answer.wrong else self._worker.settings.pace_ms)
+        when = min(answer.not_before, asked + LATEST_MS) if answer.not_before > asked else early
+        when = when if answer.move or answer.wrong else NEVER  # it waits for somebody else
+        async with self._log.lock:
+            if answer.wrong:
+                taken = self.bots.thoughtless(question.seat, view, when)
+            else:
+                taken = self.bots.thought(question.seat, view, answer.move, when)
+            if taken:
+                self._arm()
+                if self._note_blind():
+                    self._changed()
+
+    async def hint(self, seat: int) -> tuple[int, Hint]:
+        """A suggestion for a person, made in a bot's process from the seat's view; and the question that it answers."""
+        play = self.play
+        ask = int(play.position.asks(seat))
+        if play.over() or self.paused() or not play.position.to_act() >> seat & 1:
+            raise Refused("hint", "It is not your turn, so there is nothing to show you.")
+        view = encode_view(self.game.view(play.position, seat, play.last))
+        thought = play.seed.thought(seat, ask)
+        answer = await self._answer(Question(self.row.game, self.game.hints.level, seat, view.decode(), thought, True))
+        if answer.hint is None:
+            raise Refused("hint", "No hint could be found. Try again in a moment.")
+        hint = answer.hint
+        return ask, Hint(named(hint.words, self.row.names, seat), hint.move, hint.lights)
+
+    def _note_blind(self) -> bool:
+        """Has a bot begun to play at random, or is it thinking again?"""
+        before, self._blind = self._blind, set(self.bots.blind)
+        for seat in sorted(self._blind - before):
+            why = self.bots.blind[seat]
+            log.error("the bot of seat %s in a play of %s plays at random: %s", seat, self.row.game, why)
+        return self._blind != before
+
+    async def _answer(self, question: Question) -> Answer:
+        """If the bot cannot think, the answer says so and the reason is logged: whatever happens, the table goes on."""
+        try:
+            answer = await self._worker.bots.think(question, self._asker(), self.row.code)
+        except Exception as wrong:
+            log_error(wrong, "a bot of %s (%s) could not be asked", question.game, question.bot)
+            return Answer("", 0, RESTS)
+        if answer.wrong and answer.wrong != RESTS:
+            log_trace(answer.wrong, "a bot of %s (%s) could not think", question.game, question.bot)
+        return answer
+
+    def _spawn(self, work: Coroutine[Any, Any, None]) -> "asyncio.Task[None]":
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._done)
+        return task
+
+    def _done(self, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and (wrong := task.exception()) is not None:
+            log_error(wrong, "serving a play of %s failed", self.row.game)
+
+
+def play_of(row: PlayRow, snapshot: bytes | str, keep: bool = True, whole: bool = False, told: bool = True) -> Play:
+    """The engine's play of a row: everybody who was a person when it began has a stream. `whole`: streams remember
+    everything. `told`: False for no streams."""
+    game = find_game(row.game)
+    people = [seat for seat in game.teams.sitting(len(row.names), row.options) if seat not in row.bots]
+    return Play(
+        game,
+        len(row.names),
+        row.options,
+        row.seal,
+        follow=people if told else (),
+        names=row.names,
+        stream=partial(_whole_stream if whole else _stream, row),
+        snapshot=msgspec.json.decode(snapshot, type=Snapshot) if snapshot else None,
+        keep=keep,
+        undoes=keep,
+    )
+
+
+def _stream(row: PlayRow, game: Game, seat: int) -> SentStream:
+    return SentStream(game, seat, row.names)
+
+
+def _whole_stream(row: PlayRow, game: Game, seat: int) -> SentStream:
+    return SentStream(game, seat, row.names, remembered=None)
+
+
+def log_of(store: Store, row: PlayRow) -> list[Entry]:
+    """What came after the row's snapshot. Where a move was taken back since, the position before it may be older: then
+    the row goes on from its beginning, and this is the whole log."""
+    number = msgspec.json.decode(row.snapshot, type=Snapshot).number if row.snapshot else 0
+    entries = store.entries(row.id, number)
+    if any(map(undone, entries)):
+        row.snapshot, entries = row.start.encode(), store.entries(row.id)
+    return entries
+
+
+def replay(entries: list[Entry], row: PlayRow) -> Play:
+    """From its very beginning, with its history."""
+    whole = play_of(row, row.start, whole=True)
+    whole.take(entries)
+    return whole

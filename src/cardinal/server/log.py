@@ -1,0 +1,57 @@
+# mypyc: compiled
+"""The one loop of every log, of plays and of days: judge, store, carry out, tell.
+
+The steps of a change are a generator. It judges, hands out what the log should get, and goes on when it is sent whether
+that was stored: True, and it carries it out; False, and it judges again, for somebody else was first.
+"""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Generator
+from typing import Generic, TypeVar, cast
+
+E = TypeVar("E")
+T = TypeVar("T")
+
+
+class Log(Generic[E]):
+    """Whoever changes something holds `lock`."""
+
+    def __init__(self, store: Callable[[E], Awaitable[bool]], tell: Callable[[], None]) -> None:
+        """`store`: keep it for good, or else read what somebody else has written, and give False. `tell`: the log may
+        have changed."""
+        self.lock = asyncio.Lock()
+        self._store = store
+        self._tell = tell
+
+    async def change(self, steps: Generator[E, bool, T], in_thread: bool = False) -> T:
+        """Carry out the steps: nobody is told anything before it is stored. `in_thread`: judging may take its time."""
+        await self.lock.acquire()  # `async with` takes twice as long, and this is done for every move
+        try:
+            return await self.drive(steps, in_thread)
+        finally:
+            self.lock.release()
+
+    async def drive(self, steps: Generator[E, bool, T], in_thread: bool = False) -> T:
+        """The same for somebody who holds the lock already."""
+        stored = False
+        begun = False
+        try:
+            while True:
+                if in_thread and not stored:
+                    entry, result = await asyncio.to_thread(_step, steps, begun, stored)
+                else:
+                    entry, result = _step(steps, begun, stored)
+                if entry is None:
+                    return cast(T, result)
+                begun = True
+                stored = await self._store(entry)
+        finally:
+            self._tell()
+
+
+def _step(steps: Generator[E, bool, T], begun: bool, stored: bool) -> tuple[E | None, T | None]:
+    """The next entry, or the result."""
+    try:
+        return (steps.send(stored) if begun else next(steps)), None
+    except StopIteration as done:
+        return None, done.value

@@ -1,0 +1,157 @@
+"""The people at a table: its lobby, the play they are in, and the sockets of its seats and spectators."""
+
+import asyncio
+from collections.abc import Callable
+from functools import partial
+from typing import TypeVar
+
+import msgspec
+
+from cardinal.engine.bits import members
+from cardinal.server import lobby as lobbies
+from cardinal.server import wire
+from cardinal.server.api_types import TableInfo
+from cardinal.server.live_play import LivePlay
+from cardinal.server.presence import Presence
+from cardinal.server.problem import no_table
+from cardinal.server.socket import Socket
+from cardinal.server.spectators import Spectators
+from cardinal.server.store import Lobby, NotKept
+from cardinal.server.worker import Worker
+
+T = TypeVar("T")
+TRIES = 8
+
+
+class Members:
+    def __init__(self, worker: Worker, lobby: Lobby) -> None:
+        self.worker = worker
+        self.lobby = lobby
+        self.live: LivePlay | None = None
+        self.sockets: dict[int, Socket] = {}  # by seat
+        self.spectators = Spectators()
+        self.presence = Presence(worker, lobby.code, self.sockets)
+        self.changing = asyncio.Lock()  # of the lobby
+        self.reseated: Callable[[], None] = lambda: None  # called when seats have other numbers
+
+    # -- asking -------------------------------------------------------------------------------------------
+
+    @property
+    def code(self) -> str:
+        return self.lobby.code
+
+    @property
+    def playing(self) -> bool:
+        """Is a play on? Also one that has just begun, here or at another worker, and is not served here yet."""
+        if self.live is None or self.live.row.id != self.lobby.play:
+            return self.lobby.play is not None
+        return not self.live.over()
+
+    def now(self) -> int:
+        return self.live.referee.now() if self.live else 0
+
+    def everyone(self) -> set[Socket]:
+        return {*self.sockets.values(), *self.spectators}
+
+    def team(self, seat: int) -> int:
+        return self.live.team(seat) if self.live else seat
+
+    def owner(self, seat: int | None) -> str:
+        """Whose seat it is (a hash); '' for nobody's. Seats change their numbers, but not their owners."""
+        return self.lobby.seats[seat].token if seat is not None and seat < len(self.lobby.seats) else ""
+
+    def asker(self) -> str:
+        """On whose account bots think here: that of the host's address, or of somebody else's who is here. Addresses
+        are compared and never kept."""
+        held = self.sockets.get(self.lobby.host_seat) if self.lobby.host_seat is not None else None
+        socket = held or next(iter(self.everyone()), None)
+        return socket.owner if socket is not None else ""
+
+    def chats(self) -> bool:
+        """Is there a chat here? Only if the table's setting or an option of the game asks for it."""
+        asked_for = self.lobby.chat or (self.live is not None and self.live.game.chat.wanted(self.live.play.position))
+        return asked_for and not self.lobby.silenced
+
+    def host_here(self) -> bool:
+        if self.lobby.day:
+            return True  # the tournament is its host
+        if self.lobby.host_seat is not None:
+            return self.presence.here(self.lobby.host_seat)
+        return any(socket.host for socket in self.spectators) or self.presence.others()
+
+    def info(self) -> TableInfo:
+        here = [self.presence.here(seat) for seat in range(len(self.lobby.seats))]
+        over = self.live is not None and self.live.over()
+        blind = sorted(self.live.bots.blind) if self.live is not None and not over else []
+        info = lobbies.info(self.lobby, here, over, self.chats(), self.host_here(), blind)
+        if self.live is not None and over:
+            position = self.live.play.position
+            info.points, info.winners = position.points(), members(position.winners())
+        return info
+
+    # -- telling ------------------------------------------------------------------------------------------
+
+    def news(self) -> None:
+        """The lobby, or who is here, has changed."""
+        text = wire.encode(wire.TableNews(table=self.info()))
+        for socket in set(self.sockets.values()):
+            socket.send_text(text)
+        self.spectators.tell("table", [text])
+
+    def say(self, kind: str, body: object) -> None:
+        """A word about this table to the other workers."""
+        self.worker.say(self.code, kind, body)
+
+    # -- changing the lobby -------------------------------------------------------------------------------
+
+    async def change(self, edit: Callable[[Lobby], T], quiet: bool = False) -> T:
+        """Change the lobby, and store it; after a conflict with another worker, again on what that one wrote."""
+        async with self.changing:
+            for _ in range(TRIES):
+                fresh = self.copy()
+                result = edit(fresh)
+                if await self.save(fresh, fresh.seats != self.lobby.seats):
+                    break
+            else:
+                raise NotKept
+        if not quiet:
+            self.news()
+        return result
+
+    def copy(self) -> Lobby:
+        return msgspec.convert(msgspec.to_builtins(self.lobby), Lobby)
+
+    async def save(self, fresh: Lobby, reseated: bool = False) -> bool:
+        """False: another worker was first, and its lobby is read."""
+        if await self.worker.writer.do(partial(self.worker.store.save, lobby=fresh, reseated=reseated)):
+            self._adopt(fresh)
+            return True
+        await self.reload()
+        return False
+
+    async def reload(self) -> None:
+        """Raises Problem: the table is gone."""
+        lobby = await asyncio.to_thread(self.worker.store.lobby, self.code)
+        if lobby is None:
+            raise no_table()
+        if lobby.version > self.lobby.version:  # else it was read before something that we know already
+            self._adopt(lobby)
+
+    def _adopt(self, lobby: Lobby) -> None:
+        """A newer lobby, written here or by another worker. If the host has reordered the seats, sockets follow
+        their people: what one seat may see never goes to another's socket."""
+        owners = {seat: self.owner(seat) for seat in self.sockets}
+        self.lobby = lobby
+        seats = {held.token: seat for seat, held in enumerate(lobby.seats) if held.token}
+        places = {seat: seats.get(owner) for seat, owner in owners.items()}
+        if all(new in (None, seat) for seat, new in places.items()):
+            return  # `leave` tells whoever has left
+        old = dict(self.sockets)
+        self.sockets.clear()
+        self.sockets.update({new: old[seat] for seat, new in places.items() if new is not None})
+        for socket in set(old.values()):
+            socket.seats = [seat for seat, held in self.sockets.items() if held is socket]
+            if not socket.seats:
+                socket.bye("You are no longer at this table.")
+        self.reseated()
+        self.presence.say()

@@ -1,0 +1,157 @@
+# mypyc: compiled
+"""What comes over a table's socket, from hello to the end: each message is answered, whatever goes wrong."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+
+from cardinal.engine.refused import BadInput, Refused
+from cardinal.server import wire
+from cardinal.server.errors import log_error
+from cardinal.server.live_play import LivePlay
+from cardinal.server.problem import Problem
+from cardinal.server.room import Room
+from cardinal.server.socket import Disconnected, Socket
+from cardinal.server.store import NotKept
+from cardinal.server.tables import Tables
+
+FIRST_SYNCS = (0.0, 0.3, 0.6)
+MISTAKE = "Something went wrong here. Please try again."
+
+
+async def serve_table(tables: Tables, socket: Socket, find: Callable[[str | None], Awaitable[Room]]) -> None:
+    """`find`: the table, for whoever has this token. It is looked for when the token is known."""
+    room: Room | None = None
+    timers = [asyncio.get_running_loop().call_later(after, socket.sync) for after in FIRST_SYNCS]
+    try:
+        first = await socket.first()
+        if not isinstance(first, wire.Hello):
+            socket.bye("The first message must be hello.")
+            return
+        socket.belongs_to(first.token)
+        room = await find(first.token)
+        await room.connect(socket, first.token, first.seen, first.next, first.commit)
+        while not socket.closed:
+            message = await socket.next()
+            if message is not None:
+                await _answer(tables, room, socket, message)
+    except Disconnected:
+        pass
+    except (Problem, Refused) as no:
+        socket.refuse("", no.clause, no.words)
+        socket.bye(no.words)
+    except NotKept as problem:
+        socket.refuse("", problem.clause, problem.words)
+        socket.hang_up()
+    finally:
+        for timer in timers:
+            timer.cancel()
+        if room is not None:
+            await room.door.disconnect(socket)
+        await socket.end()
+
+
+async def _answer(tables: Tables, room: Room, socket: Socket, message: wire.ClientMessage) -> None:
+    id = message.id if isinstance(message, wire.MoveIn) else ""
+    try:
+        if isinstance(message, wire.MoveIn):
+            await _move(room, socket, message)
+        else:
+            await _hear(tables, room, socket, message)
+    except (Refused, Problem, NotKept) as no:
+        socket.refuse(id, no.clause, no.words)
+    except BadInput as wrong:
+        socket.refuse(id, "bad", str(wrong))
+    except Exception as wrong:  # a mistake of ours: say so, and keep the line
+        log_error(wrong, "a message failed")
+        socket.refuse(id, "table", MISTAKE)
+
+
+async def _move(room: Room, socket: Socket, message: wire.MoveIn) -> None:
+    if not 1 <= len(message.id) <= 64:
+        raise BadInput("A move needs an id of 1 to 64 letters.")
+    seat = _seat(socket, message)
+    live = room.members.live
+    if live is None:
+        raise Refused("late", "The play has not begun.")
+    rtt = socket.rtt(message.rtt)
+    number = await live.move(seat, message.text, message.id, message.ask, message.claimed, rtt)
+    room.chat.moved(seat)
+    socket.send(wire.Ok(id=message.id, n=number))
+    socket.worker.outbox.enough()
+    socket.worker.writer.let_through()
+
+
+async def _hear(tables: Tables, room: Room, socket: Socket, message: wire.ClientMessage) -> None:
+    match message:
+        case wire.Ping(c=c):
+            socket.send(wire.Pong(c=c, s=room.members.now()))
+        case wire.Sync(k=k):
+            socket.latency.synced(k)
+            if words := socket.latency.doubt():
+                for seat in socket.seats:
+                    room.report(f"{room.lobby.seats[seat].name}’s {words}")
+        case wire.Add(token=token, seen=seen):
+            await tables.refresh(room)
+            await room.connect(socket, token, seen)
+        case wire.Hello():
+            raise Refused("bad", "You have said hello already.")
+        case wire.Again(from_=seen):
+            live, seat = room.live, _seat(socket, message)
+            if live is not None and seat in live.play.streams:
+                for text in await live.since(seat, max(0, seen)):
+                    socket.send_text(text)
+        case wire.DraftIn():
+            seat = _seat(socket, message)
+            if not message.clear:
+                room.chat.check_open()
+            room.chat.draft(seat, message)
+        case wire.React(what=what):
+            room.chat.react(_seat(socket, message), what)
+        case wire.Say(words=words):
+            await room.chat.say(_seat(socket, message), words)
+        case wire.Commit(next=next_, commit=made):
+            await room.draw.commit(room.members.owner(_seat(socket, message)), next_, made)
+        case wire.BackIn(word=word):
+            seat = _seat(socket, message)
+            if word == "may":
+                socket.send(wire.BackOut(seat=None, waits=[], words="", may=room.back.may(seat)))
+            else:
+                await room.back.say(seat, word)
+        case wire.HintIn():
+            seat, live = _seat(socket, message), _hinting(room)
+            if not socket.hints.take():
+                raise Refused("slow", "Not so many hints at once. Think a little first.")
+            room.worker.spawn(_hint(live, socket, seat))  # moves of this socket do not wait for a thought
+        case wire.Reveal(salt=salt):
+            room.draw.reveal(_seat(socket, message), salt)
+
+
+def _hinting(room: Room) -> LivePlay:
+    """The play, if hints may be asked for."""
+    live = room.live
+    if room.lobby.day:
+        raise Refused("hint", "There are no hints in a tournament.")
+    if not room.lobby.hints:
+        raise Refused("hint", "The host has turned hints off at this table.")
+    if live is None:
+        raise Refused("late", "The play has not begun.")
+    return live
+
+
+async def _hint(live: LivePlay, socket: Socket, seat: int) -> None:
+    try:
+        ask, hint = await live.hint(seat)
+    except Refused as no:
+        socket.refuse("", no.clause, no.words)
+        return
+    if seat in socket.seats:
+        socket.send(wire.HintOut(seat=seat, ask=ask, words=hint.words, move=hint.move, lights=hint.lights))
+
+
+def _seat(socket: Socket, message: wire.ClientMessage) -> int:
+    if not socket.seats:
+        raise Refused("token", "You are watching: only somebody with a seat can do that.")
+    seat = socket.seats[0] if message.seat is None else message.seat
+    if seat not in socket.seats:
+        raise Refused("token", "That seat is not played from this device.")
+    return seat

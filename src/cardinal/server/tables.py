@@ -1,0 +1,127 @@
+"""All tables of this worker: opening, finding and forgetting them."""
+
+import asyncio
+from collections.abc import Callable
+from functools import partial
+from weakref import WeakValueDictionary
+
+from cardinal.server import lobby as lobbies
+from cardinal.server.api_types import NewTable
+from cardinal.server.archive import Archive
+from cardinal.server.problem import Problem, no_table
+from cardinal.server.rate_limit import Fair, Holdings
+from cardinal.server.room import Room
+from cardinal.server.security import CODE, new_code
+from cardinal.server.store import Damaged, NotKept
+from cardinal.server.worker import Worker
+
+
+class Tables:
+    def __init__(self, worker: Worker, archive: Archive, moved: Callable[[str], None]) -> None:
+        """`moved`: see `Room`."""
+        self.archive = archive
+        self.rooms: dict[str, Room] = {}
+        self.new_tables = Fair(worker.settings.tables_per_second, burst=200)
+        self.opened = Holdings(worker.settings.tables_per_address)
+        self.kept = Holdings(worker.settings.kept_per_address)
+        self.idle: dict[str, float] = {}  # since when nobody is in a room
+        self._worker = worker
+        self._moved = moved
+        self._loading = WeakValueDictionary[str, asyncio.Lock]()  # each as long as somebody loads, or waits for it
+
+    async def room(self, code: str) -> Room:
+        """Raises Problem if there is none."""
+        code = code.upper()
+        self.idle.pop(code, None)  # whoever asks for a room may be about to come in
+        if room := self.rooms.get(code):
+            return room
+        if not CODE.fullmatch(code):
+            raise no_table()
+        async with self._loading.setdefault(code, asyncio.Lock()):
+            if room := self.rooms.get(code):
+                return room
+            if code in self._worker.lost:
+                raise Damaged
+            lobby = await asyncio.to_thread(self._worker.store.lobby, code)
+            if lobby is None:
+                raise no_table()
+            room = Room(self._worker, lobby, self._moved)
+            await room.load_play()
+            self.rooms[code] = room  # nobody finds it before its play is served
+            if room.live is not None:
+                self._worker.spawn(room.live.heard())  # what other workers wrote meanwhile
+            room.members.presence.ask()
+            return room
+
+    async def fresh_room(self, code: str) -> Room:
+        """The same as it stands in the database at this moment: people who were answered by one worker and ask another
+        find what they have done. Raises Problem."""
+        room = await self.room(code)
+        await self.refresh(room)
+        return room
+
+    async def refresh(self, room: Room) -> None:
+        """Raises Problem: it is gone."""
+        if not self._worker.broadcast.shared:
+            return
+        live, code = room.live, room.lobby.code
+        found = await asyncio.to_thread(self._worker.store.state, code, live.row.id if live else None)
+        if found is None:
+            self.gone(code)
+            raise no_table()
+        version, latest = found
+        if version > room.lobby.version:
+            await self.reload(room)
+        if live is not None and live is room.live:
+            await live.heard(latest)
+
+    async def reload(self, room: Room) -> None:
+        """Another worker has changed its lobby, or perhaps."""
+        version = room.lobby.version
+        try:
+            await room.members.reload()
+        except Problem:
+            self.gone(room.lobby.code)
+            return
+        if room.lobby.version != version:
+            await room.load_play()
+            room.members.news()
+
+    async def open_table(self, asked: NewTable, token: str, host_token: str, address: str) -> Room:
+        if not self.new_tables.take(address):
+            raise Problem(429, "slow", "Many tables are being opened right now. Please try again in a moment.")
+        await self.hold(self.opened, address, "have been opened from your network and still exist")
+        for attempt in range(20):
+            lobby = lobbies.open_lobby(new_code(self._worker.settings.letters, attempt), asked, token, host_token)
+            if await self._worker.writer.do(partial(self._worker.store.create, lobby=lobby)):
+                self.opened.add(address, lobby.code)
+                return await self.room(lobby.code)
+        raise NotKept
+
+    async def hold(self, holdings: Holdings, address: str, words: str) -> None:
+        """Raises Problem: there cannot be one more for this address."""
+        if holdings.full(address):
+            holdings.only(address, await asyncio.to_thread(self._worker.store.there, holdings.of(address)))
+        if holdings.full(address):
+            many = len(holdings.of(address))
+            raise Problem(
+                429, "full", f"{many} tables {words}. Delete some of them first, or ask who runs this server."
+            )
+
+    async def forget(self, code: str) -> None:
+        await self._worker.writer.do(partial(self._worker.store.forget, code=code))
+        self.gone(code)
+
+    def gone(self, code: str) -> None:
+        if (room := self.rooms.get(code)) and room.lobby.play is not None:
+            self.archive.forget(room.lobby.play)
+        self.close_room(code, "This table has been deleted.")
+
+    def close_room(self, code: str, words: str = "") -> None:
+        """`words`: the last message to everybody there; '': without a goodbye, so that they try again."""
+        if room := self.rooms.pop(code, None):
+            room.close(words)
+
+    def close(self) -> None:
+        for room in self.rooms.values():
+            room.close("")

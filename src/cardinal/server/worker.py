@@ -1,0 +1,107 @@
+"""What all parts of one server process share: settings, time, the database, the bots, the way to other workers."""
+
+import asyncio
+import contextlib
+import secrets
+from collections.abc import Callable, Coroutine
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+from cardinal.server.bot_pool import BotPool
+from cardinal.server.broadcast import Broadcast, PostgresBroadcast, Word
+from cardinal.server.clock import Ticking
+from cardinal.server.errors import log_error, say, watch_loop
+from cardinal.server.outbox import Outbox
+from cardinal.server.rate_limit import Buckets
+from cardinal.server.settings import Settings
+from cardinal.server.store import REPAIR, NotKept, Store, Writer, open_engine
+from cardinal.server.store.damage import find_damage, survey
+from cardinal.server.store.days import DayStore
+from cardinal.server.timekeeper import Timekeeper
+
+
+class Worker:
+    clock: Ticking
+    store: Store
+    day_store: DayStore
+    writer: Writer
+    bots: BotPool
+    broadcast: Broadcast
+
+    def __init__(self, settings: Settings, clock: Ticking | None = None) -> None:
+        self.settings = settings
+        self.id = secrets.token_hex(4)
+        self.senders = Buckets(settings.messages_per_second, settings.burst)  # by token: all sockets of one person
+        self.outbox = Outbox()
+        self.replays = ThreadPoolExecutor(1, "replays")  # for people who come back after a long time
+        self.is_open = False  # until the database answers, only pages can be served
+        self.closing = False
+        self.lost: set[str] = set()  # what a damaged database no longer holds: KMRT, or day KMRT
+        self._given_clock = clock
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    async def open(self, heard: Callable[[str], None]) -> None:
+        """`heard`: gets what other workers say. Raises BadInput or NotKept: the database cannot be opened, and nothing
+        is open."""
+        watch_loop(asyncio.get_running_loop())
+        engine = await asyncio.to_thread(open_engine, self.settings.database)
+        self.store = Store(engine)
+        self.day_store = DayStore(self.store)
+        if not self.store.postgres:
+            await asyncio.to_thread(self._look_for_damage)
+        self.writer = Writer(self.store)
+        self.time = Timekeeper(self.store, self.day_store, self.writer, self.settings.speed)
+        try:
+            self.clock = self._given_clock or await self.time.start()
+        except NotKept:
+            await self.writer.close()
+            engine.dispose()
+            raise
+        self.bots = BotPool(self.settings.minds, self.settings.think_s)
+        self.broadcast = PostgresBroadcast(engine, heard) if self.store.postgres else Broadcast(heard)
+        self.is_open = True
+        if self.settings.warm_up:
+            self.spawn(self.bots.warm_up())
+
+    def _look_for_damage(self) -> None:
+        """If pages of the file are damaged, show what can be read, and write nothing."""
+        damage = find_damage(self.store)
+        if not damage:
+            return
+        lost = survey(self.store, self.day_store)
+        self.store.damage, self.lost = damage, {*lost.tables, *(f"day {code}" for code in lost.days)}
+        say(
+            f"The database at {self.store.engine.url.database} is damaged: {damage}. {lost}. You can look "
+            f"at the rest, but nothing new is saved. Stop the server, then {REPAIR}"
+        )
+
+    async def stop(self) -> None:
+        """End what runs in the background."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    async def close(self) -> None:
+        """After everything that uses it."""
+        with contextlib.suppress(NotKept):
+            await self.time.note(self.clock)
+        await self.broadcast.close()
+        await self.bots.close()
+        self.replays.shutdown(wait=False, cancel_futures=True)
+        await self.writer.close()
+        self.store.engine.dispose()
+
+    def spawn(self, work: Coroutine[Any, Any, None]) -> None:
+        """Run it in the background, and log it if it fails."""
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._done)
+
+    def _done(self, task: "asyncio.Task[None]") -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and (wrong := task.exception()) is not None:
+            log_error(wrong, "something failed")
+
+    def say(self, code: str, kind: str, body: object) -> None:
+        """A word about a table to the other workers."""
+        self.broadcast.say(Word(self.id, code, kind, body))

@@ -1,0 +1,60 @@
+"""Everyone meets everyone: by the circle method (GP-R34), or, once teams have come or left, by pairs still to play."""
+
+from cardinal.standings.ledger import Ledger, Pairs
+from cardinal.standings.matching import largest
+
+
+def circle(size: int) -> list[Pairs]:
+    """One place stands still, the others move on by one. With an odd number of teams, the last place is “free”."""
+    turn = size - 1
+    return [
+        [(r, turn)] + [((r + k) % turn, (r - k) % turn) for k in range(1, size // 2)]
+        for r in range(turn)
+    ]  # fmt: skip
+
+
+def by_circle(ledger: Ledger, level: int, rounds: int) -> list[Pairs] | None:
+    """So many rounds of the circle, all of whose pairs have met exactly `level` times; None where it cannot serve."""
+    if ledger.least() != level:
+        return None  # some have met less often: they come first, and the circle does not look at that
+    now = ledger.copy()
+    left = [pairs for pairs in circle(ledger.size) if all(b == now.n or now.met[a][b] == level for a, b in pairs)]
+    chosen: list[Pairs] = []
+    while len(chosen) < rounds:
+        fair = now.may_be_free()
+        for pairs in left:
+            free = [a for a, b in pairs if b == now.n]
+            if all(a in fair for a in free) and not now.last & {(min(pair), max(pair)) for pair in pairs}:  # GP-23
+                break
+        else:
+            return None
+        left.remove(pairs)
+        chosen.append(pairs)
+        now.add(pairs)
+    return chosen
+
+
+def pairs_left(ledger: Ledger, rounds: int) -> list[Pairs]:
+    """Rounds of the pairs that have met least, in as few rounds as we can. Nobody meets again before all have met.
+
+    A team without a pair left in a round is free. The teams with the most pairs left play first, so that no team
+    keeps the others waiting at the end.
+    """
+    now = ledger.copy()
+    chosen: list[Pairs] = []
+    while len(chosen) < rounds:
+        level = now.least()
+        pairs = [pair for pair in now.pairs(level, again=True) if now.n not in pair]
+        left = [0] * now.n
+        for a, b in pairs:
+            left[a] += 1
+            left[b] += 1
+        most = max(left)
+        # Teams with the most pairs left must play; then as many pairs as possible; then the fuller lists first.
+        weights = [((left[a] == most) + (left[b] == most)) * now.n**3 + now.n**2 + left[a] + left[b] for a, b in pairs]
+        found = largest(pairs, weights, now.n)
+        playing = {team for pair in found for team in pair}
+        found += [(team, now.n) for team in range(now.n) if team not in playing]
+        chosen.append(found)
+        now.add(found)
+    return chosen

@@ -1,0 +1,5 @@
+"""Starter Game, for the catalog."""
+
+from .game import StarterGame
+
+GAMES = (StarterGame(),)

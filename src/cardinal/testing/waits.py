@@ -1,0 +1,45 @@
+"""Nobody waits long for bots: the longest time in which a person sees nothing happen while only bots are asked."""
+
+from cardinal.engine.bits import members
+from cardinal.engine.bots import PATIENCE_MS
+from cardinal.engine.clock import SetClock
+from cardinal.engine.game import Named
+from cardinal.engine.position import NEVER
+from cardinal.engine.table import Table
+from cardinal.testing.walk import Case
+
+
+def nobody_waits_long_for_bots(case: Case) -> None:
+    """At no level, before the rules' own clock ends the wait. In a race the person is asked, too."""
+    for bot in case.game.bots.values():
+        wait, after = _longest_wait(case, bot)
+        assert wait <= PATIENCE_MS, f"{bot.name}: nothing happened for {wait} ms {after}"
+
+
+def _longest_wait(case: Case, bot: Named) -> tuple[int, str]:
+    """A bot plays for the person in the first seat, too: what that seat is told is what a person would see."""
+    person = case.sitting[0]
+    table = case.table(f"waits {bot.name}")
+    table.bots.by_seat = dict.fromkeys(case.sitting, bot.brief or bot.decide)
+    longest, words = 0, ""
+    since, told = 0, 0
+    waiting = _only_others(table, person)
+    assert isinstance(table.clock, SetClock)
+    while not table.over() and (when := table.due()) != NEVER:
+        if waiting and when - since > longest and table.bots.next(when) is not None:
+            longest, words = when - since, f"after entry {table.number}: {table.position.to_json()}"
+        table.clock.jump(when)
+        table.advance(most=1)
+        if table.streams[person].number != told:
+            since, told = table.now(), table.streams[person].number
+        waiting = _only_others(table, person)
+        if not waiting:
+            since = table.now()
+    return longest, words
+
+
+def _only_others(table: Table, person: int) -> bool:
+    """Is somebody asked, and neither this seat nor its team?"""
+    team = table.game.teams.of(table.position, person)
+    asked = members(table.position.to_act())
+    return bool(asked) and all(table.game.teams.of(table.position, seat) != team for seat in asked)

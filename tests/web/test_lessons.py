@@ -1,0 +1,112 @@
+"""Guided first rounds in a browser: by the keyboard alone, and every lesson of every game on a phone."""
+
+import re
+from typing import Any
+
+import pytest
+
+from cardinal.catalog import all_games
+from cardinal.engine.rules import lessons_of
+
+from .conftest import serious
+from .people import Visit
+
+LESSONS = [(game.id, number) for game in all_games().values() for number in range(len(lessons_of(game)))]
+SETTLED = "() => document.querySelector('.lesson .coach:not([data-asks=wait]), .lesson .end.paper')"
+
+
+def settle(page: Any) -> None:
+    """The others have done what they do."""
+    page.wait_for_function(SETTLED)
+
+
+def press(page: Any, name: str) -> None:
+    """Go there with the Tab key, and press Enter."""
+    for _ in range(60):
+        page.keyboard.press("Tab")
+        focused = page.evaluate("() => [document.activeElement.tagName, document.activeElement.textContent]")
+        if focused[0] in ("BUTTON", "A") and re.match(name, " ".join(focused[1].split())):
+            page.keyboard.press("Enter")
+            return
+    pytest.fail(f"The Tab key does not lead to {name}.")
+
+
+def test_bungee_is_learned_by_keyboard_alone(visit: Visit) -> None:
+    page = visit("laptop", path="/learn/bungee")
+
+    def heard(words: str) -> None:
+        page.locator(".coach [aria-live]", has_text=words).wait_for()
+        settle(page)
+
+    heard("These five cards are yours")
+    press(page, "Next")
+    heard("Lucky Number")
+    press(page, "Next")
+    heard("make a mistake")
+    press(page, "8")
+    press(page, "Draw from the pile")  # not what was asked for
+    page.get_by_role("alert").filter(has_text="look what I asked for").wait_for()
+    press(page, "8")
+    press(page, "4")
+    press(page, "Draw from the pile")
+    heard("The 4 cost nothing")
+    assert "31" in page.locator(".mine").inner_text()
+    press(page, "Next")
+    heard("Tap both 8s")
+    assert "24" in page.locator(".mine").inner_text(), "the mistake is taken back"
+    press(page, "8")
+    press(page, "8")
+    press(page, "Draw from the pile")
+    heard("Wren laid down a 1")
+    page.reload()  # nothing is lost
+    heard("Wren laid down a 1")
+    press(page, "6")
+    press(page, "Take the 1")
+    heard("So it is your turn again")
+    press(page, "7")
+    press(page, "Draw from the pile")
+    heard("5 points or less is a Bungee")
+    press(page, "Next")
+    heard("Now say it")
+    press(page, "Bungee!")
+    page.get_by_role("heading", name="You know Bungee now!").wait_for()
+    press(page, "Play your first game")
+    page.wait_for_url(re.compile("/t/"))
+    page.locator(".hand .card").first.wait_for()
+
+
+@pytest.mark.parametrize(("game", "number"), LESSONS, ids=[f"{game}-{number + 1}" for game, number in LESSONS])
+def test_every_lesson_leads_to_its_end(visit: Visit, axe_source: str, game: str, number: int) -> None:
+    page = visit(path=f"/learn/{game}/{number + 1}")
+    steps = lessons_of(all_games()[game])[number].steps
+    for step in steps:
+        page.locator(".coach [aria-live]", has_text=step.say).wait_for()
+        settle(page)
+        if step is steps[0]:
+            assert serious(page, axe_source) == []
+        if step.at:
+            page.locator("[data-coached]").first.wait_for()
+        if step.asks == "read":
+            page.get_by_role("button", name="Next", exact=True).click()
+        else:
+            page.get_by_role("button", name="Show me", exact=True).click()
+    page.get_by_role("heading", name="You know").wait_for()
+    assert serious(page, axe_source) == []
+    page.get_by_role("button", name="Once more").click()
+    page.locator(".coach [aria-live]", has_text=steps[0].say).wait_for()
+
+
+def test_a_lesson_can_be_skipped_and_gone_on_with(visit: Visit) -> None:
+    page = visit(path="/rules/bungee")
+    page.get_by_role("button", name="Show me how").click()
+    page.get_by_role("button", name="Next", exact=True).click()
+    page.locator(".coach", has_text="Lucky Number").wait_for()
+    page.get_by_role("button", name="Skip").click()
+    page.get_by_role("heading", name="Ready for Bungee?").wait_for()
+    page.get_by_role("button", name="Go on").click()
+    page.locator(".coach", has_text="Lucky Number").wait_for()
+
+
+def test_there_is_no_such_lesson(visit: Visit) -> None:
+    page = visit(path="/learn/bungee/9")
+    page.get_by_role("alert").filter(has_text="There is no lesson").wait_for()

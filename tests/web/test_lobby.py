@@ -1,0 +1,158 @@
+"""The lobby: the easiest games first, quick choices next to Play now, a device's tables and plays, one friend."""
+
+import time
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from .conftest import code_of, invite, play_now, say_name, serious
+
+Visit = Callable[..., Any]
+ASKED = "() => document.querySelector('.stage') && !document.querySelector('.after')"
+
+
+def test_the_easiest_games_come_first_and_no_whole_match(visit: Visit) -> None:
+    page = visit("laptop")
+    first = page.get_by_role("region", name="Start here")
+    first.wait_for()
+    names = first.get_by_role("heading", level=3).all_inner_texts()
+    assert names[0] == "Border-Up"
+    assert "GeoPlunge" not in names
+    rest = page.get_by_role("region", name="More games").get_by_role("heading", level=3).all_inner_texts()
+    assert rest[-1] == "GeoPlunge"  # the hardest comes last
+
+
+def test_filters_work_by_keyboard_and_never_leave_an_empty_page(visit: Visit, axe_source: str) -> None:
+    page = visit()
+    page.get_by_role("button", name="Find a game by time").press("Enter")
+    page.get_by_role("group", name="Time").get_by_role("radio", name="Any").press("ArrowRight")
+    page.get_by_role("heading", name="4 games").wait_for()  # short ones
+    page.get_by_role("group", name="Players").get_by_role("radio", name="3", exact=True).check()
+    page.get_by_text("No game fits all of that.").wait_for()
+    assert serious(page, axe_source) == []
+    page.get_by_role("button", name="Show all games").press("Enter")
+    page.get_by_role("heading", name="Start here").wait_for()
+    page.get_by_role("group", name="Level").get_by_role("radio", name="Hard").check()
+    page.get_by_role("heading", name="2 games").wait_for()
+
+
+def test_quick_choices_are_gentle_first_and_then_remembered(visit: Visit, axe_source: str) -> None:
+    page = visit()
+    page.get_by_role("button", name="Play now: Play the Ranks").click()
+    sheet = page.get_by_role("dialog")
+    settings = sheet.get_by_role("button", name="Settings", exact=True)
+    if settings.count():
+        settings.click()
+
+    def chosen() -> dict[str, str]:
+        rows = sheet.locator("fieldset").all()
+        return {row.locator("legend").inner_text(): row.locator("label.on").inner_text().strip() for row in rows}
+
+    first = chosen()
+    assert (first["Bots"], first["Clocks"], first["Teams"]) == ("Easy", "Off", "1 against 1")
+    assert "Stakes" not in first  # nobody is asked whether they GeoPlunge
+    assert serious(page, axe_source) == []
+    sheet.get_by_role("group", name="Bots").get_by_role("radio", name="Hard").check()
+    sheet.get_by_role("button", name="Start").click()
+    page.locator(".stage").wait_for()
+    table = page.evaluate("async code => (await fetch(`/api/tables/${code}`)).json()", code_of(page))
+    assert (table["options"]["stakes"], table["options"]["clocks"]) == ("off", "off")
+    assert [seat["level"] for seat in table["seats"]] == ["", "expert"]
+    page.goto("/")
+    page.get_by_role("button", name="Play now: Play the Ranks").click()
+    assert chosen()["Bots"] == "Hard"
+
+
+@pytest.mark.parametrize("game", ["Border-Up", "State IQ", "Bungee", "State Sequence", "Chummy Challenge"])
+def test_a_first_game_begins_soon_without_stakes_or_a_clock(visit: Visit, game: str) -> None:
+    page = visit("laptop")
+    say_name(page, "Ada")
+    begun = time.monotonic()
+    play_now(page, game)
+    page.wait_for_function(ASKED)
+    assert time.monotonic() - begun < 6  # the browser's part; the engine's is checked by the conformance suite
+    assert page.get_by_text("Is your team GeoPlunging?").count() == 0
+    assert page.locator(".bar .clock").count() == 0
+
+
+def test_all_settings_are_at_the_table(visit: Visit) -> None:
+    page = visit()
+    page.get_by_role("button", name="Play now: Border Zap").click()
+    sheet = page.get_by_role("dialog")
+    settings = sheet.get_by_role("button", name="Settings", exact=True)
+    if settings.count():
+        settings.click()
+    sheet.get_by_role("button", name="All settings").click()
+    page.get_by_role("heading", name="Seats").wait_for()
+    page.locator("summary").click()
+    page.get_by_label("Stakes", exact=False).first.wait_for()
+
+
+def test_inviting_one_friend_gives_a_table_for_two(visit: Visit) -> None:
+    page = visit()
+    say_name(page, "Ada")
+    page.get_by_role("button", name="Invite friends: Border-Up").click()
+    page.get_by_role("heading", name="Seats").wait_for()
+    seats = page.locator(".seats li")
+    assert seats.count() == 2
+    page.get_by_role("button", name="Add 2 seats").click()
+    page.wait_for_function("() => document.querySelectorAll('.seats li').length === 4")
+
+
+def test_your_tables_and_your_plays(visit: Visit, axe_source: str) -> None:
+    page = visit("laptop")
+    code = invite(page, "bungee", "Ada", seats=2)
+    page.goto("/")
+    mine = page.get_by_role("region", name="Your tables")
+    mine.get_by_text("Not started").wait_for()
+    mine.get_by_role("link", name=code).click()
+    page.get_by_role("button", name="Start with a bot").click()
+    page.locator(".stage").wait_for()
+    page.goto("/")
+    mine.get_by_text("with Wren").wait_for()
+    state = mine.locator(".state").inner_text()
+    assert state in ("Your turn", "Waiting")
+    mine.get_by_role("button", name=f"Take Bungee, {code}, off the list").click()  # no other person waits there
+    mine.wait_for(state="detached")
+    page.goto("/history")
+    page.get_by_text("You have not finished a game").wait_for()
+
+
+def test_a_finished_play_is_in_the_history_and_can_be_replayed(visit: Visit, axe_source: str) -> None:
+    page = visit("laptop")
+    say_name(page, "Ada")
+    play_now(page, "Border Zap")
+    page.locator(".stage").wait_for()
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Concede").or_(page.get_by_role("button", name="Give up")).first.click()
+    page.get_by_role("dialog").locator("button.main").first.click()
+    page.locator(".after").wait_for()
+    code = code_of(page)
+    page.goto("/")
+    mine = page.get_by_role("region", name="Your tables")
+    mine.get_by_text("You lost").wait_for()
+    assert mine.get_by_role("link", name="Replay").get_attribute("href") == f"/t/{code}/replay"
+    assert serious(page, axe_source) == []
+    page.get_by_role("link", name="All your plays").click()
+    page.get_by_text("0 wins in 1 play").wait_for()
+    assert serious(page, axe_source) == []
+    page.get_by_role("link", name="Replay").click()
+    page.get_by_role("slider").wait_for()
+    page.goto("/history")
+    page.get_by_role("button", name="Forget them").click()
+    page.get_by_role("dialog").get_by_role("button", name="Forget them").click()
+    page.get_by_text("You have not finished a game").wait_for()
+
+
+def test_the_name_is_asked_once_and_can_be_changed(visit: Visit) -> None:
+    page = visit()
+    page.get_by_label("Your name").fill("Ada")
+    page.get_by_role("button", name="That is me").click()
+    page.get_by_role("heading", name="Hello, Ada!").wait_for()
+    page.reload()
+    page.get_by_role("heading", name="Hello, Ada!").wait_for()
+    page.get_by_role("button", name="Change name").click()
+    page.get_by_label("Your name").fill("Bo")
+    page.keyboard.press("Enter")
+    page.get_by_role("heading", name="Hello, Bo!").wait_for()

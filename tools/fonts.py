@@ -1,0 +1,88 @@
+"""Cut the two typefaces down to the letters that our pages use, and take the slash out of the zero.
+
+    pip install fonttools brotli       # only for this; nothing else needs them
+    python tools/fonts.py              # after `npm ci` in web/: writes web/src/fonts/
+
+A page on slow Wi-Fi waits for letters more than for anything else. Other letters (é, ñ …) come from the whole files of
+the npm packages, and only when a page shows one (`unicode-range` in theme.css). Both typefaces are under the SIL Open
+Font License, which reserves their names for the originals: a changed one gets a name of its own.
+"""
+
+import sys
+from pathlib import Path
+from typing import Any
+
+WEB = Path(__file__).parents[1] / "web"
+LETTERS = [*range(0x20, 0x7F), *map(ord, "\u00a0·×–—‘’“”…−•′″‹›½°é")]
+TABULAR = ["tnum", "kern", "liga", "ccmp", "mark"]
+FONTS = {
+    "serif": "@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2",
+    "sans-400": "@fontsource/atkinson-hyperlegible/files/atkinson-hyperlegible-latin-400-normal.woff2",
+    "sans-700": "@fontsource/atkinson-hyperlegible/files/atkinson-hyperlegible-latin-700-normal.woff2",
+}
+WEIGHT = 660  # of the variable serif, which we use for titles and figures only
+
+
+def main() -> None:
+    from fontTools.subset import Options, Subsetter
+    from fontTools.ttLib import TTFont
+    from fontTools.varLib.instancer import instantiateVariableFont
+
+    (WEB / "src" / "fonts").mkdir(exist_ok=True)
+    for name, source in FONTS.items():
+        font = TTFont(WEB / "node_modules" / source)
+        options = Options(layout_features=TABULAR, hinting=True, notdef_outline=True, name_IDs=[0, 1, 2, 13, 14])
+        subsetter = Subsetter(options)
+        subsetter.populate(unicodes=LETTERS)
+        subsetter.subset(font)
+        if "fvar" in font:
+            font = instantiateVariableFont(font, {"wght": WEIGHT})
+        else:
+            open_zero(font)  # the tabular one is made of it
+        for record in font["name"].names:
+            if record.nameID in (1, 3, 4, 6, 16, 25):
+                record.string = f"Cardinal {name.split('-')[0].title()}"
+        font.flavor = "woff2"
+        path = WEB / "src" / "fonts" / f"{name}.woff2"
+        font.save(path)
+        print(f"{path.name}: {path.stat().st_size / 1000:.1f} kB")
+
+
+def open_zero(font: Any) -> None:
+    """The slash leaves two small counters in the zero. In their place we draw one whole counter."""
+    from fontTools.pens.ttGlyphPen import TTGlyphPen
+
+    glyph = font["glyf"]["zero"]
+    points, ends, flags = glyph.getCoordinates(font["glyf"])
+    if len(ends) != 3:
+        sys.exit(f"The zero has {len(ends)} contours: look at how its slash is drawn now.")
+    outside, inside = slice(0, ends[0] + 1), range(ends[0] + 1, ends[1] + 1)
+    right = max((k for k in inside if flags[k] & 1 and flags[k + 1] == flags[k + 2] == 0), key=lambda k: points[k][0])
+    (x0, y0), (x1, y1), (x2, y2), (x3, y3) = points[right : right + 4]  # from the right edge to the top
+    width, height = 2 * x3, 2 * y0  # mirrored: the middle of the zero is (x3, y0)
+    turns = [
+        [(x1, y1), (x2, y2), (x3, y3)],
+        [(width - x2, y2), (width - x1, y1), (width - x0, y0)],
+        [(width - x1, height - y1), (width - x2, height - y2), (x3, height - y3)],
+        [(x2, height - y2), (x1, height - y1), (x0, y0)],
+    ]
+    pen = TTGlyphPen(None)
+    ring, on = points[outside], flags[outside]
+    start = next(k for k in range(len(ring)) if on[k] & 1)
+    pen.moveTo(ring[start])
+    waiting: list[tuple[int, int]] = []
+    for k in range(start + 1, start + len(ring) + 1):
+        waiting.append(ring[k % len(ring)])
+        if on[k % len(ring)] & 1:
+            pen.qCurveTo(*waiting)
+            waiting = []
+    pen.closePath()
+    pen.moveTo((x0, y0))
+    for turn in turns:
+        pen.qCurveTo(*turn)
+    pen.closePath()
+    font["glyf"]["zero"] = pen.glyph()
+
+
+if __name__ == "__main__":
+    main()

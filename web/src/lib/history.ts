@@ -1,0 +1,82 @@
+// The plays of this device that are over, with their results: kept here and nowhere else.
+
+import type { OwnTable } from '../wire'
+import { choice, choose } from './seats'
+
+export interface Played {
+  code: string
+  play: number // of that table
+  game: string
+  when: number
+  names: string[]
+  seats: number[] // one's own
+  points: number[]
+  winners: number[]
+}
+
+const KEY = 'history'
+const MOST = 300
+
+/** The latest first. */
+export const history = () => choice<Played[]>(KEY, [])
+
+/** Once for each play: the lobby and the table may both have seen its end. */
+export function recordPlay(table: Pick<OwnTable, 'code' | 'play' | 'game' | 'names' | 'seats' | 'points' | 'winners'>, ago = 0): void {
+  const { code, play, game, names, seats, points, winners } = table
+  const all = history()
+  if (!seats.length || all.some((one) => one.code === code && one.play === play)) return
+  const one: Played = { code, play, game, when: Date.now() - ago * 1000, names, seats, points, winners }
+  choose(KEY, [one, ...all].sort((a, b) => b.when - a.when).slice(0, MOST))
+}
+
+export const forgetHistory = () => choose(KEY, [])
+
+export const won = (one: Played) => one.seats.some((seat) => one.winners.includes(seat))
+export const tied = (one: Played) => one.winners.length === 0 || one.winners.length === one.names.length
+export const others = (one: { names: string[]; seats: number[] }) => one.names.filter((name, seat) => name && name !== '(empty)' && !one.seats.includes(seat))
+
+export interface Record {
+  game: string
+  plays: number
+  wins: number
+  best: number | null // points
+  row: number // wins one after the other, up to now
+}
+
+const mean = (points: number[]) => points.reduce((sum, one) => sum + one, 0) / points.length
+
+/** In some games the fewest points win: the winners' points tell. */
+function fewestWin(plays: Played[]): boolean {
+  const gap = plays.map((one) => {
+    const [up, down] = [true, false].map((is) => one.points.filter((_, seat) => one.winners.includes(seat) === is))
+    return up.length && down.length ? Math.sign(mean(up) - mean(down)) : 0
+  })
+  return gap.reduce<number>((sum, one) => sum + one, 0) < 0
+}
+
+export function records(all: Played[]): Record[] {
+  const games = [...new Set(all.map((one) => one.game))]
+  return games.map((game) => {
+    const plays = all.filter((one) => one.game === game)
+    const points = plays.flatMap((one) => one.seats.map((seat) => one.points[seat])).filter((one) => one !== undefined)
+    const lost = plays.findIndex((one) => !won(one))
+    return {
+      game,
+      plays: plays.length,
+      wins: plays.filter(won).length,
+      best: points.length ? (fewestWin(plays) ? Math.min(...points) : Math.max(...points)) : null,
+      row: lost < 0 ? plays.length : lost,
+    }
+  })
+}
+
+/** 'just now', '5 minutes ago', 'yesterday', 'March 3'. */
+export function ago(seconds: number): string {
+  const many = (n: number, unit: string) => `${n} ${unit}${n === 1 ? '' : 's'} ago`
+  if (seconds < 60) return 'just now'
+  if (seconds < 3600) return many(Math.floor(seconds / 60), 'minute')
+  if (seconds < 86_400) return many(Math.floor(seconds / 3600), 'hour')
+  if (seconds < 172_800) return 'yesterday'
+  if (seconds < 604_800) return many(Math.floor(seconds / 86_400), 'day')
+  return new Date(Date.now() - seconds * 1000).toLocaleDateString('en-US', { month: 'long', day: 'numeric' })
+}
