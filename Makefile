@@ -32,7 +32,7 @@ play: python
 # On the wheel in .venv, which is what people run.
 test: python
 	@$(INSTALL) test $(TOLD)
-	@CARDINAL_EXPECT=compiled $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal -o pythonpath=
+	@CARDINAL_EXPECT=compiled $(BIN)/python tests/run.py -n $(WORKERS) --dist worksteal -o pythonpath=
 
 check: python
 	@$(INSTALL) test $(TOLD)

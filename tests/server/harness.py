@@ -151,6 +151,11 @@ class Person:
             if message["t"] == kind and check(message):
                 return message
 
+    async def welcomed(self, play):
+        """At this play of the table, also where that was said before anybody asked."""
+        said = next((m for m in self.heard if m["t"] == "welcome" and m["play"] == play), None)
+        return said or await self.until("welcome", lambda message: message["play"] == play)
+
     async def settle(self):
         """Everything that was sent to this person by now."""
         await self.ask()

@@ -16,7 +16,7 @@ async def test_results_arrive_by_themselves_and_once(database):
         async with both(day) as (ada, bob):
             await day.do("begin", round=1)
             await playing(day)
-            await ada.until("welcome", lambda message: message["play"] == 1)
+            await ada.welcomed(1)
             await give_up(ada)
             found = await row(day, lambda row: len(row["games"]) == 1)
             assert (found["points"], found["status"]) == ([0, 20], "playing"), "GP-R35: with the bonus"
@@ -50,7 +50,7 @@ async def test_what_was_played_just_before_the_server_fell_is_entered_after_it(s
         async with both(day) as (ada, _):
             await day.do("begin", round=1)
             await playing(day)
-            await ada.until("welcome", lambda message: message["play"] == 1)
+            await ada.welcomed(1)
             server.house.days.online._tell = nothing
             await give_up(ada)
             await until(lambda: over(position(day)))
@@ -160,7 +160,7 @@ async def test_a_report_that_is_undone_is_the_hosts_to_make_again(sqlite):
         async with both(day) as (ada, _), day.look(day.token) as desk:
             await day.do("begin", round=1)
             await playing(day)
-            await ada.until("welcome", lambda message: message["play"] == 1)
+            await ada.welcomed(1)
             assert (await ada.move("concede match"))["t"] == "ok"
             await row(day, lambda row: row["status"] == "done")
             await day.do("undo", entry=len(day.room.day.log))
@@ -200,7 +200,7 @@ async def test_a_result_that_does_not_fit_is_said_to_the_host(sqlite):
         async with both(day) as (ada, _), day.look(day.token) as desk:
             await day.do("begin", round=1)
             await playing(day)
-            await ada.until("welcome", lambda message: message["play"] == 1)
+            await ada.welcomed(1)
             await day.do("played", match="R1-1", number=1, score=score())  # the host has written something himself
             await give_up(ada)
             view = await desk.view(lambda view: any(say["kind"] == "online" for say in view["says"]))

@@ -42,8 +42,8 @@ async def test_a_playoff_is_played_again_until_there_is_a_winner(sqlite):
         await row(day, lambda row: row["code"], "P-1")
         async with both(day, "P-1") as (ada, bob):
             for play in (1, 2, 3, 4):
+                await ada.welcomed(play)
                 live = await playing(day, "P-1")
-                await ada.until("welcome", lambda message, play=play: message["play"] == play)
                 options = live.row.options
                 assert (options["format"], options["game"], options["level"]) == ("single", "border-up", 2)
                 assert options["stakes"] == "off", "GP-R32"
@@ -130,8 +130,8 @@ async def test_a_championship_that_is_restored_in_mid_match_goes_on_with_its_nex
                 ("border-up", ada, "a"),
             ]  # GP-58, GP-59
             for play, (game, loser, won) in enumerate(plays, 1):  # GP-58, GP-59
+                await loser.welcomed(play)
                 live = await playing(other, "F")
-                await loser.until("welcome", lambda message, play=play: message["play"] == play)
                 options = live.row.options
                 assert (options["format"], options["game"], options["level"]) == ("single", game, 2)
                 assert options["stakes"] == "off", "GP-R32"

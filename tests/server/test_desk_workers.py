@@ -81,7 +81,7 @@ async def test_our_own_tables_are_opened_once_and_their_results_entered_once(new
         async with both(here) as (ada, _), there.look() as far:
             await there.do("begin", round=1)
             await playing(here)
-            await ada.until("welcome", lambda message: message["play"] == 1)
+            await ada.welcomed(1)
             await give_up(ada)
             await row(there, lambda row: row["points"] == [0, 20])
             assert (await ada.move("concede match"))["t"] == "ok"

@@ -44,7 +44,7 @@ async def start(server, ada, what="start"):
 
 async def begun(*people, play=1):
     """Everybody listens at once, for everybody is asked."""
-    return await asyncio.gather(*(person.until("welcome", lambda m: m["play"] == play) for person in people))
+    return await asyncio.gather(*(person.welcomed(play) for person in people))
 
 
 @asynchronous

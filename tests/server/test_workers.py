@@ -88,7 +88,7 @@ async def test_drafts_reactions_and_the_lobby_reach_the_other_worker(new_postgre
                 mates[name] = await server.join(code, name)
             await one.until("table", lambda m: m["table"]["seats"][3]["name"] == "Di")
             assert (await there.post(code, "start", ada["host_token"])).status_code == 200
-            await one.until("welcome", lambda m: m["play"] == 1)
+            await one.welcomed(1)
             team = there.room(code).live.team
             mate = next(person for person in mates.values() if team(person["seat"]) == team(0))
             async with there.sit(mate) as two:

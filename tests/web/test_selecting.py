@@ -40,6 +40,7 @@ def test_a_second_console_goes_on_where_the_first_one_died(visit: Visit, server:
     second.get_by_text("Falcons has chosen Play the Ranks.").wait_for()
     assert second.get_by_role("button", name="4 Play the Ranks").count() == 0  # GP-54
     tap(second, "1 Border-Up", "Taken")
+    second.locator("ol li").nth(1).wait_for()
     assert second.locator("ol li").all_inner_texts() == ["4 Play the Ranks", "1 Border-Up"]  # GP-55
     tap(second, "Enter them again")
     second.get_by_role("button", name="Falcons", exact=True).click()
