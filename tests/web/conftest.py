@@ -5,7 +5,7 @@ How to test a table: take the fixture `visit`, which opens pages (`visit()` is a
 would: `page.get_by_role("button", name="…")`. The clocks run at SPEED times the wall's. A console error, a failed
 request or an uncaught exception fails the test. `serious(page)` are axe-core's findings.
 
-Two browsers at a time on the whole machine, however many workers pytest has; most of the time there is one, for one
+One browser more than there are cores at a time, however many workers pytest has. In the beginning there is one: one
 worker has the tests that are here until the others have nothing else to do.
 """
 
@@ -30,6 +30,7 @@ from .. import product
 
 ROOT = Path(__file__).parents[2]
 SPEED = 6
+BROWSERS = 1 + (os.cpu_count() or 1)
 SIZES = {"phone": (360, 740), "tablet": (768, 1024), "laptop": (1280, 800), "projector": (1920, 1080)}
 NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 OURS = ("http://table.test", "data:", "blob:")
@@ -42,7 +43,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def without(words: str) -> None:
-    """Do without something that are not available here: loudly, and not at all on CI."""
+    """Do without something that is not available here: loudly, and never on CI."""
     if os.environ.get("CI", "").lower() in ("true", "1"):
         pytest.fail(f"{words} (With CI=true nothing may be skipped.)")
     pytest.skip(words)
@@ -65,11 +66,12 @@ def shared_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @contextlib.contextmanager
-def one_of_two(name: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """Two of pytest's workers at a time."""
+def browser_slot(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Some of pytest's workers at a time: more browsers than that only wait for one another."""
     root = shared_folder(tmp_path_factory)
-    with (root / f"{name}-0.lock").open("w") as one, (root / f"{name}-1.lock").open("w") as other:
-        while not (locked(one) or locked(other)):
+    with contextlib.ExitStack() as open_files:
+        slots = [open_files.enter_context((root / f"browser-{n}.lock").open("w")) for n in range(BROWSERS)]
+        while not any(locked(slot) for slot in slots):
             time.sleep(0.1)
         yield
 
@@ -204,7 +206,7 @@ def visit(browser: Any, server: str, tmp_path_factory: pytest.TempPathFactory) -
         page.goto(path)
         return page
 
-    with one_of_two("browser", tmp_path_factory):
+    with browser_slot(tmp_path_factory):
         yield open_page
         for context in contexts:
             context.close()

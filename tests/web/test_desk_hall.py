@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from .conftest import SIZES, SPEED, one_of_two
+from .conftest import SIZES, SPEED, browser_slot
 from .desk import TEAMS, Api, Server, clock_of, wait_for_round
 
 Visit = Callable[..., Any]
@@ -43,7 +43,7 @@ def look(browser: Any, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Cal
         page.goto(address)
         return page
 
-    with one_of_two("browser", tmp_path_factory):
+    with browser_slot(tmp_path_factory):
         yield open_page
         for context in contexts:
             context.close()

@@ -62,18 +62,16 @@ def test_a_game_against_every_bot(visit: Callable[..., Any], fast: tuple[str, Pa
     pages = {bot["name"]: visit("laptop", path=address) for bot in offered[game]["bots"]}
     for level, page in pages.items():
         start(page, offered[game], level)
+    race = all_games()[game].race.hears_lines  # in a race, somebody else may always be faster
     records = {}
     for level, page in pages.items():
         page.locator(".after h2").wait_for(timeout=60_000)
         assert page.locator(".after tbody tr").count() >= 2
         assert not page.evaluate("() => window.blind"), level
-        assert page.evaluate("() => window.pressed") > 0, "the person was never asked"
+        assert race or page.evaluate("() => window.pressed") > 0, "the person was never asked"
         records[level] = read(address, f"/api/tables/{code_of(page)}/record")
         page.goto("about:blank")
     idle = [level for level, record in records.items() if not moved(record)]
-    race = all_games()[
-        game
-    ].race.hears_lines  # somebody may always be faster than a bot; where turns are taken, nobody is
     assert idle == [] or (race and len(idle) < len(records)), {level: records[level] for level in idle}
     assert "Traceback" not in log.read_text()
     assert "at random" not in log.read_text()

@@ -8,7 +8,7 @@ import pytest
 
 from tests.tool import load_tool
 
-from .conftest import ROOT, one_of_two
+from .conftest import ROOT, browser_slot
 
 TOOL = load_tool("screenshots")
 
@@ -25,7 +25,7 @@ def test_a_picture_can_be_taken_again(
 ) -> None:
     kept, again = TOOL.PICTURES / f"{name}.png", tmp_path / f"{name}.png"
     assert f"docs/pictures/{name}.png" in (ROOT / "README.md").read_text("utf-8")
-    with one_of_two("browser", tmp_path_factory):
+    with browser_slot(tmp_path_factory):
         TOOL.take(browser, server, name, again)
     assert pixels(kept) == pixels(again) == TOOL.SHOTS[name].pixels
     assert kept.stat().st_size <= TOOL.LARGEST
