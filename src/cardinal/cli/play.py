@@ -9,7 +9,6 @@ import typer
 
 from cardinal.arena.deal import PERSON, deal, save
 from cardinal.cli.pipe import run_pipe
-from cardinal.cli.screen import Screen
 from cardinal.cli.session import Session
 from cardinal.cli.shared import (
     Bots,
@@ -72,6 +71,8 @@ def play(
     table = deal(game, seats=count, bots=minds, options=options, clock=clock, seed=seed, names=names)
     session = Session(table, seat, names)
     if terminal:
+        from cardinal.cli.screen import Screen  # prompt_toolkit takes long to load, and few commands need it
+
         Screen(session, pace).run()
         console.print(session.picture())
     else:
