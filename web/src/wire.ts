@@ -138,7 +138,7 @@ export interface GameInfo {
   bots: BotInfo[];
   table: string;
   picture: string;
-  lessons: string[];
+  lessons: LessonTitle[];
 }
 
 export interface Hello {
@@ -207,6 +207,11 @@ export interface LessonInfo {
   over: boolean;
   points: number[];
   winners: number[];
+}
+
+export interface LessonTitle {
+  title: string;
+  options: Record<string, string | number | boolean>;
 }
 
 export interface Me {
