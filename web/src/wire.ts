@@ -39,6 +39,7 @@ export interface BackOut {
   waits: number[];
   words: string;
   may: boolean;
+  why: string;
 }
 
 export interface BirdChoice {
