@@ -133,6 +133,16 @@ def test_a_table_that_has_reported_needs_no_more_time() -> None:
     assert "nobody plays" in refused(desk, Extend(seconds=60, table=1))
 
 
+def test_when_all_results_are_in_the_next_round_has_the_clock() -> None:
+    desk = begun()
+    desk.minutes(5)
+    desk(Publish(round=2))
+    desk(Report(match="R1-1", points=(10, 0)))
+    assert clock(desk).round == 1
+    desk(Report(match="R1-2", points=(10, 0)))
+    assert clock(desk) == ClockView(2, 20, False, None, 20 * MINUTE, False, {})
+
+
 def test_GP_R16_the_horn_before_its_time_is_for_every_table() -> None:
     desk = begun()
     desk(Extend(seconds=60, table=1))

@@ -1,7 +1,7 @@
 """A move is taken back when the other person agrees."""
 
 from .bungee import hand_of
-from .people import Table, Visit, menu
+from .people import Table, Visit, close
 
 PLAY = {"games": 1}
 
@@ -14,8 +14,10 @@ def test_take_back_and_agree(visit: Visit, server: str) -> None:
     first.locator(".hand button.card").first.click()
     first.get_by_role("button", name="Draw from the pile", exact=True).click()
     second.locator(".hand button.card").first.wait_for()
-    menu(first, "Take back my last move")
+    first.get_by_role("button", name="Menu").click()
     first.get_by_text("A hidden card has been seen since then").wait_for()
+    assert first.get_by_role("button", name="Take back my last move").is_disabled()
+    close(first)
     before = hand_of(second)
     second.locator(".hand button.card").last.click()
     second.locator(".actions").get_by_role("button", name="Take the").click()

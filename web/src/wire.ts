@@ -39,6 +39,7 @@ export interface BackOut {
   waits: number[];
   words: string;
   may: boolean;
+  why: string;
 }
 
 export interface BirdChoice {
@@ -138,7 +139,7 @@ export interface GameInfo {
   bots: BotInfo[];
   table: string;
   picture: string;
-  lessons: string[];
+  lessons: LessonTitle[];
 }
 
 export interface Hello {
@@ -207,6 +208,11 @@ export interface LessonInfo {
   over: boolean;
   points: number[];
   winners: number[];
+}
+
+export interface LessonTitle {
+  title: string;
+  options: Record<string, string | number | boolean>;
 }
 
 export interface Me {

@@ -111,10 +111,10 @@ def _horn(change: Horn, day: Day, entry: Entry) -> Day:
 
 
 def clock_view(day: Day, now: int) -> ClockView | None:
-    """The clock of the round that is on; when it is over and all is reported, of the one that comes next."""
+    """The clock of the round that is on; once all its results are in, of the one that comes next."""
     clock = day.clock
     waiting = next((one for one in day.rounds if one.waits and (clock is None or one.number >= clock.round)), None)
-    if clock is not None and (waiting is None or not clock.over(now) or not clock_done(day, clock)):
+    if clock is not None and (waiting is None or not clock_done(day, clock)):
         over = clock.over(now)
         return ClockView(
             round=clock.round,

@@ -18,6 +18,7 @@ from cardinal.server.api_types import (
     ClauseInfo,
     GameInfo,
     HowToInfo,
+    LessonTitle,
     OptionInfo,
     RulesInfo,
     StepInfo,
@@ -131,8 +132,18 @@ def _info(game: Game) -> GameInfo:
         bots=[BotInfo(bot.name, bot.about) for bot in game.bots.values()],
         table=address_of(game, "index.js"),
         picture=address_of(game, "picture.svg"),
-        lessons=[lesson.title for lesson in lessons_of(game)],
+        lessons=_lessons(game),
     )
+
+
+def _lessons(game: Game) -> list[LessonTitle]:
+    lessons = lessons_of(game)
+    agreed = [game.parse_options(lesson.position.get("options", {})) for lesson in lessons]
+    apart = [o.key for o in game.options if o.quick and len({options[o.key] for options in agreed}) > 1]
+    return [
+        LessonTitle(lesson.title, {key: options[key] for key in apart})
+        for lesson, options in zip(lessons, agreed, strict=True)
+    ]
 
 
 @cache

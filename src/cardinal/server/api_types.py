@@ -38,6 +38,13 @@ class BotInfo(msgspec.Struct):
     about: str
 
 
+class LessonTitle(msgspec.Struct):
+    """A guided first round. A game's lessons differ in these options of Play now, as the levels do."""
+
+    title: str
+    options: dict[str, OptionValue]
+
+
 class GameInfo(msgspec.Struct):
     id: str
     name: str
@@ -53,7 +60,7 @@ class GameInfo(msgspec.Struct):
     bots: list[BotInfo]
     table: str  # the address of the game's own table module, or empty
     picture: str  # the address of its picture for the lobby, or empty
-    lessons: list[str]  # the titles of its guided first rounds
+    lessons: list[LessonTitle]
 
 
 class ClauseInfo(msgspec.Struct):

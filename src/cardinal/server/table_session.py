@@ -114,7 +114,8 @@ async def _hear(tables: Tables, room: Room, socket: Socket, message: wire.Client
         case wire.BackIn(word=word):
             seat = _seat(socket, message)
             if word == "may":
-                socket.send(wire.BackOut(seat=None, waits=[], words="", may=room.back.may(seat)))
+                why = room.back.why_not(seat)
+                socket.send(wire.BackOut(seat=None, waits=[], words="", may=not why, why=why))
             else:
                 await room.back.say(seat, word)
         case wire.HintIn():

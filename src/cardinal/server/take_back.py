@@ -26,14 +26,14 @@ class TakeBack:
 
     # -- what a person says -------------------------------------------------------------------------------
 
-    def may(self, seat: int) -> bool:
-        """Could this seat's last move be taken back, if the others agreed?"""
+    def why_not(self, seat: int) -> str:
+        """Why this seat's last move could not be taken back even if the others agreed; '' if it could."""
         try:
             live = self._live()
             last_move(live.game, live.play.past, live.play.position, seat, live.play.seed)
-        except Refused:
-            return False
-        return True
+        except Refused as refused:
+            return refused.words
+        return ""
 
     async def say(self, seat: int, word: str) -> None:
         if word == "ask":

@@ -184,6 +184,7 @@ class BackOut(FromServer, tag="back"):
     waits: list[int]
     words: str
     may: bool = False  # the answer to `may`
+    why: str = ""  # the answer, where it is no
 
 
 class HintOut(FromServer, tag="hint"):

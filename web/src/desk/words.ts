@@ -17,9 +17,13 @@ export const complete = (score: Draft, sheet: Sheet): boolean =>
 export const blank = (sheet: Sheet): Omit<Draft, 'game'> =>
   sheet.scored ? { winner: null, points: [] } : { winner: undefined, bonus: false, stakes: [] }
 
-/** What was written down about a game: "Owls, bonus", "-10 : 12 : 8". */
+/** "30 : 15"; of three or more sides, whose points they are: "Owls 12, Jays 8, Wrens 3". */
+export const tally = (figures: number[], names: string[]): string =>
+  names.length > 2 ? names.map((name, side) => `${name} ${figures[side]}`).join(', ') : figures.join(' : ')
+
+/** What was written down about a game: "Owls, bonus", "12 : 8". */
 export const toldOf = (score: Score, names: string[]): string =>
-  score.points ? score.points.join(' : ') : (score.winner == null ? 'tie' : names[score.winner]) + (score.bonus ? ', bonus' : '')
+  score.points ? tally(score.points, names) : (score.winner == null ? 'tie' : names[score.winner]) + (score.bonus ? ', bonus' : '')
 
 /** The games that can come after so many others: what a sheet offers. While nothing is selected, all of them. */
 export function due(sheet: Sheet, selected: number[], played: number): string[] {
@@ -43,10 +47,10 @@ export const STATUS: Record<MatchRow['status'], string> = {
   done: 'done',
 }
 
-/** A match's result in words, the winner's points first: "Owls won 30 : 15", "Tied at 20 : 20". */
+/** A match's result in words, the winner's points first: "Owls won 30 : 15", "Owls won: Jays 8, Owls 12, Wrens 3", "Tied at 20 : 20". */
 export function outcomeOf(match: MatchRow): string {
   const figures = figuresOf(match)
-  const shown = figures.join(' : ')
+  const shown = tally(figures, match.names)
   if (match.gave_up !== null) {
     const quit = match.names[match.gave_up]
     const others = match.names.filter((_, side) => side !== match.gave_up)
@@ -54,6 +58,7 @@ export function outcomeOf(match: MatchRow): string {
   }
   if (match.winner === null) return `Tied at ${shown}`
   const won = match.winner
+  if (match.names.length > 2) return `${match.names[won]} won: ${shown}`
   return `${match.names[won]} won ${[figures[won], ...figures.filter((_, side) => side !== won)].join(' : ')}`
 }
 
@@ -68,7 +73,7 @@ export function placeOf(match: MatchRow): string {
 export const figuresOf = (match: MatchRow): number[] => (match.by_wins && match.games.length ? match.won : match.points)
 
 /** "30 : 15". */
-export const resultOf = (match: MatchRow): string => (match.bye ? 'bye' : figuresOf(match).join(' : '))
+export const resultOf = (match: MatchRow): string => (match.bye ? 'bye' : tally(figuresOf(match), match.names))
 
 /** The teams of a match by their ids; null: the bots, or nobody. */
 export const teamsOf = (match: { a: string; b: string | null; more?: string[] }): (string | null)[] => [match.a, match.b, ...(match.more ?? [])]

@@ -24,6 +24,7 @@ export class Chair {
   readonly board = new Board(this)
   suggestions = $state.raw<Record<number, string>>({})
   may = $state(false) // could our last move be taken back?
+  why = $state('') // if not
   hint = $state.raw<HintOut | null>(null) // that was asked for; it goes when the question does
   told: Told[] = [] // every event of this play
   promised = '' // for which shuffle it has committed to a salt
@@ -58,6 +59,7 @@ export class Chair {
     this.before = this.view
     this.view = view
     this.may = false
+    this.why = ''
     if (this.hint?.ask !== view.ask) this.hint = null
   }
 }

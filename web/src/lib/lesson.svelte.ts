@@ -5,6 +5,7 @@ import type { CardsInfo, LessonInfo, Scene } from '../wire'
 import { json } from './api'
 import type { AnyView, Refusal } from './context'
 import { Board } from './draft'
+import { rememberLearned } from './quick'
 import { sound } from './sound'
 import type { Source } from './source'
 
@@ -137,8 +138,11 @@ export class Lesson implements Source {
       this.showing = came
       this.info = info
       this.remember(info.done)
-      if (info.asked.asks === 'end') sound.win()
-      else if (this.rows.length && words.at(-1) === '' && info.praise) sound.right() // laid: no moment of the table's own
+      if (info.asked.asks === 'end') {
+        rememberLearned(this.game, this.number)
+        sound.win()
+      }
+      if (info.asked.asks !== 'end' && this.rows.length && words.at(-1) === '' && info.praise) sound.right() // laid: no moment of the table's own
       if (came) this.text = ''
       void this.run(info.scenes, info.asked.board ?? null)
       return info.refused && { clause: info.refused.clause, words: info.refused.error }

@@ -16,9 +16,16 @@ const MOST = 6 // seats: more are set at the table
 const capital = (word: string) => word[0].toUpperCase() + word.slice(1)
 const key = (game: GameInfo) => `play.${game.id}`
 
-/** Nobody has played it here, or been shown how. */
-export const unknown = (game: GameInfo) => choice<Quick | null>(key(game), null) === null && !choice(`shown.${game.id}`, false)
-export const rememberShown = (game: GameInfo) => choose(`shown.${game.id}`, true)
+/** The lessons that were finished on this device, by their numbers. */
+export const learned = (game: string) => choice<number[]>(`learned.${game}`, [])
+export const rememberLearned = (game: string, number: number) => choose(`learned.${game}`, [...new Set([...learned(game), number])])
+
+/** Nobody has played it here, or finished a lesson. */
+export const unknown = (game: GameInfo) => choice<Quick | null>(key(game), null) === null && !learned(game.id).length
+
+/** The lesson that is about these choices. */
+export const lessonFor = (game: GameInfo, quick: Quick) =>
+  Math.max(0, game.lessons.findIndex((one) => Object.entries(one.options).every(([key, value]) => quick.options[key] === value)))
 
 /** Bots from the easiest on; one that plays anything is no opponent where there are others. */
 export function levels(game: GameInfo): { value: string; label: string }[] {

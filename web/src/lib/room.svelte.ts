@@ -337,11 +337,19 @@ export class Room {
     const chair = this.chairs.find((one) => one.seat === (this.unanswered.get(id)?.message.seat ?? this.chairs[0]?.seat))
     if (!chair) return
     chair.may = false
-    setTimeout(() => chair.n === n && !this.table?.day && this.send({ t: 'back', word: 'may' }, chair), 1200)
+    setTimeout(() => chair.n === n && this.askBack(chair), 600)
+  }
+
+  /** Could the last move be taken back? */
+  askBack(chair = this.chair): void {
+    if (chair?.token && !this.table?.day) this.send({ t: 'back', word: 'may' }, chair)
   }
 
   private backed(back: BackOut): void {
-    if (back.may && this.chair) this.chair.may = true
+    if (back.may || back.why) {
+      if (this.chair) [this.chair.may, this.chair.why] = [back.may ?? false, back.why ?? '']
+      return
+    }
     this.back = back.seat === null ? null : back
     if (back.words && back.seat === null) this.notice = back.words
   }

@@ -21,6 +21,13 @@ export function span(ms: number): string {
   return list([count(days, 'day'), ...(hours % 24 ? [count(hours % 24, 'hour')] : [])])
 }
 
+/** “2 d 5 h”, “3 h”, “20 min”: the same on a dial. */
+export function brief(ms: number): string {
+  const minutes = Math.max(1, Math.ceil(ms / 60_000))
+  const [days, hours] = [Math.floor(minutes / 1440), Math.floor(minutes / 60) % 24]
+  return days ? `${days} d${hours ? ` ${hours} h` : ''}` : hours ? `${hours} h` : `${minutes} min`
+}
+
 /** `says('You', 'draw')` is “You draw”, `says('Wren', 'draw')` is “Wren draws”. */
 export function says(who: string, verb: string): string {
   const odd: Record<string, [string, string]> = { is: ['is', 'are'], has: ['has', 'have'], was: ['was', 'were'] }

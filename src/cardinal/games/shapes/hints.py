@@ -19,9 +19,20 @@ SAID = {
 class ShapesHints(Hints[ShapesView]):
     def told(self, view: ShapesView, move: str) -> Hint:
         if move in SAID:
-            return Hint(SAID[move], move)
+            return Hint(SAID[move], move, ["deck" if move == "draw" else "event"])
         verb, *rest = move.split()
-        return Hint(_told(verb, rest), move, rest)
+        return Hint(_told(verb, rest), move, _lights(view, verb, rest))
+
+
+def _lights(view: ShapesView, verb: str, rest: list[str]) -> list[str]:
+    """As the table names them: a heap in somebody's hand, a player's mat, cards of one's own."""
+    if verb in ("ask", "challenge"):
+        seat = int(rest[0].removeprefix("S"))
+    elif verb == "take":
+        seat = view.turn if view.seat == view.target else view.target if view.target is not None else view.turn
+    else:
+        return [f"{shape}-{sides}" for shape, sides in zip(rest[::2], rest[1::2], strict=False)]
+    return [f"heap-{seat}-{rest[-1]}" if view.players[seat].shapes and verb != "challenge" else f"mat-{seat}"]
 
 
 def _told(verb: str, rest: list[str]) -> str:

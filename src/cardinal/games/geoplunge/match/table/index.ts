@@ -53,7 +53,10 @@ function result(view: MatchView, t: { teamName(team: number): string }): Summary
 function moment(view: MatchView, before: MatchView | null, t: Told): Moment | null {
   const next = view.inner ? nameOf(view.inner_game) : ''
   if (!before) return { kind: 'start', title: `${t.teamName(view.team ?? 0)} against ${t.teamName(1 - (view.team ?? 0))}`, words: next ? `First comes ${next}.` : 'First, the games are chosen.' }
-  if (view.phase === 'over') return null
+  if (view.phase === 'over')
+    return before.phase === 'over' || view.winner === null
+      ? null
+      : { kind: 'score', seat: seatsOf(t.seats, view.winner)[0], title: `${says(t.teamName(view.winner), 'win')} the match!`, words: `${view.points[view.winner]} : ${view.points[1 - view.winner]}` }
   if (view.played.length > before.played.length) {
     const { game, winner } = view.played.at(-1)!
     const [a, b] = view.team === 1 ? [1, 0] : [0, 1]
