@@ -59,7 +59,7 @@ export interface Bye {
 
 export interface CardInfo {
   card: Record<string, any>;
-  path: string;
+  rings: number[][];
   box: [number, number, number, number];
   label: [number, number];
 }
@@ -67,6 +67,7 @@ export interface CardInfo {
 export interface CardsInfo {
   width: number;
   height: number;
+  lines: string[];
   cards: Record<string, CardInfo>;
 }
 

@@ -8,6 +8,7 @@ from litestar import Request, Response, get
 from litestar.params import FromPath
 
 from cardinal.atlas import CODES, Atlas, card, flag, outlines
+from cardinal.atlas.lines import lines
 from cardinal.catalog import all_games, find_clause
 from cardinal.engine.game import Game
 from cardinal.engine.rules import clauses_of, howto_of, lessons_of, rules_texts
@@ -137,17 +138,17 @@ def _info(game: Game) -> GameInfo:
 
 @cache
 def _cards() -> Compressed:
-    drawn = outlines()
+    drawn, drawn_lines = outlines(), lines()
     cards = {
         state.code: CardInfo(
             msgspec.to_builtins(card(state)),
-            drawn.states[state.code].slim(),
+            drawn_lines.rings[state.code],
             drawn.states[state.code].box,
             drawn.states[state.code].label,
         )
         for state in Atlas()
     }
-    known = msgspec.to_builtins(CardsInfo(drawn.width, drawn.height, cards))
+    known = msgspec.to_builtins(CardsInfo(drawn.width, drawn.height, drawn_lines.lines, cards))
     for game in all_games().values():
         known |= game.pictures.faces
     return Compressed(msgspec.json.encode(known), "application/json", A_DAY)
