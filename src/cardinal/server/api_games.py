@@ -30,10 +30,10 @@ from cardinal.server.table_files import address_of
 A_DAY = "public, max-age=86400"
 
 
-@get("/api/games", sync_to_thread=False)
-def list_games() -> list[GameInfo]:
+@get("/api/games", sync_to_thread=False, opt={ALREADY: True})
+def list_games(request: Request[Any, Any, Any]) -> Response[list[GameInfo]]:
     """Every game of the catalog, with its options and bots."""
-    return _games()
+    return _games().answer(request)
 
 
 @get("/api/games/{game_id:str}/rules", sync_to_thread=False)
@@ -96,8 +96,9 @@ def outline(code: str) -> str:
 
 
 @cache
-def _games() -> list[GameInfo]:
-    return [_info(game) for game in all_games().values()]
+def _games() -> Compressed:
+    known = [_info(game) for game in all_games().values()]
+    return Compressed(msgspec.json.encode(known), "application/json", "no-store")
 
 
 def _info(game: Game) -> GameInfo:
