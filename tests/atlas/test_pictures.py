@@ -1,11 +1,12 @@
 import re
 import xml.etree.ElementTree as ET
 from importlib.resources import files
-from itertools import combinations, pairwise
+from itertools import accumulate, combinations, pairwise
 
 import pytest
 
 from cardinal.atlas import BORDERS, CODES, INDEX, flag, outlines
+from cardinal.atlas.lines import lines
 from cardinal.atlas.pictures import Point
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -113,3 +114,28 @@ def test_the_flags_that_changed_are_the_new_ones() -> None:
     assert sum(use.get("href") == "#MS-star" for use in mississippi.iter(f"{SVG}use")) == 20
     utah = ET.fromstring(flag("UT"))
     assert len(list(utah.iter(f"{SVG}rect"))) >= 4  # field and sections of the hive
+
+
+def decoded(line: str) -> list[Point]:
+    """As web/src/lib/outlines.ts reads it."""
+    steps, bits, shift = [], 0, 0
+    for letter in line[1:]:
+        part = ord(letter) - 63
+        bits, shift = bits + (part % 32 << shift), shift + 5
+        if part < 32:
+            steps.append(~(bits >> 1) if bits % 2 else bits >> 1)
+            bits = shift = 0
+    xs, ys = accumulate(steps[::2]), accumulate(steps[1::2])
+    return [(x / 10 ** int(line[0]), y / 10 ** int(line[0])) for x, y in zip(xs, ys, strict=True)]
+
+
+def test_lines_that_neighbors_share_make_the_same_outlines() -> None:
+    sent = lines()
+    assert sum(len(decoded(line)) for line in sent.lines) < 0.8 * sum(len(corners(code)) for code in CODES)
+    for code, outline in outlines().states.items():
+        near = 0.006 if outline.digits == 2 else 0.051
+        assert len(sent.rings[code]) == len(outline.rings())
+        for numbers, ring in zip(sent.rings[code], outline.rings(), strict=True):
+            passed = [p for n in numbers for p in decoded(sent.lines[max(n, ~n)])[:: 1 if n >= 0 else -1]]
+            for px, py in ring:
+                assert any(abs(px - ax) < near and abs(py - ay) < near for ax, ay in passed), code

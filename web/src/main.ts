@@ -3,5 +3,8 @@ import App from './App.svelte'
 import { keepFocus } from './lib/focus'
 import './theme.css'
 
-mount(App, { target: document.getElementById('app')! })
-keepFocus()
+// In a task of its own: reading the modules has taken long enough on a slow phone.
+setTimeout(() => {
+  mount(App, { target: document.getElementById('app')! })
+  keepFocus()
+})

@@ -60,7 +60,7 @@ export interface Bye {
 
 export interface CardInfo {
   card: Record<string, any>;
-  path: string;
+  rings: number[][];
   box: [number, number, number, number];
   label: [number, number];
 }
@@ -68,6 +68,7 @@ export interface CardInfo {
 export interface CardsInfo {
   width: number;
   height: number;
+  lines: string[];
   cards: Record<string, CardInfo>;
 }
 

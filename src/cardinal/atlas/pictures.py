@@ -27,11 +27,15 @@ class Outline(msgspec.Struct, frozen=True):
             rings.append([(float(x), float(y)) for x, y in points])
         return rings
 
-    def slim(self, digits: int | None = None) -> str:
+    @property
+    def digits(self) -> int:
+        """How many decimals are enough to see."""
+        left, top, right, bottom = self.box
+        return 2 if max(right - left, bottom - top) < SMALL else 1
+
+    def slim(self) -> str:
         """The same picture in half of the bytes: each point by its way from the one before."""
-        if digits is None:
-            left, top, right, bottom = self.box
-            digits = 2 if max(right - left, bottom - top) < SMALL else 1
+        digits = self.digits
         rings = []
         for ring in self.rings():
             points = [(round(px * 10**digits), round(py * 10**digits)) for px, py in ring]

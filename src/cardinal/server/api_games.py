@@ -8,6 +8,7 @@ from litestar import Request, Response, get
 from litestar.params import FromPath
 
 from cardinal.atlas import CODES, Atlas, card, flag, outlines
+from cardinal.atlas.lines import lines
 from cardinal.catalog import all_games, find_clause
 from cardinal.engine.game import Game
 from cardinal.engine.rules import clauses_of, howto_of, lessons_of, rules_texts
@@ -30,10 +31,10 @@ from cardinal.server.table_files import address_of
 A_DAY = "public, max-age=86400"
 
 
-@get("/api/games", sync_to_thread=False)
-def list_games() -> list[GameInfo]:
+@get("/api/games", sync_to_thread=False, opt={ALREADY: True})
+def list_games(request: Request[Any, Any, Any]) -> Response[list[GameInfo]]:
     """Every game of the catalog, with its options and bots."""
-    return _games()
+    return _games().answer(request)
 
 
 @get("/api/games/{game_id:str}/rules", sync_to_thread=False)
@@ -96,8 +97,9 @@ def outline(code: str) -> str:
 
 
 @cache
-def _games() -> list[GameInfo]:
-    return [_info(game) for game in all_games().values()]
+def _games() -> Compressed:
+    known = [_info(game) for game in all_games().values()]
+    return Compressed(msgspec.json.encode(known), "application/json", "no-store")
 
 
 def _info(game: Game) -> GameInfo:
@@ -148,17 +150,17 @@ def _lessons(game: Game) -> list[LessonTitle]:
 
 @cache
 def _cards() -> Compressed:
-    drawn = outlines()
+    drawn, drawn_lines = outlines(), lines()
     cards = {
         state.code: CardInfo(
             msgspec.to_builtins(card(state)),
-            drawn.states[state.code].slim(),
+            drawn_lines.rings[state.code],
             drawn.states[state.code].box,
             drawn.states[state.code].label,
         )
         for state in Atlas()
     }
-    known = msgspec.to_builtins(CardsInfo(drawn.width, drawn.height, cards))
+    known = msgspec.to_builtins(CardsInfo(drawn.width, drawn.height, drawn_lines.lines, cards))
     for game in all_games().values():
         known |= game.pictures.faces
     return Compressed(msgspec.json.encode(known), "application/json", A_DAY)

@@ -93,10 +93,10 @@ class HowToInfo(msgspec.Struct):
 
 
 class CardInfo(msgspec.Struct):
-    """The public facts of a State's card, its flag by name and its outline."""
+    """The public facts of a State's card, and its outline: for each ring the numbers of lines, ~n is backwards."""
 
     card: dict[str, Any]
-    path: str
+    rings: list[list[int]]
     box: tuple[float, float, float, float]
     label: tuple[float, float]
 
@@ -105,6 +105,7 @@ class CardInfo(msgspec.Struct):
 class CardsInfo(msgspec.Struct):
     width: int
     height: int
+    lines: list[str]  # of all outlines; cardinal.atlas.lines says how they are written
     cards: dict[str, CardInfo]
 
 

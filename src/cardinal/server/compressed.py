@@ -7,7 +7,7 @@ from typing import Any
 from litestar import Request, Response
 
 ALREADY = "packed"  # an option of routes: the framework does not pack what they answer
-SMALL = 2000  # bytes that are not worth it
+SMALL = 600  # bytes that are not worth it
 DENSE = ("image/jpeg", "image/png", "image/webp", "font/woff2", "audio/mpeg", "audio/ogg")  # packed by their nature
 
 

@@ -10,9 +10,10 @@ from cardinal.engine.refused import BadInput, Refused
 from cardinal.server.api_types import Wrong
 from cardinal.server.errors import log_error
 from cardinal.server.problem import Problem, from_refused
-from cardinal.server.security import HEADERS, PICTURE_POLICY, page_policy
+from cardinal.server.security import FILE_HEADERS, HEADERS, PICTURE_POLICY, page_policy
 from cardinal.server.store import NotKept
 
+FILES = (".js", ".css", ".woff2")
 WORDS = {
     400: ("bad", "That request cannot be understood."),
     401: ("token", "This needs a token."),
@@ -29,10 +30,13 @@ async def add_headers(message: Message, scope: Scope) -> None:
         return
     host = dict(scope["headers"]).get(b"host", b"").decode("latin-1")
     there = {name.lower() for name, _ in message["headers"]}
-    policy = PICTURE_POLICY if scope["path"].endswith(".svg") else page_policy(host)
-    more = {**HEADERS, "Content-Security-Policy": policy}
-    if scope["scheme"] != "https":  # over plain http browsers only complain about it
-        del more["Cross-Origin-Opener-Policy"]
+    if scope["path"].startswith("/assets/") and scope["path"].endswith(FILES):
+        more = dict(FILE_HEADERS)
+    else:
+        policy = PICTURE_POLICY if scope["path"].endswith(".svg") else page_policy(host)
+        more = {**HEADERS, "Content-Security-Policy": policy}
+        if scope["scheme"] != "https":  # over plain http browsers only complain about it
+            del more["Cross-Origin-Opener-Policy"]
     if b"cache-control" not in there:
         more["Cache-Control"] = "no-store"
     message["headers"] = [*message["headers"], *((key.encode(), value.encode()) for key, value in more.items())]

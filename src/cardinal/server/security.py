@@ -18,11 +18,14 @@ PAGE_POLICY = (
     "frame-ancestors 'none'"
 )
 PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'"
-HEADERS = {
+FILE_HEADERS = {  # of scripts, styles and letters, which are never a page of their own
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "no-referrer",
-    "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
+}
+HEADERS = {
+    **FILE_HEADERS,
+    "Cross-Origin-Opener-Policy": "same-origin",
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
     "X-Frame-Options": "DENY",
 }

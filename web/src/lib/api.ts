@@ -1,6 +1,7 @@
 // HTTP: JSON out, JSON in, and every failure a sentence that a person can read.
 
-import type { Address, CardsInfo, GameInfo, HowToInfo, Joined, Me, OwnTable, Proof, Renewed, Replay, RulesInfo, TableInfo } from '../wire'
+import type { Address, CardsInfo as Sent, GameInfo, HowToInfo, Joined, Me, OwnTable, Proof, Renewed, Replay, RulesInfo, TableInfo } from '../wire'
+import { unpack, type CardsInfo } from './outlines'
 
 export class Wrong extends Error {
   constructor(
@@ -35,10 +36,10 @@ export async function json<T>(method: string, path: string, body?: unknown, toke
 }
 
 /** Asked once, then remembered. */
-function once<T>(path: string): () => Promise<T> {
+function once<T, S = T>(path: string, made: (sent: S) => T = (sent) => sent as unknown as T): () => Promise<T> {
   let kept: Promise<T> | null = null
   return () =>
-    (kept ??= json<T>('GET', path).catch((wrong) => {
+    (kept ??= json<S>('GET', path).then(made, (wrong) => {
       kept = null
       throw wrong
     }))
@@ -57,7 +58,7 @@ const table = (code: string) => `/api/tables/${encodeURIComponent(code)}`
 
 export const api = {
   games: once<GameInfo[]>('/api/games'),
-  cards: once<CardsInfo>('/api/cards'),
+  cards: once<CardsInfo, Sent>('/api/cards', unpack),
   address: once<Address>('/api/address'),
   rules: ofGame<RulesInfo>('rules'),
   howto: ofGame<HowToInfo[]>('howto'),

@@ -3,7 +3,7 @@
 import type { HintOut, Tell } from '../wire'
 import type { AnyView } from './context'
 import { Board } from './draft'
-import type { Told } from './shuffle'
+import type { Told } from './proof'
 
 export interface StoryLine {
   n: number

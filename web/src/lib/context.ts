@@ -1,7 +1,8 @@
 // What a table gets, and what a game's folder offers. web/README.md says how to write one.
 
 import type { Component } from 'svelte'
-import type { CardsInfo, HintOut, SeatInfo, View } from '../wire'
+import type { HintOut, SeatInfo, View } from '../wire'
+import type { CardsInfo } from './outlines'
 import type { Mood } from './birds'
 
 /** Why a move was not taken. */
@@ -159,9 +160,7 @@ export interface Ruling {
 /** The default export of a game's table/index.ts. */
 export interface GameTable<V = any> {
   game: string
-  load: () => Promise<{ default: Component<{ t: TableContext<V> }> }>
-  /** A picture for the lobby, 3:2. */
-  Picture?: Component
+  Table: Component<{ t: TableContext<V> }>
   summary(view: V, t: Told): Summary
   /** For a first game: what to look at, what may be done, why that was good. The first one is shown. */
   hints?(view: V, before: V | null, t: Told): Hint[]

@@ -7,11 +7,13 @@ const FAR = 60 // a card that goes so far is heard
 
 export class Flip {
   private seen = new Map<string, DOMRect>()
+  private frame = 0
 
   constructor(private readonly root: HTMLElement) {}
 
-  /** Before the page changes. */
+  /** Before the page changes. Of several changes in one frame, the first counts. */
   look(): void {
+    if (this.frame) return
     this.seen.clear()
     if (CALM.matches) return
     for (const element of this.root.querySelectorAll<HTMLElement>('[data-key], [data-place]')) {
@@ -21,8 +23,20 @@ export class Flip {
     }
   }
 
-  /** After it. Nothing is blocked: an animation that is on is taken up from where it is. Did something come or go far? */
-  move(): boolean {
+  /** After it: before it is painted, when it is laid out anyway. `onfar`: something has come or gone far. */
+  moveSoon(onfar: () => void): void {
+    this.frame ||= requestAnimationFrame(() => {
+      this.frame = 0
+      if (this.move()) onfar()
+    })
+  }
+
+  stop(): void {
+    cancelAnimationFrame(this.frame)
+  }
+
+  /** Nothing is blocked: an animation that is on is taken up from where it is. */
+  private move(): boolean {
     if (CALM.matches || this.seen.size === 0) return false
     let far = false
     let late = 0

@@ -11,7 +11,8 @@ const ROOM = 8 // px around it, for the ring
 let trail: Trail = []
 let stand: HTMLElement | null = null // has the focus instead of the first of the trail
 
-const there = (element: HTMLElement) => element.isConnected && !element.matches(':disabled') && element.checkVisibility()
+const stays = (element: HTMLElement | null) => !!element && element !== document.body && element.isConnected && !element.matches(':disabled')
+const there = (element: HTMLElement) => stays(element) && element.checkVisibility()
 
 export function trailOf(element: Element | null): Trail {
   if (!element || element === document.body) return []
@@ -57,10 +58,17 @@ export function keepFocus(): void {
     requestAnimationFrame(() => target === document.activeElement && uncover(target as Element))
   })
   document.addEventListener('pointerdown', () => ([trail, stand] = [[], null]), true) // a tap beside everything takes it away
+  let frame = 0
   new MutationObserver(() => {
+    if (!trail.length) return
     const now = document.activeElement as HTMLElement | null
-    const held = now && now !== document.body && there(now)
-    const waits = now === stand && trail.length > 0 && there(trail[0]) // refused, say: the button can be pressed again
-    if (trail.length && (!held || waits)) focusBack(trail)
+    const waits = now === stand && there(trail[0]) // refused, say: the button can be pressed again
+    if (!stays(now) || waits) return focusBack(trail)
+    // Whether it can be seen is asked once a frame: after each change, the page would be laid out each time.
+    frame ||= requestAnimationFrame(() => {
+      frame = 0
+      const now = document.activeElement as HTMLElement | null
+      if (trail.length && !(now && there(now))) focusBack(trail)
+    })
   }).observe(document.body, { subtree: true, childList: true, attributeFilter: ['disabled', 'class', 'hidden'] })
 }

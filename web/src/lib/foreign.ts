@@ -1,5 +1,6 @@
 // The table of a game from elsewhere: the plain module that its package serves, or a generic one.
 
+import PlainTable from '../ui/PlainTable.svelte'
 import { api, Wrong } from './api'
 import type { GameTable } from './context'
 import { generic } from './generic'
@@ -7,7 +8,7 @@ import { API, fromModule } from './module'
 
 export async function foreign(id: string): Promise<GameTable> {
   const info = (await api.games()).find((one) => one.id === id)
-  return fromModule(id, info?.table ? await load(info.name, info.table) : generic)
+  return { ...fromModule(id, info?.table ? await load(info.name, info.table) : generic), Table: PlainTable }
 }
 
 async function load(name: string, address: string) {

@@ -1,7 +1,8 @@
 // A guided first round. The server plays it anew from all that we have said so far; here is only where we are.
 
 import { tick } from 'svelte'
-import type { CardsInfo, LessonInfo, Scene } from '../wire'
+import type { LessonInfo, Scene } from '../wire'
+import type { CardsInfo } from './outlines'
 import { json } from './api'
 import type { AnyView, Refusal } from './context'
 import { Board } from './draft'

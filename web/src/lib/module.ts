@@ -45,12 +45,11 @@ function result(t: Glance) {
   }
 }
 
-/** The frame's side of a module. */
-export function fromModule(game: string, module: Module): GameTable<View> {
+/** What the frame must know of a module. */
+export function fromModule(game: string, module: Module): Omit<GameTable<View>, 'Table'> {
   modules.set(game, module)
   return {
     game,
-    load: () => import('../ui/PlainTable.svelte'),
     summary(view, told) {
       const t = glance(view, told)
       return {

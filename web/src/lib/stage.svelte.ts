@@ -1,6 +1,6 @@
 // The context that a table gets, made from a source; the stage shows what is said through it.
 
-import type { CardsInfo } from '../wire'
+import type { CardsInfo } from './outlines'
 import type { Around, Refusal, TableContext } from './context'
 import type { Source } from './source'
 import { teamName } from './teams'

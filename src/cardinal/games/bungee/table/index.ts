@@ -1,7 +1,7 @@
 import type { GameTable, Hint, Moment, Told } from '$web/lib/context'
 import { count, list, says } from '$web/lib/text'
 import { CALLS } from './cards'
-import Picture from './Picture.svelte'
+import Table from './Table.svelte'
 import type { BungeeView } from './view'
 
 function note(view: BungeeView, seat: number): string {
@@ -79,10 +79,9 @@ function jumpers(view: BungeeView): string | undefined {
 
 const table: GameTable<BungeeView> = {
   game: 'bungee',
-  load: () => import('./Table.svelte'),
+  Table,
   facts: false,
   arranges: true,
-  Picture,
   summary(view, t) {
     const over = view.phase === 'over'
     return {

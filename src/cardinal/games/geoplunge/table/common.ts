@@ -1,6 +1,5 @@
 // What the tables of all games of GeoPlunge share.
 
-import type { Component } from 'svelte'
 import type { GameTable, Hint, Ruling, Summary, Told } from '$web/lib/context'
 import { seatsOf } from '$web/lib/teams'
 import { says } from '$web/lib/text'
@@ -30,8 +29,7 @@ export interface GeoPlungeResult {
 /** What is special about a game's table. */
 export interface Own<V> {
   game: string
-  load: GameTable<V>['load']
-  Picture: Component
+  Table: GameTable<V>['Table']
   /** Why a game was won, in words. */
   reasons: Record<string, string>
   /** The seats that are asked; or the team, where it is asked as one. */
@@ -87,11 +85,10 @@ function noteOf<V extends GeoPlungeView>(own: Own<V>, view: V, team: number, sea
 
 /** A game's table, by what is special about it. */
 export function geoTable<V extends GeoPlungeView>(own: Own<V>): GameTable<V> {
-  const { game, load, Picture, rulings, slots, arranges, moment } = own
+  const { game, Table, rulings, slots, arranges, moment } = own
   return {
     game,
-    load,
-    Picture,
+    Table,
     rulings,
     slots,
     arranges,

@@ -1,6 +1,6 @@
 // GP-12 to GP-18: what is printed on the Power cards. It comes with the facts of the States.
 
-import type { CardsInfo } from '$web/wire'
+import type { CardsInfo } from '$web/lib/outlines'
 
 export interface Power {
   number: number

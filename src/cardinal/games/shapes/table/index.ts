@@ -1,6 +1,6 @@
 import type { GameTable, Hint, Moment, Told } from '$web/lib/context'
 import { list, says } from '$web/lib/text'
-import Picture from './Picture.svelte'
+import Table from './Table.svelte'
 import type { ShapesView } from './view'
 
 const missing = (view: ShapesView, seat: number) => Object.values(view.players[seat].missing ?? {}).reduce((sum, n) => sum + n, 0)
@@ -54,10 +54,9 @@ function moment(view: ShapesView, before: ShapesView | null, t: Told): Moment | 
 
 const table: GameTable<ShapesView> = {
   game: 'shapes',
-  load: () => import('./Table.svelte'),
+  Table,
   facts: false,
   arranges: true,
-  Picture,
   summary(view, t) {
     const over = view.phase === 'over'
     const won = view.winners.map((seat) => t.name(seat))

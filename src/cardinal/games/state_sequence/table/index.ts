@@ -1,7 +1,7 @@
 import type { GameTable, Hint, Moment, Told } from '$web/lib/context'
 import { count, list, says } from '$web/lib/text'
 import { lineWords, stateOn } from './board'
-import Picture from './Picture.svelte'
+import Table from './Table.svelte'
 import type { StateSequenceView } from './view'
 
 /** The colors of chips, in the order of the frame's team colors. */
@@ -52,9 +52,8 @@ function moment(view: StateSequenceView, before: StateSequenceView | null, t: To
 
 const table: GameTable<StateSequenceView> = {
   game: 'state-sequence',
-  load: () => import('./Table.svelte'),
+  Table,
   arranges: true,
-  Picture,
   summary(view, t) {
     const over = view.phase === 'over'
     return {

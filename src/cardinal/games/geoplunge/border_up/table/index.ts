@@ -1,6 +1,6 @@
 import type { Hint, Moment } from '$web/lib/context'
 import { geoTable } from '../../table/common'
-import Picture from './Picture.svelte'
+import Table from './Table.svelte'
 import type { BorderUpView } from './view'
 
 const UNTIL: Record<string, (view: BorderUpView) => number | null> = {
@@ -59,8 +59,7 @@ function hints(view: BorderUpView): Hint[] {
 
 export default geoTable<BorderUpView>({
   game: 'border-up',
-  load: () => import('./Table.svelte'),
-  Picture,
+  Table,
   reasons: REASONS,
   acting: () => [],
   until: (view) => UNTIL[view.phase]?.(view) ?? null,

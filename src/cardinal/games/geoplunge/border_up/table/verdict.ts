@@ -1,7 +1,7 @@
 // After the game, why a group was right or wrong: which State it was, in a sentence (GP-R36: everything is shown then).
 
 import { list } from '$web/lib/text'
-import type { CardsInfo } from '$web/wire'
+import type { CardsInfo } from '$web/lib/outlines'
 
 export class Verdicts {
   constructor(

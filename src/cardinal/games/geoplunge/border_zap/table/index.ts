@@ -1,7 +1,7 @@
 import type { Hint, Moment, Told } from '$web/lib/context'
 import { seatsOf } from '$web/lib/teams'
 import { geoTable } from '../../table/common'
-import Picture from './Picture.svelte'
+import Table from './Table.svelte'
 import type { BorderZapView } from './view'
 
 const REASONS: Record<string, string> = {
@@ -53,8 +53,7 @@ function hints(view: BorderZapView): Hint[] {
 
 export default geoTable<BorderZapView>({
   game: 'border-zap',
-  load: () => import('./Table.svelte'),
-  Picture,
+  Table,
   reasons: REASONS,
   asked,
   until: (view) => view.deadline,

@@ -2,7 +2,7 @@ import type { Hint, Moment, Ruling, Summary, Told } from '$web/lib/context'
 import { seatsOf } from '$web/lib/teams'
 import { says } from '$web/lib/text'
 import { geoTable } from '../../table/common'
-import Picture from './Picture.svelte'
+import Table from './Table.svelte'
 import type { ChummyView } from './view'
 
 const REASONS: Record<string, string> = {
@@ -88,8 +88,7 @@ function rulings(view: ChummyView): Ruling[] {
 
 export default geoTable<ChummyView>({
   game: 'chummy-challenge',
-  load: () => import('./Table.svelte'),
-  Picture,
+  Table,
   reasons: REASONS,
   acting,
   until: (view) => UNTIL[view.phase]?.(view) ?? null,

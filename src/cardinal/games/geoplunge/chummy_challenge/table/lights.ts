@@ -1,6 +1,6 @@
 // The States that a challenge was about: those of the answer, and those that the question names.
 
-import type { CardsInfo } from '$web/wire'
+import type { CardsInfo } from '$web/lib/outlines'
 import type { ChallengeView } from './view'
 
 /** Long names first: “West Virginia” is not Virginia. */

@@ -2,7 +2,7 @@ import type { Hint, Moment, Ruling, Summary, Told } from '$web/lib/context'
 import { seatsOf } from '$web/lib/teams'
 import { says } from '$web/lib/text'
 import { geoTable } from '../../table/common'
-import Picture from './Picture.svelte'
+import Table from './Table.svelte'
 import { current, owner, SORTED } from './race'
 import type { DashingStatesView } from './view'
 
@@ -100,8 +100,7 @@ function rulings(view: DashingStatesView): Ruling[] {
 
 export default geoTable<DashingStatesView>({
   game: 'dashing-states',
-  load: () => import('./Table.svelte'),
-  Picture,
+  Table,
   reasons: REASONS,
   arranges: true,
   moods,

@@ -1,9 +1,9 @@
 import type { GameTable, Hint, Moment, Summary, Told } from '$web/lib/context'
 import { count, says } from '$web/lib/text'
-import { TABLES } from '$web/lib/tables'
+import { tableOf } from '$web/lib/tables.svelte'
 import { seatsOf } from '$web/lib/teams'
 import { nameOf } from './match'
-import Picture from './Picture.svelte'
+import Table from './Table.svelte'
 import type { MatchView } from './view'
 
 const REASONS: Record<string, string> = {
@@ -11,8 +11,8 @@ const REASONS: Record<string, string> = {
   games: 'the games have decided it',
 }
 
-/** The table of the game that is on; none between games, and while the teams select. */
-const inner = (view: MatchView) => (view.inner ? TABLES[view.inner_game] : undefined)
+/** The table of the game that is on; none between games, while the teams select, and until it has come. */
+const inner = (view: MatchView) => (view.inner ? tableOf(view.inner_game) : undefined)
 
 function acting(view: MatchView, t: Told): number[] {
   if (view.phase === 'choosing') return seatsOf(t.seats, view.chooser)
@@ -69,8 +69,7 @@ function moment(view: MatchView, before: MatchView | null, t: Told): Moment | nu
 
 const table: GameTable<MatchView> = {
   game: 'geoplunge',
-  load: () => import('./Table.svelte'),
-  Picture,
+  Table,
   summary(view, t) {
     const on = inner(view)?.summary(view.inner, t)
     return {

@@ -2,7 +2,7 @@ import type { Hint, Moment, Told } from '$web/lib/context'
 import { seatsOf } from '$web/lib/teams'
 import { count } from '$web/lib/text'
 import { geoTable } from '../../table/common'
-import Picture from './Picture.svelte'
+import Table from './Table.svelte'
 import type { PlayTheRanksView } from './view'
 
 const REASONS: Record<string, string> = {
@@ -65,8 +65,7 @@ function hints(view: PlayTheRanksView): Hint[] {
 
 export default geoTable<PlayTheRanksView>({
   game: 'play-the-ranks',
-  load: () => import('./Table.svelte'),
-  Picture,
+  Table,
   reasons: REASONS,
   asked,
   until: (view) => view.deadline,

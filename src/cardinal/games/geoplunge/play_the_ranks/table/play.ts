@@ -1,6 +1,6 @@
 // What is played to a trick, read from the text of a move: `MN statehood 50`, `MN 30 +P06`, `TX +P03 base`.
 
-import type { CardsInfo } from '$web/wire'
+import type { CardsInfo } from '$web/lib/outlines'
 import type { TrickView } from './view'
 
 export const CATEGORIES = ['size', 'statehood', 'population'] as const

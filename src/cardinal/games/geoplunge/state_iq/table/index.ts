@@ -1,7 +1,7 @@
 import type { Hint, Moment, Told } from '$web/lib/context'
 import { seatsOf } from '$web/lib/teams'
 import { geoTable } from '../../table/common'
-import Picture from './Picture.svelte'
+import Table from './Table.svelte'
 import type { StateIQView } from './view'
 
 const REASONS: Record<string, string> = {
@@ -37,8 +37,7 @@ function moment(view: StateIQView, before: StateIQView | null, t: Told): Moment 
 
 export default geoTable<StateIQView>({
   game: 'state-iq',
-  load: () => import('./Table.svelte'),
-  Picture,
+  Table,
   reasons: REASONS,
   asked,
   arranges: true,

@@ -1,6 +1,6 @@
 // Which State a typed text names: its code, its name, or the beginning that only one name has.
 
-import type { CardsInfo } from '$web/wire'
+import type { CardsInfo } from '$web/lib/outlines'
 
 export const stateName = (facts: CardsInfo, code: string) => facts.cards[code].card.name as string
 

@@ -1,0 +1,69 @@
+"""The outlines as a browser gets them: a border that two States share is sent once, in a few letters.
+
+A line is written as an encoded polyline: first a digit that says how many decimals there are, then the steps from point
+to point, x before y. Each step is a number with its sign in the lowest bit, five bits a letter from "?" on, the lowest
+first; 32 more means that a letter follows. web/src/lib/outlines.ts reads it.
+"""
+
+from collections import defaultdict
+from functools import cache
+from itertools import pairwise
+
+import msgspec
+
+from cardinal.atlas.pictures import Point, outlines
+
+Line = tuple[Point, ...]
+
+
+class Lines(msgspec.Struct, frozen=True):
+    """Every line once; and for each State its rings, as numbers of lines. `~n` is line n backwards."""
+
+    lines: list[str]
+    rings: dict[str, list[list[int]]]
+
+
+@cache
+def lines() -> Lines:
+    rings = {code: outline.rings() for code, outline in outlines().states.items()}
+    beside: dict[Point, set[Point]] = defaultdict(set)
+    for ring in (ring for state in rings.values() for ring in state):
+        for here, there in pairwise([*ring, ring[0]]):
+            beside[here].add(there)
+            beside[there].add(here)
+    number: dict[Line, int] = {}
+    digits: dict[Line, int] = {}
+    numbered: dict[str, list[list[int]]] = {}
+    for code, state in rings.items():
+        numbered[code] = []
+        for ring in state:
+            cut = [k for k, point in enumerate(ring) if len(beside[point]) > 2] or [0]  # where three lines meet
+            found = []
+            for start, end in pairwise([*cut, cut[0] + len(ring)]):
+                line = tuple(ring[k % len(ring)] for k in range(start, end + 1))
+                back = line not in number and line[::-1] in number
+                line = line[::-1] if back else line
+                at = number.setdefault(line, len(number))
+                digits[line] = max(digits.get(line, 1), outlines().states[code].digits)
+                found.append(~at if back else at)
+            numbered[code].append(found)
+    return Lines([encoded(line, digits[line]) for line in number], numbered)
+
+
+def encoded(line: Line, digits: int) -> str:
+    text, x, y = str(digits), 0, 0
+    for point in line:
+        px, py = (round(way * 10**digits) for way in point)
+        if (px, py) != (x, y):
+            text += letters(px - x) + letters(py - y)
+        x, y = px, py
+    return text
+
+
+def letters(step: int) -> str:
+    left = 2 * step if step >= 0 else -2 * step - 1
+    text = ""
+    while left >= 32:
+        text += chr(63 + 32 + left % 32)
+        left //= 32
+    return text + chr(63 + left)

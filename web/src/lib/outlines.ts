@@ -1,0 +1,47 @@
+// The outlines of the States, which come as lines that neighbors share; cardinal.atlas.lines says how they are written.
+
+import type { CardsInfo as Sent } from '../wire'
+
+/** The fifty States: what is printed on their cards, and their outlines as SVG paths on a map of `width` by `height`. */
+export interface CardsInfo {
+  width: number
+  height: number
+  cards: Record<string, State>
+}
+export type State = Omit<Sent['cards'][string], 'rings'> & { path: string }
+
+function points(line: string): string[] {
+  const unit = 10 ** Number(line[0])
+  const found: string[] = []
+  let [at, x, y] = [1, 0, 0]
+  const step = () => {
+    let bits = 0
+    for (let shift = 0; ; shift += 5) {
+      const part = line.charCodeAt(at++) - 63
+      bits |= (part & 31) << shift
+      if (part < 32) return bits & 1 ? ~(bits >> 1) : bits >> 1
+    }
+  }
+  while (at < line.length) found.push(`${(x += step()) / unit},${(y += step()) / unit}`)
+  return found
+}
+
+/** Each line is read once, whoever it bounds. Its last point is the first of the next. */
+export function unpack({ lines, cards, ...more }: Sent): CardsInfo {
+  const ahead = lines.map((line) => points(line))
+  const way = (n: number) => (n < 0 ? ahead[~n].toReversed() : ahead[n]).slice(0, -1)
+  const state = ({ rings, ...about }: Sent['cards'][string]) => ({ ...about, path: rings.map((ring) => `M${ring.flatMap(way).join(' ')}Z`).join('') })
+  return { ...more, cards: Object.fromEntries(Object.entries(cards).map(([code, one]) => [code, state(one)])) }
+}
+
+let country: [CardsInfo, string] | null = null
+
+/** The country as a picture of its own, the same for everybody who asks: for cards that lay something over it. */
+export function countryPicture(facts: CardsInfo): string {
+  if (country?.[0] !== facts) {
+    const all = Object.values(facts.cards).map((one) => one.path)
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${facts.width} ${facts.height}"><path d="${all.join('')}" fill="#e8e0cc" stroke="#8a8272"/></svg>`
+    country = [facts, `data:image/svg+xml,${svg.replace(/["#<>]/g, encodeURIComponent)}`]
+  }
+  return country[1]
+}
