@@ -60,6 +60,7 @@ class ChummyChallenge(GeoPlungeGame[ChummyPosition, ChummyView]):
 
     id = "chummy-challenge"
     name = "Chummy Challenge"
+    version = "2"  # 2: the questions of 2026
     summary = "Question duels: shout before the question is read out, if you dare."
     minutes = "2 to 5"
     options = OPTIONS

@@ -98,6 +98,7 @@ def question(state: ChummyChallengeBase, done: Challenge) -> None:
     shown["text"] = asked.text
     shown["answer"] = list(asked.shown)
     shown["asked"] = int(asked.n)
+    shown["teaches"] = asked.teaches  # GP-D26
     announce(state, "question", shown, reveals=True)
 
 
@@ -177,7 +178,8 @@ def _tell_end(event: Mapping[str, Any], names: list[str], team: str) -> str:
                 return f"{says(team, 'give')} no answer: wrong."
             return f"{says(team, 'say')} {event['answer']}: {'right' if event['right'] else 'wrong'}."
         case "question":
-            return f"The {event['colour']} question of {event['card']}: “{event['text']}” {solution(event)}."
+            asked = f"The {event['colour']} question of {event['card']}: “{event['text']}” {solution(event)}."
+            return f"{asked} {event.get('teaches', '')}".rstrip()  # older records do not teach
         case "checked":
             return "The host may overrule the check."
         case "overruled":

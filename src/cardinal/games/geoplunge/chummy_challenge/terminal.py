@@ -55,6 +55,7 @@ def _past(done: ChallengeView, latest: bool, names: list[str]) -> RenderableType
         more.append("\n✓ " if right else "\n✗ ", STRONG if right else f"bold {RED}")
         more.append(f"{team_name(team, names)}: {done.answers[team] or 'no answer'}")
     more.append("\nAnswer  ", QUIET).append(solution({"answer": done.solution, "asked": done.asked}))
+    more.append(f"\n{done.teaches}", QUIET)
     return Group(line, Padding(more, (0, 0, 0, 2)))
 
 

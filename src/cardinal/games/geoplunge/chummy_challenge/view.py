@@ -36,6 +36,7 @@ class ChallengeView(msgspec.Struct):
     text: str
     asked: int  # how many answers
     solution: list[str]  # those that are accepted
+    teaches: str  # GP-D26
     read: int  # words
     shouts: list[int | None]  # t* by team
     counting: list[int]
@@ -115,5 +116,6 @@ def _past(done: Challenge) -> ChallengeView:
         text=asked.text,
         asked=asked.n,
         solution=list(asked.shown),
+        teaches=asked.teaches,
         winner=None if winner == NOBODY or done.fate != PLAYED else int(winner),
     )

@@ -9,6 +9,7 @@ export interface ChallengeView {
   text: string;
   asked: number;
   solution: string[];
+  teaches: string;
   read: number;
   shouts: (number | null)[];
   counting: number[];

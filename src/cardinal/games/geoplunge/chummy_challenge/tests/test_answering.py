@@ -13,7 +13,16 @@ from cardinal.games.geoplunge.chummy_challenge.asked import ASKED
 from cardinal.games.geoplunge.chummy_challenge.judging import challenge_result, is_right
 from cardinal.games.geoplunge.chummy_challenge.moves import ANSWER
 from cardinal.games.geoplunge.chummy_challenge.questions import Question
-from cardinal.games.geoplunge.chummy_challenge.tests.sitting import CHUMMY, HOLD, WRONG, pick, reading, right, until
+from cardinal.games.geoplunge.chummy_challenge.tests.sitting import (
+    CHUMMY,
+    HOLD,
+    WRONG,
+    drawn,
+    pick,
+    reading,
+    right,
+    until,
+)
 from cardinal.games.geoplunge.tests.sitting import Sitting
 
 QUESTION = pick(least=10, domain="states")
@@ -72,6 +81,17 @@ def test_CC_R15_after_a_wrong_answer_there_is_no_second_chance_and_all_is_shown(
         done = sitting.view(seat).past[0]
         assert (done.text, done.solution, done.answers) == (QUESTION.text, list(QUESTION.shown), [WRONG, ""])
         assert QUESTION.text in sitting.told(seat)
+
+
+def test_GP_D26_what_an_answer_teaches_is_sent_with_the_answer_and_never_before() -> None:
+    sitting = answering(appeal="host")
+    for seat in (-1, 0, 1):
+        assert QUESTION.teaches not in f"{CHUMMY.view(sitting.position, seat, sitting.now)} {sitting.told(seat)}"
+    sitting.play(0, f"answer {WRONG}")
+    for seat in (-1, 0, 1):
+        assert sitting.view(seat).past[0].teaches == QUESTION.teaches
+        assert QUESTION.teaches in sitting.told(seat)
+        assert QUESTION.teaches in " ".join(drawn(sitting.view(seat), width=200).split())
 
 
 def test_CC_17_at_the_same_time_each_team_answers_in_secret() -> None:
