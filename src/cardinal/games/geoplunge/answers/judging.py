@@ -6,13 +6,18 @@ from collections.abc import Sequence
 from typing import Final
 
 from cardinal.engine.refused import quoted
-from cardinal.games.geoplunge.answers.domain import LENIENT, Answer, Domain
+from cardinal.games.geoplunge.answers.domain import LENIENT, STRICT, Answer, Domain
 from cardinal.games.geoplunge.answers.domains import NUMBERS, domain_of
 from cardinal.games.geoplunge.answers.normal import normal
 
 _SEPARATORS: Final = re.compile(r"[,;/|•\r\n]+|:\s|\s[-\u2013\u2014]+\s|\s*->\s*|→")
 _NUMBERED: Final = re.compile(r"(?:^|\s)\(?\d{1,2}[.)](?=\s|[A-Za-z])")  # 1. Utah 2. Colorado
 _AND: Final = re.compile(r"(?:^|\s)(?:and then|and|&|\+|then|to)(?=\s|$)", re.IGNORECASE)
+# A part of many names, and no answer to ask about
+_VAGUE: Final = frozenset(
+    ("north", "south", "east", "west", "new", "city", "saint", "san", "fort", "mount", "lake", "river", "great",
+     "grand", "national", "park", "mountain", "mountains", "valley", "peak", "state", "island", "of", "and")
+)  # fmt: skip
 _MOST_WORDS: Final = 30  # of a list without commas
 
 
@@ -79,15 +84,13 @@ def explain_answer(
     given: str, form: str, n: int, answers: Sequence[Answer], domain: Domain | str, spelling: str = LENIENT
 ) -> str:
     """Why an answer is not right, in words; nothing if it is."""
-    among = NUMBERS if form == "number" else domain_of(domain).plus(answers)
+    among = _among(form, answers, domain)
     if form in ("single", "number") and any(among.matches(given, answer, spelling) for answer in answers):
         return ""  # a name or a number may have a comma or an "and" in it
     if among.read(given) in among.never:
         return _why_not(given, among, spelling)
-    listed = split_list(given, among, spelling)
-    if n > 1:
-        listed = [name for entry in _at_home(listed, among) for name in _apart(entry, among, spelling)]
-    elif among.homes and len(listed) > 1 and domain_of("states").name_of(listed[1], spelling):
+    listed = _listed(given, n, among, spelling)
+    if n == 1 and among.homes and len(listed) > 1 and domain_of("states").name_of(listed[1], spelling):
         return f"{quoted(given.strip())} is not right."  # Columbus, Georgia is not the one in Ohio
     entries = _different(listed, answers, among, spelling)
     if not entries:
@@ -101,6 +104,32 @@ def explain_answer(
     if form == "ordered" and [meant for _, meant in judged] != list(range(n)):
         return "These are the right answers, but in another order."
     return ""
+
+
+def is_not_enough(
+    given: str, form: str, n: int, answers: Sequence[Answer], domain: Domain | str, spelling: str = LENIENT
+) -> bool:
+    """CC-R21: right as far as it goes: some of the answers that are asked, or a part of the name."""
+    among = _among(form, answers, domain)
+    if n > 1:
+        entries = _different(_listed(given, n, among, spelling), answers, among, spelling)
+        places = [meant for _, meant in entries]
+        return 0 < len(places) < n and min(places) >= 0 and (form != "ordered" or places == sorted(places))
+    if form == "number" or among.read(given) in _VAGUE or among.name_of(given, spelling):
+        return False
+    near = among.candidates(given, spelling) or among.containing(given)
+    return any(among.matches(name, answer, STRICT) for name in near for answer in answers)
+
+
+def _among(form: str, answers: Sequence[Answer], domain: Domain | str) -> Domain:
+    return NUMBERS if form == "number" else domain_of(domain).plus(answers)
+
+
+def _listed(given: str, n: int, among: Domain, spelling: str) -> list[str]:
+    listed = split_list(given, among, spelling)
+    if n == 1:
+        return listed
+    return [name for entry in _at_home(listed, among) for name in _apart(entry, among, spelling)]
 
 
 def _different(entries: list[str], answers: Sequence[Answer], domain: Domain, spelling: str) -> list[tuple[str, int]]:

@@ -15,6 +15,7 @@ export interface ChallengeView {
   counting: number[];
   answers: string[];
   right: number[];
+  why: string[];
   winner: number | null;
 }
 
@@ -52,6 +53,7 @@ export interface ChummyView {
   shouts: ShoutView[];
   result: Result | null;
   answer: string | null;
+  first: string[];
 }
 
 export interface Result {
