@@ -1,9 +1,9 @@
-"""Arranges the 315 questions into the 63 Challenge cards (GP-D20, GP-D21) and renews ids and review.json.
+"""Arranges the 315 questions into the 63 Challenge cards (GP-D20, GP-D21) and renews their ids.
 
 .venv/bin/python tools/challenge_deck.py [SEED]     the same questions and the same seed give the same deck
 
-Run it after any change of a question. Within each color it swaps questions of two cards as long as that mends
-more than it breaks. A verdict in review.json goes with the wording it was given for, so a changed question loses it.
+Run it after any change of a question. It starts from the cards as they are, so that most questions keep their ids, and
+swaps questions of one color between two cards as long as that mends more than it breaks.
 """
 
 import json
@@ -15,7 +15,7 @@ from typing import Any
 
 import msgspec
 
-from cardinal.games.geoplunge.chummy_challenge.questions import COLOURS, Question, question_hash
+from cardinal.games.geoplunge.chummy_challenge.questions import COLOURS, Question
 from cardinal.games.geoplunge.chummy_challenge.questions.clashes import clash
 
 FOLDER = Path(__file__).parent.parent / "src/cardinal/games/geoplunge/chummy_challenge/questions"
@@ -63,35 +63,19 @@ class Arrangement:
 
 def load(colour: str) -> list[dict[str, Any]]:
     questions: list[dict[str, Any]] = json.loads((FOLDER / f"{colour}.json").read_text("utf-8"))
-    return sorted(questions, key=lambda question: str(question["text"]))  # the order on file has no influence
+    return questions
 
 
-def write(colour: str, questions: list[Question]) -> list[Question]:
+def write(colour: str, questions: list[Question]) -> None:
     numbered = [msgspec.structs.replace(one, id=f"C{place:02}-{colour}") for place, one in enumerate(questions, 1)]
     lines = ",\n".join(json.dumps(fields(one), ensure_ascii=False) for one in numbered)
     (FOLDER / f"{colour}.json").write_text(f"[\n{lines}\n]\n", "utf-8")
-    return numbered
 
 
 def fields(question: Question) -> dict[str, Any]:
-    """As stored: a rule or sources, never both."""
+    """As stored: without what is empty."""
     stored: dict[str, Any] = msgspec.to_builtins(question)
-    del stored["sources" if question.rule else "rule"]
-    return stored
-
-
-def write_reviews(questions: list[Question]) -> None:
-    file = FOLDER / "review.json"
-    old = json.loads(file.read_text("utf-8")).values() if file.exists() else ()
-    given = {review["hash"]: review for review in old}
-    reviews = {}
-    for one in questions:
-        found = question_hash(one)
-        reviews[one.id] = given.get(found, {"verdict": "", "by": "", "hash": found})
-    lines = ",\n".join(
-        f"{json.dumps(name)}: {json.dumps(review, ensure_ascii=False)}" for name, review in reviews.items()
-    )
-    file.write_text(f"{{\n{lines}\n}}\n", "utf-8")
+    return {name: value for name, value in stored.items() if value or name == "subjects"}
 
 
 def main(seed: str = "1") -> None:
@@ -100,13 +84,12 @@ def main(seed: str = "1") -> None:
     for colour in COLOURS:
         stored = load(colour)
         row = [msgspec.convert({**one, "id": f"{colour}-{place}"}, Question) for place, one in enumerate(stored)]
-        chance.shuffle(row)
         deck.append(row)
     arrangement = Arrangement(deck, chance)
     if left := arrangement.solve():
         sys.exit(f"{left} faults are left with the seed {seed}. Try another one.")
-    numbered = [write(colour, row) for colour, row in zip(COLOURS, deck, strict=True)]
-    write_reviews([question for card in zip(*numbered, strict=True) for question in card])
+    for colour, row in zip(COLOURS, deck, strict=True):
+        write(colour, row)
 
 
 if __name__ == "__main__":

@@ -1,4 +1,7 @@
-"""Find a State by what a person types: its postal code, its name or a short form, in any case."""
+"""Find a State by what a person types: its postal code, its name or a short form, in any case.
+
+`SHORT_FORMS` is the one table of them: the checker of typed answers in the games takes them from here, too.
+"""
 
 import re
 import unicodedata
@@ -11,13 +14,15 @@ _POINTS = {"n": "north", "s": "south", "e": "east", "w": "west"}
 _PREFIXES = ("the ", "state of ", "commonwealth of ")
 
 # The short forms of newspapers and old envelopes; a postal code that looks the same (Ga., Pa.) needs no entry.
-_SHORT: Final = {
-    "ala": "AL", "ariz": "AZ", "ark": "AR", "calif": "CA", "cal": "CA", "colo": "CO", "conn": "CT",
-    "del": "DE", "fla": "FL", "ill": "IL", "ind": "IN", "kan": "KS", "kans": "KS", "mass": "MA",
-    "mich": "MI", "minn": "MN", "miss": "MS", "mont": "MT", "neb": "NE", "nebr": "NE", "nev": "NV",
-    "okla": "OK", "ore": "OR", "oreg": "OR", "penn": "PA", "penna": "PA", "tenn": "TN", "tex": "TX",
-    "wash": "WA", "wis": "WI", "wisc": "WI", "wyo": "WY", "west va": "WV", "north car": "NC", "south car": "SC",
-    "north dak": "ND", "south dak": "SD", "new hamp": "NH", "new mex": "NM",
+SHORT_FORMS: Final[dict[str, tuple[str, ...]]] = {
+    "AL": ("ala",), "AR": ("ark",), "AZ": ("ariz",), "CA": ("calif", "cal", "cali"), "CO": ("colo",),
+    "CT": ("conn",), "DE": ("del",), "FL": ("fla",), "IL": ("ill",), "IN": ("ind",),
+    "KS": ("kan", "kans"), "KY": ("ken",), "MA": ("mass",), "MI": ("mich",), "MN": ("minn",), "MS": ("miss",),
+    "MT": ("mont",), "NC": ("north car", "ncar"), "ND": ("north dak", "ndak"), "NE": ("neb", "nebr"),
+    "NH": ("new hamp",), "NM": ("new mex", "nmex"), "NV": ("nev",), "OK": ("okla",), "OR": ("ore", "oreg"),
+    "PA": ("penn", "penna"), "RI": ("road island",), "SC": ("south car", "scar"), "SD": ("south dak", "sdak"),
+    "TN": ("tenn",), "TX": ("tex",), "WA": ("wash",), "WI": ("wis", "wisc"), "WV": ("west va", "west virg", "wva"),
+    "WY": ("wyo",),
 }  # fmt: skip
 
 
@@ -38,7 +43,9 @@ def plain(text: str) -> str:
 
 
 _KNOWN: Final[dict[str, str]] = (
-    _SHORT | {code.lower(): code for code in CODES} | {plain(FACTS[code]["name"]): code for code in CODES}
+    {short: code for code, forms in SHORT_FORMS.items() for short in forms}
+    | {code.lower(): code for code in CODES}
+    | {plain(FACTS[code]["name"]): code for code in CODES}
 )
 
 

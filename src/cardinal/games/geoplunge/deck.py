@@ -43,7 +43,7 @@ def undealt(a: i64, b: i64) -> i64:
     return whole & ~(a | b)
 
 
-PRINTED: Final[list[Card]] = [card(state) for state in Atlas()]
+PRINTED: Final[list[Card]] = [card(state) for state in Atlas()]  # GP-R2
 
 
 SIZE: Final = 0

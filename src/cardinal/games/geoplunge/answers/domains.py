@@ -1,9 +1,10 @@
 """The domains that questions name. What is on the cards is taken from there."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Final
 
-from cardinal.atlas.states import Atlas
+from cardinal.atlas.names import SHORT_FORMS
+from cardinal.atlas.states import Atlas, State
 from cardinal.atlas.zones import Zone
 from cardinal.games.geoplunge.answers.domain import Answer, Domain
 from cardinal.games.geoplunge.answers.numbers import read_number
@@ -13,7 +14,18 @@ from cardinal.games.geoplunge.answers.places import LAKES, MOUNTAINS, PARKS, RIV
 _ATLAS: Final = Atlas()
 
 # GP-R41. A city is asked: New York has two names.
-_CITY_FORMS: Final = {"New York": ("New York City",)}
+_CITY_FORMS: Final = {
+    "New York": ("New York City", "NYC"),
+    "Los Angeles": ("LA",),
+    "Philadelphia": ("Philly",),
+    "Salt Lake City": ("SLC",),
+}
+# GP-R42: a word of its own is no slip of a State's or a city's name.
+_NO_STATES: Final = (
+    "Marne", "Marine", "Maize", "Mainz", "Oregano", "Indian", "Alaskan", "Georgian", "Iowan", "Kansan", "Montanan",
+    "Nevadan", "Texan", "Utahn", "Virginian", "Washington DC",
+)  # fmt: skip
+_NO_CITIES: Final = ("Sankt Paul", "Sao Paulo", "Helen", "Albania", "Bose", "Asheville", "Huntersville", "Charlestown")
 _PEOPLE_FORMS: Final = {
     "Theodore Roosevelt": ("Teddy Roosevelt",),
     "Abraham Lincoln": ("Abe Lincoln",),
@@ -42,9 +54,22 @@ def _joined(pairs: Iterable[tuple[str, Iterable[str]]]) -> dict[str, list[str]]:
     return members
 
 
-def _cities() -> set[str]:
-    lists = [cities for state in _ATLAS for cities in (state.top5_cities, *state.top5_cities_accepted)]
-    return {city for cities in lists for city in cities}
+def _forms(state: State) -> tuple[str, ...]:
+    """GP-R41: the postal code, too, and what newspapers write."""
+    return (state.code, " ".join(state.code), *SHORT_FORMS.get(state.code, ()))
+
+
+def _homes(cities: Callable[[State], Iterable[str]]) -> dict[str, set[str]]:
+    """By city, how its State may be called after it."""
+    homes: dict[str, set[str]] = {}
+    for state in _ATLAS:
+        for city in cities(state):
+            homes.setdefault(city, set()).update((state.name, *_forms(state)))
+    return homes
+
+
+def _cities_of(state: State) -> set[str]:
+    return {state.capital, *state.top5_cities, *(city for one in state.top5_cities_accepted for city in one)}
 
 
 def free(noun: str, answers: Iterable[Answer], decoys: Iterable[Answer] = ()) -> Domain:
@@ -54,14 +79,27 @@ def free(noun: str, answers: Iterable[Answer], decoys: Iterable[Answer] = ()) ->
 
 STATES: Final = Domain(
     "a State",
-    {state.name: (state.code, " ".join(state.code)) for state in _ATLAS},  # GP-R41: the postal code, too
+    {state.name: _forms(state) for state in _ATLAS},
     ["state"],  # "New York State" is New York, as "the State of New York" is (GP-R40)
+    short=[form for forms in SHORT_FORMS.values() for form in forms],
+    never=_NO_STATES,
 )
-CAPITALS: Final = Domain("a State's capital", {state.capital: () for state in _ATLAS})
-CITIES: Final = Domain("a top city", {city: _CITY_FORMS.get(city, ()) for city in sorted(_cities())})
+CAPITALS: Final = Domain(
+    "a State's capital",
+    {state.capital: _CITY_FORMS.get(state.capital, ()) for state in _ATLAS},
+    homes=_homes(lambda state: (state.capital,)),
+    never=_NO_CITIES,
+)
+CITIES: Final = Domain(
+    "a large city",
+    {city: _CITY_FORMS.get(city, ()) for city in sorted(set().union(*map(_cities_of, _ATLAS)))},
+    homes=_homes(_cities_of),
+    never=_NO_CITIES,
+)
 PRESIDENTS: Final = People(
     "a president on the cards",
     {state.patos.name: _PEOPLE_FORMS.get(state.patos.name, ()) for state in _ATLAS if state.patos},
+    never=["Polka"],
 )
 NUMBERS: Final = Numbers("a number", {})
 
@@ -71,8 +109,10 @@ DOMAINS: Final[dict[str, Domain]] = {
     "cities": CITIES,
     "presidents": PRESIDENTS,
     "numbers": NUMBERS,
-    "flowers": Domain("a State's flower", _joined((state.flower, state.flower_alternatives) for state in _ATLAS)),
-    "birds": Domain("a State's bird", _joined((state.bird, state.bird_alternatives) for state in _ATLAS)),
+    "flowers": Domain(
+        "a State's flower", _joined((state.flower, state.flower_alternatives) for state in _ATLAS), ["flower"]
+    ),
+    "birds": Domain("a State's bird", _joined((state.bird, state.bird_alternatives) for state in _ATLAS), ["bird"]),
     "nicknames": Domain("a nickname", _joined((state.nickname, state.nickname_alternatives) for state in _ATLAS)),
     "zones": Domain(
         "a time zone",
@@ -80,8 +120,8 @@ DOMAINS: Final[dict[str, Domain]] = {
     ),
     # GP-R43: the words that may be left out or added
     "lakes": Domain("a lake", LAKES, ["lake"]),
-    "rivers": Domain("a river", RIVERS, ["river"]),
-    "mountains": Domain("a mountain", MOUNTAINS, ["mount"]),
+    "rivers": Domain("a river", RIVERS, ["river", "r"]),
+    "mountains": Domain("a mountain", MOUNTAINS, ["mount", "mountain"]),
     "waters": Domain("a body of water", {**WATERS, **LAKES, **RIVERS}, ["lake", "river"]),
     "parks": Domain("a park", PARKS),
 }

@@ -4,9 +4,10 @@ import re
 import unicodedata
 from typing import Final
 
-from cardinal.games.geoplunge.answers.normal import normal
+from cardinal.games.geoplunge.answers.normal import bare, normal
 
-_DIGITS: Final = re.compile(r"#?(\d{1,12}|\d{1,3}(?:,\d{3}){1,3})(?:st|nd|rd|th)?\.?", re.ASCII | re.IGNORECASE)
+_DIGITS: Final = re.compile(r"#?(\d{1,12}|\d{1,3}(?:,\d{3}){1,3})(?:st|nd|rd|th)?(?:\.0*)?", re.ASCII | re.IGNORECASE)
+_PARTED: Final = re.compile(r"\d\s*[.,]\s*\d")  # 3.8 states
 
 _ONES: Final = [
     "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
@@ -33,13 +34,24 @@ _TEN: Final[dict[str, int]] = {
 _HUNDRED: Final = ("hundred", "hundredth")
 _THOUSAND: Final = ("thousand", "thousandth")
 _OH: Final = ("oh", "o", "zero")  # nineteen oh seven
+# What may stand around a number: "6 states", "in the year 1864", "rank 24", "1864 AD"
+_BEFORE: Final = ("in", "the", "year", "number", "no", "rank", "ranked", "place", "only", "exactly")
+_AFTER: Final = ("state", "states", "other", "others", "neighbor", "neighbors", "neighbour", "neighbours", "border",
+                 "borders", "vote", "votes", "electoral", "elector", "electors", "place", "rank", "year", "ad", "ce",
+                 "of", "them")  # fmt: skip
 
 
 def read_number(text: str) -> int | None:
     """The number that a text is; None if it is none. 3.8 and 38 are not the same."""
     if digits := _DIGITS.fullmatch(unicodedata.normalize("NFKC", text).strip()):
         return int(digits[1].replace(",", ""))
-    words = [_SLIPS.get(word, word) for word in normal(text).split() if word != "and"]
+    words = [_SLIPS.get(word, word) for word in bare(normal(text)).split() if word != "and"]
+    while len(words) > 1 and words[0] in _BEFORE:
+        words = words[1:]
+    while len(words) > 1 and words[-1] in _AFTER:
+        words = words[:-1]
+    if len(words) == 1 and not _PARTED.search(text) and (digits := _DIGITS.fullmatch(words[0])):
+        return int(digits[1])
     return _year(words) if words else None
 
 

@@ -8,7 +8,8 @@ from rapidfuzz.distance import DamerauLevenshtein
 
 from cardinal.games.geoplunge.answers.domain import Domain
 
-_TITLES: Final = ("president", "pres", "mr")
+_TITLES: Final = ("president", "pres", "mr", "general", "gen")
+_ENDINGS: Final = ("jr", "sr")
 _PARTICLES: Final = ("van", "von", "de", "la")
 
 
@@ -17,7 +18,9 @@ class People(Domain):
 
     def read(self, text: str) -> str:
         words = super().read(text).split()
-        return " ".join(words[1:] if len(words) > 1 and words[0] in _TITLES else words)
+        if len(words) > 1 and words[0] in _TITLES:
+            words = words[1:]
+        return " ".join(words[:-1] if len(words) > 1 and words[-1] in _ENDINGS else words)
 
     def writings(self, form: str, given: str) -> Iterator[str]:
         """The surname with as many of the first names as were given, each in full or as an initial."""

@@ -15,7 +15,8 @@ LAKES: Final[dict[str, tuple[str, ...]]] = {
 }  # fmt: skip
 
 RIVERS: Final[dict[str, tuple[str, ...]]] = {
-    "Mississippi": (), "Missouri": (), "Ohio": (), "Colorado": (), "Columbia": (), "Rio Grande": (), "Arkansas": (),
+    "Mississippi": (), "Missouri": (), "Ohio": (), "Colorado": ("Rio Colorado",), "Columbia": (), "Rio Grande": (),
+    "Arkansas": (),
     "Red": ("Red River of the South",), "Red River of the North": (), "Snake": (), "Tennessee": (), "Cumberland": (),
     "Potomac": (), "Hudson": (), "Delaware": (), "Connecticut": (), "Savannah": (), "Chattahoochee": (), "Sabine": (),
     "Yukon": (), "Platte": (), "Yellowstone": (), "Wabash": (), "Illinois": (), "Wisconsin": (), "Saint Croix": (),
@@ -62,7 +63,8 @@ PARKS: Final[dict[str, tuple[str, ...]]] = {
 
 WATERS: Final[dict[str, tuple[str, ...]]] = {
     "Atlantic Ocean": ("Atlantic",), "Pacific Ocean": ("Pacific",), "Arctic Ocean": ("Arctic",),
-    "Gulf of Mexico": ("The Gulf",), "Bering Sea": (), "Bering Strait": (), "Chesapeake Bay": ("Chesapeake",),
+    "Gulf of Mexico": ("The Gulf", "Gulf of America"), "Bering Sea": (), "Bering Strait": (),
+    "Chesapeake Bay": ("Chesapeake",),
     "Delaware Bay": (), "San Francisco Bay": (), "Tampa Bay": (), "Mobile Bay": (), "Galveston Bay": (),
     "Narragansett Bay": (), "Massachusetts Bay": (), "Cape Cod Bay": (), "Green Bay": (), "Puget Sound": (),
     "Long Island Sound": (), "Pamlico Sound": (), "Prince William Sound": (), "Straits of Mackinac": ("Mackinac",),

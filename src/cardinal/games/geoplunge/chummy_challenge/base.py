@@ -25,6 +25,7 @@ READY: Final = 4  # the start instant is named
 READING: Final = 5  # and the 15 seconds after it; also while a shout is held: nothing tells the others
 LATE: Final = 6  # the 15 seconds are over; what was shouted before may still be on its way
 ANSWERING: Final = 7
+ASKED_AGAIN: Final = 15  # no phase of its own: ANSWERING, as a second question
 CHECKED: Final = 8  # an answer has been checked, and a host may overrule the check (GP-R47)
 PHASES: Final = ["stakes", "over", "naming", "choosing", "ready", "reading", "late", "answering", "checked"]
 
@@ -55,6 +56,7 @@ class ChummyChallengeBase(GeoPlungePosition):
         self.shouted = Shouts()
         self.counting: i64 = 0  # the teams that answer
         self.answers: list[str] = ["", ""]  # by team
+        self.first: list[str] = ["", ""]  # by team, what was right but not enough (CC-R21)
 
     # -- the reading --------------------------------------------------------------------------------------
 
@@ -127,6 +129,8 @@ class ChummyChallengeBase(GeoPlungePosition):
         if not asked:
             return 0
         phase: i64 = READING if self.phase == LATE else self.phase
+        if self.first[team_of(seat)]:
+            phase = ASKED_AGAIN
         return 16 * (len(self.past) + 1) + phase
 
     def due(self) -> i64:
@@ -169,6 +173,10 @@ class ChummyChallengeBase(GeoPlungePosition):
     def may_answer(self, team: i64) -> bool:
         """CC-12, CC-17; GP-R47: what is submitted first is final."""
         return self.phase == ANSWERING and self.counting & bit(team) != 0 and not self.answers[team]
+
+    def may_be_asked_again(self, team: i64) -> bool:
+        """CC-R21: once, and not while another team answers in secret."""
+        return self.rules.which_one and self.counting == bit(team) and not self.first[team]
 
     def count(self, seat: i64) -> i64:
         if self.phase == STAKES:
@@ -215,6 +223,7 @@ class ChummyChallengeBase(GeoPlungePosition):
         new.shouted = self.shouted.copy()
         new.counting = self.counting
         new.answers = self.answers[:]
+        new.first = self.first[:]
 
     def hold(self, arrival: i64) -> None:
         if self.hold_end == NEVER:

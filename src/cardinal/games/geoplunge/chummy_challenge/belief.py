@@ -12,6 +12,7 @@ from cardinal.games.geoplunge.chummy_challenge.asked import beginning
 from cardinal.games.geoplunge.chummy_challenge.base import ANSWERING, CHOOSING, LATE, NAMING, PHASES, READING, READY
 from cardinal.games.geoplunge.chummy_challenge.challenge import Challenge
 from cardinal.games.geoplunge.chummy_challenge.fields import CHALLENGE, FIELDS, challenge
+from cardinal.games.geoplunge.chummy_challenge.judging import not_enough
 from cardinal.games.geoplunge.chummy_challenge.moves import GEOPLUNGE, random_guess
 from cardinal.games.geoplunge.chummy_challenge.position import ChummyPosition
 from cardinal.games.geoplunge.chummy_challenge.view import ChallengeView, ChummyView
@@ -133,4 +134,6 @@ def _questions(known: ChummyPosition, view: ChummyView) -> list[int]:
     if not looks:
         return []
     used = view.used.get("challenges", [])
-    return [number for number in beginning(view.words) if number // len(COLOURS) not in used]
+    first = view.first[A] or view.first[B]  # CC-R21: asked about, so it is right as far as it goes
+    possible = [number for number in beginning(view.words) if number // len(COLOURS) not in used]
+    return [one for one in possible if not first or not_enough(one, first, known.rules.spelling)]

@@ -198,5 +198,6 @@ FIELDS = declare(
         ),
         shown("counting", TEAMS, "who answers"),
         hidden("answers", pair(TEXT)),
+        shown("first", pair(TEXT), "by team, an answer that was right but not enough"),
     ],
 )

@@ -60,6 +60,7 @@ class ChummyChallenge(GeoPlungeGame[ChummyPosition, ChummyView]):
 
     id = "chummy-challenge"
     name = "Chummy Challenge"
+    version = "2"  # 2: the questions of 2026
     summary = "Question duels: shout before the question is read out, if you dare."
     minutes = "2 to 5"
     options = OPTIONS
@@ -87,7 +88,14 @@ class ChummyChallenge(GeoPlungeGame[ChummyPosition, ChummyView]):
             "shout_hold_ms": 200,
             "empty": "S0,S3,S5",
         },
-        {"simul_window_ms": 500, "latency_cap_ms": 0, "bot_mates": "act", "read_wpm": 400, "empty": "S2,S4"},
+        {
+            "simul_window_ms": 500,
+            "latency_cap_ms": 0,
+            "bot_mates": "act",
+            "read_wpm": 400,
+            "which_one": "on",
+            "empty": "S2,S4",
+        },
     )
 
     def begin(

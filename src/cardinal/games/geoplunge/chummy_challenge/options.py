@@ -2,7 +2,7 @@
 
 from cardinal.engine.options import Option, Options
 from cardinal.games.geoplunge.chummy_challenge.rules import Rules
-from cardinal.games.geoplunge.options import APPEAL, COMMON, SPELLING, terms_of
+from cardinal.games.geoplunge.options import APPEAL, COMMON, OFF_ON, SPELLING, terms_of
 from cardinal.games.geoplunge.options import options_of as options_of_terms
 
 OPTIONS = (
@@ -16,6 +16,8 @@ OPTIONS = (
            values=("random", "host"), words=("by chance", "the host")),
     SPELLING,
     APPEAL,
+    Option("which_one", "Ask which one", "off", "once, after an answer that is right but not enough", "CC-R21",
+           values=OFF_ON),
     *COMMON,
 )  # fmt: skip
 
@@ -28,6 +30,7 @@ def rules_of(options: Options) -> Rules:
         host_chooses=options["dealer_choice"] == "host",
         spelling=str(options["spelling"]),
         appeal=options["appeal"] == "host",
+        which_one=options["which_one"] == "on",
         terms=terms_of(options),
     )
 
@@ -40,5 +43,6 @@ def options_of(rules: Rules) -> Options:
         "dealer_choice": "host" if rules.host_chooses else "random",
         "spelling": rules.spelling,
         "appeal": "host" if rules.appeal else "off",
+        "which_one": "on" if rules.which_one else "off",
         **options_of_terms(rules.terms),
     }

@@ -25,7 +25,7 @@ from cardinal.games.geoplunge.chummy_challenge.base import (
     READY,
 )
 from cardinal.games.geoplunge.chummy_challenge.challenge import BROKEN, PLAYED, VOID, Challenge
-from cardinal.games.geoplunge.chummy_challenge.judging import game_result, is_right
+from cardinal.games.geoplunge.chummy_challenge.judging import completed, game_result, is_right, not_enough
 from cardinal.games.geoplunge.chummy_challenge.moves import ANSWER, GEOPLUNGE, PLUNGER
 from cardinal.games.geoplunge.chummy_challenge.naming import Naming
 from cardinal.games.geoplunge.chummy_challenge.rules import HOST_MS
@@ -162,7 +162,14 @@ class ChummyPosition(Naming):
     # -- the answer -----------------------------------------------------------------------------------------
 
     def answer(self, seat: i64, words: str, chance: Chance, when: i64) -> None:
-        self.answers[team_of(seat)] = words
+        team = team_of(seat)
+        question = question_number(self.card, self.colour)
+        if self.may_be_asked_again(team) and not_enough(question, words, self.rules.spelling):
+            self.first[team] = words  # CC-R21
+            self.until = when + self.terms.race_ms(self.rules.answer_ms)
+            story.which(self, seat)
+            return
+        self.answers[team] = words
         story.answer(self, seat, words)
         if not self.may_answer(A) and not self.may_answer(B):  # CC-R7: hidden until both are in
             self.judge(chance, when)
@@ -172,6 +179,7 @@ class ChummyPosition(Naming):
         right: i64 = 0
         question = question_number(self.card, self.colour)
         for team in (A, B):
+            self.answers[team] = completed(question, self.first[team], self.answers[team], self.rules.spelling)
             if self.counting & bit(team) and is_right(question, self.answers[team], self.rules.spelling):
                 right |= bit(team)
         self.put_away(right, PLAYED)

@@ -22,6 +22,7 @@ class Rules:
         host_chooses: bool,
         spelling: str,
         appeal: bool,
+        which_one: bool,
         terms: Terms,
     ) -> None:
         self.plunger_ms = plunger_ms
@@ -30,4 +31,5 @@ class Rules:
         self.host_chooses = host_chooses
         self.spelling = spelling
         self.appeal = appeal
+        self.which_one = which_one
         self.terms = terms

@@ -12,9 +12,10 @@ from cardinal.engine.words import says
 from cardinal.games.geoplunge.chummy_challenge.asked import ASKED, CHALLENGE_NAMES
 from cardinal.games.geoplunge.chummy_challenge.base import ChummyChallengeBase
 from cardinal.games.geoplunge.chummy_challenge.challenge import BROKEN, Challenge
+from cardinal.games.geoplunge.chummy_challenge.judging import why_wrong
 from cardinal.games.geoplunge.power import COLOURS, power_name
 from cardinal.games.geoplunge.story import announce, own, team_name, tell_common
-from cardinal.games.geoplunge.teams import A, B
+from cardinal.games.geoplunge.teams import A, B, team_of
 
 NOBODY_SEES: Final = 0  # for the log alone, until it is shown
 
@@ -82,10 +83,21 @@ def answer(state: ChummyChallengeBase, seat: i64, text: str) -> None:
     announce(state, "answer", {"seat": int(seat), "text": text}, own(state, seat))
 
 
+def which(state: ChummyChallengeBase, seat: i64) -> None:
+    """CC-R21: said aloud, as a judge would."""
+    said = state.first[team_of(seat)]
+    announce(state, "which", {"seat": int(seat), "text": said, "until": int(state.until)}, reveals=True)
+
+
 def judged(state: ChummyChallengeBase, done: Challenge) -> None:
+    if state.heard is None:
+        return
+    question: i64 = 5 * done.card + done.colour
     for team in members(done.counting):
-        right = int(done.right >> team & 1)
-        announce(state, "judge", {"team": team, "answer": done.answers[team], "right": right}, reveals=True)
+        said: dict[str, Value] = {"team": team, "answer": done.answers[team], "right": int(done.right >> team & 1)}
+        if not said["right"]:
+            said["why"] = why_wrong(question, done.answers[team], state.rules.spelling)
+        announce(state, "judge", said, reveals=True)
 
 
 def question(state: ChummyChallengeBase, done: Challenge) -> None:
@@ -98,6 +110,7 @@ def question(state: ChummyChallengeBase, done: Challenge) -> None:
     shown["text"] = asked.text
     shown["answer"] = list(asked.shown)
     shown["asked"] = int(asked.n)
+    shown["teaches"] = asked.teaches  # GP-D26
     announce(state, "question", shown, reveals=True)
 
 
@@ -166,6 +179,8 @@ def tell(event: Mapping[str, Any], names: list[str]) -> str:
             return f"The reading stops: “{event['text']} …”"
         case "answer":
             return f"{says(who, 'answer')}: {event['text']}."
+        case "which":
+            return f"{says(who, 'say')} {event['text']}. That is not enough: which one, or what else?"
     return _tell_end(event, names, team)
 
 
@@ -175,9 +190,11 @@ def _tell_end(event: Mapping[str, Any], names: list[str], team: str) -> str:
         case "judge":
             if not event["answer"]:
                 return f"{says(team, 'give')} no answer: wrong."
-            return f"{says(team, 'say')} {event['answer']}: {'right' if event['right'] else 'wrong'}."
+            verdict = "right." if event["right"] else f"wrong. {event.get('why', '')}".rstrip()
+            return f"{says(team, 'say')} {event['answer']}: {verdict}"
         case "question":
-            return f"The {event['colour']} question of {event['card']}: “{event['text']}” {solution(event)}."
+            asked = f"The {event['colour']} question of {event['card']}: “{event['text']}” {solution(event)}."
+            return f"{asked} {event.get('teaches', '')}".rstrip()  # older records do not teach
         case "checked":
             return "The host may overrule the check."
         case "overruled":

@@ -54,7 +54,10 @@ def _past(done: ChallengeView, latest: bool, names: list[str]) -> RenderableType
         right = team in done.right
         more.append("\n✓ " if right else "\n✗ ", STRONG if right else f"bold {RED}")
         more.append(f"{team_name(team, names)}: {done.answers[team] or 'no answer'}")
+        if not right and done.why[team]:
+            more.append(f" ({done.why[team]})", QUIET)
     more.append("\nAnswer  ", QUIET).append(solution({"answer": done.solution, "asked": done.asked}))
+    more.append(f"\n{done.teaches}", QUIET)
     return Group(line, Padding(more, (0, 0, 0, 2)))
 
 
@@ -94,6 +97,8 @@ def _listen(view: ChummyView) -> str:
 
 
 def _answer(view: ChummyView, names: list[str]) -> str:
+    if view.forms and view.team is not None and view.first[view.team]:
+        return f"You said {view.first[view.team]}. That is not enough: which one, or what else?"
     if view.forms:
         return "Your answer? Type it behind the word, as in: answer Iowa, Ohio"
     if view.answer is not None:

@@ -1,6 +1,7 @@
 """Chummy Challenge: what a seat, or a spectator, may know. Words that have not been read are in no view (CC-R5)."""
 
 from collections.abc import Callable
+from functools import lru_cache
 
 import msgspec
 
@@ -10,6 +11,7 @@ from cardinal.games.geoplunge.chummy_challenge.asked import ASKED, question_numb
 from cardinal.games.geoplunge.chummy_challenge.base import ANSWERING, LATE, READING, READY
 from cardinal.games.geoplunge.chummy_challenge.challenge import PLAYED, Challenge
 from cardinal.games.geoplunge.chummy_challenge.fields import DONE, FIELDS
+from cardinal.games.geoplunge.chummy_challenge.judging import why_wrong
 from cardinal.games.geoplunge.chummy_challenge.position import ChummyPosition
 from cardinal.games.geoplunge.position import OVER
 from cardinal.games.geoplunge.teams import NOBODY, A, B, team_of
@@ -36,11 +38,13 @@ class ChallengeView(msgspec.Struct):
     text: str
     asked: int  # how many answers
     solution: list[str]  # those that are accepted
+    teaches: str  # GP-D26
     read: int  # words
     shouts: list[int | None]  # t* by team
     counting: list[int]
     answers: list[str]
     right: list[int]
+    why: list[str]  # by team, what was wrong with its answer
     winner: int | None
 
 
@@ -58,6 +62,7 @@ class ChummyView(GeoPlungeView, kw_only=True):
     shouts: list[ShoutView]
     result: Result | None
     answer: str | None  # the team's own
+    first: list[str]  # CC-R21: by team, an answer that was right but not enough
 
 
 def view_of(position: ChummyPosition, seat: int, now: int, legal: Callable[[ChummyPosition], Legal]) -> ChummyView:
@@ -72,7 +77,7 @@ def view_of(position: ChummyPosition, seat: int, now: int, legal: Callable[[Chum
     return ChummyView(
         **common_view("chummy-challenge", FIELDS, position, seat, legal(position)),
         challenge=played + (position.phase != OVER),
-        past=[_past(done) for done in position.past],
+        past=[_past(done, position.rules.spelling) for done in position.past],
         plungers=[_plunger(position, t, team) for t in (A, B)],
         words=words,
         reading_end=int(position.reading_end()) if ended else None,
@@ -107,13 +112,19 @@ def _shouts(position: ChummyPosition, team: int) -> list[ShoutView]:
     return shown
 
 
-def _past(done: Challenge) -> ChallengeView:
-    asked = ASKED[question_number(int(done.card), int(done.colour))]
+_why = lru_cache(1000)(why_wrong)  # the past is looked at again and again
+
+
+def _past(done: Challenge, spelling: str) -> ChallengeView:
+    number = question_number(int(done.card), int(done.colour))
+    asked = ASKED[number]
     winner = done.winner()
     return ChallengeView(
         **DONE.write(done),
         text=asked.text,
         asked=asked.n,
         solution=list(asked.shown),
+        teaches=asked.teaches,
+        why=["" if done.right >> team & 1 else _why(number, done.answers[team], spelling) for team in (A, B)],
         winner=None if winner == NOBODY or done.fate != PLAYED else int(winner),
     )

@@ -114,7 +114,7 @@ class Match(TeamGame[MatchPosition, MatchView]):
     """The game that is on speaks for itself: its words, codes, forms and views are taken as they are."""
 
     id = "geoplunge"
-    version = "2"
+    version = "3"  # 3: Chummy Challenge has the questions of 2026
     name = "GeoPlunge"
     summary = "A whole match: several games against the clock, for points."
     minutes = "12 or 20"

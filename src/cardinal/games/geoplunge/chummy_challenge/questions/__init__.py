@@ -1,11 +1,8 @@
 """The 63 Challenge cards (GP-20, GP-D17): five questions each, one of each color.
 
-COLOUR.json holds the 63 questions of a color in the order of the cards; `tools/challenge_deck.py` arranges them, and
-review.json says who has read each question as it stands.
+COLOUR.json holds the 63 questions of a color in the order of the cards; `tools/challenge_deck.py` arranges them.
 """
 
-import json
-from hashlib import blake2b
 from importlib.resources import files
 from typing import Final, Literal
 
@@ -31,10 +28,11 @@ class Question(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     n: int  # how many answers are asked
     answers: tuple[tuple[str, ...], ...]  # each accepted answer with its variants, the one to show first
     domain: str  # GP-R42: what else a misspelled answer could mean
-    subjects: tuple[str, ...]  # GP-D20: postal codes
+    subjects: tuple[str, ...]  # GP-D20, GP-D27: postal codes
     difficulty: int  # GP-D21
     key: str  # GP-D22: the words of the text without which nobody can be sure
-    rule: str | None = None  # GP-D23: either computed from the cards …
+    teaches: str  # GP-D26: one sentence, shown with the answer and never before it
+    rule: str | None = None  # GP-D23: computed from the facts …
     sources: tuple[str, ...] = ()  # … or found in two places
 
     @property
@@ -53,27 +51,8 @@ class ChallengeCard(msgspec.Struct, frozen=True):
         return self.questions[COLOURS.index(colour)]
 
 
-@decodable
-class Review(msgspec.Struct, frozen=True):
-    """What an independent reader found; the hash says for which wording and answers."""
-
-    verdict: str
-    by: str
-    hash: str
-
-
-def question_hash(question: Question) -> str:
-    """Changes with the text and with everything that decides whether an answer is right."""
-    judged = json.dumps([question.form, question.n, question.answers], ensure_ascii=False, separators=(",", ":"))
-    return blake2b((question.text + judged).encode(), digest_size=8).hexdigest()
-
-
-def _stored(name: str) -> bytes:
-    return files(__package__).joinpath(name).read_bytes()
-
-
 def _of_colour(colour: str) -> list[Question]:
-    return msgspec.json.decode(_stored(f"{colour}.json"), type=list[Question])
+    return msgspec.json.decode(files(__package__).joinpath(f"{colour}.json").read_bytes(), type=list[Question])
 
 
 CARDS: Final[list[ChallengeCard]] = [
@@ -82,7 +61,3 @@ CARDS: Final[list[ChallengeCard]] = [
 ]
 
 QUESTIONS: Final[dict[str, Question]] = {question.id: question for card in CARDS for question in card.questions}
-
-
-def reviews() -> dict[str, Review]:
-    return msgspec.json.decode(_stored("review.json"), type=dict[str, Review])

@@ -1,4 +1,4 @@
-"""The rules of computation (GP-D23): what a question asks, computed from the facts on the cards.
+"""The rules of computation (GP-D23): what a question asks, computed from the facts.
 
 A rule is a short line of words; a value of several words stands in quotes. The kinds:
 
@@ -6,7 +6,7 @@ A rule is a short line of words; a value of several words stands in quotes. The 
     FACT where CONDITION [and CONDITION…]                name where borders = Maine and borders = Vermont
     FACT [where …] by FACT first N (or last N)          capital by capital first 1
     count … (before any of these)                       count borders of KY
-    most FACT                                           most patos (what stands on more cards than any other)
+    most FACT                                           most patos (what more States have than any other)
     cross LINE X Y                                      cross Gulf LA AL
     meet N                                              meet 4 (N States that all border each other)
 
@@ -21,9 +21,9 @@ from collections.abc import Callable, Iterable
 from itertools import combinations
 from typing import Final
 
-from cardinal.atlas import Atlas, State
+from cardinal.atlas import Atlas, Edition, State
 
-_ATLAS: Final = Atlas()  # GP-D25, GP-R2: ranks, votes and cities are those on the cards
+_ATLAS: Final = Atlas(Edition.CENSUS)  # GP-D25: a question about people or votes names the year
 _NONE: Final = "none"
 
 Values = tuple[str | int, ...]
@@ -88,7 +88,7 @@ def compute(rule: str) -> list[str]:
         case ["most", fact]:
             counts = Counter(value for value in _facts(fact, _ATLAS) if value != _NONE)
             [(answer, most), (_, second)] = counts.most_common(2)
-            assert most > second, f"no single {fact} is on most cards"
+            assert most > second, f"no single {fact} is the most common"
             return [answer]
         case ["cross", line, start, end]:
             return [_ATLAS[code].name for code in _between(LINES[line], start, end)]

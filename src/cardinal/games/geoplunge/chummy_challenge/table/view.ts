@@ -9,11 +9,13 @@ export interface ChallengeView {
   text: string;
   asked: number;
   solution: string[];
+  teaches: string;
   read: number;
   shouts: (number | null)[];
   counting: number[];
   answers: string[];
   right: number[];
+  why: string[];
   winner: number | null;
 }
 
@@ -51,6 +53,7 @@ export interface ChummyView {
   shouts: ShoutView[];
   result: Result | null;
   answer: string | null;
+  first: string[];
 }
 
 export interface Result {

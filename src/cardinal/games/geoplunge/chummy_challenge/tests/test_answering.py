@@ -13,7 +13,16 @@ from cardinal.games.geoplunge.chummy_challenge.asked import ASKED
 from cardinal.games.geoplunge.chummy_challenge.judging import challenge_result, is_right
 from cardinal.games.geoplunge.chummy_challenge.moves import ANSWER
 from cardinal.games.geoplunge.chummy_challenge.questions import Question
-from cardinal.games.geoplunge.chummy_challenge.tests.sitting import CHUMMY, HOLD, WRONG, pick, reading, right, until
+from cardinal.games.geoplunge.chummy_challenge.tests.sitting import (
+    CHUMMY,
+    HOLD,
+    WRONG,
+    drawn,
+    pick,
+    reading,
+    right,
+    until,
+)
 from cardinal.games.geoplunge.tests.sitting import Sitting
 
 QUESTION = pick(least=10, domain="states")
@@ -72,6 +81,78 @@ def test_CC_R15_after_a_wrong_answer_there_is_no_second_chance_and_all_is_shown(
         done = sitting.view(seat).past[0]
         assert (done.text, done.solution, done.answers) == (QUESTION.text, list(QUESTION.shown), [WRONG, ""])
         assert QUESTION.text in sitting.told(seat)
+
+
+def test_GP_D26_what_an_answer_teaches_is_sent_with_the_answer_and_never_before() -> None:
+    sitting = answering(appeal="host")
+    for seat in (-1, 0, 1):
+        assert QUESTION.teaches not in f"{CHUMMY.view(sitting.position, seat, sitting.now)} {sitting.told(seat)}"
+    sitting.play(0, f"answer {WRONG}")
+    for seat in (-1, 0, 1):
+        assert sitting.view(seat).past[0].teaches == QUESTION.teaches
+        assert QUESTION.teaches in sitting.told(seat)
+        assert QUESTION.teaches in " ".join(drawn(sitting.view(seat), width=200).split())
+
+
+def test_GP_R47_a_wrong_answer_is_told_why_at_the_table() -> None:
+    sitting = answering(next(q for q in ASKED if q.rule == "borders of KS"))
+    sitting.play(0, "answer Colorado, Texas, Nebraska, Oklahoma")
+    for seat in (-1, 0, 1):
+        assert sitting.view(seat).past[0].why == ["Texas is not right.", ""]
+        assert '"why":"Texas is not right."' in sitting.told(seat)
+        assert "Texas is not right." in drawn(sitting.view(seat), width=200)
+
+
+CAROLINA = next(q for q in ASKED if q.form == "single" and q.shown == ("North Carolina",))
+LAST_TWO = next(q for q in ASKED if q.form == "ordered" and q.shown == ("Alaska", "Hawaii"))
+
+
+@pytest.mark.parametrize(
+    ("question", "first", "second", "is_won"),
+    [
+        (CAROLINA, "Carolina", "North", True),
+        (CAROLINA, "Carolina", "North Carolina", True),
+        (CAROLINA, "Carolina", "South", False),
+        (CAROLINA, "Carolina", "Carolina", False),
+        (LAST_TWO, "Alaska", "Hawaii", True),
+        (LAST_TWO, "Alaska", "Alaska and Hawaii", True),
+        (LAST_TWO, "Alaska", "Texas", False),
+    ],
+)
+def test_CC_R21_which_one(question: Question, first: str, second: str, is_won: bool) -> None:
+    sitting = answering(question, which_one="on")
+    asked = sitting.view(0).ask
+    sitting.play(0, f"answer {first}", START + 1000)
+    for seat in (-1, 0, 1):
+        view = sitting.view(seat)
+        assert (view.phase, view.first, view.until) == ("answering", [first, ""], START + 1000 + 20_000)
+        assert first in sitting.told(seat), "a judge asks aloud"
+    assert sitting.view(0).ask != asked
+    assert sitting.legal(1) == {"concede"}
+    sitting.play(0, f"answer {second}")
+    assert outcome(sitting) == (([0], 0) if is_won else ([], 1))
+
+
+def test_CC_R21_only_once_and_only_what_is_right_as_far_as_it_goes() -> None:
+    for said in ("Dakota", "South Carolina", "North", "Virginia", "Atlantis"):
+        sitting = answering(CAROLINA, which_one="on")
+        sitting.play(0, f"answer {said}")
+        assert outcome(sitting) == ([], 1), said
+    sitting = answering(CAROLINA, which_one="on")
+    sitting.play(0, "answer Carolina")
+    sitting.wait(sitting.position.due())
+    assert outcome(sitting) == ([], 1), "nothing more was said in time"
+    assert sitting.view().past[0].answers == ["Carolina", ""]
+
+
+def test_CC_R21_is_an_option_and_not_for_secret_answers() -> None:
+    sitting = answering(CAROLINA)
+    sitting.play(0, "answer Carolina")
+    assert outcome(sitting) == ([], 1)
+    sitting = answering(CAROLINA, who=(0, 1), which_one="on")
+    sitting.play(0, "answer Carolina")
+    assert sitting.view(0).first == ["", ""]
+    assert sitting.view(0).answer == "Carolina"
 
 
 def test_CC_17_at_the_same_time_each_team_answers_in_secret() -> None:

@@ -15,7 +15,7 @@ Hawai > Hawaii
 Idahoe > Idaho
 Illinoise > Illinois
 Indianna > Indiana
-! Iwoa > Iowa
+Iwoa > Iowa
 Kanzas > Kansas
 Kentuky > Kentucky
 Lousiana > Louisiana
@@ -35,7 +35,7 @@ New Mexcio > New Mexico
 New Yrok > New York
 North Carolna > North Carolina
 North Dokata > North Dakota
-! Ohoi > Ohio
+Ohoi > Ohio
 Oklahom > Oklahoma
 Oregan > Oregon
 Pensylvania > Pennsylvania
@@ -44,7 +44,7 @@ South Carolinna > South Carolina
 South Dacota > South Dakota
 Tenessee > Tennessee
 Texs > Texas
-! Utha > Utah
+Utha > Utah
 Vermount > Vermont
 Virgina > Virginia
 Washingten > Washington
@@ -96,10 +96,10 @@ Noth Carolina > North Carolina
 ! Arkansas > Kansas
 ! Indiana > Louisiana
 ! Masachusets Bay > Massachusetts
-! Miss > Mississippi
+Miss > Mississippi
 Mississipi > Mississippi
 Misisippi > Mississippi
-! Misisipi > Mississippi
+Misisipi > Mississippi
 ! Oho > Ohio
 ! Texa s > Utah
 ! Tecsas > Nevada
@@ -283,7 +283,7 @@ Rio Grande River > Rio Grande
 St. Croix > Saint Croix
 ! Lake Columbia > Columbia
 ! Colombo > Columbia
-! Ohoi > Ohio
+Ohoi > Ohio
 ! Grande > Rio Grande
 """,
     "lakes": """
@@ -295,7 +295,7 @@ Great Salt Lake > Great Salt Lake
 Great Salt > Great Salt Lake
 Okeechobe > Lake Okeechobee
 ! Michigan River > Lake Michigan
-! Lake Eire > Lake Erie
+Lake Eire > Lake Erie
 ! Lake > Lake Erie
 """,
     "mountains": """
