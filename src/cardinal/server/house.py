@@ -34,7 +34,7 @@ class House:
 
     async def open(self) -> None:
         """Raises BadInput or NotKept: the database cannot be opened, and nothing is open."""
-        await self.worker.open(self._listener.hear)
+        await self.worker.open(self._listener)
         self.chores.begin()
 
     async def close(self) -> None:

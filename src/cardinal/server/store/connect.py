@@ -104,6 +104,16 @@ def _patient(url: URL) -> dict[str, Any]:
     return {"pool_pre_ping": True, "connect_args": {key: s for key, s in waits.items() if key not in url.query}}
 
 
+def own_connection(engine: Engine) -> Any:
+    """A connection of the driver's own to PostgreSQL, outside of the pool, that commits every statement."""
+    lent = engine.raw_connection()
+    connection: Any = lent.driver_connection
+    lent.detach()
+    connection.rollback()
+    connection.autocommit = True
+    return connection
+
+
 def _prepare_sqlite(engine: Engine) -> None:
     @event.listens_for(engine, "connect")
     def connect(connection: Any, _: object) -> None:
