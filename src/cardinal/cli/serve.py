@@ -28,6 +28,7 @@ LIMITS = {  # what can be said, and what it sets
     "kept": "kept_per_address",
 }
 MOST = 1_000_000
+DRAIN_S = 2.0
 FREE = 1024  # those below are for the system
 
 
@@ -65,6 +66,16 @@ def serve(
             help="Seconds to wait for PostgreSQL. Default: 0 at the start, 600 later.",
         ),
     ] = None,
+    drain: Annotated[
+        float | None,
+        typer.Option(
+            "--drain",
+            metavar="SECONDS",
+            min=0,
+            max=60,
+            help="On SIGTERM, seconds for a proxy to notice. Default: 2 with PostgreSQL, else 0.",
+        ),
+    ] = None,
     browser: Annotated[bool, typer.Option("--open/--no-open", metavar="", help="Open the page in a browser.")] = True,
 ) -> None:
     """Serve the tables to browsers on this machine, or with --lan on your network."""
@@ -98,6 +109,7 @@ def serve(
         proxies=",".join(["127.0.0.1", *(proxy or [])]),
         wait_s=WAIT_S if wait is None else wait,
         host_names=tuple(host_name or ()),
+        drain_s=(0.0 if file else DRAIN_S) if drain is None else drain,
         **limits,
     )
     address = f"http://127.0.0.1:{used}"

@@ -35,6 +35,7 @@ from cardinal.server.clock import Ticking
 from cardinal.server.compressed import ALREADY, SMALL
 from cardinal.server.desk import wire as day_wire
 from cardinal.server.desk.session import LONGEST_TAP, serve_day
+from cardinal.server.drain import drain_first
 from cardinal.server.errors import log_error, watch_threads
 from cardinal.server.house import House
 from cardinal.server.lookup import find_day, find_table
@@ -66,6 +67,7 @@ def build(settings: Settings, clock: Ticking | None = None) -> Litestar:
     @contextlib.asynccontextmanager
     async def life(app: Litestar) -> AsyncIterator[None]:
         app.state.house = house
+        drain_first(house)
         opening = await open_soon(house)
         try:
             yield
@@ -85,6 +87,7 @@ def build(settings: Settings, clock: Ticking | None = None) -> Litestar:
         house,
         route_handlers=[
             health.read_health,
+            health.read_ready,
             api_games.list_games,
             api_games.read_rules,
             api_games.read_howto,

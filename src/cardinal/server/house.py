@@ -24,6 +24,7 @@ class House:
         self.chores = Chores(self.worker, self.tables, self.days, self.health)
         self._listener = Listener(self.worker, self.tables, self.days)
         self.gave_up = False  # the database never answered
+        self.draining = False  # it ends soon, see `drain.py`
         # Limits by address: of a class, a school, a household.
         self.check = RequestCheck(settings.host_names)
         self.lines = Counts(settings.sockets_per_address)
