@@ -25,6 +25,7 @@ from cardinal.server import (
     api_records,
     api_tables,
     health,
+    metrics,
     pages,
     responses,
     table_files,
@@ -38,6 +39,7 @@ from cardinal.server.desk.session import LONGEST_TAP, serve_day
 from cardinal.server.drain import drain_first
 from cardinal.server.errors import log_error, watch_threads
 from cardinal.server.house import House
+from cardinal.server.logs import at_table, begin_request, log_as_json
 from cardinal.server.lookup import find_day, find_table
 from cardinal.server.problem import Problem
 from cardinal.server.protocols.websocket import line_of
@@ -63,6 +65,8 @@ def create() -> Litestar:
 
 def build(settings: Settings, clock: Ticking | None = None) -> Litestar:
     house = House(settings, clock)
+    if settings.log_json:
+        log_as_json()
 
     @contextlib.asynccontextmanager
     async def life(app: Litestar) -> AsyncIterator[None]:
@@ -88,6 +92,7 @@ def build(settings: Settings, clock: Ticking | None = None) -> Litestar:
         route_handlers=[
             health.read_health,
             health.read_ready,
+            metrics.read_metrics,
             api_games.list_games,
             api_games.read_rules,
             api_games.read_howto,
@@ -133,6 +138,8 @@ class Application(Litestar):
         self._house = house
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        if self._house.settings.log_json:
+            begin_request()
         try:
             await self._serve(scope, receive, send)
         except Exception as wrong:  # uvicorn would say nothing
@@ -190,6 +197,7 @@ async def _serve(
     too_many: bool,
 ) -> None:
     code = scope["path"].rstrip("/").rsplit("/", 1)[-1]
+    at_table(code)
     line = line_of(scope)
     await send({"type": "websocket.accept"})  # a wrong code is said over the socket: browsers show no refusals
     if scope["path"].startswith("/ws/day/"):

@@ -3,6 +3,7 @@
 
 import asyncio
 import logging
+import time
 from collections.abc import Callable, Coroutine, Mapping
 from functools import partial
 from typing import Any, cast
@@ -341,11 +342,16 @@ class LivePlay:
 
     async def _answer(self, question: Question) -> Answer:
         """If the bot cannot think, the answer says so and the reason is logged: whatever happens, the table goes on."""
+        counts, began = self._worker.counts, time.perf_counter()
         try:
             answer = await self._worker.bots.think(question, self._asker(), self.row.code)
         except Exception as wrong:
+            counts.failed_thoughts += 1
             log_error(wrong, "a bot of %s (%s) could not be asked", question.game, question.bot)
             return Answer("", 0, RESTS)
+        counts.thoughts.add(time.perf_counter() - began)
+        if answer.wrong:
+            counts.failed_thoughts += 1
         if answer.wrong and answer.wrong != RESTS:
             log_trace(answer.wrong, "a bot of %s (%s) could not think", question.game, question.bot)
         return answer

@@ -10,6 +10,7 @@ from typing import Any
 from cardinal.server.bot_pool import BotPool
 from cardinal.server.broadcast import Broadcast, Ears, PostgresBroadcast
 from cardinal.server.clock import Ticking
+from cardinal.server.counts import Counts
 from cardinal.server.errors import log_error, say, watch_loop
 from cardinal.server.outbox import Outbox
 from cardinal.server.rate_limit import Buckets
@@ -33,6 +34,7 @@ class Worker:
         self.id = secrets.token_hex(4)
         self.senders = Buckets(settings.messages_per_second, settings.burst)  # by token: all sockets of one person
         self.outbox = Outbox()
+        self.counts = Counts()
         self.replays = ThreadPoolExecutor(1, "replays")  # for people who come back after a long time
         self.is_open = False  # until the database answers, only pages can be served
         self.closing = False

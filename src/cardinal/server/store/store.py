@@ -41,6 +41,7 @@ class Store:
         self.postgres = engine.dialect.name == "postgresql"
         self._file = None if self.postgres else self._found()
         self.damage = ""  # what is wrong with SQLite's file
+        self.errors = 0  # of reading
         self.into = postgresql.insert if self.postgres else sqlite.insert
         self._insert = self.into(entries).on_conflict_do_nothing().returning(entries.c.play, entries.c.number)
         # What is done while people play is written out: SQLAlchemy takes longer to build a statement than SQLite to
@@ -86,6 +87,7 @@ class Store:
         except (ProgrammingError, DataError):
             raise  # a mistake of ours
         except DBAPIError as wrong:
+            self.errors += 1
             self.notice(wrong)
             raise (Damaged if self.damage else Unread) from wrong
 
