@@ -18,7 +18,13 @@ Data = Annotated[
 ]
 Database = Annotated[
     str | None,
-    typer.Option("--database", metavar="ADDRESS", help="Keep the tables in PostgreSQL: postgresql://user@host/name."),
+    typer.Option(
+        "--database",
+        metavar="ADDRESS",
+        envvar="CARDINAL_DATABASE",
+        show_envvar=False,
+        help="Keep the tables in PostgreSQL: postgresql://user@host/name.",
+    ),
 ]
 PORT, LAST_PORT = 8000, 65535
 LIMITS = {  # what can be said, and what it sets
