@@ -132,10 +132,11 @@ class Seat(asyncio.Protocol):
 class Pair:
     """Two people at a table who do nothing but move."""
 
-    def __init__(self, http: httpx.AsyncClient, port: int, number: int) -> None:
+    def __init__(self, http: httpx.AsyncClient, port: int, number: int, other: int | None = None) -> None:
+        """`other`: where the second seat's socket goes, if not to the same port."""
         self.phase = random.Random(number).random()  # at half rate tables do not move all at once
         self.http = http
-        self.port = port
+        self.ports = (port, other or port)
         self.seats: list[Seat] = []
         self.joined: list[dict[str, str]] = []
         self.refused = 0
@@ -156,11 +157,11 @@ class Pair:
 
     async def sit(self) -> None:
         loop = asyncio.get_running_loop()
-        for joined in self.joined:
+        for joined, port in zip(self.joined, self.ports, strict=True):
             seat = Seat(self, joined)
             self.seats.append(seat)
             self._missing.add(seat)
-            await loop.create_connection(lambda seat=seat: seat, "127.0.0.1", self.port)  # type: ignore[misc]
+            await loop.create_connection(lambda seat=seat: seat, "127.0.0.1", port)  # type: ignore[misc]
         await self._ready.wait()
 
     async def play(self, until: float, gap: float, figures: Figures) -> None:

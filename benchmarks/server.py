@@ -8,6 +8,8 @@ connected seat. `--idle 1000` measures so many tables at which people sat down a
 `--peer` measures boardgame.io (npm) with the same game-shaped load in the same run, see `peer.py`: ours and theirs in
 turn, `--rounds` times, for the speed of a machine that others use, too, changes from minute to minute. What is
 reported then is the median of the rounds.
+
+`--hosts` measures several servers over one PostgreSQL, see `hosts.py`.
 """
 
 import argparse
@@ -52,14 +54,17 @@ LEFT_S = 30.0  # by then the server has put away a table that nobody is at
 class Cardinal:
     """The server under load."""
 
-    def __init__(self, folder: Path, core: int | None, commit_delay_ms: float) -> None:
+    def __init__(
+        self, folder: Path, core: int | None, commit_delay_ms: float = 0.0, database: str = "", code: str = ""
+    ) -> None:
+        """`database`: not SQLite in that folder. `code`: a folder with another version of the package."""
         self.folder = folder
         opened = bind("127.0.0.1", 0)
         assert opened is not None
         self.port = opened.getsockname()[1]
         opened.close()
         settings = Settings(
-            database=sqlite_address(folder),
+            database=database or sqlite_address(folder),
             port=self.port,
             minds=1,
             warm_up=False,
@@ -70,7 +75,9 @@ class Cardinal:
             tables_per_address=10**6,
             spectators=10**6,
         )
-        environment = os.environ | settings.to_environment() | {"PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
+        environment = (
+            os.environ | settings.to_environment() | {"PYTHONPATH": os.pathsep.join(filter(None, [code, *sys.path]))}
+        )
         environment |= slow_disk(commit_delay_ms, folder)
         self.process = subprocess.Popen(
             [sys.executable, "-c", SERVER], stdout=subprocess.PIPE, text=True, env=environment
@@ -226,12 +233,19 @@ def main() -> None:
     parser.add_argument("--game", default="bungee")
     parser.add_argument("--commit-delay", type=float, default=0.0, help="ms added to each commit")
     parser.add_argument("--idle", type=int, default=0, help="tables that nobody is at any more (adds a minute)")
+    parser.add_argument("--hosts", action="store_true", help="several servers on PostgreSQL instead, see hosts.py")
+    parser.add_argument("--before", default="", metavar="FOLDER", help="with --hosts: an older package, in turn")
     parser.add_argument("--peer", action="store_true", help="boardgame.io, too (needs npm's network)")
     parser.add_argument("--rounds", type=int, default=3, help="how often both are measured, with --peer")
     asked = parser.parse_args()
     run = asyncio.run
     with contextlib.suppress(ImportError):
         from uvloop import run
+    if asked.hosts:
+        from hosts import measure_hosts
+
+        print(json.dumps(run(measure_hosts(asked)), indent=2))
+        return
     figures = run(measure_with_peer(asked)) if asked.peer else run(measure(asked))
     if asked.idle:
         figures["idle"] = run(measure_idle(asked))

@@ -142,7 +142,7 @@ async def test_who_can_hear_again_reads_all_that_was_missed(new_postgres):
         await one.join(ada["code"], "Bob")
         assert room.lobby.seats[1].kind == "open"
         other.house.worker.closing = False
-        other.house._listener.hear("again")
+        other.house._listener.again()
 
         async def sits():
             return room.lobby.seats[1].name == "Bob"

@@ -39,6 +39,19 @@ async def test_a_server_that_is_well(database):
 
 
 @asynchronous
+async def test_a_server_is_ready_until_it_drains_or_cannot_save(sqlite, monkeypatch):
+    async with serving(sqlite) as server:
+        assert (await server.http.get("/ready")).status_code == 200
+        server.house.draining = True
+        ending = await server.http.get("/ready")
+        assert (ending.status_code, ending.json()["words"]) == (503, "This server ends soon.")
+        assert (await server.http.get("/health")).status_code == 200
+        server.house.draining = False
+        monkeypatch.setattr(server.house.worker.store, "in_place", lambda: False)
+        assert (await server.http.get("/ready")).status_code == 503
+
+
+@asynchronous
 async def test_bots_whose_processes_cannot_start(sqlite, monkeypatch, caplog):
     monkeypatch.setattr(sys, "executable", "/bin/false")
     async with serving(sqlite) as server:

@@ -2,8 +2,6 @@
 
 import asyncio
 
-import msgspec
-
 from cardinal.server.broadcast import Word
 
 from .harness import Stopped, asynchronous, eventually, serving
@@ -101,7 +99,7 @@ async def test_a_late_word_of_another_worker_speaks_of_a_person_not_of_a_number(
         bobs, adas = room.members.owner(1), room.members.owner(0)
 
         def took(owner):
-            server.house._listener.hear(f"word {msgspec.json.encode(Word('elsewhere', code, 'took', owner)).decode()}")
+            server.house._listener.heard("elsewhere", Word(code, "took", owner))
 
         async with server.sit(ada) as one:
             assert (await server.post(code, "seats", host, order=[1, 0])).status_code == 200

@@ -18,7 +18,13 @@ Data = Annotated[
 ]
 Database = Annotated[
     str | None,
-    typer.Option("--database", metavar="ADDRESS", help="Keep the tables in PostgreSQL: postgresql://user@host/name."),
+    typer.Option(
+        "--database",
+        metavar="ADDRESS",
+        envvar="CARDINAL_DATABASE",
+        show_envvar=False,
+        help="Keep the tables in PostgreSQL: postgresql://user@host/name.",
+    ),
 ]
 PORT, LAST_PORT = 8000, 65535
 LIMITS = {  # what can be said, and what it sets
@@ -28,6 +34,8 @@ LIMITS = {  # what can be said, and what it sets
     "kept": "kept_per_address",
 }
 MOST = 1_000_000
+DRAIN_S = 2.0
+SHORTEST_TOKEN = 20
 FREE = 1024  # those below are for the system
 
 
@@ -65,6 +73,21 @@ def serve(
             help="Seconds to wait for PostgreSQL. Default: 0 at the start, 600 later.",
         ),
     ] = None,
+    admin_token: Annotated[
+        Path | None,
+        typer.Option("--admin-token", metavar="FILE", help="A file with a token for reading /metrics from elsewhere."),
+    ] = None,
+    log_json: Annotated[bool, typer.Option("--log-json", metavar="", help="Log lines of JSON.")] = False,
+    drain: Annotated[
+        float | None,
+        typer.Option(
+            "--drain",
+            metavar="SECONDS",
+            min=0,
+            max=60,
+            help="On SIGTERM, seconds for a proxy to notice. Default: 2 with PostgreSQL, else 0.",
+        ),
+    ] = None,
     browser: Annotated[bool, typer.Option("--open/--no-open", metavar="", help="Open the page in a browser.")] = True,
 ) -> None:
     """Serve the tables to browsers on this machine, or with --lan on your network."""
@@ -98,6 +121,9 @@ def serve(
         proxies=",".join(["127.0.0.1", *(proxy or [])]),
         wait_s=WAIT_S if wait is None else wait,
         host_names=tuple(host_name or ()),
+        admin_token=_token(admin_token),
+        log_json=log_json,
+        drain_s=(0.0 if file else DRAIN_S) if drain is None else drain,
         **limits,
     )
     address = f"http://127.0.0.1:{used}"
@@ -165,6 +191,19 @@ def _limits(given: list[str]) -> dict[str, Any]:
             )
         found[LIMITS[what]] = int(number)
     return found
+
+
+def _token(file: Path | None) -> str:
+    """The operator's, which nobody should see among the processes of the machine."""
+    if file is None:
+        return ""
+    try:
+        token = file.read_text(encoding="utf-8").strip()
+    except (OSError, UnicodeError):
+        raise BadInput(f"The token cannot be read from {str(file)!r}.") from None
+    if len(token) < SHORTEST_TOKEN:
+        raise BadInput(f"The token in {str(file)!r} is shorter than {SHORTEST_TOKEN} letters, so it can be guessed.")
+    return token
 
 
 def _named(opened: socket.socket | None, port: int) -> tuple[socket.socket, int]:

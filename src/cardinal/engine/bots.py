@@ -7,7 +7,7 @@ from typing import final
 from cardinal.engine.bits import members
 from cardinal.engine.game import Bot, View
 from cardinal.engine.play import Play
-from cardinal.engine.position import NEVER
+from cardinal.engine.position import NEVER, Position
 from cardinal.engine.refused import Refused
 from cardinal.engine.view import encode_view
 
@@ -42,9 +42,10 @@ class Bots:
 
     # -- asking them --------------------------------------------------------------------------------------
 
-    def active(self) -> dict[int, Bot]:
-        """The bots that act now: those of the bots' seats, and of seats whose owner is away."""
-        position, game = self._play.position, self._play.game
+    def active(self, ahead: Position | None = None) -> dict[int, Bot]:
+        """The bots that act now: those of the bots' seats, and of seats whose owner is away. `ahead`: in this position,
+        which comes next."""
+        position, game = ahead or self._play.position, self._play.game
         if not position.away:
             return self.by_seat
         active = dict(self.by_seat)

@@ -174,8 +174,8 @@ class Referee:
     def foresee(self, entry: Entry) -> int:
         """When something is due after this entry at the earliest, bots included. It is stored with the entry, so that
         whoever serves the play next knows when to look at it."""
-        active = self._bots.active()
         position = self._play.look_ahead(entry)
+        active = self._bots.active(position)
         if position.over():
             return NEVER
         if position.paused == NEVER and any(seat in active for seat in members(position.to_act())):

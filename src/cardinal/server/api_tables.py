@@ -10,7 +10,6 @@ from litestar import Request, Router, delete, get, post
 from litestar.params import JSONBody, PathParameter
 
 from cardinal.catalog import find_game
-from cardinal.engine.position import NEVER
 from cardinal.engine.refused import BadInput, Refused
 from cardinal.server import birds
 from cardinal.server import lobby as lobbies
@@ -294,9 +293,9 @@ async def _rule(room: Room, data: JSONBody[HostWord]) -> None:
         await live.put(f"rule {' '.join(data.words.split())}")
         return
     held = data.do == "pause"
-    if held != (live.play.position.paused != NEVER):
+    await room.members.change(lambda lobby: setattr(lobby, "held", held))  # first, or another worker lets them run on
+    if held != live.paused():
         await live.put(f"clock {data.do}")
-    await room.members.change(lambda lobby: setattr(lobby, "held", held))
 
 
 ROUTES = Router(

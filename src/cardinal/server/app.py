@@ -1,7 +1,9 @@
 """The server as an ASGI application: `create` for uvicorn and its workers, `build` for tests."""
 
 import contextlib
+import gc
 import logging
+import sys
 from collections.abc import AsyncIterator, Callable, Mapping
 from functools import partial
 from typing import Any
@@ -23,6 +25,7 @@ from cardinal.server import (
     api_records,
     api_tables,
     health,
+    metrics,
     pages,
     responses,
     table_files,
@@ -33,8 +36,10 @@ from cardinal.server.clock import Ticking
 from cardinal.server.compressed import ALREADY, SMALL
 from cardinal.server.desk import wire as day_wire
 from cardinal.server.desk.session import LONGEST_TAP, serve_day
+from cardinal.server.drain import drain_first
 from cardinal.server.errors import log_error, watch_threads
 from cardinal.server.house import House
+from cardinal.server.logs import at_table, begin_request, log_as_json
 from cardinal.server.lookup import find_day, find_table
 from cardinal.server.problem import Problem
 from cardinal.server.protocols.websocket import line_of
@@ -53,15 +58,20 @@ WHAT = {"websocket": "socket", "http": "request", "lifespan": "server's start or
 
 def create() -> Litestar:
     watch_threads()
-    return build(Settings.from_environment())
+    app = build(Settings.from_environment())
+    tune()
+    return app
 
 
 def build(settings: Settings, clock: Ticking | None = None) -> Litestar:
     house = House(settings, clock)
+    if settings.log_json:
+        log_as_json()
 
     @contextlib.asynccontextmanager
     async def life(app: Litestar) -> AsyncIterator[None]:
         app.state.house = house
+        drain_first(house)
         opening = await open_soon(house)
         try:
             yield
@@ -81,6 +91,8 @@ def build(settings: Settings, clock: Ticking | None = None) -> Litestar:
         house,
         route_handlers=[
             health.read_health,
+            health.read_ready,
+            metrics.read_metrics,
             api_games.list_games,
             api_games.read_rules,
             api_games.read_howto,
@@ -126,6 +138,8 @@ class Application(Litestar):
         self._house = house
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        if self._house.settings.log_json:
+            begin_request()
         try:
             await self._serve(scope, receive, send)
         except Exception as wrong:  # uvicorn would say nothing
@@ -183,6 +197,7 @@ async def _serve(
     too_many: bool,
 ) -> None:
     code = scope["path"].rstrip("/").rsplit("/", 1)[-1]
+    at_table(code)
     line = line_of(scope)
     await send({"type": "websocket.accept"})  # a wrong code is said over the socket: browsers show no refusals
     if scope["path"].startswith("/ws/day/"):
@@ -225,6 +240,13 @@ def origin_of(scope: Scope, headers: Mapping[str, str]) -> tuple[str, Callable[[
     except (KeyError, ValueError):
         return network(client[0]), lambda: None
     return network(client[0]), lambda: told
+
+
+def tune() -> None:
+    """Python's own settings, for a process that serves."""
+    gc.freeze()  # what is there now stays
+    gc.set_threshold(20_000, 20, 20)  # a move makes many small things and no rubbish that needs to be searched for
+    sys.setswitchinterval(0.0005)  # s: so long the writer's thread waits for its turn, some ten times in a transaction
 
 
 def quiet_logs() -> None:

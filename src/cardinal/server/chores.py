@@ -12,7 +12,6 @@ from cardinal.server.desk.days import Days
 from cardinal.server.errors import log_error
 from cardinal.server.health import WATCH_S, Health
 from cardinal.server.memory import give_back
-from cardinal.server.presence import SAY_S
 from cardinal.server.problem import Problem
 from cardinal.server.store import NotKept
 from cardinal.server.store.expiry import forget_old_tables
@@ -21,6 +20,8 @@ from cardinal.server.worker import Worker
 
 LOOK_S = 1.0  # so often a worker looks for plays that are due and that nobody serves
 GRACE_MS = 2000  # the worker that serves a play gets this long to do it
+CLAIM_MS = 5000  # the worker that has found one gets this long
+SYNC_S = 5.0  # so often every line is measured
 SPREAD_S = 2.0  # in so long all rooms are gone round
 IDLE_S = 5.0  # a room that nobody is in; it is loaded again in some milliseconds
 NOTED_S = 3.0  # after so long a room's last position, which the writer holds, is on the disk
@@ -40,7 +41,7 @@ class Chores:
         chores: list[tuple[float, float, Callable[[], Awaitable[None]]]] = [
             (0, LOOK_S, self._look),
             (0, NOTE_S, self.note_clock),
-            (0, SAY_S - SPREAD_S, self._sync),
+            (0, SYNC_S - SPREAD_S, self._sync),
             (SETTLED_S, JANITOR_S, self._clean),
             (0, LOOK_S, self._days.look),
             (WATCH_S, WATCH_S, self._health.watch),
@@ -74,8 +75,10 @@ class Chores:
         if store.damage:
             self.let_go()
             return
-        late = await asyncio.to_thread(store.due, clock.now() - int(GRACE_MS * clock.speed))
-        for play, code in late:
+        await self._settle()
+        now = clock.now()
+        late = now - int(GRACE_MS * clock.speed), now + int(CLAIM_MS * clock.speed)
+        for play, code in await asyncio.to_thread(store.claim, *late):
             try:
                 await self.attend(play, code)
             except (NotKept, Problem, Refused, BadInput) as wrong:
@@ -85,6 +88,16 @@ class Chores:
             there = await asyncio.to_thread(store.there, list(tables.rooms))
             for code in [code for code in tables.rooms if code not in there]:
                 tables.gone(code)
+
+    async def _settle(self) -> None:
+        """Plays that are served here: no other worker need look at them. Also, try again what could not be loaded."""
+        if not self._worker.broadcast.shared:
+            return
+        for room in list(self._tables.rooms.values()):
+            if not room.members.served():
+                await room.load_play()
+            elif room.live is not None and room.live.overdue():
+                await room.live.settle()
 
     async def attend(self, play: int, code: str) -> None:
         room = await self._tables.room(code)
@@ -116,15 +129,12 @@ class Chores:
             self._emptied = None
 
     async def _sync(self) -> None:
-        """Measure every line; tell other workers who is here. Not all at once: moves go between."""
+        """Measure every line. Not all at once: moves go between."""
         began, rooms = time.monotonic(), list(self._tables.rooms.values())
         for number, room in enumerate(rooms):
             await asyncio.sleep(began + SPREAD_S * number / len(rooms) - time.monotonic())
             for socket in room.members.everyone():
                 socket.sync()
-            room.members.presence.say()
-            if silent := room.members.presence.fallen_silent():
-                await room.door.after_leaving(silent)
 
     async def _clean(self) -> None:
         await self.note_clock()  # in case somebody has just set the clock on the wall

@@ -10,6 +10,7 @@ from cardinal.server import lobby as lobbies
 from cardinal.server import wire
 from cardinal.server.chat import Chat
 from cardinal.server.feed import Feed
+from cardinal.server.live_play import LivePlay
 from cardinal.server.members import Members
 from cardinal.server.problem import Problem, no_token
 from cardinal.server.socket import Socket
@@ -17,6 +18,7 @@ from cardinal.server.store import Damaged, NotKept
 
 HOST_MS = 60_000  # after the host is gone for this long, somebody else may be the host
 TEACHER_MS = 300_000  # a host without a seat has more to do than to watch this table
+ANSWER_S = 0.05  # between two looks whether the other workers have answered
 LONELY_MS = 14_000  # after nobody is left for this long, the clocks stop (bots play for everybody after 15 s)
 
 
@@ -26,6 +28,7 @@ class Door:
         self._chat = chat
         self._feed = feed
         self._closed = False
+        self._missing = False  # people, as soon as all workers have said who is there
         self._lonely: asyncio.TimerHandle | None = None
         self._host_left = members.worker.clock.now()
         members.reseated = self._reseated
@@ -110,41 +113,54 @@ class Door:
             return
         try:
             await live.do(live.referee.found(seat))
-            if live.paused() and not self._members.lobby.held:
-                await live.put("clock resume")
+            await self._go_on(live)
             await self.miss_people()
         except (Refused, Damaged):
             pass  # another worker was quicker, or nothing can be kept any more
 
     async def miss_people(self) -> None:
-        """From now on those who are not here have 15 seconds. Other workers are given a moment to say who is there.
-        At a slow table nobody is missed."""
-        if self._members.lobby.slow:
+        """From now on those who are not here have 15 seconds, but first every worker that holds this table says who is
+        there. At a slow table nobody is missed."""
+        if self._members.lobby.slow or self._missing:
             return
-        if (wait := self._members.presence.unheard()) > 0:
-            self._members.worker.spawn(self._miss_later(wait))
+        if not self._members.presence.complete():
+            self._missing = True
+            self._members.worker.spawn(self._miss_later())
             return
         live = self._members.live
         for seat in self._members.lobby.people():
             if live is not None and not self._members.presence.here(seat):
                 await live.do(live.referee.lost(seat))
 
-    async def _miss_later(self, seconds: float) -> None:
-        await asyncio.sleep(seconds)
+    async def _miss_later(self) -> None:
+        while not self._closed and not self._members.presence.complete():
+            await asyncio.sleep(ANSWER_S)
+        self._missing = False
         if self._members.playing and not self._closed:
             with contextlib.suppress(Refused, NotKept):
                 await self.miss_people()
 
+    def given_up(self) -> bool:
+        """Has another worker, which cannot have heard of us, given up somebody whose line is here, or all of them?"""
+        live, sockets = self._members.live, self._members.sockets
+        return live is not None and bool(sockets) and (any(map(live.given_up, sockets)) or live.paused())
+
     async def hold_on(self) -> None:
-        """Another worker that cannot have heard of us has given up somebody whose line is here: they are not gone."""
+        """They are not gone."""
         live = self._members.live
-        if live is None or live.over() or not any(map(live.given_up, self._members.sockets)):
+        if live is None or live.over() or not self.given_up():
             return
         with contextlib.suppress(Refused, NotKept, Problem):
             await self._members.reload()  # unless they have left the table for good
             for seat in list(self._members.sockets):
                 if self._members.owner(seat) and live.given_up(seat):
                     await live.do(live.referee.found(seat))
+            await self._go_on(live)
+
+    async def _go_on(self, live: LivePlay) -> None:
+        """Unless the host has stopped the clocks, they run while somebody is here."""
+        if live.paused() and not self._members.lobby.held and self._members.sockets:
+            await live.put("clock resume")
 
     # -- the host -----------------------------------------------------------------------------------------
 
@@ -216,3 +232,4 @@ class Door:
             live.referee.alone()
             with contextlib.suppress(Refused, NotKept):
                 await live.put("clock pause")
+                await self._go_on(live)  # somebody may have come while it was stored

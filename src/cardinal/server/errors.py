@@ -22,6 +22,9 @@ _room = Buckets(PER_SECOND, BURST)
 
 def say(words: str) -> None:
     """A sentence for whoever runs the server."""
+    if not log.propagate:  # lines of JSON, see `logs.py`
+        log.warning(words)
+        return
     print(f"cardinal: {words}", file=sys.stderr, flush=True)
 
 

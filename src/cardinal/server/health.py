@@ -139,6 +139,14 @@ def tiny_question() -> Question:
     raise LookupError("no game begins with a decision")
 
 
+@get("/ready", responses={503: ResponseSpec(CheckInfo, description="Send nobody here: `words` say why.")})
+async def read_ready(request: Request[Any, Any, Any]) -> Response[CheckInfo]:
+    """For a proxy: can people come here? 200 if so, else 503: it is opening, it ends soon, or nothing can be saved."""
+    house = request.app.state.house
+    found = CheckInfo(False, "This server ends soon.") if house.draining else await house.health.store.info()
+    return Response(found, status_code=200 if found.ok else 503)
+
+
 @get("/health", responses={503: ResponseSpec(HealthInfo, description="Something is wrong: `words` say what.")})
 async def read_health(request: Request[Any, Any, Any]) -> Response[HealthInfo]:
     """Does the store take writes, and do bots think? 200 if so, else 503."""

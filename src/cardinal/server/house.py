@@ -24,6 +24,7 @@ class House:
         self.chores = Chores(self.worker, self.tables, self.days, self.health)
         self._listener = Listener(self.worker, self.tables, self.days)
         self.gave_up = False  # the database never answered
+        self.draining = False  # it ends soon, see `drain.py`
         # Limits by address: of a class, a school, a household.
         self.check = RequestCheck(settings.host_names)
         self.lines = Counts(settings.sockets_per_address)
@@ -34,7 +35,7 @@ class House:
 
     async def open(self) -> None:
         """Raises BadInput or NotKept: the database cannot be opened, and nothing is open."""
-        await self.worker.open(self._listener.hear)
+        await self.worker.open(self._listener)
         self.chores.begin()
 
     async def close(self) -> None:

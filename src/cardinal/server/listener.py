@@ -1,7 +1,10 @@
 """What other workers say, carried out here."""
 
+from typing import Any
+
 import msgspec
 
+from cardinal.engine.store import Entry
 from cardinal.server import wire
 from cardinal.server.broadcast import Word
 from cardinal.server.desk.days import Days
@@ -10,41 +13,130 @@ from cardinal.server.room import Room
 from cardinal.server.tables import Tables
 from cardinal.server.worker import Worker
 
+DAY = "day "  # what a day's topic begins with
+
 
 class Listener:
+    """See `broadcast.Ears`."""
+
     def __init__(self, worker: Worker, tables: Tables, days: Days) -> None:
         self._worker = worker
         self._tables = tables
         self._days = days
 
-    def hear(self, line: str) -> None:
-        """A line of the database's channel: something is written, or somebody has a word for a table."""
+    def heard(self, worker: str, word: Word) -> None:
         if self._worker.closing:
             return
-        rooms, spawn = self._tables.rooms, self._worker.spawn
-        kind, _, rest = line.partition(" ")
-        if kind == "play":
-            play, _, number = rest.partition(" ")
-            for room in rooms.values():
-                if room.live is not None and room.live.row.id == int(play):
-                    if int(number) > room.live.play.number:
-                        spawn(_catch_up(room, room.live, int(number)))
-                    return
-        elif kind == "day":
-            self._days.heard(rest)
-        elif kind == "lobby" and rest in rooms:
-            spawn(self._tables.reload(rooms[rest]))
-        elif kind == "word":
-            word = msgspec.json.decode(rest, type=Word)
-            if word.worker != self._worker.id and word.code in rooms:
-                spawn(_hear_word(rooms[word.code], word))
-        elif kind == "again":
-            self._days.heard_again()
-            for room in rooms.values():
-                spawn(self._tables.reload(room))
-                if room.live is not None:
-                    spawn(_catch_up(room, room.live))
-                room.members.presence.ask()
+        if word.topic.startswith(DAY):
+            self._days.hear(word.topic.removeprefix(DAY), *word.body)
+        elif (room := self._tables.rooms.get(word.topic)) is None:
+            return
+        elif word.kind == "entry":
+            self._follow(room, *word.body)
+        else:
+            self._worker.spawn(self._hear(room, worker, word))
+
+    def met(self, topic: str) -> None:
+        if topic.startswith(DAY):
+            self._days.compare(topic.removeprefix(DAY))
+        elif room := self._tables.rooms.get(topic):
+            room.compare(ask=True)
+
+    def left(self, worker: str, topic: str, died: bool) -> None:
+        if self._worker.closing:
+            return
+        if died and topic.startswith(DAY):
+            self._days.read(topic.removeprefix(DAY))
+        elif room := self._tables.rooms.get(topic):
+            self._worker.spawn(self._miss(room, worker, died))
+
+    def deleted(self, topic: str) -> None:
+        if self._worker.closing:
+            return
+        if topic.startswith(DAY):
+            self._days.read(topic.removeprefix(DAY))
+        elif room := self._tables.rooms.get(topic):
+            self._worker.spawn(self._tables.reload(room))
+
+    def again(self) -> None:
+        if not self._worker.closing:
+            self._days.read_all()
+            for room in self._tables.rooms.values():
+                self._worker.spawn(self._look(room))
+
+    # -- a table ------------------------------------------------------------------------------------------
+
+    def _follow(self, room: Room, play: int, number: int, due: int, entry: list[Any] | None) -> None:
+        """Another worker has written an entry."""
+        live = room.live
+        if live is None or live.row.id != play:
+            return  # of an earlier play; of a later one the lobby tells
+        if entry is None or not live.follow(Entry(number, *entry), due):
+            self._worker.spawn(_catch_up(room, live, number))
+        elif room.door.given_up():
+            self._worker.spawn(room.door.hold_on())
+
+    async def _look(self, room: Room) -> None:
+        """As the database has it: something may have been missed."""
+        await self._tables.reload(room)
+        if room.live is not None:
+            await _catch_up(room, room.live)
+
+    async def _miss(self, room: Room, worker: str, died: bool) -> None:
+        """Another worker does not hold this table any more."""
+        left = room.members.presence.left(worker)
+        if died:
+            await self._look(room)
+        if left:
+            await room.door.after_leaving(left)
+
+    async def _compare(
+        self, room: Room, worker: str, ask: bool, seats: list[int], version: int, play: int, number: int
+    ) -> None:
+        """Another worker says what it knows."""
+        if ask:
+            room.compare(ask=False)
+        await _hear_here(room, worker, seats)
+        if version > room.lobby.version:
+            await self._tables.reload(room)
+        live = room.live
+        if live is not None and live.row.id == play and number > live.play.number:
+            await _catch_up(room, live, number)
+
+    async def _hear(self, room: Room, worker: str, word: Word) -> None:
+        members, body = room.members, word.body
+        match word.kind:
+            case "known":
+                await self._compare(room, worker, *body)
+            case "lobby":
+                if body > room.lobby.version:
+                    await self._tables.reload(room)
+            case "here":
+                await _hear_here(room, worker, body)
+            case "took":
+                for seat in [seat for seat in members.sockets if members.owner(seat) == body]:
+                    room.door.give_up(seat, "Your seat was opened on another device or page.")
+                    members.presence.say()
+            case "gone":
+                seat, owner, words = body
+                if members.owner(seat) in (owner, ""):
+                    room.door.give_up(seat, words)
+            case "draw":
+                room.draw.heard(body)
+            case "salt":
+                room.draw.take(*body)
+            case "react" | "say":
+                seat, what = body
+                room.chat.pass_on(word.kind, seat, what, everywhere=False)
+            case "renewed":
+                room.sign_out(body, everywhere=False)
+            case "report":
+                room.report(body, everywhere=False)
+            case "back":
+                room.back.heard(*body)
+            case "draft":
+                seat, change = body
+                room.chat.draft(seat, msgspec.convert(change, wire.DraftIn), everywhere=False)
 
 
 async def _catch_up(room: Room, live: LivePlay, number: int | None = None) -> None:
@@ -53,42 +145,12 @@ async def _catch_up(room: Room, live: LivePlay, number: int | None = None) -> No
         await room.door.hold_on()
 
 
-async def _hear_word(room: Room, word: Word) -> None:
-    members = room.members
-    match word.kind:
-        case "who":
-            members.presence.say()
-        case "here":
-            came, left = members.presence.heard(word.worker, word.body)
-            if room.live is not None:
-                for seat in word.body:
-                    room.live.referee.reached(seat)
-            if came:
-                members.news()
-            if left:
-                await room.door.after_leaving(left)
-        case "took":
-            for seat in [seat for seat in members.sockets if members.owner(seat) == word.body]:
-                room.door.give_up(seat, "Your seat was opened on another device or page.")
-                members.presence.say()
-        case "gone":
-            seat, owner, words = word.body
-            if members.owner(seat) in (owner, ""):
-                room.door.give_up(seat, words)
-        case "draw":
-            room.draw.heard(word.body)
-        case "salt":
-            seat, salt = word.body
-            room.draw.take(seat, salt)
-        case "react" | "say":
-            seat, what = word.body
-            room.chat.pass_on(word.kind, seat, what, everywhere=False)
-        case "renewed":
-            room.sign_out(word.body, everywhere=False)
-        case "report":
-            room.report(word.body, everywhere=False)
-        case "back":
-            room.back.heard(*word.body)
-        case "draft":
-            seat, change = word.body
-            room.chat.draft(seat, msgspec.convert(change, wire.DraftIn), everywhere=False)
+async def _hear_here(room: Room, worker: str, seats: list[int]) -> None:
+    came, left = room.members.presence.heard(worker, seats)
+    if room.live is not None:
+        for seat in seats:
+            room.live.referee.reached(seat)
+    if came:
+        room.members.news()
+    if left:
+        await room.door.after_leaving(left)

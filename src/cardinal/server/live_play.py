@@ -3,6 +3,7 @@
 
 import asyncio
 import logging
+import time
 from collections.abc import Callable, Coroutine, Mapping
 from functools import partial
 from typing import Any, cast
@@ -36,6 +37,9 @@ SNAPSHOT_EVERY = 128  # entries: whoever serves the play next carries out no mor
 RETRY_S = 1.0  # after something could not be stored
 BLIND_MS = 2000  # table time until a bot that cannot think makes a random move
 LATEST_MS = 600_000  # no bot means to move later than that
+LONGEST_NEWS = 1000  # letters
+LATE_MS = 500  # after so long the store is told when a play is really due
+THOUGHT_MS = 1500  # while a bot thinks, other workers are asked again and again to wait for so long
 SOON_MS = 600_000  # what is due later than that, somebody who looks at the store will find
 FARTHEST_S = 3600.0  # how far ahead a timer is set
 
@@ -64,7 +68,7 @@ class LivePlay:
         self._older = older
         self._closed = False
         self.told_over = row.over
-        self._due = -1  # as it is stored
+        self._due = row.due  # as it is stored; -1: another worker has stored something
         self._timer: asyncio.TimerHandle | None = None
         self._tasks: set[asyncio.Task[None]] = set()
         self._blind: set[int] = set()  # seats whose bots play at random
@@ -152,19 +156,36 @@ class LivePlay:
         """Do what is due and store when the next thing is: it was overdue in the store."""
         async with self._log.lock:
             await self._log.drive(self.referee.advance())
-            due = self.referee.due()
-            if self.bots.thinking():
-                return  # as it is stored: at once
+            due, soon = self.referee.due(), self.referee.now() + int(THOUGHT_MS * self._worker.clock.speed)
+            if self.bots.thinking() and due > soon:
+                due = soon
             self._due = due if due >= NEVER else due + self.row.base
             await self._worker.writer.do(partial(self._worker.store.set_due, play=self.row.id, due=self._due))
 
+    def overdue(self) -> bool:
+        """Does the store say that this play waits for somebody to look at it? Other workers will soon believe it."""
+        late = self._worker.clock.now() - int(LATE_MS * self._worker.clock.speed)
+        return -1 < self._due < late and not self.over() and not self._log.lock.locked()
+
     async def heard(self, number: int | None = None) -> None:
-        """Another worker has written an entry of this number (None: perhaps)."""
+        """Another worker has written an entry of this number (None: perhaps), and it must be read."""
         if number is not None and number <= self.play.number:
             return
         async with self._log.lock:
-            await self._catch_up()
-            self._after()
+            if number is None or number > self.play.number:
+                await self._catch_up()
+                self._after()
+
+    def follow(self, entry: Entry, due: int) -> bool:
+        """Another worker has written this entry. False: it cannot be taken as it is; read it (`heard`)."""
+        if entry.number <= self.play.number:
+            return True
+        if entry.number != self.play.number + 1 or undone(entry) or self._log.lock.locked():
+            return False
+        self._due = due
+        self.referee.take([entry])
+        self._after()
+        return True
 
     def watch(self, wanted: bool) -> None:
         """The spectators' stream is there while there are spectators."""
@@ -196,9 +217,16 @@ class LivePlay:
         stored = await storing
         if stored:
             self._due = due
+            if self._worker.broadcast.others(self.row.code):
+                self._worker.broadcast.tell(self.row.code, "entry", self._news(entry))
         else:
             await self._catch_up()
         return stored
+
+    def _news(self, entry: Entry) -> list[object]:
+        """For the other workers. What is too long for a notice they read in the log."""
+        whole = [entry.who, entry.text, entry.arrival, entry.at, entry.id]
+        return [self.row.id, entry.number, self._due, whole if len(entry.text) <= LONGEST_NEWS else None]
 
     def _foretell(self) -> None:
         self.play.foretell()
@@ -314,11 +342,16 @@ class LivePlay:
 
     async def _answer(self, question: Question) -> Answer:
         """If the bot cannot think, the answer says so and the reason is logged: whatever happens, the table goes on."""
+        counts, began = self._worker.counts, time.perf_counter()
         try:
             answer = await self._worker.bots.think(question, self._asker(), self.row.code)
         except Exception as wrong:
+            counts.failed_thoughts += 1
             log_error(wrong, "a bot of %s (%s) could not be asked", question.game, question.bot)
             return Answer("", 0, RESTS)
+        counts.thoughts.add(time.perf_counter() - began)
+        if answer.wrong:
+            counts.failed_thoughts += 1
         if answer.wrong and answer.wrong != RESTS:
             log_trace(answer.wrong, "a bot of %s (%s) could not think", question.game, question.bot)
         return answer

@@ -33,6 +33,7 @@ class Members:
         self.presence = Presence(worker, lobby.code, self.sockets)
         self.changing = asyncio.Lock()  # of the lobby
         self.reseated: Callable[[], None] = lambda: None  # called when seats have other numbers
+        self.begun: Callable[[], None] = lambda: None  # called when another worker has begun a play
 
     # -- asking -------------------------------------------------------------------------------------------
 
@@ -43,9 +44,13 @@ class Members:
     @property
     def playing(self) -> bool:
         """Is a play on? Also one that has just begun, here or at another worker, and is not served here yet."""
-        if self.live is None or self.live.row.id != self.lobby.play:
-            return self.lobby.play is not None
-        return not self.live.over()
+        if not self.served():
+            return True
+        return self.live is not None and not self.live.over()
+
+    def served(self) -> bool:
+        """Is the play that is on, or was the last, the one that is served here? (If there is one.)"""
+        return self.lobby.play is None or (self.live is not None and self.live.row.id == self.lobby.play)
 
     def now(self) -> int:
         return self.live.referee.now() if self.live else 0
@@ -99,8 +104,8 @@ class Members:
         self.spectators.tell("table", [text])
 
     def say(self, kind: str, body: object) -> None:
-        """A word about this table to the other workers."""
-        self.worker.say(self.code, kind, body)
+        """A word about this table to the other workers that hold it."""
+        self.worker.broadcast.tell(self.code, kind, body)
 
     # -- changing the lobby -------------------------------------------------------------------------------
 
@@ -125,6 +130,7 @@ class Members:
         """False: another worker was first, and its lobby is read."""
         if await self.worker.writer.do(partial(self.worker.store.save, lobby=fresh, reseated=reseated)):
             self._adopt(fresh)
+            self.say("lobby", fresh.version)
             return True
         await self.reload()
         return False
@@ -142,6 +148,8 @@ class Members:
         their people: what one seat may see never goes to another's socket."""
         owners = {seat: self.owner(seat) for seat in self.sockets}
         self.lobby = lobby
+        if not self.served():
+            self.begun()
         seats = {held.token: seat for seat, held in enumerate(lobby.seats) if held.token}
         places = {seat: seats.get(owner) for seat, owner in owners.items()}
         if all(new in (None, seat) for seat, new in places.items()):

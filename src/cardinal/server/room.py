@@ -42,6 +42,7 @@ class Room:
         self.door = Door(self.members, self.chat, self.feed)
         self._moved = moved
         self._loading = asyncio.Lock()  # its play
+        self.members.begun = lambda: worker.spawn(self.load_play())
 
     @property
     def lobby(self) -> Lobby:
@@ -56,9 +57,9 @@ class Room:
         return self.members.playing
 
     def busy(self) -> bool:
-        """Is somebody here, or does something happen?"""
+        """Is somebody here, or does something happen? (If people are at another worker, it happens there.)"""
         live = self.live
-        going_on = self.playing and live is not None and live.busy()
+        going_on = self.playing and live is not None and live.busy() and not self.members.presence.others()
         return going_on or bool(self.members.everyone()) or self._loading.locked() or self.members.changing.locked()
 
     # -- beginning a play ---------------------------------------------------------------------------------
@@ -112,7 +113,10 @@ class Room:
     async def _begin(self, lobby: Lobby, play: PlayRow) -> bool:
         """Store it. False: another worker was first."""
         store = self.worker.store
-        return await self.worker.writer.do(partial(store.begin, lobby=lobby, play=play, due=play.base))
+        begun = await self.worker.writer.do(partial(store.begin, lobby=lobby, play=play, due=play.base))
+        if begun:
+            self.members.say("lobby", lobby.version)
+        return begun
 
     # -- serving a play -----------------------------------------------------------------------------------
 
@@ -124,7 +128,7 @@ class Room:
 
     async def _load_play(self, begun: PlayRow | None = None) -> None:
         number, store = self.lobby.play, self.worker.store
-        if number is None or (self.live is not None and self.live.row.id == number):
+        if number is None or self.members.served():
             return
         if begun is not None and begun.id == number:
             begun.snapshot = begun.start.encode()  # from the deal: so what it tells first need not be made again
@@ -180,6 +184,15 @@ class Room:
         self.back.changed()
         if self.lobby.day:
             self._moved(self.lobby.day)
+
+    # -- other workers ------------------------------------------------------------------------------------
+
+    def compare(self, ask: bool) -> None:
+        """Tell the other workers that hold this table what is known here. `ask`: they do the same."""
+        live = self.live
+        self.members.presence.met()
+        known = [self.lobby.version, live.row.id if live else 0, live.play.number if live else 0]
+        self.members.say("known", [ask, sorted(self.members.sockets), *known])
 
     # -- coming and going ---------------------------------------------------------------------------------
 

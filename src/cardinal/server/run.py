@@ -1,7 +1,6 @@
 """Runs the server: one process, or several workers on PostgreSQL."""
 
 import contextlib
-import gc
 import os
 import socket
 import sys
@@ -13,7 +12,7 @@ import uvicorn
 from uvicorn.supervisors import Multiprocess
 
 from cardinal.engine.refused import BadInput
-from cardinal.server.app import build, quiet_logs
+from cardinal.server.app import build, quiet_logs, tune
 from cardinal.server.errors import watch_threads
 from cardinal.server.settings import TABLES, Settings, make_folder, no_place
 from cardinal.server.startup import GAVE_UP
@@ -63,9 +62,7 @@ def run_one(settings: Settings, opened: socket.socket, ready: Callable[[], None]
     watch_threads()
     open_many()
     config = uvicorn.Config(build(settings), lifespan="on", forwarded_allow_ips=settings.proxies, **OPTIONS)
-    gc.freeze()  # what is there now stays
-    gc.set_threshold(20_000, 20, 20)  # a move makes many small things and no rubbish that needs to be searched for
-    sys.setswitchinterval(0.0005)  # s: so long the writer's thread waits for its turn, some ten times in a transaction
+    tune()
     server = Announcing(config, ready)
     with contextlib.suppress(KeyboardInterrupt):  # Ctrl-C is how one stops it
         server.run(sockets=[opened])

@@ -38,6 +38,9 @@ class Settings(msgspec.Struct, kw_only=True, frozen=True):
     public: bool = False  # open to strangers: codes are too long to guess
     wait_s: float = WAIT_S  # for PostgreSQL that does not answer, when a worker starts
     patience_s: float = 5.0  # so long nobody is served for a database that may be about to answer
+    admin_token: str = ""  # with it an operator can read /metrics from elsewhere
+    log_json: bool = False
+    drain_s: float = 0.0  # how long a proxy has to notice that this server ends
     days: int = 30  # finished tables are kept for so long
 
     @property

@@ -2,6 +2,7 @@
 """What comes over a table's socket, from hello to the end: each message is answered, whatever goes wrong."""
 
 import asyncio
+import time
 from collections.abc import Awaitable, Callable
 
 from cardinal.engine.refused import BadInput, Refused
@@ -58,8 +59,10 @@ async def _answer(tables: Tables, room: Room, socket: Socket, message: wire.Clie
         else:
             await _hear(tables, room, socket, message)
     except (Refused, Problem, NotKept) as no:
+        socket.worker.counts.refused(no.clause)
         socket.refuse(id, no.clause, no.words)
     except BadInput as wrong:
+        socket.worker.counts.refused("bad")
         socket.refuse(id, "bad", str(wrong))
     except Exception as wrong:  # a mistake of ours: say so, and keep the line
         log_error(wrong, "a message failed")
@@ -74,7 +77,9 @@ async def _move(room: Room, socket: Socket, message: wire.MoveIn) -> None:
     if live is None:
         raise Refused("late", "The play has not begun.")
     rtt = socket.rtt(message.rtt)
+    began = time.perf_counter()
     number = await live.move(seat, message.text, message.id, message.ask, message.claimed, rtt)
+    socket.worker.counts.moves.add(time.perf_counter() - began)
     room.chat.moved(seat)
     socket.send(wire.Ok(id=message.id, n=number))
     socket.worker.outbox.enough()

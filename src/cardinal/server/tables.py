@@ -48,9 +48,7 @@ class Tables:
             room = Room(self._worker, lobby, self._moved)
             await room.load_play()
             self.rooms[code] = room  # nobody finds it before its play is served
-            if room.live is not None:
-                self._worker.spawn(room.live.heard())  # what other workers wrote meanwhile
-            room.members.presence.ask()
+            self._worker.broadcast.hold(code)
             return room
 
     async def fresh_room(self, code: str) -> Room:
@@ -70,7 +68,7 @@ class Tables:
             self.gone(code)
             raise no_table()
         version, latest = found
-        if version > room.lobby.version:
+        if version > room.lobby.version or not room.members.served():
             await self.reload(room)
         if live is not None and live is room.live:
             await live.heard(latest)
@@ -83,8 +81,8 @@ class Tables:
         except Problem:
             self.gone(room.lobby.code)
             return
+        await room.load_play()
         if room.lobby.version != version:
-            await room.load_play()
             room.members.news()
 
     async def open_table(self, asked: NewTable, token: str, host_token: str, address: str) -> Room:
@@ -121,6 +119,7 @@ class Tables:
         """`words`: the last message to everybody there; '': without a goodbye, so that they try again."""
         if room := self.rooms.pop(code, None):
             room.close(words)
+            self._worker.broadcast.leave(code)
 
     def close(self) -> None:
         for room in self.rooms.values():

@@ -3,13 +3,14 @@
 import asyncio
 import contextlib
 import secrets
-from collections.abc import Callable, Coroutine
+from collections.abc import Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 from cardinal.server.bot_pool import BotPool
-from cardinal.server.broadcast import Broadcast, PostgresBroadcast, Word
+from cardinal.server.broadcast import Broadcast, Ears, PostgresBroadcast
 from cardinal.server.clock import Ticking
+from cardinal.server.counts import Counts
 from cardinal.server.errors import log_error, say, watch_loop
 from cardinal.server.outbox import Outbox
 from cardinal.server.rate_limit import Buckets
@@ -33,6 +34,7 @@ class Worker:
         self.id = secrets.token_hex(4)
         self.senders = Buckets(settings.messages_per_second, settings.burst)  # by token: all sockets of one person
         self.outbox = Outbox()
+        self.counts = Counts()
         self.replays = ThreadPoolExecutor(1, "replays")  # for people who come back after a long time
         self.is_open = False  # until the database answers, only pages can be served
         self.closing = False
@@ -40,8 +42,8 @@ class Worker:
         self._given_clock = clock
         self._tasks: set[asyncio.Task[None]] = set()
 
-    async def open(self, heard: Callable[[str], None]) -> None:
-        """`heard`: gets what other workers say. Raises BadInput or NotKept: the database cannot be opened, and nothing
+    async def open(self, ears: Ears) -> None:
+        """`ears`: get what other workers say. Raises BadInput or NotKept: the database cannot be opened, and nothing
         is open."""
         watch_loop(asyncio.get_running_loop())
         engine = await asyncio.to_thread(open_engine, self.settings.database)
@@ -58,7 +60,7 @@ class Worker:
             engine.dispose()
             raise
         self.bots = BotPool(self.settings.minds, self.settings.think_s)
-        self.broadcast = PostgresBroadcast(engine, heard) if self.store.postgres else Broadcast(heard)
+        self.broadcast = PostgresBroadcast(engine, self.id, ears) if self.store.postgres else Broadcast()
         self.is_open = True
         if self.settings.warm_up:
             self.spawn(self.bots.warm_up())
@@ -101,7 +103,3 @@ class Worker:
         self._tasks.discard(task)
         if not task.cancelled() and (wrong := task.exception()) is not None:
             log_error(wrong, "something failed")
-
-    def say(self, code: str, kind: str, body: object) -> None:
-        """A word about a table to the other workers."""
-        self.broadcast.say(Word(self.id, code, kind, body))

@@ -3,6 +3,7 @@
 
 import type { ClientMessage, ServerMessage } from '../wire'
 
+const FIRST = 400 // ms until it is tried again, then twice as long, and so on
 const SLOWEST = 5000
 const BEAT = 4000
 const SILENT = 11_000 // no answer for so long: the line is cut, though the socket (open, or opening) has not noticed
@@ -11,7 +12,7 @@ type Ping = { t: 'ping'; c: number }
 
 export class Line<Heard = ServerMessage, Said = ClientMessage> {
   private socket: WebSocket | null = null
-  private wait = 250
+  private wait = FIRST
   private timer = 0
   private heart = window.setInterval(() => this.beat(), BEAT)
   private asked: number | null = null // since when we wait for any word
@@ -36,18 +37,19 @@ export class Line<Heard = ServerMessage, Said = ClientMessage> {
     this.asked = performance.now()
     socket.onopen = () => {
       if (late()) return
-      this.wait = 250
       this.opened()
     }
     socket.onmessage = (event) => {
       if (late()) return
       this.asked = null
+      this.wait = FIRST // somebody answers: a socket that only opens may be closed again at once
       this.heard(JSON.parse(event.data as string) as Heard)
     }
     socket.onclose = () => {
       if (late()) return
       this.lost()
-      this.timer = window.setTimeout(() => this.connect(), this.wait + Math.random() * 150)
+      // Each at a moment of its own: ten thousand whose server has ended do not come to the next one all at once.
+      this.timer = window.setTimeout(() => this.connect(), this.wait * (0.5 + Math.random()))
       this.wait = Math.min(this.wait * 2, SLOWEST)
     }
   }
@@ -56,7 +58,7 @@ export class Line<Heard = ServerMessage, Said = ClientMessage> {
   private hurry = (): void => {
     if (this.closed || document.hidden || this.socket?.readyState !== WebSocket.CLOSED) return
     clearTimeout(this.timer)
-    this.wait = 250
+    this.wait = FIRST
     this.connect()
   }
 

@@ -91,6 +91,7 @@ class Days:
             if found is None:
                 raise no_day()
             room = self.rooms[code] = DayRoom(self._worker, *found, self.online.look)
+            self._worker.broadcast.hold(room.topic)
             await room.reload()  # what other workers wrote meanwhile
             self.online.look(room)
             return room
@@ -119,6 +120,7 @@ class Days:
 
     def _gone(self, code: str) -> None:
         if room := self.rooms.pop(code, None):
+            self._worker.broadcast.leave(room.topic)
             room.close(Problem(404, "code", "This tournament has been deleted."))
             for table in room.online.values():
                 self._tables.gone(table.code)
@@ -129,14 +131,26 @@ class Days:
         """Something has happened at one of a day's tables."""
         self.online.look(await self.room(code))
 
-    def heard(self, words: str) -> None:
-        """Somebody has written about a day: an entry of this number, or something that is not in its log."""
-        code, _, number = words.partition(" ")
+    def hear(self, code: str, ask: bool, version: int, entries: int, tables: int) -> None:
+        """Another worker says what it knows of a day. `ask`: and wants to know the same."""
         room = self.rooms.get(code)
-        if room is not None and (not number or int(number) > len(room.day.log)):
+        if room is None:
+            return
+        if ask:
+            room.compare(ask=False)
+        if version > room.row.version or entries > len(room.day.log) or tables > len(room.online):
             self._worker.spawn(self._reload(room))
 
-    def heard_again(self) -> None:
+    def compare(self, code: str) -> None:
+        if room := self.rooms.get(code):
+            room.compare(ask=True)
+
+    def read(self, code: str) -> None:
+        """Something may have happened to it, unheard."""
+        if room := self.rooms.get(code):
+            self._worker.spawn(self._reload(room))
+
+    def read_all(self) -> None:
         for room in self.rooms.values():
             self._worker.spawn(self._reload(room))
 
@@ -168,6 +182,7 @@ class Days:
                 self._idle.pop(code, None)
                 room.close(None)
                 del self.rooms[code]
+                self._worker.broadcast.leave(room.topic)
 
     async def clean(self) -> None:
         clock = self._worker.clock

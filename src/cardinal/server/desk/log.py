@@ -116,6 +116,7 @@ class DayLog:
         except Beaten:
             await self._read()
             return False
+        self._worker.broadcast.tell(f"day {self._code}", "day", [False, 0, entries[-1].number, 0])
         return True
 
     def _judge(self, batch: Sequence[Asked]) -> Judged:

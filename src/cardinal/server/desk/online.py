@@ -123,6 +123,7 @@ class Online:
             except Beaten:
                 break
         await room.read_tables()
+        room.compare(ask=False)
         return room.online.get(match.id)
 
     # -- one match ----------------------------------------------------------------------------------------

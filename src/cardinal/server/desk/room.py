@@ -52,6 +52,11 @@ class DayRoom:
         return self.row.code
 
     @property
+    def topic(self) -> str:
+        """What other workers are told of."""
+        return f"day {self.code}"
+
+    @property
     def day(self) -> Day:
         return self.log.day
 
@@ -109,6 +114,11 @@ class DayRoom:
 
     # -- what other workers have written ------------------------------------------------------------------
 
+    def compare(self, ask: bool) -> None:
+        """Tell the other workers that hold this day what is known here. `ask`: they do the same."""
+        known = [self.row.version, len(self.day.log), len(self.online)]
+        self._worker.broadcast.tell(self.topic, "day", [ask, *known])
+
     async def reload(self) -> None:
         """Raises Problem: the day is gone."""
         row = await asyncio.to_thread(self._worker.day_store.day, self.code)
@@ -132,6 +142,7 @@ class DayRoom:
             edit(fresh)
             if await self._worker.writer.do(partial(self._worker.day_store.save, row=fresh)):
                 self._set_row(fresh)
+                self.compare(ask=False)
                 return
             row = await asyncio.to_thread(self._worker.day_store.day, self.code)
             if row is None:

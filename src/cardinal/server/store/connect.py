@@ -1,11 +1,24 @@
 """Opens a database and brings it up to date."""
 
+import re
 import sqlite3
 from pathlib import Path
 from typing import Any
-from urllib.parse import unquote, urlsplit
+from urllib.parse import quote, unquote, urlsplit
 
-from sqlalchemy import URL, Connection, Engine, create_engine, delete, event, insert, inspect, select, text
+from sqlalchemy import (
+    URL,
+    Connection,
+    Engine,
+    ExceptionContext,
+    create_engine,
+    delete,
+    event,
+    insert,
+    inspect,
+    select,
+    text,
+)
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, DatabaseError, OperationalError
 
@@ -23,6 +36,11 @@ NOT_YET = (
     "terminating connection",
 )  # PostgreSQL's words
 ANSWER_S = 10  # so long PostgreSQL has to answer
+NEXT_S = 3  # … where there is another one to ask
+ALIVE_S = 4  # so often a silent connection is tried
+PORT = 5432
+READ_ONLY = "25006"  # PostgreSQL's code for a server that takes no writes
+SEVERAL = re.compile(r"(postgres(?:ql)?(?:\+\w+)?://(?:[^@/?]*@)?)([^/?@]*,[^/?@]*)(/[^?]*)?(?:\?(.*))?")
 BUSY_MS = 3000  # how long a writer waits for another program that holds the file
 LOG_PAGES = 200_000  # 400 MB of write-ahead log: then it is brought home though moves must wait for it (`Store.tidy`)
 
@@ -38,8 +56,8 @@ class NoAnswer(BadInput):
 def read_address(address: str) -> URL:
     """BadInput: it is none."""
     try:
-        url = make_url(address)
-    except ArgumentError:
+        url = make_url(_one_host(address))
+    except (ArgumentError, ValueError):
         raise BadInput(
             "That is not a database address. One looks like postgresql://user@host/name, or sqlite:///file."
         ) from None
@@ -50,6 +68,16 @@ def read_address(address: str) -> URL:
     if url.drivername not in DRIVERS:
         raise BadInput(f"{url.drivername!r} is not known here. Write postgresql://user@host/name, or sqlite:///file.")
     return url
+
+
+def _one_host(address: str) -> str:
+    """PostgreSQL's way to name several hosts, `//user@one:5432,two:5432/name`, in SQLAlchemy's words."""
+    found = SEVERAL.fullmatch(address)
+    if found is None:
+        return address
+    start, hosts, name, query = found.groups(default="")
+    named = [f"host={quote(host if ':' in host else f'{host}:{PORT}', safe='')}" for host in hosts.split(",")]
+    return f"{start}{name}?{'&'.join([*named, *filter(None, [query])])}"
 
 
 def sqlite_file(address: str) -> Path | None:
@@ -71,7 +99,12 @@ def open_engine(address: str) -> Engine:
     engine = create_engine(url, **_patient(url)) if url.get_backend_name() == "postgresql" else create_engine(url)
     if url.get_backend_name() == "sqlite":
         _prepare_sqlite(engine)
-    where = url.database if url.get_backend_name() == "sqlite" else url.host or url.query.get("host", "its socket")
+    else:
+        event.listen(engine, "handle_error", _leave_standby)
+    hosts = url.host or url.query.get("host", "its socket")
+    where = (
+        url.database if url.get_backend_name() == "sqlite" else hosts if isinstance(hosts, str) else ", ".join(hosts)
+    )
     try:
         migrate(engine)
     except DatabaseError as wrong:  # also a file that is none of ours, or is damaged
@@ -99,9 +132,29 @@ def _may_come_back(engine: Engine, why: str) -> bool:
 
 
 def _patient(url: URL) -> dict[str, Any]:
-    """PostgreSQL may be on another machine, and come and go: nobody waits forever, and no dead connection is used."""
-    waits = {"connect_timeout": ANSWER_S, "tcp_user_timeout": ANSWER_S * 1000}
-    return {"pool_pre_ping": True, "connect_args": {key: s for key, s in waits.items() if key not in url.query}}
+    """PostgreSQL may be on another machine, and come and go: nobody waits forever, and no dead connection is used. Of
+    several hosts, the one that takes writes is meant, and a dead one is soon passed over."""
+    usual: dict[str, Any] = {"connect_timeout": ANSWER_S, "tcp_user_timeout": ANSWER_S * 1000}
+    usual |= {"keepalives_idle": ALIVE_S, "keepalives_interval": ALIVE_S}
+    if isinstance(url.query.get("host"), tuple):
+        usual |= {"connect_timeout": NEXT_S, "target_session_attrs": "read-write"}
+    return {"pool_pre_ping": True, "connect_args": {key: value for key, value in usual.items() if key not in url.query}}
+
+
+def _leave_standby(context: ExceptionContext) -> None:
+    """A server that takes no writes any more (another one has been promoted) is as good as gone."""
+    if getattr(context.original_exception, "sqlstate", "") == READ_ONLY:
+        context.is_disconnect = True
+
+
+def own_connection(engine: Engine) -> Any:
+    """A connection of the driver's own to PostgreSQL, outside of the pool, that commits every statement."""
+    lent = engine.raw_connection()
+    connection: Any = lent.driver_connection
+    lent.detach()
+    connection.rollback()
+    connection.autocommit = True
+    return connection
 
 
 def _prepare_sqlite(engine: Engine) -> None:

@@ -89,7 +89,6 @@ class DayStore:
         if connection.execute(self._save, fields).rowcount != 1:
             return False
         row.version += 1
-        self._store.notify(connection, [f"day {row.code}"])
         return True
 
     def there(self, codes: Sequence[str]) -> set[str]:
@@ -101,7 +100,7 @@ class DayStore:
         of_day = select(day_tables.c.code).where(day_tables.c.day == code)
         connection.execute(delete(tables).where(tables.c.code.in_(of_day)))
         found = connection.execute(delete(days).where(days.c.code == code)).rowcount == 1
-        self._store.notify(connection, [f"day {code}"])
+        self._store.notify_deleted(connection, f"day {code}")
         return found
 
     def forget_old(self, connection: Connection, age: int, now: int, speed: float) -> int:
@@ -120,7 +119,6 @@ class DayStore:
         """All or none. Raises Beaten."""
         self._insert(connection, code, entries)
         connection.execute(update(days).where(days.c.code == code), {"touched": int(time.time())})
-        self._store.notify(connection, [f"day {code} {entries[-1].number}"])
 
     def _insert(self, connection: Connection, code: str, entries: Sequence[Entry]) -> None:
         rows = [
@@ -158,7 +156,6 @@ class DayStore:
         row = {"day": code, "match": table.match, "code": table.code, "about": table.about, "done": table.done}
         if connection.execute(made, row).first() is None:
             raise Beaten
-        self._store.notify(connection, [f"day {code}"])
         return True
 
     def set_done(self, connection: Connection, code: str, match: str, done: bool) -> None:

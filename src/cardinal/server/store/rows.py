@@ -81,6 +81,7 @@ class PlayRow(msgspec.Struct, kw_only=True):
     draw: str = ""  # as every seat saw it; '' for a play from before there were draws
     start: str = ""  # a snapshot, for a play that goes on from a position instead of a deal
     over: bool = False
+    due: int = -1  # when somebody must look at it; -1: not known
     snapshot: bytes = b""
 
     @property

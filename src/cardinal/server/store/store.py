@@ -10,7 +10,7 @@ from itertools import chain
 from typing import Any, TypeVar
 
 import msgspec
-from sqlalchemy import Connection, Engine, delete, event, func, insert, select, text
+from sqlalchemy import Connection, Engine, delete, event, func, insert, select, text, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import DataError, DBAPIError, ProgrammingError
 
@@ -39,8 +39,11 @@ class Store:
     def __init__(self, engine: Engine) -> None:
         self.engine = engine
         self.postgres = engine.dialect.name == "postgresql"
+        # A question to PostgreSQL needs no transaction, which would be two more ways to its machine and back.
+        self._asked = engine.execution_options(isolation_level="AUTOCOMMIT") if self.postgres else engine
         self._file = None if self.postgres else self._found()
         self.damage = ""  # what is wrong with SQLite's file
+        self.errors = 0  # of reading
         self.into = postgresql.insert if self.postgres else sqlite.insert
         self._insert = self.into(entries).on_conflict_do_nothing().returning(entries.c.play, entries.c.number)
         # What is done while people play is written out: SQLAlchemy takes longer to build a statement than SQLite to
@@ -81,11 +84,12 @@ class Store:
     def reading(self) -> Iterator[Connection]:
         """Raises Unread."""
         try:
-            with self.engine.connect() as connection:
+            with self._asked.connect() as connection:
                 yield connection
         except (ProgrammingError, DataError):
             raise  # a mistake of ours
         except DBAPIError as wrong:
+            self.errors += 1
             self.notice(wrong)
             raise (Damaged if self.damage else Unread) from wrong
 
@@ -165,7 +169,6 @@ class Store:
         lobby.version += 1
         if reseated:
             self._write_seats(connection, lobby)
-        self.notify(connection, [f"lobby {lobby.code}"])
         return True
 
     def _write_seats(self, connection: Connection, lobby: Lobby) -> None:
@@ -196,7 +199,7 @@ class Store:
     def forget(self, connection: Connection, code: str) -> bool:
         """A table with everything that was ever said at it."""
         found = connection.execute(delete(tables).where(tables.c.code == code)).rowcount == 1
-        self.notify(connection, [f"lobby {code}"])
+        self.notify_deleted(connection, code)
         return found
 
     # -- plays --------------------------------------------------------------------------------------------
@@ -219,7 +222,7 @@ class Store:
         if found is None:
             return False
         play.id = lobby.play = found
-        lobby.number = play.number
+        play.due, lobby.number = due, play.number
         if self.save(connection, lobby, reseated=False):
             return True
         connection.execute(delete(plays).where(plays.c.id == play.id))
@@ -232,6 +235,7 @@ class Store:
             return None
         play = msgspec.json.decode(row.body, type=PlayRow)
         play.id, play.base, play.over, play.snapshot = row.id, row.base, row.over, bytes(row.snapshot)
+        play.due = row.due
         return play
 
     def entries(self, play: int, after: int = 0) -> list[Entry]:
@@ -292,7 +296,6 @@ class Store:
         for a in kept:
             if a.due is not None:
                 self.set_due(connection, a.play, a.due)
-        self.notify(connection, (f"play {a.play} {a.entry.number}" for a in kept))
 
     def keep_snapshots(self, connection: Connection, taken: Sequence[tuple[int, Snapshot]]) -> None:
         """Of plays; the newest of each."""
@@ -307,19 +310,25 @@ class Store:
         for some in _together(over):
             connection.exec_driver_sql(self._finish, (NEVER, *some))
 
-    def due(self, until: int, most: int = 100) -> list[tuple[int, str]]:
-        """Plays that somebody must look at, by their tables."""
-        wanted = select(plays.c.id, plays.c.code).where(plays.c.due <= until).order_by(plays.c.due).limit(most)
+    def claim(self, until: int, again: int, most: int = 100) -> list[tuple[int, str]]:
+        """Plays that somebody must look at, by their tables. Several workers look for them: each play is given to one
+        of them, and once more at the instant `again` if that one has done nothing."""
+        late = select(plays.c.id, plays.c.code).where(plays.c.due <= until).order_by(plays.c.due).limit(most)
         with self.reading() as connection:
-            return [(row.id, row.code) for row in connection.execute(wanted)]
+            if not self.postgres:
+                return [(row.id, row.code) for row in connection.execute(late)]
+            free = late.with_only_columns(plays.c.id).with_for_update(skip_locked=True).scalar_subquery()
+            claimed = update(plays).where(plays.c.id.in_(free)).values(due=again).returning(plays.c.id, plays.c.code)
+            return [(row.id, row.code) for row in connection.execute(claimed)]
 
     # -- between workers ----------------------------------------------------------------------------------
 
-    def notify(self, connection: Connection, words: Iterable[str]) -> None:
-        """Told by PostgreSQL to all workers when, and only when, the transaction is committed."""
+    def notify_deleted(self, connection: Connection, topic: str) -> None:
+        """Told by PostgreSQL to all workers when, and only when, the transaction is committed. For what is rare and may
+        be done by a program that is no worker; see `server/broadcast.py`."""
         if self.postgres:
-            for word in words:
-                connection.execute(text("SELECT pg_notify(:channel, :word)"), {"channel": CHANNEL, "word": word})
+            said = {"channel": CHANNEL, "line": f"deleted {topic}"}
+            connection.execute(text("SELECT pg_notify(:channel, :line)"), said)
 
 
 def _to_sqlite(connection: Connection, statement: str, values: tuple[object, ...] = ()) -> None:

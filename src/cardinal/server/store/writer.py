@@ -22,6 +22,7 @@ from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from cardinal.engine.store import Entry
+from cardinal.server.counts import SECONDS, SIZES, Histogram
 from cardinal.server.errors import log_error
 from cardinal.server.store.errors import Damaged, Late, NotKept, Unsure
 from cardinal.server.store.store import Append, Store
@@ -69,6 +70,9 @@ class Writer:
         self._hands: Taken = []  # what is being written
         self.dead = False  # the thread is, by a mistake of ours: nothing can be kept any more
         self._connection: Connection | None = None  # the thread's
+        self.batches = Histogram(SIZES)  # jobs in one transaction
+        self.seconds = Histogram(SECONDS)  # that one takes
+        self.errors = 0
         self._hand = threading.Thread(target=self._run, name="writer", daemon=True)
         self._hand.start()
 
@@ -86,6 +90,10 @@ class Writer:
         if not self.dead:
             self._notes.append((write, what))
             self._wake.set()
+
+    def queue(self) -> int:
+        """How much waits to be stored."""
+        return len(self._waiting) + len(self._notes)
 
     def let_through(self) -> None:
         """For the end of each small piece of work. Compiled code never looks whether a thread waits for Python's lock
@@ -131,6 +139,8 @@ class Writer:
             self._began = time.monotonic()
             self._hands = self._take()
             self._tell(self._write(self._hands))
+            self.batches.add(len(self._hands))
+            self.seconds.add(time.monotonic() - self._began)
             self._hands = []
         if self._doubts:
             self._look_up()
@@ -200,6 +210,7 @@ class Writer:
         except SQLAlchemyError as wrong:
             cut = self._connection is None or (isinstance(wrong, DBAPIError) and wrong.connection_invalidated)
             self._hang_up()
+            self.errors += 1
             self._store.notice(wrong)
             log_error(wrong, "something could not be kept")
             if number is not None:  # then it was the commit that failed, or its answer

@@ -1,0 +1,80 @@
+"""`GET /metrics`, for Prometheus: what one process counts, and how busy it is. Nothing in it is about a person.
+
+It answers to the machine itself, and to whoever has the operator's token.
+"""
+
+import secrets
+from collections.abc import Iterator
+from itertools import accumulate
+from typing import Any
+
+from litestar import MediaType, Request, Response, get
+from prometheus_client import CONTENT_TYPE_LATEST, CollectorRegistry, ProcessCollector, generate_latest
+from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, HistogramMetricFamily, Metric
+from prometheus_client.registry import Collector
+
+from cardinal.server.counts import Histogram
+from cardinal.server.house import House
+from cardinal.server.problem import Problem
+
+HERE = ("127.0.0.1", "::1")
+
+
+class HouseCollector(Collector):
+    def __init__(self, house: House) -> None:
+        self._house = house
+
+    def collect(self) -> Iterator[Metric]:
+        worker, tables, days = self._house.worker, self._house.tables.rooms, self._house.days.rooms
+        counts = worker.counts
+        ready = worker.is_open and not self._house.draining
+        yield GaugeMetricFamily("cardinal_ready", "Can people come here?", float(ready))
+        yield histogram("cardinal_move_seconds", "From an accepted move's arrival to its answer.", counts.moves)
+        yield CounterMetricFamily("cardinal_moves", "Moves that were accepted.", sum(counts.moves.counts))
+        refusals = CounterMetricFamily("cardinal_refusals", "Messages that were refused, by clause.", labels=["clause"])
+        for clause, times in sorted(counts.refusals.items()):
+            refusals.add_metric([clause], times)
+        yield refusals
+        yield GaugeMetricFamily("cardinal_tables", "Tables in memory.", len(tables))
+        yield GaugeMetricFamily("cardinal_days", "Tournament days in memory.", len(days))
+        sockets = GaugeMetricFamily("cardinal_sockets", "Open sockets.", labels=["of"])
+        sockets.add_metric(["seats"], sum(len(set(room.members.sockets.values())) for room in tables.values()))
+        sockets.add_metric(["spectators"], sum(len(list(room.members.spectators)) for room in tables.values()))
+        sockets.add_metric(["screens"], sum(len(day.screens) for day in days.values()))
+        yield sockets
+        blind = sum(room.live is not None and bool(room.live.bots.blind) for room in tables.values())
+        yield GaugeMetricFamily("cardinal_blind_tables", "Tables where a bot plays at random.", blind)
+        yield histogram("cardinal_thought_seconds", "What bots took to answer.", counts.thoughts)
+        yield CounterMetricFamily("cardinal_failed_thoughts", "Bots that did not answer.", counts.failed_thoughts)
+        if worker.is_open:
+            writer = worker.writer
+            yield GaugeMetricFamily("cardinal_writer_queue", "What waits to be stored.", writer.queue())
+            yield histogram("cardinal_writer_batch", "Jobs in one transaction.", writer.batches)
+            yield histogram("cardinal_writer_seconds", "What a transaction takes.", writer.seconds)
+            errors = writer.errors + worker.store.errors
+            yield CounterMetricFamily("cardinal_database_errors", "Errors of the database.", errors)
+
+
+def histogram(name: str, words: str, counted: Histogram) -> HistogramMetricFamily:
+    bounds = [*map(str, counted.bounds), "+Inf"]
+    return HistogramMetricFamily(
+        name, words, buckets=list(zip(bounds, accumulate(counted.counts), strict=True)), sum_value=counted.sum
+    )
+
+
+def check_operator(request: Request[Any, Any, Any]) -> None:
+    """Raises Problem: this is not for everybody."""
+    wanted = request.app.state.house.settings.admin_token
+    given = request.headers.get("authorization", "").removeprefix("Bearer ")
+    here = request.client is not None and request.client.host in HERE
+    if not here and not (wanted and secrets.compare_digest(given.encode(), wanted.encode())):
+        raise Problem(403, "token", "Only the operator can see this, on the machine itself or with a token.")
+
+
+@get("/metrics", include_in_schema=False, media_type=MediaType.TEXT)
+async def read_metrics(request: Request[Any, Any, Any]) -> Response[bytes]:
+    check_operator(request)
+    registry = CollectorRegistry(auto_describe=False)
+    registry.register(HouseCollector(request.app.state.house))
+    ProcessCollector(registry=registry)
+    return Response(generate_latest(registry), headers={"content-type": CONTENT_TYPE_LATEST})

@@ -1,0 +1,63 @@
+"""The recipes in `deploy/`: a table's sockets, requests and pages meet at one server, whichever proxy sends them on."""
+
+import re
+import shlex
+
+import pytest
+from typer.main import get_command
+
+from cardinal.cli.app import app as cli
+from cardinal.server.app import build
+from cardinal.server.settings import Settings
+
+from ..product import ROOT
+
+DEPLOY = ROOT / "deploy"
+PAGES = ["/ws/{code:str}", "/ws/day/{code:str}", "/t/{code:str}", "/t/{code:str}/replay", "/d/{code:str}/hall"]
+ANYWHERE = ["/", "/api/games", "/api/tables", "/api/days", "/health", "/assets/index-KMRT.js", "/learn/bungee"]
+
+
+def by_nginx(path):
+    """The code that nginx hashes; None: it has none."""
+    text = (DEPLOY / "nginx.conf").read_text()
+    pattern = re.search(r'"~(\S+)"\s+\$code;', text)[1].replace("(?<", "(?P<")
+    found = re.search(pattern, path)
+    return found["code"] if found else None
+
+
+def by_haproxy(path):
+    text, code = (DEPLOY / "haproxy.cfg").read_text(), None
+    rules = re.findall(r"path,field\((\d),/\),upper if \{ path_beg ([^}]*) \}(?: !\{ path_beg ([^}]*) \})?", text)
+    assert len(rules) == 2
+    for field, begins, unless in rules:
+        if path.startswith(tuple(begins.split())) and not (unless and path.startswith(tuple(unless.split()))):
+            code = path.split("/")[int(field) - 1].upper()
+    return code
+
+
+@pytest.mark.parametrize("proxy", [by_nginx, by_haproxy])
+def test_whatever_has_a_code_goes_where_the_code_says(proxy, sqlite):
+    routes = [route.path for route in build(Settings(database=sqlite)).routes]
+    coded = [path for path in routes if "{code:str}" in path]
+    assert len(coded) > 20
+    for path in [*coded, *PAGES]:
+        assert proxy(path.replace("{code:str}", "KMRT")) == "KMRT", path
+    assert [path for path in ANYWHERE if proxy(path)] == []
+
+
+def test_proxies_ask_whether_a_server_is_ready_and_show_nobody_its_figures():
+    proxies = {name: (DEPLOY / name).read_text() for name in ("nginx.conf", "haproxy.cfg")}
+    assert "uri /ready" in proxies["haproxy.cfg"]
+    for text in proxies.values():
+        assert "/metrics" in text
+        for header in ("X-Forwarded-For", "X-Forwarded-Proto", "X-Forwarded-RTT"):
+            assert header in text
+
+
+def test_the_unit_starts_a_server_with_options_that_there_are():
+    unit = (DEPLOY / "cardinal.service").read_text().replace("\\\n", " ")
+    program, command, *words = shlex.split(re.search(r"^ExecStart=(.*)$", unit, re.MULTILINE)[1])
+    serve = get_command(cli).commands[command]
+    known = {option for parameter in serve.params for option in [*parameter.opts, *parameter.secondary_opts]}
+    assert program.endswith("/cardinal")
+    assert {word for word in words if word.startswith("--")} <= known
