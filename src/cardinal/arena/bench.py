@@ -93,7 +93,7 @@ def search_playouts(game: Game) -> int:
     chance = Fast(b"search")
     position = game.new(game.default_seats, game.bench.options, chance)
     seat = next(seat for seat in range(game.default_seats) if position.to_act() >> seat & 1)
-    search = Search(game.believe(game.view(position, seat, 0)), game.bench.guide, CURIOSITY)
+    search = Search(game.believe(game.view(position, seat, 0)), game.bench.guide, seat, CURIOSITY)
     search.think(PLAYOUTS, chance)
     return PLAYOUTS
 

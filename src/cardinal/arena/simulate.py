@@ -30,7 +30,7 @@ class Plan:
     bots: tuple[str, ...]  # one per player; they move over by one seat after each game
     games: int
     seed: str
-    options: Mapping[str, object] = field(default_factory=dict)
+    options: Mapping[str, object] = field(default_factory=dict, hash=False)
     record: str | None = None  # a folder
 
 

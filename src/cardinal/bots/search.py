@@ -52,9 +52,12 @@ class Node:
 
 @final
 class Search:
-    def __init__(self, belief: Sampler, guide: Guide, curiosity: float) -> None:
+    """Thinks for one seat: the first move of every playout is that seat's, even where several decide at once."""
+
+    def __init__(self, belief: Sampler, guide: Guide, seat: i64, curiosity: float) -> None:
         self.belief = belief
         self.guide = guide
+        self.seat = seat
         self.curiosity = curiosity
         self.root = Node()
         self.stamp = Stamp(0, 0)
@@ -81,7 +84,7 @@ class Search:
         movers: list[int] = []
         fresh = False
         while not fresh and not self.guide.ended(position, start):
-            seat = self.mover(position, chance)
+            seat = self.mover(position, chance) if path else self.seat
             if seat < 0:
                 break
             code = self.choose(node, position, seat, chance)

@@ -29,7 +29,7 @@ def _mind(believe: Callable[[Any], Sampler], guide: Guide, write: Callable[[Move
     def decide(view: Any, legal: Legal, chance: Chance) -> tuple[str, int]:
         if len(legal.texts) == 1:
             return legal.texts[0], 0
-        search = Search(believe(view), guide, CURIOSITY)
+        search = Search(believe(view), guide, view.seat, CURIOSITY)
         search.think(playouts, chance)
         return write(Move(search.best())), 0
 

@@ -19,7 +19,7 @@ from cardinal.engine.position import SPECTATOR, TABLE
 from cardinal.engine.record import Record, Step
 from cardinal.engine.refused import BadInput, Refused
 from cardinal.engine.seal import read_shuffle
-from cardinal.engine.verify import Verdict
+from cardinal.engine.verify import Verdict, position_before
 from cardinal.engine.verify import replay as play_again
 from cardinal.engine.verify import verify as prove
 
@@ -120,23 +120,13 @@ def _headline(step: Step, names: list[str]) -> Text:
 
 
 def _show_table(game: Game, record: Record, at: int, seat: int) -> None:
-    if record.header("Rules") != game.version:
-        raise BadInput(f"The record is of rules version {record.header('Rules')}: only its story can be told.")
     if not 0 <= at < len(record.steps):
         raise BadInput(f"The record has inputs 0 to {len(record.steps) - 1}, not {at}.")
     if not -1 <= seat < len(record.names):
         raise BadInput(f"The record has seats 0 to {len(record.names) - 1}, not {seat}.")
-    shuffle = read_shuffle(record.headers)
-    if shuffle is None:
-        raise BadInput("The play is not over, so its secret is not shown yet: the table cannot be set up again.")
-    try:
-        for n, (step, position, _) in enumerate(play_again(game, record, shuffle.seed())):
-            if n == at:
-                now = step.entry.arrival if step.entry else 0
-                console.print(game.draw(game.view(position, seat, now), record.names, now))
-                return
-    except Refused as wrong:
-        raise BadInput(f"The record breaks before input {at}: {wrong}") from None
+    position, entry = position_before(game, record, at + 1), record.steps[at].entry
+    now = entry.arrival if entry else 0
+    console.print(game.draw(game.view(position, seat, now), record.names, now))
 
 
 def _data(record: Record) -> dict[str, object]:

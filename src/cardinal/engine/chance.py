@@ -6,7 +6,7 @@ so that a play stays the same forever, compiled or not.
 """
 
 from hashlib import blake2b
-from typing import TypeVar, final
+from typing import Any, TypeVar, final
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -39,6 +39,29 @@ class Chance:
             kept = things[n]
             things[n] = things[k]
             things[k] = kept
+
+    # A chance can be copied, compared, kept in a set and pickled: whoever goes on with the copy gets the same numbers.
+
+    def state(self) -> tuple[Any, ...]:
+        """All that the numbers to come depend on. A class that does not say it equals only itself."""
+        return (id(self),)
+
+    def __copy__(self) -> "Chance":
+        return restored(type(self), self.state(), int(self.mind))
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> "Chance":
+        return restored(type(self), self.state(), int(self.mind))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return restored, (type(self), self.state(), int(self.mind))
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Chance) or type(self) is not type(other):
+            return False
+        return self.mind == other.mind and self.state() == other.state()
+
+    def __hash__(self) -> int:
+        return hash((int(self.mind), self.state()))
 
 
 def derived(secret: bytes, label: str) -> bytes:
@@ -79,6 +102,12 @@ class Fast(Chance):
                 product = self.word() * n
         return (product >> 32) & 0xFFFFFFFF
 
+    def state(self) -> tuple[Any, ...]:
+        return int(self.a), int(self.b), int(self.c), int(self.d)
+
+    def __repr__(self) -> str:
+        return f"<Fast chance {int(self.a):08x} {int(self.b):08x} {int(self.c):08x} {int(self.d):08x}>"
+
 
 @final
 class Sealed(Chance):
@@ -101,3 +130,26 @@ class Sealed(Chance):
         value: i64 = int.from_bytes(self.block[:4], "little")
         self.block = self.block[4:]
         return value
+
+    def state(self) -> tuple[Any, ...]:
+        return self.key, self.label, int(self.counter), self.block
+
+    def __repr__(self) -> str:
+        return "<Sealed chance>"  # what it is made from stays secret, in a traceback too
+
+
+def restored(kind: type, state: tuple[Any, ...], mind: int) -> Chance:
+    """The chance that has this state."""
+    made: Chance
+    if kind is Fast:
+        fast = Fast(b"")
+        fast.a, fast.b, fast.c, fast.d = state
+        made = fast
+    elif kind is Sealed:
+        sealed = Sealed(b"")
+        sealed.key, sealed.label, sealed.counter, sealed.block = state
+        made = sealed
+    else:
+        raise TypeError(f"A chance of the class {kind.__name__} cannot be copied.")
+    made.mind = mind
+    return made

@@ -20,9 +20,11 @@ What concerns several fields at once (no card may be there twice) is the game's 
 position and everything that was read.
 """
 
+import sys
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
+from types import FrameType
 from typing import Any, Final, Generic, TypeVar
 
 import msgspec
@@ -30,7 +32,7 @@ from msgspec.structs import FieldInfo
 
 from cardinal.engine.codecs import INSTANT, OBJECT, SEAT, SEATS, Codec, Place, check_keys, number, same
 from cardinal.engine.options import Option, Options, parse_options
-from cardinal.engine.position import Position, writes_json
+from cardinal.engine.position import JsonForm, Position, has_json
 from cardinal.engine.refused import BadInput, quoted
 
 P = TypeVar("P", bound=Position)
@@ -112,7 +114,7 @@ class Fields(Generic[P]):
         self.derived = frozenset(derived)
         self._shown = [field for field in self.fields.values() if field.view]
         self._write: Callable[[Any], dict[str, Any]] = _written_out(self.fields.values(), "dict", dict)
-        writes_json(position, self.to_json)
+        has_json(position, JsonForm(self.to_json, self.from_json, _declaring_module()))
 
     # -- JSON ---------------------------------------------------------------------------------------------
 
@@ -198,6 +200,14 @@ class Fields(Generic[P]):
         return [
             (field.key, field.codec.kind, "all" if field.view else "", field.about) for field in self.fields.values()
         ]
+
+
+def _declaring_module() -> str:
+    """The module that is being imported: whoever imports it again finds the declaration again."""
+    frame: FrameType | None = sys._getframe(1)
+    while frame is not None and frame.f_code.co_name != "<module>":
+        frame = frame.f_back
+    return str(frame.f_globals["__name__"]) if frame is not None else ""
 
 
 def _written_out(fields: Iterable[Field], kind: str, make: Any, others: Collection[FieldInfo] = ()) -> Any:

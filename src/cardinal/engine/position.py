@@ -6,7 +6,9 @@ A move is a code, and, where the rules leave it free what a seat says (an answer
 The text faces of moves, views and JSON are at the edge, in the game's `Game`.
 """
 
+import json
 from collections.abc import Callable
+from importlib import import_module
 from typing import Any, Final, final
 
 from mypy_extensions import i64, mypyc_attr
@@ -57,6 +59,12 @@ class Move:
 
     def __hash__(self) -> int:
         return hash((int(self.code), self.words))
+
+    def __repr__(self) -> str:
+        return f"Move({int(self.code)}, {self.words!r})" if self.words else f"Move({int(self.code)})"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Move, (int(self.code), self.words)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -123,10 +131,28 @@ class Position:
 
     def to_json(self) -> dict[str, Any]:
         """The whole position; `Game.from_json` makes an equal one from it. The game's `Fields` write it."""
-        return _writers[type(self)](self)
+        return _forms[type(self)].write(self)
+
+    # A position can be copied, compared, printed and pickled. As a key of a dictionary, use a copy that nobody changes.
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Position) and self.to_json() == other.to_json()
+
+    def __hash__(self) -> int:
+        return hash(json.dumps(self.to_json(), sort_keys=True))
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} {json.dumps(self.to_json())}>"
+
+    def __copy__(self) -> "Position":
+        return self.copy()
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> "Position":
+        return self.copy()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        kind = type(self)
+        return restored, (kind, _forms[kind].home, self.to_json())
 
     def delay(self, by: i64) -> None:
         """The clocks stood still for so long: move every deadline."""
@@ -172,12 +198,32 @@ class Position:
         return [] if heard is None else heard
 
 
-_writers: Final[dict[type, Callable[[Any], dict[str, object]]]] = {}
+@final
+class JsonForm:
+    """How positions of one class are written and read, and the module that says so."""
+
+    def __init__(
+        self, write: Callable[[Any], dict[str, object]], read: Callable[[dict[str, object]], Any], home: str
+    ) -> None:
+        self.write = write
+        self.read = read
+        self.home = home
 
 
-def writes_json(kind: type, write: Callable[[Any], dict[str, object]]) -> None:
-    """How `to_json` writes positions of this class. Told, not imported: what is compiled knows nothing of the edge."""
-    _writers[kind] = write
+_forms: Final[dict[type, JsonForm]] = {}
+
+
+def has_json(kind: type, form: JsonForm) -> None:
+    """For `to_json` and pickles of this class. Told, not imported: what is compiled knows nothing of the edge."""
+    _forms[kind] = form
+
+
+def restored(kind: type, home: str, data: dict[str, object]) -> Position:
+    """A pickled position. In a process that has not met its game yet, `home` declares how to read it."""
+    if kind not in _forms:
+        import_module(home)
+    position: Position = _forms[kind].read(data)
+    return position
 
 
 def listed(position: Position, seat: i64) -> list[int]:

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from itertools import islice
 
 from cardinal.engine.event import Event
 from cardinal.engine.game import Game
@@ -86,6 +87,23 @@ def replay(game: Game, record: Record, seed: Seed) -> Iterator[tuple[Step, Posit
             remember(past, entry, before)
         carry_out(game, position, entry.who, entry.text, seed.entry(entry.number), Stamp(entry.arrival, entry.at))
         yield step, position, position.hear()
+
+
+def position_before(game: Game, record: Record, number: int) -> Position:
+    """The position before an input of a record, by today's rules; one more than the last input is where it ends."""
+    last = len(record.steps)
+    if not 1 <= number <= last:
+        raise BadInput(f"The record has inputs 1 to {last - 1}; there is no position before input {number}.")
+    if record.header("Rules") != game.version:
+        raise BadInput(f"The record is of rules version {record.header('Rules')}: only its story can be told.")
+    shuffle = read_shuffle(record.headers)
+    if shuffle is None:
+        raise BadInput("The play is not over, so its secret is not shown yet: the table cannot be set up again.")
+    try:
+        *_, (_, position, _) = islice(replay(game, record, shuffle.seed()), number)
+    except Refused as wrong:
+        raise BadInput(f"The record breaks before input {number}: {wrong}") from None
+    return position.copy()
 
 
 def _check_times(game: Game, position: Position, entry: Entry, now: int) -> None:

@@ -26,6 +26,9 @@ class View(msgspec.Struct, kw_only=True, omit_defaults=False):
     away: list[int] = []  # the seats that a bot plays for, because nobody is there
     paused: int | None = None  # since when the clocks stand; None: they run
 
+    def __hash__(self) -> int:
+        return hash(encode_view(self))
+
 
 class TurnView(View, kw_only=True):
     """For games whose position is a `TurnPosition`."""

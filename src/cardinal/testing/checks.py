@@ -20,7 +20,9 @@ from cardinal.testing.first_game import a_first_game_begins_soon
 from cardinal.testing.hints import hints_are_legal_and_from_the_view
 from cardinal.testing.howto import how_to_play_is_one_screen
 from cardinal.testing.lesson import lessons_can_be_played
+from cardinal.testing.manners import records_give_every_position_back, values_have_pythons_manners
 from cardinal.testing.positions import bad_positions_are_refused
+from cardinal.testing.search import a_search_finds_a_move_of_its_own_seat
 from cardinal.testing.undo import taking_back_restores_the_position
 from cardinal.testing.veil import same_stream_from_two_samples, samples_differ, samples_give_the_view_back
 from cardinal.testing.waits import nobody_waits_long_for_bots
@@ -292,6 +294,8 @@ CHECKS: Final[dict[str, Callable[[Case], None]]] = {
         json_round_trips,
         bad_positions_are_refused,
         no_field_is_forgotten,
+        values_have_pythons_manners,
+        records_give_every_position_back,
         legal_is_exact,
         nonsense_is_refused,
         samples_are_accepted,
@@ -304,6 +308,7 @@ CHECKS: Final[dict[str, Callable[[Case], None]]] = {
         looking_ahead_changes_nothing,
         away_and_back_and_pauses_do_no_harm,
         bots_play_by_the_rules,
+        a_search_finds_a_move_of_its_own_seat,
         nobody_waits_long_for_bots,
         a_first_game_begins_soon,
         hints_are_legal_and_from_the_view,

@@ -79,7 +79,7 @@ class Quiet:
 
 def thinker(playouts: int) -> Bot:
     def decide(view: BorderZapView, legal: Legal, chance: Chance) -> Plan:
-        search = Search(Quiet(view), GUIDE, CURIOSITY)
+        search = Search(Quiet(view), GUIDE, view.seat or 0, CURIOSITY)
         if view.phase == "stakes":
             return stake(view, _wins(search, view, playouts, chance) > SURE, chance)
         if len(legal.texts) == 1:
