@@ -2,7 +2,7 @@
 
 const fits = (element: HTMLElement, name: string): boolean => {
   const { key = '', place } = element.dataset
-  return key === name || key === `card-${name}` || key.startsWith(`hand-${name}-`) || place === name
+  return key === name || key === `card-${name}` || key.startsWith(`hand-${name}-`) || place === name || place === `state-${name}`
 }
 
 /** Light them; gives back how to put the lights out. */
