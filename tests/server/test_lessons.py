@@ -16,7 +16,8 @@ async def test_a_lesson_is_played_from_the_learners_words(sqlite):
 
         games = {game["id"]: game for game in (await server.http.get("/api/games")).json()}
         first = await say()
-        assert games["bungee"]["lessons"] == [first["title"]]
+        assert games["bungee"]["lessons"] == [{"title": first["title"], "options": {}}]
+        assert [one["options"] for one in games["state-iq"]["lessons"]] == [{"level": 2}, {"level": 4}]
         assert (first["asked"]["asks"], first["done"], len(first["scenes"])) == ("read", [], 1)
         assert [(seat["name"], seat["kind"]) for seat in first["seats"]] == [("You", "person"), ("Wren", "bot")]
         done: list[str] = []
