@@ -73,6 +73,8 @@ def test_bungee_is_learned_by_keyboard_alone(visit: Visit) -> None:
     press(page, "Play your first game")
     page.wait_for_url(re.compile("/t/"))
     page.locator(".hand .card").first.wait_for()
+    page.goto("/")
+    page.get_by_text("✓ Learned", exact=True).wait_for()
 
 
 @pytest.mark.parametrize(("game", "number"), LESSONS, ids=[f"{game}-{number + 1}" for game, number in LESSONS])

@@ -6,6 +6,7 @@ from typing import Any
 
 from .conftest import no_hints, open_table, serious
 from .geoplunge import two_people
+from .people import menu
 from .tricks import PICK, fits, play_on, step
 
 Visit = Callable[..., Any]
@@ -22,6 +23,19 @@ def test_a_single_match_is_played_on_the_games_own_table(visit: Visit) -> None:
     page.get_by_role("heading", name="The end of Play the Ranks").wait_for()
     assert page.locator(".last .tricks li button").count() >= 6
     assert page.locator(".last .card button").count() == 0
+
+
+def test_between_two_games_there_is_a_scoreboard(visit: Visit) -> None:
+    page = visit("phone")
+    open_table(page, "geoplunge", seats=2, format="morning", clocks="off", stakes="off")
+    board = page.locator(".board")
+    for game in ("Border-Up", "State IQ"):
+        menu(page, "Give up this game")
+        page.get_by_role("button", name="Give up", exact=True).click()
+        board.get_by_role("heading", name=re.compile(f"^.+ wins {game}")).wait_for()
+        assert board.evaluate("e => getComputedStyle(e).pointerEvents") == "none", "what lies under it can be played"
+        page.keyboard.press("Shift")  # whatever somebody does
+        board.wait_for(state="detached")
 
 
 def test_a_refusal_inside_the_match_stands_beside_its_place(visit: Visit) -> None:
