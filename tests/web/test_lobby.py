@@ -19,7 +19,9 @@ def test_the_easiest_games_come_first_and_no_whole_match(visit: Visit) -> None:
     names = first.get_by_role("heading", level=3).all_inner_texts()
     assert names[0] == "Border-Up"
     assert "GeoPlunge" not in names
-    rest = page.get_by_role("region", name="More games").get_by_role("heading", level=3).all_inner_texts()
+    more = page.get_by_role("region", name="More games")
+    more.get_by_role("heading", name="GeoPlunge", exact=True).wait_for()
+    rest = more.get_by_role("heading", level=3).all_inner_texts()
     assert rest[-1] == "GeoPlunge"  # the hardest comes last
 
 
