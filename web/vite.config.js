@@ -7,7 +7,7 @@ const here = (path) => fileURLToPath(new URL(path, import.meta.url))
 
 // What several pages or tables are made of: what the lobby and every table need, and what only tables of the States and
 // their cards need. Twenty small files would take long on a school's Wi-Fi.
-const EVERYWHERE = /node_modules|\/web\/src\/(lib|ui)\/(?!Country|Flag|Rules|HowTo|Words|rulebook|steps|lesson|faces|generic|module|plain|foreign|Plain)/
+const EVERYWHERE = /node_modules|\/web\/src\/(lib|ui)\/(?!Country|Flag|Rules|HowTo|Words|rulebook|steps|lesson|faces|generic|module|plain|foreign|Plain|React|react)/
 const STATES = /\/web\/src\/ui\/(Country|Flag)|\/games\/\w+\/table\//
 
 // The licenses of what others have made go with the client: a package that NOTICE does not name may not be in it.

@@ -61,7 +61,6 @@ export interface Bye {
 export interface CardInfo {
   card: Record<string, any>;
   rings: number[][];
-  box: [number, number, number, number];
   label: [number, number];
 }
 

@@ -155,7 +155,6 @@ def _cards() -> Compressed:
         state.code: CardInfo(
             msgspec.to_builtins(card(state)),
             drawn_lines.rings[state.code],
-            drawn.states[state.code].box,
             drawn.states[state.code].label,
         )
         for state in Atlas()

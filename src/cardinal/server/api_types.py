@@ -97,7 +97,6 @@ class CardInfo(msgspec.Struct):
 
     card: dict[str, Any]
     rings: list[list[int]]
-    box: tuple[float, float, float, float]
     label: tuple[float, float]
 
 

@@ -8,11 +8,13 @@ export interface CardsInfo {
   height: number
   cards: Record<string, State>
 }
-export type State = Omit<Sent['cards'][string], 'rings'> & { path: string }
+type Point = [number, number]
+/** `box`: left, top, right, bottom. */
+export type State = Omit<Sent['cards'][string], 'rings'> & { path: string; box: [number, number, number, number] }
 
-function points(line: string): string[] {
+function points(line: string): Point[] {
   const unit = 10 ** Number(line[0])
-  const found: string[] = []
+  const found: Point[] = []
   let [at, x, y] = [1, 0, 0]
   const step = () => {
     let bits = 0
@@ -22,15 +24,20 @@ function points(line: string): string[] {
       if (part < 32) return bits & 1 ? ~(bits >> 1) : bits >> 1
     }
   }
-  while (at < line.length) found.push(`${(x += step()) / unit},${(y += step()) / unit}`)
+  while (at < line.length) found.push([(x += step()) / unit, (y += step()) / unit])
   return found
 }
 
 /** Each line is read once, whoever it bounds. Its last point is the first of the next. */
 export function unpack({ lines, cards, ...more }: Sent): CardsInfo {
-  const ahead = lines.map((line) => points(line))
+  const ahead = lines.map(points)
   const way = (n: number) => (n < 0 ? ahead[~n].toReversed() : ahead[n]).slice(0, -1)
-  const state = ({ rings, ...about }: Sent['cards'][string]) => ({ ...about, path: rings.map((ring) => `M${ring.flatMap(way).join(' ')}Z`).join('') })
+  const state = ({ rings, ...about }: Sent['cards'][string]): State => {
+    const drawn = rings.map((ring) => ring.flatMap(way))
+    const [xs, ys] = [0, 1].map((k) => drawn.flat().map((point) => point[k]))
+    const box: State['box'] = [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)]
+    return { ...about, box, path: drawn.map((ring) => `M${ring.join(' ')}Z`).join('') }
+  }
   return { ...more, cards: Object.fromEntries(Object.entries(cards).map(([code, one]) => [code, state(one)])) }
 }
 
