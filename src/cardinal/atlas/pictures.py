@@ -69,6 +69,8 @@ def outlines() -> Map:
     return msgspec.json.decode(files(__package__).joinpath("outlines.json").read_bytes(), type=Map)
 
 
-def flag(code: str) -> str:
-    """The flag as SVG text."""
-    return files(__package__).joinpath("flags", f"{code}.svg").read_text("utf-8")
+def flag(code: str, large: bool = False) -> str:
+    """The flag as SVG text; `large`: with all the detail of a seal that a projector can show, where there is more."""
+    folder = files(__package__).joinpath("flags")
+    detailed = folder.joinpath("large", f"{code}.svg")
+    return (detailed if large and detailed.is_file() else folder.joinpath(f"{code}.svg")).read_text("utf-8")
