@@ -18,7 +18,8 @@ def test_GP_E3_georgia_card_field_by_field() -> None:
         statehood_date=date(1788, 1, 2),
         patos="none",
         size_rank=24,
-        area_thousands=59,
+        area="59,000 sq mi",
+        water="3 % water",
         water_percent=3,
         population_rank=8,
         censuses=(Census(2000, "8.2 M"), Census(2010, "9.7 M")),
@@ -48,7 +49,8 @@ def test_GP_E4_maine_card_field_by_field() -> None:
         statehood_date=date(1820, 3, 15),
         patos="James Monroe (5th)",
         size_rank=39,
-        area_thousands=35,
+        area="35,000 sq mi",
+        water="13 % water",
         water_percent=13,
         population_rank=41,
         censuses=(Census(2000, "1.3 M"), Census(2010, "1.3 M")),
@@ -72,9 +74,12 @@ def test_GP_E4_maine_card_field_by_field() -> None:
 def test_GP_8_area_and_water_are_rounded_to_whole_numbers() -> None:
     for state in ATLAS:
         face = card(state)
-        assert abs(1000 * face.area_thousands - state.area_total_sq_mi) <= 500, state.code
+        printed = int(face.area.removesuffix(" sq mi").replace(",", ""))
+        assert abs(printed - state.area_total_sq_mi) <= (500 if printed >= 10_000 else 50), state.code
         assert abs(face.water_percent - state.water_percent) <= 0.5, state.code
-    assert [card(ATLAS[code]).area_thousands for code in ("AK", "TX", "RI")] == [665, 269, 2]
+    small = ("TX", "RI", "DE", "CT")
+    assert [card(ATLAS[code]).area for code in small] == ["269,000 sq mi", "1,500 sq mi", "2,500 sq mi", "5,500 sq mi"]
+    assert {card(ATLAS[code]).water for code in ("AZ", "CO", "NM")} == {"under 1 % water"}
     assert [card(ATLAS[code]).water_percent for code in ("MI", "HI", "NM")] == [42, 41, 0]
 
 

@@ -22,7 +22,7 @@ def test_GP_E3_georgia_in_the_terminal() -> None:
     for fact in (
         " E  Georgia",
         "Statehood    4 January 2, 1788",
-        "Size        24 59 thousand sq mi",
+        "Size        24 59,000 sq mi",
         "3 % water",
         "Population   8 16 electoral votes",
         "8.2 M in 2000",

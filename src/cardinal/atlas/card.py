@@ -31,7 +31,8 @@ class Card(msgspec.Struct, frozen=True, kw_only=True):
     statehood_date: date
     patos: str
     size_rank: int
-    area_thousands: int
+    area: str
+    water: str
     water_percent: int
     population_rank: int
     censuses: tuple[Census, ...]
@@ -55,7 +56,8 @@ def card(state: State) -> Card:
         statehood_date=state.statehood_date,
         patos=f"{state.patos.name} ({ordinal(state.patos.ordinal)})" if state.patos else "none",
         size_rank=state.size_rank,
-        area_thousands=round(state.area_total_sq_mi / 1000),
+        area=square_miles(state.area_total_sq_mi),
+        water=f"{round(state.water_percent) or 'under 1'} % water",
         water_percent=round(state.water_percent),
         population_rank=state.population_rank,
         censuses=(
@@ -71,6 +73,12 @@ def card(state: State) -> Card:
         zone=Zone(zones.primary),  # of the capital
         second_zone=Zone(zones.secondary) if zones.secondary else None,
     )
+
+
+def square_miles(area: float) -> str:
+    """As the cards print an area, in thousands; but in hundreds where a thousand is much."""
+    step = 1000 if area >= 10_000 else 100
+    return f"{step * round(area / step):,} sq mi"
 
 
 def millions(people: int) -> str:

@@ -3,12 +3,15 @@
 import re
 from functools import cache
 from importlib.resources import files
+from typing import Final
 
 import msgspec
 
 from cardinal.common.decoding import decodable
 
 Point = tuple[float, float]
+# Lines on the 975 x 610 map around Alaska and Hawaii, which lie elsewhere and, Alaska, on another scale.
+INSETS: Final = "M4 448H128L212 520V606M212 520H262L338 572V606"
 SMALL = 40  # units of the map: a smaller State keeps two decimals, for on a card it is as large as Texas
 
 

@@ -56,8 +56,8 @@ def _ranks(card: Card) -> Table:
     table.add_column(width=3, justify="right", style="bold")
     table.add_column()
     table.add_row("Statehood", str(card.statehood_rank), f"{day:%B} {day.day}, {day.year}")
-    table.add_row("Size", str(card.size_rank), f"{card.area_thousands} thousand sq mi")
-    table.add_row("", "", f"{card.water_percent} % water")
+    table.add_row("Size", str(card.size_rank), card.area)
+    table.add_row("", "", card.water)
     table.add_row("Population", str(card.population_rank), f"{card.electoral_votes} electoral votes")
     for census in card.censuses:
         table.add_row("", "", f"{census.count} in {census.year}")

@@ -7,7 +7,7 @@ import msgspec
 from litestar import Request, Response, get
 from litestar.params import FromPath
 
-from cardinal.atlas import CODES, Atlas, card, flag, outlines
+from cardinal.atlas import CODES, INSETS, Atlas, card, flag, outlines
 from cardinal.atlas.lines import lines
 from cardinal.catalog import all_games, find_clause
 from cardinal.engine.game import Game
@@ -159,7 +159,7 @@ def _cards() -> Compressed:
         )
         for state in Atlas()
     }
-    known = msgspec.to_builtins(CardsInfo(drawn.width, drawn.height, drawn_lines.lines, cards))
+    known = msgspec.to_builtins(CardsInfo(drawn.width, drawn.height, INSETS, drawn_lines.lines, cards))
     for game in all_games().values():
         known |= game.pictures.faces
     return Compressed(msgspec.json.encode(known), "application/json", A_DAY)

@@ -62,7 +62,12 @@ def test_GP_8_a_card_carries_these_facts() -> None:
     assert (georgia.name, georgia.code, georgia.statehood_rank, str(georgia.statehood_date), georgia.patos) == (
         "Georgia", "GA", 4, "1788-01-02", "none",
     )  # fmt: skip
-    assert (georgia.size_rank, georgia.area_thousands, georgia.water_percent, georgia.population_rank) == (24, 59, 3, 8)
+    assert (georgia.size_rank, georgia.area, georgia.water, georgia.population_rank) == (
+        24,
+        "59,000 sq mi",
+        "3 % water",
+        8,
+    )
     assert [(census.year, census.count) for census in georgia.censuses] == [(2000, "8.2 M"), (2010, "9.7 M")]
     assert (georgia.electoral_votes, georgia.capital.name, georgia.flower, georgia.bird, georgia.nickname) == (
         16, "Atlanta", "Cherokee Rose", "Brown Thrasher", "The Peach State",
