@@ -5,6 +5,7 @@ import pytest
 
 from cardinal.atlas import Atlas, Card, Census, City, Zone, card
 from cardinal.atlas.card import millions, ordinal
+from cardinal.atlas.states import Years
 
 ATLAS = Atlas()
 
@@ -37,6 +38,7 @@ def test_GP_E3_georgia_card_field_by_field() -> None:
         bird="Brown Thrasher",
         zone=Zone.EASTERN,
         second_zone=None,
+        years=Years("2014", "2012–2020", "2013"),
     )
 
 
@@ -68,7 +70,14 @@ def test_GP_E4_maine_card_field_by_field() -> None:
         bird="Chickadee",
         zone=Zone.EASTERN,
         second_zone=None,
+        years=Years("2014", "2012–2020", "2013"),
     )
+
+
+def test_GP_R2_a_card_says_of_which_years_its_changing_facts_are() -> None:
+    newer = card(Atlas("2020")["TX"])
+    assert newer.years == Years("2020", "2024–2028", "2013")
+    assert (newer.electoral_votes, newer.censuses) == (40, (Census(2010, "25.1 M"), Census(2020, "29.1 M")))
 
 
 def test_GP_8_area_and_water_are_rounded_to_whole_numbers() -> None:

@@ -4,7 +4,7 @@ from datetime import date
 
 import msgspec
 
-from cardinal.atlas.states import State
+from cardinal.atlas.states import State, Years
 from cardinal.atlas.zones import Zone
 
 # Maine's printed card shortens the name of its flower.
@@ -44,6 +44,7 @@ class Card(msgspec.Struct, frozen=True, kw_only=True):
     bird: str
     zone: Zone
     second_zone: Zone | None
+    years: Years
 
 
 def card(state: State) -> Card:
@@ -60,10 +61,7 @@ def card(state: State) -> Card:
         water=f"{round(state.water_percent) or 'under 1'} % water",
         water_percent=round(state.water_percent),
         population_rank=state.population_rank,
-        censuses=(
-            Census(2000, millions(state.population_2000)),
-            Census(2010, millions(state.population_2010)),
-        ),
+        censuses=_censuses(state),
         electoral_votes=state.electoral_votes,
         capital=City(state.capital, star=True),
         cities=tuple(City(name, star=name == state.capital) for name in state.top5_cities),
@@ -72,7 +70,16 @@ def card(state: State) -> Card:
         bird=state.bird,
         zone=Zone(zones.primary),  # of the capital
         second_zone=Zone(zones.secondary) if zones.secondary else None,
+        years=state.years,
     )
+
+
+def _censuses(state: State) -> tuple[Census, ...]:
+    """The two latest before the card was made."""
+    counts = {2000: state.population_2000, 2010: state.population_2010}
+    if int(state.years.population) >= 2020:
+        counts[2020] = state.population
+    return tuple(Census(year, millions(people)) for year, people in list(counts.items())[-2:])
 
 
 def square_miles(area: float) -> str:

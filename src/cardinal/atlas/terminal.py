@@ -58,9 +58,10 @@ def _ranks(card: Card) -> Table:
     table.add_row("Statehood", str(card.statehood_rank), f"{day:%B} {day.day}, {day.year}")
     table.add_row("Size", str(card.size_rank), card.area)
     table.add_row("", "", card.water)
-    table.add_row("Population", str(card.population_rank), f"{card.electoral_votes} electoral votes")
+    table.add_row("Population", str(card.population_rank), f"rank in {card.years.population}")
     for census in card.censuses:
         table.add_row("", "", f"{census.count} in {census.year}")
+    table.add_row("Electors", str(card.electoral_votes), f"in {card.years.votes}")
     table.add_row("")
     table.add_row("Capital", _STAR, card.capital.name)
     return table
@@ -71,7 +72,7 @@ def _facts(card: Card) -> Table:
     table.add_column(width=10, style="dim")
     table.add_column()
     table.add_row("Nickname", card.nickname)
-    table.add_row("Cities", Text(", ").join(_city(city) for city in card.cities))
+    table.add_row("Cities", Text(", ").join(_city(city) for city in card.cities).append(f" ({card.years.cities})"))
     table.add_row("Borders", ", ".join(card.borders) or "none")
     table.add_row("PATOS", card.patos)
     table.add_row("Flower", card.flower)

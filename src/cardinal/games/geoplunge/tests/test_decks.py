@@ -9,7 +9,7 @@ from cardinal.atlas.facts import CODES, FACTS
 from cardinal.atlas.zones import Zone
 from cardinal.engine.bits import members, size
 from cardinal.games.geoplunge.cards import DECKS, card_data
-from cardinal.games.geoplunge.clue_facts import NO_ITEM, clue_text, describe_flag, fits
+from cardinal.games.geoplunge.clue_facts import NO_ITEM, clue_text, clue_year, describe_flag, fits
 from cardinal.games.geoplunge.clues import (
     BD,
     CLUE_CARDS,
@@ -404,6 +404,12 @@ def test_IQ_R7_a_clue_is_true_of_exactly_the_cards_it_fits() -> None:
 def test_IQ_R7_the_words_of_clues(kind: str, code: str, text: str) -> None:
     assert clue_text(KINDS.index(kind), INDEX[code], NO_ITEM) == text
     assert KIND_WORDS[KINDS.index(kind)]
+
+
+def test_IQ_R7_a_clue_that_depends_on_a_year_says_it() -> None:
+    dated = {KINDS[kind]: clue_year(kind) for kind in range(len(KINDS)) if clue_year(kind)}
+    votes, people = dict.fromkeys(("EVB", "EV"), "2012–2020"), dict.fromkeys(("PO10", "PO5"), "2014")
+    assert dated == votes | people | {f"CITY{place}": "2013" for place in range(1, 6)}
 
 
 def test_IQ_R8_missing_facts_read_none() -> None:
