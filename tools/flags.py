@@ -1,14 +1,16 @@
 """Make the flags of the fifty States as small, self-contained SVG files.
 
-    python tools/flags.py           write src/cardinal/atlas/flags/XX.svg
+    python tools/flags.py           write src/cardinal/atlas/flags/XX.svg and flags/large/XX.svg
     python tools/flags.py --check   only say whether the committed files are fresh
 
 They come from npm `region-flags` (public domain), fetched with `npm pack`. Its flags of Minnesota, Mississippi
 and Utah are no longer flown; we drew the new ones ourselves, in `flags_redrawn/`, and what New York added in 2020.
+Vermont's motto is written again, and Rhode Island's flag loses its fringe, which no chart of flags shows.
 
 A small flag only loses its metadata. A large one (a seal, traced with far more detail than a card can show) is
 redrawn: every shape becomes straight lines on a grid of whole numbers, as exact as fits into `BUDGET` bytes.
-Even at its coarsest the error is a fraction of a pixel on a flag 300 pixels wide. Nothing is rasterised.
+Even at its coarsest the error is a fraction of a pixel on a flag 300 pixels wide. Nothing is rasterised. For a
+projector, such a flag is also kept with more detail, in `flags/large/`.
 """
 
 import argparse
@@ -27,15 +29,23 @@ PACKAGE = "region-flags@1.1.0"
 ATLAS = Path(__file__).parent.parent / "src" / "cardinal" / "atlas"
 REDRAWN = Path(__file__).parent / "flags_redrawn"
 BUDGET = 22_000
+ROOMY = {"VT": 34_000}  # with less, the letters of its motto fall apart
+LARGE = 90_000, 2400  # bytes, and grid steps across the flag, for large views
+CROPPED = {"RI": (0, 25, 660, 580)}  # left, top, width and height of what is shown
 
 ET.register_namespace("", SVG)
 ET.register_namespace("xlink", HREF[1:].partition("}")[0])
 
 
-def flag(root: ET.Element, code: str) -> str:
+def flag(root: ET.Element, code: str) -> dict[str, str]:
+    """The files of a flag, by their names."""
     left, top, width, height = _view(root)
     small = minified(deepcopy(root), f"{left:g} {top:g} {width:g} {height:g}", code)
-    return small if len(small) <= BUDGET else redrawn(root, width, height, code, BUDGET)
+    if len(small) <= BUDGET:
+        return {f"{code}.svg": small}
+    files = {f"{code}.svg": redrawn(root, width, height, code, ROOMY.get(code, BUDGET))}
+    large = redrawn(root, width, height, code, *LARGE)
+    return files if len(large) <= BUDGET else files | {f"large/{code}.svg": large}
 
 
 def _view(root: ET.Element) -> list[float]:
@@ -69,7 +79,8 @@ def _own_ids(text: str, code: str) -> str:
 def make() -> dict[Path, str]:
     codes = sorted(json.loads((ATLAS / "states.json").read_text("utf-8")))
     with unpacked(PACKAGE) as package:
-        return {ATLAS / "flags" / f"{code}.svg": flag(_source(package / "svg", code), code) for code in codes}
+        flags = [flag(_source(package / "svg", code), code) for code in codes]
+    return {ATLAS / "flags" / name: text for files in flags for name, text in files.items()}
 
 
 def _source(package: Path, code: str) -> ET.Element:
@@ -78,6 +89,14 @@ def _source(package: Path, code: str) -> ET.Element:
     added = REDRAWN / f"{code}.added.svg"
     if added.exists():
         root.extend(ET.parse(added).getroot())
+    if code in CROPPED:
+        left, top, width, height = CROPPED[code]
+        moved = ET.Element(f"{{{SVG}}}g", {"transform": f"translate({-left} {-top})"})
+        moved.extend(list(root))
+        for child in list(root):
+            root.remove(child)
+        root.append(moved)
+        root.set("viewBox", f"0 0 {width} {height}")
     return root
 
 
@@ -88,6 +107,7 @@ def main() -> int:
     old = stale(files := make())
     for path in old:
         if not check:
+            path.parent.mkdir(exist_ok=True)
             path.write_text(files[path], "utf-8")
         print(f"{path.name} is {'stale: run tools/flags.py' if check else 'written'}")
     if not old:

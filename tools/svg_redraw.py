@@ -17,8 +17,8 @@ SVG = "http://www.w3.org/2000/svg"
 Box = tuple[float, float, float, float]
 
 
-def redrawn(root: Element, width: float, height: float, name: str, budget: int) -> str:
-    steps = FINEST
+def redrawn(root: Element, width: float, height: float, name: str, budget: int, finest: int = FINEST) -> str:
+    steps = finest
     while len(svg := _drawn(root, steps, width, height, name)) > budget:
         # Bytes fall more slowly than the grid grows coarse, so this comes down to the budget from above.
         steps = int(steps * max(0.6, min(0.97, budget / len(svg))))

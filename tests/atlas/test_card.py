@@ -5,6 +5,7 @@ import pytest
 
 from cardinal.atlas import Atlas, Card, Census, City, Zone, card
 from cardinal.atlas.card import millions, ordinal
+from cardinal.atlas.states import Years
 
 ATLAS = Atlas()
 
@@ -18,7 +19,8 @@ def test_GP_E3_georgia_card_field_by_field() -> None:
         statehood_date=date(1788, 1, 2),
         patos="none",
         size_rank=24,
-        area_thousands=59,
+        area="59,000 sq mi",
+        water="3 % water",
         water_percent=3,
         population_rank=8,
         censuses=(Census(2000, "8.2 M"), Census(2010, "9.7 M")),
@@ -36,6 +38,7 @@ def test_GP_E3_georgia_card_field_by_field() -> None:
         bird="Brown Thrasher",
         zone=Zone.EASTERN,
         second_zone=None,
+        years=Years("2014", "2012–2020", "2013"),
     )
 
 
@@ -48,7 +51,8 @@ def test_GP_E4_maine_card_field_by_field() -> None:
         statehood_date=date(1820, 3, 15),
         patos="James Monroe (5th)",
         size_rank=39,
-        area_thousands=35,
+        area="35,000 sq mi",
+        water="13 % water",
         water_percent=13,
         population_rank=41,
         censuses=(Census(2000, "1.3 M"), Census(2010, "1.3 M")),
@@ -66,15 +70,25 @@ def test_GP_E4_maine_card_field_by_field() -> None:
         bird="Chickadee",
         zone=Zone.EASTERN,
         second_zone=None,
+        years=Years("2014", "2012–2020", "2013"),
     )
+
+
+def test_GP_R2_a_card_says_of_which_years_its_changing_facts_are() -> None:
+    newer = card(Atlas("2020")["TX"])
+    assert newer.years == Years("2020", "2024–2028", "2013")
+    assert (newer.electoral_votes, newer.censuses) == (40, (Census(2010, "25.1 M"), Census(2020, "29.1 M")))
 
 
 def test_GP_8_area_and_water_are_rounded_to_whole_numbers() -> None:
     for state in ATLAS:
         face = card(state)
-        assert abs(1000 * face.area_thousands - state.area_total_sq_mi) <= 500, state.code
+        printed = int(face.area.removesuffix(" sq mi").replace(",", ""))
+        assert abs(printed - state.area_total_sq_mi) <= (500 if printed >= 10_000 else 50), state.code
         assert abs(face.water_percent - state.water_percent) <= 0.5, state.code
-    assert [card(ATLAS[code]).area_thousands for code in ("AK", "TX", "RI")] == [665, 269, 2]
+    small = ("TX", "RI", "DE", "CT")
+    assert [card(ATLAS[code]).area for code in small] == ["269,000 sq mi", "1,500 sq mi", "2,500 sq mi", "5,500 sq mi"]
+    assert {card(ATLAS[code]).water for code in ("AZ", "CO", "NM")} == {"under 1 % water"}
     assert [card(ATLAS[code]).water_percent for code in ("MI", "HI", "NM")] == [42, 41, 0]
 
 

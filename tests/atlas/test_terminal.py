@@ -22,9 +22,10 @@ def test_GP_E3_georgia_in_the_terminal() -> None:
     for fact in (
         " E  Georgia",
         "Statehood    4 January 2, 1788",
-        "Size        24 59 thousand sq mi",
+        "Size        24 59,000 sq mi",
         "3 % water",
-        "Population   8 16 electoral votes",
+        "Population   8 rank in 2014",
+        "Electors    16 in 2012–2020",
         "8.2 M in 2000",
         "9.7 M in 2010",
         "Capital      ★ Atlanta",

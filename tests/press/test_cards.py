@@ -68,7 +68,7 @@ def test_GP_8_every_fact_is_on_its_card() -> None:
         day = card.statehood_date
         facts = [
             card.code, card.name, card.nickname, card.patos, card.flower, card.bird, card.capital.name,
-            f"{day:%b} {day.day}, {day.year}", f"{card.area_thousands},000 sq mi", f"{card.water_percent} % water",
+            f"{day:%b} {day.day}, {day.year}", card.area, card.water,
             *(f"{census.year}: {census.count}" for census in card.censuses),
             f"STATEHOOD {card.statehood_rank} ", f"SIZE {card.size_rank} ", f"POPULATION {card.population_rank} ",
             f"Electoral votes  {card.electoral_votes} ", f"Borders {' '.join(card.borders) or 'none'} ",

@@ -67,6 +67,7 @@ export interface CardInfo {
 export interface CardsInfo {
   width: number;
   height: number;
+  insets: string;
   lines: string[];
   cards: Record<string, CardInfo>;
 }

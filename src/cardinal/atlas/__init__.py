@@ -4,7 +4,7 @@ from cardinal.atlas.borders import BORDERS, bits, members
 from cardinal.atlas.card import Card, Census, City, card
 from cardinal.atlas.facts import CODES, INDEX
 from cardinal.atlas.names import SHORT_FORMS, UnknownState, code_of
-from cardinal.atlas.pictures import Map, Outline, flag, outlines
+from cardinal.atlas.pictures import INSETS, Map, Outline, flag, outlines
 from cardinal.atlas.states import Atlas, Edition, Patos, State, facts_json
 from cardinal.atlas.zones import Zone
 
@@ -12,6 +12,7 @@ __all__ = [
     "BORDERS",
     "CODES",
     "INDEX",
+    "INSETS",
     "SHORT_FORMS",
     "Atlas",
     "Card",

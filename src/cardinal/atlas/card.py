@@ -4,7 +4,7 @@ from datetime import date
 
 import msgspec
 
-from cardinal.atlas.states import State
+from cardinal.atlas.states import State, Years
 from cardinal.atlas.zones import Zone
 
 # Maine's printed card shortens the name of its flower.
@@ -31,7 +31,8 @@ class Card(msgspec.Struct, frozen=True, kw_only=True):
     statehood_date: date
     patos: str
     size_rank: int
-    area_thousands: int
+    area: str
+    water: str
     water_percent: int
     population_rank: int
     censuses: tuple[Census, ...]
@@ -43,6 +44,7 @@ class Card(msgspec.Struct, frozen=True, kw_only=True):
     bird: str
     zone: Zone
     second_zone: Zone | None
+    years: Years
 
 
 def card(state: State) -> Card:
@@ -55,13 +57,11 @@ def card(state: State) -> Card:
         statehood_date=state.statehood_date,
         patos=f"{state.patos.name} ({ordinal(state.patos.ordinal)})" if state.patos else "none",
         size_rank=state.size_rank,
-        area_thousands=round(state.area_total_sq_mi / 1000),
+        area=square_miles(state.area_total_sq_mi),
+        water=f"{round(state.water_percent) or 'under 1'} % water",
         water_percent=round(state.water_percent),
         population_rank=state.population_rank,
-        censuses=(
-            Census(2000, millions(state.population_2000)),
-            Census(2010, millions(state.population_2010)),
-        ),
+        censuses=_censuses(state),
         electoral_votes=state.electoral_votes,
         capital=City(state.capital, star=True),
         cities=tuple(City(name, star=name == state.capital) for name in state.top5_cities),
@@ -70,7 +70,22 @@ def card(state: State) -> Card:
         bird=state.bird,
         zone=Zone(zones.primary),  # of the capital
         second_zone=Zone(zones.secondary) if zones.secondary else None,
+        years=state.years,
     )
+
+
+def _censuses(state: State) -> tuple[Census, ...]:
+    """The two latest before the card was made."""
+    counts = {2000: state.population_2000, 2010: state.population_2010}
+    if int(state.years.population) >= 2020:
+        counts[2020] = state.population
+    return tuple(Census(year, millions(people)) for year, people in list(counts.items())[-2:])
+
+
+def square_miles(area: float) -> str:
+    """As the cards print an area, in thousands; but in hundreds where a thousand is much."""
+    step = 1000 if area >= 10_000 else 100
+    return f"{step * round(area / step):,} sq mi"
 
 
 def millions(people: int) -> str:

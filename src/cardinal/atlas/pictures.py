@@ -3,12 +3,15 @@
 import re
 from functools import cache
 from importlib.resources import files
+from typing import Final
 
 import msgspec
 
 from cardinal.common.decoding import decodable
 
 Point = tuple[float, float]
+# Lines on the 975 x 610 map around Alaska and Hawaii, which lie elsewhere and, Alaska, on another scale.
+INSETS: Final = "M4 448H128L212 520V606M212 520H262L338 572V606"
 SMALL = 40  # units of the map: a smaller State keeps two decimals, for on a card it is as large as Texas
 
 
@@ -69,6 +72,8 @@ def outlines() -> Map:
     return msgspec.json.decode(files(__package__).joinpath("outlines.json").read_bytes(), type=Map)
 
 
-def flag(code: str) -> str:
-    """The flag as SVG text."""
-    return files(__package__).joinpath("flags", f"{code}.svg").read_text("utf-8")
+def flag(code: str, large: bool = False) -> str:
+    """The flag as SVG text; `large`: with all the detail of a seal that a projector can show, where there is more."""
+    folder = files(__package__).joinpath("flags")
+    detailed = folder.joinpath("large", f"{code}.svg")
+    return (detailed if large and detailed.is_file() else folder.joinpath(f"{code}.svg")).read_text("utf-8")

@@ -34,6 +34,20 @@ _DATED: Final = {
 }
 
 
+class Years(msgspec.Struct, frozen=True):
+    """Of when the facts are that change: what depends on a year shows it (docs/sources.md)."""
+
+    population: str
+    votes: str
+    cities: str
+
+
+_YEARS: Final = {
+    Edition.PRINTED: Years("2014", "2012–2020", "2013"),
+    Edition.CENSUS: Years("2020", "2024–2028", "2013"),  # no newer list of cities is at hand
+}
+
+
 class Patos(msgspec.Struct, frozen=True):
     """The President At Time Of Statehood, and that president's number."""
 
@@ -74,6 +88,7 @@ class State(msgspec.Struct, frozen=True, kw_only=True):
     bird: str
     bird_alternatives: tuple[str, ...]
     time_zones: TimeZones
+    years: Years
 
 
 class Atlas:
@@ -101,11 +116,12 @@ class Atlas:
 
 
 def facts_json(edition: Edition | str = Edition.PRINTED) -> dict[str, dict[str, Any]]:
-    """The data file by postal code, with `population`, `population_rank` and `electoral_votes` of the edition."""
+    """The data file by postal code; `population`, `population_rank`, `electoral_votes`, `years` are the edition's."""
     facts = deepcopy(FACTS)
     for state in facts.values():
         for name, field in _DATED[_edition(edition)].items():
             state[name] = state[field]
+        state["years"] = msgspec.to_builtins(_YEARS[_edition(edition)])
     return facts
 
 

@@ -3,7 +3,7 @@
 from functools import cache
 from typing import Final
 
-from cardinal.atlas.pictures import Outline, outlines
+from cardinal.atlas.pictures import INSETS, Outline, outlines
 
 INK: Final = "#1d2b3a"
 LAND: Final = "#dde3d0"
@@ -24,7 +24,8 @@ def state(code: str) -> str:
 
 @cache
 def country(land: str = LAND, edge: str = EDGE, line: float = 0.9) -> str:
-    return _map("".join(_path(outline, land, edge, line) for outline in outlines().states.values()))
+    insets = f'<path d="{INSETS}" fill="none" stroke="{edge}" stroke-width="{line:g}"/>'
+    return _map(insets + "".join(_path(outline, land, edge, line) for outline in outlines().states.values()))
 
 
 @cache

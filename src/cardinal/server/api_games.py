@@ -7,7 +7,7 @@ import msgspec
 from litestar import Request, Response, get
 from litestar.params import FromPath
 
-from cardinal.atlas import CODES, Atlas, card, flag, outlines
+from cardinal.atlas import CODES, INSETS, Atlas, card, flag, outlines
 from cardinal.atlas.lines import lines
 from cardinal.catalog import all_games, find_clause
 from cardinal.engine.game import Game
@@ -80,13 +80,12 @@ def list_cards(request: Request[Any, Any, Any]) -> Response[CardsInfo]:
 
 @get("/api/pictures/{kind:str}/{name:str}", media_type="image/svg+xml", sync_to_thread=False)
 def show_picture(kind: FromPath[str], name: FromPath[str]) -> Response[str]:
-    """`flags/TX.svg` and `outlines/TX.svg`."""
+    """`flags/TX.svg`, `large-flags/TX.svg` for a projector, and `outlines/TX.svg`."""
     code = name.removesuffix(".svg")
-    if code not in CODES or kind not in ("flags", "outlines") or not name.endswith(".svg"):
+    if code not in CODES or kind not in ("flags", "large-flags", "outlines") or not name.endswith(".svg"):
         raise Problem(404, "bad", "There is no such picture.")
-    return Response(
-        flag(code) if kind == "flags" else outline(code), media_type="image/svg+xml", headers={"Cache-Control": A_DAY}
-    )
+    picture = outline(code) if kind == "outlines" else flag(code, large=kind == "large-flags")
+    return Response(picture, media_type="image/svg+xml", headers={"Cache-Control": A_DAY})
 
 
 def outline(code: str) -> str:
@@ -159,7 +158,7 @@ def _cards() -> Compressed:
         )
         for state in Atlas()
     }
-    known = msgspec.to_builtins(CardsInfo(drawn.width, drawn.height, drawn_lines.lines, cards))
+    known = msgspec.to_builtins(CardsInfo(drawn.width, drawn.height, INSETS, drawn_lines.lines, cards))
     for game in all_games().values():
         known |= game.pictures.faces
     return Compressed(msgspec.json.encode(known), "application/json", A_DAY)

@@ -104,6 +104,7 @@ class CardInfo(msgspec.Struct):
 class CardsInfo(msgspec.Struct):
     width: int
     height: int
+    insets: str  # around Alaska and Hawaii
     lines: list[str]  # of all outlines; cardinal.atlas.lines says how they are written
     cards: dict[str, CardInfo]
 

@@ -6,6 +6,7 @@ import type { CardsInfo as Sent } from '../wire'
 export interface CardsInfo {
   width: number
   height: number
+  insets: string
   cards: Record<string, State>
 }
 type Point = [number, number]
@@ -47,7 +48,8 @@ let country: [CardsInfo, string] | null = null
 export function countryPicture(facts: CardsInfo): string {
   if (country?.[0] !== facts) {
     const all = Object.values(facts.cards).map((one) => one.path)
-    const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${facts.width} ${facts.height}"><path d="${all.join('')}" fill="#e8e0cc" stroke="#8a8272"/></svg>`
+    const inner = `<path d="${facts.insets}" fill="none" stroke="#8a8272" stroke-width="2"/><path d="${all.join('')}" fill="#e8e0cc" stroke="#8a8272"/>`
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${facts.width} ${facts.height}">${inner}</svg>`
     country = [facts, `data:image/svg+xml,${svg.replace(/["#<>]/g, encodeURIComponent)}`]
   }
   return country[1]

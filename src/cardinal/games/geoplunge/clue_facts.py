@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from cardinal.atlas.card import Card
 from cardinal.engine.bits import bit
-from cardinal.games.geoplunge.clues import BD, FLAG
+from cardinal.games.geoplunge.clues import BD, CITY1, CITY5, EV, EVB, FLAG, PO5, PO10
 from cardinal.games.geoplunge.deck import CARDS, PRINTED, near
 from cardinal.games.geoplunge.flags_text import FLAGS
 
@@ -112,6 +112,16 @@ def clue_text(kind: i64, card: i64, item: i64) -> str:
     if kind == BD and item != NO_ITEM:
         return f"borders {PRINTED[item].name}"
     return _TEXTS[card][kind]
+
+
+def clue_year(kind: i64) -> str:
+    """Of when a clue is true, if that changes with the years; else nothing. The words of a clue do not say it."""
+    years = PRINTED[0].years
+    if kind in (PO10, PO5):
+        return years.population
+    if kind in (EVB, EV):
+        return years.votes
+    return years.cities if CITY1 <= kind <= CITY5 else ""
 
 
 def fits(kind: i64, card: i64, item: i64) -> i64:

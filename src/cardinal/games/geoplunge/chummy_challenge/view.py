@@ -39,6 +39,7 @@ class ChallengeView(msgspec.Struct):
     asked: int  # how many answers
     solution: list[str]  # those that are accepted
     teaches: str  # GP-D26
+    states: list[str]  # that it is about
     read: int  # words
     shouts: list[int | None]  # t* by team
     counting: list[int]
@@ -125,6 +126,7 @@ def _past(done: Challenge, spelling: str) -> ChallengeView:
         asked=asked.n,
         solution=list(asked.shown),
         teaches=asked.teaches,
+        states=list(asked.subjects),
         why=["" if done.right >> team & 1 else _why(number, done.answers[team], spelling) for team in (A, B)],
         winner=None if winner == NOBODY or done.fate != PLAYED else int(winner),
     )

@@ -41,7 +41,7 @@ _WRITING: Final[dict[str, str]] = {
     "OK": "24 77 77 92",
     "OR": "11 7 89 29, 37 79 61 95, 40 46 60 58",
     "PA": "27 63 74 81",
-    "RI": "30 62 70 74",
+    "RI": "31 62 73 77",
     "SD": "ring 50 50 26 18.5, ring 50 50 14.5 9",
     "VA": "37 21 63 35, 33 66 67 81",
     "VT": "33 76 67 89",
@@ -58,7 +58,7 @@ _SVG: Final = re.compile(r'(<svg [^>]*viewBox="0 0 ([\d.]+) ([\d.]+)"[^>]*>)(.*)
 def flag_picture(card: int, masked: bool) -> str:
     """As SVG. In the atlas the marks inside a drawing begin with the State's postal code; here they do not."""
     code = NAMES[card]
-    drawing = flag(code).replace(f'id="{code}-', 'id="flag-').replace(f"#{code}-", "#flag-")
+    drawing = flag(code, large=True).replace(f'id="{code}-', 'id="flag-').replace(f"#{code}-", "#flag-")
     return _veiled(drawing, _WRITING[code]) if masked and code in _WRITING else drawing
 
 

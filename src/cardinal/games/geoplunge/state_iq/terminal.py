@@ -85,15 +85,19 @@ def _clue_cards(cards: list[ClueCard]) -> Table:
 def _clues(clues: list[ClueView]) -> Table:
     grid = Table.grid(padding=(0, 1, 0, 0))
     for clue in clues:
-        grid.add_row(" ·", Text(clue.words))
+        grid.add_row(" ·", _dated(clue.words, clue.year))
     return grid
 
 
 def _choices(view: StateIQView) -> Table:
     grid = Table.grid(padding=(0, 2, 0, 0))
     for choice in view.choices:
-        grid.add_row(Text(choice.move, STRONG), Text(choice.words))
+        grid.add_row(Text(choice.move, STRONG), _dated(choice.words, choice.year))
     return grid
+
+
+def _dated(words: str, year: str) -> Text:
+    return Text(words).append(f" ({year})", QUIET) if year else Text(words)
 
 
 def _result(result: StateIQResult, names: list[str]) -> list[RenderableType]:

@@ -6,7 +6,7 @@ No aids here: whatever `aids` says, the answer key is not in the view (GP-R13).
 import msgspec
 
 from cardinal.engine.legal import Legal
-from cardinal.games.geoplunge.clue_facts import NO_ITEM, clue_text
+from cardinal.games.geoplunge.clue_facts import NO_ITEM, clue_text, clue_year
 from cardinal.games.geoplunge.clues import BD, FLAG, KIND_WORDS, KINDS, TYPES, clue_name, options
 from cardinal.games.geoplunge.deck import NAMES
 from cardinal.games.geoplunge.position import OVER, STAKES
@@ -44,6 +44,7 @@ class ClueView(msgspec.Struct):
     words: str
     item: str | None
     flag: str | None
+    year: str  # of the fact, if it changes with the years
 
 
 class GuessView(msgspec.Struct):
@@ -56,6 +57,7 @@ class Choice(msgspec.Struct):
 
     move: str
     words: str
+    year: str
 
 
 class StateIQResult(Result, kw_only=True):
@@ -161,6 +163,7 @@ def _clues(position: StateIQPosition) -> list[ClueView]:
             words=clue_words(clue, card),
             item=NAMES[given.item(clue)] if given.kind(clue) == BD and given.item(clue) != NO_ITEM else None,
             flag=token_text(clue) if given.kind(clue) == FLAG else None,
+            year=clue_year(given.kind(clue)),
         )
         for clue in position.clues
     ]
@@ -171,7 +174,8 @@ def _choices(position: StateIQPosition, may: Legal) -> list[Choice]:
     choices = []
     for text in may:
         code = read_move(text).code
-        choices.append(Choice(text, clue_text(kind_of(code), card, item_of(code))))
+        kind = kind_of(code)
+        choices.append(Choice(text, clue_text(kind, card, item_of(code)), clue_year(kind)))
     return choices
 
 

@@ -9,7 +9,7 @@ from cardinal.atlas.facts import CODES, FACTS
 from cardinal.atlas.zones import Zone
 from cardinal.engine.bits import members, size
 from cardinal.games.geoplunge.cards import DECKS, card_data
-from cardinal.games.geoplunge.clue_facts import NO_ITEM, clue_text, describe_flag, fits
+from cardinal.games.geoplunge.clue_facts import NO_ITEM, clue_text, clue_year, describe_flag, fits
 from cardinal.games.geoplunge.clues import (
     BD,
     CLUE_CARDS,
@@ -62,7 +62,12 @@ def test_GP_8_a_card_carries_these_facts() -> None:
     assert (georgia.name, georgia.code, georgia.statehood_rank, str(georgia.statehood_date), georgia.patos) == (
         "Georgia", "GA", 4, "1788-01-02", "none",
     )  # fmt: skip
-    assert (georgia.size_rank, georgia.area_thousands, georgia.water_percent, georgia.population_rank) == (24, 59, 3, 8)
+    assert (georgia.size_rank, georgia.area, georgia.water, georgia.population_rank) == (
+        24,
+        "59,000 sq mi",
+        "3 % water",
+        8,
+    )
     assert [(census.year, census.count) for census in georgia.censuses] == [(2000, "8.2 M"), (2010, "9.7 M")]
     assert (georgia.electoral_votes, georgia.capital.name, georgia.flower, georgia.bird, georgia.nickname) == (
         16, "Atlanta", "Cherokee Rose", "Brown Thrasher", "The Peach State",
@@ -399,6 +404,12 @@ def test_IQ_R7_a_clue_is_true_of_exactly_the_cards_it_fits() -> None:
 def test_IQ_R7_the_words_of_clues(kind: str, code: str, text: str) -> None:
     assert clue_text(KINDS.index(kind), INDEX[code], NO_ITEM) == text
     assert KIND_WORDS[KINDS.index(kind)]
+
+
+def test_IQ_R7_a_clue_that_depends_on_a_year_says_it() -> None:
+    dated = {KINDS[kind]: clue_year(kind) for kind in range(len(KINDS)) if clue_year(kind)}
+    votes, people = dict.fromkeys(("EVB", "EV"), "2012–2020"), dict.fromkeys(("PO10", "PO5"), "2014")
+    assert dated == votes | people | {f"CITY{place}": "2013" for place in range(1, 6)}
 
 
 def test_IQ_R8_missing_facts_read_none() -> None:

@@ -1,4 +1,4 @@
-// The States that a challenge was about: those of the answer, and those that the question names.
+// The States that a challenge was about: those of the answer, and the others.
 
 import type { CardsInfo } from '$web/lib/outlines'
 import type { ChallengeView } from './view'
@@ -21,9 +21,9 @@ function meant(facts: CardsInfo, answer: string): string[] {
   return [...named(facts, answer), ...capital]
 }
 
-/** By code, the paint of the map: 'c' was the answer, 'a' stood in the question. */
+/** By code, the paint of the map: 'c' was the answer, 'a' is what else the question was about: not Mississippi, for the river. */
 export function lights(facts: CardsInfo, done: ChallengeView): Record<string, string> {
-  const asked = named(facts, done.text).map((code) => [code, 'a'])
+  const asked = done.states.map((code) => [code, 'a'])
   const answer = done.solution.flatMap((one) => meant(facts, one)).map((code) => [code, 'c'])
   return Object.fromEntries([...asked, ...answer])
 }

@@ -10,6 +10,7 @@ export interface ChallengeView {
   asked: number;
   solution: string[];
   teaches: string;
+  states: string[];
   read: number;
   shouts: (number | null)[];
   counting: number[];

@@ -3,6 +3,7 @@
 export interface Choice {
   move: string;
   words: string;
+  year: string;
 }
 
 export interface ClueCard {
@@ -19,6 +20,7 @@ export interface ClueView {
   words: string;
   item: string | null;
   flag: string | null;
+  year: string;
 }
 
 export interface GuessView {
