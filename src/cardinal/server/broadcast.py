@@ -19,6 +19,7 @@ from sqlalchemy import Engine
 from sqlalchemy.exc import SQLAlchemyError
 
 from cardinal.common.decoding import decodable
+from cardinal.server.errors import log_error
 from cardinal.server.store.connect import own_connection
 from cardinal.server.store.schema import SERVED
 from cardinal.server.store.store import CHANNEL
@@ -207,9 +208,12 @@ class PostgresBroadcast(Broadcast):
                 self._wake.set()
                 continue
             self._meeting = set()
-            self._meet(met)
-            for worker in dead:
-                self._bury(worker)
+            try:
+                self._meet(met)
+                for worker in dead:
+                    self._bury(worker)
+            except Exception as mistake:  # of ours, about one table: all others are still told
+                log_error(mistake, "other workers' news could not be taken")
 
     def _lines(self) -> list[tuple[str, str]]:
         """What waits, as few lines as possible: by channel."""
