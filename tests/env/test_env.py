@@ -23,7 +23,7 @@ FIXED = {  # actions, cells, and a digest of both: agents that were trained on t
     "border-up": "8 1466 2fd4cd65",
     "border-zap": "154 724 e20020dc",
     "bungee": "183 365 7dfd9049",
-    "chummy-challenge": "12 1374 95ebaff5",
+    "chummy-challenge": "12 1470 1702e32f",
     "dashing-states": "161 1176 875825bd",
     "geoplunge": "6649 1754 4822ee0a",
     "play-the-ranks": "6286 2818 ddbebe9c",

@@ -8,11 +8,12 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from cardinal.engine.bits import shifted
+from cardinal.engine.bits import bit, lowest, shifted
 from cardinal.engine.encoding import Encoding, Plane, Sheet, after, from_here
 from cardinal.engine.position import Position
-from cardinal.games.shapes.base import NOTHING, PAYING, PHASES, ShapesBase, deck_size
+from cardinal.games.shapes.base import FIGHTING, NOTHING, PAYING, PHASES, PLACING, ShapesBase, deck_size
 from cardinal.games.shapes.cards import DOUBLE, KIND_NAMES, SHAPES, SIDEWAYS, number
+from cardinal.games.shapes.choices import placeable, two_sided
 from cardinal.games.shapes.lists import LISTS
 from cardinal.games.shapes.moves import ACCEPT, ASK, BATTLE, CHALLENGE, EXTRA, PAY, PLACE, TAKE, WORDS
 from cardinal.games.shapes.player import Player
@@ -20,6 +21,12 @@ from cardinal.games.shapes.player import Player
 SEATS: Final = 6
 CELLS: Final = 62
 FACES: Final = [8 * shape + kind for shape in range(len(SHAPES)) for kind in range(len(KIND_NAMES))]
+# Where the actions begin, in the order of CODES.
+FIRST_PLACE: Final = 150
+FIRST_BATTLE: Final = 198
+FIRST_TURNED: Final = 246  # with the second number
+FIRST_PAY: Final = 286
+FIRST_WORD: Final = 1470
 CODES: Final[list[int]] = [
     *[ASK + 64 * seat + shape for seat in range(SEATS) for shape in range(len(SHAPES))],
     *[CHALLENGE + seat for seat in range(SEATS)],
@@ -60,6 +67,27 @@ PLANES: Final = [
 
 @final
 class ShapesEncoding(Encoding):
+    def mark(self, position: Position, seat: i64, sheet: Sheet) -> None:
+        """As the list of moves has it (choices.py), by sets instead of one by one."""
+        assert isinstance(position, ShapesBase)
+        at: ShapesBase = position
+        if seat < 0 or not at.ready & bit(seat):
+            return
+        me = at.players[seat]
+        phase = at.phase
+        if phase == PLACING:
+            mark_faces(placeable(at, me), FIRST_PLACE, sheet)
+            sheet.mark(FIRST_WORD + 7)  # end
+        elif phase == FIGHTING:
+            mark_faces(me.once, FIRST_BATTLE, sheet)
+            mark_turned(two_sided(me.once), sheet)
+        elif phase == PAYING:
+            mark_pairs(me, sheet)
+        else:
+            ids = self.ids
+            for k in range(at.count(seat)):
+                sheet.mark(ids[int(at.nth(seat, k))])
+
     def observe(self, position: Position, seat: i64, now: i64, sheet: Sheet) -> None:
         assert isinstance(position, ShapesBase)
         at: ShapesBase = position
@@ -109,6 +137,41 @@ class ShapesEncoding(Encoding):
         for _ in range(seats):
             sheet.eight(placed(at.players[who], SIDEWAYS))
             who = after(who, seats)
+
+
+def mark_faces(faces: i64, start: i64, sheet: Sheet) -> None:
+    while faces:
+        sheet.mark(start + dense(lowest(faces)))
+        faces &= faces - 1
+
+
+def mark_turned(faces: i64, sheet: Sheet) -> None:
+    """Five kinds of each shape: the sixth has no second number."""
+    while faces:
+        face = lowest(faces)
+        sheet.mark(FIRST_TURNED + 5 * (face >> 3) + (face & 7))
+        faces &= faces - 1
+
+
+def mark_pairs(me: Player, sheet: Sheet) -> None:
+    """Any two cards of the hand."""
+    left = me.once
+    while left:
+        face = lowest(left)
+        left &= left - 1
+        one = dense(face)
+        start: i64 = FIRST_PAY + one * 48 - ((one * (one + 1)) >> 1)  # after the pairs that begin with a lower face
+        if me.twice & bit(face):
+            sheet.mark(start + one)
+        others = left
+        while others:
+            sheet.mark(start + dense(lowest(others)))
+            others &= others - 1
+
+
+def dense(face: i64) -> i64:
+    """A face by its place in FACES: six kinds of each shape."""
+    return 6 * (face >> 3) + (face & 7)
 
 
 def write_own(at: ShapesBase, seat: i64, fought: bool, sheet: Sheet) -> None:

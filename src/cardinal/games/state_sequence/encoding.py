@@ -5,13 +5,14 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from cardinal.engine.bits import bit
+from cardinal.engine.bits import bit, lowest
 from cardinal.engine.encoding import Encoding, Plane, Sheet, after, from_here, turned
 from cardinal.engine.position import Position
-from cardinal.games.state_sequence.base import PHASES, StateSequenceBase, deck_size
+from cardinal.games.state_sequence.base import PHASES, PLAY, StateSequenceBase, any_card, deck_size
 from cardinal.games.state_sequence.board import ALL_SPACES, HALF, LINES_AT
 from cardinal.games.state_sequence.cards import ADD, FACES, FIRST, REMOVE, SECOND
-from cardinal.games.state_sequence.moves import CALL, EXCHANGE, GIVE, SIDES, WORDS, locking, play
+from cardinal.games.state_sequence.listing import HALF_BOARD, can_place
+from cardinal.games.state_sequence.moves import CALL, EXCHANGE, GIVE, PASS, SIDES, WORDS, locking, play
 from cardinal.games.state_sequence.player import hand_size
 from cardinal.games.state_sequence.rules import needed, side_of
 
@@ -30,6 +31,9 @@ CODES: Final[list[int]] = [
     *[CALL + side for side in range(len(SIDES))],
     *[int(locking(code, line)) for code in PLAYS for line in LINES_AT[code >> 6]],
 ]
+FIRST_ADD: Final = 100  # where the actions begin, in the order of CODES: before, two spaces for each State
+FIRST_EXCHANGE: Final = 300
+ALL_STATES: Final = 0x3FFFFFFFFFFFF
 PLANES: Final = [
     Plane("hand", FACES, "the cards in the hand: the States by postal code, ADD, REMOVE", own=True),
     Plane("hand twice", FACES, "those that it has at least twice", own=True),
@@ -65,6 +69,36 @@ PLANES: Final = [
 
 @final
 class StateSequenceEncoding(Encoding):
+    def mark(self, position: Position, seat: i64, sheet: Sheet) -> None:
+        """As the list of moves has it (listing.py). Plays that leave no choice of five are marked by sets."""
+        assert isinstance(position, StateSequenceBase)
+        at: StateSequenceBase = position
+        side = at.sides[side_of(seat, at.sides_n)]
+        held = at.players[seat].held
+        usual = at.phase == PLAY and seat == at.turn and not at.owes and not at.said and not held & bit(REMOVE)
+        if not usual or side.long_first | side.long_second or not can_place(at, side):
+            ids = self.ids
+            for k in range(at.count(seat)):
+                sheet.mark(ids[int(at.nth(seat, k))])
+            return
+        states: i64 = held & ALL_STATES
+        mark_plays(states & ~at.shut_first, 0, sheet)
+        mark_plays(states & ~at.shut_second, 1, sheet)
+        dead: i64 = states & at.shut_first & at.shut_second
+        plays: i64 = states & ~dead
+        if held & bit(ADD):
+            sheet.skip(FIRST_ADD)
+            sheet.bits(HALF_BOARD & ~at.taken_lo, HALF)
+            sheet.bits(HALF_BOARD & ~at.taken_hi, HALF)
+            plays |= (HALF_BOARD & ~at.taken_lo) | (HALF_BOARD & ~at.taken_hi)
+        if dead and not at.exchanged and any_card(at):
+            plays |= dead
+            while dead:
+                sheet.mark(FIRST_EXCHANGE + lowest(dead))
+                dead &= dead - 1
+        if plays == 0:
+            sheet.mark(self.ids[PASS])
+
     def observe(self, position: Position, seat: i64, now: i64, sheet: Sheet) -> None:
         assert isinstance(position, StateSequenceBase)
         at: StateSequenceBase = position
@@ -101,6 +135,13 @@ class StateSequenceEncoding(Encoding):
         sheet.number(at.passes)
         sheet.number(at.messages)
         sheet.number(at.calls)
+
+
+def mark_plays(states: i64, which: i64, sheet: Sheet) -> None:
+    """On the first (0) or the second (1) space of each State."""
+    while states:
+        sheet.mark(2 * lowest(states) + which)
+        states &= states - 1
 
 
 def write_board(at: StateSequenceBase, own: i64, sheet: Sheet) -> None:
