@@ -69,7 +69,7 @@ class Batch:
     def sample(self, rng: np.random.Generator) -> Numbers:
         """A random legal action for each game."""
         whole = cells(self._core.mask, self.n, padded=True)
-        legal = np.flatnonzero(whole)
+        legal = np.flatnonzero(whole.view(np.bool_))  # numpy finds what is true faster than what is not 0
         rows = np.arange(self.n + 1) * whole.shape[1]
         starts = np.searchsorted(legal, rows)
         chosen = (rng.random(self.n) * np.diff(starts)).astype(np.int64)
