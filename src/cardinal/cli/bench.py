@@ -8,10 +8,12 @@ from rich.table import Table
 from rich.text import Text
 
 from cardinal.arena.bench import bench as run
+from cardinal.arena.bench_env import bench_env
 from cardinal.catalog import all_games, find_game
 from cardinal.cli.shared import AsJson, console, print_json
 from cardinal.common.terminal import QUIET
 from cardinal.common.version import version_line
+from cardinal.engine.game import Game
 from cardinal.engine.refused import BadInput
 
 YARDSTICK = "open_spiel:hearts"
@@ -20,6 +22,7 @@ YARDSTICK = "open_spiel:hearts"
 def bench(
     name: Annotated[str | None, typer.Argument(metavar="GAME", help="One game. Default: all of them.")] = None,
     peers: Annotated[bool, typer.Option("--peers", metavar="", help="Include OpenSpiel's card games.")] = False,
+    env: Annotated[bool, typer.Option("--env", metavar="", help="Measure the environments of agents.")] = False,
     seconds: Annotated[float, typer.Option("--seconds", help="How long to measure each.")] = 1.5,
     as_json: AsJson = False,
 ) -> None:
@@ -27,6 +30,9 @@ def bench(
     if not 0.05 <= seconds <= 60:
         raise BadInput(f"--seconds can be 0.05 to 60, not {seconds:g}.")
     games = [find_game(name)] if name else list(all_games().values())
+    if env:
+        _bench_env(games, seconds, as_json)
+        return
     rows: list[dict[str, Any]] = []
     for row in run(games, seconds, peers):
         rows.append(row)
@@ -37,6 +43,23 @@ def bench(
         if hearts and "moves_per_s" in row:
             row["times_hearts"] = round(row["moves_per_s"] / hearts, 2)
     print_json(rows) if as_json else _show(rows)
+
+
+def _bench_env(games: list[Game], seconds: float, as_json: bool) -> None:
+    rows = list(bench_env(games, seconds))
+    if as_json:
+        print_json(rows)
+        return
+    table = Table("", "games at once", "steps/s", "with a random policy", "playout moves/s", box=None)
+    for row in rows:
+        speeds = (row[key] for key in ("at_once", "steps_per_s", "with_policy_per_s", "playout_moves_per_s"))
+        table.add_row(row["game"], *(f"{speed:,}" for speed in speeds))
+    console.print(table)
+    console.print(Text(_where(), QUIET))
+
+
+def _where() -> str:
+    return f"{version_line()}, Python {platform.python_version()}, one core, medians of three runs."
 
 
 def _show(rows: list[dict[str, Any]]) -> None:
@@ -56,6 +79,4 @@ def _show(rows: list[dict[str, Any]]) -> None:
             f"{row['times_hearts']:g}" if "times_hearts" in row else "",
         )
     console.print(table)
-    console.print(
-        Text(f"{version_line()}, Python {platform.python_version()}, one core, medians of three runs.", QUIET)
-    )
+    console.print(Text(_where(), QUIET))

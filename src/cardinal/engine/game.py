@@ -10,6 +10,7 @@ from typing import Any, ClassVar, Generic, Protocol
 from cardinal.engine.chance import Chance
 from cardinal.engine.chat import Chat
 from cardinal.engine.clauses import Rulebook
+from cardinal.engine.encoding import Encoding
 from cardinal.engine.event import Event
 from cardinal.engine.fields import Fields
 from cardinal.engine.hint import Hint, Hints
@@ -123,6 +124,7 @@ class Game(Generic[P, V]):
     trials: ClassVar[Trials] = Trials()
     bench: ClassVar[Bench] = Bench()
     tournament: ClassVar[Tournament | None] = None  # how a tournament day of it is run
+    encoding: ClassVar[Encoding | None] = None  # for learning agents (`cardinal.env`)
 
     race: Race[P] = Race()
     teams: Teams[P] = Teams()

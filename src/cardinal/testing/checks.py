@@ -15,6 +15,7 @@ from cardinal.engine.record import read_record
 from cardinal.engine.refused import BadInput, Refused
 from cardinal.engine.table import Table
 from cardinal.engine.verify import record_of, replay, verify
+from cardinal.testing.encoding import equal_views_have_equal_arrays, every_move_has_a_number
 from cardinal.testing.fields import no_field_is_forgotten
 from cardinal.testing.first_game import a_first_game_begins_soon
 from cardinal.testing.hints import hints_are_legal_and_from_the_view
@@ -295,6 +296,8 @@ CHECKS: Final[dict[str, Callable[[Case], None]]] = {
         bad_positions_are_refused,
         no_field_is_forgotten,
         values_have_pythons_manners,
+        equal_views_have_equal_arrays,
+        every_move_has_a_number,
         records_give_every_position_back,
         legal_is_exact,
         nonsense_is_refused,

@@ -13,6 +13,7 @@ from cardinal.engine.refused import BadInput, Refused
 from cardinal.engine.trials import Bench, Trials
 from cardinal.games.bungee.belief import BungeeBelief, believe
 from cardinal.games.bungee.bots import BOTS, GUIDE
+from cardinal.games.bungee.encoding import ENCODING
 from cardinal.games.bungee.fields import FIELDS
 from cardinal.games.bungee.hints import BungeeHints
 from cardinal.games.bungee.moves import read_move, texts_of, write_move
@@ -38,6 +39,7 @@ class Bungee(Game[BungeePosition, BungeeView]):
     default_seats = 4
     options = OPTIONS
     fields = FIELDS
+    encoding = ENCODING
     bots = BOTS
     hints = BungeeHints()
     tournament = BungeeDay()

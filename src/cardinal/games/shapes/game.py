@@ -14,6 +14,7 @@ from cardinal.engine.refused import Refused
 from cardinal.engine.trials import Trials
 from cardinal.games.shapes.belief import ShapesBelief, believe
 from cardinal.games.shapes.bots import BOTS
+from cardinal.games.shapes.encoding import ENCODING
 from cardinal.games.shapes.fields import FIELDS
 from cardinal.games.shapes.hints import ShapesHints
 from cardinal.games.shapes.moves import read_move, write_move
@@ -36,6 +37,7 @@ class Shapes(Game[ShapesPosition, ShapesView]):
     default_seats = 4
     options = OPTIONS
     fields = FIELDS
+    encoding = ENCODING
     bots = BOTS
     hints = ShapesHints()
     trials = Trials(

@@ -14,6 +14,7 @@ from cardinal.engine.teams import Teams
 from cardinal.engine.trials import Trials
 from cardinal.games.state_sequence.belief import StateSequenceBelief, believe
 from cardinal.games.state_sequence.bots import BOTS
+from cardinal.games.state_sequence.encoding import ENCODING
 from cardinal.games.state_sequence.fields import FIELDS
 from cardinal.games.state_sequence.hints import StateSequenceHints
 from cardinal.games.state_sequence.inputs import TableTalk, TalkHost
@@ -48,6 +49,7 @@ class StateSequence(Game[StateSequencePosition, StateSequenceView]):
     default_seats = 2
     options = OPTIONS
     fields = FIELDS
+    encoding = ENCODING
     bots = BOTS
     hints = StateSequenceHints()
     tournament = StateSequenceDay()

@@ -13,6 +13,7 @@ from cardinal.engine.trials import Bench, Trials
 from cardinal.games.geoplunge.border_up.base import READY
 from cardinal.games.geoplunge.border_up.belief import BorderUpBelief, believe
 from cardinal.games.geoplunge.border_up.bots import BOTS
+from cardinal.games.geoplunge.border_up.encoding import ENCODING
 from cardinal.games.geoplunge.border_up.fields import FIELDS
 from cardinal.games.geoplunge.border_up.forms import LayoutForm
 from cardinal.games.geoplunge.border_up.groups import solve_random
@@ -48,6 +49,7 @@ class BorderUp(GeoPlungeGame[BorderUpPosition, BorderUpView]):
     options = OPTIONS
     rulebook = part_rules("border-up")
     fields = FIELDS
+    encoding = ENCODING
     bots = BOTS
     hints = BorderUpHints()
     bench = Bench(kernels={"solver": solve_random})

@@ -11,6 +11,7 @@ from cardinal.engine.refused import Refused
 from cardinal.engine.trials import Bench, Trials
 from cardinal.games.geoplunge.border_zap.belief import BorderZapBelief, believe
 from cardinal.games.geoplunge.border_zap.bots import BOTS, GUIDE
+from cardinal.games.geoplunge.border_zap.encoding import ENCODING
 from cardinal.games.geoplunge.border_zap.fields import FIELDS
 from cardinal.games.geoplunge.border_zap.hints import BorderZapHints
 from cardinal.games.geoplunge.border_zap.moves import read_move, write_move
@@ -36,6 +37,7 @@ class BorderZap(GeoPlungeGame[BorderZapPosition, BorderZapView]):
     options = OPTIONS
     rulebook = part_rules("border-zap")
     fields = FIELDS
+    encoding = ENCODING
     bots = BOTS
     hints = BorderZapHints()
     bench = Bench({"clocks": "off", "stakes": "off"}, guide=GUIDE)

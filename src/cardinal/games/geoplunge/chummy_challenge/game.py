@@ -15,6 +15,7 @@ from cardinal.games.geoplunge.chummy_challenge.asked import CHALLENGE_CARDS
 from cardinal.games.geoplunge.chummy_challenge.base import ANSWERING, READING
 from cardinal.games.geoplunge.chummy_challenge.belief import ChummyBelief, believe
 from cardinal.games.geoplunge.chummy_challenge.bots import BOTS
+from cardinal.games.geoplunge.chummy_challenge.encoding import ENCODING
 from cardinal.games.geoplunge.chummy_challenge.fields import FIELDS
 from cardinal.games.geoplunge.chummy_challenge.forms import AnswerForm
 from cardinal.games.geoplunge.chummy_challenge.hints import ChummyHints
@@ -66,6 +67,7 @@ class ChummyChallenge(GeoPlungeGame[ChummyPosition, ChummyView]):
     options = OPTIONS
     rulebook = part_rules("chummy-challenge")
     fields = FIELDS
+    encoding = ENCODING
     bots = BOTS
     hints = ChummyHints()
     race = ChummyRace()

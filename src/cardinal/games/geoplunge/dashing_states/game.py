@@ -18,6 +18,7 @@ from cardinal.engine.trials import Trials
 from cardinal.games.geoplunge.dashing_states.base import NAMING, READY
 from cardinal.games.geoplunge.dashing_states.belief import DashingStatesBelief, believe
 from cardinal.games.geoplunge.dashing_states.bots import BOTS
+from cardinal.games.geoplunge.dashing_states.encoding import ENCODING
 from cardinal.games.geoplunge.dashing_states.fields import FIELDS
 from cardinal.games.geoplunge.dashing_states.forms import NameForm, RowForm
 from cardinal.games.geoplunge.dashing_states.hints import DashingStatesHints
@@ -89,6 +90,7 @@ class DashingStates(GeoPlungeGame[DashingStatesPosition, DashingStatesView]):
     options = OPTIONS
     rulebook = part_rules("dashing-states")
     fields = FIELDS
+    encoding = ENCODING
     bots = BOTS
     hints = DashingStatesHints()
     race = DashingRace()

@@ -23,6 +23,7 @@ from cardinal.games.geoplunge.game import TeamGame, TwoTeams, bot_acts
 from cardinal.games.geoplunge.match.base import LATE
 from cardinal.games.geoplunge.match.belief import MatchBelief, believe
 from cardinal.games.geoplunge.match.bots import BOTS
+from cardinal.games.geoplunge.match.encoding import ENCODING
 from cardinal.games.geoplunge.match.fields import FIELDS
 from cardinal.games.geoplunge.match.games import GAMES
 from cardinal.games.geoplunge.match.hints import MatchHints
@@ -122,6 +123,7 @@ class Match(TeamGame[MatchPosition, MatchView]):
     options = OPTIONS
     rulebook = Rulebook("../rules/geoplunge.md", besides=tuple(GAMES))
     fields = FIELDS
+    encoding = ENCODING
     bots = BOTS
     hints = MatchHints()
     tournament = GeoPlungeDay()

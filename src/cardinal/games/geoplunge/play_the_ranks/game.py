@@ -13,6 +13,7 @@ from cardinal.games.geoplunge.game import GeoPlungeGame, part_rules
 from cardinal.games.geoplunge.piles import no_decks, shuffled
 from cardinal.games.geoplunge.play_the_ranks.belief import PlayTheRanksBelief, believe
 from cardinal.games.geoplunge.play_the_ranks.bots import BOTS, GUIDE
+from cardinal.games.geoplunge.play_the_ranks.encoding import ENCODING
 from cardinal.games.geoplunge.play_the_ranks.fields import FIELDS
 from cardinal.games.geoplunge.play_the_ranks.hints import PlayTheRanksHints
 from cardinal.games.geoplunge.play_the_ranks.moves import read_move, write_move
@@ -39,6 +40,7 @@ class PlayTheRanks(GeoPlungeGame[PlayTheRanksPosition, PlayTheRanksView]):
     options = OPTIONS
     rulebook = part_rules("play-the-ranks")
     fields = FIELDS
+    encoding = ENCODING
     bots = BOTS
     hints = PlayTheRanksHints()
     lists_moves = False

@@ -18,6 +18,7 @@ from cardinal.games.geoplunge.start import Start
 from cardinal.games.geoplunge.state_iq import given
 from cardinal.games.geoplunge.state_iq.belief import StateIQBelief, believe
 from cardinal.games.geoplunge.state_iq.bots import BOTS
+from cardinal.games.geoplunge.state_iq.encoding import ENCODING
 from cardinal.games.geoplunge.state_iq.fields import FIELDS
 from cardinal.games.geoplunge.state_iq.flags import flag_picture
 from cardinal.games.geoplunge.state_iq.hints import StateIQHints
@@ -49,6 +50,7 @@ class StateIQ(GeoPlungeGame[StateIQPosition, StateIQView]):
     options = OPTIONS
     rulebook = part_rules("state-iq")
     fields = FIELDS
+    encoding = ENCODING
     bots = BOTS
     hints = StateIQHints()
     lists_moves = False

@@ -1,0 +1,59 @@
+"""How fast the environments run: many games at once, on one core."""
+
+import time
+from collections.abc import Iterator
+from statistics import median
+from typing import Any
+
+from cardinal.common.version import COMPILED
+from cardinal.engine.chance import Fast
+from cardinal.engine.game import Game
+from cardinal.engine.playout import playout
+
+RUNS = 3
+GAMES = 1024
+FEW = 32  # games at once where the view is encoded, which takes as long in a large batch
+Row = dict[str, Any]
+
+
+def bench_env(games: list[Game], seconds: float) -> Iterator[Row]:
+    """A row for each game: steps of the environment alone, and with a random policy that reads the masks."""
+    import numpy as np
+
+    from cardinal.env import Batch
+
+    for game in games:
+        if game.encoding is None:
+            continue
+        batch = Batch(game, GAMES if game.encoding.planes else FEW)
+        rng = np.random.default_rng(1)
+        options = game.parse_options(batch.space.options(None))
+        rates: list[tuple[float, float, float]] = []
+        for _ in range(RUNS):
+            steps = stepping = choosing = 0.0
+            while stepping + choosing < seconds / RUNS:
+                start = time.perf_counter()
+                actions = batch.sample(rng)
+                chosen = time.perf_counter()
+                batch.step(actions)
+                choosing += chosen - start
+                stepping += time.perf_counter() - chosen
+                steps += batch.n
+            rates.append((steps / stepping, steps / (stepping + choosing), _playouts(game, options, seconds / RUNS)))
+        alone, sampled, moves = (median(each) for each in zip(*rates, strict=True))
+        yield {
+            "game": game.id,
+            "compiled": COMPILED,
+            "at_once": batch.n,
+            "steps_per_s": round(alone),
+            "with_policy_per_s": round(sampled),
+            "playout_moves_per_s": round(moves),
+        }
+
+
+def _playouts(game: Game, options: Any, seconds: float) -> float:
+    """Random moves per second without any arrays, measured between the runs: a yardstick for the machine."""
+    chance, moves, start = Fast(b"bench"), 0, time.perf_counter()
+    while (spent := time.perf_counter() - start) < seconds:
+        moves += playout(game.deal(game.default_seats, options, chance), chance, 5_000)
+    return moves / spent

@@ -1,0 +1,180 @@
+# mypyc: compiled
+"""Bungee for learning agents. Seats are counted from the observer on: 0 is the seat itself, 1 the next one."""
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from cardinal.engine.bits import bit, shifted
+from cardinal.engine.encoding import Encoding, Plane, Sheet, after, from_here, turned
+from cardinal.engine.position import Position
+from cardinal.games.bungee.base import LAST, NOTHING, OPEN, PLAY, SAY, BungeeBase, may_declare, pile_size, sources
+from cardinal.games.bungee.cards import COPIES, FACES, cards, size
+from cardinal.games.bungee.moves import (
+    DECLARE,
+    FROM_NOWHERE,
+    FROM_PILE,
+    FROM_TOP,
+    GIVE,
+    LEAVE,
+    NOWHERE,
+    PILE,
+    SILENT,
+    STAY,
+    TOP,
+    swap,
+)
+
+SEATS: Final = 4
+SWAPS: Final = 56  # from each source: of each face, one to all of its copies
+PLACES: Final = bytes([sum(COPIES[:face]) for face in range(FACES)])
+OTHERS: Final = [DECLARE, STAY, SILENT, LEAVE, *[GIVE + face for face in range(FACES)]]
+CODES: Final[list[int]] = [
+    *[
+        int(swap(face, n, way))
+        for way in (PILE, TOP, NOWHERE)
+        for face in range(FACES)
+        for n in range(1, COPIES[face] + 1)
+    ],
+    *OTHERS,
+]
+PLANES: Final = [
+    Plane("hand", FACES, "how many of 1 to 10 and of the Jumper", own=True),
+    Plane("pending", len(CODES), "in the last round, after a swap: what was done", own=True),
+    Plane("drew", FACES, "in the last round, after a swap: the card drawn", own=True),
+    Plane("phase", 5, "choice, play, last round, declare or not, over"),
+    Plane("turn", SEATS, "whose turn it is"),
+    Plane("lucky", FACES, "the Lucky card"),
+    Plane("lucky drawn", 1, "whether it has been drawn"),
+    Plane("pile", 1, "how many cards the pile has"),
+    Plane("sizes", SEATS, "how many cards each seat holds"),
+    Plane("known", SEATS * FACES, "by seat: cards that everybody saw it take and not yet discard"),
+    Plane("discarded", SEATS * FACES, "by seat: its cards among the discards"),
+    Plane("top", FACES, "the card on top of the discards"),
+    Plane("top seat", SEATS, "who laid it there"),
+    Plane("turns", 1, "how many turns this game has had"),
+    Plane("swapped", SEATS, "who has completed a swap in this game"),
+    Plane("skipped", SEATS, "who was skipped just now"),
+    Plane("declared", SEATS, "by seat: when it declared, from 1; 0 if it has not"),
+    Plane("firm", SEATS, "the declarers who have not touched their hands since"),
+    Plane("dealer", SEATS, "who deals"),
+    Plane("first", SEATS, "who began"),
+    Plane("further", 1, "whether this is the further last round"),
+    Plane("game", 1, "how many games of the match are over"),
+    Plane("totals", SEATS, "by seat: points so far, divided by 4"),
+]  # fmt: skip
+
+
+@final
+class BungeeEncoding(Encoding):
+    def observe(self, position: Position, seat: i64, now: i64, sheet: Sheet) -> None:
+        assert isinstance(position, BungeeBase)
+        at: BungeeBase = position
+        before = at.before
+        if before is not None and at.turn != seat:
+            at = before  # BG-R26: an open turn of the last round is shown to nobody else
+        own = seat >= 0
+        if not own:
+            seat = 0
+        sheet.counts(at.hands.of(seat) if own else 0, FACES)
+        mine = at.phase == SAY and at.turn == seat and own
+        sheet.one(self.id_of(at, at.pending) if mine else -1, len(CODES))
+        sheet.one(at.drew % OPEN if mine and at.drew != NOTHING else -1, FACES)
+        sheet.one(at.phase, 5)
+        seats = at.seats
+        sheet.one(from_here(at.turn, seat, seats), SEATS)
+        sheet.one(at.lucky, FACES)
+        sheet.number(1 if at.lucky_drawn else 0)
+        sheet.number(pile_size(at))
+        missing: i64 = SEATS - seats
+        who = seat
+        for _ in range(seats):
+            sheet.number(size(at.hands.of(who)))
+            who = after(who, seats)
+        sheet.skip(missing)
+        for _ in range(seats):
+            sheet.counts(at.known.of(who), FACES)
+            who = after(who, seats)
+        sheet.skip(missing * FACES)
+        write_discards(at, seat, sheet)
+        sheet.number(at.turns)
+        sheet.bits(turned(at.swapped, seat, seats), SEATS)
+        sheet.bits(turned(at.skipped, seat, seats), SEATS)
+        order: i64 = 0
+        for n in range(len(at.declared)):
+            order += shifted(n + 1, 4 * from_here(at.declared[n], seat, seats))
+        sheet.counts(order, SEATS)
+        sheet.bits(turned(at.firm, seat, seats), SEATS)
+        sheet.one(from_here(at.dealer, seat, seats), SEATS)
+        sheet.one(from_here(at.first, seat, seats), SEATS)
+        sheet.number(1 if at.further else 0)
+        sheet.number(at.game)
+        for _ in range(seats):
+            sheet.number(at.totals[who] >> 2)
+            who = after(who, seats)
+
+    def mark(self, position: Position, seat: i64, sheet: Sheet) -> None:
+        assert isinstance(position, BungeeBase)
+        at: BungeeBase = position
+        if seat != at.turn or (at.phase != PLAY and at.phase != LAST):
+            ids = self.ids
+            for k in range(at.count(seat)):
+                sheet.mark(ids[int(at.nth(seat, k))])
+            return
+        hand = at.hands.of(seat)
+        swaps: i64 = 0
+        face: i64 = 0
+        while hand:
+            swaps |= shifted(bit(hand & 15) - 1, PLACES[face])
+            hand >>= 4
+            face += 1
+        offered = sources(at, seat)
+        sheet.bits(swaps if offered & FROM_PILE else 0, SWAPS)
+        sheet.bits(swaps if offered & FROM_TOP else 0, SWAPS)
+        sheet.bits(swaps if offered == FROM_NOWHERE else 0, SWAPS)
+        if at.phase == LAST:
+            sheet.one(1, 4)  # stay
+        elif may_declare(at, seat):
+            sheet.one(0, 4)
+
+
+def write_discards(at: BungeeBase, seat: i64, sheet: Sheet) -> None:
+    """By seat, as hands. How they lie on each other is not told, but for the top."""
+    a: i64 = 0
+    b: i64 = 0
+    c: i64 = 0
+    d: i64 = 0
+    card: i64 = -1
+    for laid in at.discards:
+        card = laid
+        one = cards(card & 15, 1)
+        if card < 32:
+            if card < 16:
+                a += one
+            else:
+                b += one
+        elif card < 48:
+            c += one
+        else:
+            d += one
+    seats = at.seats
+    who = seat
+    for _ in range(seats):
+        mine: i64 = a
+        if who == 1:
+            mine = b
+        elif who == 2:
+            mine = c
+        elif who == 3:
+            mine = d
+        sheet.counts(mine, FACES)
+        who = after(who, seats)
+    sheet.skip((SEATS - seats) * FACES)
+    if card < 0:
+        sheet.skip(FACES + SEATS)
+    else:
+        sheet.one(card & 15, FACES)
+        sheet.one(from_here(card >> 4, seat, seats), SEATS)
+
+
+ENCODING: Final = BungeeEncoding(CODES, PLANES)

@@ -1,0 +1,193 @@
+# mypyc: compiled
+"""State Sequence for learning agents. Seats and sides are counted from the observer on: 0 is the own one."""
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from cardinal.engine.bits import bit, lowest
+from cardinal.engine.encoding import Encoding, Plane, Sheet, after, from_here, turned
+from cardinal.engine.position import Position
+from cardinal.games.state_sequence.base import PHASES, PLAY, StateSequenceBase, any_card, deck_size
+from cardinal.games.state_sequence.board import ALL_SPACES, HALF, LINES_AT
+from cardinal.games.state_sequence.cards import ADD, FACES, FIRST, REMOVE, SECOND
+from cardinal.games.state_sequence.listing import HALF_BOARD, can_place
+from cardinal.games.state_sequence.moves import CALL, EXCHANGE, GIVE, PASS, SIDES, WORDS, locking, play
+from cardinal.games.state_sequence.player import hand_size
+from cardinal.games.state_sequence.rules import needed, side_of
+
+SEATS: Final = 12
+STATES: Final = 50
+PLAYS: Final[list[int]] = [
+    *[int(play(card, space)) for card in range(STATES) for space in (FIRST[card], SECOND[card])],
+    *[int(play(ADD, space)) for space in range(ALL_SPACES)],
+]
+CODES: Final[list[int]] = [
+    *PLAYS,
+    *[int(play(REMOVE, space)) for space in range(ALL_SPACES)],
+    *[EXCHANGE + card for card in range(STATES)],
+    *[GIVE + card for card in range(FACES)],
+    *WORDS.values(),
+    *[CALL + side for side in range(len(SIDES))],
+    *[int(locking(code, line)) for code in PLAYS for line in LINES_AT[code >> 6]],
+]
+FIRST_ADD: Final = 100  # where the actions begin, in the order of CODES: before, two spaces for each State
+FIRST_EXCHANGE: Final = 300
+ALL_STATES: Final = 0x3FFFFFFFFFFFF
+PLANES: Final = [
+    Plane("hand", FACES, "the cards in the hand: the States by postal code, ADD, REMOVE", own=True),
+    Plane("hand twice", FACES, "those that it has at least twice", own=True),
+    Plane("hand thrice", FACES, "at least three times", own=True),
+    Plane("hand four times", FACES, "four times", own=True),
+    Plane("chosen", FACES, "the card that it gives up for table talk", own=True),
+    Plane("chips", 3 * ALL_SPACES, "by side: its chips, from A1 to J10"),
+    Plane("locked", 3 * ALL_SPACES, "by side: those of its sequences"),
+    Plane("sequences", 3, "by side: how many it has"),
+    Plane("needed", 1, "how many win"),
+    Plane("discarded", FACES, "the cards that lie on a discard pile"),
+    Plane("discarded twice", FACES, "at least twice"),
+    Plane("discarded thrice", FACES, "at least three times"),
+    Plane("discarded four times", FACES, "four times"),
+    Plane("tops", SEATS, "by seat: the card on top of its pile, from 1; 0 if there is none"),
+    Plane("phase", len(PHASES), "play, hearing, penalty, over"),
+    Plane("turn", SEATS, "whose turn it is"),
+    Plane("dealer", SEATS, "who dealt"),
+    Plane("sizes", SEATS, "by seat: how many cards it holds"),
+    Plane("owes", SEATS, "who still has a card to draw"),
+    Plane("giving", SEATS, "who must give up a card"),
+    Plane("voters", SEATS, "who decides about table talk"),
+    Plane("yes", SEATS, "who found it was"),
+    Plane("no", SEATS, "who found it was not"),
+    Plane("deck", 1, "how many cards the deck has"),
+    Plane("turns", 1, "how many turns there were"),
+    Plane("exchanged", 1, "whether a dead card was exchanged in this turn"),
+    Plane("passes", 1, "turns passed in direct succession"),
+    Plane("messages", 1, "how many chat messages there were"),
+    Plane("calls", 1, "how many of them were called table talk"),
+]  # fmt: skip
+
+
+@final
+class StateSequenceEncoding(Encoding):
+    def mark(self, position: Position, seat: i64, sheet: Sheet) -> None:
+        """As the list of moves has it (listing.py). Plays that leave no choice of five are marked by sets."""
+        assert isinstance(position, StateSequenceBase)
+        at: StateSequenceBase = position
+        side = at.sides[side_of(seat, at.sides_n)]
+        held = at.players[seat].held
+        usual = at.phase == PLAY and seat == at.turn and not at.owes and not at.said and not held & bit(REMOVE)
+        if not usual or side.long_first | side.long_second or not can_place(at, side):
+            ids = self.ids
+            for k in range(at.count(seat)):
+                sheet.mark(ids[int(at.nth(seat, k))])
+            return
+        states: i64 = held & ALL_STATES
+        mark_plays(states & ~at.shut_first, 0, sheet)
+        mark_plays(states & ~at.shut_second, 1, sheet)
+        dead: i64 = states & at.shut_first & at.shut_second
+        plays: i64 = states & ~dead
+        if held & bit(ADD):
+            sheet.skip(FIRST_ADD)
+            sheet.bits(HALF_BOARD & ~at.taken_lo, HALF)
+            sheet.bits(HALF_BOARD & ~at.taken_hi, HALF)
+            plays |= (HALF_BOARD & ~at.taken_lo) | (HALF_BOARD & ~at.taken_hi)
+        if dead and not at.exchanged and any_card(at):
+            plays |= dead
+            while dead:
+                sheet.mark(FIRST_EXCHANGE + lowest(dead))
+                dead &= dead - 1
+        if plays == 0:
+            sheet.mark(self.ids[PASS])
+
+    def observe(self, position: Position, seat: i64, now: i64, sheet: Sheet) -> None:
+        assert isinstance(position, StateSequenceBase)
+        at: StateSequenceBase = position
+        if seat < 0:
+            sheet.skip(5 * FACES)
+            seat = 0
+        else:
+            me = at.players[seat]
+            sheet.bits(me.held, FACES)
+            sheet.bits(me.twice, FACES)
+            sheet.bits(me.thrice, FACES)
+            sheet.bits(me.four, FACES)
+            sheet.one(me.chosen, FACES)
+        write_board(at, side_of(seat, at.sides_n), sheet)
+        sheet.number(needed(at.sides_n))
+        write_discards(at, seat, sheet)
+        seats = at.seats
+        sheet.one(at.phase, len(PHASES))
+        sheet.one(from_here(at.turn, seat, seats), SEATS)
+        sheet.one(from_here(at.dealer, seat, seats), SEATS)
+        who = seat
+        for _ in range(seats):
+            sheet.number(hand_size(at.players[who]))
+            who = after(who, seats)
+        sheet.skip(SEATS - seats)
+        sheet.bits(turned(at.owes, seat, seats), SEATS)
+        sheet.bits(turned(at.giving, seat, seats), SEATS)
+        sheet.bits(turned(at.voters, seat, seats), SEATS)
+        sheet.bits(turned(at.yes, seat, seats), SEATS)
+        sheet.bits(turned(at.no, seat, seats), SEATS)
+        sheet.number(deck_size(at))
+        sheet.number(at.turns)
+        sheet.number(1 if at.exchanged else 0)
+        sheet.number(at.passes)
+        sheet.number(at.messages)
+        sheet.number(at.calls)
+
+
+def mark_plays(states: i64, which: i64, sheet: Sheet) -> None:
+    """On the first (0) or the second (1) space of each State."""
+    while states:
+        sheet.mark(2 * lowest(states) + which)
+        states &= states - 1
+
+
+def write_board(at: StateSequenceBase, own: i64, sheet: Sheet) -> None:
+    sides = at.sides_n
+    missing: i64 = 3 - sides
+    for _ in range(sides):
+        side = at.sides[own]
+        sheet.bits(side.lo, HALF)
+        sheet.bits(side.hi, HALF)
+        own = after(own, sides)
+    sheet.skip(missing * ALL_SPACES)
+    for _ in range(sides):
+        side = at.sides[own]
+        sheet.bits(side.locked_lo, HALF)
+        sheet.bits(side.locked_hi, HALF)
+        own = after(own, sides)
+    sheet.skip(missing * ALL_SPACES)
+    for _ in range(sides):
+        sheet.number(len(at.sides[own].lines))
+        own = after(own, sides)
+    sheet.skip(missing)
+
+
+def write_discards(at: StateSequenceBase, seat: i64, sheet: Sheet) -> None:
+    once: i64 = 0
+    twice: i64 = 0
+    thrice: i64 = 0
+    four: i64 = 0
+    for player in at.players:
+        for card in player.pile:
+            it = bit(card)
+            four |= thrice & it
+            thrice |= twice & it
+            twice |= once & it
+            once |= it
+    sheet.bits(once, FACES)
+    sheet.bits(twice, FACES)
+    sheet.bits(thrice, FACES)
+    sheet.bits(four, FACES)
+    seats = at.seats
+    who = seat
+    for _ in range(seats):
+        pile = at.players[who].pile
+        sheet.number(pile[-1] + 1 if pile else 0)
+        who = after(who, seats)
+    sheet.skip(SEATS - seats)
+
+
+ENCODING: Final = StateSequenceEncoding(CODES, PLANES)
