@@ -39,8 +39,6 @@ class Store:
     def __init__(self, engine: Engine) -> None:
         self.engine = engine
         self.postgres = engine.dialect.name == "postgresql"
-        # A question to PostgreSQL needs no transaction, which would be two more ways to its machine and back.
-        self._asked = engine.execution_options(isolation_level="AUTOCOMMIT") if self.postgres else engine
         self._file = None if self.postgres else self._found()
         self.damage = ""  # what is wrong with SQLite's file
         self.errors = 0  # of reading
@@ -84,7 +82,7 @@ class Store:
     def reading(self) -> Iterator[Connection]:
         """Raises Unread."""
         try:
-            with self._asked.connect() as connection:
+            with self.engine.connect() as connection:
                 yield connection
         except (ProgrammingError, DataError):
             raise  # a mistake of ours
@@ -319,7 +317,8 @@ class Store:
                 return [(row.id, row.code) for row in connection.execute(late)]
             free = late.with_only_columns(plays.c.id).with_for_update(skip_locked=True).scalar_subquery()
             claimed = update(plays).where(plays.c.id.in_(free)).values(due=again).returning(plays.c.id, plays.c.code)
-            return [(row.id, row.code) for row in connection.execute(claimed)]
+            with connection.begin():
+                return [(row.id, row.code) for row in connection.execute(claimed)]
 
     # -- between workers ----------------------------------------------------------------------------------
 
