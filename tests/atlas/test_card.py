@@ -20,7 +20,7 @@ def test_GP_E3_georgia_card_field_by_field() -> None:
         patos="none",
         size_rank=24,
         area="59,000 sq mi",
-        water="3 % water",
+        water="3% water",
         water_percent=3,
         population_rank=8,
         censuses=(Census(2000, "8.2 M"), Census(2010, "9.7 M")),
@@ -52,7 +52,7 @@ def test_GP_E4_maine_card_field_by_field() -> None:
         patos="James Monroe (5th)",
         size_rank=39,
         area="35,000 sq mi",
-        water="13 % water",
+        water="13% water",
         water_percent=13,
         population_rank=41,
         censuses=(Census(2000, "1.3 M"), Census(2010, "1.3 M")),
@@ -88,7 +88,7 @@ def test_GP_8_area_and_water_are_rounded_to_whole_numbers() -> None:
         assert abs(face.water_percent - state.water_percent) <= 0.5, state.code
     small = ("TX", "RI", "DE", "CT")
     assert [card(ATLAS[code]).area for code in small] == ["269,000 sq mi", "1,500 sq mi", "2,500 sq mi", "5,500 sq mi"]
-    assert {card(ATLAS[code]).water for code in ("AZ", "CO", "NM")} == {"under 1 % water"}
+    assert {card(ATLAS[code]).water for code in ("AZ", "CO", "NM")} == {"under 1% water"}
     assert [card(ATLAS[code]).water_percent for code in ("MI", "HI", "NM")] == [42, 41, 0]
 
 

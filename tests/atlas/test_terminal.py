@@ -23,7 +23,7 @@ def test_GP_E3_georgia_in_the_terminal() -> None:
         " E  Georgia",
         "Statehood    4 January 2, 1788",
         "Size        24 59,000 sq mi",
-        "3 % water",
+        "3% water",
         "Population   8 rank in 2014",
         "Electors    16 in 2012–2020",
         "8.2 M in 2000",

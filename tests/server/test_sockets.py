@@ -163,7 +163,7 @@ async def test_refusals(sqlite):
             mover, waiter = (one, two) if one.view["moves"] else (two, one)
             out_of_turn = await waiter.move("1 pile")
             assert (out_of_turn["t"], out_of_turn["clause"][:2]) == ("no", "BG")
-            assert any(f"{name} is on turn" in out_of_turn["words"] for name in ("Ada", "Bob"))  # not “S1”
+            assert any(f"{name} is playing" in out_of_turn["words"] for name in ("Ada", "Bob"))  # not “S1”
             nonsense = await mover.move("fly to the moon")
             assert (nonsense["t"], nonsense["clause"]) == ("no", "bad")
             stale = await mover.move(mover.view["moves"][0], ask=mover.view["ask"] + 1)

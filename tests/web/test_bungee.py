@@ -50,7 +50,7 @@ def test_a_match_to_its_end_with_all_that_comes_after(visit: Visit) -> None:
     page.keyboard.press("ArrowRight")  # one step, and not one more by the slider itself
     assert page.get_by_role("slider", name="Step").get_attribute("aria-valuetext").startswith("Step 3 of")
     page.keyboard.press("End")
-    page.get_by_text("Champion.").first.wait_for()
+    page.get_by_text("Champion").first.wait_for()
     # the list of moves: the last one is decisive, the first one is the deal
     moves = page.get_by_role("complementary", name="Moves")
     assert "★" in moves.locator("[aria-current=step]").inner_text()
@@ -72,7 +72,7 @@ def test_a_refusal_stands_beside_the_card_with_its_rule(visit: Visit) -> None:
     open_table(page, "bungee", seats=2, games=1)
     wait_for_turn(page)
     page.get_by_role("button", name=re.compile("^Draw Pile")).click()
-    page.get_by_role("alert").get_by_text("First pick what you discard").wait_for()
+    page.get_by_role("alert").get_by_text("First pick what to discard").wait_for()
     page.get_by_role("button", name="Why? See the rule").click()
     page.locator("[id='BG-22'].wanted").wait_for()
 

@@ -57,7 +57,7 @@ def test_every_browser_promises_bytes_of_its_own_and_shows_them_at_the_start(vis
 def test_two_browsers_at_one_table(visit: Visit) -> None:
     ada, bob, _ = two_people(visit)
     wait_for_turn(ada)
-    bob.get_by_text("Ada is on turn").wait_for()
+    bob.get_by_text("Ada’s turn").wait_for()
     mine = hand_of(ada)
     swap(ada)
     wait_for_turn(bob)

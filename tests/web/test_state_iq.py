@@ -201,6 +201,6 @@ def test_the_map_is_one_stop_of_the_tab_key(visit: Visit, server: str) -> None:
     assert field.input_value() == second
     assert guesser.get_by_role("button", name=second, exact=True, pressed=True).count() == 1
     guesser.keyboard.press("Tab")
-    assert guesser.evaluate("() => document.activeElement.innerText") == "Larger map"
+    assert guesser.evaluate("() => document.activeElement.ariaLabel") == "Larger map"
     guesser.keyboard.press("Shift+Tab")
     assert guesser.evaluate("() => document.activeElement.ariaLabel") == second

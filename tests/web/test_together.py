@@ -200,7 +200,7 @@ def test_a_line_that_is_cut_in_mid_move(visit: Visit, server: str) -> None:
     cut = True
     swap(ada)
     wait_for_turn(bob)  # it was made
-    ada.get_by_text("Bob is on turn").wait_for()
+    ada.get_by_text("Bob’s turn").wait_for()
     assert len(lines) == 2, "one return"
     assert len(lost) == 1
     cut = False

@@ -58,7 +58,7 @@ def card(state: State) -> Card:
         patos=f"{state.patos.name} ({ordinal(state.patos.ordinal)})" if state.patos else "none",
         size_rank=state.size_rank,
         area=square_miles(state.area_total_sq_mi),
-        water=f"{round(state.water_percent) or 'under 1'} % water",
+        water=f"{round(state.water_percent) or 'under 1'}% water",
         water_percent=round(state.water_percent),
         population_rank=state.population_rank,
         censuses=_censuses(state),

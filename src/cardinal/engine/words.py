@@ -35,8 +35,8 @@ def spoken(line: str) -> str:
 
 
 def named(words: str, names: Sequence[str], you: int = -1) -> str:
-    """The rules speak of seats (“S1 is on turn”), people of one another (“Wren is on turn”), and to one another (“You
-    are on turn”). `you`: the seat that is spoken to."""
+    """The rules speak of seats (“S1 is playing”), people of one another (“Wren is playing”), and to one another (“You
+    are playing”). `you`: the seat that is spoken to."""
 
     def name(found: re.Match[str]) -> str:
         seat, verb = int(found[1]), found[2]

@@ -3,7 +3,7 @@
 import type { GameTable as Module, Glance, Table, View } from '$starter/table/cardinal'
 import type { GameTable, Told } from './context'
 import { generic } from './generic'
-import { list, says } from './text'
+import { list, says, turnOf } from './text'
 
 export const API = 1
 
@@ -33,7 +33,7 @@ export function promptOf(module: Module, t: Table): string {
   if (module.prompt) return module.prompt(t)
   const turn = acting(module, t)
   if (t.view.ask > 0 && t.you !== null) return 'Your turn.'
-  return turn.length ? `${says(list(turn.map(t.name)), turn.length > 1 ? 'are' : 'is')} on turn.` : ''
+  return turn.length ? `${turnOf(list(turn.map(t.name)))}.` : ''
 }
 
 function result(t: Glance) {

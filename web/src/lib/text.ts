@@ -35,6 +35,9 @@ export function says(who: string, verb: string): string {
   return `${who} ${who === 'You' ? second : third}`
 }
 
+/** “Your turn”, “Wren's turn”. */
+export const turnOf = (who: string) => (who === 'You' ? 'Your turn' : `${who}’${who.endsWith('s') ? '' : 's'} turn`)
+
 export interface Piece {
   kind: 'text' | 'strong' | 'em' | 'code' | 'clause'
   words: string

@@ -27,7 +27,7 @@ def why_not(position: BungeePosition, seat: int, move: Move) -> Refused:
             return Refused("BG-37", "A 6 has skipped you: you do nothing until your next turn.")
         if position.declared and seat == position.declared[0]:
             return Refused("BG-53", "You have declared first: your hand stays as it is until the reveal.")
-        return Refused("BG-14", f"It is not your turn: S{position.turn} is on turn.")
+        return Refused("BG-14", f"It is not your turn. S{position.turn} is playing.")
     code = move.code
     if position.phase == CHOICE:
         if GIVE <= code < GIVE + 11:

@@ -26,7 +26,7 @@ from cardinal.games.bungee.view import BungeeView
 STOP_EDGE = str.maketrans("╭╮╰╯─│", "╔╗╚╝═║")
 ASKS = {
     "choice": "A Jumper is turned. Take it for one of your cards, or leave it?",
-    "play": "Your turn: discard one card, or several equal ones, and draw one.",
+    "play": "Your turn: discard one card, or several that match, and draw one.",
     "last": "The last round: one more swap, or stay.",
     "say": "You have a Bungee. Declare it, or be silent?",
 }
@@ -120,7 +120,7 @@ def _ask(view: BungeeView, names: list[str], now: int) -> Text:
     if view.phase == "over":
         champions = " and ".join(names[seat] for seat in view.champions)
         return Text(f"Champion: {champions}.", f"bold {RED}")
-    words = Text(ASKS[view.phase], "bold") if view.ask else Text(f"{says(names[view.turn], 'is')} on turn.", QUIET)
+    words = Text(ASKS[view.phase], "bold") if view.ask else Text(f"{says(names[view.turn], 'is')} playing.", QUIET)
     if view.deadline is not None and view.paused is None:
         words.append("  ").append(clock(view.deadline - now))
     return words

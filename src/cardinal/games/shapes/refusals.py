@@ -116,7 +116,7 @@ def _not_you(position: ShapesPosition, seat: int) -> Refused:
         return Refused("SH-R27", "You have chosen your card for the battle, and cannot change it. Wait for the other.")
     waiting = next(other for other in range(position.seats) if position.ready >> other & 1)
     if position.phase in (ACTING, PLACING):
-        return Refused("SH-14", f"It is not your turn: S{position.turn} is on turn.")
+        return Refused("SH-14", f"It is not your turn. S{position.turn} is playing.")
     if position.phase == FIGHTING:
         return Refused("SH-31", f"S{position.turn} and S{position.target} fight this battle: wait until it is over.")
     clause, _ = NOW[position.phase]

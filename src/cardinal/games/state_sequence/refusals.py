@@ -42,7 +42,7 @@ def why_not(position: StateSequencePosition, seat: int, move: Move) -> Refused:
     if code >= CALL:
         return _no_call(position, seat, code - CALL)
     if seat != position.turn:
-        return Refused("SQ-23", f"It is not your turn: S{position.turn} is on turn.")
+        return Refused("SQ-23", f"It is not your turn. S{position.turn} is playing.")
     if code == PASS:
         return _no_pass(position, seat)
     if code >= OTHERS:

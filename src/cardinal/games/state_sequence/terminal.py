@@ -168,7 +168,7 @@ def _question(view: StateSequenceView, names: list[str]) -> Text:
     if view.call is not None:
         return _hearing(view, names)
     if view.turn != view.seat:
-        words = Text(f"{says(names[view.turn], 'is')} on turn.", QUIET)
+        words = Text(f"{says(names[view.turn], 'is')} playing.", QUIET)
     elif "pass" in view.moves:
         words = Text("You can play nothing: pass.", "bold")
     else:

@@ -95,7 +95,7 @@ const table: GameTable<BungeeView> = {
         ? {
             headline:
               view.champions.length === 1
-                ? `${says(t.name(view.champions[0]), 'is')} Champion.`
+                ? `${says(t.name(view.champions[0]), 'is')} the Champion!`
                 : `${list(view.champions.map((seat) => t.name(seat)))} share the title of Champion.`,
             note: jumpers(view) ?? 'Fewest points win.',
             rows: ranked(view).map((seat) => ({

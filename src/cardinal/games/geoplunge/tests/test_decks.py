@@ -65,7 +65,7 @@ def test_GP_8_a_card_carries_these_facts() -> None:
     assert (georgia.size_rank, georgia.area, georgia.water, georgia.population_rank) == (
         24,
         "59,000 sq mi",
-        "3 % water",
+        "3% water",
         8,
     )
     assert [(census.year, census.count) for census in georgia.censuses] == [(2000, "8.2 M"), (2010, "9.7 M")]

@@ -1,6 +1,6 @@
 // The one line of the table: what you are asked, or what everybody waits for.
 
-import { says } from '$web/lib/text'
+import { says, turnOf } from '$web/lib/text'
 import { NAMES } from './shapes'
 import type { ShapesView } from './view'
 
@@ -58,7 +58,7 @@ function waiting(view: ShapesView, name: (seat: number) => string, shape: string
   const [first, whom] = [name(view.waiting[0] ?? view.turn), target === 'You' ? 'you' : target]
   switch (view.phase) {
     case 'act':
-      return `${says(turn, 'is')} on turn: a trade or a challenge.`
+      return `${turnOf(turn)}: a trade or a challenge.`
     case 'answer':
       return `${says(turn, 'ask')} ${whom} for a ${shape}.`
     case 'pay':

@@ -63,7 +63,7 @@ def test_wild_cards_alone_light_their_spaces() -> None:
         ({"phase": "over", "winner": 1, "reason": "sequences"}, "T1 wins: P1."),
         ({"phase": "over", "reason": "stalemate"}, "Nobody can move any more"),
         ({"phase": "over", "reason": "limit"}, "The last turn is played"),
-        ({"turn": 1}, "P1 is on turn."),
+        ({"turn": 1}, "P1 is playing."),
         ({"turn": 1, "draw": "manual", "owes": [0]}, "You have a card to take: draw"),
         ({"turnClock": 20, "deadline": 15_000}, "0:15"),
         ({"board": row("A1 A2 A3 A5 A6")}, "You can choose your five: GA A4 lock A1 row"),

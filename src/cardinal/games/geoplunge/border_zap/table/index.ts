@@ -16,7 +16,7 @@ function asked(view: BorderZapView): number | null {
   return view.ask > 0 && view.phase !== 'stakes' ? view.team : null // whether the others have locked in is not seen
 }
 
-const note = (view: BorderZapView, team: number) => (view.leader === team && !view.result ? 'on lead' : '')
+const note = (view: BorderZapView, team: number) => (view.leader === team && !view.result ? 'leading' : '')
 
 const WHY: Record<string, string> = { border: 'The two States border.', common: 'They share a neighbor.', number: 'They have as many neighbors.' }
 
@@ -34,7 +34,7 @@ function hints(view: BorderZapView): Hint[] {
     case 'first trade':
       return [{ at: 'hand', words: 'One of these goes to the other team, and you get one of theirs. States with few neighbors are good to keep: they are hard to zap.' }]
     case 'look':
-      return [{ at: 'hand', words: 'Look well: after the count these three lie face-down until the second trade is done.' }]
+      return [{ at: 'hand', words: 'Remember these three. Once you cover them, they lie face-down until the second trade is done.' }]
     case 'second trade':
       return [{ at: 'hand', words: 'Only the three new cards can be traded. The covered ones are safe.' }]
     case 'discard':

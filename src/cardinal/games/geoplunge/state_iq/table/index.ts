@@ -14,7 +14,7 @@ const REASONS: Record<string, string> = {
 /** The team that is asked now: the guessers, or those who give the clue. */
 const asked = (view: StateIQView) => (view.phase === 'guess' ? view.guesser : view.phase === 'clue' ? 1 - view.guesser : null)
 
-const note = (view: StateIQView, team: number) => (view.number === 0 ? '' : team === view.guesser ? 'guesses' : 'gives clues')
+const note = (view: StateIQView, team: number) => (view.number === 0 ? '' : team === view.guesser ? 'guessing' : 'giving clues')
 
 function hints(view: StateIQView): Hint[] {
   if (view.choices.length)
