@@ -174,8 +174,8 @@ class PostgresBroadcast(Broadcast):
             self.leave(topic)
         self._sender.cancel()
         await asyncio.gather(self._sender, return_exceptions=True)
-        with contextlib.suppress(Exception):  # the others would notice anyway
-            await asyncio.wait_for(self._loop.run_in_executor(self._hand, self._say_goodbye, self._lines()), 2.0)
+        goodbye = self._loop.run_in_executor(self._hand, self._say_goodbye, self._lines())
+        await asyncio.wait([goodbye], timeout=2.0)  # not cancelled: late, but it closes its connection
         self._closing.set()
         self._hand.shutdown(wait=False)
         await asyncio.to_thread(self._listener.join)
@@ -281,8 +281,9 @@ class PostgresBroadcast(Broadcast):
 
     def _say_goodbye(self, lines: list[tuple[str, str]]) -> None:
         if self._connection is not None:
-            self._carry_out(self._connection, (), (), lines, ())
-            self._connection.execute(_BURY, [[self._worker]])
+            with contextlib.suppress(Exception):  # the others would notice anyway
+                self._carry_out(self._connection, (), (), lines, ())
+                self._connection.execute(_BURY, [[self._worker]])
             self._hang_up()
 
     def _hang_up(self) -> None:
