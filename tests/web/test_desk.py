@@ -56,9 +56,9 @@ def enter_the_teams(page: Any) -> None:
     page.get_by_role("button", name="Enter 8 teams").click()
     page.locator("button.tick", has_text="Owls").click()
     page.get_by_text("1 of 8 teams here").wait_for()
-    page.get_by_placeholder("Search a team").fill("herons ada")
+    page.get_by_placeholder("Search for a team").fill("herons ada")
     assert page.locator("button.tick").count() == 1
-    page.get_by_placeholder("Search a team").fill("")
+    page.get_by_placeholder("Search for a team").fill("")
     page.get_by_role("button", name="All are here").click()
     page.get_by_text("8 of 8 teams here").wait_for()
 

@@ -175,7 +175,7 @@ class PostgresBroadcast(Broadcast):
         self._sender.cancel()
         await asyncio.gather(self._sender, return_exceptions=True)
         goodbye = self._loop.run_in_executor(self._hand, self._say_goodbye, self._lines())
-        await asyncio.wait([goodbye], timeout=2.0)  # not cancelled: late, but it closes its connection
+        await asyncio.wait([goodbye], timeout=2.0)  # never canceled: it may be late, but it closes its connection
         self._closing.set()
         self._hand.shutdown(wait=False)
         await asyncio.to_thread(self._listener.join)

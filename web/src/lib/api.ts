@@ -58,7 +58,7 @@ const table = (code: string) => `/api/tables/${encodeURIComponent(code)}`
 
 export const api = {
   games: once<GameInfo[]>('/api/games'),
-  cards: once<CardsInfo, Sent>('/api/cards', unpack),
+  cards: once<CardsInfo, Sent>('/api/cards?form=2', unpack), // browsers keep it for a day: count up when its form changes
   address: once<Address>('/api/address'),
   rules: ofGame<RulesInfo>('rules'),
   howto: ofGame<HowToInfo[]>('howto'),
