@@ -23,6 +23,7 @@ def test_a_day_of_bungee(visit: Visit, server: str, axe_source: str, tmp_path: P
     assert serious(page, axe_source) == []
     api = open_the_day(page, server)
     api.enter(NAMES)
+    page.get_by_text(f"{len(NAMES)} of {len(NAMES)} teams here").wait_for()  # before that it asks about the others
     page.get_by_role("button", name="Publish round 1").click()
     page.get_by_role("button", name="Start the clock of round 1").click()
     page.wait_for_url(f"**/d/{api.code}/clock")
