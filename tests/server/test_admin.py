@@ -244,3 +244,25 @@ async def test_the_plays_of_a_dead_worker_go_on_at_once_elsewhere(new_postgres):
         assert time.monotonic() - began < 8  # some of it is the other's own end
         async with httpx.AsyncClient() as http:
             assert (await http.get(f"{other.url}/ready")).status_code == 200
+
+
+@asynchronous
+async def test_while_nothing_can_be_stored_clocks_stand_still_and_everybody_is_told(sqlite):
+    async with serving(sqlite) as server:
+        ada, bob = await server.two("border-up")
+        worker, outage = server.house.worker, server.house.chores.outage
+        async with server.sit(ada) as one, server.sit(bob), server.sit({"code": ada["code"]}) as watching:
+            outage._probe = asyncio.get_running_loop().create_future()  # nobody tries
+            worker.writer.down = True
+            for person in (one, watching):
+                held = await person.until("hold")
+                assert held["on"]
+                assert "clocks have stopped" in held["words"]
+            stood = worker.clock.now()
+            await asyncio.sleep(0.1)
+            assert worker.clock.now() == stood == held["now"] + server.room(ada["code"]).live.row.base
+            outage._probe = None  # it is tried again, and works
+            gone_on = await one.until("hold")
+            assert not gone_on["on"]
+            assert gone_on["now"] - held["now"] < 60, "nobody has lost time"
+            await eventually(lambda: worker.clock.now() > stood)

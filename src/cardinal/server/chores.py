@@ -12,6 +12,8 @@ from cardinal.server.desk.days import Days
 from cardinal.server.errors import log_error
 from cardinal.server.health import WATCH_S, Health
 from cardinal.server.memory import give_back
+from cardinal.server.outage import LOOK_S as OUTAGE_S
+from cardinal.server.outage import Outage
 from cardinal.server.problem import Problem
 from cardinal.server.site import Site
 from cardinal.server.store import NotKept
@@ -38,6 +40,7 @@ class Chores:
         self._days = days
         self._health = health
         self._site = site
+        self.outage = Outage(worker, tables)
         self._emptied: float | None = None  # when the last one was let go, until its memory is given back
         self._tasks: list[asyncio.Task[None]] = []
 
@@ -46,6 +49,7 @@ class Chores:
             (0, LOOK_S, self._look),
             (THERE_S, THERE_S, self._look_there),
             (TELL_S, TELL_S, self._site.tell),
+            (OUTAGE_S, OUTAGE_S, self.outage.look),
             (0, NOTE_S, self.note_clock),
             (0, SYNC_S - SPREAD_S, self._sync),
             (SETTLED_S, JANITOR_S, self._clean),

@@ -42,6 +42,8 @@ class HouseCollector(Collector):
         sockets.add_metric(["spectators"], sum(len(list(room.members.spectators)) for room in tables.values()))
         sockets.add_metric(["screens"], sum(len(day.screens) for day in days.values()))
         yield sockets
+        held = self._house.chores.outage.on
+        yield GaugeMetricFamily("cardinal_clocks_held", "Nothing can be stored, so clocks stand still.", held)
         load = self._house.load
         yield GaugeMetricFamily("cardinal_loop_lag_seconds", "How late things happen, on average.", load.lag)
         yield GaugeMetricFamily("cardinal_busy", "Newcomers are sent away.", load.busy())
