@@ -11,7 +11,7 @@ from cardinal.engine.position import Position
 from cardinal.games.geoplunge.deck import CARDS, CATEGORIES
 from cardinal.games.geoplunge.moves import CONCEDE
 from cardinal.games.geoplunge.planes import SHOWN_STAKES, SWITCH, write_stakes, write_switch
-from cardinal.games.geoplunge.play_the_ranks.base import DISCARDS, FOLLOW, LEAD, PHASES, PlayTheRanksBase
+from cardinal.games.geoplunge.play_the_ranks.base import DISCARDS, LEAD, PHASES, PlayTheRanksBase
 from cardinal.games.geoplunge.play_the_ranks.choices import changers, must_add
 from cardinal.games.geoplunge.play_the_ranks.judging import TRICKS, governs
 from cardinal.games.geoplunge.play_the_ranks.moves import (
