@@ -3,10 +3,8 @@
 from functools import lru_cache
 from typing import Final
 
-from cardinal.games.geoplunge.answers.domain import Domain
-from cardinal.games.geoplunge.answers.domains import DOMAINS, free
 from cardinal.games.geoplunge.chummy_challenge.questions import COLOURS, QUESTIONS, Question
-from cardinal.packs import MOST_QUESTIONS, Pack, PackQuestion, pack_of
+from cardinal.packs import MOST_QUESTIONS, PackQuestion, domain_of, pack_of
 
 CHALLENGE_CARDS: Final = 63  # GP-5
 CHALLENGE_NAMES: Final = [f"C{n:02}" for n in range(1, MOST_QUESTIONS + 1)]
@@ -35,26 +33,8 @@ def questions_of(pack: str) -> Questions:
     """CC-R22: of a pack, each card has one question, whatever the color. Raises BadInput."""
     if pack == OUR_OWN:
         return PRINTED
-    found = pack_of(pack)
-    domain = f"pack {pack}"
-    DOMAINS[domain] = _domain(found)
-    made = [_question(number, one, _domain_of(one, domain)) for number, one in enumerate(found.questions)]
+    made = [_question(number, one, domain_of(pack, one)) for number, one in enumerate(pack_of(pack).questions)]
     return Questions([question for question in made for _ in COLOURS])
-
-
-def _domain(pack: Pack) -> Domain:
-    """Whatever is an answer in this pack: what a misspelled one could mean."""
-    answers = [variants for one in pack.questions if one.form != "number" for variants in one.answers]
-    return free("an answer in this pack", answers, [wrong for one in pack.questions for wrong in one.wrong])
-
-
-def _domain_of(question: PackQuestion, own: str) -> str:
-    """The States, capitals and so on, where all its answers are such: then newspaper forms and postal codes count."""
-    if question.form == "number":
-        return "numbers"
-    names = (*question.shown, *question.wrong)
-    known = ("states", "capitals", "presidents")
-    return next((name for name in known if all(DOMAINS[name].name_of(one, "strict") for one in names)), own)
 
 
 def _question(number: int, one: PackQuestion, domain: str) -> Question:
