@@ -25,6 +25,7 @@ from cardinal.games.geoplunge.chummy_challenge.position import ChummyPosition
 from cardinal.games.geoplunge.chummy_challenge.refusals import untimely, why_not
 from cardinal.games.geoplunge.chummy_challenge.rulings import may_rule
 from cardinal.games.geoplunge.chummy_challenge.story import tell
+from cardinal.games.geoplunge.chummy_challenge.study import ChummyChallengeStudy
 from cardinal.games.geoplunge.chummy_challenge.terminal import draw
 from cardinal.games.geoplunge.chummy_challenge.view import ChummyView, view_of
 from cardinal.games.geoplunge.game import GeoPlungeGame, GeoPlungeRace, GeoPlungeTeams, part_rules
@@ -71,6 +72,7 @@ class ChummyChallenge(GeoPlungeGame[ChummyPosition, ChummyView]):
     encoding = ENCODING
     bots = BOTS
     hints = ChummyHints()
+    study = ChummyChallengeStudy()
     race = ChummyRace()
     teams = ChummyTeams()
     host = ChummyHost()
