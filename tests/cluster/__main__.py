@@ -89,7 +89,8 @@ class Cluster:
             tables = (await http.get(f"{base}/tables", params={"most": 1000})).json()
         return [table["code"] for table in tables if own in table["workers"] and table["state"] == "on"]
 
-    async def tell(self, fault, began, codes, **more):
+    async def tell(self, fault, began, codes, cut=None, **more):
+        """`cut`: since when there is no primary."""
         playing = [code for code in codes if code in self.crowd.playing()]
         gaps = await self.crowd.gaps(began, playing)
         stuck = [code for code, gap in gaps.items() if gap is None]
@@ -103,6 +104,8 @@ class Cluster:
             "stuck": len(stuck),
             **more,
         }
+        if cut is not None:
+            line["told_that_clocks_stand"] = self.crowd.held(cut)
         self.told.append(line)
         print(json.dumps(line), flush=True)
 
@@ -155,9 +158,8 @@ class Cluster:
         began = time.monotonic()
         self.primary.kill()
         await asyncio.sleep(2.0)
-        told = self.crowd.held(began)
         self.standby.promote()
-        await self.tell("primary", time.monotonic(), codes, told_that_clocks_stand=told)
+        await self.tell("primary", time.monotonic(), codes, began)
         await self.swap()
 
     async def kill_primary_host(self):
@@ -165,7 +167,7 @@ class Cluster:
         began = time.monotonic()
         self.network.unplug(self.primary.name)
         self.standby.promote()
-        await self.tell("primary's host", began, codes, told_that_clocks_stand=self.crowd.held(began))
+        await self.tell("primary's host", began, codes, began)
         self.primary.kill()
         self.network.plug_in(self.primary.name)
         await self.swap()

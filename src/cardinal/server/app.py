@@ -24,6 +24,7 @@ from cardinal.server import (
     api_lessons,
     api_papers,
     api_records,
+    api_study,
     api_tables,
     health,
     metrics,
@@ -54,7 +55,7 @@ from cardinal.server.table_session import serve_table
 from cardinal.server.tcp_info import round_trip_ms
 
 LONGEST_BODY = 64_000  # bytes
-KEPT = ("/api/tables", "/api/days", "/api/me", "/api/admin")  # what is in the database
+KEPT = ("/api/tables", "/api/days", "/api/me", "/api/study", "/api/admin")  # what is in the database
 NEW = ("/api/tables", "/api/days", "/api/days/restore")  # what newcomers ask for first
 SEATED = 4  # times as many pages may be open in a network where people have seats: a school has one address
 LARGE = ("/record", "/replay")  # what takes a while to make
@@ -112,6 +113,7 @@ def build(settings: Settings, clock: Ticking | None = None) -> Litestar:
             api_tables.who_am_i,
             api_tables.list_own_tables,
             api_records.ROUTES,
+            api_study.ROUTES,
             api_days.ROUTES,
             api_papers.ROUTES,
             api_admin.ROUTES,

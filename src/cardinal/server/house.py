@@ -11,6 +11,7 @@ from cardinal.server.rate_limit import Buckets, Counts, WrongCodes
 from cardinal.server.request_check import RequestCheck
 from cardinal.server.settings import Settings
 from cardinal.server.site import Process, Site, WorkerLoad
+from cardinal.server.study import StudyRoom
 from cardinal.server.tables import Tables
 from cardinal.server.worker import Worker
 
@@ -22,6 +23,7 @@ class House:
         self.archive = Archive(self.worker)
         self.tables = Tables(self.worker, self.archive, self._moved)
         self.days = Days(self.worker, self.tables)
+        self.study = StudyRoom(self.worker)
         self.health = Health(self.worker, self.tables)
         self.load = Load(settings.shed_ms)
         self.gave_up = False  # the database never answered
