@@ -136,9 +136,19 @@ class Server(Host):
         token.write_text(TOKEN)
         program = ("-c", JUMPY, *jumps) if jumps else ("-m", "cardinal")
         address = f"postgresql://cardinal@{','.join(host.address for host in databases)}/cardinal"
-        words = ("--lan", "--no-open", "--port", PORT, "--database", address, "--speed", speed, "--log-json")
-        words += ("--host-name", "tables.example", "--proxy", f"{self.address.rpartition('.')[0]}.2")
-        words += ("--admin-token", token, "--limit", "sockets=100000", "--limit", "tables=100000", "--wait", 60)
+        words: list[object] = [
+            "--lan",
+            "--no-open",
+            "--port",
+            PORT,
+            "--database",
+            address,
+            "--speed",
+            speed,
+            "--log-json",
+        ]
+        words += ["--host-name", "tables.example", "--proxy", f"{self.address.rpartition('.')[0]}.2"]
+        words += ["--admin-token", token, "--limit", "sockets=100000", "--limit", "tables=100000", "--wait", 60]
         self.start(product.python(), *program, "serve", *words, env=product.environment())
 
 
