@@ -103,22 +103,33 @@ def simulate(rate: float, cpu_s: float, commit_s: float, seconds: float, seed: i
     """One server with one core and one writer: moves come at random, each takes the core twice (judging, telling), and
     waits for the transaction that it goes into. Gives the median and p99 from arrival to answer, in seconds."""
     luck = random.Random(seed)
-    moment, core, begins, taken = 0.0, 0.0, 0.0, 0.0
+    events: list[tuple[float, int, str, list[float]]] = [(0.0, 0, "arrive", [])]
+    core, began, writing, number = 0.0, -PACE_S, False, 1
+    waiting: list[float] = []
     answers: list[float] = []
-    waiting: list[tuple[float, float]] = []
-    while moment < seconds:
-        moment += luck.expovariate(rate)
-        core = max(core, moment) + cpu_s / 2 * luck.uniform(0.5, 1.5)
-        heapq.heappush(waiting, (core, moment))
-        while waiting and begins <= moment:
-            begins = max(begins + PACE_S, taken, waiting[0][0])
-            batch = []
-            while waiting and waiting[0][0] <= begins:
-                batch.append(heapq.heappop(waiting)[1])
-            taken = begins + commit_s * luck.uniform(0.7, 2.0)
-            for arrived in batch:
-                core = max(core, taken) + cpu_s / 2 * luck.uniform(0.5, 1.5) if core < taken else core + cpu_s / 2
-                answers.append(max(core, taken) - arrived)
+    while events:
+        now, _, kind, moves = heapq.heappop(events)
+        number += 2
+        if kind == "arrive":
+            if now < seconds:
+                heapq.heappush(events, (now + luck.expovariate(rate), number, "arrive", []))
+            core = max(core, now) + cpu_s / 2 * luck.uniform(0.5, 1.5)
+            heapq.heappush(events, (core, number + 1, "judged", [now]))
+        elif kind == "stored":
+            for arrived in moves:
+                core = max(core, now) + cpu_s / 2 * luck.uniform(0.5, 1.5)
+                answers.append(core - arrived)
+            writing = False
+        else:
+            waiting += moves
+        if waiting and not writing:
+            begins = max(now, began + PACE_S)
+            if begins > now:
+                heapq.heappush(events, (begins, number + 1, "pause", []))
+            else:
+                began, writing = now, True
+                heapq.heappush(events, (now + commit_s * luck.uniform(0.7, 2.0), number + 1, "stored", waiting))
+                waiting = []
     answers.sort()
     return answers[len(answers) // 2], answers[int(len(answers) * 0.99)]
 
@@ -137,7 +148,7 @@ def site(tables: int, asked: argparse.Namespace, cost: dict[str, float]) -> dict
         "sockets": 2 * tables,
         "new tables/s": round(tables / (60 * asked.minutes)),
         "cores of the database": round(moves * asked.database_cpu / 1e6, 2),
-        "transactions/s": round(min(moves, servers / PACE_S)),
+        "transactions/s": round(min(moves, servers * 1000 / max(asked.commit, 1000 * PACE_S))),
         "MB/s to disk": round(moves * cost["disk"] / 1e6, 2),
         "GB a day on disk": round(moves * cost["disk"] * 86_400 / 1e9, 1),
         "Mbit/s out": round(8 * moves * cost["out"] / 1e6),
