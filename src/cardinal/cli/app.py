@@ -8,7 +8,7 @@ from typing import Any
 import typer
 
 from cardinal.atlas import UnknownState
-from cardinal.cli import backup, bench, facts, games, how, new_game, pair, play, records, rules, serve, simulate
+from cardinal.cli import backup, bench, facts, games, how, new_game, pair, play, records, review, rules, serve, simulate
 from cardinal.cli import print as paper
 from cardinal.common.version import version_line
 from cardinal.engine.refused import BadInput, Refused
@@ -39,6 +39,7 @@ app.command("pair")(pair.pair)
 app.add_typer(paper.app, name="print")
 app.command("replay")(records.replay)
 app.command("verify")(records.verify)
+app.command("review")(review.review)
 app.command("bench")(bench.bench)
 
 

@@ -10,6 +10,7 @@ import sys
 
 import msgspec
 
+from cardinal.bots.review import Decision, Weighed, weigh
 from cardinal.catalog import all_games, find_game
 from cardinal.common.decoding import decodable
 from cardinal.engine.chance import Fast
@@ -28,6 +29,8 @@ class Question(msgspec.Struct):
     view: str  # JSON, as the seat has it
     thought: Thought
     hint: bool = False  # the seat is a person's who would like a hint
+    decision: Decision | None = None  # of a play that is over, to be weighed with so many playouts
+    playouts: int = 0
 
 
 @decodable
@@ -36,6 +39,7 @@ class Answer(msgspec.Struct):
     not_before: int
     wrong: str = ""  # what went wrong, with a traceback where there is one; then there is no move
     hint: Hint | None = None
+    weighed: Weighed | None = None
 
 
 class NotLegal(Exception):
@@ -45,6 +49,8 @@ class NotLegal(Exception):
 def answer(question: Question) -> Answer:
     """Raises whatever the bot raises."""
     game = find_game(question.game)
+    if question.decision is not None:
+        return Answer("", 0, weighed=weigh(game, question.decision, question.playouts))
     view = game.read_view(question.view.encode())
     # What may be done is in the view; any position that the view allows gives it back as an object.
     sample = game.believe(view).sample(Fast(question.thought.key.encode()))

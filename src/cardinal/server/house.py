@@ -8,6 +8,7 @@ from cardinal.server.health import Health
 from cardinal.server.listener import Listener
 from cardinal.server.rate_limit import Buckets, Counts, WrongCodes
 from cardinal.server.request_check import RequestCheck
+from cardinal.server.reviews import Reviews
 from cardinal.server.settings import Settings
 from cardinal.server.tables import Tables
 from cardinal.server.worker import Worker
@@ -18,6 +19,7 @@ class House:
         self.settings = settings
         self.worker = Worker(settings, clock)
         self.archive = Archive(self.worker)
+        self.reviews = Reviews(self.worker)
         self.tables = Tables(self.worker, self.archive, self._moved)
         self.days = Days(self.worker, self.tables)
         self.health = Health(self.worker, self.tables)
@@ -48,6 +50,7 @@ class House:
         self.tables.close()  # without a goodbye: a client whose line is cut tries again, and finds the next server
         self.days.close()
         self.archive.close()
+        self.reviews.close()
         await self.worker.close()
 
     def _moved(self, day: str) -> None:

@@ -10,7 +10,7 @@ from cardinal.engine.position import Move
 from cardinal.engine.refused import Refused
 from cardinal.engine.trials import Bench, Trials
 from cardinal.games.geoplunge.border_zap.belief import BorderZapBelief, believe
-from cardinal.games.geoplunge.border_zap.bots import BOTS, GUIDE
+from cardinal.games.geoplunge.border_zap.bots import BOTS, GUIDE, Quiet
 from cardinal.games.geoplunge.border_zap.encoding import ENCODING
 from cardinal.games.geoplunge.border_zap.fields import FIELDS
 from cardinal.games.geoplunge.border_zap.hints import BorderZapHints
@@ -40,7 +40,8 @@ class BorderZap(GeoPlungeGame[BorderZapPosition, BorderZapView]):
     encoding = ENCODING
     bots = BOTS
     hints = BorderZapHints()
-    bench = Bench({"clocks": "off", "stakes": "off"}, guide=GUIDE)
+    guide = GUIDE
+    bench = Bench({"clocks": "off", "stakes": "off"})
     trials = Trials(
         {"zap_announce": "geostar", "stakes_early_lock": "on", "clock.trade": 5, "aids": "on", "empty": "S4"},
         {"cover_first_three": "off", "zero_borders_zap": "off", "clocks": "off"},
@@ -82,6 +83,9 @@ class BorderZap(GeoPlungeGame[BorderZapPosition, BorderZapView]):
 
     def believe(self, view: BorderZapView) -> BorderZapBelief:
         return believe(view)
+
+    def ponder(self, view: BorderZapView) -> Quiet:
+        return Quiet(view)
 
     def tell(self, event: Mapping[str, Any], names: list[str]) -> str:
         return tell(event, names)
