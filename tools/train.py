@@ -47,7 +47,9 @@ class Net(nn.Module):
 
 def layers(cells: int, out: int) -> nn.Sequential:
     first, second = HIDDEN
-    return nn.Sequential(nn.Linear(cells, first), nn.ReLU(), nn.Linear(first, second), nn.ReLU(), nn.Linear(second, out))
+    return nn.Sequential(
+        nn.Linear(cells, first), nn.ReLU(), nn.Linear(first, second), nn.ReLU(), nn.Linear(second, out)
+    )
 
 
 class Collector:
@@ -83,7 +85,12 @@ class Collector:
         return data
 
     def gains(
-        self, values: np.ndarray, players: np.ndarray, ends: list[np.ndarray], results: list[np.ndarray], rows: np.ndarray
+        self,
+        values: np.ndarray,
+        players: np.ndarray,
+        ends: list[np.ndarray],
+        results: list[np.ndarray],
+        rows: np.ndarray,
     ) -> tuple[np.ndarray, np.ndarray]:
         """By move, how much better it went than foretold (GAE), each seat's moves of a game in a row. `sure`: not for
         the last moves of games that go on, whose sequel is not known yet."""

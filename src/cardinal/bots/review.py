@@ -77,7 +77,7 @@ class Decision(msgspec.Struct):
 
 def check_reviewable(game: Game) -> None:
     if game.guide is None:
-        raise BadInput(f"{game.name} is decided by speed or by knowledge, so there are no moves to weigh afterwards.")
+        raise BadInput(f"{game.name} is decided by speed or by knowledge, so there are no moves to weigh later.")
 
 
 def review(game: Game, record: Record, seat: int) -> Review:
