@@ -29,7 +29,6 @@ from cardinal.engine.view import encode_view
 Z = 1.96  # standard errors of a 95 % interval
 FEWEST, MOST = 200, 16_000  # playouts for one decision
 SLOWER = 25  # rules that are not compiled
-FEWEST_DEALS = 4  # for a move, before it is dropped
 SMALL = 0.02  # what costs less of the chance to win is no mistake that anybody could see
 
 
@@ -153,7 +152,8 @@ def weigh(game: Game, decision: Decision, playouts: int) -> Weighed | None:
     if played not in codes or len(codes) < 2 or game.guide.ended(start, start):
         return None
     comparison = Comparison(belief, game.guide, decision.seat)
-    rival = _rival(comparison, codes, played, playouts // 2, chance)
+    finalists = comparison.finalists(codes, played, playouts // 2, chance)
+    rival = next(code for code in finalists if code != played)
     ours, theirs, error, deals = _compared(comparison, played, rival, playouts // 4, chance)
     better = theirs - ours > max(error, SMALL)
     best = rival if better else played
@@ -171,21 +171,6 @@ def weigh(game: Game, decision: Decision, playouts: int) -> Weighed | None:
         words=hint.words,
         lights=hint.lights,
     )
-
-
-def _rival(comparison: Comparison, codes: list[int], played: int, playouts: int, chance: Chance) -> int:
-    """The best move besides the one that was made. The worse half is dropped again and again."""
-    totals = dict.fromkeys(codes, 0.0)
-    alive = list(codes)
-    rounds = max(1, (len(codes) - 1).bit_length())
-    while len(alive) > 2:
-        deals = max(FEWEST_DEALS, playouts // rounds // len(alive))
-        for _ in range(deals):
-            for code, share in zip(alive, comparison.shares(alive, chance), strict=True):
-                totals[code] += share
-        ranked = sorted((code for code in alive if code != played), key=lambda code: -totals[code])
-        alive = [played, *ranked[: max(1, len(alive) // 2 - 1)]]
-    return next(code for code in alive if code != played)
 
 
 def _compared(

@@ -57,6 +57,13 @@ class Search:
                 best = code
         return best
 
+    def values(self) -> dict[int, tuple[float, int]]:
+        """By move of the seat: what it was worth on average, and how often it was tried."""
+        found: dict[int, tuple[float, int]] = {}
+        for code, node in self.root.moves.items():
+            found[code] = (node.wins / node.visits, int(node.visits))
+        return found
+
     def playout(self, chance: Chance) -> None:
         start = self.belief.sample(chance)
         position = start.copy()

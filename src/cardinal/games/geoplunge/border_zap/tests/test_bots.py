@@ -6,7 +6,9 @@ from cardinal.engine.chance import Fast
 from cardinal.engine.clock import SetClock
 from cardinal.engine.seal import OpenSeed
 from cardinal.engine.table import Table
-from cardinal.games.geoplunge.border_zap.bots import BOTS, Quiet, thinker
+from cardinal.games.geoplunge.border_zap.bots import BOTS, quietly, thinker
+from cardinal.games.geoplunge.border_zap.judging import trick_winner, zapping
+from cardinal.games.geoplunge.border_zap.position import BorderZapPosition
 from cardinal.games.geoplunge.border_zap.tests.sittings import (
     BORDER_ZAP,
     discarding,
@@ -71,10 +73,10 @@ def test_a_search_begins_with_the_own_choice_without_stakes_and_clocks() -> None
     for make in (stacked, second, discarding):
         for seat in (0, 1):
             sitting = make()
-            sample = Quiet(sitting.view(seat)).sample(Fast(b"q"))
+            sample = quietly(sitting.view(seat)).sample(Fast(b"q"))
             assert sample.to_act() == 1 << seat
             assert not sample.timed
-    assert Quiet(staking().view(1)).sample(Fast(b"q")).to_json()["phase"] == "lead"
+    assert quietly(staking().view(1)).sample(Fast(b"q")).to_json()["phase"] == "lead"
 
 
 @pytest.mark.parametrize(("better", "worse"), [("club", "rookie"), ("rookie", "random")])
@@ -86,3 +88,28 @@ def test_the_stronger_bot_wins(better: str, worse: str) -> None:
         table.run()
         won += bool(table.position.winners() >> (k % 2) & 1)
     assert won > games * 0.55
+
+
+def test_an_imagined_hand_fits_what_was_played() -> None:
+    """A team that did not zap most likely could not: few of the imagined hands could have."""
+    able = {True: 0, False: 0}
+    for k in range(30):
+        table = Table(BORDER_ZAP, 2, {"clocks": "off"}, OpenSeed(f"belief {k}"), bots={0: BOTS["club"].decide})
+        chance = Fast(f"belief {k}".encode())
+        while not table.over() and table.position.tricks < 3:
+            table.run()
+            if table.to_act() == [1]:
+                table.play(1, BOTS["club"].decide(table.view(1), table.legal(1), chance)[0])
+        at = table.position
+        missed = [t for t in range(at.tricks) if at.trick_leader(t) == 1 and not at.trick_leader(t) == _winner(at, t)]
+        passed = [at.trick_lead(t) for t in range(at.tricks) if at.trick_leader(t) == 1 and t not in missed]
+        view = table.view(1)
+        for lead in passed:
+            for thinks, belief in ((True, quietly(view)), (False, BORDER_ZAP.believe(view))):
+                able[thinks] += sum(bool(belief.sample(chance).hand(0) & zapping(lead, True)) for _ in range(20))
+    assert able[False] > 100
+    assert able[True] < 0.5 * able[False]
+
+
+def _winner(at: BorderZapPosition, k: int) -> int:
+    return int(trick_winner(at.trick_leader(k), at.trick_lead(k), at.trick_follow(k), at.rules.zero_zap))
