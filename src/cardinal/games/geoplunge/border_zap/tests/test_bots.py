@@ -8,6 +8,7 @@ from cardinal.engine.clock import SetClock
 from cardinal.engine.position import Stamp
 from cardinal.engine.seal import OpenSeed
 from cardinal.engine.table import Table
+from cardinal.games.geoplunge.border_zap.belief import believe
 from cardinal.games.geoplunge.border_zap.bots import BOTS, quietly, thinker
 from cardinal.games.geoplunge.border_zap.judging import zapping
 from cardinal.games.geoplunge.border_zap.tests.sittings import (
@@ -107,6 +108,6 @@ def test_an_imagined_hand_fits_what_was_played() -> None:
             zaps = zapping(at.trick_lead(trick), True)
             if at.trick_leader(trick) == 1 and not zaps >> at.trick_follow(trick) & 1:
                 able += sum(bool(quietly(view).sample(chance).hand(0) & zaps) for _ in range(20))
-                could += sum(bool(BORDER_ZAP.believe(view).sample(chance).hand(0) & zaps) for _ in range(20))
+                could += sum(bool(believe(view).sample(chance).hand(0) & zaps) for _ in range(20))
     assert could > 50
     assert able < 0.5 * could
