@@ -1,11 +1,13 @@
-"""Trains a small policy network for a game by self-play (PPO), on the CPU. docs/train.md tells how to use it.
+"""Trains a small policy network for a game by self-play, on the CPU. docs/train.md tells how to use it.
 
-    python tools/train.py bungee --minutes 45 --out bungee.policy
-    python tools/train.py bungee --out bungee.policy --score club --games 2000
+    python tools/train.py bungee --out bungee.policy --search 10 --minutes 40
 
-All seats play with the same network. It sees what a seat may know (`cardinal.env`) and nothing else, gets 1 for a
-win and -1 for a loss, and learns to choose what wins more often. What is written is the policy alone, in half
-precision: `cardinal.bots.network` plays it without PyTorch and without numpy.
+It learns in two steps. In the first (`--search`, in minutes; games with a `guide`), the game's search plays against
+itself, and the network learns which moves it thinks about most. In the second (`--minutes`), the network plays against
+itself and learns by PPO: 1 for a win, -1 for a loss. It sees what a seat may know (`cardinal.env`) and nothing else.
+
+What is written is the policy alone, in half precision: `cardinal.bots.network` plays it without PyTorch and without
+numpy. OUT.pt keeps the whole network; if it is there, the training goes on from it.
 """
 
 import argparse
@@ -18,7 +20,11 @@ import numpy as np
 import torch
 from torch import Tensor, nn
 
-from cardinal.env import Batch
+from cardinal.bots.search import Search
+from cardinal.bots.thinker import CURIOSITY
+from cardinal.catalog import find_game
+from cardinal.engine.chance import Fast
+from cardinal.env import Batch, Env
 
 HIDDEN = (128, 64)
 STEPS = 64  # moves of every game between two lessons
@@ -26,6 +32,8 @@ ROWS = 512  # games at once, for each number of seats
 EPOCHS, SLICE = 2, 4096
 CLIP, LAMBDA, ENTROPY, VALUE = 0.2, 0.95, 0.01, 0.5
 RATE, LAST_RATE = 1e-3, 1e-4
+PLAYOUTS = 1000  # of the search, for a decision that it teaches
+IMITATIONS = 12  # times that each of them is learned
 SCALE = 1 / 8  # of the observation's cells
 
 
@@ -131,6 +139,64 @@ def learn(net: Net, optimizer: torch.optim.Optimizer, data: dict[str, Tensor]) -
     return spread
 
 
+class Teacher:
+    """Games of the search against itself. One move of ten is any move, so that it has seen more than its own games."""
+
+    def __init__(self, game: str, seats: list[int], seed: int) -> None:
+        self.env = {count: Env(game, count) for count in seats}
+        self.seats = seats
+        self.seed = seed
+
+    def lessons(self, minutes: float) -> dict[str, Tensor]:
+        seen, masks, shares = [], [], []
+        began, number = time.monotonic(), 0
+        while time.monotonic() - began < 60 * minutes:
+            env = self.env[self.seats[number % len(self.seats)]]
+            chance = Fast(f"teacher {self.seed} {number}".encode())
+            env.reset(f"teacher {self.seed}", number)
+            number += 1
+            while not env.done:
+                legal = np.flatnonzero(env.mask())
+                action = int(legal[0])
+                if len(legal) > 1:
+                    share = self.think(env, chance)
+                    seen.append(env.observe())
+                    masks.append(env.mask())
+                    shares.append(share.astype(np.float16))
+                    action = int(share.argmax()) if chance.below(10) else int(legal[chance.below(len(legal))])
+                env.step(action)
+        print(f"the search has played {number:,} games with {len(seen):,} decisions", flush=True)
+        parts = {"seen": seen, "mask": masks, "share": shares}
+        return {name: torch.from_numpy(np.stack(rows)) for name, rows in parts.items()}
+
+    def think(self, env: Env, chance: Fast) -> np.ndarray:
+        """By action, how often the search tried it."""
+        game, encoding = env.space.game, env.space.listed
+        assert game.guide is not None
+        search = Search(game.ponder(game.view(env.position, env.seat, 0)), game.guide, env.seat, CURIOSITY)
+        search.think(PLAYOUTS, chance)
+        share = np.zeros(env.space.num_actions)
+        for code, (_, visits) in search.values().items():
+            share[int(encoding.id_of(env.position, code))] = visits
+        return share / share.sum()
+
+
+def imitate(net: Net, data: dict[str, Tensor]) -> None:
+    """Choose as the search did."""
+    optimizer = torch.optim.Adam(net.policy.parameters(), RATE, weight_decay=1e-5)
+    for epoch in range(IMITATIONS):
+        optimizer.param_groups[0]["lr"] = RATE * (1 - epoch / IMITATIONS)
+        total = 0.0
+        for part in torch.randperm(len(data["seen"])).split(256):
+            choice, _ = net(data["seen"][part], data["mask"][part])
+            loss = -(data["share"][part].float() * choice.logits.clamp(min=-50)).sum(1).mean()
+            optimizer.zero_grad()
+            loss.backward()
+            optimizer.step()
+            total += float(loss.detach()) * len(part)
+        print(f"epoch {epoch + 1}: loss {total / len(data['seen']):.4f}", flush=True)
+
+
 def save(net: Net, path: Path) -> None:
     """The form that `cardinal.bots.network` reads: sizes, then each layer's weights by input, and its biases."""
     linear = [layer for layer in net.policy if isinstance(layer, nn.Linear)]
@@ -142,7 +208,7 @@ def save(net: Net, path: Path) -> None:
     path.write_bytes(b"".join(parts))
 
 
-def train(game: str, seats: list[int], minutes: float, out: Path, seed: int) -> None:
+def train(game: str, seats: list[int], search: float, minutes: float, out: Path, seed: int) -> None:
     torch.manual_seed(seed)
     collectors = [Collector(game, count, seed) for count in seats]
     space = collectors[0].batch.space
@@ -150,6 +216,9 @@ def train(game: str, seats: list[int], minutes: float, out: Path, seed: int) -> 
     kept = out.with_suffix(".pt")
     if kept.exists():
         net.load_state_dict(torch.load(kept))
+    if search > 0:
+        imitate(net, Teacher(game, seats, seed).lessons(search))
+        save(net, out)
     optimizer = torch.optim.Adam(net.parameters(), RATE, eps=1e-5)
     began, rounds = time.monotonic(), 0
     while (spent := (time.monotonic() - began) / 60) < minutes:
@@ -171,16 +240,15 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Train a policy network by self-play.")
     parser.add_argument("game")
     parser.add_argument("--seats", default="", help="numbers of seats to train for, as in 2,3,4 (default: all)")
-    parser.add_argument("--minutes", type=float, default=45.0)
+    parser.add_argument("--search", type=float, default=0.0, help="minutes in which the game's search teaches")
+    parser.add_argument("--minutes", type=float, default=45.0, help="minutes in which it plays against itself")
     parser.add_argument("--out", type=Path, required=True, help="the policy; OUT.pt keeps the whole network to go on")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--threads", type=int, default=2)
     asked = parser.parse_args()
     torch.set_num_threads(asked.threads)
-    from cardinal.catalog import find_game
-
     counts = [int(n) for n in asked.seats.split(",")] if asked.seats else list(find_game(asked.game).seat_counts)
-    train(asked.game, counts, asked.minutes, asked.out, asked.seed)
+    train(asked.game, counts, asked.search, asked.minutes, asked.out, asked.seed)
 
 
 if __name__ == "__main__":

@@ -145,3 +145,10 @@ def test_the_page_is_true(tmp_path, monkeypatch):
     session = doctest.DocTestParser().get_doctest(page, {}, "review.md", None, 0)
     assert session.examples
     assert doctest.DocTestRunner().run(session).failed == 0
+
+
+def test_a_better_move_is_told_without_the_reasons_of_another_bot():
+    game = find_game("shapes")
+    view = game.view(game.new(2, {}, Fast(b"words")), 0, 0)
+    assert game.hints.told(view, "ask S1 STA").words == "Ask S1 for a star: you need one."
+    assert game.hints.advised(view, "ask S1 STA").words == "Ask S1 for a star."

@@ -158,7 +158,7 @@ def weigh(game: Game, decision: Decision, playouts: int) -> Weighed | None:
     better = theirs - ours > max(error, SMALL)
     best = rival if better else played
     text = game.write_all(start, [best])[0]
-    hint = game.hints.told(view, text)
+    hint = game.hints.advised(view, text)
     return Weighed(
         number=decision.number,
         move=decision.move,
