@@ -13,6 +13,7 @@ import msgspec
 from cardinal.bots.review import Decision, Weighed, weigh
 from cardinal.catalog import all_games, find_game
 from cardinal.common.decoding import decodable
+from cardinal.engine.attachments import attach
 from cardinal.engine.chance import Fast
 from cardinal.engine.hint import Hint
 from cardinal.engine.thought import Thought
@@ -31,6 +32,7 @@ class Question(msgspec.Struct):
     hint: bool = False  # the seat is a person's who would like a hint
     decision: Decision | None = None  # of a play that is over, to be weighed with so many playouts
     playouts: int = 0
+    attached: list[str] = []  # the texts that the play's options name
 
 
 @decodable
@@ -48,6 +50,8 @@ class NotLegal(Exception):
 
 def answer(question: Question) -> Answer:
     """Raises whatever the bot raises."""
+    for text in question.attached:
+        attach(text)
     game = find_game(question.game)
     if question.decision is not None:
         return Answer("", 0, weighed=weigh(game, question.decision, question.playouts))

@@ -19,6 +19,7 @@ from cardinal.games.geoplunge.border_zap.options import OPTIONS, rules_of
 from cardinal.games.geoplunge.border_zap.position import BorderZapPosition
 from cardinal.games.geoplunge.border_zap.refusals import why_not
 from cardinal.games.geoplunge.border_zap.story import tell
+from cardinal.games.geoplunge.border_zap.study import BorderZapStudy
 from cardinal.games.geoplunge.border_zap.terminal import draw
 from cardinal.games.geoplunge.border_zap.thinking import BorderZapThought
 from cardinal.games.geoplunge.border_zap.view import BorderZapView, view_of
@@ -42,6 +43,7 @@ class BorderZap(GeoPlungeGame[BorderZapPosition, BorderZapView]):
     bots = BOTS
     hints = BorderZapHints()
     guide = GUIDE
+    study = BorderZapStudy()
     bench = Bench({"clocks": "off", "stakes": "off"})
     trials = Trials(
         {"zap_announce": "geostar", "stakes_early_lock": "on", "clock.trade": 5, "aids": "on", "empty": "S4"},
