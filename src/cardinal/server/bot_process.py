@@ -30,9 +30,9 @@ class Question(msgspec.Struct):
     view: str  # JSON, as the seat has it
     thought: Thought
     hint: bool = False  # the seat is a person's who would like a hint
+    attached: list[str] = []  # the texts that the play's options name
     decision: Decision | None = None  # of a play that is over, to be weighed with so many playouts
     playouts: int = 0
-    attached: list[str] = []  # the texts that the play's options name
 
 
 @decodable
