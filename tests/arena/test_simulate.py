@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from cardinal.arena import simulate as arena
+from cardinal.arena import workers
 from cardinal.arena.simulate import Plan, make_plan, play_one, shares, simulate
 from cardinal.catalog import find_game
 from cardinal.engine.refused import BadInput
@@ -32,7 +32,7 @@ def test_the_bots_of_a_game_are_those_of_its_seats(monkeypatch: pytest.MonkeyPat
 
 
 def test_the_outcomes_come_in_order_whatever_the_number_of_processes(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(arena, "AHEAD", 2)
+    monkeypatch.setattr(workers, "AHEAD", 2)
     one = list(simulate(PLAN))
     assert [outcome.number for outcome in one] == list(range(9))
     assert list(simulate(PLAN, jobs=2)) == one
@@ -56,7 +56,7 @@ def test_a_teams_seats_share_its_win() -> None:
     for seed in range(6):
         table = Table(game, 4, {}, OpenSeed(seed), bots=dict.fromkeys(range(4), game.bots["club"].decide))
         table.run()
-        by_seat = shares(table)
+        by_seat = shares(game, table.position)
         assert by_seat[0] == by_seat[2]
         assert by_seat[1] == by_seat[3]
         if table.position.winners():
