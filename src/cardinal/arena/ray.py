@@ -77,7 +77,7 @@ class Elsewhere:
 def do(given: tuple[str, dict[str, str]], work: Callable[..., Any], args: tuple[Any, ...]) -> Any:
     """One task, on whatever machine it is."""
     wanted, sources = given
-    if VERSION != wanted:
+    if wanted != VERSION:
         raise BadInput(f"A machine of the cluster has Cardinal {VERSION}, but this one has {wanted}.")
     for file, source in sources.items():
         keep_source(file, source)

@@ -21,7 +21,7 @@ from cardinal.games.geoplunge.play_the_ranks.moves import (
     said_category,
     write_move,
 )
-from cardinal.games.geoplunge.play_the_ranks.policy import quick_club, quick_random
+from cardinal.games.geoplunge.play_the_ranks.policy import HUNCHES, quick_club, quick_random
 from cardinal.games.geoplunge.play_the_ranks.thinking import Thought, weigh, winning_chance
 from cardinal.games.geoplunge.play_the_ranks.view import PlayTheRanksView
 from cardinal.games.geoplunge.staking import Plan, stake, stake_by_habit
@@ -30,7 +30,6 @@ AT_ONCE = 0
 GUIDE = PlayTheRanksGuide()
 CANDIDATES = 8  # moves that an expert thinks about
 DEALS = 100  # that it imagines for that
-HUNCHES = 9  # positions that a club player imagines where a card lies face-down
 GAMES = 150  # an expert plays this many in its head before it stakes
 CONFIDENT = 0.58
 
