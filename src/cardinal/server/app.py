@@ -23,6 +23,7 @@ from cardinal.server import (
     api_lessons,
     api_papers,
     api_records,
+    api_study,
     api_tables,
     health,
     metrics,
@@ -52,7 +53,7 @@ from cardinal.server.table_session import serve_table
 from cardinal.server.tcp_info import round_trip_ms
 
 LONGEST_BODY = 64_000  # bytes
-KEPT = ("/api/tables", "/api/days", "/api/me")  # what is in the database
+KEPT = ("/api/tables", "/api/days", "/api/me", "/api/study")  # what is in the database
 WHAT = {"websocket": "socket", "http": "request", "lifespan": "server's start or end"}
 
 
@@ -104,6 +105,7 @@ def build(settings: Settings, clock: Ticking | None = None) -> Litestar:
             api_tables.who_am_i,
             api_tables.list_own_tables,
             api_records.ROUTES,
+            api_study.ROUTES,
             api_days.ROUTES,
             api_papers.ROUTES,
             sockets,

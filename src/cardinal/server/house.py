@@ -9,6 +9,7 @@ from cardinal.server.listener import Listener
 from cardinal.server.rate_limit import Buckets, Counts, WrongCodes
 from cardinal.server.request_check import RequestCheck
 from cardinal.server.settings import Settings
+from cardinal.server.study import StudyRoom
 from cardinal.server.tables import Tables
 from cardinal.server.worker import Worker
 
@@ -20,6 +21,7 @@ class House:
         self.archive = Archive(self.worker)
         self.tables = Tables(self.worker, self.archive, self._moved)
         self.days = Days(self.worker, self.tables)
+        self.study = StudyRoom(self.worker)
         self.health = Health(self.worker, self.tables)
         self.chores = Chores(self.worker, self.tables, self.days, self.health)
         self._listener = Listener(self.worker, self.tables, self.days)

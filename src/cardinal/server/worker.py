@@ -18,6 +18,7 @@ from cardinal.server.settings import Settings
 from cardinal.server.store import REPAIR, NotKept, Store, Writer, open_engine
 from cardinal.server.store.damage import find_damage, survey
 from cardinal.server.store.days import DayStore
+from cardinal.server.store.learners import LearnerStore
 from cardinal.server.timekeeper import Timekeeper
 
 
@@ -25,6 +26,7 @@ class Worker:
     clock: Ticking
     store: Store
     day_store: DayStore
+    learner_store: LearnerStore
     writer: Writer
     bots: BotPool
     broadcast: Broadcast
@@ -49,6 +51,7 @@ class Worker:
         engine = await asyncio.to_thread(open_engine, self.settings.database)
         self.store = Store(engine)
         self.day_store = DayStore(self.store)
+        self.learner_store = LearnerStore(self.store)
         if not self.store.postgres:
             await asyncio.to_thread(self._look_for_damage)
         self.writer = Writer(self.store)
