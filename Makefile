@@ -16,7 +16,7 @@ help:
 	@echo "make check   only the linters, the types and the layers"
 	@echo "make docs    build the documentation site and say where to open it"
 	@echo "make bench   how fast the rules run here"
-	@echo "make soak    what takes long: a server that is killed 200 times"
+	@echo "make soak    what takes long: a server that is killed 200 times, a cluster that loses a node"
 	@echo "make release check and build a release; ARGS=--tag also tags it"
 	@echo "make lock    compile requirements/*.in into the pinned requirements/*.txt"
 	@echo "make clean   remove .venv and every cache"
@@ -51,6 +51,8 @@ bench: python
 soak: python
 	@$(INSTALL) test $(TOLD)
 	@$(BIN)/python -m tests.server.chaos --kills 200
+	@$(BIN)/python -m pip install --quiet ray
+	@$(BIN)/python -m tests.arena.cluster
 
 release: python
 	@$(INSTALL) test $(TOLD)

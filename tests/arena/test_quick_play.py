@@ -40,7 +40,7 @@ def test_a_bot_of_your_own_is_asked_with_its_view(tmp_path) -> None:
     (tmp_path / "slow.py").write_text(
         "def decide(view, legal, chance):\n    return legal.sample(chance), 7000 * chance.below(3)\n", "utf-8"
     )
-    for case in [case for case in UNTIMED if case.options.get("draw") == "manual" or case.game.id == "shapes"]:
+    for case in [case for case in UNTIMED if case.options.get("draw") == "manual" or case.game.id == "shapes"][-3:]:
         quick, table = both(case, [f"{tmp_path}/slow.py:decide", *["random"] * (len(case.sitting) - 1)], "own")
         assert quick == table, case
 

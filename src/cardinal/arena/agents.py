@@ -26,10 +26,9 @@ def agent_bot(game: Game, name: str, act: Act) -> Named:
 
     def choose(position: Position, seat: int) -> int:
         played = Played(space.encoding, position, Fast(b""), 0)
-        played.seat = seat
         observation.begin(0)
         space.encoding.observe(position, seat, 0, observation)
-        played.write_mask(mask, 0)
+        played.write_mask(mask, 0, seat)
         action = int(act(row(observation), row(mask)))
         if not 0 <= action < space.num_actions or not mask.cell(0, action):
             said = space.text(action) if 0 <= action < space.num_actions else "which does not exist"

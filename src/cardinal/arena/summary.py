@@ -61,9 +61,10 @@ def paired_interval(rates: Sequence[float]) -> tuple[float, float]:
 
 
 def student(freedom: int) -> float:
-    """The two-sided 95 % quantile of Student's t: the Cornish-Fisher expansion, good to 1 % from 3 on."""
+    """The two-sided 95 % quantile of Student's t: the Cornish-Fisher expansion, good to 1 % from 3 degrees on."""
     n = max(freedom, 3)
-    return Z + (Z**3 + Z) / (4 * n) + (5 * Z**5 + 16 * Z**3 + 3 * Z) / (96 * n * n)
+    third = (3 * Z**7 + 19 * Z**5 + 17 * Z**3 - 15 * Z) / (384 * n**3)
+    return Z + (Z**3 + Z) / (4 * n) + (5 * Z**5 + 16 * Z**3 + 3 * Z) / (96 * n * n) + third
 
 
 def worth_games(low: float, high: float, rate: float) -> int:

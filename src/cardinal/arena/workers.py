@@ -52,18 +52,20 @@ def in_order(workers: Workers, work: Callable[..., list[Any]], plan: Any, number
 
 
 class Pace:
-    """How many games take about SECONDS, from those that were played."""
+    """How many games take about so many seconds, from those that were played."""
 
-    def __init__(self) -> None:
-        self._size = 1
+    def __init__(self, least: int = 1, most: int = MOST, seconds: float = SECONDS) -> None:
+        self._size = self._least = least
+        self._most = most
+        self._seconds = seconds
 
     def size(self) -> int:
         return self._size
 
     def took(self, games: int, seconds: float) -> None:
         if games >= self._size:
-            wanted = int(games * SECONDS / max(seconds, 1e-6))
-            self._size = max(1, min(MOST, 2 * self._size, wanted))
+            wanted = int(games * self._seconds / max(seconds, 1e-6))
+            self._size = max(self._least, min(self._most, 2 * self._size, wanted))
 
 
 class Here(Pace):
