@@ -32,6 +32,7 @@ def workers_for(jobs: int, ray: str | None, bots: Sequence[str]) -> Workers:
 def with_address(words: Sequence[str]) -> list[str]:
     """The command line with an address after each --ray. Typer has no options that may go without a value."""
     whole: list[str] = []
-    for word, following in zip(words, [*words[1:], "--"], strict=True):
-        whole += [RAY, LOCAL] if word == RAY and following.startswith("-") else [word]
+    for k, word in enumerate(words):
+        bare = word == RAY and (k + 1 == len(words) or words[k + 1].startswith("-"))
+        whole += [RAY, LOCAL] if bare else [word]
     return whole
