@@ -9,6 +9,7 @@ import typer
 
 from cardinal.atlas import UnknownState
 from cardinal.cli import (
+    admin,
     arena,
     backup,
     bench,
@@ -47,6 +48,7 @@ app.command("facts")(facts.facts)
 app.command("play")(play.play)
 app.command("serve")(serve.serve)
 app.command("forget")(serve.forget)
+app.add_typer(admin.app, name="admin")
 app.command("backup")(backup.backup)
 app.command("restore")(backup.restore)
 app.command("new-game")(new_game.new_game)
