@@ -1,6 +1,6 @@
 """docs/bots.md says what its boards say."""
 
-from cardinal.arena.board import open_board
+from cardinal.arena.board import open_board, read_board
 from cardinal.arena.round_robin import head_of, play_all
 from cardinal.arena.workers import one_process
 from cardinal.catalog import find_game
@@ -12,7 +12,11 @@ TOOL = load_tool("bots_page")
 def test_the_page_is_written_from_its_boards() -> None:
     page = TOOL.PAGE.read_text("utf-8")
     assert "`.venv/bin/python tools/bots_page.py`" in page, "it names its command"
-    assert TOOL.page(page) == page, "run .venv/bin/python tools/bots_page.py"
+    boards = sorted(TOOL.BOARDS.glob("*.jsonl"), key=lambda path: path.stat().st_size)
+    assert TOOL.written(boards[:1]) in page, "run .venv/bin/python tools/bots_page.py"
+    for path in boards:
+        games = sum(map(len, read_board(path).games.values()))
+        assert f"--board benchmarks/boards/{path.name}\n```\n\n| {games} games |" in page, path.name
 
 
 def test_the_section_of_a_board(tmp_path, monkeypatch) -> None:
