@@ -49,7 +49,8 @@ def play(names: list[str]) -> None:
 
 
 def written(boards: list[Path]) -> str:
-    return "\n".join(line for path in boards for line in section(path.stem, rate(read_board(path)))) + "\n"
+    played = [(path.stem, board) for path in boards if (board := read_board(path)).games]
+    return "\n".join(line for name, board in played for line in section(name, rate(board))) + "\n"
 
 
 def section(name: str, rated: dict[str, Any]) -> Iterator[str]:
