@@ -31,6 +31,7 @@ class Option:
     low: int | None = None
     high: int | None = None
     unit: str = field(default="")
+    lab: bool = False  # for simulations and research: no lobby offers it
     quick: tuple[Value, ...] = ()  # what Play now offers, the choice for a first game first; one alone is just taken
 
     def parse(self, given: object) -> Value:

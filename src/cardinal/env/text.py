@@ -123,9 +123,8 @@ class TextGame:
         legal = self.legal(seat)
         lines = list(legal) if len(legal) <= LISTED else grouped(list(legal))
         example = Fast(b"example")
-        lines += [
-            f"{form.verb} {form.sample(example)}   (for example: say it in your own words)" for form in legal.forms
-        ]
+        words = "   (for example: say it in your own words)"
+        lines += [f"{form.verb} {form.sample(example)}{words}" for form in legal.forms]
         if seat == self.seat and self._played.clock_runs():
             lines.append(f"{WAIT}   (let time pass)")
         return "\n".join(f"- {line}" for line in lines)
