@@ -166,6 +166,13 @@ export interface HintOut {
   lights: string[];
 }
 
+export interface Hold {
+  t: "hold";
+  on: boolean;
+  now: number;
+  words: string;
+}
+
 export interface HostWord {
   do: "chat" | "hand_over" | "hints" | "keep" | "pause" | "resume" | "rule" | "take_over";
   words?: string;
@@ -534,6 +541,7 @@ export type ServerMessage =
   | Draw
   | Error
   | HintOut
+  | Hold
   | No
   | Notice
   | Ok
