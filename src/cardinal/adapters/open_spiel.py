@@ -64,7 +64,9 @@ class Moment:
         return revived, (self.agreed, inside, self.past, self.action, self.outcomes, self.asks)
 
 
-def revived(agreed: "Agreed", inside: Any, past: Past, action: int, outcomes: tuple[int, ...], asks: list[int]) -> Moment:
+def revived(
+    agreed: "Agreed", inside: Any, past: Past, action: int, outcomes: tuple[int, ...], asks: list[int]
+) -> Moment:
     """A pickled moment."""
     played = None
     if inside is not None:

@@ -31,6 +31,10 @@ class Sheet:
         """The next eight cells: cell k is eight bits of the word, 0 to MOST."""
         raise NotImplementedError
 
+    def few(self, word: i64, n: i64) -> None:
+        """The next n cells, 8 at most: cell k is eight bits of the word, 0 to MOST."""
+        raise NotImplementedError
+
     def number(self, value: i64) -> None:
         """The next cell: a number from 0 to MOST."""
         raise NotImplementedError

@@ -94,6 +94,11 @@ class Rows(Sheet):
         data[k] |= (word & (shifted(1, 64 - up) - 1)) << up
         data[k + 1] |= word >> (64 - up)
 
+    def few(self, word: i64, n: i64) -> None:
+        at = self.at
+        self.eight(word)
+        self.at = at + n
+
     def number(self, value: i64) -> None:
         if value > MOST:
             value = MOST

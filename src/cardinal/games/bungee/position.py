@@ -22,7 +22,20 @@ from cardinal.games.bungee.base import (
     may_declare,
     pile_size,
 )
-from cardinal.games.bungee.cards import DEALT, DECKS, FACES, JUMPER, NAMES, SIX, Hands, card_names, cards, count, score, total
+from cardinal.games.bungee.cards import (
+    DEALT,
+    DECKS,
+    FACES,
+    JUMPER,
+    NAMES,
+    SIX,
+    Hands,
+    card_names,
+    cards,
+    count,
+    score,
+    total,
+)
 from cardinal.games.bungee.moves import (
     DECLARE,
     GIVE,
@@ -299,11 +312,11 @@ class BungeePosition(BungeeBase):
             self.first = self.last.winner
         self.dealer = (self.first + seats - 1) % seats
         deck = DECKS[self.rules.deck][:]
-        dealt: i64 = DEALT[self.rules.deck]  # BG-R41
+        each: i64 = DEALT[self.rules.deck]  # BG-R41
         chance.shuffle(deck)  # BG-8
         self.hands = Hands()
         self.known = Hands()
-        for k in range(dealt * seats):  # BG-9; one card at a time, clockwise from the first player (BG-R4)
+        for k in range(each * seats):  # BG-9; one card at a time, clockwise from the first player (BG-R4)
             seat = (self.first + k) % seats
             self.hands.put(seat, self.hands.of(seat) + cards(deck[k], 1))
         self.discards = []  # BG-R1
@@ -321,7 +334,7 @@ class BungeePosition(BungeeBase):
             for seat in range(seats):
                 dealt = card_names(self.hands.of(seat))
                 self.heard.append(Event("hand", {"seat": int(seat), "cards": dealt}, bit(seat)))
-        self.turn_lucky(deck[dealt * seats :], stamp)
+        self.turn_lucky(deck[each * seats :], stamp)
 
     def turn_lucky(self, rest: list[int], stamp: Stamp) -> None:
         """The top card goes face up under the pile; its number is lucky in this game."""
