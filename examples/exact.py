@@ -32,7 +32,7 @@ class Bot(Policy):  # type: ignore[misc]
         space, position, seat = state.agreed.space, state.played.position, state.current_player()
         view, legal = space.game.view(position, seat, 0), space.game.legal(position, seat)
         if len(legal) == 1:
-            return {action: 1.0 for action in state.legal_actions()}
+            return dict.fromkeys(state.legal_actions(), 1.0)
         decide = space.game.bots[self._name].decide
         said = Counter(decide(view, legal, Fast(f"{k} {state.information(seat)}".encode()))[0] for k in range(ASKED))
         return {action: said[space.text(action)] / ASKED for action in state.legal_actions()}

@@ -1,6 +1,7 @@
 """Any game as a registered game of OpenSpiel: `pyspiel.load_game("cardinal_bungee(seats=2,options=games:1)")`.
 
-All chance is explicit: every card that is drawn is a chance node, so a game tree can be walked to its end. `resampler` deals again what a player cannot know, for OpenSpiel's ISMCTS:
+All chance is explicit: every card that is drawn is a chance node, so a game tree can be walked to its end.
+`resampler` deals again what a player cannot know, for OpenSpiel's ISMCTS:
 
     bot = ismcts.ISMCTSBot(game, evaluator, uct_c=2, max_simulations=100)
     bot.set_resampler(resampler(seed=1))
