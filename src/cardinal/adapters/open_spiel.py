@@ -119,15 +119,19 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         super().__init__(game_type(self.id, playing == 2), info, given)
 
     def new_initial_state(self) -> "SpielState":
+        """Before the deal: chance comes first."""
         return SpielState(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> "Observer":
+        """The planes and the view; with perfect recall, what was seen before, too."""
         if params:
             raise BadInput(f"Cardinal's observers take no parameters, but got {quoted(params)}.")
         return Observer(self.agreed.space, iig_obs_type is not None and iig_obs_type.perfect_recall)
 
 
 class SpielState(pyspiel.State):  # type: ignore[misc]
+    """A state of a game, as OpenSpiel walks through it."""
+
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
         self.agreed = game.agreed
@@ -162,6 +166,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
     # -- what OpenSpiel asks ------------------------------------------------------------------------------
 
     def current_player(self) -> int:
+        """The seat whose move it is, chance, or nobody."""
         if self.moment.asks:
             return int(pyspiel.PlayerId.CHANCE)
         if self.is_terminal():
@@ -169,6 +174,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return int(self.played.seat)
 
     def is_terminal(self) -> bool:
+        """Over by the rules, or cut at the limit."""
         played = self.moment.played
         return not self.moment.asks and played is not None and (played.seat < 0 or played.moves >= self.agreed.limit)
 
@@ -180,6 +186,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return [int(action) for action in np.flatnonzero(row(mask))]
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
+        """What can be drawn now, and how likely it is."""
         weights = self.moment.asks
         return [(outcome, weight / sum(weights)) for outcome, weight in enumerate(weights)]
 
@@ -202,6 +209,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return f"chance {action}" if player == pyspiel.PlayerId.CHANCE else self.agreed.space.text(action)
 
     def returns(self) -> list[float]:
+        """By seat: 1 won, -1 lost, 0 a draw, or not over."""
         played = self.moment.played
         if played is None or not self.is_terminal() or not played.position.over():
             return [0.0] * self.agreed.dealer.seats
@@ -246,6 +254,7 @@ class Observer:
         self._cells = Rows(1, space.size)
 
     def set_from(self, state: SpielState, player: int) -> None:
+        """Write what a player may know into `tensor`."""
         played = state.moment.played
         self.tensor.fill(0)
         if played is not None:
@@ -254,6 +263,7 @@ class Observer:
             self.tensor[:] = row(self._cells)
 
     def string_from(self, state: SpielState, player: int) -> str:
+        """The view of a player."""
         return state.information(player) if self.recalls else state.observation(player)
 
 
@@ -289,6 +299,7 @@ def short_name(id: str) -> str:
 
 
 def game_type(id: str, zero_sum: bool) -> Any:
+    """What OpenSpiel wants to know of a game."""
     game = all_games()[id]
     kinds = pyspiel.GameType
     return kinds(

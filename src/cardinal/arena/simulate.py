@@ -47,6 +47,7 @@ class Outcome:
 
 
 def make_plan(game: Game, bots: Sequence[str], games: int, seed: str, options: Mapping[str, object]) -> Plan:
+    """What to simulate, checked before the first game."""
     if games < 1:
         raise BadInput(f"A simulation needs at least one game, not {games}.")
     for name in bots:
@@ -81,6 +82,7 @@ def _let_finish() -> None:
 
 
 def play_one(plan: Plan, number: int) -> Outcome:
+    """One game of a plan, by its number."""
     game = find_game(plan.game)
     agreed = game.parse_options(plan.options)
     seats = len(plan.bots) + len(game.teams.empty(agreed))

@@ -93,9 +93,11 @@ class Encoding:
             sheet.mark(ids[int(position.nth(seat, k))])
 
     def code_of(self, position: Position, action: i64) -> i64:
+        """The code of an action in a position."""
         return self.codes[action]
 
     def id_of(self, position: Position, code: i64) -> i64:
+        """The action of a code in a position."""
         return self.ids[int(code)]
 
 

@@ -54,6 +54,7 @@ class Option:
         raise BadInput(f"The option {self.key} cannot be {quoted(_text(given))}. It can be: {self.allowed()}.")
 
     def allowed(self) -> str:
+        """What it can be, in words."""
         parts = [_text(value) for value in self.values]
         if self.low is not None:
             unit = f" {self.unit}" if self.unit and self.unit != SEAT else ""
@@ -65,6 +66,7 @@ class Option:
         return ", ".join(parts)
 
     def text(self, value: Value) -> str:
+        """A value as people write it."""
         return _text(value)
 
 
@@ -94,6 +96,7 @@ def read_seats(value: object) -> list[int]:
 
 
 def write_seats(seats: Iterable[int]) -> str:
+    """Seats as an option of the unit SEATS has them, as in S2,S4."""
     return ",".join(f"S{seat}" for seat in sorted(set(seats))) or NONE
 
 

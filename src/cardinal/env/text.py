@@ -116,6 +116,7 @@ class TextGame:
         return "\n".join(line.rstrip() for line in console.file.getvalue().splitlines()).strip("\n")
 
     def legal(self, seat: int) -> Legal:
+        """What a seat may do now."""
         return self.game.legal(self.position, seat)
 
     def moves(self, seat: int) -> str:
@@ -190,7 +191,7 @@ class TextGame:
         """The answer of `seat`. If it is refused, the seat reads why and is asked again."""
         seat = self.seat
         try:
-            return self.done_after(self.play(text), {})
+            return self._done_after(self.play(text), {})
         except (BadInput, Refused) as refused:
             if self.done:
                 raise
@@ -200,9 +201,9 @@ class TextGame:
                 self._stories[seat].append(f"That was not played: {why}")
                 return False, {"refused": why}
         chance = Fast(f"instead S{seat} {int(self._played.moves)}".encode())
-        return self.done_after(self.play(self.legal(seat).sample(chance)), {"refused": why, "random": True})
+        return self._done_after(self.play(self.legal(seat).sample(chance)), {"refused": why, "random": True})
 
-    def done_after(self, move: str, info: dict[str, Any]) -> tuple[bool, dict[str, Any]]:
+    def _done_after(self, move: str, info: dict[str, Any]) -> tuple[bool, dict[str, Any]]:
         return self.done, {"move": move, **info}
 
     def close(self) -> tuple[dict[int, int], dict[str, Any]]:
