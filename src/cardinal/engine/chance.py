@@ -124,15 +124,18 @@ class Later(Chance):
         self._fast: Fast | None = None
 
     def made(self) -> Fast:
+        """The chance itself, made when it is first needed."""
         fast = self._fast
         if fast is None:
             fast = self._fast = Fast(derived(self._secret, self._label))
         return fast
 
     def word(self) -> i64:
+        """32 random bits."""
         return self.made().word()
 
     def state(self) -> tuple[Any, ...]:
+        """All that the numbers to come depend on."""
         return self.made().state()
 
     def __copy__(self) -> Chance:
