@@ -18,6 +18,7 @@ from litestar.types import Receive, Scope, Send
 
 from cardinal.common.version import version_line
 from cardinal.server import (
+    api_classes,
     api_days,
     api_games,
     api_lessons,
@@ -33,6 +34,8 @@ from cardinal.server import (
     wire,
 )
 from cardinal.server.api_types import Wrong
+from cardinal.server.classroom import wire as class_wire
+from cardinal.server.classroom.session import serve_class
 from cardinal.server.clock import Ticking
 from cardinal.server.compressed import ALREADY, SMALL
 from cardinal.server.desk import wire as day_wire
@@ -41,7 +44,7 @@ from cardinal.server.drain import drain_first
 from cardinal.server.errors import log_error, watch_threads
 from cardinal.server.house import House
 from cardinal.server.logs import at_table, begin_request, log_as_json
-from cardinal.server.lookup import find_day, find_table
+from cardinal.server.lookup import find_class, find_day, find_table
 from cardinal.server.problem import Problem
 from cardinal.server.protocols.websocket import line_of
 from cardinal.server.security import network
@@ -53,7 +56,7 @@ from cardinal.server.table_session import serve_table
 from cardinal.server.tcp_info import round_trip_ms
 
 LONGEST_BODY = 64_000  # bytes
-KEPT = ("/api/tables", "/api/days", "/api/me", "/api/study")  # what is in the database
+KEPT = ("/api/tables", "/api/days", "/api/me", "/api/study", "/api/classes", "/api/packs")  # what is in the database
 WHAT = {"websocket": "socket", "http": "request", "lifespan": "server's start or end"}
 
 
@@ -106,6 +109,8 @@ def build(settings: Settings, clock: Ticking | None = None) -> Litestar:
             api_tables.list_own_tables,
             api_records.ROUTES,
             api_study.ROUTES,
+            api_classes.ROUTES,
+            api_classes.PACKS,
             api_days.ROUTES,
             api_papers.ROUTES,
             sockets,
@@ -205,6 +210,9 @@ async def _serve(
     if scope["path"].startswith("/ws/day/"):
         find = _no_room if too_many else partial(find_day, house, code, address)
         await serve_day(Socket(house.worker, line, trip_ms, day_wire.decode, LONGEST_TAP), find)
+    elif scope["path"].startswith("/ws/class/"):
+        found = _no_room if too_many else partial(find_class, house, code, address)
+        await serve_class(Socket(house.worker, line, trip_ms, class_wire.decode), found)
     else:
         at = _no_room if too_many else partial(find_table, house, code, address)
         await serve_table(house.tables, Socket(house.worker, line, trip_ms, wire.decode), at)

@@ -2,6 +2,7 @@
 
 from cardinal.server.archive import Archive
 from cardinal.server.chores import Chores
+from cardinal.server.classroom.classes import Classes
 from cardinal.server.clock import Ticking
 from cardinal.server.desk.days import Days
 from cardinal.server.health import Health
@@ -22,8 +23,9 @@ class House:
         self.tables = Tables(self.worker, self.archive, self._moved)
         self.days = Days(self.worker, self.tables)
         self.study = StudyRoom(self.worker)
+        self.classes = Classes(self.worker, self.study)
         self.health = Health(self.worker, self.tables)
-        self.chores = Chores(self.worker, self.tables, self.days, self.health)
+        self.chores = Chores(self.worker, self.tables, self.days, self.classes, self.health)
         self._listener = Listener(self.worker, self.tables, self.days)
         self.gave_up = False  # the database never answered
         self.draining = False  # it ends soon, see `drain.py`
@@ -49,6 +51,7 @@ class House:
         await self.worker.stop()
         self.tables.close()  # without a goodbye: a client whose line is cut tries again, and finds the next server
         self.days.close()
+        self.classes.close()
         self.archive.close()
         await self.worker.close()
 
