@@ -25,12 +25,16 @@ def report_of(row: ClassRow, journals: Mapping[str, Journal], now: int) -> Class
     codes = {code for pupil in pupils for code in pupil.places}
     return ClassReport(
         topics=[TopicInfo(topic, topics()[topic].title if topic in topics() else "Packs") for topic in sorted(used)],
-        places={c: sum(p.places.get(c, 0) for p in pupils) / max(1, len(pupils)) for c in sorted(codes)},
+        places={code: _average([p.places[code] for p in pupils if code in p.places]) for code in sorted(codes)},
         pupils=pupils,
         hardest=_hardest(journals),
         days=_days(journals, now),
         assignments=[_assignment(one, row, journals) for one in row.assignments],
     )
+
+
+def _average(found: list[int]) -> float:
+    return sum(found) / len(found)
 
 
 def _pupil(id: str, row: ClassRow, journal: Journal, now: int) -> PupilReport:

@@ -100,7 +100,7 @@ class TopicInfo(msgspec.Struct):
 
 class ClassReport(msgspec.Struct):
     topics: list[TopicInfo]
-    places: dict[str, float]  # of the whole class, 0 to 4
+    places: dict[str, float]  # 0 to 4, of those who were asked
     pupils: list[PupilReport]
     hardest: list[str]  # prompts that most pupils have wrong
     days: dict[str, int]  # answers of the class on each of the last days
