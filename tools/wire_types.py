@@ -1,8 +1,8 @@
 """TypeScript from Python:  python tools/wire_types.py [--check]
 
 `web/src/wire.ts` has what goes over the wire (cardinal.server.wire), `web/src/desk/wire.ts` what goes over that of a
-tournament day, `web/src/study/wire.ts` what study sends, and `web/src/class/wire.ts` what a class does; the `table/view.ts` in a game's folder has what its views
-show. All are committed; a test keeps them fresh.
+tournament day, `web/src/study/wire.ts` what study sends, and `web/src/class/wire.ts` what a class does; the
+`table/view.ts` in a game's folder has what its views show. All are committed; a test keeps them fresh.
 """
 
 import re
