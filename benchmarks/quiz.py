@@ -57,6 +57,10 @@ class Screen:
             await self.news.wait()
 
 
+def _number(view: dict[str, Any]) -> int | None:
+    return ((view["quiz"] or {}).get("question") or {}).get("number")
+
+
 async def run(port: int, phones: int, questions: int, spread: float) -> None:
     base, line = f"http://127.0.0.1:{port}", f"ws://127.0.0.1:{port}"
     async with httpx.AsyncClient(base_url=base, timeout=60) as http:
@@ -75,15 +79,12 @@ async def run(port: int, phones: int, questions: int, spread: float) -> None:
             await teacher.socket.send(json.dumps({"t": "next", "id": f"n{number}", "number": number}))
 
             async def tap(pupil: Screen, number: int = number) -> None:
-                await pupil.until(
-                    lambda view: view["quiz"] and (view["quiz"]["question"] or {}).get("number") == number
-                )
+                await pupil.until(lambda view: _number(view) == number)
                 await asyncio.sleep(random.random() * spread)
                 choice = random.choice(pupil.view["quiz"]["question"]["choices"])
                 taps.setdefault(number, []).append(time.perf_counter())
-                await pupil.socket.send(
-                    json.dumps({"t": "answer", "id": f"a{number}", "number": number, "text": choice})
-                )
+                answer = {"t": "answer", "id": f"a{number}", "number": number, "text": choice}
+                await pupil.socket.send(json.dumps(answer))
 
             await asyncio.gather(*map(tap, pupils))
             await hall.until(lambda view: view["quiz"]["question"]["answered"] == phones)
@@ -110,8 +111,12 @@ def main() -> None:
     parser.add_argument("--questions", type=int, default=8)
     parser.add_argument("--spread", type=float, default=4.0)
     asked = parser.parse_args()
-    with tempfile.TemporaryDirectory() as folder, Cardinal(Path(folder) / "quiz.db") as server:
-        asyncio.run(run(server.port, asked.phones, asked.questions, asked.spread))
+    with tempfile.TemporaryDirectory() as folder:
+        server = Cardinal(Path(folder), None)
+        try:
+            asyncio.run(run(server.port, asked.phones, asked.questions, asked.spread))
+        finally:
+            server.close()
 
 
 if __name__ == "__main__":

@@ -16,9 +16,8 @@ ITEM = "us/capital/IA"
 
 def log_of(*changes, seconds=10):
     log = Log()
-    for number, (who, at, change) in enumerate(
-        [("teacher", 0, Open("Quiz", (ITEM, "us/flag/OH"), seconds)), *changes], 1
-    ):
+    opened = ("teacher", 0, Open("Quiz", (ITEM, "us/flag/OH"), seconds))
+    for number, (who, at, change) in enumerate([opened, *changes], 1):
         log.check(who, change, at)
         log.take(Entry(number, who, at, 0, str(number), change))
     return log

@@ -51,6 +51,7 @@ class ClassRoom:
         self._study = study
         self._waiting: list[Waiting] = []
         self._busy = False
+        self._news: set[str] | None = set()  # for whom the latest entries are news; None: for everybody
         self._log: Log[list[Entry]] = Log(self._store, self._tell)
         self._views: dict[str, bytes] = {}
         self._horn: asyncio.TimerHandle | None = None
@@ -233,6 +234,8 @@ class ClassRoom:
                 continue
             for entry in entries:
                 self.quizzes.take(entry)
+            said = all(isinstance(entry.change, Said) for entry in entries)
+            self._news = {HALL, TEACHER, *(entry.who for entry in entries)} if said else None
             return answers
 
     async def _store(self, entries: list[Entry]) -> bool:
@@ -251,13 +254,20 @@ class ClassRoom:
     # -- showing ------------------------------------------------------------------------------------------
 
     def _tell(self) -> None:
-        self.stir()
+        self.stir(self._news)
+        self._news = set()
 
-    def stir(self) -> None:
-        self._views = {}
-        self._arm()
+    def stir(self, roles: set[str] | None = None) -> None:
+        """Something is new for these; None: for everybody. An answer concerns the projector, the teacher and its pupil,
+        not the other phones."""
+        if roles is None:
+            self._views = {}
+            self._arm()
+        for role in roles or ():
+            self._views.pop(role, None)
         for screen in list(self.screens):
-            screen.stir(urgent=True)
+            if roles is None or screen.role in roles:
+                screen.stir(urgent=True)
 
     def _arm(self) -> None:
         """A question closes by itself: then everybody is shown the answer, and no entry is needed."""

@@ -34,7 +34,7 @@ async def serve_class(socket: Socket, find: Callable[[str | None], Awaitable[Cla
         socket.belongs_to(first.token)
         screen = Looking(socket, room.role(first.token), room.view_text)
         room.screens.add(screen)
-        room.stir()
+        room.stir({HALL, TEACHER, screen.role})
         sending = asyncio.create_task(screen.run())
         socket.sync()
         while not socket.closed:
@@ -57,7 +57,7 @@ async def serve_class(socket: Socket, find: Callable[[str | None], Awaitable[Cla
     finally:
         if room is not None and screen is not None:
             room.screens.discard(screen)
-            room.stir()
+            room.stir({HALL, TEACHER})
         if sending is not None:
             sending.cancel()
             [ended] = await asyncio.gather(sending, return_exceptions=True)
