@@ -63,7 +63,7 @@ def record_of(table: Table | Play) -> Record:
 
 def replay(game: Game, record: Record, seed: Seed) -> Iterator[tuple[Step, Position, list[Event]]]:
     """Every step again, by today's rules: what is written, the position after it, and the events it gives."""
-    position = game.new(len(record.names), record.options, seed.entry(0), [])
+    position = game.new(len(record.names), game.recorded_options(record.options), seed.entry(0), [])
     yield record.steps[0], position, position.hear()
     now = 0
     undoes = any(step.entry is not None and undone(step.entry) for step in record.steps)

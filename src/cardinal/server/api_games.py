@@ -1,16 +1,17 @@
 """The catalog, the rules and the cards: the same for everybody, for as long as the server runs."""
 
 from functools import cache
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 from litestar import Request, Response, get
-from litestar.params import FromPath
+from litestar.params import FromPath, QueryParameter
 
-from cardinal.atlas import CODES, INSETS, Atlas, card, flag, outlines
+from cardinal.atlas import CODES, INSETS, Atlas, Edition, card, flag, outlines
 from cardinal.atlas.lines import lines
 from cardinal.catalog import all_games, find_clause
 from cardinal.engine.game import Game
+from cardinal.engine.refused import quoted
 from cardinal.engine.rules import clauses_of, howto_of, lessons_of, rules_texts
 from cardinal.server.api_types import (
     BotInfo,
@@ -29,6 +30,7 @@ from cardinal.server.problem import Problem
 from cardinal.server.table_files import address_of
 
 A_DAY = "public, max-age=86400"
+OfEdition = Annotated[str, QueryParameter(description="Which facts: those of the printed cards, or today's.")]
 
 
 @get("/api/games", sync_to_thread=False, opt={ALREADY: True})
@@ -73,9 +75,11 @@ def _find(name: str) -> Game:
 
 
 @get("/api/cards", sync_to_thread=False, opt={ALREADY: True})
-def list_cards(request: Request[Any, Any, Any]) -> Response[CardsInfo]:
+def list_cards(request: Request[Any, Any, Any], edition: OfEdition = Edition.TODAY.value) -> Response[CardsInfo]:
     """The public facts of the fifty States, and their outlines; what is printed on the games' own cards."""
-    return _cards().answer(request)
+    if edition not in list(Edition):
+        raise Problem(404, "bad", f"There is no edition {quoted(edition)}. There are: {', '.join(Edition)}.")
+    return _cards(edition).answer(request)
 
 
 @get("/api/pictures/{kind:str}/{name:str}", media_type="image/svg+xml", sync_to_thread=False)
@@ -148,7 +152,7 @@ def _lessons(game: Game) -> list[LessonTitle]:
 
 
 @cache
-def _cards() -> Compressed:
+def _cards(edition: str) -> Compressed:
     drawn, drawn_lines = outlines(), lines()
     cards = {
         state.code: CardInfo(
@@ -156,7 +160,7 @@ def _cards() -> Compressed:
             drawn_lines.rings[state.code],
             drawn.states[state.code].label,
         )
-        for state in Atlas()
+        for state in Atlas(edition)
     }
     known = msgspec.to_builtins(CardsInfo(drawn.width, drawn.height, INSETS, drawn_lines.lines, cards))
     for game in all_games().values():
