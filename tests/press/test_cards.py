@@ -77,7 +77,9 @@ def test_GP_8_every_fact_is_on_its_card_with_its_year(edition: Edition) -> None:
         ]  # fmt: skip
         assert [fact for fact in facts if fact not in said] == []
         cities = said.split("Cities ")[1].split(" Borders")[0]
-        assert re.sub(r"[ ,]+", " ", cities) == " ".join([*(city.name for city in card.cities), f"({card.years.cities})"])
+        assert re.sub(r"[ ,]+", " ", cities) == " ".join(
+            [*(city.name for city in card.cities), f"({card.years.cities})"]
+        )
         zones = [zone.letter for zone in (card.zone, card.second_zone) if zone]
         assert words[2 : 2 + len(zones)] == zones  # GP-10, GP-11: beside the name
         assert words[-1] == card.code

@@ -22,6 +22,7 @@ from cardinal.engine.pictures import Pictures
 from cardinal.engine.position import NEVER, TABLE, Move, Position, Stamp, listed
 from cardinal.engine.race import Race
 from cardinal.engine.refused import BadInput, Refused
+from cardinal.engine.study import Study
 from cardinal.engine.table_judge import judge_table_move, no_seat
 from cardinal.engine.teams import Teams
 from cardinal.engine.tournament import Tournament
@@ -132,6 +133,7 @@ class Game(Generic[P, V]):
     host: Host[P] = Host()
     pictures: Pictures[P, V] = Pictures()
     hints: Hints[V] = Hints()
+    study: Study = Study()
 
     def believe(self, view: V) -> Belief:
         """As `imagine`, for games that read a view once and then imagine many positions."""

@@ -5,8 +5,8 @@ from typing import final
 
 from mypy_extensions import i64
 
+from cardinal.answers.judging import explain_answer, is_not_enough, judge_answer
 from cardinal.engine.bits import bit
-from cardinal.games.geoplunge.answers.judging import explain_answer, is_not_enough, judge_answer
 from cardinal.games.geoplunge.chummy_challenge.asked import ASKED
 from cardinal.games.geoplunge.teams import NOBODY, A, B, other
 

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
+from cardinal.atlas.unnamed_flags import unnamed_flag
 from cardinal.engine.chance import Chance
 from cardinal.engine.event import Event
 from cardinal.engine.options import Options
@@ -11,6 +12,7 @@ from cardinal.engine.position import Move
 from cardinal.engine.refused import Refused
 from cardinal.engine.trials import Bench, Trials
 from cardinal.games.geoplunge.clues import CLUE_CARDS, FLAG
+from cardinal.games.geoplunge.deck import NAMES
 from cardinal.games.geoplunge.game import GeoPlungeGame, part_rules
 from cardinal.games.geoplunge.piles import Decks, Pile, shuffled
 from cardinal.games.geoplunge.power import POWER_CARDS
@@ -20,7 +22,6 @@ from cardinal.games.geoplunge.state_iq.belief import StateIQBelief, believe
 from cardinal.games.geoplunge.state_iq.bots import BOTS
 from cardinal.games.geoplunge.state_iq.encoding import ENCODING
 from cardinal.games.geoplunge.state_iq.fields import FIELDS
-from cardinal.games.geoplunge.state_iq.flags import flag_picture
 from cardinal.games.geoplunge.state_iq.hints import StateIQHints
 from cardinal.games.geoplunge.state_iq.moves import read_move, write_move
 from cardinal.games.geoplunge.state_iq.position import StateIQPosition, begun
@@ -36,7 +37,7 @@ class StateIQPictures(Pictures[StateIQPosition, StateIQView]):
     def drawn(self, position: StateIQPosition) -> Mapping[str, str]:
         """IQ-12, IQ-R9: the flag that lies on the table, and nothing else of the card."""
         tokens = [token_text(clue) for clue in position.clues if given.kind(clue) == FLAG]
-        return {token: flag_picture(int(position.target()), position.rules.masked) for token in tokens}
+        return {token: unnamed_flag(NAMES[position.target()], position.rules.masked) for token in tokens}
 
 
 class StateIQ(GeoPlungeGame[StateIQPosition, StateIQView]):

@@ -1,7 +1,7 @@
 """What was said: names in Dashing States, guesses in State IQ, answers in Chummy Challenge."""
 
+from cardinal.answers import LENIENT, STATES, explain, explain_answer
 from cardinal.engine.refused import BadInput, quoted
-from cardinal.games.geoplunge.answers import LENIENT, STATES, explain, explain_answer
 from cardinal.games.geoplunge.chummy_challenge.asked import CHALLENGE_NAMES, question_number
 from cardinal.games.geoplunge.chummy_challenge.judging import is_right
 from cardinal.games.geoplunge.chummy_challenge.questions import COLOURS, QUESTIONS

@@ -1,16 +1,16 @@
-"""Two texts are the same answer if they read the same aloud: what capitals, accents and short forms hide (GP-R40)."""
+"""Two texts are the same answer if they read the same aloud: what capitals, accents and short forms hide."""
 
 import unicodedata
 from typing import Final
 
 _LEADING: Final = ("the ", "state of ", "commonwealth of ")
-_SHORT: Final = {"st": "saint", "mt": "mount", "ft": "fort"}  # GP-R41
-_POINTS: Final = {"n": "north", "s": "south", "e": "east", "w": "west"}  # GP-R41: only as a first word
+_SHORT: Final = {"st": "saint", "mt": "mount", "ft": "fort"}
+_POINTS: Final = {"n": "north", "s": "south", "e": "east", "w": "west"}  # only as a first word
 _NO_AND_SO: Final = {"no": "north", "so": "south"}  # No. Dakota, So. Carolina
 _TWINS: Final = ("carolina", "dakota", "car", "dak")
 _NEW: Final = ("mexico", "mex", "jersey", "york", "hampshire")  # N. Mexico is not in the north of it
 
-# GP-R40: what people say around an answer. Longer ones first, so that "i think it is" goes before "i think".
+# What people say around an answer. Longer ones first, so that "i think it is" goes before "i think".
 _BEFORE: Final = tuple(
     sorted(
         (
@@ -69,13 +69,13 @@ def _first(word: str, following: str) -> str:
 
 
 def _without_articles(text: str) -> str:
-    for phrase in _LEADING:  # GP-R40
+    for phrase in _LEADING:
         text = text.removeprefix(phrase)
     return text
 
 
 def _plain(letter: str) -> str:
-    """GP-R40, letter by letter: a space for a hyphen, nothing for an accent or a point."""
+    """Letter by letter: a space for a hyphen, nothing for an accent or a point."""
     if letter.isspace():
         return " "
     category = unicodedata.category(letter)

@@ -6,7 +6,7 @@ from typing import Final
 
 from rapidfuzz.distance import DamerauLevenshtein
 
-from cardinal.games.geoplunge.answers.normal import bare, normal
+from cardinal.answers.normal import bare, normal
 
 LENIENT: Final = "lenient"
 STRICT: Final = "strict"
@@ -19,7 +19,7 @@ _COMPASS: Final = frozenset(("north", "south", "east", "west"))
 
 
 def slips_between(text: str, form: str, spelling: str) -> int:
-    """GP-R42: how many slips make a text of a form; _FAR if so many, or such ones, are not forgiven."""
+    """How many slips make a text of a form; _FAR if so many, or such ones, are not forgiven."""
     if text == form:
         return 0
     if spelling == STRICT or _COMPASS & (set(text.split()) - set(form.split())):  # East Virginia is no slip
@@ -52,7 +52,7 @@ def _lacks_three(text: str, form: str) -> bool:
 class Domain:
     """Names, each with its other forms.
 
-    `optional`: words that may be left out or added at an end (GP-R43); `short`: forms in which no slip is forgiven;
+    `optional`: words that may be left out or added at an end; `short`: forms in which no slip is forgiven;
     `homes`: by name, what may follow it, as Ohio may follow Columbus; `never`: words that mean something else.
     """
 
@@ -101,7 +101,7 @@ class Domain:
         return own.union(*(forms for forms in self.members.values() if main in forms))
 
     def matches(self, given: str, expected: Answer, spelling: str = LENIENT) -> bool:
-        """Whether a given text counts as the expected answer (GP-R40 to GP-R45)."""
+        """Whether a given text counts as the expected answer."""
         forms = self.forms(expected)
         return any(self._is_one(text, forms, spelling) for text in self._without_home(self.read(given), forms))
 
@@ -118,7 +118,7 @@ class Domain:
         return [name for name in slips if slips[name] == least < _FAR]
 
     def containing(self, given: str) -> list[str]:
-        """The members of whose name a text is only a part (GP-R43: Dakota, Carson)."""
+        """The members of whose name a text is only a part (Dakota, Carson)."""
         part = f" {self.read(given)} "
         return [name for name, forms in self.members.items() if any(part in f" {form} " for form in forms)]
 
@@ -146,7 +146,7 @@ class Domain:
                     yield text.removesuffix(f" {home}")
 
     def _slips(self, text: str, forms: Iterable[str], spelling: str) -> int:
-        """The distance to the nearest form that forgives it (GP-R42)."""
+        """The distance to the nearest form that forgives it."""
         if text in self.never:
             return _FAR
         least = _FAR
@@ -162,5 +162,5 @@ class Domain:
         return min((DamerauLevenshtein.distance(text, writing) for writing in writings), default=_FAR)
 
     def _others(self, forms: frozenset[str]) -> list[str]:
-        """GP-R42: the forms of the other members; what two members share is no other form."""
+        """The forms of the other members; what two members share is no other form."""
         return [form for others in self.members.values() for form in others if form not in forms]

@@ -1,4 +1,4 @@
-"""Waters, mountains and parks of the country: what else a misspelled answer could mean (GP-R42).
+"""Waters, mountains and parks of the country: what else a misspelled answer could mean.
 
 The cards do not name them, so the lists are ours; a question that asks for another one brings it along.
 """

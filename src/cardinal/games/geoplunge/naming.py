@@ -1,10 +1,13 @@
-"""Naming a card of the deck in words: its State, its capital, its rank (State IQ, Dashing States)."""
+"""Naming a card of the deck in words: its State, its capital, its rank (State IQ, Dashing States).
+
+`cardinal.answers` judges typed answers as GP-R40 to GP-R47 say.
+"""
 
 from mypy_extensions import i64
 
-from cardinal.games.geoplunge.answers.domain import LENIENT
-from cardinal.games.geoplunge.answers.domains import CAPITALS, STATES
-from cardinal.games.geoplunge.answers.numbers import read_number
+from cardinal.answers.domain import LENIENT
+from cardinal.answers.domains import CAPITALS, STATES
+from cardinal.answers.numbers import read_number
 from cardinal.games.geoplunge.deck import CARDS, PRINTED, PRINTED_EDITION, rank
 
 

@@ -3,26 +3,26 @@
 from collections.abc import Callable, Iterable
 from typing import Final
 
+from cardinal.answers.domain import Answer, Domain
+from cardinal.answers.numbers import read_number
+from cardinal.answers.people import People
+from cardinal.answers.places import LAKES, MOUNTAINS, PARKS, RIVERS, WATERS
 from cardinal.atlas.atlas import Atlas
 from cardinal.atlas.names import SHORT_FORMS
 from cardinal.atlas.states import Edition, State
 from cardinal.atlas.zones import Zone
-from cardinal.games.geoplunge.answers.domain import Answer, Domain
-from cardinal.games.geoplunge.answers.numbers import read_number
-from cardinal.games.geoplunge.answers.people import People
-from cardinal.games.geoplunge.answers.places import LAKES, MOUNTAINS, PARKS, RIVERS, WATERS
 
 _ATLAS: Final = Atlas()
 _EDITIONS: Final = [Atlas(edition) for edition in Edition]
 
-# GP-R41. A city is asked: New York has two names.
+# A city is asked: New York has two names.
 _CITY_FORMS: Final = {
     "New York": ("New York City", "NYC"),
     "Los Angeles": ("LA",),
     "Philadelphia": ("Philly",),
     "Salt Lake City": ("SLC",),
 }
-# GP-R42: a word of its own is no slip of a State's or a city's name.
+# A word of its own is no slip of a State's or a city's name.
 _NO_STATES: Final = (
     "Marne", "Marine", "Maize", "Mainz", "Oregano", "Indian", "Alaskan", "Georgian", "Iowan", "Kansan", "Montanan",
     "Nevadan", "Texan", "Utahn", "Virginian", "Washington DC",
@@ -36,7 +36,7 @@ _PEOPLE_FORMS: Final = {
 
 
 class Numbers(Domain):
-    """GP-R44: a number is right or wrong."""
+    """A number is right or wrong."""
 
     def matches(self, given: str, expected: Answer, spelling: str = "lenient") -> bool:
         number = read_number(given)
@@ -57,7 +57,7 @@ def _joined(pairs: Iterable[tuple[str, Iterable[str]]]) -> dict[str, list[str]]:
 
 
 def _forms(state: State) -> tuple[str, ...]:
-    """GP-R41: the postal code, too, and what newspapers write."""
+    """The postal code, too, and what newspapers write."""
     return (state.code, " ".join(state.code), *SHORT_FORMS.get(state.code, ()))
 
 
@@ -85,7 +85,7 @@ def free(noun: str, answers: Iterable[Answer], decoys: Iterable[Answer] = ()) ->
 STATES: Final = Domain(
     "a State",
     {state.name: _forms(state) for state in _ATLAS},
-    ["state"],  # "New York State" is New York, as "the State of New York" is (GP-R40)
+    ["state"],  # "New York State" is New York, as "the State of New York" is
     short=[form for forms in SHORT_FORMS.values() for form in forms],
     never=_NO_STATES,
 )
@@ -123,7 +123,7 @@ DOMAINS: Final[dict[str, Domain]] = {
         "a time zone",
         {zone: (f"{zone} time", f"{zone} time zone", f"{zone} zone", f"{zone} standard time") for zone in Zone},
     ),
-    # GP-R43: the words that may be left out or added
+    # The words that may be left out or added
     "lakes": Domain("a lake", LAKES, ["lake"]),
     "rivers": Domain("a river", RIVERS, ["river", "r"]),
     "mountains": Domain("a mountain", MOUNTAINS, ["mount", "mountain"]),

@@ -1,14 +1,14 @@
-"""One answer or a list of them, right or wrong, and why (GP-R46, GP-R47, CC-R14)."""
+"""One answer or a list of them, right or wrong, and why."""
 
 import re
 import unicodedata
 from collections.abc import Sequence
 from typing import Final
 
+from cardinal.answers.domain import LENIENT, STRICT, Answer, Domain
+from cardinal.answers.domains import NUMBERS, domain_of
+from cardinal.answers.normal import normal
 from cardinal.engine.refused import quoted
-from cardinal.games.geoplunge.answers.domain import LENIENT, STRICT, Answer, Domain
-from cardinal.games.geoplunge.answers.domains import NUMBERS, domain_of
-from cardinal.games.geoplunge.answers.normal import normal
 
 _SEPARATORS: Final = re.compile(r"[,;/|•\r\n]+|:\s|\s[-\u2013\u2014]+\s|\s*->\s*|→")
 _NUMBERED: Final = re.compile(r"(?:^|\s)\(?\d{1,2}[.)](?=\s|[A-Za-z])")  # 1. Utah 2. Colorado
@@ -27,7 +27,7 @@ def matches(given: str, expected: Answer, domain: Domain | str, spelling: str = 
 
 
 def split_list(text: str, domain: Domain | None = None, spelling: str = LENIENT) -> list[str]:
-    """The entries of a list (GP-R46); an "and" inside a name of the domain does not separate."""
+    """The entries of a list; an "and" inside a name of the domain does not separate."""
     entries: list[str] = []
     for part in _SEPARATORS.split(_NUMBERED.sub("; ", unicodedata.normalize("NFKC", text))):
         pieces = [piece.strip() for piece in _AND.split(part)]
@@ -46,7 +46,7 @@ def _at_home(entries: list[str], domain: Domain) -> list[str]:
 
 
 def _apart(entry: str, domain: Domain, spelling: str) -> list[str]:
-    """GP-R46: `Utah Colorado New Mexico` is three names, if nothing is left over; else it stays one entry."""
+    """`Utah Colorado New Mexico` is three names, if nothing is left over; else it stays one entry."""
     words = entry.replace("-", " ").split()
     if len(words) > _MOST_WORDS or domain.name_of(entry, spelling):
         return [entry]
@@ -76,7 +76,7 @@ def _with_ands(pieces: list[str], domain: Domain | None, spelling: str) -> list[
 def judge_answer(
     given: str, form: str, n: int, answers: Sequence[Answer], domain: Domain | str, spelling: str = LENIENT
 ) -> bool:
-    """Whether an answer is right. Forms: single, number, all, any, ordered; `n`: how many are asked (CC-R14)."""
+    """Whether an answer is right. Forms: single, number, all, any, ordered; `n`: how many are asked."""
     return not explain_answer(given, form, n, answers, domain, spelling)
 
 
@@ -95,7 +95,7 @@ def explain_answer(
     entries = _different(listed, answers, among, spelling)
     if not entries:
         return "There is no answer."
-    judged = entries[:n]  # GP-R46, CC-R14: the first N different ones; what follows is ignored
+    judged = entries[:n]  # the first N different ones; what follows is ignored
     for entry, meant in judged:
         if meant < 0:
             return _why_not(entry, among, spelling)
@@ -109,7 +109,7 @@ def explain_answer(
 def is_not_enough(
     given: str, form: str, n: int, answers: Sequence[Answer], domain: Domain | str, spelling: str = LENIENT
 ) -> bool:
-    """CC-R21: right as far as it goes: some of the answers that are asked, or a part of the name."""
+    """Right as far as it goes: some of the answers that are asked, or a part of the name."""
     among = _among(form, answers, domain)
     if n > 1:
         entries = _different(_listed(given, n, among, spelling), answers, among, spelling)
@@ -133,7 +133,7 @@ def _listed(given: str, n: int, among: Domain, spelling: str) -> list[str]:
 
 
 def _different(entries: list[str], answers: Sequence[Answer], domain: Domain, spelling: str) -> list[tuple[str, int]]:
-    """The entries without repetitions (GP-R46), each with the place of the answer that it is; -1 if it is none."""
+    """The entries without repetitions, each with the place of the answer that it is; -1 if it is none."""
     found: dict[object, tuple[str, int]] = {}
     for entry in entries:
         places = [place for place, answer in enumerate(answers) if domain.matches(entry, answer, spelling)]
@@ -159,11 +159,11 @@ def _why_not(given: str, domain: Domain, spelling: str) -> str:
         return f"{text} is not a number."
     near = domain.candidates(given)
     if len(near) > 1:
-        return f"{text} could be {_or(near)}."  # GP-R42
+        return f"{text} could be {_or(near)}."
     if near:
         return f"{text} is not spelled like {near[0]}, and here every letter counts."
     if whole := domain.containing(given):
-        return f"{text} is only a part of a name, as in {_or(whole[:4])}."  # GP-R43
+        return f"{text} is only a part of a name, as in {_or(whole[:4])}."
     return f"{text} is not {domain.noun}."
 
 

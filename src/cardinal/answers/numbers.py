@@ -1,10 +1,10 @@
-"""Numbers as people write them: 38, 38th, thirty-eight, thirty-eighth, nineteen oh seven (GP-R44)."""
+"""Numbers as people write them: 38, 38th, thirty-eight, thirty-eighth, nineteen oh seven."""
 
 import re
 import unicodedata
 from typing import Final
 
-from cardinal.games.geoplunge.answers.normal import bare, normal
+from cardinal.answers.normal import bare, normal
 
 _DIGITS: Final = re.compile(r"#?(\d{1,12}|\d{1,3}(?:,\d{3}){1,3})(?:st|nd|rd|th)?(?:\.0*)?", re.ASCII | re.IGNORECASE)
 _PARTED: Final = re.compile(r"\d\s*[.,]\s*\d")  # 3.8 states

@@ -1,6 +1,6 @@
-"""The picture of a flag clue (IQ-12, IQ-R9): the flag alone, and nothing in it that names the State.
+"""A flag as a question: the flag alone, and nothing in it that names the State.
 
-With `flag_text = masked` the writing on it is blurred, as behind frosted glass: letters and mottos, not the emblems.
+If it is masked, the writing on it is blurred, as behind frosted glass: letters and mottos, not the emblems.
 """
 
 import re
@@ -8,7 +8,6 @@ from functools import cache
 from typing import Final
 
 from cardinal.atlas.pictures import flag
-from cardinal.games.geoplunge.deck import NAMES
 
 # Where there is writing, in percent of width and height: boxes (left, top, right, bottom), and rings (the middle, then
 # the outer and the inner radius in percent of the width).
@@ -55,9 +54,8 @@ _SVG: Final = re.compile(r'(<svg [^>]*viewBox="0 0 ([\d.]+) ([\d.]+)"[^>]*>)(.*)
 
 
 @cache
-def flag_picture(card: int, masked: bool) -> str:
+def unnamed_flag(code: str, masked: bool) -> str:
     """As SVG. In the atlas the marks inside a drawing begin with the State's postal code; here they do not."""
-    code = NAMES[card]
     drawing = flag(code, large=True).replace(f'id="{code}-', 'id="flag-').replace(f"#{code}-", "#flag-")
     return _veiled(drawing, _WRITING[code]) if masked and code in _WRITING else drawing
 

@@ -1,4 +1,4 @@
-"""People: the surname is enough, but a first name or an initial that is given must be right (GP-R45)."""
+"""People: the surname is enough, but a first name or an initial that is given must be right."""
 
 from collections.abc import Iterator
 from itertools import combinations
@@ -6,7 +6,7 @@ from typing import Final
 
 from rapidfuzz.distance import DamerauLevenshtein
 
-from cardinal.games.geoplunge.answers.domain import Domain
+from cardinal.answers.domain import Domain
 
 _TITLES: Final = ("president", "pres", "mr", "general", "gen")
 _ENDINGS: Final = ("jr", "sr")
@@ -14,7 +14,7 @@ _PARTICLES: Final = ("van", "von", "de", "la")
 
 
 class People(Domain):
-    """Full names. Two with the same surname are equally near to it, so that it names neither (GP-R42, GP-R45)."""
+    """Full names. Two with the same surname are equally near to it, so that it names neither."""
 
     def read(self, text: str) -> str:
         words = super().read(text).split()
