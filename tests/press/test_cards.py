@@ -73,13 +73,13 @@ def test_GP_8_every_fact_is_on_its_card_with_its_year(edition: Edition) -> None:
             f"{day:%b} {day.day}, {day.year}", card.area, card.water,
             *(f"{census.year}: {census.count}" for census in card.censuses),
             f"STATEHOOD {card.statehood_rank} ", f"SIZE {card.size_rank} ", f"POPULATION {card.population_rank} ",
-            f"Votes {card.years.votes}  {card.electoral_votes} ", f"rank in {card.years.population}", f"Borders {' '.join(card.borders) or 'none'} ",
+            f"Votes {card.years.votes}  {card.electoral_votes} ", f"rank in {card.years.population}",
+            f"Borders {' '.join(card.borders) or 'none'} ",
         ]  # fmt: skip
         assert [fact for fact in facts if fact not in said] == []
         cities = said.split("Cities ")[1].split(" Borders")[0]
-        assert re.sub(r"[ ,]+", " ", cities) == " ".join(
-            [*(city.name for city in card.cities), f"({card.years.cities})"]
-        )
+        named = [*(city.name for city in card.cities), f"({card.years.cities})"]
+        assert re.sub(r"[ ,]+", " ", cities) == " ".join(named)
         zones = [zone.letter for zone in (card.zone, card.second_zone) if zone]
         assert words[2 : 2 + len(zones)] == zones  # GP-10, GP-11: beside the name
         assert words[-1] == card.code

@@ -23,7 +23,7 @@ def facts(
     states: Annotated[
         list[str] | None,
         typer.Argument(
-            metavar="[STATE]...",
+            metavar="STATE",
             help="Names or postal codes: one shows its card, several are compared. "
             "With --cards any card: P07, Q31, C17-red.",
         ),
