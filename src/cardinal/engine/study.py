@@ -42,7 +42,7 @@ class Item:
     id: str  # the same forever, as in us/capital/IA: journals name it
     prompt: str
     forms: tuple[Form, ...]  # the easiest first: what is known well is asked the hardest way
-    answer: str  # as it is shown afterwards
+    answer: str  # as it is shown afterward
     judge: Judge
     teaches: str  # one sentence
     places: tuple[str, ...] = ()  # the codes of the States that it is about

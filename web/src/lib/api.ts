@@ -1,6 +1,6 @@
 // HTTP: JSON out, JSON in, and every failure a sentence that a person can read.
 
-import type { Address, CardsInfo as Sent, GameInfo, HowToInfo, Joined, Me, OwnTable, Proof, Renewed, Replay, RulesInfo, TableInfo } from '../wire'
+import type { Address, AtlasInfo, CardsInfo as Sent, GameInfo, HowToInfo, Joined, Me, OwnTable, Proof, Renewed, Replay, RulesInfo, TableInfo } from '../wire'
 import { unpack, type CardsInfo } from './outlines'
 
 export class Wrong extends Error {
@@ -65,6 +65,7 @@ export const api = {
   games: once<GameInfo[]>('/api/games'),
   /** The facts of an edition, as a table's options name it; without one, today's. */
   cards: (edition: unknown = '') => cards(edition === TODAY ? '' : String(edition)),
+  atlas: each<AtlasInfo>((edition) => `/api/atlas?edition=${edition}`),
   address: once<Address>('/api/address'),
   rules: ofGame<RulesInfo>('rules'),
   howto: ofGame<HowToInfo[]>('howto'),

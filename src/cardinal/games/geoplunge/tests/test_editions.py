@@ -40,7 +40,8 @@ def test_GP_R2_every_game_of_geoplunge_has_both_editions_and_todays_is_the_defau
 def test_GP_R2_the_edition_is_in_the_position_the_views_and_the_record(game: Game, edition: str) -> None:
     table = Table(game, 2, {"edition": edition}, OpenSeed(5))
     assert record_of(table).options["edition"] == edition
-    assert table.position.terms.edition == EDITIONS.index(edition)
+    dealt: Any = table.position
+    assert dealt.terms.edition == EDITIONS.index(edition)
     for seat in (-1, 0):
         view: Any = game.view(table.position, seat, 0)
         assert view.options["edition"] == edition
