@@ -44,9 +44,9 @@ async def test_the_catalogue(sqlite):
         votes = [known["cards"]["TX"]["card"]["electoral_votes"] for known in (printed, cards)]
         assert votes == [38, 40]
         atlas = (await server.http.get("/api/atlas")).json()
-        keys = [topic["key"] for topic in atlas["topics"]]
-        assert atlas["places"]["TX"][keys.index("population")] == [29145505, "29,145,505", 2]
-        assert atlas["topics"][keys.index("votes")]["year"] == "2024–2028"
+        topics = [topic["key"] for topic in atlas["topics"]]
+        assert atlas["places"]["TX"][topics.index("population")] == [29145505, "29,145,505", 2]
+        assert atlas["topics"][topics.index("votes")]["year"] == "2024–2028"
         for path in ("/api/cards?edition=1999", "/api/atlas?edition=1999"):
             refused = await server.http.get(path)
             assert refused.status_code == 404

@@ -66,7 +66,7 @@ def _atlas(edition: str) -> Compressed:
         ]
         for place in atlas
     }
-    known = AtlasInfo(edition, list(Edition)[::-1], atlas.title, atlas.one, atlas.many, topics, places)
+    known = AtlasInfo(edition, [one.value for one in Edition][::-1], atlas.title, atlas.one, atlas.many, topics, places)
     return Compressed(msgspec.json.encode(known), "application/json", A_DAY)
 
 
