@@ -1,8 +1,8 @@
 """TypeScript from Python:  python tools/wire_types.py [--check]
 
 `web/src/wire.ts` has what goes over the wire (cardinal.server.wire), `web/src/desk/wire.ts` what goes over that of a
-tournament day; the `table/view.ts` in a game's folder has what its views show. All are committed; a test keeps them
-fresh.
+tournament day, and `web/src/study/wire.ts` what study sends; the `table/view.ts` in a game's folder has what its views
+show. All are committed; a test keeps them fresh.
 """
 
 import re
@@ -22,7 +22,7 @@ from cardinal.desk import changes, views  # noqa: E402
 from cardinal.engine import day  # noqa: E402
 from cardinal.engine.game import Game, View  # noqa: E402
 from cardinal.engine.view import view_type  # noqa: E402
-from cardinal.server import api_types, wire  # noqa: E402
+from cardinal.server import api_types, study_types, wire  # noqa: E402
 from cardinal.server.desk import wire as desk_wire  # noqa: E402
 
 HEAD = "// Made by tools/wire_types.py from {source}: change that, not this.\n"
@@ -129,6 +129,13 @@ def desk_text() -> str:
     return HEAD.format(source="cardinal.desk and cardinal.server.desk.wire") + "\n" + interfaces(shown, sent) + unions
 
 
+def study_text() -> str:
+    """What goes over HTTP when somebody studies."""
+    shown = structs_of(study_types)
+    sent = [made.__name__ for made in shown if issubclass(made, api_types.Body)]
+    return HEAD.format(source="cardinal.server.study_types") + "\n" + interfaces(shown, sent)
+
+
 def console_text(checks: Any) -> str:
     """What a game's own console gets and asks, from the module of its checks."""
     module = sys.modules[get_args(checks)[0].__module__]
@@ -150,7 +157,8 @@ def table_of(thing: object) -> Path:
 
 def files() -> dict[Path, str]:
     """Every file that we make, with the text it should have."""
-    found = {ROOT / "web" / "src" / "wire.ts": wire_text(), ROOT / "web" / "src" / "desk" / "wire.ts": desk_text()}
+    web = ROOT / "web" / "src"
+    found = {web / "wire.ts": wire_text(), web / "desk/wire.ts": desk_text(), web / "study/wire.ts": study_text()}
     for game in all_games().values():
         table = table_of(game)
         if (table / "index.ts").exists():

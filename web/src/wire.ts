@@ -176,6 +176,13 @@ export interface HintOut {
   lights: string[];
 }
 
+export interface Hold {
+  t: "hold";
+  on: boolean;
+  now: number;
+  words: string;
+}
+
 export interface HostWord {
   do: "chat" | "hand_over" | "hints" | "keep" | "pause" | "resume" | "rule" | "take_over";
   words?: string;
@@ -552,6 +559,7 @@ export type ServerMessage =
   | Draw
   | Error
   | HintOut
+  | Hold
   | No
   | Notice
   | Ok

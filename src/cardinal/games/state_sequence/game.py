@@ -25,6 +25,7 @@ from cardinal.games.state_sequence.position import StateSequencePosition
 from cardinal.games.state_sequence.refusals import why_not
 from cardinal.games.state_sequence.rules import side_of, sides_for
 from cardinal.games.state_sequence.story import tell
+from cardinal.games.state_sequence.study import StateSequenceStudy
 from cardinal.games.state_sequence.terminal import draw
 from cardinal.games.state_sequence.tournament import StateSequenceDay
 from cardinal.games.state_sequence.view import StateSequenceView, view_of
@@ -52,6 +53,7 @@ class StateSequence(Game[StateSequencePosition, StateSequenceView]):
     encoding = ENCODING
     bots = BOTS
     hints = StateSequenceHints()
+    study = StateSequenceStudy()
     tournament = StateSequenceDay()
     teams = StateSequenceTeams()
     chat = TableTalk()

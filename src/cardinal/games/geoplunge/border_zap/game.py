@@ -19,6 +19,7 @@ from cardinal.games.geoplunge.border_zap.options import OPTIONS, rules_of
 from cardinal.games.geoplunge.border_zap.position import BorderZapPosition
 from cardinal.games.geoplunge.border_zap.refusals import why_not
 from cardinal.games.geoplunge.border_zap.story import tell
+from cardinal.games.geoplunge.border_zap.study import BorderZapStudy
 from cardinal.games.geoplunge.border_zap.terminal import draw
 from cardinal.games.geoplunge.border_zap.view import BorderZapView, view_of
 from cardinal.games.geoplunge.game import GeoPlungeGame, part_rules
@@ -40,6 +41,7 @@ class BorderZap(GeoPlungeGame[BorderZapPosition, BorderZapView]):
     encoding = ENCODING
     bots = BOTS
     hints = BorderZapHints()
+    study = BorderZapStudy()
     bench = Bench({"clocks": "off", "stakes": "off"}, guide=GUIDE)
     trials = Trials(
         {"zap_announce": "geostar", "stakes_early_lock": "on", "clock.trade": 5, "aids": "on", "empty": "S4"},

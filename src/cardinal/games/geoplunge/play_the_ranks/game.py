@@ -21,6 +21,7 @@ from cardinal.games.geoplunge.play_the_ranks.options import OPTIONS, rules_of
 from cardinal.games.geoplunge.play_the_ranks.position import PlayTheRanksPosition
 from cardinal.games.geoplunge.play_the_ranks.refusals import why_not
 from cardinal.games.geoplunge.play_the_ranks.story import tell
+from cardinal.games.geoplunge.play_the_ranks.study import PlayTheRanksStudy
 from cardinal.games.geoplunge.play_the_ranks.terminal import draw
 from cardinal.games.geoplunge.play_the_ranks.view import PlayTheRanksView, view_of
 from cardinal.games.geoplunge.power import POWER_CARDS
@@ -43,6 +44,7 @@ class PlayTheRanks(GeoPlungeGame[PlayTheRanksPosition, PlayTheRanksView]):
     encoding = ENCODING
     bots = BOTS
     hints = PlayTheRanksHints()
+    study = PlayTheRanksStudy()
     lists_moves = False
     bench = Bench(QUICK, {version: {"version": version} for version in ("l2", "ptr1", "ptr2")}, guide=GUIDE)
     trials = Trials(
