@@ -20,6 +20,7 @@ from cardinal.cli import (
     pair,
     play,
     records,
+    review,
     rules,
     serve,
     simulate,
@@ -56,6 +57,7 @@ app.add_typer(paper.app, name="print")
 app.add_typer(pack.app, name="pack")
 app.command("replay")(records.replay)
 app.command("verify")(records.verify)
+app.command("review")(review.review)
 app.command("bench")(bench.bench)
 
 

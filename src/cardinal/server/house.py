@@ -9,6 +9,7 @@ from cardinal.server.listener import Listener
 from cardinal.server.load import Load
 from cardinal.server.rate_limit import Buckets, Counts, WrongCodes
 from cardinal.server.request_check import RequestCheck
+from cardinal.server.reviews import Reviews
 from cardinal.server.settings import Settings
 from cardinal.server.site import Process, Site, WorkerLoad
 from cardinal.server.study import StudyRoom
@@ -21,6 +22,7 @@ class House:
         self.settings = settings
         self.worker = Worker(settings, clock)
         self.archive = Archive(self.worker)
+        self.reviews = Reviews(self.worker)
         self.tables = Tables(self.worker, self.archive, self._moved)
         self.days = Days(self.worker, self.tables)
         self.study = StudyRoom(self.worker)
@@ -60,6 +62,7 @@ class House:
         self.tables.close()  # without a goodbye: a client whose line is cut tries again, and finds the next server
         self.days.close()
         self.archive.close()
+        self.reviews.close()
         await self.worker.close()
 
     def own_load(self) -> WorkerLoad:
