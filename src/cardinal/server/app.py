@@ -19,6 +19,7 @@ from litestar.types import Receive, Scope, Send
 from cardinal.common.version import version_line
 from cardinal.server import (
     api_admin,
+    api_atlas,
     api_classes,
     api_days,
     api_games,
@@ -116,8 +117,9 @@ def build(settings: Settings, clock: Ticking | None = None) -> Litestar:
             api_games.list_games,
             api_games.read_rules,
             api_games.read_howto,
-            api_games.list_cards,
-            api_games.show_picture,
+            api_atlas.list_cards,
+            api_atlas.read_atlas,
+            api_atlas.show_picture,
             api_lessons.ROUTES,
             api_tables.ROUTES,
             api_tables.tell_address,
