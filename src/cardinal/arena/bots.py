@@ -1,22 +1,36 @@
-"""Who plays in a simulation: the game's own bots by name, and your own as FILE.py:FUNCTION."""
+"""Who plays in a simulation: the game's own bots by name, yours as FILE.py:FUNCTION, trained ones as FILE.policy."""
 
 import sys
 from functools import cache
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 
+from cardinal.bots.learned import learned
 from cardinal.engine.game import Bot, Game
 from cardinal.engine.refused import BadInput, quoted
+
+POLICY = ".policy"
 
 
 def find_bot(game: Game, name: str) -> Bot:
     if name in game.bots:
         return game.bots[name].decide
+    if name.endswith(POLICY):
+        return load_policy(game, name)
     file, colon, function = name.rpartition(":")
     if not colon:
         known = ", ".join(game.bots)
         raise BadInput(f"{game.name} has no bot {quoted(name)}. It has: {known}. Your own is named FILE.py:FUNCTION.")
     return load_bot(file, function)
+
+
+@cache
+def load_policy(game: Game, file: str) -> Bot:
+    """A network that `tools/train.py` has trained for this game."""
+    path = Path(file)
+    if not path.is_file():
+        raise BadInput(f"There is no file {quoted(file)} with a trained policy: tools/train.py makes one.")
+    return learned(game, path.read_bytes())
 
 
 @cache
