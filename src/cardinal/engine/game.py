@@ -5,7 +5,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any, ClassVar, Generic, Protocol
+from typing import Any, ClassVar, Final, Generic, Protocol
 
 from cardinal.engine.chance import Chance
 from cardinal.engine.chat import Chat
@@ -31,7 +31,7 @@ from cardinal.engine.trials import Bench, Trials
 from cardinal.engine.view import P, V, View, encode_view, seat_or_none, view_decoder
 from cardinal.engine.words import spoken, tell_table
 
-__all__ = ["Belief", "Bot", "Game", "Named", "View", "seat_or_none"]
+__all__ = ["ASK_THE_VIEW", "Belief", "Bot", "Game", "Named", "Quick", "View", "seat_or_none"]
 
 
 class Belief(Protocol):
@@ -46,6 +46,12 @@ Bot = Callable[[Any, Legal, Chance], tuple[str, int]]
 """`decide(view, legal, chance) -> (move, not before)`: it keeps nothing and is asked again when its view changes."""
 
 
+Quick = Callable[[Any, int, Chance], int]
+"""`quick(position, seat, chance) -> code`: what `decide` would do with the seat's view, or ASK_THE_VIEW."""
+
+ASK_THE_VIEW: Final = -1
+
+
 @dataclass(frozen=True)
 class Named:
     """A bot of the catalog, by name."""
@@ -54,6 +60,7 @@ class Named:
     about: str
     decide: Bot
     brief: Bot | None = None  # the same mind with little thought, for tests
+    quick: Quick | None = None  # the same mind in a simulation. The suite proves that it looks at nothing else
 
 
 class Imagined(Generic[P, V]):
