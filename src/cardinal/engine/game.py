@@ -17,7 +17,7 @@ from cardinal.engine.guide import Guide
 from cardinal.engine.hint import Hint, Hints
 from cardinal.engine.host import Host
 from cardinal.engine.legal import Form, Legal
-from cardinal.engine.options import Option, Options, parse_options
+from cardinal.engine.options import Option, Options, parse_options, recorded_options
 from cardinal.engine.paper import PrintedDeck, PrintedSheet
 from cardinal.engine.pictures import Pictures
 from cardinal.engine.position import NEVER, TABLE, Move, Position, Stamp, listed
@@ -205,6 +205,10 @@ class Game(Generic[P, V]):
 
     def parse_options(self, given: Mapping[str, object]) -> Options:
         return parse_options(self.options, given, self.name)
+
+    def recorded_options(self, kept: Mapping[str, object]) -> Options:
+        """The options of a play that was kept, by this version of Cardinal or an older one."""
+        return self.parse_options(recorded_options(self.options, kept))
 
     def new(self, seats: int, given: Mapping[str, object], chance: Chance, heard: list[Event] | None = None) -> P:
         options = self.parse_options(given)
