@@ -8,7 +8,7 @@ from typing import Any
 import typer
 
 from cardinal.atlas import UnknownState
-from cardinal.cli import backup, bench, facts, games, how, new_game, pair, play, records, rules, serve, simulate
+from cardinal.cli import backup, bench, facts, games, how, new_game, pack, pair, play, records, rules, serve, simulate
 from cardinal.cli import print as paper
 from cardinal.common.version import version_line
 from cardinal.engine.refused import BadInput, Refused
@@ -37,6 +37,7 @@ app.command("new-game")(new_game.new_game)
 app.command("simulate")(simulate.simulate)
 app.command("pair")(pair.pair)
 app.add_typer(paper.app, name="print")
+app.add_typer(pack.app, name="pack")
 app.command("replay")(records.replay)
 app.command("verify")(records.verify)
 app.command("bench")(bench.bench)

@@ -12,6 +12,7 @@ import msgspec
 
 from cardinal.catalog import all_games, find_game
 from cardinal.common.decoding import decodable
+from cardinal.engine.attachments import attach
 from cardinal.engine.chance import Fast
 from cardinal.engine.hint import Hint
 from cardinal.engine.thought import Thought
@@ -28,6 +29,7 @@ class Question(msgspec.Struct):
     view: str  # JSON, as the seat has it
     thought: Thought
     hint: bool = False  # the seat is a person's who would like a hint
+    attached: list[str] = []  # the texts that the play's options name
 
 
 @decodable
@@ -44,6 +46,8 @@ class NotLegal(Exception):
 
 def answer(question: Question) -> Answer:
     """Raises whatever the bot raises."""
+    for text in question.attached:
+        attach(text)
     game = find_game(question.game)
     view = game.read_view(question.view.encode())
     # What may be done is in the view; any position that the view allows gives it back as an object.

@@ -14,6 +14,7 @@ from cardinal.catalog import find_game
 from cardinal.engine.bots import Bots
 from cardinal.engine.game import Bot, Game
 from cardinal.engine.hint import Hint
+from cardinal.engine.options import attachments
 from cardinal.engine.play import Play
 from cardinal.engine.position import NEVER, SPECTATOR
 from cardinal.engine.referee import Referee, Steps, T
@@ -293,11 +294,14 @@ class LivePlay:
     def _bots(self) -> dict[int, Bot]:
         return {seat: self.game.bots[level].decide for seat, level in self._levels.items()}
 
+    def _attached(self) -> list[str]:
+        return list(attachments(self.game.options, self.play.options).values())
+
     def _ask(self, seat: int, view: bytes) -> None:
         """The play wants a bot to think."""
         level = self._levels.get(seat, self.game.stand_in)
         thought = self.play.seed.thought(seat, self.play.position.asks(seat))
-        question = Question(self.row.game, level, seat, view.decode(), thought)
+        question = Question(self.row.game, level, seat, view.decode(), thought, attached=self._attached())
         if (stale := self._thinking.get(seat)) is not None:
             stale.cancel()  # its view has changed
         self._thinking[seat] = self._spawn(self._think(question, view, self.play.last))
@@ -326,7 +330,8 @@ class LivePlay:
             raise Refused("hint", "It is not your turn, so there is nothing to show you.")
         view = encode_view(self.game.view(play.position, seat, play.last))
         thought = play.seed.thought(seat, ask)
-        answer = await self._answer(Question(self.row.game, self.game.hints.level, seat, view.decode(), thought, True))
+        level, attached = self.game.hints.level, self._attached()
+        answer = await self._answer(Question(self.row.game, level, seat, view.decode(), thought, True, attached))
         if answer.hint is None:
             raise Refused("hint", "No hint could be found. Try again in a moment.")
         hint = answer.hint
