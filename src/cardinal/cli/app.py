@@ -8,7 +8,22 @@ from typing import Any
 import typer
 
 from cardinal.atlas import UnknownState
-from cardinal.cli import backup, bench, facts, games, how, new_game, pack, pair, play, records, rules, serve, simulate
+from cardinal.cli import (
+    backup,
+    bench,
+    facts,
+    games,
+    how,
+    new_game,
+    pack,
+    pair,
+    play,
+    records,
+    rules,
+    serve,
+    simulate,
+    study,
+)
 from cardinal.cli import print as paper
 from cardinal.common.version import version_line
 from cardinal.engine.refused import BadInput, Refused
@@ -29,6 +44,7 @@ app.command("how")(how.how)
 app.command("rules")(rules.rules)
 app.command("facts")(facts.facts)
 app.command("play")(play.play)
+app.command("study")(study.study)
 app.command("serve")(serve.serve)
 app.command("forget")(serve.forget)
 app.command("backup")(backup.backup)
