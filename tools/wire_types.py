@@ -17,6 +17,7 @@ import msgspec
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT / "src"))
 
+from cardinal.bots.review import Review  # noqa: E402
 from cardinal.catalog import all_games  # noqa: E402
 from cardinal.desk import changes, views  # noqa: E402
 from cardinal.engine import day  # noqa: E402
@@ -109,7 +110,7 @@ def union(name: str, types: Iterable[type], base: Any = object) -> str:
 
 def wire_text() -> str:
     """Every message of a table's socket, what goes over HTTP, and what every view has."""
-    shown = [*structs_of(api_types), *structs_of(wire), View]
+    shown = [*structs_of(api_types), *structs_of(wire), Review, View]
     sent = [made.__name__ for made in shown if issubclass(made, wire.FromClient | api_types.Body)]
     unions = union("ClientMessage", shown, wire.FromClient) + union("ServerMessage", shown, wire.FromServer)
     return HEAD.format(source="cardinal.server.wire and api_types") + "\n" + interfaces(shown, sent) + unions

@@ -9,6 +9,7 @@ import typer
 
 from cardinal.atlas import UnknownState
 from cardinal.cli import (
+    admin,
     backup,
     bench,
     facts,
@@ -19,6 +20,7 @@ from cardinal.cli import (
     pair,
     play,
     records,
+    review,
     rules,
     serve,
     simulate,
@@ -47,6 +49,7 @@ app.command("play")(play.play)
 app.command("study")(study.study)
 app.command("serve")(serve.serve)
 app.command("forget")(serve.forget)
+app.add_typer(admin.app, name="admin")
 app.command("backup")(backup.backup)
 app.command("restore")(backup.restore)
 app.command("new-game")(new_game.new_game)
@@ -56,6 +59,7 @@ app.add_typer(paper.app, name="print")
 app.add_typer(pack.app, name="pack")
 app.command("replay")(records.replay)
 app.command("verify")(records.verify)
+app.command("review")(review.review)
 app.command("bench")(bench.bench)
 
 

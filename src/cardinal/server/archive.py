@@ -123,7 +123,7 @@ def proof_of(play: PlayRow, whole: Play | None) -> Proof:
         return Proof(seal.commitment, None, {}, None, "The secret is shown when the play is over.")
     salts = {f"S{seat}": salt.hex() for seat, salt in sorted(seal.salts.items())}
     if play.start:
-        words = "The play went on from a stored position under newer rules, so its shuffle cannot be recomputed."
+        words = "The play began with a stored position, so its shuffle cannot be recomputed."
         return Proof(seal.commitment, seal.secret.hex(), salts, False, words)
     verdict = verify(whole.game, record_of(whole))
     return Proof(seal.commitment, seal.secret.hex(), salts, verdict.good, verdict.words)

@@ -10,6 +10,7 @@ import sys
 
 import msgspec
 
+from cardinal.bots.review import Decision, Weighed, weigh
 from cardinal.catalog import all_games, find_game
 from cardinal.common.decoding import decodable
 from cardinal.engine.attachments import attach
@@ -30,6 +31,8 @@ class Question(msgspec.Struct):
     thought: Thought
     hint: bool = False  # the seat is a person's who would like a hint
     attached: list[str] = []  # the texts that the play's options name
+    decision: Decision | None = None  # of a play that is over, to be weighed with so many playouts
+    playouts: int = 0
 
 
 @decodable
@@ -38,6 +41,7 @@ class Answer(msgspec.Struct):
     not_before: int
     wrong: str = ""  # what went wrong, with a traceback where there is one; then there is no move
     hint: Hint | None = None
+    weighed: Weighed | None = None
 
 
 class NotLegal(Exception):
@@ -49,6 +53,8 @@ def answer(question: Question) -> Answer:
     for text in question.attached:
         attach(text)
     game = find_game(question.game)
+    if question.decision is not None:
+        return Answer("", 0, weighed=weigh(game, question.decision, question.playouts))
     view = game.read_view(question.view.encode())
     # What may be done is in the view; any position that the view allows gives it back as an object.
     sample = game.believe(view).sample(Fast(question.thought.key.encode()))

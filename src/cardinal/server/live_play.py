@@ -39,7 +39,7 @@ RETRY_S = 1.0  # after something could not be stored
 BLIND_MS = 2000  # table time until a bot that cannot think makes a random move
 LATEST_MS = 600_000  # no bot means to move later than that
 LONGEST_NEWS = 1000  # letters
-LATE_MS = 500  # after so long the store is told when a play is really due
+LATE_MS = 200  # after so long the store is told when a play is really due
 THOUGHT_MS = 1500  # while a bot thinks, other workers are asked again and again to wait for so long
 SOON_MS = 600_000  # what is due later than that, somebody who looks at the store will find
 FARTHEST_S = 3600.0  # how far ahead a timer is set
@@ -215,7 +215,11 @@ class LivePlay:
         storing = self._worker.writer.append(self.row.id, entry, None if due == self._due else due)
         # While the disk writes, but after the moves of other tables that have come: they go to the disk together.
         asyncio.get_running_loop().call_soon(self._foretell)
+        if (tracer := self._worker.tracer) is not None:
+            tracer.mark()
         stored = await storing
+        if tracer is not None:
+            tracer.mark()
         if stored:
             self._due = due
             if self._worker.broadcast.others(self.row.code):

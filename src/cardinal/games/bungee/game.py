@@ -45,7 +45,8 @@ class Bungee(Game[BungeePosition, BungeeView]):
     hints = BungeeHints()
     study = BungeeStudy()
     tournament = BungeeDay()
-    bench = Bench({"games": 1}, guide=GUIDE)
+    guide = GUIDE
+    bench = Bench({"games": 1})
     trials = Trials(
         {"games": 1, "houseJumper": True, "houseExtraRound": True, "luckyDrawable": True, "turnClock": 20},
         {"games": 2, "firstSeat": "random", "starter": "winner", "skipCount": "cap", "dealtBungee": "declareAtOnce"},

@@ -16,6 +16,7 @@ from cardinal.games.state_sequence.belief import StateSequenceBelief, believe
 from cardinal.games.state_sequence.bots import BOTS
 from cardinal.games.state_sequence.encoding import ENCODING
 from cardinal.games.state_sequence.fields import FIELDS
+from cardinal.games.state_sequence.guide import StateSequenceGuide
 from cardinal.games.state_sequence.hints import StateSequenceHints
 from cardinal.games.state_sequence.inputs import TableTalk, TalkHost
 from cardinal.games.state_sequence.moves import read_move, write_move
@@ -52,6 +53,7 @@ class StateSequence(Game[StateSequencePosition, StateSequenceView]):
     fields = FIELDS
     encoding = ENCODING
     bots = BOTS
+    guide = StateSequenceGuide()
     hints = StateSequenceHints()
     study = StateSequenceStudy()
     tournament = StateSequenceDay()
