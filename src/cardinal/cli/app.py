@@ -10,6 +10,7 @@ import typer
 from cardinal.atlas import UnknownState
 from cardinal.cli import (
     admin,
+    arena,
     backup,
     bench,
     facts,
@@ -27,6 +28,7 @@ from cardinal.cli import (
     study,
 )
 from cardinal.cli import print as paper
+from cardinal.cli.jobs import with_address
 from cardinal.common.version import version_line
 from cardinal.engine.refused import BadInput, Refused
 
@@ -54,6 +56,7 @@ app.command("backup")(backup.backup)
 app.command("restore")(backup.restore)
 app.command("new-game")(new_game.new_game)
 app.command("simulate")(simulate.simulate)
+app.command("arena")(arena.arena)
 app.command("pair")(pair.pair)
 app.add_typer(paper.app, name="print")
 app.add_typer(pack.app, name="pack")
@@ -82,7 +85,7 @@ def main() -> None:
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")  # a terminal without ▶ and ★ shows something else for them
     try:
-        code = app(standalone_mode=False, prog_name="cardinal")
+        code = app(with_address(sys.argv[1:]), standalone_mode=False, prog_name="cardinal")
     except (BadInput, Refused, UnknownState) as wrong:
         code = _complain(str(wrong))
     except USAGE as wrong:

@@ -34,6 +34,7 @@ class Option:
     low: int | None = None
     high: int | None = None
     unit: str = field(default="")
+    before: Value | None = None  # what holds in a play from before there was this option; None: the default
     quick: tuple[Value, ...] = ()  # what Play now offers, the choice for a first game first; one alone is just taken
 
     def parse(self, given: object) -> Value:
@@ -79,6 +80,12 @@ def parse_options(offered: tuple[Option, ...], given: Mapping[str, object], of: 
         if key not in known:
             raise BadInput(f"{of} has no option {quoted(key)}. It has: {', '.join(sorted(known)) or 'none'}.")
     return {key: option.parse(given[key]) if key in given else option.default for key, option in known.items()}
+
+
+def recorded_options(offered: tuple[Option, ...], kept: Mapping[str, object]) -> dict[str, object]:
+    """What a play was agreed on, from its record or its row, which may be older than some of the options."""
+    older = {option.key: option.before for option in offered if option.before is not None}
+    return {**older, **kept}
 
 
 def attachments(offered: tuple[Option, ...], values: Mapping[str, Value]) -> dict[str, str]:

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from cardinal.engine.bits import bit, lowest, size
 from cardinal.engine.encoding import Encoding, Plane, Sheet
 from cardinal.engine.position import Position
-from cardinal.games.geoplunge.deck import CARDS, CATEGORIES
+from cardinal.games.geoplunge.deck import CARDS, CATEGORIES, EDITIONS
 from cardinal.games.geoplunge.moves import CONCEDE
 from cardinal.games.geoplunge.planes import SHOWN_STAKES, SWITCH, write_stakes, write_switch
 from cardinal.games.geoplunge.play_the_ranks.base import DISCARDS, LEAD, PHASES, PlayTheRanksBase
@@ -220,7 +220,7 @@ def write_lead(at: PlayTheRanksBase, sheet: Sheet) -> None:
         return
     hidden = at.rules.announces_star() and at.phase != OVER
     if hidden and at.star_card != NO_CARD:
-        sheet.one(_HASHES[CARDS * star(at.star_card) + played_card(led)], SAYINGS)
+        sheet.one(_HASHES[CARDS * (len(STARS) * at.terms.edition + star(at.star_card)) + played_card(led)], SAYINGS)
     else:
         sheet.skip(SAYINGS)
     sheet.one(NONE if hidden else played_card(led), CARDS)
@@ -269,5 +269,10 @@ def _hashed(text: str) -> int:
     return n % SAYINGS
 
 
-_HASHES: Final[list[int]] = [_hashed(star_text(kind, card)) for kind in range(len(STARS)) for card in range(CARDS)]
+_HASHES: Final[list[int]] = [
+    _hashed(star_text(kind, card, edition))
+    for edition in range(len(EDITIONS))
+    for kind in range(len(STARS))
+    for card in range(CARDS)
+]
 ENCODING: Final = PlayTheRanksEncoding(CODES, PLANES)

@@ -157,7 +157,7 @@ def fitting(at: StateIQBase) -> i64:
         if kind == FLAG:
             found &= _FLAGS[card]
         else:
-            found &= fits(kind, card, given.item(said))
+            found &= fits(kind, card, given.item(said), at.terms.edition)
     for named in at.side(at.guesser).said:
         if named >= 0:
             found &= ~bit(named)
