@@ -1,11 +1,13 @@
 """The fifty States: facts, borders, outlines, flags. Knows no game."""
 
+from cardinal.atlas.atlas import Atlas
 from cardinal.atlas.borders import BORDERS, bits, members
 from cardinal.atlas.card import Card, Census, City, card
 from cardinal.atlas.facts import CODES, INDEX
 from cardinal.atlas.names import SHORT_FORMS, UnknownState, code_of
 from cardinal.atlas.pictures import INSETS, Map, Outline, flag, outlines
-from cardinal.atlas.states import Atlas, Edition, Patos, State, facts_json
+from cardinal.atlas.states import Edition, Patos, State, facts_json
+from cardinal.atlas.topics import Topic
 from cardinal.atlas.zones import Zone
 
 __all__ = [
@@ -23,6 +25,7 @@ __all__ = [
     "Outline",
     "Patos",
     "State",
+    "Topic",
     "UnknownState",
     "Zone",
     "bits",
