@@ -151,6 +151,7 @@ export interface GameInfo {
   table: string;
   picture: string;
   lessons: LessonTitle[];
+  reviews: boolean;
 }
 
 export interface Hello {
@@ -174,6 +175,13 @@ export interface HintOut {
   words: string;
   move: string;
   lights: string[];
+}
+
+export interface Hold {
+  t: "hold";
+  on: boolean;
+  now: number;
+  words: string;
 }
 
 export interface HostWord {
@@ -354,6 +362,12 @@ export interface Reveal {
   seat?: number | null;
 }
 
+export interface Review {
+  seat: number;
+  decisions: Weighed[];
+  share: number;
+}
+
 export interface RulesInfo {
   title: string;
   clauses: ClauseInfo[];
@@ -489,6 +503,14 @@ export interface TopicInfo {
   source: string;
 }
 
+export interface TryAgain {
+  number: number;
+  seat: number;
+  name: string;
+  level?: string | null;
+  bird?: string | null;
+}
+
 export interface View {
   game: string;
   seat: number | null;
@@ -501,6 +523,19 @@ export interface View {
   deadline: number | null;
   away: number[];
   paused: number | null;
+}
+
+export interface Weighed {
+  number: number;
+  move: string;
+  chance: number;
+  best: string;
+  best_chance: number;
+  loss: number;
+  error: number;
+  deals: number;
+  words: string;
+  lights: string[];
 }
 
 export interface Welcome {
@@ -552,6 +587,7 @@ export type ServerMessage =
   | Draw
   | Error
   | HintOut
+  | Hold
   | No
   | Notice
   | Ok

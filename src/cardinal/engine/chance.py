@@ -110,6 +110,37 @@ class Fast(Chance):
 
 
 @final
+class Later(Chance):
+    """A Fast chance whose seed is hashed when the first word is asked for, which most moves never do."""
+
+    def __init__(self, secret: bytes, label: str) -> None:
+        self._secret = secret
+        self._label = label
+        self._fast: Fast | None = None
+
+    def made(self) -> Fast:
+        fast = self._fast
+        if fast is None:
+            fast = self._fast = Fast(derived(self._secret, self._label))
+        return fast
+
+    def word(self) -> i64:
+        return self.made().word()
+
+    def state(self) -> tuple[Any, ...]:
+        return self.made().state()
+
+    def __copy__(self) -> Chance:
+        return restored(Fast, self.state(), int(self.mind))
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Chance:
+        return restored(Fast, self.state(), int(self.mind))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return restored, (Fast, self.state(), int(self.mind))
+
+
+@final
 class Sealed(Chance):
     """For tables of people: BLAKE2b over a 256-bit key and a counter. One hand tells nothing about the deck."""
 

@@ -5,7 +5,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any, ClassVar, Generic, Protocol
+from typing import Any, ClassVar, Final, Generic, Protocol
 
 from cardinal.engine.chance import Chance
 from cardinal.engine.chat import Chat
@@ -13,6 +13,7 @@ from cardinal.engine.clauses import Rulebook
 from cardinal.engine.encoding import Encoding
 from cardinal.engine.event import Event
 from cardinal.engine.fields import Fields
+from cardinal.engine.guide import Guide
 from cardinal.engine.hint import Hint, Hints
 from cardinal.engine.host import Host
 from cardinal.engine.legal import Form, Legal
@@ -30,7 +31,7 @@ from cardinal.engine.trials import Bench, Trials
 from cardinal.engine.view import P, V, View, encode_view, seat_or_none, view_decoder
 from cardinal.engine.words import spoken, tell_table
 
-__all__ = ["Belief", "Bot", "Game", "Named", "View", "seat_or_none"]
+__all__ = ["ASK_THE_VIEW", "Belief", "Bot", "Game", "Named", "Quick", "View", "seat_or_none"]
 
 
 class Belief(Protocol):
@@ -45,6 +46,12 @@ Bot = Callable[[Any, Legal, Chance], tuple[str, int]]
 """`decide(view, legal, chance) -> (move, not before)`: it keeps nothing and is asked again when its view changes."""
 
 
+Quick = Callable[[Any, int, Chance], int]
+"""`quick(position, seat, chance) -> code`: what `decide` would do with the seat's view, or ASK_THE_VIEW."""
+
+ASK_THE_VIEW: Final = -1
+
+
 @dataclass(frozen=True)
 class Named:
     """A bot of the catalog, by name."""
@@ -53,6 +60,7 @@ class Named:
     about: str
     decide: Bot
     brief: Bot | None = None  # the same mind with little thought, for tests
+    quick: Quick | None = None  # the same mind in a simulation. The suite proves that it looks at nothing else
 
 
 class Imagined(Generic[P, V]):
@@ -126,6 +134,7 @@ class Game(Generic[P, V]):
     bench: ClassVar[Bench] = Bench()
     tournament: ClassVar[Tournament | None] = None  # how a tournament day of it is run
     encoding: ClassVar[Encoding | None] = None  # for learning agents (`cardinal.env`)
+    guide: ClassVar[Guide | None] = None  # for thinking ahead, and so for a review; a race has none
 
     race: Race[P] = Race()
     teams: Teams[P] = Teams()
@@ -138,6 +147,10 @@ class Game(Generic[P, V]):
     def believe(self, view: V) -> Belief:
         """As `imagine`, for games that read a view once and then imagine many positions."""
         return Imagined(self, view)
+
+    def ponder(self, view: V) -> Belief:
+        """As `believe`, for thinking ahead: without clocks, and with what others are likely to hold."""
+        return self.believe(view)
 
     def forms(self, position: P, seat: int) -> list[Form]:
         """The moves whose words cannot be listed: a typed answer, a layout of cards."""

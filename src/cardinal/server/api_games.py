@@ -105,6 +105,7 @@ def _info(game: Game) -> GameInfo:
         table=address_of(game, "index.js"),
         picture=address_of(game, "picture.svg"),
         lessons=_lessons(game),
+        reviews=game.guide is not None,
     )
 
 

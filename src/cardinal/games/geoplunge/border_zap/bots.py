@@ -7,22 +7,19 @@ from cardinal.bots.thinker import CURIOSITY, FEW
 from cardinal.engine.chance import Chance
 from cardinal.engine.game import Bot, Named
 from cardinal.engine.legal import Legal
-from cardinal.engine.position import Move, Stamp
-from cardinal.games.geoplunge.border_zap.base import LEAD
+from cardinal.engine.position import Move
 from cardinal.games.geoplunge.border_zap.belief import believe
-from cardinal.games.geoplunge.border_zap.guide import BorderZapGuide, keep_useful, sensible
+from cardinal.games.geoplunge.border_zap.guide import BorderZapGuide, sensible
 from cardinal.games.geoplunge.border_zap.moves import write_move
-from cardinal.games.geoplunge.border_zap.position import BorderZapPosition
+from cardinal.games.geoplunge.border_zap.policy import SEES, quick_club, quick_random, quick_rookie
+from cardinal.games.geoplunge.border_zap.thinking import BorderZapThought
 from cardinal.games.geoplunge.border_zap.view import BorderZapView
-from cardinal.games.geoplunge.position import STAKES
 from cardinal.games.geoplunge.staking import Plan, stake, stake_by_habit
 
 AT_ONCE = 0
-NOW = Stamp(0, 0)
 GUIDE = BorderZapGuide()
 PLAYOUTS = 800  # an expert's thought about one decision
 HABIT = 50  # percent of the games in which a player stakes who does not reckon
-GUESSES = 75  # percent of the imagined games in which the others have discarded as it would itself
 SURE = 0.55  # how likely a win must be for an expert to stake
 
 
@@ -34,7 +31,7 @@ def random_bot(view: BorderZapView, legal: Legal, chance: Chance) -> Plan:
 
 def rookie(view: BorderZapView, legal: Legal, chance: Chance) -> Plan:
     """Keeps any cards, leads any card, and zaps when it sees how, which is not always."""
-    if view.phase == "follow" and chance.below(100) < 70:
+    if view.phase == "follow" and chance.below(100) < SEES:
         return _sensible(view, chance), AT_ONCE
     return random_bot(view, legal, chance)
 
@@ -53,33 +50,15 @@ def _sensible(view: BorderZapView, chance: Chance) -> str:
     return write_move(Move(sensible(believe(view).sample(chance), view.seat)))
 
 
-class Quiet:
-    """A belief without the question for the stakes, and without clocks: neither changes the play (GP-34).
-
-    Where both teams choose at the same time, the other has chosen already, by its quick sense: so the search begins
-    with the own choice.
-    """
-
-    def __init__(self, view: BorderZapView) -> None:
-        options = {**view.options, "stakes": "off", "clocks": "off"}
-        self.belief = believe(replace(view, options=options))
-        self.others = 1 - (view.team or 0)
-
-    def sample(self, chance: Chance) -> BorderZapPosition:
-        new = self.belief.sample(chance)
-        if new.phase == STAKES:
-            new.after_stakes(chance, 0)
-        if new.phase >= LEAD and chance.below(100) < GUESSES:
-            keep_useful(new, self.others)
-        phase = new.phase
-        while new.phase == phase < LEAD and new.moves(self.others):
-            new.apply(self.others, GUIDE.quick(new, self.others, chance), "", chance, NOW)
-        return new
+def quietly(view: BorderZapView) -> BorderZapThought:
+    """As `believe`, for thinking: no clocks run in the head, and nobody asks for stakes."""
+    quiet = replace(view, options={**view.options, "stakes": "off", "clocks": "off"})
+    return BorderZapThought(believe(quiet), GUIDE, view.team or 0)
 
 
 def thinker(playouts: int) -> Bot:
     def decide(view: BorderZapView, legal: Legal, chance: Chance) -> Plan:
-        search = Search(Quiet(view), GUIDE, view.seat or 0, CURIOSITY)
+        search = Search(quietly(view), GUIDE, view.seat or 0, CURIOSITY)
         if view.phase == "stakes":
             return stake(view, _wins(search, view, playouts, chance) > SURE, chance)
         if len(legal.texts) == 1:
@@ -102,8 +81,8 @@ def _wins(search: Search, view: BorderZapView, playouts: int, chance: Chance) ->
 
 
 BOTS = {
-    "random": Named("random", "any legal move", random_bot),
-    "rookie": Named("rookie", "any lead, and a zap when it sees one", rookie),
-    "club": Named("club", "leads what few cards zap, zaps with the card of least use", club),
+    "random": Named("random", "any legal move", random_bot, quick=quick_random),
+    "rookie": Named("rookie", "any lead, and a zap when it sees one", rookie, quick=quick_rookie),
+    "club": Named("club", "leads what few cards zap, zaps with the card of least use", club, quick=quick_club),
     "expert": Named("expert", "thinks ahead over what the others may hold", thinker(PLAYOUTS), thinker(FEW)),
 }

@@ -21,6 +21,7 @@ from cardinal.games.geoplunge.play_the_ranks.moves import (
     said_category,
     write_move,
 )
+from cardinal.games.geoplunge.play_the_ranks.policy import HUNCHES, quick_club, quick_random
 from cardinal.games.geoplunge.play_the_ranks.thinking import Thought, weigh, winning_chance
 from cardinal.games.geoplunge.play_the_ranks.view import PlayTheRanksView
 from cardinal.games.geoplunge.staking import Plan, stake, stake_by_habit
@@ -29,7 +30,6 @@ AT_ONCE = 0
 GUIDE = PlayTheRanksGuide()
 CANDIDATES = 8  # moves that an expert thinks about
 DEALS = 100  # that it imagines for that
-HUNCHES = 9  # positions that a club player imagines where a card lies face-down
 GAMES = 150  # an expert plays this many in its head before it stakes
 CONFIDENT = 0.58
 
@@ -121,8 +121,8 @@ def expert(deals: int, games: int) -> Bot:
 
 
 BOTS = {
-    "random": Named("random", "any legal move", random_bot),
+    "random": Named("random", "any legal move", random_bot, quick=quick_random),
     "rookie": Named("rookie", "leads what ranks best, guesses the ranks of other cards", rookie),
-    "club": Named("club", "counts cards and wins cheaply", club),
+    "club": Named("club", "counts cards and wins cheaply", club, quick=quick_club),
     "expert": Named("expert", "thinks ahead over what the others may hold", expert(DEALS, GAMES), expert(2, 5)),
 }

@@ -28,6 +28,7 @@ from cardinal.games.geoplunge.state_iq.position import StateIQPosition, begun
 from cardinal.games.geoplunge.state_iq.refusals import why_not
 from cardinal.games.geoplunge.state_iq.rules import LENIENT_STRICT, OPTIONS, rules_of
 from cardinal.games.geoplunge.state_iq.story import tell, token_text
+from cardinal.games.geoplunge.state_iq.study import StateIQStudy
 from cardinal.games.geoplunge.state_iq.terminal import draw
 from cardinal.games.geoplunge.state_iq.view import StateIQView, view_of
 from cardinal.games.geoplunge.teams import NOBODY
@@ -54,6 +55,7 @@ class StateIQ(GeoPlungeGame[StateIQPosition, StateIQView]):
     encoding = ENCODING
     bots = BOTS
     hints = StateIQHints()
+    study = StateIQStudy()
     lists_moves = False
     bench = Bench({"clocks": "off", "stakes": "off"})  # only the order of moves matters
     pictures = StateIQPictures()
