@@ -44,7 +44,7 @@ def facts(
             raise BadInput("Show one card at a time, as in `cardinal facts --cards P07`.")
         _cards(card_id(names[0]) if names else None, check_edition(edition), as_json)
         return
-    chosen = list(dict.fromkeys(atlas.find(name) for name in names))
+    chosen: list[Any] = list(dict.fromkeys(atlas.find(name) for name in names))
     if as_json:
         every = atlas.json()
         print_json({state.code: every[state.code] for state in chosen} if chosen else every)
