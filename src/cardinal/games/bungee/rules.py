@@ -29,6 +29,7 @@ class Rules:
         playoff: bool,
         games: i64,
         turn_clock_ms: i64,
+        deck: i64 = 0,
     ) -> None:
         self.first_seat = first_seat
         self.starter = starter
@@ -41,6 +42,7 @@ class Rules:
         self.playoff = playoff
         self.games = games
         self.turn_clock_ms = turn_clock_ms  # 0: off
+        self.deck = deck  # BG-R41: which of DECKS
 
 
 @final
