@@ -17,7 +17,7 @@ from open_spiel.python.policy import Policy, UniformRandomPolicy, tabular_policy
 from cardinal.adapters.open_spiel import SpielState
 from cardinal.engine.chance import Fast
 
-GAME = "cardinal_bungee(seats=2,options=games:1;deck:tiny;maxTurns:4,keep=True)"
+GAME = "cardinal_bungee(seats=2,options=games:1;deck:tiny,keep=True)"
 ASKED = 5  # times at each decision
 
 

@@ -14,6 +14,7 @@ COMMANDS = [
     "rules",
     "facts",
     "play",
+    "study",
     "simulate",
     "arena",
     "replay",

@@ -83,7 +83,7 @@ def test_wrong_options_get_a_sentence() -> None:
 
 def test_cfr_learns_the_tiny_deck() -> None:
     """Exact play through the adapter: after a few rounds the average policy is hard to exploit."""
-    game = pyspiel.load_game("cardinal_bungee(seats=2,options=games:1;deck:tiny;maxTurns:4,keep=True)")
+    game = pyspiel.load_game("cardinal_bungee(seats=2,options=games:1;deck:tiny,keep=True)")
     solver = cfr.CFRPlusSolver(game)
     for _ in range(3):
         solver.evaluate_and_update_policy()

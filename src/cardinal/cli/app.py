@@ -25,6 +25,7 @@ from cardinal.cli import (
     rules,
     serve,
     simulate,
+    study,
 )
 from cardinal.cli import print as paper
 from cardinal.cli.jobs import with_address
@@ -47,6 +48,7 @@ app.command("how")(how.how)
 app.command("rules")(rules.rules)
 app.command("facts")(facts.facts)
 app.command("play")(play.play)
+app.command("study")(study.study)
 app.command("serve")(serve.serve)
 app.command("forget")(serve.forget)
 app.add_typer(admin.app, name="admin")

@@ -21,7 +21,7 @@ OPTIONS = (
            values=("wait", "declareAtOnce"), words=("after a swap", "at once")),
     Option("skipCount", "Reach of sixes", "wrap", "whether sixes can skip their discarder", "BG-R23",
            values=("wrap", "cap"), words=("they can", "they cannot")),
-    Option("maxTurns", "Longest game", 400, "a game nobody declares in stops after so many turns", "BG-R34", low=4),
+    Option("maxTurns", "Longest game", 400, "a game nobody declares in stops after so many turns", "BG-R34", low=50),
     Option("championTie", "Tie for Champion", "share", "what a tie for Champion means", "BG-R35",
            values=("share", "playoff"), words=("it is shared", "a playoff")),
     Option("games", "Games", 6, "games in a match", "BG-R36", low=1, high=12, quick=(1, 3, 6)),

@@ -245,7 +245,7 @@ class BungeePosition(BungeeBase):
             sixes = self.seats - 1
         if self.declared:
             self.next_in_last_round(seat, sixes, chance, stamp)
-        elif self.turns >= self.rules.max_turns:  # BG-R34
+        elif self.turns >= self.rules.longest:  # BG-R34
             self.finish(chance, stamp)
         else:
             self.skip(seat, sixes)

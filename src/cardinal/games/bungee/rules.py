@@ -10,6 +10,8 @@ ROTATE: Final = 0
 YOUNGEST: Final = 1
 WINNER: Final = 2
 STARTERS: Final = ["rotate", "youngest", "winner"]
+TINY_DECK: Final = 2  # in DECKS
+TINY_TURNS: Final = 4
 
 
 @final
@@ -43,6 +45,7 @@ class Rules:
         self.games = games
         self.turn_clock_ms = turn_clock_ms  # 0: off
         self.deck = deck  # BG-R41: which of DECKS
+        self.longest: i64 = TINY_TURNS if deck == TINY_DECK else max_turns  # BG-R34, BG-R41
 
 
 @final
