@@ -1,5 +1,5 @@
-"""Who plays in a simulation: the game's own bots by name, your own as FILE.py:FUNCTION, and agents that were trained in
-an environment as agent:FILE.py:FUNCTION."""
+"""Who plays in a simulation: the game's own bots by name, your own as FILE.py:FUNCTION, agents that were trained in
+an environment as agent:FILE.py:FUNCTION, and what tools/train.py has trained as FILE.policy."""
 
 import sys
 from functools import cache
@@ -7,10 +7,12 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
+from cardinal.bots.learned import learned
 from cardinal.engine.game import Bot, Game, Named
 from cardinal.engine.refused import BadInput, quoted
 
 AGENT = "agent:"
+POLICY = ".policy"
 
 
 def find_bot(game: Game, name: str) -> Bot:
@@ -20,6 +22,8 @@ def find_bot(game: Game, name: str) -> Bot:
 def find_named(game: Game, name: str) -> Named:
     if name in game.bots:
         return game.bots[name]
+    if name.endswith(POLICY):
+        return Named(name, "", load_policy(game, name))
     file, colon, function = name.removeprefix(AGENT).rpartition(":")
     if not colon:
         known = ", ".join(game.bots)
@@ -45,6 +49,15 @@ def keep_source(file: str, source: str) -> None:
     if _sources.get(file) != source:
         _sources[file] = source
         load.cache_clear()
+
+
+@cache
+def load_policy(game: Game, file: str) -> Bot:
+    """A network that `tools/train.py` has trained for this game."""
+    path = Path(file)
+    if not path.is_file():
+        raise BadInput(f"There is no file {quoted(file)} with a trained policy: tools/train.py makes one.")
+    return learned(game, path.read_bytes())
 
 
 @cache

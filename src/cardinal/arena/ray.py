@@ -9,7 +9,10 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+import msgspec
+
 from cardinal.arena.bots import bot_file, keep_source
+from cardinal.arena.simulate import Outcome
 from cardinal.arena.workers import Hired, Pace, Waiting, Workers, timed
 from cardinal.common.version import VERSION
 from cardinal.engine.extras import need
@@ -19,6 +22,7 @@ LOCAL = "local"  # a cluster of this machine alone, for this run
 GAMES = 100  # of a task; quick ones are more, so that a task is worth its postage
 MOST = 10_000
 SECONDS = 1.0  # how long a task of quick games should take
+OUTCOMES = msgspec.msgpack.Decoder(list[Outcome])  # a tenth of the time that pickle takes
 AHEAD = 3  # tasks for each processor of the cluster that may be begun before an earlier one is over
 
 
@@ -67,19 +71,21 @@ class Elsewhere:
 
     def result(self) -> Any:
         try:
-            done, seconds = self._ray.get(self._task)
+            packed, seconds = self._ray.get(self._task)
         except self._ray.exceptions.RayTaskError as wrong:
             cause = wrong.cause
             raise (cause if isinstance(cause, BadInput) else wrong) from None
+        done = OUTCOMES.decode(packed)
         self._pace.took(len(done), seconds)
         return done
 
 
-def do(given: tuple[str, dict[str, str]], work: Callable[..., Any], args: tuple[Any, ...]) -> Any:
+def do(given: tuple[str, dict[str, str]], work: Callable[..., Any], args: tuple[Any, ...]) -> tuple[bytes, float]:
     """One task, on whatever machine it is."""
     wanted, sources = given
     if wanted != VERSION:
         raise BadInput(f"A machine of the cluster has Cardinal {VERSION}, but this one has {wanted}.")
     for file, source in sources.items():
         keep_source(file, source)
-    return timed(work, *args)
+    done, seconds = timed(work, *args)
+    return msgspec.msgpack.encode(done), seconds

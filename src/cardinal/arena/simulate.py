@@ -82,6 +82,7 @@ def simulate(plan: Plan, jobs: int = 1, first: int = 0, workers: Workers | None 
 
 
 def play_some(plan: Plan, numbers: range) -> list[Outcome]:
+    """Some games of a plan, by their numbers."""
     return [play_one(plan, number) for number in numbers]
 
 
@@ -97,6 +98,7 @@ class Seating:
 
 
 def seating_of(plan: Plan) -> Seating:
+    """Which bot sits where in the games of a plan."""
     return _seating(plan.game, plan.bots, tuple(plan.options.items()))
 
 

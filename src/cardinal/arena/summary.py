@@ -17,14 +17,18 @@ Z = 1.959964  # two-sided 95 %
 
 @dataclass
 class Tally:
+    """The results of a simulation so far."""
+
     shares: list[float] = field(default_factory=list)
     points: list[int] = field(default_factory=list)
 
     def add(self, share: float, points: int) -> None:
+        """One more game."""
         self.shares.append(share)
         self.points.append(points)
 
     def data(self) -> dict[str, object]:
+        """All of it, for JSON."""
         low, high = interval(sum(self.shares), len(self.shares))
         return {
             "games": len(self.shares),

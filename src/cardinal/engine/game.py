@@ -71,6 +71,7 @@ class Imagined(Generic[P, V]):
         self._view = view
 
     def sample(self, chance: Chance) -> P:
+        """A position that the view allows."""
         return self._game.imagine(self._view, chance)
 
 
@@ -176,6 +177,7 @@ class Game(Generic[P, V]):
         return self.read(text)
 
     def write_at(self, position: P, move: Move) -> str:
+        """As `write`, where the meaning of words depends on the position."""
         return self.write(move)
 
     def write_all(self, position: P, codes: list[int]) -> list[str]:
@@ -204,6 +206,7 @@ class Game(Generic[P, V]):
         return {"game": self.id, "seat": seat_or_none(seat), "ask": ask, "moves": moves}
 
     def parse_options(self, given: Mapping[str, object]) -> Options:
+        """All options, those that are not given by their defaults."""
         return parse_options(self.options, given, self.name)
 
     def recorded_options(self, kept: Mapping[str, object]) -> Options:
@@ -211,11 +214,13 @@ class Game(Generic[P, V]):
         return self.parse_options(recorded_options(self.options, kept))
 
     def new(self, seats: int, given: Mapping[str, object], chance: Chance, heard: list[Event] | None = None) -> P:
+        """Deal a new play: checks options and seats first."""
         options = self.parse_options(given)
         self.check_seats(seats, options)
         return self.deal(seats, options, chance, heard)
 
     def legal(self, position: P, seat: int) -> Legal:
+        """What a seat may do now: moves that are listed, and forms."""
         codes: list[int] = []
         forms: list[Form] = []
         aside: list[int] = []

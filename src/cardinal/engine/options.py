@@ -34,6 +34,7 @@ class Option:
     low: int | None = None
     high: int | None = None
     unit: str = field(default="")
+    lab: bool = False  # for simulations and research: no lobby offers it
     before: Value | None = None  # what holds in a play from before there was this option; None: the default
     quick: tuple[Value, ...] = ()  # what Play now offers, the choice for a first game first; one alone is just taken
 
@@ -54,6 +55,7 @@ class Option:
         raise BadInput(f"The option {self.key} cannot be {quoted(_text(given))}. It can be: {self.allowed()}.")
 
     def allowed(self) -> str:
+        """What it can be, in words."""
         parts = [_text(value) for value in self.values]
         if self.low is not None:
             unit = f" {self.unit}" if self.unit and self.unit != SEAT else ""
@@ -65,6 +67,7 @@ class Option:
         return ", ".join(parts)
 
     def text(self, value: Value) -> str:
+        """A value as people write it."""
         return _text(value)
 
 
@@ -100,6 +103,7 @@ def read_seats(value: object) -> list[int]:
 
 
 def write_seats(seats: Iterable[int]) -> str:
+    """Seats as an option of the unit SEATS has them, as in S2,S4."""
     return ",".join(f"S{seat}" for seat in sorted(set(seats))) or NONE
 
 

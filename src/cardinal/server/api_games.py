@@ -88,6 +88,7 @@ def _info(game: Game) -> GameInfo:
             quick=list(o.quick),
         )
         for o in game.options
+        if not o.lab
     ]
     return GameInfo(
         id=game.id,

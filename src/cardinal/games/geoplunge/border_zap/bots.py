@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from cardinal.bots.search import Search
-from cardinal.bots.thinker import CURIOSITY, FEW
+from cardinal.bots.thinker import CURIOSITY, FEW, effort
 from cardinal.engine.chance import Chance
 from cardinal.engine.game import Bot, Named
 from cardinal.engine.legal import Legal
@@ -18,7 +18,7 @@ from cardinal.games.geoplunge.staking import Plan, stake, stake_by_habit
 
 AT_ONCE = 0
 GUIDE = BorderZapGuide()
-PLAYOUTS = 800  # an expert's thought about one decision
+PLAYOUTS = 4000  # an expert's thought about one decision: 40 ms
 HABIT = 50  # percent of the games in which a player stakes who does not reckon
 SURE = 0.55  # how likely a win must be for an expert to stake
 
@@ -84,5 +84,5 @@ BOTS = {
     "random": Named("random", "any legal move", random_bot, quick=quick_random),
     "rookie": Named("rookie", "any lead, and a zap when it sees one", rookie, quick=quick_rookie),
     "club": Named("club", "leads what few cards zap, zaps with the card of least use", club, quick=quick_club),
-    "expert": Named("expert", "thinks ahead over what the others may hold", thinker(PLAYOUTS), thinker(FEW)),
+    "expert": Named("expert", "thinks ahead over what the others may hold", thinker(effort(PLAYOUTS)), thinker(FEW)),
 }

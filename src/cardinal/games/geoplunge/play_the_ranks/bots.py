@@ -5,6 +5,7 @@ from hashlib import blake2b
 
 import msgspec
 
+from cardinal.bots.thinker import effort
 from cardinal.engine.chance import Chance
 from cardinal.engine.game import Bot, Named
 from cardinal.engine.legal import Legal
@@ -29,7 +30,7 @@ from cardinal.games.geoplunge.staking import Plan, stake, stake_by_habit
 AT_ONCE = 0
 GUIDE = PlayTheRanksGuide()
 CANDIDATES = 8  # moves that an expert thinks about
-DEALS = 100  # that it imagines for that
+DEALS = 400  # that it imagines for that: 300 ms
 GAMES = 150  # an expert plays this many in its head before it stakes
 CONFIDENT = 0.58
 
@@ -124,5 +125,5 @@ BOTS = {
     "random": Named("random", "any legal move", random_bot, quick=quick_random),
     "rookie": Named("rookie", "leads what ranks best, guesses the ranks of other cards", rookie),
     "club": Named("club", "counts cards and wins cheaply", club, quick=quick_club),
-    "expert": Named("expert", "thinks ahead over what the others may hold", expert(DEALS, GAMES), expert(2, 5)),
+    "expert": Named("expert", "thinks ahead over what the others may hold", expert(effort(DEALS), GAMES), expert(2, 5)),
 }

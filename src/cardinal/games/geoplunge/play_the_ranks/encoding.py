@@ -138,12 +138,10 @@ class PlayTheRanksEncoding(Encoding):
         sheet.one(at.star_card, POWER_CARDS)
         write_team(at.lead, team, sheet)
         write_lead(at, sheet)
-        sheet.number(at.won(team))
-        sheet.number(at.won(them))
-        sheet.number(size(at.hand(team) | (at.out(team) if choosing else 0)))
-        sheet.number(size(at.hand(them) | (at.out(them) if choosing else 0)))
-        sheet.number(size(at.powers(team)))
-        sheet.number(size(at.powers(them)))
+        sizes: i64 = size(at.hand(team) | (at.out(team) if choosing else 0))
+        others: i64 = size(at.hand(them) | (at.out(them) if choosing else 0))
+        powers: i64 = size(at.powers(team)) | (size(at.powers(them)) << 8)
+        sheet.few(at.won(team) | (at.won(them) << 8) | (sizes << 16) | (others << 24) | (powers << 32), 6)
         write_tricks(at, team, sheet)
 
     def mark(self, position: Position, seat: i64, sheet: Sheet) -> None:
@@ -255,10 +253,12 @@ def write_tricks(at: PlayTheRanksBase, team: i64, sheet: Sheet) -> None:
     sheet.bits(spent, POWER_CARDS)
     for each in at.tricks:
         done: i64 = each
-        sheet.number(played_card(lead_of(done)) + 1)
-        sheet.number(played_card(follow_of(done)) + 1)
-        sheet.number(1 if leader_of(done) == team else 0)
-        sheet.number(1 if winner_of(done) == team else 0)
+        word: i64 = (played_card(follow_of(done)) + 1) << 8
+        if leader_of(done) == team:
+            word |= 0x10000
+        if winner_of(done) == team:
+            word |= 0x1000000
+        sheet.few(word | (played_card(lead_of(done)) + 1), 4)
 
 
 def _hashed(text: str) -> int:
