@@ -134,6 +134,8 @@ def test_facts_side_by_side_and_in_order(run, refused) -> None:
     votes = [line.split()[-1] for line in run("facts", "--sort", "votes", "--edition", "2014").out.splitlines()]
     assert votes[votes.index("55") + 1] == "38"
     assert "population" in refused("facts", "--sort", "money")
+    assert "66,549,000  #5" in run("facts", "--edition", "europe", "France", "Germany").out
+    assert run("facts", "--edition", "europe", "--sort", "north").out.splitlines()[1].split()[0] == "ISL"
     assert "up to 6 States" in refused("facts", "TX", "OK", "KS", "NE", "SD", "ND", "MN")
 
 

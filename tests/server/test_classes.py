@@ -271,3 +271,26 @@ async def test_a_pack_by_http_and_a_quiz_of_it(sqlite):
         assert table["code"]
         template = await server.http.get("/api/packs/template.csv")
         assert "question,answers" in template.text
+
+
+@asynchronous
+async def test_everybody_who_is_here_sits_down_at_once(sqlite):
+    async with serving(sqlite) as server:
+        teacher = await Teacher.open(server, "Ada\nBo\nCy\nDee")
+        keys = await teacher.keys()
+        phones = {name: await teacher.look(keys[name]) for name in ("Ada", "Bo", "Cy")}
+        hall = await teacher.look()
+        await seen(hall, lambda view: sum(pupil["here"] for pupil in view["pupils"]) == 3)
+        await teacher.ask("POST", "/tables", game="bungee", seats=2)
+        tables = (await seen(hall, lambda view: view["tables"]))["tables"]
+        assert sorted(name for table in tables for name in table["pupils"]) == ["Ada", "Bo", "Cy"]
+        for name, phone in phones.items():
+            (own,) = (await seen(phone, lambda view: view["tables"]))["tables"]
+            assert name in own["pupils"]
+            joined = await server.http.post(f"/api/tables/{own['code']}/join", json={"name": name})
+            assert joined.status_code == 201, joined.text
+        alone = next(table for table in tables if len(table["pupils"]) == 1)
+        info = (await server.http.get(f"/api/tables/{alone['code']}")).json()
+        assert sorted(seat["kind"] for seat in info["seats"]) == ["bot", "person"]
+        await teacher.ask("POST", "/tables", game=None, seats=2)
+        assert (await seen(hall, lambda view: not view["tables"]))["tables"] == []

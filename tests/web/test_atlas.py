@@ -40,9 +40,13 @@ def test_a_map_to_color_to_search_and_to_compare(visit, axe_source) -> None:
     assert "Nothing is called that" in page.locator(".list").inner_text()
     page.get_by_label("Find").fill("")
     # the printed facts
-    page.get_by_label("Facts").select_option("2014")
+    page.get_by_label("Atlas").select_option("2014")
     page.locator("aside").get_by_text("Memphis").first.wait_for()
     assert page.url.endswith("/atlas/TN#2014")
+    page.get_by_label("Atlas").select_option("europe")
+    page.get_by_role("button", name=re.compile("^Vatican City, ")).wait_for()
+    page.locator(".list").get_by_role("button", name="France").click()
+    page.locator("aside").get_by_text("66,549,000 #5").wait_for()
     assert serious(page, axe_source) == []
 
 

@@ -52,6 +52,13 @@ def test_a_class_its_quiz_and_its_report(visit: Visit) -> None:
     row.wait_for()
     assert row.locator("td").first.inner_text() == "1"
 
+    teacher.get_by_role("button", name="Tables").click()
+    teacher.get_by_role("button", name="Seat everybody").click()
+    teacher.get_by_role("link", name="Watch").wait_for()
+    phone.get_by_role("button", name="Sit down").click()
+    phone.wait_for_url("**/t/*")
+    phone.get_by_text("Ada").first.wait_for()
+
 
 def test_a_pack_is_written_checked_and_chosen(visit: Visit) -> None:
     page = visit("laptop", path="/packs")

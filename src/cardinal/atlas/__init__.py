@@ -1,6 +1,6 @@
-"""The fifty States: facts, borders, outlines, flags. Knows no game."""
+"""The fifty States, and a second atlas, Europe: facts, borders, outlines, flags. Knows no game."""
 
-from cardinal.atlas.atlas import Atlas
+from cardinal.atlas.atlas import ATLASES, AnyAtlas, Atlas, atlas_of
 from cardinal.atlas.borders import BORDERS, bits, members
 from cardinal.atlas.card import Card, Census, City, card
 from cardinal.atlas.facts import CODES, INDEX
@@ -11,11 +11,13 @@ from cardinal.atlas.topics import Topic
 from cardinal.atlas.zones import Zone
 
 __all__ = [
+    "ATLASES",
     "BORDERS",
     "CODES",
     "INDEX",
     "INSETS",
     "SHORT_FORMS",
+    "AnyAtlas",
     "Atlas",
     "Card",
     "Census",
@@ -28,6 +30,7 @@ __all__ = [
     "Topic",
     "UnknownState",
     "Zone",
+    "atlas_of",
     "bits",
     "card",
     "code_of",

@@ -4,11 +4,14 @@ Everything that shows, asks or plays places reads them here, so that the fifty S
 """
 
 from collections.abc import Iterator
-from typing import Final
+from functools import cache
+from typing import Any, Final
 
 import msgspec
 
 from cardinal.atlas.borders import BORDERS
+from cardinal.atlas.card import Card, card
+from cardinal.atlas.europe import Europe, europe
 from cardinal.atlas.facts import CODES, INDEX
 from cardinal.atlas.names import code_of
 from cardinal.atlas.pictures import INSETS, Map, flag, outlines
@@ -49,8 +52,25 @@ class Atlas:
         """The State that a person means, by code, name or short form; raises `UnknownState`."""
         return self._by_code[code_of(text)]
 
+    def card(self, state: State) -> Card:
+        return card(state)
+
+    def json(self) -> dict[str, Any]:
+        """All of the data, by postal code."""
+        return facts_json(self.edition)
+
     def outlines(self) -> Map:
         return outlines()
 
     def flag(self, code: str, large: bool = False) -> str:
         return flag(code, large)
+
+
+AnyAtlas = Atlas | Europe
+ATLASES: Final = (Edition.TODAY.value, Edition.PRINTED.value, Europe.edition)
+
+
+@cache
+def atlas_of(name: str) -> AnyAtlas:
+    """An edition of the States, or Europe; raises ValueError for any other name."""
+    return europe() if name == Europe.edition else Atlas(name)

@@ -79,6 +79,15 @@ class QuizView(msgspec.Struct):
     report: list[Report] = []  # the teacher's, at the end
 
 
+class TableRow(msgspec.Struct):
+    """A table of the class; for a pupil, their own."""
+
+    code: str
+    game: str  # its name
+    pupils: list[str]  # names
+    status: str  # waiting, playing, over
+
+
 class ClassView(msgspec.Struct):
     role: str  # hall, pupil, teacher
     code: str
@@ -87,6 +96,7 @@ class ClassView(msgspec.Struct):
     pupils: list[PupilRow]
     me: PupilRow | None
     quiz: QuizView | None
+    tables: list[TableRow] = []
 
 
 def form_of(item: Item) -> Form:

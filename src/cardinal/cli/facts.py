@@ -1,15 +1,15 @@
 """`cardinal facts`: the States, one by one, side by side or in order, and the cards of the box."""
 
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 from rich.console import Group
 from rich.table import Column, Table
 from rich.text import Text
 
-from cardinal.atlas import Atlas, Edition, State, Topic, card, facts_json
+from cardinal.atlas import ATLASES, AnyAtlas, Atlas, Edition, Topic, atlas_of
 from cardinal.atlas.terminal import render
-from cardinal.cli.shared import EDITIONS_HELP, AsJson, check_edition, console, print_json
+from cardinal.cli.shared import ATLASES_HELP, AsJson, check_edition, console, print_json
 from cardinal.common.terminal import QUIET, RED, STRONG
 from cardinal.engine.refused import BadInput, quoted
 from cardinal.games.geoplunge.card_faces import draw_card
@@ -28,7 +28,7 @@ def facts(
             "With --cards any card: P07, Q31, C17-red.",
         ),
     ] = None,
-    edition: Annotated[str, typer.Option("--edition", help=EDITIONS_HELP)] = Edition.TODAY.value,
+    edition: Annotated[str, typer.Option("--edition", help=ATLASES_HELP)] = Edition.TODAY.value,
     sort: Annotated[str | None, typer.Option("--sort", metavar="FACT", help="List all by a fact: population.")] = None,
     cards: Annotated[
         bool, typer.Option("--cards", metavar="", help="The decks of GeoPlunge, or one card of them.")
@@ -36,19 +36,20 @@ def facts(
     as_json: AsJson = False,
 ) -> None:
     """Show a State's card, compare some, or list all fifty."""
-    atlas = Atlas(check_edition(edition))
-    names = states or []
+    if edition not in ATLASES:
+        raise BadInput(f"There is no edition {quoted(edition)}. There are: {', '.join(ATLASES)}.")
+    atlas, names = atlas_of(edition), states or []
     if cards:
         if len(names) > 1:
             raise BadInput("Show one card at a time, as in `cardinal facts --cards P07`.")
-        _cards(card_id(names[0]) if names else None, atlas.edition, as_json)
+        _cards(card_id(names[0]) if names else None, check_edition(edition), as_json)
         return
-    chosen = list(dict.fromkeys(atlas.find(name) for name in names))
+    chosen: list[Any] = list(dict.fromkeys(atlas.find(name) for name in names))
     if as_json:
-        every = facts_json(atlas.edition)
+        every = atlas.json()
         print_json({state.code: every[state.code] for state in chosen} if chosen else every)
-    elif len(chosen) == 1 and sort is None:
-        console.print(render(card(chosen[0])))
+    elif len(chosen) == 1 and sort is None and isinstance(atlas, Atlas):
+        console.print(render(atlas.card(chosen[0])))
     elif chosen:
         if len(chosen) > MOST:
             raise BadInput(f"Compare up to {MOST} {atlas.many} at once, not {len(chosen)}.")
@@ -57,7 +58,7 @@ def facts(
         _list(atlas, _topic(atlas, sort or "name"))
 
 
-def _topic(atlas: Atlas, key: str) -> Topic:
+def _topic(atlas: AnyAtlas, key: str) -> Topic:
     found = next((topic for topic in atlas.topics if topic.key == key.strip().lower()), None)
     if found is None:
         known = ", ".join(topic.key for topic in atlas.topics)
@@ -65,14 +66,14 @@ def _topic(atlas: Atlas, key: str) -> Topic:
     return found
 
 
-def _sorted(states: list[State], by: Topic) -> list[State]:
+def _sorted(states: list[Any], by: Topic) -> list[Any]:
     """The first rank first; a number without a rank from the largest on; words as in the alphabet."""
     if by.rank is not None:
         return sorted(states, key=by.rank)
     return sorted(states, key=by.value, reverse=by.kind == "number")
 
 
-def _compare(atlas: Atlas, chosen: list[State]) -> None:
+def _compare(atlas: AnyAtlas, chosen: list[Any]) -> None:
     """Facts down, States across; the first in rank is marked."""
     table = Table(Column("", style=QUIET), *(Column(state.name, overflow="fold") for state in chosen), box=None)
     for topic in atlas.topics[1:]:
@@ -89,21 +90,22 @@ def _compare(atlas: Atlas, chosen: list[State]) -> None:
     console.print(table)
 
 
-def _borders(state: State, marked: list[str]) -> list[str | tuple[str, str]]:
+def _borders(state: Any, marked: list[str]) -> list[str | tuple[str, str]]:
     """The neighbors, those that are compared here in bold."""
     if not state.borders:
         return ["none"]
     return [(f"{code} ", STRONG if code in marked else "") for code in state.borders]
 
 
-def _list(atlas: Atlas, by: Topic) -> None:
-    extra = by.key not in ("name", "capital", "statehood", "size", "population", "neighbors")
+def _list(atlas: AnyAtlas, by: Topic) -> None:
+    ranked = [topic for topic in atlas.topics if topic.rank]
+    extra = by not in ranked and by.key not in ("name", "capital", "neighbors")
     year = by.year(atlas.years)
     last = f"{by.title.lower()}{f' ({year})' if year else ''}" if extra else "borders"
-    heads = ["", atlas.one, "Capital", "statehood", "size", "population", last]
+    heads = ["", atlas.one.capitalize(), "Capital", *(topic.title.lower() for topic in ranked), last]
     table = Table(*(Column(head, overflow="fold") for head in heads), box=None)
     for state in _sorted(list(atlas), by):
-        ranks = (str(state.statehood_rank), str(state.size_rank), str(state.population_rank))
+        ranks = [str(topic.rank(state)) for topic in ranked if topic.rank]
         said = Text(by.of(state)) if extra else Text(" ".join(state.borders), QUIET)
         table.add_row(state.code, state.name, state.capital, *ranks, said)
     about = f"Population ranks of {atlas.years.population}. "

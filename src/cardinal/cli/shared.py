@@ -38,6 +38,7 @@ OptionPairs = Annotated[
 ]
 USUAL = "club"
 EDITIONS_HELP = "2026, or 2014: the facts on the printed cards."
+ATLASES_HELP = f"{EDITIONS_HELP[:-1]}; or europe."
 AsJson = Annotated[bool, typer.Option("--json", metavar="", help="Print data for programs.")]
 
 

@@ -7,7 +7,7 @@ import msgspec
 from litestar import Request, Response, get
 from litestar.params import FromPath, QueryParameter
 
-from cardinal.atlas import CODES, INSETS, Atlas, Edition, card, flag, outlines
+from cardinal.atlas import ATLASES, AnyAtlas, Edition, atlas_of
 from cardinal.atlas.lines import lines
 from cardinal.catalog import all_games
 from cardinal.engine.refused import quoted
@@ -35,28 +35,34 @@ def list_cards(request: Request[Any, Any, Any], edition: OfEdition = Edition.TOD
 def show_picture(kind: FromPath[str], name: FromPath[str]) -> Response[str]:
     """`flags/TX.svg`, `large-flags/TX.svg` for a projector, and `outlines/TX.svg`."""
     code = name.removesuffix(".svg")
-    if code not in CODES or kind not in ("flags", "large-flags", "outlines") or not name.endswith(".svg"):
+    atlas = atlas_with(code)
+    if atlas is None or kind not in ("flags", "large-flags", "outlines") or not name.endswith(".svg"):
         raise Problem(404, "bad", "There is no such picture.")
-    picture = outline(code) if kind == "outlines" else flag(code, large=kind == "large-flags")
+    picture = outline(atlas, code) if kind == "outlines" else atlas.flag(code, large=kind == "large-flags")
     return Response(picture, media_type="image/svg+xml", headers={"Cache-Control": A_DAY})
 
 
-def outline(code: str) -> str:
-    found = outlines().states[code]
+def atlas_with(code: str) -> AnyAtlas | None:
+    """Codes differ between the maps: States have two letters, countries three."""
+    return next((atlas for name in ATLASES if code in (atlas := atlas_of(name)).codes), None)
+
+
+def outline(atlas: AnyAtlas, code: str) -> str:
+    found = atlas.outlines().states[code]
     left, top, right, bottom = found.box
     box = f"{left} {top} {right - left} {bottom - top}"
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}"><path d="{found.path}"/></svg>'
 
 
 def _known(edition: str) -> str:
-    if edition not in list(Edition):
-        raise Problem(404, "bad", f"There is no edition {quoted(edition)}. There are: {', '.join(Edition)}.")
+    if edition not in ATLASES:
+        raise Problem(404, "bad", f"There is no edition {quoted(edition)}. There are: {', '.join(ATLASES)}.")
     return edition
 
 
 @cache
 def _atlas(edition: str) -> Compressed:
-    atlas = Atlas(edition)
+    atlas = atlas_of(edition)
     topics = [
         TopicInfo(topic.key, topic.title, topic.kind, topic.year(atlas.years), topic.source) for topic in atlas.topics
     ]
@@ -66,22 +72,24 @@ def _atlas(edition: str) -> Compressed:
         ]
         for place in atlas
     }
-    known = AtlasInfo(edition, [one.value for one in Edition][::-1], atlas.title, atlas.one, atlas.many, topics, places)
+    known = AtlasInfo(edition, list(ATLASES), atlas.title, atlas.one, atlas.many, topics, places)
     return Compressed(msgspec.json.encode(known), "application/json", A_DAY)
 
 
 @cache
 def _cards(edition: str) -> Compressed:
-    drawn, drawn_lines = outlines(), lines()
+    atlas = atlas_of(edition)
+    drawn = atlas.outlines()
+    drawn_lines = lines(drawn)
     cards = {
-        state.code: CardInfo(
-            msgspec.to_builtins(card(state)),
-            drawn_lines.rings[state.code],
-            drawn.states[state.code].label,
+        place.code: CardInfo(
+            msgspec.to_builtins(atlas.card(place)),  # type: ignore[arg-type]  # each atlas has its own kind of places
+            drawn_lines.rings[place.code],
+            drawn.states[place.code].label,
         )
-        for state in Atlas(edition)
+        for place in atlas
     }
-    known = msgspec.to_builtins(CardsInfo(drawn.width, drawn.height, INSETS, drawn_lines.lines, cards))
+    known = msgspec.to_builtins(CardsInfo(drawn.width, drawn.height, atlas.insets, drawn_lines.lines, cards))
     for game in all_games().values():
         known |= game.pictures.faces
     return Compressed(msgspec.json.encode(known), "application/json", A_DAY)

@@ -141,6 +141,16 @@ async def open_quiz(request: AnyRequest, code: Code, data: JSONBody[wire.NewQuiz
     await classes_of(request).open_quiz(room, data, f"open {secrets.token_hex(8)}")
 
 
+@post("/{code:str}/tables", status_code=204)
+async def seat_all(request: AnyRequest, code: Code, data: JSONBody[wire.NewTables]) -> None:
+    """Everybody who is here sits down at tables of a game, at once; without a game the tables are cleared away."""
+    room, _ = await taught(request, code)
+    if data.game is None:
+        await classes_of(request).set_tables(room, [])
+    else:
+        await classes_of(request).seat_all(room, data.game, data.seats, caller(request))
+
+
 @get("/{code:str}/report")
 async def read_report(request: AnyRequest, code: Code) -> wire.ClassReport:
     """What everybody knows, who needs what, and who has done which assignment."""
@@ -232,7 +242,7 @@ ROUTES = Router(
     "/api/classes",
     route_handlers=[
         open_class, list_topics, enter_class, add_pupils, forget_pupil, forget_class, set_door, read_keys, print_cards,
-        open_quiz, read_report, export_report, assign, drop_assignment, read_todo,
+        open_quiz, seat_all, read_report, export_report, assign, drop_assignment, read_todo,
     ],
 )  # fmt: skip
 PACKS = Router("/api/packs", route_handlers=[read_template, check_pack])

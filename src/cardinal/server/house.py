@@ -27,7 +27,7 @@ class House:
         self.tables = Tables(self.worker, self.archive, self._moved)
         self.days = Days(self.worker, self.tables)
         self.study = StudyRoom(self.worker)
-        self.classes = Classes(self.worker, self.study)
+        self.classes = Classes(self.worker, self.study, self.tables)
         self.health = Health(self.worker, self.tables)
         self.load = Load(settings.shed_ms)
         self.gave_up = False  # the database never answered

@@ -46,6 +46,7 @@ export const classes = {
   door: (code: string, open: boolean, token: string) => json<void>('POST', `${at(code)}/door`, { open }, token),
   keys: (code: string, token: string) => json<PupilKey[]>('GET', `${at(code)}/keys`, undefined, token),
   quiz: (code: string, body: NewQuiz, token: string) => json<void>('POST', `${at(code)}/quiz`, body, token),
+  tables: (code: string, game: string | null, seats: number, token: string) => json<void>('POST', `${at(code)}/tables`, { game, seats }, token),
   report: (code: string, token: string) => json<ClassReport>('GET', `${at(code)}/report`, undefined, token),
   assign: (code: string, body: NewAssignment, token: string) => json<void>('POST', `${at(code)}/assignments`, body, token),
   unassign: (code: string, id: string, token: string) => json<void>('DELETE', `${at(code)}/assignments/${id}`, undefined, token),

@@ -47,6 +47,7 @@ export interface ClassView {
   pupils: PupilRow[];
   me: PupilRow | null;
   quiz: QuizView | null;
+  tables: TableRow[];
 }
 
 export interface ClassViewed {
@@ -105,6 +106,11 @@ export interface NewQuiz {
   pack?: string;
   count?: number;
   seconds?: number;
+}
+
+export interface NewTables {
+  game?: string | null;
+  seats?: number;
 }
 
 export interface No {
@@ -248,6 +254,13 @@ export interface Sync {
 export interface SyncOut {
   t: "sync";
   k: number;
+}
+
+export interface TableRow {
+  code: string;
+  game: string;
+  pupils: string[];
+  status: string;
 }
 
 export interface TopicInfo {

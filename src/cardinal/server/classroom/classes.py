@@ -6,6 +6,7 @@ import secrets
 import time
 from functools import partial
 
+from cardinal.catalog import find_game
 from cardinal.classroom import quiz
 from cardinal.classroom.keys import key_of, read_key
 from cardinal.classroom.quiz import Open
@@ -13,15 +14,18 @@ from cardinal.common.birds import FOR_PEOPLE
 from cardinal.engine.attachments import look_in
 from cardinal.engine.refused import BadInput
 from cardinal.packs import items_of_pack
+from cardinal.server import lobby as lobbies
+from cardinal.server.api_types import NewTable
 from cardinal.server.classroom.room import ClassRoom, no_class
 from cardinal.server.classroom.wire import NewQuiz
 from cardinal.server.names import nickname
 from cardinal.server.problem import Problem
 from cardinal.server.rate_limit import Fair
 from cardinal.server.security import CODE, hashed, new_code, new_token
-from cardinal.server.store import NotKept
-from cardinal.server.store.classes import ClassRow, Pupil
+from cardinal.server.store import Lobby, NotKept
+from cardinal.server.store.classes import ClassRow, ClassTable, Pupil
 from cardinal.server.study import StudyRoom
+from cardinal.server.tables import Tables
 from cardinal.server.worker import Worker
 from cardinal.study.library import find_item, items_of, topics
 
@@ -32,11 +36,12 @@ NUMBER = re.compile(r"\s*([0-9]{1,3})\s*")
 
 
 class Classes:
-    def __init__(self, worker: Worker, study: StudyRoom) -> None:
+    def __init__(self, worker: Worker, study: StudyRoom, tables: Tables) -> None:
         self.rooms: dict[str, ClassRoom] = {}
         self.new_classes = Fair(per_second=1, burst=60)
         self._worker = worker
         self._study = study
+        self._tables = tables
         self._loading = asyncio.Lock()
         self._stop_looking = look_in(self._pack)
 
@@ -106,6 +111,41 @@ class Classes:
         await room.edit(change)
         return room.role(token), token, await self._study.new_key(learner)
 
+    async def seat_all(self, room: ClassRoom, game: str, seats: int, address: str) -> None:
+        """Everybody who is here, by lot, at tables of a game. Bots take the seats that are left over."""
+        found = find_game(game)
+        found.check_seats(seats, found.parse_options({}))
+        here = [id for id, row in room.rows().items() if row.here]
+        if not here:
+            raise BadInput("Nobody is here yet. Let the pupils come in on their phones first.")
+        secrets.SystemRandom().shuffle(here)
+        opened = []
+        for first in range(0, len(here), seats):
+            group = here[first : first + seats]
+            asked = NewTable(game=found.id, name=room.row.name[:20], seats=seats, seated=False)
+            table = await self._tables.open_table(asked, new_token(), new_token(), address)
+
+            def settle(lobby: Lobby, left: int = seats - len(group)) -> None:
+                lobby.host_token = ""  # whoever sits down first is the host, and begins
+                for seat in range(seats - left, seats):
+                    lobbies.put_bot(lobby, seat, lobbies.LEVEL)
+
+            await table.members.change(settle)
+            opened.append(ClassTable(code=table.lobby.code, game=found.id, pupils=group))
+        await self.set_tables(room, opened)
+
+    async def set_tables(self, room: ClassRoom, tables: list[ClassTable]) -> None:
+        def change(row: ClassRow) -> None:
+            row.tables = tables
+
+        await room.edit(change)
+
+    def status_of(self, code: str) -> str:
+        table = self._tables.rooms.get(code)
+        if table is None or table.live is None:
+            return "waiting"
+        return "over" if table.live.play.position.over() else "playing"
+
     async def open_quiz(self, room: ClassRoom, asked: NewQuiz, id: str) -> None:
         if asked.pack:
             items, title = [item.id for item in items_of_pack(asked.pack)], "Quiz"
@@ -136,6 +176,7 @@ class Classes:
                 raise no_class()
             entries = await asyncio.to_thread(self._worker.class_store.entries, code)
             room = self.rooms[code] = ClassRoom(self._worker, self._study, row, quiz.Log(entries))
+            room.status_of = self.status_of
         for entry in entries[-2000:]:  # an answer that was stored a moment before the server was killed
             await room.into_study(entry)
         return room

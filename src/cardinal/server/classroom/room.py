@@ -9,9 +9,10 @@ from functools import partial
 
 import msgspec
 
+from cardinal.catalog import find_game
 from cardinal.classroom import quiz
 from cardinal.classroom.quiz import TEACHER, Change, Close, Entry, Next, Said
-from cardinal.classroom.views import ClassView, PupilRow, form_of, quiz_view
+from cardinal.classroom.views import ClassView, PupilRow, TableRow, form_of, quiz_view
 from cardinal.engine.refused import Refused
 from cardinal.engine.study import Item
 from cardinal.server.desk.screen import Screen
@@ -19,7 +20,7 @@ from cardinal.server.log import Log
 from cardinal.server.problem import Problem
 from cardinal.server.security import fits
 from cardinal.server.store import NotKept
-from cardinal.server.store.classes import ClassRow
+from cardinal.server.store.classes import ClassRow, ClassTable
 from cardinal.server.store.days import Beaten
 from cardinal.server.study import StudyRoom
 from cardinal.server.worker import Worker
@@ -47,6 +48,7 @@ class ClassRoom:
         self.row = row
         self.quizzes = log
         self.screens: set[Screen] = set()
+        self.status_of: Callable[[str], str] = lambda code: "waiting"  # of a table
         self._worker = worker
         self._study = study
         self._waiting: list[Waiting] = []
@@ -302,7 +304,12 @@ class ClassRoom:
             pupils=list(rows.values()) if role in (HALL, TEACHER) else [],
             me=rows.get(role),
             quiz=quiz_view(current, role, rows, self._worker.clock.now(), find_item) if current else None,
+            tables=[self._table(one, rows) for one in self.row.tables if role in (HALL, TEACHER, *one.pupils)],
         )
+
+    def _table(self, one: ClassTable, rows: dict[str, PupilRow]) -> TableRow:
+        names = [rows[pupil].name for pupil in one.pupils if pupil in rows]
+        return TableRow(one.code, find_game(one.game).name, names, self.status_of(one.code))
 
     def close(self, problem: Problem | None) -> None:
         if self._horn is not None:

@@ -56,6 +56,13 @@ class NewQuiz(Body):
     seconds: int = 20
 
 
+class NewTables(Body):
+    """Everybody who is here sits down at tables of a game; `seats` at each. None: clear the tables away."""
+
+    game: str | None = None
+    seats: int = 2
+
+
 class NewAssignment(Body):
     title: str
     topics: tuple[str, ...] = ()

@@ -36,6 +36,15 @@ class Assignment(msgspec.Struct, kw_only=True):
 
 
 @decodable
+class ClassTable(msgspec.Struct, kw_only=True):
+    """A table at which pupils of the class play. They join it as anybody does: there is no secret here."""
+
+    code: str
+    game: str
+    pupils: list[str]
+
+
+@decodable
 class ClassRow(msgspec.Struct, kw_only=True):
     code: str
     name: str
@@ -44,6 +53,7 @@ class ClassRow(msgspec.Struct, kw_only=True):
     made: int = 0  # how many pupils there ever were
     door: bool = False  # anybody with the code may come in under a nickname
     assignments: list[Assignment] = []
+    tables: list[ClassTable] = []
     version: int = 0
 
 

@@ -12,6 +12,7 @@ from cardinal.engine.day import PlayAsked
 from cardinal.engine.game import Game
 from cardinal.engine.seal import OpenSeed
 from cardinal.engine.snapshot import read_position, take_snapshot
+from cardinal.engine.study import Played
 from cardinal.engine.table import Table
 from cardinal.engine.verify import position_before, record_of
 from cardinal.games.geoplunge.chummy_challenge.questions import QUESTIONS
@@ -20,6 +21,7 @@ from cardinal.games.geoplunge.clue_facts import clue_text, clue_year, fits
 from cardinal.games.geoplunge.clues import CITY1, EV, PO5
 from cardinal.games.geoplunge.deck import EDITIONS, INDEX, POPULATION, face, rank
 from cardinal.games.geoplunge.play_the_ranks.judging import beats
+from cardinal.games.geoplunge.play_the_ranks.study import PlayTheRanksStudy
 from cardinal.games.geoplunge.tournament.day import GeoPlungeDay
 from cardinal.testing.golden import golden_files, record_in
 
@@ -95,6 +97,13 @@ def test_GP_D25_a_question_whose_answer_has_changed_names_its_year() -> None:
             changed.append(question.id)
             assert any(year in question.text for year in ("2020", "2024")), question.text
     assert len(changed) > 5
+
+
+def test_GP_R2_what_a_play_showed_is_told_with_its_ranks() -> None:
+    trick = {"event": "trick", "number": 1, "lead": 0, "cards": ["IL", "PA"], "category": "population", "base": 1}
+    played = Played({"edition": "2026"}, [0, 1], [{**trick, "winner": 1}])
+    words = [shown.words for shown in PlayTheRanksStudy().shown(played, 0)]
+    assert words == ["You led Illinois (6) by population, base 1, and Pennsylvania (5) won."]
 
 
 def test_GP_R2_a_tournament_day_is_played_with_the_printed_facts() -> None:
