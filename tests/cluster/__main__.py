@@ -12,6 +12,7 @@ import contextlib
 import json
 import os
 import random
+import signal
 import sys
 import tempfile
 import time
@@ -256,6 +257,7 @@ def main():
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--minutes", type=float, default=0.0, help="faults at seeded moments for so long")
     asked = parser.parse_args()
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # and leave nothing behind
     try:
         check_possible()
         with tempfile.TemporaryDirectory(prefix="cardinal-cluster-", ignore_cleanup_errors=True) as name:

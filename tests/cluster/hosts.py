@@ -148,7 +148,18 @@ class Server(Host):
             "--log-json",
         ]
         words += ["--host-name", "tables.example", "--proxy", f"{self.address.rpartition('.')[0]}.2"]
-        words += ["--admin-token", token, "--limit", "sockets=100000", "--limit", "tables=100000", "--wait", 60]
+        words += [
+            "--admin-token",
+            token,
+            "--limit",
+            "sockets=100000",
+            "--limit",
+            "tables=100000",
+            "--wait",
+            60,
+            "--limit",
+            "late=60000",
+        ]
         self.start(product.python(), *program, "serve", *words, env=product.environment())
 
 

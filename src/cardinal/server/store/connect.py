@@ -37,6 +37,7 @@ NOT_YET = (
 )  # PostgreSQL's words
 ANSWER_S = 10  # so long PostgreSQL has to answer
 NEXT_S = 3  # … where there is another one to ask
+LEAVE_S = 5  # … and so long a silent one may be silent
 ALIVE_S = 4  # so often a silent connection is tried
 PORT = 5432
 READ_ONLY = "25006"  # PostgreSQL's code for a server that takes no writes
@@ -137,7 +138,7 @@ def _patient(url: URL) -> dict[str, Any]:
     usual: dict[str, Any] = {"connect_timeout": ANSWER_S, "tcp_user_timeout": ANSWER_S * 1000}
     usual |= {"keepalives_idle": ALIVE_S, "keepalives_interval": ALIVE_S}
     if isinstance(url.query.get("host"), tuple):
-        usual |= {"connect_timeout": NEXT_S, "target_session_attrs": "read-write"}
+        usual |= {"connect_timeout": NEXT_S, "tcp_user_timeout": LEAVE_S * 1000, "target_session_attrs": "read-write"}
     return {"pool_pre_ping": True, "connect_args": {key: value for key, value in usual.items() if key not in url.query}}
 
 
