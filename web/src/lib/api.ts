@@ -57,8 +57,10 @@ function ofGame<T>(what: string): (game: string) => Promise<T> {
 const table = (code: string) => `/api/tables/${encodeURIComponent(code)}`
 
 export const api = {
-  games: once<GameInfo[]>('/api/games'),
+  games: once<GameInfo[]>('/api/games?quick=true'), // most options concern only the waiting room
+  allOptions: once<GameInfo[]>('/api/games'),
   cards: once<CardsInfo, Sent>('/api/cards?form=2', unpack), // browsers keep it for a day: count up when its form changes
+  version: async () => ((await (await fetch('/health')).json()) as { version: string }).version, // also of a server that is ill
   address: once<Address>('/api/address'),
   rules: ofGame<RulesInfo>('rules'),
   howto: ofGame<HowToInfo[]>('howto'),
