@@ -19,7 +19,7 @@ def games(name: OneGame = None, as_json: AsJson = False) -> None:
         _show(game)
     if name is None:
         words = (
-            "cardinal games GAME lists its options, cardinal how GAME tells how to play, cardinal play GAME starts it."
+            "cardinal games GAME lists its options, cardinal how GAME tells how to play, cardinal play GAME plays."
         )
     else:
         _show_options(found[0])
