@@ -8,7 +8,7 @@ WORKERS = $$($(BIN)/python -c "import os; print(min(8, 2 + (os.cpu_count() or 1)
 LOCK = $(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.11 --no-annotate \
 	--generate-hashes --no-emit-index-url --no-emit-find-links --custom-compile-command "make lock"
 
-.PHONY: help python play test check docs bench soak release lock clean
+.PHONY: help python play test check docs bench soak cluster cluster-soak release lock clean
 
 help:
 	@echo "make play    install Cardinal into .venv and open its tables in your browser; others: make play ARGS=--lan"
@@ -17,6 +17,8 @@ help:
 	@echo "make docs    build the documentation site and say where to open it"
 	@echo "make bench   how fast the rules run here"
 	@echo "make soak    what takes long: a server that is killed 200 times"
+	@echo "make cluster a site of three hosts, proxy and two databases in network namespaces, each killed under load (root)"
+	@echo "make cluster-soak the same at seeded moments, for an hour"
 	@echo "make release check and build a release; ARGS=--tag also tags it"
 	@echo "make lock    compile requirements/*.in into the pinned requirements/*.txt"
 	@echo "make clean   remove .venv and every cache"
@@ -51,6 +53,14 @@ bench: python
 soak: python
 	@$(INSTALL) test $(TOLD)
 	@$(BIN)/python -m tests.server.chaos --kills 200
+
+cluster: python
+	@$(INSTALL) test $(TOLD)
+	@$(BIN)/python -m tests.cluster $(ARGS)
+
+cluster-soak: python
+	@$(INSTALL) test $(TOLD)
+	@$(BIN)/python -m tests.cluster --minutes 60 $(ARGS)
 
 release: python
 	@$(INSTALL) test $(TOLD)

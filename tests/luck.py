@@ -25,9 +25,9 @@ def fix(patch: pytest.MonkeyPatch) -> None:
     open_lobby = lobbies.open_lobby
     drawn: list[object] = []
 
-    def opened(code: str, asked: Any, *tokens: str) -> Any:
+    def opened(code: str, asked: Any, *more: Any) -> Any:
         drawn[:] = [asked.game, asked.seats, asked.play_now, sorted(asked.options.items())]
-        return open_lobby(code, asked, *tokens)
+        return open_lobby(code, asked, *more)
 
     def secret() -> str:
         drawn.append("again")

@@ -1,8 +1,8 @@
 """TypeScript from Python:  python tools/wire_types.py [--check]
 
 `web/src/wire.ts` has what goes over the wire (cardinal.server.wire), `web/src/desk/wire.ts` what goes over that of a
-tournament day; the `table/view.ts` in a game's folder has what its views show. All are committed; a test keeps them
-fresh.
+tournament day, and `web/src/study/wire.ts` what study sends; the `table/view.ts` in a game's folder has what its views
+show. All are committed; a test keeps them fresh.
 """
 
 import re
@@ -17,12 +17,13 @@ import msgspec
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT / "src"))
 
+from cardinal.bots.review import Review  # noqa: E402
 from cardinal.catalog import all_games  # noqa: E402
 from cardinal.desk import changes, views  # noqa: E402
 from cardinal.engine import day  # noqa: E402
 from cardinal.engine.game import Game, View  # noqa: E402
 from cardinal.engine.view import view_type  # noqa: E402
-from cardinal.server import api_types, wire  # noqa: E402
+from cardinal.server import api_types, study_types, wire  # noqa: E402
 from cardinal.server.desk import wire as desk_wire  # noqa: E402
 
 HEAD = "// Made by tools/wire_types.py from {source}: change that, not this.\n"
@@ -109,7 +110,7 @@ def union(name: str, types: Iterable[type], base: Any = object) -> str:
 
 def wire_text() -> str:
     """Every message of a table's socket, what goes over HTTP, and what every view has."""
-    shown = [*structs_of(api_types), *structs_of(wire), View]
+    shown = [*structs_of(api_types), *structs_of(wire), Review, View]
     sent = [made.__name__ for made in shown if issubclass(made, wire.FromClient | api_types.Body)]
     unions = union("ClientMessage", shown, wire.FromClient) + union("ServerMessage", shown, wire.FromServer)
     return HEAD.format(source="cardinal.server.wire and api_types") + "\n" + interfaces(shown, sent) + unions
@@ -127,6 +128,13 @@ def desk_text() -> str:
     unions = union("AnyChange", said, changes.Change) + union("AnyView", get_args(views.AnyView))
     unions += union("ScreenMessage", carried, wire.FromClient) + union("DayMessage", carried, wire.FromServer)
     return HEAD.format(source="cardinal.desk and cardinal.server.desk.wire") + "\n" + interfaces(shown, sent) + unions
+
+
+def study_text() -> str:
+    """What goes over HTTP when somebody studies."""
+    shown = structs_of(study_types)
+    sent = [made.__name__ for made in shown if issubclass(made, api_types.Body)]
+    return HEAD.format(source="cardinal.server.study_types") + "\n" + interfaces(shown, sent)
 
 
 def console_text(checks: Any) -> str:
@@ -150,7 +158,8 @@ def table_of(thing: object) -> Path:
 
 def files() -> dict[Path, str]:
     """Every file that we make, with the text it should have."""
-    found = {ROOT / "web" / "src" / "wire.ts": wire_text(), ROOT / "web" / "src" / "desk" / "wire.ts": desk_text()}
+    web = ROOT / "web" / "src"
+    found = {web / "wire.ts": wire_text(), web / "desk/wire.ts": desk_text(), web / "study/wire.ts": study_text()}
     for game in all_games().values():
         table = table_of(game)
         if (table / "index.ts").exists():

@@ -118,3 +118,15 @@ def test_a_table_whose_secret_is_not_shown_cannot_be_set_up(refused, run, tmp_pa
     assert run("play", "bungee", "--record", path, typed="q\n").code == 0
     assert "Secret" not in path.read_text("utf-8")
     assert "secret" in refused("replay", path, "--at", "0")
+
+
+def test_a_review_tells_what_each_decision_was_worth(run, refused, bungee_record: Path, race_record: Path) -> None:
+    data = run("review", bungee_record, "--seat", "1", "--json").json
+    assert data["seat"] == 1
+    assert data["decisions"]
+    assert set(data["costliest"]) <= {one["number"] for one in data["decisions"] if one["loss"] > 0}
+    ran = run("review", bungee_record)
+    assert ran.code == 0
+    assert "100 % │" in ran.out
+    assert "seats 0 to 1, not 7" in refused("review", bungee_record, "--seat", "7")
+    assert "speed or by knowledge" in refused("review", race_record)

@@ -9,7 +9,6 @@ import asyncio
 import contextlib
 import json
 import random
-import sqlite3
 import subprocess
 import tempfile
 import time
@@ -64,6 +63,10 @@ class Victim:
         self.port = free_port()
         self.process = None
 
+    @property
+    def at(self):
+        return f"127.0.0.1:{self.port}"
+
     async def start(self):
         """While it was down, another program may have taken its port: then it is started on another one."""
         while not await self._started():
@@ -114,7 +117,7 @@ class Player:
         while not self.over:
             with contextlib.suppress(OSError, websockets.WebSocketException, TimeoutError):
                 async with websockets.connect(
-                    f"ws://127.0.0.1:{self.victim.port}/ws/{self.joined['code']}", ping_interval=None, open_timeout=5
+                    f"ws://{self.victim.at}/ws/{self.joined['code']}", ping_interval=None, open_timeout=5
                 ) as socket:
                     await self._sit(socket)
             await asyncio.sleep(0.05)
@@ -179,15 +182,17 @@ def _late(socket, text):
     task.add_done_callback(lambda done: done.cancelled() or done.exception())
 
 
-async def open_tables(victim, games, seed):
+async def open_tables(victim, games, seed, player=None):
+    """`player`: another kind of people."""
+    player = player or Player
     players = []
-    async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{victim.port}", timeout=PATIENCE_S) as http:
+    async with httpx.AsyncClient(base_url=f"http://{victim.at}", timeout=PATIENCE_S) as http:
         for n, game in enumerate(games):
             ada = (await http.post("/api/tables", json={"game": game, "name": "Ada", "seats": 2})).json()
             bob = (await http.post(f"/api/tables/{ada['code']}/join", json={"name": "Bob"})).json()
             host = {"Authorization": f"Bearer {ada['host_token']}"}
             await http.post(f"/api/tables/{ada['code']}/start", headers=host)
-            players += [Player(victim, game, joined, f"{seed} {n} {k}") for k, joined in enumerate((ada, bob))]
+            players += [player(victim, game, joined, f"{seed} {n} {k}") for k, joined in enumerate((ada, bob))]
     return players
 
 
@@ -217,7 +222,7 @@ async def storm(folder, *, kills, tables, seed=1, speed=5.0, minutes=60.0):
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
         victim.kill()
-    return {"kills": done, **check(folder, players)}
+    return {"kills": done, **check(f"sqlite:///{folder / 'tables.sqlite3'}", players)}
 
 
 async def acknowledged(players, more, moment):
@@ -229,12 +234,13 @@ async def acknowledged(players, more, moment):
         await asyncio.sleep(moment.random() * 0.02)
 
 
-def check(folder, players):
+def check(database, players):
     """Every acknowledged move is there once, every other at most once; every log plays again from its seed, and its
     time never goes back."""
-    rows = sqlite3.connect(folder / "tables.sqlite3").execute(
-        "SELECT play, number, id, arrival FROM entries ORDER BY play, number"
-    )
+    store = Store(open_engine(database))
+    with store.reading() as connection:
+        wanted = "SELECT play, number, id, arrival FROM entries ORDER BY play, number"
+        rows = connection.exec_driver_sql(wanted).fetchall()
     numbers, times, arrivals, where = {}, Counter(), {}, {}
     for play, number, id, arrival in rows:
         numbers.setdefault(play, []).append(number)
@@ -252,7 +258,6 @@ def check(folder, players):
     assert not lost, lost
     assert not doubled, doubled
     assert set(+times) <= sent
-    store = Store(open_engine(f"sqlite:///{folder / 'tables.sqlite3'}"))
     finished, games = 0, {}
     for play in numbers:
         row = store.play(play)

@@ -11,6 +11,7 @@ from sqlalchemy import create_engine, text
 from cardinal.server import errors
 from cardinal.server.rate_limit import Buckets
 from cardinal.server.store import open_engine
+from cardinal.server.store.schema import metadata
 
 from .. import luck
 
@@ -65,7 +66,7 @@ def new_postgres(migrated):
     """The same, empty again."""
     engine = create_engine(migrated, isolation_level="AUTOCOMMIT")
     with engine.connect() as connection:
-        connection.execute(text("TRUNCATE tables, seats, plays, entries, clock, days, day_entries, day_tables"))
+        connection.execute(text(f"TRUNCATE {', '.join(metadata.tables)}"))
     engine.dispose()
     return migrated
 

@@ -84,4 +84,4 @@ async def test_whoever_has_many_plays_made_ready_waits(sqlite, monkeypatch):
 
 def test_a_pack_is_given_as_it_is():
     packs = [gzip.compress(b"first"), gzip.compress(b"second")]
-    assert Finished(b"", Proof("", None, {}, None, ""), 80, packs, {}).replay(FRAMES) is packs[1]
+    assert Finished(b"", Proof("", None, {}, None, ""), 80, packs, {}, []).replay(FRAMES) is packs[1]

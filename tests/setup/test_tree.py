@@ -47,7 +47,7 @@ def test_the_set_up_names_no_folder_of_one_machine(name: str) -> None:
 def test_every_requirement_is_pinned_with_its_hashes(name: str) -> None:
     compiled = (ROOT / "requirements" / f"{name}.txt").read_text(encoding="utf-8")
     pins = re.split(r"\n(?! )", "\n".join(line for line in compiled.splitlines() if not line.startswith("#")))
-    pattern = r"[a-z0-9-]+==[0-9][0-9.]*( ; .*)?( \\\n    --hash=sha256:[0-9a-f]{64})+"
+    pattern = r"[a-z0-9-]+==[0-9][0-9.]*(b[0-9]+)?( ; .*)?( \\\n    --hash=sha256:[0-9a-f]{64})+"
     assert pins
     assert [pin for pin in pins if not re.fullmatch(pattern, pin)] == []
 

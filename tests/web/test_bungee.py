@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import Any
 
 from .bungee import hand_of, take_turn, wait_for_turn
-from .conftest import no_hints, open_table, play_now
+from .conftest import no_hints, open_table, play_now, serious
 from .tricks import number
 from .wire import changed_wire
 
@@ -20,7 +20,7 @@ def test_play_now_takes_two_clicks(visit: Visit) -> None:
     assert page.locator(".seat").count() == 4
 
 
-def test_a_match_to_its_end_with_all_that_comes_after(visit: Visit) -> None:
+def test_a_match_to_its_end_with_all_that_comes_after(visit: Visit, axe_source: str) -> None:
     page = visit("laptop")
     code = open_table(page, "bungee", seats=2, games=1)
     for _ in range(120):
@@ -54,12 +54,19 @@ def test_a_match_to_its_end_with_all_that_comes_after(visit: Visit) -> None:
     # the list of moves: the last one is decisive, the first one is the deal
     moves = page.get_by_role("complementary", name="Moves")
     assert "★" in moves.locator("[aria-current=step]").inner_text()
-    moves.get_by_role("button").first.click()
+    moves.locator(".steps button").first.click()
     assert page.get_by_role("slider", name="Step").get_attribute("aria-valuetext").startswith("Step 1 of")
     page.keyboard.press("Shift+ArrowRight")
     assert "★" in moves.locator("[aria-current=step]").inner_text()
     page.get_by_role("button", name="Play", exact=True).click()
     page.get_by_role("button", name="Pause").click()
+    page.get_by_role("button", name="Close the replay").click()
+    # the review: what each decision was worth, and another try
+    result.get_by_role("button", name="Review").click()
+    review = page.locator(".review")
+    review.get_by_role("heading", name="Your chance to win").wait_for()
+    assert serious(page, axe_source) == []
+    review.get_by_role("button", name=re.compile("Chance to win after each decision")).press("Enter")
     page.get_by_role("button", name="Close the replay").click()
     # a rematch is a new play at the same table
     page.get_by_role("button", name="Rematch").click()

@@ -141,6 +141,7 @@ export interface GameInfo {
   table: string;
   picture: string;
   lessons: LessonTitle[];
+  reviews: boolean;
 }
 
 export interface Hello {
@@ -164,6 +165,13 @@ export interface HintOut {
   words: string;
   move: string;
   lights: string[];
+}
+
+export interface Hold {
+  t: "hold";
+  on: boolean;
+  now: number;
+  words: string;
 }
 
 export interface HostWord {
@@ -344,6 +352,12 @@ export interface Reveal {
   seat?: number | null;
 }
 
+export interface Review {
+  seat: number;
+  decisions: Weighed[];
+  share: number;
+}
+
 export interface RulesInfo {
   title: string;
   clauses: ClauseInfo[];
@@ -471,6 +485,14 @@ export interface Tell {
   view?: any;
 }
 
+export interface TryAgain {
+  number: number;
+  seat: number;
+  name: string;
+  level?: string | null;
+  bird?: string | null;
+}
+
 export interface View {
   game: string;
   seat: number | null;
@@ -483,6 +505,19 @@ export interface View {
   deadline: number | null;
   away: number[];
   paused: number | null;
+}
+
+export interface Weighed {
+  number: number;
+  move: string;
+  chance: number;
+  best: string;
+  best_chance: number;
+  loss: number;
+  error: number;
+  deals: number;
+  words: string;
+  lights: string[];
 }
 
 export interface Welcome {
@@ -534,6 +569,7 @@ export type ServerMessage =
   | Draw
   | Error
   | HintOut
+  | Hold
   | No
   | Notice
   | Ok

@@ -1,6 +1,7 @@
-"""One seat of any game as a Gymnasium environment. Cardinal's bots play the others.
+"""Any game for Gymnasium: one seat against Cardinal's bots, or many games at once.
 
     env = SeatEnv("bungee", seats=2, bot="club")
+    envs = SelfPlay("bungee", 1024, seats=2)
 
 Needs the extra `gymnasium`.
 """
@@ -15,12 +16,15 @@ need("gymnasium", "gymnasium")
 import gymnasium  # noqa: E402
 import numpy as np  # noqa: E402
 from gymnasium.spaces import Box, Discrete  # noqa: E402
+from gymnasium.vector import AutoresetMode, VectorEnv  # noqa: E402
+from gymnasium.vector.utils import batch_space  # noqa: E402
 from numpy.typing import NDArray  # noqa: E402
 
 from cardinal.engine.chance import Fast  # noqa: E402
 from cardinal.engine.encoding import MOST  # noqa: E402
 from cardinal.engine.refused import BadInput, quoted  # noqa: E402
-from cardinal.env import Env  # noqa: E402
+from cardinal.env import Batch, Env  # noqa: E402
+from cardinal.env.core import CUT, OVER  # noqa: E402
 from cardinal.env.env import LIMIT  # noqa: E402
 from cardinal.env.space import WAIT  # noqa: E402
 
@@ -96,3 +100,60 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
     def render(self) -> str:
         """The table as the seat sees it."""
         return self.env.render(self.seat)
+
+
+class SelfPlay(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
+    """N games at once in Gymnasium's vector interface, on the batches: you play every seat.
+
+    Row k of an observation is what the seat may know whose move it is in game k; `info["players"]` says which seat,
+    and `info["action_mask"]` what it may do. The reward of a step goes to the seat that moved; `info["rewards"]` has
+    those of all seats. A finished game is replaced in the same step, so there is no final observation: nobody has
+    anything to decide in it. All arrays but the rewards are the batch's own memory: copy what you keep.
+    """
+
+    metadata = {"autoreset_mode": AutoresetMode.SAME_STEP, "render_modes": []}  # noqa: RUF012
+
+    def __init__(
+        self,
+        game: str,
+        num_envs: int,
+        seats: int | None = None,
+        options: Mapping[str, object] | None = None,
+        limit: int = LIMIT,
+    ) -> None:
+        self.batch = Batch(game, num_envs, 0, seats, options, limit)
+        self.num_envs = num_envs
+        self.single_observation_space = Box(0, MOST, (self.batch.space.size,), np.uint8)
+        self.single_action_space = Discrete(self.batch.space.num_actions)
+        self.observation_space = batch_space(self.single_observation_space, num_envs)
+        self.action_space = batch_space(self.single_action_space, num_envs)
+        self._rows = np.arange(num_envs)
+
+    def reset(
+        self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Observation, dict[str, Any]]:
+        """The first N games of a seed. One seed is for the whole batch: its games differ by their numbers."""
+        if isinstance(seed, list):
+            raise BadInput("A batch has one seed; game n of it is always the same. Give one number.")
+        super().reset(seed=seed)
+        self.batch.reset(int(self.np_random.integers(1 << 31)) if seed is None else seed)
+        return self.batch.observations, self._info()
+
+    def step(
+        self, actions: NDArray[np.int64]
+    ) -> tuple[Observation, NDArray[Any], NDArray[Any], NDArray[Any], dict[str, Any]]:
+        batch = self.batch
+        moved = batch.players.copy()
+        batch.step(actions)
+        rewards = batch.rewards[self._rows, moved].astype(np.float64)
+        return batch.observations, rewards, batch.done == OVER, batch.done == CUT, self._info()
+
+    def _info(self) -> dict[str, Any]:
+        batch = self.batch
+        return {
+            "players": batch.players,
+            "action_mask": batch.masks,
+            "rewards": batch.rewards,
+            "points": batch.points,
+            "numbers": batch.numbers,
+        }

@@ -26,7 +26,7 @@ def bench(games: list[Game], seconds: float, peers: bool) -> Iterator[Row]:
     for game in games:
         for name, options in _forms(game):
             yield bench_game(game, name, options, seconds)
-        if game.bench.guide is not None:
+        if game.guide is not None:
             playouts = per_second(partial(search_playouts, game), seconds)
             yield {"game": f"{game.id}:search", "compiled": COMPILED, "playouts_per_s": round(playouts)}
         for name, kernel in game.bench.kernels.items():
@@ -93,7 +93,8 @@ def search_playouts(game: Game) -> int:
     chance = Fast(b"search")
     position = game.new(game.default_seats, game.bench.options, chance)
     seat = next(seat for seat in range(game.default_seats) if position.to_act() >> seat & 1)
-    search = Search(game.believe(game.view(position, seat, 0)), game.bench.guide, seat, CURIOSITY)
+    assert game.guide is not None
+    search = Search(game.ponder(game.view(position, seat, 0)), game.guide, seat, CURIOSITY)
     search.think(PLAYOUTS, chance)
     return PLAYOUTS
 

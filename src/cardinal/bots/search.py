@@ -8,35 +8,16 @@ node, and plays to the end with the game's own quick moves. It thinks for a numb
 from math import log, sqrt
 from typing import Protocol, final
 
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64
 
 from cardinal.engine.bits import lowest
 from cardinal.engine.chance import Chance
+from cardinal.engine.guide import Guide
 from cardinal.engine.position import NEVER, TABLE, TICK, Position, Stamp
 
 
 class Sampler(Protocol):
     def sample(self, chance: Chance) -> Position: ...
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Guide:
-    """What a game knows about itself; each has a sensible default."""
-
-    def quick(self, position: Position, seat: i64, chance: Chance) -> i64:
-        """A quick move, made without thinking, for playouts."""
-        return position.nth(seat, chance.below(position.count(seat)))
-
-    def ended(self, position: Position, start: Position) -> bool:
-        """Is it pointless to look further? For example, at the end of a game in a match."""
-        return position.over()
-
-    def reward(self, position: Position, start: Position, seat: i64) -> float:
-        """How good the end is for a seat, between 0 and 1."""
-        winners = position.winners()
-        if (winners >> seat) & 1 == 0:
-            return 0.0
-        return 1.0 if winners & (winners - 1) == 0 else 0.5
 
 
 @final
@@ -76,6 +57,13 @@ class Search:
                 best = code
         return best
 
+    def values(self) -> dict[int, tuple[float, int]]:
+        """By move of the seat: what it was worth on average, and how often it was tried."""
+        found: dict[int, tuple[float, int]] = {}
+        for code, node in self.root.moves.items():
+            found[code] = (node.wins / node.visits, int(node.visits))
+        return found
+
     def playout(self, chance: Chance) -> None:
         start = self.belief.sample(chance)
         position = start.copy()
@@ -84,7 +72,7 @@ class Search:
         movers: list[int] = []
         fresh = False
         while not fresh and not self.guide.ended(position, start):
-            seat = self.mover(position, chance) if path else self.seat
+            seat = next_mover(position, chance) if path else self.seat
             if seat < 0:
                 break
             code = self.choose(node, position, seat, chance)
@@ -100,17 +88,6 @@ class Search:
             position.apply(seat, code, "", chance, self.stamp)
         self.finish(position, start, chance)
         self.learn(position, start, path, movers)
-
-    def mover(self, position: Position, chance: Chance) -> i64:
-        """The seat that moves next, or the first of several. -1: none, and nothing is due."""
-        ready = position.to_act()
-        while ready == 0:
-            when = position.due()
-            if when == NEVER or position.over():
-                return -1
-            position.apply(TABLE, TICK, "", chance, Stamp(when, when))
-            ready = position.to_act()
-        return lowest(ready)
 
     def choose(self, node: Node, position: Position, seat: i64, chance: Chance) -> i64:
         """A move that was never tried here, the sensible one first; otherwise the most promising one (UCB1)."""
@@ -143,7 +120,7 @@ class Search:
     def finish(self, position: Position, start: Position, chance: Chance) -> None:
         guide = self.guide
         while not guide.ended(position, start):
-            seat = self.mover(position, chance)
+            seat = next_mover(position, chance)
             if seat < 0:
                 return
             position.apply(seat, guide.quick(position, seat, chance), "", chance, self.stamp)
@@ -154,3 +131,15 @@ class Search:
             node = path[k]
             node.visits += 1.0
             node.wins += rewards[movers[k]]
+
+
+def next_mover(position: Position, chance: Chance) -> i64:
+    """The seat that moves next, or the first of several; time passes until there is one. -1: nothing is due."""
+    ready = position.to_act()
+    while ready == 0:
+        when = position.due()
+        if when == NEVER or position.over():
+            return -1
+        position.apply(TABLE, TICK, "", chance, Stamp(when, when))
+        ready = position.to_act()
+    return lowest(ready)

@@ -3,9 +3,10 @@
 from collections.abc import Callable
 from typing import Any
 
-from cardinal.bots.search import Guide, Sampler, Search
+from cardinal.bots.search import Sampler, Search
 from cardinal.engine.chance import Chance
 from cardinal.engine.game import Bot, Named
+from cardinal.engine.guide import Guide
 from cardinal.engine.legal import Legal
 from cardinal.engine.position import Move
 

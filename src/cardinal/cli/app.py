@@ -8,7 +8,23 @@ from typing import Any
 import typer
 
 from cardinal.atlas import UnknownState
-from cardinal.cli import backup, bench, facts, games, how, new_game, pair, play, records, rules, serve, simulate
+from cardinal.cli import (
+    admin,
+    backup,
+    bench,
+    facts,
+    games,
+    how,
+    new_game,
+    pack,
+    pair,
+    play,
+    records,
+    review,
+    rules,
+    serve,
+    simulate,
+)
 from cardinal.cli import print as paper
 from cardinal.common.version import version_line
 from cardinal.engine.refused import BadInput, Refused
@@ -31,14 +47,17 @@ app.command("facts")(facts.facts)
 app.command("play")(play.play)
 app.command("serve")(serve.serve)
 app.command("forget")(serve.forget)
+app.add_typer(admin.app, name="admin")
 app.command("backup")(backup.backup)
 app.command("restore")(backup.restore)
 app.command("new-game")(new_game.new_game)
 app.command("simulate")(simulate.simulate)
 app.command("pair")(pair.pair)
 app.add_typer(paper.app, name="print")
+app.add_typer(pack.app, name="pack")
 app.command("replay")(records.replay)
 app.command("verify")(records.verify)
+app.command("review")(review.review)
 app.command("bench")(bench.bench)
 
 

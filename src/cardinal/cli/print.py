@@ -9,8 +9,9 @@ from cardinal.catalog import all_games, find_game
 from cardinal.cli.shared import console
 from cardinal.engine.refused import BadInput, quoted
 from cardinal.engine.rules import quick_page
+from cardinal.packs import open_pack
 from cardinal.press import cards as cards_pdf
-from cardinal.press import print_and_play, reference
+from cardinal.press import print_and_play, question_sheet, reference
 from cardinal.press.decks import TITLES, sheets
 from cardinal.press.typeset import PAPERS
 
@@ -83,6 +84,21 @@ def quick_reference(
     _check(out, force)
     out.write_bytes(reference(games, paper=paper))
     console.print(f"{out}: {', '.join(game.name for game in games)} ({paper}).", soft_wrap=True)
+
+
+@app.command("pack")
+def pack(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A pack: a CSV file, or a folder with CSV files.")],
+    no_answers: Annotated[bool, typer.Option("--no-answers", metavar="", help="Without the page of answers.")] = False,
+    paper: Annotated[str, typer.Option("--paper", help=f"{' or '.join(PAPERS)}.")] = "letter",
+    out: Annotated[Path, typer.Option("--out", metavar="FILE.pdf", help="Where to write it.")] = Path("pack.pdf"),
+    force: Annotated[bool, typer.Option("--force", metavar="", help="Replace an existing file.")] = False,
+) -> None:
+    """Print a pack of questions to write on, with a page of answers."""
+    found = open_pack(file)
+    _check(out, force)
+    out.write_bytes(question_sheet(found, answers=not no_answers, paper=paper))
+    console.print(f"{out}: {found.title}, {len(found.questions)} questions ({paper}).", soft_wrap=True, markup=False)
 
 
 def _check(out: Path, force: bool) -> None:

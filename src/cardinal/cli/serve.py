@@ -32,6 +32,7 @@ LIMITS = {  # what can be said, and what it sets
     "spectators": "spectators",
     "tables": "tables_per_address",
     "kept": "kept_per_address",
+    "late": "shed_ms",
 }
 MOST = 1_000_000
 DRAIN_S = 2.0
@@ -58,7 +59,7 @@ def serve(
     ] = None,
     limit: Annotated[
         list[str] | None,
-        typer.Option("--limit", metavar="WHAT=NUMBER", help="Change a limit: sockets, spectators, tables or kept."),
+        typer.Option("--limit", metavar="WHAT=NUMBER", help="Change a limit; see docs/hosting.md."),
     ] = None,
     data: Data = None,
     database: Database = None,
@@ -75,9 +76,13 @@ def serve(
     ] = None,
     admin_token: Annotated[
         Path | None,
-        typer.Option("--admin-token", metavar="FILE", help="A file with a token for reading /metrics from elsewhere."),
+        typer.Option("--admin-token", metavar="FILE", help="A file with a token for `cardinal admin` and /metrics."),
     ] = None,
     log_json: Annotated[bool, typer.Option("--log-json", metavar="", help="Log lines of JSON.")] = False,
+    trace: Annotated[
+        bool,
+        typer.Option("--trace", metavar="", help="Trace moves with OpenTelemetry; see docs/hosting.md."),
+    ] = False,
     drain: Annotated[
         float | None,
         typer.Option(
@@ -106,6 +111,10 @@ def serve(
     if port is not None and not 1 <= port <= LAST_PORT:
         raise BadInput(f"A port is a number from 1 to {LAST_PORT}, not {port}.")
     limits = _limits(limit or [])
+    if trace:
+        from cardinal.server.tracing import check_installed
+
+        check_installed()
     host = "0.0.0.0" if lan else "127.0.0.1"
     found = bind_first(host, PORT) if port is None else _named(bind(host, port), port)
     if found is None:
@@ -121,8 +130,9 @@ def serve(
         proxies=",".join(["127.0.0.1", *(proxy or [])]),
         wait_s=WAIT_S if wait is None else wait,
         host_names=tuple(host_name or ()),
-        admin_token=_token(admin_token),
+        admin_token=read_token(admin_token) if admin_token else "",
         log_json=log_json,
+        trace=trace,
         drain_s=(0.0 if file else DRAIN_S) if drain is None else drain,
         **limits,
     )
@@ -193,10 +203,8 @@ def _limits(given: list[str]) -> dict[str, Any]:
     return found
 
 
-def _token(file: Path | None) -> str:
+def read_token(file: Path) -> str:
     """The operator's, which nobody should see among the processes of the machine."""
-    if file is None:
-        return ""
     try:
         token = file.read_text(encoding="utf-8").strip()
     except (OSError, UnicodeError):

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Annotated, Any
 
 import typer
@@ -9,8 +10,9 @@ from rich.console import Console
 
 from cardinal.catalog import find_game
 from cardinal.engine.game import Game
-from cardinal.engine.options import EMPTY, write_seats
+from cardinal.engine.options import EMPTY, PACK, write_seats
 from cardinal.engine.refused import BadInput, quoted
+from cardinal.packs import open_pack
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="Which game: see `cardinal games`.")]
 OneGame = Annotated[str | None, typer.Argument(metavar="GAME", help="Only this one, with its options.")]
@@ -55,9 +57,15 @@ def parse_pairs(game: Game, pairs: Sequence[str] | None) -> dict[str, object]:
         key, equals, value = pair.partition("=")
         if not equals or not key:
             raise BadInput(f"An option is given as KEY=VALUE, not as {quoted(pair)}.")
-        given[key] = value
+        given[key] = _opened(game, key, value)
     game.parse_options(given)
     return given
+
+
+def _opened(game: Game, key: str, value: str) -> str:
+    """A pack may be named by its file."""
+    is_pack = any(option.key == key and option.unit == PACK for option in game.options)
+    return open_pack(Path(value)).keep() if is_pack and Path(value).exists() else value
 
 
 def seats_for(game: Game, seats: int | None, teams: str | None, options: dict[str, object]) -> int | None:

@@ -39,6 +39,10 @@ class Sheet:
         """The next n cells stay 0."""
         raise NotImplementedError
 
+    def go(self, k: i64) -> None:
+        """The writing goes on at cell k of the row."""
+        raise NotImplementedError
+
     def mark(self, k: i64) -> None:
         """Cell k of the row is 1, wherever the writing stands."""
         raise NotImplementedError

@@ -13,6 +13,7 @@ from cardinal.engine.clauses import Rulebook
 from cardinal.engine.encoding import Encoding
 from cardinal.engine.event import Event
 from cardinal.engine.fields import Fields
+from cardinal.engine.guide import Guide
 from cardinal.engine.hint import Hint, Hints
 from cardinal.engine.host import Host
 from cardinal.engine.legal import Form, Legal
@@ -22,6 +23,7 @@ from cardinal.engine.pictures import Pictures
 from cardinal.engine.position import NEVER, TABLE, Move, Position, Stamp, listed
 from cardinal.engine.race import Race
 from cardinal.engine.refused import BadInput, Refused
+from cardinal.engine.study import Study
 from cardinal.engine.table_judge import judge_table_move, no_seat
 from cardinal.engine.teams import Teams
 from cardinal.engine.tournament import Tournament
@@ -125,6 +127,7 @@ class Game(Generic[P, V]):
     bench: ClassVar[Bench] = Bench()
     tournament: ClassVar[Tournament | None] = None  # how a tournament day of it is run
     encoding: ClassVar[Encoding | None] = None  # for learning agents (`cardinal.env`)
+    guide: ClassVar[Guide | None] = None  # for thinking ahead, and so for a review; a race has none
 
     race: Race[P] = Race()
     teams: Teams[P] = Teams()
@@ -132,10 +135,15 @@ class Game(Generic[P, V]):
     host: Host[P] = Host()
     pictures: Pictures[P, V] = Pictures()
     hints: Hints[V] = Hints()
+    study: Study = Study()
 
     def believe(self, view: V) -> Belief:
         """As `imagine`, for games that read a view once and then imagine many positions."""
         return Imagined(self, view)
+
+    def ponder(self, view: V) -> Belief:
+        """As `believe`, for thinking ahead: without clocks, and with what others are likely to hold."""
+        return self.believe(view)
 
     def forms(self, position: P, seat: int) -> list[Form]:
         """The moves whose words cannot be listed: a typed answer, a layout of cards."""

@@ -25,6 +25,7 @@ class Hints(Generic[V]):
     """The defaults: a bot of a fair level thinks for the seat, and its move is told as it is."""
 
     level: str = "club"
+    reasons: bool = False  # does `told` give one after a colon? It is that bot's, and no other's
 
     def make(self, view: V, legal: Legal, chance: Chance, decide: Decide) -> Hint:
         """`decide`: the bot of that level. Where its move would give an answer away, make a hint without it."""
@@ -34,3 +35,9 @@ class Hints(Generic[V]):
     def told(self, view: V, move: str) -> Hint:
         """A move in words."""
         return Hint(f"You could play “{move}”.", move, move.replace(",", " ").split())
+
+    def advised(self, view: V, move: str) -> Hint:
+        """The same for a move that somebody else has found, who has other reasons."""
+        hint = self.told(view, move)
+        what, colon, _ = hint.words.partition(": ")
+        return Hint(f"{what}.", hint.move, hint.lights) if self.reasons and colon else hint

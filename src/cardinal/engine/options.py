@@ -4,15 +4,18 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
+from cardinal.engine.attachments import DIGITS, attached
 from cardinal.engine.refused import BadInput, quoted
 
 Value = str | int | bool
 Options = dict[str, Value]
 SEAT = "seat"  # the unit of an option that names a seat, from 0 on: whoever shows it says who sits there
 SEATS = "seats"  # the unit of an option that names some seats, as in S2,S4
+PACK = "pack"  # the unit of an option that names an attachment, by its fingerprint
 EMPTY = "empty"  # the option by which seats stay empty, in a game that allows it
 NONE = "none"  # no seat
 EMPTY_NAME = "(empty)"  # as the name of such a seat
+FINGERPRINT = re.compile(rf"[0-9a-f]{{{DIGITS}}}")
 A_SEAT = re.compile(r"S?([0-9]{1,2})", re.IGNORECASE)
 NUMBER = re.compile(r"\s*[+-]?[0-9]{1,15}\s*")  # fits a machine integer
 
@@ -40,6 +43,9 @@ class Option:
                 return value
         if self.unit == SEATS and (named := _seats(given)):
             return write_seats(named)
+        if self.unit == PACK and FINGERPRINT.fullmatch(text := _text(given)):
+            attached(text)  # or a sentence that it is not here
+            return text
         number = _number(given)
         high = number if self.high is None else self.high
         if self.low is not None and number is not None and high is not None and self.low <= number <= high:
@@ -53,6 +59,8 @@ class Option:
             parts.append(f"{self.low} or more{unit}" if self.high is None else f"{self.low} to {self.high}{unit}")
         if self.unit == SEATS:
             parts.append("seats, as in S2,S4")
+        if self.unit == PACK:
+            parts.append(f"the fingerprint of a pack ({DIGITS} digits)")
         return ", ".join(parts)
 
     def text(self, value: Value) -> str:
@@ -71,6 +79,12 @@ def parse_options(offered: tuple[Option, ...], given: Mapping[str, object], of: 
         if key not in known:
             raise BadInput(f"{of} has no option {quoted(key)}. It has: {', '.join(sorted(known)) or 'none'}.")
     return {key: option.parse(given[key]) if key in given else option.default for key, option in known.items()}
+
+
+def attachments(offered: tuple[Option, ...], values: Mapping[str, Value]) -> dict[str, str]:
+    """The texts that these options name, by fingerprint."""
+    named = (str(values.get(option.key, "")) for option in offered if option.unit == PACK)
+    return {name: attached(name) for name in named if FINGERPRINT.fullmatch(name)}
 
 
 def read_seats(value: object) -> list[int]:

@@ -24,6 +24,8 @@ HEX = re.compile(r"[0-9a-f]{64}")
 BOT, NOBODY, NONE = "bot", "empty", "none"  # instead of a seat's commitment
 WITHOUT = (BOT, NOBODY, NONE)
 NOT_REVEALED = "not revealed"  # instead of its salt
+ATTACHED = "Attached "  # and the fingerprint: what an option names (`attachments.py`)
+REVEALED = ("Secret", "Salt S", ATTACHED)  # headers that a record has only when the play is over
 
 
 def new_bytes() -> bytes:
@@ -181,7 +183,7 @@ def _read_seal(headers: Mapping[str, str]) -> Seal:
         kind, _, seat_text = key.partition(" S")
         if kind in ("Commitment", "Salt") and seat_text and seat_text not in map(str, range(seats)):
             raise BadInput(f"The record has a line '{key}: …', but there is no seat S{seat_text} at this table.")
-    fixed = [f"{key}: {value}" for key, value in headers.items() if not key.startswith(("Secret", "Salt S"))]
+    fixed = [f"{key}: {value}" for key, value in headers.items() if not key.startswith(REVEALED)]
     return Seal(bytes.fromhex(secret), "\n".join([FIRST_LINE, *fixed]) + "\n", salts)
 
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any
 
 from cardinal.engine.chance import Chance
 
@@ -25,4 +24,3 @@ class Bench:
     options: Given = field(default_factory=dict)
     forms: Mapping[str, Given] = field(default_factory=dict)  # forms of the game that are measured one by one
     kernels: Mapping[str, Callable[[Chance], object]] = field(default_factory=dict)  # hot functions to time
-    guide: Any = None  # of the game's search bot (`cardinal.bots.search`)

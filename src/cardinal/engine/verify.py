@@ -5,21 +5,33 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import islice
 
+from cardinal.engine.attachments import attach
 from cardinal.engine.event import Event
 from cardinal.engine.game import Game
 from cardinal.engine.inputs import carry_out, read_input
+from cardinal.engine.options import attachments
 from cardinal.engine.play import Play
 from cardinal.engine.position import TABLE, TICK, Position, Stamp
 from cardinal.engine.record import FORMAT, Record, Step
 from cardinal.engine.refused import BadInput, Refused
-from cardinal.engine.seal import NONE, NOT_REVEALED, FirstSeal, OpenSeed, Seal, Shuffle, option_text, read_shuffle
+from cardinal.engine.seal import (
+    ATTACHED,
+    NONE,
+    NOT_REVEALED,
+    FirstSeal,
+    OpenSeed,
+    Seal,
+    Shuffle,
+    option_text,
+    read_shuffle,
+)
 from cardinal.engine.seed import Seed
 from cardinal.engine.store import Entry
 from cardinal.engine.table import Table
 from cardinal.engine.table_move import read_table_move
 from cardinal.engine.undo import Kept, last_move, remember, undo, undone
 
-HEADER = re.compile(r"Game|Rules|Seats|Option .+|Generator|Seed|Commitment|Secret|Salt S[0-9]+")
+HEADER = re.compile(r"Game|Rules|Seats|Option .+|Generator|Seed|Commitment|Secret|Salt S[0-9]+|Attached .+")
 DRAWN = re.compile(r"Commitment S[0-9]+")  # since format 2
 CHANGED = "Somebody has changed this, or what the shuffle is made from (names, options, commitments, salts)."
 OLD = (
@@ -55,6 +67,9 @@ def record_of(table: Table | Play) -> Record:
         headers = {"Game": table.game.id, "Rules": table.game.version, "Seats": ", ".join(table.names)}
         headers |= {f"Option {key}": option_text(value) for key, value in table.options.items()}
     headers |= shuffle.headers(reveal=over)
+    if over:
+        texts = attachments(table.game.options, table.options)
+        headers |= {f"{ATTACHED}{name}": text for name, text in texts.items()}
     steps = [Step(entry, [str(event) for event in events]) for entry, events in table.history]
     record = Record(headers, steps, "finished" if over else "open", 1 if isinstance(shuffle, FirstSeal) else FORMAT)
     record.sum = record.right_sum()
@@ -63,6 +78,9 @@ def record_of(table: Table | Play) -> Record:
 
 def replay(game: Game, record: Record, seed: Seed) -> Iterator[tuple[Step, Position, list[Event]]]:
     """Every step again, by today's rules: what is written, the position after it, and the events it gives."""
+    for key, text in record.headers.items():
+        if key.startswith(ATTACHED) and attach(text) != key.removeprefix(ATTACHED):
+            raise BadInput(f"The text after '{key}' has another fingerprint: somebody has changed it.")
     position = game.new(len(record.names), record.options, seed.entry(0), [])
     yield record.steps[0], position, position.hear()
     now = 0

@@ -25,7 +25,9 @@ Dealt = tuple[Position, Chance]
 class Game:
     """One game: where it stands, what chance it has, whose move it waits for."""
 
-    def __init__(self, encoding: Encoding, position: Position, chance: Chance, number: int) -> None:
+    def __init__(
+        self, encoding: Encoding, position: Position, chance: Chance, number: int, begins: bool = True
+    ) -> None:
         self.encoding = encoding
         self.position = position
         self.chance = chance
@@ -34,7 +36,17 @@ class Game:
         self.stamp = Stamp(0, 0)
         self.moves: i64 = 0
         self.waiting: dict[int, int] = {}  # in a race: by seat, the question at which it waits
-        self.find_mover()
+        if begins:
+            self.find_mover()
+
+    def copy(self, chance: Chance) -> "Game":
+        """The same game, to be played on with another chance."""
+        new = Game(self.encoding, self.position.copy(), chance, self.number, False)
+        new.seat = self.seat
+        new.stamp = self.stamp
+        new.moves = self.moves
+        new.waiting = self.waiting.copy()
+        return new
 
     def find_mover(self) -> None:
         """Whose move it is: in turn where several may move. Time passes when nobody can, or when all of a race wait."""
@@ -94,16 +106,20 @@ class Game:
         self.moves += 1
         self.find_mover()
 
-    def write_mask(self, mask: Rows, row: i64) -> None:
-        """What the seat whose move it is may do."""
+    def ready(self) -> i64:
+        """The seats that can do something now, as a set: `seat`, and others where several move at once."""
+        return 0 if self.seat < 0 else self.able(self.position.to_act())
+
+    def write_mask(self, mask: Rows, row: i64, seat: i64) -> None:
+        """What a seat may do: the one whose move it is, or another that is ready."""
         mask.begin(row)
-        if self.seat < 0:
+        if seat < 0:
             return
         encoding = self.encoding
-        encoding.mark(self.position, self.seat, mask)
+        encoding.mark(self.position, seat, mask)
         if encoding.frees or encoding.waits:
             free: i64 = len(encoding.codes)
-            for k in range(self.position.frees(self.seat)):
+            for k in range(self.position.frees(seat)):
                 mask.mark(free + k)
             if self.clock_runs():
                 mask.mark(free + encoding.frees)
@@ -157,7 +173,7 @@ class Core:
         seat = game.seat
         self.observations.begin(row)
         self.encoding.observe(game.position, seat, game.stamp.at, self.observations)
-        game.write_mask(self.mask, row)
+        game.write_mask(self.mask, row, seat)
         self.players[row] = seat
         self.numbers[row] = game.number
 

@@ -7,6 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 from rich.console import Console
 
+from cardinal.engine.bits import members
 from cardinal.engine.game import Game
 from cardinal.engine.position import SPECTATOR, Position
 from cardinal.engine.refused import BadInput
@@ -78,16 +79,22 @@ class Env:
         self.space.encoding.observe(self._game.position, who, self._game.stamp.at, self._observation)
         return row(self._observation)
 
-    def mask(self) -> Cells:
-        """1 for every action that is legal for `seat`: a new array."""
-        self._game.write_mask(self._mask, 0)
+    def mask(self, seat: int | None = None) -> Cells:
+        """1 for every action that is legal for a seat, `seat` by default: a new array."""
+        who = self.seat if seat is None else seat
+        self._game.write_mask(self._mask, 0, who if who in self.ready else -1)
         return row(self._mask)
+
+    @property
+    def ready(self) -> list[int]:
+        """The seats that can do something now: `seat`, and others where several move at once."""
+        return members(self._game.ready())
 
     def step(self, action: int) -> None:
         """One action of `seat`."""
         if self.done:
             raise BadInput("The game is over. Call reset.")
-        self._game.write_mask(self._mask, 0)
+        self._game.write_mask(self._mask, 0, self.seat)
         if not self._mask.cell(0, action):
             raise BadInput(f"S{self.seat} may not {self.space.text(action)!r} (action {action}) now.")
         self._game.play(action)

@@ -105,6 +105,9 @@ class Rows(Sheet):
     def skip(self, n: i64) -> None:
         self.at += n
 
+    def go(self, k: i64) -> None:
+        self.at = self.start + k
+
     def mark(self, k: i64) -> None:
         at: i64 = self.start + k
         self.data[at >> 3] |= shifted(1, 8 * (at & 7))

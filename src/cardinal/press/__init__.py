@@ -14,6 +14,7 @@ from cardinal.press.day import (
 from cardinal.press.decks import cards
 from cardinal.press.game import print_and_play
 from cardinal.press.letters import unprintable
+from cardinal.press.pack import question_sheet
 from cardinal.press.reference import reference
 from cardinal.press.sheets import (
     Badge,
@@ -45,6 +46,7 @@ __all__ = [
     "door_list",
     "pairings",
     "print_and_play",
+    "question_sheet",
     "reference",
     "schedules",
     "score_sheets",

@@ -135,6 +135,7 @@ def _info(game: Game, quick: bool) -> GameInfo:
         table=address_of(game, "index.js"),
         picture=address_of(game, "picture.svg"),
         lessons=_lessons(game),
+        reviews=game.guide is not None,
     )
 
 

@@ -4,18 +4,22 @@ import gzip
 import re
 from typing import Annotated, Any
 
-from litestar import Response, Router, get
-from litestar.params import FromPath, QueryParameter
+from litestar import Response, Router, get, post
+from litestar.params import FromPath, JSONBody, QueryParameter
 
+from cardinal.bots.review import Review, check_reviewable
+from cardinal.engine.refused import BadInput
 from cardinal.server.api_tables import AnyRequest, Code, caller, find_room
-from cardinal.server.api_types import Proof, Replay
+from cardinal.server.api_types import Joined, NewTable, Proof, Replay, TryAgain
 from cardinal.server.archive import Finished, proof_of
 from cardinal.server.compressed import ALREADY
 from cardinal.server.house import House
 from cardinal.server.live_play import LivePlay
 from cardinal.server.problem import Problem, late
+from cardinal.server.security import new_token
 
 TOKEN = re.compile(r"([A-Za-z0-9_-]{1,64})\.svg")
+Seat = Annotated[int, QueryParameter(ge=0, le=99, description="Whose decisions.")]
 Start = Annotated[int, QueryParameter(ge=0, le=1_000_000, description="The first frame that is wanted.")]
 
 
@@ -83,4 +87,39 @@ async def show_token(request: AnyRequest, code: Code, token: FromPath[str]) -> R
     return Response(drawn, media_type="image/svg+xml")
 
 
-ROUTES = Router("/api/tables", route_handlers=[read_record, read_replay, read_proof, show_token])
+@get("/{code:str}/review")
+async def read_review(request: AnyRequest, code: Code, seat: Seat) -> Review:
+    """Every decision of a seat in the last play: what it was worth, and what the best move would have been."""
+    live = await reviewed(request, code, seat)
+    house: House = request.app.state.house
+    return await house.reviews.review(live, seat, caller(request))
+
+
+@post("/{code:str}/again", status_code=201)
+async def try_again(request: AnyRequest, code: Code, data: JSONBody[TryAgain]) -> Joined:
+    """A new table with the position before a move of the last play: the caller in that seat, bots in the others."""
+    live = await reviewed(request, code, data.seat)
+    house: House = request.app.state.house
+    snapshot = await house.reviews.start(live, data.number)
+    token, host_token = new_token(), new_token()
+    row = live.row
+    asked = NewTable(row.game, data.name, len(row.names), row.options, level=data.level, bird=data.bird, play_now=True)
+    room = await house.tables.open_table(asked, token, host_token, caller(request), data.seat)
+    await room.start_from(snapshot)
+    return Joined(room.lobby.code, data.seat, token, host_token, room.lobby.commitment)
+
+
+async def reviewed(request: AnyRequest, code: str, seat: int) -> LivePlay:
+    """A play that is over, of a game whose moves can be weighed."""
+    live = await played(request, code)
+    if not live.over():
+        raise late("The game is not over. Its review would tell what others may hold, so you get it at the end.")
+    check_reviewable(live.game)
+    if seat not in live.game.teams.sitting(len(live.row.names), live.row.options):
+        raise BadInput(f"Which seat? They are numbered from 0 to {len(live.row.names) - 1}.")
+    return live
+
+
+ROUTES = Router(
+    "/api/tables", route_handlers=[read_record, read_replay, read_proof, read_review, try_again, show_token]
+)

@@ -61,6 +61,7 @@ class GameInfo(msgspec.Struct):
     table: str  # the address of the game's own table module, or empty
     picture: str  # the address of its picture for the lobby, or empty
     lessons: list[LessonTitle]
+    reviews: bool  # can a play of it be reviewed?
 
 
 class ClauseInfo(msgspec.Struct):
@@ -325,3 +326,13 @@ class Proof(msgspec.Struct):
     salts: dict[str, str]
     good: bool | None
     words: str
+
+
+class TryAgain(Body):
+    """A play that is over, tried again from before one of its moves: the seat against bots."""
+
+    number: Whole  # of the move
+    seat: Whole
+    name: str
+    level: str | None = None
+    bird: str | None = None

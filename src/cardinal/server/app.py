@@ -18,11 +18,13 @@ from litestar.types import Receive, Scope, Send
 
 from cardinal.common.version import version_line
 from cardinal.server import (
+    api_admin,
     api_days,
     api_games,
     api_lessons,
     api_papers,
     api_records,
+    api_study,
     api_tables,
     health,
     metrics,
@@ -43,6 +45,7 @@ from cardinal.server.logs import at_table, begin_request, log_as_json
 from cardinal.server.lookup import find_day, find_table
 from cardinal.server.problem import Problem
 from cardinal.server.protocols.websocket import line_of
+from cardinal.server.room import Room
 from cardinal.server.security import network
 from cardinal.server.settings import Settings
 from cardinal.server.socket import Socket
@@ -52,7 +55,10 @@ from cardinal.server.table_session import serve_table
 from cardinal.server.tcp_info import round_trip_ms
 
 LONGEST_BODY = 64_000  # bytes
-KEPT = ("/api/tables", "/api/days", "/api/me")  # what is in the database
+KEPT = ("/api/tables", "/api/days", "/api/me", "/api/study", "/api/admin")  # what is in the database
+NEW = ("/api/tables", "/api/days", "/api/days/restore")  # what newcomers ask for first
+SEATED = 4  # times as many pages may be open in a network where people have seats: a school has one address
+LARGE = ("/record", "/replay")  # what takes a while to make
 WHAT = {"websocket": "socket", "http": "request", "lifespan": "server's start or end"}
 
 
@@ -82,6 +88,9 @@ def build(settings: Settings, clock: Ticking | None = None) -> Litestar:
     async def check_open(request: Request[Any, Any, Any]) -> None:
         if not house.worker.is_open and request.url.path.startswith(KEPT):
             raise Unread
+        path = request.url.path.rstrip("/")
+        if path.endswith(LARGE) or (path in NEW and request.method == "POST"):
+            house.load.check()
 
     @asgi("/ws", is_mount=True, copy_scope=True)
     async def sockets(scope: Scope, receive: Receive, send: Send) -> None:
@@ -104,8 +113,10 @@ def build(settings: Settings, clock: Ticking | None = None) -> Litestar:
             api_tables.who_am_i,
             api_tables.list_own_tables,
             api_records.ROUTES,
+            api_study.ROUTES,
             api_days.ROUTES,
             api_papers.ROUTES,
+            api_admin.ROUTES,
             sockets,
             table_files.read_table_file,
             *pages.handlers(),
@@ -179,7 +190,7 @@ async def serve_socket(house: House, scope: Scope, receive: Any, send: Any) -> N
     address, trip_ms = origin_of(scope, headers)
     open_ = house.lines.take(address)
     try:
-        if open_ > 2 * house.lines.most:
+        if open_ > SEATED * house.lines.most:
             await send({"type": "websocket.close", "code": 4429, "reason": "too many"})
         else:
             await _serve(house, scope, receive, send, address, trip_ms, open_ > house.lines.most)
@@ -201,15 +212,16 @@ async def _serve(
     line = line_of(scope)
     await send({"type": "websocket.accept"})  # a wrong code is said over the socket: browsers show no refusals
     if scope["path"].startswith("/ws/day/"):
-        find = _no_room if too_many else partial(find_day, house, code, address)
+        find = partial(find_day, house, code, address, crowded=too_many)
         await serve_day(Socket(house.worker, line, trip_ms, day_wire.decode, LONGEST_TAP), find)
     else:
-        at = _no_room if too_many else partial(find_table, house, code, address)
-        await serve_table(house.tables, Socket(house.worker, line, trip_ms, wire.decode), at)
 
+        async def find_room(token: str | None) -> Room:
+            if token is None:
+                house.load.check()  # whoever watches can wait
+            return await find_table(house, code, address, token, too_many)
 
-async def _no_room(token: str | None) -> Any:
-    raise Problem(429, "full", "Too many pages are open in your network. Close some of them, then try again.")
+        await serve_table(house.tables, Socket(house.worker, line, trip_ms, wire.decode), find_room)
 
 
 def headers_of(scope: Scope) -> dict[str, str]:

@@ -11,8 +11,10 @@ import msgspec
 
 from cardinal.engine.event import Event
 from cardinal.engine.play import Play
+from cardinal.engine.played import played_of
 from cardinal.engine.position import TABLE
 from cardinal.engine.store import Entry
+from cardinal.engine.study import Shown
 from cardinal.engine.verify import record_of, verify
 from cardinal.server.api_types import Frame, Proof, Replay
 from cardinal.server.live_play import LivePlay, play_of
@@ -35,6 +37,7 @@ class Finished(msgspec.Struct):
     count: int
     frames: list[bytes]  # JSON of `Replay`, FRAMES in each
     pictures: dict[str, str]  # by token; equal ones are one string
+    shown: list[list[Shown]]  # by seat: what it showed about what a person knows
 
     def size(self) -> int:
         return len(self.record) + sum(map(len, self.frames)) + 200 * len(self.pictures)
@@ -109,7 +112,8 @@ def make(play: PlayRow, entries: list[Entry]) -> Finished:
         some = Replay(whole.names, len(frames), start, frames[start : start + FRAMES])
         packs.append(gzip.compress(msgspec.json.encode(some), 5))
     record = gzip.compress(str(record_of(whole)).encode(), 5)
-    return Finished(record, proof_of(play, whole), len(frames), packs, pictures)
+    shown = [whole.game.study.shown(played_of(whole), seat) for seat in range(len(whole.names))]
+    return Finished(record, proof_of(play, whole), len(frames), packs, pictures, shown)
 
 
 def proof_of(play: PlayRow, whole: Play | None) -> Proof:
@@ -119,7 +123,7 @@ def proof_of(play: PlayRow, whole: Play | None) -> Proof:
         return Proof(seal.commitment, None, {}, None, "The secret is shown when the play is over.")
     salts = {f"S{seat}": salt.hex() for seat, salt in sorted(seal.salts.items())}
     if play.start:
-        words = "The play went on from a stored position under newer rules, so its shuffle cannot be recomputed."
+        words = "The play began with a stored position, so its shuffle cannot be recomputed."
         return Proof(seal.commitment, seal.secret.hex(), salts, False, words)
     verdict = verify(whole.game, record_of(whole))
     return Proof(seal.commitment, seal.secret.hex(), salts, verdict.good, verdict.words)

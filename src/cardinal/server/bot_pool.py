@@ -32,12 +32,23 @@ class Waiting:
     answer: "asyncio.Future[Answer]"
 
 
+@dataclass
+class PoolLoad:
+    processes: int  # at most
+    busy: int
+    waiting: int
+    resting: list[str]  # what failed a moment ago
+
+
 class Rests:
     """What failed is left alone for a while, longer each time, until it succeeds."""
 
     def __init__(self) -> None:
         self._until: dict[str, float] = {}
         self._rest: dict[str, float] = {}
+
+    def resting(self) -> list[str]:
+        return sorted(what or "all" for what in self._until if self.on(what))
 
     def on(self, what: str) -> bool:
         return time.monotonic() < self._until.get(what, 0.0)
@@ -89,6 +100,9 @@ class BotPool:
         finally:
             self._busy -= 1
             self._go_on()
+
+    def load(self) -> PoolLoad:
+        return PoolLoad(self._count, self._busy, len(self._turns), self._rests.resting())
 
     async def warm_up(self) -> None:
         """Have the first process ready before anybody asks."""

@@ -10,8 +10,10 @@ import sys
 
 import msgspec
 
+from cardinal.bots.review import Decision, Weighed, weigh
 from cardinal.catalog import all_games, find_game
 from cardinal.common.decoding import decodable
+from cardinal.engine.attachments import attach
 from cardinal.engine.chance import Fast
 from cardinal.engine.hint import Hint
 from cardinal.engine.thought import Thought
@@ -28,6 +30,9 @@ class Question(msgspec.Struct):
     view: str  # JSON, as the seat has it
     thought: Thought
     hint: bool = False  # the seat is a person's who would like a hint
+    attached: list[str] = []  # the texts that the play's options name
+    decision: Decision | None = None  # of a play that is over, to be weighed with so many playouts
+    playouts: int = 0
 
 
 @decodable
@@ -36,6 +41,7 @@ class Answer(msgspec.Struct):
     not_before: int
     wrong: str = ""  # what went wrong, with a traceback where there is one; then there is no move
     hint: Hint | None = None
+    weighed: Weighed | None = None
 
 
 class NotLegal(Exception):
@@ -44,7 +50,11 @@ class NotLegal(Exception):
 
 def answer(question: Question) -> Answer:
     """Raises whatever the bot raises."""
+    for text in question.attached:
+        attach(text)
     game = find_game(question.game)
+    if question.decision is not None:
+        return Answer("", 0, weighed=weigh(game, question.decision, question.playouts))
     view = game.read_view(question.view.encode())
     # What may be done is in the view; any position that the view allows gives it back as an object.
     sample = game.believe(view).sample(Fast(question.thought.key.encode()))

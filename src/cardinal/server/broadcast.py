@@ -28,6 +28,8 @@ LONGEST = 7800  # NOTIFY refuses 8,000 bytes
 ALIVE = 7276  # PostgreSQL's locks on numbers: a worker that is there holds the one of its own
 LOOK_S = 1.0  # so often a worker looks whether the others are there
 RETRY_S = 0.5
+SILENCE = ("tcp_keepalives_idle = 1", "tcp_keepalives_interval = 1", "tcp_keepalives_count = 3")
+SOME = 100  # topics of a dead worker that one of the others takes at a time
 MOST = 20_000  # words that wait to be sent
 
 _ALONE = "SELECT pg_advisory_xact_lock(7274)"
@@ -35,7 +37,12 @@ _PREPARE = "CREATE UNLOGGED TABLE IF NOT EXISTS holders (topic text, worker text
 _HOLD = "INSERT INTO holders SELECT unnest(%s::text[]), %s ON CONFLICT DO NOTHING"
 _OTHERS = "SELECT topic, worker FROM holders WHERE topic = ANY(%s) AND worker <> %s"
 _LEAVE = "DELETE FROM holders WHERE worker = %s AND topic = ANY(%s)"
-_BURY = "DELETE FROM holders WHERE worker = ANY(%s)"
+# Those who outlive a worker share out what it held: each takes some, until nothing is left.
+_INHERIT = """
+DELETE FROM holders WHERE (topic, worker) IN (
+    SELECT topic, worker FROM holders WHERE worker = ANY(%s) LIMIT %s FOR UPDATE SKIP LOCKED
+) RETURNING topic
+"""
 _LIVING = f"""
 SELECT lpad(to_hex(objid::bigint), 8, '0') FROM pg_locks
 WHERE locktype = 'advisory' AND classid = {ALIVE} AND objsubid = 1 AND granted
@@ -69,6 +76,9 @@ class Ears(Protocol):
 
     def left(self, worker: str, topic: str, died: bool) -> None:
         """It holds this no longer. If it died, its last words are missing."""
+
+    def inherited(self, topics: list[str]) -> None:
+        """Another worker is dead, and held these. Of all others that live, this one has to look after them."""
 
     def deleted(self, topic: str) -> None: ...
 
@@ -124,6 +134,7 @@ class PostgresBroadcast(Broadcast):
         self._old: set[str] = set()  # no longer held, but still written down
         self._words: dict[str, list[bytes]] = {}  # to be sent, by worker
         self._waiting = 0
+        self._graves: set[str] = set()  # dead workers whose topics are not all shared out
         self._wake = asyncio.Event()
         self._closing = threading.Event()
         self._connection: Any = None  # the hand's
@@ -170,8 +181,7 @@ class PostgresBroadcast(Broadcast):
         self._wake.set()
 
     async def close(self) -> None:
-        for topic in list(self._held):
-            self.leave(topic)
+        """The others find that this one is gone, and share out what it held: as if it had died."""
         self._sender.cancel()
         await asyncio.gather(self._sender, return_exceptions=True)
         goodbye = self._loop.run_in_executor(self._hand, self._say_goodbye, self._lines())
@@ -196,12 +206,13 @@ class PostgresBroadcast(Broadcast):
                 looked = time.monotonic()
                 look = {worker for others in self._others.values() for worker in others}
             lines = self._lines()
-            if not (self._new or self._old or lines or look):
+            if not (self._new or self._old or lines or look or self._graves):
                 continue  # a worker that shares nothing asks nothing
             self._meeting, self._new = self._new, set()
             old, self._old = self._old, set()
             try:
-                met, dead = await self._loop.run_in_executor(self._hand, self._carry, self._meeting, old, lines, look)
+                found = await self._loop.run_in_executor(self._hand, self._carry, self._meeting, old, lines, look)
+                met, dead, inherited = found
             except (SQLAlchemyError, psycopg.Error):  # the writer says so; what was to be said here is lost
                 self._new, self._old = {*self._held}, (self._old | old) - self._held
                 await asyncio.sleep(RETRY_S)
@@ -212,6 +223,9 @@ class PostgresBroadcast(Broadcast):
                 self._meet(met)
                 for worker in dead:
                     self._bury(worker)
+                if inherited:
+                    self._wake.set()  # there may be more
+                    self._ears.inherited(inherited)
             except Exception as mistake:  # of ours, about one table: all others are still told
                 log_error(mistake, "other workers' news could not be taken")
 
@@ -248,8 +262,8 @@ class PostgresBroadcast(Broadcast):
 
     def _carry(
         self, new: Collection[str], old: Collection[str], lines: list[tuple[str, str]], look: Collection[str]
-    ) -> tuple[list[tuple[str, str]], set[str]]:
-        """Gives who else holds the new topics, and which workers are dead."""
+    ) -> tuple[list[tuple[str, str]], set[str], list[str]]:
+        """Gives who else holds the new topics, which workers are dead, and what of theirs is ours now."""
         try:
             if self._connection is None:
                 self._connection = own_connection(self._engine)
@@ -264,7 +278,7 @@ class PostgresBroadcast(Broadcast):
 
     def _carry_out(
         self, connection: Any, new: Collection[str], old: Collection[str], lines: list[tuple[str, str]], look: Any
-    ) -> tuple[list[tuple[str, str]], set[str]]:
+    ) -> tuple[list[tuple[str, str]], set[str], list[str]]:
         if lines:
             connection.execute(_NOTIFY, [[channel for channel, _ in lines], [line for _, line in lines]])
         if old:
@@ -275,15 +289,19 @@ class PostgresBroadcast(Broadcast):
             met = connection.execute(_OTHERS, [list(new), self._worker]).fetchall()
         asked = {*look, *(worker for _, worker in met)}
         dead = asked - {worker for (worker,) in connection.execute(_LIVING)} if asked else set()
-        if dead:
-            connection.execute(_BURY, [list(dead)])
-        return [(topic, worker) for topic, worker in met if worker not in dead], dead
+        self._graves |= dead
+        inherited: list[str] = []
+        if self._graves:
+            inherited = [topic for (topic,) in connection.execute(_INHERIT, [list(self._graves), SOME])]
+            if not inherited:
+                self._graves.clear()
+        return [(topic, worker) for topic, worker in met if worker not in dead], dead, inherited
 
     def _say_goodbye(self, lines: list[tuple[str, str]]) -> None:
         if self._connection is not None:
-            with contextlib.suppress(Exception):  # the others would notice anyway
-                self._carry_out(self._connection, (), (), lines, ())
-                self._connection.execute(_BURY, [[self._worker]])
+            with contextlib.suppress(Exception):  # what was missed can be read
+                if lines:
+                    self._connection.execute(_NOTIFY, [[channel for channel, _ in lines], [line for _, line in lines]])
             self._hang_up()
 
     def _hang_up(self) -> None:
@@ -304,6 +322,8 @@ class PostgresBroadcast(Broadcast):
             ):
                 connection.execute(f"SELECT pg_advisory_lock_shared({SERVED})")  # not while everything is replaced
                 connection.execute("SELECT pg_advisory_lock_shared(%s)", [ALIVE << 32 | int(self._worker, 16)])
+                for setting in SILENCE:  # PostgreSQL's own: by its locks the others see that this machine is dead
+                    connection.execute(f"SET {setting}")
                 for name in (CHANNEL, channel(self._worker)):
                     connection.execute(f'LISTEN "{name}"')
                 self._in_loop(self._hear_again, time.monotonic())

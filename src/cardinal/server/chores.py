@@ -12,14 +12,19 @@ from cardinal.server.desk.days import Days
 from cardinal.server.errors import log_error
 from cardinal.server.health import WATCH_S, Health
 from cardinal.server.memory import give_back
+from cardinal.server.outage import LOOK_S as OUTAGE_S
+from cardinal.server.outage import Outage
 from cardinal.server.problem import Problem
+from cardinal.server.site import Site
 from cardinal.server.store import NotKept
 from cardinal.server.store.expiry import forget_old_tables
 from cardinal.server.tables import Tables
 from cardinal.server.worker import Worker
 
-LOOK_S = 1.0  # so often a worker looks for plays that are due and that nobody serves
-GRACE_MS = 2000  # the worker that serves a play gets this long to do it
+LOOK_S = 0.5  # so often a worker looks for plays that are due and that nobody serves
+GRACE_MS = 1000  # the worker that serves a play gets this long to do it
+THERE_S = 5.0  # so often it looks whether its tables are still there; usually it is told
+DAYS_S = TELL_S = 1.0
 CLAIM_MS = 5000  # the worker that has found one gets this long
 SYNC_S = 5.0  # so often every line is measured
 SPREAD_S = 2.0  # in so long all rooms are gone round
@@ -29,21 +34,26 @@ SETTLED_S, JANITOR_S = 600.0, 3600.0  # so long after the start, and so often, w
 
 
 class Chores:
-    def __init__(self, worker: Worker, tables: Tables, days: Days, health: Health) -> None:
+    def __init__(self, worker: Worker, tables: Tables, days: Days, health: Health, site: Site) -> None:
         self._worker = worker
         self._tables = tables
         self._days = days
         self._health = health
+        self._site = site
+        self.outage = Outage(worker, tables)
         self._emptied: float | None = None  # when the last one was let go, until its memory is given back
         self._tasks: list[asyncio.Task[None]] = []
 
     def begin(self) -> None:
         chores: list[tuple[float, float, Callable[[], Awaitable[None]]]] = [
             (0, LOOK_S, self._look),
+            (THERE_S, THERE_S, self._look_there),
+            (TELL_S, TELL_S, self._site.tell),
+            (OUTAGE_S, OUTAGE_S, self.outage.look),
             (0, NOTE_S, self.note_clock),
             (0, SYNC_S - SPREAD_S, self._sync),
             (SETTLED_S, JANITOR_S, self._clean),
-            (0, LOOK_S, self._days.look),
+            (0, DAYS_S, self._days.look),
             (WATCH_S, WATCH_S, self._health.watch),
         ]
         self._tasks = [asyncio.create_task(self._every(*chore)) for chore in chores]
@@ -70,8 +80,8 @@ class Chores:
     # -- rooms --------------------------------------------------------------------------------------------
 
     async def _look(self) -> None:
-        """Plays that are due and that nobody serves; rooms that nobody is in; tables that are gone."""
-        store, clock, tables = self._worker.store, self._worker.clock, self._tables
+        """Plays that are due and that nobody serves; rooms that nobody is in."""
+        store, clock = self._worker.store, self._worker.clock
         if store.damage:
             self.let_go()
             return
@@ -84,10 +94,22 @@ class Chores:
             except (NotKept, Problem, Refused, BadInput) as wrong:
                 log_error(wrong, "a play that is due could not be served")
         self.let_go()
-        if tables.rooms:
-            there = await asyncio.to_thread(store.there, list(tables.rooms))
-            for code in [code for code in tables.rooms if code not in there]:
-                tables.gone(code)
+
+    async def _look_there(self) -> None:
+        """Tables that are gone."""
+        rooms = self._tables.rooms
+        if rooms and not self._worker.store.damage:
+            there = await asyncio.to_thread(self._worker.store.there, list(rooms))
+            for code in [code for code in rooms if code not in there]:
+                self._tables.gone(code)
+
+    async def adopt(self, codes: list[str]) -> None:
+        """The worker that had these tables is dead: plays go on here at once, and people find them here."""
+        for play, code in await asyncio.to_thread(self._worker.store.going_on, codes):
+            try:
+                await self.attend(play, code)
+            except (NotKept, Problem, Refused, BadInput) as wrong:
+                log_error(wrong, "a dead worker's play could not be served")
 
     async def _settle(self) -> None:
         """Plays that are served here: no other worker need look at them. Also, try again what could not be loaded."""

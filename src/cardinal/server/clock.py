@@ -29,11 +29,24 @@ class ServerClock:
         self._start = start
         self._zero = time.monotonic()
         self._latest = start
+        self._held = False
 
     def now(self) -> int:
+        if self._held:
+            return self._latest
         passed = int((time.monotonic() - self._zero) * 1000 * self.speed)
         self._latest = max(self._latest, self._start + passed)
         return self._latest
+
+    def hold(self) -> None:
+        """Stand still: what happens now cannot be kept."""
+        self.now()
+        self._held = True
+
+    def go_on(self) -> None:
+        """From where it stood."""
+        if self._held:
+            self._start, self._zero, self._held = self._latest, time.monotonic(), False
 
     def set(self, now: int, here: float) -> None:
         """As the other workers have it, at this machine's `time.monotonic()`; time never goes back, it waits."""

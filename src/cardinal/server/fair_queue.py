@@ -24,6 +24,9 @@ class FairQueue(Generic[T]):
         self._waiting.setdefault(owner, {}).setdefault(table, deque()).append(one)
         return True
 
+    def __len__(self) -> int:
+        return sum(len(waiting) for tables in self._waiting.values() for waiting in tables.values())
+
     def take(self) -> T | None:
         if not self._waiting:
             return None

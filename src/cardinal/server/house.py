@@ -6,9 +6,13 @@ from cardinal.server.clock import Ticking
 from cardinal.server.desk.days import Days
 from cardinal.server.health import Health
 from cardinal.server.listener import Listener
+from cardinal.server.load import Load
 from cardinal.server.rate_limit import Buckets, Counts, WrongCodes
 from cardinal.server.request_check import RequestCheck
+from cardinal.server.reviews import Reviews
 from cardinal.server.settings import Settings
+from cardinal.server.site import Process, Site, WorkerLoad
+from cardinal.server.study import StudyRoom
 from cardinal.server.tables import Tables
 from cardinal.server.worker import Worker
 
@@ -18,11 +22,12 @@ class House:
         self.settings = settings
         self.worker = Worker(settings, clock)
         self.archive = Archive(self.worker)
+        self.reviews = Reviews(self.worker)
         self.tables = Tables(self.worker, self.archive, self._moved)
         self.days = Days(self.worker, self.tables)
+        self.study = StudyRoom(self.worker)
         self.health = Health(self.worker, self.tables)
-        self.chores = Chores(self.worker, self.tables, self.days, self.health)
-        self._listener = Listener(self.worker, self.tables, self.days)
+        self.load = Load(settings.shed_ms)
         self.gave_up = False  # the database never answered
         self.draining = False  # it ends soon, see `drain.py`
         # Limits by address: of a class, a school, a household.
@@ -32,10 +37,19 @@ class House:
         self.readers = Buckets(per_second=100, burst=1500)  # of records and pictures: thirty phones turn cards at once
         self.renewals = Buckets(per_second=0.2, burst=60)  # of tokens
         self.glances = Buckets(per_second=10, burst=300)  # of lobbies at their own tables: a class shares its address
+        self.process = Process()
+        tables, days = self.tables, self.days
+        shared = {"sockets": self.lines, "codes": self.wrong_codes, "tables": tables.new_tables, "days": days.new_days}
+        shared |= {"opened": tables.opened, "kept": tables.kept, "backups": days.backups}
+        self.site = Site(self.worker, shared, self.own_load)
+        self.chores = Chores(self.worker, self.tables, self.days, self.health, self.site)
+        self._listener = Listener(self.worker, self.tables, self.days, self.site, self.chores.adopt)
 
     async def open(self) -> None:
         """Raises BadInput or NotKept: the database cannot be opened, and nothing is open."""
         await self.worker.open(self._listener)
+        self.site.open()
+        self.worker.spawn(self.load.watch(self.worker.writer.queue))
         self.chores.begin()
 
     async def close(self) -> None:
@@ -48,7 +62,34 @@ class House:
         self.tables.close()  # without a goodbye: a client whose line is cut tries again, and finds the next server
         self.days.close()
         self.archive.close()
+        self.reviews.close()
         await self.worker.close()
+
+    def own_load(self) -> WorkerLoad:
+        worker, rooms, days = self.worker, self.tables.rooms.values(), self.days.rooms.values()
+        bots, load, process = worker.bots.load(), self.load, self.process
+        return WorkerLoad(
+            worker=worker.id,
+            machine=process.machine,
+            pid=process.pid,
+            version=process.version,
+            ready=not self.draining,
+            up_s=process.up_s(),
+            tables=len(rooms),
+            days=len(days),
+            sockets=sum(len(room.members.everyone()) for room in rooms) + sum(len(day.screens) for day in days),
+            moves=sum(worker.counts.moves.counts),
+            queue=worker.writer.queue(),
+            lag_ms=round(1000 * load.lag, 1),
+            busy=load.busy(),
+            turned_away=load.turned_away,
+            cpu_s=process.cpu_s(),
+            memory_mb=process.memory_mb(),
+            bots_busy=bots.busy,
+            bots_waiting=bots.waiting,
+            bots_failed=worker.counts.failed_thoughts,
+            blind=sum(room.live is not None and bool(room.live.bots.blind) for room in rooms),
+        )
 
     def _moved(self, day: str) -> None:
         """Something has happened at a table of this day."""

@@ -1,5 +1,6 @@
 """What other workers say, carried out here."""
 
+from collections.abc import Callable, Coroutine
 from typing import Any
 
 import msgspec
@@ -10,6 +11,8 @@ from cardinal.server.broadcast import Word
 from cardinal.server.desk.days import Days
 from cardinal.server.live_play import LivePlay
 from cardinal.server.room import Room
+from cardinal.server.site import TOPIC as SITE
+from cardinal.server.site import Site
 from cardinal.server.tables import Tables
 from cardinal.server.worker import Worker
 
@@ -19,15 +22,27 @@ DAY = "day "  # what a day's topic begins with
 class Listener:
     """See `broadcast.Ears`."""
 
-    def __init__(self, worker: Worker, tables: Tables, days: Days) -> None:
+    def __init__(
+        self,
+        worker: Worker,
+        tables: Tables,
+        days: Days,
+        site: Site,
+        adopt: Callable[[list[str]], Coroutine[Any, Any, None]],
+    ) -> None:
+        """`adopt`: serve the plays at these tables, for their worker is dead."""
         self._worker = worker
         self._tables = tables
         self._days = days
+        self._site = site
+        self._adopt = adopt
 
     def heard(self, worker: str, word: Word) -> None:
         if self._worker.closing:
             return
-        if word.topic.startswith(DAY):
+        if word.topic == SITE:
+            self._site.heard(worker, word)
+        elif word.topic.startswith(DAY):
             self._days.hear(word.topic.removeprefix(DAY), *word.body)
         elif (room := self._tables.rooms.get(word.topic)) is None:
             return
@@ -37,7 +52,9 @@ class Listener:
             self._worker.spawn(self._hear(room, worker, word))
 
     def met(self, topic: str) -> None:
-        if topic.startswith(DAY):
+        if topic == SITE:
+            self._site.met()
+        elif topic.startswith(DAY):
             self._days.compare(topic.removeprefix(DAY))
         elif room := self._tables.rooms.get(topic):
             room.compare(ask=True)
@@ -45,10 +62,17 @@ class Listener:
     def left(self, worker: str, topic: str, died: bool) -> None:
         if self._worker.closing:
             return
-        if died and topic.startswith(DAY):
+        if topic == SITE:
+            self._site.left(worker)
+        elif died and topic.startswith(DAY):
             self._days.read(topic.removeprefix(DAY))
         elif room := self._tables.rooms.get(topic):
             self._worker.spawn(self._miss(room, worker, died))
+
+    def inherited(self, topics: list[str]) -> None:
+        codes = [topic for topic in topics if topic != SITE and not topic.startswith(DAY)]
+        if codes and not self._worker.closing:
+            self._worker.spawn(self._adopt(codes))
 
     def deleted(self, topic: str) -> None:
         if self._worker.closing:

@@ -14,6 +14,7 @@ from cardinal.catalog import find_game
 from cardinal.engine.bots import Bots
 from cardinal.engine.game import Bot, Game
 from cardinal.engine.hint import Hint
+from cardinal.engine.options import attachments
 from cardinal.engine.play import Play
 from cardinal.engine.position import NEVER, SPECTATOR
 from cardinal.engine.referee import Referee, Steps, T
@@ -38,7 +39,7 @@ RETRY_S = 1.0  # after something could not be stored
 BLIND_MS = 2000  # table time until a bot that cannot think makes a random move
 LATEST_MS = 600_000  # no bot means to move later than that
 LONGEST_NEWS = 1000  # letters
-LATE_MS = 500  # after so long the store is told when a play is really due
+LATE_MS = 200  # after so long the store is told when a play is really due
 THOUGHT_MS = 1500  # while a bot thinks, other workers are asked again and again to wait for so long
 SOON_MS = 600_000  # what is due later than that, somebody who looks at the store will find
 FARTHEST_S = 3600.0  # how far ahead a timer is set
@@ -214,7 +215,11 @@ class LivePlay:
         storing = self._worker.writer.append(self.row.id, entry, None if due == self._due else due)
         # While the disk writes, but after the moves of other tables that have come: they go to the disk together.
         asyncio.get_running_loop().call_soon(self._foretell)
+        if (tracer := self._worker.tracer) is not None:
+            tracer.mark()
         stored = await storing
+        if tracer is not None:
+            tracer.mark()
         if stored:
             self._due = due
             if self._worker.broadcast.others(self.row.code):
@@ -293,11 +298,14 @@ class LivePlay:
     def _bots(self) -> dict[int, Bot]:
         return {seat: self.game.bots[level].decide for seat, level in self._levels.items()}
 
+    def _attached(self) -> list[str]:
+        return list(attachments(self.game.options, self.play.options).values())
+
     def _ask(self, seat: int, view: bytes) -> None:
         """The play wants a bot to think."""
         level = self._levels.get(seat, self.game.stand_in)
         thought = self.play.seed.thought(seat, self.play.position.asks(seat))
-        question = Question(self.row.game, level, seat, view.decode(), thought)
+        question = Question(self.row.game, level, seat, view.decode(), thought, attached=self._attached())
         if (stale := self._thinking.get(seat)) is not None:
             stale.cancel()  # its view has changed
         self._thinking[seat] = self._spawn(self._think(question, view, self.play.last))
@@ -326,7 +334,8 @@ class LivePlay:
             raise Refused("hint", "It is not your turn, so there is nothing to show you.")
         view = encode_view(self.game.view(play.position, seat, play.last))
         thought = play.seed.thought(seat, ask)
-        answer = await self._answer(Question(self.row.game, self.game.hints.level, seat, view.decode(), thought, True))
+        level, attached = self.game.hints.level, self._attached()
+        answer = await self._answer(Question(self.row.game, level, seat, view.decode(), thought, True, attached))
         if answer.hint is None:
             raise Refused("hint", "No hint could be found. Try again in a moment.")
         hint = answer.hint

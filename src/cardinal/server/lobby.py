@@ -18,7 +18,7 @@ CLOCKS = "clocks"  # the option of games that can be played without a clock
 LEVEL = "club"  # a bot that nobody has chosen a level for
 
 
-def open_lobby(code: str, asked: NewTable, token: str, host_token: str) -> Lobby:
+def open_lobby(code: str, asked: NewTable, token: str, host_token: str, seat: int | None = None) -> Lobby:
     game = find_game(asked.game)
     usual = game.teams.seats_at_home if asked.play_now else game.default_seats
     seats = (usual if asked.seats is None else asked.seats) or game.default_seats
@@ -42,7 +42,7 @@ def open_lobby(code: str, asked: NewTable, token: str, host_token: str) -> Lobby
     level = _level(game, asked.level)
     _leave_empty(lobby, game.teams.empty(options))
     if asked.seated:
-        lobby.host_seat = _free_seats(lobby)[0]
+        lobby.host_seat = _free_seats(lobby)[0] if seat is None else seat
         bird = birds.given(lobby, asked.bird)
         lobby.seats[lobby.host_seat] = LobbySeat("person", name, "", hashed(token), bird)
     if asked.play_now:

@@ -16,15 +16,17 @@ from cardinal.server.store.days import DayStore
 T = TypeVar("T")
 
 
-async def find_table(house: House, code: str, address: str, token: str | None) -> Room:
+async def find_table(house: House, code: str, address: str, token: str | None, crowded: bool = False) -> Room:
+    """`crowded`: too many pages are open at that address, so only people who have a seat may come."""
+
     async def holds(room: Room) -> bool:
         seated = token is not None and lobbies.seat_of(room.lobby, token) is not None
         return seated or (token is not None and lobbies.is_host(room.lobby, token))
 
-    return await _find(house, house.tables.fresh_room, house.worker.day_store, code, address, token, holds)
+    return await _find(house, house.tables.fresh_room, house.worker.day_store, code, address, token, holds, crowded)
 
 
-async def find_day(house: House, code: str, address: str, token: str | None) -> DayRoom:
+async def find_day(house: House, code: str, address: str, token: str | None, crowded: bool = False) -> DayRoom:
     async def holds(room: DayRoom) -> bool:
         try:
             await room.role(token)
@@ -32,7 +34,7 @@ async def find_day(house: House, code: str, address: str, token: str | None) -> 
             return False
         return True
 
-    return await _find(house, house.days.fresh_room, house.worker.store, code, address, token, holds)
+    return await _find(house, house.days.fresh_room, house.worker.store, code, address, token, holds, crowded)
 
 
 async def _find(
@@ -43,9 +45,12 @@ async def _find(
     address: str,
     token: str | None,
     holds: Callable[[T], Awaitable[bool]],
+    crowded: bool,
 ) -> T:
     """After too many wrong codes an address is refused right ones as well, or guessing would still tell which are
     right. People who hold a token that fits are let in: a class shares its address with whoever guesses."""
+    if crowded and token is None:
+        raise _full()
     limited = house.wrong_codes.limited(address)
     if limited and token is None:
         raise _guessing()
@@ -57,6 +62,8 @@ async def _find(
         raise
     if limited and not await holds(found):
         raise _guessing()
+    if crowded and not await holds(found):
+        raise _full()
     return found
 
 
@@ -65,6 +72,10 @@ async def _may_err(house: House, others: Store | DayStore, code: str, address: s
     code = code.upper()
     there = await asyncio.to_thread(others.there, [code]) if CODE.fullmatch(code) else set()
     return bool(there) or house.wrong_codes.guess(address)
+
+
+def _full() -> Problem:
+    return Problem(429, "full", "Too many pages are open in your network. Close some of them, then try again.")
 
 
 def _guessing() -> Problem:

@@ -103,6 +103,13 @@ class Members:
             socket.send_text(text)
         self.spectators.tell("table", [text])
 
+    def tell_hold(self, on: bool, words: str) -> None:
+        """The clocks stand still, or go on: see `outage.py`."""
+        text = wire.encode(wire.Hold(on=on, now=self.now(), words=words))
+        for socket in set(self.sockets.values()):
+            socket.send_text(text)
+        self.spectators.tell("hold", [text])
+
     def say(self, kind: str, body: object) -> None:
         """A word about this table to the other workers that hold it."""
         self.worker.broadcast.tell(self.code, kind, body)

@@ -42,6 +42,12 @@ class HouseCollector(Collector):
         sockets.add_metric(["spectators"], sum(len(list(room.members.spectators)) for room in tables.values()))
         sockets.add_metric(["screens"], sum(len(day.screens) for day in days.values()))
         yield sockets
+        held = self._house.chores.outage.on
+        yield GaugeMetricFamily("cardinal_clocks_held", "Nothing can be stored, so clocks stand still.", held)
+        load = self._house.load
+        yield GaugeMetricFamily("cardinal_loop_lag_seconds", "How late things happen, on average.", load.lag)
+        yield GaugeMetricFamily("cardinal_busy", "Newcomers are sent away.", load.busy())
+        yield CounterMetricFamily("cardinal_turned_away", "Newcomers that were sent away.", load.turned_away)
         blind = sum(room.live is not None and bool(room.live.bots.blind) for room in tables.values())
         yield GaugeMetricFamily("cardinal_blind_tables", "Tables where a bot plays at random.", blind)
         yield histogram("cardinal_thought_seconds", "What bots took to answer.", counts.thoughts)
@@ -62,13 +68,14 @@ def histogram(name: str, words: str, counted: Histogram) -> HistogramMetricFamil
     )
 
 
-def check_operator(request: Request[Any, Any, Any]) -> None:
-    """Raises Problem: this is not for everybody."""
+def check_operator(request: Request[Any, Any, Any], here: bool = True) -> None:
+    """Raises Problem: this is not for everybody. `here`: whoever asks on the machine itself needs no token."""
     wanted = request.app.state.house.settings.admin_token
     given = request.headers.get("authorization", "").removeprefix("Bearer ")
-    here = request.client is not None and request.client.host in HERE
-    if not here and not (wanted and secrets.compare_digest(given.encode(), wanted.encode())):
-        raise Problem(403, "token", "Only the operator can see this, on the machine itself or with a token.")
+    at_home = here and request.client is not None and request.client.host in HERE
+    if not at_home and not (wanted and secrets.compare_digest(given.encode(), wanted.encode())):
+        where = ", on the machine itself or with a token" if here else ": start it with --admin-token FILE, and send it"
+        raise Problem(403, "token", f"Only whoever runs this server can see this{where}.")
 
 
 @get("/metrics", include_in_schema=False, media_type=MediaType.TEXT)

@@ -1,4 +1,4 @@
-"""How a play begins: from a lobby, or from a stored position under newer rules."""
+"""How a play begins: from a lobby, or from a stored position."""
 
 import msgspec
 
@@ -45,8 +45,18 @@ def continued(lobby: Lobby, old: PlayRow, snapshot: Snapshot) -> PlayRow:
     """The same play under newer rules, from its last stored position: as the table's next play."""
     play = msgspec.structs.replace(old, id=0, number=lobby.number + 1, rules=find_game(old.game).version)
     play.secret, play.salts, play.draw = lobby.secret, {}, lobbies.draw_of(lobby)
+    lobbies.new_shuffle(lobby)
+    return _begun(play, snapshot)
+
+
+def tried_again(lobby: Lobby, now: int, snapshot: Snapshot) -> PlayRow:
+    """A new play that begins with a position of another one, which is over. Its clocks go on where they stood."""
+    play = new_play(lobby, now - snapshot.last, {})
+    return _begun(play, snapshot)
+
+
+def _begun(play: PlayRow, snapshot: Snapshot) -> PlayRow:
     start = msgspec.structs.replace(snapshot, number=0, told={})
     play.start = msgspec.json.encode(start).decode()
     play.snapshot = msgspec.json.encode(play_of(play, play.start).snapshot())
-    lobbies.new_shuffle(lobby)
     return play

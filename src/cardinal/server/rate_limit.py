@@ -1,8 +1,9 @@
 # mypyc: compiled
-"""How often is too often."""
+"""How often is too often. What is `Shared` counts for all workers together: see `site.py`."""
 
 import time
 from collections import OrderedDict
+from hashlib import sha256
 
 
 class Bucket:
@@ -54,73 +55,155 @@ class Buckets:
         return address in self._buckets and self._buckets[address].empty()
 
 
-class Counts:
-    """How much each address has of something now."""
+def mark(address: str) -> str:
+    """What an address is called here, and between workers: nothing that anybody reads by accident."""
+    return sha256(address.encode()).hexdigest()[:16]
+
+
+class Shared:
+    """A limit that all workers of a database keep together. What one of them grants, the others hear within a second
+    or two, and count it as if they had granted it themselves. `news` is a list of addresses (see `mark`), each with a
+    number or a code."""
+
+    def __init__(self) -> None:
+        self._fresh: list[tuple[str, str]] = []  # what the others have not heard yet
+
+    def news(self) -> list[tuple[str, str]]:
+        fresh, self._fresh = self._fresh, []
+        return fresh
+
+    def heard(self, worker: str, who: str, what: str) -> None:
+        """Another worker has granted this."""
+        raise NotImplementedError
+
+    def left(self, worker: str) -> None:
+        """It is gone."""
+
+    def again(self) -> None:
+        """Somebody has come who has heard nothing yet: what matters is news once more."""
+
+
+class Counts(Shared):
+    """How much each address has of something now. The others hear of it in steps: a household never matters."""
 
     def __init__(self, most: int) -> None:
+        super().__init__()
         self.most = most
+        self._step = max(1, most // 16)
         self._counts: dict[str, int] = {}
+        self._told: dict[str, int] = {}
+        self._elsewhere: dict[str, dict[str, int]] = {}  # by address and worker
 
     def take(self, address: str) -> int:
         """One more; gives how many there are."""
-        self._counts[address] = self._counts.get(address, 0) + 1
-        return self._counts[address]
+        who = mark(address)
+        self._counts[who] = self._counts.get(who, 0) + 1
+        return self._counts[who] + sum(self._elsewhere[who].values() if who in self._elsewhere else ())
 
     def give_back(self, address: str) -> None:
-        left = self._counts[address] - 1
+        who = mark(address)
+        left = self._counts[who] - 1
         if left:
-            self._counts[address] = left
+            self._counts[who] = left
         else:
-            del self._counts[address]
+            del self._counts[who]
+
+    def news(self) -> list[tuple[str, str]]:
+        now = {who: much // self._step * self._step for who, much in self._counts.items() if much >= self._step}
+        changed = [who for who in (*now, *self._told) if now.get(who, 0) != self._told.get(who, 0)]
+        self._told = now
+        return [(who, str(now.get(who, 0))) for who in dict.fromkeys(changed)]
+
+    def heard(self, worker: str, who: str, what: str) -> None:
+        much = int(what)
+        if much:
+            self._elsewhere.setdefault(who, {})[worker] = much
+        else:
+            self._drop(who, worker)
+
+    def left(self, worker: str) -> None:
+        for who in list(self._elsewhere):
+            self._drop(who, worker)
+
+    def again(self) -> None:
+        self._told = {}
+
+    def _drop(self, who: str, worker: str) -> None:
+        by_worker = self._elsewhere.get(who, {})
+        by_worker.pop(worker, None)
+        if not by_worker:
+            self._elsewhere.pop(who, None)
 
 
-class Holdings:
+class Holdings(Shared):
     """The tables that each address has opened. Kept in memory alone, and never logged."""
 
     MOST = 10_000  # addresses
 
     def __init__(self, most: int) -> None:
+        super().__init__()
         self._most = most
         self._codes: OrderedDict[str, set[str]] = OrderedDict()
 
     def of(self, address: str) -> set[str]:
-        return self._codes.get(address, set())
+        return self._codes.get(mark(address), set())
 
     def full(self, address: str) -> bool:
         return len(self.of(address)) >= self._most
 
     def add(self, address: str, code: str) -> None:
-        codes = self._codes.pop(address, None) or set()
-        codes.add(code)
-        self._codes[address] = codes
-        if len(self._codes) > self.MOST:
-            self._codes.popitem(last=False)
+        who = mark(address)
+        self._add(who, code)
+        self._fresh.append((who, code))
 
     def only(self, address: str, there: set[str]) -> None:
         """The others are gone."""
-        if address in self._codes:
-            self._codes[address] &= there
+        if (who := mark(address)) in self._codes:
+            self._codes[who] &= there
+
+    def heard(self, worker: str, who: str, what: str) -> None:
+        self._add(who, what)
+
+    def again(self) -> None:
+        """Only of addresses that come near the limit."""
+        near = [(who, codes) for who, codes in self._codes.items() if 2 * len(codes) >= self._most]
+        self._fresh = [(who, code) for who, codes in near for code in codes]
+
+    def _add(self, who: str, code: str) -> None:
+        codes = self._codes.pop(who, None) or set()
+        codes.add(code)
+        self._codes[who] = codes
+        if len(self._codes) > self.MOST:
+            self._codes.popitem(last=False)
 
 
-class WrongCodes:
+class WrongCodes(Shared):
     """How many wrong codes have come from an address: generous, for a class sits behind one router."""
 
     PER_SECOND = 0.2
     BURST = 60
 
     def __init__(self) -> None:
+        super().__init__()
         self._guesses = Buckets(self.PER_SECOND, self.BURST)
 
     def guess(self, address: str) -> bool:
         """A wrong code from there; False: too many."""
-        return self._guesses.take(address)
+        who = mark(address)
+        if not self._guesses.take(who):
+            return False
+        self._fresh.append((who, ""))
+        return True
 
     def limited(self, address: str) -> bool:
         """Have there been too many?"""
-        return self._guesses.empty(address)
+        return self._guesses.empty(mark(address))
+
+    def heard(self, worker: str, who: str, what: str) -> None:
+        self._guesses.take(who)
 
 
-class Fair:
+class Fair(Shared):
     """One bucket for everybody, and as much again for when somebody has emptied it: a few of that for each address.
     So no address is refused while there is enough, and nobody can take everything from everybody."""
 
@@ -128,9 +211,20 @@ class Fair:
     FEW = 12
 
     def __init__(self, per_second: float, burst: float) -> None:
+        super().__init__()
         self._first = Bucket(per_second, burst)
         self._rest = Bucket(per_second, burst)
         self._few = Buckets(self.FEW_PER_SECOND, self.FEW)
 
     def take(self, address: str) -> bool:
-        return self._first.take() or (self._few.take(address) and self._rest.take())
+        who = mark(address)
+        if not self._take(who):
+            return False
+        self._fresh.append((who, ""))
+        return True
+
+    def heard(self, worker: str, who: str, what: str) -> None:
+        self._take(who)
+
+    def _take(self, who: str) -> bool:
+        return self._first.take() or (self._few.take(who) and self._rest.take())

@@ -13,6 +13,7 @@ from cardinal.server.problem import Problem, from_refused
 from cardinal.server.security import FILE_HEADERS, HEADERS, PICTURE_POLICY, page_policy
 from cardinal.server.store import NotKept
 
+BUSY_S = "30"  # so long programs should wait
 FILES = (".js", ".css", ".woff2")
 WORDS = {
     400: ("bad", "That request cannot be understood."),
@@ -47,7 +48,8 @@ def _answer(status: int, clause: str, words: str, headers: dict[str, str] | None
 
 
 def on_problem(_: Request[Any, Any, Any], problem: Problem) -> Response[Wrong]:
-    return _answer(problem.status, problem.clause, problem.words)
+    wait = {"Retry-After": BUSY_S} if problem.status == 503 else None
+    return _answer(problem.status, problem.clause, problem.words, wait)
 
 
 def on_refused(request: Request[Any, Any, Any], refused: Refused) -> Response[Wrong]:

@@ -21,7 +21,7 @@ from cardinal.server.draw import Draw
 from cardinal.server.feed import Feed
 from cardinal.server.live_play import LivePlay, log_of, play_of
 from cardinal.server.members import TRIES, Members
-from cardinal.server.new_play import continued, new_play, prepare
+from cardinal.server.new_play import continued, new_play, prepare, tried_again
 from cardinal.server.problem import Problem, late
 from cardinal.server.security import hashed
 from cardinal.server.socket import Socket
@@ -70,6 +70,16 @@ class Room:
             self.members.news()  # of the new commitment
             await self.draw.commitments()
         await self.tell_seating(self.lobby.host_seat)
+
+    async def start_from(self, snapshot: Snapshot) -> None:
+        """Its first play, from a position of another one."""
+        async with self.members.changing:
+            fresh = self.members.copy()
+            play = tried_again(fresh, self.worker.clock.now(), snapshot)
+            if not await self._begin(fresh, play):
+                raise NotKept
+            self.members.lobby = fresh
+            await self.load_play(play)
 
     async def tell_seating(self, host: int | None) -> None:
         """The rules of some games want to know who the host is and where bots sit."""

@@ -14,6 +14,7 @@ from cardinal.server.room import Room
 from cardinal.server.socket import Disconnected, Socket
 from cardinal.server.store import NotKept
 from cardinal.server.tables import Tables
+from cardinal.server.tracing import Tracer
 
 FIRST_SYNCS = (0.0, 0.3, 0.6)
 MISTAKE = "Something went wrong here. Please try again."
@@ -55,7 +56,10 @@ async def _answer(tables: Tables, room: Room, socket: Socket, message: wire.Clie
     id = message.id if isinstance(message, wire.MoveIn) else ""
     try:
         if isinstance(message, wire.MoveIn):
-            await _move(room, socket, message)
+            if (tracer := socket.worker.tracer) is None:
+                await _move(room, socket, message)
+            else:
+                await _traced_move(room, socket, message, tracer)
         else:
             await _hear(tables, room, socket, message)
     except (Refused, Problem, NotKept) as no:
@@ -67,6 +71,20 @@ async def _answer(tables: Tables, room: Room, socket: Socket, message: wire.Clie
     except Exception as wrong:  # a mistake of ours: say so, and keep the line
         log_error(wrong, "a message failed")
         socket.refuse(id, "table", MISTAKE)
+
+
+async def _traced_move(room: Room, socket: Socket, message: wire.MoveIn, tracer: Tracer) -> None:
+    began, refused = tracer.begin(), ""
+    try:
+        await _move(room, socket, message)
+    except (Refused, Problem, NotKept) as no:
+        refused = no.clause
+        raise
+    except BadInput:
+        refused = "bad"
+        raise
+    finally:
+        tracer.end(began, room.lobby.code, room.lobby.game, refused)
 
 
 async def _move(room: Room, socket: Socket, message: wire.MoveIn) -> None:

@@ -85,12 +85,15 @@ class Tables:
         if room.lobby.version != version:
             room.members.news()
 
-    async def open_table(self, asked: NewTable, token: str, host_token: str, address: str) -> Room:
+    async def open_table(
+        self, asked: NewTable, token: str, host_token: str, address: str, seat: int | None = None
+    ) -> Room:
+        """`seat`: where its host sits; None: on the first that is free."""
         if not self.new_tables.take(address):
             raise Problem(429, "slow", "Many tables are being opened right now. Please try again in a moment.")
         await self.hold(self.opened, address, "have been opened from your network and still exist")
         for attempt in range(20):
-            lobby = lobbies.open_lobby(new_code(self._worker.settings.letters, attempt), asked, token, host_token)
+            lobby = lobbies.open_lobby(new_code(self._worker.settings.letters, attempt), asked, token, host_token, seat)
             if await self._worker.writer.do(partial(self._worker.store.create, lobby=lobby)):
                 self.opened.add(address, lobby.code)
                 return await self.room(lobby.code)

@@ -204,6 +204,14 @@ class Notice(FromServer, tag="notice"):
     words: str
 
 
+class Hold(FromServer, tag="hold"):
+    """Nothing can be stored: the table's clocks stand still. `on` false: they go on."""
+
+    on: bool
+    now: int  # table time
+    words: str
+
+
 class Bye(FromServer, tag="bye"):
     words: str
     seat: int | msgspec.UnsetType = msgspec.UNSET  # one of several on a device: the line stays for the others
@@ -228,6 +236,7 @@ ServerMessage = (
     | BackOut
     | Error
     | Notice
+    | Hold
     | Bye
 )
 

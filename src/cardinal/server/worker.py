@@ -18,13 +18,16 @@ from cardinal.server.settings import Settings
 from cardinal.server.store import REPAIR, NotKept, Store, Writer, open_engine
 from cardinal.server.store.damage import find_damage, survey
 from cardinal.server.store.days import DayStore
+from cardinal.server.store.learners import LearnerStore
 from cardinal.server.timekeeper import Timekeeper
+from cardinal.server.tracing import Tracer
 
 
 class Worker:
     clock: Ticking
     store: Store
     day_store: DayStore
+    learner_store: LearnerStore
     writer: Writer
     bots: BotPool
     broadcast: Broadcast
@@ -35,6 +38,7 @@ class Worker:
         self.senders = Buckets(settings.messages_per_second, settings.burst)  # by token: all sockets of one person
         self.outbox = Outbox()
         self.counts = Counts()
+        self.tracer = Tracer() if settings.trace else None
         self.replays = ThreadPoolExecutor(1, "replays")  # for people who come back after a long time
         self.is_open = False  # until the database answers, only pages can be served
         self.closing = False
@@ -49,6 +53,7 @@ class Worker:
         engine = await asyncio.to_thread(open_engine, self.settings.database)
         self.store = Store(engine)
         self.day_store = DayStore(self.store)
+        self.learner_store = LearnerStore(self.store)
         if not self.store.postgres:
             await asyncio.to_thread(self._look_for_damage)
         self.writer = Writer(self.store)
@@ -92,6 +97,8 @@ class Worker:
         self.replays.shutdown(wait=False, cancel_futures=True)
         await self.writer.close()
         self.store.engine.dispose()
+        if self.tracer is not None:
+            await asyncio.to_thread(self.tracer.close)
 
     def spawn(self, work: Coroutine[Any, Any, None]) -> None:
         """Run it in the background, and log it if it fails."""

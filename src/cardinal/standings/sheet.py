@@ -1,13 +1,13 @@
 """Reads teams from a CSV file and rounds from JSON."""
 
-import csv
-import io
 import json
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from cardinal.common import spreadsheet
+from cardinal.common.spreadsheet import BadSheet
 from cardinal.standings.ledger import Team
 from cardinal.standings.schedule import CannotPair
 
@@ -16,14 +16,8 @@ SCHOOLS: Final = ("school", "club", "class")
 # Columns of a registration form that are not names of members.
 OTHER: Final = re.compile(r"mail|phone|mobile|address|coach|teacher|contact|grade|\b(age|date|time|tel)\b|note|remark")
 MAIL: Final = re.compile(r"\S+@\S+\.\w+")
-NO_TEXT: Final = re.compile(r"[\x00-\x08\x0e-\x1f]")
 SHAPE: Final = '[[["A", "B"], ["C", null]], …]'
 MOST_SIDES: Final = 4  # of a match
-MOST_LINES: Final = 5  # of one team: a cell may have a line break, but a forgotten quotation mark makes many
-WORKBOOK: Final = (
-    "This is a workbook, not a CSV file. In the spreadsheet choose Save As (or Export), then CSV, and take that file. "
-    "Or copy the cells there and paste them."
-)
 
 
 @dataclass(frozen=True)
@@ -50,27 +44,11 @@ class Line:
 
 
 def decoded(data: bytes) -> str:
-    """The text of a file, whichever program saved it: UTF-8, UTF-16, or Excel's Windows-1252."""
-    if data.startswith((b"PK\x03\x04", b"\xd0\xcf\x11\xe0")):  # .xlsx, .ods, .numbers; .xls
-        raise CannotPair(WORKBOOK)
-    if data.startswith(b"%PDF"):
-        raise CannotPair("This is a PDF, not a CSV file. Copy the teams from it and paste them.")
-    text = data.decode(_encoding(data), errors="replace")
-    if NO_TEXT.search(text):
-        raise CannotPair("This file is not text. Save the teams as CSV, one team per line.")
-    return text
-
-
-def _encoding(data: bytes) -> str:
-    if data.startswith((b"\xff\xfe", b"\xfe\xff")):
-        return "utf-16"
-    if b"\0" in data[:200]:  # UTF-16 without its mark: plain letters have an empty half
-        return "utf-16-be" if data[:1] == b"\0" else "utf-16-le"
+    """The text of a file, whichever program saved it. Raises CannotPair."""
     try:
-        data.decode()
-    except UnicodeDecodeError:
-        return "cp1252"
-    return "utf-8-sig"
+        return spreadsheet.decoded(data, "the teams", "one team per line")
+    except BadSheet as wrong:
+        raise CannotPair(str(wrong)) from None
 
 
 def read_teams(text: str) -> list[Entrant]:
@@ -84,7 +62,7 @@ def read_teams(text: str) -> list[Entrant]:
 
 def read_lines(text: str) -> list[Line]:
     """Each line with its team, or with what is wrong. A first line with “team” or “name” says where the name is."""
-    rows = list(_rows(text.removeprefix("\ufeff")))
+    rows = list(spreadsheet.rows(text.removeprefix("\ufeff")))
     found: list[Line] = []
     name, school, skipped = 0, 1, set[int]()
     heads = [cell.casefold() for cell in rows[0][1]] if rows else []
@@ -105,7 +83,7 @@ def read_lines(text: str) -> list[Line]:
 def _line(
     number: int, cells: list[str], name: int, school: int, skipped: set[int], seen: dict[str, int]
 ) -> Line:  # fmt: skip
-    if len(cells) == 1 and cells[0].count("\n") >= MOST_LINES:
+    if spreadsheet.never_closed(cells):
         return Line(number, None, "A quotation mark is opened here and never closed. Close it, or take it out.")
     cells = [" ".join(cell.split()) for cell in cells]
     team = cells[name] if name < len(cells) else ""
@@ -123,34 +101,6 @@ def _line(
     if before != number:
         return Line(number, entrant, f"{team} is in line {before}, too. Each team needs a name of its own.")
     return Line(number, entrant)
-
-
-def _rows(text: str) -> Iterator[tuple[int, list[str]]]:
-    """The lines that are not empty, with their numbers and cells."""
-    mark, text, before = _mark(text)
-    lines = csv.reader(io.StringIO(text, newline=""), delimiter=mark, skipinitialspace=True)
-    number = before
-    try:
-        for cells in lines:
-            number, begun = before + lines.line_num, number + 1
-            if lines.line_num + before - begun >= MOST_LINES:
-                yield begun, ["\n" * MOST_LINES]
-            elif any(cell.strip() for cell in cells):
-                yield begun, cells
-    except csv.Error:
-        yield number + 1, ["\n" * MOST_LINES]
-
-
-def _mark(text: str) -> tuple[str, str, int]:
-    """What separates the cells: spreadsheets write a comma, a semicolon or a tab. Excel may say which: “sep=;”."""
-    first, _, rest = text.partition("\n")
-    said = re.fullmatch(r"\s*\"?sep=([,;\t])\"?\s*", first, re.IGNORECASE)
-    if said:
-        return said[1], rest, 1
-    line = next((line for line in text.splitlines() if any(mark in line for mark in ",;\t")), "")
-    if "\t" in line:
-        return "\t", text, 0
-    return (";" if line.count(";") > line.count(",") else ","), text, 0
 
 
 def read_rounds(text: str, teams: Sequence[Team]) -> list[tuple[tuple[Team | None, ...], ...]]:

@@ -24,6 +24,7 @@ from cardinal.testing.lesson import lessons_can_be_played
 from cardinal.testing.manners import records_give_every_position_back, values_have_pythons_manners
 from cardinal.testing.positions import bad_positions_are_refused
 from cardinal.testing.search import a_search_finds_a_move_of_its_own_seat
+from cardinal.testing.study import items_are_complete, what_a_play_showed_can_be_studied
 from cardinal.testing.undo import taking_back_restores_the_position
 from cardinal.testing.veil import same_stream_from_two_samples, samples_differ, samples_give_the_view_back
 from cardinal.testing.waits import nobody_waits_long_for_bots
@@ -320,5 +321,7 @@ CHECKS: Final[dict[str, Callable[[Case], None]]] = {
         capabilities_agree_with_the_position,
         how_to_play_is_one_screen,
         lessons_can_be_played,
+        items_are_complete,
+        what_a_play_showed_can_be_studied,
     )
 }

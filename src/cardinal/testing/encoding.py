@@ -34,6 +34,9 @@ class Page(Sheet):
     def skip(self, n: i64) -> None:
         self.at += n
 
+    def go(self, k: i64) -> None:
+        self.at = int(k)
+
     def one(self, k: i64, n: i64) -> None:
         for cell in range(n):
             self.number(cell == k)

@@ -2,8 +2,9 @@
 
 from mypy_extensions import i64
 
-from cardinal.bots.search import Guide, Search
+from cardinal.bots.search import Search
 from cardinal.engine.chance import Fast
+from cardinal.engine.guide import Guide
 from cardinal.engine.position import Position
 from cardinal.testing.walk import Case, walk
 

@@ -1,6 +1,6 @@
 // HTTP: JSON out, JSON in, and every failure a sentence that a person can read.
 
-import type { Address, CardsInfo as Sent, GameInfo, HowToInfo, Joined, Me, OwnTable, Proof, Renewed, Replay, RulesInfo, TableInfo } from '../wire'
+import type { Address, CardsInfo as Sent, GameInfo, HowToInfo, Joined, Me, OwnTable, Proof, Renewed, Replay, Review, RulesInfo, TableInfo } from '../wire'
 import { unpack, type CardsInfo } from './outlines'
 
 export class Wrong extends Error {
@@ -84,5 +84,7 @@ export const api = {
   forget: (code: string, token: string) => json<unknown>('DELETE', table(code), undefined, token),
   proof: (code: string) => json<Proof>('GET', `${table(code)}/proof`),
   replay: (code: string, start: number) => json<Replay>('GET', `${table(code)}/replay?start=${start}`),
+  review: (code: string, seat: number) => json<Review>('GET', `${table(code)}/review?seat=${seat}`),
+  again: (code: string, body: import('../wire').TryAgain) => json<Joined>('POST', `${table(code)}/again`, body),
   record: async (code: string) => (await ask('GET', `${table(code)}/record`)).text(),
 }

@@ -15,8 +15,16 @@ export class TableClock {
   /** The round trip of the quickest ping, in ms of the wall. */
   rtt = 0
 
+  private held: number | null = null // where it stands, while nothing can be saved
+
+  /** It stands still, until it is set. */
+  hold(now: number): void {
+    this.held = now
+  }
+
   /** From a welcome: a first guess. */
   set(now: number, speed: number): void {
+    this.held = null
     this.speed = speed
     this.samples = []
     this.offset = now - performance.now() * speed
@@ -36,6 +44,7 @@ export class TableClock {
   }
 
   now(): number {
+    if (this.held !== null) return this.held
     return Math.round(performance.now() * this.speed + this.offset)
   }
 

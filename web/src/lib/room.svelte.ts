@@ -10,8 +10,12 @@ import { drop, kept, renew, type Held } from './seats'
 import { handOn, promise, reveal } from './shuffle'
 import { Line } from './socket'
 
+const AGAIN = 700 // ms until a move that could not be saved is sent again
+const TRIES = 6
+
 interface Unanswered {
   message: MoveIn
+  tries: number // that could not be saved
   answer: (refusal: Refusal | null) => void
 }
 
@@ -28,6 +32,7 @@ export class Room {
   unread = $state(0) // of them
   back = $state.raw<BackOut | null>(null) // somebody asks to take back a move
   notice = $state('') // what the server could not take
+  hold = $state('') // why all clocks stand still
   bye = $state('') // why the server closed the line
   play = $state(0)
   commitment = $state('')
@@ -147,7 +152,7 @@ export class Room {
     }
     this.waiting += 1
     return new Promise((answer) => {
-      this.unanswered.set(message.id, { message, answer })
+      this.unanswered.set(message.id, { message, tries: 0, answer })
       this.send(message, chair)
     })
   }
@@ -175,6 +180,14 @@ export class Room {
 
   speak(words: string): void {
     this.send({ t: 'say', words })
+  }
+
+  /** What could not be saved is sent again, for as long as the server knows why, or a few times. */
+  private refused(id: string, refusal: Refusal): void {
+    const found = this.unanswered.get(id)
+    if (!found || refusal.clause !== 'store' || (!this.hold && found.tries >= TRIES)) return this.answered(id, refusal)
+    found.tries += 1
+    setTimeout(() => this.unanswered.has(id) && this.online && this.line.send(found.message), AGAIN * (0.5 + Math.random()))
   }
 
   private answered(id: string, refusal: Refusal | null): void {
@@ -209,7 +222,12 @@ export class Room {
       case 'back':
         return this.backed(message)
       case 'no':
-        return this.answered(message.id, { clause: message.clause, words: message.words })
+        return this.refused(message.id, { clause: message.clause, words: message.words })
+      case 'hold':
+        this.hold = message.words
+        if (message.on) this.clock.hold(message.now)
+        else this.clock.set(message.now, this.clock.speed)
+        return
       case 'draw':
         return this.drawn(message.seat, message.text)
       case 'draft':
@@ -238,6 +256,7 @@ export class Room {
   private welcome(message: import('../wire').Welcome): void {
     if (message.play !== this.play || !this.online) this.clock.set(message.now, message.speed)
     this.online = true
+    this.hold = ''
     this.drawing = false
     this.now = this.clock.now()
     this.reactions = [...message.reactions]

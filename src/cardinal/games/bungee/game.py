@@ -24,6 +24,7 @@ from cardinal.games.bungee.refusals import why_not
 from cardinal.games.bungee.rules import RANDOM_SEAT
 from cardinal.games.bungee.sight import view_of
 from cardinal.games.bungee.story import tell
+from cardinal.games.bungee.study import BungeeStudy
 from cardinal.games.bungee.terminal import draw
 from cardinal.games.bungee.tournament import BungeeDay
 from cardinal.games.bungee.view import BungeeView
@@ -42,8 +43,10 @@ class Bungee(Game[BungeePosition, BungeeView]):
     encoding = ENCODING
     bots = BOTS
     hints = BungeeHints()
+    study = BungeeStudy()
     tournament = BungeeDay()
-    bench = Bench({"games": 1}, guide=GUIDE)
+    guide = GUIDE
+    bench = Bench({"games": 1})
     trials = Trials(
         {"games": 1, "houseJumper": True, "houseExtraRound": True, "luckyDrawable": True, "turnClock": 20},
         {"games": 2, "firstSeat": "random", "starter": "winner", "skipCount": "cap", "dealtBungee": "declareAtOnce"},

@@ -5,8 +5,8 @@ from typing import final
 
 from mypy_extensions import i64
 
-from cardinal.bots.search import Guide
 from cardinal.engine.chance import Chance
+from cardinal.engine.guide import Guide
 from cardinal.engine.position import Position
 from cardinal.games.bungee.base import BUNGEE, LAST, PLAY, may_declare, sources
 from cardinal.games.bungee.cards import FACES, JUMPER, cards, count, score, total
@@ -31,6 +31,17 @@ class BungeeGuide(Guide):
         assert isinstance(position, BungeePosition)
         assert isinstance(start, BungeePosition)
         return position.game != start.game or position.over()
+
+    def budget(self) -> i64:
+        return 150_000
+
+    def won(self, position: Position, start: Position, seat: i64) -> float:
+        """Of this game, not of the match. BG-R34: there may be no winner."""
+        assert isinstance(position, BungeePosition)
+        done = position.last
+        if done is None or done.game != start_game(start) or done.winner < 0:
+            return 1.0 / float(int(position.seats))
+        return 1.0 if done.winner == seat else 0.0
 
     def reward(self, position: Position, start: Position, seat: i64) -> float:
         """The lead over the average of the others in this game: 0.5 is level, and 40 points are everything."""

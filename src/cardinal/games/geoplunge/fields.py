@@ -140,12 +140,16 @@ def put_decks(at: GeoPlungePosition, given: dict[str, dict[str, Any]]) -> None:
         setattr(at.decks, name, Pile(cards, known))
 
 
-DECKS = record(
-    {
-        name: record({"cards": different(number(0, size - 1)), "known": number(0, size)}, needs=("cards",))
-        for name, size in DECK_SIZES.items()
-    }
-)._replace(write=_write_decks)
+def decks_codec(sizes: Mapping[str, int]) -> Codec:
+    return record(
+        {
+            name: record({"cards": different(number(0, size - 1)), "known": number(0, size)}, needs=("cards",))
+            for name, size in sizes.items()
+        }
+    )._replace(write=_write_decks)
+
+
+DECKS = decks_codec(DECK_SIZES)
 
 
 # -- all of it --------------------------------------------------------------------------------------------
@@ -174,7 +178,7 @@ CUT = shown("cut", SEATS, "seats whose connection is lost")
 DRAWN = shown("drawn", several(CARD, counts=(0, 2)), "the cards of the draw, by team")
 
 
-def common_fields(game: str, phases: Collection[str], reasons: Collection[str]) -> list[Field]:
+def common_fields(game: str, phases: Collection[str], reasons: Collection[str], decks: Codec = DECKS) -> list[Field]:
     return [
         shown("phase", word(phases)),
         DRAWN,
@@ -188,7 +192,7 @@ def common_fields(game: str, phases: Collection[str], reasons: Collection[str]) 
         AWAY,
         CUT,
         PAUSED,
-        hidden("decks", DECKS, put=put_decks),
+        hidden("decks", decks, put=put_decks),
     ]
 
 
@@ -205,6 +209,7 @@ def declare(
     complete: Callable[[G, dict[str, Any]], None] | None = None,
     uses: Callable[[Any], Collection[str]] = lambda rules: (),
     fixed: Collection[str] = (),
+    decks: Codec = DECKS,
     **rest: Any,
 ) -> Fields[G]:
     """The fields of one of the games. `phase`: the one that it is in if nothing is said; `uses`: the decks it needs."""
@@ -238,6 +243,6 @@ def declare(
         options_of=written,
         complete=complete_all,
         fixed=("terms", *fixed),
-        fields=[*common_fields(game, phases, reasons), *fields],
+        fields=[*common_fields(game, phases, reasons, decks), *fields],
         **rest,
     )

@@ -12,6 +12,8 @@ STAKES = "GeoPlunging is a bet on your team: ten points for you if you win, for 
 
 
 class GeoPlungeHints(Hints[V]):
+    reasons = True
+
     def make(self, view: V, legal: Legal, chance: Chance, decide: Decide) -> Hint:
         if view.phase == "stakes":
             return Hint(STAKES, "stake off" if "stake off" in legal else "")

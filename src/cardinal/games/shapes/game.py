@@ -16,6 +16,7 @@ from cardinal.games.shapes.belief import ShapesBelief, believe
 from cardinal.games.shapes.bots import BOTS
 from cardinal.games.shapes.encoding import ENCODING
 from cardinal.games.shapes.fields import FIELDS
+from cardinal.games.shapes.guide import ShapesGuide
 from cardinal.games.shapes.hints import ShapesHints
 from cardinal.games.shapes.moves import read_move, write_move
 from cardinal.games.shapes.paper import paper
@@ -39,6 +40,7 @@ class Shapes(Game[ShapesPosition, ShapesView]):
     fields = FIELDS
     encoding = ENCODING
     bots = BOTS
+    guide = ShapesGuide()
     hints = ShapesHints()
     trials = Trials(
         {"handShapes": "hidden"},

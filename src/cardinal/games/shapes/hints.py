@@ -17,6 +17,8 @@ SAID = {
 
 
 class ShapesHints(Hints[ShapesView]):
+    reasons = True
+
     def told(self, view: ShapesView, move: str) -> Hint:
         if move in SAID:
             return Hint(SAID[move], move, ["deck" if move == "draw" else "event"])

@@ -16,6 +16,7 @@ from cardinal.games.state_sequence.belief import StateSequenceBelief, believe
 from cardinal.games.state_sequence.bots import BOTS
 from cardinal.games.state_sequence.encoding import ENCODING
 from cardinal.games.state_sequence.fields import FIELDS
+from cardinal.games.state_sequence.guide import StateSequenceGuide
 from cardinal.games.state_sequence.hints import StateSequenceHints
 from cardinal.games.state_sequence.inputs import TableTalk, TalkHost
 from cardinal.games.state_sequence.moves import read_move, write_move
@@ -25,6 +26,7 @@ from cardinal.games.state_sequence.position import StateSequencePosition
 from cardinal.games.state_sequence.refusals import why_not
 from cardinal.games.state_sequence.rules import side_of, sides_for
 from cardinal.games.state_sequence.story import tell
+from cardinal.games.state_sequence.study import StateSequenceStudy
 from cardinal.games.state_sequence.terminal import draw
 from cardinal.games.state_sequence.tournament import StateSequenceDay
 from cardinal.games.state_sequence.view import StateSequenceView, view_of
@@ -51,7 +53,9 @@ class StateSequence(Game[StateSequencePosition, StateSequenceView]):
     fields = FIELDS
     encoding = ENCODING
     bots = BOTS
+    guide = StateSequenceGuide()
     hints = StateSequenceHints()
+    study = StateSequenceStudy()
     tournament = StateSequenceDay()
     teams = StateSequenceTeams()
     chat = TableTalk()

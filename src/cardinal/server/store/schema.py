@@ -14,7 +14,7 @@ from sqlalchemy import (
     Text,
 )
 
-HEAD = "0004"  # the newest migration
+HEAD = "0005"  # the newest migration
 SERVED = 7275  # PostgreSQL's lock on a number: whoever serves the tables holds it together with the others
 metadata = MetaData()
 
@@ -126,4 +126,39 @@ day_tables = Table(
     Column("about", Text, nullable=False),  # who plays what: another pairing wants another table
     Column("done", Boolean, nullable=False),  # its result is in the day's log
     Index("day_tables_code", "code", unique=True),
+)
+
+# -- study ------------------------------------------------------------------------------------------------------
+
+learners = Table(
+    "learners",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("secret", String(64), nullable=False),  # names items without saying which they are; it never leaves us
+    Column("goal", Integer, nullable=False),  # answers a day
+    Column("touched", BigInteger, nullable=False),  # seconds since 1970
+)
+
+learner_keys = Table(
+    "learner_keys",
+    metadata,
+    Column("hash", String(64), primary_key=True),  # of what a device, a card or a code holds
+    Column("learner", ForeignKey("learners.id", ondelete="CASCADE"), nullable=False),
+    Column("until", BigInteger),  # seconds since 1970; none: for good
+    Index("learner_keys_learner", "learner"),
+)
+
+reviews = Table(
+    "reviews",
+    metadata,
+    Column("learner", ForeignKey("learners.id", ondelete="CASCADE"), primary_key=True),
+    Column("id", String(64), primary_key=True),  # the sender's own name for it: sent twice, it is kept once
+    Column("at", BigInteger, nullable=False),  # ms since 1970
+    Column("item", Text, nullable=False),
+    Column("rating", Integer, nullable=False),
+    Column("ms", Integer, nullable=False),
+    Column("form", String(16), nullable=False),
+    Column("way", String(16), nullable=False),
+    Column("said", Text, nullable=False),
+    Index("reviews_at", "learner", "at"),
 )

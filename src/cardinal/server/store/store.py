@@ -320,6 +320,12 @@ class Store:
             with connection.begin():
                 return [(row.id, row.code) for row in connection.execute(claimed)]
 
+    def going_on(self, codes: Sequence[str]) -> list[tuple[int, str]]:
+        """The plays at these tables that are not over."""
+        wanted = select(plays.c.id, plays.c.code).where(plays.c.code.in_(list(codes)), plays.c.over.is_(False))
+        with self.reading() as connection:
+            return [(row.id, row.code) for row in connection.execute(wanted.order_by(plays.c.due))]
+
     # -- between workers ----------------------------------------------------------------------------------
 
     def notify_deleted(self, connection: Connection, topic: str) -> None:

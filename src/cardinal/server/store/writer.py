@@ -35,6 +35,7 @@ TURN_S = 0.0015  # after so long it waits for the disk, and needs no turn
 REST_S = 1.0  # so long nothing came: a quiet moment; and so long notes wait for one another
 WORTH_TIDYING = 500  # jobs
 DOUBT_S = 15.0  # so long people wait to be told what became of a transaction
+STUCK_S = 2.0  # a transaction that takes longer is not slow: nobody answers
 LOOK_S = 0.1  # between two questions about it
 
 _yield: Callable[[], None] = getattr(os, "sched_yield", lambda: None)  # Windows has none
@@ -73,6 +74,7 @@ class Writer:
         self.batches = Histogram(SIZES)  # jobs in one transaction
         self.seconds = Histogram(SECONDS)  # that one takes
         self.errors = 0
+        self.down = False  # the line is cut, and there is no other
         self._hand = threading.Thread(target=self._run, name="writer", daemon=True)
         self._hand.start()
 
@@ -94,6 +96,10 @@ class Writer:
     def queue(self) -> int:
         """How much waits to be stored."""
         return len(self._waiting) + len(self._notes)
+
+    def stuck(self) -> bool:
+        """Has the database not answered for a while?"""
+        return bool(self._hands) and time.monotonic() - self._began > STUCK_S
 
     def let_through(self) -> None:
         """For the end of each small piece of work. Compiled code never looks whether a thread waits for Python's lock
@@ -200,17 +206,20 @@ class Writer:
             connection = self._connected()
             if not conflict and not self._store.postgres and all(_plain(job) for job, _ in taken):
                 self._store.append_alone(connection, [cast(Append, job) for job, _ in taken])
+                self.down = False
                 return [(done, True) for _, done in taken]
             with connection.begin():
                 found = self._carry_out(connection, [job for job, _ in taken], conflict)
                 results = [(done, result) for (_, done), result in zip(taken, found, strict=True)]
                 number = self._store.transaction(connection)
+            self.down = False
         except Late:  # nothing is written: once more, asking which of them are kept
             return self._write(taken, conflict=True)
         except SQLAlchemyError as wrong:
             cut = self._connection is None or (isinstance(wrong, DBAPIError) and wrong.connection_invalidated)
             self._hang_up()
             self.errors += 1
+            self.down = self.down or cut
             self._store.notice(wrong)
             log_error(wrong, "something could not be kept")
             if number is not None:  # then it was the commit that failed, or its answer

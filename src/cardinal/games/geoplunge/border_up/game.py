@@ -23,6 +23,7 @@ from cardinal.games.geoplunge.border_up.position import BorderUpPosition
 from cardinal.games.geoplunge.border_up.refusals import untimely, why_not
 from cardinal.games.geoplunge.border_up.rules import OPTIONS, rules_of
 from cardinal.games.geoplunge.border_up.story import tell
+from cardinal.games.geoplunge.border_up.study import BorderUpStudy
 from cardinal.games.geoplunge.border_up.terminal import draw
 from cardinal.games.geoplunge.border_up.view import BorderUpView, view_of
 from cardinal.games.geoplunge.game import GeoPlungeGame, GeoPlungeRace, part_rules
@@ -52,6 +53,7 @@ class BorderUp(GeoPlungeGame[BorderUpPosition, BorderUpView]):
     encoding = ENCODING
     bots = BOTS
     hints = BorderUpHints()
+    study = BorderUpStudy()
     bench = Bench(kernels={"solver": solve_random})
     race = BorderUpRace()
     trials = Trials(

@@ -7,22 +7,18 @@ from cardinal.bots.thinker import CURIOSITY, FEW
 from cardinal.engine.chance import Chance
 from cardinal.engine.game import Bot, Named
 from cardinal.engine.legal import Legal
-from cardinal.engine.position import Move, Stamp
-from cardinal.games.geoplunge.border_zap.base import LEAD
+from cardinal.engine.position import Move
 from cardinal.games.geoplunge.border_zap.belief import believe
-from cardinal.games.geoplunge.border_zap.guide import BorderZapGuide, keep_useful, sensible
+from cardinal.games.geoplunge.border_zap.guide import BorderZapGuide, sensible
 from cardinal.games.geoplunge.border_zap.moves import write_move
-from cardinal.games.geoplunge.border_zap.position import BorderZapPosition
+from cardinal.games.geoplunge.border_zap.thinking import BorderZapThought
 from cardinal.games.geoplunge.border_zap.view import BorderZapView
-from cardinal.games.geoplunge.position import STAKES
 from cardinal.games.geoplunge.staking import Plan, stake, stake_by_habit
 
 AT_ONCE = 0
-NOW = Stamp(0, 0)
 GUIDE = BorderZapGuide()
 PLAYOUTS = 800  # an expert's thought about one decision
 HABIT = 50  # percent of the games in which a player stakes who does not reckon
-GUESSES = 75  # percent of the imagined games in which the others have discarded as it would itself
 SURE = 0.55  # how likely a win must be for an expert to stake
 
 
@@ -53,33 +49,15 @@ def _sensible(view: BorderZapView, chance: Chance) -> str:
     return write_move(Move(sensible(believe(view).sample(chance), view.seat)))
 
 
-class Quiet:
-    """A belief without the question for the stakes, and without clocks: neither changes the play (GP-34).
-
-    Where both teams choose at the same time, the other has chosen already, by its quick sense: so the search begins
-    with the own choice.
-    """
-
-    def __init__(self, view: BorderZapView) -> None:
-        options = {**view.options, "stakes": "off", "clocks": "off"}
-        self.belief = believe(replace(view, options=options))
-        self.others = 1 - (view.team or 0)
-
-    def sample(self, chance: Chance) -> BorderZapPosition:
-        new = self.belief.sample(chance)
-        if new.phase == STAKES:
-            new.after_stakes(chance, 0)
-        if new.phase >= LEAD and chance.below(100) < GUESSES:
-            keep_useful(new, self.others)
-        phase = new.phase
-        while new.phase == phase < LEAD and new.moves(self.others):
-            new.apply(self.others, GUIDE.quick(new, self.others, chance), "", chance, NOW)
-        return new
+def quietly(view: BorderZapView) -> BorderZapThought:
+    """As `believe`, for thinking: no clocks run in the head, and nobody asks for stakes."""
+    quiet = replace(view, options={**view.options, "stakes": "off", "clocks": "off"})
+    return BorderZapThought(believe(quiet), GUIDE, view.team or 0)
 
 
 def thinker(playouts: int) -> Bot:
     def decide(view: BorderZapView, legal: Legal, chance: Chance) -> Plan:
-        search = Search(Quiet(view), GUIDE, view.seat or 0, CURIOSITY)
+        search = Search(quietly(view), GUIDE, view.seat or 0, CURIOSITY)
         if view.phase == "stakes":
             return stake(view, _wins(search, view, playouts, chance) > SURE, chance)
         if len(legal.texts) == 1:

@@ -10,7 +10,7 @@ from cardinal.engine.position import Move
 from cardinal.engine.refused import Refused
 from cardinal.engine.trials import Bench, Trials
 from cardinal.games.geoplunge.border_zap.belief import BorderZapBelief, believe
-from cardinal.games.geoplunge.border_zap.bots import BOTS, GUIDE
+from cardinal.games.geoplunge.border_zap.bots import BOTS, GUIDE, quietly
 from cardinal.games.geoplunge.border_zap.encoding import ENCODING
 from cardinal.games.geoplunge.border_zap.fields import FIELDS
 from cardinal.games.geoplunge.border_zap.hints import BorderZapHints
@@ -19,7 +19,9 @@ from cardinal.games.geoplunge.border_zap.options import OPTIONS, rules_of
 from cardinal.games.geoplunge.border_zap.position import BorderZapPosition
 from cardinal.games.geoplunge.border_zap.refusals import why_not
 from cardinal.games.geoplunge.border_zap.story import tell
+from cardinal.games.geoplunge.border_zap.study import BorderZapStudy
 from cardinal.games.geoplunge.border_zap.terminal import draw
+from cardinal.games.geoplunge.border_zap.thinking import BorderZapThought
 from cardinal.games.geoplunge.border_zap.view import BorderZapView, view_of
 from cardinal.games.geoplunge.game import GeoPlungeGame, part_rules
 from cardinal.games.geoplunge.piles import Decks, Pile, no_decks, shuffled
@@ -40,7 +42,9 @@ class BorderZap(GeoPlungeGame[BorderZapPosition, BorderZapView]):
     encoding = ENCODING
     bots = BOTS
     hints = BorderZapHints()
-    bench = Bench({"clocks": "off", "stakes": "off"}, guide=GUIDE)
+    guide = GUIDE
+    study = BorderZapStudy()
+    bench = Bench({"clocks": "off", "stakes": "off"})
     trials = Trials(
         {"zap_announce": "geostar", "stakes_early_lock": "on", "clock.trade": 5, "aids": "on", "empty": "S4"},
         {"cover_first_three": "off", "zero_borders_zap": "off", "clocks": "off"},
@@ -82,6 +86,9 @@ class BorderZap(GeoPlungeGame[BorderZapPosition, BorderZapView]):
 
     def believe(self, view: BorderZapView) -> BorderZapBelief:
         return believe(view)
+
+    def ponder(self, view: BorderZapView) -> BorderZapThought:
+        return quietly(view)
 
     def tell(self, event: Mapping[str, Any], names: list[str]) -> str:
         return tell(event, names)

@@ -9,9 +9,9 @@ from typing import final
 
 from mypy_extensions import i64
 
-from cardinal.bots.search import Guide
 from cardinal.engine.bits import bit, lowest, size
 from cardinal.engine.chance import Chance
+from cardinal.engine.guide import Guide
 from cardinal.engine.position import Position
 from cardinal.games.geoplunge.border_zap.base import DISCARDING, FOLLOW, LEAD, LOOK, NO_CARD
 from cardinal.games.geoplunge.border_zap.judging import zapping
@@ -35,6 +35,9 @@ class BorderZapGuide(Guide):
         if chance.below(8) == 0:
             return position.nth(seat, chance.below(position.count(seat)))
         return sensible(position, seat)
+
+    def budget(self) -> i64:
+        return 80_000
 
     def reward(self, position: Position, start: Position, seat: i64) -> float:
         """The points, mine less theirs, as a share of the most that there can be with these stakes."""

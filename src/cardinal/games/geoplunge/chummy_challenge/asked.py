@@ -1,19 +1,67 @@
-"""The questions by number, as positions have them: 5 * card + color, cards and colors from 0 (GP-20)."""
+"""The questions of a play by number, as positions have them: 5 * card + color, cards and colors from 0 (GP-20)."""
 
+from functools import lru_cache
 from typing import Final
 
 from cardinal.games.geoplunge.chummy_challenge.questions import COLOURS, QUESTIONS, Question
+from cardinal.packs import MOST_QUESTIONS, PackQuestion, domain_of, pack_of
 
 CHALLENGE_CARDS: Final = 63  # GP-5
-CHALLENGE_NAMES: Final = [f"C{n:02}" for n in range(1, CHALLENGE_CARDS + 1)]
-ASKED: Final[list[Question]] = [QUESTIONS[f"{card}-{colour}"] for card in CHALLENGE_NAMES for colour in COLOURS]
-WORDS: Final[list[list[str]]] = [question.text.split() for question in ASKED]
+CHALLENGE_NAMES: Final = [f"C{n:02}" for n in range(1, MOST_QUESTIONS + 1)]
+OUR_OWN: Final = "none"  # the name of no pack: the printed deck
+
+
+class Questions:
+    """The deck that a play asks from."""
+
+    def __init__(self, asked: list[Question]) -> None:
+        self.asked = asked
+        self.cards = len(asked) // len(COLOURS)
+        self.words = [question.text.split() for question in asked]
+
+    def beginning(self, words: list[str]) -> list[int]:
+        """The numbers of the questions that begin with these words."""
+        return [number for number, text in enumerate(self.words) if text[: len(words)] == words]
+
+    def meant(self, words: list[str]) -> list[Question]:
+        """Those questions, each once."""
+        return list({self.asked[number].id: self.asked[number] for number in self.beginning(words)}.values())
+
+
+@lru_cache(32)
+def questions_of(pack: str) -> Questions:
+    """CC-R22: of a pack, each card has one question, whatever the color. Raises BadInput."""
+    if pack == OUR_OWN:
+        return PRINTED
+    made = [_question(number, one, domain_of(pack, one)) for number, one in enumerate(pack_of(pack).questions)]
+    return Questions([question for question in made for _ in COLOURS])
+
+
+def _question(number: int, one: PackQuestion, domain: str) -> Question:
+    return Question(
+        id=CHALLENGE_NAMES[number],
+        colour="",
+        pattern="pack",
+        text=one.text,
+        form=one.form,
+        n=one.n,
+        answers=one.answers,
+        domain=domain,
+        subjects=(),
+        difficulty=one.difficulty,
+        key=one.text,
+        teaches=one.explanation,
+        sources=(one.source,) if one.source else (),
+    )
 
 
 def question_number(card: int, colour: int) -> int:
     return len(COLOURS) * card + colour
 
 
-def beginning(words: list[str]) -> list[int]:
-    """The questions that begin with these words."""
-    return [number for number, text in enumerate(WORDS) if text[: len(words)] == words]
+PRINTED: Final = Questions(
+    [QUESTIONS[f"{card}-{colour}"] for card in CHALLENGE_NAMES[:CHALLENGE_CARDS] for colour in COLOURS]
+)
+ASKED: Final = PRINTED.asked
+WORDS: Final = PRINTED.words
+beginning: Final = PRINTED.beginning

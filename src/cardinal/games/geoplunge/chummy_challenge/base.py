@@ -9,9 +9,9 @@ from cardinal.engine.bits import bit, kth, set_of, size
 from cardinal.engine.chance import Chance
 from cardinal.engine.event import Event
 from cardinal.engine.position import NEVER, Move
-from cardinal.games.geoplunge.chummy_challenge.asked import WORDS
 from cardinal.games.geoplunge.chummy_challenge.challenge import PLAYED, Challenge
 from cardinal.games.geoplunge.chummy_challenge.moves import ANSWER, GEOPLUNGE, PLUNGER, random_guess
+from cardinal.games.geoplunge.chummy_challenge.questions import Question
 from cardinal.games.geoplunge.chummy_challenge.rules import SHOUT_MS, Rules
 from cardinal.games.geoplunge.piles import Decks
 from cardinal.games.geoplunge.position import OVER, STAKES, GeoPlungePosition, moved
@@ -62,7 +62,13 @@ class ChummyChallengeBase(GeoPlungePosition):
 
     def words(self) -> list[str]:
         """The whole question."""
-        return WORDS[5 * self.card + self.colour]
+        return self.rules.questions.words[5 * self.card + self.colour]
+
+    def question(self) -> Question:
+        return self.rules.questions.asked[5 * self.card + self.colour]
+
+    def question_of(self, done: Challenge) -> Question:
+        return self.rules.questions.asked[5 * done.card + done.colour]
 
     def word_at(self, k: i64) -> i64:
         """CC-R5: the instant of the k-th word, the first being 0."""

@@ -8,7 +8,6 @@ from mypy_extensions import i64
 from cardinal.engine.bits import bit, kth, size
 from cardinal.engine.chance import Chance
 from cardinal.engine.codecs import Place
-from cardinal.games.geoplunge.chummy_challenge.asked import beginning
 from cardinal.games.geoplunge.chummy_challenge.base import ANSWERING, CHOOSING, LATE, NAMING, PHASES, READING, READY
 from cardinal.games.geoplunge.chummy_challenge.challenge import Challenge
 from cardinal.games.geoplunge.chummy_challenge.fields import CHALLENGE, FIELDS, challenge
@@ -16,7 +15,7 @@ from cardinal.games.geoplunge.chummy_challenge.judging import not_enough
 from cardinal.games.geoplunge.chummy_challenge.moves import GEOPLUNGE, random_guess
 from cardinal.games.geoplunge.chummy_challenge.position import ChummyPosition
 from cardinal.games.geoplunge.chummy_challenge.view import ChallengeView, ChummyView
-from cardinal.games.geoplunge.piles import Pile
+from cardinal.games.geoplunge.piles import Pile, imagined
 from cardinal.games.geoplunge.position import STAKES, throw_switches
 from cardinal.games.geoplunge.power import COLOURS, circles
 from cardinal.games.geoplunge.shouts import Shout
@@ -108,6 +107,7 @@ def unknown(pile: Pile) -> list[int]:
 def believe(view: ChummyView) -> ChummyBelief:
     """Reads a view once. What is certain goes into a position; the rest is left to chance."""
     known = imagine(FIELDS, view, {})
+    known.decks.challenges = imagined(known.rules.questions.cards, view.used.get("challenges", []), [])
     known.past = [_challenge(done, view.seats) for done in view.past]
     known.plungers = [NOBODY if plunger is None else plunger for plunger in view.plungers]
     known.read = len(view.words)
@@ -135,5 +135,6 @@ def _questions(known: ChummyPosition, view: ChummyView) -> list[int]:
         return []
     used = view.used.get("challenges", [])
     first = view.first[A] or view.first[B]  # CC-R21: asked about, so it is right as far as it goes
-    possible = [number for number in beginning(view.words) if number // len(COLOURS) not in used]
-    return [one for one in possible if not first or not_enough(one, first, known.rules.spelling)]
+    deck = known.rules.questions
+    possible = [number for number in deck.beginning(view.words) if number // len(COLOURS) not in used]
+    return [one for one in possible if not first or not_enough(deck.asked[one], first, known.rules.spelling)]

@@ -4,6 +4,7 @@ fast they are (CC-R20)."""
 from cardinal.engine.chance import Chance
 from cardinal.engine.game import Bot, Named
 from cardinal.engine.legal import Legal
+from cardinal.games.geoplunge.chummy_challenge.asked import questions_of
 from cardinal.games.geoplunge.chummy_challenge.knowledge import Mind, Strength
 from cardinal.games.geoplunge.chummy_challenge.view import ChummyView
 from cardinal.games.geoplunge.staking import NOTHING, Plan, patience, race_ms, stake_by_habit
@@ -16,7 +17,7 @@ LISTENS_MS = 20_000  # how long a random player may hold back a shout
 
 def bot(strength: Strength) -> Bot:
     def decide(view: ChummyView, legal: Legal, chance: Chance) -> Plan:
-        mind = Mind(strength, int(chance.mind))
+        mind = Mind(strength, int(chance.mind), questions_of(str(view.options["pack"])))
         match view.phase:
             case "stakes":
                 return stake_by_habit(view, strength.stakes, chance)

@@ -17,14 +17,15 @@ from cardinal.engine.codecs import (
     maybe,
     number,
     pair,
+    reads,
     record,
     several,
     word,
 )
 from cardinal.engine.fields import hidden, shown
 from cardinal.engine.position import NEVER
-from cardinal.engine.refused import BadInput
-from cardinal.games.geoplunge.chummy_challenge.asked import CHALLENGE_CARDS, CHALLENGE_NAMES, WORDS, question_number
+from cardinal.engine.refused import BadInput, quoted
+from cardinal.games.geoplunge.chummy_challenge.asked import CHALLENGE_NAMES, question_number
 from cardinal.games.geoplunge.chummy_challenge.base import (
     ANSWERING,
     CHECKED,
@@ -42,16 +43,18 @@ from cardinal.games.geoplunge.chummy_challenge.moves import GEOPLUNGE
 from cardinal.games.geoplunge.chummy_challenge.options import OPTIONS, options_of, rules_of
 from cardinal.games.geoplunge.chummy_challenge.position import ChummyPosition
 from cardinal.games.geoplunge.chummy_challenge.rules import HOST_MS
-from cardinal.games.geoplunge.fields import POWER, TEAMS, declare, made, shouts
+from cardinal.games.geoplunge.fields import DECK_SIZES, POWER, TEAMS, decks_codec, declare, made, shouts
 from cardinal.games.geoplunge.piles import Pile
 from cardinal.games.geoplunge.position import STAKES
 from cardinal.games.geoplunge.power import COLOURS, POWER_CARDS, circles, power_name
 from cardinal.games.geoplunge.shouts import Shout
 from cardinal.games.geoplunge.teams import NOBODY, A, B
+from cardinal.packs import MOST_QUESTIONS
 
 
 def _complete(at: ChummyPosition, given: dict[str, Any]) -> None:
     asked = at.card != NO_CARD
+    _check_card(at, "card", at.card)
     at.power, at.colour = _question("", at.power, at.colour) if asked else (NO_CARD, NO_CARD)
     at.past = [_read_past(at, f"past[{k}].", done) for k, done in enumerate(given.get("past", []))]
     _fill_decks(at, given.get("decks", {}))
@@ -62,6 +65,12 @@ def _complete(at: ChummyPosition, given: dict[str, Any]) -> None:
     if "named" not in given:
         at.named = asked
     _read_reading(at, given)
+
+
+def _check_card(at: ChummyPosition, where: str, card: int) -> None:
+    if card >= at.rules.questions.cards:
+        last = CHALLENGE_NAMES[at.rules.questions.cards - 1]
+        raise BadInput(f"There is no Challenge card {CHALLENGE_NAMES[card]} ('{where}') here: the last one is {last}.")
 
 
 def _question(where: str, power: int, colour: int) -> tuple[int, int]:
@@ -90,10 +99,11 @@ def _check_plungers(at: ChummyPosition, where: str, plungers: list[int]) -> None
 
 
 def _read_past(at: ChummyPosition, where: str, given: dict[str, Any]) -> Challenge:
+    _check_card(at, f"{where}card", given["card"])
     power, colour = _question(where, given.get("power", NO_CARD), given.get("colour", NO_CARD))
     usual = {
         "plungers": _first_members(at),
-        "read": len(WORDS[question_number(given["card"], colour)]),
+        "read": len(at.rules.questions.words[question_number(given["card"], colour)]),
         "shouts": [NEVER, NEVER],
     }
     done = challenge(**{**usual, **given, "power": power, "colour": colour})
@@ -113,7 +123,7 @@ def _fill_decks(at: ChummyPosition, given: dict[str, Any]) -> None:
     if "power" not in given:
         at.decks.power = _deck(POWER_CARDS, [done.power for done in at.past], at.power)
     if "challenges" not in given:
-        at.decks.challenges = _deck(CHALLENGE_CARDS, [done.card for done in at.past], at.card)
+        at.decks.challenges = _deck(at.rules.questions.cards, [done.card for done in at.past], at.card)
 
 
 def _deck(size: int, used: list[int], away: int) -> Pile:
@@ -122,6 +132,8 @@ def _deck(size: int, used: list[int], away: int) -> Pile:
 
 
 def _check_cards(at: ChummyPosition) -> None:
+    for card in at.decks.challenges.cards:
+        _check_card(at, "decks.challenges", card)
     if at.card == NO_CARD:
         if at.phase in (CHOOSING, READY, READING, LATE, ANSWERING):
             raise BadInput(f"In the 'phase' {PHASES[at.phase]} the dealer has a 'card', as in {{'card': 'C04'}}.")
@@ -143,6 +155,12 @@ def _read_reading(at: ChummyPosition, given: dict[str, Any]) -> None:
             at.hold(arrival)
 
 
+def _read_card(text: str) -> int:
+    if text not in CHALLENGE_NAMES:
+        raise BadInput(f"There is no Challenge card {quoted(text)}. They look like C04.")
+    return CHALLENGE_NAMES.index(text)
+
+
 def _shout(seat: int, at: int, arrival: int | None = None) -> Shout:
     return Shout(seat, GEOPLUNGE, at, at if arrival is None else arrival, "")
 
@@ -152,7 +170,7 @@ def _told(shout: Shout) -> dict[str, Any]:
 
 
 A_POWER = maybe(POWER, NO_CARD)
-CARD = word(CHALLENGE_NAMES)
+CARD = reads(_read_card, CHALLENGE_NAMES.__getitem__, "a Challenge card")
 COLOUR = maybe(word(COLOURS), NO_CARD)
 PLUNGERS = pair(maybe(SEAT, NOBODY))
 CHALLENGE = {
@@ -177,6 +195,7 @@ FIELDS = declare(
     options_of=options_of,
     rules_of=rules_of,
     uses=lambda rules: ("power", "challenges"),
+    decks=decks_codec({**DECK_SIZES, "challenges": MOST_QUESTIONS}),
     phase=lambda at, given: READING if at.card != NO_CARD else NAMING if given.get("past") else STAKES,
     complete=_complete,
     derived=("known", "code", "words"),  # of decks that are not used; of a shout

@@ -1,9 +1,9 @@
 """An answer, to be typed: what a team gives after a shout."""
 
+from cardinal.answers.normal import normal
 from cardinal.engine.chance import Chance
 from cardinal.engine.legal import Form
 from cardinal.engine.refused import Refused
-from cardinal.games.geoplunge.answers.normal import normal
 from cardinal.games.geoplunge.chummy_challenge.moves import ANSWER, random_guess
 
 

@@ -11,7 +11,7 @@ from cardinal.engine.options import Options
 from cardinal.engine.position import Move, Stamp
 from cardinal.engine.refused import Refused
 from cardinal.engine.trials import Trials
-from cardinal.games.geoplunge.chummy_challenge.asked import CHALLENGE_CARDS
+from cardinal.games.geoplunge.chummy_challenge.asked import questions_of
 from cardinal.games.geoplunge.chummy_challenge.base import ANSWERING, READING
 from cardinal.games.geoplunge.chummy_challenge.belief import ChummyBelief, believe
 from cardinal.games.geoplunge.chummy_challenge.bots import BOTS
@@ -25,6 +25,7 @@ from cardinal.games.geoplunge.chummy_challenge.position import ChummyPosition
 from cardinal.games.geoplunge.chummy_challenge.refusals import untimely, why_not
 from cardinal.games.geoplunge.chummy_challenge.rulings import may_rule
 from cardinal.games.geoplunge.chummy_challenge.story import tell
+from cardinal.games.geoplunge.chummy_challenge.study import ChummyChallengeStudy
 from cardinal.games.geoplunge.chummy_challenge.terminal import draw
 from cardinal.games.geoplunge.chummy_challenge.view import ChummyView, view_of
 from cardinal.games.geoplunge.game import GeoPlungeGame, GeoPlungeRace, GeoPlungeTeams, part_rules
@@ -32,6 +33,7 @@ from cardinal.games.geoplunge.piles import Decks, Pile, shuffled
 from cardinal.games.geoplunge.power import POWER_CARDS
 from cardinal.games.geoplunge.start import Start
 from cardinal.games.geoplunge.teams import team_of
+from cardinal.packs import TEMPLATE, pack_from
 
 
 class ChummyRace(GeoPlungeRace[ChummyPosition]):
@@ -70,6 +72,7 @@ class ChummyChallenge(GeoPlungeGame[ChummyPosition, ChummyView]):
     encoding = ENCODING
     bots = BOTS
     hints = ChummyHints()
+    study = ChummyChallengeStudy()
     race = ChummyRace()
     teams = ChummyTeams()
     host = ChummyHost()
@@ -96,6 +99,7 @@ class ChummyChallenge(GeoPlungeGame[ChummyPosition, ChummyView]):
             "bot_mates": "act",
             "read_wpm": 400,
             "which_one": "on",
+            "pack": pack_from(TEMPLATE.encode(), "Template").keep(),
             "empty": "S2,S4",
         },
     )
@@ -108,7 +112,8 @@ class ChummyChallenge(GeoPlungeGame[ChummyPosition, ChummyView]):
         return position
 
     def deal(self, seats: int, options: Options, chance: Chance, heard: list[Event] | None = None) -> ChummyPosition:
-        decks = Decks(shuffled(POWER_CARDS, chance), Pile([], 0), shuffled(CHALLENGE_CARDS, chance))  # CC-1, GP-5
+        cards = questions_of(str(options["pack"])).cards
+        decks = Decks(shuffled(POWER_CARDS, chance), Pile([], 0), shuffled(cards, chance))  # CC-1, GP-5
         return self.begin(seats, options, chance, heard, Start(decks))
 
     def read(self, text: str) -> Move:

@@ -3,7 +3,7 @@
 from cardinal.engine.chance import Chance
 from cardinal.engine.hint import Decide, Hint
 from cardinal.engine.legal import Legal
-from cardinal.games.geoplunge.chummy_challenge.asked import ASKED, beginning
+from cardinal.games.geoplunge.chummy_challenge.asked import questions_of
 from cardinal.games.geoplunge.chummy_challenge.view import ChummyView
 from cardinal.games.geoplunge.hints import GeoPlungeHints
 
@@ -22,10 +22,10 @@ class ChummyHints(GeoPlungeHints[ChummyView]):
 
 def _nudge(view: ChummyView) -> Hint:
     """From the words that have been read: the question that they begin."""
-    possible = beginning(view.words)
+    possible = questions_of(str(view.options["pack"])).meant(view.words)
     if len(possible) != 1:
         return Hint("The question was not read to its end. Guess how it goes on.")
-    question = ASKED[possible[0]]
+    question = possible[0]
     if question.form == "number":
         low = max(0, int(question.shown[0]) - 3)
         return Hint(f"It is a number from {low} to {low + 6}.")

@@ -5,40 +5,37 @@ from typing import final
 
 from mypy_extensions import i64
 
+from cardinal.answers.judging import explain_answer, is_not_enough, judge_answer
 from cardinal.engine.bits import bit
-from cardinal.games.geoplunge.answers.judging import explain_answer, is_not_enough, judge_answer
-from cardinal.games.geoplunge.chummy_challenge.asked import ASKED
+from cardinal.games.geoplunge.chummy_challenge.questions import Question
 from cardinal.games.geoplunge.teams import NOBODY, A, B, other
 
 
-def is_right(question: i64, given: str, spelling: str) -> bool:
+def is_right(asked: Question, given: str, spelling: str) -> bool:
     """CC-19, CC-R14: all that are asked; CC-R16: by the whole question, however little of it was read."""
     if not given:
         return False  # CC-R8: none given is wrong
-    asked = ASKED[question]
     return bool(judge_answer(given, asked.form, asked.n, asked.answers, asked.domain, spelling))
 
 
-def why_wrong(question: i64, given: str, spelling: str) -> str:
+def why_wrong(asked: Question, given: str, spelling: str) -> str:
     """GP-R47: told at the table with a wrong answer."""
     if not given:
         return ""
-    asked = ASKED[question]
     return str(explain_answer(given, asked.form, asked.n, asked.answers, asked.domain, spelling))
 
 
-def not_enough(question: i64, given: str, spelling: str) -> bool:
+def not_enough(asked: Question, given: str, spelling: str) -> bool:
     """CC-R21: right as far as it goes, so that a judge would ask: which one?"""
-    asked = ASKED[question]
     return bool(is_not_enough(given, asked.form, asked.n, asked.answers, asked.domain, spelling))
 
 
-def completed(question: i64, first: str, second: str, spelling: str) -> str:
+def completed(asked: Question, first: str, second: str, spelling: str) -> str:
     """CC-R21: what a team has said in all: `Carolina`, then `North`; `Alaska`, then `Hawaii`."""
     if not first or not second:
         return first or second
     for whole in (second, f"{first}; {second}", f"{second} {first}", f"{first} {second}"):
-        if is_right(question, whole, spelling):
+        if is_right(asked, whole, spelling):
             return whole
     return f"{first}; {second}"
 

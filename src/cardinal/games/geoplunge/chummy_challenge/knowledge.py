@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from hashlib import blake2b
 
 from cardinal.engine.chance import Chance
-from cardinal.games.geoplunge.chummy_challenge.asked import ASKED, beginning
+from cardinal.games.geoplunge.chummy_challenge.asked import PRINTED, Questions
 from cardinal.games.geoplunge.chummy_challenge.questions import Question
 
 LEAN = 10  # everybody has good and bad colors: so many percent more or less
@@ -24,9 +24,10 @@ class Strength:
 
 
 class Mind:
-    def __init__(self, strength: Strength, mind: int) -> None:
+    def __init__(self, strength: Strength, mind: int, questions: Questions = PRINTED) -> None:
         self.strength = strength
         self._mind = mind
+        self._questions = questions
 
     def knows(self, question: Question) -> bool:
         lean = self._draw(f"colour {question.colour}") * (2 * LEAN + 1) // 100 - LEAN
@@ -34,21 +35,23 @@ class Mind:
 
     def needs(self, words: list[str], ended: bool) -> int | None:
         """How many of these words it took to be sure of an answer; None: it is not sure yet, or does not know it."""
-        possible = beginning(words)
-        if len(possible) != 1 or not self.knows(question := ASKED[possible[0]]):
+        possible = self._questions.meant(words)
+        if len(possible) != 1 or not self.knows(question := possible[0]):
             return None
         if self._draw(f"met {question.id}") < self.strength.met:
-            return next(k for k in range(1, len(words) + 1) if len(beginning(words[:k])) == 1)
+            return next(k for k in range(1, len(words) + 1) if len(self._questions.meant(words[:k])) == 1)
         if self.strength.waits:
             return len(words) if ended else None
         return next((k for k in range(1, len(words) + 1) if question.key in " ".join(words[:k])), None)
 
     def answer(self, words: list[str], chance: Chance) -> str:
         """To the question that these words begin, or to one that it takes them for."""
-        possible = beginning(words)
-        question = ASKED[possible[chance.below(len(possible))]]
+        possible = self._questions.meant(words)
+        question = possible[chance.below(len(possible))]
         slips = chance.below(100) < self.strength.slips
-        return right_answer(question) if self.knows(question) and not slips else wrong_answer(question, chance)
+        if self.knows(question) and not slips:
+            return right_answer(question)
+        return wrong_answer(question, chance, self._questions)
 
     def _draw(self, what: str) -> int:
         """0 to 99, always the same for this mind."""
@@ -59,13 +62,13 @@ def right_answer(question: Question) -> str:
     return "; ".join(question.shown[: question.n])
 
 
-def wrong_answer(question: Question, chance: Chance) -> str:
+def wrong_answer(question: Question, chance: Chance, questions: Questions = PRINTED) -> str:
     """A plausible one: of the same kind, and in a list only one part is wrong."""
     said = list(question.shown[: question.n])
     place = chance.below(len(said))
     if question.form == "number":
         return str(int(said[place]) + 1 + chance.below(3))
-    known = dict.fromkeys(name for other in ASKED if other.domain == question.domain for name in other.shown)
+    known = dict.fromkeys(name for other in questions.asked if other.domain == question.domain for name in other.shown)
     others = [name for name in known if name not in question.shown]
     said[place] = others[chance.below(len(others))] if others else "no idea"
     return "; ".join(said)

@@ -1,6 +1,7 @@
 """Chummy Challenge's options, in addition to those of all GeoPlunge games."""
 
-from cardinal.engine.options import Option, Options
+from cardinal.engine.options import PACK, Option, Options
+from cardinal.games.geoplunge.chummy_challenge.asked import OUR_OWN
 from cardinal.games.geoplunge.chummy_challenge.rules import Rules
 from cardinal.games.geoplunge.options import APPEAL, COMMON, OFF_ON, SPELLING, terms_of
 from cardinal.games.geoplunge.options import options_of as options_of_terms
@@ -18,6 +19,8 @@ OPTIONS = (
     APPEAL,
     Option("which_one", "Ask which one", "off", "once, after an answer that is right but not enough", "CC-R21",
            values=OFF_ON),
+    Option("pack", "Questions", OUR_OWN, "a pack of your own instead of the printed deck", "CC-R22",
+           values=(OUR_OWN,), words=("the printed deck",), unit=PACK),
     *COMMON,
 )  # fmt: skip
 
@@ -31,6 +34,7 @@ def rules_of(options: Options) -> Rules:
         spelling=str(options["spelling"]),
         appeal=options["appeal"] == "host",
         which_one=options["which_one"] == "on",
+        pack=str(options["pack"]),
         terms=terms_of(options),
     )
 
@@ -44,5 +48,6 @@ def options_of(rules: Rules) -> Options:
         "spelling": rules.spelling,
         "appeal": "host" if rules.appeal else "off",
         "which_one": "on" if rules.which_one else "off",
+        "pack": rules.pack,
         **options_of_terms(rules.terms),
     }

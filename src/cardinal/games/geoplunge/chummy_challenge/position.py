@@ -13,7 +13,6 @@ from cardinal.engine.bits import bit
 from cardinal.engine.chance import Chance
 from cardinal.engine.position import BACK, FOUND, LOST, NEVER, RULING, TABLE, TICK, Stamp
 from cardinal.games.geoplunge.chummy_challenge import story
-from cardinal.games.geoplunge.chummy_challenge.asked import question_number
 from cardinal.games.geoplunge.chummy_challenge.base import (
     ANSWERING,
     CHECKED,
@@ -163,7 +162,7 @@ class ChummyPosition(Naming):
 
     def answer(self, seat: i64, words: str, chance: Chance, when: i64) -> None:
         team = team_of(seat)
-        question = question_number(self.card, self.colour)
+        question = self.question()
         if self.may_be_asked_again(team) and not_enough(question, words, self.rules.spelling):
             self.first[team] = words  # CC-R21
             self.until = when + self.terms.race_ms(self.rules.answer_ms)
@@ -177,7 +176,7 @@ class ChummyPosition(Naming):
     def judge(self, chance: Chance, when: i64) -> None:
         """CC-15 to CC-18; CC-R15: nobody gets a second chance."""
         right: i64 = 0
-        question = question_number(self.card, self.colour)
+        question = self.question()
         for team in (A, B):
             self.answers[team] = completed(question, self.first[team], self.answers[team], self.rules.spelling)
             if self.counting & bit(team) and is_right(question, self.answers[team], self.rules.spelling):

@@ -5,6 +5,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from cardinal.games.geoplunge.chummy_challenge.asked import questions_of
 from cardinal.games.geoplunge.terms import Terms
 
 SHOUT_MS: Final = 15_000  # CC-13: for the shout after the end of the reading; no option
@@ -23,6 +24,7 @@ class Rules:
         spelling: str,
         appeal: bool,
         which_one: bool,
+        pack: str,
         terms: Terms,
     ) -> None:
         self.plunger_ms = plunger_ms
@@ -32,4 +34,6 @@ class Rules:
         self.spelling = spelling
         self.appeal = appeal
         self.which_one = which_one
+        self.pack = pack  # CC-R22: its fingerprint
+        self.questions = questions_of(pack)
         self.terms = terms

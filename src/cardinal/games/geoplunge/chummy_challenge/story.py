@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from cardinal.engine.bits import members
 from cardinal.engine.event import EVERYONE, Value
 from cardinal.engine.words import says
-from cardinal.games.geoplunge.chummy_challenge.asked import ASKED, CHALLENGE_NAMES
+from cardinal.games.geoplunge.chummy_challenge.asked import CHALLENGE_NAMES
 from cardinal.games.geoplunge.chummy_challenge.base import ChummyChallengeBase
 from cardinal.games.geoplunge.chummy_challenge.challenge import BROKEN, Challenge
 from cardinal.games.geoplunge.chummy_challenge.judging import why_wrong
@@ -92,7 +92,7 @@ def which(state: ChummyChallengeBase, seat: i64) -> None:
 def judged(state: ChummyChallengeBase, done: Challenge) -> None:
     if state.heard is None:
         return
-    question: i64 = 5 * done.card + done.colour
+    question = state.question_of(done)
     for team in members(done.counting):
         said: dict[str, Value] = {"team": team, "answer": done.answers[team], "right": int(done.right >> team & 1)}
         if not said["right"]:
@@ -104,7 +104,7 @@ def question(state: ChummyChallengeBase, done: Challenge) -> None:
     """CC-R15, GP-R36: the whole question and the answer."""
     if state.heard is None:
         return
-    asked = ASKED[5 * done.card + done.colour]
+    asked = state.question_of(done)
     shown: dict[str, Value] = {"power": power_name(done.power), "card": CHALLENGE_NAMES[done.card]}
     shown["colour"] = COLOURS[done.colour]
     shown["text"] = asked.text

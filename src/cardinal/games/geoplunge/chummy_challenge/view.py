@@ -7,12 +7,12 @@ import msgspec
 
 from cardinal.engine.legal import Legal
 from cardinal.engine.position import NEVER
-from cardinal.games.geoplunge.chummy_challenge.asked import ASKED, question_number
 from cardinal.games.geoplunge.chummy_challenge.base import ANSWERING, LATE, READING, READY
 from cardinal.games.geoplunge.chummy_challenge.challenge import PLAYED, Challenge
 from cardinal.games.geoplunge.chummy_challenge.fields import DONE, FIELDS
 from cardinal.games.geoplunge.chummy_challenge.judging import why_wrong
 from cardinal.games.geoplunge.chummy_challenge.position import ChummyPosition
+from cardinal.games.geoplunge.chummy_challenge.questions import Question
 from cardinal.games.geoplunge.position import OVER
 from cardinal.games.geoplunge.teams import NOBODY, A, B, team_of
 from cardinal.games.geoplunge.view import GeoPlungeView, Result, common_view, result_of
@@ -78,7 +78,7 @@ def view_of(position: ChummyPosition, seat: int, now: int, legal: Callable[[Chum
     return ChummyView(
         **common_view("chummy-challenge", FIELDS, position, seat, legal(position)),
         challenge=played + (position.phase != OVER),
-        past=[_past(done, position.rules.spelling) for done in position.past],
+        past=[_past(done, position.question_of(done), position.rules.spelling) for done in position.past],
         plungers=[_plunger(position, t, team) for t in (A, B)],
         words=words,
         reading_end=int(position.reading_end()) if ended else None,
@@ -116,9 +116,7 @@ def _shouts(position: ChummyPosition, team: int) -> list[ShoutView]:
 _why = lru_cache(1000)(why_wrong)  # the past is looked at again and again
 
 
-def _past(done: Challenge, spelling: str) -> ChallengeView:
-    number = question_number(int(done.card), int(done.colour))
-    asked = ASKED[number]
+def _past(done: Challenge, asked: Question, spelling: str) -> ChallengeView:
     winner = done.winner()
     return ChallengeView(
         **DONE.write(done),
@@ -127,6 +125,6 @@ def _past(done: Challenge, spelling: str) -> ChallengeView:
         solution=list(asked.shown),
         teaches=asked.teaches,
         states=list(asked.subjects),
-        why=["" if done.right >> team & 1 else _why(number, done.answers[team], spelling) for team in (A, B)],
+        why=["" if done.right >> team & 1 else _why(asked, done.answers[team], spelling) for team in (A, B)],
         winner=None if winner == NOBODY or done.fate != PLAYED else int(winner),
     )

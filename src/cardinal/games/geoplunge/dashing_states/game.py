@@ -28,6 +28,7 @@ from cardinal.games.geoplunge.dashing_states.pictures import drawn_card
 from cardinal.games.geoplunge.dashing_states.position import DashingStatesPosition
 from cardinal.games.geoplunge.dashing_states.refusals import hush, untimely, why_no_ruling, why_not
 from cardinal.games.geoplunge.dashing_states.story import tell
+from cardinal.games.geoplunge.dashing_states.study import DashingStatesStudy
 from cardinal.games.geoplunge.dashing_states.terminal import draw
 from cardinal.games.geoplunge.dashing_states.view import DashingStatesView, view_of
 from cardinal.games.geoplunge.game import GeoPlungeGame, GeoPlungeRace, GeoPlungeTeams, part_rules
@@ -93,6 +94,7 @@ class DashingStates(GeoPlungeGame[DashingStatesPosition, DashingStatesView]):
     encoding = ENCODING
     bots = BOTS
     hints = DashingStatesHints()
+    study = DashingStatesStudy()
     race = DashingRace()
     teams = DashingTeams()
     chat = DashingChat()

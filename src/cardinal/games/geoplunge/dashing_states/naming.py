@@ -1,9 +1,10 @@
 """Is a card named right? Takes a card and a text, not a position."""
 
+from cardinal.answers import LENIENT, split_list
 from cardinal.engine.chance import Chance
-from cardinal.games.geoplunge.answers import LENIENT, same_capital, same_rank, same_state, split_list
 from cardinal.games.geoplunge.dashing_states.sorting import BY_STATE
 from cardinal.games.geoplunge.deck import CARDS, PRINTED, rank
+from cardinal.games.geoplunge.naming import same_capital, same_rank, same_state
 
 LONGEST = 80  # letters
 

@@ -32,6 +32,7 @@ from cardinal.games.geoplunge.match.options import OPTIONS, check, minutes_of
 from cardinal.games.geoplunge.match.position import MatchPosition
 from cardinal.games.geoplunge.match.refusals import LATE_WORDS, why_not
 from cardinal.games.geoplunge.match.story import tell
+from cardinal.games.geoplunge.match.study import MatchStudy
 from cardinal.games.geoplunge.match.terminal import draw
 from cardinal.games.geoplunge.match.view import MatchView, view_of
 from cardinal.games.geoplunge.piles import Decks, shuffled
@@ -126,6 +127,7 @@ class Match(TeamGame[MatchPosition, MatchView]):
     encoding = ENCODING
     bots = BOTS
     hints = MatchHints()
+    study = MatchStudy()
     tournament = GeoPlungeDay()
     race = MatchRace()
     teams = MatchTeams()

@@ -1,6 +1,6 @@
 """A match's options: its own, and those of the games in it."""
 
-from cardinal.engine.options import Option, Options
+from cardinal.engine.options import PACK, Option, Options
 from cardinal.engine.refused import BadInput
 from cardinal.games.geoplunge.match.formats import FORMATS, NUMBERS, Format
 from cardinal.games.geoplunge.match.games import GAMES
@@ -41,7 +41,7 @@ def _all_options() -> tuple[Option, ...]:
     found = {option.key: option for option in OWN}
     for game in GAMES.values():
         for option in game.options:
-            if option.key not in SETTLED:
+            if option.key not in SETTLED and option.unit != PACK:  # its Challenge deck goes on from game to game
                 found.setdefault(option.key, option)
     return tuple(found.values())
 

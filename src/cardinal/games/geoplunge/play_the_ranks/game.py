@@ -12,7 +12,7 @@ from cardinal.engine.trials import Bench, Trials
 from cardinal.games.geoplunge.game import GeoPlungeGame, part_rules
 from cardinal.games.geoplunge.piles import no_decks, shuffled
 from cardinal.games.geoplunge.play_the_ranks.belief import PlayTheRanksBelief, believe
-from cardinal.games.geoplunge.play_the_ranks.bots import BOTS, GUIDE
+from cardinal.games.geoplunge.play_the_ranks.bots import BOTS, GUIDE, quietly
 from cardinal.games.geoplunge.play_the_ranks.encoding import ENCODING
 from cardinal.games.geoplunge.play_the_ranks.fields import FIELDS
 from cardinal.games.geoplunge.play_the_ranks.hints import PlayTheRanksHints
@@ -21,7 +21,9 @@ from cardinal.games.geoplunge.play_the_ranks.options import OPTIONS, rules_of
 from cardinal.games.geoplunge.play_the_ranks.position import PlayTheRanksPosition
 from cardinal.games.geoplunge.play_the_ranks.refusals import why_not
 from cardinal.games.geoplunge.play_the_ranks.story import tell
+from cardinal.games.geoplunge.play_the_ranks.study import PlayTheRanksStudy
 from cardinal.games.geoplunge.play_the_ranks.terminal import draw
+from cardinal.games.geoplunge.play_the_ranks.thinking import Thought
 from cardinal.games.geoplunge.play_the_ranks.view import PlayTheRanksView, view_of
 from cardinal.games.geoplunge.power import POWER_CARDS
 from cardinal.games.geoplunge.start import Start
@@ -43,8 +45,10 @@ class PlayTheRanks(GeoPlungeGame[PlayTheRanksPosition, PlayTheRanksView]):
     encoding = ENCODING
     bots = BOTS
     hints = PlayTheRanksHints()
+    study = PlayTheRanksStudy()
     lists_moves = False
-    bench = Bench(QUICK, {version: {"version": version} for version in ("l2", "ptr1", "ptr2")}, guide=GUIDE)
+    guide = GUIDE
+    bench = Bench(QUICK, {version: {"version": version} for version in ("l2", "ptr1", "ptr2")})
     trials = Trials(
         {"version": "l2", "clocks": "off", "aids": "on", "team_control": "speaker", "empty": "S0,S3,S5"},
         {"version": "ptr1", "empty": "S4"},
@@ -83,6 +87,9 @@ class PlayTheRanks(GeoPlungeGame[PlayTheRanksPosition, PlayTheRanksView]):
 
     def believe(self, view: PlayTheRanksView) -> PlayTheRanksBelief:
         return believe(view)
+
+    def ponder(self, view: PlayTheRanksView) -> Thought:
+        return quietly(view)
 
     def tell(self, event: Mapping[str, Any], names: list[str]) -> str:
         return tell(event, names)

@@ -5,8 +5,8 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from cardinal.bots.search import Guide
 from cardinal.engine.chance import Chance
+from cardinal.engine.guide import Guide
 from cardinal.engine.position import Position
 from cardinal.games.geoplunge.moves import LOCK
 from cardinal.games.geoplunge.play_the_ranks.base import (

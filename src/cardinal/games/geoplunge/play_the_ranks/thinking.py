@@ -14,6 +14,7 @@ from cardinal.games.geoplunge.play_the_ranks.choices import count_moves, nth_mov
 from cardinal.games.geoplunge.play_the_ranks.guide import PlayTheRanksGuide
 from cardinal.games.geoplunge.play_the_ranks.mind import Eye, worst_card
 from cardinal.games.geoplunge.play_the_ranks.position import PlayTheRanksPosition
+from cardinal.games.geoplunge.position import STAKES
 from cardinal.games.geoplunge.teams import team_of
 
 LOOKS: Final = 5  # deals that are imagined to see which moves look good
@@ -21,7 +22,7 @@ LOOKS: Final = 5  # deals that are imagined to see which moves look good
 
 @final
 class Thought:
-    """A belief for thinking: the other team has discarded what looked worst to it, and has done so already."""
+    """A belief for thinking: the stakes are made, and the other team has already discarded what looked worst to it."""
 
     def __init__(self, belief: PlayTheRanksBelief, team: i64) -> None:
         self.belief = belief
@@ -29,6 +30,8 @@ class Thought:
 
     def sample(self, chance: Chance) -> PlayTheRanksPosition:
         position = self.belief.sample(chance)
+        if position.phase == STAKES:
+            position.close_stakes(chance, 0)
         rival = self.rival
         n = size(position.out(rival))
         if position.phase == DISCARDS:
@@ -84,7 +87,6 @@ def winning_chance(thought: Thought, guide: PlayTheRanksGuide, team: i64, deals:
     stamp = Stamp(0, 0)
     for _ in range(deals):
         position = thought.sample(chance)
-        position.close_stakes(chance, 0)
         play_out(position, guide, chance, stamp)
         if position.winner == team:
             won += 1

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
+from cardinal.atlas.unnamed_flags import unnamed_flag
 from cardinal.engine.chance import Chance
 from cardinal.engine.event import Event
 from cardinal.engine.options import Options
@@ -11,6 +12,7 @@ from cardinal.engine.position import Move
 from cardinal.engine.refused import Refused
 from cardinal.engine.trials import Bench, Trials
 from cardinal.games.geoplunge.clues import CLUE_CARDS, FLAG
+from cardinal.games.geoplunge.deck import NAMES
 from cardinal.games.geoplunge.game import GeoPlungeGame, part_rules
 from cardinal.games.geoplunge.piles import Decks, Pile, shuffled
 from cardinal.games.geoplunge.power import POWER_CARDS
@@ -20,13 +22,13 @@ from cardinal.games.geoplunge.state_iq.belief import StateIQBelief, believe
 from cardinal.games.geoplunge.state_iq.bots import BOTS
 from cardinal.games.geoplunge.state_iq.encoding import ENCODING
 from cardinal.games.geoplunge.state_iq.fields import FIELDS
-from cardinal.games.geoplunge.state_iq.flags import flag_picture
 from cardinal.games.geoplunge.state_iq.hints import StateIQHints
 from cardinal.games.geoplunge.state_iq.moves import read_move, write_move
 from cardinal.games.geoplunge.state_iq.position import StateIQPosition, begun
 from cardinal.games.geoplunge.state_iq.refusals import why_not
 from cardinal.games.geoplunge.state_iq.rules import LENIENT_STRICT, OPTIONS, rules_of
 from cardinal.games.geoplunge.state_iq.story import tell, token_text
+from cardinal.games.geoplunge.state_iq.study import StateIQStudy
 from cardinal.games.geoplunge.state_iq.terminal import draw
 from cardinal.games.geoplunge.state_iq.view import StateIQView, view_of
 from cardinal.games.geoplunge.teams import NOBODY
@@ -36,7 +38,7 @@ class StateIQPictures(Pictures[StateIQPosition, StateIQView]):
     def drawn(self, position: StateIQPosition) -> Mapping[str, str]:
         """IQ-12, IQ-R9: the flag that lies on the table, and nothing else of the card."""
         tokens = [token_text(clue) for clue in position.clues if given.kind(clue) == FLAG]
-        return {token: flag_picture(int(position.target()), position.rules.masked) for token in tokens}
+        return {token: unnamed_flag(NAMES[position.target()], position.rules.masked) for token in tokens}
 
 
 class StateIQ(GeoPlungeGame[StateIQPosition, StateIQView]):
@@ -53,6 +55,7 @@ class StateIQ(GeoPlungeGame[StateIQPosition, StateIQView]):
     encoding = ENCODING
     bots = BOTS
     hints = StateIQHints()
+    study = StateIQStudy()
     lists_moves = False
     bench = Bench({"clocks": "off", "stakes": "off"})  # only the order of moves matters
     pictures = StateIQPictures()

@@ -9,7 +9,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from cardinal.games.geoplunge.answers.naming import same_state
+from cardinal.games.geoplunge.naming import same_state
 
 GUESSES: Final = 3  # IQ-14, IQ-16
 NOT_AT_ALL: Final = 4  # as the number of the right guess: slower than any (IQ-22)

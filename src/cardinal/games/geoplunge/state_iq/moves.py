@@ -5,13 +5,14 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from cardinal.answers import LENIENT, STATES
 from cardinal.engine.position import Move
 from cardinal.engine.refused import BadInput, quoted
-from cardinal.games.geoplunge.answers import LENIENT, STATES, read_state
 from cardinal.games.geoplunge.clue_facts import NO_ITEM
 from cardinal.games.geoplunge.clues import BD, KINDS
 from cardinal.games.geoplunge.deck import CARDS, INDEX, NAMES
 from cardinal.games.geoplunge.moves import read_plain, write_plain
+from cardinal.games.geoplunge.naming import read_state
 
 GUESS: Final = 10  # + the card that is named
 CLUE: Final = 64  # from here on: a kind of clue and, for one border State, which

@@ -2,11 +2,15 @@
 
 import pytest
 
+from cardinal.engine.bits import lowest
 from cardinal.engine.chance import Fast
 from cardinal.engine.clock import SetClock
+from cardinal.engine.position import Stamp
 from cardinal.engine.seal import OpenSeed
 from cardinal.engine.table import Table
-from cardinal.games.geoplunge.border_zap.bots import BOTS, Quiet, thinker
+from cardinal.games.geoplunge.border_zap.belief import believe
+from cardinal.games.geoplunge.border_zap.bots import BOTS, quietly, thinker
+from cardinal.games.geoplunge.border_zap.judging import zapping
 from cardinal.games.geoplunge.border_zap.tests.sittings import (
     BORDER_ZAP,
     discarding,
@@ -71,10 +75,10 @@ def test_a_search_begins_with_the_own_choice_without_stakes_and_clocks() -> None
     for make in (stacked, second, discarding):
         for seat in (0, 1):
             sitting = make()
-            sample = Quiet(sitting.view(seat)).sample(Fast(b"q"))
+            sample = quietly(sitting.view(seat)).sample(Fast(b"q"))
             assert sample.to_act() == 1 << seat
             assert not sample.timed
-    assert Quiet(staking().view(1)).sample(Fast(b"q")).to_json()["phase"] == "lead"
+    assert quietly(staking().view(1)).sample(Fast(b"q")).to_json()["phase"] == "lead"
 
 
 @pytest.mark.parametrize(("better", "worse"), [("club", "rookie"), ("rookie", "random")])
@@ -86,3 +90,24 @@ def test_the_stronger_bot_wins(better: str, worse: str) -> None:
         table.run()
         won += bool(table.position.winners() >> (k % 2) & 1)
     assert won > games * 0.55
+
+
+def test_an_imagined_hand_fits_what_was_played() -> None:
+    """A team that did not zap most likely could not: few of the imagined hands could have."""
+    able, could = 0, 0
+    club = BOTS["club"].decide
+    for k in range(24):
+        chance = Fast(f"belief {k}".encode())
+        at = BORDER_ZAP.new(2, {"clocks": "off", "stakes": "off"}, chance)
+        while at.tricks < 3:
+            seat = int(lowest(at.to_act()))
+            text, _ = club(BORDER_ZAP.view(at, seat, 0), BORDER_ZAP.legal(at, seat), chance)
+            at.apply(seat, BORDER_ZAP.read(text).code, "", chance, Stamp(0, 0))
+        view = BORDER_ZAP.view(at, 1, 0)
+        for trick in range(at.tricks):
+            zaps = zapping(at.trick_lead(trick), True)
+            if at.trick_leader(trick) == 1 and not zaps >> at.trick_follow(trick) & 1:
+                able += sum(bool(quietly(view).sample(chance).hand(0) & zaps) for _ in range(20))
+                could += sum(bool(believe(view).sample(chance).hand(0) & zaps) for _ in range(20))
+    assert could > 50
+    assert able < 0.5 * could

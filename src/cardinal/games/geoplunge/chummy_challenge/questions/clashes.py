@@ -3,7 +3,7 @@
 import re
 from functools import cache
 
-from cardinal.games.geoplunge.answers.numbers import read_number
+from cardinal.answers.numbers import read_number
 from cardinal.games.geoplunge.chummy_challenge.questions import Question
 
 

@@ -221,7 +221,7 @@ def test_CC_R8_the_time_to_answer_runs_from_the_end_of_the_hold(seconds: int) ->
     sitting = answering(clock_answer=seconds)
     sitting.wait(START + 1000 * seconds)
     assert outcome(sitting) == ([], 1), "none given is wrong"
-    assert not is_right(number(QUESTION), "", "lenient")
+    assert not is_right(QUESTION, "", "lenient")
 
 
 @pytest.mark.parametrize("text", ["answer", "answer   ", "answer ...", "answer ,;"])
@@ -301,17 +301,17 @@ def test_CC_R14_the_first_n_different_entries_are_judged() -> None:
         (f"{a}, {WRONG}, {b}", False),
         (a, False),
     ):
-        assert is_right(number(question), given, "lenient") == is_it, given
+        assert is_right(question, given, "lenient") == is_it, given
 
 
 def test_CC_R14_any_k_of_m_and_ordered() -> None:
     question = pick("any", domain="states")
     last = question.shown[-question.n :]
-    assert is_right(number(question), ", ".join(last), "lenient")
-    assert not is_right(number(question), ", ".join([WRONG, *last]), "lenient")
+    assert is_right(question, ", ".join(last), "lenient")
+    assert not is_right(question, ", ".join([WRONG, *last]), "lenient")
     question = pick("ordered")
     orders = [", ".join(order) for order in permutations(question.shown)]
-    rights = [order for order in orders if is_right(number(question), order, "lenient")]
+    rights = [order for order in orders if is_right(question, order, "lenient")]
     assert rights == [", ".join(question.shown)]
 
 
@@ -329,7 +329,7 @@ def test_GP_R46_a_line_break_separates() -> None:
     move = CHUMMY.read("answer " + "\n".join(question.shown))
     assert move == Move(ANSWER, "; ".join(question.shown))
     assert CHUMMY.read(CHUMMY.write(move)) == move
-    assert is_right(number(question), move.words, "lenient")
+    assert is_right(question, move.words, "lenient")
 
 
 @pytest.mark.parametrize(("spelling", "winner"), [("lenient", 0), ("strict", 1)])

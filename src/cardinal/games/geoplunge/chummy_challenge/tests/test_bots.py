@@ -135,11 +135,11 @@ def test_a_question_met_before_is_known_by_the_first_words_that_tell_it() -> Non
 @pytest.mark.parametrize("spelling", ["lenient", "strict"])
 def test_right_answers_are_right_and_wrong_ones_wrong(spelling: str) -> None:
     for number, question in enumerate(ASKED):
-        assert is_right(number, right_answer(question), spelling), question.id
+        assert is_right(question, right_answer(question), spelling), question.id
         for k in range(2):
             wrong = wrong_answer(question, Fast(f"{number} {k}".encode()))
             assert wrong
-            assert not is_right(number, wrong, spelling), (question.id, wrong)
+            assert not is_right(question, wrong, spelling), (question.id, wrong)
 
 
 def test_an_unread_question_is_answered_with_a_guess() -> None:

@@ -10,8 +10,8 @@ import msgspec
 import pytest
 from rapidfuzz import fuzz
 
+from cardinal.answers import DOMAINS, judge_answer, normal
 from cardinal.atlas import CODES, Atlas
-from cardinal.games.geoplunge.answers import DOMAINS, judge_answer, normal
 from cardinal.games.geoplunge.chummy_challenge.questions import (
     CARDS,
     COLOURS,

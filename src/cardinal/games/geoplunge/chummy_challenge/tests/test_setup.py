@@ -7,7 +7,7 @@ import pytest
 from cardinal.engine.bits import members
 from cardinal.engine.chance import Fast
 from cardinal.engine.refused import BadInput
-from cardinal.games.geoplunge.chummy_challenge.asked import ASKED, CHALLENGE_NAMES
+from cardinal.games.geoplunge.chummy_challenge.asked import ASKED, CHALLENGE_CARDS, CHALLENGE_NAMES, PRINTED
 from cardinal.games.geoplunge.chummy_challenge.tests.sitting import CHUMMY, asked_in, challenge, opened, until
 from cardinal.games.geoplunge.power import COLOURS, POWER_NAMES, circles, power_of
 from cardinal.games.geoplunge.start import Start
@@ -22,7 +22,7 @@ def test_CC_1_challenge_cards_and_power_cards_are_used() -> None:
 
 
 def test_GP_5_the_challenge_deck_has_63_cards() -> None:
-    assert len(CHALLENGE_NAMES) == 63
+    assert CHALLENGE_CARDS == PRINTED.cards == 63
     assert opened(stakes="on").json["decks"]["challenges"]["cards"] != list(range(63)), "shuffled"
 
 

@@ -5,10 +5,10 @@ from xml.etree import ElementTree
 
 import pytest
 
+from cardinal.atlas.unnamed_flags import unnamed_flag
 from cardinal.games.geoplunge.clue_facts import describe_flag
 from cardinal.games.geoplunge.clues import CLUE_NAMES, KINDS, TYPE_OF_KIND
 from cardinal.games.geoplunge.deck import INDEX, NAMES, PRINTED
-from cardinal.games.geoplunge.state_iq.flags import flag_picture
 from cardinal.games.geoplunge.state_iq.tests.sitting import ABC, BAC, CBA, IQ, Game, dealt, level4, names, opened
 
 LEVELS = pytest.mark.parametrize("level", [2, 4])
@@ -112,7 +112,7 @@ def test_IQ_R9_a_token_stands_for_the_flag_and_names_nothing() -> None:
         game = level4(hands=f"TX {code}", deck="", clues="Q02", power=CBA)
         token = game.view(0).clues[0].flag
         assert len(token) == 8
-        assert IQ.pictures.drawn(game.position) == {token: flag_picture(INDEX[code], False)}
+        assert IQ.pictures.drawn(game.position) == {token: unnamed_flag(code, False)}
         tokens.add(token)
     assert len(tokens) == 1  # it comes from chance alone, here always the same: the State is not in it
     other_clue = level4(hands="TX ME", deck="", clues="Q01", power=CBA)
@@ -122,7 +122,7 @@ def test_IQ_R9_a_token_stands_for_the_flag_and_names_nothing() -> None:
 @pytest.mark.parametrize("code", NAMES)
 def test_IQ_R9_the_picture_of_a_flag_has_no_name_in_its_markup(code: str) -> None:
     for masked in (False, True):
-        drawing = flag_picture(INDEX[code], masked)
+        drawing = unnamed_flag(code, masked)
         tree = ElementTree.fromstring(drawing)
         assert f"{code}-" not in drawing
         assert PRINTED[INDEX[code]].name not in drawing
@@ -138,7 +138,7 @@ def test_IQ_R9_writing_can_be_masked() -> None:
     token = shown.view(0).clues[0].flag
     assert "veil" not in IQ.pictures.drawn(shown.position)[token]
     assert 'filter="url(#veil)"' in IQ.pictures.drawn(masked.position)[token]
-    assert flag_picture(INDEX["AK"], True) == flag_picture(INDEX["AK"], False), "no writing, nothing to mask"
+    assert unnamed_flag("AK", True) == unnamed_flag("AK", False), "no writing, nothing to mask"
     assert masked.view().options["flag_text"] == "masked"
     assert dealt().view().options["flag_text"] == "shown"
 

@@ -2,8 +2,7 @@
 
 import pytest
 
-from cardinal.atlas import Atlas
-from cardinal.games.geoplunge.answers import (
+from cardinal.answers import (
     CAPITALS,
     CITIES,
     DOMAINS,
@@ -16,13 +15,11 @@ from cardinal.games.geoplunge.answers import (
     matches,
     normal,
     read_number,
-    read_state,
-    same_capital,
-    same_rank,
-    same_state,
 )
-from cardinal.games.geoplunge.answers.people import People
+from cardinal.answers.people import People
+from cardinal.atlas import Atlas
 from cardinal.games.geoplunge.deck import INDEX, POPULATION, SIZE, STATEHOOD
+from cardinal.games.geoplunge.naming import read_state, same_capital, same_rank, same_state
 from cardinal.games.geoplunge.tests.answers import cases
 
 ATLAS = Atlas()

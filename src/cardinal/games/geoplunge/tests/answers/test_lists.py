@@ -2,7 +2,7 @@
 
 import pytest
 
-from cardinal.games.geoplunge.answers import DOMAINS, STRICT, explain_answer, judge_answer, split_list
+from cardinal.answers import DOMAINS, STRICT, explain_answer, judge_answer, split_list
 
 CALIFORNIA = (("Oregon",), ("Nevada",), ("Arizona",))
 LAST = (("Alaska",), ("Hawaii",))

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from importlib.resources import files
 
-from cardinal.games.geoplunge.answers import explain_answer
+from cardinal.answers import explain_answer
 
 
 def cases() -> Iterator[tuple[str, bool, str]]:

@@ -1,10 +1,9 @@
 """What was said: names in Dashing States, guesses in State IQ, answers in Chummy Challenge."""
 
+from cardinal.answers import LENIENT, STATES, explain, explain_answer
 from cardinal.engine.refused import BadInput, quoted
-from cardinal.games.geoplunge.answers import LENIENT, STATES, explain, explain_answer
-from cardinal.games.geoplunge.chummy_challenge.asked import CHALLENGE_NAMES, question_number
 from cardinal.games.geoplunge.chummy_challenge.judging import is_right
-from cardinal.games.geoplunge.chummy_challenge.questions import COLOURS, QUESTIONS
+from cardinal.games.geoplunge.chummy_challenge.questions import QUESTIONS
 from cardinal.games.geoplunge.dashing_states.naming import judge_name, right_name, things
 from cardinal.games.geoplunge.dashing_states.sorting import BY_STATE
 from cardinal.games.geoplunge.state_iq.judging import judge_guess
@@ -39,8 +38,7 @@ def judge_answered(asked: AnswerCheck) -> Verdict:
     question = QUESTIONS.get(asked.question)
     if question is None:
         raise BadInput(f"There is no question {quoted(asked.question)}. They look like C17-red.")
-    place = question_number(CHALLENGE_NAMES.index(question.id.partition("-")[0]), COLOURS.index(question.colour))
-    if is_right(place, asked.text, LENIENT):
+    if is_right(question, asked.text, LENIENT):
         return Verdict(right=True, words="Right.", clause="CC-15")
     why = explain_answer(asked.text, question.form, question.n, question.answers, question.domain)
     return Verdict(right=False, words=why or "There is no answer.", clause="CC-16", lines=[", ".join(question.shown)])

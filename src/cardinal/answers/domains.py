@@ -1,0 +1,136 @@
+"""The domains that questions name. What is on the cards is taken from there."""
+
+from collections.abc import Callable, Iterable
+from typing import Final
+
+from cardinal.answers.domain import Answer, Domain
+from cardinal.answers.numbers import read_number
+from cardinal.answers.people import People
+from cardinal.answers.places import LAKES, MOUNTAINS, PARKS, RIVERS, WATERS
+from cardinal.atlas.names import SHORT_FORMS
+from cardinal.atlas.states import Atlas, State
+from cardinal.atlas.zones import Zone
+
+_ATLAS: Final = Atlas()
+
+# A city is asked: New York has two names.
+_CITY_FORMS: Final = {
+    "New York": ("New York City", "NYC"),
+    "Los Angeles": ("LA",),
+    "Philadelphia": ("Philly",),
+    "Salt Lake City": ("SLC",),
+}
+# A word of its own is no slip of a State's or a city's name.
+_NO_STATES: Final = (
+    "Marne", "Marine", "Maize", "Mainz", "Oregano", "Indian", "Alaskan", "Georgian", "Iowan", "Kansan", "Montanan",
+    "Nevadan", "Texan", "Utahn", "Virginian", "Washington DC",
+)  # fmt: skip
+_NO_CITIES: Final = ("Sankt Paul", "Sao Paulo", "Helen", "Albania", "Bose", "Asheville", "Huntersville", "Charlestown")
+_PEOPLE_FORMS: Final = {
+    "Theodore Roosevelt": ("Teddy Roosevelt",),
+    "Abraham Lincoln": ("Abe Lincoln",),
+    "Dwight D. Eisenhower": ("Ike Eisenhower",),
+}
+
+
+class Numbers(Domain):
+    """A number is right or wrong."""
+
+    def matches(self, given: str, expected: Answer, spelling: str = "lenient") -> bool:
+        number = read_number(given)
+        names = (expected,) if isinstance(expected, str) else expected
+        return number is not None and number in map(read_number, names)
+
+    def name_of(self, given: str, spelling: str = "lenient") -> str | None:
+        number = read_number(given)
+        return None if number is None else str(number)
+
+
+def _joined(pairs: Iterable[tuple[str, Iterable[str]]]) -> dict[str, list[str]]:
+    """Several States have a cardinal: one member, with the forms of all."""
+    members: dict[str, list[str]] = {}
+    for name, forms in pairs:
+        members.setdefault(name, []).extend(forms)
+    return members
+
+
+def _forms(state: State) -> tuple[str, ...]:
+    """The postal code, too, and what newspapers write."""
+    return (state.code, " ".join(state.code), *SHORT_FORMS.get(state.code, ()))
+
+
+def _homes(cities: Callable[[State], Iterable[str]]) -> dict[str, set[str]]:
+    """By city, how its State may be called after it."""
+    homes: dict[str, set[str]] = {}
+    for state in _ATLAS:
+        for city in cities(state):
+            homes.setdefault(city, set()).update((state.name, *_forms(state)))
+    return homes
+
+
+def _cities_of(state: State) -> set[str]:
+    return {state.capital, *state.top5_cities, *(city for one in state.top5_cities_accepted for city in one)}
+
+
+def free(noun: str, answers: Iterable[Answer], decoys: Iterable[Answer] = ()) -> Domain:
+    """A domain of a question's own: its accepted answers, and what they could be mistaken for."""
+    return Domain(noun, {}).plus([*answers, *decoys])
+
+
+STATES: Final = Domain(
+    "a State",
+    {state.name: _forms(state) for state in _ATLAS},
+    ["state"],  # "New York State" is New York, as "the State of New York" is
+    short=[form for forms in SHORT_FORMS.values() for form in forms],
+    never=_NO_STATES,
+)
+CAPITALS: Final = Domain(
+    "a State's capital",
+    {state.capital: _CITY_FORMS.get(state.capital, ()) for state in _ATLAS},
+    homes=_homes(lambda state: (state.capital,)),
+    never=_NO_CITIES,
+)
+CITIES: Final = Domain(
+    "a large city",
+    {city: _CITY_FORMS.get(city, ()) for city in sorted(set().union(*map(_cities_of, _ATLAS)))},
+    homes=_homes(_cities_of),
+    never=_NO_CITIES,
+)
+PRESIDENTS: Final = People(
+    "a president on the cards",
+    {state.patos.name: _PEOPLE_FORMS.get(state.patos.name, ()) for state in _ATLAS if state.patos},
+    never=["Polka"],
+)
+NUMBERS: Final = Numbers("a number", {})
+
+DOMAINS: Final[dict[str, Domain]] = {
+    "states": STATES,
+    "capitals": CAPITALS,
+    "cities": CITIES,
+    "presidents": PRESIDENTS,
+    "numbers": NUMBERS,
+    "flowers": Domain(
+        "a State's flower", _joined((state.flower, state.flower_alternatives) for state in _ATLAS), ["flower"]
+    ),
+    "birds": Domain("a State's bird", _joined((state.bird, state.bird_alternatives) for state in _ATLAS), ["bird"]),
+    "nicknames": Domain("a nickname", _joined((state.nickname, state.nickname_alternatives) for state in _ATLAS)),
+    "zones": Domain(
+        "a time zone",
+        {zone: (f"{zone} time", f"{zone} time zone", f"{zone} zone", f"{zone} standard time") for zone in Zone},
+    ),
+    # The words that may be left out or added
+    "lakes": Domain("a lake", LAKES, ["lake"]),
+    "rivers": Domain("a river", RIVERS, ["river", "r"]),
+    "mountains": Domain("a mountain", MOUNTAINS, ["mount", "mountain"]),
+    "waters": Domain("a body of water", {**WATERS, **LAKES, **RIVERS}, ["lake", "river"]),
+    "parks": Domain("a park", PARKS),
+}
+
+
+def domain_of(domain: Domain | str) -> Domain:
+    """A domain by its name, as questions have it."""
+    if isinstance(domain, Domain):
+        return domain
+    if domain not in DOMAINS:
+        raise KeyError(f"There is no answer domain {domain!r}. There are: {', '.join(DOMAINS)}.")
+    return DOMAINS[domain]

@@ -1,0 +1,112 @@
+"""What can be asked about a game's matter, and what a play showed about what a person knows.
+
+The atlas and the games declare items; whatever asks them (study, a quiz, an assignment) knows none of them by name.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
+from enum import StrEnum
+from functools import cached_property
+from typing import Any
+
+import msgspec
+
+from cardinal.engine.options import Options
+
+
+class Form(StrEnum):
+    """A way to ask, and what an answer is then."""
+
+    MAP = "map"  # tap the map: the code of a place
+    CHOOSE = "choose"  # one of the choices, as it is written there
+    TYPE = "type"  # words
+    ORDER = "order"  # all choices in order, joined by `; `
+
+
+class Verdict(msgspec.Struct, frozen=True):
+    """`almost`: right as far as it goes, so that a human judge would ask “Which one?”, once."""
+
+    right: bool
+    almost: bool = False
+    words: str = ""  # why it is not right
+
+
+RIGHT = Verdict(True)
+Judge = Callable[[str], Verdict]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Item:
+    """One thing to know. Answer, judge and `teaches` stay on the server until an answer has come."""
+
+    id: str  # the same forever, as in us/capital/IA: journals name it
+    prompt: str
+    forms: tuple[Form, ...]  # the easiest first: what is known well is asked the hardest way
+    answer: str  # as it is shown afterward
+    judge: Judge
+    teaches: str  # one sentence
+    places: tuple[str, ...] = ()  # the codes of the States that it is about
+    choices: tuple[str, ...] = ()  # in an order that gives nothing away
+    lights: tuple[str, ...] = ()  # places that the prompt names, so the map may show them
+    picture: Callable[[], str] | None = None  # SVG that belongs to the prompt
+    alt: str = ""  # the picture in words, without the answer
+
+    @property
+    def topic(self) -> str:
+        """us/capital"""
+        return "/".join(self.id.split("/")[:2])
+
+
+@dataclass(frozen=True)
+class Topic:
+    """A kind of item. A topic by `place` has one item for each State, so a map can show what is known."""
+
+    id: str  # us/capital
+    title: str  # a few words
+    by_place: bool = True
+
+
+class Shown(msgspec.Struct, frozen=True):
+    """What one moment of a play says about what a person knows."""
+
+    item: str
+    right: bool
+    words: str  # a sentence to the person: “You said Ohio. It was Iowa.”
+
+
+@dataclass(frozen=True)
+class Played:
+    """A play that is over, laid open."""
+
+    options: Options
+    sides: list[int]  # of each seat: its team, or itself
+    events: list[dict[str, Any]] = field(default_factory=list)  # in order, each with its name in "event"
+
+    def of(self, name: str) -> list[dict[str, Any]]:
+        return [event for event in self.events if event["event"] == name]
+
+
+class Study:
+    """The defaults: there is nothing to study. `needs`: the topics of others that help to play well."""
+
+    topics: Sequence[Topic] = ()
+    needs: Sequence[str] = ()
+
+    def declare(self) -> Iterable[Item]:
+        """All items that can be offered to anybody."""
+        return ()
+
+    def make(self, item_id: str) -> Item | None:
+        """An item that is not in the list: a puzzle that came up in a play, written out in its id."""
+        return None
+
+    def shown(self, played: Played, seat: int) -> list[Shown]:
+        """What the play showed about the person in this seat, in the order in which it happened."""
+        return []
+
+    @cached_property
+    def items(self) -> dict[str, Item]:
+        return {item.id: item for item in self.declare()}
+
+    def find(self, item_id: str) -> Item | None:
+        return self.items.get(item_id) or self.make(item_id)

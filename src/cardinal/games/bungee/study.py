@@ -1,0 +1,71 @@
+"""Bungee as something to learn: what a hand is worth."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from cardinal.engine.study import Form, Item, Played, Shown, Study, Topic
+from cardinal.games.bungee.cards import DECK, JUMPER, NAMES, hand_of, total
+from cardinal.items.chance import shuffled
+from cardinal.items.judges import asked
+
+TOPIC: Final = "bungee/points"
+HANDS: Final = 20
+MOST_CARDS: Final = 8
+
+
+class BungeeStudy(Study):
+    topics = (Topic(TOPIC, "Bungee: what a hand is worth", by_place=False),)
+
+    def declare(self) -> Iterator[Item]:
+        for number in range(HANDS):
+            mixed = [face for _, face in shuffled(enumerate(DECK), f"hand {number}")]
+            yield _hand(mixed[0], sorted(mixed[1:6]))
+
+    def make(self, item_id: str) -> Item | None:
+        match item_id.split("/"):
+            case ["bungee", "points", lucky, hand]:
+                names = hand.split("-")
+                if {lucky, *names} <= set(NAMES) and len(names) <= MOST_CARDS:
+                    faces = [NAMES.index(name) for name in names]
+                    return _hand(NAMES.index(lucky), faces) if faces == sorted(faces) else None
+        return None
+
+    def shown(self, played: Played, seat: int) -> list[Shown]:
+        """After each game that was lost: the hand that one was left with."""
+        found: dict[str, Shown] = {}
+        lucky, hand, points, declared = "J", "", 0, False
+        for event in played.events:
+            match event["event"]:
+                case "deal":
+                    declared = False
+                case "lucky":
+                    lucky = event["card"]
+                case "declare" if event["seat"] == seat:
+                    declared = True
+                case "reveal" if event["seat"] == seat:
+                    hand, points = "-".join(sorted(event["cards"], key=NAMES.index)), event["sum"]
+                case "score" if event["winner"] != seat and hand:
+                    words = f"You declared with {points} points, and that did not win." if declared else ""
+                    item = f"{TOPIC}/{lucky}/{hand}"
+                    if len(hand.split("-")) <= MOST_CARDS:
+                        found[item] = Shown(item, False, words or f"You were left with {points} points.")
+        return list(found.values())
+
+
+def _hand(lucky: int, faces: list[int]) -> Item:
+    points = int(total(hand_of(faces), lucky))
+    hand = ", ".join("Jumper" if face == JUMPER else NAMES[face] for face in faces)
+    worthless = f"The {NAMES[lucky]} is lucky and counts nothing" if lucky < JUMPER else "No number is lucky"
+    near = sorted({points, points + 1, points + 5, max(0, points - 2), points + 10, max(0, points - 5)})
+    place = near.index(points)
+    start = max(0, min(place - points % 3, len(near) - 4))
+    return Item(
+        id=f"{TOPIC}/{NAMES[lucky]}/{'-'.join(NAMES[face] for face in faces)}",
+        prompt=f"{f'The Lucky Number is {NAMES[lucky]}' if lucky < JUMPER else 'No number is lucky'}. "
+        f"When Bungee is declared, how many points is this hand worth: {hand}?",
+        forms=(Form.CHOOSE, Form.TYPE),
+        answer=str(points),
+        judge=asked("number", 1, [str(points)], "numbers"),
+        teaches=f"{worthless}, and neither does a Jumper: {points}.",
+        choices=tuple(map(str, near[start : start + 4])),
+    )

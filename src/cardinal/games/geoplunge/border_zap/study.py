@@ -1,0 +1,101 @@
+"""Border Zap as something to learn: what zaps what, and which zaps a play has missed."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from cardinal.engine.study import Form, Item, Played, Shown, Study, Topic
+from cardinal.games.geoplunge.border_zap.judging import explain_trick, zaps
+from cardinal.games.geoplunge.deck import INDEX, NAMES
+from cardinal.games.geoplunge.evidence import NEIGHBORS, Hand, name_of, once, pair
+from cardinal.items.chance import choices
+from cardinal.items.judges import exactly
+
+LEAD: Final = "border-zap/lead"
+PAIR: Final = "border-zap/pair"
+
+
+class BorderZapStudy(Study):
+    topics = (Topic(LEAD, "Find the zap"), Topic(PAIR, "Zap or no zap?", by_place=False))
+    needs = NEIGHBORS
+
+    def declare(self) -> Iterator[Item]:
+        for code in NAMES:
+            yield _lead(code)
+
+    def make(self, item_id: str) -> Item | None:
+        match item_id.split("/"):
+            case ["border-zap", "pair", codes]:
+                both = codes.split("-")
+                if len(both) == 2 and both == sorted(set(both)) and set(both) <= set(NAMES):
+                    return _pair(*both)
+        return None
+
+    def shown(self, played: Played, seat: int) -> list[Shown]:
+        return once(self._all(played, played.sides[seat]))
+
+    def _all(self, played: Played, team: int) -> Iterator[Shown]:
+        hand = Hand(played, team)
+        held: set[str] = set()  # when the follower had to choose
+        followed = False
+        for event in played.events:
+            if event["event"] == "follow":
+                held, followed = set(hand.cards), hand.owns(event["seat"])
+            hand.hear(event)
+            if event["event"] != "trick":
+                continue
+            led, card, zapped = event["led"], event["followed"], bool(event["zaps"])
+            if not followed and zapped:
+                yield Shown(pair(PAIR, led, card), False, f"They zapped your {name_of(led)} with {name_of(card)}.")
+            elif followed and zapped:
+                yield Shown(pair(PAIR, led, card), True, f"You zapped {name_of(led)} with {name_of(card)}.")
+            elif followed:
+                better = [other for other in sorted(held) if zaps(INDEX[led], INDEX[other], True)]
+                if better:
+                    words = f"{name_of(card)} does not zap {name_of(led)}; your {name_of(better[0])} would have."
+                    yield Shown(pair(PAIR, led, better[0]), False, words)
+
+
+def _lead(code: str) -> Item:
+    led = INDEX[code]
+    able = [other for other in NAMES if other != code and zaps(led, INDEX[other], True)]
+    right = choices(code, (map(name_of, able),), code, 2)  # itself and one that zaps it
+    answer = next(name for name in right if name != code)
+    wrong = [name_of(other) for other in NAMES if other != code and other not in able]
+    best = next(other for other in able if name_of(other) == answer)
+    return Item(
+        id=f"{LEAD}/{code}",
+        prompt=f"{name_of(code)} is led. Which of these cards zaps it?",
+        forms=(Form.CHOOSE,),
+        answer=answer,
+        judge=exactly(answer, *(name_of(other) for other in able), *able),
+        teaches=_why(code, best),
+        places=(code,),
+        choices=choices(answer, (wrong,), code),
+        lights=(code,),
+    )
+
+
+def _pair(one: str, two: str) -> Item:
+    right = "Yes" if zaps(INDEX[one], INDEX[two], True) else "No"
+    return Item(
+        id=pair(PAIR, one, two),
+        prompt=f"{name_of(one)} is led. Does {name_of(two)} zap it?",
+        forms=(Form.CHOOSE,),
+        answer=right,
+        judge=exactly(right),
+        teaches=_why(one, two),
+        places=(one, two),
+        choices=("No", "Yes"),
+        lights=(one, two),
+    )
+
+
+def _why(led: str, card: str) -> str:
+    words = explain_trick(INDEX[led], INDEX[card], True)
+    return " ".join(_word(word) for word in words.split(" "))
+
+
+def _word(word: str) -> str:
+    """A postal code is written out, whatever stands after it."""
+    code = word.rstrip(":;.,")
+    return name_of(code) + word[len(code) :] if code in INDEX else word

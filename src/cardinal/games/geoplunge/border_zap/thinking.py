@@ -1,0 +1,104 @@
+# mypyc: compiled
+"""Border Zap: what the other team is likely to hold. What it did tells it, and so does what it did not do.
+
+A team that followed without a zap most likely had no card that zaps. A team that led a card most likely had no safer
+one, and threw away what was of least use. Imagined hands that would have played otherwise are mostly dealt again.
+"""
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from cardinal.engine.bits import bit
+from cardinal.engine.chance import Chance
+from cardinal.engine.position import Stamp
+from cardinal.games.geoplunge.border_zap.base import LEAD, NO_CARD
+from cardinal.games.geoplunge.border_zap.belief import BorderZapBelief
+from cardinal.games.geoplunge.border_zap.guide import BorderZapGuide, keep_useful, least_useful, safest
+from cardinal.games.geoplunge.border_zap.judging import zapping
+from cardinal.games.geoplunge.border_zap.position import BorderZapPosition
+from cardinal.games.geoplunge.deck import WHOLE
+from cardinal.games.geoplunge.position import STAKES
+from cardinal.games.geoplunge.teams import other
+
+GUESSES: Final = 75  # percent of the imagined games in which the others have discarded as it would itself
+TRIES: Final = 12  # hands that are imagined at most, for one that fits what was played
+NO_ZAP: Final = 0.04  # how likely a team that can zap does not
+OTHER_FOLLOW: Final = 0.45  # how likely it follows with another card than the one of least use
+OTHER_LEAD: Final = 0.4  # … leads another card than the safest
+
+
+@final
+class BorderZapThought:
+    """A belief without the question for the stakes: it does not change the play (GP-34).
+
+    Where both teams choose at the same time, the other has chosen already, by its quick sense: so a search begins
+    with the own choice.
+    """
+
+    def __init__(self, belief: BorderZapBelief, guide: BorderZapGuide, team: i64) -> None:
+        self.belief = belief
+        self.guide = guide
+        self.rival: i64 = other(team)
+        self.stamp = Stamp(0, 0)
+
+    def sample(self, chance: Chance) -> BorderZapPosition:
+        best = self.once(chance)
+        if best.phase >= LEAD:
+            most = likelihood(best, self.rival)
+            likely = most
+            for _ in range(TRIES):
+                if float(int(chance.below(1024))) < 1024.0 * likely:
+                    break
+                new = self.once(chance)
+                likely = likelihood(new, self.rival)
+                if likely >= most:
+                    most = likely
+                    best = new
+        return best
+
+    def once(self, chance: Chance) -> BorderZapPosition:
+        new = self.belief.sample(chance)
+        if new.phase == STAKES:
+            new.after_stakes(chance, 0)
+        if new.phase >= LEAD and chance.below(100) < GUESSES:
+            keep_useful(new, self.rival)
+        phase = new.phase
+        while new.phase == phase < LEAD and new.moves(self.rival):
+            new.apply(self.rival, self.guide.quick(new, self.rival, chance), "", chance, self.stamp)
+        return new
+
+
+def likelihood(at: BorderZapPosition, team: i64) -> float:
+    """How likely a team that holds this hand, and has discarded these cards, has played what it has played."""
+    zero = at.rules.zero_zap
+    hand = at.hand(team)
+    whole: i64 = WHOLE
+    rest: i64 = whole & ~(at.out(team) | hand)  # the cards that are not its own; less what was played by then
+    found = 1.0
+    if at.led != NO_CARD and at.leader == team:
+        hand |= bit(at.led)
+        rest &= ~bit(at.led)
+        if safest(hand, rest & ~(at.played(team) | at.played(other(team))), zero) != at.led:
+            found *= OTHER_LEAD
+    gone: i64 = at.played(team) | at.played(other(team))
+    k: i64 = at.tricks - 1
+    while k >= 0:
+        lead = at.trick_lead(k)
+        follow = at.trick_follow(k)
+        gone &= ~(bit(lead) | bit(follow))
+        if at.trick_leader(k) == team:
+            hand |= bit(lead)
+            rest &= ~bit(lead)
+            if safest(hand, rest & ~gone, zero) != lead:
+                found *= OTHER_LEAD
+        else:
+            hand |= bit(follow)
+            rest &= ~bit(follow)
+            able = hand & zapping(lead, zero)
+            if able and not able & bit(follow):
+                found *= NO_ZAP
+            elif least_useful(able if able else hand, rest & ~(gone | bit(lead)), zero) != follow:
+                found *= OTHER_FOLLOW
+        k -= 1
+    return found

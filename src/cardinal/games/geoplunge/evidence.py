@@ -1,0 +1,63 @@
+"""What the games of GeoPlunge have in common when they say what a play showed about what a person knows."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any, Final
+
+from cardinal.engine.study import Played, Shown
+from cardinal.games.geoplunge.deck import INDEX, PRINTED
+
+NEIGHBORS: Final = ("us/neighbors", "us/border")
+MOST: Final = 12  # of one play: nobody looks at more
+
+
+def name_of(code: str) -> str:
+    return PRINTED[INDEX[code]].name
+
+
+def pair(topic: str, one: str, two: str) -> str:
+    """The item about two States: us/border/KS-KY."""
+    first, second = sorted((one, two))
+    return f"{topic}/{first}-{second}"
+
+
+def border(one: str, two: str, right: bool, words: str) -> Shown:
+    return Shown(pair("us/border", one, two), right, words)
+
+
+def listed(codes: Iterable[str]) -> str:
+    """Kansas, Missouri and Kentucky"""
+    names = [name_of(code) for code in codes]
+    return " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
+
+
+def once(found: Iterable[Shown]) -> list[Shown]:
+    """Each item once, what went wrong first: if it went both ways, it is not known."""
+    kept: dict[str, Shown] = {}
+    for shown in found:
+        if shown.item not in kept or (kept[shown.item].right and not shown.right):
+            kept[shown.item] = shown
+    wrong = [shown for shown in kept.values() if not shown.right]
+    return (wrong + [shown for shown in kept.values() if shown.right])[:MOST]
+
+
+def won(played: Played, team: int) -> bool:
+    """This game, in the course of a match too."""
+    return any(event["winner"] == team for event in played.of("result"))
+
+
+class Hand:
+    """The cards of a team as a trick game goes on: `hand` lays them open, `lead` and `follow` play them."""
+
+    def __init__(self, played: Played, team: int) -> None:
+        self._sides = played.sides
+        self._team = team
+        self.cards: set[str] = set()
+
+    def hear(self, event: Mapping[str, Any]) -> None:
+        if event["event"] == "hand" and event["team"] == self._team:
+            self.cards = set(event["cards"])
+        elif event["event"] in ("lead", "follow", "discard") and self.owns(event["seat"]):
+            self.cards.discard(event["card"])
+
+    def owns(self, seat: int) -> bool:
+        return self._sides[seat] == self._team

@@ -1,0 +1,59 @@
+"""What a play of State IQ showed: which clue was not understood, and which State it meant."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from cardinal.engine.study import Played, Shown, Study
+from cardinal.games.geoplunge.evidence import name_of, once
+
+# What a clue asks for, as a topic; of the others the State itself is looked at again.
+_TOPICS: Final = {
+    "BIRD": "us/bird",
+    "FLOWER": "us/flower",
+    "NICK": "us/nickname",
+    "FLAG": "us/flag",
+    "NB": "us/neighbors",
+    "BD": "us/neighbors",
+    "FC": "us/capital-of",
+    "ST10": "us/statehood",
+    "ST5": "us/statehood",
+    "ERA": "us/statehood",
+    "DEC": "us/statehood",
+    "PO10": "us/population",
+    "PO5": "us/population",
+    "EV": "us/population",
+    "EVB": "us/population",
+    "SZ10": "us/size",
+    "SZ5": "us/size",
+}
+_NO_NEIGHBORS: Final = ("AK", "HI")
+
+
+class StateIQStudy(Study):
+    needs = ("us/location", "us/capital", "us/nickname", "us/bird", "us/flower", "us/flag", "us/statehood", "us/size")
+
+    def shown(self, played: Played, seat: int) -> list[Shown]:
+        return once(self._all(played, played.sides[seat]))
+
+    def _all(self, played: Played, team: int) -> Iterator[Shown]:
+        target, kind, clue = "", "", ""
+        for event in played.events:
+            match event["event"]:
+                case "hand" if event["team"] != team:
+                    target = event["card"]
+                case "clue":
+                    kind, clue = event["kind"], event["words"]
+                case "guess" if played.sides[event["seat"]] == team:
+                    right = bool(event["right"])
+                    said = f"You guessed {name_of(event['state'])} after the clue “{clue}”."
+                    more = "That was right." if right else f"It was {name_of(target)}."
+                    yield Shown(_item(kind, target), right, f"{said} {more}")
+                case "late" if event["team"] == team:
+                    yield Shown(
+                        _item(kind, target), False, f"You had no guess after “{clue}”. It was {name_of(target)}."
+                    )
+
+
+def _item(kind: str, code: str) -> str:
+    topic = _TOPICS.get(kind, "us/location")
+    return f"{'us/location' if topic == 'us/neighbors' and code in _NO_NEIGHBORS else topic}/{code}"

@@ -1,0 +1,40 @@
+"""What a play of State Sequence showed: the shapes with which the others finished their lines."""
+
+from cardinal.atlas import Atlas
+from cardinal.engine.study import Played, Shown, Study
+from cardinal.games.state_sequence.board import SHOWN, SPACE_NAMES
+
+_NAMES = {state.code: state.name for state in Atlas()}
+
+
+class StateSequenceStudy(Study):
+    needs = ("us/outline", "us/postal")
+
+    def shown(self, played: Played, seat: int) -> list[Shown]:
+        """SQ-5: a card shows a State by its shape. Whoever held the card could have taken the space first."""
+        hand: list[str] = []
+        space = ""
+        found: dict[str, Shown] = {}
+        for event in played.events:
+            match event["event"]:
+                case "hand" if event["seat"] == seat:
+                    hand = list(event["cards"])
+                case "draw" if event["seat"] == seat:
+                    hand.append(event["card"])
+                case "play" | "exchange" | "give":
+                    space = event.get("space", space)
+                    if event["seat"] == seat and event["card"] in hand:
+                        hand.remove(event["card"])
+                case "sequence":
+                    code = SHOWN[SPACE_NAMES.index(space)]
+                    mine = event["side"] == played.sides[seat]
+                    found[code] = Shown(f"us/outline/{code}", mine, _words(code, space, mine, code in hand))
+        return list(found.values())
+
+
+def _words(code: str, space: str, mine: bool, held: bool) -> str:
+    if mine:
+        return f"You finished a line on {_NAMES[code]}."
+    if held:
+        return f"They finished a line on {_NAMES[code]} ({space}). You held that card."
+    return f"They finished a line on {_NAMES[code]} ({space})."

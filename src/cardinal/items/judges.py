@@ -1,0 +1,68 @@
+"""Ways to judge an answer, for whoever declares items."""
+
+from collections.abc import Collection, Sequence
+
+from cardinal.answers import Answer, Domain, explain_answer, is_not_enough, normal
+from cardinal.engine.study import RIGHT, Judge, Verdict
+
+LONGEST = 400  # letters of an answer that are read
+
+
+def parts(given: str) -> list[str]:
+    """The answer to a question about an order, as the client joins it."""
+    return [part.strip() for part in given.split(";") if part.strip()]
+
+
+def asked(form: str, n: int, answers: Sequence[Answer], domain: Domain | str, refused: Collection[str] = ()) -> Judge:
+    """Typed words, as the games judge them; a choice and a tapped code are read the same way.
+
+    `refused`: what would be no answer, such as the postal code where it is in the question.
+    """
+    never = frozenset(map(normal, refused))
+
+    def judge(given: str) -> Verdict:
+        given = given[:LONGEST]
+        if normal(given) in never:
+            return Verdict(False, words=f"“{given.strip()}” is in the question. What else is it called?")
+        why = explain_answer(given, form, n, answers, domain)
+        if not why:
+            return RIGHT
+        return Verdict(False, is_not_enough(given, form, n, answers, domain), why)
+
+    return judge
+
+
+def named(answer: Answer, domain: Domain | str, refused: Collection[str] = ()) -> Judge:
+    """One name of a domain."""
+    return asked("single", 1, [answer], domain, refused)
+
+
+def exactly(answer: str, *others: str) -> Judge:
+    """One of these texts, whatever the case: a choice, a postal code."""
+    right = {normal(answer), *map(normal, others)}
+
+    def judge(given: str) -> Verdict:
+        if normal(given[:LONGEST]) in right:
+            return RIGHT
+        return Verdict(False, words=f"“{given.strip()[:40]}” is not right." if given.strip() else "There is no answer.")
+
+    return judge
+
+
+def in_order(wanted: Sequence[str]) -> Judge:
+    """All of them, in this order."""
+    right = [normal(name) for name in wanted]
+
+    def judge(given: str) -> Verdict:
+        said = [normal(part) for part in parts(given[:LONGEST])]
+        if said == right:
+            return RIGHT
+        if sorted(said) != sorted(right):
+            return Verdict(False, words=f"Put all {len(right)} of them in order.")
+        place = next(n for n, (one, two) in enumerate(zip(said, right, strict=True)) if one != two)
+        return Verdict(False, words=f"{wanted[place]} comes {ORDINALS[place]}." if place < 5 else "In another order.")
+
+    return judge
+
+
+ORDINALS = ("first", "second", "third", "fourth", "fifth")

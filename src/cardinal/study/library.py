@@ -1,0 +1,37 @@
+"""Every item there is: the atlas and the games declare them, and this only finds them."""
+
+from collections.abc import Iterable, Iterator
+from functools import cache
+
+from cardinal.catalog import all_games
+from cardinal.engine.study import Item, Study, Topic
+from cardinal.items import STATES_STUDY
+
+
+@cache
+def sources() -> dict[str, Study]:
+    """By the first part of their items' ids."""
+    found: dict[str, Study] = {}
+    for study in (STATES_STUDY, *(game.study for game in all_games().values())):
+        for topic in study.topics:
+            found[topic.id.partition("/")[0]] = study
+    return found
+
+
+@cache
+def topics() -> dict[str, Topic]:
+    return {topic.id: topic for study in sources().values() for topic in study.topics}
+
+
+def find_item(item_id: str) -> Item | None:
+    study = sources().get(item_id.partition("/")[0])
+    return study.find(item_id) if study else None
+
+
+def items_of(wanted: Iterable[str] = ()) -> Iterator[Item]:
+    """The declared items of these topics; of all of them if none is given."""
+    chosen = set(wanted)
+    for study in sources().values():
+        for item in study.items.values():
+            if not chosen or item.topic in chosen:
+                yield item

@@ -1,0 +1,125 @@
+"""People who play at the site through its proxy, note when each of their moves is answered, and hear whether clocks are
+held. Some of what they send is lost, sent twice or late: see `chaos.Player`."""
+
+import asyncio
+import contextlib
+import json
+import random
+import time
+
+import httpx
+import websockets
+
+from ..server.chaos import Player, open_tables
+
+GAMES = ("bungee", "state-sequence", "shapes", "play-the-ranks")
+
+
+class Site:
+    """Where people go."""
+
+    def __init__(self, address, port):
+        self.at = f"{address}:{port}"
+
+
+class Person(Player):
+    def __init__(self, *about):
+        super().__init__(*about)
+        self.answered = []  # when, for each acknowledged move
+        self.holds = []  # when clocks were held, and went on
+
+    async def _hear(self, socket, message):
+        if message["t"] == "ok":
+            self.answered.append(time.monotonic())
+        elif message["t"] == "hold":
+            self.holds.append((time.monotonic(), message["on"]))
+        await super()._hear(socket, message)
+
+
+class Crowd:
+    def __init__(self, site, tables, seed):
+        self.site = site
+        self.tables = tables
+        self.people = []
+        self.fuzzed = 0
+        self._seed = seed
+        self._opened = 0
+        self._tasks = []
+
+    async def open(self, many):
+        games = [GAMES[(self._opened + n) % len(GAMES)] for n in range(many)]
+        self._opened += many
+        more = await open_tables(self.site, games, f"{self._seed} {self._opened}", Person)
+        self.people += more
+        self._tasks += [asyncio.create_task(person.run()) for person in more]
+
+    async def begin(self):
+        for start in range(0, self.tables, 10):
+            await self.open(min(10, self.tables - start))
+        self._tasks.append(asyncio.create_task(self._renew()))
+
+    async def _renew(self):
+        """When a game is over, another one begins."""
+        while True:
+            await asyncio.sleep(0.5)
+            with contextlib.suppress(httpx.HTTPError, KeyError, ValueError):
+                if (missing := self.tables - len(self.playing())) > 0:
+                    await self.open(min(missing, 5))
+
+    def playing(self):
+        """People at tables that are not over, by code."""
+        found = {}
+        for person in self.people:
+            found.setdefault(person.joined["code"], []).append(person)
+        return {code: people for code, people in found.items() if not any(person.over for person in people)}
+
+    async def gaps(self, since, codes, patience=40.0):
+        """How long after this moment each of these tables went on, in seconds; None: not at all."""
+        end = time.monotonic() + patience
+        while True:
+            by_code = {}
+            for person in self.people:
+                by_code.setdefault(person.joined["code"], []).append(person)
+            gaps = {}
+            for code in codes:
+                later = [at - since for person in by_code[code] for at in person.answered if at > since]
+                over = any(person.over for person in by_code[code])
+                gaps[code] = min(later) if later else 0.0 if over else None
+            if None not in gaps.values() or time.monotonic() > end:
+                return gaps
+            await asyncio.sleep(0.05)
+
+    def held(self, since):
+        """How many people were told that clocks stand still, after this moment."""
+        return sum(any(at > since and on for at, on in person.holds) for person in self.people)
+
+    async def fuzz(self, seed, per_second=50):
+        """Nonsense for the servers, until it is canceled."""
+        luck = random.Random(f"fuzz {seed}")
+        while True:
+            code = luck.choice([person.joined["code"] for person in self.people])
+            with contextlib.suppress(OSError, websockets.WebSocketException, TimeoutError):
+                async with websockets.connect(
+                    f"ws://{self.site.at}/ws/{code}", ping_interval=None, open_timeout=3
+                ) as socket:
+                    for _ in range(60):
+                        await socket.send(nonsense(luck))
+                        self.fuzzed += 1
+                        await asyncio.sleep(1 / per_second)
+            await asyncio.sleep(0.1)
+
+    async def end(self):
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+
+def nonsense(luck):
+    kinds = ("hello", "move", "add", "again", "draft", "react", "say", "commit", "back", "hint", "reveal", "sync", "x")
+    fields = ("token", "id", "text", "ask", "seat", "seen", "from", "words", "what", "salt", "claimed", "rtt", "k")
+    values = (None, -1, 2**70, 0.5, "", "S0 away", "x" * 300, [], {}, True, "\u0000", "7,7 pile")
+    if luck.random() < 0.2:
+        return "".join(chr(luck.randrange(1, 0x2FF)) for _ in range(luck.randrange(40)))
+    message = {"t": luck.choice(kinds)} | {luck.choice(fields): luck.choice(values) for _ in range(luck.randrange(5))}
+    text = json.dumps(message)
+    return text[: luck.randrange(len(text))] if luck.random() < 0.2 else text

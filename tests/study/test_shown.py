@@ -1,0 +1,143 @@
+"""Lose on purpose in each game, and find exactly that."""
+
+import pytest
+
+from cardinal.catalog import all_games, find_game
+from cardinal.engine.played import played_of
+from cardinal.engine.study import Played
+from cardinal.study.library import find_item
+from cardinal.testing.walk import cases, walk
+
+FEEDING = [game for game in all_games().values() if game.id not in ("shapes", "geoplunge")]
+
+
+def shown(game, events, seat=0):
+    played = Played({}, [0, 1], [{"event": name, **fields} for name, fields in events])
+    found = find_game(game).study.shown(played, seat)
+    assert all(find_item(one.item) for one in found)
+    return [(one.item, one.right) for one in found], [one.words for one in found]
+
+
+@pytest.mark.parametrize("game", FEEDING, ids=lambda game: game.id)
+def test_somebody_who_plays_at_random_is_told_what_to_look_at(game):
+    for seed in range(40):
+        *_, table = walk(cases(game)[0], seed, limit=300)
+        wrong = [one for seat in (0, 1) for one in game.study.shown(played_of(table), seat) if not one.right]
+        if wrong:
+            assert all(find_item(one.item) is not None for one in wrong)
+            return
+    pytest.fail(f"forty plays of {game.name} have shown nothing")
+
+
+def test_border_up_a_group_that_does_not_border():
+    events = [
+        ("deal", {"each": 18, "undealt": 14, "start": 0}),
+        ("judge", {"team": 0, "layout": "KS MO UT / MD VA NC", "right": 0, "rows": ["lonely", "right"]}),
+        ("reveal", {"team": 0, "cards": ["KS", "MO", "KY", "UT", "MD", "VA", "NC"], "found": "KS MO KY / MD VA NC"}),
+        ("result", {"winner": 1, "bonus": 1, "reason": "wrong shout", "points": [0, 4]}),
+    ]
+    found, words = shown("border-up", events)
+    wrong = [item for item, right in found if not right]
+    assert wrong == ["us/border/KS-UT", "us/border/MO-UT", "border-up/hand/2/KS-KY-MD-MO-NC-UT-VA"]
+    assert ("us/border/MD-VA", True) in found
+    assert words[0] == "You put Kansas, Missouri and Utah together, but Kansas does not border Utah."
+    assert words[2] == "There was a way to win: Kansas, Missouri and Kentucky; Maryland, Virginia and North Carolina."
+    assert find_item(wrong[2]).judge("Kansas, Missouri, Kentucky").right
+    assert "borders none" in find_item(wrong[2]).judge("Kansas, Missouri, Utah").words
+    assert shown("border-up", events, 1)[0] == []
+
+
+def test_border_zap_a_zap_that_was_missed():
+    events = [
+        ("hand", {"team": 0, "cards": ["IA", "FL", "NE"]}),
+        ("lead", {"seat": 1, "says": "South Dakota", "card": "SD"}),
+        ("follow", {"seat": 0, "card": "FL"}),
+        ("trick", {"number": 1, "led": "SD", "followed": "FL", "winner": 1, "zaps": [], "common": [], "won": [0, 1]}),
+    ]
+    found, words = shown("border-zap", events)
+    assert found == [("border-zap/pair/IA-SD", False)]
+    assert words == ["Florida does not zap South Dakota; your Iowa would have."]
+    assert find_item(found[0][0]).answer == "Yes"
+
+
+def test_state_iq_a_wrong_guess_after_a_clue():
+    events = [
+        ("hand", {"team": 1, "card": "IA"}),
+        ("clue", {"card": "Q01", "kind": "NICK", "words": "The Hawkeye State"}),
+        ("guess", {"seat": 0, "number": 1, "state": "OH", "right": 0}),
+        ("clue", {"card": "Q02", "kind": "FLAG", "words": "the flag"}),
+        ("guess", {"seat": 0, "number": 2, "state": "IA", "right": 1}),
+    ]
+    found, words = shown("state-iq", events)
+    assert found == [("us/nickname/IA", False), ("us/flag/IA", True)]
+    assert words[0] == "You guessed Ohio after the clue “The Hawkeye State”. It was Iowa."
+
+
+def test_dashing_states_a_wrong_name_and_a_wrong_order():
+    row = {"team": 0, "verdict": "right", "cards": ["AL", "CO"], "names": ["Alabama, Mobile", "Utah"], "marks": [0, 0]}
+    events = [("deal", {"race": 1, "by": "state", "each": 7, "start": 0}), ("shown", row)]
+    assert shown("dashing-states", events)[0] == [("us/capital/AL", False), ("us/outline/CO", False)]
+    events = [
+        ("deal", {"race": 3, "by": "size", "each": 7, "start": 0}),
+        ("shown", {"team": 0, "verdict": "unsorted", "cards": ["RI", "TX"]}),
+    ]
+    assert shown("dashing-states", events)[0] == [("us/size/RI-TX", False)]
+    assert find_item("us/size/RI-TX").answer == "Texas"
+
+
+def test_play_the_ranks_a_trick_lost_by_a_misjudged_rank():
+    events = [
+        ("hand", {"team": 0, "cards": ["TX", "RI"]}),
+        ("follow", {"seat": 0, "card": "RI"}),
+        ("trick", {"number": 1, "lead": 1, "cards": ["IA", "RI"], "category": "size", "base": 1, "winner": 1}),
+    ]
+    found, words = shown("play-the-ranks", events)
+    assert found == [("us/size/IA-TX", False)]
+    assert words[0].endswith("Your Texas (2) would have won.")
+
+
+def test_chummy_challenge_a_lost_question():
+    events = [
+        ("plungers", {"challenge": 1, "seats": [0, 1]}),
+        ("judge", {"team": 0, "answer": "Nevada", "right": 0}),
+        ("question", {"card": "C01", "colour": "red", "text": "…", "answer": ["Arizona"], "asked": 1}),
+    ]
+    found, words = shown("chummy-challenge", events)
+    assert found == [("chummy-challenge/question/C01-red", False)]
+    assert words == ["You said “Nevada”. The answer: Arizona."]
+    assert shown("chummy-challenge", events, 1)[1] == ["You did not answer this one: Arizona."]
+    assert find_item(found[0][0]).judge("arizona").right
+
+
+def test_a_match_shows_what_its_games_show():
+    events = [
+        ("game", {"number": 1, "game": "state-iq", "played": 0}),
+        ("hand", {"of": "state-iq", "team": 1, "card": "IA"}),
+        ("clue", {"of": "state-iq", "card": "Q01", "kind": "BIRD", "words": "the goldfinch"}),
+        ("guess", {"of": "state-iq", "seat": 0, "number": 1, "state": "OH", "right": 0}),
+    ]
+    assert shown("geoplunge", events)[0] == [("us/bird/IA", False)]
+
+
+def test_state_sequence_a_line_that_one_could_have_stopped():
+    events = [
+        ("hand", {"seat": 0, "cards": ["OH", "TX"]}),
+        ("play", {"seat": 1, "card": "TN", "space": "A1"}),
+        ("sequence", {"seat": 1, "side": 1, "spaces": ["A1", "A2", "A3", "A4", "A5"]}),
+    ]
+    found, words = shown("state-sequence", events)
+    assert found == [("us/outline/TN", False)]
+    assert words == ["They finished a line on Tennessee (A1)."]
+
+
+def test_bungee_the_hand_that_lost():
+    events = [
+        ("lucky", {"card": "7"}),
+        ("declare", {"seat": 0, "call": "Bungee"}),
+        ("reveal", {"seat": 0, "cards": ["J", "2", "7"], "sum": 2}),
+        ("score", {"winner": 1, "points": [12, 0], "totals": [12, 0]}),
+    ]
+    found, words = shown("bungee", events)
+    assert found == [("bungee/points/7/2-7-J", False)]
+    assert words == ["You declared with 2 points, and that did not win."]
+    assert find_item(found[0][0]).answer == "2"
