@@ -18,9 +18,7 @@ def games(name: OneGame = None, as_json: AsJson = False) -> None:
     for game in found:
         _show(game)
     if name is None:
-        words = (
-            "cardinal games GAME lists its options, cardinal how GAME tells how to play, cardinal play GAME plays."
-        )
+        words = "cardinal games GAME lists its options, cardinal how GAME tells how to play, cardinal play GAME plays."
     else:
         _show_options(found[0])
         words = f"cardinal play {found[0].id} --option KEY=VALUE sets an option; cardinal rules CLAUSE tells more."
