@@ -16,7 +16,7 @@ help:
 	@echo "make check   only the linters, the types and the layers"
 	@echo "make docs    build the documentation site and say where to open it"
 	@echo "make bench   how fast the rules run here"
-	@echo "make soak    what takes long: a server that is killed 200 times"
+	@echo "make soak    what takes long: a server that is killed 200 times, a cluster that loses a node"
 	@echo "make cluster a site of three hosts, proxy and two databases in network namespaces, each killed under load (root)"
 	@echo "make cluster-soak the same at seeded moments, for an hour"
 	@echo "make release check and build a release; ARGS=--tag also tags it"
@@ -53,6 +53,8 @@ bench: python
 soak: python
 	@$(INSTALL) test $(TOLD)
 	@$(BIN)/python -m tests.server.chaos --kills 200
+	@$(BIN)/python -m pip install --quiet ray
+	@$(BIN)/python -m tests.arena.cluster
 
 cluster: python
 	@$(INSTALL) test $(TOLD)

@@ -7,7 +7,6 @@ A bot is a level of the game, or one of these:
     before      the expert of version 0.2, as it was before this search
     N           the game's search with N playouts; compare:N tries all moves on the same deals instead
     sees:N      the game's search with the cards of the others open: no bot can do better by thinking about hands
-    ismcts:N    OpenSpiel's ISMCTS with N simulations, on our rules and our beliefs (extra `bench`)
 
 It prints the share of wins of the first with its 95 % interval over pairs, and the time of a decision of each.
 """
@@ -81,6 +80,18 @@ def pairs(game: Game, names: tuple[str, str], seats: int, games: int, jobs: int)
         yield from pool.map(pair, *zip(*work, strict=True), chunksize=4)
 
 
+def tell(game: Game, names: tuple[str, str], shares: list[float], ms: list[float]) -> None:
+    """What is known so far."""
+    n = len(shares)
+    mean = sum(shares) / n
+    error = Z * sqrt(sum((share - mean) ** 2 for share in shares) / max(1, n - 1) / n)
+    print(
+        f"{game.id}: {names[0]} against {names[1]}, {2 * n} paired games: {100 * mean:.1f} % "
+        f"({100 * (mean - error):.1f} … {100 * (mean + error):.1f}); a decision takes {ms[0]:.1f} and {ms[1]:.1f} ms",
+        flush=True,
+    )
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description="Two bots against each other, in pairs.")
     parser.add_argument("game")
@@ -96,14 +107,8 @@ def main() -> None:
         shares.append(share)
         spent = [a + b for a, b in zip(spent, times, strict=True)]
         count = [a + b for a, b in zip(count, decisions, strict=True)]
-    n = len(shares)
-    mean = sum(shares) / n
-    error = Z * sqrt(sum((share - mean) ** 2 for share in shares) / max(1, n - 1) / n)
-    times = " and ".join(f"{1000 * s / max(1, c):.1f} ms" for s, c in zip(spent, count, strict=True))
-    print(
-        f"{game.id}: {names[0]} against {names[1]}, {2 * n} paired games: {100 * mean:.1f} % "
-        f"({100 * (mean - error):.1f} … {100 * (mean + error):.1f}); a decision takes {times}"
-    )
+        if len(shares) % 25 == 0 or 2 * len(shares) >= asked.games - 1:
+            tell(game, names, shares, [1000 * s / max(1, c) for s, c in zip(spent, count, strict=True)])
 
 
 if __name__ == "__main__":

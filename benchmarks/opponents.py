@@ -93,8 +93,8 @@ BEFORE: dict[str, Callable[[Game], Bot]] = {
     "bungee": lambda game: searching(game, game.believe, 600),
     "border-zap": lambda game: searching(game, lambda view: BorderZapBefore(game, view), 800),
     "play-the-ranks": lambda game: ranks_expert(100, 150),
-    "shapes": lambda game: game.bots["careful"].decide,
-    "state-sequence": lambda game: game.bots["careful"].decide,
+    "shapes": lambda game: game.bots["expert"].decide,  # unchanged since
+    "state-sequence": lambda game: game.bots["expert"].decide,
 }
 
 

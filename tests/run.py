@@ -3,6 +3,9 @@
 Browsers and servers on a crowded machine sometimes wait too long for one another. A test that passes alone is named
 here as unsteady, so that somebody mends it, but it does not hide the result of the other eleven thousand. A test that
 fails twice has failed.
+
+The first run leaves `assert` as Python has it, because rewriting the tests costs every worker some five seconds. The
+second run has pytest rewrite them, so it shows the values that made a test fail.
 """
 
 import json
@@ -17,7 +20,7 @@ FEW = 6  # more than that is no accident
 def main(arguments: list[str]) -> int:
     pytest = [sys.executable, "-m", "pytest", *arguments]
     FAILED.unlink(missing_ok=True)
-    ended = subprocess.run(pytest, check=False).returncode
+    ended = subprocess.run([*pytest, "--assert=plain"], check=False).returncode
     failed = sorted(json.loads(FAILED.read_text("utf-8"))) if FAILED.exists() else []
     if ended != 1 or not 0 < len(failed) <= FEW:
         return ended

@@ -37,7 +37,10 @@ def test_every_option_and_field_that_it_names_is_there() -> None:
 
     commands: dict[str, Any] = vars(get_command(app))["commands"]
     known = {
-        text for name in ("simulate", "replay", "verify") for param in commands[name].params for text in param.opts
+        text
+        for name in ("simulate", "arena", "replay", "verify")
+        for param in commands[name].params
+        for text in param.opts
     }
     assert set(re.findall(r"--[a-z]+", PAGE)) <= known
     fields = re.findall(r"^\| `(\w+)` \|", PAGE, re.M)

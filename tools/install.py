@@ -68,10 +68,11 @@ def bring(state, mode):
     if now or not packages:
         needed = [name for name in packages if name in BUILT_WITH]
         others = [name for name in packages if name not in BUILT_WITH]
-        if needed:
-            install_requirements(state, needed, wanted)
-        with ThreadPoolExecutor(2) as lanes:  # everything else is fetched while the rules are compiled
+        with ThreadPoolExecutor(2) as lanes:
             browser = lanes.submit(ensure_browser, state.folder / "browser.log") if "test" in packages else None
+            if needed:
+                install_requirements(state, needed, wanted)
+            # Everything else is fetched while the rules are compiled.
             pip = lanes.submit(install_requirements, state, others, wanted) if others else None
             if "wheel" in missing:
                 renew(state, now, wanted["wheel"], pip)

@@ -28,6 +28,7 @@ ATLAS = Path(__file__).parent.parent / "src" / "cardinal" / "atlas"
 WIDTH, HEIGHT = 975, 610
 DETAIL = 1 / 320  # of a State's diagonal: smaller wiggles go. So Rhode Island keeps its bay, Texas loses a bend
 ISLET = 1 / 40  # of a State's diagonal: smaller islands go
+TINY = 2  # units of the map: a country as small as Monaco keeps four decimals
 
 Point = tuple[float, float]
 Line = list[Point]
@@ -160,7 +161,7 @@ def label_point(ring: Line) -> Point:
 
     step = max(x1 - x0, y1 - y0) / 24
     best = max(_grid((x0, y0, x1, y1), step), key=good)
-    while step > 0.05:
+    while step > min(0.05, max(x1 - x0, y1 - y0) / 60):
         (x, y), reach = best, step
         step /= 4
         best = max(_grid((x - reach, y - reach, x + reach, y + reach), step), key=good)
@@ -188,9 +189,10 @@ def _depth(point: Point, ring: Line) -> float:
 
 
 def outline(rings: list[Line]) -> dict[str, Any]:
-    rings = [[(round(x, 2), round(y, 2)) for x, y in ring] for ring in rings]
+    digits = 2 if max(diagonal(ring) for ring in rings) > TINY else 4
+    rings = [[(round(x, digits), round(y, digits)) for x, y in ring] for ring in rings]
     rings = [ring for ring in rings if len(set(ring)) > 2]  # a sliver between two thinned arcs may be flat now
-    path = "".join("M" + " ".join(f"{x:g},{y:g}" for x, y in ring) + "Z" for ring in rings)
+    path = "".join("M" + " ".join(f"{x:.7g},{y:.7g}" for x, y in ring) + "Z" for ring in rings)
     corners = box([point for ring in rings for point in ring])
     return {"path": path, "box": corners, "label": label_point(max(rings, key=area))}
 

@@ -1,8 +1,8 @@
 """TypeScript from Python:  python tools/wire_types.py [--check]
 
 `web/src/wire.ts` has what goes over the wire (cardinal.server.wire), `web/src/desk/wire.ts` what goes over that of a
-tournament day, and `web/src/study/wire.ts` what study sends; the `table/view.ts` in a game's folder has what its views
-show. All are committed; a test keeps them fresh.
+tournament day, `web/src/study/wire.ts` what study sends, and `web/src/class/wire.ts` what a class does; the
+`table/view.ts` in a game's folder has what its views show. All are committed; a test keeps them fresh.
 """
 
 import re
@@ -19,11 +19,13 @@ sys.path.insert(0, str(ROOT / "src"))
 
 from cardinal.bots.review import Review  # noqa: E402
 from cardinal.catalog import all_games  # noqa: E402
+from cardinal.classroom import views as class_views  # noqa: E402
 from cardinal.desk import changes, views  # noqa: E402
 from cardinal.engine import day  # noqa: E402
 from cardinal.engine.game import Game, View  # noqa: E402
 from cardinal.engine.view import view_type  # noqa: E402
 from cardinal.server import api_types, study_types, wire  # noqa: E402
+from cardinal.server.classroom import wire as class_wire  # noqa: E402
 from cardinal.server.desk import wire as desk_wire  # noqa: E402
 
 HEAD = "// Made by tools/wire_types.py from {source}: change that, not this.\n"
@@ -137,6 +139,20 @@ def study_text() -> str:
     return HEAD.format(source="cardinal.server.study_types") + "\n" + interfaces(shown, sent)
 
 
+def class_text() -> str:
+    """A class: its views and its messages."""
+    carried = list(
+        dict.fromkeys(
+            [*structs_of(class_wire), *get_args(class_wire.ClassMessageIn), *get_args(class_wire.ClassMessage)]
+        )
+    )
+    shown = [*structs_of(class_views), *carried]
+    sent = [made.__name__ for made in shown if issubclass(made, api_types.Body | wire.FromClient)]
+    unions = union("ClassMessageIn", carried, wire.FromClient) + union("ClassMessage", carried, wire.FromServer)
+    source = "cardinal.classroom.views and cardinal.server.classroom.wire"
+    return HEAD.format(source=source) + "\n" + interfaces(shown, sent) + unions
+
+
 def console_text(checks: Any) -> str:
     """What a game's own console gets and asks, from the module of its checks."""
     module = sys.modules[get_args(checks)[0].__module__]
@@ -160,6 +176,7 @@ def files() -> dict[Path, str]:
     """Every file that we make, with the text it should have."""
     web = ROOT / "web" / "src"
     found = {web / "wire.ts": wire_text(), web / "desk/wire.ts": desk_text(), web / "study/wire.ts": study_text()}
+    found[web / "class/wire.ts"] = class_text()
     for game in all_games().values():
         table = table_of(game)
         if (table / "index.ts").exists():

@@ -40,6 +40,7 @@ def _offered(point: EntryPoint) -> Any:
 
 
 def find_game(name: str) -> Game:
+    """A game by its id; BadInput with the ids that there are."""
     known = all_games()
     key = name.strip().lower().replace(" ", "-").replace("_", "-")
     if key in known:

@@ -5,7 +5,9 @@ import time
 import pytest
 
 from cardinal.arena.bench import bench, bench_game, per_second, play_from_python
+from cardinal.arena.bench_env import bench_env
 from cardinal.arena.peers import PEERS, load
+from cardinal.arena.peers_env import env_peers
 from cardinal.catalog import all_games
 from cardinal.common.version import COMPILED
 from cardinal.engine.chance import Fast
@@ -57,3 +59,18 @@ def test_without_open_spiel_the_peers_say_what_to_install(monkeypatch: pytest.Mo
     with pytest.raises(BadInput, match="cardinal\\[bench\\]"):
         load(PEERS[0])
     load.cache_clear()
+
+
+def test_environments_are_measured_beside_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever is not installed gets a sentence instead of a number."""
+
+    def missing(module: str, extra: str) -> None:
+        raise BadInput(f"{module} is not installed. Run: pip install 'cardinal[{extra}]'")
+
+    monkeypatch.setattr("cardinal.arena.peers_env.need", missing)
+    rows = list(env_peers(0.05))
+    assert [row["game"].partition(":")[0] for row in rows] == ["pettingzoo", "pettingzoo", "pgx", "pgx"]
+    assert rows[0]["missing"] == "pettingzoo is not installed. Run: pip install 'cardinal[peers]'"
+    (ours,) = bench_env([all_games()["border-zap"]], 0.05)
+    assert ours["at_once"] == 1024
+    assert 0 < ours["with_policy_per_s"] < ours["steps_per_s"]

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from cardinal.arena import simulate as arena
+from cardinal.arena import workers
 from cardinal.arena.simulate import Plan, make_plan, play_one, shares, simulate
 from cardinal.catalog import find_game
 from cardinal.engine.refused import BadInput
@@ -32,7 +32,7 @@ def test_the_bots_of_a_game_are_those_of_its_seats(monkeypatch: pytest.MonkeyPat
 
 
 def test_the_outcomes_come_in_order_whatever_the_number_of_processes(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(arena, "AHEAD", 2)
+    monkeypatch.setattr(workers, "AHEAD", 2)
     one = list(simulate(PLAN))
     assert [outcome.number for outcome in one] == list(range(9))
     assert list(simulate(PLAN, jobs=2)) == one
@@ -56,7 +56,7 @@ def test_a_teams_seats_share_its_win() -> None:
     for seed in range(6):
         table = Table(game, 4, {}, OpenSeed(seed), bots=dict.fromkeys(range(4), game.bots["club"].decide))
         table.run()
-        by_seat = shares(table)
+        by_seat = shares(game, table.position)
         assert by_seat[0] == by_seat[2]
         assert by_seat[1] == by_seat[3]
         if table.position.winners():
@@ -87,3 +87,21 @@ def test_a_record_is_whole_or_not_there(tmp_path, monkeypatch: pytest.MonkeyPatc
     with pytest.raises(KeyboardInterrupt):
         list(simulate(Plan(PLAN.game, PLAN.bots, 2, PLAN.seed, PLAN.options, str(tmp_path))))
     assert list(tmp_path.iterdir()) == []
+
+
+def test_paired_games_have_the_same_deal_until_every_bot_had_every_seat(tmp_path) -> None:
+    plan = make_plan(find_game("bungee"), ["club", "rookie", "random"], 4, "1", {"games": 1}, str(tmp_path), True)
+    assert plan.games == 6, "whole blocks"
+    seats = [outcome.bots for outcome in simulate(plan)]
+    assert seats[:3] == seats[3:] == [(0, 1, 2), (1, 2, 0), (2, 0, 1)]
+    seeds = [path.read_text("utf-8").split("Seed: ")[1].split("\n")[0] for path in sorted(tmp_path.iterdir())]
+    assert seeds == ["1/0"] * 3 + ["1/1"] * 3
+
+
+def test_a_range_of_games_is_as_long_as_half_a_second() -> None:
+    pace = workers.Pace()
+    sizes = []
+    for seconds in (0.001, 0.002, 0.004, 0.008, 0.016, 0.032, 0.064, 0.1, 3.0, 0.6):
+        sizes.append(pace.size())
+        pace.took(pace.size(), seconds)
+    assert sizes == [1, 2, 4, 8, 16, 32, 64, 100, 100, 16]

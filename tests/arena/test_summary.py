@@ -3,7 +3,7 @@
 import pytest
 
 from cardinal.arena.simulate import Outcome, Plan
-from cardinal.arena.summary import interval, summary
+from cardinal.arena.summary import interval, paired_interval, student, summary, worth_games
 
 
 @pytest.mark.parametrize(
@@ -57,3 +57,35 @@ def test_a_simulation_that_was_stopped_early_says_so() -> None:
     plan = Plan("bungee", ("club", "random"), 100, "1")
     data = summary(plan, [Outcome(0, (0, 1), (1.0, 0.0), (1, 0), 9, 2)])
     assert (data["games"], data["asked"]) == (1, 100)
+
+
+def test_students_quantile() -> None:
+    assert [student(n) for n in (3, 10, 30, 10**6)] == pytest.approx([3.182, 2.228, 2.042, 1.960], rel=0.02)
+
+
+def test_the_interval_of_paired_games_is_over_the_deals() -> None:
+    """Where the cards decide, both win once with each deal, and the pairs know it."""
+    plan = Plan("bungee", ("club", "random"), 200, "1", paired=True)
+    outcomes = [Outcome(n, (n % 2, 1 - n % 2), (1.0, 0.0), (1, 0), 9, 2) for n in range(200)]
+    outcomes[0] = Outcome(0, (0, 1), (0.0, 1.0), (0, 1), 9, 2)
+    club = summary(plan, outcomes)["bots"]["club"]
+    assert (club["deals"], club["win_rate"]) == (100, 0.495)
+    low, high = club["interval_95"]
+    assert 0.02 < high - low < 0.05
+    assert club["worth_games"] > 2000
+    wide = summary(Plan("bungee", ("club", "random"), 200, "1"), outcomes)["bots"]["club"]["interval_95"]
+    assert wide[1] - wide[0] > 0.13
+
+
+def test_few_deals_that_agree_promise_little() -> None:
+    assert paired_interval([1.0, 1.0]) == pytest.approx((0.0, 1.0), abs=0.01)
+    low, high = paired_interval([0.5] * 10)
+    assert high - low > 0.2
+    assert paired_interval([]) == (0.0, 1.0)
+    assert worth_games(0.5, 0.5, 0.5) == 0
+
+
+def test_a_deal_that_was_not_played_from_every_seat_does_not_count() -> None:
+    plan = Plan("bungee", ("club", "random"), 4, "1", paired=True)
+    outcomes = [Outcome(n, (n % 2, 1 - n % 2), (1.0, 0.0), (1, 0), 9, 2) for n in range(3)]
+    assert summary(plan, outcomes)["bots"]["club"]["deals"] == 1

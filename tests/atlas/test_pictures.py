@@ -151,7 +151,7 @@ def decoded(line: str) -> list[Point]:
 
 
 def test_lines_that_neighbors_share_make_the_same_outlines() -> None:
-    sent = lines()
+    sent = lines(outlines())
     assert sum(len(decoded(line)) for line in sent.lines) < 0.8 * sum(len(corners(code)) for code in CODES)
     for code, outline in outlines().states.items():
         near = 0.006 if outline.digits == 2 else 0.051

@@ -51,10 +51,12 @@ def test_an_unknown_state_is_refused_with_what_would_be_right(typed: str, messag
     assert isinstance(refusal.value, ValueError)
 
 
-def test_GP_R2_the_printed_edition_is_the_default_and_2020_is_the_other() -> None:
-    printed, census = Atlas(), Atlas("2020")
+def test_GP_R2_todays_edition_is_the_default_and_the_printed_one_is_the_other() -> None:
+    printed, census = Atlas("2014"), Atlas()
     assert printed.edition is Edition.PRINTED is Edition("2014")
-    assert census.edition is Edition.CENSUS is Edition("2020")
+    assert census.edition is Edition.TODAY is Edition("2026")
+    assert (printed["TN"].top5_cities[0], census["TN"].top5_cities[0]) == ("Memphis", "Nashville")
+    assert (printed["TN"].years.cities, census["TN"].years.cities) == ("2013", "2020")
     assert (printed["ME"].population_rank, census["ME"].population_rank) == (41, 42)
     assert (printed["NV"].population, census["NV"].population) == (2_839_099, 3_104_614)
     assert (printed["TX"].electoral_votes, census["TX"].electoral_votes) == (38, 40)
@@ -63,12 +65,12 @@ def test_GP_R2_the_printed_edition_is_the_default_and_2020_is_the_other() -> Non
 
 def test_an_unknown_edition_is_refused_with_those_there_are() -> None:
     for make in (Atlas, facts_json):
-        with pytest.raises(ValueError, match=r"^There is no edition '2016' of the cards\. There are 2014 and 2020\.$"):
+        with pytest.raises(ValueError, match=r"^There is no edition '2016' of the cards\. There are 2014 and 2026\.$"):
             make("2016")
 
 
 def test_facts_json_has_the_fields_of_the_file_and_those_of_the_edition() -> None:
-    facts = facts_json("2020")
+    facts = facts_json("2026")
     assert sorted(facts) == list(CODES)
     utah = facts["UT"]
     assert utah["name"] == "Utah"
@@ -76,7 +78,7 @@ def test_facts_json_has_the_fields_of_the_file_and_those_of_the_edition() -> Non
     assert (utah["statehood_rank"], utah["size_rank"], utah["population_rank_2014"]) == (45, 13, 33)
     assert utah["borders"] == ["AZ", "CO", "ID", "NM", "NV", "WY"]
     assert utah["population_rank"] == utah["population_rank_2020"] == 30
-    assert facts_json()["UT"]["population_rank"] == 33
+    assert facts_json("2014")["UT"]["population_rank"] == 33
 
 
 def test_facts_json_is_the_callers_own_copy() -> None:

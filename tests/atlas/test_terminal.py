@@ -7,7 +7,7 @@ from cardinal.atlas import CODES, Atlas, card
 from cardinal.atlas.braille import drawn
 from cardinal.atlas.terminal import WIDTH, render
 
-ATLAS = Atlas()
+ATLAS = Atlas("2014")
 
 
 def printed(code: str, colour: bool = False) -> str:

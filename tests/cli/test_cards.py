@@ -79,5 +79,7 @@ def test_an_unknown_card_is_told_what_cards_look_like(refused, typed: str) -> No
         assert look in told
 
 
-def test_the_decks_have_one_edition(refused) -> None:
-    assert "--edition 2014" in refused("facts", "--cards", "--edition", "2020")
+def test_a_card_shows_the_facts_of_its_edition(run, refused) -> None:
+    assert run("facts", "--cards", "TN", "--edition", "2014", "--json").json["cities"][0]["name"] == "Memphis"
+    assert run("facts", "--cards", "TN", "--json").json["cities"][0]["name"] == "Nashville"
+    assert "one card" in refused("facts", "--cards", "TN", "GA")

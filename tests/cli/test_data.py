@@ -128,7 +128,23 @@ def test_facts_of_all_states(run) -> None:
     out = run("facts").out
     assert "Wyoming" in out
     assert "Cheyenne" in out
-    assert run("facts", "--edition", "2020").code == 0
+    assert run("facts", "--edition", "2014").code == 0
+
+
+def test_facts_side_by_side_and_in_order(run, refused) -> None:
+    out = run("facts", "Texas", "ok", "TX").out
+    assert "Texas" in out
+    assert "Oklahoma" in out
+    assert "Population (2020)" in out
+    assert "29,145,505  #2" in out
+    first = run("facts", "--sort", "population").out.splitlines()[1]
+    assert first.split()[:2] == ["CA", "California"]
+    votes = [line.split()[-1] for line in run("facts", "--sort", "votes", "--edition", "2014").out.splitlines()]
+    assert votes[votes.index("55") + 1] == "38"
+    assert "population" in refused("facts", "--sort", "money")
+    assert "66,549,000  #5" in run("facts", "--edition", "europe", "France", "Germany").out
+    assert run("facts", "--edition", "europe", "--sort", "north").out.splitlines()[1].split()[0] == "ISL"
+    assert "up to 6 States" in refused("facts", "TX", "OK", "KS", "NE", "SD", "ND", "MN")
 
 
 def test_bench_as_json(run) -> None:

@@ -18,7 +18,7 @@ def test_without_options_it_prints_what_a_table_needs(run) -> None:
     ran = run("print", "cards")
     assert ran.code == 0
     assert ran.out.splitlines() == [
-        "cards.pdf: GeoPlunge, Map; 12 sheets of paper (letter).",
+        "cards.pdf: GeoPlunge, Map, edition 2026; 12 sheets of paper (letter).",
         "Print at 100 %, both sides, flip on the long edge, then cut along the marks.",
     ]
     pdf = Path("cards.pdf").read_bytes()
@@ -28,14 +28,20 @@ def test_without_options_it_prints_what_a_table_needs(run) -> None:
 
 def test_one_deck_on_other_paper_without_backs(run) -> None:
     ran = run("print", "cards", "--deck", "power", "--paper", "a4", "--no-backs", "--out", "power.pdf")
-    assert "power.pdf: Power; 2 sheets of paper (a4)." in ran.out
+    assert "power.pdf: Power, edition 2026; 2 sheets of paper (a4)." in ran.out
     assert "Print at 100 %, on one side, then cut along the marks." in ran.out
     assert Path("power.pdf").read_bytes() == cards("power", paper="a4", backs=False)
 
 
+def test_an_edition_is_printed_or_refused(run, refused) -> None:
+    assert "GeoPlunge, edition 2014" in run("print", "cards", "--deck", "geoplunge", "--edition", "2014").out
+    assert Path("cards.pdf").read_bytes() == cards("geoplunge", edition="2014") != cards("geoplunge")
+    assert "2014, 2026" in refused("print", "cards", "--edition", "2020", "--out", "other.pdf")
+
+
 def test_all_decks(run) -> None:
     ran = run("print", "cards", "--deck", "all", "--no-backs")
-    assert f"{', '.join(TITLES.values())}; 26 sheets" in ran.out
+    assert f"{', '.join(TITLES.values())}, edition 2026; 26 sheets" in ran.out
 
 
 def test_it_does_not_write_over_a_file_unless_told(run, refused) -> None:

@@ -80,7 +80,7 @@ def test_a_race_of_bots(run) -> None:
 def test_a_run_that_was_stopped_goes_on(run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     whole = run(*SMALL, "--json")
 
-    def stopped(plan, jobs, first):
+    def stopped(plan, first, workers):
         yield from (play_one(plan, number) for number in range(first, 7))
         raise KeyboardInterrupt
 
@@ -91,6 +91,43 @@ def test_a_run_that_was_stopped_goes_on(run, tmp_path: Path, monkeypatch: pytest
     monkeypatch.undo()
     assert run(*SMALL, "--out", tmp_path / "games.jsonl", "--json").out == whole.out
     assert run(*SMALL, "--out", tmp_path / "games.jsonl", "--games", "3", "--json").json["games"] == 3
+
+
+def test_paired_games_share_a_deal_and_their_intervals_are_over_deals(run) -> None:
+    data = run(*SMALL, "--paired", "--json").json
+    assert (data["paired"], data["games"], data["asked"]) == (True, 46, 46), "whole pairs"
+    assert data["bots"]["club"]["deals"] == 23
+    assert data["bots"]["club"]["worth_games"] > 0
+    shown = run(*SMALL, "--paired").out
+    assert "23 deals, each from every seat" in shown
+
+
+def test_the_games_as_parquet(run, refused, tmp_path: Path) -> None:
+    from pyarrow.parquet import read_table
+
+    file = tmp_path / "games.parquet"
+    data = run(*SMALL, "--paired", "--parquet", file, "--json").json
+    table = read_table(file)
+    rows = table.to_pylist()
+    assert len(rows) == 2 * 46
+    assert rows[3] == {**rows[3], "number": 1, "deal": 0, "seat": 1, "bot": "club", "sides": 2}
+    assert sum(row["share"] for row in rows if row["bot"] == "club") == pytest.approx(data["bots"]["club"]["wins"])
+    assert json.loads(table.schema.metadata[b"cardinal"])["paired"] is True
+    assert "say --parquet" in refused(*SMALL, "--out", file)
+
+
+@pytest.mark.parametrize(
+    ("words", "wrong"),
+    [
+        (["--bots", "club,club", "--paired"], "at least two different ones"),
+        (["--jobs", "2", "--ray"], "Use --jobs or --ray, not both"),
+        (["--jobs", "0"], "at least one process"),
+        (["--ray", "--record", "plays"], "use --record without --ray"),
+    ],
+)
+def test_what_does_not_go_together(refused, tmp_path, monkeypatch, words, wrong) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert wrong in refused(*SMALL, *words)
 
 
 def test_how_long_it_may_take_is_told_by_the_mean() -> None:

@@ -193,7 +193,7 @@ def test_rows_hold_what_a_list_would() -> None:
         while page.at < width - 63:
             n = 1 + chance.below(15)
             word = chance.word() << 28 ^ chance.word()
-            kind = chance.below(6)
+            kind = chance.below(7)
             for sheet in (page, rows):
                 if kind == 0:
                     sheet.bits(word, n * 4)
@@ -203,6 +203,8 @@ def test_rows_hold_what_a_list_would() -> None:
                     sheet.number(word % 300)
                 elif kind == 3:
                     sheet.eight(word & 0x7F7F7F7F7F7F7F7F)
+                elif kind == 5:
+                    sheet.few(word & 0x7F7F7F7F7F7F7F7F & (1 << 8 * (n & 7)) - 1, n & 7)
                 elif kind == 4:
                     sheet.one(n - 3, n)
                 else:

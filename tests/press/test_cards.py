@@ -7,7 +7,8 @@ from itertools import pairwise
 
 import pytest
 
-from cardinal.atlas import CODES
+from cardinal.atlas import CODES, Atlas, Edition
+from cardinal.atlas import card as card_of
 from cardinal.engine.refused import BadInput
 from cardinal.games.geoplunge.cards import DECKS, card_data
 from cardinal.games.geoplunge.deck import PRINTED
@@ -21,9 +22,9 @@ COUNTS = {"geoplunge": 52, "map": 50, "power": 15, "clue": 45, "challenge": 63} 
 
 
 @cache
-def pages(deck: str) -> list[Page]:
+def pages(deck: str, edition: str = Edition.TODAY) -> list[Page]:
     """Fronts and backs of a deck, on letter paper."""
-    return printed("cards", cards_data([deck]))
+    return printed("cards", cards_data([deck], edition=edition))
 
 
 def spot(page: Page, k: int, back: bool = False) -> tuple[float, float, float, float]:
@@ -33,9 +34,9 @@ def spot(page: Page, k: int, back: bool = False) -> tuple[float, float, float, f
     return left + column * WIDTH, top + k // 3 * HEIGHT, WIDTH, HEIGHT
 
 
-def fronts(deck: str) -> list[list[str]]:
+def fronts(deck: str, edition: str = Edition.TODAY) -> list[list[str]]:
     """What is said on each card that says anything."""
-    every = [page.within(spot(page, k)) for page in pages(deck)[::2] for k in range(9)]
+    every = [page.within(spot(page, k)) for page in pages(deck, edition)[::2] for k in range(9)]
     return [words for words in every if words]
 
 
@@ -62,8 +63,9 @@ def test_true_size_on_both_papers(paper: str) -> None:
     assert min(down[0] - 6, across[0] - 6) > 1  # the marks are on the paper
 
 
-def test_GP_8_every_fact_is_on_its_card() -> None:
-    for card, words in zip(PRINTED, fronts("geoplunge"), strict=False):
+@pytest.mark.parametrize("edition", list(Edition))
+def test_GP_8_every_fact_is_on_its_card_with_its_year(edition: Edition) -> None:
+    for card, words in zip([card_of(state) for state in Atlas(edition)], fronts("geoplunge", edition), strict=False):
         said = " ".join(words)
         day = card.statehood_date
         facts = [
@@ -71,11 +73,13 @@ def test_GP_8_every_fact_is_on_its_card() -> None:
             f"{day:%b} {day.day}, {day.year}", card.area, card.water,
             *(f"{census.year}: {census.count}" for census in card.censuses),
             f"STATEHOOD {card.statehood_rank} ", f"SIZE {card.size_rank} ", f"POPULATION {card.population_rank} ",
-            f"Electoral votes  {card.electoral_votes} ", f"Borders {' '.join(card.borders) or 'none'} ",
+            f"Votes {card.years.votes}  {card.electoral_votes} ", f"rank in {card.years.population}",
+            f"Borders {' '.join(card.borders) or 'none'} ",
         ]  # fmt: skip
         assert [fact for fact in facts if fact not in said] == []
         cities = said.split("Cities ")[1].split(" Borders")[0]
-        assert re.sub(r"[ ,]+", " ", cities) == " ".join(city.name for city in card.cities)
+        named = [*(city.name for city in card.cities), f"({card.years.cities})"]
+        assert re.sub(r"[ ,]+", " ", cities) == " ".join(named)
         zones = [zone.letter for zone in (card.zone, card.second_zone) if zone]
         assert words[2 : 2 + len(zones)] == zones  # GP-10, GP-11: beside the name
         assert words[-1] == card.code

@@ -187,7 +187,7 @@ class Person:
 
 @contextlib.asynccontextmanager
 async def serving(database, clock=None, *, app=None, **more):
-    usual = {"minds": 1, "warm_up": False, "pace_ms": 0, "host_names": ("table.test",)}
+    usual = {"minds": 1, "warm_up": False, "pace_ms": 0, "host_names": ("table.test",), "shed_ms": 1e9}
     settings = Settings(**{"database": str(database), **usual, **more})
     quiet_logs()
     built = app or build(settings, clock)

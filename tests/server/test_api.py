@@ -42,6 +42,20 @@ async def test_the_catalogue(sqlite):
         assert {max(n, ~n) for ring in cards["cards"]["TX"]["rings"] for n in ring} < set(range(len(cards["lines"])))
         assert len(cards["powers"]) == 15
         assert cards["powers"]["P06"]["category"] == "population"
+        printed = (await server.http.get("/api/cards?edition=2014")).json()
+        votes = [known["cards"]["TX"]["card"]["electoral_votes"] for known in (printed, cards)]
+        assert votes == [38, 40]
+        atlas = (await server.http.get("/api/atlas")).json()
+        topics = [topic["key"] for topic in atlas["topics"]]
+        assert atlas["places"]["TX"][topics.index("population")] == [29145505, "29,145,505", 2]
+        assert atlas["topics"][topics.index("votes")]["year"] == "2024–2028"
+        europe = (await server.http.get("/api/cards?edition=europe")).json()["cards"]
+        assert europe["FRA"]["card"]["capital"]["name"] == "Paris"
+        assert (await server.http.get("/api/pictures/flags/FRA.svg")).text.startswith("<svg")
+        for path in ("/api/cards?edition=1999", "/api/atlas?edition=1999"):
+            refused = await server.http.get(path)
+            assert refused.status_code == 404
+            assert "2026, 2014, europe" in refused.json()["error"]
         for name in ("flags/TX.svg", "outlines/TX.svg"):
             picture = await server.http.get(f"/api/pictures/{name}")
             assert picture.headers["content-type"].startswith("image/svg+xml")

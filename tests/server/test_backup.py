@@ -126,7 +126,7 @@ def test_a_copy_of_the_version_before_can_be_put_back(tmp_path, file, new_postgr
     backup(file, data=tmp_path)
     with sqlite3.connect(file) as connection:
         dropped = ("seats DROP bird", "tables DROP marked", "days DROP marked")
-        for table in ("reviews", "learner_keys", "learners"):
+        for table in ("class_entries", "classes", "packs", "reviews", "learner_keys", "learners"):
             connection.execute(f"DROP TABLE {table}")
         for statement in ("DROP TABLE about", *(f"ALTER TABLE {column}" for column in dropped)):
             connection.execute(statement)

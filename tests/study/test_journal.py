@@ -1,11 +1,13 @@
 """Journals, what is asked next, and what is known: pure, so that tests choose the day."""
 
 import csv
+import doctest
 import io
 import json
 import sqlite3
 import zipfile
 from datetime import timedelta
+from pathlib import Path
 
 import pytest
 
@@ -188,3 +190,10 @@ def test_fsrs_can_read_the_log():
     assert logs[2].review_datetime - logs[0].review_datetime == timedelta(days=1)
     assert logs[0].review_duration == 4000
     assert SCHEDULER.enable_fuzzing is False, "the same journal gives the same dates"
+
+
+def test_the_page_is_true():
+    page = (Path(__file__).parents[2] / "docs/study.md").read_text("utf-8")
+    session = doctest.DocTestParser().get_doctest(page, {}, "study.md", None, 0)
+    assert len(session.examples) == 4
+    assert doctest.DocTestRunner().run(session).failed == 0

@@ -1,9 +1,9 @@
 """Real Chromium and a real server at http://table.test, which is not a secure context, as on a school's Wi-Fi.
 
 How to test a table: take the fixture `visit`, which opens pages (`visit()` is a phone; `visit("laptop", dark=True)`).
-`page = visit()`; `open_table(page, "bungee", seats=2, games=1)` sits down with bots and starts; then click as a person
-would: `page.get_by_role("button", name="…")`. The clocks run at SPEED times the wall's. A console error, a failed
-request or an uncaught exception fails the test. `serious(page)` are axe-core's findings.
+`page = visit(path=BLANK)`; `open_table(page, "bungee", seats=2, games=1)` sits down with bots and starts; then click as
+a person would: `page.get_by_role("button", name="…")`. The clocks run at SPEED times the wall's. A console error, a
+failed request or an uncaught exception fails the test. `serious(page)` are axe-core's findings.
 
 One browser more than there are cores at a time, however many workers pytest has. In the beginning there is one: one
 worker has the tests that are here until the others have nothing else to do.
@@ -26,7 +26,10 @@ from typing import IO, Any
 
 import pytest
 
+from cardinal.catalog import all_games
+
 from .. import product
+from .geoplunge import ask
 
 ROOT = Path(__file__).parents[2]
 SPEED = 6
@@ -34,6 +37,11 @@ BROWSERS = 1 + (os.cpu_count() or 1)
 SIZES = {"phone": (360, 740), "tablet": (768, 1024), "laptop": (1280, 800), "projector": (1920, 1080)}
 NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 OURS = ("http://table.test", "data:", "blob:")
+BLANK = "/favicon.svg"
+SIT_DOWN = """([name, table]) => {
+    localStorage['cardinal.name'] = JSON.stringify(name)
+    localStorage['cardinal.tables'] = JSON.stringify([{ ...table, when: Date.now() }])
+}"""
 MAC = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"
 
 
@@ -214,22 +222,22 @@ def visit(browser: Any, server: str, tmp_path_factory: pytest.TempPathFactory) -
 
 
 def open_table(page: Any, game: str, /, name: Any = "Ada", seats: Any = None, **options: object) -> str:
-    """By the lobby, as a host does it: invite, set the options, start with bots. The table's code."""
-    invite(page, game, name, seats)
-    if options and page.locator("details").get_attribute("open") is None:
-        page.locator("summary").click()
-    for key, value in options.items():
-        field = page.locator(f"[id='option-{key}']")
-        if field.get_attribute("type") == "checkbox":
-            field.set_checked(bool(value))
-        elif field.evaluate("e => e.tagName") == "SELECT":
-            field.select_option(str(value))
-        else:
-            field.fill(str(value))
-            field.blur()
-        page.wait_for_function("() => !document.querySelector('.bar button:last-of-type').disabled")
-    page.get_by_role("button", name="Start").click()
-    return code_of(page)
+    """A play against bots, as the lobby and the waiting room make it, but over the API. The table's code.
+
+    A page that comes only for this starts at BLANK: to draw the lobby takes longer than many a test.
+    """
+    server, info = page.evaluate("() => location.origin"), all_games()[game]
+    least = min(n for n in info.seat_counts if n > 1)
+    opened = ask(server, "/api/tables", game=game, name=name, bird="cardinal", seats=least)
+    table, host = f"/api/tables/{opened['code']}", opened["host_token"]
+    ask(server, f"{table}/setup", host, seats=seats or info.default_seats, options=options)
+    ask(server, f"{table}/seats", host, kind="bot", level="rookie")
+    held = [{"seat": opened["seat"], "token": opened["token"]}]
+    page.evaluate(SIT_DOWN, [name, {"code": opened["code"], "game": game, "held": held, "host": host}])
+    page.goto(f"{server}/t/{opened['code']}")
+    page.locator(".seats").wait_for()
+    ask(server, f"{table}/start", host)
+    return str(opened["code"])
 
 
 def invite(page: Any, game: str, name: str = "Ada", seats: Any = None) -> str:

@@ -7,7 +7,7 @@ from typing import Any
 from cardinal.games.geoplunge.border_zap.judging import zap_reasons
 from cardinal.games.geoplunge.deck import INDEX
 
-from .conftest import no_hints, open_table, serious
+from .conftest import BLANK, no_hints, open_table, serious
 from .tricks import fits, number, play_on, step
 
 Visit = Callable[..., Any]
@@ -25,8 +25,8 @@ GIVE_AND_COVER = """() => new Promise((seen) => {
 
 
 def sit(visit: Visit, size: str = "phone", **more: Any) -> Any:
-    page = visit(size, **more)
-    open_table(page, "border-zap", seats=2, clocks="off")
+    page = visit(size, **more, path=BLANK)
+    open_table(page, "border-zap", seats=2)
     no_hints(page)
     page.locator(".hand .card").first.wait_for()
     return page

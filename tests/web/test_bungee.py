@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import Any
 
 from .bungee import hand_of, take_turn, wait_for_turn
-from .conftest import no_hints, open_table, play_now, serious
+from .conftest import BLANK, no_hints, open_table, play_now, serious
 from .tricks import number
 from .wire import changed_wire
 
@@ -21,7 +21,7 @@ def test_play_now_takes_two_clicks(visit: Visit) -> None:
 
 
 def test_a_match_to_its_end_with_all_that_comes_after(visit: Visit, axe_source: str) -> None:
-    page = visit("laptop")
+    page = visit("laptop", path=BLANK)
     code = open_table(page, "bungee", seats=2, games=1)
     for _ in range(120):
         if wait_for_turn(page) == "over":
@@ -75,7 +75,7 @@ def test_a_match_to_its_end_with_all_that_comes_after(visit: Visit, axe_source: 
 
 
 def test_a_refusal_stands_beside_the_card_with_its_rule(visit: Visit) -> None:
-    page = visit()
+    page = visit(path=BLANK)
     open_table(page, "bungee", seats=2, games=1)
     wait_for_turn(page)
     page.get_by_role("button", name=re.compile("^Draw Pile")).click()
@@ -85,7 +85,7 @@ def test_a_refusal_stands_beside_the_card_with_its_rule(visit: Visit) -> None:
 
 
 def test_reload_in_mid_move_loses_nothing(visit: Visit) -> None:
-    page = visit()
+    page = visit(path=BLANK)
     open_table(page, "bungee", seats=2, games=1)
     wait_for_turn(page)
     take_turn(page)
@@ -104,7 +104,7 @@ def test_reload_in_mid_move_loses_nothing(visit: Visit) -> None:
 
 
 def test_on_a_phone_everything_fits_and_can_be_hit(visit: Visit) -> None:
-    page = visit("phone", has_touch=True)
+    page = visit("phone", has_touch=True, path=BLANK)
     open_table(page, "bungee", seats=4, games=1)
     wait_for_turn(page)
     no_hints(page)
@@ -127,7 +127,7 @@ def test_on_a_phone_everything_fits_and_can_be_hit(visit: Visit) -> None:
 
 
 def test_nothing_is_smaller_than_14_px(visit: Visit) -> None:
-    page = visit("phone")
+    page = visit("phone", path=BLANK)
     open_table(page, "bungee", seats=3, games=1)
     wait_for_turn(page)
     assert page.evaluate(
@@ -147,7 +147,7 @@ def test_the_result_of_a_game_stays_until_it_is_read(visit: Visit) -> None:
             view.update(last=last, number=2, turns=99)  # the bots have long been on turn when we are
         views.append(view["ask"])
 
-    page = visit()
+    page = visit(path=BLANK)
     changed_wire(page, second_game)
     open_table(page, "bungee", seats=4, firstSeat="1")
     wait_for_turn(page)
@@ -168,7 +168,7 @@ def test_with_a_Bungee_the_page_speaks_of_it_and_nothing_covers_the_hand(visit: 
         if view["ask"]:
             view["moves"].append("declare")
 
-    page = visit()
+    page = visit(path=BLANK)
     changed_wire(page, bungee)
     open_table(page, "bungee", seats=2)
     wait_for_turn(page)
@@ -183,7 +183,7 @@ def test_with_a_Bungee_the_page_speaks_of_it_and_nothing_covers_the_hand(visit: 
 
 
 def test_the_hint_speaks_of_the_pair_that_is_worth_most(visit: Visit) -> None:
-    page = visit()
+    page = visit(path=BLANK)
     changed_wire(page, lambda view: view.update(hand=["3", "3", "7", "7", "J"], lucky="2"))
     open_table(page, "bungee", seats=2)
     page.locator(".hint").get_by_text("You hold several cards with 7.").wait_for()

@@ -6,7 +6,7 @@ from typing import Any
 
 from cardinal.games.geoplunge.chummy_challenge.asked import ASKED, beginning
 
-from .conftest import no_hints, open_table, serious
+from .conftest import BLANK, no_hints, open_table, serious
 from .geoplunge import Visit, misfits, over, two_people
 
 SLOW = {"read_wpm": 40, "clock.answer": 300}  # the clocks of these tests run several times as fast as the wall's
@@ -26,7 +26,7 @@ def give(page: Any, answer: str) -> None:
 
 
 def test_to_the_end_against_a_bot(visit: Visit, axe_source: str) -> None:
-    page = visit("laptop")
+    page = visit("laptop", path=BLANK)
     open_table(page, "chummy-challenge", seats=2, **SLOW)
     no_hints(page)
     answers = []
@@ -100,7 +100,7 @@ def test_shouts_at_the_same_time_are_answered_in_secret(visit: Visit, server: st
 
 
 def test_on_a_phone_only_the_geoplunger_has_the_button(visit: Visit) -> None:
-    page = visit("phone", has_touch=True)
+    page = visit("phone", has_touch=True, path=BLANK)
     open_table(page, "chummy-challenge", seats=4, **SLOW, **{"clock.plunger": 60})
     no_hints(page)
     page.locator(".names button").nth(1).wait_for()

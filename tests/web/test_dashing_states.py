@@ -7,7 +7,7 @@ from cardinal.atlas.facts import FACTS
 from cardinal.atlas.pictures import outlines
 from cardinal.games.geoplunge.dashing_states.pictures import RED
 
-from .conftest import no_hints, open_table, serious
+from .conftest import BLANK, no_hints, open_table, serious
 from .geoplunge import Visit, misfits, over, two_people
 
 LONG = {"clock.race": 3600, "clock.name_card": 120}
@@ -95,7 +95,7 @@ def test_two_races_by_tapping_win_with_the_bonus(visit: Visit, server: str) -> N
 
 
 def test_to_the_end_against_a_bot(visit: Visit, axe_source: str) -> None:
-    page = visit("laptop", dark=True)
+    page = visit("laptop", dark=True, path=BLANK)
     open_table(page, "dashing-states", seats=2, **LONG)
     no_hints(page)
     page.locator(".hand li").first.wait_for()

@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from .conftest import no_hints, open_table, serious
+from .conftest import BLANK, no_hints, open_table, serious
 from .geoplunge import two_people
 from .people import menu
 from .tricks import PICK, fits, play_on, step
@@ -13,8 +13,8 @@ Visit = Callable[..., Any]
 
 
 def test_a_single_match_is_played_on_the_games_own_table(visit: Visit) -> None:
-    page = visit("laptop")
-    open_table(page, "geoplunge", seats=2, format="single", game="play-the-ranks", clocks="off")
+    page = visit("laptop", path=BLANK)
+    open_table(page, "geoplunge", seats=2, format="single", game="play-the-ranks")
     no_hints(page)
     play_on(page)
     assert "the match: the games have decided it." in page.locator(".after h2").text_content()
@@ -26,8 +26,8 @@ def test_a_single_match_is_played_on_the_games_own_table(visit: Visit) -> None:
 
 
 def test_between_two_games_there_is_a_scoreboard(visit: Visit) -> None:
-    page = visit("phone")
-    open_table(page, "geoplunge", seats=2, format="morning", clocks="off", stakes="off")
+    page = visit("phone", path=BLANK)
+    open_table(page, "geoplunge", seats=2, format="morning")
     board = page.locator(".board")
     for game in ("Border-Up", "State IQ"):
         menu(page, "Give up this game")
@@ -39,7 +39,7 @@ def test_between_two_games_there_is_a_scoreboard(visit: Visit) -> None:
 
 
 def test_a_refusal_inside_the_match_stands_beside_its_place(visit: Visit) -> None:
-    page = visit("phone")
+    page = visit("phone", path=BLANK)
     open_table(page, "geoplunge", seats=2, format="single", game="border-up")
     no_hints(page)
     page.get_by_role("button", name=re.compile("^GeoPlunge!")).click()
@@ -48,10 +48,8 @@ def test_a_refusal_inside_the_match_stands_beside_its_place(visit: Visit) -> Non
 
 def test_a_short_afternoon_match(visit: Visit) -> None:
     """Choices in the open, the match's clock, the horn, the last game to its end."""
-    page = visit("laptop")
-    open_table(
-        page, "geoplunge", seats=2, format="afternoon", minutes="#", **{"clock.noon_pick": 60}
-    )  # a number: the least, 1
+    page = visit("laptop", path=BLANK)
+    open_table(page, "geoplunge", seats=2, format="afternoon", minutes=1, **{"clock.noon_pick": 60})
     no_hints(page)
     page.locator(".menu").wait_for()
     page.get_by_text("In the draw the statehood rank closer to 1 wins.").wait_for()

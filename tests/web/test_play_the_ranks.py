@@ -8,7 +8,7 @@ import pytest
 
 from cardinal.games.geoplunge.play_the_ranks.moves import LABELS
 
-from .conftest import no_hints, open_table, serious
+from .conftest import BLANK, no_hints, open_table, serious
 from .people import Table
 from .tricks import compose, covered, fits, play_on, step
 
@@ -16,8 +16,8 @@ Visit = Callable[..., Any]
 
 
 def sit(visit: Visit, size: str = "phone", version: str = "l2", **more: Any) -> Any:
-    page = visit(size, **more)
-    open_table(page, "play-the-ranks", seats=2, version=version, clocks="off")
+    page = visit(size, **more, path=BLANK)
+    open_table(page, "play-the-ranks", seats=2, version=version)
     no_hints(page)
     page.locator(".hand .card").first.wait_for()
     return page

@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from .conftest import no_hints, open_table, serious
+from .conftest import BLANK, no_hints, open_table, serious
 from .wire import changed_wire
 
 Visit = Callable[..., Any]
@@ -89,7 +89,7 @@ def _shapes(page: Any) -> list[str]:
 
 
 def test_a_game_to_its_end(visit: Visit, axe_source: str) -> None:
-    page = visit("laptop")
+    page = visit("laptop", path=BLANK)
     open_table(page, "shapes", seats=3)
     no_hints(page)
     did = set()
@@ -114,7 +114,7 @@ def test_a_game_to_its_end(visit: Visit, axe_source: str) -> None:
 
 def test_numbers_in_other_hands_are_never_on_the_page(visit: Visit) -> None:
     """SH-13: the shapes of other hands are there, the numbers are not."""
-    page = visit("laptop")
+    page = visit("laptop", path=BLANK)
     open_table(page, "shapes", seats=2)
     no_hints(page)
     assert page.locator(".others .heap").count() >= 1
@@ -124,7 +124,7 @@ def test_numbers_in_other_hands_are_never_on_the_page(visit: Visit) -> None:
 
 def test_with_hidden_hands_a_shape_is_named_blind(visit: Visit) -> None:
     """SH-R20: any shape may be named; who does not have it says so."""
-    page = visit()
+    page = visit(path=BLANK)
     open_table(page, "shapes", seats=2, handShapes="hidden")
     no_hints(page)
     assert page.locator(".others .heap").count() == 1  # one heap of plain backs
@@ -140,7 +140,7 @@ def test_with_hidden_hands_a_shape_is_named_blind(visit: Visit) -> None:
 
 
 def test_on_a_phone_everything_fits_and_can_be_hit(visit: Visit) -> None:
-    page = visit("phone", has_touch=True)
+    page = visit("phone", has_touch=True, path=BLANK)
     open_table(page, "shapes", seats=4)
     no_hints(page)
     assert page.evaluate("() => document.documentElement.scrollWidth") <= 360
@@ -168,7 +168,7 @@ def test_SH_24_the_asker_is_told_of_a_decline(visit: Visit) -> None:
             view.update(phase="place", acted="asked", target=1, moves=["end"])
             view["players"][1]["declines"] = 1
 
-    page = visit()
+    page = visit(path=BLANK)
     changed_wire(page, decline)
     open_table(page, "shapes", seats=3)
     wait_for_ask(page)
@@ -181,7 +181,7 @@ def test_SH_54_too_many_cards_are_told_before_the_turn_ends(visit: Visit) -> Non
             view.update(phase="place", acted="asked", target=1, moves=["end"])
             view["players"][view["seat"]].update(size=10, cards=["STA 6/0"] * 10, shapes=["STA"] * 10)
 
-    page = visit()
+    page = visit(path=BLANK)
     changed_wire(page, many)
     open_table(page, "shapes", seats=3)
     wait_for_ask(page)

@@ -1,12 +1,12 @@
 """“Show me one”: H or the lamp lights a card and says what to do with it; nothing is played."""
 
 from .bungee import hand_of, wait_for_turn
-from .conftest import no_hints, open_table, serious
+from .conftest import BLANK, no_hints, open_table, serious
 from .people import Visit
 
 
 def test_a_hint_lights_cards_and_plays_nothing(visit: Visit, axe_source: str) -> None:
-    page = visit()
+    page = visit(path=BLANK)
     open_table(page, "bungee", seats=2)
     wait_for_turn(page)
     no_hints(page)

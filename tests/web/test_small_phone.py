@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from .conftest import open_table
+from .conftest import BLANK, open_table
 from .wire import changed_wire
 
 Visit = Callable[..., Any]
@@ -18,7 +18,7 @@ TABLES = [("bungee", 4, {}), ("shapes", 6, {}), ("state-sequence", 2, {}), ("sta
 
 @pytest.mark.parametrize(("game", "seats", "options"), TABLES)
 def test_the_hand_is_in_sight(visit: Visit, game: str, seats: int, options: dict[str, object]) -> None:
-    page = visit()
+    page = visit(path=BLANK)
     page.set_viewport_size({"width": 360, "height": 640})
     open_table(page, game, seats=seats, **options)
     page.locator(".prompt.asked").wait_for()
@@ -29,7 +29,7 @@ def test_the_hand_is_in_sight(visit: Visit, game: str, seats: int, options: dict
 
 
 def test_all_spaces_of_a_picked_card_are_in_sight(visit: Visit) -> None:
-    page = visit()
+    page = visit(path=BLANK)
     page.set_viewport_size({"width": 360, "height": 640})
     open_table(page, "state-sequence", seats=2)
     page.locator(".prompt.asked").wait_for()
@@ -47,7 +47,7 @@ def test_a_trade_is_in_sight_with_six_players(visit: Visit) -> None:
         if view["ask"] and view["phase"] == "act":
             view.update(phase="pay", acted="asked", target=1, shape="STA", moves=[])
 
-    page = visit()
+    page = visit(path=BLANK)
     page.set_viewport_size({"width": 360, "height": 640})
     changed_wire(page, trade)
     open_table(page, "shapes", seats=6)
@@ -59,9 +59,9 @@ def test_a_trade_is_in_sight_with_six_players(visit: Visit) -> None:
 
 @pytest.mark.parametrize("height", [640, 740])
 def test_a_hint_leaves_room_for_the_hand(visit: Visit, height: int) -> None:
-    page = visit()
+    page = visit(path=BLANK)
     page.set_viewport_size({"width": 360, "height": height})
-    open_table(page, "play-the-ranks", seats=2, stakes=False, clocks=False, version="ptr1")
+    open_table(page, "play-the-ranks", seats=2, stakes="off", clocks="off", version="ptr1")
     hint = page.locator(".hint")
     hint.wait_for()
     page.locator(".hand .card").first.wait_for()
@@ -77,8 +77,8 @@ def test_a_hint_leaves_room_for_the_hand(visit: Visit, height: int) -> None:
 
 
 def test_a_hint_that_has_room_is_shown_whole(visit: Visit) -> None:
-    page = visit()
-    open_table(page, "border-zap", seats=2, stakes=False, clocks=False)
+    page = visit(path=BLANK)
+    open_table(page, "border-zap", seats=2, stakes="off", clocks="off")
     page.locator(".prompt.asked").wait_for()
     hint = page.locator(".hint")
     hint.get_by_role("button", name="Got it").wait_for()

@@ -5,7 +5,7 @@ from typing import Any
 
 from cardinal.atlas.facts import FACTS
 
-from .conftest import no_hints, open_table, serious
+from .conftest import BLANK, no_hints, open_table, serious
 from .geoplunge import Visit, misfits, over, two_people
 from .tricks import number
 
@@ -33,8 +33,8 @@ def steps(page: Any) -> str:
 
 
 def test_to_the_end_against_a_bot(visit: Visit, axe_source: str) -> None:
-    page = visit("laptop")
-    open_table(page, "state-iq", seats=2, clocks="off")
+    page = visit("laptop", path=BLANK)
+    open_table(page, "state-iq", seats=2)
     no_hints(page)
     asked: list[str] = []
     while (what := wait_for_ask(page)) != "over":
@@ -133,8 +133,8 @@ def guess_own(page: Any) -> str:
 
 
 def test_on_a_phone(visit: Visit) -> None:
-    page = visit("phone", has_touch=True)
-    open_table(page, "state-iq", seats=4, clocks="off", level=4)
+    page = visit("phone", has_touch=True, path=BLANK)
+    open_table(page, "state-iq", seats=4, level=4)
     no_hints(page)
     seen = set()
     for _ in range(30):

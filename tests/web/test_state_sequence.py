@@ -8,7 +8,7 @@ from typing import Any
 from cardinal.games.state_sequence.board import LAYOUT, LAYOUT_VERSION
 
 from .bungee import label_of
-from .conftest import ROOT, no_hints, open_table, serious
+from .conftest import BLANK, ROOT, no_hints, open_table, serious
 from .people import Table
 from .wire import changed_wire, sent
 
@@ -51,7 +51,7 @@ def play(page: Any) -> str:
 
 
 def test_a_game_to_its_end(visit: Visit, axe_source: str) -> None:
-    page = visit("laptop")
+    page = visit("laptop", path=BLANK)
     open_table(page, "state-sequence", seats=3)
     no_hints(page)
     played = []
@@ -81,7 +81,7 @@ def test_SQ_R41_REMOVE_is_sent_only_after_a_yes(visit: Visit) -> None:
         view["hand"][-1:] = ["REMOVE"]
         view["moves"] += [f"REMOVE {space}" for space in chips]
 
-    page = visit()
+    page = visit(path=BLANK)
     moves = changed_wire(page, give_remove)
     open_table(page, "state-sequence", seats=2)
     no_hints(page)
@@ -99,7 +99,7 @@ def test_SQ_R41_REMOVE_is_sent_only_after_a_yes(visit: Visit) -> None:
 
 
 def test_on_a_phone_a_tap_beside_a_space_is_enough(visit: Visit) -> None:
-    page = visit("phone", has_touch=True)
+    page = visit("phone", has_touch=True, path=BLANK)
     open_table(page, "state-sequence", seats=2)
     no_hints(page)
     wait_for_turn(page)
@@ -145,7 +145,7 @@ def test_SQ_R14_the_mover_chooses_the_five(visit: Visit) -> None:
         plays = [move for move in view["moves"] if re.fullmatch(r"[A-Z]{2} [A-J]\d+", move)]
         view["moves"] += [f"{move} lock {line}" for move in plays for line in ("A1 row", "B2 falling")]
 
-    page = visit("laptop")
+    page = visit("laptop", path=BLANK)
     moves = changed_wire(page, offer_fives)
     open_table(page, "state-sequence", seats=2)
     no_hints(page)
@@ -168,7 +168,7 @@ def _chosen(page: Any) -> set[str]:
 
 
 def test_by_keyboard_alone(visit: Visit) -> None:
-    page = visit("laptop")
+    page = visit("laptop", path=BLANK)
     open_table(page, "state-sequence", seats=2)
     no_hints(page)
     for _ in range(3):
@@ -208,7 +208,7 @@ def test_SQ_R2_the_board_of_the_table_is_the_board_of_the_rules() -> None:
 
 
 def test_with_three_teams_on_a_phone_yours_is_marked(visit: Visit) -> None:
-    page = visit()
+    page = visit(path=BLANK)
     open_table(page, "state-sequence", seats=12, sides=3)
     no_hints(page)
     sides = page.locator("[data-place=sides]")
@@ -222,7 +222,7 @@ def test_with_three_teams_on_a_phone_yours_is_marked(visit: Visit) -> None:
 
 
 def test_SQ_17_the_sides_play_with_the_colors_that_they_chose(visit: Visit) -> None:
-    page = visit()
+    page = visit(path=BLANK)
     open_table(page, "state-sequence", seats=3, colorT0="green")
     no_hints(page)
     sides = page.locator("[data-place=sides]").get_by_role("img")
@@ -278,7 +278,7 @@ def test_a_crowd_is_named_in_full(visit: Visit, server: str) -> None:
 
 
 def test_on_an_upright_tablet_the_spaces_are_as_large_as_a_finger(visit: Visit) -> None:
-    page = visit("tablet")
+    page = visit("tablet", path=BLANK)
     page.set_viewport_size({"width": 820, "height": 1180})
     open_table(page, "state-sequence", seats=2)
     page.locator(".prompt.asked").wait_for()

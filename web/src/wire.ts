@@ -27,6 +27,16 @@ export interface Asked {
   any_order: boolean;
 }
 
+export interface AtlasInfo {
+  edition: string;
+  editions: string[];
+  title: string;
+  one: string;
+  many: string;
+  topics: TopicInfo[];
+  places: Record<string, ([number | string, string, number | null])[]>;
+}
+
 export interface BackIn {
   t: "back";
   word: "ask" | "may" | "no" | "yes";
@@ -483,6 +493,14 @@ export interface Tell {
   events: Record<string, any>[];
   story: string[];
   view?: any;
+}
+
+export interface TopicInfo {
+  key: string;
+  title: string;
+  kind: "group" | "name" | "number";
+  year: string;
+  source: string;
 }
 
 export interface TryAgain {

@@ -70,6 +70,7 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
         return self._seen(), self._info()
 
     def step(self, action: np.int64 | int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
+        """One action of the seat, then the bots play until it is asked again."""
         env = self.env
         if not 0 <= action < len(mask := env.mask()) or not mask[int(action)]:
             return self._seen(), -1.0, True, False, {**self._info(), "illegal": env.text(int(action))}
@@ -142,6 +143,7 @@ class SelfPlay(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
     def step(
         self, actions: NDArray[np.int64]
     ) -> tuple[Observation, NDArray[Any], NDArray[Any], NDArray[Any], dict[str, Any]]:
+        """One action in each game."""
         batch = self.batch
         moved = batch.players.copy()
         batch.step(actions)

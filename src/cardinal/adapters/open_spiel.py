@@ -1,7 +1,7 @@
 """Any game as a registered game of OpenSpiel: `pyspiel.load_game("cardinal_bungee(seats=2,options=games:1)")`.
 
-All chance is explicit: every card that is drawn is a chance node with equally likely outcomes, so a game tree can be
-walked to its end. `resampler` deals again what a player cannot know, for OpenSpiel's ISMCTS:
+All chance is explicit: every card that is drawn is a chance node, so a game tree can be walked to its end.
+`resampler` deals again what a player cannot know, for OpenSpiel's ISMCTS:
 
     bot = ismcts.ISMCTSBot(game, evaluator, uct_c=2, max_simulations=100)
     bot.set_resampler(resampler(seed=1))
@@ -49,7 +49,9 @@ class Moment:
         self.past = past
         self.action = action  # while chance is asked: what was played before
         self.outcomes = outcomes  # … and what chance has said since
-        self.asks = 0  # … and one of how many it is asked for
+        self.after: dict[int, Moment] = {}  # by action, where the tree is kept
+        self.known: dict[int, str] = {}  # by player, the same: the information state
+        self.asks: list[int] = []  # … and how likely each outcome is that it is asked for
 
     def __deepcopy__(self, memo: dict[int, Any]) -> "Moment":
         return self
@@ -63,7 +65,9 @@ class Moment:
         return revived, (self.agreed, inside, self.past, self.action, self.outcomes, self.asks)
 
 
-def revived(agreed: "Agreed", inside: Any, past: Past, action: int, outcomes: tuple[int, ...], asks: int) -> Moment:
+def revived(
+    agreed: "Agreed", inside: Any, past: Past, action: int, outcomes: tuple[int, ...], asks: list[int]
+) -> Moment:
     """A pickled moment."""
     played = None
     if inside is not None:
@@ -83,6 +87,8 @@ class Agreed:
         self.space: Space = space_of(id)
         self.dealer = dealer(self.space, given.get("seats", 0) or None, read_options(given.get("options", "")))
         self.limit: int = given.get("limit", LIMIT)
+        self.keeps: bool = given.get("keep", False)
+        self.root: Moment | None = None  # of the tree that is kept
 
     def __deepcopy__(self, memo: dict[int, Any]) -> "Agreed":
         return self
@@ -92,7 +98,8 @@ class Agreed:
 
 
 class SpielGame(pyspiel.Game):  # type: ignore[misc]
-    """`seats`, `options` as in `games:1;deck:tiny`, and `limit`: after so many moves a game is a draw."""
+    """Parameters: `seats`; `options` as in `games:1;deck:tiny`; `limit`: after so many moves a game is a draw; `keep`:
+    remember every state that was reached, which makes walking through a small tree again and again much faster."""
 
     id = ""  # of a game of the catalog
 
@@ -112,19 +119,25 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         super().__init__(game_type(self.id, playing == 2), info, given)
 
     def new_initial_state(self) -> "SpielState":
+        """Before the deal: chance comes first."""
         return SpielState(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> "Observer":
+        """The planes and the view; with perfect recall, what was seen before, too."""
         if params:
             raise BadInput(f"Cardinal's observers take no parameters, but got {quoted(params)}.")
         return Observer(self.agreed.space, iig_obs_type is not None and iig_obs_type.perfect_recall)
 
 
 class SpielState(pyspiel.State):  # type: ignore[misc]
+    """A state of a game, as OpenSpiel walks through it."""
+
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
         self.agreed = game.agreed
-        self.moment = self._next(Moment(self.agreed, None, (b"",) * self.agreed.dealer.seats))
+        self.moment = self.agreed.root or self._next(Moment(self.agreed, None, (b"",) * self.agreed.dealer.seats))
+        if self.agreed.keeps:
+            self.agreed.root = self.moment
 
     @property
     def played(self) -> Played:
@@ -147,12 +160,13 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
             return Moment(self.agreed, played, past)
         except Ask as ask:
             asking = Moment(self.agreed, before, past, moment.action, moment.outcomes)
-            asking.asks = ask.n
+            asking.asks = ask.weights
             return asking
 
     # -- what OpenSpiel asks ------------------------------------------------------------------------------
 
     def current_player(self) -> int:
+        """The seat whose move it is, chance, or nobody."""
         if self.moment.asks:
             return int(pyspiel.PlayerId.CHANCE)
         if self.is_terminal():
@@ -160,6 +174,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return int(self.played.seat)
 
     def is_terminal(self) -> bool:
+        """Over by the rules, or cut at the limit."""
         played = self.moment.played
         return not self.moment.asks and played is not None and (played.seat < 0 or played.moves >= self.agreed.limit)
 
@@ -171,24 +186,30 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return [int(action) for action in np.flatnonzero(row(mask))]
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        n = self.moment.asks
-        return [(outcome, 1 / n) for outcome in range(n)]
+        """What can be drawn now, and how likely it is."""
+        weights = self.moment.asks
+        return [(outcome, weight / sum(weights)) for outcome, weight in enumerate(weights)]
 
     def _apply_action(self, action: int) -> None:
-        moment = self.moment
+        before = self.moment
+        self.moment = before.after.get(action) or self._after(before, action)
+        if self.agreed.keeps:
+            before.after[action] = self.moment
+
+    def _after(self, moment: Moment, action: int) -> Moment:
         if moment.asks:
             outcomes = (*moment.outcomes, action)
-            self.moment = self._next(Moment(self.agreed, moment.played, moment.past, moment.action, outcomes))
-            return
+            return self._next(Moment(self.agreed, moment.played, moment.past, moment.action, outcomes))
         seat = int(self.played.seat)
         lived = blake2b(moment.past[seat] + self._view(seat) + b"%d" % action, digest_size=16).digest()
         past = (*moment.past[:seat], lived, *moment.past[seat + 1 :])
-        self.moment = self._next(Moment(self.agreed, moment.played, past, action))
+        return self._next(Moment(self.agreed, moment.played, past, action))
 
     def _action_to_string(self, player: int, action: int) -> str:
         return f"chance {action}" if player == pyspiel.PlayerId.CHANCE else self.agreed.space.text(action)
 
     def returns(self) -> list[float]:
+        """By seat: 1 won, -1 lost, 0 a draw, or not over."""
         played = self.moment.played
         if played is None or not self.is_terminal() or not played.position.over():
             return [0.0] * self.agreed.dealer.seats
@@ -209,11 +230,16 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
     def information(self, player: int) -> str:
         """The view, and a digest of all views and moves at the player's decisions before."""
-        return f"{player} {self.moment.past[player].hex()} {self.observation(player)}"
+        known = self.moment.known.get(player)
+        if known is None:
+            known = f"{player} {self.moment.past[player].hex()} {self.observation(player)}"
+            if self.agreed.keeps:
+                self.moment.known[player] = known
+        return known
 
     def __str__(self) -> str:
         if self.moment.asks:
-            return f"chance is asked for one of {self.moment.asks} after {list(self.moment.outcomes)}"
+            return f"chance is asked for one of {len(self.moment.asks)} after {list(self.moment.outcomes)}"
         return repr(self.played.position)
 
 
@@ -228,6 +254,7 @@ class Observer:
         self._cells = Rows(1, space.size)
 
     def set_from(self, state: SpielState, player: int) -> None:
+        """Write what a player may know into `tensor`."""
         played = state.moment.played
         self.tensor.fill(0)
         if played is not None:
@@ -236,6 +263,7 @@ class Observer:
             self.tensor[:] = row(self._cells)
 
     def string_from(self, state: SpielState, player: int) -> str:
+        """The view of a player."""
         return state.information(player) if self.recalls else state.observation(player)
 
 
@@ -271,6 +299,7 @@ def short_name(id: str) -> str:
 
 
 def game_type(id: str, zero_sum: bool) -> Any:
+    """What OpenSpiel wants to know of a game."""
     game = all_games()[id]
     kinds = pyspiel.GameType
     return kinds(
@@ -287,7 +316,7 @@ def game_type(id: str, zero_sum: bool) -> Any:
         provides_information_state_tensor=False,
         provides_observation_string=True,
         provides_observation_tensor=True,
-        parameter_specification={"seats": 0, "options": "", "limit": LIMIT},
+        parameter_specification={"seats": 0, "options": "", "limit": LIMIT, "keep": False},
     )
 
 

@@ -42,9 +42,11 @@ class CardinalAEC(AECEnv):  # type: ignore[misc]
         self._seed, self._number = 0, -1
 
     def observation_space(self, agent: str) -> Any:
+        """The same object every time."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> Any:
+        """The same object every time."""
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
@@ -60,12 +62,14 @@ class CardinalAEC(AECEnv):  # type: ignore[misc]
         self.agent_selection = f"{AGENT}{self.env.seat}"
 
     def observe(self, agent: str) -> dict[str, Any]:
+        """What an agent may know, and what it may do if it is its turn."""
         seat, env = seat_of(agent), self.env
         acts = seat == env.seat and not env.done
         mask = env.mask() if acts else np.zeros(env.space.num_actions, np.uint8)
         return {"observation": env.observe(seat), "action_mask": mask.astype(np.int8)}
 
     def step(self, action: int | None) -> None:
+        """The action of the agent whose turn it is; None when it is done."""
         agent, env = self.agent_selection, self.env
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
@@ -89,7 +93,7 @@ class CardinalAEC(AECEnv):  # type: ignore[misc]
         return self.env.render()
 
     def close(self) -> None:
-        pass
+        """Nothing to close."""
 
 
 class CardinalParallel(ParallelEnv):  # type: ignore[misc]
@@ -113,9 +117,11 @@ class CardinalParallel(ParallelEnv):  # type: ignore[misc]
         self._seed, self._number = 0, -1
 
     def observation_space(self, agent: str) -> Any:
+        """The same object every time."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> Any:
+        """The same object every time."""
         return self.action_spaces[agent]
 
     def reset(
@@ -128,6 +134,7 @@ class CardinalParallel(ParallelEnv):  # type: ignore[misc]
         return self._seen(), {agent: {} for agent in self.agents}
 
     def step(self, actions: dict[str, int]) -> tuple[dict[str, Any], ...]:
+        """One action of every agent."""
         env, asked = self.env, set(self.env.ready)
         for agent in self.agents:
             if not self._mask(seat_of(agent))[int(actions[agent])]:
@@ -169,14 +176,16 @@ class CardinalParallel(ParallelEnv):  # type: ignore[misc]
         return self.env.render()
 
     def close(self) -> None:
-        pass
+        """Nothing to close."""
 
 
 def seat_of(agent: str) -> int:
+    """The seat of an agent."""
     return int(agent.removeprefix(AGENT))
 
 
 def agents_of(env: Env) -> list[str]:
+    """The agents of an environment, by seat."""
     return [f"{AGENT}{seat}" for seat in env.playing]
 
 

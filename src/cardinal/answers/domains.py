@@ -7,11 +7,13 @@ from cardinal.answers.domain import Answer, Domain
 from cardinal.answers.numbers import read_number
 from cardinal.answers.people import People
 from cardinal.answers.places import LAKES, MOUNTAINS, PARKS, RIVERS, WATERS
+from cardinal.atlas.atlas import Atlas
 from cardinal.atlas.names import SHORT_FORMS
-from cardinal.atlas.states import Atlas, State
+from cardinal.atlas.states import Edition, State
 from cardinal.atlas.zones import Zone
 
 _ATLAS: Final = Atlas()
+_EDITIONS: Final = [Atlas(edition) for edition in Edition]
 
 # A city is asked: New York has two names.
 _CITY_FORMS: Final = {
@@ -69,7 +71,10 @@ def _homes(cities: Callable[[State], Iterable[str]]) -> dict[str, set[str]]:
 
 
 def _cities_of(state: State) -> set[str]:
-    return {state.capital, *state.top5_cities, *(city for one in state.top5_cities_accepted for city in one)}
+    """Of every edition: a city that was large in 2014 is a city's name today."""
+    known = [atlas[state.code] for atlas in _EDITIONS]
+    lists = [one for each in known for one in (each.top5_cities, *each.top5_cities_accepted)]
+    return {state.capital, *(city for one in lists for city in one)}
 
 
 def free(noun: str, answers: Iterable[Answer], decoys: Iterable[Answer] = ()) -> Domain:

@@ -1,38 +1,81 @@
-"""Who plays in a simulation: the game's own bots by name, and your own as FILE.py:FUNCTION."""
+"""Who plays in a simulation: the game's own bots by name, your own as FILE.py:FUNCTION, agents that were trained in
+an environment as agent:FILE.py:FUNCTION, and what tools/train.py has trained as FILE.policy."""
 
 import sys
 from functools import cache
-from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
+from types import ModuleType
+from typing import Any
 
-from cardinal.engine.game import Bot, Game
+from cardinal.bots.learned import learned
+from cardinal.engine.game import Bot, Game, Named
 from cardinal.engine.refused import BadInput, quoted
+
+AGENT = "agent:"
+POLICY = ".policy"
 
 
 def find_bot(game: Game, name: str) -> Bot:
+    return find_named(game, name).decide
+
+
+def find_named(game: Game, name: str) -> Named:
     if name in game.bots:
-        return game.bots[name].decide
-    file, colon, function = name.rpartition(":")
+        return game.bots[name]
+    if name.endswith(POLICY):
+        return Named(name, "", load_policy(game, name))
+    file, colon, function = name.removeprefix(AGENT).rpartition(":")
     if not colon:
         known = ", ".join(game.bots)
         raise BadInput(f"{game.name} has no bot {quoted(name)}. It has: {known}. Your own is named FILE.py:FUNCTION.")
-    return load_bot(file, function)
+    found = load(file, function)
+    if name.startswith(AGENT):
+        from cardinal.arena.agents import agent_bot  # it needs arrays
+
+        return agent_bot(game, name, found)
+    return Named(name, "", found)
+
+
+def bot_file(name: str) -> str:
+    """The file of a bot of your own; '' for a bot of the game."""
+    return name.removeprefix(AGENT).rpartition(":")[0]
+
+
+_sources: dict[str, str] = {}  # by file: of bots whose file is on another machine
+
+
+def keep_source(file: str, source: str) -> None:
+    """For a process that plays for another machine: what the file says there."""
+    if _sources.get(file) != source:
+        _sources[file] = source
+        load.cache_clear()
 
 
 @cache
-def load_bot(file: str, function: str) -> Bot:
+def load_policy(game: Game, file: str) -> Bot:
+    """A network that `tools/train.py` has trained for this game."""
+    path = Path(file)
+    if not path.is_file():
+        raise BadInput(f"There is no file {quoted(file)} with a trained policy: tools/train.py makes one.")
+    return learned(game, path.read_bytes())
+
+
+@cache
+def load(file: str, function: str) -> Any:
+    """A function of a file."""
     path = Path(file).absolute()
-    if path.suffix != ".py" or not path.is_file():
-        raise BadInput(f"There is no file {quoted(file)} with a bot: name yours as FILE.py:FUNCTION.")
-    spec = spec_from_file_location(f"bot_{path.stem}", path)
-    assert spec is not None
-    assert spec.loader is not None
-    module = sys.modules[spec.name] = module_from_spec(spec)
+    source = _sources.get(file)
+    if source is None:
+        if path.suffix != ".py" or not path.is_file():
+            raise BadInput(f"There is no file {quoted(file)} with a bot: name yours as FILE.py:FUNCTION.")
+        source = path.read_text("utf-8")
+    module = sys.modules[f"bot_{path.stem}"] = ModuleType(f"bot_{path.stem}")
+    module.__file__ = str(path)
     try:
-        spec.loader.exec_module(module)
+        exec(compile(source, str(path), "exec"), vars(module))
     except Exception as wrong:  # whatever somebody else's file does
         raise BadInput(f"{file} cannot be run: {type(wrong).__name__}: {wrong}.") from wrong
     found = getattr(module, function, None)
     if not callable(found):
         raise BadInput(f"{file} has no function {quoted(function)}: a bot is decide(view, legal, chance).")
-    return found  # type: ignore[no-any-return]
+    return found

@@ -56,6 +56,7 @@ def seat_bots(game: Game, names: Sequence[str], seats: Sequence[int]) -> dict[in
 
 
 def find_bot(game: Game, name: str) -> Bot:
+    """A bot by its name, for one game; BadInput with the names that there are."""
     if name not in game.bots:
         raise BadInput(f"{game.name} has no bot {quoted(name)}. It has: {', '.join(game.bots)}.")
     return game.bots[name].decide

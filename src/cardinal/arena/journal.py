@@ -51,7 +51,8 @@ def _go_on(file: IO[bytes], head: bytes) -> list[Outcome]:
 
 def _head(plan: Plan) -> bytes:
     rules = find_game(plan.game).version
-    return _line({"game": plan.game, "rules": rules, "bots": plan.bots, "seed": plan.seed, "options": plan.options})
+    head = {"game": plan.game, "rules": rules, "bots": plan.bots, "seed": plan.seed, "options": plan.options}
+    return _line({**head, "paired": True} if plan.paired else head)
 
 
 def _line(data: object) -> bytes:

@@ -1,25 +1,24 @@
-"""Bots against bots, many times. The same seed gives the same result with any number of processes."""
+"""Bots against bots, many times. The same seed gives the same result with any number of processes or machines."""
 
-import signal
-from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
-from itertools import islice
+from functools import lru_cache
 from pathlib import Path
 
-from cardinal.arena.bots import find_bot
+from cardinal.arena.bots import find_named
+from cardinal.arena.quick_play import QuickPlay
+from cardinal.arena.workers import Workers, in_order, one_process, processes
 from cardinal.catalog import find_game
 from cardinal.engine.bits import members
-from cardinal.engine.game import Game
-from cardinal.engine.options import EMPTY_NAME
+from cardinal.engine.game import Game, Named
+from cardinal.engine.options import EMPTY_NAME, Options
+from cardinal.engine.position import Position
 from cardinal.engine.refused import BadInput, Refused
 from cardinal.engine.seal import OpenSeed
 from cardinal.engine.table import Table
 from cardinal.engine.verify import record_of
 
 NO_BOT = -1  # in a seat that stays empty
-AHEAD = 16  # games for each process that may be begun before an earlier one is over
 
 
 @dataclass(frozen=True)
@@ -32,6 +31,12 @@ class Plan:
     seed: str
     options: Mapping[str, object] = field(default_factory=dict, hash=False)
     record: str | None = None  # a folder
+    paired: bool = False  # the same deal until every bot has had every seat
+
+    @property
+    def block(self) -> int:
+        """How many games have the same deal."""
+        return len(self.bots) if self.paired else 1
 
 
 @dataclass(frozen=True)
@@ -46,59 +51,108 @@ class Outcome:
     sides: int
 
 
-def make_plan(game: Game, bots: Sequence[str], games: int, seed: str, options: Mapping[str, object]) -> Plan:
+def make_plan(
+    game: Game,
+    bots: Sequence[str],
+    games: int,
+    seed: str,
+    options: Mapping[str, object],
+    record: str | None = None,
+    paired: bool = False,
+) -> Plan:
+    """Paired games come in whole blocks: it may be a few more than were asked for."""
     if games < 1:
         raise BadInput(f"A simulation needs at least one game, not {games}.")
+    if paired and len(set(bots)) < 2:
+        raise BadInput("Paired games compare bots: name at least two different ones.")
     for name in bots:
-        find_bot(game, name)
+        find_named(game, name)
     agreed = game.parse_options(options)
     game.check_seats(len(bots) + len(game.teams.empty(agreed)), agreed)
-    return Plan(game.id, tuple(bots), games, seed, dict(options))
+    plan = Plan(game.id, tuple(bots), games, seed, dict(options), record, paired)
+    return Plan(plan.game, plan.bots, -(-games // plan.block) * plan.block, seed, plan.options, record, paired)
 
 
-def simulate(plan: Plan, jobs: int = 1, first: int = 0) -> Iterator[Outcome]:
-    """The outcomes in the order of the games, from game `first` on."""
-    numbers = range(first, plan.games)
-    jobs = min(jobs, len(numbers))
-    if jobs <= 1:
-        for number in numbers:
-            yield play_one(plan, number)
-        return
-    with ProcessPoolExecutor(jobs, initializer=_let_finish) as pool:
-        waiting = iter(numbers)
-        futures = deque(pool.submit(play_one, plan, number) for number in islice(waiting, AHEAD * jobs))
-        try:
-            while futures:
-                yield futures.popleft().result()
-                futures.extend(pool.submit(play_one, plan, number) for number in islice(waiting, 1))
-        finally:
-            pool.shutdown(wait=False, cancel_futures=True)
+def simulate(plan: Plan, jobs: int = 1, first: int = 0, workers: Workers | None = None) -> Iterator[Outcome]:
+    """The outcomes in the order of the games, from game `first` on. `workers`: instead of `jobs` processes here."""
+    jobs = min(jobs, plan.games - first)
+    if workers is None:
+        workers = processes(jobs) if jobs > 1 else one_process()
+    return in_order(workers, play_some, plan, range(first, plan.games))
 
 
-def _let_finish() -> None:
-    """Ctrl-C goes to every process: the one that asked for games stops, the others finish theirs."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+def play_some(plan: Plan, numbers: range) -> list[Outcome]:
+    """Some games of a plan, by their numbers."""
+    return [play_one(plan, number) for number in numbers]
+
+
+@dataclass(frozen=True)
+class Seating:
+    """What all games of a plan have in common, read once."""
+
+    game: Game
+    options: Options
+    seats: int
+    sitting: list[int]
+    bots: list[Named]
+
+
+def seating_of(plan: Plan) -> Seating:
+    """Which bot sits where in the games of a plan."""
+    return _seating(plan.game, plan.bots, tuple(plan.options.items()))
+
+
+@lru_cache(16)
+def _seating(name: str, bots: tuple[str, ...], options: tuple[tuple[str, object], ...]) -> Seating:
+    game = find_game(name)
+    agreed = game.parse_options(dict(options))
+    seats = len(bots) + len(game.teams.empty(agreed))
+    return Seating(game, agreed, seats, game.teams.sitting(seats, agreed), [find_named(game, bot) for bot in bots])
 
 
 def play_one(plan: Plan, number: int) -> Outcome:
-    game = find_game(plan.game)
-    agreed = game.parse_options(plan.options)
-    seats = len(plan.bots) + len(game.teams.empty(agreed))
-    sitting = game.teams.sitting(seats, agreed)
-    turned = {seat: (k + number) % len(sitting) for k, seat in enumerate(sitting)}  # so that no bot keeps the best seat
-    minds = {seat: find_bot(game, plan.bots[bot]) for seat, bot in turned.items()}
-    names = [plan.bots[turned[seat]] if seat in turned else EMPTY_NAME for seat in range(seats)]
-    table = Table(game, seats, plan.options, OpenSeed(f"{plan.seed}/{number}"), bots=minds, names=names)
+    """One game by its number. Without a clock and without a record it needs no table."""
+    at = seating_of(plan)
+    game, seats = at.game, at.seats
+    turned = {seat: (k + number) % len(at.sitting) for k, seat in enumerate(at.sitting)}  # nobody keeps the best seat
+    minds = {seat: at.bots[bot] for seat, bot in turned.items()}
+    shuffle = OpenSeed(f"{plan.seed}/{number // plan.block}")
     try:
-        table.run()
+        if plan.record is None:
+            position, moves = quick_play(at, minds, shuffle) or table_play(at, minds, shuffle)
+        else:
+            names = [plan.bots[turned[seat]] if seat in turned else EMPTY_NAME for seat in range(seats)]
+            path = Path(plan.record, f"{plan.game}-{number:05}.txt")
+            position, moves = table_play(at, minds, shuffle, names, path)
     except (BadInput, Refused) as wrong:  # a bot's move: the game's own make legal ones only
-        raise BadInput(f"Game {number}, played by {', '.join(names)}: {wrong}") from None
-    if plan.record is not None:
-        write_whole(Path(plan.record, f"{plan.game}-{number:05}.txt"), str(record_of(table)))
-    moves = sum(1 for entry, _ in table.history if entry is not None and entry.who >= 0)
-    sides = len({table.game.teams.of(table.position, seat) for seat in range(seats)})
+        sat = ", ".join(plan.bots[turned[seat]] if seat in turned else EMPTY_NAME for seat in range(seats))
+        raise BadInput(f"Game {number}, played by {sat}: {wrong}") from None
+    sides = len({game.teams.of(position, seat) for seat in range(seats)})
     bots = tuple(turned.get(seat, NO_BOT) for seat in range(seats))
-    return Outcome(number, bots, shares(table), tuple(table.position.points()), moves, sides)
+    return Outcome(number, bots, shares(game, position), tuple(position.points()), moves, sides)
+
+
+def quick_play(at: Seating, minds: Mapping[int, Named], shuffle: OpenSeed) -> tuple[Position, int] | None:
+    """The end of a play, and how many moves it took. None: a clock runs, so only a table can play it."""
+    seed = shuffle.seed()
+    position: Position = at.game.deal(at.seats, at.options, seed.entry(0))
+    if position.timed:
+        return None
+    play = QuickPlay(at.game, position, minds, seed)
+    play.run()
+    return position, int(play.moves)
+
+
+def table_play(
+    at: Seating, minds: Mapping[int, Named], shuffle: OpenSeed, names: Sequence[str] = (), record: Path | None = None
+) -> tuple[Position, int]:
+    """The same at a table, where time passes and a record can be kept."""
+    bots = {seat: bot.decide for seat, bot in minds.items()}
+    table = Table(at.game, at.seats, at.options, shuffle, bots=bots, names=names)
+    table.run()
+    if record is not None:
+        write_whole(record, str(record_of(table)))
+    return table.position, sum(1 for entry, _ in table.history if entry is not None and entry.who >= 0)
 
 
 def write_whole(path: Path, text: str) -> None:
@@ -111,8 +165,8 @@ def write_whole(path: Path, text: str) -> None:
         part.unlink(missing_ok=True)
 
 
-def shares(table: Table) -> tuple[float, ...]:
+def shares(game: Game, position: Position) -> tuple[float, ...]:
     """Winning sides share the win, and all sides share a tie. Each seat has its side's share."""
-    teams = [table.game.teams.of(table.position, seat) for seat in range(int(table.position.seats))]
-    won = {teams[seat] for seat in members(table.position.winners())} or set(teams)
+    teams = [game.teams.of(position, seat) for seat in range(int(position.seats))]
+    won = {teams[seat] for seat in members(position.winners())} or set(teams)
     return tuple(1 / len(won) if team in won else 0.0 for team in teams)

@@ -6,12 +6,11 @@ first; 32 more means that a letter follows. web/src/lib/outlines.ts reads it.
 """
 
 from collections import defaultdict
-from functools import cache
 from itertools import pairwise
 
 import msgspec
 
-from cardinal.atlas.pictures import Point, outlines
+from cardinal.atlas.pictures import Map, Point
 
 Line = tuple[Point, ...]
 
@@ -23,9 +22,8 @@ class Lines(msgspec.Struct, frozen=True):
     rings: dict[str, list[list[int]]]
 
 
-@cache
-def lines() -> Lines:
-    rings = {code: outline.rings() for code, outline in outlines().states.items()}
+def lines(drawn: Map) -> Lines:
+    rings = {code: outline.rings() for code, outline in drawn.states.items()}
     beside: dict[Point, set[Point]] = defaultdict(set)
     for ring in (ring for state in rings.values() for ring in state):
         for here, there in pairwise([*ring, ring[0]]):
@@ -44,7 +42,7 @@ def lines() -> Lines:
                 back = line not in number and line[::-1] in number
                 line = line[::-1] if back else line
                 at = number.setdefault(line, len(number))
-                digits[line] = max(digits.get(line, 1), outlines().states[code].digits)
+                digits[line] = max(digits.get(line, 1), drawn.states[code].digits)
                 found.append(~at if back else at)
             numbered[code].append(found)
     return Lines([encoded(line, digits[line]) for line in number], numbered)

@@ -5,6 +5,7 @@
 
 import re
 import unicodedata
+from collections.abc import Mapping
 from difflib import SequenceMatcher
 from typing import Final
 
@@ -42,34 +43,46 @@ def plain(text: str) -> str:
     return text
 
 
-_KNOWN: Final[dict[str, str]] = (
-    {short: code for code, forms in SHORT_FORMS.items() for short in forms}
-    | {code.lower(): code for code in CODES}
-    | {plain(FACTS[code]["name"]): code for code in CODES}
+class Names:
+    """Finds a place of an atlas by what people write, and says what would be right if there is none."""
+
+    def __init__(self, one: str, wanted: str, names: Mapping[str, tuple[str, ...]]) -> None:
+        """`names`: by code, the name to show first, then others that people use; a code is a name, too."""
+        self._one = one
+        self._wanted = wanted
+        self._shown = {code: forms[0] for code, forms in names.items()}
+        self._known = {plain(form): code for code, forms in names.items() for form in (*forms[1:], code, forms[0])}
+
+    def code_of(self, text: str) -> str:
+        typed = plain(text)
+        # "N.D." has lost its points and is a code; "N. D." still has its space.
+        code = self._known.get(typed) or self._known.get(plain(text.replace(" ", "")))
+        if code is None:
+            raise UnknownState(self._refusal(text, typed))
+        return code
+
+    def _refusal(self, text: str, typed: str) -> str:
+        near = [f"{self._shown[code]} ({code})" for code in self._nearest(typed)]
+        hint = f"Did you mean {' or '.join(near)}?" if near else f"Type {self._wanted}."
+        return f"No {self._one} is called '{text.strip()}'. {hint}"
+
+    def _nearest(self, typed: str) -> list[str]:
+        """The names most like what was typed: all that are about equally close, and none that is far off."""
+        likeness = {code: SequenceMatcher(None, typed, plain(name)).ratio() for code, name in self._shown.items()}
+        best = max(likeness.values())
+        if best < 0.6:
+            return []
+        near = [code for code in likeness if likeness[code] > best - 0.04]
+        return sorted(near, key=lambda code: -likeness[code])[:3]
+
+
+_STATES: Final = Names(
+    "State",
+    "a name or a postal code, like Georgia or GA",
+    {code: (FACTS[code]["name"], *SHORT_FORMS.get(code, ())) for code in CODES},
 )
 
 
 def code_of(text: str) -> str:
     """The postal code of the State that the text names."""
-    typed = plain(text)
-    # "N.D." has lost its points and is a code; "N. D." still has its space.
-    code = _KNOWN.get(typed) or _KNOWN.get(plain(text.replace(" ", "")))
-    if code is None:
-        raise UnknownState(_refusal(text, typed))
-    return code
-
-
-def _refusal(text: str, typed: str) -> str:
-    near = [f"{FACTS[code]['name']} ({code})" for code in _nearest(typed)]
-    hint = f"Did you mean {' or '.join(near)}?" if near else "Type a name or a postal code, like Georgia or GA."
-    return f"No State is called '{text.strip()}'. {hint}"
-
-
-def _nearest(typed: str) -> list[str]:
-    """The names most like what was typed: all that are about equally close, and none that is far off."""
-    likeness = {code: SequenceMatcher(None, typed, plain(FACTS[code]["name"])).ratio() for code in CODES}
-    best = max(likeness.values())
-    if best < 0.6:
-        return []
-    near = [code for code in CODES if likeness[code] > best - 0.04]
-    return sorted(near, key=lambda code: -likeness[code])[:3]
+    return _STATES.code_of(text)

@@ -12,6 +12,7 @@ from cardinal.common.decoding import decodable
 Point = tuple[float, float]
 # Lines on the 975 x 610 map around Alaska and Hawaii, which lie elsewhere and, Alaska, on another scale.
 INSETS: Final = "M4 448H128L212 520V606M212 520H262L338 572V606"
+TINY = 2  # units of the map: as Monaco
 SMALL = 40  # units of the map: a smaller State keeps two decimals, for on a card it is as large as Texas
 
 
@@ -34,7 +35,8 @@ class Outline(msgspec.Struct, frozen=True):
     def digits(self) -> int:
         """How many decimals are enough to see."""
         left, top, right, bottom = self.box
-        return 2 if max(right - left, bottom - top) < SMALL else 1
+        size = max(right - left, bottom - top)
+        return 4 if size < TINY else 2 if size < SMALL else 1
 
     def slim(self) -> str:
         """The same picture in half of the bytes: each point by its way from the one before."""

@@ -1,6 +1,5 @@
 """The fifty States as typed facts, in one of two editions."""
 
-from collections.abc import Iterator
 from copy import deepcopy
 from datetime import date
 from enum import StrEnum
@@ -8,28 +7,31 @@ from typing import Any, Final
 
 import msgspec
 
-from cardinal.atlas.facts import CODES, FACTS
-from cardinal.atlas.names import code_of
+from cardinal.atlas.facts import FACTS
 
 
 class Edition(StrEnum):
-    """Which year's people and votes. The printed cards show 2014; 2020 is the latest census."""
+    """Which years' people, votes and cities: those of the printed cards, or the latest ones (docs/sources.md)."""
 
     PRINTED = "2014"
-    CENSUS = "2020"
+    TODAY = "2026"
 
 
-# Where an edition finds the three facts that change with the years; all others are the same in both.
+# Where an edition finds the facts that change with the years; all others are the same in both.
 _DATED: Final = {
     Edition.PRINTED: {
         "population": "population_2014",
         "population_rank": "population_rank_2014",
         "electoral_votes": "electoral_votes_2012_2020",
+        "top5_cities": "top5_cities_2013",
+        "top5_cities_accepted": "top5_cities_accepted_2013",
     },
-    Edition.CENSUS: {
+    Edition.TODAY: {
         "population": "population_2020",
         "population_rank": "population_rank_2020",
         "electoral_votes": "electoral_votes_2024_2028",
+        "top5_cities": "top5_cities_2020",
+        "top5_cities_accepted": "top5_cities_accepted_2020",
     },
 }
 
@@ -42,9 +44,9 @@ class Years(msgspec.Struct, frozen=True):
     cities: str
 
 
-_YEARS: Final = {
+YEARS: Final = {
     Edition.PRINTED: Years("2014", "2012–2020", "2013"),
-    Edition.CENSUS: Years("2020", "2024–2028", "2013"),  # no newer list of cities is at hand
+    Edition.TODAY: Years("2020", "2024–2028", "2020"),
 }
 
 
@@ -91,41 +93,17 @@ class State(msgspec.Struct, frozen=True, kw_only=True):
     years: Years
 
 
-class Atlas:
-    """The fifty States of one edition, in the order of their postal codes."""
-
-    def __init__(self, edition: Edition | str = Edition.PRINTED) -> None:
-        self.edition = _edition(edition)
-        facts = facts_json(self.edition)
-        self.states: tuple[State, ...] = tuple(msgspec.convert({"code": code, **facts[code]}, State) for code in CODES)
-        self._by_code = dict(zip(CODES, self.states, strict=True))
-
-    def __iter__(self) -> Iterator[State]:
-        return iter(self.states)
-
-    def __len__(self) -> int:
-        return len(self.states)
-
-    def __getitem__(self, code: str) -> State:
-        """The State with this postal code, for programs; what people type goes to `find`."""
-        return self._by_code[code]
-
-    def find(self, text: str) -> State:
-        """The State that a person means, by code, name or short form; raises `UnknownState`."""
-        return self._by_code[code_of(text)]
-
-
-def facts_json(edition: Edition | str = Edition.PRINTED) -> dict[str, dict[str, Any]]:
-    """The data file by postal code; `population`, `population_rank`, `electoral_votes`, `years` are the edition's."""
+def facts_json(edition: Edition | str = Edition.TODAY) -> dict[str, dict[str, Any]]:
+    """The data file by postal code; people, votes, cities and their `years` are the edition's."""
     facts = deepcopy(FACTS)
     for state in facts.values():
-        for name, field in _DATED[_edition(edition)].items():
+        for name, field in _DATED[known_edition(edition)].items():
             state[name] = state[field]
-        state["years"] = msgspec.to_builtins(_YEARS[_edition(edition)])
+        state["years"] = msgspec.to_builtins(YEARS[known_edition(edition)])
     return facts
 
 
-def _edition(edition: Edition | str) -> Edition:
+def known_edition(edition: Edition | str) -> Edition:
     try:
         return Edition(edition)
     except ValueError:

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from cardinal.bots.search import Sampler, Search
+from cardinal.common.version import COMPILED
 from cardinal.engine.chance import Chance
 from cardinal.engine.game import Bot, Named
 from cardinal.engine.guide import Guide
@@ -11,7 +12,13 @@ from cardinal.engine.legal import Legal
 from cardinal.engine.position import Move
 
 CURIOSITY = 0.5  # how readily a search tries moves other than the best so far
+SLOWER = 4  # rules that are not compiled take many times longer: there the bots think about less
 FEW = 12  # playouts for the suite, which only checks that a bot follows the rules
+
+
+def effort(playouts: int) -> int:
+    """What a bot may spend on a decision: at most 300 ms of a core, where the rules are compiled."""
+    return playouts if COMPILED else playouts // SLOWER
 
 
 def thinker(
@@ -22,8 +29,8 @@ def thinker(
     write: Callable[[Move], str],
     playouts: int,
 ) -> Named:
-    """A bot that thinks for `playouts` playouts whenever it has a choice."""
-    return Named(name, about, _mind(believe, guide, write, playouts), _mind(believe, guide, write, FEW))
+    """A bot that thinks for `playouts` playouts whenever it has a choice, as far as `effort` allows."""
+    return Named(name, about, _mind(believe, guide, write, effort(playouts)), _mind(believe, guide, write, FEW))
 
 
 def _mind(believe: Callable[[Any], Sampler], guide: Guide, write: Callable[[Move], str], playouts: int) -> Bot:

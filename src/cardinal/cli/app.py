@@ -10,6 +10,7 @@ import typer
 from cardinal.atlas import UnknownState
 from cardinal.cli import (
     admin,
+    arena,
     backup,
     bench,
     facts,
@@ -24,8 +25,10 @@ from cardinal.cli import (
     rules,
     serve,
     simulate,
+    study,
 )
 from cardinal.cli import print as paper
+from cardinal.cli.jobs import with_address
 from cardinal.common.version import version_line
 from cardinal.engine.refused import BadInput, Refused
 
@@ -45,6 +48,7 @@ app.command("how")(how.how)
 app.command("rules")(rules.rules)
 app.command("facts")(facts.facts)
 app.command("play")(play.play)
+app.command("study")(study.study)
 app.command("serve")(serve.serve)
 app.command("forget")(serve.forget)
 app.add_typer(admin.app, name="admin")
@@ -52,6 +56,7 @@ app.command("backup")(backup.backup)
 app.command("restore")(backup.restore)
 app.command("new-game")(new_game.new_game)
 app.command("simulate")(simulate.simulate)
+app.command("arena")(arena.arena)
 app.command("pair")(pair.pair)
 app.add_typer(paper.app, name="print")
 app.add_typer(pack.app, name="pack")
@@ -80,7 +85,7 @@ def main() -> None:
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")  # a terminal without ▶ and ★ shows something else for them
     try:
-        code = app(standalone_mode=False, prog_name="cardinal")
+        code = app(with_address(sys.argv[1:]), standalone_mode=False, prog_name="cardinal")
     except (BadInput, Refused, UnknownState) as wrong:
         code = _complain(str(wrong))
     except USAGE as wrong:

@@ -1,6 +1,7 @@
 """`cardinal bench`: how fast the rules run."""
 
 import platform
+from functools import partial
 from typing import Annotated, Any
 
 import typer
@@ -9,6 +10,7 @@ from rich.text import Text
 
 from cardinal.arena.bench import bench as run
 from cardinal.arena.bench_env import bench_env
+from cardinal.arena.peers_env import env_peers
 from cardinal.catalog import all_games, find_game
 from cardinal.cli.shared import AsJson, console, print_json
 from cardinal.common.terminal import QUIET
@@ -21,7 +23,7 @@ YARDSTICK = "open_spiel:hearts"
 
 def bench(
     name: Annotated[str | None, typer.Argument(metavar="GAME", help="One game. Default: all of them.")] = None,
-    peers: Annotated[bool, typer.Option("--peers", metavar="", help="Include OpenSpiel's card games.")] = False,
+    peers: Annotated[bool, typer.Option("--peers", metavar="", help="Include other libraries' card games.")] = False,
     env: Annotated[bool, typer.Option("--env", metavar="", help="Measure the environments of agents.")] = False,
     seconds: Annotated[float, typer.Option("--seconds", help="How long to measure each.")] = 1.5,
     as_json: AsJson = False,
@@ -31,7 +33,7 @@ def bench(
         raise BadInput(f"--seconds can be 0.05 to 60, not {seconds:g}.")
     games = [find_game(name)] if name else list(all_games().values())
     if env:
-        _bench_env(games, seconds, as_json)
+        _bench_env(games, seconds, as_json, peers or name is None)
         return
     rows: list[dict[str, Any]] = []
     for row in run(games, seconds, peers):
@@ -45,17 +47,28 @@ def bench(
     print_json(rows) if as_json else _show(rows)
 
 
-def _bench_env(games: list[Game], seconds: float, as_json: bool) -> None:
+def _bench_env(games: list[Game], seconds: float, as_json: bool, peers: bool) -> None:
     rows = list(bench_env(games, seconds))
+    if peers:
+        playable = [game for game in games if game.encoding is not None]
+        rows += env_peers(seconds, {f"{game.id} in PettingZoo": partial(_in_pettingzoo, game.id) for game in playable})
     if as_json:
         print_json(rows)
         return
     table = Table("", "games at once", "steps/s", "with a random policy", "playout moves/s", box=None)
     for row in rows:
-        speeds = (row[key] for key in ("at_once", "steps_per_s", "with_policy_per_s", "playout_moves_per_s"))
-        table.add_row(row["game"], *(f"{speed:,}" for speed in speeds))
+        speeds = (row.get(key) for key in ("at_once", "steps_per_s", "with_policy_per_s", "playout_moves_per_s"))
+        table.add_row(row["game"], *("" if speed is None else f"{speed:,}" for speed in speeds))
     console.print(table)
+    for words in dict.fromkeys(row["missing"] for row in rows if "missing" in row):
+        console.print(words)
     console.print(Text(_where(), QUIET))
+
+
+def _in_pettingzoo(name: str) -> Any:
+    from cardinal.adapters.pettingzoo import aec  # an extra
+
+    return aec(name)
 
 
 def _where() -> str:

@@ -5,8 +5,9 @@ from typing import Annotated
 
 import typer
 
+from cardinal.atlas import Edition
 from cardinal.catalog import all_games, find_game
-from cardinal.cli.shared import console
+from cardinal.cli.shared import EDITIONS_HELP, check_edition, console
 from cardinal.engine.refused import BadInput, quoted
 from cardinal.engine.rules import quick_page
 from cardinal.packs import open_pack
@@ -35,6 +36,7 @@ def cards(
             help=f"{', '.join(TITLES)} or {ALL}; without it: GeoPlunge and Map, what a table with a console needs.",
         ),
     ] = None,
+    edition: Annotated[str, typer.Option("--edition", help=EDITIONS_HELP)] = Edition.TODAY.value,
     paper: Annotated[str, typer.Option("--paper", help=f"{' or '.join(PAPERS)}.")] = "letter",
     no_backs: Annotated[bool, typer.Option("--no-backs", metavar="", help="Fronts only.")] = False,
     out: Annotated[Path, typer.Option("--out", metavar="FILE.pdf", help="Where to write it.")] = Path("cards.pdf"),
@@ -42,11 +44,12 @@ def cards(
 ) -> None:
     """Print cards at true size, 63 × 88 mm, nine on a sheet, with cut marks and backs."""
     decks = _decks(deck)
+    known = check_edition(edition)
     _check(out, force)
-    out.write_bytes(cards_pdf(decks, paper=paper, backs=not no_backs))
+    out.write_bytes(cards_pdf(decks, paper=paper, backs=not no_backs, edition=known))
     many = sum(map(sheets, decks))
     names = ", ".join(TITLES[name] for name in decks)
-    console.print(f"{out}: {names}; {many} sheets of paper ({paper}).", soft_wrap=True)
+    console.print(f"{out}: {names}, edition {known}; {many} sheets of paper ({paper}).", soft_wrap=True)
     sides = "on one side" if no_backs else "both sides, flip on the long edge"
     console.print(f"Print at 100 %, {sides}, then cut along the marks.")
 

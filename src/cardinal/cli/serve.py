@@ -33,6 +33,7 @@ LIMITS = {  # what can be said, and what it sets
     "tables": "tables_per_address",
     "kept": "kept_per_address",
     "late": "shed_ms",
+    "opening": "tables_per_second",
 }
 MOST = 1_000_000
 DRAIN_S = 2.0

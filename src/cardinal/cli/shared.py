@@ -8,6 +8,7 @@ from typing import Annotated, Any
 import typer
 from rich.console import Console
 
+from cardinal.atlas import Edition
 from cardinal.catalog import find_game
 from cardinal.engine.game import Game
 from cardinal.engine.options import EMPTY, PACK, write_seats
@@ -37,6 +38,8 @@ OptionPairs = Annotated[
     ),
 ]
 USUAL = "club"
+EDITIONS_HELP = "2026, or 2014: the facts on the printed cards."
+ATLASES_HELP = f"{EDITIONS_HELP[:-1]}; or europe."
 AsJson = Annotated[bool, typer.Option("--json", metavar="", help="Print data for programs.")]
 
 
@@ -48,6 +51,12 @@ class Paper(Console):
 
 
 console = Paper(highlight=False)
+
+
+def check_edition(edition: str) -> Edition:
+    if edition not in list(Edition):
+        raise BadInput(f"There is no edition {quoted(edition)}. There are: {', '.join(Edition)}.")
+    return Edition(edition)
 
 
 def parse_pairs(game: Game, pairs: Sequence[str] | None) -> dict[str, object]:

@@ -13,9 +13,12 @@ from rich.table import Table
 from rich.text import Text
 
 from cardinal.arena.journal import keep, open_journal
+from cardinal.arena.parquet import pyarrow, write_parquet
 from cardinal.arena.simulate import Outcome, Plan, make_plan
 from cardinal.arena.simulate import simulate as run
 from cardinal.arena.summary import summary
+from cardinal.arena.workers import Workers
+from cardinal.cli.jobs import Jobs, OnRay, workers_for
 from cardinal.cli.shared import (
     AsJson,
     GameName,
@@ -33,8 +36,6 @@ from cardinal.cli.shared import (
 from cardinal.common.terminal import QUIET, RED
 from cardinal.engine.refused import BadInput
 
-MOST_JOBS = 256
-
 
 def simulate(
     name: GameName,
@@ -51,7 +52,7 @@ def simulate(
     seats: Seats = None,
     teams: Teams = None,
     option: OptionPairs = None,
-    jobs: Annotated[int, typer.Option("--jobs", help="How many processes.")] = 1,
+    jobs: Jobs = 1,
     out: Annotated[
         Path | None,
         typer.Option(
@@ -60,6 +61,16 @@ def simulate(
             help="A line of JSON for each game. Games in the file are not played again, so a stopped run can continue.",
         ),
     ] = None,
+    paired: Annotated[
+        bool,
+        typer.Option(
+            "--paired", metavar="", help="Play each deal until every bot has had every seat; intervals are over deals."
+        ),
+    ] = False,
+    parquet: Annotated[
+        Path | None, typer.Option("--parquet", metavar="FILE", help="The games as a Parquet file, when all are played.")
+    ] = None,
+    ray: OnRay = None,
     record: Annotated[
         Path | None, typer.Option("--record", metavar="DIR", help="Save every play in this folder.")
     ] = None,
@@ -78,28 +89,31 @@ def simulate(
         minds = minds or [usual_bot(game)] * players
         if len(minds) != players:
             raise BadInput(f"There are seats for {players} players, but --bots names {len(minds)}.")
-    if not 1 <= jobs <= MOST_JOBS:
-        raise BadInput(f"--jobs needs at least one process and {MOST_JOBS} at most, not {jobs}.")
-    plan = make_plan(game, minds, games, seed, options)
+    if out is not None and out.suffix == ".parquet":
+        raise BadInput(f"--out writes lines of JSON. For a Parquet file, say --parquet {out}.")
+    if parquet is not None:
+        pyarrow()
     if record is not None:
+        if ray is not None:
+            raise BadInput("Records are written on this machine: use --record without --ray.")
         record.mkdir(parents=True, exist_ok=True)
-        plan = Plan(plan.game, plan.bots, plan.games, plan.seed, plan.options, str(record))
-    outcomes, stopped = _watch(plan, jobs, out)
+    plan = make_plan(game, minds, games, seed, options, None if record is None else str(record), paired)
+    outcomes, stopped = _watch(plan, workers_for(jobs, ray, minds), out)
     if stopped and out is not None:
         print(f"Stopped. The same command continues with game {len(outcomes)}.", file=sys.stderr)
     if not outcomes:
         raise BadInput("Stopped before the first game was over.")
+    if parquet is not None:
+        write_parquet(parquet, plan, outcomes)
     result = summary(plan, outcomes)
     print_json(result) if as_json else _show(result)
     if stopped:
         raise typer.Exit(130)
 
 
-def _watch(plan: Plan, jobs: int, out: Path | None) -> tuple[list[Outcome], bool]:
+def _watch(plan: Plan, workers: Workers, out: Path | None) -> tuple[list[Outcome], bool]:
     """Show a progress bar on standard error; Ctrl-C stops with the results so far."""
-    screen = Console(stderr=True)
-    columns = (BarColumn(), MofNCompleteColumn(), Left())
-    bar = Progress(*columns, console=screen, transient=True, disable=not screen.is_terminal)
+    bar = progress_bar()
     with ExitStack() as stack:
         outcomes: list[Outcome] = []
         if out is not None:
@@ -109,7 +123,7 @@ def _watch(plan: Plan, jobs: int, out: Path | None) -> tuple[list[Outcome], bool
         stack.enter_context(bar)
         task = bar.add_task("games", total=plan.games, completed=known, known=known)
         try:
-            for outcome in run(plan, jobs, known):
+            for outcome in run(plan, first=known, workers=workers):
                 outcomes.append(outcome)
                 if out is not None:
                     keep(file, outcome)
@@ -117,6 +131,12 @@ def _watch(plan: Plan, jobs: int, out: Path | None) -> tuple[list[Outcome], bool
         except KeyboardInterrupt:
             return outcomes, True
     return outcomes[: plan.games], False
+
+
+def progress_bar() -> Progress:
+    screen = Console(stderr=True)
+    columns = (BarColumn(), MofNCompleteColumn(), Left())
+    return Progress(*columns, console=screen, transient=True, disable=not screen.is_terminal)
 
 
 class Left(ProgressColumn):
@@ -137,6 +157,10 @@ def _show(result: dict[str, Any]) -> None:
         Text(f"Moves a game: {moves['mean']} on average, median {moves['median']}, most {moves['most']}.", QUIET)
     )
     console.print(Text(f"Between equals each side would win {result['fair_share']:.1%}.", QUIET))
+    if result["paired"]:
+        first = next(iter(result["bots"].values()))
+        words = f"{first['deals']} deals, each from every seat: worth {first['worth_games']} games with other deals."
+        console.print(Text(words, QUIET))
     rows = list(result["bots"].items()) + [(f"seat {n}", data) for n, data in enumerate(result["seats"]) if data]
     table = Table("", "games", "wins", "rate", "95 % interval", "points", box=None)
     for label, data in rows:

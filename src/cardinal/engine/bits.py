@@ -10,6 +10,7 @@ def shifted(value: i64, n: i64) -> i64:
 
 
 def bit(n: i64) -> i64:
+    """The set with one member."""
     return shifted(1, n)
 
 
@@ -61,6 +62,7 @@ def members(bits: i64) -> list[int]:
 
 
 def set_of(members: list[int]) -> i64:
+    """The set with these members."""
     bits: i64 = 0
     for n in members:
         bits |= bit(n)

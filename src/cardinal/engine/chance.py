@@ -15,6 +15,8 @@ T = TypeVar("T")
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Chance:
+    """Where all random numbers come from: `word` makes them, everything else is made from words."""
+
     mind: i64 = 0  # of a bot's chance: the same for all decisions of its seat in a play, so that what it knows stays
 
     def word(self) -> i64:
@@ -81,6 +83,7 @@ class Fast(Chance):
         self.d: i64 = int.from_bytes(words[12:16], "little") | 1  # never all zero
 
     def word(self) -> i64:
+        """32 random bits."""
         a = self.a
         b = self.b
         mixed: i64 = (a + self.d) & 0xFFFFFFFF
@@ -94,6 +97,7 @@ class Fast(Chance):
         return (mixed + a) & 0xFFFFFFFF
 
     def below(self, n: i64) -> i64:
+        """One of 0 … n-1, each equally likely."""
         # The same as Chance.below, so that a compiled playout calls `word` directly.
         product: i64 = self.word() * n
         if product & 0xFFFFFFFF < n:
@@ -103,10 +107,45 @@ class Fast(Chance):
         return (product >> 32) & 0xFFFFFFFF
 
     def state(self) -> tuple[Any, ...]:
+        """All that the numbers to come depend on."""
         return int(self.a), int(self.b), int(self.c), int(self.d)
 
     def __repr__(self) -> str:
         return f"<Fast chance {int(self.a):08x} {int(self.b):08x} {int(self.c):08x} {int(self.d):08x}>"
+
+
+@final
+class Later(Chance):
+    """A Fast chance whose seed is hashed when the first word is asked for, which most moves never do."""
+
+    def __init__(self, secret: bytes, label: str) -> None:
+        self._secret = secret
+        self._label = label
+        self._fast: Fast | None = None
+
+    def made(self) -> Fast:
+        """The chance itself, made when it is first needed."""
+        fast = self._fast
+        if fast is None:
+            fast = self._fast = Fast(derived(self._secret, self._label))
+        return fast
+
+    def word(self) -> i64:
+        """32 random bits."""
+        return self.made().word()
+
+    def state(self) -> tuple[Any, ...]:
+        """All that the numbers to come depend on."""
+        return self.made().state()
+
+    def __copy__(self) -> Chance:
+        return restored(Fast, self.state(), int(self.mind))
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Chance:
+        return restored(Fast, self.state(), int(self.mind))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return restored, (Fast, self.state(), int(self.mind))
 
 
 @final
@@ -121,6 +160,7 @@ class Sealed(Chance):
         self.block: bytes = b""
 
     def word(self) -> i64:
+        """32 random bits."""
         if not self.block:
             if self.label:
                 self.key, self.label = derived(self.key, self.label), ""
@@ -132,6 +172,7 @@ class Sealed(Chance):
         return value
 
     def state(self) -> tuple[Any, ...]:
+        """All that the numbers to come depend on."""
         return self.key, self.label, int(self.counter), self.block
 
     def __repr__(self) -> str:

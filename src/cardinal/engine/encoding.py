@@ -31,6 +31,10 @@ class Sheet:
         """The next eight cells: cell k is eight bits of the word, 0 to MOST."""
         raise NotImplementedError
 
+    def few(self, word: i64, n: i64) -> None:
+        """The next n cells, 8 at most: cell k is eight bits of the word, 0 to MOST."""
+        raise NotImplementedError
+
     def number(self, value: i64) -> None:
         """The next cell: a number from 0 to MOST."""
         raise NotImplementedError
@@ -89,9 +93,11 @@ class Encoding:
             sheet.mark(ids[int(position.nth(seat, k))])
 
     def code_of(self, position: Position, action: i64) -> i64:
+        """The code of an action in a position."""
         return self.codes[action]
 
     def id_of(self, position: Position, code: i64) -> i64:
+        """The action of a code in a position."""
         return self.ids[int(code)]
 
 

@@ -55,10 +55,12 @@ class Event:
 
 
 def all_but(seat: i64) -> i64:
+    """Everybody but one seat."""
     return EVERYONE - bit(seat)
 
 
 def may_see(sees: i64, seat: i64) -> bool:
+    """Is a seat, or for a negative number a spectator, in this set?"""
     return sees < 0 if seat < 0 else sees & bit(seat) != 0
 
 

@@ -53,9 +53,11 @@ class Field:
     put: Callable[[Any, Any], None] | None = None
 
     def get_from(self, at: Any) -> Any:
+        """The value in a position."""
         return getattr(at, self.attr or self.key) if self.get is None else self.get(at)
 
     def store(self, at: Any, value: Any) -> None:
+        """Put a value into a position."""
         if self.put is not None:
             self.put(at, value)
         elif self.get is None:
@@ -119,10 +121,12 @@ class Fields(Generic[P]):
     # -- JSON ---------------------------------------------------------------------------------------------
 
     def to_json(self, at: P) -> dict[str, object]:
+        """A whole position as JSON."""
         found: dict[str, object] = msgspec.to_builtins(self._write(at))
         return found
 
     def from_json(self, data: object) -> P:
+        """A position from JSON, checked; what is not said has its default."""
         if not isinstance(data, Mapping):
             raise BadInput(f"A position of {self.game} is an object with fields, not {quoted(data)}.")
         seats = self._count(data)

@@ -5,7 +5,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any, ClassVar, Generic, Protocol
+from typing import Any, ClassVar, Final, Generic, Protocol
 
 from cardinal.engine.chance import Chance
 from cardinal.engine.chat import Chat
@@ -17,7 +17,7 @@ from cardinal.engine.guide import Guide
 from cardinal.engine.hint import Hint, Hints
 from cardinal.engine.host import Host
 from cardinal.engine.legal import Form, Legal
-from cardinal.engine.options import Option, Options, parse_options
+from cardinal.engine.options import Option, Options, parse_options, recorded_options
 from cardinal.engine.paper import PrintedDeck, PrintedSheet
 from cardinal.engine.pictures import Pictures
 from cardinal.engine.position import NEVER, TABLE, Move, Position, Stamp, listed
@@ -31,7 +31,7 @@ from cardinal.engine.trials import Bench, Trials
 from cardinal.engine.view import P, V, View, encode_view, seat_or_none, view_decoder
 from cardinal.engine.words import spoken, tell_table
 
-__all__ = ["Belief", "Bot", "Game", "Named", "View", "seat_or_none"]
+__all__ = ["ASK_THE_VIEW", "Belief", "Bot", "Game", "Named", "Quick", "View", "seat_or_none"]
 
 
 class Belief(Protocol):
@@ -46,6 +46,12 @@ Bot = Callable[[Any, Legal, Chance], tuple[str, int]]
 """`decide(view, legal, chance) -> (move, not before)`: it keeps nothing and is asked again when its view changes."""
 
 
+Quick = Callable[[Any, int, Chance], int]
+"""`quick(position, seat, chance) -> code`: what `decide` would do with the seat's view, or ASK_THE_VIEW."""
+
+ASK_THE_VIEW: Final = -1
+
+
 @dataclass(frozen=True)
 class Named:
     """A bot of the catalog, by name."""
@@ -54,6 +60,7 @@ class Named:
     about: str
     decide: Bot
     brief: Bot | None = None  # the same mind with little thought, for tests
+    quick: Quick | None = None  # the same mind in a simulation. The suite proves that it looks at nothing else
 
 
 class Imagined(Generic[P, V]):
@@ -64,6 +71,7 @@ class Imagined(Generic[P, V]):
         self._view = view
 
     def sample(self, chance: Chance) -> P:
+        """A position that the view allows."""
         return self._game.imagine(self._view, chance)
 
 
@@ -169,6 +177,7 @@ class Game(Generic[P, V]):
         return self.read(text)
 
     def write_at(self, position: P, move: Move) -> str:
+        """As `write`, where the meaning of words depends on the position."""
         return self.write(move)
 
     def write_all(self, position: P, codes: list[int]) -> list[str]:
@@ -197,14 +206,21 @@ class Game(Generic[P, V]):
         return {"game": self.id, "seat": seat_or_none(seat), "ask": ask, "moves": moves}
 
     def parse_options(self, given: Mapping[str, object]) -> Options:
+        """All options, those that are not given by their defaults."""
         return parse_options(self.options, given, self.name)
 
+    def recorded_options(self, kept: Mapping[str, object]) -> Options:
+        """The options of a play that was kept, by this version of Cardinal or an older one."""
+        return self.parse_options(recorded_options(self.options, kept))
+
     def new(self, seats: int, given: Mapping[str, object], chance: Chance, heard: list[Event] | None = None) -> P:
+        """Deal a new play: checks options and seats first."""
         options = self.parse_options(given)
         self.check_seats(seats, options)
         return self.deal(seats, options, chance, heard)
 
     def legal(self, position: P, seat: int) -> Legal:
+        """What a seat may do now: moves that are listed, and forms."""
         codes: list[int] = []
         forms: list[Form] = []
         aside: list[int] = []

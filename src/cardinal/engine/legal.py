@@ -30,6 +30,8 @@ class Form:
 
 
 class Legal:
+    """What a seat may do now: iterate over the texts, ask `in`, take a sample."""
+
     def __init__(
         self,
         texts: Sequence[str],

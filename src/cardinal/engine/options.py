@@ -34,6 +34,8 @@ class Option:
     low: int | None = None
     high: int | None = None
     unit: str = field(default="")
+    lab: bool = False  # for simulations and research: no lobby offers it
+    before: Value | None = None  # what holds in a play from before there was this option; None: the default
     quick: tuple[Value, ...] = ()  # what Play now offers, the choice for a first game first; one alone is just taken
 
     def parse(self, given: object) -> Value:
@@ -53,6 +55,7 @@ class Option:
         raise BadInput(f"The option {self.key} cannot be {quoted(_text(given))}. It can be: {self.allowed()}.")
 
     def allowed(self) -> str:
+        """What it can be, in words."""
         parts = [_text(value) for value in self.values]
         if self.low is not None:
             unit = f" {self.unit}" if self.unit and self.unit != SEAT else ""
@@ -64,6 +67,7 @@ class Option:
         return ", ".join(parts)
 
     def text(self, value: Value) -> str:
+        """A value as people write it."""
         return _text(value)
 
 
@@ -81,6 +85,12 @@ def parse_options(offered: tuple[Option, ...], given: Mapping[str, object], of: 
     return {key: option.parse(given[key]) if key in given else option.default for key, option in known.items()}
 
 
+def recorded_options(offered: tuple[Option, ...], kept: Mapping[str, object]) -> dict[str, object]:
+    """What a play was agreed on, from its record or its row, which may be older than some of the options."""
+    older = {option.key: option.before for option in offered if option.before is not None}
+    return {**older, **kept}
+
+
 def attachments(offered: tuple[Option, ...], values: Mapping[str, Value]) -> dict[str, str]:
     """The texts that these options name, by fingerprint."""
     named = (str(values.get(option.key, "")) for option in offered if option.unit == PACK)
@@ -93,6 +103,7 @@ def read_seats(value: object) -> list[int]:
 
 
 def write_seats(seats: Iterable[int]) -> str:
+    """Seats as an option of the unit SEATS has them, as in S2,S4."""
     return ",".join(f"S{seat}" for seat in sorted(set(seats))) or NONE
 
 

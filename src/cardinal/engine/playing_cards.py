@@ -31,6 +31,7 @@ _RANK_NAMES: Final = {"A": "Ace", "J": "Jack", "Q": "Queen", "K": "King"}
 
 
 def card_of(rank: i64, suit: i64) -> i64:
+    """The card of a rank and a suit."""
     return suit * 13 + rank - 1
 
 
@@ -45,6 +46,7 @@ def high_rank_of(card: i64) -> i64:
 
 
 def suit_of(card: i64) -> i64:
+    """The suit of a card."""
     return card // 13
 
 
@@ -74,6 +76,7 @@ def read_card(text: str) -> int:
 
 
 def write_card(card: i64) -> str:
+    """A card as people write it."""
     return TEXTS[card]
 
 

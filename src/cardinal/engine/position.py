@@ -69,6 +69,8 @@ class Move:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Position:
+    """Where a play stands. Subclass it once per game; only `apply` changes it."""
+
     def __init__(self, seats: i64, heard: list[Event] | None = None) -> None:
         self.seats = seats
         self.heard = heard  # a list: somebody listens, so events are made
@@ -127,6 +129,7 @@ class Position:
         raise NotImplementedError
 
     def copy(self) -> "Position":
+        """An equal position that shares nothing that can change."""
         raise NotImplementedError
 
     def to_json(self) -> dict[str, Any]:

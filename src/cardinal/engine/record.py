@@ -38,6 +38,8 @@ class Step:
 
 @dataclass
 class Record:
+    """A play as a text file has it: headers, then inputs with what happened."""
+
     headers: dict[str, str]
     steps: list[Step]
     ending: str | None  # "finished", "open", or None: the file is cut off
@@ -45,16 +47,19 @@ class Record:
     sum: str | None = None  # as it is written
 
     def header(self, key: str) -> str:
+        """The value of a header."""
         if key not in self.headers:
             raise BadInput(f"The record has no line '{key}: …'. Every record of Cardinal has one.")
         return self.headers[key]
 
     @property
     def names(self) -> list[str]:
+        """The names of the players, by seat."""
         return self.header("Seats").split(", ")
 
     @property
     def options(self) -> dict[str, str]:
+        """The options of the play."""
         prefix = "Option "
         return {key.removeprefix(prefix): value for key, value in self.headers.items() if key.startswith(prefix)}
 

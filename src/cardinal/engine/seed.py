@@ -7,7 +7,7 @@ nothing up, and a restart needs no generator state.
 
 from hashlib import blake2b
 
-from cardinal.engine.chance import Chance, Fast, Sealed, derived
+from cardinal.engine.chance import Chance, Fast, Later, Sealed, derived
 from cardinal.engine.thought import Generator, Thought
 
 
@@ -15,6 +15,7 @@ class Seed:
     def __init__(self, generator: Generator, secret: bytes) -> None:
         self.generator: Generator = generator
         self._secret = secret
+        self._minds: dict[int, int] = {}  # by seat
 
     @classmethod
     def of(cls, number: int | str, generator: Generator = "fast") -> "Seed":
@@ -25,14 +26,27 @@ class Seed:
         """The chance of log entry `number` (0: the deal)."""
         return self._chance(f"entry {number}")
 
+    def entry_later(self, number: int) -> Chance:
+        """The same numbers as `entry`, made only when one is asked for: most moves ask for none."""
+        label = f"entry {number}"
+        return Sealed(self._secret, label) if self.generator == "sealed" else Later(self._secret, label)
+
     def seat(self, seat: int, decision: int) -> Chance:
         """The chance of a bot's thoughts about one decision: the same whenever it is asked again."""
-        return self.thought(seat, decision).chance()
+        key = self._key(f"seat {seat} {decision}")
+        chance: Chance = Sealed(key) if self.generator == "sealed" else Fast(key)
+        chance.mind = self._mind(seat)
+        return chance
 
     def thought(self, seat: int, decision: int) -> Thought:
         """The same, for a bot that thinks in another process."""
-        mind = int.from_bytes(self._key(f"mind {seat}")[:6], "little")
-        return Thought(self.generator, self._key(f"seat {seat} {decision}").hex(), mind)
+        return Thought(self.generator, self._key(f"seat {seat} {decision}").hex(), self._mind(seat))
+
+    def _mind(self, seat: int) -> int:
+        mind = self._minds.get(seat)
+        if mind is None:
+            mind = self._minds[seat] = int.from_bytes(self._key(f"mind {seat}")[:6], "little")
+        return mind
 
     def branch(self, name: str) -> "Seed":
         """A seed for something inside: game 17 of a simulation."""

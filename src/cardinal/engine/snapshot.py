@@ -20,5 +20,8 @@ def take_snapshot(number: int, last: int, position: Position, told: dict[int, in
 
 
 def read_position(game: Game, snapshot: Snapshot) -> Position:
-    position: Position = game.from_json(msgspec.json.decode(snapshot.position))
+    kept = msgspec.json.decode(snapshot.position)
+    if "options" in kept:
+        kept["options"] = game.recorded_options(kept["options"])  # it may be older than some of them
+    position: Position = game.from_json(kept)
     return position

@@ -25,6 +25,8 @@ from cardinal.engine.stream import Stream
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Table:
+    """One play and its authority: takes inputs, judges, stamps, appends, tells each seat its stream, and asks bots."""
+
     def __init__(
         self,
         game: Game,
@@ -86,34 +88,42 @@ class Table:
 
     @property
     def game(self) -> Game:
+        """What is played."""
         return self.log.game
 
     @property
     def position(self) -> Position:
+        """The whole position, with all that is hidden."""
         return self.log.position
 
     @property
     def options(self) -> Options:
+        """The options of the play."""
         return self.log.options
 
     @property
     def names(self) -> list[str]:
+        """The names of the players, by seat."""
         return self.log.names
 
     @property
     def shuffle(self) -> Shuffle:
+        """How the seed was agreed."""
         return self.log.shuffle
 
     @property
     def seed(self) -> Seed:
+        """Where the chance of every entry comes from."""
         return self.log.seed
 
     @property
     def streams(self) -> dict[int, Stream]:
+        """By seat: what it was told; the spectators are -1."""
         return self.log.streams
 
     @property
     def history(self) -> list[tuple[Entry | None, list[Event]]]:
+        """Every entry with its events."""
         return self.log.history
 
     @property
@@ -128,18 +138,23 @@ class Table:
 
     @property
     def clock(self) -> Clock:
+        """Where time comes from."""
         return self.referee.clock
 
     def now(self) -> int:
+        """Table time, in ms."""
         return self.referee.now()
 
     def to_act(self) -> list[int]:
+        """The seats that may act now."""
         return self.log.to_act()
 
     def legal(self, seat: int) -> Legal:
+        """What a seat may do now."""
         return self.log.legal(seat)
 
     def over(self) -> bool:
+        """Is the play finished?"""
         return self.log.over()
 
     def due(self) -> int:
@@ -153,6 +168,7 @@ class Table:
         return view
 
     def snapshot(self) -> Snapshot:
+        """All that is needed to go on elsewhere."""
         return self.log.snapshot()
 
     # -- the referee's verbs ------------------------------------------------------------------------------
@@ -168,21 +184,27 @@ class Table:
         rtt: int = 0,
         when: int | None = None,
     ) -> int:
+        """A move of a seat by its text; gives the number of its entry."""
         return self.do(self.referee.play(seat, text, id=id, ask=ask, claimed=claimed, rtt=rtt, when=when))
 
     def put(self, text: str) -> None:
+        """An input of the table's own, as in `clock pause`."""
         self.do(self.referee.put(text))
 
     def take_back(self, seat: int) -> None:
+        """Take back a seat's last move."""
         self.do(self.referee.take_back(seat))
 
     def lost(self, seat: int) -> None:
+        """A seat's line is cut."""
         self.do(self.referee.lost(seat))
 
     def found(self, seat: int) -> None:
+        """A seat's line is there again."""
         self.do(self.referee.found(seat))
 
     def advance(self, most: int | None = None) -> int:
+        """Let time pass until something happens, and ask the bots."""
         return self.do(self.referee.advance(most))
 
     def run(self) -> None:
@@ -217,6 +239,7 @@ class Table:
         self.take(self.store.entries(self._name, self.number))
 
     def take(self, entries: Iterable[Entry]) -> None:
+        """Entries that somebody else has written."""
         self.referee.take(entries)
 
     def _append(self, entry: Entry) -> bool:

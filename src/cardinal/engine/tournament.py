@@ -58,6 +58,7 @@ class Tournament:
     # -- formats ------------------------------------------------------------------------------------------
 
     def form(self, name: str) -> Form:
+        """A kind of tournament by its name."""
         found = next((form for form in self.forms if form.id == name), None)
         if found is None:
             known = ", ".join(form.id for form in self.forms)
@@ -65,6 +66,7 @@ class Tournament:
         return found
 
     def format(self, name: str) -> Format:
+        """A format of a match by its name."""
         return next(format for format in (*self.formats, *self.finals) if format.id == name)
 
     def check_plan(self, form: Form, number: int, plan: RoundPlan) -> None:
@@ -154,6 +156,7 @@ class Tournament:
         return ""
 
     def sheet(self, format: str) -> Sheet:
+        """What is written down of a match on paper."""
         form = self.format(format)
         known = form.games or tuple(self.titles)
         return Sheet(
@@ -192,6 +195,7 @@ class Tournament:
     # -- at our own tables --------------------------------------------------------------------------------
 
     def side(self, seat: int, sides: int) -> int:
+        """The side that a seat plays for."""
         return seat % sides
 
     def options(self, asked: PlayAsked) -> Options:
@@ -224,6 +228,7 @@ class Tournament:
         return tuple(sign * position.points()[seat] for seat in first)
 
     def gave_up(self, position: Any) -> Side | None:
+        """The side that has given up the play, if one has."""
         return None
 
     def ends_at(self, position: Any) -> int | None:

@@ -81,7 +81,7 @@ def replay(game: Game, record: Record, seed: Seed) -> Iterator[tuple[Step, Posit
     for key, text in record.headers.items():
         if key.startswith(ATTACHED) and attach(text) != key.removeprefix(ATTACHED):
             raise BadInput(f"The text after '{key}' has another fingerprint: somebody has changed it.")
-    position = game.new(len(record.names), record.options, seed.entry(0), [])
+    position = game.new(len(record.names), game.recorded_options(record.options), seed.entry(0), [])
     yield record.steps[0], position, position.hear()
     now = 0
     undoes = any(step.entry is not None and undone(step.entry) for step in record.steps)

@@ -1,5 +1,6 @@
 """Many games at once, stepped into arrays."""
 
+import gc
 from collections.abc import Mapping
 
 import numpy as np
@@ -61,7 +62,13 @@ class Batch:
         given = np.ascontiguousarray(actions, dtype="<i8")
         if given.shape != (self.n,):
             raise BadInput(f"A step takes {self.n} actions, not an array of shape {given.shape}.")
-        row = self._core.step(given.tobytes())
+        collects = gc.isenabled()
+        gc.disable()  # a game that ends is freed at once; looking for circles in all the others takes time
+        try:
+            row = self._core.step(given.tobytes())
+        finally:
+            if collects:
+                gc.enable()
         if row >= 0:
             text = self.space.text(int(given[row]))
             raise BadInput(f"Game {row} of the batch: S{self.players[row]} may not {text!r} ({given[row]}) now.")

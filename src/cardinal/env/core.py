@@ -53,12 +53,14 @@ class Game:
         position = self.position
         while True:
             ready = position.to_act()
-            if ready & (ready - 1) or self.encoding.waits:
-                ready = self.able(ready)
-            if ready:
+            several = ready & (ready - 1) != 0 or self.encoding.waits
+            while ready:
                 higher: i64 = (ready >> (self.seat + 1)) << (self.seat + 1)
-                self.seat = lowest(higher) if higher else lowest(ready)
-                return
+                next = lowest(higher) if higher else lowest(ready)
+                if not several or self.can(next):
+                    self.seat = next
+                    return
+                ready &= ~shifted(1, next)
             when = position.due()
             if when == NEVER or position.over():
                 self.seat = -1
@@ -69,14 +71,18 @@ class Game:
 
     def able(self, ready: i64) -> i64:
         """Those who have any move at all, and do not wait."""
-        position = self.position
         left = ready
         while left:
             seat = lowest(left)
             left &= left - 1
-            if position.count(seat) + position.frees(seat) == 0 or self.waits(seat):
+            if not self.can(seat):
                 ready &= ~shifted(1, seat)
         return ready
+
+    def can(self, seat: i64) -> bool:
+        """Has a seat that is asked any move at all, and does it not wait?"""
+        position = self.position
+        return position.count(seat) + position.frees(seat) != 0 and not self.waits(seat)
 
     def waits(self, seat: i64) -> bool:
         """A seat waits until time passes, or until it is asked something new."""

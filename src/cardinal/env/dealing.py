@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 
 from cardinal.engine.chance import Chance, Fast
+from cardinal.engine.event import Event
 from cardinal.engine.options import Options
 from cardinal.engine.position import Position
 from cardinal.env.space import Space
@@ -24,11 +25,12 @@ class Dealer:
         self.seats = seats
         self.options = options
 
-    def of_seed(self, seed: int | str) -> Deal:
+    def of_seed(self, seed: int | str, heard: list[Event] | None = None) -> Deal:
+        """`heard`: a list if somebody wants to hear what happens."""
         game, seats, options = self.space.game, self.seats, self.options
 
         def deal(number: int) -> tuple[Position, Chance]:
             chance = Fast(f"env {seed} {number}".encode())
-            return game.deal(seats, options, chance), chance
+            return game.deal(seats, options, chance, heard), chance
 
         return deal

@@ -56,6 +56,7 @@ class Env:
 
     @property
     def moves(self) -> int:
+        """How many moves were made."""
         return int(self._game.moves)
 
     @property
@@ -70,6 +71,7 @@ class Env:
 
     @property
     def done(self) -> bool:
+        """Over by the rules, or cut."""
         return self.over or self.cut
 
     def observe(self, seat: int | None = None) -> Cells:
@@ -131,6 +133,7 @@ class Env:
         return [seat for seat in range(self.seats) if not self.position.empty >> seat & 1]
 
     def text(self, action: int) -> str:
+        """The text of an action."""
         return self.space.text(action)
 
     def render(self, seat: int = SPECTATOR) -> str:

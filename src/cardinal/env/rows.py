@@ -34,15 +34,23 @@ class Rows(Sheet):
         self.width = width
         self.words: i64 = (width + 7) >> 3
         self.data: vec[i64] = vec[i64]([i64(0)] * int(rows * self.words + 1))
+        self.used: vec[i64] = vec[i64]([i64(0)] * int(rows))  # by row: so many machine integers may not be 0
+        self.row: i64 = 0  # that is being written
+        self.far: i64 = 0  # the end of what is written of it, in machine integers
         self.start: i64 = 0  # of the row, in cells
         self.at: i64 = 0  # the next cell
 
     def begin(self, row: i64) -> None:
-        """Go to a row and clear it."""
+        """Go to a row and clear it, as far as it was written: a mask is wide and mostly 0."""
         data = self.data
-        first: i64 = row * self.words
-        for k in range(first, first + self.words):
+        words = self.words
+        used: i64 = self.far - self.row * words
+        self.used[self.row] = used if used < words else words
+        first: i64 = row * words
+        for k in range(first, first + self.used[row]):
             data[k] = 0
+        self.row = row
+        self.far = first
         self.start = first * 8
         self.at = first * 8
 
@@ -64,6 +72,8 @@ class Rows(Sheet):
                 data[k] |= spread_bits(word)
                 word >>= 8
                 k += 1
+            if k > self.far:
+                self.far = k
             return
         low: i64 = shifted(1, 64 - up) - 1
         down: i64 = 64 - up
@@ -73,6 +83,8 @@ class Rows(Sheet):
             data[k + 1] |= eight >> down
             word >>= 8
             k += 1
+        if k >= self.far:
+            self.far = k + 1
 
     def counts(self, word: i64, n: i64) -> None:
         end: i64 = self.at + n
@@ -88,18 +100,28 @@ class Rows(Sheet):
         self.at = at + 8
         k: i64 = at >> 3
         up: i64 = 8 * (at & 7)
+        if k + 2 > self.far:
+            self.far = k + 2
         if up == 0:
             data[k] |= word
             return
         data[k] |= (word & (shifted(1, 64 - up) - 1)) << up
         data[k + 1] |= word >> (64 - up)
 
+    def few(self, word: i64, n: i64) -> None:
+        at = self.at
+        self.eight(word)
+        self.at = at + n
+
     def number(self, value: i64) -> None:
         if value > MOST:
             value = MOST
         if value > 0:
             at = self.at
-            self.data[at >> 3] |= value << (8 * (at & 7))
+            k: i64 = at >> 3
+            self.data[k] |= value << (8 * (at & 7))
+            if k >= self.far:
+                self.far = k + 1
         self.at += 1
 
     def skip(self, n: i64) -> None:
@@ -110,7 +132,10 @@ class Rows(Sheet):
 
     def mark(self, k: i64) -> None:
         at: i64 = self.start + k
-        self.data[at >> 3] |= shifted(1, 8 * (at & 7))
+        word: i64 = at >> 3
+        self.data[word] |= shifted(1, 8 * (at & 7))
+        if word >= self.far:
+            self.far = word + 1
 
     def one(self, k: i64, n: i64) -> None:
         if 0 <= k < n:

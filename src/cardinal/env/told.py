@@ -1,14 +1,17 @@
 """Chance that is told what happens: every random draw of a game as a decision of its own."""
 
+from collections import Counter
+from typing import Any
+
 from cardinal.engine.chance import Chance, Fast
 
 
 class Ask(Exception):
-    """The rules need one of n equally likely outcomes, and nobody has said which."""
+    """The rules need one of some outcomes, and nobody has said which. `weights`: how likely each of them is."""
 
-    def __init__(self, n: int) -> None:
-        super().__init__(n)
-        self.n = n
+    def __init__(self, weights: list[int]) -> None:
+        super().__init__(weights)
+        self.weights = weights
 
 
 class Told(Chance):
@@ -27,6 +30,17 @@ class Told(Chance):
     def below(self, n: int) -> int:
         if n == 1:
             return 0  # there is nothing to ask
+        return self._outcome([1] * int(n))
+
+    def shuffle(self, things: list[Any]) -> None:
+        """From the front, by what is alike: equal cards make no difference."""
+        left = Counter(things)
+        for k in range(len(things)):
+            kinds = [kind for kind, n in left.items() if n]
+            things[k] = kinds[self._outcome([left[kind] for kind in kinds]) if len(kinds) > 1 else 0]
+            left[things[k]] -= 1
+
+    def _outcome(self, weights: list[int]) -> int:
         for outcome in self._left:
             return outcome
-        raise Ask(int(n))
+        raise Ask(weights)

@@ -13,7 +13,7 @@ class StatesStudy(Study):
     topics = (*place_topics.TOPICS, *relation_topics.TOPICS)
 
     def __init__(self) -> None:
-        atlas = Atlas(list(Edition)[-1])  # the newest
+        atlas = Atlas(Edition.TODAY)
         self._places = place_topics.PlaceItems(atlas)
         self._relations = relation_topics.RelationItems(atlas)
 

@@ -6,11 +6,12 @@ from typing import Any, Final
 
 from cardinal.atlas.card import Card
 from cardinal.atlas.pictures import flag, outlines
+from cardinal.atlas.states import Edition
 from cardinal.atlas.zones import Zone
 from cardinal.engine.refused import BadInput, quoted
 from cardinal.games.geoplunge.cards import DECKS, card_data
 from cardinal.games.geoplunge.clues import TYPES
-from cardinal.games.geoplunge.deck import NAMES, PRINTED
+from cardinal.games.geoplunge.deck import NAMES, PRINTED, PRINTED_EDITION, edition_of, face
 from cardinal.press.pictures import country, red_state, state
 from cardinal.press.typeset import typeset
 
@@ -25,26 +26,29 @@ PER_SHEET: Final = 9
 _FORMS: Final = {"single": "", "number": "", "all": "all {n}", "any": "any {n}", "ordered": "in this order"}
 
 
-def cards(deck: str | Iterable[str], *, paper: str = "letter", backs: bool = True) -> bytes:
+def cards(
+    deck: str | Iterable[str], *, paper: str = "letter", backs: bool = True, edition: str = Edition.TODAY
+) -> bytes:
     """One deck or several: sheets of nine cards at true size, with cut marks. Backs follow each sheet of fronts."""
-    return typeset("cards", cards_data([deck] if isinstance(deck, str) else deck, backs), paper)
+    return typeset("cards", cards_data([deck] if isinstance(deck, str) else deck, backs, edition), paper)
 
 
 def sheets(deck: str) -> int:
     """How many sheets of paper a deck takes."""
-    return -(-len(_DECKS[deck]()) // PER_SHEET)
+    return -(-len(_DECKS[deck](PRINTED_EDITION)) // PER_SHEET)
 
 
-def cards_data(names: Iterable[str], backs: bool = True) -> dict[str, Any]:
+def cards_data(names: Iterable[str], backs: bool = True, edition: str = Edition.TODAY) -> dict[str, Any]:
     names = list(names)
     for name in names:
         if name not in TITLES:
             raise BadInput(f"There is no deck {quoted(name)}. There are: {', '.join(TITLES)}.")
+    number = edition_of({"edition": edition})
     return {
-        "title": "Cards of GeoPlunge",
+        "title": f"Cards of GeoPlunge, {edition}",
         "backs": backs,
         "country": country(),
-        "decks": [{"id": name, "name": TITLES[name], "cards": _DECKS[name]()} for name in names],
+        "decks": [{"id": name, "name": TITLES[name], "cards": _DECKS[name](number)} for name in names],
     }
 
 
@@ -60,18 +64,19 @@ def _card(deck: str, name: str, fields: dict[str, Any], face: str = "") -> dict[
     return {**fields, "id": name, "deck": deck, "face": face or deck, "back": TITLES[deck]}
 
 
-def _geoplunge() -> list[dict[str, Any]]:
+def _geoplunge(edition: int) -> list[dict[str, Any]]:
     """The fifty, and the two cards next to them."""
     labels = {code: outline.label for code, outline in outlines().states.items()}
     states = [
         {"code": card.code, "name": card.name, "map": map_number(card.code), "label": labels[card.code]}
         for card in PRINTED
-    ]
+    ]  # names and codes are the same in every edition
     key = _card("geoplunge", "KEY", {"states": states}, "key")
-    return [*map(_state, PRINTED), key, _card("geoplunge", "CUT", {}, "cut-out")]
+    fifty = [_state(face(card, edition), edition) for card in range(len(NAMES))]
+    return [*fifty, key, _card("geoplunge", "CUT", {}, "cut-out")]
 
 
-def _state(card: Card) -> dict[str, Any]:
+def _state(card: Card, edition: int) -> dict[str, Any]:
     """The face, with its pictures."""
     day = card.statehood_date
     more = {
@@ -81,29 +86,29 @@ def _state(card: Card) -> dict[str, Any]:
         "flag": flag(card.code),
         "outline": state(card.code),
     }
-    return _card("geoplunge", card.code, card_data(card.code) | more)
+    return _card("geoplunge", card.code, card_data(card.code, edition) | more)
 
 
 def _zone(zone: Zone) -> dict[str, str]:
     return {"letter": zone.letter, "hue": zone.hue}
 
 
-def _map() -> list[dict[str, Any]]:
+def _map(_: int) -> list[dict[str, Any]]:
     return [_card("map", map_number(code), {"red": red_state(code)}) for code in _MIXED]
 
 
-def _power() -> list[dict[str, Any]]:
+def _power(_: int) -> list[dict[str, Any]]:
     return [_card("power", name, card_data(name)) for name in DECKS["Power"]]
 
 
-def _clue() -> list[dict[str, Any]]:
+def _clue(_: int) -> list[dict[str, Any]]:
     return [
         _card("clue", name, {letter: [option["clue"] for option in card_data(name)[letter]] for letter in TYPES})
         for name in DECKS["Clue"]
     ]
 
 
-def _challenge() -> list[dict[str, Any]]:
+def _challenge(_: int) -> list[dict[str, Any]]:
     return [
         _card("challenge", name, {"questions": [_question(one) for one in card_data(name)["questions"]]})
         for name in DECKS["Challenge"]
@@ -116,7 +121,7 @@ def _question(one: dict[str, Any]) -> dict[str, str]:
     return {"colour": one["colour"], "text": one["text"], "answer": answers, "form": form}
 
 
-_DECKS: Final[dict[str, Callable[[], list[dict[str, Any]]]]] = {
+_DECKS: Final[dict[str, Callable[[int], list[dict[str, Any]]]]] = {
     "geoplunge": _geoplunge,
     "map": _map,
     "power": _power,

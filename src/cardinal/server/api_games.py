@@ -1,4 +1,4 @@
-"""The catalog, the rules and the cards: the same for everybody, for as long as the server runs."""
+"""The catalog and the rules: the same for everybody, for as long as the server runs."""
 
 from functools import cache
 from typing import Any
@@ -7,15 +7,11 @@ import msgspec
 from litestar import Request, Response, get
 from litestar.params import FromPath, FromQuery
 
-from cardinal.atlas import CODES, INSETS, Atlas, card, flag, outlines
-from cardinal.atlas.lines import lines
 from cardinal.catalog import all_games, find_clause
 from cardinal.engine.game import Game
 from cardinal.engine.rules import clauses_of, howto_of, lessons_of, rules_texts
 from cardinal.server.api_types import (
     BotInfo,
-    CardInfo,
-    CardsInfo,
     ClauseInfo,
     GameInfo,
     HowToInfo,
@@ -27,8 +23,6 @@ from cardinal.server.api_types import (
 from cardinal.server.compressed import ALREADY, Compressed
 from cardinal.server.problem import Problem
 from cardinal.server.table_files import address_of
-
-A_DAY = "public, max-age=86400"
 
 
 @get("/api/games", sync_to_thread=False, opt={ALREADY: True})
@@ -72,29 +66,6 @@ def _find(name: str) -> Game:
     return game
 
 
-@get("/api/cards", sync_to_thread=False, opt={ALREADY: True})
-def list_cards(request: Request[Any, Any, Any]) -> Response[CardsInfo]:
-    """The public facts of the fifty States, and their outlines; what is printed on the games' own cards."""
-    return _cards().answer(request)
-
-
-@get("/api/pictures/{kind:str}/{name:str}", media_type="image/svg+xml", sync_to_thread=False)
-def show_picture(kind: FromPath[str], name: FromPath[str]) -> Response[str]:
-    """`flags/TX.svg`, `large-flags/TX.svg` for a projector, and `outlines/TX.svg`."""
-    code = name.removesuffix(".svg")
-    if code not in CODES or kind not in ("flags", "large-flags", "outlines") or not name.endswith(".svg"):
-        raise Problem(404, "bad", "There is no such picture.")
-    picture = outline(code) if kind == "outlines" else flag(code, large=kind == "large-flags")
-    return Response(picture, media_type="image/svg+xml", headers={"Cache-Control": A_DAY})
-
-
-def outline(code: str) -> str:
-    found = outlines().states[code]
-    left, top, right, bottom = found.box
-    box = f"{left} {top} {right - left} {bottom - top}"
-    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}"><path d="{found.path}"/></svg>'
-
-
 @cache
 def _games(quick: bool) -> Compressed:
     known = [_info(game, quick) for game in all_games().values()]
@@ -117,7 +88,7 @@ def _info(game: Game, quick: bool) -> GameInfo:
             quick=list(o.quick),
         )
         for o in game.options
-        if o.quick or not quick
+        if not o.lab and (o.quick or not quick)
     ]
     return GameInfo(
         id=game.id,
@@ -147,20 +118,3 @@ def _lessons(game: Game) -> list[LessonTitle]:
         LessonTitle(lesson.title, {key: options[key] for key in apart})
         for lesson, options in zip(lessons, agreed, strict=True)
     ]
-
-
-@cache
-def _cards() -> Compressed:
-    drawn, drawn_lines = outlines(), lines()
-    cards = {
-        state.code: CardInfo(
-            msgspec.to_builtins(card(state)),
-            drawn_lines.rings[state.code],
-            drawn.states[state.code].label,
-        )
-        for state in Atlas()
-    }
-    known = msgspec.to_builtins(CardsInfo(drawn.width, drawn.height, INSETS, drawn_lines.lines, cards))
-    for game in all_games().values():
-        known |= game.pictures.faces
-    return Compressed(msgspec.json.encode(known), "application/json", A_DAY)

@@ -110,6 +110,28 @@ class CardsInfo(msgspec.Struct):
     cards: dict[str, CardInfo]
 
 
+class TopicInfo(msgspec.Struct):
+    """Something that can be said of every place of an atlas."""
+
+    key: str
+    title: str
+    kind: Literal["number", "group", "name"]
+    year: str  # of the fact, if it changes with the years; or empty
+    source: str
+
+
+@decodable
+class AtlasInfo(msgspec.Struct):
+    edition: str
+    editions: list[str]  # that there are, the newest first
+    title: str
+    one: str  # what a place is called
+    many: str
+    topics: list[TopicInfo]
+    # By code, in the order of the topics: what it is sorted by, what people read, its place among all, if it has one.
+    places: dict[str, list[tuple[float | str, str, int | None]]]
+
+
 # -- tables ---------------------------------------------------------------------------------------------------
 
 

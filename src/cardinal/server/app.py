@@ -19,6 +19,8 @@ from litestar.types import Receive, Scope, Send
 from cardinal.common.version import version_line
 from cardinal.server import (
     api_admin,
+    api_atlas,
+    api_classes,
     api_days,
     api_games,
     api_lessons,
@@ -34,6 +36,8 @@ from cardinal.server import (
     wire,
 )
 from cardinal.server.api_types import Wrong
+from cardinal.server.classroom import wire as class_wire
+from cardinal.server.classroom.session import serve_class
 from cardinal.server.clock import Ticking
 from cardinal.server.compressed import ALREADY, SMALL
 from cardinal.server.desk import wire as day_wire
@@ -42,7 +46,7 @@ from cardinal.server.drain import drain_first
 from cardinal.server.errors import log_error, watch_threads
 from cardinal.server.house import House
 from cardinal.server.logs import at_table, begin_request, log_as_json
-from cardinal.server.lookup import find_day, find_table
+from cardinal.server.lookup import find_class, find_day, find_table
 from cardinal.server.problem import Problem
 from cardinal.server.protocols.websocket import line_of
 from cardinal.server.room import Room
@@ -55,7 +59,15 @@ from cardinal.server.table_session import serve_table
 from cardinal.server.tcp_info import round_trip_ms
 
 LONGEST_BODY = 64_000  # bytes
-KEPT = ("/api/tables", "/api/days", "/api/me", "/api/study", "/api/admin")  # what is in the database
+KEPT = (
+    "/api/tables",
+    "/api/days",
+    "/api/me",
+    "/api/study",
+    "/api/admin",
+    "/api/classes",
+    "/api/packs",
+)  # what is in the database
 NEW = ("/api/tables", "/api/days", "/api/days/restore")  # what newcomers ask for first
 SEATED = 4  # times as many pages may be open in a network where people have seats: a school has one address
 LARGE = ("/record", "/replay")  # what takes a while to make
@@ -105,8 +117,9 @@ def build(settings: Settings, clock: Ticking | None = None) -> Litestar:
             api_games.list_games,
             api_games.read_rules,
             api_games.read_howto,
-            api_games.list_cards,
-            api_games.show_picture,
+            api_atlas.list_cards,
+            api_atlas.read_atlas,
+            api_atlas.show_picture,
             api_lessons.ROUTES,
             api_tables.ROUTES,
             api_tables.tell_address,
@@ -114,6 +127,8 @@ def build(settings: Settings, clock: Ticking | None = None) -> Litestar:
             api_tables.list_own_tables,
             api_records.ROUTES,
             api_study.ROUTES,
+            api_classes.ROUTES,
+            api_classes.PACKS,
             api_days.ROUTES,
             api_papers.ROUTES,
             api_admin.ROUTES,
@@ -214,6 +229,9 @@ async def _serve(
     if scope["path"].startswith("/ws/day/"):
         find = partial(find_day, house, code, address, crowded=too_many)
         await serve_day(Socket(house.worker, line, trip_ms, day_wire.decode, LONGEST_TAP), find)
+    elif scope["path"].startswith("/ws/class/"):
+        found = partial(find_class, house, code, address, crowded=too_many)
+        await serve_class(Socket(house.worker, line, trip_ms, class_wire.decode), found)
     else:
 
         async def find_room(token: str | None) -> Room:

@@ -7,6 +7,7 @@ from functools import partial
 
 from cardinal.engine.position import NEVER
 from cardinal.engine.refused import BadInput, Refused
+from cardinal.server.classroom.classes import Classes
 from cardinal.server.clock import NOTE_S
 from cardinal.server.desk.days import Days
 from cardinal.server.errors import log_error
@@ -34,10 +35,13 @@ SETTLED_S, JANITOR_S = 600.0, 3600.0  # so long after the start, and so often, w
 
 
 class Chores:
-    def __init__(self, worker: Worker, tables: Tables, days: Days, health: Health, site: Site) -> None:
+    def __init__(
+        self, worker: Worker, tables: Tables, days: Days, classes: Classes, health: Health, site: Site
+    ) -> None:
         self._worker = worker
         self._tables = tables
         self._days = days
+        self._classes = classes
         self._health = health
         self._site = site
         self.outage = Outage(worker, tables)
@@ -165,3 +169,4 @@ class Chores:
         await writer.do(partial(self._worker.store.touch, codes=here))
         await writer.do(partial(forget_old_tables, age=age, now=clock.now(), speed=clock.speed))
         await self._days.clean()
+        await self._classes.clean()

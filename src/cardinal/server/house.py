@@ -2,6 +2,7 @@
 
 from cardinal.server.archive import Archive
 from cardinal.server.chores import Chores
+from cardinal.server.classroom.classes import Classes
 from cardinal.server.clock import Ticking
 from cardinal.server.desk.days import Days
 from cardinal.server.health import Health
@@ -26,6 +27,7 @@ class House:
         self.tables = Tables(self.worker, self.archive, self._moved)
         self.days = Days(self.worker, self.tables)
         self.study = StudyRoom(self.worker)
+        self.classes = Classes(self.worker, self.study, self.tables)
         self.health = Health(self.worker, self.tables)
         self.load = Load(settings.shed_ms)
         self.gave_up = False  # the database never answered
@@ -42,7 +44,7 @@ class House:
         shared = {"sockets": self.lines, "codes": self.wrong_codes, "tables": tables.new_tables, "days": days.new_days}
         shared |= {"opened": tables.opened, "kept": tables.kept, "backups": days.backups}
         self.site = Site(self.worker, shared, self.own_load)
-        self.chores = Chores(self.worker, self.tables, self.days, self.health, self.site)
+        self.chores = Chores(self.worker, self.tables, self.days, self.classes, self.health, self.site)
         self._listener = Listener(self.worker, self.tables, self.days, self.site, self.chores.adopt)
 
     async def open(self) -> None:
@@ -61,6 +63,7 @@ class House:
         await self.worker.stop()
         self.tables.close()  # without a goodbye: a client whose line is cut tries again, and finds the next server
         self.days.close()
+        self.classes.close()
         self.archive.close()
         self.reviews.close()
         await self.worker.close()

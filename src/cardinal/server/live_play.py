@@ -381,11 +381,12 @@ def play_of(row: PlayRow, snapshot: bytes | str, keep: bool = True, whole: bool 
     """The engine's play of a row: everybody who was a person when it began has a stream. `whole`: streams remember
     everything. `told`: False for no streams."""
     game = find_game(row.game)
-    people = [seat for seat in game.teams.sitting(len(row.names), row.options) if seat not in row.bots]
+    options = game.recorded_options(row.options)
+    people = [seat for seat in game.teams.sitting(len(row.names), options) if seat not in row.bots]
     return Play(
         game,
         len(row.names),
-        row.options,
+        options,
         row.seal,
         follow=people if told else (),
         names=row.names,

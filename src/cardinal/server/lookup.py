@@ -5,6 +5,7 @@ from collections.abc import Awaitable, Callable
 from typing import TypeVar
 
 from cardinal.server import lobby as lobbies
+from cardinal.server.classroom.room import ClassRoom
 from cardinal.server.desk.room import DayRoom
 from cardinal.server.house import House
 from cardinal.server.problem import Problem
@@ -35,6 +36,16 @@ async def find_day(house: House, code: str, address: str, token: str | None, cro
         return True
 
     return await _find(house, house.days.fresh_room, house.worker.store, code, address, token, holds, crowded)
+
+
+async def find_class(house: House, code: str, address: str, token: str | None, crowded: bool = False) -> ClassRoom:
+    async def holds(room: ClassRoom) -> bool:
+        try:
+            return token is not None and bool(room.role(token))
+        except Problem:
+            return False
+
+    return await _find(house, house.classes.fresh_room, house.worker.store, code, address, token, holds, crowded)
 
 
 async def _find(

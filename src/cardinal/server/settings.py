@@ -35,7 +35,7 @@ class Settings(msgspec.Struct, kw_only=True, frozen=True):
     kept_per_address: int = 50  # of these, that are kept for good
     host_names: tuple[str, ...] = ()  # names of this server, in addition to the machine's own
     proxies: str = "127.0.0.1"  # whose word about a caller's address is taken; commas between
-    shed_ms: float = 500.0  # so late things may happen before newcomers are sent away
+    shed_ms: float = 1000.0  # so late things may happen before newcomers are sent away
     public: bool = False  # open to strangers: codes are too long to guess
     wait_s: float = WAIT_S  # for PostgreSQL that does not answer, when a worker starts
     patience_s: float = 5.0  # so long nobody is served for a database that may be about to answer

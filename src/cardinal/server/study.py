@@ -40,6 +40,23 @@ class StudyRoom:
         await self._worker.writer.do(partial(store.create, goal=GOAL, key=hashed(key)))
         return key
 
+    async def create_learner(self) -> str:
+        """The same for somebody who gets keys later: a pupil of a class. Gives who it is."""
+        store = self._worker.learner_store
+        made = await self._worker.writer.do(partial(store.create, goal=GOAL, key=hashed(new_token())))
+        return made.id
+
+    async def new_key(self, learner: str) -> str:
+        """For one more device."""
+        key = new_token()
+        await self._worker.writer.do(partial(self._worker.learner_store.add_key, learner=learner, key=hashed(key)))
+        return key
+
+    async def forget_learner(self, learner: str) -> None:
+        await self._worker.writer.do(partial(self._worker.learner_store.forget, learner=learner))
+        self._journals.pop(learner, None)
+        self._names.pop(learner, None)
+
     async def find(self, key: str) -> Learner:
         found = await asyncio.to_thread(self._worker.learner_store.find, hashed(key))
         if found is None:
@@ -68,9 +85,7 @@ class StudyRoom:
         await self._worker.writer.do(partial(store.set_goal, learner=learner.id, goal=goal))
 
     async def forget(self, learner: Learner) -> None:
-        await self._worker.writer.do(partial(self._worker.learner_store.forget, learner=learner.id))
-        self._journals.pop(learner.id, None)
-        self._names.pop(learner.id, None)
+        await self.forget_learner(learner.id)
 
     # -- journals -----------------------------------------------------------------------------------------
 

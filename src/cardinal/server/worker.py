@@ -16,6 +16,7 @@ from cardinal.server.outbox import Outbox
 from cardinal.server.rate_limit import Buckets
 from cardinal.server.settings import Settings
 from cardinal.server.store import REPAIR, NotKept, Store, Writer, open_engine
+from cardinal.server.store.classes import ClassStore
 from cardinal.server.store.damage import find_damage, survey
 from cardinal.server.store.days import DayStore
 from cardinal.server.store.learners import LearnerStore
@@ -27,6 +28,7 @@ class Worker:
     clock: Ticking
     store: Store
     day_store: DayStore
+    class_store: ClassStore
     learner_store: LearnerStore
     writer: Writer
     bots: BotPool
@@ -53,6 +55,7 @@ class Worker:
         engine = await asyncio.to_thread(open_engine, self.settings.database)
         self.store = Store(engine)
         self.day_store = DayStore(self.store)
+        self.class_store = ClassStore(self.store)
         self.learner_store = LearnerStore(self.store)
         if not self.store.postgres:
             await asyncio.to_thread(self._look_for_damage)

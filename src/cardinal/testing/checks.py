@@ -23,6 +23,7 @@ from cardinal.testing.howto import how_to_play_is_one_screen
 from cardinal.testing.lesson import lessons_can_be_played
 from cardinal.testing.manners import records_give_every_position_back, values_have_pythons_manners
 from cardinal.testing.positions import bad_positions_are_refused
+from cardinal.testing.quick import quick_bots_move_as_by_their_views
 from cardinal.testing.search import a_search_finds_a_move_of_its_own_seat
 from cardinal.testing.study import items_are_complete, what_a_play_showed_can_be_studied
 from cardinal.testing.undo import taking_back_restores_the_position
@@ -312,6 +313,7 @@ CHECKS: Final[dict[str, Callable[[Case], None]]] = {
         looking_ahead_changes_nothing,
         away_and_back_and_pauses_do_no_harm,
         bots_play_by_the_rules,
+        quick_bots_move_as_by_their_views,
         a_search_finds_a_move_of_its_own_seat,
         nobody_waits_long_for_bots,
         a_first_game_begins_soon,

@@ -31,6 +31,10 @@ class Page(Sheet):
         for k in range(8):
             self.number(word >> 8 * k & 255)
 
+    def few(self, word: i64, n: i64) -> None:
+        for k in range(n):
+            self.number(word >> 8 * k & 255)
+
     def skip(self, n: i64) -> None:
         self.at += n
 

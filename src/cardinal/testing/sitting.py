@@ -67,29 +67,36 @@ class Sitting:
         raise AssertionError(f"S{seat} {text!r} was accepted")
 
     def legal(self, seat: int) -> set[str]:
+        """What a seat may do now."""
         listed = list(self.game.legal(self.position, seat))
         assert len(listed) == len(set(listed)), "a move is listed twice"
         return set(listed)
 
     def view(self, seat: int = SPECTATOR) -> Any:
+        """What a seat may know now."""
         return self.game.view(self.position, seat, self.now)
 
     def view_bytes(self, seat: int = SPECTATOR) -> bytes:
+        """The view as it is sent."""
         return self.game.view_bytes(self.position, seat, self.now)
 
     def told(self, seat: int = SPECTATOR) -> list[bytes]:
+        """The messages that a seat was sent."""
         return self.streams[seat].messages
 
     @property
     def json(self) -> dict[str, Any]:
+        """The whole position as JSON."""
         return self.position.to_json()
 
     @property
     def turn(self) -> Any:
+        """Whose turn it is."""
         return self.json["turn"]
 
     @property
     def phase(self) -> Any:
+        """The phase of the game."""
         return self.json["phase"]
 
     def _tell(self) -> None:

@@ -26,13 +26,16 @@ class Stacked(Chance):
         return [names.index(word) for word in words] if names else list(words)
 
     def word(self) -> int:
+        """32 random bits."""
         return 0
 
     def below(self, n: int) -> int:
+        """One of 0 … n-1."""
         self.drawn.append(int(n))
         return min(self.pick, int(n) - 1)
 
     def shuffle(self, things: list[Any]) -> None:
+        """As it was stacked."""
         self.shuffled.append([self.names[thing] for thing in things] if self.names else list(things))
         order = self.orders.pop(0) if self.orders else []
         rest = sorted(things)

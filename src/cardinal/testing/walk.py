@@ -29,6 +29,7 @@ class Case:
         return self.game.teams.sitting(self.seats, self.game.parse_options(self.options))
 
     def table(self, seed: int | str) -> Table:
+        """A new table of the case."""
         shuffle = OpenSeed(seed)
         everyone = [SPECTATOR, *range(self.seats)]
         return Table(self.game, self.seats, self.options, shuffle, clock=SetClock(), follow=everyone)

@@ -1,6 +1,6 @@
 // HTTP: JSON out, JSON in, and every failure a sentence that a person can read.
 
-import type { Address, CardsInfo as Sent, GameInfo, HowToInfo, Joined, Me, OwnTable, Proof, Renewed, Replay, Review, RulesInfo, TableInfo } from '../wire'
+import type { Address, AtlasInfo, CardsInfo as Sent, GameInfo, HowToInfo, Joined, Me, OwnTable, Proof, Renewed, Replay, Review, RulesInfo, TableInfo } from '../wire'
 import { unpack, type CardsInfo } from './outlines'
 
 export class Wrong extends Error {
@@ -45,21 +45,28 @@ function once<T, S = T>(path: string, made: (sent: S) => T = (sent) => sent as u
     }))
 }
 
-/** The same, for each game. */
-function ofGame<T>(what: string): (game: string) => Promise<T> {
+/** The same, for each name. */
+function each<T, S = T>(path: (name: string) => string, made?: (sent: S) => T): (name: string) => Promise<T> {
   const asked = new Map<string, () => Promise<T>>()
-  return (game) => {
-    if (!asked.has(game)) asked.set(game, once<T>(`/api/games/${encodeURIComponent(game)}/${what}`))
-    return asked.get(game)!()
+  return (name) => {
+    if (!asked.has(name)) asked.set(name, once<T, S>(path(encodeURIComponent(name)), made))
+    return asked.get(name)!()
   }
 }
+const ofGame = <T>(what: string) => each<T>((game) => `/api/games/${game}/${what}`)
+
+/** The edition that a server gives if none is named. */
+export const TODAY = '2026'
+const cards = each<CardsInfo, Sent>((edition) => `/api/cards?form=3${edition && `&edition=${edition}`}`, unpack) // browsers keep it for a day: count up when its form changes
 
 const table = (code: string) => `/api/tables/${encodeURIComponent(code)}`
 
 export const api = {
   games: once<GameInfo[]>('/api/games?quick=true'), // most options concern only the waiting room
   allOptions: once<GameInfo[]>('/api/games'),
-  cards: once<CardsInfo, Sent>('/api/cards?form=2', unpack), // browsers keep it for a day: count up when its form changes
+  /** The facts of an edition, as a table's options name it; without one, today's. */
+  cards: (edition: unknown = '') => cards(edition === TODAY ? '' : String(edition)),
+  atlas: each<AtlasInfo>((edition) => `/api/atlas?edition=${edition}`),
   version: async () => ((await (await fetch('/health')).json()) as { version: string }).version, // also of a server that is ill
   address: once<Address>('/api/address'),
   rules: ofGame<RulesInfo>('rules'),

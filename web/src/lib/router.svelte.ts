@@ -1,4 +1,4 @@
-// Paths: `/`, `/t/CODE`, `/t/CODE/replay`, `/history`, `/d/CODE/TAB`, `/day`, `/rules/GAME`, `/rules/GAME#all`, `/rules/GAME#CLAUSE`, `/learn/GAME`, `/learn/GAME/2`, `/about`.
+// Paths: `/`, `/t/CODE`, `/t/CODE/replay`, `/history`, `/study`, `/study/go`, `/d/CODE/TAB`, `/day`, `/class`, `/c/CODE/TAB`, `/packs`, `/rules/GAME`, `/rules/GAME#all`, `/rules/GAME#CLAUSE`, `/learn/GAME`, `/learn/GAME/2`, `/atlas`, `/atlas/TX`, `/atlas/TX#2014`, `/about`.
 
 class Router {
   path = $state(location.pathname)

@@ -154,7 +154,7 @@ def believe(view: BungeeView) -> BungeeBelief:
     missing = [view.sizes[seat] - int(size(known.hands.of(seat))) for seat in range(view.seats)]
     shown = [card & 15 for card in known.discards] + ([] if known.lucky_drawn else [int(known.lucky)])
     open_cards = hand_of(shown) + sum([int(known.hands.of(seat)) for seat in range(view.seats)])
-    return BungeeBelief(known, missing, deck_left(open_cards))
+    return BungeeBelief(known, missing, deck_left(open_cards, known.rules.deck))
 
 
 def _hand(view: BungeeView, seat: int, over: bool) -> list[int]:

@@ -13,6 +13,11 @@ FACES: Final = 11
 SIX: Final = 5  # BG-5: the Stop card
 COPIES: Final = [5, 5, 5, 5, 5, 5, 5, 5, 5, 8, 3]  # BG-2, BG-3, BG-4
 DECK: Final[list[int]] = [face for face in range(FACES) for _ in range(COPIES[face])]  # BG-1: 56 cards
+THIRD: Final[list[int]] = [0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 7, 8, 9, 9, 9, 10]  # BG-R41
+TINY: Final[list[int]] = [2, 2, 7, 7, 9, 10]
+DECKS: Final[list[list[int]]] = [DECK, THIRD, TINY]
+DECK_NAMES: Final = ["full", "third", "tiny"]
+DEALT: Final[list[int]] = [5, 5, 1]  # cards for each player, by deck
 NAMES: Final = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J"]
 
 
@@ -116,6 +121,7 @@ def hands_of(given: list[int]) -> Hands:
     return hands
 
 
-def deck_left(shown: i64) -> list[int]:
-    """The cards of the deck that are not among those given, in deck order."""
-    return [face for face in range(FACES) for _ in range(COPIES[face] - count(shown, face))]
+def deck_left(shown: i64, deck: i64 = 0) -> list[int]:
+    """The cards of a deck that are not among those given, in deck order."""
+    whole = hand_of(DECKS[deck])
+    return [face for face in range(FACES) for _ in range(count(whole, face) - count(shown, face))]

@@ -80,34 +80,33 @@ class BungeeEncoding(Encoding):
         mine = at.phase == SAY and at.turn == seat and own
         sheet.one(self.id_of(at, at.pending) if mine else -1, len(CODES))
         sheet.one(at.drew % OPEN if mine and at.drew != NOTHING else -1, FACES)
-        sheet.one(at.phase, 5)
+        # Several planes in one call: this runs millions of times a second.
         seats = at.seats
-        sheet.one(from_here(at.turn, seat, seats), SEATS)
-        sheet.one(at.lucky, FACES)
-        sheet.number(1 if at.lucky_drawn else 0)
-        sheet.number(pile_size(at))
+        drawn: i64 = shifted(1, 20) if at.lucky_drawn else 0
+        sheet.bits(bit(at.phase) | bit(5 + from_here(at.turn, seat, seats)) | bit(9 + at.lucky) | drawn, 21)
         missing: i64 = SEATS - seats
         who = seat
+        sizes = pile_size(at)
+        up: i64 = 8
         for _ in range(seats):
-            sheet.number(size(at.hands.of(who)))
+            sizes |= shifted(size(at.hands.of(who)), up)
+            up += 8
             who = after(who, seats)
-        sheet.skip(missing)
+        sheet.few(sizes, 1 + SEATS)
         for _ in range(seats):
             sheet.counts(at.known.of(who), FACES)
             who = after(who, seats)
         sheet.skip(missing * FACES)
         write_discards(at, seat, sheet)
         sheet.number(at.turns)
-        sheet.bits(turned(at.swapped, seat, seats), SEATS)
-        sheet.bits(turned(at.skipped, seat, seats), SEATS)
+        sheet.bits(turned(at.swapped, seat, seats) | (turned(at.skipped, seat, seats) << 4), 2 * SEATS)
         order: i64 = 0
         for n in range(len(at.declared)):
             order += shifted(n + 1, 4 * from_here(at.declared[n], seat, seats))
         sheet.counts(order, SEATS)
-        sheet.bits(turned(at.firm, seat, seats), SEATS)
-        sheet.one(from_here(at.dealer, seat, seats), SEATS)
-        sheet.one(from_here(at.first, seat, seats), SEATS)
-        sheet.number(1 if at.further else 0)
+        begun: i64 = bit(4 + from_here(at.dealer, seat, seats)) | bit(8 + from_here(at.first, seat, seats))
+        further: i64 = shifted(1, 12) if at.further else 0
+        sheet.bits(turned(at.firm, seat, seats) | begun | further, 13)
         sheet.number(at.game)
         for _ in range(seats):
             sheet.number(at.totals[who] >> 2)
@@ -173,8 +172,7 @@ def write_discards(at: BungeeBase, seat: i64, sheet: Sheet) -> None:
     if card < 0:
         sheet.skip(FACES + SEATS)
     else:
-        sheet.one(card & 15, FACES)
-        sheet.one(from_here(card >> 4, seat, seats), SEATS)
+        sheet.bits(bit(card & 15) | bit(FACES + from_here(card >> 4, seat, seats)), FACES + SEATS)
 
 
 ENCODING: Final = BungeeEncoding(CODES, PLANES)

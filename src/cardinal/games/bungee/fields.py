@@ -90,7 +90,7 @@ def _complete(at: BungeePosition, given: dict[str, Any]) -> None:
     known = [card & 15 for card in at.discards] + named + ([] if at.lucky_drawn else [at.lucky])
     known += [face for seat in range(at.seats) for face in faces(at.hands.of(seat))]
     whole = _of_one_deck(known, "'hands', 'pile', 'discards' and 'lucky' (unless 'lucky_drawn') have")
-    at.pile = bytes(named + (deck_left(whole) if OTHERS in pile else []))
+    at.pile = bytes(named + (deck_left(whole, at.rules.deck) if OTHERS in pile else []))
     if at.phase == SAY and at.before is None:
         raise BadInput("In the 'phase' say a position needs 'before': the table as the others still see it.")
 

@@ -13,6 +13,7 @@ from cardinal.engine.refused import BadInput, Refused
 from cardinal.engine.trials import Bench, Trials
 from cardinal.games.bungee.belief import BungeeBelief, believe
 from cardinal.games.bungee.bots import BOTS, GUIDE
+from cardinal.games.bungee.cards import DEALT, DECK_NAMES, DECKS
 from cardinal.games.bungee.encoding import ENCODING
 from cardinal.games.bungee.fields import FIELDS
 from cardinal.games.bungee.hints import BungeeHints
@@ -67,6 +68,10 @@ class Bungee(Game[BungeePosition, BungeeView]):
             raise BadInput(
                 f"The option firstSeat cannot be {first} with {seats} seats. It can be: random, 0 to {seats - 1}."
             )
+
+        deck = DECK_NAMES.index(str(options["deck"]))
+        if len(DECKS[deck]) < DEALT[deck] * seats + 2:  # BG-R41: the Lucky card, and one to draw
+            raise BadInput(f"The option deck cannot be {options['deck']} with {seats} seats: there are too few cards.")
 
     def read(self, text: str) -> Move:
         return read_move(text)

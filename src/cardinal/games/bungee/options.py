@@ -3,6 +3,7 @@
 from functools import lru_cache
 
 from cardinal.engine.options import SEAT, Option, Options, Value
+from cardinal.games.bungee.cards import DECK_NAMES
 from cardinal.games.bungee.rules import RANDOM_SEAT, STARTERS, Rules
 
 OPTIONS = (
@@ -26,6 +27,7 @@ OPTIONS = (
     Option("games", "Games", 6, "games in a match", "BG-R36", low=1, high=12, quick=(1, 3, 6)),
     Option("turnClock", "Turn clock", "off", "time for a turn", "BG-R40",
            values=("off",), low=20, high=120, unit="seconds", quick=("off", 60)),
+    Option("deck", "Deck", "full", "all cards, or fewer to compute with", "BG-R41", values=tuple(DECK_NAMES), lab=True),
 )  # fmt: skip
 
 
@@ -50,6 +52,7 @@ def _rules(pairs: tuple[tuple[str, Value], ...]) -> Rules:
         playoff=options["championTie"] == "playoff",
         games=int(options["games"]),
         turn_clock_ms=0 if clock == "off" else int(clock) * 1000,
+        deck=DECK_NAMES.index(str(options["deck"])),
     )
 
 
@@ -71,4 +74,5 @@ def _options(rules: Rules) -> Options:
         "championTie": "playoff" if rules.playoff else "share",
         "games": int(rules.games),
         "turnClock": int(rules.turn_clock_ms) // 1000 or "off",
+        "deck": DECK_NAMES[rules.deck],
     }

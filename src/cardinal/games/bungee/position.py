@@ -22,7 +22,20 @@ from cardinal.games.bungee.base import (
     may_declare,
     pile_size,
 )
-from cardinal.games.bungee.cards import DECK, FACES, JUMPER, NAMES, SIX, Hands, card_names, cards, count, score, total
+from cardinal.games.bungee.cards import (
+    DEALT,
+    DECKS,
+    FACES,
+    JUMPER,
+    NAMES,
+    SIX,
+    Hands,
+    card_names,
+    cards,
+    count,
+    score,
+    total,
+)
 from cardinal.games.bungee.moves import (
     DECLARE,
     GIVE,
@@ -232,7 +245,7 @@ class BungeePosition(BungeeBase):
             sixes = self.seats - 1
         if self.declared:
             self.next_in_last_round(seat, sixes, chance, stamp)
-        elif self.turns >= self.rules.max_turns:  # BG-R34
+        elif self.turns >= self.rules.longest:  # BG-R34
             self.finish(chance, stamp)
         else:
             self.skip(seat, sixes)
@@ -298,11 +311,12 @@ class BungeePosition(BungeeBase):
         elif self.rules.starter == WINNER and self.last is not None and self.last.winner >= 0:
             self.first = self.last.winner
         self.dealer = (self.first + seats - 1) % seats
-        deck = DECK[:]
+        deck = DECKS[self.rules.deck][:]
+        each: i64 = DEALT[self.rules.deck]  # BG-R41
         chance.shuffle(deck)  # BG-8
         self.hands = Hands()
         self.known = Hands()
-        for k in range(5 * seats):  # BG-9; one card at a time, clockwise from the first player (BG-R4)
+        for k in range(each * seats):  # BG-9; one card at a time, clockwise from the first player (BG-R4)
             seat = (self.first + k) % seats
             self.hands.put(seat, self.hands.of(seat) + cards(deck[k], 1))
         self.discards = []  # BG-R1
@@ -320,7 +334,7 @@ class BungeePosition(BungeeBase):
             for seat in range(seats):
                 dealt = card_names(self.hands.of(seat))
                 self.heard.append(Event("hand", {"seat": int(seat), "cards": dealt}, bit(seat)))
-        self.turn_lucky(deck[5 * seats :], stamp)
+        self.turn_lucky(deck[each * seats :], stamp)
 
     def turn_lucky(self, rest: list[int], stamp: Stamp) -> None:
         """The top card goes face up under the pile; its number is lucky in this game."""

@@ -10,6 +10,8 @@ ROTATE: Final = 0
 YOUNGEST: Final = 1
 WINNER: Final = 2
 STARTERS: Final = ["rotate", "youngest", "winner"]
+TINY_DECK: Final = 2  # in DECKS
+TINY_TURNS: Final = 4
 
 
 @final
@@ -29,6 +31,7 @@ class Rules:
         playoff: bool,
         games: i64,
         turn_clock_ms: i64,
+        deck: i64 = 0,
     ) -> None:
         self.first_seat = first_seat
         self.starter = starter
@@ -41,6 +44,8 @@ class Rules:
         self.playoff = playoff
         self.games = games
         self.turn_clock_ms = turn_clock_ms  # 0: off
+        self.deck = deck  # BG-R41: which of DECKS
+        self.longest: i64 = TINY_TURNS if deck == TINY_DECK else max_turns  # BG-R34, BG-R41
 
 
 @final

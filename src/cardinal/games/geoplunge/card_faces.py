@@ -15,7 +15,7 @@ from cardinal.atlas.terminal import render
 from cardinal.common.terminal import PAPER, QUIET, RED, STRONG
 from cardinal.games.geoplunge.cards import MAPS, card_data
 from cardinal.games.geoplunge.clues import TYPES
-from cardinal.games.geoplunge.deck import INDEX, PRINTED
+from cardinal.games.geoplunge.deck import INDEX, PRINTED, PRINTED_EDITION, face
 from cardinal.games.geoplunge.power import COLOUR_LETTERS, COLOURS
 
 _WIDTH: Final = 64
@@ -32,11 +32,11 @@ _STICKERS: Final = (
 _FORMS: Final = {"single": "", "number": "", "all": "all {n}", "any": "any {n} of {m}", "ordered": "{n} in this order"}
 
 
-def draw_card(name: str) -> RenderableType:
-    data = card_data(name)
+def draw_card(name: str, edition: int = PRINTED_EDITION) -> RenderableType:
+    data = card_data(name, edition)
     match data["deck"]:
         case "GeoPlunge":
-            return render(PRINTED[INDEX[name]])
+            return render(face(INDEX[name], edition))
         case "Map":
             words = Text(f"{PRINTED[INDEX[MAPS[name]]].name} is red.", STRONG)  # never by color alone
             return _face(data, Group(_country(MAPS[name]), words))

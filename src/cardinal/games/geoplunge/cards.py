@@ -12,7 +12,7 @@ from cardinal.engine.refused import BadInput, quoted
 from cardinal.games.geoplunge.chummy_challenge.questions import CARDS as CHALLENGES
 from cardinal.games.geoplunge.chummy_challenge.questions import QUESTIONS, ChallengeCard
 from cardinal.games.geoplunge.clues import CLUE_NAMES, KIND_WORDS, KINDS, TYPES, clue_of, options
-from cardinal.games.geoplunge.deck import CATEGORIES, INDEX, NAMES, PRINTED
+from cardinal.games.geoplunge.deck import CATEGORIES, INDEX, NAMES, PRINTED, PRINTED_EDITION, face
 from cardinal.games.geoplunge.power import (
     COLOURS,
     POWER_NAMES,
@@ -65,14 +65,15 @@ def deck_of(name: str) -> str:
     return _DECK_OF[name.partition("-")[0] if name in QUESTIONS else name]
 
 
-def card_data(name: str) -> dict[str, Any]:
-    """What is on a card, as plain data."""
-    return {"id": name, "deck": deck_of(name), **_DATA[deck_of(name)](name)}
+def card_data(name: str, edition: int = PRINTED_EDITION) -> dict[str, Any]:
+    """What is on a card, as plain data. Only GeoPlunge cards differ between the editions (GP-R2)."""
+    deck = deck_of(name)
+    return {"id": name, "deck": deck, **(_geoplunge(name, edition) if deck == "GeoPlunge" else _DATA[deck](name))}
 
 
-def _geoplunge(name: str) -> dict[str, Any]:
+def _geoplunge(name: str, edition: int) -> dict[str, Any]:
     """GP-8, GP-77. GP-10, GP-11: a card bears its capital's time zone, and a second one where the State has two."""
-    facts: dict[str, Any] = msgspec.to_builtins(PRINTED[INDEX[name]])
+    facts: dict[str, Any] = msgspec.to_builtins(face(INDEX[name], edition))
     return facts
 
 
@@ -116,7 +117,6 @@ def _cut(name: str) -> dict[str, Any]:
 
 
 _DATA: Final[dict[str, Callable[[str], dict[str, Any]]]] = {
-    "GeoPlunge": _geoplunge,
     "Map": _map,
     "Power": power_data,
     "Clue": _clue,

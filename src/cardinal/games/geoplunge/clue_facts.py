@@ -1,5 +1,6 @@
 # mypyc: compiled
-"""What a clue says of a GeoPlunge card, and which cards it is true of: from the printed cards alone (GP-D16, IQ-R7)."""
+"""What a clue says of a GeoPlunge card, and which cards it is true of: from the cards of an edition alone (GP-D16,
+IQ-R7)."""
 
 from typing import Final
 
@@ -8,7 +9,7 @@ from mypy_extensions import i64
 from cardinal.atlas.card import Card
 from cardinal.engine.bits import bit
 from cardinal.games.geoplunge.clues import BD, CITY1, CITY5, EV, EVB, FLAG, PO5, PO10
-from cardinal.games.geoplunge.deck import CARDS, PRINTED, near
+from cardinal.games.geoplunge.deck import CARDS, EDITIONS, PRINTED, PRINTED_EDITION, face, near
 from cardinal.games.geoplunge.flags_text import FLAGS
 
 NO_ITEM: Final = -1
@@ -93,30 +94,35 @@ def _texts(card: Card) -> list[str]:
     ]
 
 
-def _same(kind: int, card: int) -> int:
+def _same(kind: int, card: int, edition: int) -> int:
     """The cards, as a set, that a clue says the same of."""
     same = 0
     for other in range(CARDS):
-        if _TEXTS[other][kind] == _TEXTS[card][kind]:
+        if _TEXTS[CARDS * edition + other][kind] == _TEXTS[CARDS * edition + card][kind]:
             same |= 1 << other
     return same
 
 
-_TEXTS: Final[list[list[str]]] = [_texts(card) for card in PRINTED]
-_FITS: Final[list[int]] = [_same(kind, card) for kind in range(len(_TEXTS[0])) for card in range(CARDS)]
+_TEXTS: Final[list[list[str]]] = [  # 50 * edition + card
+    _texts(face(card, edition)) for edition in range(len(EDITIONS)) for card in range(CARDS)
+]
+_KINDS: Final = len(_TEXTS[0])
+_FITS: Final[list[int]] = [  # 50 * (_KINDS * edition + kind) + card
+    _same(kind, card, edition) for edition in range(len(EDITIONS)) for kind in range(_KINDS) for card in range(CARDS)
+]
 _ALONE: Final = sum([1 << card for card in range(CARDS) if near(card) == 0])
 
 
-def clue_text(kind: i64, card: i64, item: i64) -> str:
+def clue_text(kind: i64, card: i64, item: i64, edition: i64 = PRINTED_EDITION) -> str:
     """The words of a clue. `item`: for BD the border state chosen by the giver, else NO_ITEM."""
     if kind == BD and item != NO_ITEM:
         return f"borders {PRINTED[item].name}"
-    return _TEXTS[card][kind]
+    return _TEXTS[50 * edition + card][kind]
 
 
-def clue_year(kind: i64) -> str:
+def clue_year(kind: i64, edition: i64 = PRINTED_EDITION) -> str:
     """Of when a clue is true, if that changes with the years; else nothing. The words of a clue do not say it."""
-    years = PRINTED[0].years
+    years = face(0, edition).years
     if kind in (PO10, PO5):
         return years.population
     if kind in (EVB, EV):
@@ -124,14 +130,14 @@ def clue_year(kind: i64) -> str:
     return years.cities if CITY1 <= kind <= CITY5 else ""
 
 
-def fits(kind: i64, card: i64, item: i64) -> i64:
+def fits(kind: i64, card: i64, item: i64, edition: i64 = PRINTED_EDITION) -> i64:
     """The cards, as a set, of which the same clue would be true."""
     if kind == FLAG:
         return bit(card)  # no two flags are alike
     if kind == BD:
         alone: i64 = _ALONE
         return alone if item == NO_ITEM else near(item)
-    return _FITS[50 * kind + card]
+    return _FITS[50 * (_KINDS * edition + kind) + card]
 
 
 def describe_flag(card: i64) -> str:

@@ -1,17 +1,23 @@
 # mypyc: compiled
-"""The GeoPlunge deck (GP-1): a card is the index of its State, a hand a set of fifty bits."""
+"""The GeoPlunge deck (GP-1): a card is the index of its State, a hand a set of fifty bits.
+
+The deck comes in editions (GP-R2), numbered as in EDITIONS: the facts on a card depend on the edition, and the cards
+are the same fifty. Whoever judges the printed cards needs no number, since theirs is 0.
+"""
 
 from typing import Final
 
 from mypy_extensions import i64
 
+from cardinal.atlas.atlas import Atlas
 from cardinal.atlas.borders import BORDERS
 from cardinal.atlas.card import Card, card
 from cardinal.atlas.facts import CODES
 from cardinal.atlas.names import UnknownState, code_of
-from cardinal.atlas.states import Atlas
+from cardinal.atlas.states import Edition
 from cardinal.engine.bits import bit, members
 from cardinal.engine.chance import Chance
+from cardinal.engine.options import Options
 from cardinal.engine.refused import BadInput, quoted
 from cardinal.games.geoplunge.teams import A, B
 
@@ -43,22 +49,39 @@ def undealt(a: i64, b: i64) -> i64:
     return whole & ~(a | b)
 
 
-PRINTED: Final[list[Card]] = [card(state) for state in Atlas()]  # GP-R2
+EDITIONS: Final[list[str]] = [Edition.PRINTED, Edition.TODAY]
+PRINTED_EDITION: Final = 0  # GP-R2
+_FACES: Final[list[Card]] = [card(state) for edition in EDITIONS for state in Atlas(edition)]  # 50 * edition + card
+PRINTED: Final[list[Card]] = _FACES[:CARDS]
+
+
+def face(card: i64, edition: i64) -> Card:
+    """What is printed on a card."""
+    return _FACES[50 * edition + card]
+
+
+def edition_of(options: Options) -> int:
+    """The number of the edition that a table has agreed on."""
+    return EDITIONS.index(str(options["edition"]))
 
 
 SIZE: Final = 0
 STATEHOOD: Final = 1
 POPULATION: Final = 2
 CATEGORIES: Final[list[str]] = ["size", "statehood", "population"]
-RANKS: Final[list[int]] = (  # 50 * category + card
-    [card.size_rank for card in PRINTED]
-    + [card.statehood_rank for card in PRINTED]
-    + [card.population_rank for card in PRINTED]
-)
+RANKS: Final[list[int]] = [  # 150 * edition + 50 * category + card
+    found
+    for edition in range(len(EDITIONS))
+    for found in (
+        [face(card, edition).size_rank for card in range(CARDS)]
+        + [face(card, edition).statehood_rank for card in range(CARDS)]
+        + [face(card, edition).population_rank for card in range(CARDS)]
+    )
+]
 
 
-def rank(category: i64, card: i64) -> i64:
-    return RANKS[50 * category + card]
+def rank(category: i64, card: i64, edition: i64 = PRINTED_EDITION) -> i64:
+    return RANKS[150 * edition + 50 * category + card]
 
 
 def draw_cards(chance: Chance) -> list[int]:
@@ -70,9 +93,9 @@ def draw_cards(chance: Chance) -> list[int]:
     return [int(first), int(second)]
 
 
-def closer_to_1(cards: list[int]) -> i64:
+def closer_to_1(cards: list[int], edition: i64 = PRINTED_EDITION) -> i64:
     """GP-69, GP-53: the team whose card has the statehood rank closer to 1."""
-    if rank(STATEHOOD, cards[A]) < rank(STATEHOOD, cards[B]):
+    if rank(STATEHOOD, cards[A], edition) < rank(STATEHOOD, cards[B], edition):
         return A
     return B
 

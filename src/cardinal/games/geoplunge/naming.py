@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from cardinal.answers.domain import LENIENT
 from cardinal.answers.domains import CAPITALS, STATES
 from cardinal.answers.numbers import read_number
-from cardinal.games.geoplunge.deck import CARDS, PRINTED, rank
+from cardinal.games.geoplunge.deck import CARDS, PRINTED, PRINTED_EDITION, rank
 
 
 def read_state(text: str, spelling: str = LENIENT) -> int | None:
@@ -26,6 +26,6 @@ def same_capital(text: str, card: i64, spelling: str = LENIENT) -> bool:
     return CAPITALS.matches(text, PRINTED[card].capital.name, spelling)
 
 
-def same_rank(text: str, category: i64, card: i64) -> bool:
+def same_rank(text: str, category: i64, card: i64, edition: i64 = PRINTED_EDITION) -> bool:
     """DS-R12, GP-R44: the exact number, however it is written."""
-    return read_number(text) == rank(category, card)
+    return read_number(text) == rank(category, card, edition)

@@ -1,13 +1,27 @@
 """The options that all games of GeoPlunge share (rules/geoplunge.md, section 11)."""
 
+from cardinal.atlas.states import Edition
 from cardinal.engine.bits import members, set_of
 from cardinal.engine.options import EMPTY, NONE, SEATS, Option, Options, read_seats, write_seats
 from cardinal.engine.refused import BadInput
+from cardinal.games.geoplunge.deck import EDITIONS, edition_of
 from cardinal.games.geoplunge.teams import NAMES, A, B, seats_of
 from cardinal.games.geoplunge.terms import SUM, Terms
 
 OFF_ON = ("off", "on")
 AUTO = "auto"
+
+# Which facts the cards show. A play from before there was a choice had the printed ones.
+EDITION = Option(
+    "edition",
+    "Facts of",
+    Edition.TODAY.value,
+    "people, votes and cities as the cards show them: today's, or those of the printed cards",
+    "GP-R2",
+    values=(Edition.TODAY.value, Edition.PRINTED.value),
+    words=("2026", "2014, as printed"),
+    before=Edition.PRINTED.value,
+)
 
 COMMON = (
     Option("stakes", "Stakes", "on", "are the teams asked whether they GeoPlunge", "GP-R32",
@@ -32,6 +46,7 @@ COMMON = (
            low=0, high=500, unit="ms"),
     Option("shout_hold_ms", "Wait after a shout", "sum", "how long a shout waits for others; sum: of the two above",
            "GP-R5", values=("sum",), words=("the sum",), low=0, high=5000, unit="ms"),
+    EDITION,
 )  # fmt: skip
 
 # For games that begin with a draw.
@@ -90,6 +105,7 @@ def terms_of(options: Options) -> Terms:
         stakes=options["stakes"] == "on",
         stakes_ms=int(options["clock.stakes"]) * 1000,
         clocks=options.get("clocks", "on") == "on",
+        edition=edition_of(options),
     )
 
 
@@ -107,4 +123,5 @@ def options_of(terms: Terms) -> Options:
         "latency_cap_ms": int(terms.latency_cap_ms),
         "simul_window_ms": int(terms.simul_window_ms),
         "shout_hold_ms": "sum" if terms.shout_hold_ms == SUM else int(terms.shout_hold_ms),
+        "edition": EDITIONS[terms.edition],
     }

@@ -16,8 +16,9 @@ SECONDS: Final = "in seconds, cut at 127"
 
 def write_switch(at: GeoPlungePosition, team: i64, sheet: Sheet) -> None:
     asked = at.phase == STAKES
-    sheet.number((at.stakes.on >> team) & 1 if asked else 0)
-    sheet.number((at.stakes.locked >> team) & 1 if asked else 0)
+    on: i64 = (at.stakes.on >> team) & 1 if asked else 0
+    locked: i64 = (at.stakes.locked >> team) & 1 if asked else 0
+    sheet.bits(on | (locked << 1), 2)
 
 
 def write_stakes(at: GeoPlungePosition, team: i64, sheet: Sheet) -> None:
@@ -27,8 +28,8 @@ def write_stakes(at: GeoPlungePosition, team: i64, sheet: Sheet) -> None:
 
 def write_teams(teams: i64, team: i64, sheet: Sheet) -> None:
     """A set of teams."""
-    sheet.number((teams >> team) & 1)
-    sheet.number((teams >> (1 - team)) & 1)
+    other: i64 = (teams >> (1 - team)) & 1
+    sheet.bits(((teams >> team) & 1) | (other << 1), 2)
 
 
 def write_left(when: i64, now: i64, sheet: Sheet) -> None:

@@ -73,7 +73,7 @@ class GeoPlungePosition(GeoPlungeBase):
         if first != NOBODY:
             return first
         self.drawn = draw_cards(chance)
-        found = closer_to_1(self.drawn)
+        found = closer_to_1(self.drawn, self.terms.edition)
         story.draw(self, found)
         return found
 

@@ -5,7 +5,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from cardinal.games.geoplunge.deck import POPULATION, PRINTED, SIZE, STATEHOOD
+from cardinal.games.geoplunge.deck import POPULATION, PRINTED_EDITION, SIZE, STATEHOOD, face
 
 POWER_CARDS: Final = 15
 
@@ -110,9 +110,9 @@ def power_of(name: str) -> i64:
     return _OF_NAME.get(name, -1)
 
 
-def star_text(star: i64, card: i64) -> str:
+def star_text(star: i64, card: i64, edition: i64 = PRINTED_EDITION) -> str:
     """The fact alone, as text; several States may have the same (PR-R24)."""
-    printed = PRINTED[card]
+    printed = face(card, edition)
     if star == STATE_NAME:
         return printed.name
     if star == CAPITAL:

@@ -26,6 +26,7 @@ class Terms:
         stakes: bool,
         stakes_ms: i64,
         clocks: bool,
+        edition: i64,
     ) -> None:
         self.latency_cap_ms = latency_cap_ms
         self.simul_window_ms = simul_window_ms
@@ -39,6 +40,7 @@ class Terms:
         self.stakes = stakes
         self.stakes_ms = stakes_ms
         self.clocks = clocks  # False: nobody is hurried; the count for the stakes ends when both have locked in
+        self.edition = edition  # of the cards, a number (deck.EDITIONS)
 
     def race_ms(self, ms: i64) -> i64:
         """GP-R14: how long a race, or what belongs to it, goes on; without clocks it still ends if nobody can go on."""

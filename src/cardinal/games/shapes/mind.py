@@ -1,52 +1,47 @@
 """How a bot of Shapes looks at its view: what its cards are worth to it, what the others seem to need."""
 
+from cardinal.games.shapes.base import NOTHING
 from cardinal.games.shapes.belief import possible_lists
-from cardinal.games.shapes.cards import BONUS, DECK, NUMBERS, SHAPES, TIE, marks, strongest
-from cardinal.games.shapes.lists import ASKED, LISTS, amount
+from cardinal.games.shapes.cards import BONUS, NUMBERS, SHAPES, TIE, marks
+from cardinal.games.shapes.lists import ASKED, amount
 from cardinal.games.shapes.moves import read_card
+from cardinal.games.shapes.policy import BONUS_CARD, HIDDEN, Sight
 from cardinal.games.shapes.view import ShapesView
 
-SPARE = 0.2  # a card that is not on the list can still pay for one that is
-BONUS_CARD = 0.4  # a card from the deck
 TIE_CARD = 0.8  # a third card placed in a turn
 
 
-class Mind:
-    """Of one seat, for one decision."""
+def sight_of(view: ShapesView) -> Sight:
+    """What a seat goes by, read off its view."""
+    return Sight(*_seen(view))
 
-    def __init__(self, view: ShapesView, infers: bool) -> None:
+
+def _seen(view: ShapesView) -> tuple[list[int], list[int], list[int], list[int], int, bool, bool]:
+    assert view.seat is not None
+    me, battle = view.players[view.seat], view.battle
+    faces = [read_card(card) for card in me.cards or []]
+    need = [(me.missing or {}).get(name, 0) for name in SHAPES]
+    shapes = [HIDDEN if player.shapes is None else _shapes(player.shapes) for player in view.players]
+    shown = NOTHING
+    if battle is not None and view.seat in battle.seats:
+        shown = read_card(battle.cards[1 - battle.seats.index(view.seat)])
+    sizes = [player.size for player in view.players]
+    return faces, need, sizes, shapes, shown, view.phase == "place", view.turn == view.seat
+
+
+def _shapes(names: list[str]) -> int:
+    return sum(1 << 8 * SHAPES.index(name) for name in set(names))
+
+
+class Mind(Sight):
+    """Of one seat, for one decision: what it sees, and what it infers about the others."""
+
+    def __init__(self, view: ShapesView) -> None:
+        super().__init__(*_seen(view))
         assert view.seat is not None
         self.view = view
         self.seat = view.seat
-        me = view.players[self.seat]
-        self.faces = [read_card(card) for card in me.cards or []]
-        self.need = [(me.missing or {}).get(name, 0) for name in SHAPES]
-        self.held = [sum(face >> 3 == shape for face in self.faces) for shape in range(8)]
-        self.infers = infers
-        self.lists = possible_lists(view) if infers else [list(range(LISTS))] * view.seats
-        self._unseen = [NUMBERS[2 * (face & 7)] for face in _without(DECK, self.faces)]
-
-    # -- my own cards -------------------------------------------------------------------------------------
-
-    def wants(self, shape: int) -> bool:
-        """Would one more of this shape come nearer to the list?"""
-        return self.held[shape] < self.need[shape]
-
-    def spare(self, shape: int) -> bool:
-        return self.held[shape] > self.need[shape]
-
-    def worth(self, face: int) -> float:
-        """What it would cost to lose this card."""
-        value = SPARE if self.spare(face >> 3) else 1.0
-        return value + 0.03 * NUMBERS[2 * (face & 7)]
-
-    def cheapest(self, face: int, other: int) -> float:
-        """What two cards cost together: of two of one shape only one may be spare."""
-        cost = self.worth(face) + self.worth(other)
-        shape = face >> 3
-        if shape == other >> 3 and self.held[shape] - self.need[shape] == 1:
-            cost += 1.0 - SPARE
-        return cost
+        self.lists = possible_lists(view)
 
     # -- the others ---------------------------------------------------------------------------------------
 
@@ -73,19 +68,6 @@ class Mind:
 
     # -- battles ------------------------------------------------------------------------------------------
 
-    def odds(self, number: int, size: int) -> tuple[float, float]:
-        """The chances to win and to tie against somebody with so many cards who plays their highest number."""
-        unseen = len(self._unseen)
-        below = sum(n < number for n in self._unseen) / unseen
-        upto = sum(n <= number for n in self._unseen) / unseen
-        win = below**size
-        return win, upto**size - win
-
-    def best_number(self) -> int:
-        faces = sum(1 << face for face in set(self.faces))
-        top = strongest(faces)
-        return max(NUMBERS[2 * (face & 7)] for face in self.faces if top >> face & 1)
-
     def choice_value(self, face: int, side: int, size: int, prize: float, loss: float) -> float:
         """What a card and its number are worth in a battle."""
         win, tie = self.odds(NUMBERS[2 * (face & 7) + side], size)
@@ -95,10 +77,3 @@ class Mind:
         if marks(face, side) & TIE and any(self.need[own >> 3] for own in self.faces):
             value += tie * TIE_CARD
         return value
-
-
-def _without(cards: list[int], gone: list[int]) -> list[int]:
-    left = list(cards)
-    for card in gone:
-        left.remove(card)
-    return left

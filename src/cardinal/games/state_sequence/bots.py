@@ -1,22 +1,28 @@
 """State Sequence's bots: functions of a view. They differ in what they look at, and in how often they slip."""
 
-from collections.abc import Iterable
-
 from cardinal.engine.chance import Chance
 from cardinal.engine.game import Named
 from cardinal.engine.legal import Legal
 from cardinal.engine.position import NEVER
 from cardinal.games.state_sequence.belief import known_of
 from cardinal.games.state_sequence.board import ALL_SPACES, has
-from cardinal.games.state_sequence.cards import ADD, COPIES, FACES, FIRST, REMOVE, SECOND, STATE_AT
-from cardinal.games.state_sequence.moves import OTHERS, card_of, line_of, play, read_card, read_move
+from cardinal.games.state_sequence.cards import ADD, COPIES, FACES, FIRST, SECOND, STATE_AT
+from cardinal.games.state_sequence.moves import play, read_card, read_move
+from cardinal.games.state_sequence.policy import (
+    CLUB_SLIPS,
+    FEAR,
+    ROOKIE_SLIPS,
+    best,
+    quick_club,
+    quick_random,
+    quick_rookie,
+    wild,
+)
 from cardinal.games.state_sequence.position import StateSequencePosition
 from cardinal.games.state_sequence.value import gain
 from cardinal.games.state_sequence.view import StateSequenceView
 
 PATIENCE_MS = 10_000  # SQ-R30: how long a bot waits for the draw of the player before it
-KEEP = {ADD: 200.0, REMOVE: 150.0}  # what the wild cards are worth in the hand
-AT_ONCE = 1e9
 SPACES = range(ALL_SPACES)
 
 
@@ -27,14 +33,14 @@ def random_bot(view: StateSequenceView, legal: Legal, chance: Chance) -> tuple[s
 
 def rookie(view: StateSequenceView, legal: Legal, chance: Chance) -> tuple[str, int]:
     """Builds its own rows, does not look at the others', and often slips."""
-    slips = chance.below(100) < 40
+    slips = chance.below(100) < ROOKIE_SLIPS
     return _decide(view, legal, chance, _blind(view), fear=0.0, keep=0.0, slips=slips)
 
 
 def club(view: StateSequenceView, legal: Legal, chance: Chance) -> tuple[str, int]:
     """Builds and blocks, card by card, and slips now and then."""
-    slips = chance.below(100) < 10
-    return _decide(view, legal, chance, _blind(view), fear=0.5, keep=0.0, slips=slips)
+    slips = chance.below(100) < CLUB_SLIPS
+    return _decide(view, legal, chance, _blind(view), fear=FEAR, keep=0.0, slips=slips)
 
 
 def expert(view: StateSequenceView, legal: Legal, chance: Chance) -> tuple[str, int]:
@@ -71,30 +77,20 @@ def _polite(view: StateSequenceView) -> int:
     return max((owed.since + PATIENCE_MS for owed in view.owes if owed.seat == before), default=0)
 
 
-def _best(view: StateSequenceView, moves: Iterable[str], reach: list[list[float]], fear: float, keep: float) -> str:
+def _best(view: StateSequenceView, moves: list[str], reach: list[list[float]], fear: float, keep: float) -> str:
     known = known_of(view)
     seat = view.seat or 0
-    best, most = "", float("-inf")
-    for text in moves:
-        code = read_move(text).code
-        if code < OTHERS:
-            worth = gain(known, seat, code, reach, fear) - keep * KEEP.get(int(card_of(code)), 0.0)
-            if line_of(code) >= 0:
-                worth -= 0.1  # the five that the order of SQ-R14 gives will do
-        elif text.startswith("give "):
-            worth = -_use(text.removeprefix("give "), known, seat, reach)
-        else:
-            worth = AT_ONCE  # a dead card is turned in
-        if worth > most:
-            best, most = text, worth
-    return best
+    if moves[0].startswith("give "):
+        return min(moves, key=lambda text: _use(text.removeprefix("give "), known, seat, reach))
+    codes = [int(read_move(text).code) for text in moves]
+    return moves[codes.index(best(known, seat, codes, reach, fear, keep))]
 
 
 def _use(name: str, known: StateSequencePosition, seat: int, reach: list[list[float]]) -> float:
     """How much a card is worth in the hand: a wild one always, a State by its better open space."""
     card = read_card(name)
     if card >= ADD:
-        return KEEP[card]
+        return wild(card)
     spaces = [space for space in (FIRST[card], SECOND[card]) if not has(known.taken_lo, known.taken_hi, space)]
     return max((gain(known, seat, play(card, space), reach, 1.0) for space in spaces), default=0.0)
 
@@ -127,8 +123,8 @@ def _counted(view: StateSequenceView) -> list[list[float]]:
 
 
 BOTS = {
-    "random": Named("random", "any legal move", random_bot),
-    "rookie": Named("rookie", "builds its own rows, and often slips", rookie),
-    "club": Named("club", "builds and blocks", club),
+    "random": Named("random", "any legal move", random_bot, quick=quick_random),
+    "rookie": Named("rookie", "builds its own rows, and often slips", rookie, quick=quick_rookie),
+    "club": Named("club", "builds and blocks", club, quick=quick_club),
     "expert": Named("expert", "plans with its hand and counts the cards", expert),
 }

@@ -14,7 +14,7 @@ from sqlalchemy import (
     Text,
 )
 
-HEAD = "0005"  # the newest migration
+HEAD = "0006"  # the newest migration
 SERVED = 7275  # PostgreSQL's lock on a number: whoever serves the tables holds it together with the others
 metadata = MetaData()
 
@@ -161,4 +161,36 @@ reviews = Table(
     Column("way", String(16), nullable=False),
     Column("said", Text, nullable=False),
     Index("reviews_at", "learner", "at"),
+)
+
+# -- classes and packs ------------------------------------------------------------------------------------------
+
+packs = Table(
+    "packs",
+    metadata,
+    Column("name", String(32), primary_key=True),  # its fingerprint
+    Column("touched", BigInteger, nullable=False),
+    Column("text", Text, nullable=False),
+)
+
+classes = Table(
+    "classes",
+    metadata,
+    Column("code", String(8), primary_key=True),
+    Column("version", Integer, nullable=False),  # counts changes of the row, as above
+    Column("touched", BigInteger, nullable=False),
+    Column("body", Text, nullable=False),  # JSON: name, pupils, assignments
+)
+
+class_entries = Table(
+    "class_entries",
+    metadata,
+    Column("code", ForeignKey("classes.code", ondelete="CASCADE"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("who", String(32), nullable=False),
+    Column("at", BigInteger, nullable=False),  # of the server, ms
+    Column("when", BigInteger, nullable=False),
+    Column("id", String(64), nullable=False),
+    Column("change", Text, nullable=False),  # JSON
+    Index("class_entries_id", "code", "who", "id", unique=True),
 )

@@ -12,7 +12,7 @@ from cardinal.games.geoplunge.border_zap.base import DISCARDING, GONE, LOOK, NO_
 from cardinal.games.geoplunge.border_zap.fields import FIELDS
 from cardinal.games.geoplunge.border_zap.position import BorderZapPosition
 from cardinal.games.geoplunge.border_zap.view import BorderZapResult, BorderZapView
-from cardinal.games.geoplunge.deck import CARDS, INDEX, WHOLE, hand_of
+from cardinal.games.geoplunge.deck import CARDS, INDEX, WHOLE, edition_of, hand_of
 from cardinal.games.geoplunge.position import OVER, STAKES, throw_switches
 from cardinal.games.geoplunge.power import star_text
 from cardinal.games.geoplunge.teams import A, B, other
@@ -228,4 +228,4 @@ def _announced(view: BorderZapView) -> int:
     if view.says is None or view.led is not None or view.star_card is None:
         return 0
     star = power.star(power.power_of(view.star_card))
-    return sum(int(bit(card)) for card in range(CARDS) if star_text(star, card) == view.says)
+    return sum(int(bit(card)) for card in range(CARDS) if star_text(star, card, edition_of(view.options)) == view.says)

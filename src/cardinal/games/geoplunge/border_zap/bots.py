@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from cardinal.bots.search import Search
-from cardinal.bots.thinker import CURIOSITY, FEW
+from cardinal.bots.thinker import CURIOSITY, FEW, effort
 from cardinal.engine.chance import Chance
 from cardinal.engine.game import Bot, Named
 from cardinal.engine.legal import Legal
@@ -11,13 +11,14 @@ from cardinal.engine.position import Move
 from cardinal.games.geoplunge.border_zap.belief import believe
 from cardinal.games.geoplunge.border_zap.guide import BorderZapGuide, sensible
 from cardinal.games.geoplunge.border_zap.moves import write_move
+from cardinal.games.geoplunge.border_zap.policy import SEES, quick_club, quick_random, quick_rookie
 from cardinal.games.geoplunge.border_zap.thinking import BorderZapThought
 from cardinal.games.geoplunge.border_zap.view import BorderZapView
 from cardinal.games.geoplunge.staking import Plan, stake, stake_by_habit
 
 AT_ONCE = 0
 GUIDE = BorderZapGuide()
-PLAYOUTS = 800  # an expert's thought about one decision
+PLAYOUTS = 4000  # an expert's thought about one decision: 40 ms
 HABIT = 50  # percent of the games in which a player stakes who does not reckon
 SURE = 0.55  # how likely a win must be for an expert to stake
 
@@ -30,7 +31,7 @@ def random_bot(view: BorderZapView, legal: Legal, chance: Chance) -> Plan:
 
 def rookie(view: BorderZapView, legal: Legal, chance: Chance) -> Plan:
     """Keeps any cards, leads any card, and zaps when it sees how, which is not always."""
-    if view.phase == "follow" and chance.below(100) < 70:
+    if view.phase == "follow" and chance.below(100) < SEES:
         return _sensible(view, chance), AT_ONCE
     return random_bot(view, legal, chance)
 
@@ -80,8 +81,8 @@ def _wins(search: Search, view: BorderZapView, playouts: int, chance: Chance) ->
 
 
 BOTS = {
-    "random": Named("random", "any legal move", random_bot),
-    "rookie": Named("rookie", "any lead, and a zap when it sees one", rookie),
-    "club": Named("club", "leads what few cards zap, zaps with the card of least use", club),
-    "expert": Named("expert", "thinks ahead over what the others may hold", thinker(PLAYOUTS), thinker(FEW)),
+    "random": Named("random", "any legal move", random_bot, quick=quick_random),
+    "rookie": Named("rookie", "any lead, and a zap when it sees one", rookie, quick=quick_rookie),
+    "club": Named("club", "leads what few cards zap, zaps with the card of least use", club, quick=quick_club),
+    "expert": Named("expert", "thinks ahead over what the others may hold", thinker(effort(PLAYOUTS)), thinker(FEW)),
 }

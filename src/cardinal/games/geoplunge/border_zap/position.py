@@ -49,10 +49,11 @@ class BorderZapPosition(Trading):
             self.close_stakes(chance, when)
         elif self.phase == LEAD:
             story.time(self, self.leader)
-            self.lead(self.leader, by_statehood(self.hand(self.leader), False), when)  # BZ-R10
+            self.lead(self.leader, by_statehood(self.hand(self.leader), False, self.terms.edition), when)  # BZ-R10
         elif self.phase == FOLLOW:
             story.time(self, other(self.leader))
-            self.follow(other(self.leader), by_statehood(self.hand(other(self.leader)), False), when)  # BZ-R10
+            card = by_statehood(self.hand(other(self.leader)), False, self.terms.edition)  # BZ-R10
+            self.follow(other(self.leader), card, when)
         elif self.phase == DISCARDING:
             self.end_discards(chance, when)
         elif self.phase == LOOK:

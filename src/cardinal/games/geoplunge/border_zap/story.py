@@ -21,7 +21,7 @@ def announcement(state: BorderZapBase) -> str:
     """What the lead says of the card on the table: its name (BZ-13), or its GeoStar (BZ-R8, PR-40, PR-R24)."""
     if state.star == NO_CARD:
         return PRINTED[state.led].name
-    return star_text(power.star(state.star), state.led)
+    return star_text(power.star(state.star), state.led, state.terms.edition)
 
 
 def by_age(state: BorderZapBase, team: i64) -> list[str]:

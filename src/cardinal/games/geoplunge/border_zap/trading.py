@@ -132,7 +132,7 @@ class Trading(BorderZapBase):
             if size(self.out(team)) < GONE:
                 story.time(self, team)
             while size(self.out(team)) < GONE:
-                self.put_out(team, by_statehood(self.hand(team), True))
+                self.put_out(team, by_statehood(self.hand(team), True, self.terms.edition))
         self.close_discards(chance, when)
 
     def put_out(self, team: i64, card: i64) -> None:
@@ -157,12 +157,12 @@ class Trading(BorderZapBase):
         self.eldest_b = NO_CARD
 
 
-def by_statehood(hand: i64, largest: bool) -> i64:
+def by_statehood(hand: i64, largest: bool, edition: i64) -> i64:
     """The card of a hand with the smallest, or the largest, statehood rank."""
     best: i64 = NO_CARD
     while hand:
         card = lowest(hand)
         hand &= hand - 1
-        if best == NO_CARD or (rank(STATEHOOD, card) > rank(STATEHOOD, best)) == largest:
+        if best == NO_CARD or (rank(STATEHOOD, card, edition) > rank(STATEHOOD, best, edition)) == largest:
             best = card
     return best

@@ -7,7 +7,6 @@ from mypy_extensions import i64
 
 from cardinal.engine.encoding import Encoding, Plane, Sheet, from_here
 from cardinal.engine.position import NEVER, Position
-from cardinal.games.geoplunge.chummy_challenge.asked import WORDS
 from cardinal.games.geoplunge.chummy_challenge.base import ANSWERING, LATE, PHASES, READING, READY
 from cardinal.games.geoplunge.chummy_challenge.moves import GEOPLUNGE, PLUNGER, SEATS
 from cardinal.games.geoplunge.chummy_challenge.position import ChummyPosition
@@ -52,9 +51,6 @@ def _cell(word: str) -> int:
     for letter in word.lower().strip(".,?!;:\"'"):
         n = (n * 131 + ord(letter)) % 65_521
     return n % CELLS
-
-
-_CELLS: Final[list[list[int]]] = [[_cell(word) for word in words] for words in WORDS]
 
 
 @final
@@ -110,9 +106,9 @@ def write_words(at: ChummyPosition, read: i64, sheet: Sheet) -> None:
         sheet.skip(CELLS)
         return
     counted = [0] * CELLS
-    cells = _CELLS[5 * at.card + at.colour]
+    words = at.words()
     for k in range(read):
-        counted[cells[k]] += 1
+        counted[_cell(words[k])] += 1
     for n in counted:
         sheet.number(n)
 

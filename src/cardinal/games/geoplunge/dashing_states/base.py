@@ -155,7 +155,7 @@ class DashingStatesBase(GeoPlungePosition):
             return Move(GEOPLUNGE, random_layout(chance))
         places = self.race.unnamed(seat)
         place = places[chance.below(len(places))]
-        return Move(NAME, f"{place + 1} {random_name(int(self.by()), chance)}")
+        return Move(NAME, f"{place + 1} {random_name(int(self.by()), chance, int(self.terms.edition))}")
 
     # -- copying -------------------------------------------------------------------------------------------
 

@@ -11,7 +11,7 @@ from cardinal.games.geoplunge.dashing_states.knowledge import Belief, Knowledge,
 from cardinal.games.geoplunge.dashing_states.layout import handles_in, words_of
 from cardinal.games.geoplunge.dashing_states.sorting import ORDERS
 from cardinal.games.geoplunge.dashing_states.view import DashingStatesView, RaceView, SideView
-from cardinal.games.geoplunge.deck import INDEX
+from cardinal.games.geoplunge.deck import INDEX, edition_of
 from cardinal.games.geoplunge.staking import NOTHING, Plan, patience, race_ms, stake_by_habit
 
 
@@ -66,9 +66,9 @@ def _seen(view: DashingStatesView, knowledge: Knowledge, mind: int) -> list[Beli
     """What the bot takes its team's cards for, m1 to m7."""
     race = view.races[-1]
     by = ORDERS.index(race.by)
-    states = [card.state for card in _own(view).cards]
+    states, edition = [card.state for card in _own(view).cards], edition_of(view.options)
     return [
-        believed(INDEX[state], by, knowledge, mind) if isinstance(state, str) else Belief(None, None, None)
+        believed(INDEX[state], by, knowledge, mind, edition) if isinstance(state, str) else Belief(None, None, None)
         for state in states
     ]
 
@@ -88,7 +88,8 @@ def _race(view: DashingStatesView, strength: Strength, chance: Chance) -> Plan:
         return NOTHING  # who cannot name them all gives the race away by shouting (DS-20)
     if len(sure) > ROW:
         sure.pop(chance.below(len(sure)))
-    row = sorted(sure, key=lambda k: cards[k].place(by) or 0)
+    edition = edition_of(view.options)
+    row = sorted(sure, key=lambda k: cards[k].place(by, edition) or 0)
     down = not forgets or view.options["auto_turn"] == "on"
     return f"geoplunge {words_of(row, down)}", race.start + search
 

@@ -48,8 +48,9 @@ class NameForm(Form):
     code = NAME
     verb = "name"
 
-    def __init__(self, by: int, own: Sequence[int], open: Sequence[int]) -> None:
+    def __init__(self, by: int, own: Sequence[int], open: Sequence[int], edition: int) -> None:
         self._by = by
+        self._edition = edition
         self._own = own
         self._open = open
 
@@ -71,7 +72,7 @@ class NameForm(Form):
 
     def sample(self, chance: Chance) -> str:
         place = self._open[chance.below(len(self._open))]
-        return f"{place + 1} {random_name(self._by, chance)}"
+        return f"{place + 1} {random_name(self._by, chance, self._edition)}"
 
     def to_json(self) -> dict[str, object]:
         return {

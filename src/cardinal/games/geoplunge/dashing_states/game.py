@@ -156,7 +156,7 @@ class DashingStates(GeoPlungeGame[DashingStatesPosition, DashingStatesView]):
         return [
             RowForm(by, position.rules.auto_turn)
             if code == GEOPLUNGE
-            else NameForm(by, race.places(seat), race.unnamed(seat))
+            else NameForm(by, race.places(seat), race.unnamed(seat), int(position.terms.edition))
             for code in position.free_codes(seat)
         ]
 

@@ -6,7 +6,7 @@ from cardinal.engine.legal import Legal
 from cardinal.games.geoplunge.dashing_states.layout import handles_in
 from cardinal.games.geoplunge.dashing_states.sorting import BY_STATE, ORDERS, sorted_row
 from cardinal.games.geoplunge.dashing_states.view import DashingStatesView
-from cardinal.games.geoplunge.deck import INDEX, PRINTED, rank
+from cardinal.games.geoplunge.deck import INDEX, PRINTED, edition_of, rank
 from cardinal.games.geoplunge.hints import GeoPlungeHints
 
 
@@ -31,7 +31,7 @@ def _cards(view: DashingStatesView) -> list[tuple[str, int]]:
 def _order(view: DashingStatesView, chance: Chance) -> Hint:
     cards = _cards(view)
     states = [card for _, card in cards]
-    row = sorted_row(states, ORDERS.index(view.races[-1].by), 0)
+    row = sorted_row(states, ORDERS.index(view.races[-1].by), 0, edition_of(view.options))
     at = int(chance.below(len(row) - 1))
     first, second = (next(handle for handle, card in cards if card == one) for one in row[at : at + 2])
     return Hint("These two come one after the other, from left to right.", lights=[first, second])
@@ -48,5 +48,6 @@ def _letters(view: DashingStatesView) -> Hint:
     if by >= BY_STATE:
         second = f"its capital with {printed.capital.name[0]}"
     else:
-        second = f"its rank is {'among the first' if rank(by, card) <= 25 else 'among the last'} 25"
+        half = "first" if rank(by, card, edition_of(view.options)) <= 25 else "last"
+        second = f"its rank is among the {half} 25"
     return Hint(f"Card {place + 1}: the State begins with {printed.name[0]}, {second}.", lights=[handle])

@@ -34,19 +34,20 @@ def judge_row(row: list[int], down: bool, by: i64, rules: Rules) -> i64:
 
 def in_order(row: list[int], by: i64, rules: Rules) -> bool:
     """DS-11 to DS-14, DS-E1."""
+    edition = rules.terms.edition
     if by == BY_STATE:
-        return _rises(row, by, SAINT)
+        return _rises(row, by, SAINT, edition)
     if by == BY_CAPITAL:
         if rules.saint == EITHER:  # DS-R10: the whole row under one of the two spellings
-            return _rises(row, by, SAINT) or _rises(row, by, ST)
-        return _rises(row, by, rules.saint)
-    if rules.both_ways and _rises(row[::-1], by, SAINT):
+            return _rises(row, by, SAINT, edition) or _rises(row, by, ST, edition)
+        return _rises(row, by, rules.saint, edition)
+    if rules.both_ways and _rises(row[::-1], by, SAINT, edition):
         return True  # DS-R11
-    return _rises(row, by, SAINT)
+    return _rises(row, by, SAINT, edition)
 
 
-def _rises(row: list[int], by: i64, saint: i64) -> bool:
-    places = [int(place_in(by, card, saint)) for card in row]
+def _rises(row: list[int], by: i64, saint: i64, edition: i64) -> bool:
+    places = [int(place_in(by, card, saint, edition)) for card in row]
     return places == sorted(places)
 
 

@@ -6,7 +6,7 @@ from hashlib import blake2b
 
 from cardinal.games.geoplunge.dashing_states.rules import SAINT
 from cardinal.games.geoplunge.dashing_states.sorting import BY_STATE, place_in
-from cardinal.games.geoplunge.deck import CARDS, NAMES, PRINTED, rank
+from cardinal.games.geoplunge.deck import CARDS, NAMES, PRINTED, PRINTED_EDITION, rank
 
 
 @dataclass(frozen=True)
@@ -31,12 +31,12 @@ class Belief:
     def complete(self, by: int) -> bool:
         return self.state is not None and (self.capital if by >= BY_STATE else self.rank) is not None
 
-    def place(self, by: int) -> int | None:
+    def place(self, by: int, edition: int = PRINTED_EDITION) -> int | None:
         """Where it would lay the card."""
         if by < BY_STATE:
             return self.rank
         card = self.state if by == BY_STATE else self.capital
-        return None if card is None else int(place_in(by, card, SAINT))
+        return None if card is None else int(place_in(by, card, SAINT, edition))
 
     def words(self, by: int) -> str:
         """What it says when it is asked for it."""
@@ -48,7 +48,7 @@ class Belief:
         return f"{name}, {PRINTED[self.capital].capital.name}"
 
 
-def believed(card: int, by: int, knowledge: Knowledge, mind: int) -> Belief:
+def believed(card: int, by: int, knowledge: Knowledge, mind: int, edition: int = PRINTED_EDITION) -> Belief:
     """What a bot with this mind takes the picture of a card for."""
     state = _recalled(card, "picture", card, knowledge.states, knowledge.mistaken, mind)
     if state is None:
@@ -57,7 +57,7 @@ def believed(card: int, by: int, knowledge: Knowledge, mind: int) -> Belief:
         return Belief(state, _recalled(state, "capital", state, knowledge.capitals, knowledge.mistaken, mind), None)
     fact = ("size", "statehood", "population")[by]
     found = _recalled(state, fact, state, knowledge.ranks, knowledge.mistaken, mind)
-    return Belief(state, None, None if found is None else int(rank(by, found)))
+    return Belief(state, None, None if found is None else int(rank(by, found, edition)))
 
 
 def _recalled(card: int, fact: str, right: int, percent: int, mistaken: int, mind: int) -> int | None:

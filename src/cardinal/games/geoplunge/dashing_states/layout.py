@@ -47,7 +47,7 @@ def random_layout(chance: Chance) -> str:
 def sorted_layout(hand: list[int], left_out: i64, by: i64, rules: Rules) -> str:
     """All but one card, in a right row."""
     cards = [hand[k] for k in range(len(hand)) if k != left_out]
-    return words_of([hand.index(card) for card in sorted_row(cards, by, rules.saint)], True)
+    return words_of([hand.index(card) for card in sorted_row(cards, by, rules.saint, rules.terms.edition)], True)
 
 
 def imagined_layout(hand: list[int], verdict: i64, by: i64, rules: Rules, chance: Chance) -> str:

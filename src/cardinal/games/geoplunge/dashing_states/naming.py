@@ -3,7 +3,7 @@
 from cardinal.answers import LENIENT, split_list
 from cardinal.engine.chance import Chance
 from cardinal.games.geoplunge.dashing_states.sorting import BY_STATE
-from cardinal.games.geoplunge.deck import CARDS, PRINTED, rank
+from cardinal.games.geoplunge.deck import CARDS, PRINTED, PRINTED_EDITION, rank
 from cardinal.games.geoplunge.naming import same_capital, same_rank, same_state
 
 LONGEST = 80  # letters
@@ -14,9 +14,9 @@ def things(by: int) -> tuple[str, str]:
     return ("State", "capital") if by >= BY_STATE else ("State", "rank")
 
 
-def judge_name(card: int, text: str, by: int, spelling: str = LENIENT) -> bool:
+def judge_name(card: int, text: str, by: int, spelling: str = LENIENT, edition: int = PRINTED_EDITION) -> bool:
     """`Texas, Austin` or, in a race by rank, `Texas, 28`: both must be right (DS-17, DS-18; GP-R40 to GP-R46)."""
-    return any(_is(card, one, two, by, spelling) for one, two in readings(text))
+    return any(_is(card, one, two, by, spelling, edition) for one, two in readings(text))
 
 
 def readings(text: str) -> list[tuple[str, str]]:
@@ -30,19 +30,19 @@ def readings(text: str) -> list[tuple[str, str]]:
     return cuts + [(two, one) for one, two in cuts]
 
 
-def _is(card: int, state: str, second: str, by: int, spelling: str) -> bool:
+def _is(card: int, state: str, second: str, by: int, spelling: str, edition: int) -> bool:
     if not same_state(state, card, spelling):
         return False
     if by >= BY_STATE:
         return same_capital(second, card, spelling)  # DS-17
-    return same_rank(second, by, card)  # DS-18; DS-R12: no tolerance
+    return same_rank(second, by, card, edition)  # DS-18; DS-R12: no tolerance
 
 
-def right_name(card: int, by: int) -> str:
+def right_name(card: int, by: int, edition: int = PRINTED_EDITION) -> str:
     """What would have been right."""
     printed = PRINTED[card]
-    return f"{printed.name}, {printed.capital.name if by >= BY_STATE else int(rank(by, card))}"
+    return f"{printed.name}, {printed.capital.name if by >= BY_STATE else int(rank(by, card, edition))}"
 
 
-def random_name(by: int, chance: Chance) -> str:
-    return right_name(int(chance.below(CARDS)), by)
+def random_name(by: int, chance: Chance, edition: int) -> str:
+    return right_name(int(chance.below(CARDS)), by, edition)

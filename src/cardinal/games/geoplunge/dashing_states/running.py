@@ -131,7 +131,8 @@ class RunningRace(DashingStatesBase):
         self.end_race(self.why(), when)
 
     def mark(self, card: i64, text: str) -> int:
-        return int(text != "" and judge_name(int(card), text, int(self.by()), self.rules.spelling))
+        edition = int(self.terms.edition)
+        return int(text != "" and judge_name(int(card), text, int(self.by()), self.rules.spelling, edition))
 
     # -- the end ------------------------------------------------------------------------------------------
 

@@ -6,7 +6,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from cardinal.games.geoplunge.dashing_states.rules import ST
-from cardinal.games.geoplunge.deck import CATEGORIES, PRINTED, rank
+from cardinal.games.geoplunge.deck import CATEGORIES, PRINTED, PRINTED_EDITION, rank
 from cardinal.games.geoplunge.power import category
 
 # The first three are the categories of the Power cards (SIZE, STATEHOOD, POPULATION: DS-14).
@@ -40,7 +40,7 @@ def race_order(level: i64, number: i64, power: i64) -> i64:
     return BY_STATE  # DS-11, DS-13
 
 
-def place_in(by: i64, card: i64, saint: i64) -> i64:
+def place_in(by: i64, card: i64, saint: i64, edition: i64 = PRINTED_EDITION) -> i64:
     """The smaller the further left (DS-R11); two cards never share a place."""
     if by == BY_STATE:
         return _BY_NAME[card]
@@ -48,10 +48,10 @@ def place_in(by: i64, card: i64, saint: i64) -> i64:
         if saint == ST:
             return _BY_ST[card]
         return _BY_CAPITAL[card]
-    return rank(by, card)
+    return rank(by, card, edition)
 
 
-def sorted_row(cards: list[int], by: i64, saint: i64) -> list[int]:
-    placed = [(int(place_in(by, card, saint)), card) for card in cards]
+def sorted_row(cards: list[int], by: i64, saint: i64, edition: i64 = PRINTED_EDITION) -> list[int]:
+    placed = [(int(place_in(by, card, saint, edition)), card) for card in cards]
     placed.sort()
     return [card for _, card in placed]

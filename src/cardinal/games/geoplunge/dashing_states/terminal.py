@@ -13,7 +13,7 @@ from cardinal.games.geoplunge.dashing_states.naming import right_name, things
 from cardinal.games.geoplunge.dashing_states.sorting import ORDERS
 from cardinal.games.geoplunge.dashing_states.story import RACE_REASONS, REASONS, SORTED, VERDICT_WORDS
 from cardinal.games.geoplunge.dashing_states.view import DashingStatesView, RaceView, SideView
-from cardinal.games.geoplunge.deck import INDEX
+from cardinal.games.geoplunge.deck import INDEX, edition_of
 from cardinal.games.geoplunge.story import team_name
 from cardinal.games.geoplunge.terminal import ask_line, headline, teams
 
@@ -30,7 +30,7 @@ def draw(view: DashingStatesView, names: list[str], now: int) -> RenderableType:
         parts += [headline(view.result, names, REASONS), Text()]
     if race is not None and race.reason:
         for past in view.races:
-            parts += _past(past, names, whole=view.result is not None or past is race)
+            parts += _past(past, names, view.result is not None or past is race, edition_of(view.options))
     if view.result is not None:
         parts += [Text.assemble(("Not dealt  ", QUIET), " ".join(view.result.undealt)), Text()]
     parts += [*_standing(view, names), _ask(view, race, names, now)]
@@ -71,18 +71,18 @@ def _cards(view: DashingStatesView, race: RaceView, side: SideView) -> Table:
 # -- after it ----------------------------------------------------------------------------------------------
 
 
-def _past(race: RaceView, names: list[str], whole: bool) -> list[RenderableType]:
+def _past(race: RaceView, names: list[str], whole: bool, edition: int) -> list[RenderableType]:
     won = "a tie: " if race.winner is None else f"{says(team_name(race.winner, names), 'win')}: "
     words = ("" if race.reason == "unfinished" else won) + RACE_REASONS[race.reason]
     parts: list[RenderableType] = [Text.assemble((f"Race {race.number}  ", STRONG), words)]
     if whole:
         for team in (0, 1):
-            parts += _side(race, race.sides[team], team_name(team, names))
+            parts += _side(race, race.sides[team], team_name(team, names), edition)
         parts.append(Text())
     return parts
 
 
-def _side(race: RaceView, side: SideView, team: str) -> list[RenderableType]:
+def _side(race: RaceView, side: SideView, team: str, edition: int) -> list[RenderableType]:
     parts: list[RenderableType] = []
     shout = side.shout
     if shout is not None and shout.row is not None:
@@ -91,20 +91,20 @@ def _side(race: RaceView, side: SideView, team: str) -> list[RenderableType]:
         row = Text.assemble((f"{team}  ", STRONG), f"{' – '.join(shout.row)}  ")
         parts.append(row.append(f"{'✓' if right else '✗'} {verdict}", "" if right else RED))
         if side.marks:
-            parts.append(_names(shout.row, side, ORDERS.index(race.by)))
+            parts.append(_names(shout.row, side, ORDERS.index(race.by), edition))
     elif side.hand is not None:
         parts.append(Text.assemble((f"{team}  ", STRONG), (" ".join(side.hand), QUIET)))
     return parts
 
 
-def _names(row: list[str], side: SideView, by: int) -> Table:
+def _names(row: list[str], side: SideView, by: int, edition: int) -> Table:
     """What was named, and what would have been right."""
     grid = Table.grid(padding=(0, 3, 0, 3))
     said = []
     for place, code in enumerate(row):
         name, right = (side.names or [])[place], (side.marks or [])[place]
         line = Text.assemble((f"{place + 1} {'✓' if right else '✗'} ", STRONG if right else f"bold {RED}"), name or "…")
-        said.append(line if right else line.append(f"  {right_name(INDEX[code], by)}", QUIET))
+        said.append(line if right else line.append(f"  {right_name(INDEX[code], by, edition)}", QUIET))
     for k in range(ROW // 2):
         grid.add_row(said[k], said[k + ROW // 2])
     return grid

@@ -133,7 +133,7 @@ class MatchPosition(MatchBase):
         elif self.options["format"] == "afternoon":
             self.phase = CHOOSING
             self.drawn = draw_cards(chance)  # GP-53, GP-R24
-            self.chooser = int(closer_to_1(self.drawn))
+            self.chooser = int(closer_to_1(self.drawn, self.terms.edition))
             self.pick_end = when + int(self.options["clock.noon_pick"]) * 1000
             cards = [NAMES[card] for card in self.drawn]
             self.tell("noon", {"cards": cards, "first": self.chooser, "until": self.pick_end}, reveals=True)

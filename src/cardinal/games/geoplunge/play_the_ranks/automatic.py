@@ -39,7 +39,7 @@ def automatic(at: PlayTheRanksBase, team: i64) -> i64:
         three = [place_of(number(card)) for card in three_of(at.turned)]
         return BASES + 8 * three[1] + three[2] if at.rules.version == PTR1 else REMOVE + three[0]
     if at.phase == DISCARDS:
-        return DISCARD + by_statehood(at.hand(team), True)
+        return DISCARD + by_statehood(at.hand(team), True, at.terms.edition)
     if at.phase in (LEAD, FOLLOW):
         return automatic_play(at, team)
     return NO_PULL
@@ -47,7 +47,7 @@ def automatic(at: PlayTheRanksBase, team: i64) -> i64:
 
 def automatic_play(at: PlayTheRanksBase, team: i64) -> i64:
     """The smallest statehood rank; leading: statehood, the smaller base; a Power card only where one must be added."""
-    card = by_statehood(at.hand(team), False)
+    card = by_statehood(at.hand(team), False, at.terms.edition)
     base: i64 = NO_BASE
     category: i64 = UNSAID
     if at.phase == LEAD:
@@ -60,11 +60,11 @@ def automatic_play(at: PlayTheRanksBase, team: i64) -> i64:
     return play(card, category, base, NO_CARD, False)
 
 
-def by_statehood(hand: i64, largest: bool) -> i64:
+def by_statehood(hand: i64, largest: bool, edition: i64) -> i64:
     found = kth(hand, 0)
     while hand:
         card = lowest(hand)
         hand &= hand - 1
-        if (rank(STATEHOOD, card) > rank(STATEHOOD, found)) == largest:
+        if (rank(STATEHOOD, card, edition) > rank(STATEHOOD, found, edition)) == largest:
             found = card
     return found

@@ -181,7 +181,7 @@ def _imagine(known: PlayTheRanksPosition, view: PlayTheRanksView) -> PlayTheRank
     fits = 0
     if view.trick is not None and view.trick.card is None and view.star_card is not None:
         kind = star(_power(view.star_card))  # PR-R24: any State of which the same can be said
-        fits = sum(1 << card for card in range(CARDS) if star_text(kind, card) == view.trick.star)
+        fits = sum(1 << card for card in range(CARDS) if star_text(kind, card, known.terms.edition) == view.trick.star)
     return PlayTheRanksBelief(
         known,
         hidden_teams(view, PHASES),

@@ -5,11 +5,12 @@ from hashlib import blake2b
 
 import msgspec
 
+from cardinal.bots.thinker import effort
 from cardinal.engine.chance import Chance
 from cardinal.engine.game import Bot, Named
 from cardinal.engine.legal import Legal
 from cardinal.engine.position import Move
-from cardinal.games.geoplunge.deck import CATEGORIES, INDEX, rank
+from cardinal.games.geoplunge.deck import CATEGORIES, INDEX, edition_of, rank
 from cardinal.games.geoplunge.play_the_ranks.belief import believe
 from cardinal.games.geoplunge.play_the_ranks.guide import PlayTheRanksGuide, sensible
 from cardinal.games.geoplunge.play_the_ranks.judging import distance, governs
@@ -21,6 +22,7 @@ from cardinal.games.geoplunge.play_the_ranks.moves import (
     said_category,
     write_move,
 )
+from cardinal.games.geoplunge.play_the_ranks.policy import HUNCHES, quick_club, quick_random
 from cardinal.games.geoplunge.play_the_ranks.thinking import Thought, weigh, winning_chance
 from cardinal.games.geoplunge.play_the_ranks.view import PlayTheRanksView
 from cardinal.games.geoplunge.staking import Plan, stake, stake_by_habit
@@ -28,8 +30,7 @@ from cardinal.games.geoplunge.staking import Plan, stake, stake_by_habit
 AT_ONCE = 0
 GUIDE = PlayTheRanksGuide()
 CANDIDATES = 8  # moves that an expert thinks about
-DEALS = 100  # that it imagines for that
-HUNCHES = 9  # positions that a club player imagines where a card lies face-down
+DEALS = 400  # that it imagines for that: 300 ms
 GAMES = 150  # an expert plays this many in its head before it stakes
 CONFIDENT = 0.58
 
@@ -76,32 +77,34 @@ def rookie(view: PlayTheRanksView, legal: Legal, chance: Chance) -> Plan:
 
 
 def _best_distance(view: PlayTheRanksView, card: str) -> int:
-    return min(int(distance(base, rank(k, INDEX[card]))) for base in view.bases for k in range(len(CATEGORIES)))
+    ranks = [rank(k, INDEX[card], edition_of(view.options)) for k in range(len(CATEGORIES))]
+    return min(int(distance(base, found)) for base in view.bases for found in ranks)
 
 
 def _lead_distance(view: PlayTheRanksView, text: str) -> int:
     code = int(read_move(text).code)
     base = int(said_base(code)) or view.bases[len(view.tricks) // 4]
-    return int(distance(base, rank(governs(said_category(code), played_power(code)), played_card(code))))
+    category = governs(said_category(code), played_power(code))
+    return int(distance(base, rank(category, played_card(code), edition_of(view.options))))
 
 
 def _follow(view: PlayTheRanksView, texts: list[str], mind: int) -> str:
     """The weakest card that beats what it takes the lead's rank for; else the weakest of all."""
     lead = view.trick
     assert lead is not None
-    category = CATEGORIES.index(lead.category)
-    target = _guess(lead.card, category, lead.base, mind)
-    away = {text: int(distance(lead.base, rank(category, INDEX[text.split()[0]]))) for text in texts}
+    category, edition = CATEGORIES.index(lead.category), edition_of(view.options)
+    target = _guess(lead.card, category, lead.base, mind, edition)
+    away = {text: int(distance(lead.base, rank(category, INDEX[text.split()[0]], edition))) for text in texts}
     better = [text for text in texts if away[text] < target]
     return max(better or texts, key=lambda text: away[text])
 
 
-def _guess(card: str | None, category: int, base: int, mind: int) -> int:
+def _guess(card: str | None, category: int, base: int, mind: int, edition: int) -> int:
     """How far the lead's card is from the base; the same guess whenever the same card is led in a match."""
     noise = blake2b(f"{mind} {card} {category}".encode(), digest_size=1).digest()[0] % 17 - 8
     if card is None:
         return 6  # who leads has something good
-    return max(0, int(distance(base, rank(category, INDEX[card]))) + noise)
+    return max(0, int(distance(base, rank(category, INDEX[card], edition))) + noise)
 
 
 def expert(deals: int, games: int) -> Bot:
@@ -119,8 +122,8 @@ def expert(deals: int, games: int) -> Bot:
 
 
 BOTS = {
-    "random": Named("random", "any legal move", random_bot),
+    "random": Named("random", "any legal move", random_bot, quick=quick_random),
     "rookie": Named("rookie", "leads what ranks best, guesses the ranks of other cards", rookie),
-    "club": Named("club", "counts cards and wins cheaply", club),
-    "expert": Named("expert", "thinks ahead over what the others may hold", expert(DEALS, GAMES), expert(2, 5)),
+    "club": Named("club", "counts cards and wins cheaply", club, quick=quick_club),
+    "expert": Named("expert", "thinks ahead over what the others may hold", expert(effort(DEALS), GAMES), expert(2, 5)),
 }

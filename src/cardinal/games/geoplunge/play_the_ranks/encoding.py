@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from cardinal.engine.bits import bit, lowest, size
 from cardinal.engine.encoding import Encoding, Plane, Sheet
 from cardinal.engine.position import Position
-from cardinal.games.geoplunge.deck import CARDS, CATEGORIES
+from cardinal.games.geoplunge.deck import CARDS, CATEGORIES, EDITIONS
 from cardinal.games.geoplunge.moves import CONCEDE
 from cardinal.games.geoplunge.planes import SHOWN_STAKES, SWITCH, write_stakes, write_switch
 from cardinal.games.geoplunge.play_the_ranks.base import DISCARDS, LEAD, PHASES, PlayTheRanksBase
@@ -138,12 +138,10 @@ class PlayTheRanksEncoding(Encoding):
         sheet.one(at.star_card, POWER_CARDS)
         write_team(at.lead, team, sheet)
         write_lead(at, sheet)
-        sheet.number(at.won(team))
-        sheet.number(at.won(them))
-        sheet.number(size(at.hand(team) | (at.out(team) if choosing else 0)))
-        sheet.number(size(at.hand(them) | (at.out(them) if choosing else 0)))
-        sheet.number(size(at.powers(team)))
-        sheet.number(size(at.powers(them)))
+        sizes: i64 = size(at.hand(team) | (at.out(team) if choosing else 0))
+        others: i64 = size(at.hand(them) | (at.out(them) if choosing else 0))
+        powers: i64 = size(at.powers(team)) | (size(at.powers(them)) << 8)
+        sheet.few(at.won(team) | (at.won(them) << 8) | (sizes << 16) | (others << 24) | (powers << 32), 6)
         write_tricks(at, team, sheet)
 
     def mark(self, position: Position, seat: i64, sheet: Sheet) -> None:
@@ -220,7 +218,7 @@ def write_lead(at: PlayTheRanksBase, sheet: Sheet) -> None:
         return
     hidden = at.rules.announces_star() and at.phase != OVER
     if hidden and at.star_card != NO_CARD:
-        sheet.one(_HASHES[CARDS * star(at.star_card) + played_card(led)], SAYINGS)
+        sheet.one(_HASHES[CARDS * (len(STARS) * at.terms.edition + star(at.star_card)) + played_card(led)], SAYINGS)
     else:
         sheet.skip(SAYINGS)
     sheet.one(NONE if hidden else played_card(led), CARDS)
@@ -255,10 +253,12 @@ def write_tricks(at: PlayTheRanksBase, team: i64, sheet: Sheet) -> None:
     sheet.bits(spent, POWER_CARDS)
     for each in at.tricks:
         done: i64 = each
-        sheet.number(played_card(lead_of(done)) + 1)
-        sheet.number(played_card(follow_of(done)) + 1)
-        sheet.number(1 if leader_of(done) == team else 0)
-        sheet.number(1 if winner_of(done) == team else 0)
+        word: i64 = (played_card(follow_of(done)) + 1) << 8
+        if leader_of(done) == team:
+            word |= 0x10000
+        if winner_of(done) == team:
+            word |= 0x1000000
+        sheet.few(word | (played_card(lead_of(done)) + 1), 4)
 
 
 def _hashed(text: str) -> int:
@@ -269,5 +269,10 @@ def _hashed(text: str) -> int:
     return n % SAYINGS
 
 
-_HASHES: Final[list[int]] = [_hashed(star_text(kind, card)) for kind in range(len(STARS)) for card in range(CARDS)]
+_HASHES: Final[list[int]] = [
+    _hashed(star_text(kind, card, edition))
+    for edition in range(len(EDITIONS))
+    for kind in range(len(STARS))
+    for card in range(CARDS)
+]
 ENCODING: Final = PlayTheRanksEncoding(CODES, PLANES)

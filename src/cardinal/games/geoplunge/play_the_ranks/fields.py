@@ -100,7 +100,7 @@ def _read_bur(at: PlayTheRanksPosition, given: dict[str, Any]) -> None:
     if "bur_count" not in given:
         at.bur_count = size(at.bur_cards)
     if at.base_1 and "bur" not in given:
-        at.bur_1, at.bur_2 = (bur(at.bur_cards, base) for base in (at.base_1, at.base_2))
+        at.bur_1, at.bur_2 = (bur(at.bur_cards, base, at.terms.edition) for base in (at.base_1, at.base_2))
     elif not at.base_1 and any(given.get("bur", [])):
         raise BadInput("There is no 'bur' without 'bases'.")
     hands = at.hand_a | at.hand_b | at.out_a | at.out_b

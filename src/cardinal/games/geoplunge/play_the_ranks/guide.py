@@ -78,9 +78,9 @@ def pairs(at: PlayTheRanksBase, team: i64) -> list[float]:
     hidden = unseen(at, team)
     hand = at.hand(team)
     return [
-        strength(hand, hidden, three[1], three[2]),
-        strength(hand, hidden, three[0], three[2]),
-        strength(hand, hidden, three[0], three[1]),
+        strength(hand, at.terms.edition, hidden, three[1], three[2]),
+        strength(hand, at.terms.edition, hidden, three[0], three[2]),
+        strength(hand, at.terms.edition, hidden, three[0], three[1]),
     ]
 
 

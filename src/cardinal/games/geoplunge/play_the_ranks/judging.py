@@ -1,7 +1,8 @@
 # mypyc: compiled
 """Who wins a trick, and the game? Takes cards, never a position: a console can judge a real table with it.
 
-A card is the index of its State, a category SIZE, STATEHOOD or POPULATION, a base 1, 10, 20, 30 or 50.
+A card is the index of its State, a category SIZE, STATEHOOD or POPULATION, a base 1, 10, 20, 30 or 50, and an edition
+the number of the deck: that of the printed cards if nothing is said.
 """
 
 from typing import Final, final
@@ -9,7 +10,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from cardinal.engine.bits import lowest
-from cardinal.games.geoplunge.deck import POPULATION, rank
+from cardinal.games.geoplunge.deck import POPULATION, PRINTED_EDITION, rank
 from cardinal.games.geoplunge.play_the_ranks.moves import NO_CARD
 from cardinal.games.geoplunge.power import category as power_category
 from cardinal.games.geoplunge.power import number
@@ -35,12 +36,12 @@ def distance(base: i64, rank: i64) -> i64:
     return _DISTANCES[51 * base + rank]
 
 
-def beats(lead: i64, follow: i64, category: i64, base: i64) -> bool:
+def beats(lead: i64, follow: i64, category: i64, base: i64, edition: i64 = PRINTED_EDITION) -> bool:
     """Does the follower's card win (PR-15, PR-42)? PR-48: not where both are below the base; no other ranks tie."""
-    return distance(base, rank(category, follow)) < distance(base, rank(category, lead))
+    return distance(base, rank(category, follow, edition)) < distance(base, rank(category, lead, edition))
 
 
-def bur(cards: i64, base: i64) -> i64:
+def bur(cards: i64, base: i64, edition: i64 = PRINTED_EDITION) -> i64:
     """The best rank of all on the BUR cards (a set), counted by a base; NO_BUR: none reaches it (PR-R7, PR-R8)."""
     best: i64 = NO_BUR
     nearest: i64 = BELOW
@@ -48,21 +49,23 @@ def bur(cards: i64, base: i64) -> i64:
         card = lowest(cards)
         cards &= cards - 1
         for category in range(POPULATION + 1):  # PR-30, PR-R6: in whatever category
-            found = rank(category, card)
+            found = rank(category, card, edition)
             if distance(base, found) < nearest:
                 nearest = distance(base, found)
                 best = found
     return best
 
 
-def protected(lead: i64, category: i64, base: i64, power: i64, unprotected: i64) -> bool:
+def protected(
+    lead: i64, category: i64, base: i64, power: i64, unprotected: i64, edition: i64 = PRINTED_EDITION
+) -> bool:
     """Is the lead's card protected (PR-51 to PR-53)? `unprotected`: the BUR for the base that was announced."""
     if power != NO_CARD:
         return True  # PR-51, PR-R10: whatever the rank
     limit: i64 = BELOW  # PR-R8: without a BUR every rank that reaches the base is better
     if unprotected != NO_BUR:
         limit = distance(base, unprotected)
-    return distance(base, rank(category, lead)) < limit  # PR-52; PR-R9: equal is not better
+    return distance(base, rank(category, lead, edition)) < limit  # PR-52; PR-R9: equal is not better
 
 
 def governs(category: i64, power: i64) -> i64:
@@ -72,10 +75,19 @@ def governs(category: i64, power: i64) -> i64:
     return power_category(power)
 
 
-def in_force(lead: i64, category: i64, base: i64, power: i64, unprotected: i64, answer: i64, change_base: bool) -> i64:
+def in_force(
+    lead: i64,
+    category: i64,
+    base: i64,
+    power: i64,
+    unprotected: i64,
+    answer: i64,
+    change_base: bool,
+    edition: i64 = PRINTED_EDITION,
+) -> i64:
     """Category and base by which a trick is judged, as category + 4 * base. `answer`: the follower's Power card."""
     category = governs(category, power)
-    if answer != NO_CARD and not protected(lead, category, base, power, unprotected):  # PR-R12: as announced
+    if answer != NO_CARD and not protected(lead, category, base, power, unprotected, edition):  # PR-R12: as announced
         if change_base:
             base = number(answer)  # PR-67, PR-68: the base instead of the category
         else:
@@ -93,10 +105,11 @@ def trick_winner(
     follow: i64,
     answer: i64,
     change_base: bool,
+    edition: i64 = PRINTED_EDITION,
 ) -> i64:
     """The team that wins a trick. PR-R16: after a change both cards are compared by what is in force then."""
-    force = in_force(lead, category, base, power, unprotected, answer, change_base)
-    if beats(lead, follow, force & 3, force >> 2):
+    force = in_force(lead, category, base, power, unprotected, answer, change_base, edition)
+    if beats(lead, follow, force & 3, force >> 2, edition):
         return other(leader)
     return leader
 

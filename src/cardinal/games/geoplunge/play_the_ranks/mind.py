@@ -6,7 +6,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from cardinal.engine.bits import bit, lowest, size
-from cardinal.games.geoplunge.deck import CARDS, POPULATION, WHOLE
+from cardinal.games.geoplunge.deck import CARDS, EDITIONS, POPULATION, WHOLE
 from cardinal.games.geoplunge.play_the_ranks.base import DISCARDS, LEAD, PlayTheRanksBase
 from cardinal.games.geoplunge.play_the_ranks.choices import count_moves, nth_move
 from cardinal.games.geoplunge.play_the_ranks.judging import beats, governs, protected, trick_winner
@@ -31,22 +31,26 @@ TURNS: Final = 0.3  # how likely one hidden Power card turns a trick to a catego
 REBASES: Final = 0.12  # the same for the other base
 
 
-def _beaters(base: int, category: int, card: int) -> int:
+def _beaters(base: int, category: int, card: int, edition: int) -> int:
     found = 0
     for follow in range(CARDS):
-        if follow != card and beats(card, follow, category, base):
+        if follow != card and beats(card, follow, category, base, edition):
             found |= 1 << follow
     return found
 
 
-_BEATERS: Final[list[int]] = [  # 150 * the base's place + 50 * category + card
-    _beaters(base, category, card) for base in BASE_NUMBERS for category in range(CATEGORIES) for card in range(CARDS)
+_BEATERS: Final[list[int]] = [  # 750 * edition + 150 * the base's place + 50 * category + card
+    _beaters(base, category, card, edition)
+    for edition in range(len(EDITIONS))
+    for base in BASE_NUMBERS
+    for category in range(CATEGORIES)
+    for card in range(CARDS)
 ]
 
 
-def beaters(place: i64, category: i64, card: i64) -> i64:
+def beaters(place: i64, category: i64, card: i64, edition: i64) -> i64:
     """The cards that would win the trick if this one were led; `place`: of the base in BASE_NUMBERS."""
-    return _BEATERS[150 * place + 50 * category + card]
+    return _BEATERS[750 * edition + 150 * place + 50 * category + card]
 
 
 def played(at: PlayTheRanksBase) -> i64:
@@ -69,9 +73,9 @@ def missing(at: PlayTheRanksBase, team: i64, hidden: i64) -> float:
     return 1.0 - float(int(rivals)) / float(int(size(hidden)) + 1)
 
 
-def holds(place: i64, category: i64, card: i64, hidden: i64, absent: float) -> float:
+def holds(place: i64, category: i64, card: i64, edition: i64, hidden: i64, absent: float) -> float:
     """How likely nobody can beat the card by this category and base."""
-    return float(absent ** float(int(size(beaters(place, category, card) & hidden))))
+    return float(absent ** float(int(size(beaters(place, category, card, edition) & hidden))))
 
 
 @final
@@ -81,6 +85,7 @@ class Eye:
     def __init__(self, at: PlayTheRanksBase, team: i64) -> None:
         self.at = at
         self.team = team
+        self.edition = at.terms.edition
         self.hidden = unseen(at, team)
         self.absent = missing(at, team, self.hidden)
         self.rivals = float(int(size(at.powers(1 - team))))  # PR-R18: their number is public
@@ -108,14 +113,20 @@ class Eye:
         at = self.at
         place = place_of(base)
         category = governs(category, power)
-        found = holds(place, category, card, self.hidden, self.absent)
-        if self.rivals > 0.0 and found > 0.0 and not protected(card, category, base, power, at.bur_of(base)):
+        found = holds(place, category, card, self.edition, self.hidden, self.absent)
+        if (
+            self.rivals > 0.0
+            and found > 0.0
+            and not protected(card, category, base, power, at.bur_of(base), self.edition)
+        ):
             for turned in range(CATEGORIES):
                 if turned != category:
-                    found *= 1.0 - TURNS * self.rivals * (1.0 - holds(place, turned, card, self.hidden, self.absent))
+                    safe = holds(place, turned, card, self.edition, self.hidden, self.absent)
+                    found *= 1.0 - TURNS * self.rivals * (1.0 - safe)
             if at.rules.version == PTR2:
                 rest = place_of(at.base_2 if base == at.base_1 else at.base_1)
-                found *= 1.0 - REBASES * self.rivals * (1.0 - holds(rest, category, card, self.hidden, self.absent))
+                safe = holds(rest, category, card, self.edition, self.hidden, self.absent)
+                found *= 1.0 - REBASES * self.rivals * (1.0 - safe)
         return found
 
     def keeping(self, card: i64) -> float:
@@ -185,11 +196,12 @@ def wins(at: PlayTheRanksBase, team: i64, card: i64, power: i64, change: bool) -
         card,
         power,
         change,
+        at.terms.edition,
     )
     return 1.0 if winner == team else 0.0
 
 
-def strength(hand: i64, hidden: i64, base_1: i64, base_2: i64) -> float:
+def strength(hand: i64, edition: i64, hidden: i64, base_1: i64, base_2: i64) -> float:
     """What a hand is good for by two bases: the best leads of its cards, added up."""
     total = 0.0
     while hand:
@@ -197,7 +209,7 @@ def strength(hand: i64, hidden: i64, base_1: i64, base_2: i64) -> float:
         hand &= hand - 1
         best = 0.0
         for category in range(CATEGORIES):
-            best = max(best, holds(place_of(base_1), category, card, hidden, 0.8))
-            best = max(best, holds(place_of(base_2), category, card, hidden, 0.8))
+            best = max(best, holds(place_of(base_1), category, card, edition, hidden, 0.8))
+            best = max(best, holds(place_of(base_2), category, card, edition, hidden, 0.8))
         total += best
     return total

@@ -117,6 +117,7 @@ class PlayTheRanksPosition(Preparing):
             played_card(code),
             played_power(code),
             changes_base(code),
+            self.terms.edition,
         )
         self.take_from(other(self.lead), code)
         self.tricks.append(int(trick_of(led, code, self.lead, winner)))

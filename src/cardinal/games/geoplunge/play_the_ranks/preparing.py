@@ -129,8 +129,8 @@ class Preparing(PlayTheRanksBase):
                 self.hand_a |= card
             else:
                 self.hand_b |= card
-        self.bur_1 = bur(self.bur_cards, self.base_1)  # PR-29
-        self.bur_2 = bur(self.bur_cards, self.base_2)
+        self.bur_1 = bur(self.bur_cards, self.base_1, self.terms.edition)  # PR-29
+        self.bur_2 = bur(self.bur_cards, self.base_2, self.terms.edition)
         story.bur_cards(self)
 
     def discard(self, seat: i64, card: i64, chance: Chance, when: i64) -> None:

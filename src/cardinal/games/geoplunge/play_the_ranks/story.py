@@ -138,7 +138,7 @@ def lead(state: PlayTheRanksBase, seat: i64) -> None:
     said: dict[str, Value] = {"seat": int(seat), "card": NAMES[played_card(code)]}
     veiled: dict[str, int] = {}
     if state.rules.announces_star():
-        said["star"] = star_text(star_kind(state.star_card), played_card(code))
+        said["star"] = star_text(star_kind(state.star_card), played_card(code), state.terms.edition)
         veiled["card"] = int(own(state, seat))
     said["category"] = CATEGORIES[governs(said_category(code), power)]
     said["base"] = int(said_base(code) or state.base_now())
@@ -203,6 +203,7 @@ def force_of(state: PlayTheRanksBase, n: i64) -> i64:
         state.bur_of(base),
         played_power(answer),
         changes_base(answer),
+        state.terms.edition,
     )
 
 

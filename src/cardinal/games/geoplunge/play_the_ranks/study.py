@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from cardinal.engine.study import Played, Shown, Study
-from cardinal.games.geoplunge.deck import CATEGORIES, INDEX, rank
+from cardinal.games.geoplunge.deck import CATEGORIES, EDITIONS, INDEX, PRINTED_EDITION, rank
 from cardinal.games.geoplunge.evidence import Hand, name_of, once, pair
 from cardinal.games.geoplunge.play_the_ranks.judging import beats
 
@@ -17,6 +17,7 @@ class PlayTheRanksStudy(Study):
     def _all(self, played: Played, team: int) -> Iterator[Shown]:
         hand = Hand(played, team)
         held: set[str] = set()
+        edition = _edition(played)
         for event in played.events:
             if event["event"] == "follow":
                 held = set(hand.cards)
@@ -25,20 +26,27 @@ class PlayTheRanksStudy(Study):
                 continue
             (led, card), category, base = event["cards"], event["category"], event["base"]
             by = CATEGORIES.index(category)
+            lead, follow = (_ranked(code, by, edition) for code in (led, card))
             topic = f"us/{category}"
             if event["winner"] == team:
-                yield Shown(pair(topic, led, card), True, f"You won {_ranked(led, by)} against {_ranked(card, by)}.")
+                yield Shown(pair(topic, led, card), True, f"You won {lead} against {follow}.")
             elif event["lead"] == team:
-                words = f"You led {_ranked(led, by)} by {category}, base {base}, and {_ranked(card, by)} won."
+                words = f"You led {lead} by {category}, base {base}, and {follow} won."
                 yield Shown(pair(topic, led, card), False, words)
             else:
-                better = [one for one in sorted(held) if beats(INDEX[led], INDEX[one], by, base)]
+                better = [one for one in sorted(held) if beats(INDEX[led], INDEX[one], by, base, edition)]
                 if better:
-                    tried = f"Against {_ranked(led, by)} you played {_ranked(card, by)}, by {category}, base {base}."
-                    words = f"{tried} Your {_ranked(better[0], by)} would have won."
+                    tried = f"Against {lead} you played {follow}, by {category}, base {base}."
+                    words = f"{tried} Your {_ranked(better[0], by, edition)} would have won."
                     yield Shown(pair(topic, led, better[0]), False, words)
 
 
-def _ranked(code: str, category: int) -> str:
+def _edition(played: Played) -> int:
+    """Of the facts that the cards showed (GP-R2)."""
+    known = played.options.get("edition")
+    return PRINTED_EDITION if known is None else EDITIONS.index(str(known))
+
+
+def _ranked(code: str, category: int, edition: int) -> str:
     """Iowa (26)"""
-    return f"{name_of(code)} ({int(rank(category, INDEX[code]))})"
+    return f"{name_of(code)} ({int(rank(category, INDEX[code], edition))})"

@@ -6,7 +6,7 @@ from rich.text import Text
 
 from cardinal.common.terminal import PAPER, QUIET, RED, STRONG, titled
 from cardinal.engine.words import says
-from cardinal.games.geoplunge.deck import CATEGORIES, INDEX, PRINTED, rank
+from cardinal.games.geoplunge.deck import CATEGORIES, INDEX, PRINTED, edition_of, rank
 from cardinal.games.geoplunge.play_the_ranks.story import REASONS
 from cardinal.games.geoplunge.play_the_ranks.view import LeadView, PlayTheRanksResult, PlayTheRanksView
 from cardinal.games.geoplunge.power import category, number, power_of
@@ -68,10 +68,11 @@ def _middle(view: PlayTheRanksView) -> list[RenderableType]:
 
 def _tricks(view: PlayTheRanksView, names: list[str]) -> Table:
     grid = Table.grid(padding=(0, 2, 0, 0))
+    edition = edition_of(view.options)
     for n, trick in enumerate(view.tricks, 1):
         said, base = trick.judged_by
         which = CATEGORIES.index(said)
-        cards = [f"{card} {rank(which, INDEX[card])}" for card in (str(trick.card), trick.follow)]
+        cards = [f"{card} {rank(which, INDEX[card], edition)}" for card in (str(trick.card), trick.follow)]
         extra = [f"+{power}" if power else "" for power in (trick.power, trick.answer)]
         grid.add_row(
             Text(f"{n}", QUIET),
@@ -104,7 +105,7 @@ def _hand(view: PlayTheRanksView) -> Table:
     grid.add_row("", "", *(Text(name, QUIET) for name in CATEGORIES))
     for code in view.cards:
         card = INDEX[code]
-        ranks = (str(rank(which, card)) for which in range(len(CATEGORIES)))
+        ranks = (str(rank(which, card, edition_of(view.options))) for which in range(len(CATEGORIES)))
         mark = " BUR" if code in view.bur_cards else ""
         grid.add_row(Text(f" {code} ", f"bold {PAPER}"), Text(PRINTED[card].name + mark), *ranks)
     return grid

@@ -152,7 +152,9 @@ def _said(position: PlayTheRanksPosition, code: int, leader: int, base: int, tur
     return {
         "lead": leader,
         "card": NAMES[card] if turned or not hidden else None,
-        "star": star_text(star(position.star_card), card) if hidden and position.star_card != NO_CARD else None,
+        "star": star_text(star(position.star_card), card, position.terms.edition)
+        if hidden and position.star_card != NO_CARD
+        else None,
         "category": CATEGORIES[governs(said_category(code), power)],
         "base": base,
         "power": _power(power),
@@ -176,7 +178,9 @@ def _trick(position: PlayTheRanksPosition, n: int) -> TrickView:
         follow=NAMES[played_card(answer)],
         answer=_power(int(played_power(answer))),
         change_base=changes_base(answer),
-        protected=protected(played_card(led), category, base, played_power(led), position.bur_of(base))
+        protected=protected(
+            played_card(led), category, base, played_power(led), position.bur_of(base), position.terms.edition
+        )
         if position.bur_cards
         else False,
         judged_by=(CATEGORIES[force & 3], force >> 2),

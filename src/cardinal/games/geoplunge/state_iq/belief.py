@@ -9,7 +9,7 @@ from cardinal.engine.bits import bit, members, set_of
 from cardinal.engine.chance import Chance
 from cardinal.games.geoplunge.clue_facts import NO_ITEM, fits
 from cardinal.games.geoplunge.clues import BD, KINDS, clue_of
-from cardinal.games.geoplunge.deck import INDEX, WHOLE
+from cardinal.games.geoplunge.deck import INDEX, PRINTED_EDITION, WHOLE
 from cardinal.games.geoplunge.position import OVER, STAKES, throw_switches
 from cardinal.games.geoplunge.power import power_of
 from cardinal.games.geoplunge.state_iq import given
@@ -86,7 +86,7 @@ def believe(view: StateIQView) -> StateIQBelief:
             known.side(team).say(NO_GUESS if guess.state is None else INDEX[guess.state], guess.right)
     may_be = WHOLE & ~set_of([INDEX[name] for name in view.wrong])
     for clue in view.clues:
-        may_be &= fitting(clue)
+        may_be &= fitting(clue, known.terms.edition)
         known.clues.append(_read_clue(clue))
         known.kinds |= bit(KINDS.index(clue.kind))
         known.items |= 0 if clue.item is None else bit(INDEX[clue.item])
@@ -107,14 +107,14 @@ def _hold(known: StateIQPosition, view: StateIQView) -> int:
     return secret
 
 
-def fitting(clue: ClueView) -> int:
+def fitting(clue: ClueView, edition: i64 = PRINTED_EDITION) -> int:
     """The cards, as a set, of which a clue is true."""
     kind = KINDS.index(clue.kind)
     item = NO_ITEM if clue.item is None else INDEX[clue.item]
     if kind == BD:
-        return int(fits(kind, 0, item))
+        return int(fits(kind, 0, item, edition))
     said = given.clue(kind, item, 0, 0, 0)
-    return int(set_of([card for card in INDEX.values() if clue_words(said, card) == clue.words]))
+    return int(set_of([card for card in INDEX.values() if clue_words(said, card, edition) == clue.words]))
 
 
 def _read_clue(clue: ClueView) -> int:

@@ -10,7 +10,7 @@ from cardinal.engine.game import Bot, Named
 from cardinal.engine.legal import Legal
 from cardinal.games.geoplunge.clue_facts import fits
 from cardinal.games.geoplunge.clues import BD, KINDS
-from cardinal.games.geoplunge.deck import CARDS, INDEX, NAMES, WHOLE, near
+from cardinal.games.geoplunge.deck import CARDS, EDITIONS, INDEX, NAMES, PRINTED_EDITION, WHOLE, edition_of, near
 from cardinal.games.geoplunge.staking import NOTHING, Plan, stake, stake_by_habit
 from cardinal.games.geoplunge.state_iq.belief import fitting
 from cardinal.games.geoplunge.state_iq.knowledge import Knowledge, left_by
@@ -70,7 +70,8 @@ def _when(view: StateIQView, think: tuple[int, int], chance: Chance) -> int:
 def _guess(view: StateIQView, legal: Legal, strength: Strength, chance: Chance) -> str:
     gone = [*view.wrong, *view.shown[0], *view.shown[1], *([view.card] if view.card else [])]
     may_be = WHOLE & ~set_of([INDEX[name] for name in gone])
-    clues = [(KINDS.index(clue.kind), fitting(clue)) for clue in view.clues]
+    edition = edition_of(view.options)
+    clues = [(KINDS.index(clue.kind), fitting(clue, edition)) for clue in view.clues]
     likes = Knowledge(strength.knowledge, chance.mind).likelihoods(clues, may_be)
     if strength.best:
         most = max(likes)
@@ -88,11 +89,12 @@ def _give(view: StateIQView, legal: Legal, strength: Strength, chance: Chance) -
     """IQ-R22: the option that leaves most candidates."""
     if strength.gives == ANY or view.card is None:
         return legal.sample(chance)
-    before = [(0, fitting(clue)) for clue in view.clues] if strength.gives == TOGETHER else []
+    edition = edition_of(view.options)
+    before = [(0, fitting(clue, edition)) for clue in view.clues] if strength.gives == TOGETHER else []
     best, most = list[str](), -1
     for text in legal:
         code = read_move(text).code
-        left = left_by([*before, (0, int(fits(kind_of(code), INDEX[view.card], item_of(code))))])
+        left = left_by([*before, (0, int(fits(kind_of(code), INDEX[view.card], item_of(code), edition)))])
         if left > most:
             best, most = [], left
         if left == most:
@@ -104,18 +106,19 @@ def _stake(view: StateIQView, strength: Strength, chance: Chance) -> Plan:
     if strength.stakes is not None:
         return stake_by_habit(view, strength.stakes, chance)
     assert view.card is not None
-    return stake(view, HARDNESS[INDEX[view.card]] >= HARD, chance)
+    return stake(view, HARDNESS[edition_of(view.options)][INDEX[view.card]] >= HARD, chance)
 
 
-def _left(card: int) -> float:
+def _left(card: int, edition: int) -> float:
     """How many States a clue of Type A or B leaves on average, when this is the card."""
     kinds = [kind for kind in range(KINDS.index("BIRD")) if kind != BD]
-    least = max((int(fits(BD, card, item)).bit_count() for item in range(CARDS) if near(card) >> item & 1), default=2)
-    return (least + sum(int(fits(kind, card, -1)).bit_count() for kind in kinds)) / (len(kinds) + 1)
+    near_to = [item for item in range(CARDS) if near(card) >> item & 1]
+    least = max((int(fits(BD, card, item, edition)).bit_count() for item in near_to), default=2)
+    return (least + sum(int(fits(kind, card, -1, edition)).bit_count() for kind in kinds)) / (len(kinds) + 1)
 
 
-HARDNESS: Final[list[float]] = [_left(card) for card in range(CARDS)]
-HARD: Final = sorted(HARDNESS)[CARDS // 2]  # the own card is harder to find than half of all
+HARDNESS: Final = [[_left(card, edition) for card in range(CARDS)] for edition in range(len(EDITIONS))]
+HARD: Final = sorted(HARDNESS[PRINTED_EDITION])[CARDS // 2]  # the own card is harder to find than half of all
 
 BOTS = {
     "random": Named("random", "any legal move", random_bot),

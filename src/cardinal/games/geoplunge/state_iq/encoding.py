@@ -5,7 +5,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from cardinal.engine.bits import bit
+from cardinal.engine.bits import bit, shifted
 from cardinal.engine.encoding import Encoding, Plane, Sheet
 from cardinal.engine.position import Position
 from cardinal.games.geoplunge.clue_facts import NO_ITEM, describe_flag, fits
@@ -157,7 +157,7 @@ def fitting(at: StateIQBase) -> i64:
         if kind == FLAG:
             found &= _FLAGS[card]
         else:
-            found &= fits(kind, card, given.item(said))
+            found &= fits(kind, card, given.item(said), at.terms.edition)
     for named in at.side(at.guesser).said:
         if named >= 0:
             found &= ~bit(named)
@@ -165,10 +165,12 @@ def fitting(at: StateIQBase) -> i64:
 
 
 def write_guesses(side: Side, sheet: Sheet) -> None:
-    said = side.said
-    for named in said:
-        sheet.number(named + 1)
-    sheet.skip(GUESSES - len(said))
+    word: i64 = 0
+    up: i64 = 0
+    for named in side.said:
+        word |= shifted(named + 1, up)
+        up += 8
+    sheet.few(word, GUESSES)
 
 
 ENCODING: Final = StateIQEncoding(CODES, PLANES)

@@ -4,7 +4,7 @@ from cardinal.engine.bits import members, set_of
 from cardinal.engine.chance import Chance
 from cardinal.engine.hint import Decide, Hint
 from cardinal.engine.legal import Legal
-from cardinal.games.geoplunge.deck import INDEX, NAMES, WHOLE
+from cardinal.games.geoplunge.deck import INDEX, NAMES, WHOLE, edition_of
 from cardinal.games.geoplunge.hints import GeoPlungeHints, state_name
 from cardinal.games.geoplunge.state_iq.belief import fitting
 from cardinal.games.geoplunge.state_iq.view import StateIQView
@@ -32,5 +32,5 @@ def _may_be(view: StateIQView) -> int:
     gone = [*view.wrong, *view.shown[0], *view.shown[1], *([view.card] if view.card else [])]
     may_be = int(WHOLE) & ~set_of([INDEX[name] for name in gone])
     for clue in view.clues:
-        may_be &= int(fitting(clue))
+        may_be &= int(fitting(clue, edition_of(view.options)))
     return may_be

@@ -10,7 +10,7 @@ from typing import Final
 from cardinal.engine.bits import size
 from cardinal.games.geoplunge.clue_facts import clue_text
 from cardinal.games.geoplunge.clues import BD, FLAG, KINDS
-from cardinal.games.geoplunge.deck import CARDS, WHOLE
+from cardinal.games.geoplunge.deck import CARDS, PRINTED_EDITION, WHOLE
 
 # kind: the fact behind it, and the percent that rookie, club and expert know of it. Who knows in which five a rank is
 # knows in which ten it is, too.
@@ -47,7 +47,7 @@ _TABLE: Final[dict[str, tuple[str, tuple[int, int, int]]]] = {
 }
 _FACTS: Final = sorted({fact for fact, _ in _TABLE.values()})
 _CLASSES: Final[list[int]] = [  # by kind: how many different clues there are
-    CARDS if kind in (BD, FLAG) else len({clue_text(kind, card, -1) for card in range(CARDS)})
+    CARDS if kind in (BD, FLAG) else len({clue_text(kind, card, -1, PRINTED_EDITION) for card in range(CARDS)})
     for kind in range(len(KINDS))
 ]
 

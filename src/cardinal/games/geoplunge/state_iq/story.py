@@ -11,7 +11,7 @@ from cardinal.engine.position import TABLE
 from cardinal.engine.words import says
 from cardinal.games.geoplunge.clue_facts import clue_text, describe_flag
 from cardinal.games.geoplunge.clues import CLUE_NAMES, FLAG, KINDS, TYPES
-from cardinal.games.geoplunge.deck import NAMES
+from cardinal.games.geoplunge.deck import NAMES, PRINTED_EDITION
 from cardinal.games.geoplunge.power import letters, power_name
 from cardinal.games.geoplunge.state_iq import given
 from cardinal.games.geoplunge.state_iq.base import StateIQBase
@@ -81,16 +81,16 @@ def clue(state: StateIQBase, seat: i64) -> None:
         said["seat"] = int(seat)
     said["card"] = CLUE_NAMES[given.card(latest)]
     said["kind"] = KINDS[kind]
-    said["words"] = clue_words(latest, state.target())
+    said["words"] = clue_words(latest, state.target(), state.terms.edition)
     if kind == FLAG:
         said["flag"] = token_text(latest)
     announce(state, "clue", said, reveals=True)
 
 
-def clue_words(clue: i64, card: i64) -> str:
+def clue_words(clue: i64, card: i64, edition: i64 = PRINTED_EDITION) -> str:
     """What a clue says; of a flag only its design (IQ-12, IQ-R9)."""
     kind = given.kind(clue)
-    text = clue_text(kind, card, given.item(clue))
+    text = clue_text(kind, card, given.item(clue), edition)
     return f"{text}: {describe_flag(card)}" if kind == FLAG else text
 
 

@@ -160,22 +160,22 @@ def _clues(position: StateIQPosition) -> list[ClueView]:
             number=int(given.number(clue)),
             card=clue_name(given.card(clue)),
             kind=KINDS[given.kind(clue)],
-            words=clue_words(clue, card),
+            words=clue_words(clue, card, position.terms.edition),
             item=NAMES[given.item(clue)] if given.kind(clue) == BD and given.item(clue) != NO_ITEM else None,
             flag=token_text(clue) if given.kind(clue) == FLAG else None,
-            year=clue_year(given.kind(clue)),
+            year=clue_year(given.kind(clue), position.terms.edition),
         )
         for clue in position.clues
     ]
 
 
 def _choices(position: StateIQPosition, may: Legal) -> list[Choice]:
-    card = position.target()
+    card, edition = position.target(), position.terms.edition
     choices = []
     for text in may:
         code = read_move(text).code
         kind = kind_of(code)
-        choices.append(Choice(text, clue_text(kind, card, item_of(code)), clue_year(kind)))
+        choices.append(Choice(text, clue_text(kind, card, item_of(code), edition), clue_year(kind, edition)))
     return choices
 
 

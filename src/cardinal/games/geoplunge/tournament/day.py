@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
+from cardinal.atlas.states import Edition
 from cardinal.engine.day import (
     Ask,
     Final,
@@ -182,6 +183,10 @@ class GeoPlungeDay(Tournament):
     # -- online -------------------------------------------------------------------------------------------
 
     def options(self, asked: PlayAsked) -> Options:
+        """A day is played with the printed cards' facts (GP-R2), so that online tables and boxes of cards agree."""
+        return {"edition": Edition.PRINTED.value, **self._options(asked)}
+
+    def _options(self, asked: PlayAsked) -> Options:
         """A playoff is a play for each game; so is what is left of a championship that was begun at another table (the
         day was restored). Any other match goes on with the game after those of an earlier table."""
         games = asked.games

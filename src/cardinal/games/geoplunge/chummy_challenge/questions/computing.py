@@ -23,14 +23,14 @@ from typing import Final
 
 from cardinal.atlas import Atlas, Edition, State
 
-_ATLAS: Final = Atlas(Edition.CENSUS)  # GP-D25: a question about people or votes names the year
+_ATLASES: Final = {edition: Atlas(edition) for edition in Edition}
 _NONE: Final = "none"
 
 Values = tuple[str | int, ...]
 
 
 def _borders(state: State) -> Values:
-    return tuple(_ATLAS[code].name for code in state.borders)
+    return tuple(_ATLASES[Edition.TODAY][code].name for code in state.borders)
 
 
 FACTS: Final[dict[str, Callable[[State], Values]]] = {
@@ -80,40 +80,44 @@ _OPERATORS: Final[dict[str, Callable[[str | int, str], bool]]] = {
 }
 
 
-def compute(rule: str) -> list[str]:
-    """The answers of a rule; in the order that the rule gives them, or of the postal codes."""
+def compute(rule: str, edition: Edition = Edition.TODAY) -> list[str]:
+    """The answers of a rule; in the order that the rule gives them, or of the postal codes.
+
+    GP-D25: a question whose answers differ between the editions names its year, so it is true in both.
+    """
+    atlas = _ATLASES[edition]
     match shlex.split(rule):
         case ["count", *words]:
-            return [str(len(_answers(words)))]
+            return [str(len(_answers(words, atlas)))]
         case ["most", fact]:
-            counts = Counter(value for value in _facts(fact, _ATLAS) if value != _NONE)
+            counts = Counter(value for value in _facts(fact, atlas) if value != _NONE)
             [(answer, most), (_, second)] = counts.most_common(2)
             assert most > second, f"no single {fact} is the most common"
             return [answer]
         case ["cross", line, start, end]:
-            return [_ATLAS[code].name for code in _between(LINES[line], start, end)]
+            return [atlas[code].name for code in _between(LINES[line], start, end)]
         case ["meet", number]:
-            [group] = [group for group in combinations(_ATLAS, int(number)) if _all_border(group)]
+            [group] = [group for group in combinations(atlas, int(number)) if _all_border(group)]
             return [state.name for state in group]
         case words:
-            return _answers(words)
+            return _answers(words, atlas)
 
 
-def _answers(words: list[str]) -> list[str]:
+def _answers(words: list[str], atlas: Atlas) -> list[str]:
     match words:
         case [fact, "of", *codes]:
-            return _facts(fact, (_ATLAS[code] for code in codes))
+            return _facts(fact, (atlas[code] for code in codes))
         case [fact, "where", *rest] if rest:
-            return _facts(fact, _chosen(rest))
+            return _facts(fact, _chosen(rest, atlas))
         case [fact, "by", *rest] if rest:
-            return _facts(fact, _chosen(["by", *rest]))
+            return _facts(fact, _chosen(["by", *rest], atlas))
         case _:
             raise ValueError(f"not understood: {' '.join(words)}")
 
 
-def _chosen(words: list[str]) -> list[State]:
+def _chosen(words: list[str], atlas: Atlas) -> list[State]:
     """The States for which all conditions hold, by a fact if the rule names one."""
-    states = list(_ATLAS)
+    states = list(atlas)
     while words:
         match words:
             case ["by", fact, *rest]:

@@ -9,7 +9,7 @@ from cardinal.engine.chance import Fast
 from cardinal.games.geoplunge.dashing_states.game import DashingStates
 from cardinal.games.geoplunge.dashing_states.naming import right_name
 from cardinal.games.geoplunge.dashing_states.sorting import ORDERS
-from cardinal.games.geoplunge.deck import INDEX
+from cardinal.games.geoplunge.deck import INDEX, edition_of
 from cardinal.games.geoplunge.tests.sitting import Sitting
 
 GAME = DashingStates()
@@ -68,7 +68,8 @@ def answers(sitting: Sitting, team: int) -> list[str]:
     layout = next(shout["layout"] for shout in made["shouts"] if shout["seat"] % 2 == team)
     hand = made["hands"][team]
     by = ORDERS.index(sitting.view().races[-1].by)
-    return [right_name(INDEX[hand[int(name[1:]) - 1]], by) for name in layout.partition(" /")[0].split()]
+    edition = edition_of(sitting.view().options)
+    return [right_name(INDEX[hand[int(name[1:]) - 1]], by, edition) for name in layout.partition(" /")[0].split()]
 
 
 def name_all(sitting: Sitting, team: int = 0, wrong: tuple[int, ...] = (), missing: tuple[int, ...] = ()) -> None:

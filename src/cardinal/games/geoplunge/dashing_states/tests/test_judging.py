@@ -31,7 +31,7 @@ from cardinal.games.geoplunge.dashing_states.tests.sitting import (
     shouted,
     won,
 )
-from cardinal.games.geoplunge.deck import INDEX, NAMES, POPULATION, PRINTED, SIZE, STATEHOOD, rank
+from cardinal.games.geoplunge.deck import EDITIONS, INDEX, NAMES, POPULATION, PRINTED, SIZE, STATEHOOD, rank
 from cardinal.games.geoplunge.power import power_of
 
 NOBODY = -1
@@ -95,14 +95,15 @@ def test_DS_13_at_level_2_race_3_is_by_state_again() -> None:
     assert race_order(2, 3, -1) == BY_STATE
 
 
+@pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize(("power", "by"), [("P01", "size"), ("P02", "statehood"), ("P03", "population")])
-def test_DS_14_at_level_4_race_3_is_by_the_rank_that_the_power_card_names(power: str, by: str) -> None:
-    sitting = race(level=4, past=(0, 1), race={"power": power})
+def test_DS_14_at_level_4_race_3_is_by_the_rank_that_the_power_card_names(power: str, by: str, edition: str) -> None:
+    sitting = race(level=4, past=(0, 1), race={"power": power}, edition=edition)
     assert sitting.view(0).races[-1].by == by
     assert sitting.view(0).forms[0]["by"] == by
     category = int(race_order(4, 3, power_of(power)))
     hand = sitting.json["race"]["hands"][0]
-    ranks = {int(rank(category, INDEX[name])): f"m{hand.index(name) + 1}" for name in hand}
+    ranks = {int(rank(category, INDEX[name], EDITIONS.index(edition))): f"m{hand.index(name) + 1}" for name in hand}
     row = " ".join(ranks[k] for k in sorted(ranks)[:6])
     sitting.play(0, f"geoplunge {row} / down", 1000)
     sitting.wait(1450)

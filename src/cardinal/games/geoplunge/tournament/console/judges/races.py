@@ -3,6 +3,7 @@
 from itertools import pairwise
 from typing import Final
 
+from cardinal.atlas.states import Edition
 from cardinal.engine.bits import bit
 from cardinal.engine.refused import BadInput
 from cardinal.games.geoplunge.border_up.judging import TWICE, explain_row, judge_groups, race_result
@@ -23,7 +24,9 @@ from cardinal.games.geoplunge.tournament.console.types import (
     Verdict,
 )
 
-_RACE_RULES: Final = dashing.rules_of({option.key: option.default for option in dashing.OPTIONS})
+_RACE_RULES: Final = dashing.rules_of(
+    {option.key: option.default for option in dashing.OPTIONS} | {"edition": Edition.PRINTED.value}  # on real cards
+)
 
 
 def judge_groups_shown(asked: GroupsCheck) -> Verdict:

@@ -1,0 +1,1 @@
+"""A class: pupils with picture keys, live quizzes, assignments. Pure; it knows no game and no State by name."""

@@ -1,0 +1,172 @@
+"""What each screen of a class may see: the projector, a pupil's phone, the teacher's laptop. Built by listing it; the
+answer of a question is in no view before the question is closed."""
+
+from collections import Counter
+from collections.abc import Callable, Collection, Mapping
+
+import msgspec
+
+from cardinal.classroom.quiz import Asked, Quiz
+from cardinal.engine.study import Form, Item
+
+Find = Callable[[str], Item | None]
+BOARD = 8  # names on the board between questions
+
+
+class PupilRow(msgspec.Struct):
+    id: str
+    name: str
+    bird: str
+    here: bool
+
+
+class Place(msgspec.Struct):
+    name: str
+    bird: str
+    points: int
+    place: int
+
+
+class QuestionView(msgspec.Struct):
+    """A question as everybody may see it; `answer` and what follows only when it is closed."""
+
+    number: int
+    of: int
+    prompt: str
+    form: str
+    choices: list[str]
+    lights: list[str]
+    picture: str  # SVG, or nothing
+    alt: str
+    ends: int  # server time, ms
+    answered: int
+    closed: bool
+    answer: str = ""
+    teaches: str = ""
+    places: list[str] = []
+    counts: dict[str, int] = {}  # of the choices
+    right: int = 0
+
+
+class OwnAnswer(msgspec.Struct):
+    """What a pupil has said; whether it was right only when the question is closed."""
+
+    text: str
+    ask_again: bool = False  # “Which one?”
+    right: bool | None = None
+    points: int = 0
+
+
+class Report(msgspec.Struct):
+    """Of one question, the hardest first."""
+
+    prompt: str
+    answer: str
+    right: int
+    answered: int
+    wrong: list[str]  # what was said instead, the most frequent first
+
+
+class QuizView(msgspec.Struct):
+    phase: str
+    title: str
+    seconds: int
+    question: QuestionView | None
+    board: list[Place]
+    own: OwnAnswer | None = None  # a pupil's
+    place: int = 0
+    points: int = 0
+    report: list[Report] = []  # the teacher's, at the end
+
+
+class TableRow(msgspec.Struct):
+    """A table of the class; for a pupil, their own."""
+
+    code: str
+    game: str  # its name
+    pupils: list[str]  # names
+    status: str  # waiting, playing, over
+
+
+class ClassView(msgspec.Struct):
+    role: str  # hall, pupil, teacher
+    code: str
+    name: str
+    door: bool
+    pupils: list[PupilRow]
+    me: PupilRow | None
+    quiz: QuizView | None
+    tables: list[TableRow] = []
+
+
+def form_of(item: Item) -> Form:
+    """On a phone in a hurry: choose or tap where that is possible."""
+    return next((form for form in (Form.CHOOSE, Form.MAP, Form.ORDER) if form in item.forms), item.forms[0])
+
+
+def question_view(quiz: Quiz, asked: Asked, item: Item, now: int) -> QuestionView:
+    closed = quiz.phase(now) != "asking"
+    view = QuestionView(
+        number=quiz.current,
+        of=len(quiz.questions),
+        prompt=item.prompt,
+        form=form_of(item),
+        choices=list(item.choices),
+        lights=list(item.lights),
+        picture=item.picture() if item.picture else "",
+        alt=item.alt,
+        ends=quiz.ends(),
+        answered=len(asked.answers),
+        closed=closed,
+    )
+    if closed:
+        view.answer, view.teaches, view.places = item.answer, item.teaches, list(item.places)
+        view.counts = dict(Counter(said.text for said in asked.answers.values() if said.text in item.choices))
+        view.right = sum(said.right for said in asked.answers.values())
+    return view
+
+
+def board(quiz: Quiz, shown: int, rows: Mapping[str, PupilRow]) -> list[tuple[str, Place]]:
+    """Everybody with points, the best first. Equal points share a place."""
+    points = sorted(((n, pupil) for pupil, n in quiz.points(shown).items() if pupil in rows), key=lambda one: -one[0])
+    totals = [n for n, _ in points]
+    return [(p, Place(rows[p].name, rows[p].bird, n, totals.index(n) + 1)) for n, p in points]
+
+
+def quiz_view(quiz: Quiz, role: str, rows: Mapping[str, PupilRow], now: int, find: Find) -> QuizView:
+    """`role`: hall, teacher, or a pupil's id."""
+    phase = quiz.phase(now)
+    shown = min(quiz.current - (phase == "asking"), len(quiz.questions))
+    asked = quiz.asked
+    item = find(asked.item) if asked else None
+    places = board(quiz, shown, rows)
+    view = QuizView(
+        phase=phase,
+        title=quiz.title,
+        seconds=quiz.seconds,
+        question=question_view(quiz, asked, item, now) if asked and item else None,
+        board=[place for _, place in places][: None if role == "teacher" else BOARD],
+    )
+    mine = next((place for pupil, place in places if pupil == role), None)
+    if mine is not None:
+        view.place, view.points = mine.place, mine.points
+    said = asked.answers.get(role) if asked else None
+    if said is not None:
+        again = said.almost and not said.right and phase == "asking"
+        view.own = OwnAnswer(said.text, again)
+        if phase != "asking":
+            view.own.right, view.own.points = said.right, quiz.points_of(said)
+    if role == "teacher" and phase == "over":
+        view.report = report(quiz, rows, find)
+    return view
+
+
+def report(quiz: Quiz, pupils: Collection[str], find: Find) -> list[Report]:
+    found = []
+    for asked in quiz.questions:
+        item = find(asked.item)
+        answers = [said for pupil, said in asked.answers.items() if pupil in pupils]
+        if item is not None and asked.at:
+            wrong = [text for text, _ in Counter(said.text for said in answers if not said.right).most_common(3)]
+            found.append(Report(item.prompt, item.answer, sum(said.right for said in answers), len(answers), wrong))
+    return sorted(found, key=lambda one: one.right / max(1, one.answered))

@@ -1,0 +1,202 @@
+# mypyc: compiled
+"""How every good player of Shapes weighs a move: by the own hand and list, and by what lies open."""
+
+from typing import Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from cardinal.engine.bits import bit
+from cardinal.engine.chance import Chance
+from cardinal.games.shapes.base import ANSWERING, FIGHTING, NOTHING, PLACING, PRIZE, ShapesBase
+from cardinal.games.shapes.cards import DECK, NUMBERS, shapes_in
+from cardinal.games.shapes.choices import count_moves, nth_move
+from cardinal.games.shapes.lists import amount
+from cardinal.games.shapes.moves import (
+    ACCEPT,
+    ASK,
+    BATTLE,
+    CHALLENGE,
+    DECLINE,
+    END,
+    EXTRA,
+    FIGHT,
+    PAY,
+    PLACE,
+    TAKE,
+    TAKE_ANY,
+    TAKE_SHOWN,
+    WAIVE,
+    first,
+    second,
+    verb,
+)
+from cardinal.games.shapes.player import hand_faces
+from cardinal.games.shapes.position import ShapesPosition
+
+SPARE: Final = 0.2  # a card that is not on the list can still pay for one that is
+BONUS_CARD: Final = 0.4  # a card from the deck
+FULL: Final = 9  # SH-55: the most that a hand may have at the end of a turn
+SLIPS: Final = 15  # percent of a rookie's moves
+ROOKIE_NOISE: Final = 0.8
+NOISE: Final = 0.05  # a little chance decides between equals
+HIDDEN: Final = -1  # as the shapes of a hand
+_HIGHEST: Final[list[int]] = [NUMBERS[2 * (face & 7)] for face in DECK]  # the better number of each card
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Sight:
+    """What one seat goes by, for one decision."""
+
+    def __init__(
+        self,
+        faces: list[int],  # the hand
+        need: list[int],  # by shape, what the list still asks for
+        sizes: list[int],  # of all hands
+        shapes: list[int],  # by seat, the shapes in the hand, as by `shapes_in`; HIDDEN
+        shown: int,  # the face of the card that the loser of the battle has shown; NOTHING
+        placing: bool,  # is this step 3?
+        on_turn: bool,
+    ) -> None:
+        self.faces = faces
+        self.need = need
+        self.sizes = sizes
+        self.shapes = shapes
+        self.shown = shown
+        self.placing = placing
+        self.full = on_turn and len(faces) >= FULL + 1
+        self.held = [0] * 8
+        for face in faces:
+            self.held[face >> 3] += 1
+
+    def wants(self, shape: int) -> bool:
+        """Would one more of this shape come nearer to the list?"""
+        return self.held[shape] < self.need[shape]
+
+    def spare(self, shape: int) -> bool:
+        return self.held[shape] > self.need[shape]
+
+    def worth(self, face: int) -> float:
+        """What it would cost to lose this card."""
+        value = SPARE if self.spare(face >> 3) else 1.0
+        return value + 0.03 * NUMBERS[2 * (face & 7)]
+
+    def cheapest(self, face: int, other: int) -> float:
+        """What two cards cost together: of two of one shape only one may be spare."""
+        cost = self.worth(face) + self.worth(other)
+        shape = face >> 3
+        if shape == other >> 3 and self.held[shape] - self.need[shape] == 1:
+            cost += 1.0 - SPARE
+        return cost
+
+    def odds(self, number: int, size: int) -> tuple[float, float]:
+        """The chances to win and to tie against somebody with so many cards who plays their highest number."""
+        less = 0
+        upto = 0
+        for each in _HIGHEST:
+            less += each < number
+            upto += each <= number
+        for face in self.faces:  # these are not unseen
+            less -= NUMBERS[2 * (face & 7)] < number
+            upto -= NUMBERS[2 * (face & 7)] <= number
+        unseen = len(_HIGHEST) - len(self.faces)
+        win = float((less / unseen) ** float(size))
+        return win, float((upto / unseen) ** float(size)) - win
+
+    def best_number(self) -> int:
+        best = 0
+        for face in self.faces:
+            best = max(best, NUMBERS[2 * (face & 7)])
+        return best
+
+    def prize(self, target: int) -> float:
+        """The best card that could be taken there."""
+        shapes = self.shapes[target]
+        if shapes == HIDDEN:
+            return 0.5
+        for shape in range(8):
+            if shapes & bit(8 * shape) and self.wants(shape):
+                return 1.0
+        return SPARE
+
+
+def sight_at(at: ShapesBase, seat: i64) -> Sight:
+    """What the view of a seat says, read off the position."""
+    me = at.players[seat]
+    hidden = at.rules.hidden
+    shown: i64 = at.theirs if seat == at.turn else at.ours
+    return Sight(
+        hand_faces(me),
+        [int(amount(me.need, shape)) for shape in range(8)],
+        [int(player.size) for player in at.players],
+        [HIDDEN if hidden else int(shapes_in(player.once)) for player in at.players],
+        NOTHING if shown == NOTHING else int(shown & 63),
+        at.phase == PLACING,
+        seat == at.turn,
+    )
+
+
+def simple(sight: Sight, code: int) -> float:
+    """What a move is worth to the player, in cards of the list."""
+    kind = verb(code)
+    card = int(second(code))
+    if kind == PLACE:
+        base = 5.0 if sight.placing else 0.25  # SH-R13: an ask or a challenge that pays comes first
+        return base - 0.03 * NUMBERS[2 * (card & 7)]  # the weakest numbers first: the others can still fight
+    if kind == EXTRA:
+        return (1.0 if sight.need[card >> 3] else -1.0) - 0.03 * NUMBERS[2 * (card & 7)]
+    if kind == ASK:
+        return 1.0 if sight.wants(card) else -0.5
+    if kind == CHALLENGE:
+        win, tie = sight.odds(sight.best_number(), sight.sizes[card])
+        return win * sight.prize(card) - 0.7 * (1.0 - win - tie)
+    if kind == ACCEPT:
+        return 2.0 * BONUS_CARD - sight.worth(card)
+    if kind == PAY:
+        return -sight.cheapest(int(first(code)), card)
+    if kind == BATTLE:
+        return float(NUMBERS[2 * (card & 7) + int(first(code))])
+    if kind == TAKE or code in (TAKE_ANY, TAKE_SHOWN):
+        return take(sight, code)
+    if code == FIGHT:
+        return 1.0
+    if code in (DECLINE, WAIVE, END):
+        return 0.0
+    return 0.3
+
+
+def take(sight: Sight, code: int) -> float:
+    shape = sight.shown >> 3 if code == TAKE_SHOWN else int(second(code))
+    if code != TAKE_ANY and sight.wants(shape):
+        return 1.0
+    return -0.1 if sight.full else SPARE
+
+
+def best_simple(sight: Sight, codes: list[int], noise: float, chance: Chance) -> int:
+    """The place in the list of the move with the highest value."""
+    found = 0
+    most = -1e9
+    for k in range(len(codes)):
+        value = simple(sight, codes[k]) + noise * float(int(chance.below(1000))) / 1000.0
+        if value > most:
+            most = value
+            found = k
+    return found
+
+
+def quick_rookie(at: ShapesPosition, seat: i64, chance: Chance) -> i64:
+    """As the bot `rookie`."""
+    phase = at.phase
+    slips = phase in (FIGHTING, ANSWERING, PRIZE)
+    if slips or chance.below(100) < SLIPS:
+        return nth_move(at, seat, chance.below(count_moves(at, seat)))
+    return _quick(at, seat, ROOKIE_NOISE, chance)
+
+
+def quick_club(at: ShapesPosition, seat: i64, chance: Chance) -> i64:
+    """As the bot `club`."""
+    return _quick(at, seat, NOISE, chance)
+
+
+def _quick(at: ShapesPosition, seat: i64, noise: float, chance: Chance) -> i64:
+    codes = [int(nth_move(at, seat, k)) for k in range(count_moves(at, seat))]
+    return codes[best_simple(sight_at(at, seat), codes, noise, chance)]

@@ -1,0 +1,81 @@
+# mypyc: compiled
+"""How bots of State Sequence choose a play: by what it changes on the board, which lies open."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from cardinal.engine.chance import Chance
+from cardinal.engine.game import ASK_THE_VIEW
+from cardinal.games.state_sequence.base import PLAY, StateSequenceBase
+from cardinal.games.state_sequence.cards import ADD, REMOVE
+from cardinal.games.state_sequence.moves import OTHERS, card_of, line_of
+from cardinal.games.state_sequence.position import StateSequencePosition
+from cardinal.games.state_sequence.value import EVEN, gain
+
+AT_ONCE: Final = 1e9
+KEEP_ADD: Final = 200.0  # what the wild cards are worth in the hand
+KEEP_REMOVE: Final = 150.0
+ROOKIE_SLIPS: Final = 40  # percent of the moves
+CLUB_SLIPS: Final = 10
+FEAR: Final = 0.5  # how much a club player minds the others' rows
+
+
+def quick_random(at: StateSequencePosition, seat: i64, chance: Chance) -> i64:
+    """As the bot `random`."""
+    return pick(at, seat, chance) if plain(at) else ASK_THE_VIEW
+
+
+def quick_rookie(at: StateSequencePosition, seat: i64, chance: Chance) -> i64:
+    """As the bot `rookie`."""
+    if not plain(at):
+        return ASK_THE_VIEW
+    if chance.below(100) < ROOKIE_SLIPS:
+        return pick(at, seat, chance)
+    return best_of(at, seat, 0.0)
+
+
+def quick_club(at: StateSequencePosition, seat: i64, chance: Chance) -> i64:
+    """As the bot `club`."""
+    if not plain(at):
+        return ASK_THE_VIEW
+    if chance.below(100) < CLUB_SLIPS:
+        return pick(at, seat, chance)
+    return best_of(at, seat, FEAR)
+
+
+def plain(at: StateSequenceBase) -> bool:
+    """Only plays of the seat on turn are open: nobody owes a draw, and nothing that was said can be called."""
+    return at.phase == PLAY and at.owes == 0 and not at.said
+
+
+def pick(at: StateSequenceBase, seat: i64, chance: Chance) -> i64:
+    return at.nth(seat, chance.below(at.count(seat)))
+
+
+def best_of(at: StateSequenceBase, seat: i64, fear: float) -> i64:
+    codes = [int(at.nth(seat, k)) for k in range(at.count(seat))]
+    return best(at, seat, codes, [EVEN] * int(at.sides_n), fear, 0.0)
+
+
+def best(at: StateSequenceBase, seat: i64, codes: list[int], reach: list[list[float]], fear: float, keep: float) -> i64:
+    """The play that changes the board most to the side's liking; a dead card is turned in first."""
+    found: i64 = -1
+    most = -1e18
+    for code in codes:
+        worth = AT_ONCE
+        if code < OTHERS:
+            worth = gain(at, seat, code, reach, fear) - keep * wild(card_of(code))
+            if line_of(code) >= 0:
+                worth -= 0.1  # the five that the order of SQ-R14 gives will do
+        if worth > most:
+            most = worth
+            found = code
+    return found
+
+
+def wild(card: i64) -> float:
+    """What it is worth to keep a wild card."""
+    if card == ADD:
+        return KEEP_ADD
+    return KEEP_REMOVE if card == REMOVE else 0.0

@@ -1,0 +1,248 @@
+"""Classes and packs by HTTP: making, entering, quizzes, reports, cards, deleting."""
+
+import asyncio
+import secrets
+import time
+
+from litestar import Response, Router, delete, get, post
+from litestar.params import FromPath, JSONBody
+
+from cardinal.classroom.keys import key_of
+from cardinal.classroom.quiz import TEACHER
+from cardinal.engine.refused import BadInput
+from cardinal.packs import TEMPLATE, read_sheet
+from cardinal.packs.sheet import make_pack
+from cardinal.press.class_cards import class_cards
+from cardinal.server import lookup
+from cardinal.server.api_tables import AnyRequest, Code, address_of, bearer, caller, token_of
+from cardinal.server.classroom import wire
+from cardinal.server.classroom.classes import Classes, now_ms, read_names
+from cardinal.server.classroom.report import csv_of, report_of
+from cardinal.server.classroom.room import ClassRoom
+from cardinal.server.problem import Problem
+from cardinal.server.store.classes import Assignment, ClassRow
+from cardinal.study.library import topics
+
+LONGEST_PACK = 1_500_000  # bytes
+MOST_ASSIGNMENTS = 50
+
+
+def classes_of(request: AnyRequest) -> Classes:
+    found: Classes = request.app.state.house.classes
+    return found
+
+
+async def find_class(request: AnyRequest, code: str) -> ClassRoom:
+    return await lookup.find_class(request.app.state.house, code, caller(request), token_of(request))
+
+
+async def taught(request: AnyRequest, code: str) -> tuple[ClassRoom, str]:
+    """The class, and the teacher's token."""
+    token = bearer(request)
+    room = await find_class(request, code)
+    if room.role(token) != TEACHER:
+        raise Problem(403, "role", "Only the teacher can do that: open the teacher's link.")
+    return room, token
+
+
+@post("/", status_code=201)
+async def open_class(request: AnyRequest, data: JSONBody[wire.NewClass]) -> wire.ClassMade:
+    """A new class. The answer holds the teacher's token."""
+    made = await classes_of(request).open_class(data.name, data.pupils, data.door, caller(request))
+    return wire.ClassMade(*made)
+
+
+@get("/topics", sync_to_thread=False)
+def list_topics() -> list[wire.TopicInfo]:
+    """What a quiz or an assignment can be about."""
+    return [wire.TopicInfo(topic.id, topic.title) for topic in topics().values() if not topic.id.startswith("pack/")]
+
+
+@post("/{code:str}/enter", status_code=200)
+async def enter_class(request: AnyRequest, code: Code, data: JSONBody[wire.EnterClass]) -> wire.Entered:
+    """Come in by the three words of a card, or through the open door."""
+    house = request.app.state.house
+    room = await find_class(request, code)
+    if house.wrong_codes.limited(caller(request)):
+        raise Problem(429, "slow", "Too many wrong keys. Please wait a minute.")
+    try:
+        pupil, token, study = await classes_of(request).enter(room, data.key, data.name)
+    except Problem as problem:
+        if problem.status == 401:
+            house.wrong_codes.guess(caller(request))
+        raise
+    return wire.Entered(token, room.rows()[pupil], study)
+
+
+@post("/{code:str}/pupils", status_code=204)
+async def add_pupils(request: AnyRequest, code: Code, data: JSONBody[wire.AddPupils]) -> None:
+    room, token = await taught(request, code)
+    await classes_of(request).add(room, token, read_names(data.pupils))
+
+
+@delete("/{code:str}/pupils/{pupil:str}", status_code=204)
+async def forget_pupil(request: AnyRequest, code: Code, pupil: FromPath[str]) -> None:
+    """Delete a pupil and everything that they have answered, now."""
+    room, _ = await taught(request, code)
+    await room.forget_pupil(pupil)
+
+
+@delete("/{code:str}", status_code=204)
+async def forget_class(request: AnyRequest, code: Code) -> None:
+    """Delete the class, its pupils, and everything that they have answered, now."""
+    room, _ = await taught(request, code)
+    await classes_of(request).forget(room.code)
+
+
+@post("/{code:str}/door", status_code=204)
+async def set_door(request: AnyRequest, code: Code, data: JSONBody[wire.SetDoor]) -> None:
+    """Whether anybody with the code may come in under a nickname."""
+    room, _ = await taught(request, code)
+
+    def change(row: ClassRow) -> None:
+        row.door = data.open
+
+    await room.edit(change)
+
+
+@get("/{code:str}/keys")
+async def read_keys(request: AnyRequest, code: Code) -> list[wire.PupilKey]:
+    """The three words of each pupil who has a card."""
+    room, token = await taught(request, code)
+    return _keys(room, token)
+
+
+def _keys(room: ClassRoom, token: str) -> list[wire.PupilKey]:
+    found = [wire.PupilKey(id, pupil.name, key_of(token, id)) for id, pupil in room.row.pupils.items()]
+    return [one for one in found if _holds(room, one)]  # the others came in through the open door
+
+
+def _holds(room: ClassRoom, one: wire.PupilKey) -> bool:
+    try:
+        return room.role(one.key) == one.id
+    except Problem:
+        return False
+
+
+@get("/{code:str}/cards.pdf")
+async def print_cards(request: AnyRequest, code: Code) -> Response[bytes]:
+    """A card for each pupil, with a QR code and three words."""
+    room, token = await taught(request, code)
+    keys, address = _keys(room, token), address_of(request)
+    cards = [(one.name, one.key.split("-"), f"{address}/c/{room.code}#{one.key}") for one in keys]
+    pdf = await asyncio.to_thread(class_cards, room.row.name, room.code, address, cards)
+    return Response(pdf, media_type="application/pdf")
+
+
+@post("/{code:str}/quiz", status_code=204)
+async def open_quiz(request: AnyRequest, code: Code, data: JSONBody[wire.NewQuiz]) -> None:
+    """A new live quiz. Its questions are asked over the socket, one by one."""
+    room, _ = await taught(request, code)
+    await classes_of(request).open_quiz(room, data, f"open {secrets.token_hex(8)}")
+
+
+@post("/{code:str}/tables", status_code=204)
+async def seat_all(request: AnyRequest, code: Code, data: JSONBody[wire.NewTables]) -> None:
+    """Everybody who is here sits down at tables of a game, at once; without a game the tables are cleared away."""
+    room, _ = await taught(request, code)
+    if data.game is None:
+        await classes_of(request).set_tables(room, [])
+    else:
+        await classes_of(request).seat_all(room, data.game, data.seats, caller(request))
+
+
+@get("/{code:str}/report")
+async def read_report(request: AnyRequest, code: Code) -> wire.ClassReport:
+    """What everybody knows, who needs what, and who has done which assignment."""
+    room, _ = await taught(request, code)
+    return await _report(request, room)
+
+
+async def _report(request: AnyRequest, room: ClassRoom) -> wire.ClassReport:
+    study = request.app.state.house.study
+    journals = {id: await study.journal(pupil.learner) for id, pupil in room.row.pupils.items()}
+    return await asyncio.to_thread(report_of, room.row, journals, now_ms())
+
+
+@get("/{code:str}/report.csv")
+async def export_report(request: AnyRequest, code: Code) -> Response[bytes]:
+    room, _ = await taught(request, code)
+    text = csv_of(await _report(request, room))
+    return Response(b"\xef\xbb\xbf" + text.encode(), media_type="text/csv; charset=utf-8")
+
+
+@post("/{code:str}/assignments", status_code=204)
+async def assign(request: AnyRequest, code: Code, data: JSONBody[wire.NewAssignment]) -> None:
+    """Something to do until a day: items of some topics, or of a pack."""
+    room, _ = await taught(request, code)
+    title = " ".join(data.title.split())[:60]
+    if not title or not (data.topics or data.pack):
+        raise BadInput("An assignment needs a title, and topics or a pack.")
+    if not 1 <= data.count <= 500 or len(room.row.assignments) >= MOST_ASSIGNMENTS:
+        raise BadInput(f"An assignment asks for 1 to 500 items, and a class has at most {MOST_ASSIGNMENTS} of them.")
+    kind, what = ("pack", [data.pack]) if data.pack else ("topics", list(data.topics))
+    one = Assignment(
+        id=secrets.token_hex(4), title=title, kind="pack" if kind == "pack" else "topics", what=what,
+        count=data.count, made=int(time.time()), until=data.until[:10],
+    )  # fmt: skip
+    await room.edit(lambda row: row.assignments.append(one))
+
+
+@delete("/{code:str}/assignments/{which:str}", status_code=204)
+async def drop_assignment(request: AnyRequest, code: Code, which: FromPath[str]) -> None:
+    room, _ = await taught(request, code)
+
+    def change(row: ClassRow) -> None:
+        row.assignments = [one for one in row.assignments if one.id != which]
+
+    await room.edit(change)
+
+
+@get("/{code:str}/todo")
+async def read_todo(request: AnyRequest, code: Code) -> list[wire.AssignmentView]:
+    """A pupil's own assignments, and how far they are."""
+    room = await find_class(request, code)
+    pupil = room.role(bearer(request))
+    if pupil not in room.row.pupils:
+        raise Problem(403, "role", "Only a pupil has something to do here.")
+    alone = ClassRow(code=room.code, name="", teacher="", pupils={pupil: room.row.pupils[pupil]})
+    alone.assignments = room.row.assignments
+    journal = await request.app.state.house.study.journal(room.row.pupils[pupil].learner)
+    return report_of(alone, {pupil: journal}, now_ms()).assignments
+
+
+# -- packs ------------------------------------------------------------------------------------------------------
+
+
+@get("/template.csv", sync_to_thread=False)
+def read_template() -> Response[bytes]:
+    """A spreadsheet to begin with."""
+    return Response(b"\xef\xbb\xbf" + TEMPLATE.encode(), media_type="text/csv; charset=utf-8")
+
+
+@post("/", status_code=200, request_max_body_size=LONGEST_PACK)
+async def check_pack(request: AnyRequest, data: JSONBody[wire.PackFile]) -> wire.PackMade:
+    """Every line is checked. A pack without a fault is kept and can be played by its fingerprint; nobody can read its
+    answers here."""
+    if not classes_of(request).new_classes.take(caller(request)):
+        raise Problem(429, "slow", "Not so fast, please. Try again in a moment.")
+    lines = await asyncio.to_thread(read_sheet, data.data)
+    shown = [wire.PackLineInfo(line.number, line.wrong, line.note) for line in lines if line.wrong or line.note]
+    questions = [line.question for line in lines if line.question]
+    if any(line.wrong for line in lines):
+        return wire.PackMade("", data.title, len(questions), shown)
+    pack = make_pack(data.title, questions)
+    worker = request.app.state.house.worker
+    name, text = pack.keep(), pack.text
+    await worker.writer.do(lambda connection: worker.class_store.put_pack(connection, name, text))
+    return wire.PackMade(name, pack.title, len(questions), shown)
+
+
+ROUTES = Router(
+    "/api/classes",
+    route_handlers=[
+        open_class, list_topics, enter_class, add_pupils, forget_pupil, forget_class, set_door, read_keys, print_cards,
+        open_quiz, seat_all, read_report, export_report, assign, drop_assignment, read_todo,
+    ],
+)  # fmt: skip
+PACKS = Router("/api/packs", route_handlers=[read_template, check_pack])

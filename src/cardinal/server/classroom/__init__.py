@@ -1,0 +1,1 @@
+"""Classes on the server: rosters, quizzes, screens."""

@@ -1,0 +1,234 @@
+"""All classes of this worker: making, finding, entering and forgetting them."""
+
+import asyncio
+import re
+import secrets
+import time
+from functools import partial
+
+from cardinal.catalog import find_game
+from cardinal.classroom import quiz
+from cardinal.classroom.keys import key_of, read_key
+from cardinal.classroom.quiz import Open
+from cardinal.common.birds import FOR_PEOPLE
+from cardinal.engine.attachments import look_in
+from cardinal.engine.refused import BadInput
+from cardinal.packs import items_of_pack
+from cardinal.server import lobby as lobbies
+from cardinal.server.api_types import NewTable
+from cardinal.server.classroom.room import ClassRoom, no_class
+from cardinal.server.classroom.wire import NewQuiz
+from cardinal.server.names import nickname
+from cardinal.server.problem import Problem
+from cardinal.server.rate_limit import Fair
+from cardinal.server.security import CODE, hashed, new_code, new_token
+from cardinal.server.store import Lobby, NotKept
+from cardinal.server.store.classes import ClassRow, ClassTable, Pupil
+from cardinal.server.study import StudyRoom
+from cardinal.server.tables import Tables
+from cardinal.server.worker import Worker
+from cardinal.study.library import find_item, items_of, topics
+
+AGE = 400  # days that a class is kept after it was last used: a school year
+MOST_PUPILS = 120
+LONGEST_NAME = 40
+NUMBER = re.compile(r"\s*([0-9]{1,3})\s*")
+
+
+class Classes:
+    def __init__(self, worker: Worker, study: StudyRoom, tables: Tables) -> None:
+        self.rooms: dict[str, ClassRoom] = {}
+        self.new_classes = Fair(per_second=1, burst=60)
+        self._worker = worker
+        self._study = study
+        self._tables = tables
+        self._loading = asyncio.Lock()
+        self._stop_looking = look_in(self._pack)
+
+    def _pack(self, name: str) -> str | None:
+        """A pack in the database; read once, then it is in memory."""
+        return self._worker.class_store.pack(name) if self._worker.is_open else None
+
+    async def open_class(self, name: str, pupils: str, door: bool, address: str) -> tuple[str, str]:
+        """Its code and the teacher's token."""
+        if not self.new_classes.take(address):
+            raise Problem(429, "slow", "Many classes are being made right now. Please try again in a moment.")
+        name, token = _title(name), new_token()
+        names = read_names(pupils)
+        for attempt in range(20):
+            row = ClassRow(code=new_code(self._worker.settings.letters, attempt), name=name, teacher=hashed(token))
+            row.door = door
+            if await self._worker.writer.do(partial(self._worker.class_store.create, row=row)):
+                await self.add(await self.room(row.code), token, names)
+                return row.code, token
+        raise NotKept
+
+    async def add(self, room: ClassRoom, token: str, names: list[str]) -> None:
+        """Pupils, each with a key that follows from the teacher's token."""
+        if len(room.row.pupils) + len(names) > MOST_PUPILS:
+            raise BadInput(f"A class has at most {MOST_PUPILS} pupils.")
+        taken = {pupil.name.casefold() for pupil in room.row.pupils.values()}
+        for name in names:
+            if name.casefold() in taken:
+                raise BadInput(f"{name} is there twice. Add a letter: {name} B.")
+            taken.add(name.casefold())
+        learners = [await self._study.create_learner() for _ in names]
+
+        def change(row: ClassRow) -> None:
+            keys = {pupil.key for pupil in row.pupils.values()}
+            for name, learner in zip(names, learners, strict=True):
+                row.made += 1
+                while hashed(key_of(token, f"P{row.made}")) in keys:  # two pupils never share their three words
+                    row.made += 1
+                id = f"P{row.made}"
+                key = hashed(key_of(token, id))
+                keys.add(key)
+                row.pupils[id] = Pupil(name=name, bird=_bird(row), key=key, learner=learner)
+
+        if names:
+            await room.edit(change)
+
+    async def enter(self, room: ClassRoom, key: str, name: str) -> tuple[str, str, str]:
+        """A pupil's id, token for the class, and key for study. Raises Problem."""
+        words = read_key(key)
+        if words is not None:
+            pupil = room.role(words)
+            return pupil, words, await self._study.new_key(room.row.pupils[pupil].learner)
+        if key:
+            raise Problem(400, "key", "A key is three of the words on the cards, as in apple owl star.")
+        if not room.row.door:
+            raise Problem(403, "door", "Come in with the three pictures on your card, or ask your teacher.")
+        name, token, learner = nickname(name), new_token(), await self._study.create_learner()
+        if len(room.row.pupils) >= MOST_PUPILS:
+            raise Problem(409, "full", f"This class is full: it has {MOST_PUPILS} pupils.")
+
+        def change(row: ClassRow) -> None:
+            if name.casefold() in (pupil.name.casefold() for pupil in row.pupils.values()):
+                raise Problem(409, "name", "Somebody in this class already has that name. Choose another one.")
+            row.made += 1
+            row.pupils[f"P{row.made}"] = Pupil(name=name, bird=_bird(row), key=hashed(token), learner=learner)
+
+        await room.edit(change)
+        return room.role(token), token, await self._study.new_key(learner)
+
+    async def seat_all(self, room: ClassRoom, game: str, seats: int, address: str) -> None:
+        """Everybody who is here, by lot, at tables of a game. Bots take the seats that are left over."""
+        found = find_game(game)
+        found.check_seats(seats, found.parse_options({}))
+        here = [id for id, row in room.rows().items() if row.here]
+        if not here:
+            raise BadInput("Nobody is here yet. Let the pupils come in on their phones first.")
+        secrets.SystemRandom().shuffle(here)
+        opened = []
+        for first in range(0, len(here), seats):
+            group = here[first : first + seats]
+            asked = NewTable(game=found.id, name=room.row.name[:20], seats=seats, seated=False)
+            table = await self._tables.open_table(asked, new_token(), new_token(), address)
+
+            def settle(lobby: Lobby, left: int = seats - len(group)) -> None:
+                lobby.host_token = ""  # whoever sits down first is the host, and begins
+                for seat in range(seats - left, seats):
+                    lobbies.put_bot(lobby, seat, lobbies.LEVEL)
+
+            await table.members.change(settle)
+            opened.append(ClassTable(code=table.lobby.code, game=found.id, pupils=group))
+        await self.set_tables(room, opened)
+
+    async def set_tables(self, room: ClassRoom, tables: list[ClassTable]) -> None:
+        def change(row: ClassRow) -> None:
+            row.tables = tables
+
+        await room.edit(change)
+
+    def status_of(self, code: str) -> str:
+        table = self._tables.rooms.get(code)
+        if table is None or table.live is None:
+            return "waiting"
+        return "over" if table.live.play.position.over() else "playing"
+
+    async def open_quiz(self, room: ClassRoom, asked: NewQuiz, id: str) -> None:
+        if asked.pack:
+            items, title = [item.id for item in items_of_pack(asked.pack)], "Quiz"
+        else:
+            unknown = next((topic for topic in asked.topics if topic not in topics()), None)
+            if unknown or not asked.topics:
+                raise BadInput("Choose at least one of the topics, or a pack, for the questions of a quiz.")
+            items = [item.id for item in items_of(asked.topics)]
+            title = ", ".join(topics()[topic].title for topic in asked.topics[:3])
+        if not 1 <= asked.count <= quiz.MOST_ITEMS:
+            raise BadInput(f"A quiz has 1 to {quiz.MOST_ITEMS} questions.")
+        chosen = secrets.SystemRandom().sample(items, min(asked.count, len(items)))
+        found = tuple(item for item in chosen if find_item(item) is not None)
+        await room.teach(id, Open(title, found, asked.seconds))
+
+    async def room(self, code: str) -> ClassRoom:
+        """Raises Problem where there is none."""
+        code = code.upper()
+        if room := self.rooms.get(code):
+            return room
+        if not CODE.fullmatch(code):
+            raise no_class()
+        async with self._loading:
+            if room := self.rooms.get(code):
+                return room
+            row = await asyncio.to_thread(self._worker.class_store.row, code)
+            if row is None:
+                raise no_class()
+            entries = await asyncio.to_thread(self._worker.class_store.entries, code)
+            room = self.rooms[code] = ClassRoom(self._worker, self._study, row, quiz.Log(entries))
+            room.status_of = self.status_of
+        for entry in entries[-2000:]:  # an answer that was stored a moment before the server was killed
+            await room.into_study(entry)
+        return room
+
+    async def fresh_room(self, code: str) -> ClassRoom:
+        return await self.room(code)
+
+    async def forget(self, code: str) -> None:
+        """With all pupils and everything that they have answered."""
+        room = await self.room(code)
+        await self._worker.writer.do(partial(self._worker.class_store.forget, code=room.code))
+        self.rooms.pop(room.code, None)
+        room.close(Problem(404, "code", "This class has been deleted."))
+        for pupil in room.row.pupils.values():
+            await self._study.forget_learner(pupil.learner)
+
+    async def clean(self) -> None:
+        for code in await asyncio.to_thread(self._worker.class_store.old, AGE):
+            await self.forget(code)
+        for code, room in list(self.rooms.items()):
+            if not room.screens:
+                room.close(None)
+                del self.rooms[code]
+
+    def close(self) -> None:
+        self._stop_looking()
+        for room in self.rooms.values():
+            room.close(Problem(503, "closing", "The server is closing. Nothing is lost; it will be back in a moment."))
+
+
+def read_names(text: str) -> list[str]:
+    """One name per line (or with commas); or how many pupils there are. Raises BadInput."""
+    if match := NUMBER.fullmatch(text):
+        return [str(number) for number in range(1, int(match[1]) + 1)]
+    names = [" ".join(name.split()) for name in re.split(r"[\n,;\t]", text)]
+    names = [name for name in names if name]
+    for name in names:
+        if len(name) > LONGEST_NAME or not name.isprintable() or "@" in name:
+            raise BadInput(f"“{name[:60]}” cannot be a pupil's name. First names of at most {LONGEST_NAME} letters do.")
+    return names
+
+
+def _title(name: str) -> str:
+    name = " ".join(name.split())
+    if not name or len(name) > LONGEST_NAME or not name.isprintable():
+        raise BadInput(f"A class needs a name of 1 to {LONGEST_NAME} letters, as in Room 12.")
+    return name
+
+
+def _bird(row: ClassRow) -> str:
+    return str(FOR_PEOPLE[len(row.pupils) % len(FOR_PEOPLE)])
+
+
+def now_ms() -> int:
+    return int(time.time() * 1000)

@@ -1,0 +1,118 @@
+"""What a class knows: from the pupils' journals of study, and nothing else."""
+
+import csv
+import io
+from collections import Counter
+from collections.abc import Mapping
+from datetime import UTC, datetime
+
+from cardinal.server.classroom.wire import AssignmentView, ClassReport, PupilReport, Standing, TopicInfo
+from cardinal.server.store.classes import Assignment, ClassRow
+from cardinal.study.journal import DAY_MS, PLAY, Journal
+from cardinal.study.library import find_item, topics
+from cardinal.study.mastery import KNOWN, levels
+from cardinal.study.session import topic_of
+
+HARDEST = 8
+NEEDS = 5
+DAYS = 14  # of progress
+
+
+def report_of(row: ClassRow, journals: Mapping[str, Journal], now: int) -> ClassReport:
+    """`journals`: by pupil; `now`: ms since 1970."""
+    pupils = [_pupil(id, row, journals[id], now) for id in row.pupils]
+    used = {topic for pupil in pupils for topic in pupil.topics}
+    codes = {code for pupil in pupils for code in pupil.places}
+    return ClassReport(
+        topics=[TopicInfo(topic, topics()[topic].title if topic in topics() else "Packs") for topic in sorted(used)],
+        places={code: _average([p.places[code] for p in pupils if code in p.places]) for code in sorted(codes)},
+        pupils=pupils,
+        hardest=_hardest(journals),
+        days=_days(journals, now),
+        assignments=[_assignment(one, row, journals) for one in row.assignments],
+    )
+
+
+def _average(found: list[int]) -> float:
+    return sum(found) / len(found)
+
+
+def _pupil(id: str, row: ClassRow, journal: Journal, now: int) -> PupilReport:
+    here = levels(journal, now)
+    by_topic: dict[str, list[int]] = {}
+    by_place: dict[str, list[int]] = {}
+    for name, level in here.items():
+        by_topic.setdefault(topic_of(name), []).append(level)
+        item = find_item(name)
+        for code in item.places[:1] if item else ():
+            by_place.setdefault(code, []).append(level)
+    wrong = [known.last for known in journal.items.values() if not known.last.right]
+    names = [review.item for review in sorted(wrong, key=lambda review: -review.at)[:NEEDS]]
+    prompts = [item.prompt for item in map(find_item, names) if item]
+    answers = [review for review in journal.reviews if review.way != PLAY]
+    return PupilReport(
+        id=id,
+        name=row.pupils[id].name,
+        bird=row.pupils[id].bird,
+        places={code: round(sum(found) / len(found)) for code, found in by_place.items()},
+        topics={t: sum(level >= KNOWN for level in found) / len(found) for t, found in by_topic.items()},
+        asked=len(answers),
+        right=sum(review.right for review in answers),
+        week=sum(review.at > now - 7 * DAY_MS for review in answers),
+        needs=prompts,
+    )
+
+
+def _hardest(journals: Mapping[str, Journal]) -> list[str]:
+    wrong = Counter(n for one in journals.values() for n, known in one.items.items() if not known.last.right)
+    found = [find_item(name) for name, _ in wrong.most_common(HARDEST)]
+    return [f"{item.prompt} {item.answer}" for item in found if item]
+
+
+def _days(journals: Mapping[str, Journal], now: int) -> dict[str, int]:
+    days = Counter(review.at // DAY_MS for one in journals.values() for review in one.reviews)
+    today = now // DAY_MS
+    return {_date(day): days[day] for day in range(today - DAYS + 1, today + 1)}
+
+
+def _date(day: int) -> str:
+    return datetime.fromtimestamp(day * DAY_MS / 1000, UTC).strftime("%Y-%m-%d")
+
+
+def _assignment(one: Assignment, row: ClassRow, journals: Mapping[str, Journal]) -> AssignmentView:
+    done = [Standing(id, min(one.count, done_of(one, journals[id]))) for id in row.pupils]
+    return AssignmentView(one.id, one.title, one.until, one.count, done)
+
+
+def done_of(one: Assignment, journal: Journal) -> int:
+    """How many different items of the assignment a pupil has answered right since it was set."""
+    last = _date((one.made * 1000) // DAY_MS + 10_000) if not one.until else one.until
+    since = [review for review in journal.reviews if review.right and review.at >= one.made * 1000]
+    return len({review.item for review in since if _date(review.at // DAY_MS) <= last and _of(one, review.item)})
+
+
+def _of(one: Assignment, item: str) -> bool:
+    if one.kind == "pack":
+        return item.startswith(f"pack/{one.what[0]}/")
+    return topic_of(item) in one.what
+
+
+def csv_of(report: ClassReport) -> str:
+    out = io.StringIO()
+    writer = csv.writer(out, lineterminator="\r\n")
+    tops = report.topics
+    works = report.assignments
+    writer.writerow(
+        ["pupil", "asked", "right", "this week", *(t.title for t in tops), *(a.title for a in works), "look at again"]
+    )
+    for pupil in report.pupils:
+        known = [f"{round(100 * pupil.topics[t.id])}%" if t.id in pupil.topics else "" for t in tops]
+        done = [f"{next(s.done for s in a.pupils if s.pupil == pupil.id)} of {a.count}" for a in works]
+        cells = [pupil.name, str(pupil.asked), str(pupil.right), str(pupil.week), *known, *done, "; ".join(pupil.needs)]
+        writer.writerow([_plain(cell) for cell in cells])
+    return out.getvalue()
+
+
+def _plain(cell: str) -> str:
+    """A spreadsheet would compute what begins like a formula."""
+    return f"'{cell}" if cell[:1] in "=+-@\t" else cell

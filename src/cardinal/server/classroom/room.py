@@ -1,0 +1,324 @@
+"""One class on this worker: its roster, the log of its quizzes, and who looks at it."""
+
+import asyncio
+import hashlib
+import time
+from collections.abc import Callable, Generator
+from dataclasses import dataclass
+from functools import partial
+
+import msgspec
+
+from cardinal.catalog import find_game
+from cardinal.classroom import quiz
+from cardinal.classroom.quiz import TEACHER, Change, Close, Entry, Next, Said
+from cardinal.classroom.views import ClassView, PupilRow, TableRow, form_of, quiz_view
+from cardinal.engine.refused import Refused
+from cardinal.engine.study import Item
+from cardinal.server.desk.screen import Screen
+from cardinal.server.log import Log
+from cardinal.server.problem import Problem
+from cardinal.server.security import fits
+from cardinal.server.store import NotKept
+from cardinal.server.store.classes import ClassRow, ClassTable
+from cardinal.server.store.days import Beaten
+from cardinal.server.study import StudyRoom
+from cardinal.server.worker import Worker
+from cardinal.study.journal import Review, rate
+from cardinal.study.library import find_item
+
+HALL = "hall"
+AT_ONCE = 64  # answers that are kept in one transaction
+TRIES = 8
+WHICH = "Which one? Say it more exactly."
+WAY = "quiz"
+
+
+@dataclass
+class Waiting:
+    who: str
+    id: str
+    make: Callable[[], Change]  # judged when its turn comes
+    at: int
+    done: "asyncio.Future[Entry]"
+
+
+class ClassRoom:
+    def __init__(self, worker: Worker, study: StudyRoom, row: ClassRow, log: quiz.Log) -> None:
+        self.row = row
+        self.quizzes = log
+        self.screens: set[Screen] = set()
+        self.status_of: Callable[[str], str] = lambda code: "waiting"  # of a table
+        self._worker = worker
+        self._study = study
+        self._waiting: list[Waiting] = []
+        self._busy = False
+        self._news: set[str] | None = set()  # for whom the latest entries are news; None: for everybody
+        self._log: Log[list[Entry]] = Log(self._store, self._tell)
+        self._views: dict[str, bytes] = {}
+        self._horn: asyncio.TimerHandle | None = None
+        self._arm()
+
+    @property
+    def code(self) -> str:
+        return self.row.code
+
+    def role(self, token: str | None) -> str:
+        """hall, teacher, or a pupil's id. Raises Problem."""
+        if token is None:
+            return HALL
+        if fits(token, self.row.teacher):
+            return TEACHER
+        found = next((id for id, pupil in self.row.pupils.items() if fits(token, pupil.key)), None)
+        if found is None:
+            raise Problem(401, "token", "This key is not known in this class. Ask your teacher for a new card.")
+        return found
+
+    # -- the roster ---------------------------------------------------------------------------------------
+
+    async def edit(self, change: Callable[[ClassRow], None]) -> None:
+        """On a conflict with another worker, again on what that one wrote."""
+        for _ in range(TRIES):
+            fresh = msgspec.convert(msgspec.to_builtins(self.row), ClassRow)
+            change(fresh)
+            if await self._worker.writer.do(partial(self._worker.class_store.save, row=fresh)):
+                self.row = fresh
+                self.stir()
+                return
+            row = await asyncio.to_thread(self._worker.class_store.row, self.code)
+            if row is None:
+                raise no_class()
+            self.row = row
+        raise NotKept
+
+    async def forget_pupil(self, pupil: str) -> None:
+        """With all answers, and the journal of study."""
+        if pupil not in self.row.pupils:
+            raise Problem(404, "pupil", "There is no such pupil in this class.")
+        learner = self.row.pupils[pupil].learner
+        await self.edit(lambda row: row.pupils.__delitem__(pupil))
+        async with self._log.lock:
+            await self._worker.writer.do(partial(self._worker.class_store.forget_pupil, code=self.code, pupil=pupil))
+            await self._read()
+        await self._study.forget_learner(learner)
+        for screen in [screen for screen in self.screens if screen.role == pupil]:
+            self.screens.discard(screen)
+            screen.bye(Problem(401, "token", "You are no longer in this class."))
+
+    # -- quizzes ------------------------------------------------------------------------------------------
+
+    async def teach(self, id: str, change: Change) -> Entry:
+        return await self._do(TEACHER, id, lambda: change)
+
+    async def go_on(self, id: str, number: int) -> Entry:
+        """The answer of question `number`, if it is on; else that question."""
+        now = self._worker.clock.now()
+
+        def make() -> Change:
+            current = self.quizzes.quiz
+            on = current is not None and current.phase(now) == "asking" and current.current == number
+            return Close(number) if on else Next(number)
+
+        return await self._do(TEACHER, id, make)
+
+    async def answer(self, pupil: str, id: str, number: int, text: str, rtt: int) -> str:
+        """On the disk before anybody hears of it. Gives “Which one?” where a human judge would ask that."""
+        now = self._worker.clock.now()
+        entry = await self._do(pupil, id, lambda: self._judge(pupil, number, text, now, rtt))
+        said = entry.change
+        if not isinstance(said, Said):
+            raise Refused("id", "This id was used for something else.")
+        again = said.almost and not said.right
+        if not again:
+            await self.into_study(entry)
+        return WHICH if again and self._open(number) else ""
+
+    def _open(self, number: int) -> bool:
+        current = self.quizzes.quiz
+        return current is not None and current.current == number and current.phase(self._worker.clock.now()) == "asking"
+
+    def _judge(self, pupil: str, number: int, text: str, now: int, rtt: int) -> Said:
+        """Fair to a slow line, as our races are: its round trip does not count, up to a limit."""
+        current = self.quizzes.quiz
+        if current is None or current.asked is None or current.current != number:
+            raise Refused("late", "Too late: this question is closed.")
+        item = find_item(current.asked.item)
+        text = " ".join(text.split())[: quiz.MOST_LETTERS]
+        if item is None or not text:
+            raise Refused("answer", "That is no answer yet.")
+        before = current.asked.answers.get(pupil)
+        verdict = item.judge(text)
+        if before is not None and before.almost and not verdict.right:
+            verdict = item.judge(f"{text} {before.text}")
+        ms = max(0, now - current.asked.at - min(rtt, quiz.CAP_MS))
+        typed = form_of(item) == "type"
+        return Said(number, text, ms, verdict.right, before is not None or (typed and verdict.almost))
+
+    async def into_study(self, entry: Entry) -> None:
+        """Once, by its name, however often it is tried."""
+        said, pupil = entry.change, self.row.pupils.get(entry.who)
+        asked = self._asked_in(entry)
+        if pupil is None or asked is None or not isinstance(said, Said):
+            return
+        item: Item | None = find_item(asked)
+        if item is None:
+            return
+        form = form_of(item)
+        review = Review(
+            item=item.id, at=entry.when * 1000, rating=rate(said.right, form, said.ms, said.almost),
+            ms=said.ms, form=form, way=WAY, said="" if said.right else said.text,
+        )  # fmt: skip
+        name = hashlib.sha256(f"{self.code} {entry.number} {entry.who}".encode()).hexdigest()[:40]
+        await self._study.record(pupil.learner, [(name, review)])
+
+    def _asked_in(self, entry: Entry) -> str | None:
+        said = entry.change
+        found = next((one for one in reversed(self.quizzes.quizzes) if one.entry < entry.number), None)
+        if found is None or not isinstance(said, Said) or not 0 < said.number <= len(found.questions):
+            return None
+        return found.questions[said.number - 1].item
+
+    # -- the log ------------------------------------------------------------------------------------------
+
+    async def _do(self, who: str, id: str, make: Callable[[], Change]) -> Entry:
+        if not (1 <= len(id) <= 64 and id.isprintable()):
+            raise Refused("id", "A message needs an id of 1 to 64 plain letters.")
+        waiting = Waiting(who, id, make, self._worker.clock.now(), asyncio.get_running_loop().create_future())
+        self._waiting.append(waiting)
+        if not self._busy:
+            self._busy = True
+            self._worker.spawn(self._work())
+        return await waiting.done
+
+    async def _work(self) -> None:
+        """Whatever has come meanwhile is kept together."""
+        try:
+            while self._waiting:
+                batch, self._waiting = self._waiting[:AT_ONCE], self._waiting[AT_ONCE:]
+                try:
+                    answers = await self._log.change(self._steps(batch))
+                except Exception as wrong:
+                    answers = [wrong] * len(batch)
+                for waiting, answer in zip(batch, answers, strict=True):
+                    if waiting.done.done():
+                        continue
+                    if isinstance(answer, Exception):
+                        waiting.done.set_exception(answer)
+                    else:
+                        waiting.done.set_result(answer)
+        finally:
+            self._busy = False
+
+    def _steps(self, batch: list[Waiting]) -> Generator[list[Entry], bool, list[Entry | Exception]]:
+        """See `Log`. Every pupil has one answer in a batch at most, so each is judged by what is stored."""
+        while True:
+            entries: list[Entry] = []
+            answers: list[Entry | Exception] = []
+            busy: set[str] = set()
+            for one in batch:
+                known = self.quizzes.ids.get((one.who, one.id))
+                if known is not None:
+                    answers.append(known)
+                    continue
+                try:
+                    if one.who in busy:
+                        raise Refused("slow", "Not so fast, please. Try again in a moment.")
+                    change = one.make()
+                    self.quizzes.check(one.who, change, one.at)
+                except Refused as no:
+                    answers.append(no)
+                    continue
+                busy.add(one.who)
+                number = self.quizzes.last + len(entries) + 1
+                entries.append(Entry(number, one.who, one.at, int(time.time()), one.id, change))
+                answers.append(entries[-1])
+            if entries and not (yield entries):
+                continue
+            for entry in entries:
+                self.quizzes.take(entry)
+            said = all(isinstance(entry.change, Said) for entry in entries)
+            self._news = {HALL, TEACHER, *(entry.who for entry in entries)} if said else None
+            return answers
+
+    async def _store(self, entries: list[Entry]) -> bool:
+        try:
+            await self._worker.writer.do(partial(self._worker.class_store.append, code=self.code, entries=entries))
+        except Beaten:
+            await self._read()
+            return False
+        return True
+
+    async def _read(self) -> None:
+        entries = await asyncio.to_thread(self._worker.class_store.entries, self.code)
+        self.quizzes = quiz.Log(entries)
+        self.stir()
+
+    # -- showing ------------------------------------------------------------------------------------------
+
+    def _tell(self) -> None:
+        self.stir(self._news)
+        self._news = set()
+
+    def stir(self, roles: set[str] | None = None) -> None:
+        """Something is new for these; None: for everybody. An answer concerns the projector, the teacher and its pupil,
+        not the other phones."""
+        if roles is None:
+            self._views = {}
+            self._arm()
+        for role in roles or ():
+            self._views.pop(role, None)
+        for screen in list(self.screens):
+            if roles is None or screen.role in roles:
+                screen.stir(urgent=True)
+
+    def _arm(self) -> None:
+        """A question closes by itself: then everybody is shown the answer, and no entry is needed."""
+        if self._horn is not None:
+            self._horn.cancel()
+            self._horn = None
+        current = self.quizzes.quiz
+        left = current.ends() - self._worker.clock.now() if current and current.asked else 0
+        if left > 0:
+            seconds = left / 1000 / self._worker.clock.speed
+            self._horn = asyncio.get_running_loop().call_later(seconds + 0.001, self.stir)
+
+    async def view_text(self, role: str) -> bytes:
+        if role not in self._views:
+            self._views[role] = msgspec.json.encode(self.view(role))
+        clock = self._worker.clock
+        return b'{"t":"view","now":%d,"speed":%b,"view":%b}' % (
+            clock.now(), repr(clock.speed).encode(), self._views[role],
+        )  # fmt: skip
+
+    def rows(self) -> dict[str, PupilRow]:
+        here = {screen.role for screen in self.screens}
+        return {id: PupilRow(id, one.name, one.bird, id in here) for id, one in self.row.pupils.items()}
+
+    def view(self, role: str) -> ClassView:
+        rows, current = self.rows(), self.quizzes.quiz
+        return ClassView(
+            role=role if role in (HALL, TEACHER) else "pupil",
+            code=self.code,
+            name=self.row.name,
+            door=self.row.door,
+            pupils=list(rows.values()) if role in (HALL, TEACHER) else [],
+            me=rows.get(role),
+            quiz=quiz_view(current, role, rows, self._worker.clock.now(), find_item) if current else None,
+            tables=[self._table(one, rows) for one in self.row.tables if role in (HALL, TEACHER, *one.pupils)],
+        )
+
+    def _table(self, one: ClassTable, rows: dict[str, PupilRow]) -> TableRow:
+        names = [rows[pupil].name for pupil in one.pupils if pupil in rows]
+        return TableRow(one.code, find_game(one.game).name, names, self.status_of(one.code))
+
+    def close(self, problem: Problem | None) -> None:
+        if self._horn is not None:
+            self._horn.cancel()
+        for screen in list(self.screens) if problem else []:
+            assert problem is not None
+            self.screens.discard(screen)
+            screen.bye(problem)
+
+
+def no_class() -> Problem:
+    return Problem(404, "code", "There is no class with that code. Check it letter by letter.")

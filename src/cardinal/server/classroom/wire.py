@@ -1,0 +1,180 @@
+"""What goes over the wire of a class, in addition to its views (`cardinal.classroom.views`). See docs/protocol.md."""
+
+import msgspec
+
+from cardinal.classroom.views import ClassView, PupilRow
+from cardinal.server.api_types import Body
+from cardinal.server.wire import Bye, Error, FromClient, FromServer, No, Ping, Pong, Sync, SyncOut
+
+
+class NewClass(Body):
+    name: str
+    pupils: str = ""  # one name per line, or a number of pupils
+    door: bool = False
+
+
+class ClassMade(msgspec.Struct):
+    """A new class, and the teacher's token, which is said only once."""
+
+    code: str
+    token: str
+
+
+class AddPupils(Body):
+    pupils: str
+
+
+class EnterClass(Body):
+    """By the three words of a card, or through the open door by a nickname."""
+
+    key: str = ""
+    name: str = ""
+
+
+class Entered(msgspec.Struct):
+    token: str  # for this class
+    me: PupilRow
+    study: str  # the key of this pupil's own journal of study
+
+
+class PupilKey(msgspec.Struct):
+    id: str
+    name: str
+    key: str
+
+
+class SetDoor(Body):
+    open: bool
+
+
+class NewQuiz(Body):
+    """`topics`, or the fingerprint of a pack; `count` questions, chosen by chance, the ones known least first."""
+
+    topics: tuple[str, ...] = ()
+    pack: str = ""
+    count: int = 10
+    seconds: int = 20
+
+
+class NewTables(Body):
+    """Everybody who is here sits down at tables of a game; `seats` at each. None: clear the tables away."""
+
+    game: str | None = None
+    seats: int = 2
+
+
+class NewAssignment(Body):
+    title: str
+    topics: tuple[str, ...] = ()
+    pack: str = ""
+    count: int = 10
+    until: str = ""
+
+
+class Standing(msgspec.Struct):
+    """How far a pupil is with an assignment."""
+
+    pupil: str
+    done: int
+
+
+class AssignmentView(msgspec.Struct):
+    id: str
+    title: str
+    until: str
+    count: int
+    pupils: list[Standing]
+
+
+class PupilReport(msgspec.Struct):
+    """What a pupil knows: `places` by State and `topics` by topic, from 0 (never asked) to 4."""
+
+    id: str
+    name: str
+    bird: str
+    places: dict[str, int]
+    topics: dict[str, float]  # how much of each is known, 0 to 1, of what was asked
+    asked: int
+    right: int
+    week: int  # answers within seven days
+    needs: list[str]  # the prompts that were wrong last, at most five
+
+
+class TopicInfo(msgspec.Struct):
+    id: str
+    title: str
+
+
+class ClassReport(msgspec.Struct):
+    topics: list[TopicInfo]
+    places: dict[str, float]  # 0 to 4, of those who were asked
+    pupils: list[PupilReport]
+    hardest: list[str]  # prompts that most pupils have wrong
+    days: dict[str, int]  # answers of the class on each of the last days
+    assignments: list[AssignmentView]
+
+
+class PackFile(Body):
+    title: str
+    data: bytes  # base64: a CSV file as it is on disk, or pasted text
+
+
+class PackLineInfo(msgspec.Struct):
+    line: int
+    wrong: str
+    note: str
+
+
+class PackMade(msgspec.Struct):
+    """Without a fingerprint something must be mended first."""
+
+    fingerprint: str
+    title: str
+    questions: int
+    lines: list[PackLineInfo]
+
+
+class ClassHello(FromClient, tag="hello"):
+    token: str | None = None  # None: the projector
+
+
+class SayAnswer(FromClient, tag="answer"):
+    """To question `number`."""
+
+    id: str
+    number: int
+    text: str
+
+
+class GoOn(FromClient, tag="next"):
+    """The teacher's: the next question, `number`; or, for the one that is on, show the answer."""
+
+    id: str
+    number: int
+
+
+ClassMessageIn = ClassHello | SayAnswer | GoOn | Ping | Sync
+
+
+class ClassViewed(FromServer, tag="view"):
+    now: int
+    speed: float
+    view: ClassView
+
+
+class Heard(FromServer, tag="ok"):
+    """An answer is on the disk. `words`: “Which one?”"""
+
+    id: str
+    words: str = ""
+
+
+ClassMessage = ClassViewed | Heard | No | Error | Pong | Bye | SyncOut
+
+_decoder = msgspec.json.Decoder(ClassMessageIn)
+
+
+def decode(text: str) -> ClassMessageIn:
+    """Raises msgspec.DecodeError."""
+    message: ClassMessageIn = _decoder.decode(text)
+    return message

@@ -1,0 +1,87 @@
+"""A class without a server: keys, points, who may answer when, and what a view holds."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from cardinal.classroom.keys import PICTURES, key_of, read_key
+from cardinal.classroom.quiz import Close, Entry, Log, Next, Open, Said
+from cardinal.classroom.views import PupilRow, quiz_view
+from cardinal.engine.refused import Refused
+from cardinal.study.library import find_item
+
+ITEM = "us/capital/IA"
+
+
+def log_of(*changes, seconds=10):
+    log = Log()
+    opened = ("teacher", 0, Open("Quiz", (ITEM, "us/flag/OH"), seconds))
+    for number, (who, at, change) in enumerate([opened, *changes], 1):
+        log.check(who, change, at)
+        log.take(Entry(number, who, at, 0, str(number), change))
+    return log
+
+
+def test_a_key_is_three_of_our_pictures_and_follows_from_the_secret() -> None:
+    key = key_of("secret", "P1")
+    assert key == key_of("secret", "P1") == read_key(key.replace("-", ", ").upper())
+    assert key != key_of("other", "P1")
+    assert all(word in PICTURES for word in key.split("-"))
+    assert read_key("apple owl") is None
+    assert read_key("apple owl password") is None
+
+
+def test_the_browser_has_the_same_pictures() -> None:
+    text = Path(__file__).parents[2].joinpath("web/src/class/pictures.ts").read_text("utf-8")
+    assert dict(re.findall(r"^  (\w+): '(.+)',$", text, re.M)) == PICTURES
+
+
+def test_quick_is_worth_more_and_wrong_is_worth_nothing() -> None:
+    log = log_of(
+        ("teacher", 1000, Next(1)),
+        ("P1", 1100, Said(1, "Des Moines", 0, True)),
+        ("P2", 6000, Said(1, "Des Moines", 5000, True)),
+        ("P3", 6000, Said(1, "Ames", 100, False)),
+        ("P4", 6000, Said(1, "Des Moines", 0, True, True)),
+    )
+    assert log.quiz is not None
+    assert log.quiz.points(1) == {"P1": 1000, "P2": 750, "P3": 0, "P4": 500}
+
+
+@pytest.mark.parametrize(
+    ("who", "at", "change"),
+    [
+        ("P1", 2000, Said(1, "Ames", 100, False)),  # twice
+        ("P2", 2000, Said(2, "Ames", 100, False)),  # not asked yet
+        ("P2", 12_000, Said(1, "Ames", 10_100, False)),  # too late
+        ("P2", 11_600, Said(1, "Ames", 9_999, False)),  # later than any line is slow
+        ("teacher", 2000, Next(3)),
+        ("teacher", 2000, Close(2)),
+    ],
+)
+def test_what_cannot_be_is_refused(who, at, change) -> None:
+    log = log_of(("teacher", 1000, Next(1)), ("P1", 1500, Said(1, "Des Moines", 500, True)))
+    with pytest.raises(Refused):
+        log.check(who, change, at)
+
+
+def test_which_one_may_be_answered_once_more() -> None:
+    log = log_of(("teacher", 1000, Next(1)), ("P1", 1500, Said(1, "Moines", 500, False, True)))
+    log.check("P1", Said(1, "Des Moines", 900, True, True), 2000)
+    with pytest.raises(Refused):
+        log.check("P1", Said(1, "Des Moines", 900, True), 2000)
+
+
+def test_the_answer_is_in_no_view_before_it_is_due() -> None:
+    log = log_of(("teacher", 1000, Next(1)), ("P1", 1500, Said(1, "Des Moines", 500, True)))
+    rows = {"P1": PupilRow("P1", "Ada", "wren", True)}
+    assert log.quiz is not None
+    for role in ("hall", "teacher", "P1"):
+        view = quiz_view(log.quiz, role, rows, 2000, find_item)
+        assert view.question is not None
+        assert (view.question.answer, view.question.teaches, view.question.counts, view.board) == ("", "", {}, [])
+        assert view.own is None or view.own.right is None
+        after = quiz_view(log.quiz, role, rows, 11_000, find_item)  # the time is up: no entry is needed
+        assert after.question is not None
+        assert after.question.answer == "Des Moines"

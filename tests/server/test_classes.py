@@ -1,0 +1,296 @@
+"""A class over HTTP and sockets: cards, a live quiz, its report, assignments, and what is deleted."""
+
+import base64
+import json
+
+from cardinal.classroom.quiz import CAP_MS
+from cardinal.server.store import NotKept
+from cardinal.study.library import find_item
+
+from .harness import Person, Stopped, asynchronous, serving
+
+
+class Teacher:
+    def __init__(self, server, made):
+        self.server = server
+        self.code, self.token = made["code"], made["token"]
+        self.headers = {"Authorization": f"Bearer {self.token}"}
+
+    @classmethod
+    async def open(cls, server, pupils="Ada\nBo\nCy", **more):
+        made = await server.http.post("/api/classes", json={"name": "Room 12", "pupils": pupils, **more})
+        assert made.status_code == 201, made.text
+        return cls(server, made.json())
+
+    async def ask(self, method, path, status=204, **body):
+        more = {"json": body} if body else {}
+        answer = await self.server.http.request(method, f"/api/classes/{self.code}{path}", headers=self.headers, **more)
+        assert answer.status_code == status, answer.text
+        return answer
+
+    async def keys(self):
+        return {one["name"]: one["key"] for one in (await self.ask("GET", "/keys", 200)).json()}
+
+    async def report(self):
+        return (await self.ask("GET", "/report", 200)).json()
+
+    async def enter(self, status=200, **body):
+        answer = await self.server.http.post(f"/api/classes/{self.code}/enter", json=body)
+        assert answer.status_code == status, answer.text
+        return answer.json()
+
+    async def look(self, token=None):
+        person = await self.server.connect(f"class/{self.code}")
+        await person.send(t="hello", token=token)
+        return person
+
+
+async def seen(person: Person, check):
+    """The first view that fits."""
+    return (await person.until("view", lambda message: check(message["view"])))["view"]
+
+
+def phase(wanted, number=None):
+    return lambda view: (
+        view["quiz"] and view["quiz"]["phase"] == wanted
+        and (number is None or (view["quiz"]["question"] or {}).get("number") == number)
+    )  # fmt: skip
+
+
+def right_answer(server, code):
+    return find_item(server.house.classes.rooms[code].quizzes.quiz.asked.item).answer
+
+
+@asynchronous
+async def test_a_quiz_from_cards_to_its_report_and_into_study(database):
+    async with serving(database, Stopped(1000)) as server:
+        teacher = await Teacher.open(server)
+        keys = await teacher.keys()
+        assert list(keys) == ["Ada", "Bo", "Cy"]
+        entered = await teacher.enter(key=keys["Ada"].replace("-", "  ").upper())
+        assert entered["me"]["name"] == "Ada"
+        hall, desk = await teacher.look(), await teacher.look(teacher.token)
+        ada, bo = await teacher.look(entered["token"]), await teacher.look(keys["Bo"])
+        await seen(hall, lambda view: sum(pupil["here"] for pupil in view["pupils"]) == 2)
+        await teacher.ask("POST", "/quiz", topics=["us/capital"], count=2, seconds=10)
+        await seen(ada, phase("ready"))
+        await desk.send(t="next", id="n1", number=1)
+        for person in (hall, ada, bo):
+            view = await seen(person, phase("asking", 1))
+            assert view["quiz"]["question"]["answer"] == ""
+        answer = right_answer(server, teacher.code)
+        wrong = next(one for one in view["quiz"]["question"]["choices"] if one != answer)
+        server.house.worker.clock.jump(3000)
+        await ada.send(t="answer", id="a1", number=1, text=answer)
+        await ada.until("ok")
+        await bo.send(t="answer", id="b1", number=1, text=wrong)
+        await bo.until("ok")
+        view = await seen(hall, lambda view: view["quiz"]["question"]["answered"] == 2)
+        assert not view["quiz"]["question"]["closed"]
+        assert view["quiz"]["board"] == []
+        await ada.send(t="answer", id="a1", number=1, text=wrong)  # the same id: the same answer
+        await ada.until("ok")
+        await ada.send(t="answer", id="a2", number=1, text=wrong)
+        assert (await ada.until("no"))["clause"] == "twice"
+        await desk.send(t="next", id="c1", number=1)
+        view = await seen(hall, phase("shown", 1))
+        assert (view["quiz"]["question"]["answer"], view["quiz"]["question"]["right"]) == (answer, 1)
+        own = (await seen(bo, phase("shown", 1)))["quiz"]
+        assert (own["own"]["right"], own["own"]["points"]) == (False, 0)
+        assert [place["name"] for place in view["quiz"]["board"]] == ["Ada", "Bo"]
+        await desk.send(t="next", id="n2", number=2)
+        await seen(hall, phase("asking", 2))
+        await desk.send(t="next", id="n3", number=3)
+        view = await seen(desk, phase("over"))
+        assert view["quiz"]["report"][0]["wrong"] == [wrong] or view["quiz"]["report"][0]["answered"] == 0
+        report = await teacher.report()
+        marks = {pupil["name"]: (pupil["asked"], pupil["right"]) for pupil in report["pupils"]}
+        assert marks == {"Ada": (1, 1), "Bo": (1, 0), "Cy": (0, 0)}
+        bo_row = next(pupil for pupil in report["pupils"] if pupil["name"] == "Bo")
+        assert len(bo_row["needs"]) == 1
+        study = {"Authorization": f"Bearer {entered['study']}"}
+        assert (await server.http.get("/api/study", headers=study)).json()["answered"] == 1
+        text = (await teacher.ask("GET", "/report.csv", 200)).content.decode("utf-8-sig")
+        assert text.splitlines()[1].startswith("Ada,1,1,1,")
+
+
+@asynchronous
+async def test_no_screen_gets_an_answer_before_it_is_due(sqlite):
+    async with serving(sqlite, Stopped(1000)) as server:
+        teacher = await Teacher.open(server, "Ada")
+        key = (await teacher.keys())["Ada"]
+        people = [await teacher.look(token) for token in (None, teacher.token, key)]
+        await teacher.ask("POST", "/quiz", topics=["us/nickname", "us/flag", "us/capital-of"], count=8, seconds=10)
+        for number in range(1, 9):
+            await people[1].send(t="next", id=f"n{number}", number=number)
+            for person in people:
+                view = await seen(person, phase("asking", number))
+                item = find_item(server.house.classes.rooms[teacher.code].quizzes.quiz.asked.item)
+                sent = json.dumps({**view["quiz"]["question"], "choices": []})
+                assert item.teaches not in sent
+                assert item.id not in sent
+                assert item.answer not in sent
+            server.house.worker.clock.jump(server.house.worker.clock.now() + 10_000)
+            server.house.classes.rooms[teacher.code].stir()  # the horn, which waits for the clock on the wall
+            assert (await seen(people[0], phase("shown", number)))["quiz"]["question"]["answer"] == item.answer
+
+
+@asynchronous
+async def test_late_is_late_and_a_slow_line_is_made_up_for(sqlite):
+    async with serving(sqlite, Stopped(1000)) as server:
+        teacher = await Teacher.open(server, "Ada\nBo")
+        keys = await teacher.keys()
+        await teacher.ask("POST", "/quiz", topics=["us/capital"], count=1, seconds=10)
+        room = server.house.classes.rooms[teacher.code]
+        await room.go_on("n1", 1)
+        room._worker.clock.jump(11_000 + CAP_MS - 100)
+        await room.answer(room.role(keys["Ada"]), "a", 1, "Boise", rtt=CAP_MS)  # sent in time, over a slow line
+        bo = await teacher.look(keys["Bo"])
+        await bo.send(t="answer", id="b", number=1, text="Boise")
+        assert (await bo.until("no"))["clause"] == "late"
+
+
+@asynchronous
+async def test_an_answer_outlives_the_server_and_reaches_study_once(tmp_path):
+    address = f"sqlite:///{tmp_path / 'class.db'}"
+    async with serving(address) as server:
+        teacher = await Teacher.open(server, "Ada")
+        key = (await teacher.keys())["Ada"]
+        await teacher.ask("POST", "/quiz", topics=["us/capital"], count=1, seconds=60)
+        room = server.house.classes.rooms[teacher.code]
+        await room.go_on("n1", 1)
+
+        async def killed(entry):
+            raise NotKept  # as if it were killed between the disk and the journal
+
+        room.into_study = killed
+        ada = await teacher.look(key)
+        await ada.send(t="answer", id="a", number=1, text=right_answer(server, teacher.code))
+        await seen(await teacher.look(), lambda view: view["quiz"]["question"]["answered"] == 1)
+    for _ in range(2):
+        async with serving(address) as server:
+            teacher.server = server
+            report = await teacher.report()
+            assert (report["pupils"][0]["asked"], report["pupils"][0]["right"]) == (1, 1)
+            ada = await teacher.look(key)
+            await ada.send(t="answer", id="a", number=1, text="the same, sent again")
+            await ada.until("ok")
+
+
+@asynchronous
+async def test_the_door_nicknames_and_wrong_keys(sqlite):
+    async with serving(sqlite) as server:
+        teacher = await Teacher.open(server, "3")
+        assert list(await teacher.keys()) == ["1", "2", "3"]
+        assert (await teacher.enter(403, name="Zoe"))["clause"] == "door"
+        assert (await teacher.enter(401, key="apple apple apple"))["clause"] == "token"
+        assert (await teacher.enter(400, key="password"))["clause"] == "key"
+        await teacher.ask("POST", "/door", open=True)
+        assert (await teacher.enter(name="Zoe"))["me"]["name"] == "Zoe"
+        assert (await teacher.enter(409, name="zoe"))["clause"] == "name"
+        assert "Zoe" not in await teacher.keys()
+        pdf = await teacher.ask("GET", "/cards.pdf", 200)
+        assert pdf.content.startswith(b"%PDF")
+
+
+@asynchronous
+async def test_only_the_teacher_teaches(sqlite):
+    async with serving(sqlite) as server:
+        teacher = await Teacher.open(server, "Ada")
+        key = (await teacher.keys())["Ada"]
+        for token in (key, "wrong"):
+            headers = {"Authorization": f"Bearer {token}"}
+            for path in ("keys", "report", "report.csv", "cards.pdf"):
+                answer = await server.http.get(f"/api/classes/{teacher.code}/{path}", headers=headers)
+                assert answer.status_code in (401, 403)
+        ada = await teacher.look(key)
+        view = await seen(ada, lambda view: True)
+        assert view["pupils"] == []
+        await ada.send(t="next", id="n", number=1)
+        assert (await ada.until("no"))["clause"] == "role"
+
+
+@asynchronous
+async def test_what_is_deleted_is_gone(sqlite):
+    async with serving(sqlite) as server:
+        teacher = await Teacher.open(server, "Ada\nBo")
+        keys = await teacher.keys()
+        entered = await teacher.enter(key=keys["Ada"])
+        await teacher.ask("POST", "/quiz", topics=["us/capital"], count=1, seconds=60)
+        room = server.house.classes.rooms[teacher.code]
+        await room.go_on("n1", 1)
+        await room.answer(entered["me"]["id"], "a", 1, "Boise", 0)
+        await teacher.ask("DELETE", f"/pupils/{entered['me']['id']}")
+        assert [pupil["name"] for pupil in (await teacher.report())["pupils"]] == ["Bo"]
+        assert room.quizzes.quiz.asked.answers == {}
+        study = {"Authorization": f"Bearer {entered['study']}"}
+        assert (await server.http.get("/api/study", headers=study)).status_code == 403
+        assert (await teacher.enter(401, key=keys["Ada"]))["clause"] == "token"
+        await teacher.ask("DELETE", "")
+        assert (
+            await server.http.get(f"/api/classes/{teacher.code}/report", headers=teacher.headers)
+        ).status_code == 404
+
+
+@asynchronous
+async def test_an_assignment_and_who_has_done_it(sqlite):
+    async with serving(sqlite) as server:
+        teacher = await Teacher.open(server, "Ada\nBo")
+        keys = await teacher.keys()
+        await teacher.ask("POST", "/assignments", title="Ten capitals", topics=["us/capital"], count=1)
+        await teacher.ask("POST", "/quiz", topics=["us/capital"], count=1, seconds=60)
+        room = server.house.classes.rooms[teacher.code]
+        await room.go_on("n1", 1)
+        await room.answer(room.role(keys["Ada"]), "a", 1, right_answer(server, teacher.code), 0)
+        (one,) = (await teacher.report())["assignments"]
+        assert [(standing["done"], one["count"]) for standing in one["pupils"]] == [(1, 1), (0, 1)]
+        headers = {"Authorization": f"Bearer {keys['Bo']}"}
+        (own,) = (await server.http.get(f"/api/classes/{teacher.code}/todo", headers=headers)).json()
+        assert (own["title"], own["pupils"][0]["done"], len(own["pupils"])) == ("Ten capitals", 0, 1)
+        await teacher.ask("DELETE", f"/assignments/{one['id']}")
+        assert (await teacher.report())["assignments"] == []
+
+
+@asynchronous
+async def test_a_pack_by_http_and_a_quiz_of_it(sqlite):
+    def file(text):
+        return {"title": "Planets", "data": base64.b64encode(text.encode()).decode()}
+
+    async with serving(sqlite) as server:
+        bad = (await server.http.post("/api/packs", json=file("Largest planet?,\n"))).json()
+        assert bad["fingerprint"] == ""
+        assert "There is no answer" in bad["lines"][0]["wrong"]
+        made = (await server.http.post("/api/packs", json=file("Largest planet?,Jupiter,Mars; Venus\n"))).json()
+        teacher = await Teacher.open(server, "Ada")
+        await teacher.ask("POST", "/quiz", pack=made["fingerprint"], count=5)
+        await server.house.classes.rooms[teacher.code].go_on("n1", 1)
+        hall = await teacher.look()
+        view = await seen(hall, phase("asking", 1))
+        assert view["quiz"]["question"]["choices"] == ["Jupiter", "Mars", "Venus"]
+        table = await server.open("chummy-challenge", options={"pack": made["fingerprint"]})
+        assert table["code"]
+        template = await server.http.get("/api/packs/template.csv")
+        assert "question,answers" in template.text
+
+
+@asynchronous
+async def test_everybody_who_is_here_sits_down_at_once(sqlite):
+    async with serving(sqlite) as server:
+        teacher = await Teacher.open(server, "Ada\nBo\nCy\nDee")
+        keys = await teacher.keys()
+        phones = {name: await teacher.look(keys[name]) for name in ("Ada", "Bo", "Cy")}
+        hall = await teacher.look()
+        await seen(hall, lambda view: sum(pupil["here"] for pupil in view["pupils"]) == 3)
+        await teacher.ask("POST", "/tables", game="bungee", seats=2)
+        tables = (await seen(hall, lambda view: view["tables"]))["tables"]
+        assert sorted(name for table in tables for name in table["pupils"]) == ["Ada", "Bo", "Cy"]
+        for name, phone in phones.items():
+            (own,) = (await seen(phone, lambda view: view["tables"]))["tables"]
+            assert name in own["pupils"]
+            joined = await server.http.post(f"/api/tables/{own['code']}/join", json={"name": name})
+            assert joined.status_code == 201, joined.text
+        alone = next(table for table in tables if len(table["pupils"]) == 1)
+        info = (await server.http.get(f"/api/tables/{alone['code']}")).json()
+        assert sorted(seat["kind"] for seat in info["seats"]) == ["bot", "person"]
+        await teacher.ask("POST", "/tables", game=None, seats=2)
+        assert (await seen(hall, lambda view: not view["tables"]))["tables"] == []

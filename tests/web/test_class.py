@@ -1,0 +1,79 @@
+"""A class in real browsers: made, entered by pictures, asked on the projector, answered on a phone, reported."""
+
+from collections.abc import Callable
+from typing import Any
+
+Visit = Callable[..., Any]
+
+
+def test_a_class_its_quiz_and_its_report(visit: Visit) -> None:
+    teacher = visit("laptop", path="/class")
+    teacher.get_by_label("Its name").fill("Room 12")
+    teacher.get_by_label("Pupils: one first name per line").fill("Ada\nBo\nCy")
+    teacher.get_by_role("button", name="Make the class").click()
+    teacher.get_by_role("button", name="Pupils & cards").click()
+    words = [part.split()[-1] for part in teacher.locator(".key", has_text="·").first.inner_text().split("·")]
+    with teacher.expect_download() as download:
+        teacher.get_by_role("button", name="Print the cards").click()
+    assert download.value.suggested_filename.endswith("-cards.pdf")
+    code = teacher.locator("h1 .code").inner_text()
+
+    phone = visit("phone", path=f"/c/{code}")
+    for word in words:
+        phone.locator(".pictures").get_by_role("button", name=word, exact=True).click()
+    phone.get_by_text("You are in.").wait_for()
+    hall = visit("projector", path=f"/c/{code}/hall")
+    hall.get_by_text("Ada").wait_for()
+    assert hall.evaluate("parseFloat(getComputedStyle(document.querySelector('main')).fontSize)") >= 0.03 * 1080
+
+    teacher.get_by_role("button", name="Live quiz").click()
+    teacher.get_by_label("How many questions").fill("1")
+    teacher.get_by_label("Seconds for each").fill("300")
+    teacher.get_by_role("button", name="Open the quiz").click()
+    teacher.get_by_role("button", name="Ask the first question").click()
+    phone.locator(".choices button").first.wait_for()
+    hall.get_by_role("heading", name="What is the capital of").wait_for()
+    for page in (phone, hall):
+        assert page.locator(".answer").count() == 0
+    phone.locator(".choices button").first.click()
+    phone.get_by_text("Your answer:").wait_for()
+    phone.reload()  # a phone that was away has lost nothing
+    phone.get_by_text("Your answer:").wait_for()
+    hall.get_by_text("1 of 1 answers").wait_for()
+    teacher.get_by_role("button", name="Show the answer").click()
+    phone.locator(".answer").wait_for()
+    hall.locator(".answer").wait_for()
+    teacher.get_by_role("button", name="Show the podium").click()
+    hall.locator(".podium").get_by_text("Ada").wait_for()
+    teacher.get_by_role("heading", name="The hardest first").wait_for()
+
+    teacher.get_by_role("button", name="What they know").click()
+    row = teacher.get_by_role("row", name="Ada")
+    row.wait_for()
+    assert row.locator("td").first.inner_text() == "1"
+
+    teacher.get_by_role("button", name="Tables").click()
+    teacher.get_by_role("button", name="Seat everybody").click()
+    teacher.get_by_role("link", name="Watch").wait_for()
+    phone.get_by_role("button", name="Sit down").click()
+    phone.wait_for_url("**/t/*")
+    phone.get_by_text("Ada").first.wait_for()
+
+
+def test_a_pack_is_written_checked_and_chosen(visit: Visit) -> None:
+    page = visit("laptop", path="/packs")
+    page.get_by_label("Title").fill("Planets")
+    page.get_by_label("Question of question 1").fill("Which planet is the largest?")
+    page.get_by_role("button", name="Check and keep").click()
+    page.get_by_text("There is no answer.").wait_for()
+    page.get_by_label("Answers of question 1").fill("Jupiter")
+    page.get_by_label("Wrong choices of question 1").fill("Mars; Venus")
+    page.get_by_role("button", name="Check and keep").click()
+    page.get_by_text("Planets: 1 questions, ready to play.").wait_for()
+    page.goto("/class")
+    page.get_by_label("Its name").fill("Space")
+    page.get_by_role("button", name="Make the class").click()
+    page.get_by_label("or a pack of your own").select_option(label="Planets")
+    page.get_by_role("button", name="Open the quiz").click()
+    page.get_by_role("button", name="Ask the first question").click()
+    page.get_by_role("heading", name="Which planet is the largest?").wait_for()

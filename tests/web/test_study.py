@@ -1,0 +1,71 @@
+"""Study in a real browser: lose a game, look at it again, practice it, and see it on the map of what one knows."""
+
+from .conftest import no_hints, open_table, serious
+
+
+def answer(page):
+    """Whatever is asked, in whatever way; right or wrong."""
+    page.locator(".question h2").wait_for()
+    if page.get_by_role("button", name="That is the order").count():
+        for choice in page.locator(".choices button").all():
+            choice.click()
+        page.get_by_role("button", name="That is the order").click()
+    elif page.locator("#typed").count():
+        page.locator("#typed").fill("Iowa")
+        page.get_by_role("button", name="Answer").click()
+    elif page.locator(".choices button").count():
+        page.keyboard.press("1")
+    else:
+        page.locator('[data-place="state-IA"]').focus()
+        page.keyboard.press("Enter")
+    page.locator(".verdict").wait_for()
+
+
+def test_lose_on_purpose_look_again_and_study(visit, axe_source):
+    page = visit("laptop")
+    open_table(page, "border-up", seats=2, stakes="off", clocks="off")
+    no_hints(page)
+    page.get_by_role("button", name="card 1 of 18").wait_for()  # before, there is nothing to be missed
+    page.get_by_role("button", name="Menu").first.click()
+    page.get_by_text("Give up").first.click()
+    page.get_by_role("button", name="Give up").last.click()
+    again = page.get_by_role("region", name="Look at this again")
+    again.get_by_text("There was a way to win").wait_for()
+    assert serious(page, axe_source) == []
+    again.get_by_role("button", name="Practice").click()
+    page.get_by_text("From your game").wait_for()
+    assert page.locator(".question h2").inner_text().startswith("You hold ")
+    held = page.content()
+    assert "There was a way" not in held, "the answer is not in the page"
+    for choice in range(1, 5):  # until it is right: then there is nothing more to practice
+        page.keyboard.press(str(choice))
+        page.locator(".verdict").wait_for()
+        page.get_by_role("button", name="Next").click()
+        page.locator(".verdict").wait_for(state="detached")
+        if page.locator(".end").count():
+            break
+    page.get_by_text("That was all of it").wait_for()
+
+    page.goto(page.url.split("/study")[0] + "/")
+    page.get_by_role("link", name="Study", exact=True).click()
+    page.get_by_role("heading", name="To play better").wait_for()
+    page.get_by_role("button", name="Capitals").click()
+    page.get_by_role("button", name="Go on").click()
+    page.get_by_text("New · Capitals").wait_for()
+    answer(page)
+    assert serious(page, axe_source) == []
+    page.get_by_role("button", name="Stop").click()
+    page.get_by_text("2 of 10 done").wait_for()
+    assert serious(page, axe_source) == []
+    page.get_by_text("Move, save or delete your study").click()
+    page.get_by_role("button", name="Get a code").click()
+    code = page.locator(".code").inner_text()
+
+    phone = visit()
+    phone.goto(page.url.split("/study")[0] + "/study")
+    phone.get_by_text("Move, save or delete your study").click()
+    phone.get_by_label("A code from another device").fill(code)
+    phone.get_by_role("button", name="Use it").click()
+    phone.get_by_role("dialog").get_by_role("button", name="Use it").click()
+    phone.get_by_text("2 of 10 done").wait_for()
+    assert phone.evaluate("document.documentElement.scrollWidth") <= 360

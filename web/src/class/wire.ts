@@ -1,0 +1,285 @@
+// Made by tools/wire_types.py from cardinal.classroom.views and cardinal.server.classroom.wire: change that, not this.
+
+export interface AddPupils {
+  pupils: string;
+}
+
+export interface AssignmentView {
+  id: string;
+  title: string;
+  until: string;
+  count: number;
+  pupils: Standing[];
+}
+
+export interface Bye {
+  t: "bye";
+  words: string;
+  seat?: number;
+  clause?: string;
+}
+
+export interface ClassHello {
+  t: "hello";
+  token?: string | null;
+  seat?: number | null;
+}
+
+export interface ClassMade {
+  code: string;
+  token: string;
+}
+
+export interface ClassReport {
+  topics: TopicInfo[];
+  places: Record<string, number>;
+  pupils: PupilReport[];
+  hardest: string[];
+  days: Record<string, number>;
+  assignments: AssignmentView[];
+}
+
+export interface ClassView {
+  role: string;
+  code: string;
+  name: string;
+  door: boolean;
+  pupils: PupilRow[];
+  me: PupilRow | null;
+  quiz: QuizView | null;
+  tables: TableRow[];
+}
+
+export interface ClassViewed {
+  t: "view";
+  now: number;
+  speed: number;
+  view: ClassView;
+}
+
+export interface EnterClass {
+  key?: string;
+  name?: string;
+}
+
+export interface Entered {
+  token: string;
+  me: PupilRow;
+  study: string;
+}
+
+export interface Error {
+  t: "error";
+  clause: string;
+  words: string;
+}
+
+export interface GoOn {
+  t: "next";
+  id: string;
+  number: number;
+  seat?: number | null;
+}
+
+export interface Heard {
+  t: "ok";
+  id: string;
+  words: string;
+}
+
+export interface NewAssignment {
+  title: string;
+  topics?: string[];
+  pack?: string;
+  count?: number;
+  until?: string;
+}
+
+export interface NewClass {
+  name: string;
+  pupils?: string;
+  door?: boolean;
+}
+
+export interface NewQuiz {
+  topics?: string[];
+  pack?: string;
+  count?: number;
+  seconds?: number;
+}
+
+export interface NewTables {
+  game?: string | null;
+  seats?: number;
+}
+
+export interface No {
+  t: "no";
+  id: string;
+  clause: string;
+  words: string;
+}
+
+export interface OwnAnswer {
+  text: string;
+  ask_again: boolean;
+  right: boolean | null;
+  points: number;
+}
+
+export interface PackFile {
+  title: string;
+  data: string;
+}
+
+export interface PackLineInfo {
+  line: number;
+  wrong: string;
+  note: string;
+}
+
+export interface PackMade {
+  fingerprint: string;
+  title: string;
+  questions: number;
+  lines: PackLineInfo[];
+}
+
+export interface Ping {
+  t: "ping";
+  c: number;
+  seat?: number | null;
+}
+
+export interface Place {
+  name: string;
+  bird: string;
+  points: number;
+  place: number;
+}
+
+export interface Pong {
+  t: "pong";
+  c: number;
+  s: number;
+}
+
+export interface PupilKey {
+  id: string;
+  name: string;
+  key: string;
+}
+
+export interface PupilReport {
+  id: string;
+  name: string;
+  bird: string;
+  places: Record<string, number>;
+  topics: Record<string, number>;
+  asked: number;
+  right: number;
+  week: number;
+  needs: string[];
+}
+
+export interface PupilRow {
+  id: string;
+  name: string;
+  bird: string;
+  here: boolean;
+}
+
+export interface QuestionView {
+  number: number;
+  of: number;
+  prompt: string;
+  form: string;
+  choices: string[];
+  lights: string[];
+  picture: string;
+  alt: string;
+  ends: number;
+  answered: number;
+  closed: boolean;
+  answer: string;
+  teaches: string;
+  places: string[];
+  counts: Record<string, number>;
+  right: number;
+}
+
+export interface QuizView {
+  phase: string;
+  title: string;
+  seconds: number;
+  question: QuestionView | null;
+  board: Place[];
+  own: OwnAnswer | null;
+  place: number;
+  points: number;
+  report: Report[];
+}
+
+export interface Report {
+  prompt: string;
+  answer: string;
+  right: number;
+  answered: number;
+  wrong: string[];
+}
+
+export interface SayAnswer {
+  t: "answer";
+  id: string;
+  number: number;
+  text: string;
+  seat?: number | null;
+}
+
+export interface SetDoor {
+  open: boolean;
+}
+
+export interface Standing {
+  pupil: string;
+  done: number;
+}
+
+export interface Sync {
+  t: "sync";
+  k: number;
+  seat?: number | null;
+}
+
+export interface SyncOut {
+  t: "sync";
+  k: number;
+}
+
+export interface TableRow {
+  code: string;
+  game: string;
+  pupils: string[];
+  status: string;
+}
+
+export interface TopicInfo {
+  id: string;
+  title: string;
+}
+
+export type ClassMessageIn =
+  | ClassHello
+  | GoOn
+  | Ping
+  | SayAnswer
+  | Sync;
+
+export type ClassMessage =
+  | Bye
+  | ClassViewed
+  | Error
+  | Heard
+  | No
+  | Pong
+  | SyncOut;
