@@ -1,31 +1,37 @@
 """What the browser loads, and how smoothly it plays:  python benchmarks/client.py [GAME …] [--slow 4] [--json]
 
-For each game, a new browser opens the lobby, presses "Play now" and "Just play", and waits for the first table.
-Reported:
+For each game, a new browser opens the lobby, presses "Play now" and "Just play", waits for the first table and makes a
+few moves. Everything is done `--times` times; the median is reported:
 
 - the bytes that came over the wire until then, packed with gzip as the server sends them, with headers (`socket_bytes`
   are the socket's messages, unpacked);
 - the processor time of all of the browser's processes, for the lobby and for the table, in seconds (Linux only);
 - the longest task of the page's main thread until the table has come to rest, in processor time, times `--slow`. So
   whatever else the machine does is not in it;
-- frames a second during a few moves of the hand, with the page's processor slowed `--slow` times as in a school's cheap
-  laptop. A machine that is busy with something else makes them fewer, so run it alone.
+- what a frame costs the page's main thread during the moves, in the same way. 60 frames a second leave 16.7 ms for it;
+- what a frame costs the threads that paint. A graphics card does that elsewhere; here it is done by the processor;
+- the frames a second that were seen, with the page's processor slowed `--slow` times as in a school's cheap laptop.
+  Without a graphics card, or on a machine that is busy, painting sets the pace and not the page: the two lines above
+  say which. So only what a frame costs the page has a limit.
 
-The limits: 180 kB, no task over 100 ms, 60 frames a second (57 counts: a screen's own clock is not exact). Needs
-Playwright and Chromium ($CHROMIUM); $CARDINAL_WEB names a built client where Cardinal is not installed from its wheel.
+The limits: 180 kB, no task over 100 ms, 16.7 ms a frame. Needs Playwright and Chromium ($CHROMIUM); $CARDINAL_WEB
+names a built client where Cardinal is not installed from its wheel.
 """
 
 import argparse
 import json
 import os
+import re
+import statistics
 import sys
 from pathlib import Path
 from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "tools"))
-from screenshots import chromium, enter, serving
+from screenshots import chromium, serving
 
-BYTES, FRAMES, TASK_MS = 180_000, 57, 100
+BYTES, TASK_MS, FRAME_MS = 180_000, 100, 1000 / 60
+TASKS = ("ThreadControllerImpl::RunTask", "ThreadPool_RunTask")
 TRACED = ["-*", "toplevel", "__metadata"]
 MOVES = """async () => {
   const frames = []
@@ -59,12 +65,16 @@ def measure(browser: Any, server: str, game: dict[str, Any], slow: float) -> dic
     page.get_by_role("button", name=f"Play now: {game['name']}").wait_for()
     page.wait_for_timeout(1500)  # until all tiles and letters are there
     times.append(browser_seconds())
-    enter(page, game["name"])
+    press(page, f"Play now: {game['name']}")
+    press(page, re.compile("^(Start|Just play)$"))
     page.locator(".table [data-key], .table button").first.wait_for()
     page.wait_for_timeout(2500)  # the deal
     times.append(browser_seconds())
-    task = longest_task(json.loads(browser.stop_tracing())["traceEvents"])
+    loading, _ = spent(browser)
     received = dict(loaded)
+    browser.start_tracing(page=page, categories=TRACED)
+    frames = len(page.evaluate(MOVES))
+    moving, painting = spent(browser)
     cdp.send("Emulation.setCPUThrottlingRate", {"rate": slow})
     moves = page.evaluate(MOVES)
     largest = sorted(
@@ -76,18 +86,40 @@ def measure(browser: Any, server: str, game: dict[str, Any], slow: float) -> dic
         "bytes": round(sum(received.values())),
         "lobby_cpu_s": round(times[1] - times[0], 2),
         "table_cpu_s": round(times[2] - times[1], 2),
-        "longest_task_ms": round(task * slow),
+        "longest_task_ms": round(max(loading) * slow),
+        "frame_ms": round(sum(moving) * slow / frames, 1),
+        "paint_ms": round(painting / frames, 1),
         "move_fps": rate(moves),
         "socket_bytes": len("".join(said)),
         "largest": [f"{round(size / 1000, 1)} kB {name}" for size, name in largest[:16]],
     }
 
 
-def longest_task(events: list[dict[str, Any]]) -> float:
-    """Of the pages' main threads, in ms of processor time."""
-    main = {(e["pid"], e["tid"]) for e in events if e["ph"] == "M" and e["args"].get("name") == "CrRendererMain"}
-    tasks = [e["tdur"] for e in events if e["ph"] == "X" and "tdur" in e and (e["pid"], e["tid"]) in main]
-    return max(tasks, default=0) / 1000
+def press(page: Any, name: str | re.Pattern[str]) -> None:
+    """By the page itself: what Playwright does for a real click would be in the page's tasks."""
+    page.get_by_role("button", name=name).evaluate("one => one.click()")
+
+
+def spent(browser: Any) -> tuple[list[float], float]:
+    """Since the tracing began: the tasks of the pages' main threads, and all that painted; in ms of processor time."""
+    events = json.loads(browser.stop_tracing())["traceEvents"]
+    names = {(e["pid"], e["tid"]): e["args"]["name"] for e in events if e["ph"] == "M" and e["name"] == "thread_name"}
+    pages = {process for (process, _), name in names.items() if name == "CrRendererMain"}
+    main, workers = [0.0], 0.0
+    for e in events:
+        if e["ph"] == "X" and "tdur" in e and e["name"] in TASKS and e["pid"] in pages:
+            name = names.get((e["pid"], e["tid"]), "")
+            if name == "CrRendererMain":
+                main.append(e["tdur"] / 1000)
+            elif "Worker" in name:
+                workers += e["tdur"] / 1000
+    return main, workers
+
+
+def middle(times: list[dict[str, Any]]) -> dict[str, Any]:
+    """The median of each number."""
+    numbers = [key for key, value in times[0].items() if isinstance(value, int | float)]
+    return times[-1] | {key: statistics.median(one[key] for one in times) for key in numbers}
 
 
 def browser_seconds() -> float:
@@ -113,8 +145,8 @@ def browser_seconds() -> float:
 
 def line(one: dict[str, Any]) -> str:
     cpu = f"cpu {one['lobby_cpu_s']:5.2f} s lobby {one['table_cpu_s']:5.2f} s table"
-    smooth = f"longest task {one['longest_task_ms']:4} ms  {one['move_fps']:3} frames/s"
-    return f"{one['game']:18}{one['bytes'] / 1000:7.1f} kB  {cpu}  {smooth}"
+    smooth = f"task {one['longest_task_ms']:4.0f} ms  frame {one['frame_ms']:4.1f} ms, painting {one['paint_ms']:4.1f}"
+    return f"{one['game']:18}{one['bytes'] / 1000:7.1f} kB  {cpu}  {smooth}  {one['move_fps']:3.0f} frames/s"
 
 
 def rate(gaps: list[float]) -> int:
@@ -128,6 +160,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("games", nargs="*")
     parser.add_argument("--slow", type=float, default=4, help="how many times slower the processor is (default: 4)")
+    parser.add_argument("--times", type=int, default=3, help="how often each game is measured (default: 3)")
     parser.add_argument("--json", action="store_true")
     parser.add_argument("--strict", action="store_true", help="fail if a limit is not kept")
     asked = parser.parse_args()
@@ -137,14 +170,14 @@ def main() -> None:
         games = playwright.request.new_context(base_url=server).get("/api/games").json()
         for game in games:
             if not asked.games or game["id"] in asked.games:
-                found.append(measure(browser, server, game, asked.slow))
+                found.append(middle([measure(browser, server, game, asked.slow) for _ in range(asked.times)]))
                 if not asked.json:
                     print(line(found[-1]), flush=True)
         browser.close()
     if asked.json:
         print(json.dumps(found, indent=1))
-    kept = [one["bytes"] <= BYTES and one["move_fps"] >= FRAMES and one["longest_task_ms"] <= TASK_MS for one in found]
-    if asked.strict and not all(kept):
+    limits = {"bytes": BYTES, "longest_task_ms": TASK_MS, "frame_ms": FRAME_MS}
+    if asked.strict and any(one[key] > limit for one in found for key, limit in limits.items()):
         sys.exit("Some limit is not kept.")
 
 

@@ -11,9 +11,17 @@ ROW = {"game", "compiled", "moves_per_s", "games_per_s", "from_python"}
 def test_games(run) -> None:
     ran = run("games")
     assert ran.code == 0
-    for game in all_games().values():
-        assert game.name in ran.out
-        assert all(option.key in ran.out for option in game.options)
+    assert all(game.name in ran.out for game in all_games().values())
+    assert ran.out.count("\n") < 50, "it fits on a screen or two"
+
+
+@pytest.mark.parametrize("game", all_games().values(), ids=lambda game: game.id)
+def test_one_game_with_its_options(run, game) -> None:
+    ran = run("games", game.id)
+    assert ran.code == 0
+    assert game.summary[:20] in ran.out
+    assert all(option.key in ran.out for option in game.options)
+    assert [one["id"] for one in run("games", game.id, "--json").json] == [game.id]
 
 
 def test_a_narrow_terminal_cuts_no_name(run, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -25,6 +25,8 @@ async def test_the_catalogue(sqlite):
         assert option["quick"] == [1, 3, 6]
         assert (games["bungee"]["ease"], games["bungee"]["home_seats"], games["border-up"]["home_seats"]) == (1, 4, 2)
         assert {bot["name"] for bot in games["bungee"]["bots"]} >= {"rookie", "club"}
+        quick = {game["id"]: game["options"] for game in (await server.http.get("/api/games?quick=true")).json()}
+        assert {id: [o for o in game["options"] if o["quick"]] for id, game in games.items()} == quick
         rules = (await server.http.get("/api/games/bungee/rules")).json()
         assert any(clause["id"] == "BG-24" for clause in rules["clauses"])
         assert rules["text"].startswith("#")

@@ -6,6 +6,7 @@ import sys
 
 import pytest
 
+from cardinal.common.version import VERSION
 from cardinal.server import health
 from cardinal.server.bot_process import Answer, answer
 from cardinal.server.health import tiny_question
@@ -35,7 +36,7 @@ def test_the_tiny_question_has_an_answer():
 async def test_a_server_that_is_well(database):
     async with serving(database) as server:
         good = {"ok": True, "words": ""}
-        assert await look(server) == {"ok": True, "store": good, "bots": good, "blind": 0}
+        assert await look(server) == {"ok": True, "store": good, "bots": good, "blind": 0, "version": VERSION}
 
 
 @asynchronous

@@ -130,3 +130,4 @@ def test_GP_R8_the_host_leaves_a_seat_empty_and_the_teams_play_one_against_two(v
     for page in (ada, bob):
         page.locator(".stage").wait_for()
         assert page.locator(".seat").count() == 3
+        assert page.get_by_role("img", name="An empty chair").count() == 1

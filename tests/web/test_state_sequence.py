@@ -268,6 +268,13 @@ def test_a_crowd_is_named_in_full(visit: Visit, server: str) -> None:
         page.set_viewport_size({"width": width, "height": height})
         board, hand = page.locator(".grid").bounding_box(), page.locator("[data-place=hand]").bounding_box()
         assert board["y"] + board["height"] <= hand["y"] + 1
+    page.set_viewport_size({"width": 1366, "height": 768})
+    for side in ("right", "left"):  # of the board, as the hand that plays
+        page.evaluate("side => (document.documentElement.dataset.hand = side)", side)
+        board, hand = page.locator(".grid").bounding_box(), page.locator("[data-place=hand]").bounding_box()
+        assert (hand["x"] > board["x"] + board["width"]) == (side == "right")
+        assert (hand["x"] + hand["width"] < board["x"]) == (side == "left")
+        assert page.evaluate(CUT) == []
 
 
 def test_on_an_upright_tablet_the_spaces_are_as_large_as_a_finger(visit: Visit) -> None:

@@ -16,6 +16,7 @@ from cardinal.engine.refused import BadInput, quoted
 from cardinal.packs import open_pack
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="Which game: see `cardinal games`.")]
+OneGame = Annotated[str | None, typer.Argument(metavar="GAME", help="Only this one, with its options.")]
 Seats = Annotated[int | None, typer.Option("--seats", help="How many seats. Default: the game's usual number.")]
 Bots = Annotated[
     str | None,
@@ -33,7 +34,7 @@ OptionPairs = Annotated[
     typer.Option(
         "--option",
         metavar="KEY=VALUE",
-        help="Set an option of the game (`cardinal games` lists them); may be repeated.",
+        help="Set an option of the game (`cardinal games GAME` lists them); may be repeated.",
     ),
 ]
 USUAL = "club"

@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 from litestar import Request, Response, get
-from litestar.params import FromPath
+from litestar.params import FromPath, FromQuery
 
 from cardinal.catalog import all_games, find_clause
 from cardinal.engine.game import Game
@@ -26,9 +26,9 @@ from cardinal.server.table_files import address_of
 
 
 @get("/api/games", sync_to_thread=False, opt={ALREADY: True})
-def list_games(request: Request[Any, Any, Any]) -> Response[list[GameInfo]]:
-    """Every game of the catalog, with its options and bots."""
-    return _games().answer(request)
+def list_games(request: Request[Any, Any, Any], quick: FromQuery[bool] = False) -> Response[list[GameInfo]]:
+    """Every game of the catalog, with its bots and its options; `quick`: only those that Play now asks for."""
+    return _games(quick).answer(request)
 
 
 @get("/api/games/{game_id:str}/rules", sync_to_thread=False)
@@ -67,12 +67,12 @@ def _find(name: str) -> Game:
 
 
 @cache
-def _games() -> Compressed:
-    known = [_info(game) for game in all_games().values()]
+def _games(quick: bool) -> Compressed:
+    known = [_info(game, quick) for game in all_games().values()]
     return Compressed(msgspec.json.encode(known), "application/json", "no-store")
 
 
-def _info(game: Game) -> GameInfo:
+def _info(game: Game, quick: bool) -> GameInfo:
     options = [
         OptionInfo(
             key=o.key,
@@ -88,7 +88,7 @@ def _info(game: Game) -> GameInfo:
             quick=list(o.quick),
         )
         for o in game.options
-        if not o.lab
+        if not o.lab and (o.quick or not quick)
     ]
     return GameInfo(
         id=game.id,

@@ -16,6 +16,7 @@ from litestar import Request, Response, get
 from litestar.openapi.datastructures import ResponseSpec
 
 from cardinal.catalog import all_games
+from cardinal.common.version import VERSION
 from cardinal.engine.seal import OpenSeed
 from cardinal.engine.table import Table
 from cardinal.server.bot_process import Question
@@ -40,6 +41,7 @@ class HealthInfo(msgspec.Struct):
     store: CheckInfo  # does it take writes?
     bots: CheckInfo  # do they think?
     blind: int  # tables at which a bot could not think and plays at random
+    version: str  # which Cardinal this is
 
 
 class Check:
@@ -108,7 +110,7 @@ class Health:
         store, bots = await asyncio.gather(self.store.info(), self.bots.info())
         rooms = self._tables.rooms.values()
         blind = sum(room.live is not None and bool(room.live.bots.blind) for room in rooms)
-        return HealthInfo(store.ok and bots.ok, store, bots, blind)
+        return HealthInfo(store.ok and bots.ok, store, bots, blind, VERSION)
 
     async def watch(self) -> None:
         await asyncio.gather(self.store.watch(), self.bots.watch())

@@ -110,7 +110,8 @@ async def _hear(tables: Tables, room: Room, socket: Socket, message: wire.Client
             socket.send(wire.Pong(c=c, s=room.members.now()))
         case wire.Sync(k=k):
             socket.latency.synced(k)
-            if words := socket.latency.doubt():
+            people = sum(held.kind == "person" for held in room.lobby.seats)
+            if people > 1 and (words := socket.latency.doubt()):  # bots do not mind
                 for seat in socket.seats:
                     room.report(f"{room.lobby.seats[seat].name}’s {words}")
         case wire.Add(token=token, seen=seen):

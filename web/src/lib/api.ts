@@ -62,10 +62,12 @@ const cards = each<CardsInfo, Sent>((edition) => `/api/cards?form=3${edition && 
 const table = (code: string) => `/api/tables/${encodeURIComponent(code)}`
 
 export const api = {
-  games: once<GameInfo[]>('/api/games'),
+  games: once<GameInfo[]>('/api/games?quick=true'), // most options concern only the waiting room
+  allOptions: once<GameInfo[]>('/api/games'),
   /** The facts of an edition, as a table's options name it; without one, today's. */
   cards: (edition: unknown = '') => cards(edition === TODAY ? '' : String(edition)),
   atlas: each<AtlasInfo>((edition) => `/api/atlas?edition=${edition}`),
+  version: async () => ((await (await fetch('/health')).json()) as { version: string }).version, // also of a server that is ill
   address: once<Address>('/api/address'),
   rules: ofGame<RulesInfo>('rules'),
   howto: ofGame<HowToInfo[]>('howto'),

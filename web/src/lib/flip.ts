@@ -3,6 +3,7 @@
 
 const CALM = matchMedia('(prefers-reduced-motion: reduce)')
 const SPAN = 230
+const ABOVE = '5'
 const FAR = 60 // a card that goes so far is heard
 
 export class Flip {
@@ -38,23 +39,30 @@ export class Flip {
   /** Nothing is blocked: an animation that is on is taken up from where it is. */
   private move(): boolean {
     if (CALM.matches || this.seen.size === 0) return false
-    let far = false
-    let late = 0
-    for (const element of this.root.querySelectorAll<HTMLElement>('[data-key]')) {
+    // First everything is measured, then everything is moved: in turns, each card would lay out the page again.
+    const moved = [...this.root.querySelectorAll<HTMLElement>('[data-key]')].flatMap((element) => {
       const was = this.seen.get(element.dataset.key!) ?? this.origin(element)
-      if (!was || !was.width) continue
+      if (!was || !was.width) return []
       const is = element.getBoundingClientRect()
-      const [dx, dy] = [was.left - is.left, was.top - is.top]
+      const [dx, dy] = [was.left - is.left + (was.width - is.width) / 2, was.top - is.top + (was.height - is.height) / 2]
       const scale = is.width ? was.width / is.width : 1
-      if (Math.abs(dx) + Math.abs(dy) < 2 && Math.abs(scale - 1) < 0.02) continue
-      const by = Math.min(Math.max(scale, 0.4), 2)
-      element.animate(
-        [{ transform: `translate(${dx}px, ${dy}px) scale(${by})`, transformOrigin: '0 0', zIndex: 5 }, { transform: 'none', transformOrigin: '0 0', zIndex: 5 }],
-        { duration: SPAN, delay: Math.min(late, 160), easing: 'cubic-bezier(0.2, 0.8, 0.3, 1)', fill: 'backwards' },
-      )
-      late += 25
-      far ||= Math.abs(dx) + Math.abs(dy) > FAR
-    }
+      const still = Math.abs(dx) + Math.abs(dy) < 2 && Math.abs(scale - 1) < 0.02
+      return still ? [] : [{ element, dx, dy, scale: Math.min(Math.max(scale, 0.4), 2) }]
+    })
+    moved.forEach(({ element, dx, dy, scale }, k) => {
+      // Nothing but `transform` is animated: so the browser moves the card without laying out or painting the page.
+      const motion = element.animate([{ transform: `translate(${dx}px, ${dy}px) scale(${scale})` }, { transform: 'none' }], {
+        duration: SPAN,
+        delay: Math.min(25 * k, 160),
+        easing: 'cubic-bezier(0.2, 0.8, 0.3, 1)',
+        fill: 'backwards',
+      })
+      const { zIndex } = element.style
+      if (zIndex === ABOVE) return
+      element.style.zIndex = ABOVE
+      motion.onfinish = motion.oncancel = () => (element.style.zIndex = zIndex)
+    })
+    const far = moved.some(({ dx, dy }) => Math.abs(dx) + Math.abs(dy) > FAR)
     this.seen.clear()
     return far
   }

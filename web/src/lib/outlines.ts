@@ -9,6 +9,9 @@ export interface CardsInfo {
   insets: string
   cards: Record<string, State>
 }
+/** For a game that needs nothing of the fifty States. */
+export const NO_FACTS: CardsInfo = { width: 0, height: 0, insets: '', cards: {} }
+
 type Point = [number, number]
 /** `box`: left, top, right, bottom. */
 export type State = Omit<Sent['cards'][string], 'rings'> & { path: string; box: [number, number, number, number] }

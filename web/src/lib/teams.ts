@@ -9,10 +9,14 @@ export const TEAMS = ['A', 'B', 'C']
 export const seatsOf = (seats: SeatInfo[], team: number | null): number[] =>
   seats.flatMap((one) => (team !== null && one.team === team && one.kind !== 'empty' ? [one.seat] : []))
 
-/** A team's name: its own in a tournament; its person's where it is one person; else 'Team A'. */
+/** Its seats in which nobody sits. */
+export const emptyOf = (seats: SeatInfo[], team: number | null): number[] =>
+  seats.flatMap((one) => (team !== null && one.team === team && one.kind === 'empty' ? [one.seat] : []))
+
+/** A team's name: its own in a tournament, as “Team Owls”, which wins and plays like anybody else; its person's where it is one person; else 'Team A'. */
 export function teamName(seats: SeatInfo[], team: number, name: (seat: number) => string): string {
   const members = seatsOf(seats, team)
   const side = seats[members[0]]?.side
-  if (side) return side
+  if (side) return /^(the|team)\b/i.test(side) ? side : `Team ${side}`
   return members.length === 1 ? name(members[0]) : `Team ${TEAMS[team]}`
 }

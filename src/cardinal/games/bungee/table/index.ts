@@ -74,7 +74,7 @@ const games = (view: BungeeView) =>
 /** What Jumpers cost in the last game. */
 function jumpers(view: BungeeView): string | undefined {
   const left = (view.last?.hands ?? []).flatMap((hand, seat) => (seat === view.last!.winner ? [] : hand.filter((card) => card === 'J')))
-  return left.length ? 'Fewest points win. A Jumper left in the hand at the end of a game cost 10.' : undefined
+  return left.length ? 'Fewest points win. A Jumper left in the hand at the end of a game costs 10.' : undefined
 }
 
 const table: GameTable<BungeeView> = {

@@ -5,8 +5,8 @@ import Table from './Table.svelte'
 import type { BorderZapView } from './view'
 
 const REASONS: Record<string, string> = {
-  tricks: 'more tricks',
-  'last trick': 'three tricks each, and the last one',
+  tricks: 'by taking more tricks',
+  'last trick': 'three tricks each, and the last one decides',
 }
 
 /** The team that is asked now, where it is one. */

@@ -6,8 +6,8 @@ import Table from './Table.svelte'
 import type { ChummyView } from './view'
 
 const REASONS: Record<string, string> = {
-  'first two': 'the first two challenges',
-  'two of three': 'two of three challenges',
+  'first two': 'by winning the first two challenges',
+  'two of three': 'by winning two of three challenges',
   'two ties': 'both challenges were ties',
   'no two wins': 'nobody has won two challenges',
 }

@@ -7,9 +7,9 @@ import { current, owner, SORTED } from './race'
 import type { DashingStatesView } from './view'
 
 const REASONS: Record<string, string> = {
-  'two races': 'the first two races',
+  'two races': 'by winning the first two races',
   'tied races': 'the first two races were ties',
-  'third race': 'two races of three',
+  'third race': 'by winning two races of three',
   'no two wins': 'nobody has won two races', // DS-R18
 }
 

@@ -6,7 +6,7 @@ import Table from './Table.svelte'
 import type { PlayTheRanksView } from './view'
 
 const REASONS: Record<string, string> = {
-  tricks: 'more tricks',
+  tricks: 'by taking more tricks',
   'last trick': 'four tricks each, and the last one decides',
   pulled: 'four tricks each, and the other team Pulled the Power',
   power: 'the other team’s Power cards were not both played',
