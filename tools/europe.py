@@ -50,6 +50,11 @@ class World(Topology):
             for shape in raw["objects"]["countries"]["geometries"]
             if shape["properties"]["name"] in codes
         }
+        # Natural Earth draws lands as they are governed. Like the United Nations and schools here, we draw Crimea with
+        # Ukraine.
+        crimea = [ring for ring in self.rings["RUS"] if all(near_crimea(point) for point in self.line(ring))]
+        self.rings["RUS"] = [ring for ring in self.rings["RUS"] if ring not in crimea]
+        self.rings["UKR"] += crimea
 
 
 def projected(longitude: float, latitude: float) -> Point:
@@ -60,6 +65,12 @@ def projected(longitude: float, latitude: float) -> Point:
     x = k * cos(north) * sin(east)
     y = k * (cos(CENTER[1]) * sin(north) - sin(CENTER[1]) * cos(north) * cos(east))
     return SHIFT[0] + SCALE * x, SHIFT[1] - SCALE * y
+
+
+def near_crimea(point: Point) -> bool:
+    """No other land of Russia lies as near to its middle."""
+    x, y = projected(34.4, 45.3)
+    return (point[0] - x) ** 2 + (point[1] - y) ** 2 < 60**2
 
 
 def inside(ring: Line) -> Line:

@@ -35,9 +35,12 @@ class Cells(Sheet):
         self.at += n
 
     def eight(self, word: i64) -> None:
-        for k in range(8):
+        self.few(word, 8)
+
+    def few(self, word: i64, n: i64) -> None:
+        for k in range(n):
             self.cells[self.at + k] = int((word >> (8 * k)) & 0xFF)
-        self.at += 8
+        self.at += n
 
     def number(self, value: i64) -> None:
         self.cells[self.at] = int(value) if value < MOST else MOST
@@ -45,6 +48,9 @@ class Cells(Sheet):
 
     def skip(self, n: i64) -> None:
         self.at += n
+
+    def go(self, k: i64) -> None:
+        self.at = k
 
     def mark(self, k: i64) -> None:
         self.cells[k] = 1
