@@ -14,6 +14,7 @@ from ..product import ROOT
 
 DEPLOY = ROOT / "deploy"
 PAGES = ["/ws/{code:str}", "/ws/day/{code:str}", "/t/{code:str}", "/t/{code:str}/replay", "/d/{code:str}/hall"]
+PAGES += ["/ws/class/{code:str}", "/c/{code:str}", "/c/{code:str}/projector"]
 ANYWHERE = ["/", "/api/games", "/api/tables", "/api/days", "/health", "/assets/index-KMRT.js", "/learn/bungee"]
 
 

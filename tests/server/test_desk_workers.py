@@ -191,7 +191,18 @@ def test_the_older_database_is_brought_up_to_date_with_its_tables(sqlite):
     """A database of the version before days, with a table in it."""
     engine = open_engine(sqlite)
     with engine.begin() as connection:
-        for name in ("day_tables", "day_entries", "days", "about"):
+        for name in (
+            "class_entries",
+            "classes",
+            "packs",
+            "reviews",
+            "learner_keys",
+            "learners",
+            "day_tables",
+            "day_entries",
+            "days",
+            "about",
+        ):
             connection.execute(text(f"DROP TABLE {name}"))
         connection.execute(text("ALTER TABLE tables DROP COLUMN marked"))
         connection.execute(text("ALTER TABLE seats DROP COLUMN bird"))

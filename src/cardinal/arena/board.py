@@ -28,6 +28,8 @@ class Head(msgspec.Struct, frozen=True):
 
 
 class Line(msgspec.Struct):
+    """Some games of a lineup, as the file has them."""
+
     lineup: list[str]
     first: int  # the number of the first of these games
     games: list[list[int]]
@@ -35,15 +37,19 @@ class Line(msgspec.Struct):
 
 @dataclass
 class Board:
+    """All games that were played, by lineup."""
+
     head: Head
     path: Path | None = None  # None: it is not kept
     games: dict[tuple[str, ...], list[Played]] = field(default_factory=dict)
     kept: dict[tuple[str, ...], int] = field(default_factory=dict)  # how many of them are in the file
 
     def bots(self) -> list[str]:
+        """The names of all bots that have played."""
         return sorted({bot for lineup in self.games for bot in lineup})
 
     def add(self, lineup: tuple[str, ...], played: Played, block: int) -> None:
+        """One more game. The file grows by a line for every MOST games."""
         self.games.setdefault(lineup, []).append(played)
         if len(self.games[lineup]) - self.kept.get(lineup, 0) >= MOST:
             self.flush(block)
@@ -86,6 +92,7 @@ def open_board(path: Path | None, head: Head) -> Board:
 
 
 def read_board(path: Path) -> Board:
+    """The board in a file. BadInput: it is none."""
     try:
         text = path.read_bytes()
     except OSError as wrong:

@@ -34,6 +34,7 @@ class Match:
     sides: list[tuple[list[str], int]]
 
     def shares(self) -> list[float]:
+        """What each side gets of the win."""
         won = sum(1 for _, place in self.sides if place == 0)
         return [1 / won if place == 0 else 0.0 for _, place in self.sides]
 
@@ -121,6 +122,7 @@ def scores(played: Sequence[Match]) -> Scores:
 
 
 def added(clusters: Sequence[Scores]) -> Scores:
+    """All scores together."""
     total: Scores = {}
     for cluster in clusters:
         for pair, (won, games) in cluster.items():

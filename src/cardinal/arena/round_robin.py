@@ -14,6 +14,7 @@ Lineup = tuple[str, ...]  # a bot for each side, in the order of the alphabet
 
 
 def head_of(game: Game, seats: int | None, options: Mapping[str, object], seed: str) -> Head:
+    """What all games of such a board have in common. BadInput: the game cannot be played so."""
     agreed = game.parse_options(options)
     count = game.default_seats if seats is None else seats
     game.check_seats(count, agreed)

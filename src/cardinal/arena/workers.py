@@ -20,7 +20,9 @@ SECONDS = 0.5  # how long a range should take
 class Waiting(Protocol):
     """Work that was handed out."""
 
-    def result(self) -> Any: ...
+    def result(self) -> Any:
+        """What it gave; waits for it."""
+        ...
 
 
 class Hired(Protocol):
@@ -28,7 +30,9 @@ class Hired(Protocol):
 
     at_once: int  # ranges that may be handed out before the first is back
 
-    def submit(self, work: Callable[..., Any], *given: Any) -> Waiting: ...
+    def submit(self, work: Callable[..., Any], *given: Any) -> Waiting:
+        """Hand out some work."""
+        ...
 
     def size(self) -> int:
         """How many games the next range should have."""
@@ -60,9 +64,11 @@ class Pace:
         self._seconds = seconds
 
     def size(self) -> int:
+        """How many games the next range should have."""
         return self._size
 
     def took(self, games: int, seconds: float) -> None:
+        """A range is done: the next one may be at most twice as long."""
         if games >= self._size:
             wanted = int(games * self._seconds / max(seconds, 1e-6))
             self._size = max(self._least, min(self._most, 2 * self._size, wanted))
@@ -74,40 +80,52 @@ class Here(Pace):
     at_once = 1
 
     def submit(self, work: Callable[..., Any], *given: Any) -> Waiting:
+        """Remember the work until its result is asked for."""
         return Played(self, work, given)
 
 
 class Played:
+    """Work of this process, done when somebody asks for its result."""
+
     def __init__(self, pace: Pace, work: Callable[..., Any], given: tuple[Any, ...]) -> None:
         self._pace, self._work, self._given = pace, work, given
 
     def result(self) -> Any:
+        """Do the work."""
         done, seconds = timed(self._work, *self._given)
         self._pace.took(len(done), seconds)
         return done
 
 
 class Pool(Pace):
+    """Processes of this machine."""
+
     def __init__(self, pool: ProcessPoolExecutor, jobs: int) -> None:
         super().__init__()
         self.at_once = AHEAD * jobs
         self._pool = pool
 
     def submit(self, work: Callable[..., Any], *given: Any) -> Waiting:
+        """Give the work to a process that is free."""
         return Promised(self, self._pool.submit(timed, work, *given))
 
 
 class Promised:
+    """Work that another process does."""
+
     def __init__(self, pace: Pace, future: "Future[tuple[Any, float]]") -> None:
         self._pace, self._future = pace, future
 
     def result(self) -> Any:
+        """Wait until it is done."""
         done, seconds = self._future.result()
         self._pace.took(len(done), seconds)
         return done
 
 
 def one_process() -> Workers:
+    """This process alone."""
+
     @contextmanager
     def hire() -> Iterator[Hired]:
         yield Here()
@@ -116,6 +134,8 @@ def one_process() -> Workers:
 
 
 def processes(jobs: int) -> Workers:
+    """So many processes of this machine."""
+
     @contextmanager
     def hire() -> Iterator[Hired]:
         with ProcessPoolExecutor(jobs, initializer=_let_finish) as pool:
@@ -128,6 +148,7 @@ def processes(jobs: int) -> Workers:
 
 
 def timed(work: Callable[..., Any], *given: Any) -> tuple[Any, float]:
+    """What the work gives, and how many seconds it took."""
     start = time.perf_counter()
     done = work(*given)
     return done, time.perf_counter() - start

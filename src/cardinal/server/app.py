@@ -98,9 +98,9 @@ def build(settings: Settings, clock: Ticking | None = None) -> Litestar:
             await house.close()
 
     async def check_open(request: Request[Any, Any, Any]) -> None:
-        if not house.worker.is_open and request.url.path.startswith(KEPT):
+        path = str(request.scope["path"]).rstrip("/")  # the URL has the Host in it, which may be nonsense
+        if not house.worker.is_open and path.startswith(KEPT):
             raise Unread
-        path = request.url.path.rstrip("/")
         if path.endswith(LARGE) or (path in NEW and request.method == "POST"):
             house.load.check()
 

@@ -4,6 +4,7 @@
 import time
 from collections import OrderedDict
 from hashlib import sha256
+from typing import ClassVar
 
 
 class Bucket:
@@ -180,8 +181,8 @@ class Holdings(Shared):
 class WrongCodes(Shared):
     """How many wrong codes have come from an address: generous, for a class sits behind one router."""
 
-    PER_SECOND = 0.2
-    BURST = 60
+    PER_SECOND: ClassVar = 0.2
+    BURST: ClassVar = 60
 
     def __init__(self) -> None:
         super().__init__()
