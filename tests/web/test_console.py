@@ -186,6 +186,7 @@ def test_a_call_match_with_two_secret_selections(visit: Visit, server: str, axe_
             break
     page = visit(path=link(api))
     page.get_by_role("heading", name="Great Horned Owls: which two games?").wait_for()
+    shown = page.locator(".where").element_handle()
     assert page.get_by_role("button", name="Hide it").is_disabled()
     tap(page, "3 Dashing States", "5 Chummy Challenge")
     fits(page)
@@ -194,6 +195,8 @@ def test_a_call_match_with_two_secret_selections(visit: Visit, server: str, axe_
     assert page.locator(".games [aria-pressed=true]").count() == 0  # GP-45
     tap(page, "2 State IQ", "3 Dashing States", "Taken")
     assert page.locator("ol li").all_inner_texts() == ["2 State IQ", "3 Dashing States", "5 Chummy Challenge"]  # GP-E2
+    page.get_by_text("waits to be sent").wait_for(state="hidden")  # so the first selection has come back
+    assert shown.evaluate("e => e.isConnected"), "the page was made anew, and what was picked on it is lost"
     tap(page, "That is right")
     page.get_by_role("heading", name="begins soon").wait_for()
     api.do("begin", round=1)

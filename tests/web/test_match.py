@@ -49,7 +49,7 @@ def test_a_refusal_inside_the_match_stands_beside_its_place(visit: Visit) -> Non
 def test_a_short_afternoon_match(visit: Visit) -> None:
     """Choices in the open, the match's clock, the horn, the last game to its end."""
     page = visit("laptop", path=BLANK)
-    open_table(page, "geoplunge", seats=2, format="afternoon", minutes=1, **{"clock.noon_pick": 60})
+    open_table(page, "geoplunge", seats=2, format="afternoon", minutes=1, **{"clock.noon_pick": 600})
     no_hints(page)
     page.locator(".menu").wait_for()
     page.get_by_text("In the draw the statehood rank closer to 1 wins.").wait_for()
