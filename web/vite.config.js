@@ -7,9 +7,8 @@ const here = (path) => fileURLToPath(new URL(path, import.meta.url))
 
 // What several pages or tables are made of: what the lobby and every table need, and what only tables of the States and
 // their cards need. Twenty small files would take long on a school's Wi-Fi.
-const EVERYWHERE = /\/web\/src\/(lib|ui)\/(?!Country|Flag|Rules|HowTo|Words|rulebook|steps|lesson|faces|generic|module|plain|foreign|Plain|React|react|QR|TakeOver|Confirm|spots)/
-// Svelte, and what else the lobby shares with the map: in the chunk of the States, it would bring all of them into the lobby.
-const SVELTE = /node_modules\/(?!uqr|@noble)|\/web\/src\/(lib\/gradual|ui\/(Soon|Button))/
+const EVERYWHERE =
+  /node_modules\/(?!uqr|@noble)|\/web\/src\/(lib|ui)\/(?!Country|Flag|Rules|HowTo|Words|rulebook|steps|lesson|faces|generic|module|plain|foreign|Plain|React|react|QR|Invite|TakeOver|Confirm|spots)/
 const STATES = /\/web\/src\/ui\/(Country|Flag)|\/games\/\w+\/table\//
 
 // The licenses of what others have made go with the client: a package that NOTICE does not name may not be in it.
@@ -38,7 +37,7 @@ const light = {
     }
     follow(Object.keys(bundle).find((file) => bundle[file].isEntry))
     const states = [...seen].filter((file) => bundle[file]?.name === 'states')
-    if (states.length) this.error(`the lobby loads ${states}: put what it needs of it into the chunk 'svelte' (SVELTE)`)
+    if (states.length) this.error(`the lobby loads ${states}: put what it needs of it into EVERYWHERE`)
   },
 }
 
@@ -63,8 +62,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'svelte', test: SVELTE, priority: 3 },
-            { name: 'cards', test: EVERYWHERE, minShareCount: 4, priority: 2 },
+            { name: 'cards', test: EVERYWHERE, minShareCount: 2, priority: 2 },
             { name: 'states', test: STATES, minShareCount: 2, priority: 1 },
           ],
         },
