@@ -20,7 +20,7 @@ export function gradual(whole: () => number, step: number): { readonly count: nu
   }
 }
 
-const FEW = 4
+const FEW = 6
 let room = FEW // how many more are drawn in this frame
 const waiting: (() => void)[] = []
 
