@@ -35,6 +35,7 @@ class QuestionView(msgspec.Struct):
     prompt: str
     form: str
     choices: list[str]
+    map: str  # the atlas of `lights` and `places`; '': the fifty States
     lights: list[str]
     picture: str  # SVG, or nothing
     alt: str
@@ -97,6 +98,7 @@ class ClassView(msgspec.Struct):
     me: PupilRow | None
     quiz: QuizView | None
     tables: list[TableRow] = []
+    bell: int = 0  # when the time at the tables is up, server time, ms; 0: no clock
 
 
 def form_of(item: Item) -> Form:
@@ -112,6 +114,7 @@ def question_view(quiz: Quiz, asked: Asked, item: Item, now: int) -> QuestionVie
         prompt=item.prompt,
         form=form_of(item),
         choices=list(item.choices),
+        map=item.map,
         lights=list(item.lights),
         picture=item.picture() if item.picture else "",
         alt=item.alt,

@@ -7,6 +7,8 @@ export interface AddPupils {
 export interface AssignmentView {
   id: string;
   title: string;
+  game: string;
+  level: string;
   until: string;
   count: number;
   pupils: Standing[];
@@ -48,6 +50,7 @@ export interface ClassView {
   me: PupilRow | null;
   quiz: QuizView | null;
   tables: TableRow[];
+  bell: number;
 }
 
 export interface ClassViewed {
@@ -89,6 +92,8 @@ export interface Heard {
 
 export interface NewAssignment {
   title: string;
+  game?: string;
+  level?: number;
   topics?: string[];
   pack?: string;
   count?: number;
@@ -111,6 +116,8 @@ export interface NewQuiz {
 export interface NewTables {
   game?: string | null;
   seats?: number;
+  level?: number;
+  minutes?: number;
 }
 
 export interface No {
@@ -195,6 +202,7 @@ export interface QuestionView {
   prompt: string;
   form: string;
   choices: string[];
+  map: string;
   lights: string[];
   picture: string;
   alt: string;
@@ -263,9 +271,22 @@ export interface TableRow {
   status: string;
 }
 
+export interface TablesReport {
+  over: number;
+  tables: number;
+  wrong: WentWrong[];
+}
+
 export interface TopicInfo {
   id: string;
   title: string;
+}
+
+export interface WentWrong {
+  prompt: string;
+  answer: string;
+  teaches: string;
+  names: string[];
 }
 
 export type ClassMessageIn =

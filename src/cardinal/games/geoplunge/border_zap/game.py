@@ -47,7 +47,7 @@ class BorderZap(GeoPlungeGame[BorderZapPosition, BorderZapView]):
     bench = Bench({"clocks": "off", "stakes": "off"})
     trials = Trials(
         {"zap_announce": "geostar", "stakes_early_lock": "on", "clock.trade": 5, "aids": "on", "empty": "S4"},
-        {"cover_first_three": "off", "zero_borders_zap": "off", "clocks": "off"},
+        {"cover_first_three": "off", "zero_borders_zap": "off", "clocks": "off", "edition": "europe"},
         {"zap_announce": "geostar", "clocks": "off", "team_control": "speaker", "stakes": "off", "empty": "S0,S3,S5"},
         {
             "clock.lead": 5,
@@ -77,6 +77,12 @@ class BorderZap(GeoPlungeGame[BorderZapPosition, BorderZapView]):
 
     def write(self, move: Move) -> str:
         return write_move(move)
+
+    def read_at(self, position: BorderZapPosition, text: str) -> Move:
+        return read_move(text, position.terms.edition)
+
+    def write_at(self, position: BorderZapPosition, move: Move) -> str:
+        return write_move(move, position.terms.edition)
 
     def why_not(self, position: BorderZapPosition, seat: int, move: Move) -> Refused:
         return why_not(position, seat, move)

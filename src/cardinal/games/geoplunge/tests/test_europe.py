@@ -1,0 +1,92 @@
+"""GP-R2: the fifty are data. Games that need only borders play with fifty countries of Europe, too."""
+
+import pytest
+
+import cardinal
+from cardinal.atlas import atlas_of
+from cardinal.catalog import all_games, find_game
+from cardinal.engine.position import Stamp
+from cardinal.engine.refused import BadInput
+from cardinal.engine.study import Played
+from cardinal.games.geoplunge.border_up.groups import Groups
+from cardinal.games.geoplunge.border_zap.judging import explain_trick, zaps
+from cardinal.games.geoplunge.deck import CARDS, EUROPE, INDEX, near
+from cardinal.items import find_place_item
+
+COUNTRIES = atlas_of("europe")
+GAMES = ("border-up", "border-zap")
+
+
+def values_of(game: str) -> tuple[object, ...]:
+    return next(option.values for option in find_game(game).options if option.key == "edition")
+
+
+def test_GP_R2_only_games_that_need_no_more_than_borders_offer_europe() -> None:
+    offered = {name for name, game in all_games().items() if any(option.key == "edition" for option in game.options)}
+    assert {name for name in offered if "europe" in values_of(name)} == set(GAMES)
+    with pytest.raises(BadInput, match="europe"):
+        find_game("play-the-ranks").parse_options({"edition": "europe"})
+
+
+def test_GP_R1_the_borders_are_those_of_the_atlas() -> None:
+    for one in COUNTRIES:
+        known = {other.code for other in COUNTRIES if near(INDEX[one.code], EUROPE) >> INDEX[other.code] & 1}
+        assert known == set(one.borders), one.name
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_GP_R2_bots_play_a_whole_game_of_europe_and_its_record_replays(game: str, tmp_path) -> None:
+    table = cardinal.deal(game, seats=2, bots=["club", "club"], seed=3, options={"edition": "europe"})
+    table.run()
+    assert table.position.over()
+    again = cardinal.load(cardinal.save(table, tmp_path / "record.txt"))
+    assert again.header("Game") == game
+    kept = table.position.to_json()
+    assert table.game.from_json(kept).to_json() == kept
+    codes = {code for cards in kept["hands"] for code in cards} | set(kept.get("deck", []))
+    assert codes <= set(COUNTRIES.codes)
+
+
+def test_BU_12_a_group_of_countries_is_judged_and_explained() -> None:
+    game = find_game("border-up")
+    hands = ["AUT CZE POL ESP FRA PRT ISL", "DEU DNK NLD BEL LUX ITA"]
+    position = game.from_json({"hands": hands, "options": {"edition": "europe", "stakes": "off"}})
+    assert game.view(position, 0, 0).cards == sorted(hands[0].split())
+    move = game.read_at(position, "geoplunge aut cze pol / france spain portugal")
+    assert game.write_at(position, move) == "geoplunge AUT CZE POL / FRA ESP PRT"
+    assert game.judge(position, 0, move, Stamp(1000, 1000)) is None
+    with pytest.raises(BadInput, match="No country is called 'KS'"):
+        game.read_at(position, "geoplunge KS MO KY")
+    with pytest.raises(BadInput, match="No State is called 'AUT'"):
+        game.read("geoplunge AUT CZE POL / FRA ESP PRT")
+    assert Groups(sum(1 << INDEX[code] for code in hands[0].split()), 2, EUROPE).best()
+
+
+def test_BZ_17_to_BZ_19_countries_zap_by_the_same_three_tests() -> None:
+    portugal, france, iceland, malta = (INDEX[code] for code in ("PRT", "FRA", "ISL", "MLT"))
+    assert explain_trick(portugal, france, True, EUROPE) == "FRA zaps PRT: ESP is on both border lists."
+    assert explain_trick(iceland, malta, True, EUROPE) == "MLT zaps ISL: neither has a border country."
+    assert not zaps(iceland, malta, False, EUROPE)
+    every = [(one, two) for one in range(CARDS) for two in range(CARDS) if one != two]
+    assert all(zaps(one, two, True, EUROPE) == zaps(two, one, True, EUROPE) for one, two in every)
+
+
+def test_BZ_R8_the_cards_of_europe_have_no_geostars() -> None:
+    with pytest.raises(BadInput, match="no GeoStars"):
+        cardinal.deal(
+            "border-zap", seats=2, bots=["club", "club"], options={"edition": "europe", "zap_announce": "geostar"}
+        )
+
+
+def test_GP_R2_what_a_play_of_europe_showed_can_be_studied() -> None:
+    deal = {"event": "deal", "each": 13}
+    judged = {"event": "judge", "team": 0, "layout": "AUT POL DNK", "right": 0, "rows": ["lonely"]}
+    shown = find_game("border-up").study.shown(Played({"edition": "europe"}, [0, 1], [deal, judged]), 0)
+    assert shown[0].item == "eu/border/AUT-POL"
+    assert "Austria does not border Poland" in shown[0].words
+    assert all((item := find_place_item(one.item)) is not None and item.map == "europe" for one in shown)
+    pair = find_game("border-zap").study.find("border-zap/pair/FRA-PRT")
+    assert pair is not None
+    assert (pair.answer, pair.map) == ("Yes", "europe")
+    assert pair.teaches == "Portugal zaps France: Spain is on both border lists."
+    assert find_game("border-zap").study.find("border-zap/pair/FRA-TX") is None
