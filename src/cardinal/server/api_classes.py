@@ -3,10 +3,10 @@
 import asyncio
 import secrets
 import time
-from typing import Literal
+from typing import Annotated, Literal
 
 from litestar import Response, Router, delete, get, post
-from litestar.params import FromPath, JSONBody
+from litestar.params import FromPath, JSONBody, QueryParameter
 
 from cardinal.catalog import find_game
 from cardinal.classroom.keys import key_of
@@ -20,12 +20,14 @@ from cardinal.server.api_records import finished
 from cardinal.server.api_tables import AnyRequest, Code, address_of, bearer, caller, token_of
 from cardinal.server.classroom import wire
 from cardinal.server.classroom.classes import Classes, level_options, now_ms, read_names
-from cardinal.server.classroom.report import csv_of, report_of
+from cardinal.server.classroom.report import csv_of, report_of, table_of
 from cardinal.server.classroom.room import ClassRoom
 from cardinal.server.problem import Problem
 from cardinal.server.store.classes import Assignment, ClassRow
+from cardinal.study.journal import Journal
 from cardinal.study.library import find_item, topics
 
+OfTopic = Annotated[str, QueryParameter(description="The id of a topic, as in us/capital.")]
 LONGEST_PACK = 1_500_000  # bytes
 MOST_ASSIGNMENTS = 50
 MOST_WRONG = 40  # lines of the report on the tables
@@ -183,10 +185,20 @@ async def read_report(request: AnyRequest, code: Code) -> wire.ClassReport:
     return await _report(request, room)
 
 
+@get("/{code:str}/items")
+async def read_items(request: AnyRequest, code: Code, topic: OfTopic) -> wire.ItemTable:
+    """Everybody by every item of a topic that somebody was asked."""
+    room, _ = await taught(request, code)
+    return await asyncio.to_thread(table_of, room.row, await _journals(request, room), topic, now_ms())
+
+
 async def _report(request: AnyRequest, room: ClassRoom) -> wire.ClassReport:
+    return await asyncio.to_thread(report_of, room.row, await _journals(request, room), now_ms())
+
+
+async def _journals(request: AnyRequest, room: ClassRoom) -> dict[str, Journal]:
     study = request.app.state.house.study
-    journals = {id: await study.journal(pupil.learner) for id, pupil in room.row.pupils.items()}
-    return await asyncio.to_thread(report_of, room.row, journals, now_ms())
+    return {id: await study.journal(pupil.learner) for id, pupil in room.row.pupils.items()}
 
 
 @get("/{code:str}/report.csv")
@@ -277,7 +289,7 @@ ROUTES = Router(
     "/api/classes",
     route_handlers=[
         open_class, list_topics, enter_class, add_pupils, forget_pupil, forget_class, set_door, read_keys, print_cards,
-        open_quiz, seat_all, report_tables, read_report, export_report, assign, drop_assignment, read_todo,
+        open_quiz, seat_all, report_tables, read_report, read_items, export_report, assign, drop_assignment, read_todo,
     ],
 )  # fmt: skip
 PACKS = Router("/api/packs", route_handlers=[read_template, check_pack])

@@ -90,6 +90,16 @@ export interface Heard {
   words: string;
 }
 
+export interface ItemHead {
+  name: string;
+  prompt: string;
+}
+
+export interface ItemTable {
+  items: ItemHead[];
+  pupils: PupilLevels[];
+}
+
 export interface NewAssignment {
   title: string;
   game?: string;
@@ -175,6 +185,12 @@ export interface PupilKey {
   id: string;
   name: string;
   key: string;
+}
+
+export interface PupilLevels {
+  id: string;
+  name: string;
+  levels: number[];
 }
 
 export interface PupilReport {

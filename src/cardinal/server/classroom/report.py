@@ -7,7 +7,16 @@ from collections.abc import Mapping
 from datetime import UTC, datetime
 
 from cardinal.catalog import find_game
-from cardinal.server.classroom.wire import AssignmentView, ClassReport, PupilReport, Standing, TopicInfo
+from cardinal.server.classroom.wire import (
+    AssignmentView,
+    ClassReport,
+    ItemHead,
+    ItemTable,
+    PupilLevels,
+    PupilReport,
+    Standing,
+    TopicInfo,
+)
 from cardinal.server.store.classes import Assignment, ClassRow
 from cardinal.study.journal import DAY_MS, PLAY, Journal
 from cardinal.study.library import find_item, topics
@@ -32,6 +41,22 @@ def report_of(row: ClassRow, journals: Mapping[str, Journal], now: int) -> Class
         days=_days(journals, now),
         assignments=[_assignment(one, row, journals) for one in row.assignments],
     )
+
+
+def table_of(row: ClassRow, journals: Mapping[str, Journal], topic: str, now: int) -> ItemTable:
+    """Everybody by every item of a topic."""
+    known = {id: levels(journals[id], now) for id in row.pupils}
+    asked = {item for here in known.values() for item in here if topic_of(item) == topic and find_item(item)}
+    total = {item: sum(here.get(item, 0) for here in known.values()) for item in asked}
+    items = sorted(asked, key=lambda item: (total[item], item))
+    rows = [PupilLevels(id, row.pupils[id].name, [here.get(item, 0) for item in items]) for id, here in known.items()]
+    return ItemTable([_head(item) for item in items], rows)
+
+
+def _head(item_id: str) -> ItemHead:
+    item = find_item(item_id)
+    assert item is not None
+    return ItemHead(item_id.rsplit("/", 1)[1], item.prompt)
 
 
 def _average(found: list[int]) -> float:

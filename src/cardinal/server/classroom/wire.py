@@ -142,6 +142,26 @@ class ClassReport(msgspec.Struct):
     assignments: list[AssignmentView]
 
 
+class ItemHead(msgspec.Struct):
+    """A column: `name` is short, the code of a place or a number."""
+
+    name: str
+    prompt: str
+
+
+class PupilLevels(msgspec.Struct):
+    id: str
+    name: str
+    levels: list[int]  # by item, 0 (never asked) to 4
+
+
+class ItemTable(msgspec.Struct):
+    """Everybody and every item of a topic that somebody was asked; what is known least comes first."""
+
+    items: list[ItemHead]
+    pupils: list[PupilLevels]
+
+
 class PackFile(Body):
     title: str
     data: bytes  # base64: a CSV file as it is on disk, or pasted text
