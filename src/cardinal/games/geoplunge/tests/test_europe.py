@@ -1,8 +1,10 @@
 """GP-R2: the fifty are data. Games that need only borders play with fifty countries of Europe, too."""
 
+from pathlib import Path
+
 import pytest
 
-import cardinal
+from cardinal.arena.deal import deal, load, save
 from cardinal.atlas import atlas_of
 from cardinal.catalog import all_games, find_game
 from cardinal.engine.position import Stamp
@@ -35,11 +37,11 @@ def test_GP_R1_the_borders_are_those_of_the_atlas() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_GP_R2_bots_play_a_whole_game_of_europe_and_its_record_replays(game: str, tmp_path) -> None:
-    table = cardinal.deal(game, seats=2, bots=["club", "club"], seed=3, options={"edition": "europe"})
+def test_GP_R2_bots_play_a_whole_game_of_europe_and_its_record_replays(game: str, tmp_path: Path) -> None:
+    table = deal(game, seats=2, bots=["club", "club"], seed=3, options={"edition": "europe"})
     table.run()
     assert table.position.over()
-    again = cardinal.load(cardinal.save(table, tmp_path / "record.txt"))
+    again = load(save(table, tmp_path / "record.txt"))
     assert again.header("Game") == game
     kept = table.position.to_json()
     assert table.game.from_json(kept).to_json() == kept
@@ -73,15 +75,13 @@ def test_BZ_17_to_BZ_19_countries_zap_by_the_same_three_tests() -> None:
 
 def test_BZ_R8_the_cards_of_europe_have_no_geostars() -> None:
     with pytest.raises(BadInput, match="no GeoStars"):
-        cardinal.deal(
-            "border-zap", seats=2, bots=["club", "club"], options={"edition": "europe", "zap_announce": "geostar"}
-        )
+        deal("border-zap", seats=2, bots=["club", "club"], options={"edition": "europe", "zap_announce": "geostar"})
 
 
 def test_GP_R2_what_a_play_of_europe_showed_can_be_studied() -> None:
-    deal = {"event": "deal", "each": 13}
+    dealt = {"event": "deal", "each": 13}
     judged = {"event": "judge", "team": 0, "layout": "AUT POL DNK", "right": 0, "rows": ["lonely"]}
-    shown = find_game("border-up").study.shown(Played({"edition": "europe"}, [0, 1], [deal, judged]), 0)
+    shown = find_game("border-up").study.shown(Played({"edition": "europe"}, [0, 1], [dealt, judged]), 0)
     assert shown[0].item == "eu/border/AUT-POL"
     assert "Austria does not border Poland" in shown[0].words
     assert all((item := find_place_item(one.item)) is not None and item.map == "europe" for one in shown)
