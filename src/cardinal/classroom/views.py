@@ -72,6 +72,7 @@ class QuizView(msgspec.Struct):
     phase: str
     title: str
     seconds: int
+    maps: list[str]  # the atlases of its questions: a phone gets them before the first one
     question: QuestionView | None
     board: list[Place]
     own: OwnAnswer | None = None  # a pupil's
@@ -147,6 +148,7 @@ def quiz_view(quiz: Quiz, role: str, rows: Mapping[str, PupilRow], now: int, fin
         phase=phase,
         title=quiz.title,
         seconds=quiz.seconds,
+        maps=sorted({known.map for one in quiz.questions if (known := find(one.item))}),
         question=question_view(quiz, asked, item, now) if asked and item else None,
         board=[place for _, place in places][: None if role == "teacher" else BOARD],
     )

@@ -236,6 +236,7 @@ export interface QuizView {
   phase: string;
   title: string;
   seconds: number;
+  maps: string[];
   question: QuestionView | null;
   board: Place[];
   own: OwnAnswer | null;
