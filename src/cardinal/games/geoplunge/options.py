@@ -24,7 +24,7 @@ EDITION = Option(
     before=Edition.PRINTED.value,
 )
 
-# For games that need only borders: the deck may also be that of the second atlas.
+# For games that need nothing of a State: the deck may also be that of the second atlas.
 MAP = Option(
     "edition",
     "Map",

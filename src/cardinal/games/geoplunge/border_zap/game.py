@@ -47,7 +47,7 @@ class BorderZap(GeoPlungeGame[BorderZapPosition, BorderZapView]):
     bench = Bench({"clocks": "off", "stakes": "off"})
     trials = Trials(
         {"zap_announce": "geostar", "stakes_early_lock": "on", "clock.trade": 5, "aids": "on", "empty": "S4"},
-        {"cover_first_three": "off", "zero_borders_zap": "off", "clocks": "off", "edition": "europe"},
+        {"cover_first_three": "off", "zero_borders_zap": "off", "clocks": "off"},
         {"zap_announce": "geostar", "clocks": "off", "team_control": "speaker", "stakes": "off", "empty": "S0,S3,S5"},
         {
             "clock.lead": 5,
@@ -56,6 +56,7 @@ class BorderZap(GeoPlungeGame[BorderZapPosition, BorderZapView]):
             "bot_mates": "act",
             "clock.stakes": 2,
             "empty": "S2,S4",
+            "edition": "europe",
         },
     )
 

@@ -1,4 +1,4 @@
-"""GP-R2: the fifty are data. Games that need only borders play with fifty countries of Europe, too."""
+"""GP-R2: the fifty are data. Games that need nothing of a State play with fifty countries of Europe, too."""
 
 from pathlib import Path
 
@@ -12,18 +12,20 @@ from cardinal.engine.refused import BadInput
 from cardinal.engine.study import Played
 from cardinal.games.geoplunge.border_up.groups import Groups
 from cardinal.games.geoplunge.border_zap.judging import explain_trick, zaps
+from cardinal.games.geoplunge.dashing_states.naming import judge_name, right_name
+from cardinal.games.geoplunge.dashing_states.sorting import order_of, sorted_row
 from cardinal.games.geoplunge.deck import CARDS, EUROPE, INDEX, near
 from cardinal.items import find_place_item
 
 COUNTRIES = atlas_of("europe")
-GAMES = ("border-up", "border-zap")
+GAMES = ("border-up", "border-zap", "dashing-states")
 
 
 def values_of(game: str) -> tuple[object, ...]:
     return next(option.values for option in find_game(game).options if option.key == "edition")
 
 
-def test_GP_R2_only_games_that_need_no_more_than_borders_offer_europe() -> None:
+def test_GP_R2_only_games_that_need_nothing_of_a_state_offer_europe() -> None:
     offered = {name for name, game in all_games().items() if any(option.key == "edition" for option in game.options)}
     assert {name for name in offered if "europe" in values_of(name)} == set(GAMES)
     with pytest.raises(BadInput, match="europe"):
@@ -45,7 +47,9 @@ def test_GP_R2_bots_play_a_whole_game_of_europe_and_its_record_replays(game: str
     assert again.header("Game") == game
     kept = table.position.to_json()
     assert table.game.from_json(kept).to_json() == kept
-    codes = {code for cards in kept["hands"] for code in cards} | set(kept.get("deck", []))
+    hands = [cards for one in (kept, *kept.get("past", [])) for cards in one.get("hands", [])]
+    codes = {code for cards in hands for code in cards} | set(kept.get("deck", []))
+    assert codes
     assert codes <= set(COUNTRIES.codes)
 
 
@@ -90,3 +94,16 @@ def test_GP_R2_what_a_play_of_europe_showed_can_be_studied() -> None:
     assert (pair.answer, pair.map) == ("Yes", "europe")
     assert pair.teaches == "Portugal zaps France: Spain is on both border lists."
     assert find_game("border-zap").study.find("border-zap/pair/FRA-TX") is None
+
+
+def test_DS_17_countries_are_sorted_and_named_with_their_capitals_or_ranks() -> None:
+    austria, poland, norway = (INDEX[code] for code in ("AUT", "POL", "NOR"))
+    assert sorted_row([poland, austria, norway], order_of("capital"), 0, EUROPE) == [norway, austria, poland]
+    assert sorted_row([poland, austria, norway], order_of("north"), 0, EUROPE) == [norway, poland, austria]
+    assert right_name(austria, order_of("country"), EUROPE) == "Austria, Vienna"
+    assert judge_name(austria, "austria, wien", order_of("country"), edition=EUROPE)
+    assert not judge_name(austria, "Australia, Vienna", order_of("country"), edition=EUROPE)
+    assert judge_name(norway, f"Norway, {COUNTRIES['NOR'].north_rank}", order_of("north"), edition=EUROPE)
+    shown = {"event": "shown", "team": 0, "verdict": "unsorted", "cards": ["POL", "NOR"]}
+    played = Played({"edition": "europe"}, [0, 1], [{"event": "deal", "by": "north"}, shown])
+    assert [one.item for one in find_game("dashing-states").study.shown(played, 0)] == ["eu/north/NOR-POL"]
