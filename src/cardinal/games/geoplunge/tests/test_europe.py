@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from cardinal.arena.deal import deal, load, save
-from cardinal.atlas import atlas_of
+from cardinal.atlas.europe import europe
 from cardinal.catalog import all_games, find_game
 from cardinal.engine.position import Stamp
 from cardinal.engine.refused import BadInput
@@ -18,7 +18,7 @@ from cardinal.games.geoplunge.dashing_states.sorting import order_of, sorted_row
 from cardinal.games.geoplunge.deck import CARDS, EUROPE, INDEX, near
 from cardinal.items import find_place_item
 
-COUNTRIES = atlas_of("europe")
+COUNTRIES = europe()
 GAMES = ("border-up", "border-zap", "dashing-states")
 
 
