@@ -157,7 +157,8 @@ def browser_seconds() -> float:
 
 def line(one: dict[str, Any]) -> str:
     cpu = f"cpu {one['lobby_cpu_s']:5.2f} s lobby {one['table_cpu_s']:5.2f} s table"
-    smooth = f"task {one['longest_task_ms']:4.0f} ms  frame {one['frame_ms']:4.1f} and {one['slow_frame_ms']:4.1f} ms, painting {one['paint_ms']:4.1f}"
+    frame = f"frame {one['frame_ms']:4.1f} and {one['slow_frame_ms']:4.1f} ms, painting {one['paint_ms']:4.1f}"
+    smooth = f"task {one['longest_task_ms']:4.0f} ms  {frame}"
     return f"{one['game']:18}{one['bytes'] / 1000:7.1f} kB  {cpu}  {smooth}  {one['move_fps']:3.0f} frames/s"
 
 
