@@ -342,7 +342,7 @@ def test_the_console_by_night(visit: Visit, server: str, axe_source: str) -> Non
     assert serious(page, axe_source) == []
     tap(page, "Next", "Dealt", "Start the clock")
     assert serious(page, axe_source) == []
-    tap(page, "Both at the same time", "Only Falcons is right")
+    tap(page, "Both at the same time", "Only Team Falcons is right")
     assert serious(page, axe_source) == []
     page.get_by_role("button", name="More").click()
     assert serious(page, axe_source) == []
