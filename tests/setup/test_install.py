@@ -533,7 +533,9 @@ def test_uv_does_the_work_of_pip_where_it_can(
     parts.packages.fetch_uv(state)
     parts.packages.install_requirements(state, ["test"], state.wanted("test"))
     assert len(asked) == 2, "it is fetched once"
-    assert asked[1].startswith(f"{uv} pip install --python {state.python} --require-hashes")
+    assert asked[1].startswith(f"{uv} pip install --python {state.python} --require-hashes -r")
+    parts.packages.install_requirements(state, ["run"], state.wanted("run"))
+    assert "--compile-bytecode" in asked[2]
     parts.packages.refused.append(f"{uv} ")
     parts.packages.install_requirements(state, ["test"], state.wanted("test"))
     assert "-m pip install" in asked[-1], "what uv cannot fetch, pip may"

@@ -45,9 +45,9 @@ def only(found, *packages):
     return {line: block for line, block in found.items() if line.split("==")[0] in packages}
 
 
-def pip_install(state, found, log, words, *options):
+def pip_install(state, found, log, words, *options, bytecode=False):
     """Whether pip did it, or uv, where it is. They keep nothing in the home folder, unless somebody has named a place
-    for that."""
+    for that. pip makes bytecode of everything, uv of everything that is there if you want `bytecode`."""
     wanted = log.with_suffix(".txt")
     wanted.parent.mkdir(parents=True, exist_ok=True)
     wanted.write_text("\n".join(found.values()) + "\n", encoding="utf-8")
@@ -55,6 +55,8 @@ def pip_install(state, found, log, words, *options):
     if uv.exists():
         fast = [str(uv), "pip", "install", "--python", str(state.python), "--require-hashes"]
         keep = {} if os.environ.get("UV_CACHE_DIR") else {"UV_NO_CACHE": "1"}
+        if bytecode:
+            fast.append("--compile-bytecode")
         if run([*fast, *options, "-r", str(wanted)], log, words, **keep) == 0:
             return True
         log.write_text("")  # uv does not read pip's settings, such as the address of a mirror
@@ -86,7 +88,8 @@ def install_requirements(state, names, wanted):
     log.write_text("")
     everything = pins(state.root, names)
     say(f"Installing {len(everything)} packages…")
-    if not pip_install(state, everything, log, "fetching and unpacking packages"):
+    # What every server imports is compiled now, and of the other packages only what a test imports, by then.
+    if not pip_install(state, everything, log, "fetching and unpacking packages", bytecode="run" in names):
         why = cause(log)
         spared = [name for name in names if name in SPARABLE]
         names = [name for name in names if name not in spared]  # they are tried again the next time
