@@ -102,6 +102,7 @@ class Cluster:
             "median_s": round(known[len(known) // 2], 2) if known else None,
             "worst_s": round(known[-1], 2) if known else None,
             "goal_s": GOALS[fault],
+            "back_s": None if (back := self.crowd.back(began, playing)) is None else round(back, 2),
             "stuck": len(stuck),
             **more,
         }

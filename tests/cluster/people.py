@@ -27,12 +27,15 @@ class Person(Player):
         super().__init__(*about)
         self.answered = []  # when, for each acknowledged move
         self.holds = []  # when clocks were held, and went on
+        self.welcomes = []  # when it was back at the table
 
     async def _hear(self, socket, message):
         if message["t"] == "ok":
             self.answered.append(time.monotonic())
         elif message["t"] == "hold":
             self.holds.append((time.monotonic(), message["on"]))
+        elif message["t"] == "welcome":
+            self.welcomes.append(time.monotonic())
         await super()._hear(socket, message)
 
 
@@ -88,6 +91,12 @@ class Crowd:
             if None not in gaps.values() or time.monotonic() > end:
                 return gaps
             await asyncio.sleep(0.05)
+
+    def back(self, since, codes):
+        """How long after this moment the last of those who lost their line was at its table again."""
+        people = [person for person in self.people if person.joined["code"] in codes]
+        at = [[then for then in person.welcomes if then > since] for person in people]
+        return max((min(later) - since for later in at if later), default=None)
 
     def held(self, since):
         """How many people were told that clocks stand still, after this moment."""
