@@ -36,6 +36,8 @@ class Person(Player):
             self.holds.append((time.monotonic(), message["on"]))
         elif message["t"] == "welcome":
             self.welcomes.append(time.monotonic())
+            if self._waiting:
+                await self._badly(socket, self._waiting)  # as a browser does
         await super()._hear(socket, message)
 
 

@@ -10,7 +10,7 @@ from cardinal.server.tables import Tables
 from cardinal.server.worker import Worker
 
 LOOK_S = 0.25
-WORDS = "Moves cannot be saved right now, so all clocks have stopped. The game will go on by itself in a moment."
+WORDS = "Moves cannot be saved right now. All clocks have stopped. Please wait."
 
 
 class Outage:
