@@ -20,7 +20,7 @@ import sys
 import sysconfig
 import time
 import urllib.request
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import IO, Any
 
@@ -221,9 +221,12 @@ def visit(browser: Any, server: str, tmp_path_factory: pytest.TempPathFactory) -
     assert wrong == []
 
 
-def open_table(page: Any, game: str, /, name: Any = "Ada", seats: Any = None, **options: object) -> str:
+def open_table(
+    page: Any, game: str, /, name: Any = "Ada", seats: Any = None, levels: Any = (), **options: object
+) -> str:
     """A play against bots, as the lobby and the waiting room make it, but over the API. The table's code.
 
+    The bots are of these levels, all others rookies.
     A page that comes only for this starts at BLANK: to draw the lobby takes longer than many a test.
     """
     server, info = page.evaluate("() => location.origin"), all_games()[game]
@@ -231,6 +234,8 @@ def open_table(page: Any, game: str, /, name: Any = "Ada", seats: Any = None, **
     opened = ask(server, "/api/tables", game=game, name=name, bird="cardinal", seats=least)
     table, host = f"/api/tables/{opened['code']}", opened["host_token"]
     ask(server, f"{table}/setup", host, seats=seats or info.default_seats, options=options)
+    for seat, level in enumerate(levels, 1):
+        ask(server, f"{table}/seats", host, seat=seat, kind="bot", level=level)
     ask(server, f"{table}/seats", host, kind="bot", level="rookie")
     held = [{"seat": opened["seat"], "token": opened["token"]}]
     page.evaluate(SIT_DOWN, [name, {"code": opened["code"], "game": game, "held": held, "host": host}])
@@ -282,10 +287,21 @@ def code_of(page: Any) -> str:
     return str(page.url.split("/t/")[1].split("#")[0])
 
 
-def serious(page: Any, axe_source: str) -> list[str]:
-    """axe-core's findings that are serious or critical, and levels of headings that jump."""
-    page.evaluate(axe_source + "\n; window.axe = axe; 0")
-    found = page.evaluate("() => axe.run(document, { resultTypes: ['violations'] })")
+def by_day_and_by_night(page: Any, axe_source: str) -> list[str]:
+    """axe-core's findings in both looks. They differ in colors only."""
+    found = []
+    for look, rules in (("light", []), ("dark", ["color-contrast", "link-in-text-block"])):
+        page.emulate_media(color_scheme=look)
+        found += [f"{look}: {words}" for words in serious(page, axe_source, rules)]
+    return found
+
+
+def serious(page: Any, axe_source: str, rules: Sequence[str] = ()) -> list[str]:
+    """axe-core's findings that are serious or critical, and levels of headings that jump. All rules, or these."""
+    if page.evaluate("() => !window.axe"):
+        page.evaluate(axe_source + "\n; window.axe = axe; 0")
+    options = {"resultTypes": ["violations"], "preload": False, **({"runOnly": list(rules)} if rules else {})}
+    found = page.evaluate("options => axe.run(document, options)", options)
     return [
         f"{one['id']}: {one['help']} at {one['nodes'][0]['target']} {one['nodes'][0].get('failureSummary', '')}"
         for one in found["violations"]

@@ -1,5 +1,5 @@
-"""For everybody: axe-core on every table by day and by night, after the game, in the replay and the menus; the keyboard
-alone; a projector."""
+"""For everybody: axe-core in the menus, after the game and in the replay, by day and by night; the keyboard alone; a
+projector. Every table is in test_sideways.py."""
 
 import re
 from typing import Any
@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from .bungee import wait_for_turn
-from .conftest import serious
+from .conftest import by_day_and_by_night
 from .geoplunge import two_people
 from .people import Table, Visit, menu
 from .tricks import number
@@ -27,14 +27,6 @@ GAMES: dict[str, tuple[int, dict[str, object], str]] = {
 }
 
 
-def by_day_and_by_night(page: Any, axe_source: str) -> list[str]:
-    found = []
-    for look in ("light", "dark"):
-        page.emulate_media(color_scheme=look)
-        found += [f"{look}: {words}" for words in serious(page, axe_source)]
-    return found
-
-
 def sit(visit: Visit, server: str, game: str, size: str = "phone") -> Any:
     seats, options, there = GAMES[game]
     table = Table(server, game, ["Ada", *[None] * (seats - 1)], **options)
@@ -42,12 +34,6 @@ def sit(visit: Visit, server: str, game: str, size: str = "phone") -> Any:
     table.start(page)
     page.locator(there).first.wait_for()
     return page
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_every_table_is_accessible(visit: Visit, server: str, axe_source: str, game: str) -> None:
-    page = sit(visit, server, game)
-    assert by_day_and_by_night(page, axe_source) == []
 
 
 def test_menus_the_result_and_the_replay_are_accessible(visit: Visit, server: str, axe_source: str) -> None:

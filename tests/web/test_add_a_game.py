@@ -47,9 +47,7 @@ def place(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFacto
 
 def in_checkout(root: Path) -> Place:
     source = root / "src"
-    shutil.copytree(
-        Path(cardinal.__file__).parent, source / "cardinal", ignore=shutil.ignore_patterns("tests", "__pycache__")
-    )
+    shutil.copytree(Path(cardinal.__file__).parent, source / "cardinal", ignore=shutil.ignore_patterns("tests"))
     shutil.copy(ROOT / "pyproject.toml", root)
     Place(root, root, str(source)).run("-m", "cardinal", "new-game", "sevens")
     folder = source / "cardinal/games/sevens"

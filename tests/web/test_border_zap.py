@@ -45,12 +45,21 @@ def told_of_the_last_trick(page: Any) -> None:
         assert re.fullmatch(rf"(You win|\w+ wins) trick {done}: (no zap, .+ holds|.+ zaps .+)\.", said)
 
 
-def test_a_game_to_its_end(visit: Visit) -> None:
-    page = sit(visit, "laptop")
+def test_a_game_to_its_end_fits_on_a_phone(visit: Visit, axe_source: str) -> None:
+    page = sit(visit, "phone", has_touch=True)
     assert len(codes(page)) == 3
-    play_on(page, told_of_the_last_trick)
+    found: list[str] = []
+
+    def look(page: Any) -> None:
+        told_of_the_last_trick(page)
+        found.extend(fits(page))
+
+    play_on(page, look)
     assert re.search(r"win(s)?( with the bonus)?: ", page.locator(".after h2").text_content())
     page.get_by_role("button", name="Look at the table").click()
+    found.extend(fits(page))
+    assert found == []
+    assert serious(page, axe_source) == []
     tricks = page.locator(".tricks li button")
     assert tricks.count() in (5, 6)
     for trick in tricks.all():
@@ -89,13 +98,3 @@ def test_a_trade_is_locked_in_secretly(visit: Visit) -> None:
     page.locator(".actions button.main").click()
     page.wait_for_function("n => Number(document.querySelector('[data-n]').dataset.n) > n", arg=before)
     assert page.locator(".actions button.main", has_text="Give").count() == 0
-
-
-def test_on_a_phone_everything_fits(visit: Visit, axe_source: str) -> None:
-    page = sit(visit, "phone", has_touch=True)
-    found: list[str] = []
-    play_on(page, lambda page: found.extend(fits(page)))
-    page.get_by_role("button", name="Look at the table").click()
-    found.extend(fits(page))
-    assert found == []
-    assert serious(page, axe_source) == []

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from .conftest import serious
+from .conftest import by_day_and_by_night
 from .desk import Api
 
 Visit = Callable[..., Any]
@@ -29,27 +29,25 @@ def day(server: str) -> Api:
     return api
 
 
-@pytest.mark.parametrize("dark", [False, True])
-def test_the_desk_is_accessible(visit: Visit, axe_source: str, day: Api, dark: bool) -> None:
-    page = visit("laptop", dark=dark, path=day.desk)
+def test_the_desk_is_accessible(visit: Visit, axe_source: str, day: Api) -> None:
+    page = visit("laptop", path=day.desk)
     page.get_by_role("heading", name="Rounds").wait_for()
     for tab in TABS:
         page.locator(f"nav a[href$='/{tab}']").click()
         page.locator(f"nav a[href$='/{tab}'][aria-current]").wait_for()
         page.wait_for_function("() => !document.querySelector('main').innerText.includes('Fetching')")
-        assert serious(page, axe_source) == [], tab
+        assert by_day_and_by_night(page, axe_source) == [], tab
     page.locator("nav a[href$='/rounds']").click()
     page.locator("button[data-match=R2-1]").click()
     page.get_by_role("button", name="Game by game").click()
-    assert serious(page, axe_source) == []
+    assert by_day_and_by_night(page, axe_source) == []
 
 
-@pytest.mark.parametrize("dark", [False, True])
-def test_the_other_pages_are_accessible(visit: Visit, axe_source: str, day: Api, dark: bool) -> None:
+def test_the_other_pages_are_accessible(visit: Visit, axe_source: str, day: Api) -> None:
     for size, path in (("phone", "/day"), ("projector", f"/d/{day.code}/hall"), ("phone", day.of_team(1))):
-        page = visit(size, dark=dark, path=path)
+        page = visit(size, path=path)
         page.locator("main h2").first.wait_for()
-        assert serious(page, axe_source) == [], path
+        assert by_day_and_by_night(page, axe_source) == [], path
 
 
 def test_nothing_is_wider_than_a_small_phone(visit: Visit, day: Api) -> None:

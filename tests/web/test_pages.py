@@ -5,34 +5,36 @@ from typing import Any
 
 import pytest
 
-from .conftest import invite, serious
+from .conftest import SIZES, by_day_and_by_night, invite, serious
 from .desk import local
 
 Visit = Callable[..., Any]
 
 
-@pytest.mark.parametrize("dark", [False, True])
-@pytest.mark.parametrize("path", ["/", "/about", "/history", "/rules/bungee"])
-def test_pages_are_accessible(visit: Visit, axe_source: str, path: str, dark: bool) -> None:
-    page = visit(dark=dark, path=path)
+@pytest.mark.parametrize("path", ["/", "/about", "/history", "/rules/bungee", "/rules/border-up"])
+def test_pages_are_accessible_and_no_wider_than_the_screen(visit: Visit, axe_source: str, path: str) -> None:
+    page = visit(path=path)
     page.locator("h1, h2").first.wait_for()
     page.wait_for_load_state("networkidle")
-    assert serious(page, axe_source) == []
+    assert by_day_and_by_night(page, axe_source) == []
+    for size, (width, height) in SIZES.items():
+        page.set_viewport_size({"width": width, "height": height})
+        wide, screen = page.evaluate("() => [document.documentElement.scrollWidth, innerWidth]")
+        assert wide <= screen, size
 
 
-@pytest.mark.parametrize("dark", [False, True])
-def test_the_way_to_a_table_is_accessible(visit: Visit, axe_source: str, dark: bool) -> None:
-    page = visit(dark=dark)
+def test_the_way_to_a_table_is_accessible(visit: Visit, axe_source: str) -> None:
+    page = visit()
     page.get_by_role("button", name="Play now: Bungee").click()
-    assert serious(page, axe_source) == []
+    assert by_day_and_by_night(page, axe_source) == []
     page.keyboard.press("Escape")
     code = invite(page, "bungee")
     page.locator("summary").click()
     page.locator(".option").first.wait_for()
-    assert serious(page, axe_source) == []
-    guest = visit(dark=dark, path=f"/t/{code}")
+    assert by_day_and_by_night(page, axe_source) == []
+    guest = visit(path=f"/t/{code}")
     guest.get_by_role("button", name="Sit down").wait_for()
-    assert serious(guest, axe_source) == []
+    assert by_day_and_by_night(guest, axe_source) == []
 
 
 def test_an_invitation_is_good_for_phones_or_says_that_it_is_not(visit: Visit, server: str) -> None:
@@ -88,16 +90,6 @@ def test_light_or_dark_is_remembered(visit: Visit) -> None:
     assert page.evaluate(ground) == night
     page.get_by_label("Look").select_option("light")
     assert page.evaluate(ground) != night
-
-
-@pytest.mark.parametrize("size", ["phone", "tablet", "laptop", "projector"])
-def test_no_page_is_wider_than_the_screen(visit: Visit, size: str) -> None:
-    page = visit(size)
-    for path in ("/", "/about", "/history", "/rules/border-up"):
-        page.goto(path)
-        page.wait_for_load_state("networkidle")
-        wide, screen = page.evaluate("() => [document.documentElement.scrollWidth, innerWidth]")
-        assert wide <= screen, path
 
 
 def test_an_address_without_a_page_says_so_above_the_lobby(visit: Visit) -> None:

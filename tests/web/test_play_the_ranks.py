@@ -52,11 +52,13 @@ def sit_until_asked(visit: Visit, button: str, version: str) -> Any:
 
 
 @pytest.mark.parametrize("version", ["l2", "ptr1", "ptr2"])
-def test_a_game_to_its_end(visit: Visit, version: str) -> None:
-    page = sit(visit, "laptop", version)
+def test_a_game_to_its_end_fits_on_a_phone(visit: Visit, axe_source: str, version: str) -> None:
+    page = sit(visit, "phone", version, has_touch=True)
     boards: list[bool] = []
+    found: list[str] = []
 
     def look(page: Any) -> None:
+        found.extend(fits(page))
         if page.locator(".tricks").count():
             boards.append(page.locator("[data-place='bur']").count() == 1)
 
@@ -65,6 +67,9 @@ def test_a_game_to_its_end(visit: Visit, version: str) -> None:
     assert boards
     assert all(board == (version != "l2") for board in boards)  # PR-R11: both BURs on display all game
     page.get_by_role("button", name="Look at the table").click()
+    found.extend(fits(page))
+    assert found == []
+    assert serious(page, axe_source) == []
     tricks = page.locator(".tricks li button")
     assert 6 <= tricks.count() <= 8
     tricks.first.click()
@@ -123,17 +128,6 @@ def is_asked(page: Any, other: Any) -> bool:
             return False
         page.wait_for_timeout(50)
     raise AssertionError("nobody is asked")
-
-
-@pytest.mark.parametrize("version", ["l2", "ptr2"])
-def test_on_a_phone_everything_fits(visit: Visit, axe_source: str, version: str) -> None:
-    page = sit(visit, "phone", version, has_touch=True)
-    found: list[str] = []
-    play_on(page, lambda page: found.extend(fits(page)))
-    page.get_by_role("button", name="Look at the table").click()
-    found.extend(fits(page))
-    assert found == []
-    assert serious(page, axe_source) == []
 
 
 def test_a_power_card_goes_with_the_card(visit: Visit) -> None:

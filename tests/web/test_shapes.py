@@ -90,10 +90,10 @@ def _shapes(page: Any) -> list[str]:
 
 def test_a_game_to_its_end(visit: Visit, axe_source: str) -> None:
     page = visit("laptop", path=BLANK)
-    open_table(page, "shapes", seats=3)
+    open_table(page, "shapes", seats=3, maxRounds=30)
     no_hints(page)
     did = set()
-    for step in range(260):
+    for step in range(120):
         if not wait_for_ask(page):
             break
         did.add(answer(page))

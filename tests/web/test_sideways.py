@@ -1,10 +1,11 @@
-"""A phone held sideways: the question, your own cards and the buttons are in sight together."""
+"""Every table on a phone, accessible by day and by night; held sideways, it shows the question, your own cards and the
+buttons together."""
 
 from typing import Any
 
 import pytest
 
-from .conftest import no_hints, serious
+from .conftest import by_day_and_by_night, no_hints, serious
 from .geoplunge import two_people
 from .people import Table, Visit
 from .test_access import GAMES, sit
@@ -28,8 +29,9 @@ LARGER = """() => {
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_question_cards_and_buttons_are_in_sight(visit: Visit, server: str, axe_source: str, game: str) -> None:
+def test_every_table_is_accessible_and_fits_sideways(visit: Visit, server: str, axe_source: str, game: str) -> None:
     page = sit(visit, server, game)
+    assert by_day_and_by_night(page, axe_source) == []
     for width, height in ((640, 360), (740, 360), (844, 340)):
         page.set_viewport_size({"width": width, "height": height})
         hint = page.locator(".hint.folded")
@@ -85,7 +87,7 @@ def test_an_answer_is_in_sight_while_it_is_typed(visit: Visit, server: str) -> N
     answer = page.get_by_label("Your team’s answer")
     answer.wait_for()
     page.evaluate("() => document.querySelector('[data-half=own]').scrollTo(0, 0)")
-    assert page.evaluate(OUT_OF_SIGHT) == []
+    page.wait_for_function(f"() => ({OUT_OF_SIGHT})().length === 0")  # once the banner of the shout is gone
     box, button = answer.bounding_box(), page.get_by_role("button", name="Answer", exact=True).bounding_box()
     assert box["y"] + box["height"] <= button["y"]
 
