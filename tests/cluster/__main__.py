@@ -204,13 +204,13 @@ class Cluster:
         await self.ready(server)
         await asyncio.sleep(1.5)
 
-    async def storm(self, minutes):
-        """Faults at seeded moments until the time is up."""
+    async def storm(self, minutes, most, fuzz):
+        """Faults at seeded moments until the time is up, or there were enough."""
         faults = [self.kill_worker] * 6 + [self.kill_host] * 2 + [self.kill_proxy] * 3 + [self.end_worker] * 2
         faults += [self.kill_primary, self.kill_primary_host, self.part_worker, self.lose_packets]
         end = time.monotonic() + 60 * minutes
-        noise = asyncio.create_task(self.crowd.fuzz(self.seed))
-        while time.monotonic() < end:
+        noise = asyncio.create_task(self.crowd.fuzz(self.seed, fuzz))
+        while time.monotonic() < end and len(self.told) < most:
             await asyncio.sleep(self.random.random() * 2)
             await self.random.choice(faults)()
         noise.cancel()
@@ -243,7 +243,10 @@ async def play(folder, asked):
         cluster = Cluster(network, folder, asked.tables, asked.seed)
         try:
             await cluster.open()
-            await (cluster.storm(asked.minutes) if asked.minutes else cluster.each())
+            if asked.minutes:
+                await cluster.storm(asked.minutes, asked.faults, asked.fuzz)
+            else:
+                await cluster.each()
             await asyncio.sleep(2)
             await cluster.crowd.end()
             return cluster.outcome()
@@ -257,6 +260,8 @@ def main():
     parser.add_argument("--tables", type=int, default=30)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--minutes", type=float, default=0.0, help="faults at seeded moments for so long")
+    parser.add_argument("--faults", type=int, default=1000, help="… or until there were so many")
+    parser.add_argument("--fuzz", type=float, default=50.0, help="messages of nonsense a second, meanwhile")
     asked = parser.parse_args()
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # and leave nothing behind
     try:

@@ -104,7 +104,7 @@ class Crowd:
         """How many people were told that clocks stand still, after this moment."""
         return sum(any(at > since and on for at, on in person.holds) for person in self.people)
 
-    async def fuzz(self, seed, per_second=50):
+    async def fuzz(self, seed, per_second):
         """Nonsense for the servers, until it is canceled."""
         luck = random.Random(f"fuzz {seed}")
         while True:
@@ -113,6 +113,8 @@ class Crowd:
                 async with websockets.connect(
                     f"ws://{self.site.at}/ws/{code}", ping_interval=None, open_timeout=3
                 ) as socket:
+                    if luck.random() < 0.5:
+                        await socket.send(json.dumps({"t": "hello"}))  # it watches, so that the rest is read, too
                     for _ in range(60):
                         await socket.send(nonsense(luck))
                         self.fuzzed += 1
