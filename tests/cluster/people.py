@@ -13,6 +13,7 @@ import websockets
 from ..server.chaos import Player, open_tables
 
 GAMES = ("bungee", "state-sequence", "shapes", "play-the-ranks")
+PAUSES = ("play-the-ranks",)  # up to four seconds by its rules: it must go on, but says nothing about how soon
 
 
 class Site:
@@ -99,6 +100,9 @@ class Crowd:
         people = [person for person in self.people if person.joined["code"] in codes]
         at = [[then for then in person.welcomes if then > since] for person in people]
         return max((min(later) - since for later in at if later), default=None)
+
+    def game(self, code):
+        return next(person.game for person in self.people if person.joined["code"] == code)
 
     def held(self, since):
         """How many people were told that clocks stand still, after this moment."""
