@@ -2,12 +2,16 @@
 
 import base64
 import json
+import time
+
+from sqlalchemy import update
 
 from cardinal.classroom.quiz import CAP_MS
 from cardinal.server.store import NotKept
+from cardinal.server.store.schema import learners
 from cardinal.study.library import find_item
 
-from .harness import Person, Stopped, asynchronous, serving
+from .harness import Person, Stopped, asynchronous, clever, play_on, serving
 
 
 class Teacher:
@@ -178,6 +182,25 @@ async def test_an_answer_outlives_the_server_and_reaches_study_once(tmp_path):
 
 
 @asynchronous
+async def test_a_class_at_two_workers_is_one_class(new_postgres):
+    async with serving(new_postgres) as one, serving(new_postgres) as other:
+        teacher = await Teacher.open(one)
+        key = (await teacher.keys())["Ada"]
+        ada = await Teacher(other, {"code": teacher.code, "token": ""}).look(key)
+        await seen(ada, lambda view: view["me"]["name"] == "Ada")
+        desk = await teacher.look(teacher.token)
+        await teacher.ask("POST", "/quiz", topics=["us/capital"], count=1, seconds=60)
+        await seen(ada, phase("ready"))
+        await desk.send(t="next", id="n1", number=1)
+        await seen(ada, phase("asking", 1))
+        await ada.send(t="answer", id="a", number=1, text=right_answer(one, teacher.code))
+        await ada.until("ok")
+        await seen(desk, lambda view: view["quiz"] and (view["quiz"]["question"] or {}).get("answered") == 1)
+        await teacher.ask("DELETE", "")
+        assert "deleted" in (await ada.until("bye"))["words"]
+
+
+@asynchronous
 async def test_the_door_nicknames_and_wrong_keys(sqlite):
     async with serving(sqlite) as server:
         teacher = await Teacher.open(server, "3")
@@ -294,3 +317,100 @@ async def test_everybody_who_is_here_sits_down_at_once(sqlite):
         assert sorted(seat["kind"] for seat in info["seats"]) == ["bot", "person"]
         await teacher.ask("POST", "/tables", game=None, seats=2)
         assert (await seen(hall, lambda view: not view["tables"]))["tables"] == []
+
+
+@asynchronous
+async def test_a_game_at_a_level_is_an_assignment_that_a_finished_play_counts_for(sqlite):
+    async with serving(sqlite) as server:
+        teacher = await Teacher.open(server, "Ada\nBo")
+        keys = await teacher.keys()
+        study = {name: (await teacher.enter(key=keys[name]))["study"] for name in keys}
+        refused = await teacher.ask("POST", "/assignments", 400, title="Bungee", game="bungee", level=4)
+        assert refused.json()["error"] == "Bungee has no level 4. It has no levels."
+        await teacher.ask("POST", "/assignments", title="One Bungee", game="bungee", count=1)
+        await teacher.ask("POST", "/assignments", title="Border-Up", game="border-up", level=4, count=1)
+        ada, bob = await server.two(options={"games": 1})
+        async with server.sit(ada) as one, server.sit(bob) as two:
+            await play_on({0: one, 1: two}, clever)
+        for _ in range(2):  # the page is opened again: it is one play
+            body = {"code": ada["code"], "token": ada["token"]}
+            seen = await server.http.post(
+                "/api/study/plays", json=body, headers={"Authorization": f"Bearer {study['Ada']}"}
+            )
+            assert seen.status_code == 200, seen.text
+        played, other = (await teacher.report())["assignments"]
+        assert (played["game"], played["level"]) == ("Bungee", "")
+        assert [standing["done"] for standing in played["pupils"]] == [1, 0]
+        assert (other["level"], [standing["done"] for standing in other["pupils"]]) == ("4", [0, 0])
+        row = server.house.classes.rooms[teacher.code].row
+        assert [len(plays) for plays in row.assignments[0].plays.values()] == [1]
+
+
+@asynchronous
+async def test_tables_have_one_clock_and_say_what_went_wrong(sqlite):
+    async with serving(sqlite) as server:
+        teacher = await Teacher.open(server, "Ada\nBo")
+        keys = await teacher.keys()
+        phones = [await teacher.look(keys[name]) for name in ("Ada", "Bo")]
+        hall = await teacher.look()
+        await seen(hall, lambda view: sum(pupil["here"] for pupil in view["pupils"]) == 2)
+        wrong = await teacher.ask("POST", "/tables", 400, game="bungee", seats=2, minutes=500)
+        assert "1 to 120 minutes" in wrong.json()["error"]
+        await teacher.ask("POST", "/tables", game="bungee", seats=2, minutes=10)
+        view = await seen(hall, lambda view: view["tables"])
+        assert view["bell"] > 0
+        (own,) = (await seen(phones[0], lambda view: view["tables"]))["tables"]
+        joined = [
+            (await server.http.post(f"/api/tables/{own['code']}/join", json={"name": name})).json() for name in keys
+        ]
+        report = (await teacher.ask("GET", "/tables", 200)).json()
+        assert report == {"over": 0, "tables": 1, "wrong": []}
+        host = {"Authorization": f"Bearer {joined[0]['token']}"}  # whoever sat down first
+        for path, body in (("setup", {"options": {"games": 1}}), ("start", {})):
+            done = await server.http.post(f"/api/tables/{own['code']}/{path}", json=body, headers=host)
+            assert done.status_code < 300, done.text
+        async with server.sit(joined[0]) as one, server.sit(joined[1]) as two:
+            await play_on({joined[0]["seat"]: one, joined[1]["seat"]: two}, clever)
+        report = (await teacher.ask("GET", "/tables", 200)).json()
+        assert (report["over"], report["tables"], len(report["wrong"])) == (1, 1, 1)
+        assert report["wrong"][0]["names"][0] in ("Ada", "Bo")
+        assert report["wrong"][0]["answer"]
+
+
+@asynchronous
+async def test_everybody_by_every_item_of_a_topic(sqlite):
+    async with serving(sqlite) as server:
+        teacher = await Teacher.open(server, "Ada\nBo")
+        keys = await teacher.keys()
+        await teacher.ask("POST", "/quiz", topics=["us/capital"], count=1, seconds=60)
+        room = server.house.classes.rooms[teacher.code]
+        await room.go_on("n1", 1)
+        item = room.quizzes.quiz.asked.item
+        await room.answer(room.role(keys["Ada"]), "a", 1, right_answer(server, teacher.code), 0)
+        table = (await teacher.ask("GET", "/items?topic=us/capital", 200)).json()
+        assert [head["name"] for head in table["items"]] == [item.rsplit("/", 1)[1]]
+        assert table["items"][0]["prompt"].startswith("What is the capital of")
+        assert {one["name"]: one["levels"][0] > 0 for one in table["pupils"]} == {"Ada": True, "Bo": False}
+        assert (await teacher.ask("GET", "/items?topic=us/flag", 200)).json()["items"] == []
+
+
+@asynchronous
+async def test_a_study_that_nobody_has_used_for_long_is_deleted(sqlite):
+    async with serving(sqlite) as server:
+        teacher = await Teacher.open(server, "Ada")
+        keys = await teacher.keys()
+        pupil = (await teacher.enter(key=keys["Ada"]))["study"]
+        mine, fresh = [(await server.http.post("/api/study/learners")).json()["key"] for _ in range(2)]
+        long_ago = int(time.time()) - 401 * 86_400
+        kept = (await server.house.study.find(fresh)).id
+
+        def age(connection):
+            connection.execute(update(learners).where(learners.c.id != kept).values(touched=long_ago))
+
+        await server.house.worker.writer.do(age)
+        await server.house.classes.clean()
+        status = {}
+        for name, key in (("pupil", pupil), ("mine", mine), ("fresh", fresh)):
+            answer = await server.http.get("/api/study", headers={"Authorization": f"Bearer {key}"})
+            status[name] = answer.status_code
+        assert status == {"pupil": 200, "mine": 403, "fresh": 200}

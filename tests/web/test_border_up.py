@@ -25,7 +25,7 @@ def race(visit: Visit, server: str, size: str = "phone", touch: bool = False) ->
     page.locator(".hand li").first.wait_for()
     no_hints(page)
     page.wait_for_function("() => document.querySelectorAll('.hand [data-key^=card-]').length === 18")
-    found = words_of(Groups(sum(1 << INDEX[card] for card in hand(page)), 2).best())
+    found = words_of(Groups(sum(1 << INDEX[card] for card in hand(page)), 2).best(), 0)
     return page, [row.split() for row in found.split(" / ")]
 
 

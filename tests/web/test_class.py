@@ -9,9 +9,9 @@ Visit = Callable[..., Any]
 def test_a_class_its_quiz_and_its_report(visit: Visit) -> None:
     teacher = visit("laptop", path="/class")
     teacher.get_by_label("Its name").fill("Room 12")
-    teacher.get_by_label("Pupils: one first name per line").fill("Ada\nBo\nCy")
+    teacher.get_by_label("Students: one first name per line").fill("Ada\nBo\nCy")
     teacher.get_by_role("button", name="Make the class").click()
-    teacher.get_by_role("button", name="Pupils & cards").click()
+    teacher.get_by_role("button", name="Students & cards").click()
     words = [part.split()[-1] for part in teacher.locator(".key", has_text="·").first.inner_text().split("·")]
     with teacher.expect_download() as download:
         teacher.get_by_role("button", name="Print the cards").click()

@@ -1,7 +1,17 @@
 """One checker of typed answers, for the games and for study. It knows texts and the atlas, never positions."""
 
 from cardinal.answers.domain import LENIENT, STRICT, Answer, Domain
-from cardinal.answers.domains import CAPITALS, CITIES, DOMAINS, PRESIDENTS, STATES, domain_of, free
+from cardinal.answers.domains import (
+    CAPITALS,
+    CITIES,
+    COUNTRIES,
+    DOMAINS,
+    EUROPEAN_CAPITALS,
+    PRESIDENTS,
+    STATES,
+    domain_of,
+    free,
+)
 from cardinal.answers.judging import (
     explain,
     explain_answer,
@@ -16,7 +26,9 @@ from cardinal.answers.numbers import read_number
 __all__ = [
     "CAPITALS",
     "CITIES",
+    "COUNTRIES",
     "DOMAINS",
+    "EUROPEAN_CAPITALS",
     "LENIENT",
     "PRESIDENTS",
     "STATES",

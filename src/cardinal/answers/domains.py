@@ -8,6 +8,7 @@ from cardinal.answers.numbers import read_number
 from cardinal.answers.people import People
 from cardinal.answers.places import LAKES, MOUNTAINS, PARKS, RIVERS, WATERS
 from cardinal.atlas.atlas import Atlas
+from cardinal.atlas.europe import europe
 from cardinal.atlas.names import SHORT_FORMS
 from cardinal.atlas.states import Edition, State
 from cardinal.atlas.zones import Zone
@@ -106,6 +107,14 @@ PRESIDENTS: Final = People(
     {state.patos.name: _PEOPLE_FORMS.get(state.patos.name, ()) for state in _ATLAS if state.patos},
     never=["Polka"],
 )
+COUNTRIES: Final = Domain(
+    "a country", {one.name: (one.code, *one.names) for one in europe()}, short=[one.code for one in europe()]
+)
+EUROPEAN_CAPITALS: Final = Domain(
+    "a capital",
+    {one.capital: one.capital_names for one in europe()},
+    homes={one.capital: {one.name, *one.names} for one in europe()},
+)
 NUMBERS: Final = Numbers("a number", {})
 
 DOMAINS: Final[dict[str, Domain]] = {
@@ -113,6 +122,8 @@ DOMAINS: Final[dict[str, Domain]] = {
     "capitals": CAPITALS,
     "cities": CITIES,
     "presidents": PRESIDENTS,
+    "countries": COUNTRIES,
+    "european capitals": EUROPEAN_CAPITALS,
     "numbers": NUMBERS,
     "flowers": Domain(
         "a State's flower", _joined((state.flower, state.flower_alternatives) for state in _ATLAS), ["flower"]

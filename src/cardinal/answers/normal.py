@@ -18,15 +18,15 @@ _BEFORE: Final = tuple(
             "it is", "its", "is it", "it was", "was it", "it would be", "it must be", "could it be", "i think",
             "i believe", "i guess", "i say", "we think", "we say", "that is", "thats", "that would be", "answer",
             "answer is", "my answer is", "our answer is", "maybe", "probably", "perhaps", "definitely", "um", "uh",
-            "hmm", "well", "they are", "theyre", "states are", "what is", "whats", "who is", "who was", "he was",
-            "in", "on",
+            "hmm", "well", "they are", "theyre", "there are", "states are", "what is", "whats", "who is", "who was",
+            "he was", "in", "on",
         ),
         key=len,
         reverse=True,
     )
 )  # fmt: skip
 _AFTER: Final = ("usa", "us", "united states", "america", "please", "i think", "i guess", "i believe", "maybe",
-                 "right", "the state", "of course", "for sure", "final answer")  # fmt: skip
+                 "right", "too", "obviously", "the state", "of course", "for sure", "final answer")  # fmt: skip
 _KEPT: Final = 4096  # one given answer is compared with the same names again and again
 
 

@@ -35,6 +35,7 @@ class QuestionView(msgspec.Struct):
     prompt: str
     form: str
     choices: list[str]
+    map: str  # the atlas of `lights` and `places`; '': the fifty States
     lights: list[str]
     picture: str  # SVG, or nothing
     alt: str
@@ -71,6 +72,7 @@ class QuizView(msgspec.Struct):
     phase: str
     title: str
     seconds: int
+    maps: list[str]  # the atlases of its questions: a phone gets them before the first one
     question: QuestionView | None
     board: list[Place]
     own: OwnAnswer | None = None  # a pupil's
@@ -97,6 +99,7 @@ class ClassView(msgspec.Struct):
     me: PupilRow | None
     quiz: QuizView | None
     tables: list[TableRow] = []
+    bell: int = 0  # when the time at the tables is up, server time, ms; 0: no clock
 
 
 def form_of(item: Item) -> Form:
@@ -112,6 +115,7 @@ def question_view(quiz: Quiz, asked: Asked, item: Item, now: int) -> QuestionVie
         prompt=item.prompt,
         form=form_of(item),
         choices=list(item.choices),
+        map=item.map,
         lights=list(item.lights),
         picture=item.picture() if item.picture else "",
         alt=item.alt,
@@ -144,6 +148,7 @@ def quiz_view(quiz: Quiz, role: str, rows: Mapping[str, PupilRow], now: int, fin
         phase=phase,
         title=quiz.title,
         seconds=quiz.seconds,
+        maps=sorted({known.map for one in quiz.questions if (known := find(one.item))}),
         question=question_view(quiz, asked, item, now) if asked and item else None,
         board=[place for _, place in places][: None if role == "teacher" else BOARD],
     )

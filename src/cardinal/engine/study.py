@@ -45,8 +45,9 @@ class Item:
     answer: str  # as it is shown afterward
     judge: Judge
     teaches: str  # one sentence
-    places: tuple[str, ...] = ()  # the codes of the States that it is about
+    places: tuple[str, ...] = ()  # the codes of the places that it is about
     choices: tuple[str, ...] = ()  # in an order that gives nothing away
+    map: str = ""  # the atlas that these places are in; '' is that of the fifty States
     lights: tuple[str, ...] = ()  # places that the prompt names, so the map may show them
     picture: Callable[[], str] | None = None  # SVG that belongs to the prompt
     alt: str = ""  # the picture in words, without the answer
@@ -64,6 +65,7 @@ class Topic:
     id: str  # us/capital
     title: str  # a few words
     by_place: bool = True
+    map: str = ""  # of a topic by place: as in its items
 
 
 class Shown(msgspec.Struct, frozen=True):

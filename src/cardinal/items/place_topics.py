@@ -1,23 +1,27 @@
-"""What is asked about each State by itself: where it lies, how it looks, what it is called."""
+"""What is asked about each place by itself: where it lies, how it looks, what it is called."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
 
 from cardinal.answers import DOMAINS, STATES, normal
-from cardinal.atlas import CODES, Atlas, State
+from cardinal.atlas import AnyAtlas, State
 from cardinal.engine.study import Form, Item, Judge, Topic, Verdict
 from cardinal.items.chance import choices
 from cardinal.items.judges import exactly, named
 from cardinal.items.pictures import flag_picture, map_picture, outline_picture
+from cardinal.items.subject import Subject
 
 MAP, CHOOSE, TYPE = Form.MAP, Form.CHOOSE, Form.TYPE
 
-TOPICS = (
-    Topic("us/location", "Where it is"),
-    Topic("us/place", "Named on the map"),
-    Topic("us/outline", "Outlines"),
-    Topic("us/flag", "Flags"),
-    Topic("us/capital", "Capitals"),
-    Topic("us/capital-of", "Whose capital"),
+PLACE_TOPICS = {
+    "location": "Where it is",
+    "place": "Named on the map",
+    "outline": "Outlines",
+    "flag": "Flags",
+    "capital": "Capitals",
+    "capital-of": "Whose capital",
+}
+STATE_TOPICS = (
     Topic("us/postal", "Postal codes"),
     Topic("us/nickname", "Nicknames"),
     Topic("us/bird", "Birds"),
@@ -26,81 +30,140 @@ TOPICS = (
 
 
 class PlaceItems:
-    def __init__(self, atlas: Atlas) -> None:
-        self._atlas = atlas
+    """The items that every atlas has."""
+
+    def __init__(self, subject: Subject) -> None:
+        self._subject = subject
+        self._atlas: Any = subject.atlas
 
     def declare(self) -> Iterator[Item]:
-        for state in self._atlas:
-            yield self._location(state)
+        one = self._subject.one
+        for place in self._atlas:
+            yield self._location(place)
             yield self._seen(
-                state, "place", "Which State is lit on the map?", map_picture, "The map, with one State lit"
+                place, "place", f"Which {one} is lit on the map?", map_picture, f"The map, with one {one} lit"
             )
-            yield self._seen(state, "outline", "Which State has this shape?", outline_picture, "The outline of a State")
-            yield self._seen(state, "flag", "Whose flag is this?", flag_picture, "The flag of a State")
-            yield self._capital(state)
-            yield self._capital_of(state)
+            yield self._seen(
+                place, "outline", f"Which {one} has this shape?", outline_picture, f"The outline of a {one}"
+            )
+            yield self._seen(place, "flag", "Whose flag is this?", flag_picture, f"The flag of a {one}")
+            yield self._capital(place)
+            yield self._capital_of(place)
+
+    def _location(self, place: Any) -> Item:
+        return Item(
+            id=f"{self._subject.key}/location/{place.code}",
+            prompt=f"Tap {place.name} on the map.",
+            forms=(MAP,),
+            answer=place.name,
+            judge=self.tapped(place),
+            teaches=self.where(place),
+            places=(place.code,),
+            map=self._subject.map,
+        )
+
+    def _seen(self, place: Any, topic: str, prompt: str, draw: Callable[[AnyAtlas, str], str], alt: str) -> Item:
+        return Item(
+            id=f"{self._subject.key}/{topic}/{place.code}",
+            prompt=prompt,
+            forms=(CHOOSE, TYPE),
+            answer=place.name,
+            judge=named(place.name, self._subject.names),
+            teaches=self.where(place),
+            places=(place.code,),
+            map=self._subject.map,
+            choices=self.names(place, topic),
+            picture=lambda: draw(self._atlas, place.code),
+            alt=alt,
+        )
+
+    def _capital(self, place: Any) -> Item:
+        near = [self._atlas[code].capital for code in place.borders]
+        others = [other.capital for other in self._atlas if other is not place]
+        largest, *cities = self._cities(place) or [""]
+        # The largest city tempts most where it is not the capital.
+        wrong = ([city for city in (largest, *cities) if city not in ("", place.capital)], near, others)
+        more = (
+            f", but {largest} is the largest city" if largest != place.capital else ", which is also its largest city"
+        )
+        return Item(
+            id=f"{self._subject.key}/capital/{place.code}",
+            prompt=f"What is the capital of {place.name}?",
+            forms=(CHOOSE, TYPE),
+            answer=place.capital,
+            judge=named(place.capital, self._subject.capitals),
+            teaches=f"The capital of {place.name} is {place.capital}{more if largest else ''}.",
+            places=(place.code,),
+            map=self._subject.map,
+            choices=choices(place.capital, wrong, place.code),
+            lights=(place.code,),
+        )
+
+    def _capital_of(self, place: Any) -> Item:
+        return Item(
+            id=f"{self._subject.key}/capital-of/{place.code}",
+            prompt=f"{place.capital} is the capital of which {self._subject.one}?",
+            forms=(CHOOSE, MAP, TYPE),
+            answer=place.name,
+            judge=named(place.name, self._subject.names),
+            teaches=f"{place.capital} is the capital of {place.name}. {self.where(place)}",
+            places=(place.code,),
+            map=self._subject.map,
+            choices=self.names(place, "capital"),
+        )
+
+    # -- what the other topics use, too -------------------------------------------------------------------
+
+    def names(self, place: Any, seed: str) -> tuple[str, ...]:
+        """Neighbors tempt more than places far away; for one without any, the others do."""
+        near = [self._atlas[code].name for code in place.borders]
+        if len(near) < 3:
+            near += [self._atlas[code].name for first in place.borders for code in self._atlas[first].borders]
+        everyone = [other.name for other in self._atlas]
+        return choices(place.name, ([name for name in near if name != place.name], everyone), f"{seed} {place.code}")
+
+    def tapped(self, place: Any) -> Judge:
+        judge = named(place.name, self._subject.names)
+
+        def tap(given: str) -> Verdict:
+            verdict = judge(given)
+            if verdict.right or given not in self._atlas.codes:
+                return verdict
+            return Verdict(False, words=f"That is {self._atlas[given].name}.")
+
+        return tap
+
+    def where(self, place: Any) -> str:
+        """Where it lies, by its neighbors."""
+        if not place.borders:
+            return f"{place.name} borders no other {self._subject.one}{self._here()}."
+        near = [self._atlas[code].name for code in place.borders]
+        if len(near) > 4:
+            return f"{place.name} has {len(near)} neighbors, among them {_and(near[:3])}."
+        return f"{place.name} borders {_and(near)}."
+
+    def _here(self) -> str:
+        return " on this map" if self._subject.map else ""
+
+    def _cities(self, place: Any) -> Sequence[str]:
+        """The largest ones first, where the atlas has them."""
+        return ()
+
+
+class StateItems(PlaceItems):
+    """And those about the fifty States alone."""
+
+    def declare(self) -> Iterator[Item]:
+        yield from super().declare()
+        for state in self._atlas:
             yield self._postal(state)
             yield self._nickname(state)
             yield self._emblem(state, "bird", state.bird, state.bird_alternatives)
             yield self._emblem(state, "flower", state.flower, state.flower_alternatives)
 
-    def _location(self, state: State) -> Item:
-        return Item(
-            id=f"us/location/{state.code}",
-            prompt=f"Tap {state.name} on the map.",
-            forms=(MAP,),
-            answer=state.name,
-            judge=self.tapped(state),
-            teaches=self.where(state),
-            places=(state.code,),
-        )
-
-    def _seen(self, state: State, topic: str, prompt: str, draw: Callable[[str], str], alt: str) -> Item:
-        return Item(
-            id=f"us/{topic}/{state.code}",
-            prompt=prompt,
-            forms=(CHOOSE, TYPE),
-            answer=state.name,
-            judge=named(state.name, STATES),
-            teaches=self.where(state),
-            places=(state.code,),
-            choices=self.names(state, topic),
-            picture=lambda: draw(state.code),
-            alt=alt,
-        )
-
-    def _capital(self, state: State) -> Item:
-        near = [self._atlas[code].capital for code in state.borders]
-        others = [other.capital for other in self._atlas if other is not state]
-        # The largest city tempts most where it is not the capital.
-        wrong = ([city for city in state.top5_cities[:3] if city != state.capital], near, others)
-        largest = state.top5_cities[0]
-        more = (
-            f", but {largest} is the largest city" if largest != state.capital else ", which is also its largest city"
-        )
-        return Item(
-            id=f"us/capital/{state.code}",
-            prompt=f"What is the capital of {state.name}?",
-            forms=(CHOOSE, TYPE),
-            answer=state.capital,
-            judge=named(state.capital, "capitals"),
-            teaches=f"The capital of {state.name} is {state.capital}{more}.",
-            places=(state.code,),
-            choices=choices(state.capital, wrong, state.code),
-            lights=(state.code,),
-        )
-
-    def _capital_of(self, state: State) -> Item:
-        return Item(
-            id=f"us/capital-of/{state.code}",
-            prompt=f"{state.capital} is the capital of which State?",
-            forms=(CHOOSE, MAP, TYPE),
-            answer=state.name,
-            judge=named(state.name, STATES),
-            teaches=f"{state.capital} is the capital of {state.name}. {self.where(state)}",
-            places=(state.code,),
-            choices=self.names(state, "capital"),
-        )
+    def _cities(self, place: Any) -> Sequence[str]:
+        found: Sequence[str] = place.top5_cities[:3]
+        return found
 
     def _postal(self, state: State) -> Item:
         alike = [other.code for other in self._atlas if other.code[0] == state.code[0] and other is not state]
@@ -148,36 +211,6 @@ class PlaceItems:
             choices=choices(name, (near, wrong), state.code),
             lights=(state.code,),
         )
-
-    # -- what the other topics use, too -------------------------------------------------------------------
-
-    def names(self, state: State, seed: str) -> tuple[str, ...]:
-        """Neighbors tempt more than States far away; for a State without any, the others do."""
-        near = [self._atlas[code].name for code in state.borders]
-        if len(near) < 3:
-            near += [self._atlas[code].name for first in state.borders for code in self._atlas[first].borders]
-        everyone = [other.name for other in self._atlas]
-        return choices(state.name, ([name for name in near if name != state.name], everyone), f"{seed} {state.code}")
-
-    def tapped(self, state: State) -> Judge:
-        judge = named(state.name, STATES)
-
-        def tap(given: str) -> Verdict:
-            verdict = judge(given)
-            if verdict.right or given not in CODES:
-                return verdict
-            return Verdict(False, words=f"That is {self._atlas[given].name}.")
-
-        return tap
-
-    def where(self, state: State) -> str:
-        """Where it lies, by its neighbors."""
-        if not state.borders:
-            return f"{state.name} borders no other State."
-        near = [self._atlas[code].name for code in state.borders]
-        if len(near) > 4:
-            return f"{state.name} has {len(near)} neighbors, among them {_and(near[:3])}."
-        return f"{state.name} borders {_and(near)}."
 
 
 def _and(names: list[str]) -> str:

@@ -1,45 +1,51 @@
-"""Shortest ways from State to State over land."""
+"""Shortest ways from place to place over land."""
 
 import itertools
 from collections import deque
 from collections.abc import Sequence
-from functools import cache
 
-from cardinal.atlas import BORDERS, INDEX, members
-
-
-def neighbors(code: str) -> tuple[str, ...]:
-    return tuple(members(BORDERS[INDEX[code]]))
+from cardinal.items.chance import shuffled
+from cardinal.items.subject import Subject
 
 
-def border(one: str, two: str) -> bool:
-    return bool(BORDERS[INDEX[one]] >> INDEX[two] & 1)
+class Roads:
+    def __init__(self, subject: Subject) -> None:
+        self._subject = subject
+        self._known: dict[str, dict[str, int]] = {}
 
+    def neighbors(self, code: str) -> tuple[str, ...]:
+        found: tuple[str, ...] = self._subject.atlas[code].borders
+        return found
 
-@cache
-def distances(start: str) -> dict[str, int]:
-    """How many borders lie between; States that cannot be reached are not in it."""
-    found = {start: 0}
-    ahead = deque([start])
-    while ahead:
-        here = ahead.popleft()
-        for code in neighbors(here):
-            if code not in found:
-                found[code] = found[here] + 1
-                ahead.append(code)
-    return found
+    def distances(self, start: str) -> dict[str, int]:
+        """How many borders lie between; places that cannot be reached are not in it."""
+        if start in self._known:
+            return self._known[start]
+        found = self._known[start] = {start: 0}
+        ahead = deque([start])
+        while ahead:
+            here = ahead.popleft()
+            for code in self.neighbors(here):
+                if code not in found:
+                    found[code] = found[here] + 1
+                    ahead.append(code)
+        return found
 
+    def route(self, start: str, end: str) -> list[str] | None:
+        """One of the shortest, with both ends, the alphabet deciding; None if there is none."""
+        far = self.distances(end)
+        if start not in far:
+            return None
+        way = [start]
+        while way[-1] != end:
+            way.append(min(code for code in self.neighbors(way[-1]) if far.get(code) == far[way[-1]] - 1))
+        return way
 
-def route(start: str, end: str) -> list[str] | None:
-    """One of the shortest, with both ends, the alphabet deciding; None if there is none."""
-    far = distances(end)
-    if start not in far:
-        return None
-    way = [start]
-    while way[-1] != end:
-        way.append(min(code for code in neighbors(way[-1]) if far.get(code) == far[way[-1]] - 1))
-    return way
+    def is_route(self, way: Sequence[str]) -> bool:
+        return all(self._subject.border(one, two) for one, two in itertools.pairwise(way))
 
-
-def is_route(way: Sequence[str]) -> bool:
-    return all(border(one, two) for one, two in itertools.pairwise(way))
+    def far(self, borders: int) -> list[tuple[str, str]]:
+        """The pairs with so many borders between them, in an order that is the same every time."""
+        codes = self._subject.atlas.codes
+        pairs = [(one, two) for one in codes for two in codes if one < two and self.distances(one).get(two) == borders]
+        return shuffled(pairs, "far")

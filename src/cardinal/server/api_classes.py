@@ -3,10 +3,12 @@
 import asyncio
 import secrets
 import time
+from typing import Annotated, Literal
 
 from litestar import Response, Router, delete, get, post
-from litestar.params import FromPath, JSONBody
+from litestar.params import FromPath, JSONBody, QueryParameter
 
+from cardinal.catalog import find_game
 from cardinal.classroom.keys import key_of
 from cardinal.classroom.quiz import TEACHER
 from cardinal.engine.refused import BadInput
@@ -14,17 +16,21 @@ from cardinal.packs import TEMPLATE, read_sheet
 from cardinal.packs.sheet import make_pack
 from cardinal.press.class_cards import class_cards
 from cardinal.server import lookup
+from cardinal.server.api_records import finished
 from cardinal.server.api_tables import AnyRequest, Code, address_of, bearer, caller, token_of
 from cardinal.server.classroom import wire
-from cardinal.server.classroom.classes import Classes, now_ms, read_names
-from cardinal.server.classroom.report import csv_of, report_of
+from cardinal.server.classroom.classes import Classes, level_options, now_ms, read_names
+from cardinal.server.classroom.report import csv_of, report_of, table_of
 from cardinal.server.classroom.room import ClassRoom
 from cardinal.server.problem import Problem
 from cardinal.server.store.classes import Assignment, ClassRow
-from cardinal.study.library import topics
+from cardinal.study.journal import Journal
+from cardinal.study.library import find_item, topics
 
+OfTopic = Annotated[str, QueryParameter(description="The id of a topic, as in us/capital.")]
 LONGEST_PACK = 1_500_000  # bytes
 MOST_ASSIGNMENTS = 50
+MOST_WRONG = 40  # lines of the report on the tables
 
 
 def classes_of(request: AnyRequest) -> Classes:
@@ -148,7 +154,28 @@ async def seat_all(request: AnyRequest, code: Code, data: JSONBody[wire.NewTable
     if data.game is None:
         await classes_of(request).set_tables(room, [])
     else:
-        await classes_of(request).seat_all(room, data.game, data.seats, caller(request))
+        await classes_of(request).seat_all(room, data, caller(request))
+
+
+@get("/{code:str}/tables")
+async def report_tables(request: AnyRequest, code: Code) -> wire.TablesReport:
+    """What went wrong in the plays of the class that are over, and who missed it."""
+    room, _ = await taught(request, code)
+    missed: dict[str, list[str]] = {}
+    over = 0
+    for one in room.row.tables:
+        table = await lookup.find_table(request.app.state.house, one.code, caller(request), None)
+        if table.live is None or not table.live.over():
+            continue
+        over += 1
+        done = await finished(request, table.live)
+        for seat, shown in zip(table.lobby.seats, done.shown, strict=False):
+            for item in {each.item for each in shown if not each.right} if seat.kind == "person" else ():
+                missed.setdefault(item, []).append(seat.name)
+    found = [(find_item(item), sorted(names)) for item, names in missed.items()]
+    wrong = [wire.WentWrong(item.prompt, item.answer, item.teaches, names) for item, names in found if item]
+    wrong.sort(key=lambda one: (-len(one.names), one.prompt))
+    return wire.TablesReport(over, len(room.row.tables), wrong[:MOST_WRONG])
 
 
 @get("/{code:str}/report")
@@ -158,10 +185,20 @@ async def read_report(request: AnyRequest, code: Code) -> wire.ClassReport:
     return await _report(request, room)
 
 
+@get("/{code:str}/items")
+async def read_items(request: AnyRequest, code: Code, topic: OfTopic) -> wire.ItemTable:
+    """Everybody by every item of a topic that somebody was asked."""
+    room, _ = await taught(request, code)
+    return await asyncio.to_thread(table_of, room.row, await _journals(request, room), topic, now_ms())
+
+
 async def _report(request: AnyRequest, room: ClassRoom) -> wire.ClassReport:
+    return await asyncio.to_thread(report_of, room.row, await _journals(request, room), now_ms())
+
+
+async def _journals(request: AnyRequest, room: ClassRoom) -> dict[str, Journal]:
     study = request.app.state.house.study
-    journals = {id: await study.journal(pupil.learner) for id, pupil in room.row.pupils.items()}
-    return await asyncio.to_thread(report_of, room.row, journals, now_ms())
+    return {id: await study.journal(pupil.learner) for id, pupil in room.row.pupils.items()}
 
 
 @get("/{code:str}/report.csv")
@@ -173,19 +210,29 @@ async def export_report(request: AnyRequest, code: Code) -> Response[bytes]:
 
 @post("/{code:str}/assignments", status_code=204)
 async def assign(request: AnyRequest, code: Code, data: JSONBody[wire.NewAssignment]) -> None:
-    """Something to do until a day: items of some topics, or of a pack."""
+    """Something to do until a day: items of some topics, or of a pack, or a game at a level."""
     room, _ = await taught(request, code)
     title = " ".join(data.title.split())[:60]
-    if not title or not (data.topics or data.pack):
-        raise BadInput("An assignment needs a title, and topics or a pack.")
+    if not title or not (data.topics or data.pack or data.game):
+        raise BadInput("An assignment needs a title, and topics, a pack or a game.")
     if not 1 <= data.count <= 500 or len(room.row.assignments) >= MOST_ASSIGNMENTS:
-        raise BadInput(f"An assignment asks for 1 to 500 items, and a class has at most {MOST_ASSIGNMENTS} of them.")
-    kind, what = ("pack", [data.pack]) if data.pack else ("topics", list(data.topics))
+        raise BadInput(
+            f"An assignment asks for 1 to 500 items or plays, and a class has at most {MOST_ASSIGNMENTS} of them."
+        )
+    kind, what = _asked_for(data)
     one = Assignment(
-        id=secrets.token_hex(4), title=title, kind="pack" if kind == "pack" else "topics", what=what,
+        id=secrets.token_hex(4), title=title, kind=kind, what=what,
         count=data.count, made=int(time.time()), until=data.until[:10],
     )  # fmt: skip
     await room.edit(lambda row: row.assignments.append(one))
+
+
+def _asked_for(data: wire.NewAssignment) -> tuple[Literal["topics", "pack", "game"], list[str]]:
+    if data.game:
+        game = find_game(data.game)
+        level_options(game, data.level)
+        return "game", [game.id, str(data.level or "")]
+    return ("pack", [data.pack]) if data.pack else ("topics", list(data.topics))
 
 
 @delete("/{code:str}/assignments/{which:str}", status_code=204)
@@ -204,7 +251,7 @@ async def read_todo(request: AnyRequest, code: Code) -> list[wire.AssignmentView
     room = await find_class(request, code)
     pupil = room.role(bearer(request))
     if pupil not in room.row.pupils:
-        raise Problem(403, "role", "Only a pupil has something to do here.")
+        raise Problem(403, "role", "Only a student has something to do here.")
     alone = ClassRow(code=room.code, name="", teacher="", pupils={pupil: room.row.pupils[pupil]})
     alone.assignments = room.row.assignments
     journal = await request.app.state.house.study.journal(room.row.pupils[pupil].learner)
@@ -242,7 +289,7 @@ ROUTES = Router(
     "/api/classes",
     route_handlers=[
         open_class, list_topics, enter_class, add_pupils, forget_pupil, forget_class, set_door, read_keys, print_cards,
-        open_quiz, seat_all, read_report, export_report, assign, drop_assignment, read_todo,
+        open_quiz, seat_all, report_tables, read_report, read_items, export_report, assign, drop_assignment, read_todo,
     ],
 )  # fmt: skip
 PACKS = Router("/api/packs", route_handlers=[read_template, check_pack])

@@ -140,6 +140,7 @@ async def look_again(request: AnyRequest, data: JSONBody[SawPlay]) -> list[LookA
     done = await finished(request, table.live)
     shown = done.shown[seat] if seat < len(done.shown) else []
     await room.saw_play(learner.id, table.live.row.id, seat, shown)
+    await house.classes.played(learner.id, table.live)
     return [_again(one.words, item) for one in shown if not one.right and (item := find_item(one.item)) is not None]
 
 
@@ -223,6 +224,7 @@ def _question(room: StudyRoom, learner: Learner, chosen: Chosen, left: int) -> Q
         prompt=item.prompt,
         form=form.value,
         choices=list(item.choices) if form in (Form.CHOOSE, Form.ORDER) else [],
+        map=item.map,
         lights=list(item.lights),
         picture=item.picture() if item.picture else "",
         alt=item.alt,
@@ -232,7 +234,7 @@ def _question(room: StudyRoom, learner: Learner, chosen: Chosen, left: int) -> Q
 
 def _again(words: str, item: Item) -> LookAgain:
     title = topics()[item.topic].title
-    return LookAgain(item.id, title, words, item.prompt, item.answer, item.teaches, list(item.places))
+    return LookAgain(item.id, title, words, item.prompt, item.answer, item.teaches, list(item.places), item.map)
 
 
 def _file(data: bytes, kind: str, name: str) -> Response[bytes]:

@@ -54,7 +54,8 @@ class Question(msgspec.Struct):
     prompt: str
     form: Literal["map", "choose", "type", "order"]
     choices: list[str]
-    lights: list[str]  # States to show on the map
+    map: str  # the atlas of these places; '': the fifty States
+    lights: list[str]  # to show on the map
     picture: str  # SVG, or nothing
     alt: str
     left: int  # questions of today that are left, at least
@@ -112,6 +113,7 @@ class LookAgain(msgspec.Struct):
     answer: str
     teaches: str
     places: list[str]
+    map: str
 
 
 @decodable

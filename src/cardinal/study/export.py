@@ -11,6 +11,7 @@ from typing import Any, Final
 import genanki
 import msgspec
 
+from cardinal.atlas import Edition, atlas_of
 from cardinal.common.decoding import decodable
 from cardinal.engine.refused import BadInput
 from cardinal.engine.study import Item
@@ -87,7 +88,7 @@ def to_anki(journal: Journal) -> bytes:
             if item.picture is not None:
                 front += _image(item, item.picture(), folder, media)
             elif len(item.places) == 1:
-                back += _image(item, map_picture(item.places[0]), folder, media)
+                back += _image(item, map_picture(atlas_of(item.map or Edition.TODAY), item.places[0]), folder, media)
             tag = item.topic.replace("/", "::")
             deck.add_note(
                 genanki.Note(model=_model(), fields=[front, back], guid=genanki.guid_for(item.id), tags=[tag])

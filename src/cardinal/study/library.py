@@ -5,7 +5,7 @@ from functools import cache
 
 from cardinal.catalog import all_games
 from cardinal.engine.study import Item, Study, Topic
-from cardinal.items import STATES_STUDY
+from cardinal.items import ATLAS_STUDIES
 from cardinal.packs import PACKS_STUDY
 
 
@@ -13,7 +13,7 @@ from cardinal.packs import PACKS_STUDY
 def sources() -> dict[str, Study]:
     """By the first part of their items' ids."""
     found: dict[str, Study] = {}
-    for study in (STATES_STUDY, PACKS_STUDY, *(game.study for game in all_games().values())):
+    for study in (*ATLAS_STUDIES, PACKS_STUDY, *(game.study for game in all_games().values())):
         for topic in study.topics:
             found[topic.id.partition("/")[0]] = study
     return found

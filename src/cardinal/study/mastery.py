@@ -5,6 +5,7 @@ from typing import Final
 
 import msgspec
 
+from cardinal.atlas import Edition, atlas_of
 from cardinal.catalog import all_games
 from cardinal.study.journal import DAY_MS, Journal, Known, day_of
 from cardinal.study.library import find_item, items_of, topics
@@ -22,13 +23,15 @@ class TopicState(msgspec.Struct):
     title: str
     total: int  # items that are offered
     levels: list[int]  # how many items are at each level from 1 on
-    places: dict[str, int]  # by State, for a topic by place
+    places: dict[str, int]  # by code, for a topic by place
+    map: str  # the atlas of these places; '': the fifty States
 
 
 class Change(msgspec.Struct):
-    """Of a State in a topic, within a week."""
+    """Of a place in a topic, within a week."""
 
     place: str
+    name: str
     topic: str
     before: int
     now: int
@@ -73,7 +76,7 @@ def overview(journal: Journal, now: int, zone: int) -> Overview:
     earlier = _week_ago(journal, now)
     before = {topic: _topic(topic, earlier).places for topic in topics()}
     week = [
-        Change(place, state.id, before[state.id].get(place, NEVER), shade)
+        Change(place, name_of(place, state.map), state.id, before[state.id].get(place, NEVER), shade)
         for state in states
         for place, shade in state.places.items()
         if shade != before[state.id].get(place, NEVER)
@@ -108,14 +111,19 @@ def _topic(topic: str, here: dict[str, int]) -> TopicState:
                 places.setdefault(place, []).append(shade)
     counts = [sum(shade == wanted for shade in shades.values()) for wanted in range(SHAKY, SOLID + 1)]
     total = sum(1 for _ in items_of([topic]))
-    return TopicState(topic, topics()[topic].title, total, counts, {place: min(all_) for place, all_ in places.items()})
+    worst = {place: min(all_) for place, all_ in places.items()}
+    return TopicState(topic, topics()[topic].title, total, counts, worst, topics()[topic].map)
+
+
+def name_of(place: str, map: str) -> str:
+    return atlas_of(map or Edition.TODAY)[place].name
 
 
 def _together(states: Iterable[TopicState]) -> dict[str, int]:
     """The middle of what is known about a State, in the topics that have been begun for it."""
     shades: dict[str, list[int]] = {}
     for state in states:
-        for place, shade in state.places.items():
+        for place, shade in state.places.items() if not state.map else ():
             shades.setdefault(place, []).append(shade)
     return {place: round(sum(all_) / len(all_)) for place, all_ in shades.items()}
 

@@ -2,7 +2,7 @@
 
 from cardinal.engine.played import played_of
 from cardinal.engine.study import Form, Item, Study
-from cardinal.items import STATES_STUDY
+from cardinal.items import find_place_item
 from cardinal.testing.walk import Case, walk
 
 LONGEST = 300  # letters of a sentence: it is read at a glance
@@ -37,7 +37,7 @@ def items_are_complete(case: Case) -> None:
 
 def find(study: Study, item_id: str) -> Item | None:
     """A game asks about its own matter or about the atlas; a match about that of its games."""
-    return study.find(item_id) or STATES_STUDY.find(item_id)
+    return study.find(item_id) or find_place_item(item_id)
 
 
 def check(item: Item) -> None:

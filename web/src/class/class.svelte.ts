@@ -5,7 +5,7 @@ import { TableClock } from '../lib/clock'
 import { moveId } from '../lib/ids'
 import { choice, choose } from '../lib/seats'
 import { Line } from '../lib/socket'
-import type { AssignmentView, ClassMade, ClassMessage, ClassMessageIn, ClassReport, ClassView, Entered, NewAssignment, NewClass, NewQuiz, PackMade, PupilKey, TopicInfo } from './wire'
+import type { AssignmentView, ClassMade, ClassMessage, ClassMessageIn, ClassReport, ClassView, Entered, ItemTable, NewAssignment, NewClass, NewQuiz, NewTables, PackMade, PupilKey, TablesReport, TopicInfo } from './wire'
 
 export interface Held {
   code: string
@@ -46,7 +46,9 @@ export const classes = {
   door: (code: string, open: boolean, token: string) => json<void>('POST', `${at(code)}/door`, { open }, token),
   keys: (code: string, token: string) => json<PupilKey[]>('GET', `${at(code)}/keys`, undefined, token),
   quiz: (code: string, body: NewQuiz, token: string) => json<void>('POST', `${at(code)}/quiz`, body, token),
-  tables: (code: string, game: string | null, seats: number, token: string) => json<void>('POST', `${at(code)}/tables`, { game, seats }, token),
+  tables: (code: string, body: NewTables, token: string) => json<void>('POST', `${at(code)}/tables`, body, token),
+  wrongAt: (code: string, token: string) => json<TablesReport>('GET', `${at(code)}/tables`, undefined, token),
+  items: (code: string, topic: string, token: string) => json<ItemTable>('GET', `${at(code)}/items?topic=${encodeURIComponent(topic)}`, undefined, token),
   report: (code: string, token: string) => json<ClassReport>('GET', `${at(code)}/report`, undefined, token),
   assign: (code: string, body: NewAssignment, token: string) => json<void>('POST', `${at(code)}/assignments`, body, token),
   unassign: (code: string, id: string, token: string) => json<void>('DELETE', `${at(code)}/assignments/${id}`, undefined, token),

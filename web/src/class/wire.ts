@@ -7,6 +7,8 @@ export interface AddPupils {
 export interface AssignmentView {
   id: string;
   title: string;
+  game: string;
+  level: string;
   until: string;
   count: number;
   pupils: Standing[];
@@ -48,6 +50,7 @@ export interface ClassView {
   me: PupilRow | null;
   quiz: QuizView | null;
   tables: TableRow[];
+  bell: number;
 }
 
 export interface ClassViewed {
@@ -87,8 +90,20 @@ export interface Heard {
   words: string;
 }
 
+export interface ItemHead {
+  name: string;
+  prompt: string;
+}
+
+export interface ItemTable {
+  items: ItemHead[];
+  pupils: PupilLevels[];
+}
+
 export interface NewAssignment {
   title: string;
+  game?: string;
+  level?: number;
   topics?: string[];
   pack?: string;
   count?: number;
@@ -111,6 +126,8 @@ export interface NewQuiz {
 export interface NewTables {
   game?: string | null;
   seats?: number;
+  level?: number;
+  minutes?: number;
 }
 
 export interface No {
@@ -170,6 +187,12 @@ export interface PupilKey {
   key: string;
 }
 
+export interface PupilLevels {
+  id: string;
+  name: string;
+  levels: number[];
+}
+
 export interface PupilReport {
   id: string;
   name: string;
@@ -195,6 +218,7 @@ export interface QuestionView {
   prompt: string;
   form: string;
   choices: string[];
+  map: string;
   lights: string[];
   picture: string;
   alt: string;
@@ -212,6 +236,7 @@ export interface QuizView {
   phase: string;
   title: string;
   seconds: number;
+  maps: string[];
   question: QuestionView | null;
   board: Place[];
   own: OwnAnswer | null;
@@ -263,9 +288,22 @@ export interface TableRow {
   status: string;
 }
 
+export interface TablesReport {
+  over: number;
+  tables: number;
+  wrong: WentWrong[];
+}
+
 export interface TopicInfo {
   id: string;
   title: string;
+}
+
+export interface WentWrong {
+  prompt: string;
+  answer: string;
+  teaches: string;
+  names: string[];
 }
 
 export type ClassMessageIn =

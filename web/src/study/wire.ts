@@ -11,6 +11,7 @@ export interface Ask {
 
 export interface Change {
   place: string;
+  name: string;
   topic: string;
   before: number;
   now: number;
@@ -49,6 +50,7 @@ export interface LookAgain {
   answer: string;
   teaches: string;
   places: string[];
+  map: string;
 }
 
 export interface Need {
@@ -85,6 +87,7 @@ export interface Question {
   prompt: string;
   form: "choose" | "map" | "order" | "type";
   choices: string[];
+  map: string;
   lights: string[];
   picture: string;
   alt: string;
@@ -125,4 +128,5 @@ export interface TopicState {
   total: number;
   levels: number[];
   places: Record<string, number>;
+  map: string;
 }

@@ -110,7 +110,7 @@ _KINDS: Final = len(_TEXTS[0])
 _FITS: Final[list[int]] = [  # 50 * (_KINDS * edition + kind) + card
     _same(kind, card, edition) for edition in range(len(EDITIONS)) for kind in range(_KINDS) for card in range(CARDS)
 ]
-_ALONE: Final = sum([1 << card for card in range(CARDS) if near(card) == 0])
+_ALONE: Final = sum([1 << card for card in range(CARDS) if near(card, PRINTED_EDITION) == 0])
 
 
 def clue_text(kind: i64, card: i64, item: i64, edition: i64 = PRINTED_EDITION) -> str:
@@ -136,7 +136,7 @@ def fits(kind: i64, card: i64, item: i64, edition: i64 = PRINTED_EDITION) -> i64
         return bit(card)  # no two flags are alike
     if kind == BD:
         alone: i64 = _ALONE
-        return alone if item == NO_ITEM else near(item)
+        return alone if item == NO_ITEM else near(item, PRINTED_EDITION)
     return _FITS[50 * (_KINDS * edition + kind) + card]
 
 

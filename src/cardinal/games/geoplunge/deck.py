@@ -1,19 +1,20 @@
 # mypyc: compiled
 """The GeoPlunge deck (GP-1): a card is the index of its State, a hand a set of fifty bits.
 
-The deck comes in editions (GP-R2), numbered as in EDITIONS: the facts on a card depend on the edition, and the cards
-are the same fifty. Whoever judges the printed cards needs no number, since theirs is 0.
+The deck comes in editions (GP-R2), numbered as in DECKS: the facts on a card depend on the edition. In those of the
+States the cards are the same fifty; the last one has fifty countries of Europe. Whoever judges the printed cards needs
+no number, since theirs is 0.
 """
 
 from typing import Final
 
 from mypy_extensions import i64
 
-from cardinal.atlas.atlas import Atlas
-from cardinal.atlas.borders import BORDERS
+from cardinal.atlas.atlas import Atlas, atlas_of
 from cardinal.atlas.card import Card, card
+from cardinal.atlas.europe import europe
 from cardinal.atlas.facts import CODES
-from cardinal.atlas.names import UnknownState, code_of
+from cardinal.atlas.names import UnknownState
 from cardinal.atlas.states import Edition
 from cardinal.engine.bits import bit, members
 from cardinal.engine.chance import Chance
@@ -22,19 +23,36 @@ from cardinal.engine.refused import BadInput, quoted
 from cardinal.games.geoplunge.teams import A, B
 
 CARDS: Final = 50
-NAMES: Final[list[str]] = list(CODES)  # postal codes, in alphabetical order
-INDEX: Final[dict[str, int]] = {name: card for card, name in enumerate(NAMES)}
-NEAR: Final[list[int]] = list(BORDERS)  # GP-R1: one border graph for all games
+EDITIONS: Final[list[str]] = [Edition.PRINTED, Edition.TODAY]  # of the fifty States
+DECKS: Final[list[str]] = [*EDITIONS, europe().edition]
+PRINTED_EDITION: Final = 0  # GP-R2
+EUROPE: Final = 2
+NAMES: Final[list[str]] = list(CODES)  # the States' postal codes, in alphabetical order
+_CODES: Final[list[str]] = [code for deck in DECKS for code in atlas_of(deck).codes]  # 50 * edition + card
+# Of every edition: a country's code has three letters, so none is a State's.
+INDEX: Final[dict[str, int]] = {code: place % CARDS for place, code in enumerate(_CODES)}
+TITLES: Final[dict[str, str]] = {one.code: one.name for deck in DECKS for one in atlas_of(deck)}
+_NEAR: Final[list[int]] = [cards for deck in DECKS for cards in atlas_of(deck).borders]  # GP-R1: as _CODES
 WHOLE: Final = sum([1 << card for card in range(CARDS)])
 
 
-def near(card: i64) -> i64:
+def near(card: i64, edition: i64) -> i64:
     """The cards that border a card."""
-    return NEAR[card]
+    return _NEAR[50 * edition + card]
 
 
-def names_of(hand: i64) -> list[str]:
-    return [NAMES[card] for card in members(hand)]
+def name_of(card: i64, edition: i64) -> str:
+    """The code of a card."""
+    return _CODES[50 * edition + card]
+
+
+def names_of(hand: i64, edition: i64 = PRINTED_EDITION) -> list[str]:
+    return [_CODES[50 * edition + card] for card in members(hand)]
+
+
+def names_in(cards: list[int], edition: i64) -> list[str]:
+    """The same in the order of a list."""
+    return [_CODES[50 * edition + card] for card in cards]
 
 
 def hand_of(names: list[str]) -> i64:
@@ -44,31 +62,35 @@ def hand_of(names: list[str]) -> i64:
     return hand
 
 
+def edition_with(code: str) -> int:
+    """An edition that has a card of this name."""
+    return PRINTED_EDITION if _CODES.index(code) < CARDS else EUROPE
+
+
 def undealt(a: i64, b: i64) -> i64:
     whole: i64 = WHOLE
     return whole & ~(a | b)
 
 
-EDITIONS: Final[list[str]] = [Edition.PRINTED, Edition.TODAY]
-PRINTED_EDITION: Final = 0  # GP-R2
 _FACES: Final[list[Card]] = [card(state) for edition in EDITIONS for state in Atlas(edition)]  # 50 * edition + card
 PRINTED: Final[list[Card]] = _FACES[:CARDS]
 
 
 def face(card: i64, edition: i64) -> Card:
-    """What is printed on a card."""
+    """What is printed on the card of a State."""
     return _FACES[50 * edition + card]
 
 
 def edition_of(options: Options) -> int:
     """The number of the edition that a table has agreed on."""
-    return EDITIONS.index(str(options["edition"]))
+    return DECKS.index(str(options["edition"]))
 
 
 SIZE: Final = 0
 STATEHOOD: Final = 1
 POPULATION: Final = 2
 CATEGORIES: Final[list[str]] = ["size", "statehood", "population"]
+# In Europe, how far north the capital lies takes the place of statehood.
 RANKS: Final[list[int]] = [  # 150 * edition + 50 * category + card
     found
     for edition in range(len(EDITIONS))
@@ -77,7 +99,11 @@ RANKS: Final[list[int]] = [  # 150 * edition + 50 * category + card
         + [face(card, edition).statehood_rank for card in range(CARDS)]
         + [face(card, edition).population_rank for card in range(CARDS)]
     )
-]
+] + (
+    [country.size_rank for country in europe()]
+    + [country.north_rank for country in europe()]
+    + [country.population_rank for country in europe()]
+)
 
 
 def rank(category: i64, card: i64, edition: i64 = PRINTED_EDITION) -> i64:
@@ -100,24 +126,25 @@ def closer_to_1(cards: list[int], edition: i64 = PRINTED_EDITION) -> i64:
     return B
 
 
-def read_card(text: object) -> str:
-    """The postal code of a card."""
+def read_card(text: object, edition: i64 = PRINTED_EDITION) -> str:
+    """The code of a card."""
     name = str(text).strip().upper()
-    if name in INDEX:
+    if name in INDEX and name_of(INDEX[name], edition) == name:
         return name
     try:
-        return code_of(str(text)[:40])
+        return str(atlas_of(DECKS[edition]).find(str(text)[:40]).code)
     except UnknownState as unknown:
-        raise BadInput(f"{unknown} Cards are named by their postal codes, as in KS MO KY.") from None
+        codes = "their codes, as in FRA DEU POL" if edition == EUROPE else "their postal codes, as in KS MO KY"
+        raise BadInput(f"{unknown} Cards are named by {codes}.") from None
 
 
-def read_row(text: str) -> list[str]:
-    return [read_card(part) for part in text.replace(",", " ").split()]
+def read_row(text: str, edition: i64 = PRINTED_EDITION) -> list[str]:
+    return [read_card(part, edition) for part in text.replace(",", " ").split()]
 
 
-def read_rows(text: str, most: int) -> list[list[str]]:
+def read_rows(text: str, most: int, edition: i64 = PRINTED_EDITION) -> list[list[str]]:
     """Groups of cards, `KS MO KY / MD VA NC`; an empty slot is no group."""
-    rows = [row for part in text.split("/") if (row := read_row(part))]
+    rows = [row for part in text.split("/") if (row := read_row(part, edition))]
     if len(rows) > most:
         raise BadInput(f"There are {most} slots for groups, not {len(rows)}: {quoted(text)}.")
     return rows

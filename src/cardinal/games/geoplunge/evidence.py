@@ -4,14 +4,17 @@ from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 from cardinal.engine.study import Played, Shown
-from cardinal.games.geoplunge.deck import INDEX, PRINTED
+from cardinal.games.geoplunge.deck import EUROPE, PRINTED_EDITION, TITLES, edition_with
+from cardinal.items.subject import EUROPE as EUROPEAN
+from cardinal.items.subject import FIFTY
 
 NEIGHBORS: Final = ("us/neighbors", "us/border")
+MAPS: Final = {PRINTED_EDITION: FIFTY, EUROPE: EUROPEAN}  # by an edition that has the cards: what study calls it
 MOST: Final = 12  # of one play: nobody looks at more
 
 
 def name_of(code: str) -> str:
-    return PRINTED[INDEX[code]].name
+    return TITLES[code]
 
 
 def pair(topic: str, one: str, two: str) -> str:
@@ -21,7 +24,7 @@ def pair(topic: str, one: str, two: str) -> str:
 
 
 def border(one: str, two: str, right: bool, words: str) -> Shown:
-    return Shown(pair("us/border", one, two), right, words)
+    return Shown(pair(f"{MAPS[edition_with(one)].key}/border", one, two), right, words)
 
 
 def listed(codes: Iterable[str]) -> str:

@@ -1,6 +1,6 @@
 """The fields that all GeoPlunge positions have: their names in JSON, their kinds, and who may see them.
 
-Teams are 0 (A) and 1 (B). Cards are postal codes, in a list or in one text. `decks` has the Power, Clue and Challenge
+Teams are 0 (A) and 1 (B). Cards are codes, in a list or in one text. `decks` has the Power, Clue and Challenge
 cards by number from 0, the top first: `{"power": {"cards": […], "known": 2}}`. Everybody has seen the last `known` of
 them. A deck that is not mentioned is whole and in order, if the game uses it.
 """
@@ -21,6 +21,7 @@ from cardinal.engine.codecs import (
     number,
     reads,
     record,
+    same,
     several,
     word,
     words,
@@ -29,7 +30,7 @@ from cardinal.engine.fields import AWAY, PAUSED, Field, Fields, hidden, shown
 from cardinal.engine.options import Option, Options
 from cardinal.engine.position import NEVER
 from cardinal.engine.refused import BadInput, quoted
-from cardinal.games.geoplunge.deck import INDEX, NAMES, names_of, read_card
+from cardinal.games.geoplunge.deck import INDEX, NAMES, names_in, names_of, read_card
 from cardinal.games.geoplunge.options import check_empty
 from cardinal.games.geoplunge.piles import Decks, Pile
 from cardinal.games.geoplunge.position import STAKES, GeoPlungePosition
@@ -50,6 +51,12 @@ def _team(value: Any, place: Place) -> int:
     if isinstance(value, bool) or not isinstance(value, int) or value not in (A, B):
         raise place.must_be("a team, 0 (A) or 1 (B)", value)
     return value
+
+
+def _any_card(text: str) -> str:
+    """Of any edition: a card is known by its code."""
+    name = text.strip().upper()
+    return name if name in INDEX else read_card(text)
 
 
 def _card_set(value: Any, place: Place) -> int:
@@ -104,9 +111,13 @@ def made(shouted: Shouts) -> list[Shout]:
 
 TEAM = Codec(_team, "a team, 0 or 1")
 TEAMS = Codec(lambda value, place: set_of(different(TEAM).read(value, place)), "a list of teams", members)
-CARD = reads(lambda text: INDEX[read_card(text)], NAMES.__getitem__, "a card")
+CARD = reads(lambda text: INDEX[_any_card(text)], NAMES.__getitem__, "a card")
 CARDS = words(CARD)  # in order
+# Where the deck may be of another map, the field's `get` gives names.
+NAMED_CARD = CARD._replace(write=same)
+NAMED_CARDS = words(NAMED_CARD)
 CARD_SET = Codec(_card_set, "cards", names_of)
+NAMED_SET = CARD_SET._replace(write=same)
 POWER = reads(_read_power, power_name, "a Power card")
 
 
@@ -118,6 +129,15 @@ def by_team(name: str) -> dict[str, Any]:
             setattr(at, f"{name}_{letter}", value)
 
     return {"get": lambda at: [getattr(at, f"{name}_a"), getattr(at, f"{name}_b")], "put": put}
+
+
+def named_by_team(name: str) -> dict[str, Any]:
+    """The same for sets of cards: a NAMED_SET of each team."""
+
+    def get(at: Any) -> list[list[str]]:
+        return [names_of(cards, at.terms.edition) for cards in (getattr(at, f"{name}_a"), getattr(at, f"{name}_b"))]
+
+    return {**by_team(name), "get": get}
 
 
 # -- decks ------------------------------------------------------------------------------------------------
@@ -175,7 +195,13 @@ def _put_locked(at: GeoPlungePosition, teams: int) -> None:
 
 
 CUT = shown("cut", SEATS, "seats whose connection is lost")
-DRAWN = shown("drawn", several(CARD, counts=(0, 2)), "the cards of the draw, by team")
+DRAWN = shown(
+    "drawn",
+    several(NAMED_CARD, counts=(0, 2)),
+    "the cards of the draw, by team",
+    get=lambda at: names_in(at.drawn, at.terms.edition),
+    put=lambda at, cards: setattr(at, "drawn", cards),
+)
 
 
 def common_fields(game: str, phases: Collection[str], reasons: Collection[str], decks: Codec = DECKS) -> list[Field]:

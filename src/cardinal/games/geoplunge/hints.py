@@ -6,7 +6,7 @@ from cardinal.engine.chance import Chance
 from cardinal.engine.hint import Decide, Hint, Hints
 from cardinal.engine.legal import Legal
 from cardinal.engine.view import V
-from cardinal.games.geoplunge.deck import INDEX, PRINTED
+from cardinal.games.geoplunge.deck import TITLES
 
 STAKES = "GeoPlunging is a bet on your team: ten points for you if you win, for them if you lose. Not sure? Say no."
 
@@ -21,7 +21,7 @@ class GeoPlungeHints(Hints[V]):
 
 
 def state_name(code: str) -> str:
-    return PRINTED[INDEX[code]].name
+    return TITLES[code]
 
 
 def listed(words: Sequence[str], last: str = "and") -> str:

@@ -6,9 +6,10 @@
 from mypy_extensions import i64
 
 from cardinal.answers.domain import LENIENT
-from cardinal.answers.domains import CAPITALS, STATES
+from cardinal.answers.domains import CAPITALS, COUNTRIES, EUROPEAN_CAPITALS, STATES
 from cardinal.answers.numbers import read_number
-from cardinal.games.geoplunge.deck import CARDS, PRINTED, PRINTED_EDITION, rank
+from cardinal.atlas.atlas import atlas_of
+from cardinal.games.geoplunge.deck import CARDS, DECKS, EUROPE, PRINTED, PRINTED_EDITION, TITLES, name_of, rank
 
 
 def read_state(text: str, spelling: str = LENIENT) -> int | None:
@@ -17,13 +18,19 @@ def read_state(text: str, spelling: str = LENIENT) -> int | None:
     return next((card for card in range(CARDS) if PRINTED[card].name == name), None)
 
 
-def same_state(text: str, card: i64, spelling: str = LENIENT) -> bool:
-    return STATES.matches(text, PRINTED[card].name, spelling)
+def same_state(text: str, card: i64, spelling: str = LENIENT, edition: i64 = PRINTED_EDITION) -> bool:
+    domain = COUNTRIES if edition == EUROPE else STATES
+    return domain.matches(text, TITLES[name_of(card, edition)], spelling)
 
 
-def same_capital(text: str, card: i64, spelling: str = LENIENT) -> bool:
+def same_capital(text: str, card: i64, spelling: str = LENIENT, edition: i64 = PRINTED_EDITION) -> bool:
     """DS-R10: St. Paul and Saint Paul are the same (GP-R41)."""
-    return CAPITALS.matches(text, PRINTED[card].capital.name, spelling)
+    domain = EUROPEAN_CAPITALS if edition == EUROPE else CAPITALS
+    return domain.matches(text, capital_of(card, edition), spelling)
+
+
+def capital_of(card: i64, edition: i64) -> str:
+    return str(atlas_of(DECKS[edition])[name_of(card, edition)].capital)
 
 
 def same_rank(text: str, category: i64, card: i64, edition: i64 = PRINTED_EDITION) -> bool:

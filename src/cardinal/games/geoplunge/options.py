@@ -1,10 +1,11 @@
 """The options that all games of GeoPlunge share (rules/geoplunge.md, section 11)."""
 
+from cardinal.atlas.europe import Europe
 from cardinal.atlas.states import Edition
 from cardinal.engine.bits import members, set_of
 from cardinal.engine.options import EMPTY, NONE, SEATS, Option, Options, read_seats, write_seats
 from cardinal.engine.refused import BadInput
-from cardinal.games.geoplunge.deck import EDITIONS, edition_of
+from cardinal.games.geoplunge.deck import DECKS, edition_of
 from cardinal.games.geoplunge.teams import NAMES, A, B, seats_of
 from cardinal.games.geoplunge.terms import SUM, Terms
 
@@ -21,6 +22,19 @@ EDITION = Option(
     values=(Edition.TODAY.value, Edition.PRINTED.value),
     words=("2026", "2014, as printed"),
     before=Edition.PRINTED.value,
+)
+
+# For games that need nothing of a State: the deck may also be that of the second atlas.
+MAP = Option(
+    "edition",
+    "Map",
+    Edition.TODAY.value,
+    "the States with today's facts, the States as printed, or fifty countries of Europe",
+    "GP-R2",
+    values=(Edition.TODAY.value, Edition.PRINTED.value, Europe.edition),
+    words=("the States, 2026", "the States, 2014 as printed", "Europe"),
+    before=Edition.PRINTED.value,
+    quick=(Edition.TODAY.value, Europe.edition),
 )
 
 COMMON = (
@@ -48,6 +62,8 @@ COMMON = (
            "GP-R5", values=("sum",), words=("the sum",), low=0, high=5000, unit="ms"),
     EDITION,
 )  # fmt: skip
+
+COMMON_ANYWHERE = (*COMMON[:-1], MAP)
 
 # For games that begin with a draw.
 DRAW = Option(
@@ -123,5 +139,5 @@ def options_of(terms: Terms) -> Options:
         "latency_cap_ms": int(terms.latency_cap_ms),
         "simul_window_ms": int(terms.simul_window_ms),
         "shout_hold_ms": "sum" if terms.shout_hold_ms == SUM else int(terms.shout_hold_ms),
-        "edition": EDITIONS[terms.edition],
+        "edition": DECKS[terms.edition],
     }

@@ -10,7 +10,7 @@ from cardinal.engine.bits import members
 from cardinal.engine.event import EVERYONE, Event, Value
 from cardinal.engine.words import says, tell_table
 from cardinal.games.geoplunge.base import GeoPlungeBase
-from cardinal.games.geoplunge.deck import NAMES
+from cardinal.games.geoplunge.deck import names_in
 from cardinal.games.geoplunge.moves import LOCK, STAKE_ON
 from cardinal.games.geoplunge.stakes import VOID
 from cardinal.games.geoplunge.teams import team_of
@@ -32,7 +32,10 @@ def own(position: GeoPlungeBase, seat: i64) -> i64:
 def draw(position: GeoPlungeBase, first: i64) -> None:
     if position.heard is not None:
         announce(
-            position, "draw", {"cards": [NAMES[card] for card in position.drawn], "first": int(first)}, reveals=True
+            position,
+            "draw",
+            {"cards": names_in(position.drawn, position.terms.edition), "first": int(first)},
+            reveals=True,
         )
 
 

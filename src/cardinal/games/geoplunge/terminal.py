@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from rich.table import Table
 from rich.text import Text
 
+from cardinal.atlas.europe import europe
 from cardinal.atlas.facts import FACTS
 from cardinal.atlas.zones import Zone
 from cardinal.common.terminal import PAPER, QUIET, RED, STRONG, backs, clock
@@ -51,6 +52,13 @@ def cards(codes: Sequence[str]) -> Table:
 
 
 def _card(code: str) -> Text:
+    if code not in FACTS:
+        country = europe()[code]
+        return Text.assemble(
+            (f" {code} ", f"bold {PAPER}"),
+            f" {country.name}\n",
+            (f"  {' '.join(country.borders) or 'no borders'}", QUIET),
+        )
     facts = FACTS[code]
     zone = Zone(facts["time_zones"]["primary"])
     return Text.assemble(

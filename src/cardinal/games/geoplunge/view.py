@@ -4,12 +4,12 @@ from typing import Any
 
 import msgspec
 
-from cardinal.atlas.facts import FACTS
 from cardinal.engine.bits import members, set_of
 from cardinal.engine.fields import Fields
 from cardinal.engine.game import View, seat_or_none
 from cardinal.engine.legal import Legal
 from cardinal.engine.position import NEVER
+from cardinal.games.geoplunge.deck import TITLES, WHOLE, names_of
 from cardinal.games.geoplunge.fields import DECK_SIZES, G
 from cardinal.games.geoplunge.piles import Decks, imagined
 from cardinal.games.geoplunge.position import OVER, STAKES, GeoPlungePosition
@@ -87,8 +87,10 @@ def result_of(position: GeoPlungePosition) -> dict[str, Any]:
 
 
 def answer_key(position: GeoPlungePosition) -> dict[str, str]:
-    """GP-6, GP-R13: postal codes and names, where the aids are on."""
-    return {code: facts["name"] for code, facts in FACTS.items()} if position.terms.aids else {}
+    """GP-6, GP-R13: codes and names, where the aids are on."""
+    if not position.terms.aids:
+        return {}
+    return {code: TITLES[code] for code in names_of(WHOLE, position.terms.edition)}
 
 
 def read_result(known: GeoPlungePosition, result: Result) -> None:

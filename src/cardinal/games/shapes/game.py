@@ -24,6 +24,7 @@ from cardinal.games.shapes.position import ShapesPosition
 from cardinal.games.shapes.refusals import why_not
 from cardinal.games.shapes.rules import OPTIONS, rules_of
 from cardinal.games.shapes.story import tell
+from cardinal.games.shapes.study import ShapesStudy
 from cardinal.games.shapes.terminal import draw
 from cardinal.games.shapes.turns import deal
 from cardinal.games.shapes.view import ShapesView, view_of
@@ -42,6 +43,7 @@ class Shapes(Game[ShapesPosition, ShapesView]):
     bots = BOTS
     guide = ShapesGuide()
     hints = ShapesHints()
+    study = ShapesStudy()
     trials = Trials(
         {"handShapes": "hidden"},
         {"mustAct": False, "order": "random"},

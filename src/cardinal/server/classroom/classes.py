@@ -12,12 +12,14 @@ from cardinal.classroom.keys import key_of, read_key
 from cardinal.classroom.quiz import Open
 from cardinal.common.birds import FOR_PEOPLE
 from cardinal.engine.attachments import look_in
+from cardinal.engine.game import Game
 from cardinal.engine.refused import BadInput
 from cardinal.packs import items_of_pack
 from cardinal.server import lobby as lobbies
-from cardinal.server.api_types import NewTable
-from cardinal.server.classroom.room import ClassRoom, no_class
-from cardinal.server.classroom.wire import NewQuiz
+from cardinal.server.api_types import NewTable, OptionValue
+from cardinal.server.classroom.room import ClassRoom, deleted, no_class
+from cardinal.server.classroom.wire import NewQuiz, NewTables
+from cardinal.server.live_play import LivePlay
 from cardinal.server.names import nickname
 from cardinal.server.problem import Problem
 from cardinal.server.rate_limit import Fair
@@ -29,8 +31,9 @@ from cardinal.server.tables import Tables
 from cardinal.server.worker import Worker
 from cardinal.study.library import find_item, items_of, topics
 
-AGE = 400  # days that a class is kept after it was last used: a school year
+AGE = 400  # days that a class is kept after it was last used, and a study: a school year
 MOST_PUPILS = 120
+MOST_MINUTES = 120
 LONGEST_NAME = 40
 NUMBER = re.compile(r"\s*([0-9]{1,3})\s*")
 
@@ -66,7 +69,7 @@ class Classes:
     async def add(self, room: ClassRoom, token: str, names: list[str]) -> None:
         """Pupils, each with a key that follows from the teacher's token."""
         if len(room.row.pupils) + len(names) > MOST_PUPILS:
-            raise BadInput(f"A class has at most {MOST_PUPILS} pupils.")
+            raise BadInput(f"A class has at most {MOST_PUPILS} students.")
         taken = {pupil.name.casefold() for pupil in room.row.pupils.values()}
         for name in names:
             if name.casefold() in taken:
@@ -100,7 +103,7 @@ class Classes:
             raise Problem(403, "door", "Come in with the three pictures on your card, or ask your teacher.")
         name, token, learner = nickname(name), new_token(), await self._study.create_learner()
         if len(room.row.pupils) >= MOST_PUPILS:
-            raise Problem(409, "full", f"This class is full: it has {MOST_PUPILS} pupils.")
+            raise Problem(409, "full", f"This class is full: it has {MOST_PUPILS} students.")
 
         def change(row: ClassRow) -> None:
             if name.casefold() in (pupil.name.casefold() for pupil in row.pupils.values()):
@@ -111,19 +114,22 @@ class Classes:
         await room.edit(change)
         return room.role(token), token, await self._study.new_key(learner)
 
-    async def seat_all(self, room: ClassRoom, game: str, seats: int, address: str) -> None:
+    async def seat_all(self, room: ClassRoom, asked: NewTables, address: str) -> None:
         """Everybody who is here, by lot, at tables of a game. Bots take the seats that are left over."""
-        found = find_game(game)
-        found.check_seats(seats, found.parse_options({}))
+        found, seats = find_game(asked.game or ""), asked.seats
+        options = level_options(found, asked.level)
+        found.check_seats(seats, found.parse_options(options))
+        if not 0 <= asked.minutes <= MOST_MINUTES:
+            raise BadInput(f"The clock of all tables runs for 1 to {MOST_MINUTES} minutes; 0 is no clock.")
         here = [id for id, row in room.rows().items() if row.here]
         if not here:
-            raise BadInput("Nobody is here yet. Let the pupils come in on their phones first.")
+            raise BadInput("Nobody is here yet. Let the students come in on their phones first.")
         secrets.SystemRandom().shuffle(here)
         opened = []
         for first in range(0, len(here), seats):
             group = here[first : first + seats]
-            asked = NewTable(game=found.id, name=room.row.name[:20], seats=seats, seated=False)
-            table = await self._tables.open_table(asked, new_token(), new_token(), address)
+            wanted = NewTable(game=found.id, name=room.row.name[:20], seats=seats, seated=False, options=dict(options))
+            table = await self._tables.open_table(wanted, new_token(), new_token(), address)
 
             def settle(lobby: Lobby, left: int = seats - len(group)) -> None:
                 lobby.host_token = ""  # whoever sits down first is the host, and begins
@@ -132,13 +138,19 @@ class Classes:
 
             await table.members.change(settle)
             opened.append(ClassTable(code=table.lobby.code, game=found.id, pupils=group))
-        await self.set_tables(room, opened)
+        bell = int(self._worker.clock.now() + 60_000 * asked.minutes) if asked.minutes else 0
+        await self.set_tables(room, opened, bell)
 
-    async def set_tables(self, room: ClassRoom, tables: list[ClassTable]) -> None:
+    async def set_tables(self, room: ClassRoom, tables: list[ClassTable], bell: int = 0) -> None:
         def change(row: ClassRow) -> None:
-            row.tables = tables
+            row.tables, row.bell = tables, bell
 
         await room.edit(change)
+
+    async def played(self, learner: str, live: LivePlay) -> None:
+        """A play is over: it counts for the assignments that ask for it, in every class that this learner is in."""
+        for code in await asyncio.to_thread(self._worker.class_store.codes_with, learner):
+            await (await self.room(code)).count_play(learner, live.row)
 
     def status_of(self, code: str) -> str:
         table = self._tables.rooms.get(code)
@@ -177,34 +189,80 @@ class Classes:
             entries = await asyncio.to_thread(self._worker.class_store.entries, code)
             room = self.rooms[code] = ClassRoom(self._worker, self._study, row, quiz.Log(entries))
             room.status_of = self.status_of
+            self._worker.broadcast.hold(room.topic)
         for entry in entries[-2000:]:  # an answer that was stored a moment before the server was killed
             await room.into_study(entry)
         return room
 
     async def fresh_room(self, code: str) -> ClassRoom:
-        return await self.room(code)
+        """As it stands in the database at this moment: another worker may have served it meanwhile. Raises Problem."""
+        room = await self.room(code)
+        if self._worker.broadcast.shared:
+            await room.refresh()
+        return room
+
+    def hear(self, code: str) -> None:
+        """Another worker has changed it, or perhaps."""
+        if room := self.rooms.get(code):
+            self._worker.spawn(self._refresh(room))
+
+    def meet(self, code: str) -> None:
+        """Another worker holds it, too, and does not know yet that we do."""
+        if room := self.rooms.get(code):
+            room.tell_others()
+            self.hear(code)
+
+    def hear_all(self) -> None:
+        for code in self.rooms:
+            self.hear(code)
+
+    async def _refresh(self, room: ClassRoom) -> None:
+        try:
+            await room.refresh()
+        except Problem as gone:
+            self._put_away(room, gone)
+
+    def _put_away(self, room: ClassRoom, problem: Problem | None) -> None:
+        if self.rooms.pop(room.code, None) is room:
+            room.close(problem)
+            self._worker.broadcast.leave(room.topic)
 
     async def forget(self, code: str) -> None:
         """With all pupils and everything that they have answered."""
         room = await self.room(code)
         await self._worker.writer.do(partial(self._worker.class_store.forget, code=room.code))
-        self.rooms.pop(room.code, None)
-        room.close(Problem(404, "code", "This class has been deleted."))
+        room.tell_others()
+        self._put_away(room, deleted())
         for pupil in room.row.pupils.values():
             await self._study.forget_learner(pupil.learner)
 
     async def clean(self) -> None:
         for code in await asyncio.to_thread(self._worker.class_store.old, AGE):
             await self.forget(code)
-        for code, room in list(self.rooms.items()):
+        old = await asyncio.to_thread(self._worker.learner_store.old, AGE)
+        taught = await asyncio.to_thread(self._worker.class_store.learners) if old else set()
+        for learner in old:
+            if learner not in taught:  # a pupil goes with the class
+                await self._study.forget_learner(learner)
+        for room in list(self.rooms.values()):
             if not room.screens:
-                room.close(None)
-                del self.rooms[code]
+                self._put_away(room, None)
 
     def close(self) -> None:
         self._stop_looking()
         for room in self.rooms.values():
             room.close(Problem(503, "closing", "The server is closing. Nothing is lost; it will be back in a moment."))
+
+
+def level_options(game: Game, level: int) -> dict[str, OptionValue]:
+    """The options of a game at a level; 0: as it is. Raises BadInput."""
+    if not level:
+        return {}
+    known = next((option.values for option in game.options if option.key == "level"), ())
+    if level not in known:
+        right = f"It has levels {', '.join(map(str, known))}." if known else "It has no levels."
+        raise BadInput(f"{game.name} has no level {level}. {right}")
+    return {"level": level}
 
 
 def read_names(text: str) -> list[str]:
@@ -215,7 +273,9 @@ def read_names(text: str) -> list[str]:
     names = [name for name in names if name]
     for name in names:
         if len(name) > LONGEST_NAME or not name.isprintable() or "@" in name:
-            raise BadInput(f"“{name[:60]}” cannot be a pupil's name. First names of at most {LONGEST_NAME} letters do.")
+            raise BadInput(
+                f"“{name[:60]}” cannot be a student's name. First names of at most {LONGEST_NAME} letters do."
+            )
     return names
 
 

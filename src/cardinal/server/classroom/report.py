@@ -6,7 +6,17 @@ from collections import Counter
 from collections.abc import Mapping
 from datetime import UTC, datetime
 
-from cardinal.server.classroom.wire import AssignmentView, ClassReport, PupilReport, Standing, TopicInfo
+from cardinal.catalog import find_game
+from cardinal.server.classroom.wire import (
+    AssignmentView,
+    ClassReport,
+    ItemHead,
+    ItemTable,
+    PupilLevels,
+    PupilReport,
+    Standing,
+    TopicInfo,
+)
 from cardinal.server.store.classes import Assignment, ClassRow
 from cardinal.study.journal import DAY_MS, PLAY, Journal
 from cardinal.study.library import find_item, topics
@@ -33,6 +43,22 @@ def report_of(row: ClassRow, journals: Mapping[str, Journal], now: int) -> Class
     )
 
 
+def table_of(row: ClassRow, journals: Mapping[str, Journal], topic: str, now: int) -> ItemTable:
+    """Everybody by every item of a topic."""
+    known = {id: levels(journals[id], now) for id in row.pupils}
+    asked = {item for here in known.values() for item in here if topic_of(item) == topic and find_item(item)}
+    total = {item: sum(here.get(item, 0) for here in known.values()) for item in asked}
+    items = sorted(asked, key=lambda item: (total[item], item))
+    rows = [PupilLevels(id, row.pupils[id].name, [here.get(item, 0) for item in items]) for id, here in known.items()]
+    return ItemTable([_head(item) for item in items], rows)
+
+
+def _head(item_id: str) -> ItemHead:
+    item = find_item(item_id)
+    assert item is not None
+    return ItemHead(item_id.rsplit("/", 1)[1], item.prompt)
+
+
 def _average(found: list[int]) -> float:
     return sum(found) / len(found)
 
@@ -44,7 +70,7 @@ def _pupil(id: str, row: ClassRow, journal: Journal, now: int) -> PupilReport:
     for name, level in here.items():
         by_topic.setdefault(topic_of(name), []).append(level)
         item = find_item(name)
-        for code in item.places[:1] if item else ():
+        for code in item.places[:1] if item and not item.map else ():
             by_place.setdefault(code, []).append(level)
     wrong = [known.last for known in journal.items.values() if not known.last.right]
     names = [review.item for review in sorted(wrong, key=lambda review: -review.at)[:NEEDS]]
@@ -80,12 +106,15 @@ def _date(day: int) -> str:
 
 
 def _assignment(one: Assignment, row: ClassRow, journals: Mapping[str, Journal]) -> AssignmentView:
-    done = [Standing(id, min(one.count, done_of(one, journals[id]))) for id in row.pupils]
-    return AssignmentView(one.id, one.title, one.until, one.count, done)
+    done = [Standing(id, min(one.count, done_of(one, id, journals[id]))) for id in row.pupils]
+    game, level = (find_game(one.what[0]).name, one.what[1]) if one.kind == "game" else ("", "")
+    return AssignmentView(one.id, one.title, game, level, one.until, one.count, done)
 
 
-def done_of(one: Assignment, journal: Journal) -> int:
-    """How many different items of the assignment a pupil has answered right since it was set."""
+def done_of(one: Assignment, pupil: str, journal: Journal) -> int:
+    """How many different items of the assignment a pupil has answered right since it was set, or how many plays."""
+    if one.kind == "game":
+        return len(one.plays.get(pupil, []))
     last = _date((one.made * 1000) // DAY_MS + 10_000) if not one.until else one.until
     since = [review for review in journal.reviews if review.right and review.at >= one.made * 1000]
     return len({review.item for review in since if _date(review.at // DAY_MS) <= last and _of(one, review.item)})
@@ -103,7 +132,7 @@ def csv_of(report: ClassReport) -> str:
     tops = report.topics
     works = report.assignments
     writer.writerow(
-        ["pupil", "asked", "right", "this week", *(t.title for t in tops), *(a.title for a in works), "look at again"]
+        ["student", "asked", "right", "this week", *(t.title for t in tops), *(a.title for a in works), "look at again"]
     )
     for pupil in report.pupils:
         known = [f"{round(100 * pupil.topics[t.id])}%" if t.id in pupil.topics else "" for t in tops]

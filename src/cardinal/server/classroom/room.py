@@ -5,6 +5,7 @@ import hashlib
 import time
 from collections.abc import Callable, Generator
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from functools import partial
 
 import msgspec
@@ -14,13 +15,13 @@ from cardinal.classroom import quiz
 from cardinal.classroom.quiz import TEACHER, Change, Close, Entry, Next, Said
 from cardinal.classroom.views import ClassView, PupilRow, TableRow, form_of, quiz_view
 from cardinal.engine.refused import Refused
-from cardinal.engine.study import Item
+from cardinal.engine.study import Item, Verdict
 from cardinal.server.desk.screen import Screen
 from cardinal.server.log import Log
 from cardinal.server.problem import Problem
 from cardinal.server.security import fits
-from cardinal.server.store import NotKept
-from cardinal.server.store.classes import ClassRow, ClassTable
+from cardinal.server.store import NotKept, PlayRow
+from cardinal.server.store.classes import Assignment, ClassRow, ClassTable
 from cardinal.server.store.days import Beaten
 from cardinal.server.study import StudyRoom
 from cardinal.server.worker import Worker
@@ -30,6 +31,7 @@ from cardinal.study.library import find_item
 HALL = "hall"
 AT_ONCE = 64  # answers that are kept in one transaction
 TRIES = 8
+VERDICTS = 2000  # that are remembered
 WHICH = "Which one? Say it more exactly."
 WAY = "quiz"
 
@@ -56,6 +58,7 @@ class ClassRoom:
         self._news: set[str] | None = set()  # for whom the latest entries are news; None: for everybody
         self._log: Log[list[Entry]] = Log(self._store, self._tell)
         self._views: dict[str, bytes] = {}
+        self._verdicts: dict[tuple[str, str], Verdict] = {}
         self._horn: asyncio.TimerHandle | None = None
         self._arm()
 
@@ -74,6 +77,31 @@ class ClassRoom:
             raise Problem(401, "token", "This key is not known in this class. Ask your teacher for a new card.")
         return found
 
+    # -- other workers ------------------------------------------------------------------------------------
+
+    @property
+    def topic(self) -> str:
+        """What other workers call it."""
+        return f"class {self.code}"
+
+    def tell_others(self) -> None:
+        """They read what is new: a class is at one worker, unless a proxy sends its people elsewhere."""
+        self._worker.broadcast.tell(self.topic, "class", None)
+
+    async def refresh(self) -> None:
+        """Read what another worker has written. Raises Problem: the class is gone."""
+        store = self._worker.class_store
+        known = await asyncio.to_thread(store.state, self.code)
+        if known is None:
+            raise deleted()
+        version, last = known
+        if version > self.row.version and (row := await asyncio.to_thread(store.row, self.code)) is not None:
+            self.row = row
+            self.stir()
+        if last != self.quizzes.last:
+            async with self._log.lock:
+                await self._read()
+
     # -- the roster ---------------------------------------------------------------------------------------
 
     async def edit(self, change: Callable[[ClassRow], None]) -> None:
@@ -84,6 +112,7 @@ class ClassRoom:
             if await self._worker.writer.do(partial(self._worker.class_store.save, row=fresh)):
                 self.row = fresh
                 self.stir()
+                self.tell_others()
                 return
             row = await asyncio.to_thread(self._worker.class_store.row, self.code)
             if row is None:
@@ -91,10 +120,26 @@ class ClassRoom:
             self.row = row
         raise NotKept
 
+    async def count_play(self, learner: str, play: PlayRow) -> None:
+        """Once for each assignment that asks for this game at this level, if it is still time."""
+        pupil = next((id for id, one in self.row.pupils.items() if one.learner == learner), "")
+        level, today = str(play.options.get("level", "")), datetime.now(UTC).strftime("%Y-%m-%d")
+
+        def waits(one: Assignment) -> bool:
+            asked = one.kind == "game" and one.what[0] == play.game and one.what[1] in ("", level)
+            return asked and (not one.until or today <= one.until) and play.id not in one.plays.get(pupil, [])
+
+        def change(row: ClassRow) -> None:
+            for one in filter(waits, row.assignments):
+                one.plays.setdefault(pupil, []).append(play.id)
+
+        if pupil and any(map(waits, self.row.assignments)):
+            await self.edit(change)
+
     async def forget_pupil(self, pupil: str) -> None:
         """With all answers, and the journal of study."""
         if pupil not in self.row.pupils:
-            raise Problem(404, "pupil", "There is no such pupil in this class.")
+            raise Problem(404, "pupil", "There is no such student in this class.")
         learner = self.row.pupils[pupil].learner
         await self.edit(lambda row: row.pupils.__delitem__(pupil))
         async with self._log.lock:
@@ -147,12 +192,20 @@ class ClassRoom:
         if item is None or not text:
             raise Refused("answer", "That is no answer yet.")
         before = current.asked.answers.get(pupil)
-        verdict = item.judge(text)
+        verdict = self._verdict(item, text)
         if before is not None and before.almost and not verdict.right:
-            verdict = item.judge(f"{text} {before.text}")
+            verdict = self._verdict(item, f"{text} {before.text}")
         ms = max(0, now - current.asked.at - min(rtt, quiz.CAP_MS))
         typed = form_of(item) == "type"
         return Said(number, text, ms, verdict.right, before is not None or (typed and verdict.almost))
+
+    def _verdict(self, item: Item, text: str) -> Verdict:
+        """A whole class says the same few things, and to refuse one takes milliseconds: each is judged once."""
+        if (item.id, text) not in self._verdicts:
+            if len(self._verdicts) >= VERDICTS:
+                self._verdicts.clear()
+            self._verdicts[item.id, text] = item.judge(text)
+        return self._verdicts[item.id, text]
 
     async def into_study(self, entry: Entry) -> None:
         """Once, by its name, however often it is tried."""
@@ -246,6 +299,7 @@ class ClassRoom:
         except Beaten:
             await self._read()
             return False
+        self.tell_others()
         return True
 
     async def _read(self) -> None:
@@ -272,14 +326,15 @@ class ClassRoom:
                 screen.stir(urgent=True)
 
     def _arm(self) -> None:
-        """A question closes by itself: then everybody is shown the answer, and no entry is needed."""
+        """A question closes by itself, and so does the time at the tables: no entry is needed to show it."""
         if self._horn is not None:
             self._horn.cancel()
             self._horn = None
         current = self.quizzes.quiz
-        left = current.ends() - self._worker.clock.now() if current and current.asked else 0
-        if left > 0:
-            seconds = left / 1000 / self._worker.clock.speed
+        ends = [current.ends() if current and current.asked else 0, self.row.bell]
+        left = [end - self._worker.clock.now() for end in ends if end > self._worker.clock.now()]
+        if left:
+            seconds = min(left) / 1000 / self._worker.clock.speed
             self._horn = asyncio.get_running_loop().call_later(seconds + 0.001, self.stir)
 
     async def view_text(self, role: str) -> bytes:
@@ -305,6 +360,7 @@ class ClassRoom:
             me=rows.get(role),
             quiz=quiz_view(current, role, rows, self._worker.clock.now(), find_item) if current else None,
             tables=[self._table(one, rows) for one in self.row.tables if role in (HALL, TEACHER, *one.pupils)],
+            bell=self.row.bell if self.row.tables else 0,
         )
 
     def _table(self, one: ClassTable, rows: dict[str, PupilRow]) -> TableRow:
@@ -318,6 +374,10 @@ class ClassRoom:
             assert problem is not None
             self.screens.discard(screen)
             screen.bye(problem)
+
+
+def deleted() -> Problem:
+    return Problem(404, "code", "This class has been deleted.")
 
 
 def no_class() -> Problem:

@@ -75,7 +75,7 @@ async def _do(room: ClassRoom, role: str, socket: Socket, message: wire.SayAnswe
             await room.go_on(message.id, message.number)
         else:
             if role in (TEACHER, HALL):
-                raise Refused("role", "Only pupils answer: open the class on a phone.")
+                raise Refused("role", "Only students answer: open the class on a phone.")
             words = await room.answer(role, message.id, message.number, message.text, socket.rtt())
         socket.send(wire.Heard(id=message.id, words=words))
     except (Refused, Problem, NotKept) as no:

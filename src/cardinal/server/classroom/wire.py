@@ -57,14 +57,40 @@ class NewQuiz(Body):
 
 
 class NewTables(Body):
-    """Everybody who is here sits down at tables of a game; `seats` at each. None: clear the tables away."""
+    """Everybody who is here sits down at tables of a game; `seats` at each. None: clear the tables away.
+
+    `level`: of the game, 0 is its own; `minutes`: one clock for all tables, 0 is none.
+    """
 
     game: str | None = None
     seats: int = 2
+    level: int = 0
+    minutes: int = 0
+
+
+class WentWrong(msgspec.Struct):
+    """What went wrong at the tables of a class: an item, and who missed it."""
+
+    prompt: str
+    answer: str
+    teaches: str
+    names: list[str]
+
+
+class TablesReport(msgspec.Struct):
+    """Of the plays that are over: what most missed comes first."""
+
+    over: int
+    tables: int
+    wrong: list[WentWrong]
 
 
 class NewAssignment(Body):
+    """`topics`, a `pack`, or a `game` at a `level` (0: any); `count` right answers, or plays to the end."""
+
     title: str
+    game: str = ""
+    level: int = 0
     topics: tuple[str, ...] = ()
     pack: str = ""
     count: int = 10
@@ -81,6 +107,8 @@ class Standing(msgspec.Struct):
 class AssignmentView(msgspec.Struct):
     id: str
     title: str
+    game: str  # the name of the game that is to be played; "": right answers are asked for
+    level: str
     until: str
     count: int
     pupils: list[Standing]
@@ -112,6 +140,26 @@ class ClassReport(msgspec.Struct):
     hardest: list[str]  # prompts that most pupils have wrong
     days: dict[str, int]  # answers of the class on each of the last days
     assignments: list[AssignmentView]
+
+
+class ItemHead(msgspec.Struct):
+    """A column: `name` is short, the code of a place or a number."""
+
+    name: str
+    prompt: str
+
+
+class PupilLevels(msgspec.Struct):
+    id: str
+    name: str
+    levels: list[int]  # by item, 0 (never asked) to 4
+
+
+class ItemTable(msgspec.Struct):
+    """Everybody and every item of a topic that somebody was asked; what is known least comes first."""
+
+    items: list[ItemHead]
+    pupils: list[PupilLevels]
 
 
 class PackFile(Body):

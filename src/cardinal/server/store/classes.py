@@ -24,15 +24,19 @@ class Pupil(msgspec.Struct, kw_only=True):
 
 @decodable
 class Assignment(msgspec.Struct, kw_only=True):
-    """Something to do until a day. `what`: topics, or the fingerprint of a pack; `count`: how many items."""
+    """Something to do until a day. `what`: topics, the fingerprint of a pack, or a game and its level ("" is any).
+
+    `count`: how many items, or how many plays. `plays`: by pupil, those that are over, by their ids.
+    """
 
     id: str
     title: str
-    kind: Literal["topics", "pack"]
+    kind: Literal["topics", "pack", "game"]
     what: list[str]
     count: int
     made: int  # seconds since 1970
     until: str  # a date, as in 2026-11-30
+    plays: dict[str, list[int]] = {}
 
 
 @decodable
@@ -54,6 +58,7 @@ class ClassRow(msgspec.Struct, kw_only=True):
     door: bool = False  # anybody with the code may come in under a nickname
     assignments: list[Assignment] = []
     tables: list[ClassTable] = []
+    bell: int = 0  # when the time at these tables is up, ms of the server's clock; 0: nobody counts
     version: int = 0
 
 
@@ -78,6 +83,13 @@ class ClassStore:
         row.version = found.version
         return row
 
+    def state(self, code: str) -> tuple[int, int] | None:
+        """The version of a class and the number of its latest entry; None: there is no such class."""
+        latest = select(func.max(class_entries.c.number)).where(class_entries.c.code == code).scalar_subquery()
+        with self._store.reading() as connection:
+            found = connection.execute(select(classes.c.version, latest).where(classes.c.code == code)).first()
+        return None if found is None else (found[0], found[1] or 0)
+
     def save(self, connection: Connection, row: ClassRow) -> bool:
         """False: somebody else has changed it, or it is gone."""
         fields = _fields(row) | {"version": row.version + 1, "of": row.code, "was": row.version}
@@ -98,6 +110,18 @@ class ClassStore:
         with self._store.reading() as connection:
             before = classes.c.touched < int(time.time()) - days * 86_400
             return list(connection.scalars(select(classes.c.code).where(before)))
+
+    def codes_with(self, learner: str) -> list[str]:
+        """The classes that somebody is in."""
+        with self._store.reading() as connection:
+            return list(connection.scalars(select(classes.c.code).where(classes.c.body.contains(f'"{learner}"'))))
+
+    def learners(self) -> set[str]:
+        """Of all classes."""
+        with self._store.reading() as connection:
+            bodies = list(connection.scalars(select(classes.c.body)))
+        rows = (msgspec.json.decode(body, type=ClassRow) for body in bodies)
+        return {pupil.learner for row in rows for pupil in row.pupils.values()}
 
     def forget_pupil(self, connection: Connection, code: str, pupil: str) -> None:
         """Everything that they ever answered in a quiz."""

@@ -61,6 +61,12 @@ class LearnerStore:
         """With everything they ever answered."""
         connection.execute(delete(learners).where(learners.c.id == learner))
 
+    def old(self, days: int) -> list[str]:
+        """Who has answered nothing for so long."""
+        with self._store.reading() as connection:
+            before = learners.c.touched < int(time.time()) - days * 86_400
+            return list(connection.scalars(select(learners.c.id).where(before)))
+
     # -- journals -----------------------------------------------------------------------------------------
 
     def journal(self, learner: str) -> list[Review]:

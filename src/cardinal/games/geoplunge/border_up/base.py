@@ -139,7 +139,10 @@ class BorderUpBase(GeoPlungePosition):
     def fill(self, seat: i64, k: i64, chance: Chance) -> Move:
         team = team_of(seat)
         code: i64 = self.free_codes(team)[k]
-        return Move(code, random_layout(self.rules.level, self.layout_code(team, code), self.hand(team), chance))
+        return Move(
+            code,
+            random_layout(self.rules.level, self.layout_code(team, code), self.hand(team), chance, self.terms.edition),
+        )
 
     # -- copying -------------------------------------------------------------------------------------------
 

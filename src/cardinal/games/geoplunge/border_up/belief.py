@@ -46,7 +46,7 @@ class BorderUpBelief:
         for team in (A, B):
             shout = new.shouted.of(team)
             if self.hidden & bit(team) and shout is not None:
-                words = random_layout(new.rules.level, shout.code, new.hand(team), chance)
+                words = random_layout(new.rules.level, shout.code, new.hand(team), chance, new.terms.edition)
                 new.shouted.put(team, shout.saying(words))
         return new
 
@@ -61,7 +61,7 @@ class BorderUpBelief:
                 left &= ~card
                 hand |= card
             tries += 1
-            if not new.rules.deal_check or tries == TRIES or has_pair(hand, new.rules.level):
+            if not new.rules.deal_check or tries == TRIES or has_pair(hand, new.rules.level, new.terms.edition):
                 return hand
 
 

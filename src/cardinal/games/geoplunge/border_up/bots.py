@@ -12,7 +12,7 @@ from cardinal.games.geoplunge.border_up.judging import RIGHT, judge_row
 from cardinal.games.geoplunge.border_up.layout import words_of
 from cardinal.games.geoplunge.border_up.moves import GEOPLUNGE, THREEOPLUNGE
 from cardinal.games.geoplunge.border_up.view import BorderUpView
-from cardinal.games.geoplunge.deck import hand_of
+from cardinal.games.geoplunge.deck import edition_of, hand_of
 from cardinal.games.geoplunge.staking import NOTHING, Plan, patience, stake_by_habit
 
 
@@ -61,8 +61,8 @@ def _race(view: BorderUpView, legal: Legal, strength: Strength, chance: Chance) 
     longer = search + low + chance.below(high - low + 1)
     search, longer = search * patience(view), longer * patience(view)
     slips = chance.below(100) < strength.slips
-    hand, level = hand_of(view.cards), int(view.options["level"])
-    groups = Groups(hand, level)
+    hand, level, edition = hand_of(view.cards), int(view.options["level"]), edition_of(view.options)
+    groups = Groups(hand, level, edition)
     word, rows = "geoplunge", groups.shown(GEOPLUNGE)
     three = groups.shown(THREEOPLUNGE)
     if three and longer <= strength.patience * patience(view):
@@ -72,11 +72,11 @@ def _race(view: BorderUpView, legal: Legal, strength: Strength, chance: Chance) 
     if not rows:  # a hand that cannot win (BU-R11)
         return ("tie", view.start + search) if "tie" in legal else NOTHING
     if slips:
-        rows = _spoilt(rows, hand, level, chance)
-    return f"{word} {words_of(rows)}", view.start + search
+        rows = _spoilt(rows, hand, level, chance, edition)
+    return f"{word} {words_of(rows, edition)}", view.start + search
 
 
-def _spoilt(rows: list[list[int]], hand: int, level: int, chance: Chance) -> list[list[int]]:
+def _spoilt(rows: list[list[int]], hand: int, level: int, chance: Chance, edition: int) -> list[list[int]]:
     """A slip: one card is mistaken for another, and its group is wrong."""
     k = chance.below(len(rows))
     free = [card for card in members(hand) if all(card not in row for row in rows)]
@@ -84,7 +84,7 @@ def _spoilt(rows: list[list[int]], hand: int, level: int, chance: Chance) -> lis
     for card in free:
         for place in range(len(rows[k])):
             wrong = [*rows[k][:place], card, *rows[k][place + 1 :]]
-            if judge_row(level, wrong) != RIGHT:
+            if judge_row(level, wrong, edition) != RIGHT:
                 return [*rows[:k], wrong, *rows[k + 1 :]]
     return rows
 

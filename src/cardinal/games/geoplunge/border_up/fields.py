@@ -13,14 +13,15 @@ from cardinal.games.geoplunge.border_up.base import PHASES, RACE, REASONS
 from cardinal.games.geoplunge.border_up.moves import GEOPLUNGE, SLOTS, WORDS
 from cardinal.games.geoplunge.border_up.position import BorderUpPosition
 from cardinal.games.geoplunge.border_up.rules import OPTIONS, options_of, rules_of
-from cardinal.games.geoplunge.deck import read_rows
-from cardinal.games.geoplunge.fields import CARD_SET, TEAMS, by_team, declare, each_card_once, made, shouts
+from cardinal.games.geoplunge.deck import EUROPE, INDEX, PRINTED_EDITION, edition_with, read_rows
+from cardinal.games.geoplunge.fields import NAMED_SET, TEAMS, declare, each_card_once, made, named_by_team, shouts
 from cardinal.games.geoplunge.position import STAKES
 from cardinal.games.geoplunge.shouts import Shout
 
 
 def _read_layout(text: str) -> str:
-    return " / ".join(" ".join(row) for row in read_rows(text, SLOTS))
+    europe = any(code in INDEX and edition_with(code) == EUROPE for code in text.split())
+    return " / ".join(" ".join(row) for row in read_rows(text, SLOTS, EUROPE if europe else PRINTED_EDITION))
 
 
 def _shout(seat: int, at: int, layout: str, word: int = 0, arrival: int | None = None) -> Shout:
@@ -55,7 +56,7 @@ FIELDS = declare(
     complete=_complete,
     derived=("known",),  # of decks that are not used
     fields=[
-        hidden("hands", pair(CARD_SET), **by_team("hand")),
+        hidden("hands", pair(NAMED_SET), **named_by_team("hand")),
         shown("start", INSTANT, "of the race"),
         shown("race_end", INSTANT),
         hidden("hold_end", INSTANT, "when the shouts are judged"),

@@ -6,33 +6,36 @@ from cardinal.engine.refused import Refused
 from cardinal.games.geoplunge.border_up.layout import random_layout, rows_of
 from cardinal.games.geoplunge.border_up.moves import LAID, SLOTS, to_show, word_of
 from cardinal.games.geoplunge.border_up.shapes import fits, shapes
-from cardinal.games.geoplunge.deck import NAMES, names_of
+from cardinal.games.geoplunge.deck import name_of, names_of
 
 
 class LayoutForm(Form):
     """`code` is the move; `shout` the word by which its layout is measured."""
 
-    def __init__(self, code: int, shout: int, level: int, hand: int) -> None:
+    def __init__(self, code: int, shout: int, level: int, hand: int, edition: int) -> None:
         self.code = code
         self.verb = next(verb for verb, meant in LAID.items() if meant == code)
         self._shout = shout
         self._level = level
         self._hand = hand
+        self._edition = edition
 
     def judge(self, words: str) -> Refused | None:
         """What can be said without looking: own cards, each once, a legal number. Never whether it is right."""
         cards = [card for row in rows_of(words) for card in row]
         for card in cards:
             if not self._hand >> card & 1:  # BU-8
-                return Refused("BU-8", f"{NAMES[card]} is not among your cards.")
+                return Refused("BU-8", f"{name_of(card, self._edition)} is not among your cards.")
             if cards.count(card) > 1:  # BU-9
-                return Refused("BU-9", f"{NAMES[card]} is there twice: a card can be in one group only.")
+                return Refused(
+                    "BU-9", f"{name_of(card, self._edition)} is there twice: a card can be in one group only."
+                )
         if not fits(self._level, self._shout, [len(row) for row in rows_of(words)]):  # BU-R12
             return Refused("BU-R12", f"{word_of(self._shout)} needs {self._needs()}.")
         return None
 
     def sample(self, chance: Chance) -> str:
-        return random_layout(self._level, self._shout, self._hand, chance)
+        return random_layout(self._level, self._shout, self._hand, chance, self._edition)
 
     def to_json(self) -> dict[str, object]:
         return {
@@ -42,7 +45,7 @@ class LayoutForm(Form):
             "groups": int(to_show(self._shout)),
             "slots": SLOTS,
             "shapes": shapes(self._level, self._shout),
-            "cards": names_of(self._hand),
+            "cards": names_of(self._hand, self._edition),
         }
 
     def _needs(self) -> str:

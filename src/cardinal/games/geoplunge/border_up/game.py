@@ -68,7 +68,7 @@ class BorderUp(GeoPlungeGame[BorderUpPosition, BorderUpView]):
             "aids": "on",
             "shout_hold_ms": 200,
         },
-        {"simul_window_ms": 500, "latency_cap_ms": 0, "bot_mates": "act", "clock.stakes": 2},
+        {"simul_window_ms": 500, "latency_cap_ms": 0, "bot_mates": "act", "clock.stakes": 2, "edition": "europe"},
     )
 
     def begin(
@@ -81,6 +81,9 @@ class BorderUp(GeoPlungeGame[BorderUpPosition, BorderUpView]):
     def read(self, text: str) -> Move:
         return read_move(text)
 
+    def read_at(self, position: BorderUpPosition, text: str) -> Move:
+        return read_move(text, position.terms.edition)
+
     def write(self, move: Move) -> str:
         return write_move(move)
 
@@ -90,7 +93,8 @@ class BorderUp(GeoPlungeGame[BorderUpPosition, BorderUpView]):
         team = team_of(seat)
         level, hand = int(position.rules.level), int(position.hand(team))
         return [
-            LayoutForm(code, int(position.layout_code(team, code)), level, hand) for code in position.free_codes(team)
+            LayoutForm(code, int(position.layout_code(team, code)), level, hand, int(position.terms.edition))
+            for code in position.free_codes(team)
         ]
 
     def why_not(self, position: BorderUpPosition, seat: int, move: Move) -> Refused:

@@ -13,10 +13,10 @@ from cardinal.engine.bits import bit, lowest, set_of
 from cardinal.engine.chance import Chance
 from cardinal.games.geoplunge.border_up.moves import GEOPLUNGE, THREEOPLUNGE
 from cardinal.games.geoplunge.border_up.shapes import dealt, group_sizes, pair_shapes, shapes
-from cardinal.games.geoplunge.deck import CARDS, near
+from cardinal.games.geoplunge.deck import CARDS, PRINTED_EDITION, near
 
 
-def journeys(hand: i64, n: i64) -> dict[int, int]:
+def journeys(hand: i64, n: i64, edition: i64 = PRINTED_EDITION) -> dict[int, int]:
     """All sets of n cards that can lie in a row in which neighbors border (BU-17, BU-18), each with such a row.
 
     For three cards that is the same as one of them bordering both others (BU-12), so one search serves both levels.
@@ -26,19 +26,19 @@ def journeys(hand: i64, n: i64) -> dict[int, int]:
     while starts:
         card = lowest(starts)
         starts &= starts - 1
-        _extend(found, hand & ~bit(card), card, bit(card), card + 1, 1, n)
+        _extend(found, hand & ~bit(card), card, bit(card), card + 1, 1, n, edition)
     return found
 
 
-def _extend(found: dict[int, int], left: i64, end: i64, used: i64, row: i64, k: i64, n: i64) -> None:
-    steps = near(end) & left
+def _extend(found: dict[int, int], left: i64, end: i64, used: i64, row: i64, k: i64, n: i64, edition: i64) -> None:
+    steps = near(end, edition) & left
     while steps:
         card = lowest(steps)
         steps &= steps - 1
         longer = used | bit(card)
         packed = row | ((card + 1) << (6 * k))
         if k + 1 < n:
-            _extend(found, left & ~bit(card), card, longer, packed, k + 1, n)
+            _extend(found, left & ~bit(card), card, longer, packed, k + 1, n, edition)
         elif longer not in found:
             found[longer] = packed
 
@@ -55,12 +55,12 @@ def unpack(row: i64) -> list[int]:
 class Groups:
     """All winning groups of a hand at a level, by size."""
 
-    def __init__(self, hand: i64, level: i64) -> None:
+    def __init__(self, hand: i64, level: i64, edition: i64 = PRINTED_EDITION) -> None:
         self.level = level
         self.rows: dict[int, int] = {}  # set of cards -> a right order
         self.sets: list[list[int]] = [[], [], [], [], [], []]  # by size
         for n in group_sizes(level):
-            found = journeys(hand, n)
+            found = journeys(hand, n, edition)
             self.rows.update(found)
             self.sets[n] = list(found)
 
@@ -110,13 +110,13 @@ class Groups:
         return [shape for shape in every if self.find(shape)]
 
 
-def has_pair(hand: i64, level: i64) -> bool:
+def has_pair(hand: i64, level: i64, edition: i64 = PRINTED_EDITION) -> bool:
     """Can the hand win at all? (BU-R11) The first groups that come along nearly always tell; else all are tried."""
     for shape in pair_shapes(level):
-        one = _any(hand, shape[0])
-        if one and _any(hand & ~one, shape[1]):
+        one = _any(hand, shape[0], edition)
+        if one and _any(hand & ~one, shape[1], edition):
             return True
-    return len(Groups(hand, level).shown(GEOPLUNGE)) > 0
+    return len(Groups(hand, level, edition).shown(GEOPLUNGE)) > 0
 
 
 def has_three(hand: i64, level: i64) -> bool:
@@ -124,26 +124,26 @@ def has_three(hand: i64, level: i64) -> bool:
     return len(Groups(hand, level).shown(THREEOPLUNGE)) > 0
 
 
-def _any(hand: i64, n: i64) -> i64:
+def _any(hand: i64, n: i64, edition: i64) -> i64:
     """Some winning group of n cards, as a set; 0: there is none."""
     starts = hand
     while starts:
         card = lowest(starts)
         starts &= starts - 1
-        found = _reach(hand & ~bit(card), card, bit(card), n - 1)
+        found = _reach(hand & ~bit(card), card, bit(card), n - 1, edition)
         if found:
             return found
     return 0
 
 
-def _reach(left: i64, end: i64, used: i64, n: i64) -> i64:
+def _reach(left: i64, end: i64, used: i64, n: i64, edition: i64) -> i64:
     if n == 0:
         return used
-    steps = near(end) & left
+    steps = near(end, edition) & left
     while steps:
         card = lowest(steps)
         steps &= steps - 1
-        found = _reach(left & ~bit(card), card, used | bit(card), n - 1)
+        found = _reach(left & ~bit(card), card, used | bit(card), n - 1, edition)
         if found:
             return found
     return 0

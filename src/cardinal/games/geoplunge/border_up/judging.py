@@ -9,7 +9,7 @@ from cardinal.engine.bits import bit, set_of, size
 from cardinal.games.geoplunge.border_up.groups import journeys
 from cardinal.games.geoplunge.border_up.moves import THREEOPLUNGE
 from cardinal.games.geoplunge.border_up.shapes import fits, group_sizes, is_pair
-from cardinal.games.geoplunge.deck import NAMES, near
+from cardinal.games.geoplunge.deck import EUROPE, PRINTED_EDITION, name_of, near
 from cardinal.games.geoplunge.teams import NOBODY, A, B, other
 
 # What is wrong with a row
@@ -31,7 +31,7 @@ class Judgement:
         self.rows = rows
 
 
-def judge_row(level: i64, row: list[int]) -> i64:
+def judge_row(level: i64, row: list[int], edition: i64 = PRINTED_EDITION) -> i64:
     """One group, as its cards lie (BU-E1 to BU-E5)."""
     cards = set_of(row)
     if size(cards) < len(row):
@@ -40,28 +40,28 @@ def judge_row(level: i64, row: list[int]) -> i64:
         return SIZE  # BU-R4
     if level == 2:
         for card in row:  # BU-13: the order does not matter
-            if near(card) | bit(card) == near(card) | cards:
+            if near(card, edition) | bit(card) == near(card, edition) | cards:
                 return RIGHT  # BU-12: one card borders both others
         return LONELY  # of three cards without such a one, one borders none
     for card in row:
-        if not near(card) & cards:
+        if not near(card, edition) & cards:
             return LONELY  # BU-20; BU-R15: Alaska and Hawaii can be in no group
-    if in_order(row):
+    if in_order(row, edition):
         return RIGHT  # BU-18; BU-R7: nothing more is tested
-    return UNSORTED if cards in journeys(cards, len(row)) else CROSSED  # BU-17, BU-19
+    return UNSORTED if cards in journeys(cards, len(row), edition) else CROSSED  # BU-17, BU-19
 
 
-def in_order(row: list[int]) -> bool:
+def in_order(row: list[int], edition: i64 = PRINTED_EDITION) -> bool:
     """BU-18: each pair of neighboring cards borders. BU-R5: from either end, further borders do no harm; BU-R6."""
     for k in range(1, len(row)):
-        if not near(row[k - 1]) & bit(row[k]):
+        if not near(row[k - 1], edition) & bit(row[k]):
             return False
     return len(row) > 0
 
 
-def judge_groups(level: i64, code: i64, rows: list[list[int]]) -> Judgement:
+def judge_groups(level: i64, code: i64, rows: list[list[int]], edition: i64 = PRINTED_EDITION) -> Judgement:
     """The groups laid with a shout: `code` is GEOPLUNGE or THREEOPLUNGE."""
-    verdicts = [int(judge_row(level, row)) for row in rows]
+    verdicts = [int(judge_row(level, row, edition)) for row in rows]
     used: i64 = 0
     for k in range(len(rows)):
         cards = set_of(rows[k])
@@ -96,18 +96,19 @@ def race_result(counting: i64, right: i64, three: bool) -> tuple[int, bool, str]
     return int(other(first)), True, "wrong shout"  # BU-23, BU-29
 
 
-def explain_row(level: int, row: list[int]) -> str:
+def explain_row(level: int, row: list[int], edition: int = PRINTED_EDITION) -> str:
     """For the console and for the end of a game: `TX borders none of the others.`"""
-    verdict = judge_row(level, row)
+    verdict = judge_row(level, row, edition)
     cards = sum(1 << card for card in set(row))
     if verdict == RIGHT:
         return "Right."
     if verdict == SIZE:
         return f"{len(row)} cards are no group here."
     if verdict == TWICE:
-        return f"{next(NAMES[card] for card in row if row.count(card) > 1)} is there twice."
+        return f"{next(name_of(card, edition) for card in row if row.count(card) > 1)} is there twice."
     if verdict == LONELY:
-        return f"{next(NAMES[card] for card in row if not near(card) & cards)} borders none of the others."
+        lonely = next(card for card in row if not near(card, edition) & cards)
+        return f"{name_of(lonely, edition)} borders none of the others."
     if verdict == UNSORTED:
         return "Right cards, wrong order: neighbors must border."
-    return "No journey crosses each of these States once."
+    return f"No journey crosses each of these {'countries' if edition == EUROPE else 'States'} once."

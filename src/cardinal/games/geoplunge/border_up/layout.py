@@ -6,7 +6,7 @@ from mypy_extensions import i64
 from cardinal.engine.bits import members
 from cardinal.engine.chance import Chance
 from cardinal.games.geoplunge.border_up.shapes import shapes
-from cardinal.games.geoplunge.deck import INDEX, NAMES
+from cardinal.games.geoplunge.deck import INDEX, name_of
 
 
 def rows_of(words: str) -> list[list[int]]:
@@ -15,11 +15,11 @@ def rows_of(words: str) -> list[list[int]]:
     return [[INDEX[name] for name in row.split(" ")] for row in words.split(" / ")]
 
 
-def words_of(rows: list[list[int]]) -> str:
-    return " / ".join([" ".join([NAMES[card] for card in row]) for row in rows])
+def words_of(rows: list[list[int]], edition: i64) -> str:
+    return " / ".join([" ".join([name_of(card, edition) for card in row]) for row in rows])
 
 
-def random_layout(level: i64, code: i64, hand: i64, chance: Chance) -> str:
+def random_layout(level: i64, code: i64, hand: i64, chance: Chance, edition: i64) -> str:
     """Any cards of the hand, in a number that the shout takes."""
     possible = shapes(level, code)
     shape = possible[chance.below(len(possible))]
@@ -30,4 +30,4 @@ def random_layout(level: i64, code: i64, hand: i64, chance: Chance) -> str:
         for _ in range(n):
             row.append(cards.pop(chance.below(len(cards))))
         rows.append(row)
-    return words_of(rows)
+    return words_of(rows, edition)

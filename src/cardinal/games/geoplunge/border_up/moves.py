@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from cardinal.engine.position import Move
 from cardinal.engine.refused import BadInput, quoted
-from cardinal.games.geoplunge.deck import read_rows
+from cardinal.games.geoplunge.deck import PRINTED_EDITION, read_rows
 from cardinal.games.geoplunge.moves import COMMON_MOVES, read_plain, write_plain
 
 TIE: Final = 10  # offer a tie, or agree to one
@@ -37,7 +37,7 @@ HELP = (
 )
 
 
-def read_move(text: str) -> Move:
+def read_move(text: str, edition: i64 = PRINTED_EDITION) -> Move:
     plain = read_plain(text, PLAIN)
     if plain is not None:
         return plain
@@ -45,7 +45,7 @@ def read_move(text: str) -> Move:
     verb, _, rest = text.partition(" ")
     if verb.lower() not in LAID:
         raise BadInput(f"{quoted(text)} is no move of Border-Up. {HELP}")
-    return Move(LAID[verb.lower()], " / ".join(" ".join(row) for row in read_rows(rest, SLOTS)))
+    return Move(LAID[verb.lower()], " / ".join(" ".join(row) for row in read_rows(rest, SLOTS, edition)))
 
 
 def write_move(move: Move) -> str:

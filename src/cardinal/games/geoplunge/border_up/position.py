@@ -71,7 +71,7 @@ class BorderUpPosition(BorderUpBase):
 
     def after_stakes(self, chance: Chance, when: i64) -> None:
         """Only now are there cards (GP-R39)."""
-        level = self.rules.level
+        level, edition = self.rules.level, self.terms.edition
         n = dealt(level)
         while True:
             deck = list(range(CARDS))  # BU-1
@@ -81,7 +81,9 @@ class BorderUpPosition(BorderUpBase):
             for k in range(n):  # BU-3, BU-4; GP-R49: one card at a time, alternately, team A first
                 self.hand_a |= bit(deck[2 * k])
                 self.hand_b |= bit(deck[2 * k + 1])
-            if not self.rules.deal_check or (has_pair(self.hand_a, level) and has_pair(self.hand_b, level)):
+            if not self.rules.deal_check or (
+                has_pair(self.hand_a, level, edition) and has_pair(self.hand_b, level, edition)
+            ):
                 break  # BU-R11: redeal silently until both hands can win
         self.phase = READY
         self.start = when + READY_MS  # GP-R7
@@ -167,7 +169,9 @@ class BorderUpPosition(BorderUpBase):
 
     def is_right(self, team: i64) -> bool:
         shout = self.shouted.of(team)
-        return shout is not None and judge_groups(self.rules.level, shout.code, rows_of(shout.words)).right
+        if shout is None:
+            return False
+        return judge_groups(self.rules.level, shout.code, rows_of(shout.words), self.terms.edition).right
 
     def end_unshouted(self, ended: i64) -> None:
         if ended == NEVER:

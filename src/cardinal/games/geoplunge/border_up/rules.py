@@ -6,7 +6,7 @@ from typing import final
 from mypy_extensions import i64
 
 from cardinal.engine.options import Option, Options
-from cardinal.games.geoplunge.options import COMMON, OFF_ON, terms_of
+from cardinal.games.geoplunge.options import COMMON_ANYWHERE, OFF_ON, terms_of
 from cardinal.games.geoplunge.options import options_of as options_of_terms
 from cardinal.games.geoplunge.terms import Terms
 
@@ -29,7 +29,7 @@ OPTIONS = (
     Option("deal_check", "Fair deal", "on", "deal again until both hands can win", "BU-R11", values=OFF_ON),
     Option("show_window_s", "Time to lay cards", 0, "time to place cards after a shout", "BU-R1",
            low=0, high=10, unit="seconds"),
-    *COMMON,
+    *COMMON_ANYWHERE,
 )  # fmt: skip
 
 

@@ -27,7 +27,7 @@ def deal(state: BorderUpBase) -> None:
 def turn(state: BorderUpBase) -> None:
     announce(state, "turn", {"until": int(state.race_end)})
     for team in (A, B):
-        cards: dict[str, Value] = {"team": team, "cards": names_of(state.hand(team))}
+        cards: dict[str, Value] = {"team": team, "cards": names_of(state.hand(team), state.terms.edition)}
         announce(state, "hand", cards, state.members(team), True)
 
 
@@ -67,7 +67,7 @@ def judged(state: BorderUpBase) -> None:
     for team in (A, B):
         made = state.shouted.of(team)
         if made is not None and state.counting >> team & 1:
-            judged = judge_groups(level, made.code, rows_of(made.words))
+            judged = judge_groups(level, made.code, rows_of(made.words), state.terms.edition)
             fields: dict[str, Value] = {"team": team, "layout": made.words, "right": int(judged.right)}
             fields["rows"] = [VERDICTS[verdict] for verdict in judged.rows]
             announce(state, "judge", fields, reveals=True)
@@ -75,11 +75,13 @@ def judged(state: BorderUpBase) -> None:
 
 def hands(state: BorderUpBase) -> None:
     """GP-R36, BU-R14, BU-R16: both hands, the undealt cards, and what was there to find."""
+    edition = state.terms.edition
     for team in (A, B):
-        held: dict[str, Value] = {"team": team, "cards": names_of(state.hand(team))}
-        held["found"] = words_of(Groups(state.hand(team), state.rules.level).best())
+        held: dict[str, Value] = {"team": team, "cards": names_of(state.hand(team), edition)}
+        held["found"] = words_of(Groups(state.hand(team), state.rules.level, edition).best(), edition)
         announce(state, "reveal", held, reveals=True)
-    announce(state, "undealt", {"cards": names_of(undealt(state.hand_a, state.hand_b))}, reveals=True)
+    left = names_of(undealt(state.hand_a, state.hand_b), edition)
+    announce(state, "undealt", {"cards": left}, reveals=True)
 
 
 REASONS = {

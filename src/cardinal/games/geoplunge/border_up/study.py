@@ -4,21 +4,20 @@ from collections.abc import Iterator
 from itertools import combinations, pairwise
 from typing import Final
 
-from cardinal.answers import STATES, split_list
+from cardinal.answers import split_list
 from cardinal.engine.bits import set_of
 from cardinal.engine.study import RIGHT, Form, Item, Played, Shown, Study, Topic, Verdict
 from cardinal.games.geoplunge.border_up.groups import journeys, unpack
 from cardinal.games.geoplunge.border_up.judging import RIGHT as RIGHT_ROW
 from cardinal.games.geoplunge.border_up.judging import explain_row, judge_row
 from cardinal.games.geoplunge.border_up.shapes import dealt
-from cardinal.games.geoplunge.deck import INDEX, NAMES, PRINTED, near
-from cardinal.games.geoplunge.evidence import NEIGHBORS, border, listed, name_of, once, won
+from cardinal.games.geoplunge.deck import INDEX, NAMES, TITLES, edition_with, name_of, near
+from cardinal.games.geoplunge.evidence import MAPS, NEIGHBORS, border, listed, once, won
 from cardinal.items.chance import choices, shuffled
 
 HANDS: Final = 40  # puzzles that are offered to anybody
 FEW: Final = 8  # cards in such a puzzle
 TOPIC: Final = "border-up/hand"
-_BY_NAME: Final = {card.name: card.code for card in PRINTED}
 
 
 class BorderUpStudy(Study):
@@ -38,7 +37,7 @@ class BorderUpStudy(Study):
         match item_id.split("/"):
             case ["border-up", "hand", ("2" | "4") as level, hand]:
                 codes = hand.split("-")
-                if set(codes) <= set(NAMES) and codes == sorted(set(codes)) and len(codes) <= dealt(int(level)):
+                if _of_one_deck(codes) and codes == sorted(set(codes)) and len(codes) <= dealt(int(level)):
                     return self._hand(int(level), codes)
         return None
 
@@ -46,12 +45,14 @@ class BorderUpStudy(Study):
         """Find one group in a hand. None: there is none."""
         hand = set_of([INDEX[code] for code in codes])
         size = 3 if level == 2 else 4
-        groups = journeys(hand, size)
+        edition = edition_with(codes[0])
+        groups = journeys(hand, size, edition)
         if not groups:
             return None
-        right = shuffled([_text(unpack(row)) for row in sorted(groups.values())], "-".join(codes))[0]
+        right = shuffled([_text(unpack(row), edition) for row in sorted(groups.values())], "-".join(codes))[0]
         others = [some for some in combinations([INDEX[code] for code in codes], size) if set_of([*some]) not in groups]
-        wrong = [_text([*some]) for some in others if any(near(card) & set_of([*some]) for card in some)]
+        near_ones = [some for some in others if any(near(card, edition) & set_of([*some]) for card in some)]
+        wrong = [_text([*some], edition) for some in near_ones]
         item_id = f"{TOPIC}/{level}/{'-'.join(codes)}"
         order = ", in the order of the journey" if level == 4 else ""
         return Item(
@@ -62,6 +63,7 @@ class BorderUpStudy(Study):
             judge=lambda given: _judge(level, size, codes, given),
             teaches=f"{right}: each borders the next.",
             places=tuple(codes),
+            map=MAPS[edition].map,
             choices=choices(right, (shuffled(wrong, item_id)[:12],), item_id),
             lights=tuple(codes),
         )
@@ -86,37 +88,41 @@ class BorderUpStudy(Study):
 
 def _of_row(level: int, row: list[str], right: bool) -> Iterator[Shown]:
     """Right: every step is known. Wrong: the States between which there is no border."""
-    cards = [INDEX[code] for code in row]
+    cards, edition = [INDEX[code] for code in row], edition_with(row[0])
     if right:
-        group = unpack(next(iter(journeys(set_of(cards), len(cards)).values()), 0))
-        for one, two in pairwise(group):
-            words = f"You knew that {name_of(NAMES[one])} borders {name_of(NAMES[two])}."
-            yield border(NAMES[one], NAMES[two], True, words)
+        group = unpack(next(iter(journeys(set_of(cards), len(cards), edition).values()), 0))
+        for one, two in pairwise([name_of(card, edition) for card in group]):
+            yield border(one, two, True, f"You knew that {TITLES[one]} borders {TITLES[two]}.")
         return
-    pairs = list(pairwise(cards)) if level == 4 else list(combinations(cards, 2))
+    pairs = list(pairwise(row)) if level == 4 else list(combinations(row, 2))
     for one, two in pairs:
-        if one != two and not near(one) & set_of([two]):
-            words = f"You put {listed(row)} together, but {name_of(NAMES[one])} does not border {name_of(NAMES[two])}."
-            yield border(NAMES[one], NAMES[two], False, words)
+        if one != two and not near(INDEX[one], edition) & set_of([INDEX[two]]):
+            words = f"You put {listed(row)} together, but {TITLES[one]} does not border {TITLES[two]}."
+            yield border(one, two, False, words)
 
 
-def _text(row: list[int]) -> str:
-    return ", ".join(PRINTED[card].name for card in row)
+def _of_one_deck(codes: list[str]) -> bool:
+    return set(codes) <= set(INDEX) and len({edition_with(code) for code in codes}) == 1
+
+
+def _text(row: list[int], edition: int) -> str:
+    return ", ".join(TITLES[name_of(card, edition)] for card in row)
 
 
 def _judge(level: int, size: int, codes: list[str], given: str) -> Verdict:
-    named = [STATES.name_of(part) for part in split_list(given, STATES)]
-    said = [_BY_NAME.get(name or "", "") for name in named]
+    edition = edition_with(codes[0])
+    about = MAPS[edition]
+    said = [about.code_of(part) for part in split_list(given, about.names)]
     if "" in said:
-        return Verdict(False, words="Name States only, with commas between them.")
+        return Verdict(False, words=f"Name {about.many} only, with commas between them.")
     if not set(said) <= set(codes):
-        return Verdict(False, words=f"{name_of(next(code for code in said if code not in codes))} is not in the hand.")
+        return Verdict(False, words=f"{TITLES[next(code for code in said if code not in codes)]} is not in the hand.")
     if len(said) != size:
-        return Verdict(False, almost=len(said) < size and bool(said), words=f"Name {size} States.")
+        return Verdict(False, almost=len(said) < size and bool(said), words=f"Name {size} {about.many}.")
     row = [INDEX[code] for code in said]
-    if judge_row(level, row) == RIGHT_ROW:
+    if judge_row(level, row, edition) == RIGHT_ROW:
         return RIGHT
-    words = explain_row(level, row)
+    words = explain_row(level, row, edition)
     for code in said:
-        words = words.replace(f"{code} ", f"{name_of(code)} ")
+        words = words.replace(f"{code} ", f"{TITLES[code]} ")
     return Verdict(False, words=words)

@@ -8,7 +8,7 @@ from cardinal.games.geoplunge.border_up.judging import RIGHT, explain_row, judge
 from cardinal.games.geoplunge.border_up.layout import rows_of
 from cardinal.games.geoplunge.border_up.story import REASONS
 from cardinal.games.geoplunge.border_up.view import BorderUpResult, BorderUpView, ShoutView
-from cardinal.games.geoplunge.deck import NAMES
+from cardinal.games.geoplunge.deck import edition_of, name_of
 from cardinal.games.geoplunge.story import team_name
 from cardinal.games.geoplunge.terminal import answer_key, ask_line, cards, headline, teams
 
@@ -40,25 +40,25 @@ def _marks(view: BorderUpView, team: int) -> list[str]:
 
 def _result(view: BorderUpView, result: BorderUpResult, names: list[str]) -> list[RenderableType]:
     parts: list[RenderableType] = [headline(result, names, REASONS)]
-    level = int(view.options["level"])
+    level, edition = int(view.options["level"]), edition_of(view.options)
     for team in (0, 1):
         parts += [Text(), Text(f"{team_name(team, names)}: {result.points[team]} points", STRONG)]
-        parts += [_layout(shout, level, team in view.counting) for shout in view.shouts if shout.team == team]
+        parts += [_layout(shout, level, team in view.counting, edition) for shout in view.shouts if shout.team == team]
         parts.append(Text.assemble(("Cards  ", QUIET), " ".join(result.hands[team])))
         parts.append(Text.assemble(("Was there  ", QUIET), result.found[team] or "no two groups"))
     parts += [Text(), Text.assemble(("Not dealt  ", QUIET), " ".join(result.undealt))]
     return parts
 
 
-def _layout(shout: ShoutView, level: int, judged: bool) -> Text:
+def _layout(shout: ShoutView, level: int, judged: bool, edition: int) -> Text:
     text = Text.assemble((f"“{shout.word}!”", STRONG), (f" at {shout.at / 1000:.2f} s", QUIET))
     if not judged:
         return text.append(" too late to count", QUIET)
     for row in rows_of(shout.layout or ""):
-        right = judge_row(level, row) == RIGHT
+        right = judge_row(level, row, edition) == RIGHT
         text.append("\n   ✓ " if right else "\n   ✗ ", STRONG if right else f"bold {RED}")
-        text.append(" – ".join(NAMES[card] for card in row))
-        text.append("" if right else f"  {explain_row(level, row)}", QUIET)
+        text.append(" – ".join(name_of(card, edition) for card in row))
+        text.append("" if right else f"  {explain_row(level, row, edition)}", QUIET)
     return text
 
 

@@ -75,8 +75,12 @@ def view_of(
         conceded=[instant(position.conceded[t]) if over or t == team else None for t in (A, B)],
         key=answer_key(position),
         result=_result(position) if over else None,
-        cards=names_of(position.hand(team)) if own and position.phase not in (STAKES, READY) else [],  # BU-5, BU-R14
+        cards=_cards(position, team) if own and position.phase not in (STAKES, READY) else [],  # BU-5, BU-R14
     )
+
+
+def _cards(position: BorderUpPosition, team: int) -> list[str]:
+    return names_of(position.hand(team), position.terms.edition)
 
 
 def _shouts(position: BorderUpPosition, team: int) -> list[ShoutView]:
@@ -97,18 +101,19 @@ def _shouts(position: BorderUpPosition, team: int) -> list[ShoutView]:
             layout=shout.words if whole else None,
         )
         if over and position.counting >> t & 1:  # GP-R6: a shout that came too late is not judged
-            judged = judge_groups(position.rules.level, shout.code, rows_of(shout.words))
+            judged = judge_groups(position.rules.level, shout.code, rows_of(shout.words), position.terms.edition)
             view.right, view.rows = judged.right, [VERDICTS[verdict] for verdict in judged.rows]
         shown.append(view)
     return shown
 
 
 def _result(position: BorderUpPosition) -> BorderUpResult:
-    groups = [Groups(position.hand(team), position.rules.level) for team in (A, B)]
+    edition = position.terms.edition
+    groups = [Groups(position.hand(team), position.rules.level, edition) for team in (A, B)]
     return BorderUpResult(
         **result_of(position),
-        hands=[names_of(position.hand(team)) for team in (A, B)],
-        undealt=names_of(undealt(position.hand_a, position.hand_b)),  # BU-R16
-        found=[words_of(found.best()) for found in groups],
+        hands=[_cards(position, team) for team in (A, B)],
+        undealt=names_of(undealt(position.hand_a, position.hand_b), edition),  # BU-R16
+        found=[words_of(found.best(), edition) for found in groups],
         shapes=[found.shapes() for found in groups],
     )

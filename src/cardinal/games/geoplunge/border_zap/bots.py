@@ -14,6 +14,7 @@ from cardinal.games.geoplunge.border_zap.moves import write_move
 from cardinal.games.geoplunge.border_zap.policy import SEES, quick_club, quick_random, quick_rookie
 from cardinal.games.geoplunge.border_zap.thinking import BorderZapThought
 from cardinal.games.geoplunge.border_zap.view import BorderZapView
+from cardinal.games.geoplunge.deck import edition_of
 from cardinal.games.geoplunge.staking import Plan, stake, stake_by_habit
 
 AT_ONCE = 0
@@ -47,7 +48,7 @@ def _sensible(view: BorderZapView, chance: Chance) -> str:
     assert view.seat is not None
     if view.phase == "look":
         return "cover"
-    return write_move(Move(sensible(believe(view).sample(chance), view.seat)))
+    return write_move(Move(sensible(believe(view).sample(chance), view.seat)), edition_of(view.options))
 
 
 def quietly(view: BorderZapView) -> BorderZapThought:
@@ -64,7 +65,7 @@ def thinker(playouts: int) -> Bot:
         if len(legal.texts) == 1:
             return legal.texts[0], AT_ONCE
         search.think(playouts, chance)
-        return write_move(Move(search.best())), AT_ONCE
+        return write_move(Move(search.best()), edition_of(view.options)), AT_ONCE
 
     return decide
 

@@ -8,7 +8,7 @@ many tricks are played as there are cards.
 from typing import Any
 
 from cardinal.engine.bits import size
-from cardinal.engine.codecs import INSTANT, maybe, pair, record, same, several
+from cardinal.engine.codecs import INSTANT, maybe, pair, record, several
 from cardinal.engine.fields import hidden, shown
 from cardinal.engine.position import NEVER
 from cardinal.engine.refused import BadInput
@@ -29,20 +29,43 @@ from cardinal.games.geoplunge.border_zap.position import BorderZapPosition
 from cardinal.games.geoplunge.border_zap.rules import LOOK_MS, Rules
 from cardinal.games.geoplunge.border_zap.story import by_age
 from cardinal.games.geoplunge.deck import CARDS as ALL
-from cardinal.games.geoplunge.fields import CARD, CARD_SET, CARDS, POWER, TEAM, TEAMS, by_team, declare, each_card_once
+from cardinal.games.geoplunge.deck import name_of
+from cardinal.games.geoplunge.fields import (
+    NAMED_CARD,
+    NAMED_CARDS,
+    NAMED_SET,
+    POWER,
+    TEAM,
+    TEAMS,
+    declare,
+    each_card_once,
+    named_by_team,
+)
 from cardinal.games.geoplunge.position import OVER
 from cardinal.games.geoplunge.teams import A, B
 
 
-def _tricks(at: BorderZapPosition) -> list[dict[str, int]]:
+def _tricks(at: BorderZapPosition) -> list[dict[str, Any]]:
     return [
-        {"leader": at.trick_leader(k), "led": at.trick_lead(k), "followed": at.trick_follow(k)}
+        {"leader": at.trick_leader(k), "led": _name(at, at.trick_lead(k)), "followed": _name(at, at.trick_follow(k))}
         for k in range(at.tricks)
     ]
 
 
-def _gave(at: BorderZapPosition) -> list[list[int]]:
-    return [[at.given(trade, team) for team in (A, B)] for trade in (0, 1)]
+def _name(at: BorderZapPosition, card: int) -> str | int:
+    return NO_CARD if card == NO_CARD else name_of(card, at.terms.edition)
+
+
+def _gave(at: BorderZapPosition) -> list[list[str | int]]:
+    return [[_name(at, at.given(trade, team)) for team in (A, B)] for trade in (0, 1)]
+
+
+def _deck(at: BorderZapPosition) -> list[str]:
+    return [name_of(card, at.terms.edition) for card in at.pile[at.top :]]
+
+
+def _put_led(at: BorderZapPosition, card: int) -> None:
+    at.led = card
 
 
 def _put_gave(at: BorderZapPosition, gave: list[list[int]]) -> None:
@@ -81,7 +104,7 @@ def _read_tricks(at: BorderZapPosition, given: dict[str, Any]) -> None:
     at.leader = A
     for trick in given.get("tricks", []):
         at.leader, at.led = trick.get("leader", at.leader), trick["led"]
-        winner = trick_winner(at.leader, at.led, trick["followed"], at.rules.zero_zap)
+        winner = trick_winner(at.leader, at.led, trick["followed"], at.rules.table)
         at.record(trick["followed"])
         at.leader = winner
         at.won_a += winner == A
@@ -131,8 +154,7 @@ def _clock(rules: Rules, phase: int) -> int:
     return clocks.get(phase, NEVER)
 
 
-FRESH = CARDS._replace(write=same)  # `by_age` gives names
-TRICK = {"leader": TEAM, "led": CARD, "followed": CARD}
+TRICK = {"leader": TEAM, "led": NAMED_CARD, "followed": NAMED_CARD}
 FIELDS = declare(
     BorderZapPosition,
     "Border Zap",
@@ -148,21 +170,30 @@ FIELDS = declare(
     fixed=("speakers_a", "speakers_b"),
     derived=("won_a", "won_b", "eldest_a", "eldest_b", "known"),
     fields=[
-        hidden("hands", pair(CARD_SET), **by_team("hand")),
+        hidden("hands", pair(NAMED_SET), **named_by_team("hand")),
         hidden(
-            "fresh", pair(FRESH), "just dealt, the first in front", get=lambda at: [by_age(at, team) for team in (A, B)]
+            "fresh",
+            pair(NAMED_CARDS),
+            "just dealt, the first in front",
+            get=lambda at: [by_age(at, team) for team in (A, B)],
         ),
         hidden(
-            "gave", pair(pair(maybe(CARD, NO_CARD))), "by trade and team: given, or locked in", get=_gave, put=_put_gave
+            "gave",
+            pair(pair(maybe(NAMED_CARD, NO_CARD))),
+            "by trade and team: given, or locked in",
+            get=_gave,
+            put=_put_gave,
         ),
         shown("covered", TEAMS, "who has covered the first three"),
-        shown("shown", pair(CARD_SET), "dealt face-up", **by_team("shown")),
-        hidden("discards", pair(CARD_SET), **by_team("out")),
-        hidden("deck", CARDS, "top first; while cards are dealt, the rest follows", get=lambda at: at.pile[at.top :]),
+        shown("shown", pair(NAMED_SET), "dealt face-up", **named_by_team("shown")),
+        hidden("discards", pair(NAMED_SET), **named_by_team("out")),
+        hidden("deck", NAMED_CARDS, "top first; while cards are dealt, the rest follows", get=_deck),
         shown("version_card", maybe(POWER, NO_CARD), "the Power card that named this version"),
         shown("star_card", maybe(POWER, NO_CARD), "without it: the top one, if the game needs one", attr="star"),
         shown("leader", TEAM, "without it: the winner of the last trick"),
-        hidden("led", maybe(CARD, NO_CARD), "the card on the table"),
+        hidden(
+            "led", maybe(NAMED_CARD, NO_CARD), "the card on the table", get=lambda at: _name(at, at.led), put=_put_led
+        ),
         hidden("tricks", several(record(TRICK, ("led", "followed")), most=TRICKS), get=_tricks),
         shown("deadline", INSTANT),
     ],

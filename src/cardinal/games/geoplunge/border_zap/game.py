@@ -56,6 +56,7 @@ class BorderZap(GeoPlungeGame[BorderZapPosition, BorderZapView]):
             "bot_mates": "act",
             "clock.stakes": 2,
             "empty": "S2,S4",
+            "edition": "europe",
         },
     )
 
@@ -77,6 +78,12 @@ class BorderZap(GeoPlungeGame[BorderZapPosition, BorderZapView]):
 
     def write(self, move: Move) -> str:
         return write_move(move)
+
+    def read_at(self, position: BorderZapPosition, text: str) -> Move:
+        return read_move(text, position.terms.edition)
+
+    def write_at(self, position: BorderZapPosition, move: Move) -> str:
+        return write_move(move, position.terms.edition)
 
     def why_not(self, position: BorderZapPosition, seat: int, move: Move) -> Refused:
         return why_not(position, seat, move)

@@ -54,16 +54,16 @@ def sensible(at: BorderZapPosition, seat: i64) -> i64:
     led under a GeoStar, which it guesses right: a search guesses anew each time."""
     team = team_of(seat)
     cards = at.choices(team)
-    zero = at.rules.zero_zap
+    table = at.rules.table
     unseen = unseen_by(at, team)
     if at.phase == LEAD:
-        return PLAY + safest(cards, unseen, zero)
+        return PLAY + safest(cards, unseen, table)
     if at.phase == FOLLOW:
-        able = cards & zapping(at.led, zero)
+        able = cards & zapping(at.led, table)
         if able:
             cards = able
-        return PLAY + least_useful(cards, unseen, zero)
-    card = least_useful(cards, unseen, zero)
+        return PLAY + least_useful(cards, unseen, table)
+    card = least_useful(cards, unseen, table)
     return DISCARD + card if at.phase == DISCARDING else TRADE + card
 
 
@@ -73,7 +73,7 @@ def keep_useful(at: BorderZapPosition, team: i64) -> None:
     unseen = unseen_by(at, team)
     out: i64 = 0
     for _ in range(size(at.out(team))):
-        out |= bit(least_useful(held & ~out, unseen, at.rules.zero_zap))
+        out |= bit(least_useful(held & ~out, unseen, at.rules.table))
     at.put_hand(team, held & ~out)
     if team:
         at.out_b = out
@@ -90,28 +90,28 @@ def unseen_by(at: BorderZapPosition, team: i64) -> i64:
     return whole & ~seen
 
 
-def safest(cards: i64, unseen: i64, zero: bool) -> i64:
+def safest(cards: i64, unseen: i64, table: i64) -> i64:
     """The card that the fewest of the unseen zap."""
     best: i64 = NO_CARD
     fewest: i64 = CARDS
     while cards:
         card = lowest(cards)
         cards &= cards - 1
-        n = size(zapping(card, zero) & unseen)
+        n = size(zapping(card, table) & unseen)
         if n < fewest:
             fewest = n
             best = card
     return best
 
 
-def least_useful(cards: i64, unseen: i64, zero: bool) -> i64:
+def least_useful(cards: i64, unseen: i64, table: i64) -> i64:
     """The card that most of the unseen zap: the worst lead."""
     worst: i64 = NO_CARD
     most: i64 = -1
     while cards:
         card = lowest(cards)
         cards &= cards - 1
-        n = size(zapping(card, zero) & unseen)
+        n = size(zapping(card, table) & unseen)
         if n > most:
             most = n
             worst = card

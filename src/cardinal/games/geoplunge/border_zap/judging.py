@@ -10,7 +10,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from cardinal.engine.bits import bit, size
-from cardinal.games.geoplunge.deck import CARDS, NAMES, names_of, near
+from cardinal.games.geoplunge.border_zap.rules import zap_table
+from cardinal.games.geoplunge.deck import CARDS, DECKS, EUROPE, PRINTED_EDITION, name_of, names_of, near
 from cardinal.games.geoplunge.teams import A, B
 
 TRICKS: Final = 6  # BZ-12
@@ -21,51 +22,51 @@ COMMON: Final = "common"
 NUMBER: Final = "number"
 
 
-def zap_reasons(lead: i64, follow: i64, zero_borders_zap: bool = True) -> list[str]:
+def zap_reasons(lead: i64, follow: i64, zero_borders_zap: bool = True, edition: i64 = PRINTED_EDITION) -> list[str]:
     """Which of the three tests hold, in their order (BZ-R14); none: the lead's card is not zapped."""
     found: list[str] = []
-    if near(lead) & bit(follow):  # BZ-17; BZ-R2, GP-R1: a corner is a border
+    if near(lead, edition) & bit(follow):  # BZ-17; BZ-R2, GP-R1: a corner is a border
         found.append(BORDER)
-    if common_borders(lead, follow):  # BZ-18
+    if common_borders(lead, follow, edition):  # BZ-18
         found.append(COMMON)
-    borders = size(near(lead))
-    if borders == size(near(follow)) and (borders or zero_borders_zap):  # BZ-19, BZ-R1
+    borders = size(near(lead, edition))
+    if borders == size(near(follow, edition)) and (borders or zero_borders_zap):  # BZ-19, BZ-R1
         found.append(NUMBER)
     return found
 
 
-def common_borders(lead: i64, follow: i64) -> i64:
+def common_borders(lead: i64, follow: i64, edition: i64 = PRINTED_EDITION) -> i64:
     """BZ-R3: the States on both border lists, as a set."""
-    return near(lead) & near(follow)
+    return near(lead, edition) & near(follow, edition)
 
 
-def _zapping(zero: bool) -> list[int]:
+def _zapping(zero: bool, edition: i64) -> list[int]:
     found: list[int] = []
     for lead in range(CARDS):
         cards: i64 = 0
         for follow in range(CARDS):
-            if follow != lead and zap_reasons(lead, follow, zero):
+            if follow != lead and zap_reasons(lead, follow, zero, edition):
                 cards |= bit(follow)
         found.append(int(cards))
     return found
 
 
-_ZAPPING: Final[list[int]] = _zapping(False) + _zapping(True)
+_ZAPPING: Final[list[int]] = [  # by table, then by card
+    cards for edition in range(len(DECKS)) for zero in (False, True) for cards in _zapping(zero, edition)
+]
 
 
-def zapping(lead: i64, zero_borders_zap: bool) -> i64:
-    """The cards that zap a card, as a set."""
-    if zero_borders_zap:
-        return _ZAPPING[CARDS + lead]
-    return _ZAPPING[lead]
+def zapping(lead: i64, table: i64) -> i64:
+    """The cards that zap a card, as a set; `table` is a `zap_table`."""
+    return _ZAPPING[table + lead]
 
 
-def zaps(lead: i64, follow: i64, zero_borders_zap: bool = True) -> bool:
-    return zapping(lead, zero_borders_zap) & bit(follow) != 0
+def zaps(lead: i64, follow: i64, zero_borders_zap: bool = True, edition: i64 = PRINTED_EDITION) -> bool:
+    return zapping(lead, zap_table(zero_borders_zap, edition)) & bit(follow) != 0
 
 
-def trick_winner(leader: i64, lead: i64, follow: i64, zero_borders_zap: bool = True) -> i64:
-    if zaps(lead, follow, zero_borders_zap):
+def trick_winner(leader: i64, lead: i64, follow: i64, table: i64) -> i64:
+    if zapping(lead, table) & bit(follow):
         return 1 - leader  # BZ-20
     return leader  # BZ-16
 
@@ -95,19 +96,21 @@ def game_result(won_a: i64, won_b: i64, last: i64) -> tuple[int, bool]:
     return int(winner), earns_bonus(won)
 
 
-def explain_trick(lead: int, follow: int, zero_borders_zap: bool) -> str:
+def explain_trick(lead: int, follow: int, zero_borders_zap: bool, edition: int = PRINTED_EDITION) -> str:
     """`TX zaps UT: NM is on both border lists.` All reasons that hold, in the order of the tests."""
-    reasons = [_why(reason, lead, follow) for reason in zap_reasons(lead, follow, zero_borders_zap)]
+    reasons = [_why(reason, lead, follow, edition) for reason in zap_reasons(lead, follow, zero_borders_zap, edition)]
+    one, two = name_of(lead, edition), name_of(follow, edition)
     if reasons:
-        return f"{NAMES[follow]} zaps {NAMES[lead]}: {'; '.join(reasons)}."
-    return f"{NAMES[follow]} does not zap {NAMES[lead]}."
+        return f"{two} zaps {one}: {'; '.join(reasons)}."
+    return f"{two} does not zap {one}."
 
 
-def _why(reason: str, lead: int, follow: int) -> str:
+def _why(reason: str, lead: int, follow: int, edition: int) -> str:
     if reason == BORDER:
         return "they border"
     if reason == COMMON:
-        shared = names_of(common_borders(lead, follow))
+        shared = names_of(common_borders(lead, follow, edition), edition)
         return f"{' '.join(shared)} {'is' if len(shared) == 1 else 'are'} on both border lists"
-    n = size(near(lead))
-    return "neither has a border State" if n == 0 else f"both have {n} border State{'s' if n > 1 else ''}"
+    n = size(near(lead, edition))
+    one, many = ("border country", "border countries") if edition == EUROPE else ("border State", "border States")
+    return f"neither has a {one}" if n == 0 else f"both have {n} {many if n > 1 else one}"

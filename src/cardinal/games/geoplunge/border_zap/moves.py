@@ -3,9 +3,11 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from cardinal.engine.position import Move
 from cardinal.engine.refused import BadInput, quoted
-from cardinal.games.geoplunge.deck import CARDS, INDEX, NAMES, read_card
+from cardinal.games.geoplunge.deck import CARDS, INDEX, PRINTED_EDITION, name_of, read_card
 from cardinal.games.geoplunge.moves import COMMON_MOVES, read_plain, write_plain
 
 COVER: Final = 10  # lay the first three cards face-down
@@ -19,7 +21,7 @@ VERBS = {"trade": TRADE, "discard": DISCARD, "play": PLAY, "lead": PLAY, "follow
 HELP = "Type a card, as in 'UT', 'trade UT' or 'discard UT'; or: cover, stake on, stake off, stake lock, concede."
 
 
-def read_move(text: str) -> Move:
+def read_move(text: str, edition: i64 = PRINTED_EDITION) -> Move:
     plain = read_plain(text, PLAIN)
     if plain is not None:
         return plain
@@ -27,7 +29,7 @@ def read_move(text: str) -> Move:
     kind = VERBS.get(verb.lower())
     name = text.strip() if kind is None else rest
     try:
-        card = INDEX[read_card(name)]
+        card = INDEX[read_card(name, edition)]
     except BadInput as unknown:
         if kind is None and name.upper() not in INDEX and "Did you mean" not in str(unknown):
             raise BadInput(f"{quoted(text)} is no move of Border Zap. {HELP}") from None
@@ -35,11 +37,11 @@ def read_move(text: str) -> Move:
     return Move((PLAY if kind is None else kind) + card)
 
 
-def write_move(move: Move) -> str:
+def write_move(move: Move, edition: i64 = PRINTED_EDITION) -> str:
     plain = write_plain(move, PLAIN)
     if plain is not None:
         return plain
     for verb, kind in (("", PLAY), ("trade ", TRADE), ("discard ", DISCARD)):
         if kind <= move.code < kind + CARDS:
-            return verb + NAMES[move.code - kind]
+            return verb + name_of(move.code - kind, edition)
     raise BadInput(f"Border Zap has no move {move.code}.")

@@ -3,14 +3,16 @@
 from functools import lru_cache
 
 from cardinal.engine.options import Option, Options, Value
+from cardinal.engine.refused import BadInput
 from cardinal.games.geoplunge.border_zap.rules import Rules
-from cardinal.games.geoplunge.options import COMMON, DRAW, OFF_ON, terms_of
+from cardinal.games.geoplunge.deck import EUROPE, edition_of
+from cardinal.games.geoplunge.options import COMMON_ANYWHERE, DRAW, OFF_ON, terms_of
 from cardinal.games.geoplunge.options import options_of as options_of_terms
 
 ANNOUNCED = ("name", "geostar")
 
 OPTIONS = (
-    Option("zero_borders_zap", "Alaska and Hawaii zap", "on", "do Alaska and Hawaii zap each other", "BZ-R1",
+    Option("zero_borders_zap", "No borders zap", "on", "do cards without borders (AK, HI) zap each other", "BZ-R1",
            values=OFF_ON),
     Option("cover_first_three", "Cover the first three", "on", "are the first three covered during trade two", "BZ-R6",
            values=OFF_ON),
@@ -23,7 +25,7 @@ OPTIONS = (
     Option("clock.follow", "Time to follow", 30, "for the card that follows", "BZ-R10",
            low=5, high=600, unit="seconds"),
     DRAW,
-    *COMMON,
+    *COMMON_ANYWHERE,
 )  # fmt: skip
 
 
@@ -34,6 +36,8 @@ def rules_of(options: Options) -> Rules:
 @lru_cache(maxsize=64)  # rules never change, so games with the same options share them
 def _rules(items: tuple[tuple[str, Value], ...]) -> Rules:
     options = dict(items)
+    if options["zap_announce"] == "geostar" and edition_of(options) == EUROPE:
+        raise BadInput("The cards of Europe have no GeoStars: with edition=europe the lead says the name.")
     return Rules(
         zero_zap=options["zero_borders_zap"] == "on",
         cover=options["cover_first_three"] == "on",

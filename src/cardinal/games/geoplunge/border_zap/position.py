@@ -86,7 +86,7 @@ class BorderZapPosition(Trading):
         """BZ-14: face-up; then the lead's card is turned, and the trick is judged."""
         team = other(self.leader)
         self.put_hand(team, self.hand(team) & ~bit(card))  # BZ-15
-        winner = trick_winner(self.leader, self.led, card, self.rules.zero_zap)
+        winner = trick_winner(self.leader, self.led, card, self.rules.table)
         self.record(card)
         if winner:
             self.won_b += 1

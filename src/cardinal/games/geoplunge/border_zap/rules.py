@@ -10,6 +10,11 @@ from cardinal.games.geoplunge.terms import Terms
 LOOK_MS: Final = 5000  # BZ-4: to look at the received card before the first three are covered
 
 
+def zap_table(zero_borders_zap: bool, edition: i64) -> i64:
+    """Where the zaps of an edition begin in the table of them all (judging.py)."""
+    return 100 * edition + 50 if zero_borders_zap else 100 * edition
+
+
 @final
 class Rules:
     def __init__(
@@ -31,3 +36,4 @@ class Rules:
         self.lead_ms = lead_ms
         self.follow_ms = follow_ms
         self.terms = terms
+        self.table = zap_table(zero_zap, terms.edition)

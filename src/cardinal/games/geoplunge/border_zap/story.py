@@ -11,7 +11,7 @@ from cardinal.engine.words import also, says
 from cardinal.games.geoplunge import power
 from cardinal.games.geoplunge.border_zap.base import LEAD, NO_CARD, BorderZapBase
 from cardinal.games.geoplunge.border_zap.judging import common_borders, explain_trick, zap_reasons
-from cardinal.games.geoplunge.deck import INDEX, NAMES, PRINTED, names_of
+from cardinal.games.geoplunge.deck import INDEX, TITLES, edition_with, name_of, names_of
 from cardinal.games.geoplunge.power import star_text
 from cardinal.games.geoplunge.story import announce, own, team_name, tell_common
 from cardinal.games.geoplunge.teams import A, B, other
@@ -20,16 +20,16 @@ from cardinal.games.geoplunge.teams import A, B, other
 def announcement(state: BorderZapBase) -> str:
     """What the lead says of the card on the table: its name (BZ-13), or its GeoStar (BZ-R8, PR-40, PR-R24)."""
     if state.star == NO_CARD:
-        return PRINTED[state.led].name
+        return TITLES[name_of(state.led, state.terms.edition)]
     return star_text(power.star(state.star), state.led, state.terms.edition)
 
 
 def by_age(state: BorderZapBase, team: i64) -> list[str]:
     """The three cards just dealt, the one dealt first in front: it goes when the time is up (GP-R14)."""
-    fresh = names_of(state.fresh(team))
+    fresh = names_of(state.fresh(team), state.terms.edition)
     if state.eldest(team) == NO_CARD:
         return fresh
-    eldest = NAMES[state.eldest(team)]
+    eldest = name_of(state.eldest(team), state.terms.edition)
     return [eldest] + [name for name in fresh if name != eldest]
 
 
@@ -44,7 +44,7 @@ def deal(state: BorderZapBase, step: i64) -> None:
 
 def trade(state: BorderZapBase, seat: i64, card: i64) -> None:
     if state.heard is not None:
-        announce(state, "trade", {"seat": int(seat), "card": NAMES[card]}, own(state, seat))
+        announce(state, "trade", {"seat": int(seat), "card": name_of(card, state.terms.edition)}, own(state, seat))
 
 
 def time(state: BorderZapBase, team: i64) -> None:
@@ -60,8 +60,8 @@ def exchange(state: BorderZapBase, trade: i64) -> None:
         return
     announce(state, "exchange", {"step": int(trade + 1)}, reveals=True)
     for team in (A, B):
-        cards: dict[str, Value] = {"team": team, "gave": NAMES[state.given(trade, team)]}
-        cards["got"] = NAMES[state.given(trade, other(team))]
+        cards: dict[str, Value] = {"team": team, "gave": name_of(state.given(trade, team), state.terms.edition)}
+        cards["got"] = name_of(state.given(trade, other(team)), state.terms.edition)
         announce(state, "traded", cards, state.members(team), True)
 
 
@@ -74,15 +74,15 @@ def show(state: BorderZapBase) -> None:
     if state.heard is None:
         return
     for team in (A, B):
-        announce(state, "show", {"team": team, "cards": names_of(state.shown(team))}, reveals=True)
+        announce(state, "show", {"team": team, "cards": names_of(state.shown(team), state.terms.edition)}, reveals=True)
     for team in (A, B):
-        held: dict[str, Value] = {"team": team, "cards": names_of(state.hand(team))}
+        held: dict[str, Value] = {"team": team, "cards": names_of(state.hand(team), state.terms.edition)}
         announce(state, "hand", held, state.members(team), True)
 
 
 def discard(state: BorderZapBase, seat: i64, card: i64) -> None:
     if state.heard is not None:
-        announce(state, "discard", {"seat": int(seat), "card": NAMES[card]}, own(state, seat))
+        announce(state, "discard", {"seat": int(seat), "card": name_of(card, state.terms.edition)}, own(state, seat))
 
 
 def discarded(state: BorderZapBase) -> None:
@@ -90,7 +90,7 @@ def discarded(state: BorderZapBase) -> None:
         return
     announce(state, "discarded", {"each": 2}, reveals=True)
     for team in (A, B):
-        kept: dict[str, Value] = {"team": team, "cards": names_of(state.hand(team))}
+        kept: dict[str, Value] = {"team": team, "cards": names_of(state.hand(team), state.terms.edition)}
         announce(state, "hand", kept, state.members(team))
 
 
@@ -104,7 +104,11 @@ def lead(state: BorderZapBase, seat: i64) -> None:
     """The card is known by its name; under a GeoStar only to its own team until it is turned (BZ-14)."""
     heard = state.heard
     if heard is not None:
-        fields: dict[str, Value] = {"seat": int(seat), "says": announcement(state), "card": NAMES[state.led]}
+        fields: dict[str, Value] = {
+            "seat": int(seat),
+            "says": announcement(state),
+            "card": name_of(state.led, state.terms.edition),
+        }
         veiled: dict[str, int] = {} if state.star == NO_CARD else {"card": int(own(state, seat))}
         heard.append(Event("lead", fields, EVERYONE, veiled, True))
 
@@ -112,11 +116,15 @@ def lead(state: BorderZapBase, seat: i64) -> None:
 def follow(state: BorderZapBase, seat: i64, winner: i64) -> None:
     """BZ-R14: with all the tests that hold."""
     card = state.trick_follow(state.tricks - 1)
-    announce(state, "follow", {"seat": int(seat), "card": NAMES[card]}, reveals=True)
-    fields: dict[str, Value] = {"number": int(state.tricks), "led": NAMES[state.led], "followed": NAMES[card]}
+    announce(state, "follow", {"seat": int(seat), "card": name_of(card, state.terms.edition)}, reveals=True)
+    fields: dict[str, Value] = {
+        "number": int(state.tricks),
+        "led": name_of(state.led, state.terms.edition),
+        "followed": name_of(card, state.terms.edition),
+    }
     fields["winner"] = int(winner)
-    fields["zaps"] = zap_reasons(state.led, card, state.rules.zero_zap)
-    fields["common"] = names_of(common_borders(state.led, card))
+    fields["zaps"] = zap_reasons(state.led, card, state.rules.zero_zap, state.terms.edition)
+    fields["common"] = names_of(common_borders(state.led, card, state.terms.edition), state.terms.edition)
     fields["won"] = [int(state.won_a), int(state.won_b)]
     announce(state, "trick", fields, reveals=True)
 
@@ -124,9 +132,11 @@ def follow(state: BorderZapBase, seat: i64, winner: i64) -> None:
 def reveal(state: BorderZapBase) -> None:
     """GP-R36, BZ-R7: the discards, what was traded, and the cards that were not played."""
     for team in (A, B):
-        fields: dict[str, Value] = {"team": team, "discards": names_of(state.out(team))}
-        fields["gave"] = [NAMES[state.given(t, team)] for t in range(2) if state.given(t, team) != NO_CARD]
-        fields["left"] = names_of(state.hand(team))
+        fields: dict[str, Value] = {"team": team, "discards": names_of(state.out(team), state.terms.edition)}
+        fields["gave"] = [
+            name_of(state.given(t, team), state.terms.edition) for t in range(2) if state.given(t, team) != NO_CARD
+        ]
+        fields["left"] = names_of(state.hand(team), state.terms.edition)
         announce(state, "reveal", fields, reveals=True)
 
 
@@ -178,7 +188,7 @@ def tell(event: Mapping[str, Any], names: list[str]) -> str:
 
 def _trick(event: Mapping[str, Any], names: list[str]) -> str:
     led, followed = INDEX[event["led"]], INDEX[event["followed"]]
-    why = explain_trick(led, followed, "number" in event["zaps"])
+    why = explain_trick(led, followed, "number" in event["zaps"], edition_with(event["led"]))
     a, b = event["won"]
     return f"{why} {says(team_name(event['winner'], names), 'win')} trick {event['number']} ({a}–{b})."
 

@@ -5,8 +5,8 @@ from typing import Final
 
 from cardinal.engine.study import Form, Item, Played, Shown, Study, Topic
 from cardinal.games.geoplunge.border_zap.judging import explain_trick, zaps
-from cardinal.games.geoplunge.deck import INDEX, NAMES
-from cardinal.games.geoplunge.evidence import NEIGHBORS, Hand, name_of, once, pair
+from cardinal.games.geoplunge.deck import INDEX, NAMES, edition_with
+from cardinal.games.geoplunge.evidence import MAPS, NEIGHBORS, Hand, name_of, once, pair
 from cardinal.items.chance import choices
 from cardinal.items.judges import exactly
 
@@ -26,7 +26,7 @@ class BorderZapStudy(Study):
         match item_id.split("/"):
             case ["border-zap", "pair", codes]:
                 both = codes.split("-")
-                if len(both) == 2 and both == sorted(set(both)) and set(both) <= set(NAMES):
+                if len(both) == 2 and both == sorted(set(both)) and set(both) <= set(INDEX) and _together(*both):
                     return _pair(*both)
         return None
 
@@ -49,15 +49,14 @@ class BorderZapStudy(Study):
             elif followed and zapped:
                 yield Shown(pair(PAIR, led, card), True, f"You zapped {name_of(led)} with {name_of(card)}.")
             elif followed:
-                better = [other for other in sorted(held) if zaps(INDEX[led], INDEX[other], True)]
+                better = [other for other in sorted(held) if _zaps(led, other)]
                 if better:
                     words = f"{name_of(card)} does not zap {name_of(led)}; your {name_of(better[0])} would have."
                     yield Shown(pair(PAIR, led, better[0]), False, words)
 
 
 def _lead(code: str) -> Item:
-    led = INDEX[code]
-    able = [other for other in NAMES if other != code and zaps(led, INDEX[other], True)]
+    able = [other for other in NAMES if other != code and _zaps(code, other)]
     right = choices(code, (map(name_of, able),), code, 2)  # itself and one that zaps it
     answer = next(name for name in right if name != code)
     wrong = [name_of(other) for other in NAMES if other != code and other not in able]
@@ -76,7 +75,7 @@ def _lead(code: str) -> Item:
 
 
 def _pair(one: str, two: str) -> Item:
-    right = "Yes" if zaps(INDEX[one], INDEX[two], True) else "No"
+    right = "Yes" if _zaps(one, two) else "No"
     return Item(
         id=pair(PAIR, one, two),
         prompt=f"{name_of(one)} is led. Does {name_of(two)} zap it?",
@@ -85,17 +84,27 @@ def _pair(one: str, two: str) -> Item:
         judge=exactly(right),
         teaches=_why(one, two),
         places=(one, two),
+        map=MAPS[edition_with(one)].map,
         choices=("No", "Yes"),
         lights=(one, two),
     )
 
 
+def _together(one: str, two: str) -> bool:
+    """Cards of one deck."""
+    return edition_with(one) == edition_with(two)
+
+
+def _zaps(led: str, card: str) -> bool:
+    return zaps(INDEX[led], INDEX[card], True, edition_with(led))
+
+
 def _why(led: str, card: str) -> str:
-    words = explain_trick(INDEX[led], INDEX[card], True)
+    words = explain_trick(INDEX[led], INDEX[card], True, edition_with(led))
     return " ".join(_word(word) for word in words.split(" "))
 
 
 def _word(word: str) -> str:
-    """A postal code is written out, whatever stands after it."""
+    """A code is written out, whatever stands after it."""
     code = word.rstrip(":;.,")
     return name_of(code) + word[len(code) :] if code in INDEX else word

@@ -8,7 +8,7 @@ from cardinal.common.terminal import PAPER, QUIET, STRONG, titled
 from cardinal.games.geoplunge.border_zap.judging import explain_trick
 from cardinal.games.geoplunge.border_zap.story import REASONS
 from cardinal.games.geoplunge.border_zap.view import BorderZapResult, BorderZapView, TrickView
-from cardinal.games.geoplunge.deck import INDEX
+from cardinal.games.geoplunge.deck import INDEX, edition_with
 from cardinal.games.geoplunge.story import team_name
 from cardinal.games.geoplunge.terminal import answer_key, ask_line, cards, headline, teams
 
@@ -89,7 +89,7 @@ def _card(code: str) -> Text:
 
 def _why(view: BorderZapView, trick: TrickView) -> str:
     zero = view.options["zero_borders_zap"] == "on"
-    return explain_trick(INDEX[trick.led], INDEX[trick.followed], zero)
+    return explain_trick(INDEX[trick.led], INDEX[trick.followed], zero, edition_with(trick.led))
 
 
 def _own(view: BorderZapView) -> list[RenderableType]:

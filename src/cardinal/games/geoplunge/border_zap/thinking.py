@@ -71,7 +71,7 @@ class BorderZapThought:
 
 def likelihood(at: BorderZapPosition, team: i64) -> float:
     """How likely a team that holds this hand, and has discarded these cards, has played what it has played."""
-    zero = at.rules.zero_zap
+    table = at.rules.table
     hand = at.hand(team)
     whole: i64 = WHOLE
     rest: i64 = whole & ~(at.out(team) | hand)  # the cards that are not its own; less what was played by then
@@ -79,7 +79,7 @@ def likelihood(at: BorderZapPosition, team: i64) -> float:
     if at.led != NO_CARD and at.leader == team:
         hand |= bit(at.led)
         rest &= ~bit(at.led)
-        if safest(hand, rest & ~(at.played(team) | at.played(other(team))), zero) != at.led:
+        if safest(hand, rest & ~(at.played(team) | at.played(other(team))), table) != at.led:
             found *= OTHER_LEAD
     gone: i64 = at.played(team) | at.played(other(team))
     k: i64 = at.tricks - 1
@@ -90,15 +90,15 @@ def likelihood(at: BorderZapPosition, team: i64) -> float:
         if at.trick_leader(k) == team:
             hand |= bit(lead)
             rest &= ~bit(lead)
-            if safest(hand, rest & ~gone, zero) != lead:
+            if safest(hand, rest & ~gone, table) != lead:
                 found *= OTHER_LEAD
         else:
             hand |= bit(follow)
             rest &= ~bit(follow)
-            able = hand & zapping(lead, zero)
+            able = hand & zapping(lead, table)
             if able and not able & bit(follow):
                 found *= NO_ZAP
-            elif least_useful(able if able else hand, rest & ~(gone | bit(lead)), zero) != follow:
+            elif least_useful(able if able else hand, rest & ~(gone | bit(lead)), table) != follow:
                 found *= OTHER_FOLLOW
         k -= 1
     return found

@@ -10,7 +10,7 @@ from cardinal.games.geoplunge.border_zap.fields import FIELDS
 from cardinal.games.geoplunge.border_zap.judging import common_borders, trick_winner, zap_reasons
 from cardinal.games.geoplunge.border_zap.position import BorderZapPosition
 from cardinal.games.geoplunge.border_zap.story import announcement, by_age
-from cardinal.games.geoplunge.deck import NAMES, names_of
+from cardinal.games.geoplunge.deck import name_of, names_of
 from cardinal.games.geoplunge.position import OVER
 from cardinal.games.geoplunge.teams import NOBODY, A, B, other, team_of
 from cardinal.games.geoplunge.view import GeoPlungeView, Result, answer_key, common_view, result_of
@@ -63,6 +63,7 @@ def view_of(position: BorderZapPosition, seat: int, legal: Legal) -> BorderZapVi
     own = seat >= 0
     team = int(team_of(seat)) if own else NOBODY
     hides = position.hides()
+    edition = position.terms.edition
     return BorderZapView(
         **common_view("border-zap", FIELDS, position, seat, legal),
         sizes=[_size(position, t, team) for t in (A, B)],
@@ -73,13 +74,15 @@ def view_of(position: BorderZapPosition, seat: int, legal: Legal) -> BorderZapVi
         won=[int(position.won_a), int(position.won_b)],
         key=answer_key(position),
         result=_result(position) if position.phase == OVER else None,
-        cards=names_of(position.fresh(team) if hides else position.hand(team)) if own else [],  # BZ-5
+        cards=names_of(position.fresh(team) if hides else position.hand(team), edition) if own else [],  # BZ-5
         hidden=3 if own and hides else 0,
         fresh=by_age(position, team) if own and position.fresh(team) else [],
         trade=_locked(position, team) if own else None,
-        gave=[NAMES[position.given(t, team)] for t in _done(position)] if own else [],
-        got=[None if hides else NAMES[position.given(t, other(team))] for t in _done(position)] if own else [],
-        discards=names_of(position.out(team)) if own else [],
+        gave=[name_of(position.given(t, team), edition) for t in _done(position)] if own else [],
+        got=[None if hides else name_of(position.given(t, other(team)), edition) for t in _done(position)]
+        if own
+        else [],
+        discards=names_of(position.out(team), edition) if own else [],
     )
 
 
@@ -92,7 +95,9 @@ def _size(position: BorderZapPosition, of: int, team: int) -> int:
 def _led(position: BorderZapPosition, team: int) -> str | None:
     """BZ-R8: a name is no secret; what has only a GeoStar is known to its own team until it is turned."""
     known = position.led != NO_CARD and (position.star == NO_CARD or team == position.leader)
-    return NAMES[position.led] if known or (position.phase == OVER and position.led != NO_CARD) else None
+    if not known and (position.phase != OVER or position.led == NO_CARD):
+        return None
+    return name_of(position.led, position.terms.edition)
 
 
 def _done(position: BorderZapPosition) -> list[int]:
@@ -104,27 +109,28 @@ def _locked(position: BorderZapPosition, team: int) -> str | None:
     if position.phase not in (TRADE_1, TRADE_2):
         return None
     card = position.given(position.trade_now(), team)
-    return None if card == NO_CARD else NAMES[card]
+    return None if card == NO_CARD else name_of(card, position.terms.edition)
 
 
 def _trick(position: BorderZapPosition, k: int) -> TrickView:
     leader, led, followed = position.trick_leader(k), position.trick_lead(k), position.trick_follow(k)
-    zero = position.rules.zero_zap
+    zero, edition = position.rules.zero_zap, position.terms.edition
     return TrickView(
         leader=int(leader),
-        led=NAMES[led],
-        followed=NAMES[followed],
-        winner=int(trick_winner(leader, led, followed, zero)),
-        zaps=zap_reasons(led, followed, zero),
-        common=names_of(common_borders(led, followed)),
+        led=name_of(led, edition),
+        followed=name_of(followed, edition),
+        winner=int(trick_winner(leader, led, followed, position.rules.table)),
+        zaps=zap_reasons(led, followed, zero, edition),
+        common=names_of(common_borders(led, followed, edition), edition),
     )
 
 
 def _result(position: BorderZapPosition) -> BorderZapResult:
+    edition = position.terms.edition
     traded = [[position.given(t, team) for t in (0, 1)] for team in (A, B)]
     return BorderZapResult(
         **result_of(position),
-        discards=[names_of(position.out(team)) for team in (A, B)],
-        gave=[[NAMES[card] for card in cards if card != NO_CARD] for cards in traded],
-        left=[names_of(position.hand(team)) for team in (A, B)],
+        discards=[names_of(position.out(team), edition) for team in (A, B)],
+        gave=[[name_of(card, edition) for card in cards if card != NO_CARD] for cards in traded],
+        left=[names_of(position.hand(team), edition) for team in (A, B)],
     )

@@ -9,7 +9,7 @@ from cardinal.engine.legal import Legal
 from cardinal.games.geoplunge.dashing_states.judging import ROW
 from cardinal.games.geoplunge.dashing_states.knowledge import Belief, Knowledge, believed
 from cardinal.games.geoplunge.dashing_states.layout import handles_in, words_of
-from cardinal.games.geoplunge.dashing_states.sorting import ORDERS
+from cardinal.games.geoplunge.dashing_states.sorting import order_of
 from cardinal.games.geoplunge.dashing_states.view import DashingStatesView, RaceView, SideView
 from cardinal.games.geoplunge.deck import INDEX, edition_of
 from cardinal.games.geoplunge.staking import NOTHING, Plan, patience, race_ms, stake_by_habit
@@ -65,7 +65,7 @@ def _own(view: DashingStatesView) -> SideView:
 def _seen(view: DashingStatesView, knowledge: Knowledge, mind: int) -> list[Belief]:
     """What the bot takes its team's cards for, m1 to m7."""
     race = view.races[-1]
-    by = ORDERS.index(race.by)
+    by = order_of(race.by)
     states, edition = [card.state for card in _own(view).cards], edition_of(view.options)
     return [
         believed(INDEX[state], by, knowledge, mind, edition) if isinstance(state, str) else Belief(None, None, None)
@@ -81,7 +81,7 @@ def _race(view: DashingStatesView, strength: Strength, chance: Chance) -> Plan:
     forgets = chance.below(100) < strength.forgets
     if race.start is None or race.race_end is None or race.start + search > race.race_end:
         return NOTHING
-    by = ORDERS.index(race.by)
+    by = order_of(race.by)
     cards = _seen(view, strength.knowledge, int(chance.mind))
     sure = [k for k, card in enumerate(cards) if card.complete(by)]
     if len(sure) < ROW:
@@ -104,13 +104,16 @@ def _name(view: DashingStatesView, legal: Legal, strength: Strength, chance: Cha
     spans = [low + chance.below(high - low + 1) for _ in places]
     cards = _seen(view, strength.knowledge, int(chance.mind))
     row = handles_in(side.shout.layout or "")
-    by = ORDERS.index(race.by)
+    by = order_of(race.by)
     when = _begun(view, race, len(places))
     for place, span in zip(places, spans, strict=True):
         when += span
         if side.names[place] is None and cards[row[place]].complete(by):
             end = race.name_ends[view.seat or 0]
-            return f"name {place + 1} {cards[row[place]].words(by)}", when if end is None else min(when, end)
+            return (
+                f"name {place + 1} {cards[row[place]].words(by, edition_of(view.options))}",
+                when if end is None else min(when, end),
+            )
     return (legal.sample(chance), when) if legal.forms else NOTHING  # a guess: nobody waits for its clock to run out
 
 

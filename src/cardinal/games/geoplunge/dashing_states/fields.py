@@ -23,7 +23,6 @@ from cardinal.engine.codecs import (
     pair,
     reads,
     record,
-    same,
     several,
     word,
 )
@@ -39,7 +38,18 @@ from cardinal.games.geoplunge.dashing_states.race import REASONS as RACE_REASONS
 from cardinal.games.geoplunge.dashing_states.race import Race, other_tokens
 from cardinal.games.geoplunge.dashing_states.rules import BREAK_MS
 from cardinal.games.geoplunge.deck import CARDS as ALL
-from cardinal.games.geoplunge.fields import CARDS, POWER, TEAM, TEAMS, declare, each_card_once, made, shouts
+from cardinal.games.geoplunge.deck import names_in
+from cardinal.games.geoplunge.fields import (
+    CARDS,
+    NAMED_CARDS,
+    POWER,
+    TEAM,
+    TEAMS,
+    declare,
+    each_card_once,
+    made,
+    shouts,
+)
 from cardinal.games.geoplunge.position import STAKES
 from cardinal.games.geoplunge.shouts import Shout
 from cardinal.games.geoplunge.teams import NOBODY, A, B, team_of
@@ -65,8 +75,9 @@ def _told(shout: Shout) -> dict[str, Any]:
     return {"seat": shout.seat, "at": shout.at, "arrival": shout.arrival, "layout": shout.words}
 
 
-def _values(race: Race) -> dict[str, Any]:
-    return {key: getattr(race, ATTRIBUTES.get(key, key)) for key in RACE if key != "salt"}
+def _values(at: DashingStatesPosition, race: Race) -> dict[str, Any]:
+    values = {key: getattr(race, ATTRIBUTES.get(key, key)) for key in RACE if key != "salt"}
+    return {**values, "hands": [names_in(hand, at.terms.edition) for hand in race.hands]}
 
 
 def _read_race(at: DashingStatesPosition, key: str, given: dict[str, Any], usual: dict[str, Any]) -> Race:
@@ -134,7 +145,7 @@ SHOWN = {  # to everybody
 }
 RACE = {
     **SHOWN,
-    "hands": pair(CARDS._replace(read=_hand)),
+    "hands": pair(NAMED_CARDS._replace(read=_hand)),
     "tokens": pair(several(TEXT)),
     "orders": pair(SEAT_LIST),
     "hold_end": INSTANT,
@@ -145,7 +156,7 @@ RACE = {
     "marks": pair(several(number(0, 1), counts=(0, ROW))),
     "salt": number(),  # of version 1
 }
-A_RACE = record(RACE).to(same, _values)
+A_RACE = record(RACE)
 
 
 # -- the position -----------------------------------------------------------------------------------------
@@ -186,15 +197,21 @@ FIELDS = declare(
     complete=_complete,
     derived=("known", "code"),  # of decks that are not used; of a shout
     fields=[
-        hidden("deck", CARDS, "the cards not dealt, the top first; without it, all others in alphabetical order"),
+        hidden(
+            "deck",
+            NAMED_CARDS,
+            "the cards not dealt, the top first; without it, all others in alphabetical order",
+            get=lambda at: names_in(at.deck, at.terms.edition),
+            put=lambda at, cards: setattr(at, "deck", cards),
+        ),
         shown("orders", pair(SEAT_LIST), "the seats of each team from left to right"),
         hidden(
             "race",
             maybe(A_RACE),
             "the one that is on, or was the last",
-            get=lambda at: at.race if at.race.number else None,
+            get=lambda at: _values(at, at.race) if at.race.number else None,
         ),
-        hidden("past", several(A_RACE), get=lambda at: at.past),
+        hidden("past", several(A_RACE), get=lambda at: [_values(at, race) for race in at.past]),
         shown("break_end", INSTANT),
     ],
 )

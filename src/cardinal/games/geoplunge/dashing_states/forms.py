@@ -9,15 +9,16 @@ from cardinal.games.geoplunge.dashing_states.judging import DEALT, ROW
 from cardinal.games.geoplunge.dashing_states.layout import handle, handles_in, random_layout
 from cardinal.games.geoplunge.dashing_states.moves import GEOPLUNGE, NAME
 from cardinal.games.geoplunge.dashing_states.naming import random_name, readings, things
-from cardinal.games.geoplunge.dashing_states.sorting import BY_STATE, ORDERS
+from cardinal.games.geoplunge.dashing_states.sorting import BY_STATE, order_name
 
 
 class RowForm(Form):
     code = GEOPLUNGE
     verb = "geoplunge"
 
-    def __init__(self, by: int, auto_turn: bool) -> None:
+    def __init__(self, by: int, auto_turn: bool, edition: int) -> None:
         self._by = by
+        self._edition = edition
         self._auto_turn = auto_turn
 
     def judge(self, words: str) -> Refused | None:
@@ -37,7 +38,7 @@ class RowForm(Form):
         return {
             "kind": "row",
             "verb": self.verb,
-            "by": ORDERS[self._by],
+            "by": order_name(self._by, self._edition),
             "length": ROW,
             "handles": [handle(k) for k in range(DEALT)],
             "turn_down": not self._auto_turn,  # DS-R8: is there something to turn?
@@ -63,7 +64,7 @@ class NameForm(Form):
         if int(place) - 1 not in self._open:
             return Refused("GP-R47", f"You have named card {place} already: the first answer counts.")
         if not readings(text):
-            first, second = things(self._by)
+            first, second = things(self._by, self._edition)
             return Refused(
                 "DS-17" if self._by >= BY_STATE else "DS-18",
                 f"Name two things, the {first} and its {second}, with a comma between them.",
@@ -79,5 +80,5 @@ class NameForm(Form):
             "kind": "name",
             "verb": self.verb,
             "places": [k + 1 for k in self._open],
-            "things": list(things(self._by)),
+            "things": list(things(self._by, self._edition)),
         }

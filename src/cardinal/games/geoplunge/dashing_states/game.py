@@ -68,7 +68,7 @@ class DashingPictures(Pictures[DashingStatesPosition, DashingStatesView]):
     def drawn(self, position: DashingStatesPosition) -> Mapping[str, str]:
         races = [race for race in [*position.past, position.race] if race.number]
         return {
-            token: drawn_card(card)
+            token: drawn_card(card, int(position.terms.edition))
             for race in races
             for hand, tokens in zip(race.hands, race.tokens, strict=True)
             for card, token in zip(hand, tokens, strict=True)
@@ -126,6 +126,7 @@ class DashingStates(GeoPlungeGame[DashingStatesPosition, DashingStatesView]):
             "spelling": "strict",
             "rank_direction": "either",
             "empty": "S2,S4",
+            "edition": "europe",
         },
     )
 
@@ -154,7 +155,7 @@ class DashingStates(GeoPlungeGame[DashingStatesPosition, DashingStatesView]):
     def forms(self, position: DashingStatesPosition, seat: int) -> list[Form]:
         by, race = int(position.by()), position.race
         return [
-            RowForm(by, position.rules.auto_turn)
+            RowForm(by, position.rules.auto_turn, int(position.terms.edition))
             if code == GEOPLUNGE
             else NameForm(by, race.places(seat), race.unnamed(seat), int(position.terms.edition))
             for code in position.free_codes(seat)

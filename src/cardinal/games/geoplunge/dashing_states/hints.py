@@ -4,10 +4,12 @@ from cardinal.engine.chance import Chance
 from cardinal.engine.hint import Decide, Hint
 from cardinal.engine.legal import Legal
 from cardinal.games.geoplunge.dashing_states.layout import handles_in
-from cardinal.games.geoplunge.dashing_states.sorting import BY_STATE, ORDERS, sorted_row
+from cardinal.games.geoplunge.dashing_states.naming import things
+from cardinal.games.geoplunge.dashing_states.sorting import BY_STATE, order_of, sorted_row
 from cardinal.games.geoplunge.dashing_states.view import DashingStatesView
-from cardinal.games.geoplunge.deck import INDEX, PRINTED, edition_of, rank
+from cardinal.games.geoplunge.deck import INDEX, TITLES, edition_of, name_of, rank
 from cardinal.games.geoplunge.hints import GeoPlungeHints
+from cardinal.games.geoplunge.naming import capital_of
 
 
 class DashingStatesHints(GeoPlungeHints[DashingStatesView]):
@@ -31,7 +33,7 @@ def _cards(view: DashingStatesView) -> list[tuple[str, int]]:
 def _order(view: DashingStatesView, chance: Chance) -> Hint:
     cards = _cards(view)
     states = [card for _, card in cards]
-    row = sorted_row(states, ORDERS.index(view.races[-1].by), 0, edition_of(view.options))
+    row = sorted_row(states, order_of(view.races[-1].by), 0, edition_of(view.options))
     at = int(chance.below(len(row) - 1))
     first, second = (next(handle for handle, card in cards if card == one) for one in row[at : at + 2])
     return Hint("These two come one after the other, from left to right.", lights=[first, second])
@@ -40,14 +42,15 @@ def _order(view: DashingStatesView, chance: Chance) -> Hint:
 def _letters(view: DashingStatesView) -> Hint:
     race = view.races[-1]
     side = race.sides[view.team or 0]
-    by, row = ORDERS.index(race.by), handles_in((side.shout.layout if side.shout else "") or "")
+    by, row = order_of(race.by), handles_in((side.shout.layout if side.shout else "") or "")
     names = side.names or []
     place = next(k for k in side.places(view.seat or 0) if names[k] is None)
     handle, card = _cards(view)[row[place]]
-    printed = PRINTED[card]
+    edition = edition_of(view.options)
+    name, first = TITLES[name_of(card, edition)], things(by, edition)[0]
     if by >= BY_STATE:
-        second = f"its capital with {printed.capital.name[0]}"
+        second = f"its capital with {capital_of(card, edition)[0]}"
     else:
-        half = "first" if rank(by, card, edition_of(view.options)) <= 25 else "last"
+        half = "first" if rank(by, card, edition) <= 25 else "last"
         second = f"its rank is among the {half} 25"
-    return Hint(f"Card {place + 1}: the State begins with {printed.name[0]}, {second}.", lights=[handle])
+    return Hint(f"Card {place + 1}: the {first} begins with {name[0]}, {second}.", lights=[handle])

@@ -6,7 +6,8 @@ from hashlib import blake2b
 
 from cardinal.games.geoplunge.dashing_states.rules import SAINT
 from cardinal.games.geoplunge.dashing_states.sorting import BY_STATE, place_in
-from cardinal.games.geoplunge.deck import CARDS, NAMES, PRINTED, PRINTED_EDITION, rank
+from cardinal.games.geoplunge.deck import CARDS, NAMES, PRINTED_EDITION, TITLES, name_of, rank
+from cardinal.games.geoplunge.naming import capital_of
 
 
 @dataclass(frozen=True)
@@ -38,14 +39,14 @@ class Belief:
         card = self.state if by == BY_STATE else self.capital
         return None if card is None else int(place_in(by, card, SAINT, edition))
 
-    def words(self, by: int) -> str:
+    def words(self, by: int, edition: int = PRINTED_EDITION) -> str:
         """What it says when it is asked for it."""
         assert self.state is not None
-        name = PRINTED[self.state].name
+        name = TITLES[name_of(self.state, edition)]
         if by < BY_STATE:
             return f"{name}, {self.rank}"
         assert self.capital is not None
-        return f"{name}, {PRINTED[self.capital].capital.name}"
+        return f"{name}, {capital_of(self.capital, edition)}"
 
 
 def believed(card: int, by: int, knowledge: Knowledge, mind: int, edition: int = PRINTED_EDITION) -> Belief:

@@ -3,15 +3,15 @@
 from cardinal.answers import LENIENT, split_list
 from cardinal.engine.chance import Chance
 from cardinal.games.geoplunge.dashing_states.sorting import BY_STATE
-from cardinal.games.geoplunge.deck import CARDS, PRINTED, PRINTED_EDITION, rank
-from cardinal.games.geoplunge.naming import same_capital, same_rank, same_state
+from cardinal.games.geoplunge.deck import CARDS, EUROPE, PRINTED_EDITION, TITLES, name_of, rank
+from cardinal.games.geoplunge.naming import capital_of, same_capital, same_rank, same_state
 
 LONGEST = 80  # letters
 
 
-def things(by: int) -> tuple[str, str]:
+def things(by: int, edition: int = PRINTED_EDITION) -> tuple[str, str]:
     """What is to be named for a card, in words: DS-17, DS-18."""
-    return ("State", "capital") if by >= BY_STATE else ("State", "rank")
+    return "country" if edition == EUROPE else "State", "capital" if by >= BY_STATE else "rank"
 
 
 def judge_name(card: int, text: str, by: int, spelling: str = LENIENT, edition: int = PRINTED_EDITION) -> bool:
@@ -31,17 +31,17 @@ def readings(text: str) -> list[tuple[str, str]]:
 
 
 def _is(card: int, state: str, second: str, by: int, spelling: str, edition: int) -> bool:
-    if not same_state(state, card, spelling):
+    if not same_state(state, card, spelling, edition):
         return False
     if by >= BY_STATE:
-        return same_capital(second, card, spelling)  # DS-17
+        return same_capital(second, card, spelling, edition)  # DS-17
     return same_rank(second, by, card, edition)  # DS-18; DS-R12: no tolerance
 
 
 def right_name(card: int, by: int, edition: int = PRINTED_EDITION) -> str:
     """What would have been right."""
-    printed = PRINTED[card]
-    return f"{printed.name}, {printed.capital.name if by >= BY_STATE else int(rank(by, card, edition))}"
+    second = capital_of(card, edition) if by >= BY_STATE else int(rank(by, card, edition))
+    return f"{TITLES[name_of(card, edition)]}, {second}"
 
 
 def random_name(by: int, chance: Chance, edition: int) -> str:

@@ -2,7 +2,7 @@
 
 from cardinal.engine.options import Option, Options
 from cardinal.games.geoplunge.dashing_states.rules import SAINTS, Rules
-from cardinal.games.geoplunge.options import APPEAL, COMMON, OFF_ON, SPELLING, terms_of
+from cardinal.games.geoplunge.options import APPEAL, COMMON_ANYWHERE, OFF_ON, SPELLING, terms_of
 from cardinal.games.geoplunge.options import options_of as options_of_terms
 
 NAMING = ("together", "in_turn")
@@ -26,7 +26,7 @@ OPTIONS = (
            values=DIRECTIONS, words=("no", "yes")),
     SPELLING,
     APPEAL,
-    *COMMON,
+    *COMMON_ANYWHERE,
 )  # fmt: skip
 
 

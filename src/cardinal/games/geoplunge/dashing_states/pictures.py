@@ -8,25 +8,27 @@ no eyes: their views name the State, and they use it with the knowledge of their
 
 from functools import cache
 
-from cardinal.atlas.pictures import outlines
-from cardinal.games.geoplunge.deck import NAMES
+from cardinal.atlas.atlas import atlas_of
+from cardinal.atlas.pictures import Outline
+from cardinal.games.geoplunge.deck import DECKS, PRINTED_EDITION, name_of
 
 RED, INK = "#b3202c", "#1d2b3a"
 SMALL = 45  # on a map of 975: a State no larger than this has a ring around it, or nobody would find it
 
 
 @cache
-def drawn_card(card: int) -> str:
+def drawn_card(card: int, edition: int = PRINTED_EDITION) -> str:
     """What is special about the card as SVG, without a word in it. There are seven in a hand: the map comes once."""
-    whole = outlines()
+    whole = atlas_of(DECKS[edition]).outlines()
+    red = whole.states[name_of(card, edition)]
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {whole.width} {whole.height}">'
-        f'<path d="{whole.states[NAMES[card]].slim()}" fill="{RED}" stroke="{RED}"/>{_ring(card)}</svg>'
+        f'<path d="{red.slim()}" fill="{RED}" stroke="{RED}"/>{_ring(red)}</svg>'
     )
 
 
-def _ring(card: int) -> str:
-    left, top, right, bottom = outlines().states[NAMES[card]].box
+def _ring(drawn: Outline) -> str:
+    left, top, right, bottom = drawn.box
     size = max(right - left, bottom - top)
     if size > SMALL:
         return ""

@@ -5,8 +5,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from cardinal.atlas.atlas import atlas_of
 from cardinal.games.geoplunge.dashing_states.rules import ST
-from cardinal.games.geoplunge.deck import CATEGORIES, PRINTED, PRINTED_EDITION, rank
+from cardinal.games.geoplunge.deck import CARDS, CATEGORIES, DECKS, EUROPE, PRINTED_EDITION, rank
 from cardinal.games.geoplunge.power import category
 
 # The first three are the categories of the Power cards (SIZE, STATEHOOD, POPULATION: DS-14).
@@ -15,20 +16,38 @@ BY_CAPITAL: Final = 4
 ORDERS: Final[list[str]] = [*CATEGORIES, "state", "capital"]
 
 
+# Of Europe's cards: how far north the capital lies takes the place of statehood.
+OF_EUROPE: Final[list[str]] = ["size", "north", "population", "country", "capital"]
+
+
+def order_name(by: i64, edition: i64) -> str:
+    return OF_EUROPE[by] if edition == EUROPE else ORDERS[by]
+
+
+def order_of(name: str) -> int:
+    return OF_EUROPE.index(name) if name in OF_EUROPE else ORDERS.index(name)
+
+
 def letters(name: str) -> str:
     """DS-R9: what is compared of a name; a space sorts before any letter, full stops are ignored."""
     return name.lower().replace(".", "")
 
 
 def _places(names: list[str]) -> list[int]:
-    """By card: its place in the alphabet."""
-    inside = sorted(names, key=letters)
-    return [inside.index(name) for name in names]
+    """By edition and card: its place in the alphabet."""
+    found: list[int] = []
+    for deck in range(len(DECKS)):
+        own = names[CARDS * deck : CARDS * deck + CARDS]
+        inside = sorted(own, key=letters)
+        found += [inside.index(name) for name in own]
+    return found
 
 
-_BY_NAME: Final[list[int]] = _places([card.name for card in PRINTED])
-_BY_CAPITAL: Final[list[int]] = _places([card.capital.name.replace("St. ", "Saint ") for card in PRINTED])
-_BY_ST: Final[list[int]] = _places([card.capital.name.replace("Saint ", "St. ") for card in PRINTED])  # DS-R10
+# 50 * edition + card
+_BY_NAME: Final[list[int]] = _places([place.name for deck in DECKS for place in atlas_of(deck)])
+_CAPITALS: Final[list[str]] = [str(place.capital) for deck in DECKS for place in atlas_of(deck)]
+_BY_CAPITAL: Final[list[int]] = _places([name.replace("St. ", "Saint ") for name in _CAPITALS])
+_BY_ST: Final[list[int]] = _places([name.replace("Saint ", "St. ") for name in _CAPITALS])  # DS-R10
 
 
 def race_order(level: i64, number: i64, power: i64) -> i64:
@@ -43,11 +62,11 @@ def race_order(level: i64, number: i64, power: i64) -> i64:
 def place_in(by: i64, card: i64, saint: i64, edition: i64 = PRINTED_EDITION) -> i64:
     """The smaller the further left (DS-R11); two cards never share a place."""
     if by == BY_STATE:
-        return _BY_NAME[card]
+        return _BY_NAME[50 * edition + card]
     if by == BY_CAPITAL:
         if saint == ST:
-            return _BY_ST[card]
-        return _BY_CAPITAL[card]
+            return _BY_ST[50 * edition + card]
+        return _BY_CAPITAL[50 * edition + card]
     return rank(by, card, edition)
 
 

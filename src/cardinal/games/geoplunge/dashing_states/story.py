@@ -13,8 +13,8 @@ from cardinal.games.geoplunge.dashing_states.base import DashingStatesBase
 from cardinal.games.geoplunge.dashing_states.judging import DEALT, VERDICTS
 from cardinal.games.geoplunge.dashing_states.layout import cards_in
 from cardinal.games.geoplunge.dashing_states.race import Race
-from cardinal.games.geoplunge.dashing_states.sorting import ORDERS
-from cardinal.games.geoplunge.deck import NAMES
+from cardinal.games.geoplunge.dashing_states.sorting import order_name
+from cardinal.games.geoplunge.deck import names_in
 from cardinal.games.geoplunge.power import power_name
 from cardinal.games.geoplunge.story import announce, own, team_name, tell_common
 from cardinal.games.geoplunge.teams import A, B, team_of
@@ -25,13 +25,20 @@ def stand(state: DashingStatesBase, seat: i64) -> None:
 
 
 def power(state: DashingStatesBase) -> None:
-    turned: dict[str, Value] = {"card": power_name(state.race.power), "category": ORDERS[state.by()]}
+    turned: dict[str, Value] = {
+        "card": power_name(state.race.power),
+        "category": order_name(state.by(), state.terms.edition),
+    }
     announce(state, "power", turned, reveals=True)
 
 
 def deal(state: DashingStatesBase) -> None:
     race = state.race
-    dealt: dict[str, Value] = {"race": int(race.number), "by": ORDERS[state.by()], "each": DEALT}
+    dealt: dict[str, Value] = {
+        "race": int(race.number),
+        "by": order_name(state.by(), state.terms.edition),
+        "each": DEALT,
+    }
     dealt["start"] = int(race.start)
     announce(state, "deal", dealt)
 
@@ -83,13 +90,13 @@ def ended(state: DashingStatesBase) -> None:
         made = race.shouted.of(team)
         if made is not None and race.counting & bit(team):
             shown: dict[str, Value] = {"team": team, "verdict": VERDICTS[race.verdicts[team]]}
-            shown["cards"] = codes(cards_in(made.words, race.hands[team]))
+            shown["cards"] = names_in(cards_in(made.words, race.hands[team]), state.terms.edition)
             if race.named & bit(team):
                 shown["names"] = race.names[team][:]
                 shown["marks"] = race.marks[team][:]
             announce(state, "shown", shown, reveals=True)
     for team in (A, B):
-        cards: dict[str, Value] = {"team": team, "cards": codes(race.hands[team])}
+        cards: dict[str, Value] = {"team": team, "cards": names_in(race.hands[team], state.terms.edition)}
         announce(state, "answers", cards, state.members(team), True)
     won(state)
 
@@ -115,17 +122,17 @@ def reveal(state: DashingStatesBase) -> None:
     for race in [*state.past, state.race]:
         if race.number:
             reveal_race(state, race)
-    announce(state, "undealt", {"cards": codes(state.deck)}, reveals=True)
+    announce(state, "undealt", {"cards": names_in(state.deck, state.terms.edition)}, reveals=True)
 
 
 def reveal_race(state: DashingStatesBase, race: Race) -> None:
     for team in (A, B):
-        held: dict[str, Value] = {"race": int(race.number), "team": team, "cards": codes(race.hands[team])}
+        held: dict[str, Value] = {
+            "race": int(race.number),
+            "team": team,
+            "cards": names_in(race.hands[team], state.terms.edition),
+        }
         announce(state, "reveal", held, reveals=True)
-
-
-def codes(cards: list[int]) -> list[str]:
-    return [NAMES[card] for card in cards]
 
 
 REASONS = {
@@ -149,6 +156,8 @@ SORTED = {
     "capital": "by capital, A to Z",
     "size": "by size, rank 1 first",
     "statehood": "by statehood, rank 1 first",
+    "country": "by country, A to Z",
+    "north": "by how far north the capital lies, rank 1 first",
     "population": "by population, rank 1 first",
 }
 VERDICT_WORDS = {

@@ -6,11 +6,11 @@ from typing import Any, Final
 
 from cardinal.engine.study import Played, Shown, Study
 from cardinal.games.geoplunge.dashing_states.rules import SAINT
-from cardinal.games.geoplunge.dashing_states.sorting import ORDERS, place_in
-from cardinal.games.geoplunge.deck import INDEX
-from cardinal.games.geoplunge.evidence import name_of, once, pair
+from cardinal.games.geoplunge.dashing_states.sorting import order_of, place_in
+from cardinal.games.geoplunge.deck import INDEX, PRINTED_EDITION, edition_of, edition_with
+from cardinal.games.geoplunge.evidence import MAPS, name_of, once, pair
 
-_SECOND: Final = {"state": "us/capital", "capital": "us/capital"}  # what is named besides the State
+NAMED: Final = ("state", "country", "capital")
 
 
 class DashingStatesStudy(Study):
@@ -21,43 +21,52 @@ class DashingStatesStudy(Study):
 
     def _all(self, played: Played, team: int) -> Iterator[Shown]:
         by, row = "state", False
+        edition = edition_of(played.options) if "edition" in played.options else PRINTED_EDITION
         for event in played.events:
             match event["event"]:
                 case "deal":
                     by, row = event["by"], False
                 case "shown" if event["team"] == team:
                     row = True
-                    yield from _of_row(event, by)
+                    yield from _of_row(event, by, edition)
                 case "answers" if event["team"] == team and not row:
                     for code in event["cards"]:  # the other team was first, or time was up
-                        yield Shown(f"us/outline/{code}", False, f"{name_of(code)} was among your cards.")
+                        yield Shown(_about("outline", code), False, f"{name_of(code)} was among your cards.")
 
 
-def _of_row(event: dict[str, Any], by: str) -> Iterator[Shown]:
+def _of_row(event: dict[str, Any], by: str, edition: int) -> Iterator[Shown]:
     if event["verdict"] == "unsorted":
-        order = ORDERS.index(by)
+        order, deck = order_of(by), edition
         for one, two in pairwise(event["cards"]):
-            if place_in(order, INDEX[one], SAINT) > place_in(order, INDEX[two], SAINT):
+            if place_in(order, INDEX[one], SAINT, deck) > place_in(order, INDEX[two], SAINT, deck):
                 yield from _swapped(one, two, by)
     for code, said, right in zip(event["cards"], event.get("names", ()), event.get("marks", ()), strict=False):
         if right:
-            yield Shown(f"us/outline/{code}", True, f"You named {name_of(code)}.")
+            yield Shown(_about("outline", code), True, f"You named {name_of(code)}.")
         elif name_of(code).casefold() in said.casefold():  # the State was right, so the rest was not
             yield Shown(_second(by, code), False, f"You named {name_of(code)} “{said}”.")
         else:
             words = f"You named {name_of(code)} “{said}”." if said else f"You did not name {name_of(code)}."
-            yield Shown(f"us/outline/{code}", False, words)
+            yield Shown(_about("outline", code), False, words)
 
 
 def _swapped(one: str, two: str, by: str) -> Iterator[Shown]:
     words = f"You put {name_of(one)} before {name_of(two)}, by {by}."
-    if by in ("size", "statehood", "population"):
-        yield Shown(pair(f"us/{by}", one, two), False, words)
+    if by not in NAMED:
+        yield Shown(pair(_topic(by, one), one, two), False, words)
     else:
-        topic = "us/outline" if by == "state" else "us/capital"
-        yield Shown(f"{topic}/{one}", False, words)
-        yield Shown(f"{topic}/{two}", False, words)
+        for code in (one, two):
+            yield Shown(_about("capital" if by == "capital" else "outline", code), False, words)
 
 
 def _second(by: str, code: str) -> str:
-    return f"{_SECOND.get(by, f'us/{by}')}/{code}"
+    """What is named besides the State."""
+    return _about("capital", code) if by in NAMED else f"{_topic(by, code)}/{code}"
+
+
+def _topic(by: str, code: str) -> str:
+    return f"{MAPS[edition_with(code)].key}/{by}"
+
+
+def _about(topic: str, code: str) -> str:
+    return f"{MAPS[edition_with(code)].key}/{topic}/{code}"

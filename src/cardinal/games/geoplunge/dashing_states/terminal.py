@@ -10,7 +10,7 @@ from cardinal.games.geoplunge.dashing_states.judging import ROW
 from cardinal.games.geoplunge.dashing_states.layout import handles_in
 from cardinal.games.geoplunge.dashing_states.maps import country, outline
 from cardinal.games.geoplunge.dashing_states.naming import right_name, things
-from cardinal.games.geoplunge.dashing_states.sorting import ORDERS
+from cardinal.games.geoplunge.dashing_states.sorting import order_of
 from cardinal.games.geoplunge.dashing_states.story import RACE_REASONS, REASONS, SORTED, VERDICT_WORDS
 from cardinal.games.geoplunge.dashing_states.view import DashingStatesView, RaceView, SideView
 from cardinal.games.geoplunge.deck import INDEX, edition_of
@@ -53,19 +53,19 @@ def _marks(view: DashingStatesView, race: RaceView | None, team: int) -> list[st
 def _cards(view: DashingStatesView, race: RaceView, side: SideView) -> Table:
     """The team's Map cards: where the red States are, and their outlines. While they are named: the row, by places."""
     cards = {card.handle: INDEX[card.state] for card in side.cards if isinstance(card.state, str)}
-    own = list(cards)
+    own, edition = list(cards), edition_of(view.options)
     if view.phase == "naming" and side.shout is not None and side.shout.layout is not None:
         row = [side.cards[k].handle for k in handles_in(side.shout.layout)]
         cards = {str(place): cards[handle] for place, handle in enumerate(row, start=1)}
         own = [str(place + 1) for place in side.places(view.seat or 0)]
     grid = Table.grid(padding=(0, 1, 0, 0))
     shapes = [
-        side_by_side(Text(label, f"bold {RED}" if label in own else QUIET), outline(card), gap=1)
+        side_by_side(Text(label, f"bold {RED}" if label in own else QUIET), outline(card, edition), gap=1)
         for label, card in cards.items()
     ]
     for k in range(0, len(shapes), 2):
         grid.add_row(*shapes[k : k + 2])
-    return side_by_side(country({card: label[-1] for label, card in cards.items()}), grid, gap=1)
+    return side_by_side(country({card: label[-1] for label, card in cards.items()}, edition), grid, gap=1)
 
 
 # -- after it ----------------------------------------------------------------------------------------------
@@ -91,7 +91,7 @@ def _side(race: RaceView, side: SideView, team: str, edition: int) -> list[Rende
         row = Text.assemble((f"{team}  ", STRONG), f"{' – '.join(shout.row)}  ")
         parts.append(row.append(f"{'✓' if right else '✗'} {verdict}", "" if right else RED))
         if side.marks:
-            parts.append(_names(shout.row, side, ORDERS.index(race.by), edition))
+            parts.append(_names(shout.row, side, order_of(race.by), edition))
     elif side.hand is not None:
         parts.append(Text.assemble((f"{team}  ", STRONG), (" ".join(side.hand), QUIET)))
     return parts
@@ -146,6 +146,6 @@ def _ask_names(view: DashingStatesView, race: RaceView, names: list[str], now: i
     if not places or view.seat is None:
         who = " and ".join(team_name(team, names) for team in race.named)
         return ask_line(view, f"Cards are being named: {who}.", None, now)
-    first, second = things(ORDERS.index(race.by))
+    first, second = things(order_of(race.by), edition_of(view.options))
     words = f"Name your cards {', '.join(places)}, each by {first} and {second}: name {places[0]} …, …"
     return ask_line(view, words, race.name_ends[view.seat], now)

@@ -14,9 +14,8 @@ from cardinal.games.geoplunge.dashing_states.layout import cards_in, handle
 from cardinal.games.geoplunge.dashing_states.position import DashingStatesPosition
 from cardinal.games.geoplunge.dashing_states.race import Race
 from cardinal.games.geoplunge.dashing_states.refusals import hush
-from cardinal.games.geoplunge.dashing_states.sorting import ORDERS, race_order
-from cardinal.games.geoplunge.dashing_states.story import codes
-from cardinal.games.geoplunge.deck import NAMES
+from cardinal.games.geoplunge.dashing_states.sorting import order_name, race_order
+from cardinal.games.geoplunge.deck import name_of, names_in
 from cardinal.games.geoplunge.position import OVER
 from cardinal.games.geoplunge.teams import A, B, team_of
 from cardinal.games.geoplunge.view import GeoPlungeView, Result, common_view, instant, result_of
@@ -110,14 +109,16 @@ def view_of(
         races=[_race(position, race, seat) for race in races],
         appeal=position.break_end != NEVER and position.may_appeal(),
         hush="" if (closed := hush(position)) is None else closed.words,
-        result=DashingStatesResult(**result_of(position), undealt=codes(position.deck)) if over else None,
+        result=DashingStatesResult(**result_of(position), undealt=names_in(position.deck, position.terms.edition))
+        if over
+        else None,
     )
 
 
 def _race(position: DashingStatesPosition, race: Race, seat: int) -> RaceView:
     return RaceView(
         **{key: codec.write(getattr(race, key)) for key, codec in SHOWN.items()},
-        by=ORDERS[race_order(position.rules.level, race.number, race.power)],
+        by=order_name(race_order(position.rules.level, race.number, race.power), position.terms.edition),
         name_ends=[instant(race.clock_end(s)) for s in range(position.seats)],
         sides=[_side(position, race, team, seat) for team in (A, B)],
     )
@@ -132,15 +133,20 @@ def _side(position: DashingStatesPosition, race: Race, team: int, seat: int) -> 
     return SideView(
         order=race.orders[team][:],
         size=len(hand),
-        cards=[MapCard(handle(k), race.tokens[team][k], NAMES[card]) for k, card in enumerate(hand)] if seen else [],
-        hand=codes(hand) if over or (own and ended) else None,
-        shout=_shout(race, team, own, over, shown),
+        cards=[
+            MapCard(handle(k), race.tokens[team][k], name_of(card, position.terms.edition))
+            for k, card in enumerate(hand)
+        ]
+        if seen
+        else [],
+        hand=names_in(hand, position.terms.edition) if over or (own and ended) else None,
+        shout=_shout(race, team, own, over, shown, position.terms.edition),
         names=_names(position, race, team, seat),
         marks=[bool(mark) for mark in race.marks[team]] if race.marks[team] else None,
     )
 
 
-def _shout(race: Race, team: int, own: bool, over: bool, shown: bool) -> ShoutView | None:
+def _shout(race: Race, team: int, own: bool, over: bool, shown: bool, edition: int) -> ShoutView | None:
     """During the hold nothing tells a team, or a spectator, of the others' shout (GP-R5)."""
     shout = race.shouted.of(team)
     counts = bool(race.counting & bit(team))
@@ -151,7 +157,7 @@ def _shout(race: Race, team: int, own: bool, over: bool, shown: bool) -> ShoutVi
         at=int(shout.at),
         arrival=int(shout.arrival) if own or over else None,
         layout=shout.words if shown else None,
-        row=codes(cards_in(shout.words, race.hands[team])) if shown and race.reason else None,
+        row=names_in(cards_in(shout.words, race.hands[team]), edition) if shown and race.reason else None,
         verdict=VERDICTS[race.verdicts[team]] if counts else None,
     )
 

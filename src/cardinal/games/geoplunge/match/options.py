@@ -4,7 +4,7 @@ from cardinal.engine.options import PACK, Option, Options
 from cardinal.engine.refused import BadInput
 from cardinal.games.geoplunge.match.formats import FORMATS, NUMBERS, Format
 from cardinal.games.geoplunge.match.games import GAMES
-from cardinal.games.geoplunge.options import OFF_ON
+from cardinal.games.geoplunge.options import EDITION, OFF_ON
 from cardinal.games.geoplunge.teams import NOBODY, A, B
 
 AUTO = "auto"
@@ -38,7 +38,7 @@ OWN = (
 
 
 def _all_options() -> tuple[Option, ...]:
-    found = {option.key: option for option in OWN}
+    found = {option.key: option for option in (*OWN, EDITION)}  # some of its games need the States (GP-R2)
     for game in GAMES.values():
         for option in game.options:
             if option.key not in SETTLED and option.unit != PACK:  # its Challenge deck goes on from game to game

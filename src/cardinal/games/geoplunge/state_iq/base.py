@@ -10,7 +10,7 @@ from cardinal.engine.event import Event
 from cardinal.engine.position import NEVER
 from cardinal.games.geoplunge.clue_facts import NO_ITEM
 from cardinal.games.geoplunge.clues import BD, TYPES, options
-from cardinal.games.geoplunge.deck import CARDS, PRINTED, near
+from cardinal.games.geoplunge.deck import CARDS, PRINTED, PRINTED_EDITION, near
 from cardinal.games.geoplunge.piles import Decks
 from cardinal.games.geoplunge.position import OVER, STAKES, GeoPlungePosition, moved
 from cardinal.games.geoplunge.power import POWER_CARDS, letters
@@ -39,7 +39,7 @@ def _in_the_alphabet(cards: i64) -> list[int]:
     return [card for _, card in by_name]
 
 
-_BORDERS: Final[list[list[int]]] = [_in_the_alphabet(near(card)) for card in range(CARDS)]
+_BORDERS: Final[list[list[int]]] = [_in_the_alphabet(near(card, PRINTED_EDITION)) for card in range(CARDS)]
 MOST_NEXT: Final = 4  # GP-R26, Level 4: at most two replacements for each team
 
 
@@ -157,7 +157,7 @@ class StateIQBase(GeoPlungePosition):
         return 1
 
     def borders(self) -> i64:
-        return near(self.target())
+        return near(self.target(), PRINTED_EDITION)
 
     def nth_border(self, k: i64) -> i64:
         """The k-th border State that has not been given yet (IQ-R7)."""

@@ -112,7 +112,7 @@ def _stake(view: StateIQView, strength: Strength, chance: Chance) -> Plan:
 def _left(card: int, edition: int) -> float:
     """How many States a clue of Type A or B leaves on average, when this is the card."""
     kinds = [kind for kind in range(KINDS.index("BIRD")) if kind != BD]
-    near_to = [item for item in range(CARDS) if near(card) >> item & 1]
+    near_to = [item for item in range(CARDS) if near(card, edition) >> item & 1]
     least = max((int(fits(BD, card, item, edition)).bit_count() for item in near_to), default=2)
     return (least + sum(int(fits(kind, card, -1, edition)).bit_count() for kind in kinds)) / (len(kinds) + 1)
 

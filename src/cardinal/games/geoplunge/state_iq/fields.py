@@ -29,7 +29,7 @@ from cardinal.engine.refused import BadInput, quoted
 from cardinal.games.geoplunge.clue_facts import NO_ITEM
 from cardinal.games.geoplunge.clues import BD, CLUE_CARDS, CLUE_NAMES, KINDS, clue_name
 from cardinal.games.geoplunge.deck import CARDS as ALL
-from cardinal.games.geoplunge.deck import NAMES, near
+from cardinal.games.geoplunge.deck import NAMES, PRINTED_EDITION, near
 from cardinal.games.geoplunge.fields import CARD, CARDS, POWER, TEAM, declare, each_card_once
 from cardinal.games.geoplunge.piles import Pile
 from cardinal.games.geoplunge.position import OVER, STAKES
@@ -98,7 +98,7 @@ def _read_guesses(at: StateIQPosition, guesses: list[list[int]]) -> None:
 def _read_clues(at: StateIQPosition, clues: list[dict[str, Any]]) -> None:
     for clue in clues:
         kind, border = clue["kind"], clue.get("item", NO_ITEM)
-        borders = near(at.target()) if kind == BD else 0
+        borders = near(at.target(), PRINTED_EDITION) if kind == BD else 0
         if (borders >> border & 1 if border != NO_ITEM else borders == 0) == 0:
             what = f"The clue {quoted(KINDS[kind])} in 'clues' ('kind', 'item')"
             raise BadInput(f"{what} is not true of {NAMES[at.target()]} ('hands'), or says too little.")

@@ -26,6 +26,9 @@ export interface GeoPlungeResult {
   points: number[]
 }
 
+/** What the cards of a table are: GP-R2, a table may play with Europe. */
+export const placeOf = (options: GeoPlungeView['options']) => (options.edition === 'europe' ? ({ one: 'country', many: 'countries' } as const) : ({ one: 'State', many: 'States' } as const))
+
 /** What is special about a game's table. */
 export interface Own<V> {
   game: string

@@ -1,5 +1,5 @@
-// GP-10, GP-11: a zone has a color and, because a color never stands alone, a letter.
+// GP-10, GP-11: a zone has a color and, because a color never stands alone, a letter. Cards of Europe bear no zone.
 
 export type ZoneName = 'Eastern' | 'Central' | 'Mountain' | 'Pacific' | 'Alaska' | 'Hawaii'
-export const letter = (zone: ZoneName) => zone[0]
-export const color = (zone: ZoneName) => `var(--zone-${zone.toLowerCase()})`
+export const letter = (zone: ZoneName | undefined) => zone?.[0] ?? ''
+export const color = (zone: ZoneName | undefined) => (zone ? `var(--zone-${zone.toLowerCase()})` : '#3c4f6b')

@@ -367,7 +367,7 @@ def test_GP_D16_how_much_each_clue_tells(row: str) -> None:
 
 
 def test_GP_D16_how_much_one_border_state_tells() -> None:
-    sizes = [[size(fits(BD, card, item)) for item in members(near(card)) or [NO_ITEM]] for card in range(CARDS)]
+    sizes = [[size(fits(BD, card, item)) for item in members(near(card, 0)) or [NO_ITEM]] for card in range(CARDS)]
     assert f"{sum(map(max, sizes)) / 50:.1f}" == "6.3"
     assert f"{sum(map(min, sizes)) / 50:.1f}" == "3.3"
     assert (min(map(min, sizes)), max(map(max, sizes))) == (1, 8)
@@ -376,7 +376,7 @@ def test_GP_D16_how_much_one_border_state_tells() -> None:
 def test_IQ_R7_a_clue_is_true_of_exactly_the_cards_it_fits() -> None:
     for kind in range(len(KINDS)):
         for card in range(CARDS):
-            item = members(near(card))[0] if kind == BD and near(card) else NO_ITEM
+            item = members(near(card, 0))[0] if kind == BD and near(card, 0) else NO_ITEM
             assert fits(kind, card, item) >> card & 1
             if kind not in (BD, FLAG):
                 says = clue_text(kind, card, item)

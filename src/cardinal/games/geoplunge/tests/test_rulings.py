@@ -25,7 +25,7 @@ def test_GP_1_the_deck_is_the_fifty_states() -> None:
 
 
 def test_GP_R1_one_border_graph_serves_all_games() -> None:
-    assert [int(near(card)) for card in range(CARDS)] == BORDERS
+    assert [int(near(card, 0)) for card in range(CARDS)] == BORDERS
     assert sum(borders.bit_count() for borders in BORDERS) == 2 * 107
 
 

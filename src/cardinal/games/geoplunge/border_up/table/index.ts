@@ -1,5 +1,5 @@
 import type { Hint, Moment } from '$web/lib/context'
-import { geoTable } from '../../table/common'
+import { geoTable, placeOf } from '../../table/common'
 import Table from './Table.svelte'
 import type { BorderUpView } from './view'
 
@@ -49,10 +49,11 @@ function verdict(view: BorderUpView, thing: string): Moment | null {
 }
 
 function hints(view: BorderUpView): Hint[] {
-  const groups = view.options.level === 4 ? 'trips of 4 and 4 or 5 and 3 States, each bordering the next' : 'groups of 3 States, one of which borders both others'
+  const place = placeOf(view.options)
+  const groups = view.options.level === 4 ? `trips of 4 and 4 or 5 and 3 ${place.many}, each bordering the next` : `groups of 3 ${place.many}, one of which borders both others`
   if (view.phase === 'race' && !view.shouts.length)
     return [
-      { at: 'hand', words: `Find two ${groups}. Tap a State: it goes into the tray that glows. Tap it again to take it back.` },
+      { at: 'hand', words: `Find two ${groups}. Tap a ${place.one}: it goes into the tray that glows. Tap it again to take it back.` },
     ]
   return []
 }

@@ -7,6 +7,7 @@ export class Verdicts {
   constructor(
     private readonly facts: CardsInfo,
     private readonly level: number,
+    private readonly place: { one: string; many: string },
   ) {}
 
   private name = (code: string) => this.facts.cards[code].card.name as string
@@ -22,7 +23,7 @@ export class Verdicts {
   }
 
   right(states: string[]): string {
-    if (this.level === 4) return 'Each State borders the next.'
+    if (this.level === 4) return `Each ${this.place.one} borders the next.`
     const [first, middle, last] = this.way(states).map(this.name)
     return `${middle} borders ${first} and ${last}.`
   }
@@ -38,8 +39,8 @@ export class Verdicts {
     }
     if (kind === 'unsorted') {
       const k = states.findIndex((one, at) => at > 0 && !this.borders(states[at - 1], one))
-      return `Right States, wrong order: ${this.name(states[k - 1])} does not border ${this.name(states[k])}.`
+      return `Right ${this.place.many}, wrong order: ${this.name(states[k - 1])} does not border ${this.name(states[k])}.`
     }
-    return 'No trip crosses each of these States once.'
+    return `No trip crosses each of these ${this.place.many} once.`
   }
 }

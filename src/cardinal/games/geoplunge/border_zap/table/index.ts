@@ -18,7 +18,7 @@ function asked(view: BorderZapView): number | null {
 
 const note = (view: BorderZapView, team: number) => (view.leader === team && !view.result ? 'leading' : '')
 
-const WHY: Record<string, string> = { border: 'The two States border.', common: 'They share a neighbor.', number: 'They have as many neighbors.' }
+const WHY: Record<string, string> = { border: 'The two border.', common: 'They share a neighbor.', number: 'They have as many neighbors.' }
 
 /** A trick is complete: a zap flashes. */
 function moment(view: BorderZapView, before: BorderZapView | null, t: Told): Moment | null {
@@ -32,7 +32,7 @@ function hints(view: BorderZapView): Hint[] {
   if (!view.ask) return []
   switch (view.phase) {
     case 'first trade':
-      return [{ at: 'hand', words: 'One of these goes to the other team, and you get one of theirs. States with few neighbors are good to keep: they are hard to zap.' }]
+      return [{ at: 'hand', words: 'One of these goes to the other team, and you get one of theirs. Cards with few neighbors are good to keep: they are hard to zap.' }]
     case 'look':
       return [{ at: 'hand', words: 'Remember these three. Once you cover them, they lie face-down until the second trade is done.' }]
     case 'second trade':
@@ -46,7 +46,7 @@ function hints(view: BorderZapView): Hint[] {
     case 'follow':
       return view.tricks.length > 1
         ? []
-        : [{ at: 'trick', words: 'You win the trick if your card zaps theirs: the two States border, or share a neighbor, or have as many neighbors.' }]
+        : [{ at: 'trick', words: 'You win the trick if your card zaps theirs: the two border, or share a neighbor, or have as many neighbors.' }]
   }
   return []
 }

@@ -105,7 +105,7 @@ def test_an_imagined_hand_fits_what_was_played() -> None:
             at.apply(seat, BORDER_ZAP.read(text).code, "", chance, Stamp(0, 0))
         view = BORDER_ZAP.view(at, 1, 0)
         for trick in range(at.tricks):
-            zaps = zapping(at.trick_lead(trick), True)
+            zaps = zapping(at.trick_lead(trick), at.rules.table)
             if at.trick_leader(trick) == 1 and not zaps >> at.trick_follow(trick) & 1:
                 able += sum(bool(quietly(view).sample(chance).hand(0) & zaps) for _ in range(20))
                 could += sum(bool(believe(view).sample(chance).hand(0) & zaps) for _ in range(20))

@@ -12,6 +12,7 @@ from cardinal.games.geoplunge.border_zap.judging import (
     zapping,
     zaps,
 )
+from cardinal.games.geoplunge.border_zap.rules import zap_table
 from cardinal.games.geoplunge.deck import CARDS, INDEX, NAMES, names_of, near
 from cardinal.games.geoplunge.teams import A, B
 
@@ -22,8 +23,8 @@ def reasons(lead: str, follow: str, zero: bool = True) -> list[str]:
 
 def test_BZ_16_without_a_zap_the_lead_team_wins() -> None:
     assert reasons("ME", "CA") == []
-    assert trick_winner(A, INDEX["ME"], INDEX["CA"]) == A
-    assert trick_winner(B, INDEX["ME"], INDEX["CA"]) == B
+    assert trick_winner(A, INDEX["ME"], INDEX["CA"], zap_table(True, 0)) == A
+    assert trick_winner(B, INDEX["ME"], INDEX["CA"], zap_table(True, 0)) == B
 
 
 def test_BZ_17_bordering_states_zap() -> None:
@@ -43,23 +44,23 @@ def test_BZ_19_the_same_number_of_border_states_zaps() -> None:
 
 def test_BZ_20_with_a_zap_the_other_team_wins() -> None:
     for lead, follow in (("ME", "NH"), ("ME", "VT"), ("CA", "VT")):
-        assert trick_winner(A, INDEX[lead], INDEX[follow]) == B
-        assert trick_winner(B, INDEX[lead], INDEX[follow]) == A
+        assert trick_winner(A, INDEX[lead], INDEX[follow], zap_table(True, 0)) == B
+        assert trick_winner(B, INDEX[lead], INDEX[follow], zap_table(True, 0)) == A
 
 
 def test_BZ_R1_alaska_and_hawaii_zap_each_other_and_nobody_else_does() -> None:
     assert reasons("AK", "HI") == reasons("HI", "AK") == ["number"]
-    assert names_of(zapping(INDEX["AK"], True)) == ["HI"]
-    assert names_of(zapping(INDEX["HI"], True)) == ["AK"]
+    assert names_of(zapping(INDEX["AK"], zap_table(True, 0))) == ["HI"]
+    assert names_of(zapping(INDEX["HI"], zap_table(True, 0))) == ["AK"]
     assert reasons("AK", "HI", zero=False) == []
-    assert zapping(INDEX["AK"], False) == zapping(INDEX["HI"], False) == 0
-    assert trick_winner(A, INDEX["AK"], INDEX["HI"], False) == A
+    assert zapping(INDEX["AK"], zap_table(False, 0)) == zapping(INDEX["HI"], zap_table(False, 0)) == 0
+    assert trick_winner(A, INDEX["AK"], INDEX["HI"], zap_table(False, 0)) == A
     assert reasons("CA", "VT", zero=False) == ["number"]
 
 
 def test_BZ_R2_corners_count_in_all_three_tests() -> None:
     counts = {"UT": 6, "AZ": 5, "CO": 7, "NM": 5}
-    assert {name: len(names_of(near(INDEX[name]))) for name in counts} == counts
+    assert {name: len(names_of(near(INDEX[name], 0))) for name in counts} == counts
     assert "border" in reasons("UT", "NM")
     assert "border" in reasons("AZ", "CO")
     assert "common" in reasons("UT", "TX")  # New Mexico touches Utah in a point
@@ -87,7 +88,7 @@ def test_BZ_R14_all_reasons_are_shown_in_their_order() -> None:
 def test_BZ_E1_texas_zaps_utah() -> None:
     assert reasons("UT", "TX") == ["common"]
     assert names_of(common_borders(INDEX["UT"], INDEX["TX"])) == ["NM"]
-    assert trick_winner(A, INDEX["UT"], INDEX["TX"]) == B
+    assert trick_winner(A, INDEX["UT"], INDEX["TX"], zap_table(True, 0)) == B
     assert explain_trick(INDEX["UT"], INDEX["TX"], True) == "TX zaps UT: NM is on both border lists."
 
 

@@ -1,7 +1,7 @@
 import type { Hint, Moment, Ruling, Summary, Told } from '$web/lib/context'
 import { seatsOf } from '$web/lib/teams'
 import { says } from '$web/lib/text'
-import { geoTable } from '../../table/common'
+import { geoTable, placeOf } from '../../table/common'
 import Table from './Table.svelte'
 import { current, owner, SORTED } from './race'
 import type { DashingStatesView } from './view'
@@ -69,7 +69,7 @@ function hints(view: DashingStatesView): Hint[] {
       return [
         {
           at: 'hand',
-          words: `Which State is red? Press six cards in the right order; the seventh goes face-down. Leave out the one you are least sure of: after the shout you must name all six.`,
+          words: `Which ${placeOf(view.options).one} is red? Press six cards in the right order; the seventh goes face-down. Leave out the one you are least sure of: after the shout you must name all six.`,
         },
       ]
     case 'naming':

@@ -4,9 +4,11 @@ import type { RaceView, SideView } from './view'
 
 export const SORTED: Record<string, string> = {
   state: 'by State, A to Z',
+  country: 'by country, A to Z',
   capital: 'by capital, A to Z',
   size: 'by size, rank 1 first',
   statehood: 'by statehood, rank 1 first',
+  north: 'by how far north the capital lies, rank 1 first',
   population: 'by population, rank 1 first',
 }
 
@@ -27,7 +29,7 @@ export const VERDICTS: Record<string, string> = {
 
 /** By what a race is sorted, on one card. */
 export function worth(card: Record<string, any>, by: string): string {
-  if (by === 'state' || by === 'capital') return card.capital.name
+  if (by === 'state' || by === 'country' || by === 'capital') return card.capital.name
   return `rank ${card[`${by}_rank`]}`
 }
 

@@ -227,10 +227,10 @@ def test_DS_23_no_shuffling_between_races_and_no_card_twice() -> None:
 
 
 def test_GP_2_on_each_map_card_one_state_is_red() -> None:
-    plain = country({})
+    plain = country({}, 0)
     assert not any("bold" in str(span.style) for span in plain.spans)
     for card in range(50):
-        shown = country({card: "x"})
+        shown = country({card: "x"}, 0)
         assert "x" in shown.plain
         red = [k for k, (one, other) in enumerate(zip(shown.plain, plain.plain, strict=True)) if one != other]
         assert len(red) == 1, "only the label differs in shape"

@@ -3,7 +3,6 @@
 from cardinal.engine.bits import set_of
 from cardinal.engine.refused import BadInput, quoted
 from cardinal.games.geoplunge.border_zap.judging import explain_trick, zaps
-from cardinal.games.geoplunge.border_zap.judging import trick_winner as zap_winner
 from cardinal.games.geoplunge.deck import CATEGORIES, NAMES, STATEHOOD, closer_to_1, rank
 from cardinal.games.geoplunge.play_the_ranks.judging import (
     NO_BUR,
@@ -122,7 +121,7 @@ def judge_zap(asked: ZapCheck) -> Verdict:
         right=zapped,
         words=explain_trick(lead, follow, True),
         clause="BZ-20" if zapped else "BZ-16",
-        winner=side_of(int(zap_winner(asked.leader, lead, follow))),
+        winner=side_of(1 - asked.leader if zapped else asked.leader),
     )
 
 

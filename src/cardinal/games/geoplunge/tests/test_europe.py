@@ -1,0 +1,109 @@
+"""GP-R2: the fifty are data. Games that need nothing of a State play with fifty countries of Europe, too."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from cardinal.arena.deal import deal, load, save
+from cardinal.atlas.europe import europe
+from cardinal.catalog import all_games, find_game
+from cardinal.engine.position import Stamp
+from cardinal.engine.refused import BadInput
+from cardinal.engine.study import Played
+from cardinal.games.geoplunge.border_up.groups import Groups
+from cardinal.games.geoplunge.border_zap.judging import explain_trick, zaps
+from cardinal.games.geoplunge.dashing_states.naming import judge_name, right_name
+from cardinal.games.geoplunge.dashing_states.sorting import order_of, sorted_row
+from cardinal.games.geoplunge.deck import CARDS, EUROPE, INDEX, near
+from cardinal.items import find_place_item
+
+COUNTRIES = europe()
+GAMES = ("border-up", "border-zap", "dashing-states")
+
+
+def values_of(game: str) -> tuple[object, ...]:
+    return next(option.values for option in find_game(game).options if option.key == "edition")
+
+
+def test_GP_R2_only_games_that_need_nothing_of_a_state_offer_europe() -> None:
+    offered = {name for name, game in all_games().items() if any(option.key == "edition" for option in game.options)}
+    assert {name for name in offered if "europe" in values_of(name)} == set(GAMES)
+    with pytest.raises(BadInput, match="europe"):
+        find_game("play-the-ranks").parse_options({"edition": "europe"})
+
+
+def test_GP_R1_the_borders_are_those_of_the_atlas() -> None:
+    for one in COUNTRIES:
+        known = {other.code for other in COUNTRIES if near(INDEX[one.code], EUROPE) >> INDEX[other.code] & 1}
+        assert known == set(one.borders), one.name
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_GP_R2_bots_play_a_whole_game_of_europe_and_its_record_replays(game: str, tmp_path: Path) -> None:
+    table = deal(game, seats=2, bots=["club", "club"], seed=3, options={"edition": "europe"})
+    table.run()
+    assert table.position.over()
+    again = load(save(table, tmp_path / "record.txt"))
+    assert again.header("Game") == game
+    kept = table.position.to_json()
+    assert table.game.from_json(kept).to_json() == kept
+    codes = {code for code in re.findall(r"'([A-Z]{2,3})'", str(kept)) if code in INDEX}
+    assert len(codes) > 9
+    assert codes <= set(COUNTRIES.codes)
+
+
+def test_BU_12_a_group_of_countries_is_judged_and_explained() -> None:
+    game = find_game("border-up")
+    hands = ["AUT CZE POL ESP FRA PRT ISL", "DEU DNK NLD BEL LUX ITA"]
+    position = game.from_json({"hands": hands, "options": {"edition": "europe", "stakes": "off"}})
+    assert game.view(position, 0, 0).cards == sorted(hands[0].split())
+    move = game.read_at(position, "geoplunge aut cze pol / france spain portugal")
+    assert game.write_at(position, move) == "geoplunge AUT CZE POL / FRA ESP PRT"
+    assert game.judge(position, 0, move, Stamp(1000, 1000)) is None
+    with pytest.raises(BadInput, match="No country is called 'KS'"):
+        game.read_at(position, "geoplunge KS MO KY")
+    with pytest.raises(BadInput, match="No State is called 'AUT'"):
+        game.read("geoplunge AUT CZE POL / FRA ESP PRT")
+    assert Groups(sum(1 << INDEX[code] for code in hands[0].split()), 2, EUROPE).best()
+
+
+def test_BZ_17_to_BZ_19_countries_zap_by_the_same_three_tests() -> None:
+    portugal, france, iceland, malta = (INDEX[code] for code in ("PRT", "FRA", "ISL", "MLT"))
+    assert explain_trick(portugal, france, True, EUROPE) == "FRA zaps PRT: ESP is on both border lists."
+    assert explain_trick(iceland, malta, True, EUROPE) == "MLT zaps ISL: neither has a border country."
+    assert not zaps(iceland, malta, False, EUROPE)
+    every = [(one, two) for one in range(CARDS) for two in range(CARDS) if one != two]
+    assert all(zaps(one, two, True, EUROPE) == zaps(two, one, True, EUROPE) for one, two in every)
+
+
+def test_BZ_R8_the_cards_of_europe_have_no_geostars() -> None:
+    with pytest.raises(BadInput, match="no GeoStars"):
+        deal("border-zap", seats=2, bots=["club", "club"], options={"edition": "europe", "zap_announce": "geostar"})
+
+
+def test_GP_R2_what_a_play_of_europe_showed_can_be_studied() -> None:
+    dealt = {"event": "deal", "each": 13}
+    judged = {"event": "judge", "team": 0, "layout": "AUT POL DNK", "right": 0, "rows": ["lonely"]}
+    shown = find_game("border-up").study.shown(Played({"edition": "europe"}, [0, 1], [dealt, judged]), 0)
+    assert shown[0].item == "eu/border/AUT-POL"
+    assert "Austria does not border Poland" in shown[0].words
+    assert all((item := find_place_item(one.item)) is not None and item.map == "europe" for one in shown)
+    pair = find_game("border-zap").study.find("border-zap/pair/FRA-PRT")
+    assert pair is not None
+    assert (pair.answer, pair.map) == ("Yes", "europe")
+    assert pair.teaches == "Portugal zaps France: Spain is on both border lists."
+    assert find_game("border-zap").study.find("border-zap/pair/FRA-TX") is None
+
+
+def test_DS_17_countries_are_sorted_and_named_with_their_capitals_or_ranks() -> None:
+    austria, poland, norway = (INDEX[code] for code in ("AUT", "POL", "NOR"))
+    assert sorted_row([poland, austria, norway], order_of("capital"), 0, EUROPE) == [norway, austria, poland]
+    assert sorted_row([poland, austria, norway], order_of("north"), 0, EUROPE) == [norway, poland, austria]
+    assert right_name(austria, order_of("country"), EUROPE) == "Austria, Vienna"
+    assert judge_name(austria, "austria, wien", order_of("country"), edition=EUROPE)
+    assert not judge_name(austria, "Australia, Vienna", order_of("country"), edition=EUROPE)
+    assert judge_name(norway, f"Norway, {COUNTRIES['NOR'].north_rank}", order_of("north"), edition=EUROPE)
+    shown = {"event": "shown", "team": 0, "verdict": "unsorted", "cards": ["POL", "NOR"]}
+    played = Played({"edition": "europe"}, [0, 1], [{"event": "deal", "by": "north"}, shown])
+    assert [one.item for one in find_game("dashing-states").study.shown(played, 0)] == ["eu/north/NOR-POL"]

@@ -1,0 +1,88 @@
+"""What items are about: an atlas, with the words and the lists of names that belong to it."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from cardinal.answers import CAPITALS, COUNTRIES, EUROPEAN_CAPITALS, STATES, Domain
+from cardinal.atlas import AnyAtlas, Edition, atlas_of
+from cardinal.engine.study import Topic
+
+
+@dataclass(frozen=True)
+class Ranking:
+    several: str  # what is asked of several places
+    two: str  # what is asked of two
+    truth: str  # how the truth begins
+
+
+@dataclass(frozen=True)
+class Subject:
+    """`key` begins the ids of its items; `map` is the atlas as questions name it, '' for the States of today."""
+
+    key: str
+    map: str
+    atlas: AnyAtlas
+    one: str
+    many: str
+    names: Domain
+    capitals: Domain
+    rankings: dict[str, Ranking]
+
+    def topic(self, name: str, title: str, by_place: bool = True) -> Topic:
+        """Where several maps are listed together, all but the first say which one it is."""
+        return Topic(f"{self.key}/{name}", f"{self.atlas.title}: {title}" if self.map else title, by_place, self.map)
+
+    def border(self, one: str, two: str) -> bool:
+        return two in self.atlas[one].borders
+
+    def code_of(self, said: str) -> str:
+        """What a person calls a place, as its code; '' if that is none."""
+        name = self.names.name_of(said)
+        return next((place.code for place in self.atlas if place.name == name), "")
+
+
+FIFTY: Final = Subject(
+    "us",
+    "",
+    atlas_of(Edition.TODAY),
+    "State",
+    "States",
+    STATES,
+    CAPITALS,
+    {
+        "statehood": Ranking(
+            "Put these States in the order in which they joined the Union.",
+            "Which joined the Union first,",
+            "In the order of statehood",
+        ),
+        "size": Ranking("Put these States in order, the largest first.", "Which State is larger,", "By area"),
+        "population": Ranking(
+            "Put these States in order, the one with the most people first ({year}).",
+            "In which State did more people live in {year},",
+            "By population in {year}",
+        ),
+    },
+)
+EUROPE: Final = Subject(
+    "eu",
+    "europe",
+    atlas_of("europe"),
+    "country",
+    "countries",
+    COUNTRIES,
+    EUROPEAN_CAPITALS,
+    {
+        "size": Ranking("Put these countries in order, the largest first.", "Which country is larger,", "By area"),
+        "population": Ranking(
+            "Put these countries in order, the one with the most people first ({year}).",
+            "In which country did more people live in {year},",
+            "By population in {year}",
+        ),
+        "north": Ranking(
+            "Put these countries in order, the one whose capital lies farthest north first.",
+            "Which country's capital lies farther north,",
+            "By how far north the capital lies",
+        ),
+    },
+)
+SUBJECTS: Final = (FIFTY, EUROPE)
