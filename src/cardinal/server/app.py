@@ -1,5 +1,6 @@
 """The server as an ASGI application: `create` for uvicorn and its workers, `build` for tests."""
 
+import asyncio
 import contextlib
 import gc
 import logging
@@ -239,7 +240,10 @@ async def _serve(
                 house.load.check()  # whoever watches can wait
             return await find_table(house, code, address, token, too_many)
 
-        await serve_table(house.tables, Socket(house.worker, line, trip_ms, wire.decode), find_room)
+        # A task of its own: else every message would go through all that a web server wraps around a request.
+        await asyncio.create_task(
+            serve_table(house.tables, Socket(house.worker, line, trip_ms, wire.decode), find_room)
+        )
 
 
 def headers_of(scope: Scope) -> dict[str, str]:
