@@ -16,9 +16,9 @@ help:
 	@echo "make check   only the linters, the types and the layers"
 	@echo "make docs    build the documentation site and say where to open it"
 	@echo "make bench   how fast the rules run here"
-	@echo "make soak    what takes long: a server that is killed 200 times, a cluster that loses a node"
+	@echo "make soak    what takes long: a server that is killed 1,000 times in an hour, a cluster that loses a node; shorter: ARGS=\"--minutes 10\""
 	@echo "make cluster a site of three hosts, proxy and two databases in network namespaces, each killed under load (root)"
-	@echo "make cluster-soak the same at seeded moments, for an hour"
+	@echo "make cluster-soak the same at seeded moments, 1,000 times or for an hour; shorter: ARGS=\"--minutes 10\""
 	@echo "make release check and build a release; ARGS=--tag also tags it"
 	@echo "make lock    compile requirements/*.in into the pinned requirements/*.txt"
 	@echo "make clean   remove .venv and every cache"
@@ -52,7 +52,7 @@ bench: python
 
 soak: python
 	@$(INSTALL) test $(TOLD)
-	@$(BIN)/python -m tests.server.chaos --kills 200
+	@$(BIN)/python -m tests.server.chaos --kills 1000 --minutes 60 $(ARGS)
 	@$(BIN)/python -m pip install --quiet ray
 	@$(BIN)/python -m tests.arena.cluster
 
@@ -62,7 +62,7 @@ cluster: python
 
 cluster-soak: python
 	@$(INSTALL) test $(TOLD)
-	@$(BIN)/python -m tests.cluster --minutes 60 $(ARGS)
+	@$(BIN)/python -m tests.cluster --minutes 60 --faults 1000 --fuzz 300 $(ARGS)
 
 release: python
 	@$(INSTALL) test $(TOLD)
@@ -70,7 +70,8 @@ release: python
 
 lock: python
 	@$(INSTALL) run $(TOLD)
-	@$(BIN)/python -m pip install --quiet uv
+	@$(BIN)/python -m pip install --quiet --require-hashes -r requirements/uv.txt
+	$(LOCK) requirements/uv.in -o requirements/uv.txt
 	$(LOCK) requirements/run.in -o requirements/run.txt
 	$(LOCK) requirements/build.in -o requirements/build.txt
 	$(LOCK) requirements/test.in -o requirements/test.txt

@@ -9,7 +9,7 @@ connected seat. `--idle 1000` measures so many tables at which people sat down a
 turn, `--rounds` times, for the speed of a machine that others use, too, changes from minute to minute. What is
 reported then is the median of the rounds.
 
-`--hosts` measures several servers over one PostgreSQL, see `hosts.py`.
+`--hosts` measures several servers over one PostgreSQL, see `hosts.py`. `--due` measures a start, see `due.py`.
 """
 
 import argparse
@@ -233,6 +233,7 @@ def main() -> None:
     parser.add_argument("--game", default="bungee")
     parser.add_argument("--commit-delay", type=float, default=0.0, help="ms added to each commit")
     parser.add_argument("--idle", type=int, default=0, help="tables that nobody is at any more (adds a minute)")
+    parser.add_argument("--due", type=int, default=0, help="plays that are due when the server starts, see due.py")
     parser.add_argument("--hosts", action="store_true", help="several servers on PostgreSQL instead, see hosts.py")
     parser.add_argument("--before", default="", metavar="FOLDER", help="with --hosts: an older package, in turn")
     parser.add_argument("--peer", action="store_true", help="boardgame.io, too (needs npm's network)")
@@ -241,6 +242,11 @@ def main() -> None:
     run = asyncio.run
     with contextlib.suppress(ImportError):
         from uvloop import run
+    if asked.due:
+        from due import measure_due
+
+        print(json.dumps(run(measure_due(asked.due)), indent=2))
+        return
     if asked.hosts:
         from hosts import measure_hosts
 

@@ -23,7 +23,7 @@ import httpx
 from ..server.chaos import HOUR_S, check
 from .hosts import PORT, PROXY_PORT, TOKEN, Postgres, Proxy, Server
 from .network import Network, NoNetwork, check_possible
-from .people import Crowd, Site
+from .people import PAUSES, Crowd, Site
 
 HOSTS = {"people": 1, "proxy": 2, "db1": 11, "db2": 12, "h1": 21, "h2": 22, "h3": 23}
 GOALS = {  # seconds until the slowest table plays on
@@ -95,13 +95,15 @@ class Cluster:
         playing = [code for code in codes if code in self.crowd.playing()]
         gaps = await self.crowd.gaps(began, playing)
         stuck = [code for code, gap in gaps.items() if gap is None]
-        known = sorted(gap for gap in gaps.values() if gap is not None)
+        quick = {code: gap for code, gap in gaps.items() if self.crowd.game(code) not in PAUSES}
+        known = sorted(gap for gap in quick.values() if gap is not None)
         line = {
             "fault": fault,
             "tables": len(gaps),
             "median_s": round(known[len(known) // 2], 2) if known else None,
             "worst_s": round(known[-1], 2) if known else None,
             "goal_s": GOALS[fault],
+            "back_s": None if (back := self.crowd.back(began, playing)) is None else round(back, 2),
             "stuck": len(stuck),
             **more,
         }
@@ -203,13 +205,13 @@ class Cluster:
         await self.ready(server)
         await asyncio.sleep(1.5)
 
-    async def storm(self, minutes):
-        """Faults at seeded moments until the time is up."""
+    async def storm(self, minutes, most, fuzz):
+        """Faults at seeded moments until the time is up, or there were enough."""
         faults = [self.kill_worker] * 6 + [self.kill_host] * 2 + [self.kill_proxy] * 3 + [self.end_worker] * 2
         faults += [self.kill_primary, self.kill_primary_host, self.part_worker, self.lose_packets]
         end = time.monotonic() + 60 * minutes
-        noise = asyncio.create_task(self.crowd.fuzz(self.seed))
-        while time.monotonic() < end:
+        noise = asyncio.create_task(self.crowd.fuzz(self.seed, fuzz))
+        while time.monotonic() < end and len(self.told) < most:
             await asyncio.sleep(self.random.random() * 2)
             await self.random.choice(faults)()
         noise.cancel()
@@ -242,7 +244,10 @@ async def play(folder, asked):
         cluster = Cluster(network, folder, asked.tables, asked.seed)
         try:
             await cluster.open()
-            await (cluster.storm(asked.minutes) if asked.minutes else cluster.each())
+            if asked.minutes:
+                await cluster.storm(asked.minutes, asked.faults, asked.fuzz)
+            else:
+                await cluster.each()
             await asyncio.sleep(2)
             await cluster.crowd.end()
             return cluster.outcome()
@@ -256,6 +261,8 @@ def main():
     parser.add_argument("--tables", type=int, default=30)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--minutes", type=float, default=0.0, help="faults at seeded moments for so long")
+    parser.add_argument("--faults", type=int, default=1000, help="… or until there were so many")
+    parser.add_argument("--fuzz", type=float, default=50.0, help="messages of nonsense a second, meanwhile")
     asked = parser.parse_args()
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # and leave nothing behind
     try:

@@ -13,6 +13,7 @@ import websockets
 from ..server.chaos import Player, open_tables
 
 GAMES = ("bungee", "state-sequence", "shapes", "play-the-ranks")
+PAUSES = ("play-the-ranks",)  # up to four seconds by its rules: it must go on, but says nothing about how soon
 
 
 class Site:
@@ -27,12 +28,17 @@ class Person(Player):
         super().__init__(*about)
         self.answered = []  # when, for each acknowledged move
         self.holds = []  # when clocks were held, and went on
+        self.welcomes = []  # when it was back at the table
 
     async def _hear(self, socket, message):
         if message["t"] == "ok":
             self.answered.append(time.monotonic())
         elif message["t"] == "hold":
             self.holds.append((time.monotonic(), message["on"]))
+        elif message["t"] == "welcome":
+            self.welcomes.append(time.monotonic())
+            if self._waiting:
+                await self._badly(socket, self._waiting)  # as a browser does
         await super()._hear(socket, message)
 
 
@@ -89,11 +95,20 @@ class Crowd:
                 return gaps
             await asyncio.sleep(0.05)
 
+    def back(self, since, codes):
+        """How long after this moment the last of those who lost their line was at its table again."""
+        people = [person for person in self.people if person.joined["code"] in codes]
+        at = [[then for then in person.welcomes if then > since] for person in people]
+        return max((min(later) - since for later in at if later), default=None)
+
+    def game(self, code):
+        return next(person.game for person in self.people if person.joined["code"] == code)
+
     def held(self, since):
         """How many people were told that clocks stand still, after this moment."""
         return sum(any(at > since and on for at, on in person.holds) for person in self.people)
 
-    async def fuzz(self, seed, per_second=50):
+    async def fuzz(self, seed, per_second):
         """Nonsense for the servers, until it is canceled."""
         luck = random.Random(f"fuzz {seed}")
         while True:
@@ -102,6 +117,8 @@ class Crowd:
                 async with websockets.connect(
                     f"ws://{self.site.at}/ws/{code}", ping_interval=None, open_timeout=3
                 ) as socket:
+                    if luck.random() < 0.5:
+                        await socket.send(json.dumps({"t": "hello"}))  # it watches, so that the rest is read, too
                     for _ in range(60):
                         await socket.send(nonsense(luck))
                         self.fuzzed += 1

@@ -182,6 +182,25 @@ async def test_an_answer_outlives_the_server_and_reaches_study_once(tmp_path):
 
 
 @asynchronous
+async def test_a_class_at_two_workers_is_one_class(new_postgres):
+    async with serving(new_postgres) as one, serving(new_postgres) as other:
+        teacher = await Teacher.open(one)
+        key = (await teacher.keys())["Ada"]
+        ada = await Teacher(other, {"code": teacher.code, "token": ""}).look(key)
+        await seen(ada, lambda view: view["me"]["name"] == "Ada")
+        desk = await teacher.look(teacher.token)
+        await teacher.ask("POST", "/quiz", topics=["us/capital"], count=1, seconds=60)
+        await seen(ada, phase("ready"))
+        await desk.send(t="next", id="n1", number=1)
+        await seen(ada, phase("asking", 1))
+        await ada.send(t="answer", id="a", number=1, text=right_answer(one, teacher.code))
+        await ada.until("ok")
+        await seen(desk, lambda view: view["quiz"] and (view["quiz"]["question"] or {}).get("answered") == 1)
+        await teacher.ask("DELETE", "")
+        assert "deleted" in (await ada.until("bye"))["words"]
+
+
+@asynchronous
 async def test_the_door_nicknames_and_wrong_keys(sqlite):
     async with serving(sqlite) as server:
         teacher = await Teacher.open(server, "3")
@@ -273,6 +292,12 @@ async def test_a_pack_by_http_and_a_quiz_of_it(sqlite):
         assert view["quiz"]["question"]["choices"] == ["Jupiter", "Mars", "Venus"]
         table = await server.open("chummy-challenge", options={"pack": made["fingerprint"]})
         assert table["code"]
+        key = (await server.http.post("/api/study/learners")).json()["key"]
+        wish = {"items": [f"pack/{made['fingerprint']}/1"]}
+        asked = await server.http.post("/api/study/next", json=wish, headers={"Authorization": f"Bearer {key}"})
+        assert asked.status_code == 200, asked.text
+        question = asked.json()["question"]
+        assert (question["title"], question["prompt"]) == ("Packs", "Largest planet?")
         template = await server.http.get("/api/packs/template.csv")
         assert "question,answers" in template.text
 

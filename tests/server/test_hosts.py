@@ -9,6 +9,7 @@ import subprocess
 import httpx
 import pytest
 import websockets
+from sqlalchemy import event
 from sqlalchemy.engine import make_url
 
 from cardinal.server.addresses import bind
@@ -107,7 +108,7 @@ def test_several_hosts_are_named_as_postgresql_does_and_the_one_that_takes_write
     assert (url.query["host"], url.query["sslmode"]) == (("one:5433", "two:5432"), "require")
     assert (url.username, url.password, url.database) == ("ada", "s@t", "cardinal")
     arguments = _patient(url)["connect_args"]
-    assert (arguments["target_session_attrs"], arguments["connect_timeout"]) == ("read-write", 3)
+    assert (arguments["target_session_attrs"], arguments["connect_timeout"]) == ("read-write", 2)
     named = _patient(read_address("postgresql://one,two/cardinal?target_session_attrs=any&connect_timeout=9"))
     assert not {"target_session_attrs", "connect_timeout"} & set(named["connect_args"])
     assert "target_session_attrs" not in _patient(read_address("postgresql://one/cardinal"))["connect_args"]
@@ -116,4 +117,10 @@ def test_several_hosts_are_named_as_postgresql_does_and_the_one_that_takes_write
 def test_a_host_that_does_not_answer_is_passed_over(new_postgres):
     url = make_url(new_postgres)
     several = url.set(query={"host": ("127.0.0.1:1", f"{url.query['host']}:5432")})
-    open_engine(several.render_as_string(hide_password=False)).dispose()
+    engine = open_engine(several.render_as_string(hide_password=False))
+    engine.dispose()
+    asked = []
+    event.listen(engine, "do_connect", lambda *given: asked.append(given[-1]["host"]))
+    with engine.connect():
+        assert asked == [f"{url.query['host']},127.0.0.1"], "the one that answered last is asked first"
+    engine.dispose()

@@ -15,8 +15,10 @@ from cardinal.engine.refused import BadInput
 from cardinal.engine.snapshot import Snapshot
 from cardinal.engine.store import Entry
 from cardinal.server.store import Lobby, LobbySeat, NotKept, PlayRow, Store, Writer, open_engine
+from cardinal.server.store import store as stores
 from cardinal.server.store import writer as writers
 from cardinal.server.store.expiry import DAY_MS, forget_old_tables
+from cardinal.server.store.loading import read_tables
 from cardinal.server.store.schema import HEAD, about, entries, metadata, plays, seats, tables
 from cardinal.server.store.store import Append
 from cardinal.server.store.time import keep_time
@@ -69,7 +71,8 @@ def test_the_migrations_make_what_the_schema_says(store):
     from alembic.migration import MigrationContext
 
     with store.engine.connect() as connection:
-        kept = {"include_name": lambda name, *_: name != "holders"}  # of `broadcast.py`, which keeps nothing
+        ours = ("holders", "site_key")  # between workers, made by `broadcast.py` and `site_key.py`
+        kept = {"include_name": lambda name, *_: name not in ours}
         assert compare_metadata(MigrationContext.configure(connection, opts=kept), metadata) == []
 
 
@@ -378,16 +381,40 @@ def test_time_runs_on_while_somebody_notes_it_and_stands_still_otherwise(store):
     assert keep(least=then + 9, fresh_ms=0) == then + 9
 
 
-def test_ids_of_entries(store):
+@asynchronous
+async def test_a_writer_that_dies_silently_in_a_transaction_holds_nobody_up(new_postgres, monkeypatch):
+    monkeypatch.setattr(stores, "SILENT_MS", 100)
+    store = Store(open_engine(new_postgres))
     play = begin(store)
+    dead = store.writing()
+    dead.begin()
+    store.append_all(dead, [Append(play, entry(1), None)])  # and never a word again
+    writer = Writer(store)
+    async with asyncio.timeout(PATIENCE_S):
+        assert await writer.append(play, entry(1), None)
+    await writer.close()
+    dead.invalidate()
+    store.engine.dispose()
+
+
+def test_many_tables_are_read_together(store):
+    play, other = begin(store), begin(store, "ABCD")
     with store.engine.begin() as connection:
+        store.create(connection, lobby("WXYZ"))
         for number, id in enumerate(["a", "", "b"], start=1):
-            connection.execute(
-                entries.insert(),
-                {"play": play, "number": number, "who": 0, "text": "x", "arrival": 0, "at": 0, "id": id},
-            )
-    assert store.ids(play, 2) == {(0, "a")}
-    assert store.ids(play, 3) == {(0, "a"), (0, "b")}
+            row = {"play": play, "number": number, "who": 0, "text": "x", "arrival": 0, "at": 0, "id": id}
+            connection.execute(entries.insert(), row)
+        store.keep_snapshots(connection, [(play, Snapshot(2, 5, msgspec.Raw(b"{}"), {}))])
+    found = read_tables(store, ["KMRT", "ABCD", "WXYZ", "NONE"])
+    assert set(found) == {"KMRT", "ABCD", "WXYZ"}
+    assert [found[code].lobby for code in found] == [store.lobby(code) for code in found]
+    assert [seat.name for seat in found["KMRT"].lobby.seats] == ["Ada", ""]
+    assert found["KMRT"].play == store.play(play)
+    assert [entry.number for entry in found["KMRT"].entries] == [3]  # after the snapshot
+    assert found["KMRT"].older == {(0, "a")}  # before it
+    assert found["ABCD"].play == store.play(other)
+    assert found["ABCD"].entries == [] == sorted(found["ABCD"].older)
+    assert found["WXYZ"].play is None
 
 
 @asynchronous

@@ -1,10 +1,11 @@
-"""A rolling upgrade: the program of the last schema, as git has it, beside this one on one PostgreSQL."""
+"""A rolling upgrade: the wheel of the last schema, made from what git has, beside this one on one PostgreSQL."""
 
 import asyncio
 import io
 import subprocess
 import sys
 import tarfile
+import zipfile
 
 import httpx
 import pytest
@@ -17,6 +18,7 @@ from ..product import ROOT, environment
 from .harness import PATIENCE_S, Server, asynchronous, play_on, serving
 
 MIGRATIONS = "src/cardinal/server/store/migrations/versions"
+IN_WHEEL = ("src", "pyproject.toml", "setup.py", "README.md", "LICENSE", "NOTICE", "MANIFEST.in")
 
 
 def git(*words):
@@ -31,16 +33,25 @@ def same_deals():
 
 @pytest.fixture(scope="module")
 def last_program(tmp_path_factory):
-    """The sources from before the newest migration."""
+    """The wheel from before the newest migration, unpacked as an installer does it. Pure, and without pages."""
     newest = next((ROOT / MIGRATIONS).glob(f"{HEAD}_*.py"))
     made = git("log", "--diff-filter=A", "-1", "--format=%H", "--", str(newest.relative_to(ROOT))).decode().strip()
-    packed = git("archive", f"{made}^", "src/cardinal") if made else b""
+    packed = git("archive", f"{made}^", *IN_WHEEL) if made else b""
     if not packed:
         pytest.skip("SKIPPED LOUDLY: git does not have the program from before the newest migration")
     folder = tmp_path_factory.mktemp("last")
     with tarfile.open(fileobj=io.BytesIO(packed)) as archive:
         archive.extractall(folder, filter="data")
-    return folder / "src"
+    build = "from setuptools import build_meta; print(build_meta.build_wheel('dist'))"
+    env = environment(CARDINAL_BUILD="pure", CARDINAL_CLIENT="none")
+    done = subprocess.run(
+        [sys.executable, "-c", build], cwd=folder, env=env, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr[-2000:]
+    [wheel] = (folder / "dist").glob("*.whl")
+    with zipfile.ZipFile(wheel) as files:
+        files.extractall(folder / "installed")
+    return folder / "installed"
 
 
 @pytest.fixture
@@ -55,12 +66,12 @@ def empty(postgres):
 
 
 class Last(Server):
-    def __init__(self, sources, database):
+    def __init__(self, installed, database):
         with bind("127.0.0.1", 0) as free:
             port = free.getsockname()[1]
         super().__init__(None, port)
         words = ("-m", "cardinal", "serve", "--database", database, "--port", str(port), "--no-open", "--drain", "0")
-        env = environment() | {"PYTHONPATH": str(sources)}
+        env = environment() | {"PYTHONPATH": str(installed)}
         self.process = subprocess.Popen(
             [sys.executable, *words], env=env, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE
         )

@@ -6,7 +6,7 @@ the entry was stored. (False: somebody else was first, and `take` was given what
 same verbs serve a table in memory (`table.py`) and a server that waits for its disk (`server/live_play.py`).
 """
 
-from collections.abc import Generator, Iterable
+from collections.abc import Callable, Generator, Iterable
 from typing import Final, TypeVar, final
 
 from cardinal.engine.bits import members
@@ -51,14 +51,14 @@ class Referee:
         id: str = "",
         ask: int | None = None,
         claimed: int | None = None,
-        rtt: int = 0,
+        trip: Callable[[], int] | None = None,
         when: int | None = None,
     ) -> Steps[int]:
         """A seat's move. Gives the number of the latest message of the seat's stream; raises Refused.
 
         `id`: sent again, it is answered again. `ask`: the decision that it answers; an older one is stale.
-        `claimed` and `rtt`: the client's idea of table time and its round trip, for shouts. `when`: the instant a bot
-        had decided on, so that a late table gives the same play.
+        `claimed` and `trip`: the client's idea of table time, and how to ask for its round trip, for shouts. `when`:
+        the instant a bot had decided on, so that a late table gives the same play.
         """
         play = self._play
         while True:
@@ -71,16 +71,17 @@ class Referee:
                 raise Refused("stale", "That question is no longer open. Look at the table again.")
             move = play.game.read_at(play.position, text)
             at = arrival
-            quota = self._quotas.setdefault(seat, Quota())
-            if play.position.shouts(move.code):
-                left = quota.left(play.game.race.latency_cap(play.position), arrival)
-                at = shout_time(arrival, claimed, rtt, left)
+            shouts = play.position.shouts(move.code)
+            if shouts:
+                left = self._quota(seat).left(play.game.race.latency_cap(play.position), arrival)
+                at = shout_time(arrival, claimed, 0 if trip is None else trip(), left)
             refused = play.game.judge(play.position, seat, move, Stamp(arrival, at))
             if refused is not None:
                 raise refused
             written = play.game.write_at(play.position, move)
             if (yield from self._append(Entry(play.number + 1, seat, written, arrival, at, id))):
-                quota.spend(arrival - at)
+                if shouts:
+                    self._quota(seat).spend(arrival - at)
                 return play.latest_for(seat)
 
     def put(self, text: str) -> Steps[None]:
@@ -194,6 +195,11 @@ class Referee:
         return [seat for seat in self._play.to_act() if seat not in active]
 
     # -- inside -------------------------------------------------------------------------------------------
+
+    def _quota(self, seat: int) -> Quota:
+        if seat not in self._quotas:
+            self._quotas[seat] = Quota()
+        return self._quotas[seat]
 
     def _fire_before(self, arrival: int) -> Steps[bool]:
         """What was due before an input came is done first, so that a late table gives the same play."""

@@ -185,7 +185,7 @@ class Table:
         when: int | None = None,
     ) -> int:
         """A move of a seat by its text; gives the number of its entry."""
-        return self.do(self.referee.play(seat, text, id=id, ask=ask, claimed=claimed, rtt=rtt, when=when))
+        return self.do(self.referee.play(seat, text, id=id, ask=ask, claimed=claimed, trip=lambda: rtt, when=when))
 
     def put(self, text: str) -> None:
         """An input of the table's own, as in `clock pause`."""

@@ -27,6 +27,7 @@ GRACE_MS = 1000  # the worker that serves a play gets this long to do it
 THERE_S = 5.0  # so often it looks whether its tables are still there; usually it is told
 DAYS_S = TELL_S = 1.0
 CLAIM_MS = 5000  # the worker that has found one gets this long
+TOGETHER = 50  # plays that it serves at a time: moves go between
 SYNC_S = 5.0  # so often every line is measured
 SPREAD_S = 2.0  # in so long all rooms are gone round
 IDLE_S = 5.0  # a room that nobody is in; it is loaded again in some milliseconds
@@ -91,12 +92,12 @@ class Chores:
             return
         await self._settle()
         now = clock.now()
-        late = now - int(GRACE_MS * clock.speed), now + int(CLAIM_MS * clock.speed)
-        for play, code in await asyncio.to_thread(store.claim, *late):
-            try:
-                await self.attend(play, code)
-            except (NotKept, Problem, Refused, BadInput) as wrong:
-                log_error(wrong, "a play that is due could not be served")
+        late, again = now - int(GRACE_MS * clock.speed), now + int(CLAIM_MS * clock.speed)
+        seen = set[tuple[int, str]]()
+        while due := await asyncio.to_thread(store.claim, late, again, TOGETHER):
+            if await self._attend_all(due) < TOGETHER or not seen.isdisjoint(due):
+                break  # those were all, or something is wrong with some of them, which are tried again later
+            seen.update(due)
         self.let_go()
 
     async def _look_there(self) -> None:
@@ -109,11 +110,9 @@ class Chores:
 
     async def adopt(self, codes: list[str]) -> None:
         """The worker that had these tables is dead: plays go on here at once, and people find them here."""
-        for play, code in await asyncio.to_thread(self._worker.store.going_on, codes):
-            try:
-                await self.attend(play, code)
-            except (NotKept, Problem, Refused, BadInput) as wrong:
-                log_error(wrong, "a dead worker's play could not be served")
+        plays = await asyncio.to_thread(self._worker.store.going_on, codes)
+        for first in range(0, len(plays), TOGETHER):
+            await self._attend_all(plays[first : first + TOGETHER])
 
     async def _settle(self) -> None:
         """Plays that are served here: no other worker need look at them. Also, try again what could not be loaded."""
@@ -125,7 +124,21 @@ class Chores:
             elif room.live is not None and room.live.overdue():
                 await room.live.settle()
 
-    async def attend(self, play: int, code: str) -> None:
+    async def _attend_all(self, plays: list[tuple[int, str]]) -> int:
+        """They are read together, and what they write goes to the disk together. Gives how many are served now."""
+        new = await self._tables.load({code for _, code in plays})
+        return sum(await asyncio.gather(*(self._attend_one(play, code, code in new) for play, code in plays)))
+
+    async def _attend_one(self, play: int, code: str, new: bool) -> bool:
+        try:
+            await self.attend(play, code, new)
+        except (NotKept, Problem, Refused, BadInput) as wrong:
+            log_error(wrong, "a play that is due could not be served")
+            return False
+        return True
+
+    async def attend(self, play: int, code: str, new: bool = False) -> None:
+        """`new`: it has just been read."""
         room = await self._tables.room(code)
         if room.live is None or room.live.row.id != play:
             await self._tables.reload(room)  # another worker may have begun it, unheard
@@ -134,7 +147,8 @@ class Chores:
             set_due = partial(self._worker.store.set_due, play=play, due=NEVER)  # an earlier play
             await self._worker.writer.do(set_due)
         else:
-            await live.heard()
+            if not new:
+                await live.heard()
             await live.settle()
 
     def let_go(self) -> None:

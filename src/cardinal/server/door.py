@@ -72,6 +72,8 @@ class Door:
                 n=stream.number if stream else 0,
             )
         )
+        if hold := self._members.worker.hold:
+            socket.send(wire.Hold(on=True, now=self._members.now(), words=hold))
         for text in texts:
             socket.send_text(text)
         if seat is None:

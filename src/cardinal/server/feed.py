@@ -42,7 +42,7 @@ class Feed:
         if live.bots.suggestions != self._suggested:
             self._suggest(live.bots.suggestions)
         self._send_ahead(live)
-        if set(live.bots.blind) != self._blind:
+        if live.bots.blind.keys() != self._blind:
             self._blind = set(live.bots.blind)
             self._members.news()
         if live.over() and not live.told_over:

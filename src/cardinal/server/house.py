@@ -45,7 +45,7 @@ class House:
         shared |= {"opened": tables.opened, "kept": tables.kept, "backups": days.backups}
         self.site = Site(self.worker, shared, self.own_load)
         self.chores = Chores(self.worker, self.tables, self.days, self.classes, self.health, self.site)
-        self._listener = Listener(self.worker, self.tables, self.days, self.site, self.chores.adopt)
+        self._listener = Listener(self.worker, self.tables, self.days, self.classes, self.site, self.chores.adopt)
 
     async def open(self) -> None:
         """Raises BadInput or NotKept: the database cannot be opened, and nothing is open."""

@@ -8,6 +8,7 @@ import msgspec
 from cardinal.engine.store import Entry
 from cardinal.server import wire
 from cardinal.server.broadcast import Word
+from cardinal.server.classroom.classes import Classes
 from cardinal.server.desk.days import Days
 from cardinal.server.live_play import LivePlay
 from cardinal.server.room import Room
@@ -16,7 +17,7 @@ from cardinal.server.site import Site
 from cardinal.server.tables import Tables
 from cardinal.server.worker import Worker
 
-DAY = "day "  # what a day's topic begins with
+DAY, CLASS = "day ", "class "  # what a day's topic begins with, and a class's
 
 
 class Listener:
@@ -27,6 +28,7 @@ class Listener:
         worker: Worker,
         tables: Tables,
         days: Days,
+        classes: Classes,
         site: Site,
         adopt: Callable[[list[str]], Coroutine[Any, Any, None]],
     ) -> None:
@@ -34,6 +36,7 @@ class Listener:
         self._worker = worker
         self._tables = tables
         self._days = days
+        self._classes = classes
         self._site = site
         self._adopt = adopt
 
@@ -44,6 +47,8 @@ class Listener:
             self._site.heard(worker, word)
         elif word.topic.startswith(DAY):
             self._days.hear(word.topic.removeprefix(DAY), *word.body)
+        elif word.topic.startswith(CLASS):
+            self._classes.hear(word.topic.removeprefix(CLASS))
         elif (room := self._tables.rooms.get(word.topic)) is None:
             return
         elif word.kind == "entry":
@@ -56,6 +61,8 @@ class Listener:
             self._site.met()
         elif topic.startswith(DAY):
             self._days.compare(topic.removeprefix(DAY))
+        elif topic.startswith(CLASS):
+            self._classes.meet(topic.removeprefix(CLASS))
         elif room := self._tables.rooms.get(topic):
             room.compare(ask=True)
 
@@ -66,11 +73,13 @@ class Listener:
             self._site.left(worker)
         elif died and topic.startswith(DAY):
             self._days.read(topic.removeprefix(DAY))
+        elif died and topic.startswith(CLASS):
+            self._classes.hear(topic.removeprefix(CLASS))
         elif room := self._tables.rooms.get(topic):
             self._worker.spawn(self._miss(room, worker, died))
 
     def inherited(self, topics: list[str]) -> None:
-        codes = [topic for topic in topics if topic != SITE and not topic.startswith(DAY)]
+        codes = [topic for topic in topics if topic != SITE and not topic.startswith((DAY, CLASS))]
         if codes and not self._worker.closing:
             self._worker.spawn(self._adopt(codes))
 
@@ -85,6 +94,7 @@ class Listener:
     def again(self) -> None:
         if not self._worker.closing:
             self._days.read_all()
+            self._classes.hear_all()
             for room in self._tables.rooms.values():
                 self._worker.spawn(self._look(room))
 

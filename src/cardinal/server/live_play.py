@@ -126,13 +126,15 @@ class LivePlay:
 
     # -- changing it --------------------------------------------------------------------------------------
 
-    async def move(self, seat: int, text: str, id: str, ask: int | None, claimed: int | None, rtt: int) -> int:
+    async def move(
+        self, seat: int, text: str, id: str, ask: int | None, claimed: int | None, trip: Callable[[], int]
+    ) -> int:
         """A seat's move. Gives the number of the latest message of its stream; raises Refused."""
         if (seat, id) in self._older:  # sent again after a restart
             self.play.answers.update((await self.replayed()).answers)
             self._older.clear()
         try:
-            return await self._log.change(self.referee.play(seat, text, id=id, ask=ask, claimed=claimed, rtt=rtt))
+            return await self._log.change(self.referee.play(seat, text, id=id, ask=ask, claimed=claimed, trip=trip))
         except Refused as refused:
             raise Refused(refused.clause, named(refused.words, self.row.names, seat)) from None
 
@@ -343,11 +345,13 @@ class LivePlay:
 
     def _note_blind(self) -> bool:
         """Has a bot begun to play at random, or is it thinking again?"""
+        if self._blind == self.bots.blind.keys():
+            return False
         before, self._blind = self._blind, set(self.bots.blind)
         for seat in sorted(self._blind - before):
             why = self.bots.blind[seat]
             log.error("the bot of seat %s in a play of %s plays at random: %s", seat, self.row.game, why)
-        return self._blind != before
+        return True
 
     async def _answer(self, question: Question) -> Answer:
         """If the bot cannot think, the answer says so and the reason is logged: whatever happens, the table goes on."""

@@ -103,9 +103,9 @@ class Members:
             socket.send_text(text)
         self.spectators.tell("table", [text])
 
-    def tell_hold(self, on: bool, words: str) -> None:
-        """The clocks stand still, or go on: see `outage.py`."""
-        text = wire.encode(wire.Hold(on=on, now=self.now(), words=words))
+    def tell_hold(self, words: str) -> None:
+        """Why the clocks stand still; '': they go on. See `outage.py`."""
+        text = wire.encode(wire.Hold(on=bool(words), now=self.now(), words=words))
         for socket in set(self.sockets.values()):
             socket.send_text(text)
         self.spectators.tell("hold", [text])

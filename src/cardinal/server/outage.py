@@ -10,7 +10,7 @@ from cardinal.server.tables import Tables
 from cardinal.server.worker import Worker
 
 LOOK_S = 0.25
-WORDS = "Moves cannot be saved right now, so all clocks have stopped. Yours will be sent again in a moment."
+WORDS = "Moves cannot be saved right now. All clocks have stopped. Please wait."
 
 
 class Outage:
@@ -38,5 +38,6 @@ class Outage:
         self.on = on
         if isinstance(clock := self._worker.clock, ServerClock):
             clock.hold() if on else clock.go_on()
+        self._worker.hold = WORDS if on else ""
         for room in self._tables.rooms.values():
-            room.members.tell_hold(on, WORDS if on else "")
+            room.members.tell_hold(self._worker.hold)

@@ -3,7 +3,7 @@
 
 import time
 from collections import OrderedDict
-from hashlib import sha256
+from hashlib import blake2b
 from typing import ClassVar
 
 
@@ -56,11 +56,6 @@ class Buckets:
         return address in self._buckets and self._buckets[address].empty()
 
 
-def mark(address: str) -> str:
-    """What an address is called here, and between workers: nothing that anybody reads by accident."""
-    return sha256(address.encode()).hexdigest()[:16]
-
-
 class Shared:
     """A limit that all workers of a database keep together. What one of them grants, the others hear within a second
     or two, and count it as if they had granted it themselves. `news` is a list of addresses (see `mark`), each with a
@@ -68,6 +63,11 @@ class Shared:
 
     def __init__(self) -> None:
         self._fresh: list[tuple[str, str]] = []  # what the others have not heard yet
+        self.key = b""  # the same for all workers, and unknown to everybody else
+
+    def mark(self, address: str) -> str:
+        """What an address is called here, and between workers: nobody without the key can tell which one it is."""
+        return blake2b(address.encode(), key=self.key, digest_size=8).hexdigest()
 
     def news(self) -> list[tuple[str, str]]:
         fresh, self._fresh = self._fresh, []
@@ -97,12 +97,12 @@ class Counts(Shared):
 
     def take(self, address: str) -> int:
         """One more; gives how many there are."""
-        who = mark(address)
+        who = self.mark(address)
         self._counts[who] = self._counts.get(who, 0) + 1
         return self._counts[who] + sum(self._elsewhere[who].values() if who in self._elsewhere else ())
 
     def give_back(self, address: str) -> None:
-        who = mark(address)
+        who = self.mark(address)
         left = self._counts[who] - 1
         if left:
             self._counts[who] = left
@@ -147,19 +147,19 @@ class Holdings(Shared):
         self._codes: OrderedDict[str, set[str]] = OrderedDict()
 
     def of(self, address: str) -> set[str]:
-        return self._codes.get(mark(address), set())
+        return self._codes.get(self.mark(address), set())
 
     def full(self, address: str) -> bool:
         return len(self.of(address)) >= self._most
 
     def add(self, address: str, code: str) -> None:
-        who = mark(address)
+        who = self.mark(address)
         self._add(who, code)
         self._fresh.append((who, code))
 
     def only(self, address: str, there: set[str]) -> None:
         """The others are gone."""
-        if (who := mark(address)) in self._codes:
+        if (who := self.mark(address)) in self._codes:
             self._codes[who] &= there
 
     def heard(self, worker: str, who: str, what: str) -> None:
@@ -190,7 +190,7 @@ class WrongCodes(Shared):
 
     def guess(self, address: str) -> bool:
         """A wrong code from there; False: too many."""
-        who = mark(address)
+        who = self.mark(address)
         if not self._guesses.take(who):
             return False
         self._fresh.append((who, ""))
@@ -198,7 +198,7 @@ class WrongCodes(Shared):
 
     def limited(self, address: str) -> bool:
         """Have there been too many?"""
-        return self._guesses.empty(mark(address))
+        return self._guesses.empty(self.mark(address))
 
     def heard(self, worker: str, who: str, what: str) -> None:
         self._guesses.take(who)
@@ -218,7 +218,7 @@ class Fair(Shared):
         self._few = Buckets(self.FEW_PER_SECOND, self.FEW)
 
     def take(self, address: str) -> bool:
-        who = mark(address)
+        who = self.mark(address)
         if not self._take(who):
             return False
         self._fresh.append((who, ""))

@@ -5,14 +5,13 @@ import contextlib
 from collections.abc import Callable
 from functools import partial
 
-import msgspec
-
 from cardinal.catalog import find_game
 from cardinal.engine.inputs import read_input
 from cardinal.engine.position import Stamp
 from cardinal.engine.refused import Refused
 from cardinal.engine.snapshot import Snapshot
 from cardinal.engine.store import Entry
+from cardinal.engine.undo import undone
 from cardinal.server import lobby as lobbies
 from cardinal.server import wire
 from cardinal.server.chat import Chat
@@ -26,6 +25,7 @@ from cardinal.server.problem import Problem, late
 from cardinal.server.security import hashed
 from cardinal.server.socket import Socket
 from cardinal.server.store import Damaged, Lobby, NotKept, PlayRow
+from cardinal.server.store.loading import Stored, read_tables
 from cardinal.server.take_back import TakeBack
 from cardinal.server.worker import Worker
 
@@ -130,13 +130,14 @@ class Room:
 
     # -- serving a play -----------------------------------------------------------------------------------
 
-    async def load_play(self, begun: PlayRow | None = None) -> None:
-        """Serve the play that is on, from its last stored position; `begun`: it has just been stored. The worker that
-        starts it may at the same time hear of it from the database: it is loaded once."""
+    async def load_play(self, begun: PlayRow | None = None, stored: Stored | None = None) -> None:
+        """Serve the play that is on, from its last stored position; `begun`: it has just been stored; `stored`: as it
+        was just read. The worker that starts it may at the same time hear of it from the database: it is loaded
+        once."""
         async with self._loading:
-            await self._load_play(begun)
+            await self._load_play(begun, stored)
 
-    async def _load_play(self, begun: PlayRow | None = None) -> None:
+    async def _load_play(self, begun: PlayRow | None = None, stored: Stored | None = None) -> None:
         number, store = self.lobby.play, self.worker.store
         if number is None or self.members.served():
             return
@@ -144,16 +145,17 @@ class Room:
             begun.snapshot = begun.start.encode()  # from the deal: so what it tells first need not be made again
             await self._serve(begun, set(), [])
             return
-        row = await asyncio.to_thread(store.play, number)
-        if row is None:
+        if stored is None:
+            stored = (await asyncio.to_thread(read_tables, store, [self.lobby.code])).get(self.lobby.code)
+        row = None if stored is None else stored.play
+        if stored is None or row is None or row.id != number:
             return
-        snapshot = msgspec.json.decode(row.snapshot, type=Snapshot)
         if row.rules != find_game(row.game).version and not row.over:
-            await self._continue(row, await asyncio.to_thread(store.entries, row.id, snapshot.number))
-            return
-        entries = await asyncio.to_thread(log_of, store, row)
-        older = await asyncio.to_thread(store.ids, row.id, entries[0].number - 1 if entries else snapshot.number)
-        await self._serve(row, older, entries)
+            await self._continue(row, stored.entries)
+        elif any(map(undone, stored.entries)):
+            await self._serve(row, set(), await asyncio.to_thread(log_of, store, row))
+        else:
+            await self._serve(row, stored.older, stored.entries)
 
     async def _continue(self, old: PlayRow, entries: list[Entry]) -> None:
         """The rules are newer than the play, and its log may mean something else now. So it goes on from its last

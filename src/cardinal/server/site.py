@@ -59,6 +59,8 @@ class Site:
         self._answered = asyncio.Event()
 
     def open(self) -> None:
+        for limit in self._limits.values():
+            limit.key = self._worker.key
         self._worker.broadcast.hold(TOPIC)
 
     async def tell(self) -> None:

@@ -1,7 +1,7 @@
 """All tables of this worker: opening, finding and forgetting them."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import partial
 from weakref import WeakValueDictionary
 
@@ -13,6 +13,7 @@ from cardinal.server.rate_limit import Fair, Holdings
 from cardinal.server.room import Room
 from cardinal.server.security import CODE, new_code
 from cardinal.server.store import Damaged, NotKept
+from cardinal.server.store.loading import Stored, read_tables
 from cardinal.server.worker import Worker
 
 
@@ -42,14 +43,33 @@ class Tables:
                 return room
             if code in self._worker.lost:
                 raise Damaged
-            lobby = await asyncio.to_thread(self._worker.store.lobby, code)
-            if lobby is None:
+            found = await asyncio.to_thread(read_tables, self._worker.store, [code])
+            if code not in found:
                 raise no_table()
-            room = Room(self._worker, lobby, self._moved)
-            await room.load_play()
-            self.rooms[code] = room  # nobody finds it before its play is served
-            self._worker.broadcast.hold(code)
-            return room
+            return await self._serve(found[code])
+
+    async def load(self, codes: Iterable[str]) -> set[str]:
+        """The rooms of many tables at once. Gives the codes of those that were not here before."""
+        missing = [code for code in codes if code not in self.rooms and code not in self._worker.lost]
+        found = await asyncio.to_thread(read_tables, self._worker.store, missing) if missing else {}
+        return {code for code in found if await self._enter(found[code])}
+
+    async def _enter(self, stored: Stored) -> bool:
+        """False: it is here already."""
+        code = stored.lobby.code
+        async with self._loading.setdefault(code, asyncio.Lock()):
+            if code in self.rooms:
+                return False
+            await self._serve(stored)
+            return True
+
+    async def _serve(self, stored: Stored) -> Room:
+        code = stored.lobby.code
+        room = Room(self._worker, stored.lobby, self._moved)
+        await room.load_play(stored=stored)
+        self.rooms[code] = room  # nobody finds it before its play is served
+        self._worker.broadcast.hold(code)
+        return room
 
     async def fresh_room(self, code: str) -> Room:
         """The same as it stands in the database at this moment: people who were answered by one worker and ask another

@@ -20,6 +20,7 @@ from cardinal.server.store.classes import ClassStore
 from cardinal.server.store.damage import find_damage, survey
 from cardinal.server.store.days import DayStore
 from cardinal.server.store.learners import LearnerStore
+from cardinal.server.store.site_key import shared_key
 from cardinal.server.timekeeper import Timekeeper
 from cardinal.server.tracing import Tracer
 
@@ -32,6 +33,7 @@ class Worker:
     learner_store: LearnerStore
     writer: Writer
     bots: BotPool
+    key: bytes  # that all workers of the database share
     broadcast: Broadcast
 
     def __init__(self, settings: Settings, clock: Ticking | None = None) -> None:
@@ -44,6 +46,7 @@ class Worker:
         self.replays = ThreadPoolExecutor(1, "replays")  # for people who come back after a long time
         self.is_open = False  # until the database answers, only pages can be served
         self.closing = False
+        self.hold = ""  # why nothing can be stored just now, see `outage.py`
         self.lost: set[str] = set()  # what a damaged database no longer holds: KMRT, or day KMRT
         self._given_clock = clock
         self._tasks: set[asyncio.Task[None]] = set()
@@ -63,6 +66,7 @@ class Worker:
         self.time = Timekeeper(self.store, self.day_store, self.writer, self.settings.speed)
         try:
             self.clock = self._given_clock or await self.time.start()
+            self.key = await asyncio.to_thread(self._shared_key)
         except NotKept:
             await self.writer.close()
             engine.dispose()
@@ -72,6 +76,9 @@ class Worker:
         self.is_open = True
         if self.settings.warm_up:
             self.spawn(self.bots.warm_up())
+
+    def _shared_key(self) -> bytes:
+        return shared_key(self.store.engine) if self.store.postgres else secrets.token_bytes(16)
 
     def _look_for_damage(self) -> None:
         """If pages of the file are damaged, show what can be read, and write nothing."""

@@ -17,7 +17,7 @@ from cardinal.engine.refused import BadInput
 from cardinal.packs import items_of_pack
 from cardinal.server import lobby as lobbies
 from cardinal.server.api_types import NewTable, OptionValue
-from cardinal.server.classroom.room import ClassRoom, no_class
+from cardinal.server.classroom.room import ClassRoom, deleted, no_class
 from cardinal.server.classroom.wire import NewQuiz, NewTables
 from cardinal.server.live_play import LivePlay
 from cardinal.server.names import nickname
@@ -189,19 +189,50 @@ class Classes:
             entries = await asyncio.to_thread(self._worker.class_store.entries, code)
             room = self.rooms[code] = ClassRoom(self._worker, self._study, row, quiz.Log(entries))
             room.status_of = self.status_of
+            self._worker.broadcast.hold(room.topic)
         for entry in entries[-2000:]:  # an answer that was stored a moment before the server was killed
             await room.into_study(entry)
         return room
 
     async def fresh_room(self, code: str) -> ClassRoom:
-        return await self.room(code)
+        """As it stands in the database at this moment: another worker may have served it meanwhile. Raises Problem."""
+        room = await self.room(code)
+        if self._worker.broadcast.shared:
+            await room.refresh()
+        return room
+
+    def hear(self, code: str) -> None:
+        """Another worker has changed it, or perhaps."""
+        if room := self.rooms.get(code):
+            self._worker.spawn(self._refresh(room))
+
+    def meet(self, code: str) -> None:
+        """Another worker holds it, too, and does not know yet that we do."""
+        if room := self.rooms.get(code):
+            room.tell_others()
+            self.hear(code)
+
+    def hear_all(self) -> None:
+        for code in self.rooms:
+            self.hear(code)
+
+    async def _refresh(self, room: ClassRoom) -> None:
+        try:
+            await room.refresh()
+        except Problem as gone:
+            self._put_away(room, gone)
+
+    def _put_away(self, room: ClassRoom, problem: Problem | None) -> None:
+        if self.rooms.pop(room.code, None) is room:
+            room.close(problem)
+            self._worker.broadcast.leave(room.topic)
 
     async def forget(self, code: str) -> None:
         """With all pupils and everything that they have answered."""
         room = await self.room(code)
         await self._worker.writer.do(partial(self._worker.class_store.forget, code=room.code))
-        self.rooms.pop(room.code, None)
-        room.close(Problem(404, "code", "This class has been deleted."))
+        room.tell_others()
+        self._put_away(room, deleted())
         for pupil in room.row.pupils.values():
             await self._study.forget_learner(pupil.learner)
 
@@ -213,10 +244,9 @@ class Classes:
         for learner in old:
             if learner not in taught:  # a pupil goes with the class
                 await self._study.forget_learner(learner)
-        for code, room in list(self.rooms.items()):
+        for room in list(self.rooms.values()):
             if not room.screens:
-                room.close(None)
-                del self.rooms[code]
+                self._put_away(room, None)
 
     def close(self) -> None:
         self._stop_looking()

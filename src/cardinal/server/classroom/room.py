@@ -77,6 +77,31 @@ class ClassRoom:
             raise Problem(401, "token", "This key is not known in this class. Ask your teacher for a new card.")
         return found
 
+    # -- other workers ------------------------------------------------------------------------------------
+
+    @property
+    def topic(self) -> str:
+        """What other workers call it."""
+        return f"class {self.code}"
+
+    def tell_others(self) -> None:
+        """They read what is new: a class is at one worker, unless a proxy sends its people elsewhere."""
+        self._worker.broadcast.tell(self.topic, "class", None)
+
+    async def refresh(self) -> None:
+        """Read what another worker has written. Raises Problem: the class is gone."""
+        store = self._worker.class_store
+        known = await asyncio.to_thread(store.state, self.code)
+        if known is None:
+            raise deleted()
+        version, last = known
+        if version > self.row.version and (row := await asyncio.to_thread(store.row, self.code)) is not None:
+            self.row = row
+            self.stir()
+        if last != self.quizzes.last:
+            async with self._log.lock:
+                await self._read()
+
     # -- the roster ---------------------------------------------------------------------------------------
 
     async def edit(self, change: Callable[[ClassRow], None]) -> None:
@@ -87,6 +112,7 @@ class ClassRoom:
             if await self._worker.writer.do(partial(self._worker.class_store.save, row=fresh)):
                 self.row = fresh
                 self.stir()
+                self.tell_others()
                 return
             row = await asyncio.to_thread(self._worker.class_store.row, self.code)
             if row is None:
@@ -273,6 +299,7 @@ class ClassRoom:
         except Beaten:
             await self._read()
             return False
+        self.tell_others()
         return True
 
     async def _read(self) -> None:
@@ -347,6 +374,10 @@ class ClassRoom:
             assert problem is not None
             self.screens.discard(screen)
             screen.bye(problem)
+
+
+def deleted() -> Problem:
+    return Problem(404, "code", "This class has been deleted.")
 
 
 def no_class() -> Problem:

@@ -157,7 +157,8 @@ class Line(WebSocketsSansIOProtocol):
         if self.close_sent or self.disconnected or self.transport.is_closing():
             return True
         self.transport.write(frames)
-        return self.writable.is_set() or self.transport.get_write_buffer_size() < MOST_UNSENT
+        size: int = self.transport.get_write_buffer_size()
+        return size < MOST_UNSENT
 
 
 def line_of(scope: Any) -> Line:

@@ -83,6 +83,13 @@ class ClassStore:
         row.version = found.version
         return row
 
+    def state(self, code: str) -> tuple[int, int] | None:
+        """The version of a class and the number of its latest entry; None: there is no such class."""
+        latest = select(func.max(class_entries.c.number)).where(class_entries.c.code == code).scalar_subquery()
+        with self._store.reading() as connection:
+            found = connection.execute(select(classes.c.version, latest).where(classes.c.code == code)).first()
+        return None if found is None else (found[0], found[1] or 0)
+
     def save(self, connection: Connection, row: ClassRow) -> bool:
         """False: somebody else has changed it, or it is gone."""
         fields = _fields(row) | {"version": row.version + 1, "of": row.code, "was": row.version}

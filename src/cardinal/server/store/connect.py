@@ -36,8 +36,8 @@ NOT_YET = (
     "terminating connection",
 )  # PostgreSQL's words
 ANSWER_S = 10  # so long PostgreSQL has to answer
-NEXT_S = 3  # … where there is another one to ask
-LEAVE_S = 5  # … and so long a silent one may be silent
+NEXT_S = 2  # … where there is another one to ask
+LEAVE_S = 4  # … and so long a silent one may be silent
 ALIVE_S = 4  # so often a silent connection is tried
 PORT = 5432
 READ_ONLY = "25006"  # PostgreSQL's code for a server that takes no writes
@@ -102,6 +102,8 @@ def open_engine(address: str) -> Engine:
         _prepare_sqlite(engine)
     else:
         event.listen(engine, "handle_error", _leave_standby)
+        if isinstance(url.query.get("host"), tuple):
+            _ask_the_last_first(engine)
     hosts = url.host or url.query.get("host", "its socket")
     where = (
         url.database if url.get_backend_name() == "sqlite" else hosts if isinstance(hosts, str) else ", ".join(hosts)
@@ -140,6 +142,22 @@ def _patient(url: URL) -> dict[str, Any]:
     if isinstance(url.query.get("host"), tuple):
         usual |= {"connect_timeout": NEXT_S, "tcp_user_timeout": LEAVE_S * 1000, "target_session_attrs": "read-write"}
     return {"pool_pre_ping": True, "connect_args": {key: value for key, value in usual.items() if key not in url.query}}
+
+
+def _ask_the_last_first(engine: Engine) -> None:
+    """Of several hosts, the one that answered last: else each new connection waits for one that is silently dead."""
+    last = ("", "")
+
+    @event.listens_for(engine, "do_connect")
+    def order(_: object, record: object, given: object, named: dict[str, Any]) -> None:
+        hosts = zip(named["host"].split(","), named["port"].split(","), strict=True)
+        ordered = sorted(hosts, key=lambda host: host != last)
+        named["host"], named["port"] = (",".join(part) for part in zip(*ordered, strict=True))
+
+    @event.listens_for(engine, "connect")
+    def remember(connection: Any, _: object) -> None:
+        nonlocal last
+        last = (connection.info.host, str(connection.info.port))
 
 
 def _leave_standby(context: ExceptionContext) -> None:

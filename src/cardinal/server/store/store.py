@@ -10,7 +10,7 @@ from itertools import chain
 from typing import Any, TypeVar
 
 import msgspec
-from sqlalchemy import Connection, Engine, delete, event, func, insert, select, text, update
+from sqlalchemy import Connection, Engine, Text, delete, event, func, insert, select, text, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import DataError, DBAPIError, ProgrammingError
 
@@ -25,6 +25,7 @@ log = logging.getLogger("cardinal.server")
 T = TypeVar("T")
 CHANNEL = "cardinal"  # PostgreSQL's, between workers
 TOGETHER = 16  # rows that a statement changes
+SILENT_MS = 1500  # a writer whose machine dies in a transaction holds up whoever serves its tables next for so long
 
 
 class Append(msgspec.Struct):
@@ -49,6 +50,11 @@ class Store:
         mark = "%s" if self.postgres else "?"
         self._head = f"INSERT INTO entries ({', '.join(entries.c.keys())}) VALUES "
         self._row = f"({', '.join([mark] * len(entries.c))})"
+        arrays = ", ".join(f"%s::{'text' if isinstance(c.type, Text) else 'bigint'}[]" for c in entries.c)
+        self._append = (
+            f"WITH kept AS (INSERT INTO entries ({', '.join(entries.c.keys())}) SELECT * FROM unnest({arrays}) "
+            "ON CONFLICT DO NOTHING RETURNING 1) SELECT count(*), txid_current() FROM kept"
+        )
         self._keep = (
             f"WITH new (id, reached, snapshot) AS (VALUES {', '.join([f'({mark}, {mark}, {mark})'] * TOGETHER)}) "
             "UPDATE plays SET reached = new.reached, snapshot = new.snapshot "
@@ -71,7 +77,10 @@ class Store:
     def writing(self) -> Connection:
         """For the writer, which comes back to the same pages: they stay in its cache."""
         connection = self.engine.connect()
-        if not self.postgres:
+        if self.postgres:
+            connection.exec_driver_sql(f"SET idle_in_transaction_session_timeout = {SILENT_MS}")
+            connection.commit()
+        else:
             _to_sqlite(connection, "PRAGMA cache_size = -2000")  # KiB
             raw: Any = connection.connection.driver_connection
             raw.isolation_level = None  # the driver begins no transactions, see `append_alone`
@@ -146,10 +155,7 @@ class Store:
             if row is None:
                 return None
             held = connection.execute(select(seats).where(seats.c.code == code).order_by(seats.c.seat)).all()
-        lobby = msgspec.json.decode(row.lobby, type=Lobby)
-        lobby.seats = [LobbySeat(seat.kind, seat.name, seat.level, seat.token, seat.bird) for seat in held]
-        lobby.version, lobby.kept = row.version, row.kept
-        return lobby
+        return lobby_of(row, held)
 
     def state(self, code: str, play: int | None) -> tuple[int, int] | None:
         """The version of a table, and the number of a play's latest entry; None: there is no such table."""
@@ -229,25 +235,12 @@ class Store:
     def play(self, number: int) -> PlayRow | None:
         with self.reading() as connection:
             row = connection.execute(select(plays).where(plays.c.id == number)).first()
-        if row is None:
-            return None
-        play = msgspec.json.decode(row.body, type=PlayRow)
-        play.id, play.base, play.over, play.snapshot = row.id, row.base, row.over, bytes(row.snapshot)
-        play.due = row.due
-        return play
+        return None if row is None else play_of_row(row)
 
     def entries(self, play: int, after: int = 0) -> list[Entry]:
         wanted = select(entries).where(entries.c.play == play, entries.c.number > after).order_by(entries.c.number)
         with self.reading() as connection:
-            return [Entry(r.number, r.who, r.text, r.arrival, r.at, r.id) for r in connection.execute(wanted)]
-
-    def ids(self, play: int, until: int) -> set[tuple[int, str]]:
-        """Who has sent what, by the senders' own names for it."""
-        wanted = select(entries.c.who, entries.c.id).where(
-            entries.c.play == play, entries.c.number <= until, entries.c.id != ""
-        )
-        with self.reading() as connection:
-            return {(row.who, row.id) for row in connection.execute(wanted)}
+            return [entry_of(row) for row in connection.execute(wanted)]
 
     def append(self, connection: Connection, batch: Sequence[Append]) -> set[tuple[int, int]]:
         """Those that are kept now, by play and number; the others came too late."""
@@ -267,13 +260,21 @@ class Store:
         self._after(connection, [a for a in batch if (a.play, a.entry.number) in kept])
         return kept
 
-    def append_all(self, connection: Connection, batch: Sequence[Append]) -> None:
+    def append_all(self, connection: Connection, batch: Sequence[Append]) -> int | None:
         """The same, all or none: one statement that the driver gets as it is, for this is done for every move. Rows
-        that come back one by one would cost SQLite a turn of Python's lock each. Raises Late."""
-        statement, values = self._rows(batch)
-        if connection.exec_driver_sql(statement + " ON CONFLICT DO NOTHING", values).rowcount != len(batch):
+        that come back one by one would cost SQLite a turn of Python's lock each. Gives the transaction's number if
+        PostgreSQL has told it, which saves asking. Raises Late."""
+        number: int | None = None
+        if self.postgres:  # always the same statement, however many they are: so the driver prepares it once
+            columns = [list(column) for column in zip(*map(_values, batch), strict=True)]
+            kept, number = connection.exec_driver_sql(self._append, tuple(columns)).one()
+        else:
+            statement, values = self._rows(batch)
+            kept = connection.exec_driver_sql(statement + " ON CONFLICT DO NOTHING", values).rowcount
+        if kept != len(batch):
             raise Late
         self._after(connection, batch)
+        return number
 
     def append_alone(self, connection: Connection, batch: Sequence[Append]) -> None:
         """The same where nothing else is to be written: SQLite takes a statement for a transaction, in one turn of
@@ -286,8 +287,7 @@ class Store:
     def _rows(self, batch: Sequence[Append]) -> tuple[str, tuple[object, ...]]:
         values: list[object] = []
         for a in batch:
-            e = a.entry
-            values += (a.play, e.number, e.who, e.text, e.arrival, e.at, e.id)
+            values += _values(a)
         return self._head + ", ".join([self._row] * len(batch)), tuple(values)
 
     def _after(self, connection: Connection, kept: Sequence[Append]) -> None:
@@ -347,12 +347,37 @@ def _to_sqlite(connection: Connection, statement: str, values: tuple[object, ...
         raise DBAPIError(None, None, wrong) from None
 
 
+def _values(append: Append) -> tuple[object, ...]:
+    """As the columns are ordered."""
+    e = append.entry
+    return append.play, e.number, e.who, e.text, e.arrival, e.at, e.id
+
+
 def _together(what: Sequence[T]) -> Iterator[list[T]]:
     """Several for one statement, which costs a turn of Python's lock however many they are; and always equally many
     (the last may come again), for the driver remembers every statement that it has seen."""
     for start in range(0, len(what), TOGETHER):
         some = list(what[start : start + TOGETHER])
         yield some + some[-1:] * (TOGETHER - len(some))
+
+
+def lobby_of(row: Any, held: Iterable[Any]) -> Lobby:
+    """`held`: the rows of its seats, in their order."""
+    lobby = msgspec.json.decode(row.lobby, type=Lobby)
+    lobby.seats = [LobbySeat(seat.kind, seat.name, seat.level, seat.token, seat.bird) for seat in held]
+    lobby.version, lobby.kept = row.version, row.kept
+    return lobby
+
+
+def play_of_row(row: Any) -> PlayRow:
+    play = msgspec.json.decode(row.body, type=PlayRow)
+    play.id, play.base, play.over, play.snapshot = row.id, row.base, row.over, bytes(row.snapshot)
+    play.due = row.due
+    return play
+
+
+def entry_of(row: Any) -> Entry:
+    return Entry(row.number, row.who, row.text, row.arrival, row.at, row.id)
 
 
 def _row(lobby: Lobby) -> dict[str, object]:

@@ -209,9 +209,9 @@ class Writer:
                 self.down = False
                 return [(done, True) for _, done in taken]
             with connection.begin():
-                found = self._carry_out(connection, [job for job, _ in taken], conflict)
+                found, known = self._carry_out(connection, [job for job, _ in taken], conflict)
                 results = [(done, result) for (_, done), result in zip(taken, found, strict=True)]
-                number = self._store.transaction(connection)
+                number = self._store.transaction(connection) if known is None else known
             self.down = False
         except Late:  # nothing is written: once more, asking which of them are kept
             return self._write(taken, conflict=True)
@@ -269,20 +269,22 @@ class Writer:
             with contextlib.suppress(SQLAlchemyError):
                 connection.close()
 
-    def _carry_out(self, connection: Connection, jobs: list[Job], conflict: bool) -> list[Any]:
+    def _carry_out(self, connection: Connection, jobs: list[Job], conflict: bool) -> tuple[list[Any], int | None]:
+        """Gives their results, and the number of the transaction if it is known."""
+        number: int | None = None
         batch = [job for job in jobs if isinstance(job, Append)]
         kept = {(job.play, job.entry.number) for job in batch}
         if conflict:
             kept = self._store.append(connection, batch)
         elif batch:
-            self._store.append_all(connection, batch)
+            number = self._store.append_all(connection, batch)
         results: list[Any] = []
         for job in jobs:
             if isinstance(job, Append):
                 results.append((job.play, job.entry.number) in kept)
             else:
                 results.append(job(connection))
-        return results
+        return results, number
 
 
 def _plain(job: Job) -> bool:
