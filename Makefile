@@ -70,7 +70,8 @@ release: python
 
 lock: python
 	@$(INSTALL) run $(TOLD)
-	@$(BIN)/python -m pip install --quiet uv
+	@$(BIN)/python -m pip install --quiet --require-hashes -r requirements/uv.txt
+	$(LOCK) requirements/uv.in -o requirements/uv.txt
 	$(LOCK) requirements/run.in -o requirements/run.txt
 	$(LOCK) requirements/build.in -o requirements/build.txt
 	$(LOCK) requirements/test.in -o requirements/test.txt

@@ -6,11 +6,16 @@ fails twice has failed.
 
 The first run leaves `assert` as Python has it, because rewriting the tests costs every worker some five seconds. The
 second run has pytest rewrite them, so it shows the values that made a test fail.
+
+Python may keep its bytecode, whatever the environment says: otherwise each worker and each of a thousand processes
+would compile the same modules again.
 """
 
 import json
+import os
 import subprocess
 import sys
+from compileall import compile_dir
 from pathlib import Path
 
 FAILED = Path(".pytest_cache", "v", "cache", "lastfailed")
@@ -20,6 +25,9 @@ FEW = 6  # more than that is no accident
 def main(arguments: list[str]) -> int:
     pytest = [sys.executable, "-m", "pytest", *arguments]
     FAILED.unlink(missing_ok=True)
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+    for folder in ("tests", "src"):
+        compile_dir(folder, quiet=2, workers=0)
     ended = subprocess.run([*pytest, "--assert=plain"], check=False).returncode
     failed = sorted(json.loads(FAILED.read_text("utf-8"))) if FAILED.exists() else []
     if ended != 1 or not 0 < len(failed) <= FEW:

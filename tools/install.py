@@ -23,7 +23,7 @@ sys.dont_write_bytecode = True
 from installer import compiling  # noqa: E402
 from installer.locks import alone, nobody_plays, playing, taken  # noqa: E402
 from installer.machine import check_python, ensure_browser, room  # noqa: E402
-from installer.packages import install_requirements, make_venv, npm_packages  # noqa: E402
+from installer.packages import fetch_uv, install_requirements, make_venv, npm_packages  # noqa: E402
 from installer.state import MODES, ROOM, State, compiles_now  # noqa: E402
 from installer.wheel import build, copy_sources, put_in, tell, tidy  # noqa: E402
 from installer.words import Stop, say, told  # noqa: E402
@@ -70,6 +70,8 @@ def bring(state, mode):
         others = [name for name in packages if name not in BUILT_WITH]
         with ThreadPoolExecutor(2) as lanes:
             browser = lanes.submit(ensure_browser, state.folder / "browser.log") if "test" in packages else None
+            if "test" in packages:
+                fetch_uv(state)
             if needed:
                 install_requirements(state, needed, wanted)
             # Everything else is fetched while the rules are compiled.

@@ -24,8 +24,8 @@ def some(every: list[Case]) -> list[Case]:
 EVERY = [case for game in all_games().values() for case in some(cases(game))]
 
 
-@pytest.mark.parametrize("case", EVERY, ids=str)
 @pytest.mark.parametrize("check", CHECKS)
+@pytest.mark.parametrize("case", EVERY, ids=str)
 def test_conformance(check: str, case: Case) -> None:
     CHECKS[check](case)
 

@@ -62,6 +62,7 @@ class Victim:
         self.random = random.Random(f"clocks {seed}")
         self.port = free_port()
         self.process = None
+        self.starts = 0
 
     @property
     def at(self):
@@ -75,14 +76,15 @@ class Victim:
     async def _started(self):
         draw = self.random.uniform
         jumps = (draw(-HOUR_S, HOUR_S), draw(-HOUR_S, HOUR_S), draw(0.0, 5.0), draw(0.0, 24 * HOUR_S))
-        said = self.folder / "said.log"
+        self.starts += 1
+        said = self.folder / f"said-{self.starts}.log"  # bots that outlive a killed server still write to its own
         command = [product.python(), "-c", JUMPY, *map(str, jumps), "serve", "--no-open", "--port", str(self.port)]
         command += ["--data", str(self.folder), "--speed", str(self.speed)]
         with said.open("w") as err:
             environment = product.environment()
             self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=err, env=environment)
         async with httpx.AsyncClient() as http:
-            for _ in range(600):
+            for _ in range(2000):
                 with contextlib.suppress(httpx.TransportError):
                     if (await http.get(f"http://127.0.0.1:{self.port}/api/games")).status_code == 200:
                         return True

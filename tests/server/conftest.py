@@ -1,6 +1,7 @@
 """The same tests on SQLite and on a real PostgreSQL, which comes from PyPI."""
 
 import os
+import shutil
 import warnings
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -71,9 +72,19 @@ def new_postgres(migrated):
     return migrated
 
 
+@pytest.fixture(scope="session")
+def empty_sqlite(tmp_path_factory):
+    """A file with our tables and nothing in them."""
+    path = tmp_path_factory.mktemp("empty") / "tables.sqlite3"
+    open_engine(f"sqlite:///{path}").dispose()
+    return path
+
+
 @pytest.fixture
-def sqlite(tmp_path):
-    return f"sqlite:///{tmp_path / 'tables.sqlite3'}"
+def sqlite(tmp_path, empty_sqlite):
+    path = tmp_path / "tables.sqlite3"
+    shutil.copyfile(empty_sqlite, path)
+    return f"sqlite:///{path}"
 
 
 @pytest.fixture(params=["sqlite", "postgres"])

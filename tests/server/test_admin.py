@@ -14,7 +14,7 @@ from cardinal.engine.refused import BadInput
 from cardinal.server import tracing
 from cardinal.server.load import QUEUE, Load
 from cardinal.server.problem import Problem
-from cardinal.server.rate_limit import Counts, Fair, Holdings, WrongCodes
+from cardinal.server.rate_limit import Buckets, Counts, Fair, Holdings, WrongCodes
 from cardinal.server.store.overview import list_tables
 
 from .desk_harness import Day
@@ -104,6 +104,8 @@ async def test_workers_keep_limits_together_and_say_how_busy_they_are(new_postgr
     async with serving(new_postgres, **settings) as one, serving(new_postgres, **settings) as other:
         houses = (one.house, other.house)
         await eventually(lambda: all(house.worker.broadcast.others("site") for house in houses))
+        for house in houses:  # no guess is forgiven, however long the test takes
+            house.wrong_codes._guesses = Buckets(0, WrongCodes.BURST)
         ada, _ = await one.two()
         await one.open()
         await one.open()
@@ -111,12 +113,19 @@ async def test_workers_keep_limits_together_and_say_how_busy_they_are(new_postgr
             one.house.wrong_codes.guess("192.0.2.9")
         async with one.sit(ada), one.sit({"code": ada["code"]}), one.sit({"code": ada["code"]}):
             await one.house.site.tell()
-            await eventually(lambda: other.house.lines._elsewhere and other.house.wrong_codes.limited("192.0.2.9"))
-            assert other.house.lines.take("127.0.0.1") == 4
-            other.house.lines.give_back("127.0.0.1")
+
+            def fourth():
+                """A socket there would be the fourth."""
+                count = other.house.lines.take("127.0.0.1")
+                other.house.lines.give_back("127.0.0.1")
+                return count == 4
+
+            await eventually(lambda: fourth() and other.house.wrong_codes.limited("192.0.2.9"))
             refused = await other.http.post("/api/tables", json={"game": "bungee", "name": "Ada"})
             assert (refused.status_code, refused.json()["clause"]) == (429, "full")
-            loads = (await other.http.get("/api/admin/load", headers=ADMIN)).json()["workers"]
+            loads = []
+            while len(loads) < 2:  # a worker that does not answer within a second is left out
+                loads = (await other.http.get("/api/admin/load", headers=ADMIN)).json()["workers"]
             assert [load["worker"] for load in loads] == [other.house.worker.id, one.house.worker.id]
             assert loads[1]["sockets"] == 3
         other.house.site.left(one.house.worker.id)

@@ -292,6 +292,12 @@ async def test_a_pack_by_http_and_a_quiz_of_it(sqlite):
         assert view["quiz"]["question"]["choices"] == ["Jupiter", "Mars", "Venus"]
         table = await server.open("chummy-challenge", options={"pack": made["fingerprint"]})
         assert table["code"]
+        key = (await server.http.post("/api/study/learners")).json()["key"]
+        wish = {"items": [f"pack/{made['fingerprint']}/1"]}
+        asked = await server.http.post("/api/study/next", json=wish, headers={"Authorization": f"Bearer {key}"})
+        assert asked.status_code == 200, asked.text
+        question = asked.json()["question"]
+        assert (question["title"], question["prompt"]) == ("Packs", "Largest planet?")
         template = await server.http.get("/api/packs/template.csv")
         assert "question,answers" in template.text
 

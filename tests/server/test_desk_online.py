@@ -117,10 +117,19 @@ async def test_the_table_sounds_its_horn_with_the_halls(sqlite):
         day = await online(server)
         async with both(day):
             await day.do("begin", round=1)
-            await playing(day)
+            base = (await playing(day)).row.base
             end = (await day.hall())["clock"]["end"]
+
+            async def stands():
+                return position(day).paused != NEVER
+
+            async def runs():
+                return position(day).paused == NEVER and position(day).end + base == end
+
             await day.do("pause")
+            await until(stands)
             await day.do("resume")
+            await until(runs)
             clock.jump(end - 1)
             await server.wake()
             assert not position(day).horn

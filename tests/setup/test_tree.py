@@ -1,6 +1,8 @@
 """What belongs in the repository, and what does not."""
 
+import os
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -9,12 +11,18 @@ import yaml  # type: ignore[import-untyped]
 from tests.tool import load_tool
 
 ROOT = Path(__file__).parents[2]
-LOCKS = [
-    path
-    for pattern in ("requirements/*", "**/package-lock.json", "**/npm-shrinkwrap.json", "**/*.lock")
-    for path in ROOT.glob(pattern)
-    if not {".venv", "node_modules", ".git"} & set(path.relative_to(ROOT).parts)
-]
+
+
+def lock_files() -> Iterator[Path]:
+    for folder, folders, names in os.walk(ROOT):
+        folders[:] = sorted(set(folders) - {".venv", "node_modules", ".git"})  # a glob would go through all of them
+        for name in sorted(names):
+            locks = name.endswith(".lock") or name in ("package-lock.json", "npm-shrinkwrap.json")
+            if locks or Path(folder) == ROOT / "requirements":
+                yield Path(folder, name)
+
+
+LOCKS = list(lock_files())
 
 
 def test_the_tests_of_a_game_are_a_package() -> None:

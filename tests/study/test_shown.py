@@ -8,7 +8,7 @@ from cardinal.engine.study import Played
 from cardinal.study.library import find_item
 from cardinal.testing.walk import cases, walk
 
-FEEDING = [game for game in all_games().values() if game.id not in ("shapes", "geoplunge")]
+FEEDING = [game for game in all_games().values() if game.id != "geoplunge"]
 
 
 def shown(game, events, seat=0):

@@ -45,14 +45,40 @@ def only(found, *packages):
     return {line: block for line, block in found.items() if line.split("==")[0] in packages}
 
 
-def pip_install(state, found, log, words, *options):
-    """Whether pip did it. It keeps nothing in the home folder, unless somebody has named a place for that."""
+def pip_install(state, found, log, words, *options, bytecode=False):
+    """Whether pip did it, or uv, where it is. They keep nothing in the home folder, unless somebody has named a place
+    for that. pip makes bytecode of everything, uv of everything that is there if you want `bytecode`."""
     wanted = log.with_suffix(".txt")
     wanted.parent.mkdir(parents=True, exist_ok=True)
     wanted.write_text("\n".join(found.values()) + "\n", encoding="utf-8")
+    uv = uv_of(state)
+    if uv.exists():
+        fast = [str(uv), "pip", "install", "--python", str(state.python), "--require-hashes"]
+        keep = {} if os.environ.get("UV_CACHE_DIR") else {"UV_NO_CACHE": "1"}
+        if bytecode:
+            fast.append("--compile-bytecode")
+        if run([*fast, *options, "-r", str(wanted)], log, words, **keep) == 0:
+            return True
+        log.write_text("")  # uv does not read pip's settings, such as the address of a mirror
     pip = [str(state.python), "-m", "pip", "install", "--no-input", "--progress-bar=off", "--require-hashes"]
     keep = {} if os.environ.get("PIP_CACHE_DIR") else {"PIP_NO_CACHE_DIR": "1"}
     return run([*pip, *options, "-r", str(wanted)], log, words, **keep) == 0
+
+
+def uv_of(state):
+    return state.folder / "uv" / "bin" / "uv"
+
+
+def fetch_uv(state):
+    """For the many packages of the tests: it does pip's work in a fifth of the time. Where it is not to be had, pip
+    does it."""
+    log = state.folder / "uv.log"
+    log.write_text("")
+    into = ["--target", str(state.folder / "uv")]
+    if uv_of(state).exists() or pip_install(state, pins(state.root, ["uv"]), log, "fetching uv", *into):
+        return
+    if known(log):
+        raise Stop(f"The packages could not be fetched: {cause(log)}, then run the same command again.")
 
 
 def install_requirements(state, names, wanted):
@@ -62,7 +88,8 @@ def install_requirements(state, names, wanted):
     log.write_text("")
     everything = pins(state.root, names)
     say(f"Installing {len(everything)} packages…")
-    if not pip_install(state, everything, log, "fetching and unpacking packages"):
+    # What every server imports is compiled now, and of the other packages only what a test imports, by then.
+    if not pip_install(state, everything, log, "fetching and unpacking packages", bytecode="run" in names):
         why = cause(log)
         spared = [name for name in names if name in SPARABLE]
         names = [name for name in names if name not in spared]  # they are tried again the next time

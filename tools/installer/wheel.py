@@ -112,7 +112,7 @@ def tell(state):
 
 def tidy(state):
     """What was needed only for the build. The client stays: the next build may need it, and Node is large."""
-    for name in ("tmp", "pip"):
+    for name in ("tmp", "pip", "uv"):
         shutil.rmtree(str(state.folder / name), ignore_errors=True)
     if state.done.get("build") == state.pinned("build"):
         return  # whoever runs the tests builds often

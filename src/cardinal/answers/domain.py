@@ -129,8 +129,9 @@ class Domain:
         wider._by_form = dict(self._by_form)
         for answer in answers:
             name = answer if isinstance(answer, str) else answer[0]
-            if not any(self.read(name) in forms for forms in self.members.values()):
-                wider.members[name] = wider._by_form[self.read(name)] = self.forms(answer)
+            form = self.read(name)
+            if not any(form in forms for forms in self.members.values()):
+                wider.members[name] = wider._by_form[form] = self.forms(answer)
         return wider
 
     def _is_one(self, text: str, forms: frozenset[str], spelling: str) -> bool:

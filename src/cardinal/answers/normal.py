@@ -1,6 +1,7 @@
 """Two texts are the same answer if they read the same aloud: what capitals, accents and short forms hide."""
 
 import unicodedata
+from functools import lru_cache
 from typing import Final
 
 _LEADING: Final = ("the ", "state of ", "commonwealth of ")
@@ -26,8 +27,10 @@ _BEFORE: Final = tuple(
 )  # fmt: skip
 _AFTER: Final = ("usa", "us", "united states", "america", "please", "i think", "i guess", "i believe", "maybe",
                  "right", "too", "obviously", "the state", "of course", "for sure", "final answer")  # fmt: skip
+_KEPT: Final = 4096  # one given answer is compared with the same names again and again
 
 
+@lru_cache(_KEPT)
 def normal(text: str) -> str:
     """What is compared of a text."""
     words = "".join(map(_plain, unicodedata.normalize("NFKD", text.casefold()).replace("&", " and "))).split()
@@ -39,6 +42,7 @@ def normal(text: str) -> str:
     return _without_articles(" ".join(words))
 
 
+@lru_cache(_KEPT)
 def bare(text: str) -> str:
     """A normal text without what people say before and after an answer; all of it, if nothing would be left."""
     while True:

@@ -3,6 +3,7 @@
 import ast
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import TypedDict
 
@@ -38,9 +39,16 @@ def coverage() -> dict[str, Row]:
 def tested_clauses(project: Path) -> Iterator[str]:
     files = [*project.glob("tests/**/test_*.py"), *project.glob("src/cardinal/games/**/tests/**/test_*.py")]
     for file in files:
-        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
-            if isinstance(node, ast.FunctionDef) and (match := NAME.match(node.name)):
-                yield f"{match[1]}-{match[2]}"
+        yield from _named_in(file, file.stat().st_mtime_ns)
+
+
+@cache
+def _named_in(file: Path, changed: int) -> list[str]:
+    """`changed`: when, so that an edited file is read again."""
+    body = ast.parse(file.read_text("utf-8")).body
+    body += [node for group in body if isinstance(group, ast.ClassDef) for node in group.body]
+    found = [NAME.match(node.name) for node in body if isinstance(node, ast.FunctionDef)]
+    return [f"{match[1]}-{match[2]}" for match in found if match]
 
 
 def project_folder() -> Path:

@@ -33,7 +33,7 @@ from cardinal.server.study_types import (
 )
 from cardinal.study.export import from_json, to_anki, to_csv, to_json
 from cardinal.study.journal import SPRINT, STUDY, Journal, Review, day_of, rate
-from cardinal.study.library import find_item, topics
+from cardinal.study.library import find_item, title_of, topics
 from cardinal.study.mastery import overview, streak
 from cardinal.study.session import GOALS, Chosen, Wish, choose_next, due_items
 
@@ -219,7 +219,7 @@ def _question(room: StudyRoom, learner: Learner, chosen: Chosen, left: int) -> Q
     return Question(
         name=room.name_of(learner, item.id),
         topic=item.topic,
-        title=topics()[item.topic].title,
+        title=title_of(item.topic),
         why=chosen.why,
         prompt=item.prompt,
         form=form.value,
@@ -233,7 +233,7 @@ def _question(room: StudyRoom, learner: Learner, chosen: Chosen, left: int) -> Q
 
 
 def _again(words: str, item: Item) -> LookAgain:
-    title = topics()[item.topic].title
+    title = title_of(item.topic)
     return LookAgain(item.id, title, words, item.prompt, item.answer, item.teaches, list(item.places), item.map)
 
 

@@ -82,14 +82,70 @@ def create() -> Litestar:
     return app
 
 
-def build(settings: Settings, clock: Ticking | None = None) -> Litestar:
-    house = House(settings, clock)
+def build(settings: Settings, clock: Ticking | None = None) -> "Application":
     if settings.log_json:
         log_as_json()
+    return Application(House(settings, clock))
+
+
+class Application(Litestar):
+    """Sockets go straight to their room: what a web framework wraps round every message is for requests. And HEAD is
+    answered as GET is.
+
+    Only `house` differs from server to server. The routes take a tenth of a second to make, so tests give an
+    application that has ended another house.
+    """
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+        super().__init__(
+            route_handlers=[
+                health.read_health,
+                health.read_ready,
+                metrics.read_metrics,
+                api_games.list_games,
+                api_games.read_rules,
+                api_games.read_howto,
+                api_atlas.list_cards,
+                api_atlas.read_atlas,
+                api_atlas.show_picture,
+                api_lessons.ROUTES,
+                api_tables.ROUTES,
+                api_tables.tell_address,
+                api_tables.who_am_i,
+                api_tables.list_own_tables,
+                api_records.ROUTES,
+                api_study.ROUTES,
+                api_classes.ROUTES,
+                api_classes.PACKS,
+                api_days.ROUTES,
+                api_papers.ROUTES,
+                api_admin.ROUTES,
+                asgi("/ws", is_mount=True, copy_scope=True)(self._socket),
+                table_files.read_table_file,
+                *pages.handlers(),
+            ],
+            lifespan=[self._life],
+            before_request=self._check_open,
+            before_send=[responses.add_headers],
+            exception_handlers=responses.HANDLERS,
+            compression_config=CompressionConfig(
+                backend="gzip", minimum_size=SMALL, gzip_compress_level=5, exclude_opt_key=ALREADY
+            ),
+            openapi_config=OpenAPIConfig(
+                title="Cardinal",
+                version=version_line().split()[1],
+                path="/api/schema",
+                render_plugins=[JsonRenderPlugin(path="/openapi.json")],
+            ),
+            request_max_body_size=LONGEST_BODY,
+            logging_config=None,
+            debug=False,
+        )
 
     @contextlib.asynccontextmanager
-    async def life(app: Litestar) -> AsyncIterator[None]:
-        app.state.house = house
+    async def _life(self, app: Litestar) -> AsyncIterator[None]:
+        house = app.state.house = self.house
         drain_first(house)
         opening = await open_soon(house)
         try:
@@ -98,89 +154,33 @@ def build(settings: Settings, clock: Ticking | None = None) -> Litestar:
             opening.cancel()
             await house.close()
 
-    async def check_open(request: Request[Any, Any, Any]) -> None:
+    async def _check_open(self, request: Request[Any, Any, Any]) -> None:
         path = str(request.scope["path"]).rstrip("/")  # the URL has the Host in it, which may be nonsense
-        if not house.worker.is_open and path.startswith(KEPT):
+        if not self.house.worker.is_open and path.startswith(KEPT):
             raise Unread
         if path.endswith(LARGE) or (path in NEW and request.method == "POST"):
-            house.load.check()
+            self.house.load.check()
 
-    @asgi("/ws", is_mount=True, copy_scope=True)
-    async def sockets(scope: Scope, receive: Receive, send: Send) -> None:
-        await serve_socket(house, scope, receive, send)
-
-    return Application(
-        house,
-        route_handlers=[
-            health.read_health,
-            health.read_ready,
-            metrics.read_metrics,
-            api_games.list_games,
-            api_games.read_rules,
-            api_games.read_howto,
-            api_atlas.list_cards,
-            api_atlas.read_atlas,
-            api_atlas.show_picture,
-            api_lessons.ROUTES,
-            api_tables.ROUTES,
-            api_tables.tell_address,
-            api_tables.who_am_i,
-            api_tables.list_own_tables,
-            api_records.ROUTES,
-            api_study.ROUTES,
-            api_classes.ROUTES,
-            api_classes.PACKS,
-            api_days.ROUTES,
-            api_papers.ROUTES,
-            api_admin.ROUTES,
-            sockets,
-            table_files.read_table_file,
-            *pages.handlers(),
-        ],
-        lifespan=[life],
-        before_request=check_open,
-        before_send=[responses.add_headers],
-        exception_handlers=responses.HANDLERS,
-        compression_config=CompressionConfig(
-            backend="gzip", minimum_size=SMALL, gzip_compress_level=5, exclude_opt_key=ALREADY
-        ),
-        openapi_config=OpenAPIConfig(
-            title="Cardinal",
-            version=version_line().split()[1],
-            path="/api/schema",
-            render_plugins=[JsonRenderPlugin(path="/openapi.json")],
-        ),
-        request_max_body_size=LONGEST_BODY,
-        logging_config=None,
-        debug=False,
-    )
-
-
-class Application(Litestar):
-    """Sockets go straight to their room: what a web framework wraps round every message is for requests. And HEAD is
-    answered as GET is."""
-
-    def __init__(self, house: House, **more: Any) -> None:
-        super().__init__(**more)
-        self._house = house
+    async def _socket(self, scope: Scope, receive: Receive, send: Send) -> None:
+        await serve_socket(self.house, scope, receive, send)
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
-        if self._house.settings.log_json:
+        if self.house.settings.log_json:
             begin_request()
         try:
             await self._serve(scope, receive, send)
         except Exception as wrong:  # uvicorn would say nothing
-            said = scope["type"] == "lifespan" and self._house.gave_up  # in a sentence
+            said = scope["type"] == "lifespan" and self.house.gave_up  # in a sentence
             if not isinstance(wrong, OSError) and not said:  # else the line was cut
                 log_error(wrong, "a %s failed", WHAT[scope["type"]])
             raise
 
     async def _serve(self, scope: Any, receive: Any, send: Any) -> None:
         if scope["type"] == ScopeType.WEBSOCKET and scope["path"].startswith("/ws/"):
-            await serve_socket(self._house, scope, receive, send)
+            await serve_socket(self.house, scope, receive, send)
             return
         if scope["type"] == ScopeType.HTTP:
-            refused = self._house.check.refusal("http", scope["method"], headers_of(scope))
+            refused = self.house.check.refusal("http", scope["method"], headers_of(scope))
             if refused is not None:
                 await refuse(scope, send, refused)
                 return

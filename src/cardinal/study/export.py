@@ -17,7 +17,7 @@ from cardinal.engine.refused import BadInput
 from cardinal.engine.study import Item
 from cardinal.items.pictures import map_picture
 from cardinal.study.journal import Journal, Review, instant
-from cardinal.study.library import find_item, topics
+from cardinal.study.library import find_item, title_of
 from cardinal.study.mastery import level
 
 FORMAT: Final = "cardinal study 1"
@@ -66,7 +66,7 @@ def to_csv(journal: Journal, now: int) -> str:
         if item is not None:
             last, due = instant(known.last.at).date(), instant(known.due).date()
             facts = (level(known, now), known.reviews, known.lapses, last, due, round(known.stability, 2))
-            table.writerow((item_id, topics()[item.topic].title, item.prompt, item.answer, *facts))
+            table.writerow((item_id, title_of(item.topic), item.prompt, item.answer, *facts))
     return out.getvalue()
 
 
@@ -79,7 +79,7 @@ def to_anki(journal: Journal) -> bytes:
             item = find_item(item_id)
             if item is None:
                 continue
-            title = f"Cardinal::{topics()[item.topic].title}"
+            title = f"Cardinal::{title_of(item.topic)}"
             deck = decks.setdefault(title, genanki.Deck(_number(title), title))
             front, back = (
                 html.escape(item.prompt),

@@ -24,6 +24,14 @@ def topics() -> dict[str, Topic]:
     return {topic.id: topic for study in sources().values() for topic in study.topics}
 
 
+def title_of(topic: str) -> str:
+    """In words; all packs together are one topic, whichever it is."""
+    if topic in topics():
+        return topics()[topic].title
+    study = sources().get(topic.partition("/")[0])
+    return study.topics[0].title if study else topic
+
+
 def find_item(item_id: str) -> Item | None:
     study = sources().get(item_id.partition("/")[0])
     return study.find(item_id) if study else None

@@ -12,8 +12,8 @@ def conformance(*games: Game[Any, Any]) -> Callable[[str, Case], None]:
     """A test that pytest runs for each check and each way to play the games."""
     import pytest  # only tests need it
 
-    @pytest.mark.parametrize("case", [case for game in games for case in cases(game)], ids=str)
     @pytest.mark.parametrize("check", CHECKS)
+    @pytest.mark.parametrize("case", [case for game in games for case in cases(game)], ids=str)
     def test(check: str, case: Case) -> None:
         CHECKS[check](case)
 

@@ -115,12 +115,24 @@ def fields_of(game: Game) -> dict[Path, Known]:
     for case in _every(game):
         for seed in (41, 42):
             for table in _play(case, seed):
-                for path, value in _places(_json(table.position), whole=True):
-                    known.setdefault(general(path), Known()).see(value, case.seats)
+                _learn(known, (), _json(table.position), case.seats)
     for path, one in known.items():
         if path[-1] == "*" and one.names_a_seat():
             known[path[:-1]].holds_seats = True
     return known
+
+
+def _learn(known: dict[Path, Known], path: Path, data: Any, seats: int) -> None:
+    """Every field in it, as `_places` goes, but of all elements of a list."""
+    if path:
+        (known.get(path) or known.setdefault(path, Known())).see(data, seats)
+    if isinstance(data, dict) and not set(data) >= VIEW:
+        for key, value in data.items():
+            _learn(known, (*path, key), value, seats)
+    elif isinstance(data, list):
+        each = (*path, "*")
+        for value in data:
+            _learn(known, each, value, seats)
 
 
 def _every(game: Game) -> list[Case]:
@@ -161,16 +173,16 @@ MISSING: Final = object()
 VIEW: Final = set(View.__struct_fields__)
 
 
-def _places(data: Any, path: Path = (), whole: bool = False) -> Iterator[tuple[Path, Any]]:
-    """Every field; of a list all elements, or the first and the last. A view that a position keeps is one value."""
+def _places(data: Any, path: Path = ()) -> Iterator[tuple[Path, Any]]:
+    """Every field; of a list the first and the last. A view that a position keeps is one value."""
     if path:
         yield path, data
     if isinstance(data, dict) and not set(data) >= VIEW:
         for key, value in data.items():
-            yield from _places(value, (*path, key), whole)
+            yield from _places(value, (*path, key))
     elif isinstance(data, list):
-        for k in range(len(data)) if whole else sorted({0, len(data) - 1} & set(range(len(data)))):
-            yield from _places(data[k], (*path, k), whole)
+        for k in sorted({0, len(data) - 1} & set(range(len(data)))):
+            yield from _places(data[k], (*path, k))
 
 
 def _with(data: Any, path: Path, value: Any) -> Any:

@@ -1,33 +1,46 @@
 """Nobody waits long for bots: the longest time in which a person sees nothing happen while only bots are asked."""
 
+from functools import lru_cache
+from typing import NamedTuple
+
 from cardinal.engine.bits import members
 from cardinal.engine.bots import PATIENCE_MS
 from cardinal.engine.clock import SetClock
 from cardinal.engine.game import Named
 from cardinal.engine.position import NEVER
 from cardinal.engine.table import Table
+from cardinal.engine.verify import record_of
 from cardinal.testing.walk import Case
+
+
+class Played(NamedTuple):
+    """A whole game of one bot against itself."""
+
+    record: str
+    longest: int  # ms in which the person in the first seat saw nothing happen, though only others were asked
+    after: str  # what
 
 
 def nobody_waits_long_for_bots(case: Case) -> None:
     """At no level, before the rules' own clock ends the wait. In a race the person is asked, too."""
     for bot in case.game.bots.values():
-        wait, after = _longest_wait(case, bot)
-        assert wait <= PATIENCE_MS, f"{bot.name}: nothing happened for {wait} ms {after}"
+        played = played_by(case, bot)
+        assert played.longest <= PATIENCE_MS, f"{bot.name}: nothing happened for {played.longest} ms {played.after}"
 
 
-def _longest_wait(case: Case, bot: Named) -> tuple[int, str]:
+@lru_cache(maxsize=16)
+def played_by(case: Case, bot: Named) -> Played:
     """A bot plays for the person in the first seat, too: what that seat is told is what a person would see."""
     person = case.sitting[0]
-    table = case.table(f"waits {bot.name}")
+    table = case.table(f"bot {bot.name}", follow=[person])
     table.bots.by_seat = dict.fromkeys(case.sitting, bot.brief or bot.decide)
-    longest, words = 0, ""
+    longest, after = 0, ""
     since, told = 0, 0
     waiting = _only_others(table, person)
     assert isinstance(table.clock, SetClock)
     while not table.over() and (when := table.due()) != NEVER:
         if waiting and when - since > longest and table.bots.next(when) is not None:
-            longest, words = when - since, f"after entry {table.number}: {table.position.to_json()}"
+            longest, after = when - since, f"after entry {table.number}: {table.position.to_json()}"
         table.clock.jump(when)
         table.advance(most=1)
         if table.streams[person].number != told:
@@ -35,7 +48,7 @@ def _longest_wait(case: Case, bot: Named) -> tuple[int, str]:
         waiting = _only_others(table, person)
         if not waiting:
             since = table.now()
-    return longest, words
+    return Played(str(record_of(table)), longest, after)
 
 
 def _only_others(table: Table, person: int) -> bool:

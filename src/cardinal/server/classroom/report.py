@@ -19,7 +19,7 @@ from cardinal.server.classroom.wire import (
 )
 from cardinal.server.store.classes import Assignment, ClassRow
 from cardinal.study.journal import DAY_MS, PLAY, Journal
-from cardinal.study.library import find_item, topics
+from cardinal.study.library import find_item, title_of
 from cardinal.study.mastery import KNOWN, levels
 from cardinal.study.session import topic_of
 
@@ -34,7 +34,7 @@ def report_of(row: ClassRow, journals: Mapping[str, Journal], now: int) -> Class
     used = {topic for pupil in pupils for topic in pupil.topics}
     codes = {code for pupil in pupils for code in pupil.places}
     return ClassReport(
-        topics=[TopicInfo(topic, topics()[topic].title if topic in topics() else "Packs") for topic in sorted(used)],
+        topics=[TopicInfo(topic, title_of(topic)) for topic in sorted(used)],
         places={code: _average([p.places[code] for p in pupils if code in p.places]) for code in sorted(codes)},
         pupils=pupils,
         hardest=_hardest(journals),

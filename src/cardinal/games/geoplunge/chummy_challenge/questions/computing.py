@@ -18,7 +18,6 @@ the order, too.
 import shlex
 from collections import Counter
 from collections.abc import Callable, Iterable
-from itertools import combinations
 from typing import Final
 
 from cardinal.atlas import Atlas, Edition, State
@@ -97,7 +96,7 @@ def compute(rule: str, edition: Edition = Edition.TODAY) -> list[str]:
         case ["cross", line, start, end]:
             return [atlas[code].name for code in _between(LINES[line], start, end)]
         case ["meet", number]:
-            [group] = [group for group in combinations(atlas, int(number)) if _all_border(group)]
+            [group] = _meeting(atlas, int(number))
             return [state.name for state in group]
         case words:
             return _answers(words, atlas)
@@ -156,5 +155,14 @@ def _between(line: tuple[str, ...], start: str, end: str) -> tuple[str, ...]:
     return line[first + 1 : last]
 
 
-def _all_border(group: tuple[State, ...]) -> bool:
-    return all(two.code in one.borders for one, two in combinations(group, 2))
+def _meeting(atlas: Atlas, number: int) -> list[tuple[State, ...]]:
+    """Every group of so many States that all border each other, grown State by State, in the order of their codes."""
+    groups: list[tuple[State, ...]] = [(state,) for state in atlas]
+    for _ in range(number - 1):
+        groups = [
+            (*group, atlas[code])
+            for group in groups
+            for code in sorted(group[-1].borders)
+            if code > group[-1].code and all(code in other.borders for other in group)
+        ]
+    return groups
