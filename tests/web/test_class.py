@@ -48,7 +48,7 @@ def test_a_class_its_quiz_and_its_report(visit: Visit) -> None:
     teacher.get_by_role("heading", name="The hardest first").wait_for()
 
     teacher.get_by_role("button", name="What they know").click()
-    row = teacher.get_by_role("row", name="Ada")
+    row = teacher.get_by_role("group", name="Students", exact=True).get_by_role("row", name="Ada")
     row.wait_for()
     assert row.locator("td").first.inner_text() == "1"
 

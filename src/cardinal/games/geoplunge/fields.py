@@ -60,7 +60,14 @@ def _any_card(text: str) -> str:
 
 
 def _card_set(value: Any, place: Place) -> int:
-    cards: list[int] = words(CARD).read(value, place)
+    return _set_of(words(CARD).read(value, place), place)
+
+
+def _named_set(value: Any, place: Place) -> int:
+    return _set_of(words(NAMED_CARD).read(value, place), place)
+
+
+def _set_of(cards: list[int], place: Place) -> int:
     for card in cards:
         if cards.count(card) > 1:
             raise _twice(place.path, card)
@@ -111,13 +118,13 @@ def made(shouted: Shouts) -> list[Shout]:
 
 TEAM = Codec(_team, "a team, 0 or 1")
 TEAMS = Codec(lambda value, place: set_of(different(TEAM).read(value, place)), "a list of teams", members)
-CARD = reads(lambda text: INDEX[_any_card(text)], NAMES.__getitem__, "a card")
+CARD = reads(lambda text: INDEX[read_card(text)], NAMES.__getitem__, "a card")
 CARDS = words(CARD)  # in order
 # Where the deck may be of another map, the field's `get` gives names.
-NAMED_CARD = CARD._replace(write=same)
+NAMED_CARD = reads(lambda text: INDEX[_any_card(text)], same, "a card")
 NAMED_CARDS = words(NAMED_CARD)
 CARD_SET = Codec(_card_set, "cards", names_of)
-NAMED_SET = CARD_SET._replace(write=same)
+NAMED_SET = Codec(_named_set, "cards", same)
 POWER = reads(_read_power, power_name, "a Power card")
 
 

@@ -40,7 +40,6 @@ from cardinal.games.geoplunge.dashing_states.rules import BREAK_MS
 from cardinal.games.geoplunge.deck import CARDS as ALL
 from cardinal.games.geoplunge.deck import names_in
 from cardinal.games.geoplunge.fields import (
-    CARDS,
     NAMED_CARDS,
     POWER,
     TEAM,
@@ -61,7 +60,7 @@ NO_CARD = -1
 
 
 def _hand(value: Any, place: Place) -> list[int]:
-    cards: list[int] = CARDS.read(value, place)
+    cards: list[int] = NAMED_CARDS.read(value, place)
     if len(cards) not in (0, DEALT):
         raise BadInput(f"In '{place.path}' a team is dealt {DEALT} cards, not {len(cards)}.")
     return cards

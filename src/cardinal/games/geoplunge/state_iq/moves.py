@@ -77,7 +77,7 @@ def _clue(text: str, spelling: str) -> int:
 
 def _state(text: str, spelling: str) -> int:
     """GP-R40 to GP-R42. IQ-R11: what cannot be read as one State is no guess, and costs none."""
-    if text.upper() in INDEX:  # the short way; the checker would say the same
+    if text.upper() in NAMES:  # the short way; the checker would say the same
         return INDEX[text.upper()]
     card = read_state(text, spelling)
     if card is not None:

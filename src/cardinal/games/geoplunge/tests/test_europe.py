@@ -16,6 +16,7 @@ from cardinal.games.geoplunge.border_zap.judging import explain_trick, zaps
 from cardinal.games.geoplunge.dashing_states.naming import judge_name, right_name
 from cardinal.games.geoplunge.dashing_states.sorting import order_of, sorted_row
 from cardinal.games.geoplunge.deck import CARDS, EUROPE, INDEX, near
+from cardinal.games.geoplunge.tournament.console.judges.cards import card_of
 from cardinal.items import find_place_item
 
 COUNTRIES = europe()
@@ -107,3 +108,13 @@ def test_DS_17_countries_are_sorted_and_named_with_their_capitals_or_ranks() -> 
     shown = {"event": "shown", "team": 0, "verdict": "unsorted", "cards": ["POL", "NOR"]}
     played = Played({"edition": "europe"}, [0, 1], [{"event": "deal", "by": "north"}, shown])
     assert [one.item for one in find_game("dashing-states").study.shown(played, 0)] == ["eu/north/NOR-POL"]
+
+
+def test_GP_R2_a_country_is_no_card_where_states_are_played() -> None:
+    iq = find_game("state-iq")
+    with pytest.raises(BadInput, match="is not a State"):
+        iq.read("guess FRA")
+    with pytest.raises(BadInput, match="No State is called 'FRA'"):
+        find_game("play-the-ranks").from_json({"hands": ["FRA DEU", "OH MN"]})
+    with pytest.raises(BadInput, match="is no State"):
+        card_of("FRA")

@@ -1,14 +1,14 @@
 """What people tap, as the games have it."""
 
 from cardinal.engine.refused import BadInput, quoted
-from cardinal.games.geoplunge.deck import INDEX, PRINTED
+from cardinal.games.geoplunge.deck import INDEX, NAMES, PRINTED
 from cardinal.games.geoplunge.tournament.console.types import (
     Side,
 )
 
 
 def card_of(code: str) -> int:
-    if code not in INDEX:
+    if code not in NAMES:
         raise BadInput(f"{quoted(code)} is no State. A State is its postal code: TX.")
     return INDEX[code]
 
