@@ -14,7 +14,7 @@ import time
 from pathlib import Path
 from typing import Any
 
-from screenshots import SALT, chromium, enter, serving
+from screenshots import DRAWN, SALT, chromium, enter, serving
 
 SIZES = ((360, 740), (820, 1180), (1366, 768), (1920, 1080))
 LOOKS = {"day": "light", "night": "dark"}
@@ -36,6 +36,7 @@ def shoot(page: Any, folder: Path, name: str) -> None:
         for width, height in SIZES:
             page.set_viewport_size({"width": width, "height": height})
             page.wait_for_timeout(350)
+            page.wait_for_function(DRAWN)
             page.screenshot(path=folder / f"{name}-{width}-{look}.png", animations="disabled")
     page.set_viewport_size({"width": 1366, "height": 768})
 

@@ -35,6 +35,9 @@ SALT = """let n = 7
 crypto.getRandomValues = (array) => array.map((_, k) => (array[k] = (n = Math.imul(n, 1103515245) + 12345) >>> 16))"""
 
 
+DRAWN = "() => !document.querySelector('.card:empty, .card .face:empty, .portrait:empty')"  # faces come in turn
+
+
 @dataclass(frozen=True)
 class Shot:
     width: int
@@ -150,6 +153,7 @@ def take(browser: Any, server: str, name: str, path: Path) -> None:
     page.goto("/")
     shot.go(page)
     page.evaluate("() => document.fonts.ready.then(() => 0)")
+    page.wait_for_function(DRAWN)
     page.mouse.move(0, 0)
     page.screenshot(path=path, animations="disabled")
     context.close()

@@ -7,7 +7,8 @@ const here = (path) => fileURLToPath(new URL(path, import.meta.url))
 
 // What several pages or tables are made of: what the lobby and every table need, and what only tables of the States and
 // their cards need. Twenty small files would take long on a school's Wi-Fi.
-const EVERYWHERE = /node_modules|\/web\/src\/(lib|ui)\/(?!Country|Flag|Rules|HowTo|Words|rulebook|steps|lesson|faces|generic|module|plain|foreign|Plain|React|react)/
+const EVERYWHERE =
+  /node_modules\/(?!uqr|@noble)|\/web\/src\/(lib|ui)\/(?!Country|Flag|Rules|HowTo|Words|rulebook|steps|lesson|faces|generic|module|plain|foreign|Plain|React|react|QR|Invite|TakeOver|Confirm|spots)/
 const STATES = /\/web\/src\/ui\/(Country|Flag)|\/games\/\w+\/table\//
 
 // The licenses of what others have made go with the client: a package that NOTICE does not name may not be in it.
@@ -24,11 +25,27 @@ const licenses = {
   },
 }
 
+// The lobby loads nothing of the States and their cards: a shared module in their chunk would bring all of it along.
+const light = {
+  name: 'light',
+  generateBundle(_, bundle) {
+    const seen = new Set()
+    const follow = (file) => {
+      if (seen.has(file)) return
+      seen.add(file)
+      bundle[file]?.imports?.forEach(follow)
+    }
+    follow(Object.keys(bundle).find((file) => bundle[file].isEntry))
+    const states = [...seen].filter((file) => bundle[file]?.name === 'states')
+    if (states.length) this.error(`the lobby loads ${states}: put what it needs of it into EVERYWHERE`)
+  },
+}
+
 // The tables lie in the games' folders, outside of this one: they find us as `$web`, and Svelte through `dedupe`.
 export default defineConfig({
   root: here('.'),
   cacheDir: process.env.VITE_CACHE ?? here('node_modules/.vite'),
-  plugins: [svelte(), licenses],
+  plugins: [svelte(), licenses, light],
   resolve: { alias: { $web: here('src'), $starter: here('../src/cardinal/starter/game') }, dedupe: ['svelte'] },
   server: {
     fs: { allow: [here('..')] },
@@ -45,7 +62,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'cards', test: EVERYWHERE, minShareCount: 4, priority: 2 },
+            { name: 'cards', test: EVERYWHERE, minShareCount: 2, priority: 2 },
             { name: 'states', test: STATES, minShareCount: 2, priority: 1 },
           ],
         },

@@ -49,7 +49,7 @@ def test_GP_45_nobody_but_the_helper_sees_a_selection_before_both_are_made() -> 
     desk(Select(match=M, side=0, games=(3, 5)), "team T1")
     after = [seen(view_hall(desk.day, 0)), seen(view_team(desk.day, "T2", 0)), seen(view_team(desk.day, "T3", 0))]
     assert after == before
-    assert history(desk.day)[-1].words == "R1-1, Falcons against Owls: Falcons has selected"
+    assert history(desk.day)[-1].words == "R1-1, Falcons against Owls: Falcons selected"
     (mine,) = view_table(desk.day, 1, 0).selected
     assert (mine.side, mine.games) == (0, [3, 5])
     own = view_team(desk.day, "T1", 0).select
@@ -93,7 +93,7 @@ def test_GP_53_to_GP_55_an_afternoon_is_played_in_the_order_of_the_choices() -> 
     desk(Select(match=M, side=1, games=(3,)), "table 1")
     asked = view_team(desk.day, "T1", 0).select
     assert asked is not None
-    assert asked.said == "Owls has chosen Dashing States. Choose another game."
+    assert asked.said == "Owls chose Dashing States. Choose another game."
     assert [one.number for one in asked.choices] == [1, 2, 4]
     assert no(desk, 0, (3,), "team T1").clause == "GP-54"
     assert no(desk, 0, (5,), "team T1").clause == "GP-42"  # GP-49

@@ -217,10 +217,10 @@ def test_a_call_match_with_two_secret_selections(visit: Visit, server: str, axe_
     page.get_by_role("button", name="Check", exact=True).click()
     page.locator(".verdict").wait_for()
     tap(page, "Close")
-    tap(page, "Wrong: Great Horned Owls wins", "Turn the cards")
+    tap(page, "Wrong: Team Great Horned Owls wins", "Turn the cards")
     page.get_by_role("button", name="Ask this one").nth(1).wait_for()  # CC-9: chosen anew for each challenge
     tap(page, "Ask this one")
-    tap(page, "Great Horned Owls: GeoPlunge", "Right: Great Horned Owls wins", "Write it down")
+    tap(page, "Great Horned Owls: GeoPlunge", "Right: Team Great Horned Owls wins", "Write it down")
     assert wait_games(page, api, 3)[2] == {
         "game": "chummy-challenge", "winner": 0, "bonus": True, "stakes": [False, False], "points": None
     }  # fmt: skip
@@ -342,7 +342,7 @@ def test_the_console_by_night(visit: Visit, server: str, axe_source: str) -> Non
     assert serious(page, axe_source) == []
     tap(page, "Next", "Dealt", "Start the clock")
     assert serious(page, axe_source) == []
-    tap(page, "Both at the same time", "Only Falcons is right")
+    tap(page, "Both at the same time", "Only Team Falcons is right")
     assert serious(page, axe_source) == []
     page.get_by_role("button", name="More").click()
     assert serious(page, axe_source) == []
@@ -374,7 +374,7 @@ def test_a_championship_ends_when_it_is_decided(visit: Visit, server: str) -> No
     tap(page, "Begin Dashing States")
     assert page.get_by_role("switch").count() == 0  # GP-R32
     for _ in range(2):
-        tap(page, "Dealt", "Start the clock", f"{names[1]}: GeoPlunge", f"Right: {names[1]} wins")
+        tap(page, "Dealt", "Start the clock", f"{names[1]}: GeoPlunge", f"Right: Team {names[1]} wins")
     page.get_by_role("status").get_by_text(f"{names[1]} wins this game.").wait_for()
     tap(page, "Write it down")
     page.get_by_role("heading", name=f"{names[1]} wins the match").wait_for()

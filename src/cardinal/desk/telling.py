@@ -157,7 +157,7 @@ def _(change: Select, day: Day, made: Day) -> tuple[str, str]:
     match = made.matches[change.match]
     titles = match.rules.choices(match.format)
     games = listed([titles[number] for number in match.rules.picked(match.format, match.selected)])
-    words = f"{labelled(made, match)}: {names_of(made, match)[change.side]} has selected"
+    words = f"{labelled(made, match)}: {names_of(made, match)[change.side]} selected"
     return f"{words}. The games: {games}" if games else words, ""
 
 

@@ -13,10 +13,13 @@ export const seatsOf = (seats: SeatInfo[], team: number | null): number[] =>
 export const emptyOf = (seats: SeatInfo[], team: number | null): number[] =>
   seats.flatMap((one) => (team !== null && one.team === team && one.kind === 'empty' ? [one.seat] : []))
 
-/** A team's name: its own in a tournament, as “Team Owls”, which wins and plays like anybody else; its person's where it is one person; else 'Team A'. */
+/** A name before a verb: “Owls wins” is wrong, and so is “Lincoln Middle win”; “Team Owls wins” is right of every team. */
+export const asTeam = (name: string): string => (/\bteam\b/i.test(name) ? name : `Team ${name.replace(/^the /i, '')}`)
+
+/** A team's name: its own in a tournament; its person's where it is one person; else 'Team A'. */
 export function teamName(seats: SeatInfo[], team: number, name: (seat: number) => string): string {
   const members = seatsOf(seats, team)
   const side = seats[members[0]]?.side
-  if (side) return /^(the|team)\b/i.test(side) ? side : `Team ${side}`
+  if (side) return asTeam(side)
   return members.length === 1 ? name(members[0]) : `Team ${TEAMS[team]}`
 }

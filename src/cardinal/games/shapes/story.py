@@ -11,7 +11,7 @@ from cardinal.engine.event import Event, Value
 from cardinal.engine.words import also, says, tell_table
 from cardinal.games.shapes.base import ENDINGS, ShapesBase
 from cardinal.games.shapes.cards import SHAPE_NAMES, SHAPES, SIDEWAYS, card_name, number
-from cardinal.games.shapes.lists import list_name
+from cardinal.games.shapes.lists import CHART, list_name
 from cardinal.games.shapes.player import hand_faces
 
 
@@ -139,7 +139,7 @@ def tell(event: Mapping[str, Any], names: list[str]) -> str:
         case "deal":
             return f"{says(names[event['order'][0]], 'is')} the youngest and {also(names[event['order'][0]], 'begin')}."
         case "list":
-            return f"{says(who, 'draw')} the List Card {event['list']}."
+            return f"{says(who, 'draw')} a list: {_list(event['list'])}."
         case "hand":
             return f"{says(who, 'is')} dealt {_cards(event)}."
         case "draw":
@@ -179,7 +179,7 @@ def tell(event: Mapping[str, Any], names: list[str]) -> str:
         case "return":
             return f"{event['cards']} cards in hand are too many: {says(who, 'put')} them all into the deck."
         case "show":
-            return f"{says(who, 'show')} {event['list']} and {_plural(len(event['cards']))}."
+            return f"{says(who, 'show')} the list ({_list(event['list'])}) and {_plural(len(event['cards']))}."
         case "over":
             return _over(event, names)
         case "time":
@@ -198,14 +198,30 @@ def _object(who: str) -> str:
 
 
 def _a(card: str) -> str:
-    """`CIR 5/1t` and `CIR` as people say them. The marks stay: 4t/2b and 4b/2b are different cards (SH-3, SH-4)."""
+    """`CIR 5/1t` and `CIR` as people say them. The bonuses are told: 4+ and 2+ is not 4= and 2+ (SH-3, SH-4)."""
     shape, _, numbers = card.partition(" ")
-    return f"a {_name(shape)} {numbers}".rstrip()
+    if not numbers:
+        return f"a {_name(shape)}"
+    one, other = (part.replace("b", "+").replace("t", "=") for part in numbers.split("/"))
+    return f"a {_name(shape)} with {one} and {other}"
 
 
 def _all(cards: list[str]) -> str:
-    *first, last = (_a(card) for card in cards)
-    return f"{', '.join(first)} and {last}" if first else last
+    return _listed([_a(card) for card in cards])
+
+
+def _listed(words: list[str]) -> str:
+    return f"{', '.join(words[:-1])} and {words[-1]}" if len(words) > 1 else words[0]
+
+
+def _list(name: str) -> str:
+    """`L05` is “4 circles, 3 stars and 2 moons”."""
+    entries = [entry.split(":") for entry in CHART[int(name[1:]) - 1].split()[1:]]
+    return _listed([f"{n} {_plural_of(_name(shape)) if n != '1' else _name(shape)}" for shape, n in entries])
+
+
+def _plural_of(shape: str) -> str:
+    return f"{shape}es" if shape.endswith("s") else f"{shape}s"
 
 
 def _card(event: Mapping[str, Any]) -> str:
@@ -234,7 +250,7 @@ def _trade(event: Mapping[str, Any], who: str, target: str) -> str:
 def _battle(event: Mapping[str, Any], names: list[str]) -> str:
     fighters = (names[event["seat"]], names[event["target"]])
     shown = ", ".join(
-        f"{'your' if name == 'You' else f'{name}’s'} {_a(card).removeprefix('a ')} shows {number}"
+        f"{'your' if name == 'You' else f'{name}’s'} {_name(card[:3])} shows {number}"
         for name, card, number in zip(fighters, event["cards"], event["numbers"], strict=True)
     )
     if event["winner"] < 0:

@@ -160,7 +160,7 @@ def tell(event: Mapping[str, Any], names: list[str]) -> str:
             a, b = (names[seat] for seat in event["seats"])
             return f"Challenge {event['challenge']}: the GeoPlungers are {a} and {b}."
         case "dealer":
-            return f"The dealer looks at {event['power']} and {event['card']}: {event['colour']}."
+            return f"The Power card says {event['colour']}: the dealer reads that question."
         case "choosing":
             return "The dealer looks at the cards."
         case "ready":
@@ -193,7 +193,7 @@ def _tell_end(event: Mapping[str, Any], names: list[str], team: str) -> str:
             verdict = "right." if event["right"] else f"wrong. {event.get('why', '')}".rstrip()
             return f"{says(team, 'say')} {event['answer']}: {verdict}"
         case "question":
-            asked = f"The {event['colour']} question of {event['card']}: “{event['text']}” {solution(event)}."
+            asked = f"The {event['colour']} question: “{event['text']}” {solution(event)}."
             return f"{asked} {event.get('teaches', '')}".rstrip()  # older records do not teach
         case "checked":
             return "The host may overrule the check."

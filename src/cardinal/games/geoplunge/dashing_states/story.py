@@ -174,7 +174,7 @@ def tell(event: Mapping[str, Any], names: list[str]) -> str:
         case "seats":
             return f"From left to right: {', '.join(names[seat] for seat in event['order'])}."
         case "power":
-            return f"The Power card {event['card']}: {event['category']}."
+            return f"The Power card says: {event['category']}."
         case "deal":
             sort = SORTED[event["by"]]
             return f"Race {event['race']}: sort {sort}. {event['each']} Map cards each, face-down. Ready, Set …"
@@ -183,7 +183,7 @@ def tell(event: Mapping[str, Any], names: list[str]) -> str:
         case "hand":
             return ""  # a picture is drawn, not told
         case "shout":
-            return f"{says(who, 'shout')} “GeoPlunge”: {event['layout']}."
+            return f"{says(who, 'shout')} “GeoPlunge!”"
         case "time":
             return "Time is up."
         case "shouted":

@@ -43,12 +43,12 @@ def ask(format: str, mine: tuple[int, ...] | None, theirs: tuple[int, ...] | Non
     titles, call = choices(format), format == "call"
     if mine is not None:
         wanted = " and ".join(titles[number] for number in mine)
-        return Ask((), f"You have {'selected' if call else 'chosen'} {wanted}. {other} comes next.")
+        return Ask((), f"You have {'selected' if call else 'chosen'} {wanted}. Next: {other}.")
     if call:
         said = "Select two games. The other team cannot see them before it has selected its own."
         return Ask(tuple(Choice(number, title) for number, title in titles.items()), said)
     if theirs is not None:
         left = tuple(Choice(number, title) for number, title in titles.items() if (number,) != theirs)  # GP-54
         chosen = " and ".join(titles[number] for number in theirs)
-        return Ask(left, f"{other} has chosen {chosen}. Choose another game.")
+        return Ask(left, f"{other} chose {chosen}. Choose another game.")
     return Ask((), "At your table each team picks a card; the helper writes down who chooses first.")

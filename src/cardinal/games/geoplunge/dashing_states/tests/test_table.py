@@ -133,7 +133,7 @@ def test_the_story_is_told_in_sentences() -> None:
         "From left to right: Cy, Ann.",
         "Race 1: sort by State, A to Z. 7 Map cards each, face-down.",
         "GeoPlunge! All cards are turned.",
-        "Ann shouts “GeoPlunge”: m1 m2 m3 m4 m5 m6.",
+        "Ann shouts “GeoPlunge!”",
         "Team A: “GeoPlunge!” (at 10.00 s): the seventh card is not face-down.",
         "Team B wins race 1: the other team's seventh card was not face-down. Races won: 0 to 1.",
         "A short break.",

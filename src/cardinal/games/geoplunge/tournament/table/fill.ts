@@ -1,5 +1,6 @@
 // The names in a script's texts: {0} and {1}, {lead} and {follow}, {call} and {cards}.
 
+import { asTeam } from '$web/lib/teams'
 import type { Point } from './wire'
 
 export type Side = 0 | 1
@@ -20,5 +21,6 @@ export function fill(text: string, names: [string, string], first: Side, point: 
     call: name(point?.call),
     cards: point?.call == null ? '' : name(other(point.call)),
   }
-  return text.replace(/\{(\w+)\}/g, (whole, key) => roles[key] ?? whole)
+  const named = (whole: string, key: string) => roles[key] ?? whole
+  return text.replace(/\{(\w+)\}(?= [a-z]+s\b)/g, (whole, key) => asTeam(named(whole, key))).replace(/\{(\w+)\}/g, named)
 }
