@@ -35,7 +35,8 @@ SALT = """let n = 7
 crypto.getRandomValues = (array) => array.map((_, k) => (array[k] = (n = Math.imul(n, 1103515245) + 12345) >>> 16))"""
 
 
-DRAWN = "() => !document.querySelector('.card:empty, .card .face:empty, .portrait:empty')"  # faces come in turn
+# Faces and portraits come in turn.
+DRAWN = "() => !document.querySelector('.stage .card[role=img]:empty, .stage .face:empty, .stage .portrait:empty')"
 
 
 @dataclass(frozen=True)
