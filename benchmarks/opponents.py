@@ -20,6 +20,8 @@ from cardinal.games.geoplunge.border_zap.guide import keep_useful
 from cardinal.games.geoplunge.border_zap.position import BorderZapPosition
 from cardinal.games.geoplunge.play_the_ranks.bots import expert as ranks_expert
 from cardinal.games.geoplunge.position import STAKES
+from cardinal.games.shapes.bots import expert as shapes_expert
+from cardinal.games.state_sequence.bots import expert as sequence_expert
 
 NOW = Stamp(0, 0)
 
@@ -93,8 +95,8 @@ BEFORE: dict[str, Callable[[Game], Bot]] = {
     "bungee": lambda game: searching(game, game.believe, 600),
     "border-zap": lambda game: searching(game, lambda view: BorderZapBefore(game, view), 800),
     "play-the-ranks": lambda game: ranks_expert(100, 150),
-    "shapes": lambda game: game.bots["expert"].decide,  # unchanged since
-    "state-sequence": lambda game: game.bots["expert"].decide,
+    "shapes": lambda game: shapes_expert(0),  # it imagined no deals
+    "state-sequence": lambda game: sequence_expert(200.0, 150.0),  # it spent its wild cards earlier
 }
 
 

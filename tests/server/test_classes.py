@@ -124,7 +124,12 @@ async def test_no_screen_gets_an_answer_before_it_is_due(sqlite):
         teacher = await Teacher.open(server, "Ada")
         key = (await teacher.keys())["Ada"]
         people = [await teacher.look(token) for token in (None, teacher.token, key)]
-        await teacher.ask("POST", "/quiz", topics=["us/nickname", "us/flag", "us/capital-of"], count=8, seconds=10)
+        topics = [
+            "us/nickname",
+            "us/flag",
+            "us/capital",
+        ]  # not capital-of: Indianapolis and Oklahoma City say it themselves
+        await teacher.ask("POST", "/quiz", topics=topics, count=8, seconds=10)
         for number in range(1, 9):
             await people[1].send(t="next", id=f"n{number}", number=number)
             for person in people:

@@ -10,6 +10,9 @@ from .tricks import number
 from .wire import changed_wire
 
 Visit = Callable[..., Any]
+EACH_WITH_ITS_TABLE = (
+    "() => [...document.querySelectorAll('.review > ol > li')].every((one) => one.querySelector('[role=img] .hand'))"
+)
 
 
 def test_play_now_takes_two_clicks(visit: Visit) -> None:
@@ -66,6 +69,7 @@ def test_a_match_to_its_end_with_all_that_comes_after(visit: Visit, axe_source: 
     review = page.locator(".review")
     review.get_by_role("heading", name="Your chance to win").wait_for()
     assert serious(page, axe_source) == []
+    page.wait_for_function(EACH_WITH_ITS_TABLE)
     review.get_by_role("button", name=re.compile("Chance to win after each decision")).press("Enter")
     page.get_by_role("button", name="Close the replay").click()
     # a rematch is a new play at the same table

@@ -36,6 +36,19 @@ class Comparison:
             found.append(self.guide.won(position, start, self.seat))
         return found
 
+    def best(self, codes: list[int], deals: i64, chance: Chance) -> i64:
+        """The move that is worth most over so many deals; of equals the first."""
+        totals = [0.0] * len(codes)
+        for _ in range(deals):
+            shares = self.shares(codes, chance)
+            for k in range(len(codes)):
+                totals[k] += shares[k]
+        found: i64 = 0
+        for k in range(len(codes)):
+            if totals[k] > totals[found]:
+                found = k
+        return codes[found]
+
     def finalists(self, codes: list[int], kept: i64, playouts: i64, chance: Chance) -> list[int]:
         """Two moves, the better one first: the worse half is dropped again and again, but never the move `kept`."""
         totals: dict[int, float] = {}

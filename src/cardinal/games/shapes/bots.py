@@ -1,11 +1,15 @@
 """The bots of Shapes: functions of a view. They differ in what they weigh and how often they slip."""
 
+from cardinal.bots.compare import Comparison
 from cardinal.bots.random import RANDOM
+from cardinal.bots.thinker import deals
 from cardinal.engine.chance import Chance
-from cardinal.engine.game import Named
+from cardinal.engine.game import Bot, Named
 from cardinal.engine.legal import Legal
 from cardinal.games.shapes.base import MOST_DECLINES
+from cardinal.games.shapes.belief import believe
 from cardinal.games.shapes.cards import SHAPES
+from cardinal.games.shapes.foresight import ShapesForesight
 from cardinal.games.shapes.mind import Mind, sight_of
 from cardinal.games.shapes.moves import (
     ACCEPT,
@@ -35,6 +39,10 @@ from cardinal.games.shapes.policy import (
 )
 from cardinal.games.shapes.view import ShapesView
 
+FORESIGHT = ShapesForesight()
+CANDIDATES = 3  # moves that an expert thinks about
+NEAR = 0.5  # … if they look nearly as good as the best
+DEALS = 64  # that it imagines for that
 AT_ONCE = 0  # SH-R16: no delay may tell anything about a list
 
 
@@ -50,11 +58,24 @@ def club(view: ShapesView, legal: Legal, chance: Chance) -> tuple[str, int]:
     return _best(view, legal, NOISE, chance), AT_ONCE
 
 
-def expert(view: ShapesView, legal: Legal, chance: Chance) -> tuple[str, int]:
-    """Reads the others' lists off what they have placed: who will agree, what helps whom, who is about to win."""
-    mind = Mind(view)
-    values = [_careful(mind, code) + NOISE * int(chance.below(1000)) / 1000 for code in _codes(legal)]
-    return legal.texts[values.index(max(values))], AT_ONCE
+def expert(imagined: int) -> Bot:
+    """Reads the others' lists off what they have placed: who will agree, what helps whom, who is about to win.
+
+    The few moves that look best are played out on imagined deals.
+    """
+
+    def decide(view: ShapesView, legal: Legal, chance: Chance) -> tuple[str, int]:
+        mind = Mind(view)
+        codes = _codes(legal)
+        values = [_careful(mind, code) + NOISE * int(chance.below(1000)) / 1000 for code in codes]
+        order = sorted(range(len(codes)), key=lambda k: -values[k])
+        few = [codes[k] for k in order[:CANDIDATES] if values[k] > values[order[0]] - NEAR]
+        code = few[0]
+        if len(few) > 1:
+            code = int(Comparison(believe(view), FORESIGHT, mind.seat).best(few, imagined, chance))
+        return legal.texts[codes.index(code)], AT_ONCE
+
+    return decide
 
 
 def _best(view: ShapesView, legal: Legal, noise: float, chance: Chance) -> str:
@@ -145,5 +166,7 @@ BOTS = {
         "rookie", "collects its list, fights and answers at random, slips now and then", rookie, quick=quick_rookie
     ),
     "club": Named("club", "trades spare cards, fights with its highest number", club, quick=quick_club),
-    "expert": Named("expert", "reads the others' lists and weighs what it gives away", expert),
+    "expert": Named(
+        "expert", "reads the others' lists and thinks two rounds ahead", expert(deals(DEALS)), brief=expert(1)
+    ),
 }

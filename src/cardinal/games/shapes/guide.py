@@ -71,11 +71,15 @@ class ShapesGuide(Guide):
         return 20_000
 
     def won(self, position: Position, start: Position, seat: i64) -> float:
-        """SH-R44: equal ones share it."""
-        winners = position.winners()
-        if (winners >> seat) & 1 == 0:
-            return 0.0
-        return 1.0 / float(int(size(winners)))
+        return share(position, seat)
+
+
+def share(position: Position, seat: i64) -> float:
+    """SH-R44: equal ones share the win."""
+    winners = position.winners()
+    if (winners >> seat) & 1 == 0:
+        return 0.0
+    return 1.0 / float(int(size(winners)))
 
 
 def sensible(at: ShapesBase, seat: i64) -> i64:

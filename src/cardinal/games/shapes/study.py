@@ -47,7 +47,7 @@ def _list(name: str) -> Item | None:
     wrong = [SHAPE_NAMES[k] for k, shape in enumerate(SHAPES) if shape not in asked]
     return Item(
         id=f"{TOPIC}/{name}",
-        prompt=f"Somebody has placed {_told(placed)}. Which shape is still on their list? (Look at the chart.)",
+        prompt=f"Look at the chart. Somebody has placed {_told(placed)}. Which shape is still on their list?",
         forms=(Form.CHOOSE, Form.TYPE),
         answer=answer,
         judge=exactly(answer, f"{answer}s", more),

@@ -1,7 +1,7 @@
 """State Sequence's bots: functions of a view. They differ in what they look at, and in how often they slip."""
 
 from cardinal.engine.chance import Chance
-from cardinal.engine.game import Named
+from cardinal.engine.game import Bot, Named
 from cardinal.engine.legal import Legal
 from cardinal.engine.position import NEVER
 from cardinal.games.state_sequence.belief import known_of
@@ -11,6 +11,8 @@ from cardinal.games.state_sequence.moves import play, read_card, read_move
 from cardinal.games.state_sequence.policy import (
     CLUB_SLIPS,
     FEAR,
+    KEEP_ADD,
+    KEEP_REMOVE,
     ROOKIE_SLIPS,
     best,
     quick_club,
@@ -28,24 +30,28 @@ SPACES = range(ALL_SPACES)
 
 def random_bot(view: StateSequenceView, legal: Legal, chance: Chance) -> tuple[str, int]:
     """Any legal move; but like every bot it waits for a draw, votes for nothing and calls nobody."""
-    return _decide(view, legal, chance, _blind(view), fear=0.0, keep=0.0, slips=True)
+    return _decide(view, legal, chance, _blind(view), fear=0.0, slips=True)
 
 
 def rookie(view: StateSequenceView, legal: Legal, chance: Chance) -> tuple[str, int]:
     """Builds its own rows, does not look at the others', and often slips."""
     slips = chance.below(100) < ROOKIE_SLIPS
-    return _decide(view, legal, chance, _blind(view), fear=0.0, keep=0.0, slips=slips)
+    return _decide(view, legal, chance, _blind(view), fear=0.0, slips=slips)
 
 
 def club(view: StateSequenceView, legal: Legal, chance: Chance) -> tuple[str, int]:
     """Builds and blocks, card by card, and slips now and then."""
     slips = chance.below(100) < CLUB_SLIPS
-    return _decide(view, legal, chance, _blind(view), fear=FEAR, keep=0.0, slips=slips)
+    return _decide(view, legal, chance, _blind(view), fear=FEAR, slips=slips)
 
 
-def expert(view: StateSequenceView, legal: Legal, chance: Chance) -> tuple[str, int]:
+def expert(keep_add: float, keep_remove: float) -> Bot:
     """Plans with its whole hand, counts the cards that are gone, and saves the wild ones."""
-    return _decide(view, legal, chance, _counted(view), fear=1.0, keep=1.0)
+
+    def decide(view: StateSequenceView, legal: Legal, chance: Chance) -> tuple[str, int]:
+        return _decide(view, legal, chance, _counted(view), fear=1.0, keep=(keep_add, keep_remove))
+
+    return decide
 
 
 def _decide(
@@ -54,7 +60,7 @@ def _decide(
     chance: Chance,
     reach: list[list[float]],
     fear: float,
-    keep: float,
+    keep: tuple[float, float] = (0.0, 0.0),
     slips: bool = False,
 ) -> tuple[str, int]:
     moves = list(legal)
@@ -77,20 +83,22 @@ def _polite(view: StateSequenceView) -> int:
     return max((owed.since + PATIENCE_MS for owed in view.owes if owed.seat == before), default=0)
 
 
-def _best(view: StateSequenceView, moves: list[str], reach: list[list[float]], fear: float, keep: float) -> str:
+def _best(
+    view: StateSequenceView, moves: list[str], reach: list[list[float]], fear: float, keep: tuple[float, float]
+) -> str:
     known = known_of(view)
     seat = view.seat or 0
     if moves[0].startswith("give "):
         return min(moves, key=lambda text: _use(text.removeprefix("give "), known, seat, reach))
     codes = [int(read_move(text).code) for text in moves]
-    return moves[codes.index(best(known, seat, codes, reach, fear, keep))]
+    return moves[codes.index(best(known, seat, codes, reach, fear, *keep))]
 
 
 def _use(name: str, known: StateSequencePosition, seat: int, reach: list[list[float]]) -> float:
     """How much a card is worth in the hand: a wild one always, a State by its better open space."""
     card = read_card(name)
     if card >= ADD:
-        return wild(card)
+        return wild(card, KEEP_ADD, KEEP_REMOVE)
     spaces = [space for space in (FIRST[card], SECOND[card]) if not has(known.taken_lo, known.taken_hi, space)]
     return max((gain(known, seat, play(card, space), reach, 1.0) for space in spaces), default=0.0)
 
@@ -126,5 +134,5 @@ BOTS = {
     "random": Named("random", "any legal move", random_bot, quick=quick_random),
     "rookie": Named("rookie", "builds its own rows, and often slips", rookie, quick=quick_rookie),
     "club": Named("club", "builds and blocks", club, quick=quick_club),
-    "expert": Named("expert", "plans with its hand and counts the cards", expert),
+    "expert": Named("expert", "plans with its hand and counts the cards", expert(KEEP_ADD, KEEP_REMOVE)),
 }

@@ -14,8 +14,8 @@ from cardinal.games.state_sequence.position import StateSequencePosition
 from cardinal.games.state_sequence.value import EVEN, gain
 
 AT_ONCE: Final = 1e9
-KEEP_ADD: Final = 200.0  # what the wild cards are worth in the hand
-KEEP_REMOVE: Final = 150.0
+KEEP_ADD: Final = 1000.0  # what the wild cards are worth in the hand: more than a four, less than a sequence
+KEEP_REMOVE: Final = 250.0  # … more than a three
 ROOKIE_SLIPS: Final = 40  # percent of the moves
 CLUB_SLIPS: Final = 10
 FEAR: Final = 0.5  # how much a club player minds the others' rows
@@ -55,17 +55,25 @@ def pick(at: StateSequenceBase, seat: i64, chance: Chance) -> i64:
 
 def best_of(at: StateSequenceBase, seat: i64, fear: float) -> i64:
     codes = [int(at.nth(seat, k)) for k in range(at.count(seat))]
-    return best(at, seat, codes, [EVEN] * int(at.sides_n), fear, 0.0)
+    return best(at, seat, codes, [EVEN] * int(at.sides_n), fear, 0.0, 0.0)
 
 
-def best(at: StateSequenceBase, seat: i64, codes: list[int], reach: list[list[float]], fear: float, keep: float) -> i64:
+def best(
+    at: StateSequenceBase,
+    seat: i64,
+    codes: list[int],
+    reach: list[list[float]],
+    fear: float,
+    keep_add: float,
+    keep_remove: float,
+) -> i64:
     """The play that changes the board most to the side's liking; a dead card is turned in first."""
     found: i64 = -1
     most = -1e18
     for code in codes:
         worth = AT_ONCE
         if code < OTHERS:
-            worth = gain(at, seat, code, reach, fear) - keep * wild(card_of(code))
+            worth = gain(at, seat, code, reach, fear) - wild(card_of(code), keep_add, keep_remove)
             if line_of(code) >= 0:
                 worth -= 0.1  # the five that the order of SQ-R14 gives will do
         if worth > most:
@@ -74,8 +82,8 @@ def best(at: StateSequenceBase, seat: i64, codes: list[int], reach: list[list[fl
     return found
 
 
-def wild(card: i64) -> float:
-    """What it is worth to keep a wild card."""
+def wild(card: i64, add: float, remove: float) -> float:
+    """What it is worth to keep a card, if it is a wild one."""
     if card == ADD:
-        return KEEP_ADD
-    return KEEP_REMOVE if card == REMOVE else 0.0
+        return add
+    return remove if card == REMOVE else 0.0

@@ -7,6 +7,7 @@ import pytest
 from cardinal.engine.seal import OpenSeed
 from cardinal.engine.seed import Seed
 from cardinal.engine.table import Table
+from cardinal.games.shapes.foresight import ShapesForesight
 
 LEVELS = ("rookie", "club", "expert")
 
@@ -42,6 +43,15 @@ def test_an_expert_asks_who_cannot_decline_and_pays_with_what_it_does_not_need(s
     assert decide(sitting, "expert") == "pay MOO 4b/2b MOO 3b/3b"
 
 
+def test_an_expert_sees_who_is_nearer_to_the_end_of_their_list(setup):
+    near = setup("CIR 6/0, STA 6/0", "MOO 3b/3b", lists=["L01", "L02"])
+    far = setup("MOO 6/0, MOO 5/1b", "MOO 3b/3b", lists=["L01", "L02"])
+    guide = ShapesForesight()
+    values = [guide.won(each.position, each.position, 0) for each in (near, far)]
+    assert 0 < values[1] < values[0] < 1
+    assert not guide.ended(near.position, near.position)
+
+
 @pytest.mark.parametrize("name", ["club", "expert"])
 def test_SH_R13_good_bots_act_before_they_place_also_where_they_need_not(setup, name):
     hands = ("CIR 6/0, MOO 3b/3b, MOO 4b/2b", "STA 6/0")
@@ -56,7 +66,9 @@ def test_SH_R13_good_bots_act_before_they_place_also_where_they_need_not(setup, 
 def test_a_bot_is_the_same_again(shapes, name, options):
     moves = []
     for _ in range(2):
-        table = Table(shapes, 3, options, OpenSeed(4), bots=dict.fromkeys(range(3), shapes.bots[name].decide))
+        bot = shapes.bots[name]
+        mind = bot.brief or bot.decide
+        table = Table(shapes, 3, options, OpenSeed(4), bots=dict.fromkeys(range(3), mind))
         table.run()
         moves.append([entry.text for entry, _ in table.history if entry is not None])
     assert moves[0] == moves[1]

@@ -35,6 +35,13 @@ def test_the_expert_saves_its_wild_cards() -> None:
     assert decide("expert", sitting).startswith("TX")
 
 
+def test_the_expert_makes_no_four_with_a_wild_card_but_a_sequence() -> None:
+    three = setup("TX ADD", "OH", board=row("A1 A2 A3"))
+    assert decide("expert", three).startswith("TX")
+    four = setup("TX ADD", "OH", board=row("A1 A2 A3 A4"))
+    assert decide("expert", four) == "ADD A5"
+
+
 @pytest.mark.parametrize(("better", "worse"), [("rookie", "random"), ("club", "rookie")])
 def test_the_levels_differ(better: str, worse: str) -> None:
     plan = make_plan(GAME, (better, worse), 30, "levels", {})

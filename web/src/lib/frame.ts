@@ -1,0 +1,52 @@
+// A step of a record as a stage takes it: seen from a seat, and nothing can be done in it.
+
+import type { Frame, HintOut, SeatInfo } from '../wire'
+import type { AnyView, Draft } from './context'
+import type { Source } from './source'
+
+const nothing = () => {}
+const draft: Draft = { rows: [], text: '', find: () => null, lay: nothing, take: nothing, write: nothing, clear: nothing }
+
+interface Shown {
+  readonly code: string // of the table
+  readonly seats: SeatInfo[]
+  readonly seat: number
+  readonly frame: Frame
+  readonly before?: Frame
+  readonly hint: HintOut | null
+  dropHint?(): void
+}
+
+/** `shown` is read each time: its getters may give something else at every step. */
+export const frameSource = (shown: Shown): Source => ({
+  get view() {
+    return shown.frame.views[shown.seat] as AnyView
+  },
+  get before() {
+    return (shown.before?.views[shown.seat] as AnyView | undefined) ?? null
+  },
+  get seats() {
+    return shown.seats
+  },
+  get you() {
+    return shown.seat
+  },
+  named: true,
+  over: false, // the result is on the page before
+  points: [],
+  winners: [],
+  live: false,
+  playing: false,
+  busy: false,
+  get now() {
+    return shown.frame.at
+  },
+  draft,
+  suggestions: {},
+  move: async () => ({ clause: 'table', words: 'This is a replay.' }),
+  get hint() {
+    return shown.hint
+  },
+  dropHint: () => shown.dropHint?.(),
+  picture: (token) => `/api/tables/${shown.code}/picture/${token}.svg`,
+})
