@@ -23,7 +23,7 @@ from typing import Any
 
 from cardinal.games.geoplunge.border_up.groups import Groups
 from cardinal.games.geoplunge.border_up.layout import words_of
-from cardinal.games.geoplunge.deck import INDEX
+from cardinal.games.geoplunge.deck import INDEX, PRINTED_EDITION
 
 ROOT = Path(__file__).parents[1]
 PICTURES = ROOT / "docs" / "pictures"
@@ -116,7 +116,7 @@ def border_up(page: Any) -> None:
     page.wait_for_function("() => document.querySelectorAll('.hand li').length === 18")
     keys = page.locator(".hand button").evaluate_all("all => all.map((one) => one.dataset.key)")
     hand = sum(1 << INDEX[key.removeprefix("card-")] for key in keys)
-    for code in words_of(Groups(hand, 2).best()).split(" / ")[0].split():
+    for code in words_of(Groups(hand, 2).best(), PRINTED_EDITION).split(" / ")[0].split():
         page.locator(f".hand [data-key='card-{code}']").click()
     page.wait_for_function("() => document.querySelectorAll('.slot [data-card]').length === 3")
 
