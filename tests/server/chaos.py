@@ -21,8 +21,8 @@ import websockets
 from cardinal.catalog import all_games, find_game
 from cardinal.engine.verify import record_of, verify
 from cardinal.server.addresses import bind
-from cardinal.server.live_play import replay
 from cardinal.server.store import Store, open_engine
+from cardinal.server.stored_play import replay
 
 from .. import product
 

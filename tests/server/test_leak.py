@@ -11,9 +11,9 @@ from cardinal.engine.chance import Fast
 from cardinal.engine.inputs import read_input
 from cardinal.engine.position import NEVER, SPECTATOR, TABLE, Stamp
 from cardinal.engine.snapshot import Snapshot
-from cardinal.server.live_play import play_of
 from cardinal.server.security import hashed
 from cardinal.server.store import Lobby, LobbySeat, PlayRow
+from cardinal.server.stored_play import play_of
 from cardinal.testing.walk import Case, walk
 
 from .harness import Stopped, asynchronous, serving

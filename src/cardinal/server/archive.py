@@ -17,10 +17,11 @@ from cardinal.engine.store import Entry
 from cardinal.engine.study import Shown
 from cardinal.engine.verify import record_of, verify
 from cardinal.server.api_types import Frame, Proof, Replay
-from cardinal.server.live_play import LivePlay, play_of
+from cardinal.server.live_play import LivePlay
 from cardinal.server.problem import Problem
 from cardinal.server.rate_limit import Buckets
 from cardinal.server.store import PlayRow
+from cardinal.server.stored_play import play_of
 from cardinal.server.worker import Worker
 
 FRAMES = 40  # at a time

@@ -8,18 +8,15 @@ from collections.abc import Callable, Coroutine, Mapping
 from functools import partial
 from typing import Any, cast
 
-import msgspec
-
 from cardinal.catalog import find_game
 from cardinal.engine.bots import Bots
-from cardinal.engine.game import Bot, Game
+from cardinal.engine.game import Bot
 from cardinal.engine.hint import Hint
 from cardinal.engine.options import attachments
 from cardinal.engine.play import Play
 from cardinal.engine.position import NEVER, SPECTATOR
 from cardinal.engine.referee import Referee, Steps, T
 from cardinal.engine.refused import Refused
-from cardinal.engine.snapshot import Snapshot
 from cardinal.engine.store import Entry
 from cardinal.engine.undo import Kept, undone
 from cardinal.engine.view import encode_view
@@ -29,7 +26,8 @@ from cardinal.server.bot_process import Answer, Question
 from cardinal.server.clock import TableClock
 from cardinal.server.errors import log_error, log_trace
 from cardinal.server.log import Log
-from cardinal.server.store import NotKept, PlayRow, Store
+from cardinal.server.store import NotKept, PlayRow
+from cardinal.server.stored_play import play_of, replay
 from cardinal.server.stream import SentStream
 from cardinal.server.worker import Worker
 
@@ -379,48 +377,3 @@ class LivePlay:
         self._tasks.discard(task)
         if not task.cancelled() and (wrong := task.exception()) is not None:
             log_error(wrong, "serving a play of %s failed", self.row.game)
-
-
-def play_of(row: PlayRow, snapshot: bytes | str, keep: bool = True, whole: bool = False, told: bool = True) -> Play:
-    """The engine's play of a row: everybody who was a person when it began has a stream. `whole`: streams remember
-    everything. `told`: False for no streams."""
-    game = find_game(row.game)
-    options = game.recorded_options(row.options)
-    people = [seat for seat in game.teams.sitting(len(row.names), options) if seat not in row.bots]
-    return Play(
-        game,
-        len(row.names),
-        options,
-        row.seal,
-        follow=people if told else (),
-        names=row.names,
-        stream=partial(_whole_stream if whole else _stream, row),
-        snapshot=msgspec.json.decode(snapshot, type=Snapshot) if snapshot else None,
-        keep=keep,
-        undoes=keep,
-    )
-
-
-def _stream(row: PlayRow, game: Game, seat: int) -> SentStream:
-    return SentStream(game, seat, row.names)
-
-
-def _whole_stream(row: PlayRow, game: Game, seat: int) -> SentStream:
-    return SentStream(game, seat, row.names, remembered=None)
-
-
-def log_of(store: Store, row: PlayRow) -> list[Entry]:
-    """What came after the row's snapshot. Where a move was taken back since, the position before it may be older: then
-    the row goes on from its beginning, and this is the whole log."""
-    number = msgspec.json.decode(row.snapshot, type=Snapshot).number if row.snapshot else 0
-    entries = store.entries(row.id, number)
-    if any(map(undone, entries)):
-        row.snapshot, entries = row.start.encode(), store.entries(row.id)
-    return entries
-
-
-def replay(entries: list[Entry], row: PlayRow) -> Play:
-    """From its very beginning, with its history."""
-    whole = play_of(row, row.start, whole=True)
-    whole.take(entries)
-    return whole

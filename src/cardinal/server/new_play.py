@@ -5,8 +5,9 @@ import msgspec
 from cardinal.catalog import find_game
 from cardinal.engine.snapshot import Snapshot
 from cardinal.server import lobby as lobbies
-from cardinal.server.live_play import LivePlay, play_of
+from cardinal.server.live_play import LivePlay
 from cardinal.server.store import Lobby, PlayRow
+from cardinal.server.stored_play import play_of
 
 
 def prepare(lobby: Lobby, last: LivePlay | None) -> None:

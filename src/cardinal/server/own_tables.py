@@ -12,9 +12,9 @@ from cardinal.server import birds
 from cardinal.server import lobby as lobbies
 from cardinal.server.api_types import OwnTable, TableKey
 from cardinal.server.house import House
-from cardinal.server.live_play import log_of, play_of
 from cardinal.server.problem import Problem, no_table
 from cardinal.server.store import Damaged, Lobby, Store, Unread
+from cardinal.server.stored_play import log_of, play_of
 
 
 async def own_tables(house: House, keys: list[TableKey]) -> list[OwnTable]:

@@ -13,9 +13,10 @@ from cardinal.engine.store import Entry
 from cardinal.engine.thought import Thought
 from cardinal.engine.words import named
 from cardinal.server.bot_process import Question
-from cardinal.server.live_play import LivePlay, play_of
+from cardinal.server.live_play import LivePlay
 from cardinal.server.problem import Problem
 from cardinal.server.rate_limit import Buckets
+from cardinal.server.stored_play import play_of
 from cardinal.server.worker import Worker
 
 KEPT = 500  # reviews

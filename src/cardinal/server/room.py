@@ -18,7 +18,7 @@ from cardinal.server.chat import Chat
 from cardinal.server.door import Door
 from cardinal.server.draw import Draw
 from cardinal.server.feed import Feed
-from cardinal.server.live_play import LivePlay, log_of, play_of
+from cardinal.server.live_play import LivePlay
 from cardinal.server.members import TRIES, Members
 from cardinal.server.new_play import continued, new_play, prepare, tried_again
 from cardinal.server.problem import Problem, late
@@ -26,6 +26,7 @@ from cardinal.server.security import hashed
 from cardinal.server.socket import Socket
 from cardinal.server.store import Damaged, Lobby, NotKept, PlayRow
 from cardinal.server.store.loading import Stored, read_tables
+from cardinal.server.stored_play import log_of, play_of
 from cardinal.server.take_back import TakeBack
 from cardinal.server.worker import Worker
 

@@ -38,11 +38,12 @@ OWN = (
 
 
 def _all_options() -> tuple[Option, ...]:
-    found = {option.key: option for option in (*OWN, EDITION)}  # some of its games need the States (GP-R2)
+    found = {option.key: option for option in OWN}
     for game in GAMES.values():
         for option in game.options:
             if option.key not in SETTLED and option.unit != PACK:  # its Challenge deck goes on from game to game
                 found.setdefault(option.key, option)
+    found[EDITION.key] = EDITION  # some of its games need the States (GP-R2)
     return tuple(found.values())
 
 

