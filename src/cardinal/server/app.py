@@ -240,11 +240,16 @@ async def _serve(
                 house.load.check()  # whoever watches can wait
             return await find_table(house, code, address, token, too_many)
 
-        async def serve() -> None:  # a compiled function as a task would lose an error's traceback
-            await serve_table(house.tables, Socket(house.worker, line, trip_ms, wire.decode), find_room)
+        async def serve() -> Exception | None:
+            try:
+                await serve_table(house.tables, Socket(house.worker, line, trip_ms, wire.decode), find_room)
+            except Exception as wrong:
+                return wrong  # raised out of a task, it would lose the traceback of what is compiled
+            return None
 
         # A task of its own: else every message would go through all that a web server wraps around a request.
-        await asyncio.create_task(serve())
+        if (wrong := await asyncio.create_task(serve())) is not None:
+            raise wrong
 
 
 def headers_of(scope: Scope) -> dict[str, str]:
