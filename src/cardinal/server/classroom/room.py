@@ -74,9 +74,7 @@ class ClassRoom:
             return TEACHER
         found = next((id for id, pupil in self.row.pupils.items() if fits(token, pupil.key)), None)
         if found is None:
-            raise Problem(
-                401, "token", "No card of this class fits. Try again, or ask your teacher for a new card."
-            )
+            raise Problem(401, "token", "No card of this class fits. Try again, or ask your teacher for a new card.")
         return found
 
     # -- other workers ------------------------------------------------------------------------------------
