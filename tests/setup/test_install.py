@@ -910,7 +910,10 @@ def test_a_sentence_is_the_last_word_and_no_success(
         [make, "-f", str(ROOT / "Makefile"), "play", f"PYTHON={python}"],
         cwd=tmp_path,
         env={**os.environ, "CI": ci, "MAKEFLAGS": "", "MAKELEVEL": "0"},
-        preexec_fn=lambda: [signal.signal(one, signal.SIG_IGN) for one in ignored],
+        preexec_fn=lambda: [
+            signal.signal(one, signal.SIG_IGN if one in ignored else signal.SIG_DFL)
+            for one in (signal.SIGINT, signal.SIGHUP)
+        ],
         capture_output=True,
         text=True,
         check=False,

@@ -49,7 +49,7 @@ def check(file: File, as_json: AsJson = False) -> None:
             console.print(f"Play them: cardinal play chummy-challenge --option pack={file}", markup=False)
     if bad:
         if not as_json:
-            console.print(f"{len(bad)} of {len(lines)} lines must be mended.")
+            console.print(f"{len(bad)} of {len(lines)} lines need to be fixed.")
         raise typer.Exit(1)
 
 

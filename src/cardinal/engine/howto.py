@@ -4,7 +4,7 @@
 
     ## Find three                   a step
     ![Three States in a line](howto/three.svg)
-    Three States are a group when one of them borders both others.
+    Three States are a group when one of them borders the other two.
 
     > Braver? Lay a third group.   a last word, if you like
 

@@ -12,6 +12,8 @@ export interface AssignmentView {
   until: string;
   count: number;
   pupils: Standing[];
+  kind: string;
+  what: string[];
 }
 
 export interface Bye {

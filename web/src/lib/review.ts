@@ -5,16 +5,15 @@ import type { Review, Weighed } from '../wire'
 const SMALL = 0.02 // as the server has it: a smaller loss is none that anybody could see
 
 export const costly = (one: Weighed) => one.loss >= SMALL
-export const percent = (chance: number) => `${Math.round(100 * chance)} %`
+export const percent = (chance: number) => `${Math.round(100 * chance)}%`
 export const cost = (one: Weighed) => `Cost ${percent(one.loss)}`
 
-/** The three that cost most, in the order of the play. */
+/** The three that cost most, the worst first. */
 export const costliest = (found: Review) =>
   found.decisions
     .filter(costly)
     .sort((a, b) => b.loss - a.loss)
     .slice(0, 3)
-    .sort((a, b) => a.number - b.number)
 
 /** What would have been better, as the stage says it before the move. */
 export const better = (one: Weighed) => `Better: ${one.words} (${percent(one.best_chance)} instead of ${percent(one.chance)})`

@@ -55,7 +55,9 @@ class BungeeStudy(Study):
 def _hand(lucky: int, faces: list[int]) -> Item:
     points = int(total(hand_of(faces), lucky))
     hand = ", ".join("Jumper" if face == JUMPER else NAMES[face] for face in faces)
-    worthless = f"The {NAMES[lucky]} is lucky and counts nothing" if lucky < JUMPER else "No number is lucky"
+    zero = {f"the lucky {NAMES[lucky]}": lucky < JUMPER and lucky in faces, "the Jumper": JUMPER in faces}
+    free = [name for name, held in zero.items() if held]
+    counted = f"Without {' and '.join(free)}, which count as zero" if free else "Every card counts"
     near = sorted({points, points + 1, points + 5, max(0, points - 2), points + 10, max(0, points - 5)})
     place = near.index(points)
     start = max(0, min(place - points % 3, len(near) - 4))
@@ -66,6 +68,6 @@ def _hand(lucky: int, faces: list[int]) -> Item:
         forms=(Form.CHOOSE, Form.TYPE),
         answer=str(points),
         judge=asked("number", 1, [str(points)], "numbers"),
-        teaches=f"{worthless}, and neither does a Jumper: {points}.",
+        teaches=f"{counted}: {points}.",
         choices=tuple(map(str, near[start : start + 4])),
     )

@@ -56,7 +56,7 @@ COMMON = (
     Option("aids", "Answer key", "off", "may the answer key be opened", "GP-R13", values=OFF_ON),
     Option("latency_cap_ms", "Help for slow connections", 300, "how much of a slow connection is made up for", "GP-R4",
            low=0, high=2000, unit="ms"),
-    Option("simul_window_ms", "Shouts at once", 150, "shouts so close are at the same time", "GP-R5",
+    Option("simul_window_ms", "Shouts at the same time", 150, "shouts this close together are one", "GP-R5",
            low=0, high=500, unit="ms"),
     Option("shout_hold_ms", "Wait after a shout", "sum", "how long a shout waits for others; sum: of the two above",
            "GP-R5", values=("sum",), words=("the sum",), low=0, high=5000, unit="ms"),

@@ -14,7 +14,7 @@ from cardinal.common.birds import FOR_PEOPLE
 from cardinal.engine.attachments import look_in
 from cardinal.engine.game import Game
 from cardinal.engine.refused import BadInput
-from cardinal.packs import items_of_pack
+from cardinal.packs import items_of_pack, pack_of
 from cardinal.server import lobby as lobbies
 from cardinal.server.api_types import NewTable, OptionValue
 from cardinal.server.classroom.room import ClassRoom, deleted, no_class
@@ -160,7 +160,7 @@ class Classes:
 
     async def open_quiz(self, room: ClassRoom, asked: NewQuiz, id: str) -> None:
         if asked.pack:
-            items, title = [item.id for item in items_of_pack(asked.pack)], "Quiz"
+            items, title = [item.id for item in items_of_pack(asked.pack)], pack_of(asked.pack).title
         else:
             unknown = next((topic for topic in asked.topics if topic not in topics()), None)
             if unknown or not asked.topics:

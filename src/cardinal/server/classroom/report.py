@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from datetime import UTC, datetime
 
 from cardinal.catalog import find_game
+from cardinal.packs import items_of_pack
 from cardinal.server.classroom.wire import (
     AssignmentView,
     ClassReport,
@@ -108,7 +109,8 @@ def _date(day: int) -> str:
 def _assignment(one: Assignment, row: ClassRow, journals: Mapping[str, Journal]) -> AssignmentView:
     done = [Standing(id, min(one.count, done_of(one, id, journals[id]))) for id in row.pupils]
     game, level = (find_game(one.what[0]).name, one.what[1]) if one.kind == "game" else ("", "")
-    return AssignmentView(one.id, one.title, game, level, one.until, one.count, done)
+    what = [item.id for item in items_of_pack(one.what[0])] if one.kind == "pack" else one.what
+    return AssignmentView(one.id, one.title, game, level, one.until, one.count, done, one.kind, what)
 
 
 def done_of(one: Assignment, pupil: str, journal: Journal) -> int:

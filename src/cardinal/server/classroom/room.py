@@ -32,7 +32,7 @@ HALL = "hall"
 AT_ONCE = 64  # answers that are kept in one transaction
 TRIES = 8
 VERDICTS = 2000  # that are remembered
-WHICH = "Which one? Say it more exactly."
+WHICH = "Which one? Say it more exactly, or name all that are asked for."
 WAY = "quiz"
 
 
@@ -74,7 +74,7 @@ class ClassRoom:
             return TEACHER
         found = next((id for id, pupil in self.row.pupils.items() if fits(token, pupil.key)), None)
         if found is None:
-            raise Problem(401, "token", "This key is not known in this class. Ask your teacher for a new card.")
+            raise Problem(401, "token", "No card of this class fits. Try again, or ask your teacher for a new card.")
         return found
 
     # -- other workers ------------------------------------------------------------------------------------

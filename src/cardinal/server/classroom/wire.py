@@ -112,6 +112,8 @@ class AssignmentView(msgspec.Struct):
     until: str
     count: int
     pupils: list[Standing]
+    kind: str
+    what: list[str]  # its topics, the items of its pack, or the id of its game
 
 
 class PupilReport(msgspec.Struct):

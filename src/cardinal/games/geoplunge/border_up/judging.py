@@ -41,7 +41,7 @@ def judge_row(level: i64, row: list[int], edition: i64 = PRINTED_EDITION) -> i64
     if level == 2:
         for card in row:  # BU-13: the order does not matter
             if near(card, edition) | bit(card) == near(card, edition) | cards:
-                return RIGHT  # BU-12: one card borders both others
+                return RIGHT  # BU-12: one card borders the other two
         return LONELY  # of three cards without such a one, one borders none
     for card in row:
         if not near(card, edition) & cards:

@@ -13,7 +13,7 @@ from cardinal.games.geoplunge.story import team_name
 from cardinal.games.geoplunge.terminal import answer_key, ask_line, cards, headline, teams
 
 GOAL = {
-    2: "Find two groups of three States, one of which borders both others.",
+    2: "Find two groups of three States where one borders the other two.",
     4: "Find two journeys, of 4 and 4 or 5 and 3 States, in their order.",
 }
 

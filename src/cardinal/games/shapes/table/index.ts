@@ -10,10 +10,10 @@ function hints(view: ShapesView): Hint[] {
   const at = view.seat === view.target ? view.turn : view.target
   switch (view.phase) {
     case 'act':
-      if (!view.moves.some((move) => move.startsWith('ask'))) return [{ at: 'hand', words: 'You need two cards to pay for a shape. Challenge somebody instead: who wins the battle takes a card.' }]
+      if (!view.moves.some((move) => move.startsWith('ask'))) return [{ at: 'hand', words: 'You need two cards to pay for a shape. Challenge somebody instead: whoever wins the battle takes a card.' }]
       return view.turns < view.seats
-        ? [{ at: 'list', words: 'Place all shapes of your secret list first. Tap a shape in somebody’s hand to ask for it: it costs two of your cards.' }]
-        : [{ at: `mat-${view.moves[0]?.match(/S(\d)/)?.[1]}`, words: 'Ask for a shape that your list still needs, or challenge: who wins the battle takes a card.' }]
+        ? [{ at: 'list', words: 'Be the first to place every shape on your secret list. Tap a shape in somebody’s hand to ask for it: it costs two of your cards.' }]
+        : [{ at: `mat-${view.moves[0]?.match(/S(\d)/)?.[1]}`, words: 'Ask for a shape that your list still needs, or challenge: whoever wins the battle takes a card.' }]
     case 'answer':
       return [{ at: 'hand', words: 'You would get two cards for one. Decline if you need it yourself; after two declines in a row you must agree.' }]
     case 'pay':
@@ -34,7 +34,7 @@ function hints(view: ShapesView): Hint[] {
 }
 
 function moment(view: ShapesView, before: ShapesView | null, t: Told): Moment | null {
-  if (!before) return { kind: 'start', title: 'Shapes', words: 'Place all shapes of your secret list.' }
+  if (!before) return { kind: 'start', title: 'Shapes', words: 'Place every shape on your secret list.' }
   const battle = view.battle
   if (battle && !before.battle) {
     const [one, other] = battle.numbers

@@ -50,7 +50,7 @@ function verdict(view: BorderUpView, thing: string): Moment | null {
 
 function hints(view: BorderUpView): Hint[] {
   const place = placeOf(view.options)
-  const groups = view.options.level === 4 ? `trips of 4 and 4 or 5 and 3 ${place.many}, each bordering the next` : `groups of 3 ${place.many}, one of which borders both others`
+  const groups = view.options.level === 4 ? `trips of 4 and 4 or 5 and 3 ${place.many}, each bordering the next` : `groups of 3 ${place.many}, where one borders the other two`
   if (view.phase === 'race' && !view.shouts.length)
     return [
       { at: 'hand', words: `Find two ${groups}. Tap a ${place.one}: it goes into the tray that glows. Tap it again to take it back.` },

@@ -14,7 +14,7 @@ export class Verdicts {
   private borders = (one: string, other: string) => (this.facts.cards[one].card.borders as string[]).includes(other)
   private middle = (states: string[]) => states.find((one) => states.every((other) => other === one || this.borders(one, other)))
 
-  /** At Level 2 the order says nothing (BU-13): the way is drawn through the State that borders both others. */
+  /** At Level 2 the order says nothing (BU-13): the way is drawn through the State that borders the other two. */
   way(states: string[]): string[] {
     const middle = this.middle(states)
     if (this.level === 4 || states.length !== 3 || !middle) return states

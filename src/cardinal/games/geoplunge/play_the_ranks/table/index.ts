@@ -46,7 +46,7 @@ function hints(view: PlayTheRanksView): Hint[] {
       return [
         {
           at: 'hand',
-          words: `Each card has three ranks. Keep those with a rank near ${view.options.version === 'l2' ? '1 or 50' : 'a base'}, and discard what is middling in all three.`,
+          words: `Each card has three ranks. Keep those with a rank near ${view.options.version === 'l2' ? '1 or 50' : 'a base'}, and discard cards that are in the middle on all three.`,
         },
       ]
     case 'pull':

@@ -18,7 +18,7 @@ const note = (view: StateIQView, team: number) => (view.number === 0 ? '' : team
 
 function hints(view: StateIQView): Hint[] {
   if (view.choices.length)
-    return [{ at: 'choices', words: 'Both are true of your card. Give the one that helps the others less.' }]
+    return [{ at: 'choices', words: 'All of these are true of your card. Give the one that helps the others least.' }]
   if (view.phase === 'guess' && view.guesser === view.team)
     return view.number === 1
       ? [{ at: 'clues', words: 'Think which States all the clues fit. Type one, or press it on the map. You have three guesses, and each brings new clues.' }]

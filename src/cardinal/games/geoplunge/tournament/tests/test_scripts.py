@@ -118,7 +118,7 @@ def test_GP_36_it_is_the_player_nearest_to_the_dealer_who_stands() -> None:
 
 @pytest.mark.parametrize("step", ["shown 2", "shown 3", "both"])
 def test_BU_22_what_right_groups_are_stands_where_they_are_judged(step: str) -> None:
-    assert "borders both others" in notes("border-up", 2, step)  # BU-12
+    assert "borders the other two" in notes("border-up", 2, step)  # BU-12
     assert "as it lies, borders the next" in notes("border-up", 4, step)  # BU-18
     two, three = ("4 + 4 or 5 + 3 cards", "4 + 4 + 3 or 5 + 3 + 3")  # BU-15, BU-16
     assert (two in notes("border-up", 4, step)) == (step != "shown 3")

@@ -10,7 +10,7 @@ from cardinal.games.geoplunge.tournament.console.scripts.drafting import PAPER, 
 from cardinal.games.geoplunge.tournament.console.types import Go, Point, Script, Step, Timer
 
 _GROUP = {
-    2: "A group: three cards, one of which borders both others.",  # BU-12
+    2: "A group: three cards where one borders the other two.",  # BU-12
     4: "A group: a row in which each card, as it lies, borders the next.",  # BU-17, BU-18
 }
 _WON = {
