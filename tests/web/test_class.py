@@ -55,9 +55,23 @@ def test_a_class_its_quiz_and_its_report(visit: Visit) -> None:
     teacher.get_by_role("button", name="Tables").click()
     teacher.get_by_role("button", name="Seat everybody").click()
     teacher.get_by_role("link", name="Watch").wait_for()
+    hall.locator(".here", has_text="waiting").get_by_text("Ada").wait_for()  # above the podium
     phone.get_by_role("button", name="Sit down").click()
     phone.wait_for_url("**/t/*")
     phone.get_by_text("Ada").first.wait_for()
+
+    todo = {"Learn capitals": ("learn something", "**/study/go"), "Play it": ("play a game", "**/t/*")}
+    for title, (kind, opens) in todo.items():
+        teacher.get_by_role("button", name="Assignments").click()
+        teacher.get_by_label("Title").fill(title)
+        teacher.get_by_label(kind).check()
+        if kind == "learn something":
+            teacher.get_by_label("Capitals", exact=True).check()
+        teacher.get_by_role("button", name="Assign", exact=True).click()
+        teacher.get_by_role("heading", name=title).wait_for()
+        phone.goto(f"/c/{code}")
+        phone.get_by_role("button", name=title).click()
+        phone.wait_for_url(opens)
 
 
 def test_a_pack_is_written_checked_and_chosen(visit: Visit) -> None:
