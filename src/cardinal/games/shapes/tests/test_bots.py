@@ -7,7 +7,9 @@ import pytest
 from cardinal.engine.seal import OpenSeed
 from cardinal.engine.seed import Seed
 from cardinal.engine.table import Table
+from cardinal.games.shapes.bots import _careful, _codes
 from cardinal.games.shapes.foresight import ShapesForesight
+from cardinal.games.shapes.mind import Mind
 
 LEVELS = ("rookie", "club", "expert")
 
@@ -38,7 +40,10 @@ def test_good_bots_place_what_counts_and_take_what_they_need(setup, battle, name
 def test_an_expert_asks_for_what_it_needs_and_pays_with_what_it_does_not_need(setup):
     hands = ("CIR 3b/3b, MOO 3b/3b, MOO 4b/2b", "STA 6/0, HEA", "STA 5/1b, HEA, HEA")
     sitting = setup(*hands, lists=["L01", "L02", "L03"], declines=[0, 2, 0])
-    assert decide(sitting, "expert") in ("ask S1 STA", "ask S2 STA")
+    legal, mind = sitting.game.legal(sitting.position, 0), Mind(sitting.view(0))
+    worth = dict(zip(legal.texts, (_careful(mind, code) for code in _codes(legal)), strict=True))
+    assert max(worth, key=worth.__getitem__) == "ask S1 STA"  # who cannot decline
+    assert decide(sitting, "expert") in ("ask S1 STA", "ask S2 STA")  # played out, both are nearly as good
     sitting.moves("S0 ask S1 STA", "S1 accept STA 6/0")
     assert decide(sitting, "expert") == "pay MOO 4b/2b MOO 3b/3b"
 
