@@ -72,7 +72,7 @@ async def test_whoever_waits_for_us_is_not_cut(sqlite, soon, monkeypatch):
 
         monkeypatch.setattr(http.IdleTimeout, "_look", counted)
         lobby = server.house.worker.store.lobby
-        monkeypatch.setattr(server.house.worker.store, "lobby", lambda code: done.wait() and lobby(code))
+        monkeypatch.setattr(server.house.worker.store, "lobby", lambda code: done.wait(20) and lobby(code))
         server.house.tables.close_room(ada["code"], "")
         assert (await server.http.get(f"/api/tables/{ada['code']}")).json()["code"] == ada["code"]
 

@@ -38,6 +38,8 @@ SIZES = {"phone": (360, 740), "tablet": (768, 1024), "laptop": (1280, 800), "pro
 NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 OURS = ("http://table.test", "data:", "blob:")
 BLANK = "/favicon.svg"
+# Nobody sees these pages, and to paint them would take a third of a test. `paint(page)` shows one, for axe-core's colors.
+UNPAINTED = "addEventListener('DOMContentLoaded', () => (document.documentElement.style.opacity = '0'))"
 SIT_DOWN = """([name, table]) => {
     localStorage['cardinal.name'] = JSON.stringify(name)
     localStorage['cardinal.tables'] = JSON.stringify([{ ...table, when: Date.now() }])
@@ -199,6 +201,7 @@ def visit(browser: Any, server: str, tmp_path_factory: pytest.TempPathFactory) -
             **{"reduced_motion": "reduce", **more},
         )
         context.set_default_timeout(40_000)
+        context.add_init_script(UNPAINTED)
         contexts.append(context)
 
         def told(words: str) -> bool:
@@ -287,6 +290,10 @@ def code_of(page: Any) -> str:
     return str(page.url.split("/t/")[1].split("#")[0])
 
 
+def paint(page: Any) -> None:
+    page.evaluate("() => (document.documentElement.style.opacity = '')")
+
+
 def by_day_and_by_night(page: Any, axe_source: str) -> list[str]:
     """axe-core's findings in both looks. They differ in colors only."""
     found = []
@@ -300,6 +307,7 @@ def serious(page: Any, axe_source: str, rules: Sequence[str] = ()) -> list[str]:
     """axe-core's findings that are serious or critical, and levels of headings that jump. All rules, or these."""
     if page.evaluate("() => !window.axe"):
         page.evaluate(axe_source + "\n; window.axe = axe; 0")
+    paint(page)
     options = {"resultTypes": ["violations"], "preload": False, **({"runOnly": list(rules)} if rules else {})}
     found = page.evaluate("options => axe.run(document, options)", options)
     return [

@@ -35,13 +35,16 @@ def build(state, compiling, log):
     log.parent.mkdir(parents=True, exist_ok=True)
     log.write_text("")
     shutil.rmtree(str(state.tree / "dist"), ignore_errors=True)
-    for half in (state.tree / "build").glob("lib*"):  # objects are whole or not there, but a library may be cut short
-        shutil.rmtree(str(half))
+    whole = state.tree / "whole"  # objects are whole or not there, but a library may be cut short
+    if not whole.exists():
+        for half in (state.tree / "build").glob("lib*"):
+            shutil.rmtree(str(half))
     copy_sources(state, state.tree)
     how = {} if compiling else {"CARDINAL_BUILD": "pure"}
     command = [str(state.python), "-c", HOOK]
     clientless = ""
     with build_tools(state, compiling, log) as tools:
+        whole.unlink(missing_ok=True)
         failed = run(command, log, "building Cardinal", str(state.tree), **tools, **how)
         if failed and NO_CLIENT.search(read(log)):
             clientless = no_client(log)
@@ -49,6 +52,7 @@ def build(state, compiling, log):
     wheels = list((state.tree / "dist").glob("*.whl"))
     if failed or len(wheels) != 1:
         raise Stop(f"Cardinal could not be built: {cause(log)}, then run the same command again.")
+    whole.touch()
     return wheels[0], why_pure(wheels[0], log) if compiling else NOT_YET, clientless
 
 

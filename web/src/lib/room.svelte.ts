@@ -6,18 +6,10 @@ import { Chair } from './chair.svelte'
 import { TableClock } from './clock'
 import type { AnyView, Reacted, Refusal } from './context'
 import { moveId } from './ids'
+import { Outbox } from './outbox.svelte'
 import { drop, kept, renew, type Held } from './seats'
 import { handOn, promise, reveal } from './shuffle'
 import { Line } from './socket'
-
-const AGAIN = 700 // ms until a move that could not be saved is sent again
-const TRIES = 6
-
-interface Unanswered {
-  message: MoveIn
-  tries: number // that could not be saved
-  answer: (refusal: Refusal | null) => void
-}
 
 export class Room {
   table = $state.raw<TableInfo | null>(null)
@@ -25,7 +17,6 @@ export class Room {
   chairs = $state.raw<Chair[]>([]) // those that the server has greeted
   at = $state(0) // the chair that the screen shows
   online = $state(false) // the server has greeted us, and the line is whole
-  waiting = $state(0) // moves that are on their way
   reactions = $state.raw<string[]>([])
   reacted = $state.raw<Reacted[]>([])
   said = $state.raw<{ seat: number; words: string }[]>([])
@@ -41,7 +32,10 @@ export class Room {
   readonly clock = new TableClock()
 
   private line: Line
-  private unanswered = new Map<string, Unanswered>()
+  private outbox = new Outbox(
+    (message) => this.online && this.line.send(message),
+    () => this.hold !== '',
+  )
   private ticking: number
   private count = 0
 
@@ -63,6 +57,11 @@ export class Room {
   close(): void {
     clearInterval(this.ticking)
     this.line.close()
+  }
+
+  /** Moves that are on their way. */
+  get waiting(): number {
+    return this.outbox.waiting
   }
 
   /** May this browser run the table? */
@@ -150,11 +149,8 @@ export class Room {
       claimed: this.clock.now(),
       rtt: Math.round(this.clock.rtt),
     }
-    this.waiting += 1
-    return new Promise((answer) => {
-      this.unanswered.set(message.id, { message, tries: 0, answer })
-      this.send(message, chair)
-    })
+    if (this.chairs.length > 1 && chair.seat !== null) message.seat = chair.seat
+    return this.outbox.post(message)
   }
 
   /** A clock that runs out while somebody says "yes, I give up" does not take it back. */
@@ -182,22 +178,6 @@ export class Room {
     this.send({ t: 'say', words })
   }
 
-  /** What could not be saved is sent again, for as long as the server knows why, or a few times. */
-  private refused(id: string, refusal: Refusal): void {
-    const found = this.unanswered.get(id)
-    if (!found || refusal.clause !== 'store' || (!this.hold && found.tries >= TRIES)) return this.answered(id, refusal)
-    found.tries += 1
-    setTimeout(() => this.unanswered.has(id) && this.online && this.line.send(found.message), AGAIN * (0.5 + Math.random()))
-  }
-
-  private answered(id: string, refusal: Refusal | null): void {
-    const found = this.unanswered.get(id)
-    if (!found) return
-    this.unanswered.delete(id)
-    this.waiting -= 1
-    found.answer(refusal)
-  }
-
   // -- hearing -----------------------------------------------------------------------------------------------
 
   private heard = (message: ServerMessage): void => {
@@ -218,11 +198,11 @@ export class Room {
         return this.soon(message.seat, message.at, message.view as AnyView)
       case 'ok':
         this.done(message.id, message.n)
-        return this.answered(message.id, null)
+        return this.outbox.answered(message.id, null)
       case 'back':
         return this.backed(message)
       case 'no':
-        return this.refused(message.id, { clause: message.clause, words: message.words })
+        return this.outbox.refused(message.id, { clause: message.clause, words: message.words })
       case 'hold':
         this.hold = message.words
         if (message.on) this.clock.hold(message.now)
@@ -278,7 +258,7 @@ export class Room {
     this.commitment = message.commitment
     this.news(message.table)
     chair.board.again()
-    for (const { message: move } of this.unanswered.values()) this.line.send(move)
+    this.outbox.again()
   }
 
   private news(table: TableInfo): void {
@@ -353,7 +333,7 @@ export class Room {
 
   /** A move of ours was taken. If nothing has come of it for a moment, it can perhaps be taken back. */
   private done(id: string, n: number): void {
-    const chair = this.chairs.find((one) => one.seat === (this.unanswered.get(id)?.message.seat ?? this.chairs[0]?.seat))
+    const chair = this.chairs.find((one) => one.seat === (this.outbox.seat(id) ?? this.chairs[0]?.seat))
     if (!chair) return
     chair.may = false
     setTimeout(() => chair.n === n && this.askBack(chair), 600)

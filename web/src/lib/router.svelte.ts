@@ -1,4 +1,7 @@
-// Paths: `/`, `/t/CODE`, `/t/CODE/replay`, `/history`, `/study`, `/study/go`, `/d/CODE/TAB`, `/day`, `/class`, `/c/CODE/TAB`, `/packs`, `/rules/GAME`, `/rules/GAME#all`, `/rules/GAME#CLAUSE`, `/learn/GAME`, `/learn/GAME/2`, `/atlas`, `/atlas/TX`, `/atlas/TX#2014`, `/about`.
+// Paths: `/`, `/t/CODE`, `/t/CODE/replay`, `/t/CODE/review`, `/history`, `/study`, `/study/go`, `/d/CODE/TAB`, `/day`, `/class`, `/c/CODE/TAB`, `/packs`, `/rules/GAME`, `/rules/GAME#all`, `/rules/GAME#CLAUSE`, `/learn/GAME`, `/learn/GAME/2`, `/atlas`, `/atlas/TX`, `/atlas/TX#2014`, `/about`.
+
+/** How the last play is shown once more: move by move, or its costliest moves. */
+export type Again = 'replay' | 'review'
 
 class Router {
   path = $state(location.pathname)
@@ -28,10 +31,15 @@ class Router {
     scrollTo(0, 0)
   }
 
+  /** Without a step in the history. */
+  replace(to: string): void {
+    history.replaceState(null, '', to)
+    this.read()
+  }
+
   /** The same page under a cleaner address: a secret after the # does not stay in the bar or in the history. */
   tidy(): void {
-    history.replaceState(null, '', location.pathname)
-    this.read()
+    this.replace(location.pathname)
   }
 }
 
