@@ -38,7 +38,7 @@ SIZES = {"phone": (360, 740), "tablet": (768, 1024), "laptop": (1280, 800), "pro
 NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 OURS = ("http://table.test", "data:", "blob:")
 BLANK = "/favicon.svg"
-# Nobody sees these pages, and to paint them would take a third of a test. `paint(page)` shows one, for axe-core's colors.
+# Nobody sees these pages, and painting takes a third of a test. `paint(page)` shows one, for the colors of axe-core.
 UNPAINTED = "addEventListener('DOMContentLoaded', () => (document.documentElement.style.opacity = '0'))"
 SIT_DOWN = """([name, table]) => {
     localStorage['cardinal.name'] = JSON.stringify(name)
