@@ -308,6 +308,13 @@ def serious(page: Any, axe_source: str, rules: Sequence[str] = ()) -> list[str]:
     if page.evaluate("() => !window.axe"):
         page.evaluate(axe_source + "\n; window.axe = axe; 0")
     paint(page)
+    if wrong := violations(page, rules):
+        page.wait_for_timeout(800)  # something that moves or fades is judged when it has come to rest
+        wrong = violations(page, rules)
+    return wrong
+
+
+def violations(page: Any, rules: Sequence[str]) -> list[str]:
     options = {"resultTypes": ["violations"], "preload": False, **({"runOnly": list(rules)} if rules else {})}
     found = page.evaluate("options => axe.run(document, options)", options)
     return [
