@@ -36,6 +36,9 @@ export function why(facts: CardsInfo, { card, follow, judged_by: [category, base
   return winner === lead ? `${one} beats ${two}.` : `${two} beats ${one}.`
 }
 
+/** The same in short, for two cards. */
+export const beats = (base: number) => (base === 1 ? 'the lower number wins' : base === 50 ? 'the higher number wins' : `counting up from ${base}, the first wins`)
+
 /** PR-16, PR-17, PR-43 to PR-47: how a base counts, in words. */
 export const counts = (base: number) =>
   base === 1 ? '1 is best, then 2, 3 …' : base === 50 ? '50 is best, then 49, 48 …' : `${base} is best, then ${base + 1}, ${base + 2} …; below ${base} loses`
