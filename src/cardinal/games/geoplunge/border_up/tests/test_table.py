@@ -122,7 +122,7 @@ def test_the_story_is_told_in_sentences(seats: int) -> None:
         "Bob offers a tie.",
         "Ann shouts “GeoPlunge”",
         "Bob gives up.",
-        f"{team}: “GeoPlunge!” (at 10.00 s)",
+        f"{team}: “GeoPlunge!”",
         "wins",
         "Not dealt:",
         "There was",
