@@ -52,7 +52,7 @@ function hints(view: BungeeView): Hint[] {
     return [{ at: 'hand', words: 'Somebody has declared. You have one last swap, or stay as you are.' }]
   const pair = view.hand.findLast((card, k) => card !== view.lucky && card !== 'J' && view.hand[k - 1] === card) // the highest
   if (pair)
-    return [{ at: 'hand', words: `You hold several cards with ${pair}. Equal cards may go together, and only one comes back: your hand gets smaller.` }]
+    return [{ at: 'hand', words: `You have several ${pair}s. Cards that match may go together, and only one comes back: your hand gets smaller.` }]
   if (view.turns < view.seats * 2 && view.lucky !== 'J')
     return [{ at: 'lucky', words: `${lucky(view)} Keep every ${view.lucky}. Pick a high card instead, then the pile or the open card.` }]
   return []
