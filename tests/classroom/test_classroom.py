@@ -15,9 +15,9 @@ from cardinal.study.library import find_item
 ITEM = "us/capital/IA"
 
 
-def log_of(*changes, seconds=10):
+def log_of(*changes, seconds=10, items=(ITEM, "us/flag/OH")):
     log = Log()
-    opened = ("teacher", 0, Open("Quiz", (ITEM, "us/flag/OH"), seconds))
+    opened = ("teacher", 0, Open("Quiz", items, seconds))
     for number, (who, at, change) in enumerate([opened, *changes], 1):
         log.check(who, change, at)
         log.take(Entry(number, who, at, 0, str(number), change))
@@ -87,21 +87,17 @@ def test_which_one_may_be_answered_once_more() -> None:
 
 def test_a_quiz_can_end_early_and_its_report_counts_the_answers_that_came() -> None:
     items = ("us/capital/IA", "us/capital/OH", "us/capital/ME", "us/capital/TX")  # Texas is not asked any more
-    changes = [
-        ("teacher", Open("Quiz", items, 10)),
-        ("teacher", Next(1)),
-        ("P1", Said(1, "Des Moines", 500, True)),
-        ("P2", Said(1, "Ames", 500, False)),
-        ("P3", Said(1, "Moines", 500, False, almost=True)),  # asked “Which one?”, and no more came
-        ("teacher", Next(2)),
-        ("teacher", Next(3)),
-        ("P1", Said(3, "Augusta", 500, True)),
-        ("teacher", Next(5)),
-    ]
-    log = Log()
-    for number, (who, change) in enumerate(changes, 1):
-        log.check(who, change, 600)
-        log.take(Entry(number, who, 600, 0, str(number), change))
+    log = log_of(
+        ("teacher", 600, Next(1)),
+        ("P1", 700, Said(1, "Des Moines", 100, True)),
+        ("P2", 700, Said(1, "Ames", 100, False)),
+        ("P3", 700, Said(1, "Moines", 100, False, almost=True)),  # asked “Which one?”, and no more came
+        ("teacher", 800, Next(2)),
+        ("teacher", 900, Next(3)),
+        ("P1", 950, Said(3, "Augusta", 50, True)),
+        ("teacher", 990, Next(5)),
+        items=items,
+    )
     assert log.quiz is not None
     assert log.quiz.over
     rows = {id: PupilRow(id, id, "wren", True) for id in ("P1", "P2", "P3")}

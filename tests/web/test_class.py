@@ -107,7 +107,7 @@ def test_a_pack_is_written_checked_and_chosen(visit: Visit) -> None:
     page.get_by_label("Title").fill("Planets")
     page.get_by_label("Question of question 1").fill("Which planet is the largest?")
     page.get_by_role("button", name="Check and save").click()
-    page.get_by_text("There is no answer.").wait_for()
+    page.get_by_role("cell", name="There is no answer.").wait_for()
     page.get_by_label("Answers of question 1").fill("Jupiter")
     page.get_by_label("Wrong choices of question 1").fill("Mars; Venus")
     page.get_by_role("button", name="Check and save").click()
