@@ -69,6 +69,7 @@ def test_a_class_its_quiz_and_its_report(visit: Visit) -> None:
     teacher.get_by_role("button", name="Another quiz").click()
     teacher.get_by_label("Capitals", exact=True).uncheck()
     teacher.get_by_role("group", name="The States").get_by_label("Where it is", exact=True).check()
+    teacher.get_by_label("Seconds for each").fill("300")
     teacher.get_by_role("button", name="Open the quiz").click()
     teacher.get_by_role("button", name="Ask the first question").click()
     before = phone.locator(".zoom svg").bounding_box()["width"]
@@ -98,6 +99,7 @@ def test_a_class_its_quiz_and_its_report(visit: Visit) -> None:
     assert phone.get_by_role("heading", name="Invite").count() == 0
     teacher.get_by_role("button", name="Start with bots").click()
     phone.get_by_role("button", name="Menu").wait_for()
+    teacher.locator("li.playing").wait_for()  # so a confirmation is asked for
     teacher.get_by_role("button", name="Clear the tables away").click()
     teacher.get_by_role("button", name="Clear them away").click()
     phone.wait_for_url(f"**/c/{code}")
