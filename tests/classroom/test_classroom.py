@@ -3,6 +3,7 @@
 import re
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from cardinal.classroom.keys import PICTURES, key_of, read_key
@@ -10,6 +11,9 @@ from cardinal.classroom.quiz import Close, Entry, Log, Next, Open, Said
 from cardinal.classroom.views import PupilRow, quiz_view
 from cardinal.engine.refused import Refused
 from cardinal.packs.sheet import HEADS
+from cardinal.server.classroom.report import report_of
+from cardinal.server.store.classes import ClassRow, Pupil
+from cardinal.study.journal import DAY_MS, PLAY, Journal, Review
 from cardinal.study.library import find_item
 
 ITEM = "us/capital/IA"
@@ -119,3 +123,12 @@ def test_the_answer_is_in_no_view_before_it_is_due() -> None:
         after = quiz_view(log.quiz, role, rows, 11_000, find_item)  # the time is up: no entry is needed
         assert after.question is not None
         assert after.question.answer == "Des Moines"
+
+
+def test_a_class_report_counts_answers_and_not_what_games_have_shown() -> None:
+    now = 20 * DAY_MS
+    told = Review(item=ITEM, at=now - 5, rating=3, ms=900, form="choose", way="quiz", said="")
+    row = ClassRow(code="XNPX", name="Room 12", teacher="", pupils={"P1": Pupil(name="A", bird="", key="", learner="")})
+    shown = msgspec.structs.replace(told, at=now - 4, way=PLAY, item="us/flag/OH")
+    report = report_of(row, {"P1": Journal([told, shown])}, now)
+    assert (report.pupils[0].asked, report.pupils[0].week, sum(report.days.values())) == (1, 1, 1)

@@ -1,9 +1,18 @@
 """A class in real browsers: made, entered by pictures, asked on the projector, answered on a phone, reported."""
 
+import re
 from collections.abc import Callable
 from typing import Any
 
 Visit = Callable[..., Any]
+PINCH = """() => {
+  const target = document.querySelector('.zoom .window')
+  for (const gap of [40, 80]) {
+    const touch = (identifier, clientX) => new Touch({ identifier, target, clientX, clientY: 200 })
+    const touches = [touch(1, 180 - gap / 2), touch(2, 180 + gap / 2)]
+    target.dispatchEvent(new TouchEvent('touchmove', { touches, bubbles: true, cancelable: true }))
+  }
+}"""  # two fingers, then twice as far apart
 
 
 def test_a_class_its_quiz_and_its_report(visit: Visit) -> None:
@@ -53,17 +62,24 @@ def test_a_class_its_quiz_and_its_report(visit: Visit) -> None:
     row = teacher.get_by_role("group", name="Students", exact=True).get_by_role("row", name="Ada")
     row.wait_for()
     assert row.locator("td").first.inner_text() == "1"
+    ends = teacher.locator(".ends span").all_inner_texts()
+    assert [bool(re.fullmatch(r"[A-Z][a-z]{2} [0-9]{1,2}", day)) for day in ends] == [True, True]
 
     teacher.get_by_role("button", name="Live quiz").click()
     teacher.get_by_role("button", name="Another quiz").click()
     teacher.get_by_label("Capitals", exact=True).uncheck()
     teacher.get_by_role("group", name="The States").get_by_label("Where it is", exact=True).check()
+    teacher.get_by_label("Seconds for each").fill("300")
     teacher.get_by_role("button", name="Open the quiz").click()
     teacher.get_by_role("button", name="Ask the first question").click()
     before = phone.locator(".zoom svg").bounding_box()["width"]
     phone.get_by_role("button", name="Zoom in").click()
     phone.wait_for_function("wide => document.querySelector('.zoom svg').clientWidth > 1.5 * wide", arg=before)
     assert phone.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    phone.get_by_role("button", name="Zoom out").click()
+    phone.wait_for_function("wide => document.querySelector('.zoom svg').clientWidth < 1.1 * wide", arg=before)
+    phone.evaluate(PINCH)
+    phone.wait_for_function("wide => document.querySelector('.zoom svg').clientWidth > 1.9 * wide", arg=before)
     teacher.get_by_role("button", name="End the quiz now").click()
     teacher.get_by_role("button", name="End the quiz", exact=True).click()
     teacher.get_by_role("cell", name="nobody answered").wait_for()
@@ -83,6 +99,7 @@ def test_a_class_its_quiz_and_its_report(visit: Visit) -> None:
     assert phone.get_by_role("heading", name="Invite").count() == 0
     teacher.get_by_role("button", name="Start with bots").click()
     phone.get_by_role("button", name="Menu").wait_for()
+    teacher.locator("li.playing").wait_for()  # so a confirmation is asked for
     teacher.get_by_role("button", name="Clear the tables away").click()
     teacher.get_by_role("button", name="Clear them away").click()
     phone.wait_for_url(f"**/c/{code}")
