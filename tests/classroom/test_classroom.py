@@ -3,20 +3,25 @@
 import re
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from cardinal.classroom.keys import PICTURES, key_of, read_key
 from cardinal.classroom.quiz import Close, Entry, Log, Next, Open, Said
 from cardinal.classroom.views import PupilRow, quiz_view
 from cardinal.engine.refused import Refused
+from cardinal.packs.sheet import HEADS
+from cardinal.server.classroom.report import report_of
+from cardinal.server.store.classes import ClassRow, Pupil
+from cardinal.study.journal import DAY_MS, PLAY, Journal, Review
 from cardinal.study.library import find_item
 
 ITEM = "us/capital/IA"
 
 
-def log_of(*changes, seconds=10):
+def log_of(*changes, seconds=10, items=(ITEM, "us/flag/OH")):
     log = Log()
-    opened = ("teacher", 0, Open("Quiz", (ITEM, "us/flag/OH"), seconds))
+    opened = ("teacher", 0, Open("Quiz", items, seconds))
     for number, (who, at, change) in enumerate([opened, *changes], 1):
         log.check(who, change, at)
         log.take(Entry(number, who, at, 0, str(number), change))
@@ -35,6 +40,12 @@ def test_a_key_is_three_of_our_pictures_and_follows_from_the_secret() -> None:
 def test_the_browser_has_the_same_pictures() -> None:
     text = Path(__file__).parents[2].joinpath("web/src/class/pictures.ts").read_text("utf-8")
     assert dict(re.findall(r"^  (\w+): '(.+)',$", text, re.M)) == PICTURES
+
+
+def test_the_browser_knows_the_same_headings_of_a_pack() -> None:
+    text = Path(__file__).parents[2].joinpath("web/src/class/csv.ts").read_text("utf-8")
+    rows = re.findall(r"^  \[('.+')\],$", text, re.M)
+    assert [tuple(re.findall(r"'([^']+)'", row)) for row in rows] == list(HEADS.values())
 
 
 def test_quick_is_worth_more_and_wrong_is_worth_nothing() -> None:
@@ -56,7 +67,8 @@ def test_quick_is_worth_more_and_wrong_is_worth_nothing() -> None:
         ("P2", 2000, Said(2, "Ames", 100, False)),  # not asked yet
         ("P2", 12_000, Said(1, "Ames", 10_100, False)),  # too late
         ("P2", 11_600, Said(1, "Ames", 9_999, False)),  # later than any line is slow
-        ("teacher", 2000, Next(3)),
+        ("teacher", 2000, Next(1)),
+        ("teacher", 2000, Next(4)),  # three is past the last one: the end
         ("teacher", 2000, Close(2)),
     ],
 )
@@ -68,9 +80,35 @@ def test_what_cannot_be_is_refused(who, at, change) -> None:
 
 def test_which_one_may_be_answered_once_more() -> None:
     log = log_of(("teacher", 1000, Next(1)), ("P1", 1500, Said(1, "Moines", 500, False, True)))
-    log.check("P1", Said(1, "Des Moines", 900, True, True), 2000)
+    second = Said(1, "Moines", 900, False, True, second=True)
+    log.check("P1", second, 2000)
     with pytest.raises(Refused):
         log.check("P1", Said(1, "Des Moines", 900, True), 2000)
+    log.take(Entry(9, "P1", 2000, 0, "9", second))
+    with pytest.raises(Refused):  # once
+        log.check("P1", Said(1, "Des Moines", 950, True, True, second=True), 2100)
+
+
+def test_a_quiz_can_end_early_and_its_report_counts_the_answers_that_came() -> None:
+    items = ("us/capital/IA", "us/capital/OH", "us/capital/ME", "us/capital/TX")  # Texas is not asked any more
+    log = log_of(
+        ("teacher", 600, Next(1)),
+        ("P1", 700, Said(1, "Des Moines", 100, True)),
+        ("P2", 700, Said(1, "Ames", 100, False)),
+        ("P3", 700, Said(1, "Moines", 100, False, almost=True)),  # asked “Which one?”, and no more came
+        ("teacher", 800, Next(2)),
+        ("teacher", 900, Next(3)),
+        ("P1", 950, Said(3, "Augusta", 50, True)),
+        ("teacher", 990, Next(5)),
+        items=items,
+    )
+    assert log.quiz is not None
+    assert log.quiz.over
+    rows = {id: PupilRow(id, id, "wren", True) for id in ("P1", "P2", "P3")}
+    view = quiz_view(log.quiz, "teacher", rows, 2000, find_item)
+    assert view.board[0].name == "P1"
+    counted = [(one.answer, one.right, one.answered, one.wrong) for one in view.report]
+    assert counted == [("Des Moines", 1, 2, ["Ames"]), ("Augusta", 1, 1, []), ("Columbus", 0, 0, [])]
 
 
 def test_the_answer_is_in_no_view_before_it_is_due() -> None:
@@ -85,3 +123,12 @@ def test_the_answer_is_in_no_view_before_it_is_due() -> None:
         after = quiz_view(log.quiz, role, rows, 11_000, find_item)  # the time is up: no entry is needed
         assert after.question is not None
         assert after.question.answer == "Des Moines"
+
+
+def test_a_class_report_counts_answers_and_not_what_games_have_shown() -> None:
+    now = 20 * DAY_MS
+    told = Review(item=ITEM, at=now - 5, rating=3, ms=900, form="choose", way="quiz", said="")
+    row = ClassRow(code="XNPX", name="Room 12", teacher="", pupils={"P1": Pupil(name="A", bird="", key="", learner="")})
+    shown = msgspec.structs.replace(told, at=now - 4, way=PLAY, item="us/flag/OH")
+    report = report_of(row, {"P1": Journal([told, shown])}, now)
+    assert (report.pupils[0].asked, report.pupils[0].week, sum(report.days.values())) == (1, 1, 1)

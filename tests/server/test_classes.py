@@ -7,6 +7,8 @@ import time
 from sqlalchemy import update
 
 from cardinal.classroom.quiz import CAP_MS
+from cardinal.engine.study import Verdict
+from cardinal.server.classroom.room import WHICH
 from cardinal.server.store import NotKept
 from cardinal.server.store.schema import learners
 from cardinal.study.library import find_item
@@ -386,6 +388,83 @@ async def test_tables_have_one_clock_and_say_what_went_wrong(sqlite):
         assert (report["over"], report["tables"], len(report["wrong"])) == (1, 1, 1)
         assert report["wrong"][0]["names"][0] in ("Ada", "Bo")
         assert report["wrong"][0]["answer"]
+
+
+async def seated(server, teacher, names, **more):
+    """Their phones come in, and they are told their table."""
+    keys = await teacher.keys()
+    phones = [await teacher.look(keys[name]) for name in names]
+    hall = await teacher.look()
+    await seen(hall, lambda view: sum(pupil["here"] for pupil in view["pupils"]) == len(names))
+    await teacher.ask("POST", "/tables", game="bungee", seats=2, **more)
+    (own,) = (await seen(phones[0], lambda view: view["tables"]))["tables"]
+    return own["code"], hall
+
+
+@asynchronous
+async def test_a_table_of_a_class_starts_by_itself_when_all_have_sat_down(sqlite):
+    async with serving(sqlite) as server:
+        teacher = await Teacher.open(server, "Ada\nBo")
+        code, hall = await seated(server, teacher, ["Ada", "Bo"])
+        async with server.sit(await server.join(code, "Ada")) as ada:
+            table = (await ada.until("table", lambda message: message["table"]["awaited"] == ["Bo"]))["table"]
+            assert (table["classroom"], table["started"]) == (True, False)
+            row = (await seen(hall, lambda view: view["tables"][0]["awaited"] == ["Bo"]))["tables"][0]
+            assert (row["status"], row["ready"]) == ("waiting", True)
+            joined = await server.join(code, "Bo")
+            assert not server.room(code).lobby.number  # the seat is taken, but nobody sits there yet
+            async with server.sit(joined) as bo:
+                for person in (ada, bo):
+                    await person.welcomed(1)
+                await seen(hall, lambda view: view["tables"][0]["status"] == "playing")
+
+
+@asynchronous
+async def test_the_teacher_starts_a_table_with_bots_and_clears_all_away(sqlite):
+    async with serving(sqlite) as server:
+        teacher = await Teacher.open(server, "Ada\nBo")
+        code, hall = await seated(server, teacher, ["Ada", "Bo"])
+        nobody = await teacher.ask("POST", f"/tables/{code}/start", 400)
+        assert nobody.json()["error"] == "Nobody has sat down at this table yet."
+        await teacher.ask("POST", "/tables/ZZZZ/start", 404)
+        joined = await server.join(code, "Ada")
+        async with server.sit(joined) as ada:
+            await teacher.ask("POST", f"/tables/{code}/start")
+            await ada.welcomed(1)
+            table = ada.last("welcome")["table"]
+            assert sorted(seat["kind"] for seat in table["seats"]) == ["bot", "person"]
+            await teacher.ask("POST", f"/tables/{code}/start", 409)
+            await teacher.ask("POST", "/tables", game=None)
+            bye = await ada.until("bye")
+            assert (bye["clause"], bye["words"]) == ("code", "Your teacher has cleared the tables away.")
+        assert (await seen(hall, lambda view: not view["tables"]))["tables"] == []
+        late = await server.connect(code)  # a phone that had no Wi-Fi: its table is gone
+        await late.send(t="hello", token=joined["token"])
+        assert (await late.until("bye"))["clause"] == "code"
+
+
+@asynchronous
+async def test_which_one_and_no_more_is_an_answer_nowhere(tmp_path):
+    address = f"sqlite:///{tmp_path / 'class.db'}"
+    pack = base64.b64encode(b"Name a Carolina.,North Carolina\n").decode()
+    async with serving(address) as server:
+        made = (await server.http.post("/api/packs", json={"title": "Two", "data": pack})).json()
+        teacher = await Teacher.open(server, "Ada\nBo")
+        keys = await teacher.keys()
+        await teacher.ask("POST", "/quiz", pack=made["fingerprint"], count=1, seconds=60)
+        room = server.house.classes.rooms[teacher.code]
+        await room.go_on("n1", 1)
+        ada, bo = (room.role(keys[name]) for name in ("Ada", "Bo"))
+        room._verdict = lambda item, text: Verdict(text == "North Carolina", almost=text == "Carolina")
+        assert await room.answer(ada, "a", 1, "Carolina", 0) == await room.answer(bo, "b", 1, "Carolina", 0) == WHICH
+        assert await room.answer(bo, "c", 1, "South Carolina", 0) == ""
+        await room.go_on("n2", 2)
+        assert [(one.right, one.answered) for one in room.view("teacher").quiz.report] == [(0, 1)]
+        marks = [{one["name"]: one["asked"] for one in (await teacher.report())["pupils"]}]
+    async with serving(address) as server:  # what is read again counts the same
+        teacher.server = server
+        marks += [{one["name"]: one["asked"] for one in (await teacher.report())["pupils"]}]
+    assert marks == [{"Ada": 0, "Bo": 1}] * 2
 
 
 @asynchronous

@@ -63,9 +63,14 @@ def test_a_match_to_its_end_with_all_that_comes_after(visit: Visit, axe_source: 
     assert "★" in moves.locator("[aria-current=step]").inner_text()
     page.get_by_role("button", name="Play", exact=True).click()
     page.get_by_role("button", name="Pause").click()
-    page.get_by_role("button", name="Close the replay").click()
+    # it has an address: a browser's "back" leads to the result, and a reload to the replay
+    assert page.url.endswith(f"/t/{code}/replay")
+    page.reload()
+    page.get_by_role("slider", name="Step").wait_for()
+    page.go_back()
     # the review: what each decision was worth, and another try
     result.get_by_role("button", name="Review").click()
+    assert page.url.endswith(f"/t/{code}/review")
     review = page.locator(".review")
     review.get_by_role("heading", name="Your chance to win").wait_for()
     assert serious(page, axe_source) == []

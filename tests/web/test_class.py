@@ -1,9 +1,18 @@
 """A class in real browsers: made, entered by pictures, asked on the projector, answered on a phone, reported."""
 
+import re
 from collections.abc import Callable
 from typing import Any
 
 Visit = Callable[..., Any]
+PINCH = """() => {
+  const target = document.querySelector('.zoom .window')
+  for (const gap of [40, 80]) {
+    const touch = (identifier, clientX) => new Touch({ identifier, target, clientX, clientY: 200 })
+    const touches = [touch(1, 180 - gap / 2), touch(2, 180 + gap / 2)]
+    target.dispatchEvent(new TouchEvent('touchmove', { touches, bubbles: true, cancelable: true }))
+  }
+}"""  # two fingers, then twice as far apart
 
 
 def test_a_class_its_quiz_and_its_report(visit: Visit) -> None:
@@ -12,14 +21,16 @@ def test_a_class_its_quiz_and_its_report(visit: Visit) -> None:
     teacher.get_by_label("Students: one first name per line").fill("Ada\nBo\nCy")
     teacher.get_by_role("button", name="Make the class").click()
     teacher.get_by_role("button", name="Students & cards").click()
-    words = [part.split()[-1] for part in teacher.locator(".key", has_text="·").first.inner_text().split("·")]
+    teacher.locator(".key", has_text="·").first.wait_for()
+    texts = teacher.locator(".key", has_text="·").all_inner_texts()
+    keys = [[part.split()[-1] for part in text.split("·")] for text in texts]
     with teacher.expect_download() as download:
         teacher.get_by_role("button", name="Print the cards").click()
     assert download.value.suggested_filename.endswith("-cards.pdf")
     code = teacher.locator("h1 .code").inner_text()
 
     phone = visit("phone", path=f"/c/{code}")
-    for word in words:
+    for word in keys[0]:
         phone.locator(".pictures").get_by_role("button", name=word, exact=True).click()
     phone.get_by_text("You are in.").wait_for()
     hall = visit("projector", path=f"/c/{code}/hall")
@@ -51,14 +62,48 @@ def test_a_class_its_quiz_and_its_report(visit: Visit) -> None:
     row = teacher.get_by_role("group", name="Students", exact=True).get_by_role("row", name="Ada")
     row.wait_for()
     assert row.locator("td").first.inner_text() == "1"
+    ends = teacher.locator(".ends span").all_inner_texts()
+    assert [bool(re.fullmatch(r"[A-Z][a-z]{2} [0-9]{1,2}", day)) for day in ends] == [True, True]
 
+    teacher.get_by_role("button", name="Live quiz").click()
+    teacher.get_by_role("button", name="Another quiz").click()
+    teacher.get_by_label("Capitals", exact=True).uncheck()
+    teacher.get_by_role("group", name="The States").get_by_label("Where it is", exact=True).check()
+    teacher.get_by_label("Seconds for each").fill("300")
+    teacher.get_by_role("button", name="Open the quiz").click()
+    teacher.get_by_role("button", name="Ask the first question").click()
+    before = phone.locator(".zoom svg").bounding_box()["width"]
+    phone.get_by_role("button", name="Zoom in").click()
+    phone.wait_for_function("wide => document.querySelector('.zoom svg').clientWidth > 1.5 * wide", arg=before)
+    assert phone.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    phone.get_by_role("button", name="Zoom out").click()
+    phone.wait_for_function("wide => document.querySelector('.zoom svg').clientWidth < 1.1 * wide", arg=before)
+    phone.evaluate(PINCH)
+    phone.wait_for_function("wide => document.querySelector('.zoom svg').clientWidth > 1.9 * wide", arg=before)
+    teacher.get_by_role("button", name="End the quiz now").click()
+    teacher.get_by_role("button", name="End the quiz", exact=True).click()
+    teacher.get_by_role("cell", name="nobody answered").wait_for()
+
+    other = visit("phone", path=f"/c/{code}")
+    for word in keys[1]:
+        other.locator(".pictures").get_by_role("button", name=word, exact=True).click()
+    other.get_by_role("button", name="Sign out").wait_for()
     teacher.get_by_role("button", name="Tables").click()
+    teacher.get_by_text("2 students are here.").wait_for()
     teacher.get_by_role("button", name="Seat everybody").click()
     teacher.get_by_role("link", name="Watch").wait_for()
     hall.locator(".here", has_text="waiting").get_by_text("Ada").wait_for()  # above the podium
     phone.get_by_role("button", name="Sit down").click()
-    phone.wait_for_url("**/t/*")
-    phone.get_by_text("Ada").first.wait_for()
+    phone.get_by_text("Waiting for Bo to sit down …").wait_for()
+    assert phone.get_by_role("button", name="Start").count() == 0  # no host's waiting room
+    assert phone.get_by_role("heading", name="Invite").count() == 0
+    teacher.get_by_role("button", name="Start with bots").click()
+    phone.get_by_role("button", name="Menu").wait_for()
+    teacher.locator("li.playing").wait_for()  # so a confirmation is asked for
+    teacher.get_by_role("button", name="Clear the tables away").click()
+    teacher.get_by_role("button", name="Clear them away").click()
+    phone.wait_for_url(f"**/c/{code}")
+    phone.get_by_text("Your teacher has cleared the tables away.").wait_for()
 
     todo = {"Learn capitals": ("learn something", "**/study/go"), "Play it": ("play a game", "**/t/*")}
     for title, (kind, opens) in todo.items():
@@ -79,11 +124,23 @@ def test_a_pack_is_written_checked_and_chosen(visit: Visit) -> None:
     page.get_by_label("Title").fill("Planets")
     page.get_by_label("Question of question 1").fill("Which planet is the largest?")
     page.get_by_role("button", name="Check and save").click()
-    page.get_by_text("There is no answer.").wait_for()
+    page.get_by_role("cell", name="There is no answer.").wait_for()
     page.get_by_label("Answers of question 1").fill("Jupiter")
     page.get_by_label("Wrong choices of question 1").fill("Mars; Venus")
     page.get_by_role("button", name="Check and save").click()
     page.get_by_text("Planets: 1 questions, ready to play.").wait_for()
+    bad = "\n\nquestion,answers\nA?,a\n" + "".join(f"Q{n}?,\n" for n in range(12))  # wrong from line 5 on
+    moons = {"name": "Moons.csv", "mimeType": "text/csv", "buffer": bad.encode()}
+    page.get_by_label("From a file").set_input_files(moons)
+    page.get_by_text("12 lines need to be fixed:").wait_for()
+    faults = page.locator(".faults li").all_inner_texts()
+    assert faults[0] == "Line 5: There is no answer. Write it in the second column."
+    assert (len(faults), faults[-1]) == (11, "and 2 more")
+    assert page.get_by_label("Title").input_value() == "Moons"  # not the pack's before
+    page.get_by_role("button", name="Remove question 2").click()
+    page.get_by_role("button", name="Check and save").click()
+    page.get_by_text("11 lines need to be fixed:").wait_for()
+    assert page.locator(".faults li").first.inner_text().startswith("Line 6: ")  # the file's line, not the table's
     page.goto("/class")
     page.get_by_label("Class name").fill("Space")
     page.get_by_role("button", name="Make the class").click()

@@ -471,6 +471,8 @@ export interface TableInfo {
   day: string;
   next: string;
   play_now: boolean;
+  classroom: boolean;
+  awaited: string[];
   points: number[];
   winners: number[];
 }

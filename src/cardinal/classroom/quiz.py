@@ -29,7 +29,7 @@ class Open(msgspec.Struct, frozen=True, tag="open"):
 
 @decodable
 class Next(msgspec.Struct, frozen=True, tag="next"):
-    """Ask question `number`, from 1; past the last one the quiz is over."""
+    """Ask question `number`, from 1; past the last one the quiz is over. It can be over early."""
 
     number: int
 
@@ -43,13 +43,20 @@ class Close(msgspec.Struct, frozen=True, tag="close"):
 
 @decodable
 class Said(msgspec.Struct, frozen=True, tag="said"):
-    """A pupil's answer, judged. `ms`: how long it took, without the line. `almost`: they were asked “Which one?”."""
+    """A pupil's answer, judged. `ms`: how long it took, without the line. `almost`: they were asked “Which one?”;
+    `second`: and this is what they said to that."""
 
     number: int
     text: str
     ms: int
     right: bool
     almost: bool = False
+    second: bool = False
+
+    @property
+    def waits(self) -> bool:
+        """For the answer to “Which one?”: until then it is none, and counts nowhere."""
+        return self.almost and not self.right and not self.second
 
 
 Change = Open | Next | Close | Said
@@ -72,6 +79,10 @@ class Asked:
     at: int = 0
     closed: bool = False
     answers: dict[str, Said] = field(default_factory=dict)  # by pupil
+
+    def given(self) -> dict[str, Said]:
+        """The answers that count."""
+        return {pupil: said for pupil, said in self.answers.items() if not said.waits}
 
 
 @dataclass
@@ -145,7 +156,7 @@ class Log:
         if quiz is None:
             raise Refused("quiz", "There is no quiz yet.")
         if isinstance(change, Next):
-            if change.number != quiz.current + 1 or quiz.over:
+            if change.number not in (quiz.current + 1, len(quiz.questions) + 1) or quiz.over:
                 raise Refused("late", "The quiz has gone on already.")
         elif isinstance(change, Close):
             if change.number != quiz.current or quiz.asked is None:
@@ -159,7 +170,7 @@ class Log:
         if asked is None or late or now >= quiz.ends() + CAP_MS:
             raise Refused("late", "Too late: this question is closed.")
         before = asked.answers.get(who)
-        if before is not None and not (before.almost and not before.right and said.almost):
+        if before is not None and not (before.waits and said.second):
             raise Refused("twice", "You have answered this question.")
 
     def take(self, entry: Entry) -> None:

@@ -59,7 +59,8 @@ class OwnAnswer(msgspec.Struct):
 
 
 class Report(msgspec.Struct):
-    """Of one question, the hardest first."""
+    """Of one question that was asked, the hardest first; what nobody answered comes last. Who gave no answer is not
+    counted, as in what a class knows."""
 
     prompt: str
     answer: str
@@ -71,6 +72,7 @@ class Report(msgspec.Struct):
 class QuizView(msgspec.Struct):
     phase: str
     title: str
+    of: int  # questions
     seconds: int
     maps: list[str]  # the atlases of its questions: a phone gets them before the first one
     question: QuestionView | None
@@ -88,6 +90,8 @@ class TableRow(msgspec.Struct):
     game: str  # its name
     pupils: list[str]  # names
     status: str  # waiting, playing, over
+    awaited: list[str] = []  # whom it waits for
+    ready: bool = False  # somebody sits there: it can be started without them
 
 
 class ClassView(msgspec.Struct):
@@ -120,13 +124,14 @@ def question_view(quiz: Quiz, asked: Asked, item: Item, now: int) -> QuestionVie
         picture=item.picture() if item.picture else "",
         alt=item.alt,
         ends=quiz.ends(),
-        answered=len(asked.answers),
+        answered=len(asked.given()),
         closed=closed,
     )
     if closed:
         view.answer, view.teaches, view.places = item.answer, item.teaches, list(item.places)
-        view.counts = dict(Counter(said.text for said in asked.answers.values() if said.text in item.choices))
-        view.right = sum(said.right for said in asked.answers.values())
+        given = asked.given().values()
+        view.counts = dict(Counter(said.text for said in given if said.text in item.choices))
+        view.right = sum(said.right for said in given)
     return view
 
 
@@ -147,6 +152,7 @@ def quiz_view(quiz: Quiz, role: str, rows: Mapping[str, PupilRow], now: int, fin
     view = QuizView(
         phase=phase,
         title=quiz.title,
+        of=len(quiz.questions),
         seconds=quiz.seconds,
         maps=sorted({known.map for one in quiz.questions if (known := find(one.item))}),
         question=question_view(quiz, asked, item, now) if asked and item else None,
@@ -157,8 +163,7 @@ def quiz_view(quiz: Quiz, role: str, rows: Mapping[str, PupilRow], now: int, fin
         view.place, view.points = mine.place, mine.points
     said = asked.answers.get(role) if asked else None
     if said is not None:
-        again = said.almost and not said.right and phase == "asking"
-        view.own = OwnAnswer(said.text, again)
+        view.own = OwnAnswer(said.text, said.waits and phase == "asking")
         if phase != "asking":
             view.own.right, view.own.points = said.right, quiz.points_of(said)
     if role == "teacher" and phase == "over":
@@ -170,8 +175,8 @@ def report(quiz: Quiz, pupils: Collection[str], find: Find) -> list[Report]:
     found = []
     for asked in quiz.questions:
         item = find(asked.item)
-        answers = [said for pupil, said in asked.answers.items() if pupil in pupils]
+        answers = [said for pupil, said in asked.given().items() if pupil in pupils]
         if item is not None and asked.at:
             wrong = [text for text, _ in Counter(said.text for said in answers if not said.right).most_common(3)]
             found.append(Report(item.prompt, item.answer, sum(said.right for said in answers), len(answers), wrong))
-    return sorted(found, key=lambda one: one.right / max(1, one.answered))
+    return sorted(found, key=lambda one: one.right / one.answered if one.answered else 2)

@@ -152,9 +152,16 @@ async def seat_all(request: AnyRequest, code: Code, data: JSONBody[wire.NewTable
     """Everybody who is here sits down at tables of a game, at once; without a game the tables are cleared away."""
     room, _ = await taught(request, code)
     if data.game is None:
-        await classes_of(request).set_tables(room, [])
+        await classes_of(request).clear_tables(room)
     else:
         await classes_of(request).seat_all(room, data, caller(request))
+
+
+@post("/{code:str}/tables/{table:str}/start", status_code=204)
+async def start_class_table(request: AnyRequest, code: Code, table: FromPath[str]) -> None:
+    """Do not wait any longer: bots take the seats of students who have not come."""
+    room, _ = await taught(request, code)
+    await classes_of(request).start_table(room, table)
 
 
 @get("/{code:str}/tables")
@@ -289,7 +296,8 @@ ROUTES = Router(
     "/api/classes",
     route_handlers=[
         open_class, list_topics, enter_class, add_pupils, forget_pupil, forget_class, set_door, read_keys, print_cards,
-        open_quiz, seat_all, report_tables, read_report, read_items, export_report, assign, drop_assignment, read_todo,
+        open_quiz, seat_all, start_class_table, report_tables, read_report, read_items, export_report, assign,
+        drop_assignment, read_todo,
     ],
 )  # fmt: skip
 PACKS = Router("/api/packs", route_handlers=[read_template, check_pack])

@@ -166,6 +166,8 @@ class TableInfo(msgspec.Struct):
     day: str  # the code of the tournament that it belongs to, which is its host
     next: str  # the commitment for the next play's shuffle
     play_now: bool  # the first play begins by itself
+    classroom: bool  # students of a class play here: the first play begins by itself when they are all here
+    awaited: list[str]  # whom it waits for, there
     points: list[int] = []  # by seat, when the play is over
     winners: list[int] = []  # the seats that have won it
 

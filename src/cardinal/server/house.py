@@ -13,6 +13,7 @@ from cardinal.server.request_check import RequestCheck
 from cardinal.server.reviews import Reviews
 from cardinal.server.settings import Settings
 from cardinal.server.site import Process, Site, WorkerLoad
+from cardinal.server.store import Lobby
 from cardinal.server.study import StudyRoom
 from cardinal.server.tables import Tables
 from cardinal.server.worker import Worker
@@ -94,6 +95,9 @@ class House:
             blind=sum(room.live is not None and bool(room.live.bots.blind) for room in rooms),
         )
 
-    def _moved(self, day: str) -> None:
-        """Something has happened at a table of this day."""
-        self.worker.spawn(self.days.table_moved(day))
+    def _moved(self, lobby: Lobby) -> None:
+        """Something has happened at a table of a day or of a class."""
+        if lobby.day:
+            self.worker.spawn(self.days.table_moved(lobby.day))
+        else:
+            self.classes.table_moved(lobby.classroom, lobby.code)

@@ -186,5 +186,6 @@ async def _hear_here(room: Room, worker: str, seats: list[int]) -> None:
             room.live.referee.reached(seat)
     if came:
         room.members.news()
+        room.look_for_students()
     if left:
         await room.door.after_leaving(left)

@@ -265,7 +265,18 @@ def info(lobby: Lobby, here: Sequence[bool], over: bool, chat: bool, host_here: 
         day=lobby.day,
         next=lobby.commitment,
         play_now=lobby.play_now,
+        classroom=bool(lobby.classroom),
+        awaited=awaited(lobby, here),
     )
+
+
+def awaited(lobby: Lobby, here: Sequence[bool]) -> list[str]:
+    """Whom a class's table waits for: students who have not sat down, then those whose phone is away."""
+    if not lobby.classroom or lobby.number:
+        return []
+    sitting = {lobby.seats[seat].name.casefold() for seat in lobby.people()}
+    missing = [name for name in lobby.awaited if name.casefold() not in sitting]
+    return missing[: len(_free_seats(lobby))] + [lobby.seats[seat].name for seat in lobby.people() if not here[seat]]
 
 
 def _free_seats(lobby: Lobby) -> list[int]:

@@ -84,11 +84,17 @@ class Members:
             return self.presence.here(self.lobby.host_seat)
         return any(socket.host for socket in self.spectators) or self.presence.others()
 
+    def here(self) -> list[bool]:
+        """By seat."""
+        return [self.presence.here(seat) for seat in range(len(self.lobby.seats))]
+
+    def awaited(self) -> list[str]:
+        return lobbies.awaited(self.lobby, self.here())
+
     def info(self) -> TableInfo:
-        here = [self.presence.here(seat) for seat in range(len(self.lobby.seats))]
         over = self.live is not None and self.live.over()
         blind = sorted(self.live.bots.blind) if self.live is not None and not over else []
-        info = lobbies.info(self.lobby, here, over, self.chats(), self.host_here(), blind)
+        info = lobbies.info(self.lobby, self.here(), over, self.chats(), self.host_here(), blind)
         if self.live is not None and over:
             position = self.live.play.position
             info.points, info.winners = position.points(), members(position.winners())

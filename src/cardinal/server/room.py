@@ -32,8 +32,8 @@ from cardinal.server.worker import Worker
 
 
 class Room:
-    def __init__(self, worker: Worker, lobby: Lobby, moved: Callable[[str], None]) -> None:
-        """`moved`: called with the day's code when something happens at a tournament's table."""
+    def __init__(self, worker: Worker, lobby: Lobby, moved: Callable[[Lobby], None]) -> None:
+        """`moved`: called when something happens at the table of a tournament or a class."""
         self.worker = worker
         self.members = Members(worker, lobby)
         self.chat = Chat(self.members)
@@ -195,8 +195,8 @@ class Room:
         """The play has changed."""
         self.feed.flush()
         self.back.changed()
-        if self.lobby.day:
-            self._moved(self.lobby.day)
+        if self.lobby.day or self.lobby.classroom:
+            self._moved(self.lobby)
 
     # -- other workers ------------------------------------------------------------------------------------
 
@@ -235,15 +235,25 @@ class Room:
         if token is not None:  # a spectator changes nothing for the others
             members.news()
         if begins and not self.lobby.number:  # it has a salt to reveal, which comes over this socket
-            self.worker.spawn(self._start_now(socket))
+            self.worker.spawn(self._start_now())
+        self.look_for_students()
 
-    async def _start_now(self, socket: Socket) -> None:
+    def look_for_students(self) -> None:
+        """Somebody has come or gone: at a class's table nobody has to press a button when all are here."""
+        if not self.lobby.classroom:
+            return
+        if not self.lobby.number and not self.members.awaited():
+            self.worker.spawn(self._start_now())
+        self._moved(self.lobby)
+
+    async def _start_now(self) -> None:
         try:
             await self.start()
         except Problem:
             return  # it has begun
         except (Refused, NotKept) as wrong:
-            socket.refuse("", getattr(wrong, "clause", "store"), wrong.words)
+            for socket in self.members.everyone():
+                socket.refuse("", getattr(wrong, "clause", "store"), wrong.words)
 
     async def leave(self, seat: int, words: str) -> None:
         """By the player, or by the host: before a play the seat is free, in it a bot's (a tournament's: its team's)."""
@@ -292,4 +302,4 @@ class Room:
             self.members.live = None
         if words:
             for socket in self.members.everyone():
-                socket.bye(words)
+                socket.bye(words, "code")

@@ -41,7 +41,7 @@ async def serve_table(tables: Tables, socket: Socket, find: Callable[[str | None
         pass
     except (Problem, Refused) as no:
         socket.refuse("", no.clause, no.words)
-        socket.bye(no.words)
+        socket.bye(no.words, no.clause)
     except NotKept as problem:
         socket.refuse("", problem.clause, problem.words)
         socket.hang_up()
@@ -50,6 +50,7 @@ async def serve_table(tables: Tables, socket: Socket, find: Callable[[str | None
             timer.cancel()
         if room is not None:
             await room.door.disconnect(socket)
+            room.look_for_students()
         await socket.end()
 
 

@@ -12,13 +12,15 @@ from cardinal.server.problem import Problem, no_table
 from cardinal.server.rate_limit import Fair, Holdings
 from cardinal.server.room import Room
 from cardinal.server.security import CODE, new_code
-from cardinal.server.store import Damaged, NotKept
+from cardinal.server.store import Damaged, Lobby, NotKept
 from cardinal.server.store.loading import Stored, read_tables
 from cardinal.server.worker import Worker
 
+DELETED = "This table has been deleted."
+
 
 class Tables:
-    def __init__(self, worker: Worker, archive: Archive, moved: Callable[[str], None]) -> None:
+    def __init__(self, worker: Worker, archive: Archive, moved: Callable[[Lobby], None]) -> None:
         """`moved`: see `Room`."""
         self.archive = archive
         self.rooms: dict[str, Room] = {}
@@ -129,14 +131,14 @@ class Tables:
                 429, "full", f"{many} tables {words}. Delete some of them first, or ask who runs this server."
             )
 
-    async def forget(self, code: str) -> None:
+    async def forget(self, code: str, words: str = DELETED) -> None:
         await self._worker.writer.do(partial(self._worker.store.forget, code=code))
-        self.gone(code)
+        self.gone(code, words)
 
-    def gone(self, code: str) -> None:
+    def gone(self, code: str, words: str = DELETED) -> None:
         if (room := self.rooms.get(code)) and room.lobby.play is not None:
             self.archive.forget(room.lobby.play)
-        self.close_room(code, "This table has been deleted.")
+        self.close_room(code, words)
 
     def close_room(self, code: str, words: str = "") -> None:
         """`words`: the last message to everybody there; '': without a goodbye, so that they try again."""

@@ -47,6 +47,7 @@ export const classes = {
   keys: (code: string, token: string) => json<PupilKey[]>('GET', `${at(code)}/keys`, undefined, token),
   quiz: (code: string, body: NewQuiz, token: string) => json<void>('POST', `${at(code)}/quiz`, body, token),
   tables: (code: string, body: NewTables, token: string) => json<void>('POST', `${at(code)}/tables`, body, token),
+  startTable: (code: string, table: string, token: string) => json<void>('POST', `${at(code)}/tables/${table}/start`, undefined, token),
   wrongAt: (code: string, token: string) => json<TablesReport>('GET', `${at(code)}/tables`, undefined, token),
   items: (code: string, topic: string, token: string) => json<ItemTable>('GET', `${at(code)}/items?topic=${encodeURIComponent(topic)}`, undefined, token),
   report: (code: string, token: string) => json<ClassReport>('GET', `${at(code)}/report`, undefined, token),

@@ -237,6 +237,7 @@ export interface QuestionView {
 export interface QuizView {
   phase: string;
   title: string;
+  of: number;
   seconds: number;
   maps: string[];
   question: QuestionView | null;
@@ -288,6 +289,8 @@ export interface TableRow {
   game: string;
   pupils: string[];
   status: string;
+  awaited: string[];
+  ready: boolean;
 }
 
 export interface TablesReport {

@@ -25,6 +25,7 @@ export class Room {
   notice = $state('') // what the server could not take
   hold = $state('') // why all clocks stand still
   bye = $state('') // why the server closed the line
+  deleted = $state(false) // because the table is gone
   play = $state(0)
   commitment = $state('')
   drawing = $state(false) // everything is fixed, and the cards are dealt in a moment
@@ -228,6 +229,7 @@ export class Room {
         return
       case 'bye':
         if (message.seat !== undefined) return this.gone(message.seat, message.words)
+        this.deleted = message.clause === 'code'
         this.bye = message.words
         this.line.close()
     }

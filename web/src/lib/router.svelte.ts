@@ -6,6 +6,7 @@ export type Again = 'replay' | 'review'
 class Router {
   path = $state(location.pathname)
   hash = $state(location.hash.slice(1))
+  private words = ''
 
   constructor() {
     addEventListener('popstate', () => this.read())
@@ -35,6 +36,19 @@ class Router {
   replace(to: string): void {
     history.replaceState(null, '', to)
     this.read()
+  }
+
+  /** Without being asked to: the page says why. */
+  bring(to: string, words: string): void {
+    this.words = words
+    this.replace(to)
+  }
+
+  /** Why somebody was brought here, once. */
+  why(): string {
+    const words = this.words
+    this.words = ''
+    return words
   }
 
   /** The same page under a cleaner address: a secret after the # does not stay in the bar or in the history. */

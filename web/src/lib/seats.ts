@@ -15,6 +15,7 @@ export interface Kept {
   when: number
   held: Held[]
   host: string | null // the host's secret
+  home?: string // the class that this table belongs to: whoever leaves goes there
 }
 
 const NAME = 'cardinal.name'
@@ -74,10 +75,14 @@ export function forget(code: string): void {
   )
 }
 
+/** Where whoever leaves this table goes: to all games, or to the class. */
+export const homeOf = (code: string) => (kept(code).home ? `/c/${kept(code).home}` : '/')
+
 /** Keep what the server gave us; a second seat on this device is one more. */
-export function remember(joined: Joined, game: string): Kept {
+export function remember(joined: Joined, game: string, home = ''): Kept {
   const table = kept(joined.code)
   if (game) table.game = game
+  if (home) table.home = home
   if (joined.token && !table.held.some((held) => held.token === joined.token))
     table.held.push({ seat: joined.seat, token: joined.token })
   if (joined.host_token) table.host = joined.host_token

@@ -1,6 +1,7 @@
 """All classes of this worker: making, finding, entering and forgetting them."""
 
 import asyncio
+import contextlib
 import re
 import secrets
 import time
@@ -16,15 +17,15 @@ from cardinal.engine.game import Game
 from cardinal.engine.refused import BadInput
 from cardinal.packs import items_of_pack, pack_of
 from cardinal.server import lobby as lobbies
-from cardinal.server.api_types import NewTable, OptionValue
-from cardinal.server.classroom.room import ClassRoom, deleted, no_class
+from cardinal.server.api_types import NewTable, OptionValue, Seating
+from cardinal.server.classroom.room import ClassRoom, Status, deleted, no_class
 from cardinal.server.classroom.wire import NewQuiz, NewTables
 from cardinal.server.live_play import LivePlay
 from cardinal.server.names import nickname
-from cardinal.server.problem import Problem
+from cardinal.server.problem import Problem, late
 from cardinal.server.rate_limit import Fair
 from cardinal.server.security import CODE, hashed, new_code, new_token
-from cardinal.server.store import Lobby, NotKept
+from cardinal.server.store import Damaged, Lobby, NotKept
 from cardinal.server.store.classes import ClassRow, ClassTable, Pupil
 from cardinal.server.study import StudyRoom
 from cardinal.server.tables import Tables
@@ -35,6 +36,7 @@ AGE = 400  # days that a class is kept after it was last used, and a study: a sc
 MOST_PUPILS = 120
 MOST_MINUTES = 120
 LONGEST_NAME = 40
+CLEARED = "Your teacher has cleared the tables away."
 NUMBER = re.compile(r"\s*([0-9]{1,3})\s*")
 
 
@@ -131,15 +133,42 @@ class Classes:
             wanted = NewTable(game=found.id, name=room.row.name[:20], seats=seats, seated=False, options=dict(options))
             table = await self._tables.open_table(wanted, new_token(), new_token(), address)
 
-            def settle(lobby: Lobby, left: int = seats - len(group)) -> None:
-                lobby.host_token = ""  # whoever sits down first is the host, and begins
-                for seat in range(seats - left, seats):
+            names = [nickname(room.row.pupils[id].name[:20]) for id in group]
+
+            def settle(lobby: Lobby, names: list[str] = names) -> None:
+                lobby.host_token = ""  # whoever sits down first is the host
+                lobby.classroom, lobby.awaited = room.code, names
+                for seat in range(len(names), seats):
                     lobbies.put_bot(lobby, seat, lobbies.LEVEL)
 
             await table.members.change(settle)
             opened.append(ClassTable(code=table.lobby.code, game=found.id, pupils=group))
         bell = int(self._worker.clock.now() + 60_000 * asked.minutes) if asked.minutes else 0
         await self.set_tables(room, opened, bell)
+
+    async def start_table(self, room: ClassRoom, code: str) -> None:
+        """Without those who have not come: bots take their seats."""
+        if code not in (one.code for one in room.row.tables):
+            raise Problem(404, "code", "That is not one of the tables of this class.")
+        table = await self._tables.fresh_room(code)
+        if not table.lobby.people():
+            raise BadInput("Nobody has sat down at this table yet.")
+        if table.lobby.number:
+            raise late("The game has already started.")
+        await table.members.change(lambda lobby: lobbies.arrange(lobby, find_game(lobby.game), Seating(kind="bot")))
+        await table.start()
+
+    async def clear_tables(self, room: ClassRoom) -> None:
+        """Everybody comes back to the class. Plays that are over are kept, to be looked at again."""
+        cleared = room.row.tables
+        await self.set_tables(room, [])
+        for one in cleared:
+            with contextlib.suppress(Problem, Damaged):  # it is gone already
+                await self._tables.room(one.code)
+                if self.status_of(one.code)[0] == "over":
+                    self._tables.close_room(one.code, CLEARED)
+                else:
+                    await self._tables.forget(one.code, CLEARED)
 
     async def set_tables(self, room: ClassRoom, tables: list[ClassTable], bell: int = 0) -> None:
         def change(row: ClassRow) -> None:
@@ -152,11 +181,16 @@ class Classes:
         for code in await asyncio.to_thread(self._worker.class_store.codes_with, learner):
             await (await self.room(code)).count_play(learner, live.row)
 
-    def status_of(self, code: str) -> str:
+    def status_of(self, code: str) -> Status:
         table = self._tables.rooms.get(code)
         if table is None or table.live is None:
-            return "waiting"
-        return "over" if table.live.play.position.over() else "playing"
+            return "waiting", table.members.awaited() if table else [], bool(table and table.lobby.people())
+        return "over" if table.live.play.position.over() else "playing", [], True
+
+    def table_moved(self, code: str, table: str) -> None:
+        """Something has happened at a table of this class: is it news for the class?"""
+        if room := self.rooms.get(code):
+            room.look_at(table)
 
     async def open_quiz(self, room: ClassRoom, asked: NewQuiz, id: str) -> None:
         if asked.pack:

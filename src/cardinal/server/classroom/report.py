@@ -19,7 +19,7 @@ from cardinal.server.classroom.wire import (
     TopicInfo,
 )
 from cardinal.server.store.classes import Assignment, ClassRow
-from cardinal.study.journal import DAY_MS, PLAY, Journal
+from cardinal.study.journal import DAY_MS, PLAY, Journal, Review
 from cardinal.study.library import find_item, title_of
 from cardinal.study.mastery import KNOWN, levels
 from cardinal.study.session import topic_of
@@ -76,7 +76,7 @@ def _pupil(id: str, row: ClassRow, journal: Journal, now: int) -> PupilReport:
     wrong = [known.last for known in journal.items.values() if not known.last.right]
     names = [review.item for review in sorted(wrong, key=lambda review: -review.at)[:NEEDS]]
     prompts = [item.prompt for item in map(find_item, names) if item]
-    answers = [review for review in journal.reviews if review.way != PLAY]
+    answers = answers_of(journal)
     return PupilReport(
         id=id,
         name=row.pupils[id].name,
@@ -90,6 +90,11 @@ def _pupil(id: str, row: ClassRow, journal: Journal, now: int) -> PupilReport:
     )
 
 
+def answers_of(journal: Journal) -> list[Review]:
+    """In quizzes and in study. What a game has shown is no answer, and neither is a question left without one."""
+    return [review for review in journal.reviews if review.way != PLAY]
+
+
 def _hardest(journals: Mapping[str, Journal]) -> list[str]:
     wrong = Counter(n for one in journals.values() for n, known in one.items.items() if not known.last.right)
     found = [find_item(name) for name, _ in wrong.most_common(HARDEST)]
@@ -97,7 +102,7 @@ def _hardest(journals: Mapping[str, Journal]) -> list[str]:
 
 
 def _days(journals: Mapping[str, Journal], now: int) -> dict[str, int]:
-    days = Counter(review.at // DAY_MS for one in journals.values() for review in one.reviews)
+    days = Counter(review.at // DAY_MS for one in journals.values() for review in answers_of(one))
     today = now // DAY_MS
     return {_date(day): days[day] for day in range(today - DAYS + 1, today + 1)}
 

@@ -32,6 +32,7 @@ HALL = "hall"
 AT_ONCE = 64  # answers that are kept in one transaction
 TRIES = 8
 VERDICTS = 2000  # that are remembered
+Status = tuple[str, list[str], bool]  # of a table: as in `TableRow`, whom it waits for, and whether somebody sits there
 WHICH = "Which one? Say it more exactly, or name all that are asked for."
 WAY = "quiz"
 
@@ -50,7 +51,8 @@ class ClassRoom:
         self.row = row
         self.quizzes = log
         self.screens: set[Screen] = set()
-        self.status_of: Callable[[str], str] = lambda code: "waiting"  # of a table
+        self.status_of: Callable[[str], Status] = lambda code: ("waiting", [], False)  # of a table
+        self._statuses: dict[str, Status] = {}  # as the screens have them
         self._worker = worker
         self._study = study
         self._waiting: list[Waiting] = []
@@ -173,10 +175,8 @@ class ClassRoom:
         said = entry.change
         if not isinstance(said, Said):
             raise Refused("id", "This id was used for something else.")
-        again = said.almost and not said.right
-        if not again:
-            await self.into_study(entry)
-        return WHICH if again and self._open(number) else ""
+        await self.into_study(entry)
+        return WHICH if said.waits and self._open(number) else ""
 
     def _open(self, number: int) -> bool:
         current = self.quizzes.quiz
@@ -197,7 +197,8 @@ class ClassRoom:
             verdict = self._verdict(item, f"{text} {before.text}")
         ms = max(0, now - current.asked.at - min(rtt, quiz.CAP_MS))
         typed = form_of(item) == "type"
-        return Said(number, text, ms, verdict.right, before is not None or (typed and verdict.almost))
+        second = before is not None
+        return Said(number, text, ms, verdict.right, second or (typed and verdict.almost), second)
 
     def _verdict(self, item: Item, text: str) -> Verdict:
         """A whole class says the same few things, and to refuse one takes milliseconds: each is judged once."""
@@ -211,7 +212,7 @@ class ClassRoom:
         """Once, by its name, however often it is tried."""
         said, pupil = entry.change, self.row.pupils.get(entry.who)
         asked = self._asked_in(entry)
-        if pupil is None or asked is None or not isinstance(said, Said):
+        if pupil is None or asked is None or not isinstance(said, Said) or said.waits:
             return
         item: Item | None = find_item(asked)
         if item is None:
@@ -365,7 +366,14 @@ class ClassRoom:
 
     def _table(self, one: ClassTable, rows: dict[str, PupilRow]) -> TableRow:
         names = [rows[pupil].name for pupil in one.pupils if pupil in rows]
-        return TableRow(one.code, find_game(one.game).name, names, self.status_of(one.code))
+        status, awaited, ready = self._statuses[one.code] = self.status_of(one.code)
+        return TableRow(one.code, find_game(one.game).name, names, status, awaited, ready)
+
+    def look_at(self, table: str) -> None:
+        """Something has happened at this table: tell whoever sees more of it than before."""
+        for one in self.row.tables:
+            if one.code == table and self._statuses.get(table) != self.status_of(table):
+                self.stir({HALL, TEACHER, *one.pupils})
 
     def close(self, problem: Problem | None) -> None:
         if self._horn is not None:

@@ -197,7 +197,8 @@ class SayAnswer(FromClient, tag="answer"):
 
 
 class GoOn(FromClient, tag="next"):
-    """The teacher's: the next question, `number`; or, for the one that is on, show the answer."""
+    """The teacher's: the next question, `number`; or, for the one that is on, show the answer. One more than there are
+    questions: the quiz is over, at any time."""
 
     id: str
     number: int

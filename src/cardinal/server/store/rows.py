@@ -37,6 +37,8 @@ class Lobby(msgspec.Struct, kw_only=True):
     kept: bool = False
     day: str = ""  # the tournament that it is played for, which is its host
     teams: list[str] = []  # the names of the sides, there
+    classroom: str = ""  # the class whose students play here: it begins by itself when all of them are here
+    awaited: list[str] = []  # their names
     secret: str  # of the next play's shuffle, hexadecimal
     commitments: dict[str, str] = {}  # for it, by whose seat it is (a hash): so they move with their people
     drawn: str = ""  # the draw (a hash) for which salts were asked; for another one there must be another secret
