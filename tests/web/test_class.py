@@ -128,7 +128,7 @@ def test_a_pack_is_written_checked_and_chosen(visit: Visit) -> None:
     page.get_by_label("Answers of question 1").fill("Jupiter")
     page.get_by_label("Wrong choices of question 1").fill("Mars; Venus")
     page.get_by_role("button", name="Check and save").click()
-    page.get_by_text("Planets: 1 questions, ready to play.").wait_for()
+    page.get_by_text("Planets: 1 question, ready to play.").wait_for()
     bad = "\n\nquestion,answers\nA?,a\n" + "".join(f"Q{n}?,\n" for n in range(12))  # wrong from line 5 on
     moons = {"name": "Moons.csv", "mimeType": "text/csv", "buffer": bad.encode()}
     page.get_by_label("From a file").set_input_files(moons)

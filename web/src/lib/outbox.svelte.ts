@@ -35,8 +35,8 @@ export class Outbox {
     for (const { message } of this.unanswered.values()) this.send(message)
   }
 
-  /** Whose seat the move is for; undefined: it does not say, or is not on its way. */
-  seat(id: string): number | undefined {
+  /** Whose seat the move is for; nothing: it does not say, or is not on its way. */
+  seat(id: string): number | null | undefined {
     return this.unanswered.get(id)?.message.seat
   }
 
