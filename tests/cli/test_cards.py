@@ -32,7 +32,7 @@ def test_the_decks_as_json(run) -> None:
         ("P07", "P07", ["20", "Size", "ABC", "postal code", "PTB", "● R"]),
         ("p7", "P07", ["ABC"]),
         ("P09", "P09", ["■ B", "▲ G", "flower", "PTR2"]),
-        ("Q31", "Q31", ["Type A", "population rank, in which ten", "or", "one border state", "state bird"]),
+        ("Q31", "Q31", ["Type A", "population rank, within 10", "or", "one bordering State", "state bird"]),
         ("q31", "Q31", ["BD"]),
         ("C17", "C17", ["● R", "■ B", "▲ G", "★ Y", "◆ P"]),
         ("c17-RED", "C17-red", ["● R"]),

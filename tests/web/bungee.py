@@ -14,7 +14,7 @@ def hand_of(page: Any) -> list[str]:
 
 
 def worth(label: str) -> int:
-    if "lucky" in label or label.startswith("Jumper"):
+    if "Lucky Number" in label or label.startswith("Jumper"):
         return 0
     return int(label.split(",")[0])
 

@@ -195,4 +195,4 @@ def test_the_hint_speaks_of_the_pair_that_is_worth_most(visit: Visit) -> None:
     page = visit(path=BLANK)
     changed_wire(page, lambda view: view.update(hand=["3", "3", "7", "7", "J"], lucky="2"))
     open_table(page, "bungee", seats=2)
-    page.locator(".hint").get_by_text("You hold several cards with 7.").wait_for()
+    page.locator(".hint").get_by_text("You have several 7s.").wait_for()

@@ -148,7 +148,7 @@ def test_a_seventh_card_that_is_not_turned_loses_the_race(visit: Visit, server: 
     cards = recognized(ada)
     for handle in sorted(cards, key=lambda one: FACTS[cards[one]]["name"])[:6]:
         in_hand(ada, handle).click()
-    ada.get_by_text("Now turn the seventh card down.").wait_for()
+    ada.get_by_text("Now turn the seventh card face down.").wait_for()
     ada.get_by_role("button", name="GeoPlunge!", exact=True).click()
     bob.locator(".result", has_text="You win the race: Ada’s seventh card was not face-down.").wait_for()
     assert "the seventh card is not face-down" in ada.locator(".result").inner_text()

@@ -1,4 +1,4 @@
-"""Taking back a move: only where no clock runs, and where nobody has seen anything meanwhile that was hidden before.
+"""Taking back a move: only where no clock runs, and where nobody has learned anything meanwhile that was hidden before.
 
 The log only grows. `undo S1 57` is an input of the table's own: the position is again the one before entry 57, a move
 of S1, whatever came after it. That people agree is their business, and the server's.
@@ -85,11 +85,22 @@ def last_move(game: Game, past: list[Kept], now: Position, seat: int, seed: Seed
     for kept in since:
         if kept.entry.who == TABLE and not kept.entry.text.startswith(HARMLESS):
             raise Refused("undo", "Too much has happened since then to take that move back.")
+    if any(_tells_by_choosing(game, kept, seat, seed) for kept in since[1:] if kept.entry.who not in (TABLE, seat)):
+        raise Refused("undo", "Somebody has answered that move, so it cannot be taken back.")
     for other in range(now.seats):
         steps = since if other == seat else since[1:]  # your own move shows what you chose to show
         if steps and other not in members(now.empty) and _has_learned(game, steps, other, seed):
             raise Refused("undo", "A hidden card has been seen since then, so that move cannot be taken back.")
     return since[0]
+
+
+def _tells_by_choosing(game: Game, kept: Kept, seat: int, seed: Seed) -> bool:
+    """Did whoever made this move know something that this seat does not? Then what they chose says something of it,
+    even where they showed nothing: who declines a trade wants to keep the card."""
+    before, at, who = kept.before, kept.entry.arrival, kept.entry.who
+    belief = game.believe(game.view(before, seat, at))
+    chance, known = seed.entry(kept.entry.number), game.view_bytes(before, who, at)
+    return any(game.view_bytes(belief.sample(chance), who, at) != known for _ in range(SAMPLES))
 
 
 def _has_learned(game: Game, steps: list[Kept], seat: int, seed: Seed) -> bool:

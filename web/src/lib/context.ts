@@ -135,6 +135,8 @@ export interface Told {
   readonly over: boolean
   readonly points: readonly number[]
   readonly winners: readonly number[]
+  /** How many cards lie in the team's draft, where there is one. */
+  readonly laid?: number
 }
 
 /** A word for beginners, beside the place it speaks of (`data-key` or `data-place`). */

@@ -63,6 +63,9 @@ export class Stage implements TableContext {
   get draft() {
     return this.source().draft
   }
+  get laid() {
+    return this.draft.rows.reduce((sum, row) => sum + row.length, 0)
+  }
   get suggestions() {
     return this.source().suggestions
   }

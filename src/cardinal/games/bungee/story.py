@@ -91,7 +91,7 @@ def tell(event: Mapping[str, Any], names: list[str]) -> str:
 
 
 def _lucky(card: str) -> str:
-    return "A Jumper is turned: no number is lucky." if card == "J" else f"The Lucky Number is {card}."
+    return "A Jumper is turned: no Lucky Number." if card == "J" else f"Lucky Number {card}: worth 0."
 
 
 def _swap(event: Mapping[str, Any], who: str) -> str:

@@ -63,7 +63,7 @@ def _hand(lucky: int, faces: list[int]) -> Item:
     start = max(0, min(place - points % 3, len(near) - 4))
     return Item(
         id=f"{TOPIC}/{NAMES[lucky]}/{'-'.join(NAMES[face] for face in faces)}",
-        prompt=f"{f'The Lucky Number is {NAMES[lucky]}' if lucky < JUMPER else 'No number is lucky'}. "
+        prompt=f"{f'Lucky Number {NAMES[lucky]}: worth 0' if lucky < JUMPER else 'There is no Lucky Number'}. "
         f"When Bungee is declared, how many points is this hand worth: {hand}?",
         forms=(Form.CHOOSE, Form.TYPE),
         answer=str(points),

@@ -72,7 +72,7 @@ def _mark(view: BungeeView, seat: int) -> str:
 
 def _middle(view: BungeeView, names: list[str]) -> Table:
     pile = row([card("░░░", QUIET)], [f"{view.pile}"])
-    lucky = row([_face(view, view.lucky)], ["Lucky"])
+    lucky = row([_face(view, view.lucky)], ["worth 0"])
     shown = view.discards[-6:]
     if shown:
         discards = row([_face(view, d.card) for d in shown], [names[d.seat][:5] for d in shown])
@@ -113,7 +113,7 @@ def _result(done: Result, names: list[str]) -> Table:
         name = names[seat]
         crown = "wins" if seat == done.winner else ("declared" if seat in done.declared else "")
         grid.add_row(Text(name), Text(" ".join(done.hands[seat])), Text(f"{done.scores[seat]:+d}"), Text(crown, RED))
-    return side_by_side(Text(f"Game {done.game}, lucky {done.lucky}:", QUIET), grid)
+    return side_by_side(Text(f"Game {done.game}, Lucky Number {done.lucky}:", QUIET), grid)
 
 
 def _ask(view: BungeeView, names: list[str], now: int) -> Text:

@@ -120,6 +120,26 @@ def clue_text(kind: i64, card: i64, item: i64, edition: i64 = PRINTED_EDITION) -
     return _TEXTS[50 * edition + card][kind]
 
 
+_IN_WORDS: Final[dict[str, str]] = {
+    "month of admission": "month it became a State",
+    "decade of admission": "decade it became a State",
+    "president at statehood": "president when it became a State",
+    "number of border states": "number of bordering States",
+    "border states": "bordering States",
+    "top city 1": "largest city",
+    "top city 2": "second-largest city",
+    "top city 3": "third-largest city",
+    "top city 4": "fourth-largest city",
+    "top city 5": "fifth-largest city",
+}
+
+
+def in_words(words: str) -> str:
+    """A clue as people say it. The records keep the words that they have always had, so that old ones still hold."""
+    head, colon, value = words.partition(": ")
+    return f"{_IN_WORDS.get(head, head)}{colon}{value}"
+
+
 def clue_year(kind: i64, edition: i64 = PRINTED_EDITION) -> str:
     """Of when a clue is true, if that changes with the years; else nothing. The words of a clue do not say it."""
     years = face(0, edition).years

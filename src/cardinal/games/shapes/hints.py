@@ -7,11 +7,11 @@ from cardinal.games.shapes.view import ShapesView
 SAID = {
     "decline": "Say no to this trade.",
     "forfeit": "Give up this battle: you have no card that would win it.",
-    "fight": "Take up the battle.",
+    "fight": "Fight the battle.",
     "take shown": "Take the card that was shown.",
     "take any": "Take any card: you need none of these shapes.",
     "draw": "Draw a card.",
-    "waive": "Take nothing this time.",
+    "waive": "Skip it this time.",
     "end": "End your turn.",
 }
 
@@ -53,7 +53,7 @@ def _told(verb: str, rest: list[str]) -> str:
         case "battle":
             return f"Fight with the {rest[-1]} of your {_card(rest[:2])}."
         case "extra":
-            return f"Give your {_card(rest)} besides."
+            return f"Place your {_card(rest)}, too."
     return f"Place your {_card(rest)}: it fits one of your lists."
 
 

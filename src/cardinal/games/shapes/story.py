@@ -171,7 +171,7 @@ def tell(event: Mapping[str, Any], names: list[str]) -> str:
         case "take":
             return f"{says(who, 'take')} {_card(event)} from {target}."
         case "waive":
-            return f"{says(who, 'waive')} that."
+            return f"{says(who, 'skip')} it."
         case "extra":
             return f"{says(who, 'place')} {_card(event)} sideways, for the tie."
         case "place":
@@ -264,5 +264,5 @@ def _over(event: Mapping[str, Any], names: list[str]) -> str:
     if event["why"] == "list":
         return f"{wins}: the list is complete!"
     if event["why"] == "blocked":
-        return f"Nobody can complete a list any more. With the fewest missing cards {wins}."
-    return f"The game has lasted long enough. With the fewest missing cards {wins}."
+        return f"Nobody can complete a list any more. {wins}, with the fewest cards missing."
+    return f"The game has lasted long enough. {wins}, with the fewest cards missing."

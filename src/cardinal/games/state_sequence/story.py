@@ -122,9 +122,9 @@ def _talk(event: Mapping[str, Any], who: str, names: list[str]) -> str:
         case "vote":
             return f"{says(who, 'say')} {event['answer']}."
         case "upheld":
-            return f"It was table talk: each player of T{event['side']} gives up a card."
+            return "It was table talk: each player of that side gives up a card."
         case "rejected":
-            return "It was no table talk."
+            return "It was not table talk."
         case "chosen":
             return f"{says(who, 'choose')} {event['card']} to give up."
         case "give":

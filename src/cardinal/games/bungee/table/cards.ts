@@ -6,4 +6,4 @@ export const isLucky = (card: string, lucky: string) => card === lucky && card !
 
 export const nameOf = (card: string) => (card === 'J' ? 'Jumper' : card === '6' ? '6, Stop' : card)
 
-export const titleOf = (card: string, lucky: string) => nameOf(card) + (isLucky(card, lucky) ? ', lucky' : '')
+export const titleOf = (card: string, lucky: string) => nameOf(card) + (isLucky(card, lucky) ? ', Lucky Number, worth 0' : '')

@@ -15,10 +15,10 @@ function part(view: BungeeView): string {
   return view.number > games ? 'Playoff' : games > 1 ? `Game ${view.number} of ${games}` : ''
 }
 
-const lucky = (view: BungeeView) => (view.lucky === 'J' ? 'No number is lucky.' : `${view.lucky} is lucky: worth 0.`)
+const lucky = (view: BungeeView) => (view.lucky === 'J' ? 'No Lucky Number in this game.' : `Lucky Number ${view.lucky}: worth 0.`)
 
 function moment(view: BungeeView, before: BungeeView | null, t: Told): Moment | null {
-  if (!before) return { kind: 'start', title: part(view) || 'Bungee', words: `${lucky(view)} Get down to 5.` }
+  if (!before) return { kind: 'start', title: part(view) || 'Bungee', words: `${lucky(view)} Get down to 5 points.` }
   const last = view.last
   if (last && last.game !== before.last?.game) {
     const next = view.phase === 'over' ? '' : `Next: ${part(view)}. ${lucky(view)}`
@@ -36,7 +36,7 @@ function moment(view: BungeeView, before: BungeeView | null, t: Told): Moment | 
   }
   // A Lucky Number that you have drawn; what others draw is theirs.
   const own = (seen: BungeeView) => seen.hand.filter((card) => card === view.lucky && card !== 'J').length
-  if (view.seat !== null && own(view) > own(before)) return { kind: 'right', seat: view.seat, title: 'Lucky!', words: `Your ${view.lucky} is worth 0.` }
+  if (view.seat !== null && own(view) > own(before)) return { kind: 'right', seat: view.seat, title: 'Lucky Number!', words: `Your ${view.lucky} is worth 0.` }
   return null
 }
 
@@ -52,9 +52,9 @@ function hints(view: BungeeView): Hint[] {
     return [{ at: 'hand', words: 'Somebody has declared. You have one last swap, or stay as you are.' }]
   const pair = view.hand.findLast((card, k) => card !== view.lucky && card !== 'J' && view.hand[k - 1] === card) // the highest
   if (pair)
-    return [{ at: 'hand', words: `You hold several cards with ${pair}. Equal cards may go together, and only one comes back: your hand gets smaller.` }]
+    return [{ at: 'hand', words: `You have several ${pair}s. Cards that match may go together, and only one comes back: your hand gets smaller.` }]
   if (view.turns < view.seats * 2 && view.lucky !== 'J')
-    return [{ at: 'lucky', words: `Cards with ${view.lucky} are worth nothing in this game: keep them. Pick a high card instead, then the pile or the open card.` }]
+    return [{ at: 'lucky', words: `${lucky(view)} Keep every ${view.lucky}. Pick a high card instead, then the pile or the open card.` }]
   return []
 }
 

@@ -113,7 +113,7 @@ def tell(event: Mapping[str, Any], names: list[str]) -> str:
         case "time":
             return "Time is up."
         case "shouted":
-            return f"{team}: “{event['word']}!” (at {event['at'] / 1000:.2f} s)"
+            return f"{team}: “{event['word']}!”"
         case "judge":
             return f"{says(team, 'show')} {event['layout']}: {'right' if event['right'] else 'wrong'}."
         case "reveal":

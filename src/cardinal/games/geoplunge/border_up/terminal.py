@@ -43,16 +43,17 @@ def _result(view: BorderUpView, result: BorderUpResult, names: list[str]) -> lis
     level, edition = int(view.options["level"]), edition_of(view.options)
     for team in (0, 1):
         parts += [Text(), Text(f"{team_name(team, names)}: {result.points[team]} points", STRONG)]
-        parts += [_layout(shout, level, team in view.counting, edition) for shout in view.shouts if shout.team == team]
+        parts += [_layout(view, shout, level, edition) for shout in view.shouts if shout.team == team]
         parts.append(Text.assemble(("Cards  ", QUIET), " ".join(result.hands[team])))
         parts.append(Text.assemble(("Was there  ", QUIET), result.found[team] or "no two groups"))
     parts += [Text(), Text.assemble(("Not dealt  ", QUIET), " ".join(result.undealt))]
     return parts
 
 
-def _layout(shout: ShoutView, level: int, judged: bool, edition: int) -> Text:
-    text = Text.assemble((f"“{shout.word}!”", STRONG), (f" at {shout.at / 1000:.2f} s", QUIET))
-    if not judged:
+def _layout(view: BorderUpView, shout: ShoutView, level: int, edition: int) -> Text:
+    seconds = (shout.at - (view.start or 0)) / 1000  # of the race
+    text = Text.assemble((f"“{shout.word}!”", STRONG), (f" after {seconds:.1f} seconds", QUIET))
+    if shout.team not in view.counting:
         return text.append(" too late to count", QUIET)
     for row in rows_of(shout.layout or ""):
         right = judge_row(level, row, edition) == RIGHT

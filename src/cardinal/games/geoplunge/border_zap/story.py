@@ -11,6 +11,7 @@ from cardinal.engine.words import also, says
 from cardinal.games.geoplunge import power
 from cardinal.games.geoplunge.border_zap.base import LEAD, NO_CARD, BorderZapBase
 from cardinal.games.geoplunge.border_zap.judging import common_borders, explain_trick, zap_reasons
+from cardinal.games.geoplunge.clue_facts import in_words
 from cardinal.games.geoplunge.deck import INDEX, TITLES, edition_with, name_of, names_of
 from cardinal.games.geoplunge.power import star_text
 from cardinal.games.geoplunge.story import announce, own, team_name, tell_common
@@ -173,7 +174,7 @@ def tell(event: Mapping[str, Any], names: list[str]) -> str:
         case "discarded":
             return "Each team has discarded two cards, face-down."
         case "star":
-            return f"The star card is {event['card']}: the lead says the {event['star']}."
+            return f"The star card is turned: the lead says only the {in_words(event['star'])} of its State."
         case "lead":
             card = event.get("card")
             return f"{says(who, 'lead')}: “{event['says']}”" + (f" ({card})." if card else ".")

@@ -23,7 +23,7 @@ WAITING = {
     "first trade": "The trade waits for the other team.",
     "look": "Your cards are covered. The other team still looks at its own.",
     "second trade": "The trade waits for the other team.",
-    "discard": "The other team still discards.",
+    "discard": "The other team is still discarding.",
     "stakes": "Your team has locked in.",
 }
 

@@ -10,6 +10,7 @@ from cardinal.games.geoplunge.border_zap.fields import FIELDS
 from cardinal.games.geoplunge.border_zap.judging import common_borders, trick_winner, zap_reasons
 from cardinal.games.geoplunge.border_zap.position import BorderZapPosition
 from cardinal.games.geoplunge.border_zap.story import announcement, by_age
+from cardinal.games.geoplunge.clue_facts import in_words
 from cardinal.games.geoplunge.deck import name_of, names_of
 from cardinal.games.geoplunge.position import OVER
 from cardinal.games.geoplunge.teams import NOBODY, A, B, other, team_of
@@ -67,7 +68,7 @@ def view_of(position: BorderZapPosition, seat: int, legal: Legal) -> BorderZapVi
     return BorderZapView(
         **common_view("border-zap", FIELDS, position, seat, legal),
         sizes=[_size(position, t, team) for t in (A, B)],
-        star=None if position.star == NO_CARD else power.STARS[power.star(position.star)],
+        star=None if position.star == NO_CARD else in_words(power.STARS[power.star(position.star)]),
         says=None if position.led == NO_CARD else announcement(position),
         led=_led(position, team),
         tricks=[_trick(position, k) for k in range(position.tricks)],

@@ -170,11 +170,11 @@ def tell(event: Mapping[str, Any], names: list[str]) -> str:
         case "read":
             return f"“{event['text']}”"
         case "time":
-            return "Fifteen seconds are over."
+            return "The fifteen seconds are up."
         case "shout":
             return f"{says(who, 'shout')} “GeoPlunge!”"
         case "shouted":
-            return f"{names[event['seat']]}: “GeoPlunge!” (at {event['at'] / 1000:.2f} s)"
+            return f"{names[event['seat']]}: “GeoPlunge!”"
         case "stopped":
             return f"The reading stops: “{event['text']} …”"
         case "answer":
@@ -215,5 +215,5 @@ def solution(event: Mapping[str, Any]) -> str:
 def _challenge(event: Mapping[str, Any], names: list[str]) -> str:
     a, b = event["wins"]
     if event["winner"] < 0:
-        return f"The challenge is a tie. It stands {a} to {b}."
-    return f"{says(team_name(event['winner'], names), 'win')} the challenge. It stands {a} to {b}."
+        return f"The challenge is a tie. The score is {a} to {b}."
+    return f"{says(team_name(event['winner'], names), 'win')} the challenge. The score is {a} to {b}."

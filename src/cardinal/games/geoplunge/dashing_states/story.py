@@ -187,7 +187,7 @@ def tell(event: Mapping[str, Any], names: list[str]) -> str:
         case "time":
             return "Time is up."
         case "shouted":
-            return f"{team}: “GeoPlunge!” (at {event['at'] / 1000:.2f} s): {VERDICT_WORDS[event['verdict']]}."
+            return f"{team}: “GeoPlunge!” And {VERDICT_WORDS[event['verdict']]}."
         case "naming":
             return f"{' and '.join(team_name(t, names) for t in event['teams'])}: name your cards, each for yourself."
         case "name":

@@ -22,7 +22,7 @@ def tell(event: Mapping[str, Any], names: list[str]) -> str:
             return f"{says(names[event['seat']], 'select')} {_titles(event['games'])}."
         case "selected":
             a, b = (team_name(t, names) for t in (0, 1))
-            return f"{a}: {_titles(event['a'])}. {b}: {_titles(event['b'])}. So it is {_titles(event['games'])}."
+            return f"{a}: {_titles(event['a'])}. {b}: {_titles(event['b'])}. They play {_titles(event['games'])}."
         case "noon":
             a, b = event["cards"]
             return (
@@ -40,13 +40,13 @@ def tell(event: Mapping[str, Any], names: list[str]) -> str:
             a, b = event["points"]
             return f"{team_name(0, names)} {a} : {b} {team_name(1, names)}."
         case "tie-breaker":
-            return "As many games won by each: Border-Up breaks the tie."
+            return "Each team has won the same number of games: Border-Up breaks the tie."
         case "horn":
             return "The horn!" if event["void"] else "The horn! This game is played to its end."
         case "void":
             return f"{TITLES[event['game']]} had no result in time: no points for anyone."
         case "until":
-            return "The end of time has been moved."
+            return "The end of the match has been moved."
         case "stop":
             return f"{team} is cut off: the match clock is stopped."
         case "go on":

@@ -1,10 +1,12 @@
 """A hint for a beginner: the club player's move, in words."""
 
 from cardinal.engine.hint import Hint
-from cardinal.games.geoplunge.deck import INDEX
+from cardinal.games.geoplunge.deck import CATEGORIES, INDEX
 from cardinal.games.geoplunge.hints import GeoPlungeHints, state_name
 from cardinal.games.geoplunge.play_the_ranks.moves import LABELS
+from cardinal.games.geoplunge.play_the_ranks.story import counts
 from cardinal.games.geoplunge.play_the_ranks.view import PlayTheRanksView
+from cardinal.games.geoplunge.power import category, power_of
 
 SAID = {
     "pull": "Pull the Power: all Power cards go.",
@@ -20,19 +22,24 @@ class PlayTheRanksHints(GeoPlungeHints[PlayTheRanksView]):
             return Hint(SAID[move], move)
         first, *rest = move.split()
         if first == "discard":
-            return Hint(f"Discard {state_name(rest[0])}: its ranks are far from all bases.", move, rest)
+            return Hint(f"Discard {state_name(rest[0])}: its ranks are far from the best ones.", move, rest)
         if first == "remove":
-            return Hint(f"Remove the base {rest[0]}.", move)
+            return Hint(f"Take out {rest[0]}: the other two numbers become the best ranks.", move)
         if first == "bases":
-            return Hint(f"Choose the bases {rest[0]} and {rest[1]}.", move)
+            return Hint(f"Make {rest[0]} the best rank of tricks 1 to 4, and {rest[1]} that of tricks 5 to 8.", move)
         assert first in INDEX
         return Hint(_played(view, first, rest), move, [first, *(word.removeprefix("+") for word in rest)])
 
 
 def _played(view: PlayTheRanksView, card: str, rest: list[str]) -> str:
-    verb = "Lead with" if view.phase == "lead" else "Follow with"
-    words = f"{verb} {state_name(card)}"
-    said = [word for word in rest if not word.startswith("+") and word != "base"]
-    if said:
-        words += f" and say “{' '.join(said)}”"
-    return f"{words}{', with a Power card' if any(word.startswith('+') for word in rest) else ''}."
+    power = next((word.removeprefix("+") for word in rest if word.startswith("+")), "")
+    if view.phase != "lead":
+        words = f"Follow with {state_name(card)}"
+        if "base" in rest:
+            return f"{words}, and change the best rank with your Power card."
+        return f"{words} and your Power card." if power else f"{words}."
+    said = next((word for word in rest if word in CATEGORIES), "")
+    by = said or (CATEGORIES[category(power_of(power))] if power else "")
+    base = next((int(word) for word in rest if word.isdigit()), view.base)
+    words = f"Lead with {state_name(card)}{' and your Power card' if power else ''}{f' by {by}' if by else ''}"
+    return f"{words}: {counts(base)}." if base else f"{words}."

@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from cardinal.engine.bits import members
 from cardinal.engine.event import EVERYONE, Event, Value
 from cardinal.engine.words import says
+from cardinal.games.geoplunge.clue_facts import in_words
 from cardinal.games.geoplunge.deck import CATEGORIES, NAMES, names_of
 from cardinal.games.geoplunge.play_the_ranks.base import HALF, PlayTheRanksBase, three_of
 from cardinal.games.geoplunge.play_the_ranks.judging import governs, in_force
@@ -230,7 +231,7 @@ def tell(event: Mapping[str, Any], names: list[str]) -> str:
         case "hand":
             return f"{says(team, 'hold')} {' '.join([*event['cards'], *event.get('powers', [])])}."
         case "turned":
-            return f"Power cards are turned: {' '.join(event['cards'])}. There stay {', '.join(event['stay'])}."
+            return f"Power cards are turned: {' '.join(event['cards'])}. These stay: {', '.join(event['stay'])}."
         case "time":
             return "Time is up."
         case "say":
@@ -240,7 +241,8 @@ def tell(event: Mapping[str, Any], names: list[str]) -> str:
             sides = f"{says(call, 'is')} the Call Team, {says(cards, 'is')} the Cards Team"
             return f"{sides}. {event['bur_cards']} BUR cards will be dealt."
         case "bases":
-            return f"{says(who, 'remove')} {event['removed']}: the bases are {' and '.join(map(str, event['bases']))}."
+            best = " and ".join(map(str, event["bases"]))
+            return f"{says(who, 'remove')} {event['removed']}: the best ranks are {best}."
         case "bur":
             return f"BUR cards: {' '.join(event['cards'])}. {_burs(event)}"
         case "discard":
@@ -250,7 +252,7 @@ def tell(event: Mapping[str, Any], names: list[str]) -> str:
         case "pull":
             return f"{says(who, 'Pull')} the Power!" if event["pulls"] else f"{says(who, 'does')} not Pull the Power."
         case "star":
-            return f"{event['card']} is turned: the GeoStar is the {event['star']}."
+            return f"The star card is turned: the GeoStar is the {in_words(event['star'])}."
         case "lead":
             return _lead(event, who)
         case "follow":
@@ -260,7 +262,7 @@ def tell(event: Mapping[str, Any], names: list[str]) -> str:
         case "trick":
             one, two = event["cards"]
             a, b = event["won"]
-            judged = f"{event['category']}, base {event['base']}"
+            judged = f"{event['category']}, where {counts(event['base'])}"
             winner = team_name(event["winner"], names)
             return f"{one} and {two} by {judged}: {says(winner, 'win')} trick {event['number']}. {a}:{b}"
         case "unturned":
@@ -269,6 +271,13 @@ def tell(event: Mapping[str, Any], names: list[str]) -> str:
             held, out = _list([*event["cards"], *event["powers"]]), _list(event["discards"])
             return f"{team} still held {held}; discarded {out}."
     return tell_common(event, names, REASONS)
+
+
+def counts(base: int) -> str:
+    """PR-16, PR-17, PR-43 to PR-47: which rank wins, in words."""
+    if base in (1, 50):
+        return f"the {'lower' if base == 1 else 'higher'} number wins"
+    return f"{base} is best, then {base + 1}, {base + 2} and so on"
 
 
 def _burs(event: Mapping[str, Any]) -> str:
@@ -280,7 +289,7 @@ def _lead(event: Mapping[str, Any], who: str) -> str:
     name = event["star"] if "star" in event else event["card"]
     card = f" ({event['card']})" if "star" in event and "card" in event else ""
     power = f" with {event['power']}" if "power" in event else ""
-    return f"{says(who, 'lead')} “{name}”{card}: {event['category']}, base {event['base']}{power}."
+    return f"{says(who, 'lead')} “{name}”{card}{power} by {event['category']}: {counts(event['base'])}."
 
 
 def _list(names: list[str]) -> str:

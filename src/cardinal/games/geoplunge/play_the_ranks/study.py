@@ -6,6 +6,7 @@ from cardinal.engine.study import Played, Shown, Study
 from cardinal.games.geoplunge.deck import CATEGORIES, EDITIONS, INDEX, PRINTED_EDITION, rank
 from cardinal.games.geoplunge.evidence import Hand, name_of, once, pair
 from cardinal.games.geoplunge.play_the_ranks.judging import beats
+from cardinal.games.geoplunge.play_the_ranks.story import counts
 
 
 class PlayTheRanksStudy(Study):
@@ -31,12 +32,12 @@ class PlayTheRanksStudy(Study):
             if event["winner"] == team:
                 yield Shown(pair(topic, led, card), True, f"You won {lead} against {follow}.")
             elif event["lead"] == team:
-                words = f"You led {lead} by {category}, base {base}, and {follow} won."
+                words = f"You led {lead} by {category}, where {counts(base)}, and {follow} won."
                 yield Shown(pair(topic, led, card), False, words)
             else:
                 better = [one for one in sorted(held) if beats(INDEX[led], INDEX[one], by, base, edition)]
                 if better:
-                    tried = f"Against {lead} you played {follow}, by {category}, base {base}."
+                    tried = f"Against {lead} you played {follow}, by {category}, where {counts(base)}."
                     words = f"{tried} Your {_ranked(better[0], by, edition)} would have won."
                     yield Shown(pair(topic, led, better[0]), False, words)
 

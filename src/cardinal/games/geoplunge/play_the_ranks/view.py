@@ -4,6 +4,7 @@ import msgspec
 
 from cardinal.engine.bits import size
 from cardinal.engine.legal import Legal
+from cardinal.games.geoplunge.clue_facts import in_words
 from cardinal.games.geoplunge.deck import CATEGORIES, NAMES, names_of, undealt
 from cardinal.games.geoplunge.play_the_ranks.base import AUCTION, DISCARDS, FOLLOW, LEAD, three_of
 from cardinal.games.geoplunge.play_the_ranks.fields import FIELDS
@@ -110,7 +111,7 @@ def view_of(position: PlayTheRanksPosition, seat: int, legal: Legal) -> PlayTheR
         removed=next((power_name(card) for card in stay if settled and not _is_base(position, card)), None),
         base=(int(position.base_now()) or None) if settled and position.phase != OVER else None,
         bur=[_bur(position.bur_1), _bur(position.bur_2)] if position.bur_cards else [],
-        star=None if position.star_card == NO_CARD else STARS[star(position.star_card)],
+        star=None if position.star_card == NO_CARD else in_words(STARS[star(position.star_card)]),
         trick=_lead(position, team) if position.led else None,
         tricks=[_trick(position, n) for n in range(len(position.tricks))],
         won=[int(position.won_a), int(position.won_b)],

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from cardinal.engine.bits import bit, members, set_of
 from cardinal.engine.chance import Chance
-from cardinal.games.geoplunge.clue_facts import NO_ITEM, fits
+from cardinal.games.geoplunge.clue_facts import NO_ITEM, fits, in_words
 from cardinal.games.geoplunge.clues import BD, KINDS, clue_of
 from cardinal.games.geoplunge.deck import CARDS, INDEX, PRINTED_EDITION, WHOLE
 from cardinal.games.geoplunge.position import OVER, STAKES, throw_switches
@@ -114,7 +114,7 @@ def fitting(clue: ClueView, edition: i64 = PRINTED_EDITION) -> int:
     if kind == BD:
         return int(fits(kind, 0, item, edition))
     said = given.clue(kind, item, 0, 0, 0)
-    return int(set_of([card for card in range(CARDS) if clue_words(said, card, edition) == clue.words]))
+    return int(set_of([card for card in range(CARDS) if in_words(clue_words(said, card, edition)) == clue.words]))
 
 
 def _read_clue(clue: ClueView) -> int:

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from cardinal.engine.event import Value
 from cardinal.engine.position import TABLE
 from cardinal.engine.words import says
-from cardinal.games.geoplunge.clue_facts import clue_text, describe_flag
+from cardinal.games.geoplunge.clue_facts import clue_text, describe_flag, in_words
 from cardinal.games.geoplunge.clues import CLUE_NAMES, FLAG, KINDS, TYPES
 from cardinal.games.geoplunge.deck import NAMES, PRINTED_EDITION
 from cardinal.games.geoplunge.power import letters, power_name
@@ -131,6 +131,7 @@ REASONS = {
     "conceded": "the other team gives up",
 }
 ORDINALS = ("first", "second", "third")
+ABOUT = {"A": "broad facts", "B": "closer facts", "C": "names and symbols"}  # the types of clues
 
 
 def tell(event: Mapping[str, Any], names: list[str]) -> str:
@@ -143,16 +144,16 @@ def tell(event: Mapping[str, Any], names: list[str]) -> str:
         case "hand":
             return f"{says(team, 'hold')} {event['card']}."
         case "power":
-            return f"Power card {event['card']}: the clues come in the order {event['letters']}."
+            return f"The clues come in this order: {', then '.join([ABOUT[letter] for letter in event['letters']])}."
         case "cards":
-            clue = f"a Type {event['type']} clue" if len(event["cards"]) == 1 else f"Type {event['type']} clues"
-            return f"{_of(team)} {ordinal} guess: {clue} from {' and '.join(event['cards'])}."
+            clues = "one clue" if len(event["cards"]) == 1 else f"{len(event['cards'])} clues"
+            return f"{_of(team)} {ordinal} guess: {clues}, {ABOUT[event['type']]}."
         case "choose":
-            return f"{says(team, 'choose')} a clue from {event['card']}."
+            return f"{says(team, 'choose')} a clue."
         case "replaced":
-            return f"{event['card']} has nothing new to say; {event['by']} is turned instead."
+            return "The next Clue card says nothing new, so another one is turned."
         case "clue":
-            return f"{who}: {event['words']}." if who else f"The clue: {event['words']}."
+            return f"{who or 'The clue'}: {in_words(event['words'])}."
         case "guessing":
             return ""
         case "guess":

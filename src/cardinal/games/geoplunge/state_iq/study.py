@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from cardinal.engine.study import Played, Shown, Study
+from cardinal.games.geoplunge.clue_facts import in_words
 from cardinal.games.geoplunge.evidence import name_of, once
 
 # What a clue asks for, as a topic; of the others the State itself is looked at again.
@@ -42,7 +43,7 @@ class StateIQStudy(Study):
                 case "hand" if event["team"] != team:
                     target = event["card"]
                 case "clue":
-                    kind, clue = event["kind"], event["words"]
+                    kind, clue = event["kind"], in_words(event["words"])
                 case "guess" if played.sides[event["seat"]] == team:
                     right = bool(event["right"])
                     said = f"You guessed {name_of(event['state'])} after the clue “{clue}”."

@@ -6,7 +6,7 @@ No aids here: whatever `aids` says, the answer key is not in the view (GP-R13).
 import msgspec
 
 from cardinal.engine.legal import Legal
-from cardinal.games.geoplunge.clue_facts import NO_ITEM, clue_text, clue_year
+from cardinal.games.geoplunge.clue_facts import NO_ITEM, clue_text, clue_year, in_words
 from cardinal.games.geoplunge.clues import BD, FLAG, KIND_WORDS, KINDS, TYPES, clue_name, options
 from cardinal.games.geoplunge.deck import NAMES
 from cardinal.games.geoplunge.position import OVER, STAKES
@@ -160,7 +160,7 @@ def _clues(position: StateIQPosition) -> list[ClueView]:
             number=int(given.number(clue)),
             card=clue_name(given.card(clue)),
             kind=KINDS[given.kind(clue)],
-            words=clue_words(clue, card, position.terms.edition),
+            words=in_words(clue_words(clue, card, position.terms.edition)),
             item=NAMES[given.item(clue)] if given.kind(clue) == BD and given.item(clue) != NO_ITEM else None,
             flag=token_text(clue) if given.kind(clue) == FLAG else None,
             year=clue_year(given.kind(clue), position.terms.edition),
@@ -175,7 +175,8 @@ def _choices(position: StateIQPosition, may: Legal) -> list[Choice]:
     for text in may:
         code = read_move(text).code
         kind = kind_of(code)
-        choices.append(Choice(text, clue_text(kind, card, item_of(code), edition), clue_year(kind, edition)))
+        words = in_words(clue_text(kind, card, item_of(code), edition))
+        choices.append(Choice(text, words, clue_year(kind, edition)))
     return choices
 
 

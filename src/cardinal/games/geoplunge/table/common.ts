@@ -45,7 +45,7 @@ export interface Own<V> {
   /** True: the note says all; else it is added that the team is GeoPlunging, once that is shown. */
   whole?(view: V, team: number, seat: number): boolean
   /** For members of a team; the stakes have theirs. */
-  hints(view: V): Hint[]
+  hints(view: V, t: Told): Hint[]
   rulings?(view: V): Ruling[]
   slots?(view: V): number
   arranges?: boolean
@@ -105,6 +105,6 @@ export function geoTable<V extends GeoPlungeView>(own: Own<V>): GameTable<V> {
       over: view.phase === 'over',
       result: view.result ? resultOf(view.result, t, own.reasons) : undefined,
     }),
-    hints: (view) => (view.team === null ? [] : view.phase === 'stakes' ? (view.locked ? [] : [STAKES]) : own.hints(view)),
+    hints: (view, _, t) => (view.team === null ? [] : view.phase === 'stakes' ? (view.locked ? [] : [STAKES]) : own.hints(view, t)),
   }
 }

@@ -27,7 +27,7 @@ function hints(view: StateSequenceView): Hint[] {
   if (view.phase !== 'play' || view.turn !== view.seat) return []
   const wanted = view.needed > 1 ? `${view.needed} lines of five` : 'a line of five'
   if (view.moves.includes('draw')) return [{ at: 'deck', words: 'Take your card before the next player has played and drawn, or it is lost for good.' }]
-  if (view.turns < view.seats) return [{ at: 'hand', words: `Make ${wanted}, also diagonal. Pick a card: its spaces are lit.` }]
+  if (view.turns < view.seats) return [{ at: 'hand', words: `Make ${wanted}, across, down or diagonal. Pick a card: its spaces are lit.` }]
   if (view.moves.some((move) => move.startsWith('exchange'))) return [{ at: 'hand', words: 'One of your cards is dead: both its spaces are covered. You may turn it in first, once a turn, and still play.' }]
   if (view.hand.includes('REMOVE') && view.moves.some((move) => move.startsWith('REMOVE')))
     return [{ at: 'hand', words: 'REMOVE takes a chip of another side off the board, and is your whole turn. Keep it for a line of four.' }]
@@ -38,7 +38,7 @@ function hints(view: StateSequenceView): Hint[] {
 
 function moment(view: StateSequenceView, before: StateSequenceView | null, t: Told): Moment | null {
   const wanted = view.needed > 1 ? `${view.needed} lines of five win` : 'One line of five wins'
-  if (!before) return { kind: 'start', title: 'State Sequence', words: `${wanted}: across, down or slanted.` }
+  if (!before) return { kind: 'start', title: 'State Sequence', words: `${wanted}: across, down or diagonal.` }
   for (const [k, side] of view.sides.entries()) {
     const was = before.sides[k]
     if (side.sequences.length > was.sequences.length)
@@ -81,7 +81,7 @@ const table: GameTable<StateSequenceView> = {
     view.phase === 'hearing' && view.call && !view.call.voters.length
       ? [
           { words: 'uphold', label: 'It was table talk' },
-          { words: 'reject', label: 'It was no table talk' },
+          { words: 'reject', label: 'It was not table talk' },
         ]
       : [],
 }

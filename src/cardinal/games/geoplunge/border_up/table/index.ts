@@ -1,4 +1,4 @@
-import type { Hint, Moment } from '$web/lib/context'
+import type { Hint, Moment, Told } from '$web/lib/context'
 import { geoTable, placeOf } from '../../table/common'
 import Table from './Table.svelte'
 import type { BorderUpView } from './view'
@@ -48,10 +48,10 @@ function verdict(view: BorderUpView, thing: string): Moment | null {
     : { kind: 'wrong', seat: shout.seat, title: `${shout.word}!`, words: wrong === 1 ? `One ${thing} is wrong.` : `${wrong === 2 ? 'Two' : 'Three'} ${thing}s are wrong.` }
 }
 
-function hints(view: BorderUpView): Hint[] {
+function hints(view: BorderUpView, t: Told): Hint[] {
   const place = placeOf(view.options)
   const groups = view.options.level === 4 ? `trips of 4 and 4 or 5 and 3 ${place.many}, each bordering the next` : `groups of 3 ${place.many}, where one borders the other two`
-  if (view.phase === 'race' && !view.shouts.length)
+  if (view.phase === 'race' && !view.shouts.length && !t.laid)
     return [
       { at: 'hand', words: `Find two ${groups}. Tap a ${place.one}: it goes into the tray that glows. Tap it again to take it back.` },
     ]

@@ -18,7 +18,7 @@ function asked(view: BorderZapView): number | null {
 
 const note = (view: BorderZapView, team: number) => (view.leader === team && !view.result ? 'leading' : '')
 
-const WHY: Record<string, string> = { border: 'The two border.', common: 'They share a neighbor.', number: 'They have as many neighbors.' }
+const WHY: Record<string, string> = { border: 'They border each other.', common: 'They share a neighbor.', number: 'They have the same number of neighbors.' }
 
 /** A trick is complete: a zap flashes. */
 function moment(view: BorderZapView, before: BorderZapView | null, t: Told): Moment | null {
@@ -42,11 +42,11 @@ function hints(view: BorderZapView): Hint[] {
     case 'lead':
       return view.tricks.length
         ? []
-        : [{ at: 'hand', words: 'You lead. The trick is yours unless their card zaps yours: the two border, or share a neighbor, or have as many neighbors.' }]
+        : [{ at: 'hand', words: 'You lead. The trick is yours unless their card zaps yours: the two border each other, share a neighbor, or have the same number of neighbors.' }]
     case 'follow':
       return view.tricks.length > 1
         ? []
-        : [{ at: 'trick', words: 'You win the trick if your card zaps theirs: the two border, or share a neighbor, or have as many neighbors.' }]
+        : [{ at: 'trick', words: 'You win the trick if your card zaps theirs: the two border each other, share a neighbor, or have the same number of neighbors.' }]
   }
   return []
 }

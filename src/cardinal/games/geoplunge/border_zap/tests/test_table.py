@@ -112,7 +112,7 @@ def test_the_story_is_told_in_sentences(seats: int) -> None:
         "Each team is dealt three more cards, face-down.",
         f"{a} is dealt KS OH, face-up.",
         "Each team has discarded two cards, face-down.",
-        "The star card is P01: the lead says the flower.",
+        "The star card is turned: the lead says only the flower of its State.",
         "Ann leads: “",
         "Bob plays ",
         "trick 1 (",

@@ -158,10 +158,10 @@ def test_the_story_is_told_in_sentences(seats: int) -> None:
         "The Power card says ",
         "Ready, Set …",
         f"“{asked.text}”",
-        "Fifteen seconds are over.",
+        "The fifteen seconds are up.",
         "The question is struck out. Challenge 1 is played again.",
         f"{first} shouts “GeoPlunge!”",
-        f"{first}: “GeoPlunge!” (at ",
+        f"{first}: “GeoPlunge!”",
         "The reading stops: “",
         f"{first} answers: {right(asked)}.",
         f"{team} says {right(asked)}: right.",
@@ -169,7 +169,7 @@ def test_the_story_is_told_in_sentences(seats: int) -> None:
         f"The {asked.colour} question: “",
         "The host may overrule the check.",
         "The host rules: the answer of",
-        f"{team} wins the challenge. It stands 1 to 0.",
+        f"{team} wins the challenge. The score is 1 to 0.",
         "Bob gives up.",
         f"{team} wins with the bonus: the other team gives up. 30 points.",
     ):
@@ -181,7 +181,7 @@ def test_the_story_is_told_in_sentences(seats: int) -> None:
 def test_ties_have_their_words_and_an_unknown_event_is_not_passed_on() -> None:
     names = ["Ann", "Bob"]
     assert CHUMMY.tell({"event": "challenge", "winner": -1, "wins": [1, 0]}, names) == (
-        "The challenge is a tie. It stands 1 to 0."
+        "The challenge is a tie. The score is 1 to 0."
     )
     many = {"event": "question", "colour": "red", "card": "C01", "text": "T?", "answer": ["a", "b", "c"], "asked": 2}
     assert CHUMMY.tell(many, names).endswith("Any 2 of a, b, c.")

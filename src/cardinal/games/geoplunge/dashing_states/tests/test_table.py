@@ -134,7 +134,7 @@ def test_the_story_is_told_in_sentences() -> None:
         "Race 1: sort by State, A to Z. 7 Map cards each, face-down.",
         "GeoPlunge! All cards are turned.",
         "Ann shouts “GeoPlunge!”",
-        "Team A: “GeoPlunge!” (at 10.00 s): the seventh card is not face-down.",
+        "Team A: “GeoPlunge!” And the seventh card is not face-down.",
         "Team B wins race 1: the other team's seventh card was not face-down. Races won: 0 to 1.",
         "A short break.",
         "The Power card says: ",

@@ -77,7 +77,7 @@ def test_the_story_of_a_trick() -> None:
     sitting.position.heard = []
     carry_out(GAME, sitting.position, 1, "WY", sitting.chance, NOW)
     events = [GAME.tell(event.seen_by(1), ["Ann", "You"]) for event in sitting.position.hear()]
-    assert events == ["You play WY.", "OH and WY by size, base 1: You win trick 1. 0:1"]
+    assert events == ["You play WY.", "OH and WY by size, where the lower number wins: You win trick 1. 0:1"]
 
 
 def test_the_end_shows_everything() -> None:

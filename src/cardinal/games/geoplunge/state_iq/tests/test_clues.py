@@ -67,7 +67,7 @@ def test_IQ_10_one_new_clue_card_before_each_guess_at_level_4() -> None:
 
 
 def test_IQ_11_the_clue_team_picks_the_option() -> None:
-    for move, words in (("clue MON", "month of admission: March"), ("clue PO5", "population rank 41–45")):
+    for move, words in (("clue MON", "month it became a State: March"), ("clue PO5", "population rank 41–45")):
         game = level4(clues="Q01", power=BAC)
         assert game.json["phase"] == "clue"
         assert game.legal(1) == {"clue MON", "clue PO5", "concede"}
@@ -304,15 +304,15 @@ def test_IQ_R8_none_is_a_valid_clue() -> None:
         game = level4(hands=f"TX {code}", clues="Q06", deck="")
         assert game.legal(1) == {"clue BD", "concede"}
         game.play(1, "clue BD")
-        assert game.view().clues[0].words == "border states: none"
+        assert game.view().clues[0].words == "bordering States: none"
         assert game.json["phase"] == "guess"
     patos = level4(hands="TX GA", clues="Q22", deck="")
-    assert patos.view().clues[0].words == "president at statehood: none"
+    assert patos.view().clues[0].words == "president when it became a State: none"
 
 
 def test_IQ_R10_the_president_with_his_number() -> None:
     game = level4(clues="Q22")
-    assert game.view().clues[0].words == "president at statehood: James Monroe (5th)"
+    assert game.view().clues[0].words == "president when it became a State: James Monroe (5th)"
 
 
 def test_IQ_R21_any_member_gives_the_clue_and_only_the_team_sees_the_values() -> None:
@@ -322,7 +322,7 @@ def test_IQ_R21_any_member_gives_the_clue_and_only_the_team_sees_the_values() ->
     game = opened(clues="Q01 Q19", seats=4)
     for seat in (1, 3):
         assert [(choice.move, choice.words) for choice in game.view(seat).choices] == [
-            ("clue MON", "month of admission: March"),
+            ("clue MON", "month it became a State: March"),
             ("clue PO5", "population rank 41–45"),
         ]
     for seat in (-1, 0, 2):

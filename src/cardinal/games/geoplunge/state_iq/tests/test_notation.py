@@ -35,7 +35,7 @@ def test_any_position_can_be_set_up_by_hand() -> None:
     view = IQ.view(IQ.from_json(data), -1, 0)
     assert (view.phase, view.number, view.type, view.wrong, view.shown) == ("guess", 3, "C", ["KS"], [["TX"], ["ME"]])
     assert [[guess.right for guess in said] for said in view.guesses] == [[False] * 3, [True, False]]
-    assert view.clues[0].words == "number of border states: 6"
+    assert view.clues[0].words == "number of bordering States: 6"
     assert IQ.from_json(data).to_json()["deck"] == ["NH", "AK", "AL"]
     choice = IQ.from_json({"hands": HANDS, "power": "P04", "open": ["Q06", "Q10"], "phase": "clue"})
     assert list(IQ.legal(choice, 1)) == ["clue BD NH"]

@@ -20,8 +20,8 @@ def test_the_clue_team_sees_its_choices_with_their_values() -> None:
         "guess 1 of 3",
         "gives the clues",
         " B  A  C ",
-        "Q01   MON month of admission  /  PO5 population rank, in which five",
-        "clue MON  month of admission: March",
+        "Q01   MON month it became a State  /  PO5 population rank, within 5",
+        "clue MON  month it became a State: March",
         "Which clue do you give?  0:15",
         "ME  Maine",
     ):
@@ -99,7 +99,7 @@ def test_the_story_is_told_in_sentences(seats: int) -> None:
     game.play(0, "concede")
     text = "\n".join(lines)
     for line in (
-        "Bob: month of admission: March.",
+        "Bob: month it became a State: March.",
         "You: ME? Right!",
         "is dealt the next card.",
         "You: WY? Wrong.",
@@ -108,7 +108,7 @@ def test_the_story_is_told_in_sentences(seats: int) -> None:
         "You give up.",
     ):
         assert line in text
-    assert "guess: a Type A clue from Q02." in text
+    assert "guess: one clue, broad facts." in text
 
 
 def test_the_beginning_and_replaced_cards_have_their_words() -> None:
@@ -131,10 +131,10 @@ def test_the_beginning_and_replaced_cards_have_their_words() -> None:
         "The draw: TX and ME. Bob goes first.",
         "Each team looks at a card. Bob begins to guess.",
         "Ann holds TX.",
-        "Power card P04: the clues come in the order BAC.",
-        "Bob's first guess: Type B clues from Q01 and Q28.",
-        "Ann chooses a clue from Q01.",
-        "Q28 has nothing new to say; Q07 is turned instead.",
+        "The clues come in this order: closer facts, then broad facts, then names and symbols.",
+        "Bob's first guess: 2 clues, closer facts.",
+        "Ann chooses a clue.",
+        "The next Clue card says nothing new, so another one is turned.",
         "The clue: first letter of the name: T.",
     ):
         assert line in told

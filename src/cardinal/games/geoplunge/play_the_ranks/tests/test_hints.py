@@ -1,0 +1,25 @@
+"""A hint says in plain words which number wins."""
+
+import pytest
+
+from cardinal.games.geoplunge.play_the_ranks.tests.table import GAME, STRONG, WEAK, table
+
+
+@pytest.mark.parametrize(
+    ("version", "move", "words"),
+    [
+        ("l2", "AK size 1", "Lead with Alaska by size: the lower number wins."),
+        ("l2", "TX statehood 50", "Lead with Texas by statehood: the higher number wins."),
+        ("ptr1", "CA population", "Lead with California by population: the lower number wins."),
+        ("ptr2", "CA 30 +P10", "Lead with California and your Power card by size: 30 is best, then 31, 32 and so on."),
+    ],
+)
+def test_a_lead_says_what_wins(version: str, move: str, words: str) -> None:
+    view = table(STRONG, WEAK, version).view(0)
+    assert GAME.hints.told(view, move).words == words
+
+
+def test_nobody_reads_of_a_base() -> None:
+    view = table(STRONG, WEAK, "ptr2").view(0)
+    for move in ("discard AK", "remove 30", "bases 50 10", "AK size 1", "pull"):
+        assert "base" not in GAME.hints.told(view, move).words
