@@ -103,7 +103,7 @@ def test_GP_R2_what_a_play_showed_is_told_with_its_ranks() -> None:
     trick = {"event": "trick", "number": 1, "lead": 0, "cards": ["IL", "PA"], "category": "population", "base": 1}
     played = Played({"edition": "2026"}, [0, 1], [{**trick, "winner": 1}])
     words = [shown.words for shown in PlayTheRanksStudy().shown(played, 0)]
-    assert words == ["You led Illinois (6) by population, base 1, and Pennsylvania (5) won."]
+    assert words == ["You led Illinois (6) by population, where the lower number wins, and Pennsylvania (5) won."]
 
 
 def test_GP_R2_a_tournament_day_is_played_with_the_printed_facts() -> None:
