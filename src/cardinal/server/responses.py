@@ -10,7 +10,7 @@ from cardinal.engine.refused import BadInput, Refused
 from cardinal.server.api_types import Wrong
 from cardinal.server.errors import log_error
 from cardinal.server.problem import Problem, from_refused
-from cardinal.server.security import FILE_HEADERS, HEADERS, PICTURE_POLICY, page_policy
+from cardinal.server.security import DATA_POLICY, FILE_HEADERS, HEADERS, PICTURE_POLICY, page_policy
 from cardinal.server.store import NotKept
 
 BUSY_S = "30"  # so long programs should wait
@@ -30,11 +30,13 @@ async def add_headers(message: Message, scope: Scope) -> None:
     if message["type"] != "http.response.start":
         return
     host = dict(scope["headers"]).get(b"host", b"").decode("latin-1")
-    there = {name.lower() for name, _ in message["headers"]}
+    there = {name.lower(): value for name, value in message["headers"]}
     if scope["path"].startswith("/assets/") and scope["path"].endswith(FILES):
         more = dict(FILE_HEADERS)
     else:
         policy = PICTURE_POLICY if scope["path"].endswith(".svg") else page_policy(host)
+        if there.get(b"content-type", b"").startswith(b"application/json"):
+            policy = DATA_POLICY
         more = {**HEADERS, "Content-Security-Policy": policy}
         if scope["scheme"] != "https":  # over plain http browsers only complain about it
             del more["Cross-Origin-Opener-Policy"]

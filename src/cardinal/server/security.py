@@ -17,6 +17,7 @@ PAGE_POLICY = (
     "font-src 'self'; connect-src 'self'{sockets}; manifest-src 'self'; base-uri 'none'; form-action 'none'; "
     "frame-ancestors 'none'"
 )
+DATA_POLICY = "default-src 'none'; frame-ancestors 'none'"  # JSON is never a page, and bytes count on a bad line
 PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'"
 FILE_HEADERS = {  # of scripts, styles and letters, which are never a page of their own
     "X-Content-Type-Options": "nosniff",
