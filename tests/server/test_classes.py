@@ -13,58 +13,8 @@ from cardinal.server.store import NotKept
 from cardinal.server.store.schema import learners
 from cardinal.study.library import find_item
 
-from .harness import Person, Stopped, asynchronous, clever, play_on, serving
-
-
-class Teacher:
-    def __init__(self, server, made):
-        self.server = server
-        self.code, self.token = made["code"], made["token"]
-        self.headers = {"Authorization": f"Bearer {self.token}"}
-
-    @classmethod
-    async def open(cls, server, pupils="Ada\nBo\nCy", **more):
-        made = await server.http.post("/api/classes", json={"name": "Room 12", "pupils": pupils, **more})
-        assert made.status_code == 201, made.text
-        return cls(server, made.json())
-
-    async def ask(self, method, path, status=204, **body):
-        more = {"json": body} if body else {}
-        answer = await self.server.http.request(method, f"/api/classes/{self.code}{path}", headers=self.headers, **more)
-        assert answer.status_code == status, answer.text
-        return answer
-
-    async def keys(self):
-        return {one["name"]: one["key"] for one in (await self.ask("GET", "/keys", 200)).json()}
-
-    async def report(self):
-        return (await self.ask("GET", "/report", 200)).json()
-
-    async def enter(self, status=200, **body):
-        answer = await self.server.http.post(f"/api/classes/{self.code}/enter", json=body)
-        assert answer.status_code == status, answer.text
-        return answer.json()
-
-    async def look(self, token=None):
-        person = await self.server.connect(f"class/{self.code}")
-        await person.send(t="hello", token=token)
-        return person
-
-
-async def seen(person: Person, check):
-    """The first view that fits."""
-    return (await person.until("view", lambda message: check(message["view"])))["view"]
-
-
-def phase(wanted, number=None):
-    return lambda view: (
-        view["quiz"] and view["quiz"]["phase"] == wanted
-        and (number is None or (view["quiz"]["question"] or {}).get("number") == number)
-    )  # fmt: skip
-
-
-def right_answer(server, code):
-    return find_item(server.house.classes.rooms[code].quizzes.quiz.asked.item).answer
+from .class_harness import Teacher, phase, right_answer, seen
+from .harness import Stopped, asynchronous, clever, play_on, serving
 
 
 @asynchronous
@@ -310,29 +260,6 @@ async def test_a_pack_by_http_and_a_quiz_of_it(sqlite):
 
 
 @asynchronous
-async def test_everybody_who_is_here_sits_down_at_once(sqlite):
-    async with serving(sqlite) as server:
-        teacher = await Teacher.open(server, "Ada\nBo\nCy\nDee")
-        keys = await teacher.keys()
-        phones = {name: await teacher.look(keys[name]) for name in ("Ada", "Bo", "Cy")}
-        hall = await teacher.look()
-        await seen(hall, lambda view: sum(pupil["here"] for pupil in view["pupils"]) == 3)
-        await teacher.ask("POST", "/tables", game="bungee", seats=2)
-        tables = (await seen(hall, lambda view: view["tables"]))["tables"]
-        assert sorted(name for table in tables for name in table["pupils"]) == ["Ada", "Bo", "Cy"]
-        for name, phone in phones.items():
-            (own,) = (await seen(phone, lambda view: view["tables"]))["tables"]
-            assert name in own["pupils"]
-            joined = await server.http.post(f"/api/tables/{own['code']}/join", json={"name": name})
-            assert joined.status_code == 201, joined.text
-        alone = next(table for table in tables if len(table["pupils"]) == 1)
-        info = (await server.http.get(f"/api/tables/{alone['code']}")).json()
-        assert sorted(seat["kind"] for seat in info["seats"]) == ["bot", "person"]
-        await teacher.ask("POST", "/tables", game=None, seats=2)
-        assert (await seen(hall, lambda view: not view["tables"]))["tables"] == []
-
-
-@asynchronous
 async def test_a_game_at_a_level_is_an_assignment_that_a_finished_play_counts_for(sqlite):
     async with serving(sqlite) as server:
         teacher = await Teacher.open(server, "Ada\nBo")
@@ -357,90 +284,6 @@ async def test_a_game_at_a_level_is_an_assignment_that_a_finished_play_counts_fo
         assert (other["level"], [standing["done"] for standing in other["pupils"]]) == ("4", [0, 0])
         row = server.house.classes.rooms[teacher.code].row
         assert [len(plays) for plays in row.assignments[0].plays.values()] == [1]
-
-
-@asynchronous
-async def test_tables_have_one_clock_and_say_what_went_wrong(sqlite):
-    async with serving(sqlite) as server:
-        teacher = await Teacher.open(server, "Ada\nBo")
-        keys = await teacher.keys()
-        phones = [await teacher.look(keys[name]) for name in ("Ada", "Bo")]
-        hall = await teacher.look()
-        await seen(hall, lambda view: sum(pupil["here"] for pupil in view["pupils"]) == 2)
-        wrong = await teacher.ask("POST", "/tables", 400, game="bungee", seats=2, minutes=500)
-        assert "1 to 120 minutes" in wrong.json()["error"]
-        await teacher.ask("POST", "/tables", game="bungee", seats=2, minutes=10)
-        view = await seen(hall, lambda view: view["tables"])
-        assert view["bell"] > 0
-        (own,) = (await seen(phones[0], lambda view: view["tables"]))["tables"]
-        joined = [
-            (await server.http.post(f"/api/tables/{own['code']}/join", json={"name": name})).json() for name in keys
-        ]
-        report = (await teacher.ask("GET", "/tables", 200)).json()
-        assert report == {"over": 0, "tables": 1, "wrong": []}
-        host = {"Authorization": f"Bearer {joined[0]['token']}"}  # whoever sat down first
-        for path, body in (("setup", {"options": {"games": 1}}), ("start", {})):
-            done = await server.http.post(f"/api/tables/{own['code']}/{path}", json=body, headers=host)
-            assert done.status_code < 300, done.text
-        async with server.sit(joined[0]) as one, server.sit(joined[1]) as two:
-            await play_on({joined[0]["seat"]: one, joined[1]["seat"]: two}, clever)
-        report = (await teacher.ask("GET", "/tables", 200)).json()
-        assert (report["over"], report["tables"], len(report["wrong"])) == (1, 1, 1)
-        assert report["wrong"][0]["names"][0] in ("Ada", "Bo")
-        assert report["wrong"][0]["answer"]
-
-
-async def seated(server, teacher, names, **more):
-    """Their phones come in, and they are told their table."""
-    keys = await teacher.keys()
-    phones = [await teacher.look(keys[name]) for name in names]
-    hall = await teacher.look()
-    await seen(hall, lambda view: sum(pupil["here"] for pupil in view["pupils"]) == len(names))
-    await teacher.ask("POST", "/tables", game="bungee", seats=2, **more)
-    (own,) = (await seen(phones[0], lambda view: view["tables"]))["tables"]
-    return own["code"], hall
-
-
-@asynchronous
-async def test_a_table_of_a_class_starts_by_itself_when_all_have_sat_down(sqlite):
-    async with serving(sqlite) as server:
-        teacher = await Teacher.open(server, "Ada\nBo")
-        code, hall = await seated(server, teacher, ["Ada", "Bo"])
-        async with server.sit(await server.join(code, "Ada")) as ada:
-            table = (await ada.until("table", lambda message: message["table"]["awaited"] == ["Bo"]))["table"]
-            assert (table["classroom"], table["started"]) == (True, False)
-            row = (await seen(hall, lambda view: view["tables"][0]["awaited"] == ["Bo"]))["tables"][0]
-            assert (row["status"], row["ready"]) == ("waiting", True)
-            joined = await server.join(code, "Bo")
-            assert not server.room(code).lobby.number  # the seat is taken, but nobody sits there yet
-            async with server.sit(joined) as bo:
-                for person in (ada, bo):
-                    await person.welcomed(1)
-                await seen(hall, lambda view: view["tables"][0]["status"] == "playing")
-
-
-@asynchronous
-async def test_the_teacher_starts_a_table_with_bots_and_clears_all_away(sqlite):
-    async with serving(sqlite) as server:
-        teacher = await Teacher.open(server, "Ada\nBo")
-        code, hall = await seated(server, teacher, ["Ada", "Bo"])
-        nobody = await teacher.ask("POST", f"/tables/{code}/start", 400)
-        assert nobody.json()["error"] == "Nobody has sat down at this table yet."
-        await teacher.ask("POST", "/tables/ZZZZ/start", 404)
-        joined = await server.join(code, "Ada")
-        async with server.sit(joined) as ada:
-            await teacher.ask("POST", f"/tables/{code}/start")
-            await ada.welcomed(1)
-            table = ada.last("welcome")["table"]
-            assert sorted(seat["kind"] for seat in table["seats"]) == ["bot", "person"]
-            await teacher.ask("POST", f"/tables/{code}/start", 409)
-            await teacher.ask("POST", "/tables", game=None)
-            bye = await ada.until("bye")
-            assert (bye["clause"], bye["words"]) == ("code", "Your teacher has cleared the tables away.")
-        assert (await seen(hall, lambda view: not view["tables"]))["tables"] == []
-        late = await server.connect(code)  # a phone that had no Wi-Fi: its table is gone
-        await late.send(t="hello", token=joined["token"])
-        assert (await late.until("bye"))["clause"] == "code"
 
 
 @asynchronous
