@@ -32,7 +32,7 @@ TOGETHER = [
     "-flto=auto",
     "-O3",
 ]  # a file of C for each module, on all cores, and at last seen as one: as fast as one file
-# Modules that mostly call Python: to optimize them takes a quarter of the build, and nothing gets faster.
+# These modules mostly call Python: optimizing them fully takes a quarter of the build and makes nothing faster.
 PLAINLY = ("__native_cardinal.c", "___story.c", "___server___")
 CLIENT = Path("build", "client")
 
