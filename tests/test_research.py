@@ -33,9 +33,9 @@ def test_every_option_and_field_that_it_names_is_there() -> None:
     from typer.main import get_command
 
     from cardinal.arena.simulate import Outcome
-    from cardinal.cli.app import app
+    from cardinal.cli.app import program
 
-    commands: dict[str, Any] = vars(get_command(app))["commands"]
+    commands: dict[str, Any] = vars(get_command(program()))["commands"]
     known = {
         text
         for name in ("simulate", "arena", "replay", "verify")

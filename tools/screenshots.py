@@ -30,7 +30,7 @@ PICTURES = ROOT / "docs" / "pictures"
 BROWSERS = ("chromium", "chromium-headless-shell", "chromium-browser", "google-chrome", "google-chrome-stable")
 LARGEST = 500_000  # bytes of a picture
 # The server's half of every shuffle, and the browser's: both fixed, so that the cards are the same each time.
-SERVE = "import cardinal.server.lobby as l; l.new_secret = lambda: '07' * 32; from cardinal.cli.app import app; app()"
+SERVE = "import cardinal.server.lobby as l; l.new_secret = lambda: '07' * 32; from cardinal.cli import main; main()"
 SALT = """let n = 7
 crypto.getRandomValues = (array) => array.map((_, k) => (array[k] = (n = Math.imul(n, 1103515245) + 12345) >>> 16))"""
 

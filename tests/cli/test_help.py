@@ -128,6 +128,6 @@ def test_control_c_while_it_starts() -> None:
         "from cardinal.cli import main\n"
         "main()\n"
     )
-    command = [product.python(), "-c", code]
+    command = [product.python(), "-c", code, "games"]
     done = subprocess.run(command, capture_output=True, env=product.environment(), timeout=60, check=False)
     assert (done.returncode, done.stderr) == (130, b"Stopped.\n")

@@ -9,7 +9,7 @@ import httpx
 import pytest
 from typer.testing import CliRunner
 
-from cardinal.cli.app import app as cli
+from cardinal.cli.app import program
 from cardinal.engine.refused import BadInput
 from cardinal.server import tracing
 from cardinal.server.load import QUEUE, Load
@@ -32,7 +32,7 @@ def token(tmp_path):
 
 
 def admin(*words):
-    return CliRunner().invoke(cli, ["admin", *map(str, words)])
+    return CliRunner().invoke(program(["admin"]), ["admin", *map(str, words)])
 
 
 @asynchronous

@@ -16,7 +16,7 @@ import yaml  # type: ignore[import-untyped]
 from prometheus_client.parser import text_string_to_metric_families
 from typer.main import get_command
 
-from cardinal.cli.app import app as cli
+from cardinal.cli.app import program
 
 from ..product import ROOT
 from .harness import asynchronous, serving
@@ -45,7 +45,7 @@ def objects():
 
 
 def options_of(words):
-    serve = get_command(cli).get_command(None, "serve")  # type: ignore[attr-defined]
+    serve = get_command(program()).get_command(None, "serve")  # type: ignore[attr-defined]
     known = {option for parameter in serve.params for option in [*parameter.opts, *parameter.secondary_opts]}
     return {word for word in words if word.startswith("--")} - known
 

@@ -110,7 +110,7 @@ def test_from_the_lobby_to_a_card_game_by_keyboard_alone(visit: Visit) -> None:
 
 def test_a_race_by_keyboard_alone(visit: Visit, server: str) -> None:
     page, _ = two_people(visit, server, "border-up", **{"clock.border_up": 3600})  # a bot would not wait for us
-    page.wait_for_function("() => document.querySelectorAll('.hand li').length === 18")
+    page.wait_for_function("() => document.querySelectorAll('.hand [data-key^=card-]').length === 18")
     for row in (1, 1, 1, 2, 2, 2):
         tab_to(page, r"card \d+ of 18(?!, laid)")
         page.keyboard.press(str(row))
@@ -164,7 +164,7 @@ def test_the_focus_is_never_lost(visit: Visit, server: str) -> None:
 
 def test_after_a_refusal_the_focus_is_where_it_was(visit: Visit, server: str) -> None:
     page, _ = two_people(visit, server, "border-up", **{"clock.border_up": 3600})
-    page.wait_for_function("() => document.querySelectorAll('.hand li').length === 18")
+    page.wait_for_function("() => document.querySelectorAll('.hand [data-key^=card-]').length === 18")
     tab_to(page, "^GeoPlunge!")
     page.keyboard.press("Enter")  # with empty rows
     page.locator(".refusal").wait_for()
@@ -229,7 +229,7 @@ COVERED = """async () => {
 
 def test_what_has_the_focus_is_not_under_the_buttons(visit: Visit, server: str) -> None:
     page, _ = two_people(visit, server, "border-up", ("phone", "phone"), **{"clock.border_up": 3600})
-    page.wait_for_function("() => document.querySelectorAll('.hand li').length === 18")
+    page.wait_for_function("() => document.querySelectorAll('.hand [data-key^=card-]').length === 18")
     for card in range(1, 19):
         tab_to(page, f"card {card} of 18")
         assert not page.evaluate(COVERED), f"card {card}"

@@ -48,7 +48,7 @@ def test_three_people_on_three_pages_arrange_one_hand(visit: Visit, server: str)
     ada, cy, eve = pages
     table.start(bob, *pages)
     for page in pages:
-        page.wait_for_function("() => document.querySelectorAll('.hand li').length === 18")
+        page.wait_for_function("() => document.querySelectorAll('.hand [data-key^=card-]').length === 18")
     hand = [button.get_attribute("data-key").removeprefix("card-") for button in ada.locator(".hand button").all()]
     card(ada, hand[0]).click()
     card(cy, hand[1]).click()

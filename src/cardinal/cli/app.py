@@ -3,67 +3,68 @@
 import io
 import os
 import sys
-from typing import Any
+from collections.abc import Iterable, Sequence
+from importlib import import_module
+from typing import Any, Final
 
 import typer
 
 from cardinal.atlas import UnknownState
-from cardinal.cli import (
-    admin,
-    arena,
-    backup,
-    bench,
-    facts,
-    games,
-    how,
-    new_game,
-    pack,
-    pair,
-    play,
-    records,
-    review,
-    rules,
-    serve,
-    simulate,
-    study,
-)
-from cardinal.cli import print as paper
-from cardinal.cli.jobs import with_address
 from cardinal.common.version import version_line
 from cardinal.engine.refused import BadInput, Refused
 
 # Typer keeps click inside: what it raises for a wrong command line is the parent of the one error it shows.
 USAGE: type[Exception] = typer.BadParameter.__mro__[2]
 
-app = typer.Typer(
-    name="cardinal",
-    help="A table for card games: play them, read their rules, simulate them, prove their records.",
-    no_args_is_help=True,
-    add_completion=False,
-    pretty_exceptions_enable=False,
-    rich_markup_mode="rich",
-)
-app.command("games")(games.games)
-app.command("how")(how.how)
-app.command("rules")(rules.rules)
-app.command("facts")(facts.facts)
-app.command("play")(play.play)
-app.command("study")(study.study)
-app.command("serve")(serve.serve)
-app.command("forget")(serve.forget)
-app.add_typer(admin.app, name="admin")
-app.command("backup")(backup.backup)
-app.command("restore")(backup.restore)
-app.command("new-game")(new_game.new_game)
-app.command("simulate")(simulate.simulate)
-app.command("arena")(arena.arena)
-app.command("pair")(pair.pair)
-app.add_typer(paper.app, name="print")
-app.add_typer(pack.app, name="pack")
-app.command("replay")(records.replay)
-app.command("verify")(records.verify)
-app.command("review")(review.review)
-app.command("bench")(bench.bench)
+COMMANDS: Final = {  # in the order of the help: the module in cardinal.cli, and what to call there
+    "games": "games.games",
+    "how": "how.how",
+    "rules": "rules.rules",
+    "facts": "facts.facts",
+    "play": "play.play",
+    "study": "study.study",
+    "serve": "serve.serve",
+    "forget": "serve.forget",
+    "admin": "admin.app",
+    "backup": "backup.backup",
+    "restore": "backup.restore",
+    "new-game": "new_game.new_game",
+    "simulate": "simulate.simulate",
+    "arena": "arena.arena",
+    "pair": "pair.pair",
+    "print": "print.app",
+    "pack": "pack.app",
+    "replay": "records.replay",
+    "verify": "records.verify",
+    "review": "review.review",
+    "bench": "bench.bench",
+}
+
+
+def program(names: Iterable[str] = COMMANDS) -> typer.Typer:
+    """The command line with these commands."""
+    app = typer.Typer(
+        name="cardinal",
+        help="A table for card games: play them, read their rules, simulate them, prove their records.",
+        no_args_is_help=True,
+        add_completion=False,
+        pretty_exceptions_enable=False,
+        rich_markup_mode="rich",
+    )
+    app.callback()(cardinal)
+    for name in names:
+        module, _, attribute = COMMANDS[name].partition(".")
+        found = getattr(import_module(f"cardinal.cli.{module}"), attribute)
+        if isinstance(found, typer.Typer):
+            app.add_typer(found, name=name)
+        else:
+            app.command(name)(found)
+    return app
+
+
+def wanted(words: Sequence[str]) -> Iterable[str]:
+    """Only the command that is asked for is imported: all of them take half a second."""
+    return words[:1] if words and words[0] in COMMANDS else () if words == ["--version"] else COMMANDS
 
 
 def _version(wanted: bool) -> None:
@@ -72,7 +73,6 @@ def _version(wanted: bool) -> None:
         raise typer.Exit
 
 
-@app.callback()
 def cardinal(
     version: bool = typer.Option(
         False, "--version", metavar="", callback=_version, is_eager=True, help="Which one this is."
@@ -84,8 +84,14 @@ def cardinal(
 def main() -> None:
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")  # a terminal without ▶ and ★ shows something else for them
+    words = sys.argv[1:]
     try:
-        code = app(with_address(sys.argv[1:]), standalone_mode=False, prog_name="cardinal")
+        run = program(wanted(words))
+        if "--ray" in words:
+            from cardinal.cli.jobs import with_address  # the commands that know this word have it already
+
+            words = with_address(words)
+        code = run(words, standalone_mode=False, prog_name="cardinal")
     except (BadInput, Refused, UnknownState) as wrong:
         code = _complain(str(wrong))
     except USAGE as wrong:
@@ -108,7 +114,7 @@ def _misused(wrong: Any) -> int:
     if not words:  # the help has been shown: nothing was asked for
         return 2
     command = wrong.ctx.command_path if wrong.ctx else "cardinal"
-    return _complain(f"{words.rstrip('.')}. See {command} --help.")
+    return _complain(f"{words.rstrip('.')}{'' if words.endswith('?') else '.'} See {command} --help.")
 
 
 def _complain(words: str) -> int:
