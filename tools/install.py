@@ -14,6 +14,7 @@ the next start has it. `test`, `bench` and CI wait for the compiled one.
 
 import fcntl
 import os
+import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -68,7 +69,7 @@ def bring(state, mode):
     if now or not packages:
         needed = [name for name in packages if name in BUILT_WITH]
         others = [name for name in packages if name not in BUILT_WITH]
-        with ThreadPoolExecutor(2) as lanes:
+        with ThreadPoolExecutor(3) as lanes:
             browser = lanes.submit(ensure_browser, state.folder / "browser.log") if "test" in packages else None
             if "test" in packages:
                 fetch_uv(state)
@@ -76,6 +77,8 @@ def bring(state, mode):
                 install_requirements(state, needed, wanted)
             # Everything else is fetched while the rules are compiled.
             pip = lanes.submit(install_requirements, state, others, wanted) if others else None
+            if "test" in packages:
+                lanes.submit(types_ahead, state, pip)
             if "wheel" in missing:
                 renew(state, now, wanted["wheel"], pip)
         for lane in (pip, browser):
@@ -93,6 +96,17 @@ def bring(state, mode):
             put_in(state, *wheel.result()[:1], wanted["wheel"], *wheel.result()[1:])
     tidy(state)
     say("Ready.")
+
+
+def types_ahead(state, pip):
+    """mypy fills its cache on the core that mypyc leaves idle. What it finds is for the tests to say, and that is
+    soon done then."""
+    pip.result()
+    mypy = state.venv / "bin" / "mypy"
+    if mypy.exists():
+        cache = dict(os.environ, MYPY_CACHE_DIR=str(state.folder / "mypy"))
+        command = ["nice", str(mypy), "--no-error-summary"]
+        subprocess.call(command, cwd=str(state.root), env=cache, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
 
 
 def renew(state, now, made_from, pip=None):

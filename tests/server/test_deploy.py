@@ -6,7 +6,7 @@ import shlex
 import pytest
 from typer.main import get_command
 
-from cardinal.cli.app import program
+from cardinal.cli.app import program as cli
 from cardinal.server.app import build
 from cardinal.server.settings import Settings
 
@@ -59,7 +59,7 @@ def test_proxies_ask_whether_a_server_is_ready_and_show_nobody_its_figures():
 def test_the_unit_starts_a_server_with_options_that_there_are():
     unit = (DEPLOY / "cardinal.service").read_text().replace("\\\n", " ")
     program, command, *words = shlex.split(re.search(r"^ExecStart=(.*)$", unit, re.MULTILINE)[1])
-    serve = get_command(program()).get_command(None, command)  # type: ignore[attr-defined]
+    serve = get_command(cli()).get_command(None, command)  # type: ignore[attr-defined]
     known = {option for parameter in serve.params for option in [*parameter.opts, *parameter.secondary_opts]}
     assert program.endswith("/cardinal")
     assert {word for word in words if word.startswith("--")} <= known

@@ -33,7 +33,7 @@ except graphlib.CycleError as circle:
     [
         (["ruff", "check", "--quiet"], {}),
         (["ruff", "format", "--quiet", "--check"], {}),
-        (["mypy", "--no-error-summary"], {}),
+        (["mypy", "--no-error-summary"], {"MYPY_CACHE_DIR": str(Path(sys.prefix, ".cardinal", "mypy"))}),
         (["lint-imports", "--no-logo"], SOURCES),
     ],
     ids=lambda given: given[0] if isinstance(given, list) else "",

@@ -46,7 +46,7 @@ PERSON = """() => {
         if (!some.length) return
         some[below(some.length)].click()
         window.pressed += 1
-    }, 50)
+    }, 150)
 }"""
 
 

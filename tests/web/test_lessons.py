@@ -84,7 +84,7 @@ def test_every_lesson_leads_to_its_end(visit: Visit, axe_source: str, game: str,
     for step in steps:
         page.locator(".coach [aria-live]", has_text=step.say).wait_for()
         settle(page)
-        if step is steps[0]:
+        if number == 0 and step is steps[0]:
             assert serious(page, axe_source) == []
         if step.at:
             page.locator("[data-coached]").first.wait_for()
@@ -93,8 +93,9 @@ def test_every_lesson_leads_to_its_end(visit: Visit, axe_source: str, game: str,
         else:
             page.get_by_role("button", name="Show me", exact=True).click()
     page.get_by_role("heading", name="You know").wait_for()
-    if number == 0:
-        assert serious(page, axe_source) == []
+    if number > 0:
+        return  # what comes after a lesson is the same
+    assert serious(page, axe_source) == []
     page.get_by_role("button", name="Play it again").click()
     page.locator(".coach [aria-live]", has_text=steps[0].say).wait_for()
 
