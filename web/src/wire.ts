@@ -88,6 +88,11 @@ export interface ClauseInfo {
   text: string;
 }
 
+export interface CodeInfo {
+  kind: "class" | "day" | "table";
+  path: string;
+}
+
 export interface Commit {
   t: "commit";
   next: string;

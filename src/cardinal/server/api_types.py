@@ -190,6 +190,13 @@ class Address(msgspec.Struct):
     address: str
 
 
+class CodeInfo(msgspec.Struct):
+    """What a code is of, and the page where whoever typed it goes on."""
+
+    kind: Literal["table", "class", "day"]
+    path: str
+
+
 class Me(msgspec.Struct):
     seat: int | None
     host: bool
