@@ -145,6 +145,7 @@ export interface GameInfo {
   name: string;
   summary: string;
   minutes: string;
+  bot_minutes: string;
   ease: number;
   seat_counts: number[];
   default_seats: number;

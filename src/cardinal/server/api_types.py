@@ -50,6 +50,7 @@ class GameInfo(msgspec.Struct):
     name: str
     summary: str
     minutes: str
+    bot_minutes: str  # of what Play now opens against bots, if that differs much
     ease: int  # to learn it: 1 is easy, 2 takes a few minutes, 3 is for those who know similar games
     seat_counts: list[int]
     default_seats: int
