@@ -1,4 +1,5 @@
-"""Finding a table, a class or a day by its code, or what a code is. Whoever guesses codes is slowed down, by HTTP and by socket alike."""
+"""Finding a table, a class or a day by its code, or what a code is of. Whoever guesses codes is slowed down, by HTTP
+and by socket alike."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
