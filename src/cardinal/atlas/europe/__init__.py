@@ -19,7 +19,8 @@ from cardinal.atlas.topics import Topic
 from cardinal.common.decoding import decodable
 
 SQ_MI: Final = 0.386102  # of a square kilometer
-PEOPLE: Final = "2024"
+PEOPLE: Final = "2024"  # the year of the counts
+TREATIES: Final = "2026"  # the year of who is in the Union, and of the currencies
 
 
 @decodable
@@ -86,9 +87,9 @@ TOPICS: Final[tuple[Topic, ...]] = (
     Topic("neighbors", "Neighbors", "number", "Natural Earth, boundaries", lambda c: len(c.borders),
           lambda c: str(len(c.borders))),
     Topic("union", "European Union", "group", "treaties of the Union", lambda c: "member" if c.eu else "not a member",
-          lambda c: "member" if c.eu else "not a member", None, lambda years: "2026"),
+          lambda c: "member" if c.eu else "not a member", None, lambda years: TREATIES),
     Topic("currency", "Currency", "group", "central banks", lambda c: c.currency, lambda c: c.currency, None,
-          lambda years: "2026"),
+          lambda years: TREATIES),
 )  # fmt: skip
 
 
