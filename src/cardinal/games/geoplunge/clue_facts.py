@@ -7,8 +7,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from cardinal.atlas.card import Card
-from cardinal.engine.bits import bit
 from cardinal.atlas.europe import europe
+from cardinal.engine.bits import bit
 from cardinal.games.geoplunge.clues import BD, CITY1, CITY5, EV, EVB, FLAG, PO5, PO10
 from cardinal.games.geoplunge.country_clues import country_texts, country_year
 from cardinal.games.geoplunge.deck import (

@@ -27,7 +27,17 @@ from cardinal.engine.fields import hidden, shown
 from cardinal.engine.position import NEVER
 from cardinal.engine.refused import BadInput, quoted
 from cardinal.games.geoplunge.clue_facts import NO_ITEM
-from cardinal.games.geoplunge.clues import BD, CLUE_CARDS, CLUE_NAMES, EUROPEAN, KINDS, clue_name, kind_called, kind_name, kinds_in
+from cardinal.games.geoplunge.clues import (
+    BD,
+    CLUE_CARDS,
+    CLUE_NAMES,
+    EUROPEAN,
+    KINDS,
+    clue_name,
+    kind_called,
+    kind_name,
+    kinds_in,
+)
 from cardinal.games.geoplunge.deck import CARDS as ALL
 from cardinal.games.geoplunge.deck import name_of, names_in, near
 from cardinal.games.geoplunge.fields import NAMED_CARD, NAMED_CARDS, POWER, TEAM, declare, each_card_once
@@ -99,7 +109,9 @@ def _read_clues(at: StateIQPosition, clues: list[dict[str, Any]]) -> None:
     for clue in clues:
         name, border = clue["kind"], clue.get("item", NO_ITEM)
         if name not in (there := kinds_in(at.terms.edition)):
-            raise BadInput(f"The clue {quoted(name)} in 'clues' is of another map ('options'). Here are: {', '.join(there)}.")
+            raise BadInput(
+                f"The clue {quoted(name)} in 'clues' is of another map ('options'). Here are: {', '.join(there)}."
+            )
         kind = kind_called(name)
         borders = near(at.target(), at.terms.edition) if kind == BD else 0
         if (borders >> border & 1 if border != NO_ITEM else borders == 0) == 0:

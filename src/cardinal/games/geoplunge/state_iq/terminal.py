@@ -126,6 +126,8 @@ def _ask(view: StateIQView, names: list[str], now: int) -> Text:
         case "guess":
             ordinal = ORDINALS[view.number - 1]
             own = view.team == view.guesser
-            words = f"Your {ordinal} guess: type a {_place(view)}." if own else f"{team_name(view.guesser, names)} guesses."
+            words = (
+                f"Your {ordinal} guess: type a {_place(view)}." if own else f"{team_name(view.guesser, names)} guesses."
+            )
             return ask_line(view, words, view.deadline, now)
     return Text("The game is over.", QUIET)

@@ -2,6 +2,7 @@
 
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -177,7 +178,7 @@ def test_IQ_R11_a_country_is_guessed_by_any_of_its_names() -> None:
 
 
 def test_GP_R2_a_missed_clue_about_a_country_is_studied() -> None:
-    events = [
+    events: list[dict[str, Any]] = [
         {"event": "hand", "team": 1, "card": "MLT"},
         {"event": "clue", "kind": "ALLB", "words": "bordering countries: none"},
         {"event": "guess", "seat": 0, "number": 1, "state": "ISL", "right": 0},
