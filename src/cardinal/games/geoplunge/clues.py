@@ -2,7 +2,7 @@
 """The Clue deck (GP-4): a card is a number from 0 to 44, Q01 to Q45 of the table in rules/geoplunge.md, 13.2.
 
 A kind of clue is the number of its place in KINDS. What only a State has (its bird, say) is printed as something else
-on the Clue cards of Europe (GP-R2): the same 45 cards, with other kinds in the same places.
+on the Clue cards of Europe (IQ-R23): the same 45 cards, with other kinds in the same places.
 """
 
 from typing import Final

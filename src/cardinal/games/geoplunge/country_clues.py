@@ -1,4 +1,4 @@
-"""What a clue says of a country of Europe (GP-R2): in the order of `clues.EUROPEAN`."""
+"""What a clue says of a country of Europe (IQ-R23): in the order of `clues.EUROPEAN`."""
 
 from typing import Final
 

@@ -187,7 +187,7 @@ class StateIQBase(GeoPlungePosition):
         self.one = NOTHING
         self.two = NOTHING
         ways: i64 = 0
-        for kind in options(self.open[self.at], self.clue_type(), self.terms.edition):  # GP-19
+        for kind in options(self.open[self.at], self.clue_type(), self.terms.edition):  # GP-19, IQ-R23
             if kind == BD:
                 ways += 2
             elif not self.kinds & bit(kind):

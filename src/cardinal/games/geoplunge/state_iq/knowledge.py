@@ -1,8 +1,8 @@
-"""What a bot knows of the fifty States, or of the countries of Europe (IQ-R22): a program would know every flag and bird,
-a person does not.
+"""What a bot knows of the fifty States, or of the countries of Europe (IQ-R22).
 
-A strength knows so many percent of the facts of each kind. Which ones is drawn once for a seat and a match (from the
-seat's own mind), so that who does not know Ohio's flower now does not know it in the next game, either.
+A program would know every flag and bird, a person does not. A strength knows so many percent of the facts of each kind.
+Which ones is drawn once for a seat and a match (from the seat's own mind), so that who does not know Ohio's flower now
+does not know it in the next game, either.
 """
 
 from collections.abc import Iterable
