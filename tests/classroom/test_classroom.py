@@ -8,11 +8,11 @@ import pytest
 
 from cardinal.classroom.keys import PICTURES, key_of, read_key
 from cardinal.classroom.quiz import Close, Entry, Log, Next, Open, Said
-from cardinal.classroom.views import PupilRow, quiz_view
+from cardinal.classroom.views import StudentRow, quiz_view
 from cardinal.engine.refused import Refused
 from cardinal.packs.sheet import HEADS
 from cardinal.server.classroom.report import report_of
-from cardinal.server.store.classes import ClassRow, Pupil
+from cardinal.server.store.classes import ClassRow, Student
 from cardinal.study.journal import DAY_MS, PLAY, Journal, Review
 from cardinal.study.library import find_item
 
@@ -32,6 +32,7 @@ def test_a_key_is_three_of_our_pictures_and_follows_from_the_secret() -> None:
     key = key_of("secret", "P1")
     assert key == key_of("secret", "P1") == read_key(key.replace("-", ", ").upper())
     assert key != key_of("other", "P1")
+    assert key == "flower-horse-bell", "cards that are printed open the door for ever"
     assert all(word in PICTURES for word in key.split("-"))
     assert read_key("apple owl") is None
     assert read_key("apple owl password") is None
@@ -104,7 +105,7 @@ def test_a_quiz_can_end_early_and_its_report_counts_the_answers_that_came() -> N
     )
     assert log.quiz is not None
     assert log.quiz.over
-    rows = {id: PupilRow(id, id, "wren", True) for id in ("P1", "P2", "P3")}
+    rows = {id: StudentRow(id, id, "wren", True) for id in ("P1", "P2", "P3")}
     view = quiz_view(log.quiz, "teacher", rows, 2000, find_item)
     assert view.board[0].name == "P1"
     counted = [(one.answer, one.right, one.answered, one.wrong) for one in view.report]
@@ -113,7 +114,7 @@ def test_a_quiz_can_end_early_and_its_report_counts_the_answers_that_came() -> N
 
 def test_the_answer_is_in_no_view_before_it_is_due() -> None:
     log = log_of(("teacher", 1000, Next(1)), ("P1", 1500, Said(1, "Des Moines", 500, True)))
-    rows = {"P1": PupilRow("P1", "Ada", "wren", True)}
+    rows = {"P1": StudentRow("P1", "Ada", "wren", True)}
     assert log.quiz is not None
     for role in ("hall", "teacher", "P1"):
         view = quiz_view(log.quiz, role, rows, 2000, find_item)
@@ -128,7 +129,14 @@ def test_the_answer_is_in_no_view_before_it_is_due() -> None:
 def test_a_class_report_counts_answers_and_not_what_games_have_shown() -> None:
     now = 20 * DAY_MS
     told = Review(item=ITEM, at=now - 5, rating=3, ms=900, form="choose", way="quiz", said="")
-    row = ClassRow(code="XNPX", name="Room 12", teacher="", pupils={"P1": Pupil(name="A", bird="", key="", learner="")})
+    row = ClassRow(
+        code="XNPX", name="Room 12", teacher="", students={"P1": Student(name="A", bird="", key="", learner="")}
+    )
     shown = msgspec.structs.replace(told, at=now - 4, way=PLAY, item="us/flag/OH")
     report = report_of(row, {"P1": Journal([told, shown])}, now)
-    assert (report.pupils[0].asked, report.pupils[0].week, sum(report.days.values())) == (1, 1, 1)
+    assert (report.students[0].asked, report.students[0].week, sum(report.days.values())) == (1, 1, 1)
+
+
+def test_a_class_that_was_stored_when_students_were_called_pupils() -> None:
+    body = b'{"code":"XNPX","name":"Room 12","teacher":"","pupils":{"P1":{"name":"A","bird":"","key":"","learner":""}}}'
+    assert msgspec.json.decode(body, type=ClassRow).students["P1"].name == "A"

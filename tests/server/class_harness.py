@@ -12,8 +12,8 @@ class Teacher:
         self.headers = {"Authorization": f"Bearer {self.token}"}
 
     @classmethod
-    async def open(cls, server, pupils="Ada\nBo\nCy", **more):
-        made = await server.http.post("/api/classes", json={"name": "Room 12", "pupils": pupils, **more})
+    async def open(cls, server, students="Ada\nBo\nCy", **more):
+        made = await server.http.post("/api/classes", json={"name": "Room 12", "students": students, **more})
         assert made.status_code == 201, made.text
         return cls(server, made.json())
 

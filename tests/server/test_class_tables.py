@@ -11,16 +11,16 @@ async def test_everybody_who_is_here_sits_down_at_once(sqlite):
         keys = await teacher.keys()
         phones = {name: await teacher.look(keys[name]) for name in ("Ada", "Bo", "Cy")}
         hall = await teacher.look()
-        await seen(hall, lambda view: sum(pupil["here"] for pupil in view["pupils"]) == 3)
+        await seen(hall, lambda view: sum(student["here"] for student in view["students"]) == 3)
         await teacher.ask("POST", "/tables", game="bungee", seats=2)
         tables = (await seen(hall, lambda view: view["tables"]))["tables"]
-        assert sorted(name for table in tables for name in table["pupils"]) == ["Ada", "Bo", "Cy"]
+        assert sorted(name for table in tables for name in table["students"]) == ["Ada", "Bo", "Cy"]
         for name, phone in phones.items():
             (own,) = (await seen(phone, lambda view: view["tables"]))["tables"]
-            assert name in own["pupils"]
+            assert name in own["students"]
             joined = await server.http.post(f"/api/tables/{own['code']}/join", json={"name": name})
             assert joined.status_code == 201, joined.text
-        alone = next(table for table in tables if len(table["pupils"]) == 1)
+        alone = next(table for table in tables if len(table["students"]) == 1)
         info = (await server.http.get(f"/api/tables/{alone['code']}")).json()
         assert sorted(seat["kind"] for seat in info["seats"]) == ["bot", "person"]
         await teacher.ask("POST", "/tables", game=None, seats=2)
@@ -34,7 +34,7 @@ async def test_tables_have_one_clock_and_say_what_went_wrong(sqlite):
         keys = await teacher.keys()
         phones = [await teacher.look(keys[name]) for name in ("Ada", "Bo")]
         hall = await teacher.look()
-        await seen(hall, lambda view: sum(pupil["here"] for pupil in view["pupils"]) == 2)
+        await seen(hall, lambda view: sum(student["here"] for student in view["students"]) == 2)
         wrong = await teacher.ask("POST", "/tables", 400, game="bungee", seats=2, minutes=500)
         assert "1 to 120 minutes" in wrong.json()["error"]
         await teacher.ask("POST", "/tables", game="bungee", seats=2, minutes=10)
@@ -63,7 +63,7 @@ async def seated(server, teacher, names, **more):
     keys = await teacher.keys()
     phones = [await teacher.look(keys[name]) for name in names]
     hall = await teacher.look()
-    await seen(hall, lambda view: sum(pupil["here"] for pupil in view["pupils"]) == len(names))
+    await seen(hall, lambda view: sum(student["here"] for student in view["students"]) == len(names))
     await teacher.ask("POST", "/tables", game="bungee", seats=2, **more)
     (own,) = (await seen(phones[0], lambda view: view["tables"]))["tables"]
     return own["code"], hall

@@ -27,7 +27,7 @@ async def test_a_quiz_from_cards_to_its_report_and_into_study(database):
         assert entered["me"]["name"] == "Ada"
         hall, desk = await teacher.look(), await teacher.look(teacher.token)
         ada, bo = await teacher.look(entered["token"]), await teacher.look(keys["Bo"])
-        await seen(hall, lambda view: sum(pupil["here"] for pupil in view["pupils"]) == 2)
+        await seen(hall, lambda view: sum(student["here"] for student in view["students"]) == 2)
         await teacher.ask("POST", "/quiz", topics=["us/capital"], count=2, seconds=10)
         await seen(ada, phase("ready"))
         await desk.send(t="next", id="n1", number=1)
@@ -60,9 +60,9 @@ async def test_a_quiz_from_cards_to_its_report_and_into_study(database):
         view = await seen(desk, phase("over"))
         assert view["quiz"]["report"][0]["wrong"] == [wrong] or view["quiz"]["report"][0]["answered"] == 0
         report = await teacher.report()
-        marks = {pupil["name"]: (pupil["asked"], pupil["right"]) for pupil in report["pupils"]}
+        marks = {student["name"]: (student["asked"], student["right"]) for student in report["students"]}
         assert marks == {"Ada": (1, 1), "Bo": (1, 0), "Cy": (0, 0)}
-        bo_row = next(pupil for pupil in report["pupils"] if pupil["name"] == "Bo")
+        bo_row = next(student for student in report["students"] if student["name"] == "Bo")
         assert len(bo_row["needs"]) == 1
         study = {"Authorization": f"Bearer {entered['study']}"}
         assert (await server.http.get("/api/study", headers=study)).json()["answered"] == 1
@@ -132,7 +132,7 @@ async def test_an_answer_outlives_the_server_and_reaches_study_once(tmp_path):
         async with serving(address) as server:
             teacher.server = server
             report = await teacher.report()
-            assert (report["pupils"][0]["asked"], report["pupils"][0]["right"]) == (1, 1)
+            assert (report["students"][0]["asked"], report["students"][0]["right"]) == (1, 1)
             ada = await teacher.look(key)
             await ada.send(t="answer", id="a", number=1, text="the same, sent again")
             await ada.until("ok")
@@ -185,7 +185,7 @@ async def test_only_the_teacher_teaches(sqlite):
                 assert answer.status_code in (401, 403)
         ada = await teacher.look(key)
         view = await seen(ada, lambda view: True)
-        assert view["pupils"] == []
+        assert view["students"] == []
         await ada.send(t="next", id="n", number=1)
         assert (await ada.until("no"))["clause"] == "role"
 
@@ -200,8 +200,8 @@ async def test_what_is_deleted_is_gone(sqlite):
         room = server.house.classes.rooms[teacher.code]
         await room.go_on("n1", 1)
         await room.answer(entered["me"]["id"], "a", 1, "Boise", 0)
-        await teacher.ask("DELETE", f"/pupils/{entered['me']['id']}")
-        assert [pupil["name"] for pupil in (await teacher.report())["pupils"]] == ["Bo"]
+        await teacher.ask("DELETE", f"/students/{entered['me']['id']}")
+        assert [student["name"] for student in (await teacher.report())["students"]] == ["Bo"]
         assert room.quizzes.quiz.asked.answers == {}
         study = {"Authorization": f"Bearer {entered['study']}"}
         assert (await server.http.get("/api/study", headers=study)).status_code == 403
@@ -223,10 +223,10 @@ async def test_an_assignment_and_who_has_done_it(sqlite):
         await room.go_on("n1", 1)
         await room.answer(room.role(keys["Ada"]), "a", 1, right_answer(server, teacher.code), 0)
         (one,) = (await teacher.report())["assignments"]
-        assert [(standing["done"], one["count"]) for standing in one["pupils"]] == [(1, 1), (0, 1)]
+        assert [(standing["done"], one["count"]) for standing in one["students"]] == [(1, 1), (0, 1)]
         headers = {"Authorization": f"Bearer {keys['Bo']}"}
         (own,) = (await server.http.get(f"/api/classes/{teacher.code}/todo", headers=headers)).json()
-        assert (own["title"], own["pupils"][0]["done"], len(own["pupils"])) == ("Ten capitals", 0, 1)
+        assert (own["title"], own["students"][0]["done"], len(own["students"])) == ("Ten capitals", 0, 1)
         await teacher.ask("DELETE", f"/assignments/{one['id']}")
         assert (await teacher.report())["assignments"] == []
 
@@ -280,8 +280,8 @@ async def test_a_game_at_a_level_is_an_assignment_that_a_finished_play_counts_fo
             assert seen.status_code == 200, seen.text
         played, other = (await teacher.report())["assignments"]
         assert (played["game"], played["level"]) == ("Bungee", "")
-        assert [standing["done"] for standing in played["pupils"]] == [1, 0]
-        assert (other["level"], [standing["done"] for standing in other["pupils"]]) == ("4", [0, 0])
+        assert [standing["done"] for standing in played["students"]] == [1, 0]
+        assert (other["level"], [standing["done"] for standing in other["students"]]) == ("4", [0, 0])
         row = server.house.classes.rooms[teacher.code].row
         assert [len(plays) for plays in row.assignments[0].plays.values()] == [1]
 
@@ -303,10 +303,10 @@ async def test_which_one_and_no_more_is_an_answer_nowhere(tmp_path):
         assert await room.answer(bo, "c", 1, "South Carolina", 0) == ""
         await room.go_on("n2", 2)
         assert [(one.right, one.answered) for one in room.view("teacher").quiz.report] == [(0, 1)]
-        marks = [{one["name"]: one["asked"] for one in (await teacher.report())["pupils"]}]
+        marks = [{one["name"]: one["asked"] for one in (await teacher.report())["students"]}]
     async with serving(address) as server:  # what is read again counts the same
         teacher.server = server
-        marks += [{one["name"]: one["asked"] for one in (await teacher.report())["pupils"]}]
+        marks += [{one["name"]: one["asked"] for one in (await teacher.report())["students"]}]
     assert marks == [{"Ada": 0, "Bo": 1}] * 2
 
 
@@ -323,7 +323,7 @@ async def test_everybody_by_every_item_of_a_topic(sqlite):
         table = (await teacher.ask("GET", "/items?topic=us/capital", 200)).json()
         assert [head["name"] for head in table["items"]] == [item.rsplit("/", 1)[1]]
         assert table["items"][0]["prompt"].startswith("What is the capital of")
-        assert {one["name"]: one["levels"][0] > 0 for one in table["pupils"]} == {"Ada": True, "Bo": False}
+        assert {one["name"]: one["levels"][0] > 0 for one in table["students"]} == {"Ada": True, "Bo": False}
         assert (await teacher.ask("GET", "/items?topic=us/flag", 200)).json()["items"] == []
 
 
@@ -332,7 +332,7 @@ async def test_a_study_that_nobody_has_used_for_long_is_deleted(sqlite):
     async with serving(sqlite) as server:
         teacher = await Teacher.open(server, "Ada")
         keys = await teacher.keys()
-        pupil = (await teacher.enter(key=keys["Ada"]))["study"]
+        student = (await teacher.enter(key=keys["Ada"]))["study"]
         mine, fresh = [(await server.http.post("/api/study/learners")).json()["key"] for _ in range(2)]
         long_ago = int(time.time()) - 401 * 86_400
         kept = (await server.house.study.find(fresh)).id
@@ -343,7 +343,7 @@ async def test_a_study_that_nobody_has_used_for_long_is_deleted(sqlite):
         await server.house.worker.writer.do(age)
         await server.house.classes.clean()
         status = {}
-        for name, key in (("pupil", pupil), ("mine", mine), ("fresh", fresh)):
+        for name, key in (("student", student), ("mine", mine), ("fresh", fresh)):
             answer = await server.http.get("/api/study", headers={"Authorization": f"Bearer {key}"})
             status[name] = answer.status_code
-        assert status == {"pupil": 200, "mine": 403, "fresh": 200}
+        assert status == {"student": 200, "mine": 403, "fresh": 200}

@@ -1,1 +1,1 @@
-"""A class: pupils with picture keys, live quizzes, assignments. Pure; it knows no game and no State by name."""
+"""A class: students with picture keys, live quizzes, assignments. Pure; it knows no game and no State by name."""

@@ -1,4 +1,4 @@
-"""A pupil's key: three pictures in order. They follow from the teacher's own secret, so cards can be printed again."""
+"""A student's key: three pictures in order. It follows from the teacher's own secret, so cards can be printed again."""
 
 import hmac
 from hashlib import sha256
@@ -19,9 +19,9 @@ WORDS: Final = tuple(PICTURES)
 LENGTH: Final = 3
 
 
-def key_of(secret: str, pupil: str) -> str:
+def key_of(secret: str, student: str) -> str:
     """As in `apple-owl-star`."""
-    made = hmac.new(secret.encode(), f"pupil {pupil}".encode(), sha256).digest()
+    made = hmac.new(secret.encode(), f"pupil {student}".encode(), sha256).digest()  # the word stays: cards are printed
     return "-".join(WORDS[made[place] % len(WORDS)] for place in range(LENGTH))
 
 

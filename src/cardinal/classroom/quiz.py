@@ -43,7 +43,7 @@ class Close(msgspec.Struct, frozen=True, tag="close"):
 
 @decodable
 class Said(msgspec.Struct, frozen=True, tag="said"):
-    """A pupil's answer, judged. `ms`: how long it took, without the line. `almost`: they were asked “Which one?”;
+    """A student's answer, judged. `ms`: how long it took, without the line. `almost`: they were asked “Which one?”;
     `second`: and this is what they said to that."""
 
     number: int
@@ -64,7 +64,7 @@ Change = Open | Next | Close | Said
 
 class Entry(msgspec.Struct, frozen=True):
     number: int
-    who: str  # TEACHER, or a pupil
+    who: str  # TEACHER, or a student
     at: int  # of the server, ms
     when: int  # seconds since 1970
     id: str
@@ -78,11 +78,11 @@ class Asked:
     item: str
     at: int = 0
     closed: bool = False
-    answers: dict[str, Said] = field(default_factory=dict)  # by pupil
+    answers: dict[str, Said] = field(default_factory=dict)  # by student
 
     def given(self) -> dict[str, Said]:
         """The answers that count."""
-        return {pupil: said for pupil, said in self.answers.items() if not said.waits}
+        return {student: said for student, said in self.answers.items() if not said.waits}
 
 
 @dataclass
@@ -122,11 +122,11 @@ class Quiz:
         return points // 2 if said.almost else points
 
     def points(self, shown: int) -> dict[str, int]:
-        """By pupil, over the first `shown` questions."""
+        """By student, over the first `shown` questions."""
         found: dict[str, int] = {}
         for question in self.questions[:shown]:
-            for pupil, said in question.answers.items():
-                found[pupil] = found.get(pupil, 0) + self.points_of(said)
+            for student, said in question.answers.items():
+                found[student] = found.get(student, 0) + self.points_of(said)
         return found
 
 
@@ -174,7 +174,7 @@ class Log:
             raise Refused("twice", "You have answered this question.")
 
     def take(self, entry: Entry) -> None:
-        """What is stored counts; a pupil's entries may be gone since."""
+        """What is stored counts; a student's entries may be gone since."""
         self.last = max(self.last, entry.number)
         self.ids[entry.who, entry.id] = entry
         change, quiz = entry.change, self.quiz

@@ -1,4 +1,4 @@
-"""What each screen of a class may see: the projector, a pupil's phone, the teacher's laptop. Built by listing it; the
+"""What each screen of a class may see: the projector, a student's phone, the teacher's laptop. Built by listing it; the
 answer of a question is in no view before the question is closed."""
 
 from collections import Counter
@@ -13,7 +13,7 @@ Find = Callable[[str], Item | None]
 BOARD = 8  # names on the board between questions
 
 
-class PupilRow(msgspec.Struct):
+class StudentRow(msgspec.Struct):
     id: str
     name: str
     bird: str
@@ -50,7 +50,7 @@ class QuestionView(msgspec.Struct):
 
 
 class OwnAnswer(msgspec.Struct):
-    """What a pupil has said; whether it was right only when the question is closed."""
+    """What a student has said; whether it was right only when the question is closed."""
 
     text: str
     ask_again: bool = False  # “Which one?”
@@ -77,30 +77,30 @@ class QuizView(msgspec.Struct):
     maps: list[str]  # the atlases of its questions: a phone gets them before the first one
     question: QuestionView | None
     board: list[Place]
-    own: OwnAnswer | None = None  # a pupil's
+    own: OwnAnswer | None = None  # a student's
     place: int = 0
     points: int = 0
     report: list[Report] = []  # the teacher's, at the end
 
 
 class TableRow(msgspec.Struct):
-    """A table of the class; for a pupil, their own."""
+    """A table of the class; for a student, their own."""
 
     code: str
     game: str  # its name
-    pupils: list[str]  # names
+    students: list[str]  # names
     status: str  # waiting, playing, over
     awaited: list[str] = []  # whom it waits for
     ready: bool = False  # somebody sits there: it can be started without them
 
 
 class ClassView(msgspec.Struct):
-    role: str  # hall, pupil, teacher
+    role: str  # hall, student, teacher
     code: str
     name: str
     door: bool
-    pupils: list[PupilRow]
-    me: PupilRow | None
+    students: list[StudentRow]
+    me: StudentRow | None
     quiz: QuizView | None
     tables: list[TableRow] = []
     bell: int = 0  # when the time at the tables is up, server time, ms; 0: no clock
@@ -135,15 +135,17 @@ def question_view(quiz: Quiz, asked: Asked, item: Item, now: int) -> QuestionVie
     return view
 
 
-def board(quiz: Quiz, shown: int, rows: Mapping[str, PupilRow]) -> list[tuple[str, Place]]:
+def board(quiz: Quiz, shown: int, rows: Mapping[str, StudentRow]) -> list[tuple[str, Place]]:
     """Everybody with points, the best first. Equal points share a place."""
-    points = sorted(((n, pupil) for pupil, n in quiz.points(shown).items() if pupil in rows), key=lambda one: -one[0])
+    points = sorted(
+        ((n, student) for student, n in quiz.points(shown).items() if student in rows), key=lambda one: -one[0]
+    )
     totals = [n for n, _ in points]
     return [(p, Place(rows[p].name, rows[p].bird, n, totals.index(n) + 1)) for n, p in points]
 
 
-def quiz_view(quiz: Quiz, role: str, rows: Mapping[str, PupilRow], now: int, find: Find) -> QuizView:
-    """`role`: hall, teacher, or a pupil's id."""
+def quiz_view(quiz: Quiz, role: str, rows: Mapping[str, StudentRow], now: int, find: Find) -> QuizView:
+    """`role`: hall, teacher, or a student's id."""
     phase = quiz.phase(now)
     shown = min(quiz.current - (phase == "asking"), len(quiz.questions))
     asked = quiz.asked
@@ -158,7 +160,7 @@ def quiz_view(quiz: Quiz, role: str, rows: Mapping[str, PupilRow], now: int, fin
         question=question_view(quiz, asked, item, now) if asked and item else None,
         board=[place for _, place in places][: None if role == "teacher" else BOARD],
     )
-    mine = next((place for pupil, place in places if pupil == role), None)
+    mine = next((place for student, place in places if student == role), None)
     if mine is not None:
         view.place, view.points = mine.place, mine.points
     said = asked.answers.get(role) if asked else None
@@ -171,11 +173,11 @@ def quiz_view(quiz: Quiz, role: str, rows: Mapping[str, PupilRow], now: int, fin
     return view
 
 
-def report(quiz: Quiz, pupils: Collection[str], find: Find) -> list[Report]:
+def report(quiz: Quiz, students: Collection[str], find: Find) -> list[Report]:
     found = []
     for asked in quiz.questions:
         item = find(asked.item)
-        answers = [said for pupil, said in asked.given().items() if pupil in pupils]
+        answers = [said for student, said in asked.given().items() if student in students]
         if item is not None and asked.at:
             wrong = [text for text, _ in Counter(said.text for said in answers if not said.right).most_common(3)]
             found.append(Report(item.prompt, item.answer, sum(said.right for said in answers), len(answers), wrong))

@@ -29,6 +29,11 @@ def _third(verb: str) -> str:
     return f"{verb}es" if verb.endswith(HISSING) else f"{verb}s"
 
 
+def listed(words: Sequence[str]) -> str:
+    """A, B and C."""
+    return f"{', '.join(words[:-1])} and {words[-1]}" if len(words) > 1 else "".join(words)
+
+
 def spoken(line: str) -> str:
     """“You” has a capital only where a sentence begins."""
     return WITHIN.sub("you", line) if line.find("You", 1) > 0 else line

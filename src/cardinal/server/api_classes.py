@@ -54,7 +54,7 @@ async def taught(request: AnyRequest, code: str) -> tuple[ClassRoom, str]:
 @post("/", status_code=201)
 async def open_class(request: AnyRequest, data: JSONBody[wire.NewClass]) -> wire.ClassMade:
     """A new class. The answer holds the teacher's token."""
-    made = await classes_of(request).open_class(data.name, data.pupils, data.door, caller(request))
+    made = await classes_of(request).open_class(data.name, data.students, data.door, caller(request))
     return wire.ClassMade(*made)
 
 
@@ -72,30 +72,30 @@ async def enter_class(request: AnyRequest, code: Code, data: JSONBody[wire.Enter
     if house.wrong_codes.limited(caller(request)):
         raise Problem(429, "slow", "Too many wrong keys. Please wait a minute.")
     try:
-        pupil, token, study = await classes_of(request).enter(room, data.key, data.name)
+        student, token, study = await classes_of(request).enter(room, data.key, data.name)
     except Problem as problem:
         if problem.status == 401:
             house.wrong_codes.guess(caller(request))
         raise
-    return wire.Entered(token, room.rows()[pupil], study)
+    return wire.Entered(token, room.rows()[student], study)
 
 
-@post("/{code:str}/pupils", status_code=204)
-async def add_pupils(request: AnyRequest, code: Code, data: JSONBody[wire.AddPupils]) -> None:
+@post("/{code:str}/students", status_code=204)
+async def add_students(request: AnyRequest, code: Code, data: JSONBody[wire.AddStudents]) -> None:
     room, token = await taught(request, code)
-    await classes_of(request).add(room, token, read_names(data.pupils))
+    await classes_of(request).add(room, token, read_names(data.students))
 
 
-@delete("/{code:str}/pupils/{pupil:str}", status_code=204)
-async def forget_pupil(request: AnyRequest, code: Code, pupil: FromPath[str]) -> None:
-    """Delete a pupil and everything that they have answered, now."""
+@delete("/{code:str}/students/{student:str}", status_code=204)
+async def forget_student(request: AnyRequest, code: Code, student: FromPath[str]) -> None:
+    """Delete a student and everything that they have answered, now."""
     room, _ = await taught(request, code)
-    await room.forget_pupil(pupil)
+    await room.forget_student(student)
 
 
 @delete("/{code:str}", status_code=204)
 async def forget_class(request: AnyRequest, code: Code) -> None:
-    """Delete the class, its pupils, and everything that they have answered, now."""
+    """Delete the class, its students, and everything that they have answered, now."""
     room, _ = await taught(request, code)
     await classes_of(request).forget(room.code)
 
@@ -112,18 +112,18 @@ async def set_door(request: AnyRequest, code: Code, data: JSONBody[wire.SetDoor]
 
 
 @get("/{code:str}/keys")
-async def read_keys(request: AnyRequest, code: Code) -> list[wire.PupilKey]:
-    """The three words of each pupil who has a card."""
+async def read_keys(request: AnyRequest, code: Code) -> list[wire.StudentKey]:
+    """The three words of each student who has a card."""
     room, token = await taught(request, code)
     return _keys(room, token)
 
 
-def _keys(room: ClassRoom, token: str) -> list[wire.PupilKey]:
-    found = [wire.PupilKey(id, pupil.name, key_of(token, id)) for id, pupil in room.row.pupils.items()]
+def _keys(room: ClassRoom, token: str) -> list[wire.StudentKey]:
+    found = [wire.StudentKey(id, student.name, key_of(token, id)) for id, student in room.row.students.items()]
     return [one for one in found if _holds(room, one)]  # the others came in through the open door
 
 
-def _holds(room: ClassRoom, one: wire.PupilKey) -> bool:
+def _holds(room: ClassRoom, one: wire.StudentKey) -> bool:
     try:
         return room.role(one.key) == one.id
     except Problem:
@@ -132,7 +132,7 @@ def _holds(room: ClassRoom, one: wire.PupilKey) -> bool:
 
 @get("/{code:str}/cards.pdf")
 async def print_cards(request: AnyRequest, code: Code) -> Response[bytes]:
-    """A card for each pupil, with a QR code and three words."""
+    """A card for each student, with a QR code and three words."""
     room, token = await taught(request, code)
     keys, address = _keys(room, token), address_of(request)
     cards = [(one.name, one.key.split("-"), f"{address}/c/{room.code}#{one.key}") for one in keys]
@@ -205,7 +205,7 @@ async def _report(request: AnyRequest, room: ClassRoom) -> wire.ClassReport:
 
 async def _journals(request: AnyRequest, room: ClassRoom) -> dict[str, Journal]:
     study = request.app.state.house.study
-    return {id: await study.journal(pupil.learner) for id, pupil in room.row.pupils.items()}
+    return {id: await study.journal(student.learner) for id, student in room.row.students.items()}
 
 
 @get("/{code:str}/report.csv")
@@ -254,15 +254,15 @@ async def drop_assignment(request: AnyRequest, code: Code, which: FromPath[str])
 
 @get("/{code:str}/todo")
 async def read_todo(request: AnyRequest, code: Code) -> list[wire.AssignmentView]:
-    """A pupil's own assignments, and how far they are."""
+    """A student's own assignments, and how far they are."""
     room = await find_class(request, code)
-    pupil = room.role(bearer(request))
-    if pupil not in room.row.pupils:
+    student = room.role(bearer(request))
+    if student not in room.row.students:
         raise Problem(403, "role", "Only a student has something to do here.")
-    alone = ClassRow(code=room.code, name="", teacher="", pupils={pupil: room.row.pupils[pupil]})
+    alone = ClassRow(code=room.code, name="", teacher="", students={student: room.row.students[student]})
     alone.assignments = room.row.assignments
-    journal = await request.app.state.house.study.journal(room.row.pupils[pupil].learner)
-    return report_of(alone, {pupil: journal}, now_ms()).assignments
+    journal = await request.app.state.house.study.journal(room.row.students[student].learner)
+    return report_of(alone, {student: journal}, now_ms()).assignments
 
 
 # -- packs ------------------------------------------------------------------------------------------------------
@@ -295,9 +295,9 @@ async def check_pack(request: AnyRequest, data: JSONBody[wire.PackFile]) -> wire
 ROUTES = Router(
     "/api/classes",
     route_handlers=[
-        open_class, list_topics, enter_class, add_pupils, forget_pupil, forget_class, set_door, read_keys, print_cards,
-        open_quiz, seat_all, start_class_table, report_tables, read_report, read_items, export_report, assign,
-        drop_assignment, read_todo,
+        open_class, list_topics, enter_class, add_students, forget_student, forget_class, set_door, read_keys,
+        print_cards, open_quiz, seat_all, start_class_table, report_tables, read_report, read_items, export_report,
+        assign, drop_assignment, read_todo,
     ],
 )  # fmt: skip
 PACKS = Router("/api/packs", route_handlers=[read_template, check_pack])

@@ -41,7 +41,7 @@ class StudyRoom:
         return key
 
     async def create_learner(self) -> str:
-        """The same for somebody who gets keys later: a pupil of a class. Gives who it is."""
+        """The same for somebody who gets keys later: a student of a class. Gives who it is."""
         store = self._worker.learner_store
         made = await self._worker.writer.do(partial(store.create, goal=GOAL, key=hashed(new_token())))
         return made.id

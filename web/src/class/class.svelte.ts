@@ -5,13 +5,13 @@ import { TableClock } from '../lib/clock'
 import { moveId } from '../lib/ids'
 import { choice, choose } from '../lib/seats'
 import { Line } from '../lib/socket'
-import type { AssignmentView, ClassMade, ClassMessage, ClassMessageIn, ClassReport, ClassView, Entered, ItemTable, NewAssignment, NewClass, NewQuiz, NewTables, PackMade, PupilKey, TablesReport, TopicInfo } from './wire'
+import type { AssignmentView, ClassMade, ClassMessage, ClassMessageIn, ClassReport, ClassView, Entered, ItemTable, NewAssignment, NewClass, NewQuiz, NewTables, PackMade, StudentKey, TablesReport, TopicInfo } from './wire'
 
 export interface Held {
   code: string
   name: string
   token: string
-  role: 'teacher' | 'pupil'
+  role: 'teacher' | 'student'
 }
 export interface KeptPack {
   fingerprint: string
@@ -31,7 +31,7 @@ export function keep(held: Held): void {
 export const drop = (code: string) => choose(CLASSES, kept().filter((one) => one.code !== code))
 export const keptPacks = () => choice<KeptPack[]>(PACKS, [])
 export const keepPacks = (packs: KeptPack[]) => choose(PACKS, packs)
-/** Studying on this device goes on in the pupil's own journal. */
+/** Studying on this device goes on in the student's own journal. */
 export const studyAs = (key: string) => choose(STUDY, key)
 
 const at = (code: string) => `/api/classes/${encodeURIComponent(code)}`
@@ -40,11 +40,11 @@ export const classes = {
   open: (body: NewClass) => json<ClassMade>('POST', '/api/classes', body),
   topics: () => json<TopicInfo[]>('GET', '/api/classes/topics'),
   enter: (code: string, key: string, name: string) => json<Entered>('POST', `${at(code)}/enter`, { key, name }),
-  add: (code: string, pupils: string, token: string) => json<void>('POST', `${at(code)}/pupils`, { pupils }, token),
-  dropPupil: (code: string, pupil: string, token: string) => json<void>('DELETE', `${at(code)}/pupils/${pupil}`, undefined, token),
+  add: (code: string, students: string, token: string) => json<void>('POST', `${at(code)}/students`, { students }, token),
+  dropStudent: (code: string, student: string, token: string) => json<void>('DELETE', `${at(code)}/students/${student}`, undefined, token),
   forget: (code: string, token: string) => json<void>('DELETE', at(code), undefined, token),
   door: (code: string, open: boolean, token: string) => json<void>('POST', `${at(code)}/door`, { open }, token),
-  keys: (code: string, token: string) => json<PupilKey[]>('GET', `${at(code)}/keys`, undefined, token),
+  keys: (code: string, token: string) => json<StudentKey[]>('GET', `${at(code)}/keys`, undefined, token),
   quiz: (code: string, body: NewQuiz, token: string) => json<void>('POST', `${at(code)}/quiz`, body, token),
   tables: (code: string, body: NewTables, token: string) => json<void>('POST', `${at(code)}/tables`, body, token),
   startTable: (code: string, table: string, token: string) => json<void>('POST', `${at(code)}/tables/${table}/start`, undefined, token),

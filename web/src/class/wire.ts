@@ -1,7 +1,7 @@
 // Made by tools/wire_types.py from cardinal.classroom.views and cardinal.server.classroom.wire: change that, not this.
 
-export interface AddPupils {
-  pupils: string;
+export interface AddStudents {
+  students: string;
 }
 
 export interface AssignmentView {
@@ -11,7 +11,7 @@ export interface AssignmentView {
   level: string;
   until: string;
   count: number;
-  pupils: Standing[];
+  students: Standing[];
   kind: string;
   what: string[];
 }
@@ -37,7 +37,7 @@ export interface ClassMade {
 export interface ClassReport {
   topics: TopicInfo[];
   places: Record<string, number>;
-  pupils: PupilReport[];
+  students: StudentReport[];
   hardest: string[];
   days: Record<string, number>;
   assignments: AssignmentView[];
@@ -48,8 +48,8 @@ export interface ClassView {
   code: string;
   name: string;
   door: boolean;
-  pupils: PupilRow[];
-  me: PupilRow | null;
+  students: StudentRow[];
+  me: StudentRow | null;
   quiz: QuizView | null;
   tables: TableRow[];
   bell: number;
@@ -69,7 +69,7 @@ export interface EnterClass {
 
 export interface Entered {
   token: string;
-  me: PupilRow;
+  me: StudentRow;
   study: string;
 }
 
@@ -99,7 +99,7 @@ export interface ItemHead {
 
 export interface ItemTable {
   items: ItemHead[];
-  pupils: PupilLevels[];
+  students: StudentLevels[];
 }
 
 export interface NewAssignment {
@@ -114,7 +114,7 @@ export interface NewAssignment {
 
 export interface NewClass {
   name: string;
-  pupils?: string;
+  students?: string;
   door?: boolean;
 }
 
@@ -183,37 +183,6 @@ export interface Pong {
   s: number;
 }
 
-export interface PupilKey {
-  id: string;
-  name: string;
-  key: string;
-}
-
-export interface PupilLevels {
-  id: string;
-  name: string;
-  levels: number[];
-}
-
-export interface PupilReport {
-  id: string;
-  name: string;
-  bird: string;
-  places: Record<string, number>;
-  topics: Record<string, number>;
-  asked: number;
-  right: number;
-  week: number;
-  needs: string[];
-}
-
-export interface PupilRow {
-  id: string;
-  name: string;
-  bird: string;
-  here: boolean;
-}
-
 export interface QuestionView {
   number: number;
   of: number;
@@ -269,8 +238,39 @@ export interface SetDoor {
 }
 
 export interface Standing {
-  pupil: string;
+  student: string;
   done: number;
+}
+
+export interface StudentKey {
+  id: string;
+  name: string;
+  key: string;
+}
+
+export interface StudentLevels {
+  id: string;
+  name: string;
+  levels: number[];
+}
+
+export interface StudentReport {
+  id: string;
+  name: string;
+  bird: string;
+  places: Record<string, number>;
+  topics: Record<string, number>;
+  asked: number;
+  right: number;
+  week: number;
+  needs: string[];
+}
+
+export interface StudentRow {
+  id: string;
+  name: string;
+  bird: string;
+  here: boolean;
 }
 
 export interface Sync {
@@ -287,7 +287,7 @@ export interface SyncOut {
 export interface TableRow {
   code: string;
   game: string;
-  pupils: string[];
+  students: string[];
   status: string;
   awaited: string[];
   ready: boolean;

@@ -100,7 +100,7 @@ export interface Manner {
   /** How far the head turns and the beak opens, in degrees. */
   tilt: number
   gape: number
-  /** Where the pupil is; how large the eye; how far the lid comes down, and its slant; a brow's two ends. */
+  /** Where the student is; how large the eye; how far the lid comes down, and its slant; a brow's two ends. */
   look: [number, number]
   wide?: number
   lid?: number

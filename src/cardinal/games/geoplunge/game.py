@@ -1,5 +1,6 @@
 """What all games of GeoPlunge have in common at the edge: teams, seats, slow connections, bots."""
 
+from collections.abc import Mapping
 from typing import Any, Generic, Protocol
 
 from typing_extensions import TypeVar
@@ -19,6 +20,7 @@ from cardinal.games.geoplunge.options import AUTO, check_empty
 from cardinal.games.geoplunge.piles import no_decks
 from cardinal.games.geoplunge.position import GeoPlungePosition
 from cardinal.games.geoplunge.start import Start
+from cardinal.games.geoplunge.story import in_full
 from cardinal.games.geoplunge.teams import team_of
 from cardinal.games.geoplunge.terms import Terms
 
@@ -66,6 +68,9 @@ class TeamGame(Game[P, V]):
             )
 
         check_empty(seats, set_of(self.teams.empty(options)))
+
+    def told(self, event: Mapping[str, Any], names: list[str]) -> str:
+        return super().told(in_full(event), names)
 
 
 class GeoPlungeGame(TeamGame[G, V], Generic[G, V]):

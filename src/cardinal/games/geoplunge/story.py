@@ -2,7 +2,7 @@
 """The events that all games of GeoPlunge have, as lines of a story."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 from mypy_extensions import i64
 
@@ -10,8 +10,9 @@ from cardinal.engine.bits import members
 from cardinal.engine.event import EVERYONE, Event, Value
 from cardinal.engine.words import says, tell_table
 from cardinal.games.geoplunge.base import GeoPlungeBase
-from cardinal.games.geoplunge.deck import names_in
+from cardinal.games.geoplunge.deck import CATEGORIES, TITLES, names_in
 from cardinal.games.geoplunge.moves import LOCK, STAKE_ON
+from cardinal.games.geoplunge.power import POWER_CARDS, category, number, power_name
 from cardinal.games.geoplunge.stakes import VOID
 from cardinal.games.geoplunge.teams import team_of
 
@@ -67,6 +68,29 @@ def result(position: GeoPlungeBase, points: list[int]) -> None:
     ended: dict[str, Value] = {"winner": int(position.winner), "bonus": int(position.bonus), "reason": position.reason}
     ended["points"] = points
     announce(position, "result", ended, reveals=True)
+
+
+# Which fields of events are cards; other words may only look like a card, as the “OK” that somebody says.
+CARD_FIELDS: Final = {
+    "card", "cards", "discards", "gave", "got", "left", "power", "powers", "removed", "state", "stay"
+}  # fmt: skip
+CALLED: Final = TITLES | {
+    power_name(card): f"Power {number(card)} ({CATEGORIES[category(card)]})" for card in range(POWER_CARDS)
+}
+LONG: Final = 9  # a hand of more cards than that is told by its codes
+
+
+def in_full(event: Mapping[str, Any]) -> Mapping[str, Any]:
+    """The event with the names of its cards instead of their codes, as people say them."""
+    return {key: _in_full(value) if key in CARD_FIELDS else value for key, value in event.items()}
+
+
+def _in_full(value: Any) -> Any:
+    if isinstance(value, str):
+        return CALLED.get(value, value)
+    if isinstance(value, list) and len(value) <= LONG:
+        return [_in_full(one) for one in value]
+    return value
 
 
 NO_RESULT = "No result: the match was over first. No points for anyone."

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from cardinal.engine.bits import bit
 from cardinal.engine.event import Event, Value
-from cardinal.engine.words import also, says, tell_table
+from cardinal.engine.words import also, listed, says, tell_table
 from cardinal.games.shapes.base import ENDINGS, ShapesBase
 from cardinal.games.shapes.cards import SHAPE_NAMES, SHAPES, SIDEWAYS, card_name, number
 from cardinal.games.shapes.lists import CHART, list_name
@@ -207,17 +207,13 @@ def _a(card: str) -> str:
 
 
 def _all(cards: list[str]) -> str:
-    return _listed([_a(card) for card in cards])
-
-
-def _listed(words: list[str]) -> str:
-    return f"{', '.join(words[:-1])} and {words[-1]}" if len(words) > 1 else words[0]
+    return listed([_a(card) for card in cards])
 
 
 def _list(name: str) -> str:
     """`L05` is “4 circles, 3 stars and 2 moons”."""
     entries = [entry.split(":") for entry in CHART[int(name[1:]) - 1].split()[1:]]
-    return _listed([f"{n} {_plural_of(_name(shape)) if n != '1' else _name(shape)}" for shape, n in entries])
+    return listed([f"{n} {_plural_of(_name(shape)) if n != '1' else _name(shape)}" for shape, n in entries])
 
 
 def _plural_of(shape: str) -> str:

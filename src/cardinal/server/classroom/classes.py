@@ -26,14 +26,14 @@ from cardinal.server.problem import Problem, late
 from cardinal.server.rate_limit import Fair
 from cardinal.server.security import CODE, hashed, new_code, new_token
 from cardinal.server.store import Damaged, Lobby, NotKept
-from cardinal.server.store.classes import ClassRow, ClassTable, Pupil
+from cardinal.server.store.classes import ClassRow, ClassTable, Student
 from cardinal.server.study import StudyRoom
 from cardinal.server.tables import Tables
 from cardinal.server.worker import Worker
 from cardinal.study.library import find_item, items_of, topics
 
 AGE = 400  # days that a class is kept after it was last used, and a study: a school year
-MOST_PUPILS = 120
+MOST_STUDENTS = 120
 MOST_MINUTES = 120
 LONGEST_NAME = 40
 CLEARED = "Your teacher has cleared the tables away."
@@ -54,12 +54,12 @@ class Classes:
         """A pack in the database; read once, then it is in memory."""
         return self._worker.class_store.pack(name) if self._worker.is_open else None
 
-    async def open_class(self, name: str, pupils: str, door: bool, address: str) -> tuple[str, str]:
+    async def open_class(self, name: str, students: str, door: bool, address: str) -> tuple[str, str]:
         """Its code and the teacher's token."""
         if not self.new_classes.take(address):
             raise Problem(429, "slow", "Many classes are being made right now. Please try again in a moment.")
         name, token = _title(name), new_token()
-        names = read_names(pupils)
+        names = read_names(students)
         for attempt in range(20):
             row = ClassRow(code=new_code(self._worker.settings.letters, attempt), name=name, teacher=hashed(token))
             row.door = door
@@ -69,10 +69,10 @@ class Classes:
         raise NotKept
 
     async def add(self, room: ClassRoom, token: str, names: list[str]) -> None:
-        """Pupils, each with a key that follows from the teacher's token."""
-        if len(room.row.pupils) + len(names) > MOST_PUPILS:
-            raise BadInput(f"A class has at most {MOST_PUPILS} students.")
-        taken = {pupil.name.casefold() for pupil in room.row.pupils.values()}
+        """Students, each with a key that follows from the teacher's token."""
+        if len(room.row.students) + len(names) > MOST_STUDENTS:
+            raise BadInput(f"A class has at most {MOST_STUDENTS} students.")
+        taken = {student.name.casefold() for student in room.row.students.values()}
         for name in names:
             if name.casefold() in taken:
                 raise BadInput(f"{name} is there twice. Add a letter: {name} B.")
@@ -80,38 +80,38 @@ class Classes:
         learners = [await self._study.create_learner() for _ in names]
 
         def change(row: ClassRow) -> None:
-            keys = {pupil.key for pupil in row.pupils.values()}
+            keys = {student.key for student in row.students.values()}
             for name, learner in zip(names, learners, strict=True):
                 row.made += 1
-                while hashed(key_of(token, f"P{row.made}")) in keys:  # two pupils never share their three words
+                while hashed(key_of(token, f"P{row.made}")) in keys:  # two students never share their three words
                     row.made += 1
                 id = f"P{row.made}"
                 key = hashed(key_of(token, id))
                 keys.add(key)
-                row.pupils[id] = Pupil(name=name, bird=_bird(row), key=key, learner=learner)
+                row.students[id] = Student(name=name, bird=_bird(row), key=key, learner=learner)
 
         if names:
             await room.edit(change)
 
     async def enter(self, room: ClassRoom, key: str, name: str) -> tuple[str, str, str]:
-        """A pupil's id, token for the class, and key for study. Raises Problem."""
+        """A student's id, token for the class, and key for study. Raises Problem."""
         words = read_key(key)
         if words is not None:
-            pupil = room.role(words)
-            return pupil, words, await self._study.new_key(room.row.pupils[pupil].learner)
+            student = room.role(words)
+            return student, words, await self._study.new_key(room.row.students[student].learner)
         if key:
             raise Problem(400, "key", "A key is three of the words on the cards, as in apple owl star.")
         if not room.row.door:
             raise Problem(403, "door", "Come in with the three pictures on your card, or ask your teacher.")
         name, token, learner = nickname(name), new_token(), await self._study.create_learner()
-        if len(room.row.pupils) >= MOST_PUPILS:
-            raise Problem(409, "full", f"This class is full: it has {MOST_PUPILS} students.")
+        if len(room.row.students) >= MOST_STUDENTS:
+            raise Problem(409, "full", f"This class is full: it has {MOST_STUDENTS} students.")
 
         def change(row: ClassRow) -> None:
-            if name.casefold() in (pupil.name.casefold() for pupil in row.pupils.values()):
+            if name.casefold() in (student.name.casefold() for student in row.students.values()):
                 raise Problem(409, "name", "Somebody in this class already has that name. Choose another one.")
             row.made += 1
-            row.pupils[f"P{row.made}"] = Pupil(name=name, bird=_bird(row), key=hashed(token), learner=learner)
+            row.students[f"P{row.made}"] = Student(name=name, bird=_bird(row), key=hashed(token), learner=learner)
 
         await room.edit(change)
         return room.role(token), token, await self._study.new_key(learner)
@@ -133,7 +133,7 @@ class Classes:
             wanted = NewTable(game=found.id, name=room.row.name[:20], seats=seats, seated=False, options=dict(options))
             table = await self._tables.open_table(wanted, new_token(), new_token(), address)
 
-            names = [nickname(room.row.pupils[id].name[:20]) for id in group]
+            names = [nickname(room.row.students[id].name[:20]) for id in group]
 
             def settle(lobby: Lobby, names: list[str] = names) -> None:
                 lobby.host_token = ""  # whoever sits down first is the host
@@ -142,7 +142,7 @@ class Classes:
                     lobbies.put_bot(lobby, seat, lobbies.LEVEL)
 
             await table.members.change(settle)
-            opened.append(ClassTable(code=table.lobby.code, game=found.id, pupils=group))
+            opened.append(ClassTable(code=table.lobby.code, game=found.id, students=group))
         bell = int(self._worker.clock.now() + 60_000 * asked.minutes) if asked.minutes else 0
         await self.set_tables(room, opened, bell)
 
@@ -262,13 +262,13 @@ class Classes:
             self._worker.broadcast.leave(room.topic)
 
     async def forget(self, code: str) -> None:
-        """With all pupils and everything that they have answered."""
+        """With all students and everything that they have answered."""
         room = await self.room(code)
         await self._worker.writer.do(partial(self._worker.class_store.forget, code=room.code))
         room.tell_others()
         self._put_away(room, deleted())
-        for pupil in room.row.pupils.values():
-            await self._study.forget_learner(pupil.learner)
+        for student in room.row.students.values():
+            await self._study.forget_learner(student.learner)
 
     async def clean(self) -> None:
         for code in await asyncio.to_thread(self._worker.class_store.old, AGE):
@@ -276,7 +276,7 @@ class Classes:
         old = await asyncio.to_thread(self._worker.learner_store.old, AGE)
         taught = await asyncio.to_thread(self._worker.class_store.learners) if old else set()
         for learner in old:
-            if learner not in taught:  # a pupil goes with the class
+            if learner not in taught:  # a student goes with the class
                 await self._study.forget_learner(learner)
         for room in list(self.rooms.values()):
             if not room.screens:
@@ -300,7 +300,7 @@ def level_options(game: Game, level: int) -> dict[str, OptionValue]:
 
 
 def read_names(text: str) -> list[str]:
-    """One name per line (or with commas); or how many pupils there are. Raises BadInput."""
+    """One name per line (or with commas); or how many students there are. Raises BadInput."""
     if match := NUMBER.fullmatch(text):
         return [str(number) for number in range(1, int(match[1]) + 1)]
     names = [" ".join(name.split()) for name in re.split(r"[\n,;\t]", text)]
@@ -321,7 +321,7 @@ def _title(name: str) -> str:
 
 
 def _bird(row: ClassRow) -> str:
-    return str(FOR_PEOPLE[len(row.pupils) % len(FOR_PEOPLE)])
+    return str(FOR_PEOPLE[len(row.students) % len(FOR_PEOPLE)])
 
 
 def now_ms() -> int:

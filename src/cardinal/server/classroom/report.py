@@ -1,4 +1,4 @@
-"""What a class knows: from the pupils' journals of study, and nothing else."""
+"""What a class knows: from the students' journals of study, and nothing else."""
 
 import csv
 import io
@@ -13,9 +13,9 @@ from cardinal.server.classroom.wire import (
     ClassReport,
     ItemHead,
     ItemTable,
-    PupilLevels,
-    PupilReport,
     Standing,
+    StudentLevels,
+    StudentReport,
     TopicInfo,
 )
 from cardinal.server.store.classes import Assignment, ClassRow
@@ -30,14 +30,14 @@ DAYS = 14  # of progress
 
 
 def report_of(row: ClassRow, journals: Mapping[str, Journal], now: int) -> ClassReport:
-    """`journals`: by pupil; `now`: ms since 1970."""
-    pupils = [_pupil(id, row, journals[id], now) for id in row.pupils]
-    used = {topic for pupil in pupils for topic in pupil.topics}
-    codes = {code for pupil in pupils for code in pupil.places}
+    """`journals`: by student; `now`: ms since 1970."""
+    students = [_student(id, row, journals[id], now) for id in row.students]
+    used = {topic for student in students for topic in student.topics}
+    codes = {code for student in students for code in student.places}
     return ClassReport(
         topics=[TopicInfo(topic, title_of(topic)) for topic in sorted(used)],
-        places={code: _average([p.places[code] for p in pupils if code in p.places]) for code in sorted(codes)},
-        pupils=pupils,
+        places={code: _average([p.places[code] for p in students if code in p.places]) for code in sorted(codes)},
+        students=students,
         hardest=_hardest(journals),
         days=_days(journals, now),
         assignments=[_assignment(one, row, journals) for one in row.assignments],
@@ -46,11 +46,13 @@ def report_of(row: ClassRow, journals: Mapping[str, Journal], now: int) -> Class
 
 def table_of(row: ClassRow, journals: Mapping[str, Journal], topic: str, now: int) -> ItemTable:
     """Everybody by every item of a topic."""
-    known = {id: levels(journals[id], now) for id in row.pupils}
+    known = {id: levels(journals[id], now) for id in row.students}
     asked = {item for here in known.values() for item in here if topic_of(item) == topic and find_item(item)}
     total = {item: sum(here.get(item, 0) for here in known.values()) for item in asked}
     items = sorted(asked, key=lambda item: (total[item], item))
-    rows = [PupilLevels(id, row.pupils[id].name, [here.get(item, 0) for item in items]) for id, here in known.items()]
+    rows = [
+        StudentLevels(id, row.students[id].name, [here.get(item, 0) for item in items]) for id, here in known.items()
+    ]
     return ItemTable([_head(item) for item in items], rows)
 
 
@@ -64,7 +66,7 @@ def _average(found: list[int]) -> float:
     return sum(found) / len(found)
 
 
-def _pupil(id: str, row: ClassRow, journal: Journal, now: int) -> PupilReport:
+def _student(id: str, row: ClassRow, journal: Journal, now: int) -> StudentReport:
     here = levels(journal, now)
     by_topic: dict[str, list[int]] = {}
     by_place: dict[str, list[int]] = {}
@@ -77,10 +79,10 @@ def _pupil(id: str, row: ClassRow, journal: Journal, now: int) -> PupilReport:
     names = [review.item for review in sorted(wrong, key=lambda review: -review.at)[:NEEDS]]
     prompts = [item.prompt for item in map(find_item, names) if item]
     answers = answers_of(journal)
-    return PupilReport(
+    return StudentReport(
         id=id,
-        name=row.pupils[id].name,
-        bird=row.pupils[id].bird,
+        name=row.students[id].name,
+        bird=row.students[id].bird,
         places={code: round(sum(found) / len(found)) for code, found in by_place.items()},
         topics={t: sum(level >= KNOWN for level in found) / len(found) for t, found in by_topic.items()},
         asked=len(answers),
@@ -112,16 +114,16 @@ def _date(day: int) -> str:
 
 
 def _assignment(one: Assignment, row: ClassRow, journals: Mapping[str, Journal]) -> AssignmentView:
-    done = [Standing(id, min(one.count, done_of(one, id, journals[id]))) for id in row.pupils]
+    done = [Standing(id, min(one.count, done_of(one, id, journals[id]))) for id in row.students]
     game, level = (find_game(one.what[0]).name, one.what[1]) if one.kind == "game" else ("", "")
     what = [item.id for item in items_of_pack(one.what[0])] if one.kind == "pack" else one.what
     return AssignmentView(one.id, one.title, game, level, one.until, one.count, done, one.kind, what)
 
 
-def done_of(one: Assignment, pupil: str, journal: Journal) -> int:
-    """How many different items of the assignment a pupil has answered right since it was set, or how many plays."""
+def done_of(one: Assignment, student: str, journal: Journal) -> int:
+    """How many different items of the assignment a student has answered right since it was set, or how many plays."""
     if one.kind == "game":
-        return len(one.plays.get(pupil, []))
+        return len(one.plays.get(student, []))
     last = _date((one.made * 1000) // DAY_MS + 10_000) if not one.until else one.until
     since = [review for review in journal.reviews if review.right and review.at >= one.made * 1000]
     return len({review.item for review in since if _date(review.at // DAY_MS) <= last and _of(one, review.item)})
@@ -141,10 +143,18 @@ def csv_of(report: ClassReport) -> str:
     writer.writerow(
         ["student", "asked", "right", "this week", *(t.title for t in tops), *(a.title for a in works), "look at again"]
     )
-    for pupil in report.pupils:
-        known = [f"{round(100 * pupil.topics[t.id])}%" if t.id in pupil.topics else "" for t in tops]
-        done = [f"{next(s.done for s in a.pupils if s.pupil == pupil.id)} of {a.count}" for a in works]
-        cells = [pupil.name, str(pupil.asked), str(pupil.right), str(pupil.week), *known, *done, "; ".join(pupil.needs)]
+    for student in report.students:
+        known = [f"{round(100 * student.topics[t.id])}%" if t.id in student.topics else "" for t in tops]
+        done = [f"{next(s.done for s in a.students if s.student == student.id)} of {a.count}" for a in works]
+        cells = [
+            student.name,
+            str(student.asked),
+            str(student.right),
+            str(student.week),
+            *known,
+            *done,
+            "; ".join(student.needs),
+        ]
         writer.writerow([_plain(cell) for cell in cells])
     return out.getvalue()
 

@@ -13,7 +13,7 @@ import msgspec
 from cardinal.catalog import find_game
 from cardinal.classroom import quiz
 from cardinal.classroom.quiz import TEACHER, Change, Close, Entry, Next, Said
-from cardinal.classroom.views import ClassView, PupilRow, TableRow, form_of, quiz_view
+from cardinal.classroom.views import ClassView, StudentRow, TableRow, form_of, quiz_view
 from cardinal.engine.refused import Refused
 from cardinal.engine.study import Item, Verdict
 from cardinal.server.desk.screen import Screen
@@ -69,12 +69,12 @@ class ClassRoom:
         return self.row.code
 
     def role(self, token: str | None) -> str:
-        """hall, teacher, or a pupil's id. Raises Problem."""
+        """hall, teacher, or a student's id. Raises Problem."""
         if token is None:
             return HALL
         if fits(token, self.row.teacher):
             return TEACHER
-        found = next((id for id, pupil in self.row.pupils.items() if fits(token, pupil.key)), None)
+        found = next((id for id, student in self.row.students.items() if fits(token, student.key)), None)
         if found is None:
             raise Problem(401, "token", "No card of this class fits. Try again, or ask your teacher for a new card.")
         return found
@@ -124,31 +124,33 @@ class ClassRoom:
 
     async def count_play(self, learner: str, play: PlayRow) -> None:
         """Once for each assignment that asks for this game at this level, if it is still time."""
-        pupil = next((id for id, one in self.row.pupils.items() if one.learner == learner), "")
+        student = next((id for id, one in self.row.students.items() if one.learner == learner), "")
         level, today = str(play.options.get("level", "")), datetime.now(UTC).strftime("%Y-%m-%d")
 
         def waits(one: Assignment) -> bool:
             asked = one.kind == "game" and one.what[0] == play.game and one.what[1] in ("", level)
-            return asked and (not one.until or today <= one.until) and play.id not in one.plays.get(pupil, [])
+            return asked and (not one.until or today <= one.until) and play.id not in one.plays.get(student, [])
 
         def change(row: ClassRow) -> None:
             for one in filter(waits, row.assignments):
-                one.plays.setdefault(pupil, []).append(play.id)
+                one.plays.setdefault(student, []).append(play.id)
 
-        if pupil and any(map(waits, self.row.assignments)):
+        if student and any(map(waits, self.row.assignments)):
             await self.edit(change)
 
-    async def forget_pupil(self, pupil: str) -> None:
+    async def forget_student(self, student: str) -> None:
         """With all answers, and the journal of study."""
-        if pupil not in self.row.pupils:
-            raise Problem(404, "pupil", "There is no such student in this class.")
-        learner = self.row.pupils[pupil].learner
-        await self.edit(lambda row: row.pupils.__delitem__(pupil))
+        if student not in self.row.students:
+            raise Problem(404, "student", "There is no such student in this class.")
+        learner = self.row.students[student].learner
+        await self.edit(lambda row: row.students.__delitem__(student))
         async with self._log.lock:
-            await self._worker.writer.do(partial(self._worker.class_store.forget_pupil, code=self.code, pupil=pupil))
+            await self._worker.writer.do(
+                partial(self._worker.class_store.forget_student, code=self.code, student=student)
+            )
             await self._read()
         await self._study.forget_learner(learner)
-        for screen in [screen for screen in self.screens if screen.role == pupil]:
+        for screen in [screen for screen in self.screens if screen.role == student]:
             self.screens.discard(screen)
             screen.bye(Problem(401, "token", "You are no longer in this class."))
 
@@ -168,10 +170,10 @@ class ClassRoom:
 
         return await self._do(TEACHER, id, make)
 
-    async def answer(self, pupil: str, id: str, number: int, text: str, rtt: int) -> str:
+    async def answer(self, student: str, id: str, number: int, text: str, rtt: int) -> str:
         """On the disk before anybody hears of it. Gives “Which one?” where a human judge would ask that."""
         now = self._worker.clock.now()
-        entry = await self._do(pupil, id, lambda: self._judge(pupil, number, text, now, rtt))
+        entry = await self._do(student, id, lambda: self._judge(student, number, text, now, rtt))
         said = entry.change
         if not isinstance(said, Said):
             raise Refused("id", "This id was used for something else.")
@@ -182,7 +184,7 @@ class ClassRoom:
         current = self.quizzes.quiz
         return current is not None and current.current == number and current.phase(self._worker.clock.now()) == "asking"
 
-    def _judge(self, pupil: str, number: int, text: str, now: int, rtt: int) -> Said:
+    def _judge(self, student: str, number: int, text: str, now: int, rtt: int) -> Said:
         """Fair to a slow line, as our races are: its round trip does not count, up to a limit."""
         current = self.quizzes.quiz
         if current is None or current.asked is None or current.current != number:
@@ -191,7 +193,7 @@ class ClassRoom:
         text = " ".join(text.split())[: quiz.MOST_LETTERS]
         if item is None or not text:
             raise Refused("answer", "That is no answer yet.")
-        before = current.asked.answers.get(pupil)
+        before = current.asked.answers.get(student)
         verdict = self._verdict(item, text)
         if before is not None and before.almost and not verdict.right:
             verdict = self._verdict(item, f"{text} {before.text}")
@@ -210,9 +212,9 @@ class ClassRoom:
 
     async def into_study(self, entry: Entry) -> None:
         """Once, by its name, however often it is tried."""
-        said, pupil = entry.change, self.row.pupils.get(entry.who)
+        said, student = entry.change, self.row.students.get(entry.who)
         asked = self._asked_in(entry)
-        if pupil is None or asked is None or not isinstance(said, Said) or said.waits:
+        if student is None or asked is None or not isinstance(said, Said) or said.waits:
             return
         item: Item | None = find_item(asked)
         if item is None:
@@ -223,7 +225,7 @@ class ClassRoom:
             ms=said.ms, form=form, way=WAY, said="" if said.right else said.text,
         )  # fmt: skip
         name = hashlib.sha256(f"{self.code} {entry.number} {entry.who}".encode()).hexdigest()[:40]
-        await self._study.record(pupil.learner, [(name, review)])
+        await self._study.record(student.learner, [(name, review)])
 
     def _asked_in(self, entry: Entry) -> str | None:
         said = entry.change
@@ -264,7 +266,7 @@ class ClassRoom:
             self._busy = False
 
     def _steps(self, batch: list[Waiting]) -> Generator[list[Entry], bool, list[Entry | Exception]]:
-        """See `Log`. Every pupil has one answer in a batch at most, so each is judged by what is stored."""
+        """See `Log`. Every student has one answer in a batch at most, so each is judged by what is stored."""
         while True:
             entries: list[Entry] = []
             answers: list[Entry | Exception] = []
@@ -315,8 +317,8 @@ class ClassRoom:
         self._news = set()
 
     def stir(self, roles: set[str] | None = None) -> None:
-        """Something is new for these; None: for everybody. An answer concerns the projector, the teacher and its pupil,
-        not the other phones."""
+        """Something is new for these; None: for everybody. An answer concerns the projector, the teacher and its
+        student, not the other phones."""
         if roles is None:
             self._views = {}
             self._arm()
@@ -346,26 +348,26 @@ class ClassRoom:
             clock.now(), repr(clock.speed).encode(), self._views[role],
         )  # fmt: skip
 
-    def rows(self) -> dict[str, PupilRow]:
+    def rows(self) -> dict[str, StudentRow]:
         here = {screen.role for screen in self.screens}
-        return {id: PupilRow(id, one.name, one.bird, id in here) for id, one in self.row.pupils.items()}
+        return {id: StudentRow(id, one.name, one.bird, id in here) for id, one in self.row.students.items()}
 
     def view(self, role: str) -> ClassView:
         rows, current = self.rows(), self.quizzes.quiz
         return ClassView(
-            role=role if role in (HALL, TEACHER) else "pupil",
+            role=role if role in (HALL, TEACHER) else "student",
             code=self.code,
             name=self.row.name,
             door=self.row.door,
-            pupils=list(rows.values()) if role in (HALL, TEACHER) else [],
+            students=list(rows.values()) if role in (HALL, TEACHER) else [],
             me=rows.get(role),
             quiz=quiz_view(current, role, rows, self._worker.clock.now(), find_item) if current else None,
-            tables=[self._table(one, rows) for one in self.row.tables if role in (HALL, TEACHER, *one.pupils)],
+            tables=[self._table(one, rows) for one in self.row.tables if role in (HALL, TEACHER, *one.students)],
             bell=self.row.bell if self.row.tables else 0,
         )
 
-    def _table(self, one: ClassTable, rows: dict[str, PupilRow]) -> TableRow:
-        names = [rows[pupil].name for pupil in one.pupils if pupil in rows]
+    def _table(self, one: ClassTable, rows: dict[str, StudentRow]) -> TableRow:
+        names = [rows[student].name for student in one.students if student in rows]
         status, awaited, ready = self._statuses[one.code] = self.status_of(one.code)
         return TableRow(one.code, find_game(one.game).name, names, status, awaited, ready)
 
@@ -373,7 +375,7 @@ class ClassRoom:
         """Something has happened at this table: tell whoever sees more of it than before."""
         for one in self.row.tables:
             if one.code == table and self._statuses.get(table) != self.status_of(table):
-                self.stir({HALL, TEACHER, *one.pupils})
+                self.stir({HALL, TEACHER, *one.students})
 
     def close(self, problem: Problem | None) -> None:
         if self._horn is not None:

@@ -1,4 +1,4 @@
-"""What comes over a class's socket: hello, then answers of pupils and taps of the teacher."""
+"""What comes over a class's socket: hello, then answers of students and taps of the teacher."""
 
 import asyncio
 from collections.abc import Awaitable, Callable

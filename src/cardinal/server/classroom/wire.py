@@ -2,14 +2,14 @@
 
 import msgspec
 
-from cardinal.classroom.views import ClassView, PupilRow
+from cardinal.classroom.views import ClassView, StudentRow
 from cardinal.server.api_types import Body
 from cardinal.server.wire import Bye, Error, FromClient, FromServer, No, Ping, Pong, Sync, SyncOut
 
 
 class NewClass(Body):
     name: str
-    pupils: str = ""  # one name per line, or a number of pupils
+    students: str = ""  # one name per line, or a number of students
     door: bool = False
 
 
@@ -20,8 +20,8 @@ class ClassMade(msgspec.Struct):
     token: str
 
 
-class AddPupils(Body):
-    pupils: str
+class AddStudents(Body):
+    students: str
 
 
 class EnterClass(Body):
@@ -33,11 +33,11 @@ class EnterClass(Body):
 
 class Entered(msgspec.Struct):
     token: str  # for this class
-    me: PupilRow
-    study: str  # the key of this pupil's own journal of study
+    me: StudentRow
+    study: str  # the key of this student's own journal of study
 
 
-class PupilKey(msgspec.Struct):
+class StudentKey(msgspec.Struct):
     id: str
     name: str
     key: str
@@ -98,9 +98,9 @@ class NewAssignment(Body):
 
 
 class Standing(msgspec.Struct):
-    """How far a pupil is with an assignment."""
+    """How far a student is with an assignment."""
 
-    pupil: str
+    student: str
     done: int
 
 
@@ -111,13 +111,13 @@ class AssignmentView(msgspec.Struct):
     level: str
     until: str
     count: int
-    pupils: list[Standing]
+    students: list[Standing]
     kind: str
     what: list[str]  # its topics, the items of its pack, or the id of its game
 
 
-class PupilReport(msgspec.Struct):
-    """What a pupil knows: `places` by State and `topics` by topic, from 0 (never asked) to 4."""
+class StudentReport(msgspec.Struct):
+    """What a student knows: `places` by State and `topics` by topic, from 0 (never asked) to 4."""
 
     id: str
     name: str
@@ -138,8 +138,8 @@ class TopicInfo(msgspec.Struct):
 class ClassReport(msgspec.Struct):
     topics: list[TopicInfo]
     places: dict[str, float]  # 0 to 4, of those who were asked
-    pupils: list[PupilReport]
-    hardest: list[str]  # prompts that most pupils have wrong
+    students: list[StudentReport]
+    hardest: list[str]  # prompts that most students have wrong
     days: dict[str, int]  # answers of the class on each of the last days
     assignments: list[AssignmentView]
 
@@ -151,7 +151,7 @@ class ItemHead(msgspec.Struct):
     prompt: str
 
 
-class PupilLevels(msgspec.Struct):
+class StudentLevels(msgspec.Struct):
     id: str
     name: str
     levels: list[int]  # by item, 0 (never asked) to 4
@@ -161,7 +161,7 @@ class ItemTable(msgspec.Struct):
     """Everybody and every item of a topic that somebody was asked; what is known least comes first."""
 
     items: list[ItemHead]
-    pupils: list[PupilLevels]
+    students: list[StudentLevels]
 
 
 class PackFile(Body):

@@ -2,7 +2,7 @@
 
 import time
 from collections.abc import Sequence
-from typing import Literal
+from typing import Final, Literal
 
 import msgspec
 from sqlalchemy import Connection, bindparam, delete, func, select, update
@@ -13,9 +13,11 @@ from cardinal.server.store.days import Beaten
 from cardinal.server.store.schema import class_entries, classes, packs
 from cardinal.server.store.store import Store
 
+STUDENTS: Final = "pupils"  # as they were called when the first classes were stored
+
 
 @decodable
-class Pupil(msgspec.Struct, kw_only=True):
+class Student(msgspec.Struct, kw_only=True):
     name: str
     bird: str
     key: str  # a hash
@@ -26,7 +28,7 @@ class Pupil(msgspec.Struct, kw_only=True):
 class Assignment(msgspec.Struct, kw_only=True):
     """Something to do until a day. `what`: topics, the fingerprint of a pack, or a game and its level ("" is any).
 
-    `count`: how many items, or how many plays. `plays`: by pupil, those that are over, by their ids.
+    `count`: how many items, or how many plays. `plays`: by student, those that are over, by their ids.
     """
 
     id: str
@@ -41,11 +43,11 @@ class Assignment(msgspec.Struct, kw_only=True):
 
 @decodable
 class ClassTable(msgspec.Struct, kw_only=True):
-    """A table at which pupils of the class play. They join it as anybody does: there is no secret here."""
+    """A table at which students of the class play. They join it as anybody does: there is no secret here."""
 
     code: str
     game: str
-    pupils: list[str]
+    students: list[str] = msgspec.field(name=STUDENTS)
 
 
 @decodable
@@ -53,8 +55,8 @@ class ClassRow(msgspec.Struct, kw_only=True):
     code: str
     name: str
     teacher: str  # a hash
-    pupils: dict[str, Pupil] = {}
-    made: int = 0  # how many pupils there ever were
+    students: dict[str, Student] = msgspec.field(default_factory=dict, name=STUDENTS)
+    made: int = 0  # how many students there ever were
     door: bool = False  # anybody with the code may come in under a nickname
     assignments: list[Assignment] = []
     tables: list[ClassTable] = []
@@ -121,11 +123,11 @@ class ClassStore:
         with self._store.reading() as connection:
             bodies = list(connection.scalars(select(classes.c.body)))
         rows = (msgspec.json.decode(body, type=ClassRow) for body in bodies)
-        return {pupil.learner for row in rows for pupil in row.pupils.values()}
+        return {student.learner for row in rows for student in row.students.values()}
 
-    def forget_pupil(self, connection: Connection, code: str, pupil: str) -> None:
+    def forget_student(self, connection: Connection, code: str, student: str) -> None:
         """Everything that they ever answered in a quiz."""
-        connection.execute(delete(class_entries).where(class_entries.c.code == code, class_entries.c.who == pupil))
+        connection.execute(delete(class_entries).where(class_entries.c.code == code, class_entries.c.who == student))
 
     def entries(self, code: str) -> list[Entry]:
         wanted = select(class_entries).where(class_entries.c.code == code).order_by(class_entries.c.number)

@@ -179,7 +179,7 @@ classes = Table(
     Column("code", String(8), primary_key=True),
     Column("version", Integer, nullable=False),  # counts changes of the row, as above
     Column("touched", BigInteger, nullable=False),
-    Column("body", Text, nullable=False),  # JSON: name, pupils, assignments
+    Column("body", Text, nullable=False),  # JSON: name, students, assignments
 )
 
 class_entries = Table(

@@ -7,7 +7,7 @@ from typing import Any
 from mypy_extensions import i64
 
 from cardinal.engine.event import Value
-from cardinal.engine.words import says
+from cardinal.engine.words import listed, says
 from cardinal.games.geoplunge.border_up.base import BorderUpBase
 from cardinal.games.geoplunge.border_up.groups import Groups
 from cardinal.games.geoplunge.border_up.judging import VERDICTS, judge_groups
@@ -103,7 +103,7 @@ def tell(event: Mapping[str, Any], names: list[str]) -> str:
         case "turn":
             return "GeoPlunge! All cards are turned."
         case "hand":
-            return f"{says(team, 'hold')} {' '.join(event['cards'])}."
+            return f"{says(team, 'hold')} {listed(event['cards'])}."
         case "shout":
             return f"{says(who, 'shout')} “{event['word']}”: {event['layout']}."
         case "show":
@@ -118,7 +118,7 @@ def tell(event: Mapping[str, Any], names: list[str]) -> str:
             return f"{says(team, 'show')} {event['layout']}: {'right' if event['right'] else 'wrong'}."
         case "reveal":
             found = f"There was {event['found']}." if event["found"] else "There was no way to win."
-            return f"{team} held {' '.join(event['cards'])}. {found}"
+            return f"{team} held {listed(event['cards'])}. {found}"
         case "undealt":
-            return f"Not dealt: {' '.join(event['cards'])}."
+            return f"Not dealt: {listed(event['cards'])}."
     return tell_common(event, names, REASONS)

@@ -10,8 +10,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from cardinal.engine.bits import bit, size
+from cardinal.engine.words import listed
 from cardinal.games.geoplunge.border_zap.rules import zap_table
-from cardinal.games.geoplunge.deck import CARDS, DECKS, EUROPE, PRINTED_EDITION, name_of, names_of, near
+from cardinal.games.geoplunge.deck import CARDS, DECKS, EUROPE, PRINTED_EDITION, TITLES, name_of, names_of, near
 from cardinal.games.geoplunge.teams import A, B
 
 TRICKS: Final = 6  # BZ-12
@@ -97,9 +98,9 @@ def game_result(won_a: i64, won_b: i64, last: i64) -> tuple[int, bool]:
 
 
 def explain_trick(lead: int, follow: int, zero_borders_zap: bool, edition: int = PRINTED_EDITION) -> str:
-    """`TX zaps UT: NM is on both border lists.` All reasons that hold, in the order of the tests."""
+    """`Texas zaps Utah: New Mexico is on both border lists.` All reasons that hold, in the order of the tests."""
     reasons = [_why(reason, lead, follow, edition) for reason in zap_reasons(lead, follow, zero_borders_zap, edition)]
-    one, two = name_of(lead, edition), name_of(follow, edition)
+    one, two = TITLES[name_of(lead, edition)], TITLES[name_of(follow, edition)]
     if reasons:
         return f"{two} zaps {one}: {'; '.join(reasons)}."
     return f"{two} does not zap {one}."
@@ -109,8 +110,8 @@ def _why(reason: str, lead: int, follow: int, edition: int) -> str:
     if reason == BORDER:
         return "they border"
     if reason == COMMON:
-        shared = names_of(common_borders(lead, follow, edition), edition)
-        return f"{' '.join(shared)} {'is' if len(shared) == 1 else 'are'} on both border lists"
+        shared = [TITLES[code] for code in names_of(common_borders(lead, follow, edition), edition)]
+        return f"{listed(shared)} {'is' if len(shared) == 1 else 'are'} on both border lists"
     n = size(near(lead, edition))
     one, many = ("border country", "border countries") if edition == EUROPE else ("border State", "border States")
     return f"neither has a {one}" if n == 0 else f"both have {n} {many if n > 1 else one}"

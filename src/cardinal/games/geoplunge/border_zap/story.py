@@ -7,7 +7,7 @@ from typing import Any
 from mypy_extensions import i64
 
 from cardinal.engine.event import EVERYONE, Event, Value
-from cardinal.engine.words import also, says
+from cardinal.engine.words import also, listed, says
 from cardinal.games.geoplunge import power
 from cardinal.games.geoplunge.border_zap.base import LEAD, NO_CARD, BorderZapBase
 from cardinal.games.geoplunge.border_zap.judging import common_borders, explain_trick, zap_reasons
@@ -156,7 +156,7 @@ def tell(event: Mapping[str, Any], names: list[str]) -> str:
             more = "three" if event["step"] == 1 else "three more"
             return f"Each team is dealt {more} cards, face-down. One of them goes to the other team."
         case "hand":
-            return f"{says(team, 'has')} {' '.join(event['cards'])}."
+            return f"{says(team, 'has')} {listed(event['cards'])}."
         case "trade":
             return f"{says(who, 'lock')} in a trade: {event['card']}."
         case "time":
@@ -168,7 +168,7 @@ def tell(event: Mapping[str, Any], names: list[str]) -> str:
         case "cover":
             return f"{says(who, 'lay')} the first three cards face-down."
         case "show":
-            return f"{says(team, 'is')} dealt {' '.join(event['cards'])}, face-up."
+            return f"{says(team, 'is')} dealt {listed(event['cards'])}, face-up."
         case "discard":
             return f"{says(who, 'discard')} {event['card']}."
         case "discarded":
@@ -196,7 +196,7 @@ def _trick(event: Mapping[str, Any], names: list[str]) -> str:
 
 def _reveal(event: Mapping[str, Any], team: str) -> str:
     parts = [
-        f"{words} {' '.join(event[key])}"
+        f"{words} {listed(event[key])}"
         for key, words in (("gave", "gave away"), ("discards", "discarded"), ("left", "had left"))
         if event[key]
     ]

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from cardinal.engine.bits import bit, members
 from cardinal.engine.event import Value
-from cardinal.engine.words import says
+from cardinal.engine.words import listed, says
 from cardinal.games.geoplunge.dashing_states.base import DashingStatesBase
 from cardinal.games.geoplunge.dashing_states.judging import DEALT, VERDICTS
 from cardinal.games.geoplunge.dashing_states.layout import cards_in
@@ -203,15 +203,15 @@ def _told_after(event: Mapping[str, Any], names: list[str], team: str) -> str:
     """What is shown when a race, or the game, is over."""
     match event["event"]:
         case "shown":
-            return f"{says(team, 'show')} {' '.join(event['cards'])}: {VERDICT_WORDS[event['verdict']]}{_named(event)}."
+            return f"{says(team, 'show')} {listed(event['cards'])}: {VERDICT_WORDS[event['verdict']]}{_named(event)}."
         case "answers":
-            return f"{team} had {' '.join(event['cards'])}."
+            return f"{team} had {listed(event['cards'])}."
         case "race":
             return _race(event, names)
         case "reveal":
-            return f"Race {event['race']}, {team}: {' '.join(event['cards'])}."
+            return f"Race {event['race']}, {team}: {listed(event['cards'])}."
         case "undealt":
-            return f"Not dealt: {' '.join(event['cards'])}."
+            return f"Not dealt: {listed(event['cards'])}."
     return tell_common(event, names, REASONS)
 
 

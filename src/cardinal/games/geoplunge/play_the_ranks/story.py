@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from cardinal.engine.bits import members
 from cardinal.engine.event import EVERYONE, Event, Value
-from cardinal.engine.words import says
+from cardinal.engine.words import listed, says
 from cardinal.games.geoplunge.clue_facts import in_words
 from cardinal.games.geoplunge.deck import CATEGORIES, NAMES, names_of
 from cardinal.games.geoplunge.play_the_ranks.base import HALF, PlayTheRanksBase, three_of
@@ -229,9 +229,9 @@ def tell(event: Mapping[str, Any], names: list[str]) -> str:
             powers = f" and {event['powers']} Power cards" if event["powers"] else ""
             return f"Each team is dealt {event['each']} cards{powers}."
         case "hand":
-            return f"{says(team, 'hold')} {' '.join([*event['cards'], *event.get('powers', [])])}."
+            return f"{says(team, 'hold')} {listed([*event['cards'], *event.get('powers', [])])}."
         case "turned":
-            return f"Power cards are turned: {' '.join(event['cards'])}. These stay: {', '.join(event['stay'])}."
+            return f"Power cards are turned: {listed(event['cards'])}. These stay: {listed(event['stay'])}."
         case "time":
             return "Time is up."
         case "say":
@@ -244,7 +244,7 @@ def tell(event: Mapping[str, Any], names: list[str]) -> str:
             best = " and ".join(map(str, event["bases"]))
             return f"{says(who, 'remove')} {event['removed']}: the best ranks are {best}."
         case "bur":
-            return f"BUR cards: {' '.join(event['cards'])}. {_burs(event)}"
+            return f"BUR cards: {listed(event['cards'])}. {_burs(event)}"
         case "discard":
             return f"{says(who, 'discard')} {event['card']}."
         case "discarded":
@@ -293,4 +293,4 @@ def _lead(event: Mapping[str, Any], who: str) -> str:
 
 
 def _list(names: list[str]) -> str:
-    return " ".join(names) or "nothing"
+    return listed(names) or "nothing"

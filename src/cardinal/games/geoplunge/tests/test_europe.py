@@ -77,8 +77,8 @@ def test_BU_12_a_group_of_countries_is_judged_and_explained() -> None:
 
 def test_BZ_17_to_BZ_19_countries_zap_by_the_same_three_tests() -> None:
     portugal, france, iceland, malta = (INDEX[code] for code in ("PRT", "FRA", "ISL", "MLT"))
-    assert explain_trick(portugal, france, True, EUROPE) == "FRA zaps PRT: ESP is on both border lists."
-    assert explain_trick(iceland, malta, True, EUROPE) == "MLT zaps ISL: neither has a border country."
+    assert explain_trick(portugal, france, True, EUROPE) == "France zaps Portugal: Spain is on both border lists."
+    assert explain_trick(iceland, malta, True, EUROPE) == "Malta zaps Iceland: neither has a border country."
     assert not zaps(iceland, malta, False, EUROPE)
     every = [(one, two) for one in range(CARDS) for two in range(CARDS) if one != two]
     assert all(zaps(one, two, True, EUROPE) == zaps(two, one, True, EUROPE) for one, two in every)

@@ -80,16 +80,18 @@ def test_BZ_R3_a_common_border_state_is_a_third_state() -> None:
 def test_BZ_R14_all_reasons_are_shown_in_their_order() -> None:
     assert reasons("AZ", "NM") == ["border", "common", "number"]
     words = explain_trick(INDEX["AZ"], INDEX["NM"], True)
-    assert words == "NM zaps AZ: they border; CO UT are on both border lists; both have 5 border States."
-    assert explain_trick(INDEX["AK"], INDEX["HI"], True) == "HI zaps AK: neither has a border State."
-    assert explain_trick(INDEX["ME"], INDEX["CA"], True) == "CA does not zap ME."
+    assert words == (
+        "New Mexico zaps Arizona: they border; Colorado and Utah are on both border lists; both have 5 border States."
+    )
+    assert explain_trick(INDEX["AK"], INDEX["HI"], True) == "Hawaii zaps Alaska: neither has a border State."
+    assert explain_trick(INDEX["ME"], INDEX["CA"], True) == "California does not zap Maine."
 
 
 def test_BZ_E1_texas_zaps_utah() -> None:
     assert reasons("UT", "TX") == ["common"]
     assert names_of(common_borders(INDEX["UT"], INDEX["TX"])) == ["NM"]
     assert trick_winner(A, INDEX["UT"], INDEX["TX"], zap_table(True, 0)) == B
-    assert explain_trick(INDEX["UT"], INDEX["TX"], True) == "TX zaps UT: NM is on both border lists."
+    assert explain_trick(INDEX["UT"], INDEX["TX"], True) == "Texas zaps Utah: New Mexico is on both border lists."
 
 
 @pytest.mark.parametrize("zero", [True, False])

@@ -44,7 +44,7 @@ def test_BZ_R14_tricks_are_shown_with_their_reasons(width: int) -> None:
     trick(sitting, "UT", "TX")
     sitting.play(1, "CA")
     text = drawn(sitting.view(0), 0, width)
-    assert "TX zaps UT: NM is on both border lists." in text
+    assert "Texas zaps Utah: New Mexico is on both border lists." in " ".join(text.split())
     assert "Team B: “California”" in text
     assert "Play a card that zaps it, if you can.  0:30" in text
     assert "1 trick, leads" in text
@@ -92,7 +92,7 @@ def test_the_story_is_told_in_sentences(seats: int) -> None:
 
     def tell() -> None:
         for event in sitting.position.hear():
-            told.append(BORDER_ZAP.tell({**event.fields, "event": event.name}, names))
+            told.append(BORDER_ZAP.told({**event.fields, "event": event.name}, names))
 
     sitting._tell = tell  # type: ignore[method-assign]
     sitting.play(0, "trade ME", 1000)
@@ -104,13 +104,13 @@ def test_the_story_is_told_in_sentences(seats: int) -> None:
     text = "\n".join(told)
     a, b = ("Ann", "Bob") if seats == 2 else ("Team A", "Team B")
     for line in (
-        "Ann locks in a trade: ME.",
+        "Ann locks in a trade: Maine.",
         f"{b}: the time is up.",
         "The cards are traded.",
-        f"{a} gives ME and gets AK.",
+        f"{a} gives Maine and gets Alaska.",
         "Ann lays the first three cards face-down.",
         "Each team is dealt three more cards, face-down.",
-        f"{a} is dealt KS OH, face-up.",
+        f"{a} is dealt Kansas and Ohio, face-up.",
         "Each team has discarded two cards, face-down.",
         "The star card is turned: the lead says only the flower of its State.",
         "Ann leads: “",
@@ -127,12 +127,12 @@ def test_the_story_is_told_in_sentences(seats: int) -> None:
 def test_the_words_for_you() -> None:
     names = ["You", "Bob"]
     told: dict[str, Any] = {"event": "traded", "team": 0, "gave": "ME", "got": "FL"}
-    assert BORDER_ZAP.tell(told, names) == "You give ME and get FL."
-    assert BORDER_ZAP.tell({"event": "hand", "team": 0, "cards": ["ME", "FL"]}, names) == "You have ME FL."
-    assert BORDER_ZAP.tell({"event": "discard", "seat": 0, "card": "ME"}, names) == "You discard ME."
+    assert BORDER_ZAP.told(told, names) == "You give Maine and get Florida."
+    assert BORDER_ZAP.told({"event": "hand", "team": 0, "cards": ["ME", "FL"]}, names) == "You have Maine and Florida."
+    assert BORDER_ZAP.told({"event": "discard", "seat": 0, "card": "ME"}, names) == "You discard Maine."
     hidden: dict[str, Any] = {"event": "lead", "seat": 1, "says": "Cardinal"}
-    assert BORDER_ZAP.tell(hidden, names) == "Bob leads: “Cardinal”."
+    assert BORDER_ZAP.told(hidden, names) == "Bob leads: “Cardinal”."
     nothing: dict[str, Any] = {"event": "reveal", "team": 0, "discards": [], "gave": [], "left": []}
-    assert BORDER_ZAP.tell(nothing, names) == ""
+    assert BORDER_ZAP.told(nothing, names) == ""
     with pytest.raises(ValueError, match="no event"):
-        BORDER_ZAP.tell({"event": "earthquake"}, names)
+        BORDER_ZAP.told({"event": "earthquake"}, names)

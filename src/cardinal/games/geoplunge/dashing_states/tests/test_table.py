@@ -107,7 +107,7 @@ def test_every_moment_can_be_drawn(phase: str) -> None:
 def story(sitting: Sitting) -> str:
     names = ["Ann", "Bob", "Cy", "Dee"][: sitting.position.seats]
     return "\n".join(
-        GAME.tell(event.seen_by(-1) or {**event.fields, "event": event.name}, names)
+        GAME.told(event.seen_by(-1) or {**event.fields, "event": event.name}, names)
         for event in sitting.position.hear()
     )
 
@@ -143,19 +143,20 @@ def test_the_story_is_told_in_sentences() -> None:
         "Not dealt:",
         "Cy is cut off.",
         "Ann names card 1: Guam, Agana.",
-        "Team A shows AL CA ME NV OH TX: the row is right; named Guam, Agana ✗; California, Sacramento ✓",
+        "Team A shows Alabama, California, Maine, Nevada, Ohio and Texas: the row is right; "
+        "named Guam, Agana ✗; California, Sacramento ✓",
         "The host: card 1, named by Ann, is right.",
         "Team A wins race 1: sorted and named. Races won: 1 to 0.",
-        "Team A had TX AL OH",
+        "Team A had Texas, Alabama, Ohio",
     ):
         assert line in text
-    both = GAME.tell({"event": "naming", "teams": [0, 1], "until": 1}, ["Ann", "Bob"])
+    both = GAME.told({"event": "naming", "teams": [0, 1], "until": 1}, ["Ann", "Bob"])
     assert both == "Ann and Bob: name your cards, each for yourself."
 
 
 def test_an_unknown_event_is_not_passed_on() -> None:
     with pytest.raises(ValueError, match="no event"):
-        GAME.tell({"event": "earthquake"}, ["Ann", "Bob"])
+        GAME.told({"event": "earthquake"}, ["Ann", "Bob"])
 
 
 def test_a_row_at_its_time_is_told_to_the_own_team_only() -> None:

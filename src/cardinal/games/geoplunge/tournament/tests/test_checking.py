@@ -161,7 +161,7 @@ def test_BZ_E1_texas_zaps_utah() -> None:
     found = check(ZapCheck(leader=0, lead="UT", follow="TX"))
     assert found.right
     assert found.winner == 1
-    assert "NM is on both border lists" in found.words
+    assert "New Mexico is on both border lists" in found.words
 
 
 def test_IQ_R11_guesses_as_people_say_them() -> None:

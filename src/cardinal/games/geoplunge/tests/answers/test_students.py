@@ -1,4 +1,4 @@
-"""GP-R40 to GP-R47 on what pupils write: a file of cases, with the verdict that a teacher would give."""
+"""GP-R40 to GP-R47 on what students write: a file of cases, with the verdict that a teacher would give."""
 
 from collections.abc import Iterator
 from importlib.resources import files
@@ -22,8 +22,8 @@ def cases(name: str) -> Iterator[tuple[str, bool, str]]:
                 yield f"{given!r} for {question[2]}", mark == "+", explain_answer(given, *question)
 
 
-def test_GP_R42_what_pupils_write_is_judged_as_a_teacher_would() -> None:
-    judged = list(cases("pupils.txt"))
+def test_GP_R42_what_students_write_is_judged_as_a_teacher_would() -> None:
+    judged = list(cases("students.txt"))
     assert len(judged) >= 600
     wrongly_taken = [given for given, counts, why in judged if not counts and not why]
     wrongly_refused = [f"{given}: {why}" for given, counts, why in judged if counts and why]
