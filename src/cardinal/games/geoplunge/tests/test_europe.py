@@ -99,7 +99,7 @@ def test_GP_R2_what_a_play_of_europe_showed_can_be_studied() -> None:
     pair = find_game("border-zap").study.find("border-zap/pair/FRA-PRT")
     assert pair is not None
     assert (pair.answer, pair.map) == ("Yes", "europe")
-    assert pair.teaches == "Portugal zaps France: Spain is on both border lists."
+    assert pair.teaches == "France and Portugal zap each other: Spain is on both border lists."
     assert find_game("border-zap").study.find("border-zap/pair/FRA-TX") is None
 
 
