@@ -125,7 +125,7 @@ def test_on_a_phone_a_tap_means_its_space_or_a_lit_one_that_it_just_misses(visit
     inward = box["width"] if middle[0] < 180 else -box["width"]
     before = page.evaluate(NUMBER)
     page.touchscreen.tap(middle[0] + inward, middle[1])  # the middle of its neighbor
-    refusal = page.get_by_role("alert")
+    refusal = page.locator(".refusal")
     refusal.wait_for()
     assert page.evaluate(NUMBER) == before
     assert clear_of_the_board(page, refusal)
@@ -163,7 +163,7 @@ def test_SQ_R14_the_mover_chooses_the_five(visit: Visit) -> None:
     space = lit.get_attribute("data-place")
     beside = f"{space[0]}{int(space[1:]) + (1 if int(space[1:]) < 10 else -1)}"
     page.locator(f".grid [data-place={beside}]").click()  # by mouse, its neighbor is its neighbor
-    refusal = page.get_by_role("alert")
+    refusal = page.locator(".refusal")
     refusal.wait_for()
     assert clear_of_the_board(page, refusal)
     assert moves.pop().endswith(f" {beside}")
