@@ -90,6 +90,9 @@ def test_every_lesson_leads_to_its_end(visit: Visit, axe_source: str, game: str,
             page.locator("[data-coached]").first.wait_for()
         if step.asks == "read":
             page.get_by_role("button", name="Next", exact=True).click()
+        elif step.mistake and game == "state-sequence":  # by hand: on this board a tap beside a lit space is not for it
+            for place in step.at:
+                page.locator(f"[data-key='{place}'], [data-place='{place}']").click()
         else:
             page.get_by_role("button", name="Show me", exact=True).click()
     page.get_by_role("heading", name="You know").wait_for()

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from cardinal.games.state_sequence.board import LAYOUT, LAYOUT_VERSION
+from cardinal.games.state_sequence.board import BOARDS, LAYOUT_VERSION
 
 from .bungee import label_of
 from .conftest import BLANK, ROOT, no_hints, open_table, serious
@@ -98,7 +98,7 @@ def test_SQ_R41_REMOVE_is_sent_only_after_a_yes(visit: Visit) -> None:
     assert moves == [f"REMOVE {space}"]
 
 
-def test_on_a_phone_a_tap_beside_a_space_is_enough(visit: Visit) -> None:
+def test_on_a_phone_a_tap_means_its_space_or_a_lit_one_that_it_just_misses(visit: Visit) -> None:
     page = visit("phone", has_touch=True, path=BLANK)
     open_table(page, "state-sequence", seats=2)
     no_hints(page)
@@ -120,24 +120,32 @@ def test_on_a_phone_a_tap_beside_a_space_is_enough(visit: Visit) -> None:
     state.tap()
     lit = page.locator(".grid .lit")
     assert 1 <= lit.count() <= 2  # the bot's first chip may be on one of them
-    boxes = [one.bounding_box() for one in lit.all()]
     box = lit.first.bounding_box()
-    far = page.locator(".grid button:not(.lit)")
     middle = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-    other = next(
-        at
-        for k in range(100)
-        if (at := far.nth(k).bounding_box())
-        and all(abs(at["x"] - one["x"]) + abs(at["y"] - one["y"]) > 4 * box["width"] for one in boxes)
-    )
-    page.touchscreen.tap(other["x"] + 10, other["y"] + 10)
-    page.get_by_role("alert").wait_for()
-    # and half a space beside a lit one is near enough
-    before = page.evaluate(NUMBER)
     inward = box["width"] if middle[0] < 180 else -box["width"]
-    page.touchscreen.tap(middle[0] + inward, middle[1])
+    before = page.evaluate(NUMBER)
+    page.touchscreen.tap(middle[0] + inward, middle[1])  # the middle of its neighbor
+    refusal = page.locator(".refusal")
+    refusal.wait_for()
+    assert page.evaluate(NUMBER) == before
+    assert clear_of_the_board(page, refusal)
+    # and the edge of the neighbor is near enough
+    page.touchscreen.tap(middle[0] + 0.6 * inward, middle[1])
     page.wait_for_function(CHANGED, arg=before)
     page.locator(".grid svg.blue").first.wait_for()
+
+
+def clear_of_the_board(page: Any, refusal: Any) -> bool:
+    """Does a refusal leave all rows and the score in sight?"""
+    refusal.evaluate("it => Promise.all(it.getAnimations().map((one) => one.finished))")
+    bubble = refusal.bounding_box()
+    return not any(
+        bubble["x"] < box["x"] + box["width"]
+        and box["x"] < bubble["x"] + bubble["width"]
+        and bubble["y"] < box["y"] + box["height"]
+        and box["y"] < bubble["y"] + bubble["height"]
+        for box in (page.locator(".grid").bounding_box(), page.locator("[data-place=sides]").bounding_box())
+    )
 
 
 def test_SQ_R14_the_mover_chooses_the_five(visit: Visit) -> None:
@@ -151,7 +159,15 @@ def test_SQ_R14_the_mover_chooses_the_five(visit: Visit) -> None:
     no_hints(page)
     wait_for_turn(page)
     page.locator(".hand button.lit").filter(has_not_text=re.compile("ADD|REMOVE")).first.click()
-    page.locator(".grid .lit").first.click()
+    lit = page.locator(".grid .lit").first
+    space = lit.get_attribute("data-place")
+    beside = f"{space[0]}{int(space[1:]) + (1 if int(space[1:]) < 10 else -1)}"
+    page.locator(f".grid [data-place={beside}]").click()  # by mouse, its neighbor is its neighbor
+    refusal = page.locator(".refusal")
+    refusal.wait_for()
+    assert clear_of_the_board(page, refusal)
+    assert moves.pop().endswith(f" {beside}")
+    lit.click()
     page.get_by_text("A1 to A5?").wait_for()
     assert {"A1", "A2", "A3", "A4", "A5"} <= _chosen(page)
     page.get_by_role("button", name="Another five").click()
@@ -202,9 +218,8 @@ def tab_to(page: Any, name: "re.Pattern[str]", key: str = "Tab", limit: int = 60
 def test_SQ_R2_the_board_of_the_table_is_the_board_of_the_rules() -> None:
     table = Path(ROOT, "src", "cardinal", "games", "state_sequence", "table", "board.ts").read_text(encoding="utf-8")
     assert f"layout version {LAYOUT_VERSION}" in table
-    found = re.search(r"LAYOUT = `([^`]*)`", table)
-    assert found is not None
-    assert found[1].split() == LAYOUT.split()
+    found = re.findall(r"const LAYOUT\w* = `([^`]*)`", table)
+    assert [layout.split() for layout in found] == BOARDS
 
 
 def test_with_three_teams_on_a_phone_yours_is_marked(visit: Visit) -> None:

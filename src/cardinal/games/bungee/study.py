@@ -55,9 +55,6 @@ class BungeeStudy(Study):
 def _hand(lucky: int, faces: list[int]) -> Item:
     points = int(total(hand_of(faces), lucky))
     hand = ", ".join("Jumper" if face == JUMPER else NAMES[face] for face in faces)
-    zero = {f"the lucky {NAMES[lucky]}": lucky < JUMPER and lucky in faces, "the Jumper": JUMPER in faces}
-    free = [name for name, held in zero.items() if held]
-    counted = f"Without {' and '.join(free)}, which count as zero" if free else "Every card counts"
     near = sorted({points, points + 1, points + 5, max(0, points - 2), points + 10, max(0, points - 5)})
     place = near.index(points)
     start = max(0, min(place - points % 3, len(near) - 4))
@@ -68,6 +65,18 @@ def _hand(lucky: int, faces: list[int]) -> Item:
         forms=(Form.CHOOSE, Form.TYPE),
         answer=str(points),
         judge=asked("number", 1, [str(points)], "numbers"),
-        teaches=f"{counted}: {points}.",
+        teaches=_added(lucky, faces),
         choices=tuple(map(str, near[start : start + 4])),
     )
+
+
+def _added(lucky: int, faces: list[int]) -> str:
+    """`2 + 9 = 11. A lucky 4 counts 0, and so does a Jumper.`"""
+    cost = [face for face in faces if face not in (lucky, JUMPER)]
+    added = " + ".join(NAMES[face] for face in cost) or "Nothing"
+    free = [f"a lucky {NAMES[lucky]}"] if lucky < JUMPER and lucky in faces else []
+    free += ["a Jumper"] if JUMPER in faces else []
+    words = f"{added} = {total(hand_of(faces), lucky)}." if len(cost) > 1 else f"{added} counts here."
+    if not free:
+        return words
+    return f"{words} {free[0].replace('a ', 'A ')} counts 0{', and so does a Jumper' if len(free) > 1 else ''}."

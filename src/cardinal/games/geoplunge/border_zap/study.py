@@ -78,11 +78,11 @@ def _pair(one: str, two: str) -> Item:
     right = "Yes" if _zaps(one, two) else "No"
     return Item(
         id=pair(PAIR, one, two),
-        prompt=f"{name_of(one)} is led. Does {name_of(two)} zap it?",
+        prompt=f"{name_of(one)} and {name_of(two)}: does one zap the other?",
         forms=(Form.CHOOSE,),
         answer=right,
         judge=exactly(right),
-        teaches=_why(one, two),
+        teaches=_both(one, two),
         places=(one, two),
         map=MAPS[edition_with(one)].map,
         choices=("No", "Yes"),
@@ -100,11 +100,11 @@ def _zaps(led: str, card: str) -> bool:
 
 
 def _why(led: str, card: str) -> str:
-    words = explain_trick(INDEX[led], INDEX[card], True, edition_with(led))
-    return " ".join(_word(word) for word in words.split(" "))
+    return explain_trick(INDEX[led], INDEX[card], True, edition_with(led))
 
 
-def _word(word: str) -> str:
-    """A code is written out, whatever stands after it."""
-    code = word.rstrip(":;.,")
-    return name_of(code) + word[len(code) :] if code in INDEX else word
+def _both(one: str, two: str) -> str:
+    """A zap works both ways, so it does not matter which of them is led."""
+    _, _, reasons = _why(one, two).partition(": ")
+    names = f"{name_of(one)} and {name_of(two)}"
+    return f"{names} zap each other: {reasons}" if reasons else f"{names} do not zap each other."

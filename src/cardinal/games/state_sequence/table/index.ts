@@ -25,26 +25,26 @@ function note(view: StateSequenceView, seat: number): string {
 function hints(view: StateSequenceView): Hint[] {
   if (view.phase === 'penalty' && view.ask) return [{ at: 'hand', words: 'Give up the card that you need least. You do not get another for it.' }]
   if (view.phase !== 'play' || view.turn !== view.seat) return []
-  const wanted = view.needed > 1 ? `${view.needed} lines of five` : 'a line of five'
+  const wanted = view.needed > 1 ? `${view.needed} sequences` : 'a sequence'
   if (view.moves.includes('draw')) return [{ at: 'deck', words: 'Take your card before the next player has played and drawn, or it is lost for good.' }]
-  if (view.turns < view.seats) return [{ at: 'hand', words: `Make ${wanted}, across, down or diagonal. Pick a card: its spaces are lit.` }]
+  if (view.turns < view.seats) return [{ at: 'hand', words: `Make ${wanted}: five chips in a row, across, down or diagonal. Pick a card: its spaces are lit.` }]
   if (view.moves.some((move) => move.startsWith('exchange'))) return [{ at: 'hand', words: 'One of your cards is dead: both its spaces are covered. You may turn it in first, once a turn, and still play.' }]
   if (view.hand.includes('REMOVE') && view.moves.some((move) => move.startsWith('REMOVE')))
-    return [{ at: 'hand', words: 'REMOVE takes a chip of another side off the board, and is your whole turn. Keep it for a line of four.' }]
-  if (view.hand.includes('ADD')) return [{ at: 'hand', words: 'ADD puts your chip on any open space. It is best for the fifth chip of a line.' }]
-  if (view.turns < view.seats * 3) return [{ at: 'board', words: 'Put chips beside your own, and watch the lines of the others: one chip breaks them.' }]
+    return [{ at: 'hand', words: 'REMOVE takes a chip of another side off the board, and is your whole turn. Keep it for when they have four in a row.' }]
+  if (view.hand.includes('ADD')) return [{ at: 'hand', words: 'ADD puts your chip on any open space. It is best for the fifth chip of a sequence.' }]
+  if (view.turns < view.seats * 3) return [{ at: 'board', words: 'Put chips beside your own, and watch what the others build: one chip in the gap stops it.' }]
   return []
 }
 
 function moment(view: StateSequenceView, before: StateSequenceView | null, t: Told): Moment | null {
-  const wanted = view.needed > 1 ? `${view.needed} lines of five win` : 'One line of five wins'
-  if (!before) return { kind: 'start', title: 'State Sequence', words: `${wanted}: across, down or diagonal.` }
+  const wanted = view.needed > 1 ? `${view.needed} sequences win` : 'One sequence wins'
+  if (!before) return { kind: 'start', title: 'State Sequence', words: `${wanted}: five in a row, across, down or diagonal.` }
   for (const [k, side] of view.sides.entries()) {
     const was = before.sides[k]
     if (side.sequences.length > was.sequences.length)
       return { kind: 'line', seat: before.turn, title: 'Five in a row!', words: `${t.teamName(k)}: ${lineWords(side.sequences.at(-1)!)}.` }
     const gone = was.chips.find((space) => !side.chips.includes(space))
-    if (gone) return { kind: 'zap', seat: before.turn, title: 'Removed!', words: `${says(t.name(before.turn), 'take')} the ${side.color} chip off ${stateOn(gone)}, ${gone}.` }
+    if (gone) return { kind: 'zap', seat: before.turn, title: 'Removed!', words: `${says(t.name(before.turn), 'take')} the ${side.color} chip off ${stateOn(gone, view.options)}, ${gone}.` }
   }
   if (view.call && !before.call) return { kind: 'call', seat: view.call.by, title: 'Table talk?', words: `${says(t.name(view.call.by), 'call')} it.` }
   return null
