@@ -34,7 +34,7 @@ class StateSequenceStudy(Study):
 
 def _words(code: str, space: str, mine: bool, held: bool) -> str:
     if mine:
-        return f"You finished a line on {_NAMES[code]}."
+        return f"You finished a sequence on {_NAMES[code]}."
     if held:
-        return f"They finished a line on {_NAMES[code]} ({space}). You held that card."
-    return f"They finished a line on {_NAMES[code]} ({space})."
+        return f"They finished a sequence on {_NAMES[code]} ({space}). You held that card."
+    return f"They finished a sequence on {_NAMES[code]} ({space})."
