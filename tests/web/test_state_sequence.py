@@ -5,7 +5,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from cardinal.games.state_sequence.board import LAYOUT, LAYOUT_VERSION
+from cardinal.games.state_sequence.board import BOARDS, LAYOUT_VERSION
 
 from .bungee import label_of
 from .conftest import BLANK, ROOT, no_hints, open_table, serious
@@ -218,9 +218,8 @@ def tab_to(page: Any, name: "re.Pattern[str]", key: str = "Tab", limit: int = 60
 def test_SQ_R2_the_board_of_the_table_is_the_board_of_the_rules() -> None:
     table = Path(ROOT, "src", "cardinal", "games", "state_sequence", "table", "board.ts").read_text(encoding="utf-8")
     assert f"layout version {LAYOUT_VERSION}" in table
-    found = re.search(r"LAYOUT = `([^`]*)`", table)
-    assert found is not None
-    assert found[1].split() == LAYOUT.split()
+    found = re.findall(r"const LAYOUT\w* = `([^`]*)`", table)
+    assert [layout.split() for layout in found] == BOARDS
 
 
 def test_with_three_teams_on_a_phone_yours_is_marked(visit: Visit) -> None:

@@ -1,4 +1,4 @@
-"""A flag as a question: the flag alone, and nothing in it that names the State.
+"""A flag as a question: the flag alone, and nothing in it that names the State or country.
 
 If it is masked, the writing on it is blurred, as behind frosted glass: letters and mottos, not the emblems.
 """
@@ -7,15 +7,19 @@ import re
 from functools import cache
 from typing import Final
 
+from cardinal.atlas.europe import europe
+from cardinal.atlas.facts import INDEX
 from cardinal.atlas.pictures import flag
 
 # Where there is writing, in percent of width and height: boxes (left, top, right, bottom), and rings (the middle, then
 # the outer and the inner radius in percent of the width).
 _WRITING: Final[dict[str, str]] = {
+    "AND": "39 59 61 69",
     "AR": "29 38 71 56",
     "CA": "14 66 86 81",
     "CT": "24 66 78 90",
     "DE": "25 85 75 97, 33 62 67 72",
+    "ESP": "20.5 49 26.5 57, 40 49 46.5 57",
     "FL": "ring 50 50 17.5 12.5",
     "GA": "12 40 31 51, 14 8 29 20",
     "IA": "29 27 75 64, 39 71 61 84",
@@ -42,6 +46,7 @@ _WRITING: Final[dict[str, str]] = {
     "PA": "27 63 74 81",
     "RI": "31 62 73 77",
     "SD": "ring 50 50 26 18.5, ring 50 50 14.5 9",
+    "SMR": "42 65 58 73",
     "VA": "37 21 63 35, 33 66 67 81",
     "VT": "33 76 67 89",
     "WA": "ring 50 50 20 13.5",
@@ -55,8 +60,9 @@ _SVG: Final = re.compile(r'(<svg [^>]*viewBox="0 0 ([\d.]+) ([\d.]+)"[^>]*>)(.*)
 
 @cache
 def unnamed_flag(code: str, masked: bool) -> str:
-    """As SVG. In the atlas the marks inside a drawing begin with the State's postal code; here they do not."""
-    drawing = flag(code, large=True).replace(f'id="{code}-', 'id="flag-').replace(f"#{code}-", "#flag-")
+    """As SVG. In the atlas the marks inside a drawing begin with the code of the place; here they do not."""
+    drawn = flag(code, large=True) if code in INDEX else europe().flag(code, large=True)
+    drawing = drawn.replace(f'id="{code}-', 'id="flag-').replace(f"#{code}-", "#flag-")
     return _veiled(drawing, _WRITING[code]) if masked and code in _WRITING else drawing
 
 

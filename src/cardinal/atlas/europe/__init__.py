@@ -19,7 +19,8 @@ from cardinal.atlas.topics import Topic
 from cardinal.common.decoding import decodable
 
 SQ_MI: Final = 0.386102  # of a square kilometer
-PEOPLE: Final = "2024"
+PEOPLE: Final = "2024"  # the year of the counts
+TREATIES: Final = "2026"  # the year of who is in the Union, and of the currencies
 
 
 @decodable
@@ -50,6 +51,7 @@ class Country(msgspec.Struct, frozen=True, kw_only=True):
 
 class Years(msgspec.Struct, frozen=True):
     population: str
+    treaties: str
 
 
 class Card(msgspec.Struct, frozen=True, kw_only=True):
@@ -63,12 +65,20 @@ class Card(msgspec.Struct, frozen=True, kw_only=True):
     population_rank: int
     population: str
     north_rank: int
+    latitude: str  # of the capital
+    eu: bool
+    currency: str
     borders: tuple[str, ...]
+    names: tuple[str, ...]  # that people use, too
     years: Years
 
 
 def _area(country: Country) -> str:
     return square_miles(country.area_total_sq_mi) if country.area_total_sq_mi >= 100 else "under 100 sq mi"
+
+
+def _latitude(country: Country) -> str:
+    return f"{country.capital_latitude:.1f}° N"
 
 
 def _people(country: Country) -> str:
@@ -82,13 +92,13 @@ TOPICS: Final[tuple[Topic, ...]] = (
           lambda c: c.population, _people, lambda c: c.population_rank, lambda years: years.population),
     Topic("size", "Size", "number", "national statistics", lambda c: c.area_km2, _area, lambda c: c.size_rank),
     Topic("north", "How far north", "number", "latitude of the capital", lambda c: c.capital_latitude,
-          lambda c: f"{c.capital_latitude:.1f}° N", lambda c: c.north_rank),
+          _latitude, lambda c: c.north_rank),
     Topic("neighbors", "Neighbors", "number", "Natural Earth, boundaries", lambda c: len(c.borders),
           lambda c: str(len(c.borders))),
     Topic("union", "European Union", "group", "treaties of the Union", lambda c: "member" if c.eu else "not a member",
-          lambda c: "member" if c.eu else "not a member", None, lambda years: "2026"),
+          lambda c: "member" if c.eu else "not a member", None, lambda years: years.treaties),
     Topic("currency", "Currency", "group", "central banks", lambda c: c.currency, lambda c: c.currency, None,
-          lambda years: "2026"),
+          lambda years: years.treaties),
 )  # fmt: skip
 
 
@@ -101,7 +111,7 @@ class Europe:
     many: Final = "countries"
     insets: Final = ""
     topics: Final[tuple[Topic, ...]] = TOPICS
-    years: Final = Years(PEOPLE)
+    years: Final = Years(PEOPLE, TREATIES)
 
     def __init__(self) -> None:
         raw: dict[str, Any] = msgspec.json.decode(files(__package__).joinpath("countries.json").read_bytes())
@@ -136,7 +146,11 @@ class Europe:
             population_rank=country.population_rank,
             population=millions(country.population),
             north_rank=country.north_rank,
+            latitude=_latitude(country),
+            eu=country.eu,
+            currency=country.currency,
             borders=country.borders,
+            names=country.names,
             years=self.years,
         )
 

@@ -77,8 +77,6 @@ def _added(lucky: int, faces: list[int]) -> str:
     free = [f"a lucky {NAMES[lucky]}"] if lucky < JUMPER and lucky in faces else []
     free += ["a Jumper"] if JUMPER in faces else []
     words = f"{added} = {total(hand_of(faces), lucky)}." if len(cost) > 1 else f"{added} counts here."
-    return (
-        f"{words} {free[0].capitalize()} counts 0{', and so does a Jumper' if len(free) > 1 else ''}."
-        if free
-        else words
-    )
+    if not free:
+        return words
+    return f"{words} {free[0].replace('a ', 'A ')} counts 0{', and so does a Jumper' if len(free) > 1 else ''}."

@@ -7,9 +7,22 @@ from typing import Final
 from mypy_extensions import i64
 
 from cardinal.atlas.card import Card
+from cardinal.atlas.europe import europe
 from cardinal.engine.bits import bit
 from cardinal.games.geoplunge.clues import BD, CITY1, CITY5, EV, EVB, FLAG, PO5, PO10
-from cardinal.games.geoplunge.deck import CARDS, EDITIONS, PRINTED, PRINTED_EDITION, face, near
+from cardinal.games.geoplunge.country_clues import country_texts, country_year
+from cardinal.games.geoplunge.deck import (
+    CARDS,
+    DECKS,
+    EDITIONS,
+    EUROPE,
+    PRINTED_EDITION,
+    TITLES,
+    face,
+    group_of,
+    name_of,
+    near,
+)
 from cardinal.games.geoplunge.flags_text import FLAGS
 
 NO_ITEM: Final = -1
@@ -52,11 +65,6 @@ def _votes(votes: int) -> str:
     return "9–11" if votes <= 11 else "12 or more"
 
 
-def _group(rank: int, width: int) -> str:
-    first = rank - (rank - 1) % width
-    return f"{first}–{first + width - 1}"
-
-
 def _decade(year: int) -> str:
     first = year - year % 10
     return f"{first}–{first + 9}"  # "the 1800s" could be a century
@@ -72,17 +80,17 @@ def _texts(card: Card) -> list[str]:
         f"water: {_water(card.water_percent)}",
         f"electoral votes: {_votes(card.electoral_votes)}",
         f"last letter of the name: {card.name[-1].upper()}",
-        f"statehood rank {_group(card.statehood_rank, 10)}",
-        f"population rank {_group(card.population_rank, 10)}",
-        f"size rank {_group(card.size_rank, 10)}",
+        f"statehood rank {group_of(card.statehood_rank, 10)}",
+        f"population rank {group_of(card.population_rank, 10)}",
+        f"size rank {group_of(card.size_rank, 10)}",
         f"number of border states: {len(card.borders)}",
         "border states: none",  # IQ-R8; where there are some, one is chosen
         f"month of admission: {_MONTHS[card.statehood_date.month - 1]}",
         f"decade of admission: {_decade(year)}",
         f"president at statehood: {card.patos}",  # IQ-R10: name and number; IQ-R8: or none
-        f"statehood rank {_group(card.statehood_rank, 5)}",
-        f"population rank {_group(card.population_rank, 5)}",
-        f"size rank {_group(card.size_rank, 5)}",
+        f"statehood rank {group_of(card.statehood_rank, 5)}",
+        f"population rank {group_of(card.population_rank, 5)}",
+        f"size rank {group_of(card.size_rank, 5)}",
         f"first letter of the name: {card.name[0]}",
         f"first letter of the capital: {card.capital.name[0]}",
         f"electoral votes: {card.electoral_votes}",
@@ -94,29 +102,32 @@ def _texts(card: Card) -> list[str]:
     ]
 
 
-def _same(kind: int, card: int, edition: int) -> int:
-    """The cards, as a set, that a clue says the same of."""
-    same = 0
-    for other in range(CARDS):
-        if _TEXTS[CARDS * edition + other][kind] == _TEXTS[CARDS * edition + card][kind]:
-            same |= 1 << other
-    return same
+def _alike(kind: int, edition: int) -> list[int]:
+    """By card: the cards, as a set, that a clue says the same of."""
+    texts = [_TEXTS[CARDS * edition + card][kind] for card in range(CARDS)]
+    found: dict[str, int] = {}
+    for card, text in enumerate(texts):
+        found[text] = found.get(text, 0) | 1 << card
+    return [found[text] for text in texts]
 
 
 _TEXTS: Final[list[list[str]]] = [  # 50 * edition + card
-    _texts(face(card, edition)) for edition in range(len(EDITIONS)) for card in range(CARDS)
+    *[_texts(face(card, edition)) for edition in range(len(EDITIONS)) for card in range(CARDS)],
+    *[country_texts(country) for country in europe()],
 ]
 _KINDS: Final = len(_TEXTS[0])
 _FITS: Final[list[int]] = [  # 50 * (_KINDS * edition + kind) + card
-    _same(kind, card, edition) for edition in range(len(EDITIONS)) for kind in range(_KINDS) for card in range(CARDS)
+    cards for edition in range(len(DECKS)) for kind in range(_KINDS) for cards in _alike(kind, edition)
 ]
-_ALONE: Final = sum([1 << card for card in range(CARDS) if near(card, PRINTED_EDITION) == 0])
+_ALONE: Final[list[int]] = [  # by edition
+    sum([1 << card for card in range(CARDS) if near(card, edition) == 0]) for edition in range(len(DECKS))
+]
 
 
 def clue_text(kind: i64, card: i64, item: i64, edition: i64 = PRINTED_EDITION) -> str:
     """The words of a clue. `item`: for BD the border state chosen by the giver, else NO_ITEM."""
     if kind == BD and item != NO_ITEM:
-        return f"borders {PRINTED[item].name}"
+        return f"borders {TITLES[name_of(item, edition)]}"
     return _TEXTS[50 * edition + card][kind]
 
 
@@ -142,6 +153,8 @@ def in_words(words: str) -> str:
 
 def clue_year(kind: i64, edition: i64 = PRINTED_EDITION) -> str:
     """Of when a clue is true, if that changes with the years; else nothing. The words of a clue do not say it."""
+    if edition == EUROPE:
+        return country_year(kind)
     years = face(0, edition).years
     if kind in (PO10, PO5):
         return years.population
@@ -155,11 +168,10 @@ def fits(kind: i64, card: i64, item: i64, edition: i64 = PRINTED_EDITION) -> i64
     if kind == FLAG:
         return bit(card)  # no two flags are alike
     if kind == BD:
-        alone: i64 = _ALONE
-        return alone if item == NO_ITEM else near(item, PRINTED_EDITION)
+        return _ALONE[edition] if item == NO_ITEM else near(item, edition)
     return _FITS[50 * (_KINDS * edition + kind) + card]
 
 
-def describe_flag(card: i64) -> str:
+def describe_flag(card: i64, edition: i64 = PRINTED_EDITION) -> str:
     """IQ-R9: the flag for people who hear it; the design, but nothing that names the State."""
-    return FLAGS[card]
+    return FLAGS[name_of(card, edition)]

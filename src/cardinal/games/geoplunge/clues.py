@@ -1,9 +1,15 @@
 # mypyc: compiled
-"""The Clue deck (GP-4): a card is a number from 0 to 44, Q01 to Q45 of the table in rules/geoplunge.md, 13.2."""
+"""The Clue deck (GP-4): a card is a number from 0 to 44, Q01 to Q45 of the table in rules/geoplunge.md, 13.2.
+
+A kind of clue is the number of its place in KINDS. What only a State has (its bird, say) is printed as something else
+on the Clue cards of Europe (IQ-R23): the same 45 cards, with other kinds in the same places.
+"""
 
 from typing import Final
 
 from mypy_extensions import i64
+
+from cardinal.games.geoplunge.deck import PRINTED_EDITION
 
 CLUE_CARDS: Final = 45
 
@@ -124,17 +130,71 @@ _TABLE: Final[list[str]] = [
     "WATER / EVB | PAT / BD | CITY4",  # Q44
     "NB / PO10 | DEC / MON | CITY5",  # Q45
 ]
-_KIND_OF: Final[dict[str, int]] = {name: kind for kind, name in enumerate(KINDS)}
-_OPTIONS: Final[list[list[int]]] = [  # 3 * card + type
-    [_KIND_OF[name] for name in cell.split(" / ")] for row in _TABLE for cell in row.split(" | ")
+
+# What is printed in Europe instead, place by place. It has fewer names and symbols (Type C), so some come more often.
+EUROPEAN: Final[list[str]] = [
+    "UNION", "LATB", "LEN", "CLAST", "CLEN", "LAST", "NO10", "PO10", "SZ10", "NB",
+    "BD", "DENS", "LAT", "NLET", "NO5", "PO5", "SZ5", "FN", "FC", "CLET",
+    "ALLB", "ALLB", "CAP", "CAP", "CURR", "CURR", "FLAG", "FLAG", "FLAG",
+]  # fmt: skip
+_STATE_WORDS: Final[dict[str, str]] = dict(zip(KINDS, KIND_WORDS, strict=True))
+_EUROPEAN_WORDS: Final[dict[str, str]] = {
+    **_STATE_WORDS,
+    "UNION": "member of the European Union or not",
+    "LATB": "how far north its capital is, roughly",
+    "CLAST": "last letter of its capital",
+    "CLEN": "number of letters in its capital, within a range",
+    "NO10": "rank of its capital from the north, within 10",
+    "NB": "number of bordering countries",
+    "BD": "one bordering country",
+    "DENS": "people per square mile, within a range",
+    "LAT": "latitude of its capital, within 2 degrees",
+    "NLET": "exact number of letters in its name",
+    "NO5": "rank of its capital from the north, within 5",
+    "CLET": "exact number of letters in its capital",
+    "ALLB": "all its bordering countries",
+    "CAP": "capital",
+    "CURR": "currency",
+}
+_NAMES: Final[list[str]] = [*KINDS, *KINDS, *EUROPEAN]  # 29 * edition + kind
+_WORDS: Final[list[str]] = [*KIND_WORDS, *KIND_WORDS, *[_EUROPEAN_WORDS[name] for name in EUROPEAN]]
+_OFFERED: Final[list[list[str]]] = [list(dict.fromkeys(names)) for names in (KINDS, KINDS, EUROPEAN)]  # by edition
+# Of every edition: no name has two meanings, so a record says what it means. A kind that is printed in several places
+# is the first of them, and the flag the same as that of a State.
+_KIND_OF: Final[dict[str, int]] = {name: EUROPEAN.index(name) for name in EUROPEAN} | {
+    name: kind for kind, name in enumerate(KINDS)
+}
+_OPTIONS: Final[list[list[int]]] = [  # 135 * edition + 3 * card + type
+    [_KIND_OF[names[_KIND_OF[name]]] for name in cell.split(" / ")]
+    for names in (KINDS, KINDS, EUROPEAN)
+    for row in _TABLE
+    for cell in row.split(" | ")
 ]
 CLUE_NAMES: Final[list[str]] = [f"Q{n:02}" for n in range(1, 46)]
 _OF_NAME: Final[dict[str, int]] = {name: card for card, name in enumerate(CLUE_NAMES)}
 
 
-def options(card: i64, clue_type: i64) -> list[int]:
+def options(card: i64, clue_type: i64, edition: i64 = PRINTED_EDITION) -> list[int]:
     """The kinds of clue that a card offers of a type, in printed order: one or two (GP-19)."""
-    return _OPTIONS[3 * card + clue_type]
+    return _OPTIONS[135 * edition + 3 * card + clue_type]
+
+
+def kind_name(kind: i64, edition: i64) -> str:
+    return _NAMES[29 * edition + kind]
+
+
+def kind_words(kind: i64, edition: i64) -> str:
+    return _WORDS[29 * edition + kind]
+
+
+def kinds_in(edition: i64) -> list[str]:
+    """The names of all kinds that the Clue cards of an edition offer."""
+    return _OFFERED[edition]
+
+
+def kind_called(name: str) -> int:
+    """The kind of a name, in any edition; -1 if there is none."""
+    return _KIND_OF.get(name, -1)
 
 
 def clue_name(card: i64) -> str:

@@ -110,6 +110,12 @@ def rank(category: i64, card: i64, edition: i64 = PRINTED_EDITION) -> i64:
     return RANKS[150 * edition + 50 * category + card]
 
 
+def group_of(rank: int, width: int) -> str:
+    """The ranks among which a rank is, as a clue tells it: 11–15."""
+    first = rank - (rank - 1) % width
+    return f"{first}–{first + width - 1}"
+
+
 def draw_cards(chance: Chance) -> list[int]:
     """GP-R24: one face-down card for each team from the full deck; both are shown, put back and shuffled in."""
     first = chance.below(CARDS)

@@ -5,22 +5,26 @@
 
 from mypy_extensions import i64
 
-from cardinal.answers.domain import LENIENT
+from cardinal.answers.domain import LENIENT, Domain
 from cardinal.answers.domains import CAPITALS, COUNTRIES, EUROPEAN_CAPITALS, STATES
 from cardinal.answers.numbers import read_number
 from cardinal.atlas.atlas import atlas_of
-from cardinal.games.geoplunge.deck import CARDS, DECKS, EUROPE, PRINTED, PRINTED_EDITION, TITLES, name_of, rank
+from cardinal.games.geoplunge.deck import CARDS, DECKS, EUROPE, PRINTED_EDITION, TITLES, name_of, rank
 
 
-def read_state(text: str, spelling: str = LENIENT) -> int | None:
+def places(edition: i64) -> Domain:
+    """What a card of this edition may be called."""
+    return COUNTRIES if edition == EUROPE else STATES
+
+
+def read_state(text: str, spelling: str = LENIENT, edition: i64 = PRINTED_EDITION) -> int | None:
     """The card that a guess names; None if it cannot be read as exactly one State (IQ-R11)."""
-    name = STATES.name_of(text, spelling)
-    return next((card for card in range(CARDS) if PRINTED[card].name == name), None)
+    name = places(edition).name_of(text, spelling)
+    return next((card for card in range(CARDS) if TITLES[name_of(card, edition)] == name), None)
 
 
 def same_state(text: str, card: i64, spelling: str = LENIENT, edition: i64 = PRINTED_EDITION) -> bool:
-    domain = COUNTRIES if edition == EUROPE else STATES
-    return domain.matches(text, TITLES[name_of(card, edition)], spelling)
+    return places(edition).matches(text, TITLES[name_of(card, edition)], spelling)
 
 
 def same_capital(text: str, card: i64, spelling: str = LENIENT, edition: i64 = PRINTED_EDITION) -> bool:

@@ -14,7 +14,7 @@ from cardinal.games.state_sequence.board import has
 from cardinal.games.state_sequence.cards import ADD, FIRST, SECOND
 from cardinal.games.state_sequence.fields import CALL, FIELDS, cards_left, put_call
 from cardinal.games.state_sequence.listing import can_place, removable
-from cardinal.games.state_sequence.moves import read_card, read_line, read_space
+from cardinal.games.state_sequence.moves import read_any_card, read_line, read_space
 from cardinal.games.state_sequence.player import take
 from cardinal.games.state_sequence.position import StateSequencePosition
 from cardinal.games.state_sequence.rules import side_of
@@ -82,7 +82,7 @@ def useful(at: StateSequencePosition, seat: i64, card: i64) -> bool:
 def believe(view: StateSequenceView) -> StateSequenceBelief:
     """Reads a view once. What is certain goes into a position; the rest is left to chance."""
     known = known_of(view)
-    mine = [read_card(card) for card in view.hand]
+    mine = [read_any_card(card) for card in view.hand]
     missing = list(view.sizes)
     if view.seat is not None:
         missing[view.seat] = 0
@@ -103,9 +103,9 @@ def known_of(view: StateSequenceView) -> StateSequencePosition:
     if view.seat is not None:
         mine = known.players[view.seat]
         for card in view.hand:
-            take(mine, read_card(card))
+            take(mine, read_any_card(card))
         if view.chosen is not None:
-            mine.chosen = read_card(view.chosen)
+            mine.chosen = read_any_card(view.chosen)
     if view.call is not None:
         call = msgspec.to_builtins(view.call)
         put_call(known, CALL.read({**call.pop("against"), **call}, Place("call", view.seats)))

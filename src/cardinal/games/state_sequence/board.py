@@ -1,5 +1,5 @@
 # mypyc: compiled
-"""The board: which State is where, and the 192 lines of five.
+"""The board: which State is where, or which country of Europe, and the 192 lines of five.
 
 A space is 10 * row + column, 0 … 99, read from A1. A set of spaces is two machine integers: `lo` for the rows A to E
 and `hi` for the rows F to J, fifty bits each.
@@ -25,10 +25,24 @@ MA VT MN AR VA RI GA PA HI NY
 CT SC OK WV MD NJ MI NH FL AZ
 MS AL NM CA SD IN WA OR WY NC
 """
+# The same board with fifty countries: each has the two spaces of a State, so all that SQ-R2 says holds for it, too.
+LAYOUT_OF_EUROPE: Final = """
+RUS IRL ESP BLR HUN MLT GRC POL LTU SRB
+CZE BEL MCO SMR LUX SVN ALB TUR ARM FIN
+FRA EST DNK ITA PRT NOR MDA ROU GEO NLD
+LIE ALB CHE LVA BIH VAT GBR SWE CYP SVK
+HRV TUR BGR AUT SRB KOS CZE FRA EST UKR
+AZE DEU MKD IRL RUS ISL AND LIE MNE SMR
+MDA CYP BEL NLD LTU FIN ESP GRC AZE ITA
+GBR SVN HUN ARM SVK POL BLR MLT DEU MKD
+BIH PRT MNE UKR GEO MCO HRV LUX CHE AUT
+ISL AND LVA BGR ROU DNK SWE NOR VAT KOS
+"""
 SIZE: Final = 10
 ALL_SPACES: Final = 100
 HALF: Final = 50
 SHOWN: Final[list[str]] = LAYOUT.split()  # by space
+BOARDS: Final[list[list[str]]] = [SHOWN, LAYOUT_OF_EUROPE.split()]  # by map (rules.MAPS)
 ROW: Final = bytes([space // SIZE for space in range(ALL_SPACES)])  # a table: division is slow
 COLUMN: Final = bytes([space % SIZE for space in range(ALL_SPACES)])
 SPACE_NAMES: Final = [f"{row}{column + 1}" for row in "ABCDEFGHIJ" for column in range(SIZE)]

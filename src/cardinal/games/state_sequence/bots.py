@@ -7,7 +7,7 @@ from cardinal.engine.position import NEVER
 from cardinal.games.state_sequence.belief import known_of
 from cardinal.games.state_sequence.board import ALL_SPACES, has
 from cardinal.games.state_sequence.cards import ADD, COPIES, FACES, FIRST, SECOND, STATE_AT
-from cardinal.games.state_sequence.moves import play, read_card, read_move
+from cardinal.games.state_sequence.moves import play, read_any_card, read_move
 from cardinal.games.state_sequence.policy import (
     CLUB_SLIPS,
     FEAR,
@@ -90,13 +90,13 @@ def _best(
     seat = view.seat or 0
     if moves[0].startswith("give "):
         return min(moves, key=lambda text: _use(text.removeprefix("give "), known, seat, reach))
-    codes = [int(read_move(text).code) for text in moves]
+    codes = [int(read_move(text, known.rules.map).code) for text in moves]
     return moves[codes.index(best(known, seat, codes, reach, fear, *keep))]
 
 
 def _use(name: str, known: StateSequencePosition, seat: int, reach: list[list[float]]) -> float:
     """How much a card is worth in the hand: a wild one always, a State by its better open space."""
-    card = read_card(name)
+    card = read_any_card(name)
     if card >= ADD:
         return wild(card, KEEP_ADD, KEEP_REMOVE)
     spaces = [space for space in (FIRST[card], SECOND[card]) if not has(known.taken_lo, known.taken_hi, space)]
@@ -113,9 +113,9 @@ def _counted(view: StateSequenceView) -> list[list[float]]:
     left = list(COPIES)
     seen = [*view.hand, *(card for pile in view.discards for card in pile)]
     for name in seen:
-        left[read_card(name)] -= 1
+        left[read_any_card(name)] -= 1
     unseen = max(1, sum(left))
-    held = {read_card(card) for card in view.hand}
+    held = {read_any_card(card) for card in view.hand}
     mine = (view.seat or 0) % len(view.sides)
     table: list[list[float]] = []
     for number, side in enumerate(view.sides):

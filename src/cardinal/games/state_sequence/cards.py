@@ -1,12 +1,17 @@
 # mypyc: compiled
-"""The 108 cards. A card is 0 … 49 for the States by their postal codes, then ADD, then REMOVE: deck order (SQ-R42)."""
+"""The 108 cards. A card is 0 … 49 for the States by their postal codes, then ADD, then REMOVE: deck order (SQ-R42).
+
+On the map of Europe a card has the number of the State whose spaces it has. Only names differ between the maps.
+"""
 
 from typing import Final
 
 from mypy_extensions import i64
 
+from cardinal.atlas.atlas import atlas_of
 from cardinal.engine.bits import bit
-from cardinal.games.state_sequence.board import ALL_SPACES, SHOWN
+from cardinal.games.state_sequence.board import ALL_SPACES, BOARDS, SHOWN
+from cardinal.games.state_sequence.rules import MAPS
 
 ADD: Final = 50
 REMOVE: Final = 51
@@ -20,6 +25,22 @@ STATES: Final = 0x3FFFFFFFFFFFF  # the fifty of them, as a set
 FIRST: Final = bytes([SHOWN.index(name) for name in NAMES[:50]])
 SECOND: Final = bytes([SHOWN.index(name, SHOWN.index(name) + 1) for name in NAMES[:50]])
 STATE_AT: Final = bytes([NAMES.index(SHOWN[space]) for space in range(ALL_SPACES)])
+
+_NAMES: Final[list[str]] = [  # 52 * map + card
+    name for shown in BOARDS for name in [*[shown[space] for space in FIRST], "ADD", "REMOVE"]
+]
+# Of every map: a country's code has three letters, so none is a State's.
+INDEX: Final[dict[str, int]] = {name: place % FACES for place, name in enumerate(_NAMES)}
+TITLES: Final[dict[str, str]] = {one.code: one.name for name in MAPS for one in atlas_of(name)}
+
+
+def name_of(card: i64, on: i64) -> str:
+    """The name of a card on a map: its code, ADD or REMOVE."""
+    return _NAMES[52 * on + card]
+
+
+def names_of(cards: list[int], on: i64) -> list[str]:
+    return [_NAMES[52 * on + card] for card in cards]
 
 
 def first_bit(space: i64) -> i64:

@@ -52,10 +52,10 @@ from cardinal.games.state_sequence.base import (
     cover,
 )
 from cardinal.games.state_sequence.board import ALL_SPACES, LAYOUT_VERSION, LINES, has, line_name
-from cardinal.games.state_sequence.cards import COPIES, DECK, FACES, NAMES
-from cardinal.games.state_sequence.moves import read_card, read_line, read_side, read_space
+from cardinal.games.state_sequence.cards import COPIES, DECK, FACES, name_of, names_of
+from cardinal.games.state_sequence.moves import read_any_card, read_line, read_side, read_space
 from cardinal.games.state_sequence.options import OPTIONS, SEAT_COUNTS, check_options, options_of, rules_of
-from cardinal.games.state_sequence.player import NO_CARD, hand_names, take
+from cardinal.games.state_sequence.player import NO_CARD, Player, hand_names, take
 from cardinal.games.state_sequence.position import StateSequencePosition
 from cardinal.games.state_sequence.rules import side_of
 from cardinal.games.state_sequence.side import lock, put_chip
@@ -167,7 +167,7 @@ def _read_cards(at: StateSequenceBase, given: dict[str, Any]) -> None:
     known = [*chain(*given["hands"], *(player.pile for player in at.players)), *named]
     for card in range(FACES):
         if known.count(card) > COPIES[card]:
-            have = f"There are {COPIES[card]} cards {NAMES[card]}"
+            have = f"There are {COPIES[card]} cards {name_of(card, at.rules.map)}"
             raise BadInput(f"{have}, but 'hands', 'discards' and 'deck' have {known.count(card)} of them.")
     at.deck = named + (cards_left(known) if OTHERS in deck else [])
 
@@ -269,6 +269,19 @@ def _complete(at: StateSequencePosition, given: dict[str, Any]) -> None:
         at.deadline = at.rules.turn_clock_ms
 
 
+def _hands(at: StateSequenceBase) -> list[list[str]]:
+    return [hand_names(player, at.rules.map) for player in at.players]
+
+
+def _piles(at: StateSequenceBase) -> list[list[str]]:
+    return [names_of(player.pile, at.rules.map) for player in at.players]
+
+
+def chosen_of(at: StateSequenceBase, player: Player) -> str | None:
+    """The card that a player gives up, by name."""
+    return None if player.chosen == NO_CARD else name_of(player.chosen, at.rules.map)
+
+
 def _put_piles(at: StateSequenceBase, piles: list[list[int]]) -> None:
     for player, pile in zip(at.players, piles, strict=True):
         player.pile = pile
@@ -285,8 +298,7 @@ LINE = Codec(_line, "a line of five, as 'A1 row'", line_name)
 LINES_OF = several(LINE)
 BOARD = either(Codec(_rows, "ten texts of ten letters"), Codec(_chips, "spaces with their sides"))
 SEQUENCES = either(several(LINES_OF), Codec(_by_side, "sides with their lines"))
-CARD = reads(read_card, NAMES.__getitem__, "a card")
-HAND = words(CARD)._replace(write=hand_names)
+CARD = reads(read_any_card, kind="a card")  # the field's `get` gives names, as the table's map has them
 OWED = either(
     SEAT.to(Owed, lambda owed: owed.seat), record({"seat": SEAT, "since": number()}, needs=("seat",), make=Owed)
 )
@@ -321,13 +333,14 @@ FIELDS: Fields[StateSequencePosition] = Fields(
         shown("phase", word(PHASES)),
         hidden("board", BOARD, "the chips", get=board_rows),
         hidden("sequences", SEQUENCES, "by side", get=lambda at: [side.lines for side in at.sides]),
-        hidden("hands", each_seat(HAND), get=lambda at: at.players),
+        hidden("hands", each_seat(words(CARD)), get=_hands),
         hidden(
-            "deck", words(CARD, rest=True), "top first; '…', or no deck, is the rest", get=lambda at: at.deck[at.top :]
+            "deck",
+            words(CARD, rest=True),
+            "top first; '…', or no deck, is the rest",
+            get=lambda at: names_of(at.deck[at.top :], at.rules.map),
         ),
-        shown(
-            "discards", each_seat(words(CARD)), "top last", get=lambda at: [p.pile for p in at.players], put=_put_piles
-        ),
+        shown("discards", each_seat(words(CARD)), "top last", get=_piles, put=_put_piles),
         shown("deadline", INSTANT, "of the turn, the vote or the choice"),
         shown("winner", maybe(SIDE, NOBODY)),
         shown("reason", word(REASONS), "how the game ended"),
@@ -349,7 +362,7 @@ FIELDS: Fields[StateSequencePosition] = Fields(
             "chosen",
             each_seat(maybe(CARD, NO_CARD)),
             "the cards to give up",
-            get=lambda at: [p.chosen for p in at.players],
+            get=lambda at: [chosen_of(at, player) for player in at.players],
             put=_put_chosen,
         ),
         *TABLE,

@@ -64,7 +64,7 @@ class StateSequence(Game[StateSequencePosition, StateSequenceView]):
     trials = Trials(
         {"draw": "manual"},
         {"draw": "manual", "turnClock": 20, "dealer": "random"},
-        {"turnClock": 120, "chipLimit": 50, "maxTurns": 200},
+        {"turnClock": 120, "chipLimit": 50, "maxTurns": 200, "edition": "europe"},
     )
 
     def deal(
@@ -81,8 +81,14 @@ class StateSequence(Game[StateSequencePosition, StateSequenceView]):
     def read(self, text: str) -> Move:
         return read_move(text)
 
+    def read_at(self, position: StateSequencePosition, text: str) -> Move:
+        return read_move(text, position.rules.map)
+
     def write(self, move: Move) -> str:
         return write_move(move)
+
+    def write_at(self, position: StateSequencePosition, move: Move) -> str:
+        return write_move(move, position.rules.map)
 
     def why_not(self, position: StateSequencePosition, seat: int, move: Move) -> Refused:
         return why_not(position, seat, move)

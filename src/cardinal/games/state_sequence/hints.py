@@ -1,10 +1,9 @@
 """A hint for a beginner: the club player's move, in words."""
 
-from cardinal.atlas import Atlas
 from cardinal.engine.hint import Hint, Hints
+from cardinal.games.state_sequence.cards import TITLES
 from cardinal.games.state_sequence.view import StateSequenceView
 
-NAMES = {state.code: state.name for state in Atlas()}
 SAID = {
     "pass": "You can do nothing now: pass.",
     "draw": "Draw a card.",
@@ -21,7 +20,7 @@ class StateSequenceHints(Hints[StateSequenceView]):
         if first == "call":
             return Hint("Somebody has said too much about their cards: call it.", move)
         if first == "exchange":
-            return Hint(f"Both spaces of {NAMES[second]} are taken: turn the card in for another one.", move, [second])
+            return Hint(f"Both spaces of {TITLES[second]} are taken: turn the card in for another one.", move, [second])
         if first == "give":
             return Hint(f"Give up {_name(second)}: you need it least.", move, [second])
         lock = " That makes a sequence!" if line else ""
@@ -33,8 +32,8 @@ def _told(card: str, space: str) -> str:
         return f"Play your Add card and put a chip on {space}."
     if card == "REMOVE":
         return f"Play your Remove card and take their chip off {space}."
-    return f"Play {NAMES[card]} and put a chip on {space}."
+    return f"Play {TITLES[card]} and put a chip on {space}."
 
 
 def _name(card: str) -> str:
-    return NAMES.get(card, f"your {card.title()} card")
+    return TITLES.get(card, f"your {card.title()} card")

@@ -19,7 +19,8 @@ from cardinal.games.state_sequence.board import (
     SPACE_NAMES,
     line_name,
 )
-from cardinal.games.state_sequence.cards import FACES, NAMES
+from cardinal.games.state_sequence.cards import FACES, INDEX, name_of
+from cardinal.games.state_sequence.rules import EUROPE, STATES
 
 OTHERS: Final = 2097152  # above every play
 EXCHANGE: Final = 2097152  # + card
@@ -58,29 +59,30 @@ WITH_CARD = {"exchange": EXCHANGE, "give": GIVE}
 HELP = (
     "Type a card and a space, as in 'TX B4', 'ADD E5' or 'REMOVE F6'; or exchange and a dead card, as in 'exchange KS'."
 )
+EUROPEAN_HELP = HELP.replace("TX", "FRA").replace("KS", "DEU")
 SIDES = ("T0", "T1", "T2")
 
 
-def read_move(text: str) -> Move:
+def read_move(text: str, on: i64 = STATES) -> Move:
     words = text.lower().replace(",", " ").split()
     match words:
         case [word] if word in WORDS:
             return Move(WORDS[word])
         case [verb, card] if verb in WITH_CARD:
-            return Move(WITH_CARD[verb] + read_card(card))
+            return Move(WITH_CARD[verb] + read_card(card, on))
         case ["call", side] if len(side) < 9:
             return Move(CALL + read_side(side))
         case [card, space]:
-            return Move(play(read_card(card), read_space(space)))
+            return Move(play(read_card(card, on), read_space(space)))
         case [card, space, "lock", first, direction]:
-            return Move(locking(play(read_card(card), read_space(space)), read_line(f"{first} {direction}")))
-    raise BadInput(f"{quoted(text)} is no move of State Sequence. {HELP}")
+            return Move(locking(play(read_card(card, on), read_space(space)), read_line(f"{first} {direction}")))
+    raise BadInput(f"{quoted(text)} is no move of State Sequence. {EUROPEAN_HELP if on == EUROPE else HELP}")
 
 
-def write_move(move: Move) -> str:
+def write_move(move: Move, on: i64 = STATES) -> str:
     code = int(move.code)
     if 0 <= code < OTHERS:
-        text = f"{NAMES[card_of(code)]} {SPACE_NAMES[space_of(code)]}"
+        text = f"{name_of(card_of(code), on)} {SPACE_NAMES[space_of(code)]}"
         line = int(line_of(code))
         return text if line < 0 else f"{text} lock {line_name(line)}"
     for word, meant in WORDS.items():
@@ -88,17 +90,25 @@ def write_move(move: Move) -> str:
             return word
     for verb, first in WITH_CARD.items():
         if first <= code < first + FACES:
-            return f"{verb} {NAMES[code - first]}"
+            return f"{verb} {name_of(code - first, on)}"
     if CALL <= code < CALL + len(SIDES):
         return f"call {SIDES[code - CALL]}"
     raise ValueError(f"no move has the code {code}")
 
 
-def read_card(name: object) -> int:
+def read_card(name: object, on: i64 = STATES) -> int:
+    """A card of this map."""
     text = str(name).strip().upper()
-    if text not in NAMES:
-        raise BadInput(f"There is no card {quoted(name)}. The cards are the States' postal codes, ADD and REMOVE.")
-    return NAMES.index(text)
+    if text not in INDEX or name_of(INDEX[text], on) != text:
+        codes = "countries' codes, as in FRA or DEU" if on == EUROPE else "States' postal codes"
+        raise BadInput(f"There is no card {quoted(name)}. The cards are the {codes}, ADD and REMOVE.")
+    return INDEX[text]
+
+
+def read_any_card(name: object) -> int:
+    """A card of any map: it is known by its code."""
+    text = str(name).strip().upper()
+    return INDEX[text] if text in INDEX else read_card(name)
 
 
 def read_space(name: object) -> int:

@@ -2,6 +2,7 @@
 
 from functools import lru_cache
 
+from cardinal.atlas.states import Edition
 from cardinal.engine.options import SEAT, Option, Options, Value
 from cardinal.engine.refused import BadInput
 from cardinal.games.state_sequence.base import StateSequenceBase
@@ -9,6 +10,7 @@ from cardinal.games.state_sequence.rules import (
     ANY,
     CHIPS,
     COLORS,
+    MAPS,
     NONE,
     RANDOM_SEAT,
     TABLE_TALK,
@@ -27,6 +29,8 @@ def _color(side: int, seat: str) -> Option:
 
 
 OPTIONS = (
+    Option("edition", "Map", Edition.TODAY.value, "the fifty States, or fifty countries of Europe", "SQ-R43",
+           values=tuple(MAPS), words=("the States", "Europe"), quick=tuple(MAPS)),
     Option("sides", "Sides", "usual", "two or three sides; 3 and 9 players are always three", "SQ-R6",
            values=("usual", 2, 3), words=("two, or three for 3 and 9 players", "two", "three")),
     _color(0, "first"),
@@ -96,12 +100,14 @@ def _rules(pairs: tuple[tuple[str, Value], ...]) -> Rules:
         max_turns=int(options["maxTurns"]),
         turn_clock_ms=0 if clock == "off" else int(clock) * 1000,
         colors=(first, second, third),
+        map_=MAPS.index(str(options["edition"])),
     )
 
 
 def options_of(rules: Rules, seats: int) -> Options:
     """The options of a table with so many seats: `sides` is the number that really plays."""
     return {
+        "edition": MAPS[rules.map],
         "sides": int(sides_for(seats, rules.sides)),
         **{key: "any" if color == ANY else COLORS[color] for key, color in zip(COLOR_KEYS, rules.colors, strict=True)},
         "dealer": "random" if rules.dealer == RANDOM_SEAT else int(rules.dealer),

@@ -6,7 +6,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from cardinal.engine.bits import bit, lowest, members, size
-from cardinal.games.state_sequence.cards import NAMES
+from cardinal.games.state_sequence.cards import names_of
 
 NO_CARD: Final = -1
 
@@ -82,5 +82,5 @@ def hand(player: Player) -> list[int]:
     return sorted(layers)
 
 
-def hand_names(player: Player) -> list[str]:
-    return [NAMES[card] for card in hand(player)]
+def hand_names(player: Player, on: i64) -> list[str]:
+    return names_of(hand(player), on)

@@ -5,12 +5,18 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from cardinal.atlas.europe import Europe
+from cardinal.atlas.states import Edition
+
 RANDOM_SEAT: Final = -1
 NONE: Final = 0
 HOST: Final = 1
 VOTE: Final = 2
 TABLE_TALK: Final = ["none", "host", "vote"]
 CHIPS: Final = 50  # of each color: 150 chips, three colors (SQ-6, SQ-R4)
+MAPS: Final[list[str]] = [Edition.TODAY.value, Europe.edition]  # SQ-R2: what the board and the cards show
+STATES: Final = 0
+EUROPE: Final = 1
 COLORS: Final = ["blue", "gold", "green"]
 ANY: Final = -1  # the first color that no other side has chosen
 USUAL: Final = 0  # as many sides as the number of players asks for
@@ -30,6 +36,7 @@ class Rules:
         max_turns: i64,
         turn_clock_ms: i64,
         colors: tuple[int, int, int] = (ANY, ANY, ANY),
+        map_: i64 = STATES,
     ) -> None:
         self.sides = sides  # as the option says; see `sides_for`
         self.dealer = dealer
@@ -39,6 +46,7 @@ class Rules:
         self.max_turns = max_turns
         self.turn_clock_ms = turn_clock_ms  # 0: off
         self.colors = colors  # by side, as chosen; see `colors_for`
+        self.map = map_
 
 
 def sides_for(seats: i64, wanted: i64) -> i64:

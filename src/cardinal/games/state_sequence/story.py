@@ -11,7 +11,7 @@ from cardinal.engine.event import Event, Value
 from cardinal.engine.words import also, says, tell_table
 from cardinal.games.state_sequence.base import REASONS, StateSequenceBase, deck_size, next_seat
 from cardinal.games.state_sequence.board import LINES, SPACE_NAMES
-from cardinal.games.state_sequence.cards import NAMES
+from cardinal.games.state_sequence.cards import name_of
 from cardinal.games.state_sequence.moves import card_of, space_of
 from cardinal.games.state_sequence.player import hand_names
 from cardinal.games.state_sequence.rules import side_of
@@ -24,13 +24,13 @@ def tell_deal(at: StateSequenceBase) -> None:
     first = next_seat(at, at.dealer)
     heard.append(Event("deal", {"dealer": int(at.dealer), "first": int(first), "deck": int(deck_size(at))}))
     for seat in range(at.seats):
-        cards = hand_names(at.players[seat])
+        cards = hand_names(at.players[seat], at.rules.map)
         heard.append(Event("hand", {"seat": int(seat), "cards": cards}, bit(seat)))  # SQ-R10
 
 
 def tell_play(at: StateSequenceBase, seat: i64, code: i64) -> None:
     if at.heard is not None:
-        told: dict[str, Value] = {"seat": int(seat), "card": NAMES[card_of(code)]}
+        told: dict[str, Value] = {"seat": int(seat), "card": name_of(card_of(code), at.rules.map)}
         told["space"] = SPACE_NAMES[space_of(code)]
         at.heard.append(Event("play", told))
 
@@ -47,13 +47,15 @@ def tell_sequence(at: StateSequenceBase, seat: i64, line: i64) -> None:
 def tell_exchange(at: StateSequenceBase, seat: i64, card: i64) -> None:
     """SQ-39: announced to all."""
     if at.heard is not None:
-        at.heard.append(Event("exchange", {"seat": int(seat), "card": NAMES[card]}))
+        at.heard.append(Event("exchange", {"seat": int(seat), "card": name_of(card, at.rules.map)}))
 
 
 def tell_card(at: StateSequenceBase, seat: i64, card: i64) -> None:
     """SQ-R10: all see that a card is drawn, and only the drawer which."""
     if at.heard is not None:
-        at.heard.append(Event("draw", {"seat": int(seat), "card": NAMES[card]}, veiled={"card": int(bit(seat))}))
+        at.heard.append(
+            Event("draw", {"seat": int(seat), "card": name_of(card, at.rules.map)}, veiled={"card": int(bit(seat))})
+        )
 
 
 def tell_shuffle(at: StateSequenceBase) -> None:

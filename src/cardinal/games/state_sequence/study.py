@@ -1,10 +1,14 @@
 """What a play of State Sequence showed: the shapes with which the others finished their lines."""
 
-from cardinal.atlas import Atlas
-from cardinal.engine.study import Played, Shown, Study
-from cardinal.games.state_sequence.board import SHOWN, SPACE_NAMES
+from typing import Final
 
-_NAMES = {state.code: state.name for state in Atlas()}
+from cardinal.engine.study import Played, Shown, Study
+from cardinal.games.state_sequence.board import BOARDS, SPACE_NAMES
+from cardinal.games.state_sequence.cards import TITLES
+from cardinal.games.state_sequence.rules import MAPS
+from cardinal.items.subject import EUROPE, FIFTY
+
+_SUBJECTS: Final = (FIFTY, EUROPE)  # by map: what study calls it
 
 
 class StateSequenceStudy(Study):
@@ -12,6 +16,7 @@ class StateSequenceStudy(Study):
 
     def shown(self, played: Played, seat: int) -> list[Shown]:
         """SQ-5: a card shows a State by its shape. Whoever held the card could have taken the space first."""
+        on = MAPS.index(str(played.options.get("edition", MAPS[0])))  # a play that was stored before has none
         hand: list[str] = []
         space = ""
         found: dict[str, Shown] = {}
@@ -26,15 +31,17 @@ class StateSequenceStudy(Study):
                     if event["seat"] == seat and event["card"] in hand:
                         hand.remove(event["card"])
                 case "sequence":
-                    code = SHOWN[SPACE_NAMES.index(space)]
+                    code = BOARDS[on][SPACE_NAMES.index(space)]
                     mine = event["side"] == played.sides[seat]
-                    found[code] = Shown(f"us/outline/{code}", mine, _words(code, space, mine, code in hand))
+                    found[code] = Shown(
+                        f"{_SUBJECTS[on].key}/outline/{code}", mine, _words(code, space, mine, code in hand)
+                    )
         return list(found.values())
 
 
 def _words(code: str, space: str, mine: bool, held: bool) -> str:
     if mine:
-        return f"You finished a sequence on {_NAMES[code]}."
+        return f"You finished a sequence on {TITLES[code]}."
     if held:
-        return f"They finished a sequence on {_NAMES[code]} ({space}). You held that card."
-    return f"They finished a sequence on {_NAMES[code]} ({space})."
+        return f"They finished a sequence on {TITLES[code]} ({space}). You held that card."
+    return f"They finished a sequence on {TITLES[code]} ({space})."

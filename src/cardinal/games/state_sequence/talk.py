@@ -17,7 +17,7 @@ from cardinal.games.state_sequence.base import (
     StateSequenceBase,
     seats_of,
 )
-from cardinal.games.state_sequence.cards import NAMES
+from cardinal.games.state_sequence.cards import name_of
 from cardinal.games.state_sequence.listing import have_chosen
 from cardinal.games.state_sequence.moves import CALL, GIVE, YES
 from cardinal.games.state_sequence.player import NO_CARD, discard, first_card
@@ -133,7 +133,7 @@ def give(at: StateSequenceBase, seat: i64, code: i64, stamp: Stamp) -> None:
     """SQ-48: of their own choice. SQ-R36: all choose before any is shown."""
     at.players[seat].chosen = code - GIVE
     if at.heard is not None:
-        at.heard.append(Event("chosen", {"seat": int(seat), "card": NAMES[code - GIVE]}, bit(seat)))
+        at.heard.append(Event("chosen", {"seat": int(seat), "card": name_of(code - GIVE, at.rules.map)}, bit(seat)))
     if have_chosen(at) == at.giving:
         collect(at, stamp)
 
@@ -148,7 +148,7 @@ def collect(at: StateSequenceBase, stamp: Stamp) -> None:
         discard(player, card)
         player.chosen = NO_CARD
         if at.heard is not None:
-            at.heard.append(Event("give", {"seat": seat, "card": NAMES[card]}, reveals=True))
+            at.heard.append(Event("give", {"seat": seat, "card": name_of(card, at.rules.map)}, reveals=True))
     at.giving = 0
     play_on(at, stamp)
 

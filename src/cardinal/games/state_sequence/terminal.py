@@ -10,7 +10,8 @@ from rich.text import Text
 
 from cardinal.common.terminal import PAPER, QUIET, RED, backs, clock, titled
 from cardinal.engine.words import says
-from cardinal.games.state_sequence.board import SHOWN, SPACE_NAMES
+from cardinal.games.state_sequence.board import BOARDS, SPACE_NAMES
+from cardinal.games.state_sequence.rules import MAPS
 from cardinal.games.state_sequence.view import StateSequenceView
 
 SIGNS = {"blue": "●", "gold": "▲", "green": "■"}
@@ -40,21 +41,28 @@ def _board(view: StateSequenceView) -> Text:
     chips = {space: side.color for side in view.sides for space in side.chips}
     locked = {space for side in view.sides for space in side.locked}
     lit = playable(view)
-    lines = [Text("   " + "".join(f"{column:^4}" for column in range(1, 11)), QUIET)]
+    shown = _shown(view)
+    width = len(shown[0]) + 2
+    lines = [Text("   " + "".join(f"{column:^{width}}" for column in range(1, 11)), QUIET)]
     for row in range(10):
         line = Text.assemble((f" {'ABCDEFGHIJ'[row]} ", QUIET))
         for column in range(10):
             space = 10 * row + column
             name = SPACE_NAMES[space]
             style = OPEN[(row + column) % 2]
-            line.append(*_cell(SHOWN[space], chips.get(name), name in locked, name in lit, style))
+            line.append(*_cell(shown[space], chips.get(name), name in locked, name in lit, style))
         line.append(f" {'ABCDEFGHIJ'[row]}", QUIET)
         lines.append(line)
     return Text("\n").join(lines)
 
 
+def _shown(view: StateSequenceView) -> list[str]:
+    """By space, the code on it."""
+    return BOARDS[MAPS.index(str(view.options["edition"]))]
+
+
 def _cell(code: str, color: str | None, locked: bool, lit: bool, style: str) -> tuple[str, str]:
-    """Four letters: a chip has its sign, a locked one two; a space that you can use is in brackets."""
+    """The code and a letter on each side. A chip has its sign, a locked one two; a space to use is in brackets."""
     if color is None:
         return (f"[{code}]", LIT) if lit else (f" {code} ", style)
     sign = SIGNS[color]
@@ -66,7 +74,7 @@ def _cell(code: str, color: str | None, locked: bool, lit: bool, style: str) -> 
 def _beside(board: Text, rest: RenderableType) -> Table:
     """The board is never squeezed; what does not fit beside it goes on in the next line."""
     grid = Table.grid(padding=(0, 2, 0, 0), pad_edge=False)
-    grid.add_column(width=45, no_wrap=True)
+    grid.add_column(width=board.plain.index("\n") + 2, no_wrap=True)
     grid.add_column(overflow="fold")
     grid.add_row(board, rest)
     return grid
@@ -75,7 +83,7 @@ def _beside(board: Text, rest: RenderableType) -> Table:
 def playable(view: StateSequenceView) -> set[str]:
     """The spaces that a State card of the hand can use; with ADD or REMOVE alone, theirs."""
     plays = [move.split()[:2] for move in view.moves if move.split()[-1] in SPACE_NAMES]
-    states = {space for card, space in plays if len(card) == 2}
+    states = {space for card, space in plays if card not in ("ADD", "REMOVE")}
     return states or {space for _, space in plays}
 
 
@@ -128,7 +136,7 @@ def _hand(view: StateSequenceView) -> Text:
             what = "any open space" if card == "ADD" else "a chip of theirs"
             line.append(what if spaces or not view.ask else "not now", QUIET)
         else:
-            where = [name for name, shown in zip(SPACE_NAMES, SHOWN, strict=True) if shown == card]
+            where = [name for name, shown in zip(SPACE_NAMES, _shown(view), strict=True) if shown == card]
             line.append(Text(" ").join(Text(name, "bold" if name in spaces else "dim strike") for name in where))
         lines.append(line)
     return Text("\n").join(lines)

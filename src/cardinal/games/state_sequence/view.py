@@ -6,9 +6,8 @@ from cardinal.engine.game import View, seat_or_none
 from cardinal.engine.legal import Legal
 from cardinal.games.state_sequence.base import StateSequenceBase, deck_size, sizes
 from cardinal.games.state_sequence.board import SPACE_NAMES, line_name, spaces_of
-from cardinal.games.state_sequence.cards import NAMES
-from cardinal.games.state_sequence.fields import CALL, FIELDS, SAID, Message, Owed, call_of
-from cardinal.games.state_sequence.player import NO_CARD, hand_names
+from cardinal.games.state_sequence.fields import CALL, FIELDS, SAID, Message, Owed, call_of, chosen_of
+from cardinal.games.state_sequence.player import hand_names
 from cardinal.games.state_sequence.rules import COLORS, colors_for, needed, side_of
 
 
@@ -76,8 +75,8 @@ def view_of(at: StateSequenceBase, seat: int, legal: Legal) -> StateSequenceView
         deck=deck_size(at),
         sizes=sizes(at),
         call=_call(at),
-        hand=hand_names(at.players[seat]) if own else [],
-        chosen=NAMES[at.players[seat].chosen] if own and at.players[seat].chosen != NO_CARD else None,
+        hand=hand_names(at.players[seat], at.rules.map) if own else [],
+        chosen=chosen_of(at, at.players[seat]) if own else None,
     )
 
 

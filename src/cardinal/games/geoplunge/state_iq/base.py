@@ -10,7 +10,7 @@ from cardinal.engine.event import Event
 from cardinal.engine.position import NEVER
 from cardinal.games.geoplunge.clue_facts import NO_ITEM
 from cardinal.games.geoplunge.clues import BD, TYPES, options
-from cardinal.games.geoplunge.deck import CARDS, PRINTED, PRINTED_EDITION, near
+from cardinal.games.geoplunge.deck import CARDS, DECKS, TITLES, name_of, near
 from cardinal.games.geoplunge.piles import Decks
 from cardinal.games.geoplunge.position import OVER, STAKES, GeoPlungePosition, moved
 from cardinal.games.geoplunge.power import POWER_CARDS, letters
@@ -34,12 +34,14 @@ NOTHING: Final = -1  # as a card or a kind of clue
 _TYPES: Final[list[int]] = [TYPES.index(letter) for card in range(POWER_CARDS) for letter in letters(card)]
 
 
-def _in_the_alphabet(cards: i64) -> list[int]:
-    by_name = sorted([(PRINTED[card].name, card) for card in members(cards)])
+def _in_the_alphabet(cards: i64, edition: i64) -> list[int]:
+    by_name = sorted([(TITLES[name_of(card, edition)], card) for card in members(cards)])
     return [card for _, card in by_name]
 
 
-_BORDERS: Final[list[list[int]]] = [_in_the_alphabet(near(card, PRINTED_EDITION)) for card in range(CARDS)]
+_BORDERS: Final[list[list[int]]] = [  # 50 * edition + card
+    _in_the_alphabet(near(card, edition), edition) for edition in range(len(DECKS)) for card in range(CARDS)
+]
 MOST_NEXT: Final = 4  # GP-R26, Level 4: at most two replacements for each team
 
 
@@ -157,11 +159,11 @@ class StateIQBase(GeoPlungePosition):
         return 1
 
     def borders(self) -> i64:
-        return near(self.target(), PRINTED_EDITION)
+        return near(self.target(), self.terms.edition)
 
     def nth_border(self, k: i64) -> i64:
         """The k-th border State that has not been given yet (IQ-R7)."""
-        for item in _BORDERS[self.target()]:
+        for item in _BORDERS[50 * self.terms.edition + self.target()]:
             if not self.items & bit(item):
                 if k == 0:
                     return item
@@ -185,7 +187,7 @@ class StateIQBase(GeoPlungePosition):
         self.one = NOTHING
         self.two = NOTHING
         ways: i64 = 0
-        for kind in options(self.open[self.at], self.clue_type()):  # GP-19
+        for kind in options(self.open[self.at], self.clue_type(), self.terms.edition):  # GP-19, IQ-R23
             if kind == BD:
                 ways += 2
             elif not self.kinds & bit(kind):

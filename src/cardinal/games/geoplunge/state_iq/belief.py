@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from cardinal.engine.bits import bit, members, set_of
 from cardinal.engine.chance import Chance
 from cardinal.games.geoplunge.clue_facts import NO_ITEM, fits, in_words
-from cardinal.games.geoplunge.clues import BD, KINDS, clue_of
+from cardinal.games.geoplunge.clues import BD, clue_of, kind_called
 from cardinal.games.geoplunge.deck import CARDS, INDEX, PRINTED_EDITION, WHOLE
 from cardinal.games.geoplunge.position import OVER, STAKES, throw_switches
 from cardinal.games.geoplunge.power import power_of
@@ -88,7 +88,7 @@ def believe(view: StateIQView) -> StateIQBelief:
     for clue in view.clues:
         may_be &= fitting(clue, known.terms.edition)
         known.clues.append(_read_clue(clue))
-        known.kinds |= bit(KINDS.index(clue.kind))
+        known.kinds |= bit(kind_called(clue.kind))
         known.items |= 0 if clue.item is None else bit(INDEX[clue.item])
     if view.result is not None:
         read_result(known, view.result)
@@ -109,7 +109,7 @@ def _hold(known: StateIQPosition, view: StateIQView) -> int:
 
 def fitting(clue: ClueView, edition: i64 = PRINTED_EDITION) -> int:
     """The cards, as a set, of which a clue is true."""
-    kind = KINDS.index(clue.kind)
+    kind = kind_called(clue.kind)
     item = NO_ITEM if clue.item is None else INDEX[clue.item]
     if kind == BD:
         return int(fits(kind, 0, item, edition))
@@ -118,6 +118,6 @@ def fitting(clue: ClueView, edition: i64 = PRINTED_EDITION) -> int:
 
 
 def _read_clue(clue: ClueView) -> int:
-    kind, item = KINDS.index(clue.kind), NO_ITEM if clue.item is None else INDEX[clue.item]
+    kind, item = kind_called(clue.kind), NO_ITEM if clue.item is None else INDEX[clue.item]
     token = 0 if clue.flag is None else int(clue.flag, 16)
     return int(given.clue(kind, item, clue_of(clue.card), clue.number, token))

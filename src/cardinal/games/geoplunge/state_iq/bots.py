@@ -9,8 +9,8 @@ from cardinal.engine.chance import Chance
 from cardinal.engine.game import Bot, Named
 from cardinal.engine.legal import Legal
 from cardinal.games.geoplunge.clue_facts import fits
-from cardinal.games.geoplunge.clues import BD, KINDS
-from cardinal.games.geoplunge.deck import CARDS, EDITIONS, INDEX, NAMES, PRINTED_EDITION, WHOLE, edition_of, near
+from cardinal.games.geoplunge.clues import BD, KINDS, kind_called
+from cardinal.games.geoplunge.deck import CARDS, DECKS, EUROPE, INDEX, PRINTED_EDITION, WHOLE, edition_of, name_of, near
 from cardinal.games.geoplunge.staking import NOTHING, Plan, stake, stake_by_habit
 from cardinal.games.geoplunge.state_iq.belief import fitting
 from cardinal.games.geoplunge.state_iq.knowledge import Knowledge, left_by
@@ -71,17 +71,17 @@ def _guess(view: StateIQView, legal: Legal, strength: Strength, chance: Chance) 
     gone = [*view.wrong, *view.shown[0], *view.shown[1], *([view.card] if view.card else [])]
     may_be = WHOLE & ~set_of([INDEX[name] for name in gone])
     edition = edition_of(view.options)
-    clues = [(KINDS.index(clue.kind), fitting(clue, edition)) for clue in view.clues]
-    likes = Knowledge(strength.knowledge, chance.mind).likelihoods(clues, may_be)
+    clues = [(kind_called(clue.kind), fitting(clue, edition)) for clue in view.clues]
+    likes = Knowledge(strength.knowledge, chance.mind, edition).likelihoods(clues, may_be)
     if strength.best:
         most = max(likes)
         cards = [card for card in range(CARDS) if likes[card] == most]
-        return f"guess {NAMES[cards[chance.below(len(cards))]]}"
+        return f"guess {name_of(cards[chance.below(len(cards))], edition)}"
     point = sum(likes) * int(chance.below(1_000_000)) / 1_000_000
     for card in range(CARDS):
         point -= likes[card]
         if point < 0:
-            return f"guess {NAMES[card]}"
+            return f"guess {name_of(card, edition)}"
     return legal.sample(chance)
 
 
@@ -93,7 +93,7 @@ def _give(view: StateIQView, legal: Legal, strength: Strength, chance: Chance) -
     before = [(0, fitting(clue, edition)) for clue in view.clues] if strength.gives == TOGETHER else []
     best, most = list[str](), -1
     for text in legal:
-        code = read_move(text).code
+        code = read_move(text, edition=edition).code
         left = left_by([*before, (0, int(fits(kind_of(code), INDEX[view.card], item_of(code), edition)))])
         if left > most:
             best, most = [], left
@@ -106,7 +106,8 @@ def _stake(view: StateIQView, strength: Strength, chance: Chance) -> Plan:
     if strength.stakes is not None:
         return stake_by_habit(view, strength.stakes, chance)
     assert view.card is not None
-    return stake(view, HARDNESS[edition_of(view.options)][INDEX[view.card]] >= HARD, chance)
+    edition = edition_of(view.options)
+    return stake(view, HARDNESS[edition][INDEX[view.card]] >= (HARD_IN_EUROPE if edition == EUROPE else HARD), chance)
 
 
 def _left(card: int, edition: int) -> float:
@@ -117,8 +118,9 @@ def _left(card: int, edition: int) -> float:
     return (least + sum(int(fits(kind, card, -1, edition)).bit_count() for kind in kinds)) / (len(kinds) + 1)
 
 
-HARDNESS: Final = [[_left(card, edition) for card in range(CARDS)] for edition in range(len(EDITIONS))]
+HARDNESS: Final = [[_left(card, edition) for card in range(CARDS)] for edition in range(len(DECKS))]
 HARD: Final = sorted(HARDNESS[PRINTED_EDITION])[CARDS // 2]  # the own card is harder to find than half of all
+HARD_IN_EUROPE: Final = sorted(HARDNESS[EUROPE])[CARDS // 2]
 
 BOTS = {
     "random": Named("random", "any legal move", random_bot),

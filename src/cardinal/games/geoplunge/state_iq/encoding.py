@@ -10,7 +10,7 @@ from cardinal.engine.encoding import Encoding, Plane, Sheet
 from cardinal.engine.position import Position
 from cardinal.games.geoplunge.clue_facts import NO_ITEM, describe_flag, fits
 from cardinal.games.geoplunge.clues import BD, CLUE_CARDS, FLAG, KINDS, TYPES
-from cardinal.games.geoplunge.deck import CARDS, WHOLE
+from cardinal.games.geoplunge.deck import CARDS, DECKS, WHOLE
 from cardinal.games.geoplunge.moves import LOCK, STAKE_OFF, STAKE_ON
 from cardinal.games.geoplunge.planes import SHOWN_STAKES, SWITCH, write_stakes, write_switch
 from cardinal.games.geoplunge.position import OVER, STAKES
@@ -54,12 +54,15 @@ PLANES: Final = [
 ]  # fmt: skip
 
 
-def _flags_alike(card: int) -> int:
+def _flags_alike(card: int, edition: int) -> int:
     """The States whose flags are described alike; the picture itself is in no array."""
-    return sum([1 << other for other in range(CARDS) if describe_flag(other) == describe_flag(card)])
+    words = describe_flag(card, edition)
+    return sum([1 << other for other in range(CARDS) if describe_flag(other, edition) == words])
 
 
-_FLAGS: Final[list[int]] = [_flags_alike(card) for card in range(CARDS)]
+_FLAGS: Final[list[int]] = [  # 50 * edition + card
+    _flags_alike(card, edition) for edition in range(len(DECKS)) for card in range(CARDS)
+]
 
 
 @final
@@ -155,7 +158,7 @@ def fitting(at: StateIQBase) -> i64:
     for said in at.clues:
         kind = given.kind(said)
         if kind == FLAG:
-            found &= _FLAGS[card]
+            found &= _FLAGS[50 * at.terms.edition + card]
         else:
             found &= fits(kind, card, given.item(said), at.terms.edition)
     for named in at.side(at.guesser).said:

@@ -17,20 +17,30 @@ from cardinal.engine.codecs import (
     either,
     maybe,
     number,
+    one_of,
     pair,
     reads,
     record,
     several,
-    word,
 )
 from cardinal.engine.fields import hidden, shown
 from cardinal.engine.position import NEVER
 from cardinal.engine.refused import BadInput, quoted
 from cardinal.games.geoplunge.clue_facts import NO_ITEM
-from cardinal.games.geoplunge.clues import BD, CLUE_CARDS, CLUE_NAMES, KINDS, clue_name
+from cardinal.games.geoplunge.clues import (
+    BD,
+    CLUE_CARDS,
+    CLUE_NAMES,
+    EUROPEAN,
+    KINDS,
+    clue_name,
+    kind_called,
+    kind_name,
+    kinds_in,
+)
 from cardinal.games.geoplunge.deck import CARDS as ALL
-from cardinal.games.geoplunge.deck import NAMES, PRINTED_EDITION, near
-from cardinal.games.geoplunge.fields import CARD, CARDS, POWER, TEAM, declare, each_card_once
+from cardinal.games.geoplunge.deck import name_of, names_in, near
+from cardinal.games.geoplunge.fields import NAMED_CARD, NAMED_CARDS, POWER, TEAM, declare, each_card_once
 from cardinal.games.geoplunge.piles import Pile
 from cardinal.games.geoplunge.position import OVER, STAKES
 from cardinal.games.geoplunge.power import POWER_CARDS
@@ -97,27 +107,50 @@ def _read_guesses(at: StateIQPosition, guesses: list[list[int]]) -> None:
 
 def _read_clues(at: StateIQPosition, clues: list[dict[str, Any]]) -> None:
     for clue in clues:
-        kind, border = clue["kind"], clue.get("item", NO_ITEM)
-        borders = near(at.target(), PRINTED_EDITION) if kind == BD else 0
+        name, border = clue["kind"], clue.get("item", NO_ITEM)
+        if name not in (there := kinds_in(at.terms.edition)):
+            raise BadInput(
+                f"The clue {quoted(name)} in 'clues' is of another map ('options'). Here are: {', '.join(there)}."
+            )
+        kind = kind_called(name)
+        borders = near(at.target(), at.terms.edition) if kind == BD else 0
         if (borders >> border & 1 if border != NO_ITEM else borders == 0) == 0:
-            what = f"The clue {quoted(KINDS[kind])} in 'clues' ('kind', 'item')"
-            raise BadInput(f"{what} is not true of {NAMES[at.target()]} ('hands'), or says too little.")
+            what = f"The clue {quoted(name)} in 'clues' ('kind', 'item')"
+            whose = name_of(at.target(), at.terms.edition)
+            raise BadInput(f"{what} is not true of {whose} ('hands'), or says too little.")
         at.clues.append(given_clue.clue(kind, border, clue.get("card", 0), clue.get("number", 1), clue.get("flag", 0)))
     at.kinds = set_of([given_clue.kind(clue) for clue in at.clues])
     at.items = set_of([given_clue.item(clue) for clue in at.clues if given_clue.item(clue) != NO_ITEM])
 
 
-def _clues(at: StateIQPosition) -> list[dict[str, int]]:
+def _clues(at: StateIQPosition) -> list[dict[str, Any]]:
     return [
         {
-            "kind": given_clue.kind(clue),
-            "item": given_clue.item(clue),
+            "kind": kind_name(given_clue.kind(clue), at.terms.edition),
+            "item": _name(at, given_clue.item(clue)),
             "card": given_clue.card(clue),
             "number": given_clue.number(clue),
             "flag": given_clue.token(clue),
         }
         for clue in at.clues
     ]
+
+
+def _name(at: StateIQPosition, card: int) -> int | str:
+    """NO_ITEM and NO_GUESS name nothing."""
+    return name_of(card, at.terms.edition) if card >= 0 else card
+
+
+def _hands(at: StateIQPosition) -> list[list[str]]:
+    return [names_in(side.held, at.terms.edition) for side in (at.side_a, at.side_b)]
+
+
+def _guesses(at: StateIQPosition) -> list[list[int | str]]:
+    return [[_name(at, card) for card in side.said] for side in (at.side_a, at.side_b)]
+
+
+def _put_deck(at: StateIQPosition, cards: list[int]) -> None:
+    at.deck = cards
 
 
 def _check_phase(position: StateIQPosition) -> None:
@@ -146,11 +179,11 @@ def _flag(value: Any, place: Place) -> int:
 
 
 CLUE_CARD = reads(_read_clue_card, clue_name, "a Clue card")
-KIND = word(KINDS)
+KIND = one_of(list(dict.fromkeys([*KINDS, *EUROPEAN])))  # each has one meaning, so its name tells which it is
 CLUE = record(
     {
         "kind": KIND,
-        "item": maybe(CARD, NO_ITEM),
+        "item": maybe(NAMED_CARD, NO_ITEM),
         "card": CLUE_CARD,
         "number": number(1, GUESSES),
         "flag": maybe(Codec(_flag, "eight hexadecimal digits", "{:08x}".format), 0),
@@ -176,18 +209,24 @@ FIELDS = declare(
     fields=[
         hidden(
             "hands",
-            pair(CARDS),
+            pair(NAMED_CARDS),
             "all cards dealt, the last one in hand",
-            get=lambda at: [at.side_a.held, at.side_b.held],
+            get=_hands,
         ),
-        hidden("deck", CARDS, "the next cards; filled up as far as Level 4 can need it"),
+        hidden(
+            "deck",
+            NAMED_CARDS,
+            "the next cards; filled up as far as Level 4 can need it",
+            get=lambda at: names_in(at.deck, at.terms.edition),
+            put=_put_deck,
+        ),
         shown("first", TEAM, "who guesses first"),
         shown("guesser", TEAM),
         hidden(
             "guesses",
-            pair(several(maybe(CARD, NO_GUESS), GUESSES)),
+            pair(several(maybe(NAMED_CARD, NO_GUESS), GUESSES)),
             "null: not made in time",
-            get=lambda at: [at.side_a.said, at.side_b.said],
+            get=_guesses,
         ),
         shown("power", maybe(POWER, NOTHING)),
         hidden("open", several(CLUE_CARD), "the Clue cards on the table"),

@@ -12,7 +12,7 @@ from cardinal.engine.position import Move
 from cardinal.engine.refused import Refused
 from cardinal.engine.trials import Bench, Trials
 from cardinal.games.geoplunge.clues import CLUE_CARDS, FLAG
-from cardinal.games.geoplunge.deck import NAMES
+from cardinal.games.geoplunge.deck import name_of
 from cardinal.games.geoplunge.game import GeoPlungeGame, part_rules
 from cardinal.games.geoplunge.piles import Decks, Pile, shuffled
 from cardinal.games.geoplunge.power import POWER_CARDS
@@ -38,7 +38,8 @@ class StateIQPictures(Pictures[StateIQPosition, StateIQView]):
     def drawn(self, position: StateIQPosition) -> Mapping[str, str]:
         """IQ-12, IQ-R9: the flag that lies on the table, and nothing else of the card."""
         tokens = [token_text(clue) for clue in position.clues if given.kind(clue) == FLAG]
-        return {token: unnamed_flag(NAMES[position.target()], position.rules.masked) for token in tokens}
+        code = name_of(position.target(), position.terms.edition)
+        return {token: unnamed_flag(code, position.rules.masked) for token in tokens}
 
 
 class StateIQ(GeoPlungeGame[StateIQPosition, StateIQView]):
@@ -69,7 +70,7 @@ class StateIQ(GeoPlungeGame[StateIQPosition, StateIQView]):
             "spelling": "strict",
             "empty": "S0,S3,S5",
         },
-        {"clocks": "off", "bot_mates": "act", "empty": "S2,S4"},
+        {"clocks": "off", "bot_mates": "act", "empty": "S2,S4", "edition": "europe"},
     )
 
     def begin(
@@ -85,10 +86,13 @@ class StateIQ(GeoPlungeGame[StateIQPosition, StateIQView]):
         return read_move(text)
 
     def read_at(self, position: StateIQPosition, text: str) -> Move:
-        return read_move(text, LENIENT_STRICT[position.rules.strict])  # GP-R42
+        return read_move(text, LENIENT_STRICT[position.rules.strict], position.terms.edition)  # GP-R42
 
     def write(self, move: Move) -> str:
         return write_move(move)
+
+    def write_at(self, position: StateIQPosition, move: Move) -> str:
+        return write_move(move, position.terms.edition)
 
     def why_not(self, position: StateIQPosition, seat: int, move: Move) -> Refused:
         return why_not(position, seat, move)

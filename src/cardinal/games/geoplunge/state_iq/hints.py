@@ -4,7 +4,7 @@ from cardinal.engine.bits import members, set_of
 from cardinal.engine.chance import Chance
 from cardinal.engine.hint import Decide, Hint
 from cardinal.engine.legal import Legal
-from cardinal.games.geoplunge.deck import INDEX, NAMES, WHOLE, edition_of
+from cardinal.games.geoplunge.deck import EUROPE, INDEX, WHOLE, edition_of, name_of
 from cardinal.games.geoplunge.hints import GeoPlungeHints, state_name
 from cardinal.games.geoplunge.state_iq.belief import fitting
 from cardinal.games.geoplunge.state_iq.view import StateIQView
@@ -15,16 +15,21 @@ class StateIQHints(GeoPlungeHints[StateIQView]):
         if view.phase != "guess" or not legal:
             return super().make(view, legal, chance, decide)
         left = members(_may_be(view))
-        code = NAMES[left[chance.below(len(left))]]
+        edition = edition_of(view.options)
+        code = name_of(left[chance.below(len(left))], edition)
         others = len(left) - 1
         if not others:
-            return Hint(f"Only one State goes with all the clues. It begins with {state_name(code)[0]}.")
+            return Hint(f"Only one {_place(view)} goes with all the clues. It begins with {state_name(code)[0]}.")
         words = f"{state_name(code)} goes with all the clues. So {'does' if others == 1 else 'do'} {others} more."
         return Hint(words, move if (move := f"guess {code}") in legal else "", [code])
 
     def told(self, view: StateIQView, move: str) -> Hint:
         clue = next((choice.words for choice in view.choices if choice.move == move), move)
-        return Hint(f"Give this clue: “{clue}”. It says little about your State.", move, move.split()[1:])
+        return Hint(f"Give this clue: “{clue}”. It says little about your {_place(view)}.", move, move.split()[1:])
+
+
+def _place(view: StateIQView) -> str:
+    return "country" if edition_of(view.options) == EUROPE else "State"
 
 
 def _may_be(view: StateIQView) -> int:

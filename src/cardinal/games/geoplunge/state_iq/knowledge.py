@@ -1,7 +1,8 @@
-"""What a bot knows of the fifty States (IQ-R22): a program would know every flag and bird, a person does not.
+"""What a bot knows of the fifty States, or of the countries of Europe (IQ-R22).
 
-A strength knows so many percent of the facts of each kind. Which ones is drawn once for a seat and a match (from the
-seat's own mind), so that who does not know Ohio's flower now does not know it in the next game, either.
+A program would know every flag and bird, a person does not. A strength knows so many percent of the facts of each kind.
+Which ones is drawn once for a seat and a match (from the seat's own mind), so that who does not know Ohio's flower now
+does not know it in the next game, either.
 """
 
 from collections.abc import Iterable
@@ -9,8 +10,8 @@ from typing import Final
 
 from cardinal.engine.bits import size
 from cardinal.games.geoplunge.clue_facts import clue_text
-from cardinal.games.geoplunge.clues import BD, FLAG, KINDS
-from cardinal.games.geoplunge.deck import CARDS, PRINTED_EDITION, WHOLE
+from cardinal.games.geoplunge.clues import BD, FLAG, KINDS, kind_name
+from cardinal.games.geoplunge.deck import CARDS, EUROPE, PRINTED_EDITION, WHOLE
 
 # kind: the fact behind it, and the percent that rookie, club and expert know of it. Who knows in which five a rank is
 # knows in which ten it is, too.
@@ -45,24 +46,48 @@ _TABLE: Final[dict[str, tuple[str, tuple[int, int, int]]]] = {
     "NICK": ("nickname", (25, 55, 95)),
     "FLAG": ("flag", (20, 45, 95)),
 }
-_FACTS: Final = sorted({fact for fact, _ in _TABLE.values()})
-_CLASSES: Final[list[int]] = [  # by kind: how many different clues there are
-    CARDS if kind in (BD, FLAG) else len({clue_text(kind, card, -1, PRINTED_EDITION) for card in range(CARDS)})
-    for kind in range(len(KINDS))
+_IN_EUROPE: Final[dict[str, tuple[str, tuple[int, int, int]]]] = {  # the same of what is printed there instead
+    "UNION": ("union", (45, 75, 100)),
+    "LATB": ("north", (30, 60, 95)),
+    "CLAST": ("capital", (45, 80, 100)),
+    "CLEN": ("capital", (45, 80, 100)),
+    "NO10": ("north", (20, 45, 90)),
+    "DENS": ("density", (15, 35, 80)),
+    "LAT": ("north", (15, 35, 85)),
+    "NLET": ("name", (100, 100, 100)),
+    "NO5": ("north", (10, 30, 80)),
+    "CLET": ("capital", (45, 80, 100)),
+    "ALLB": ("borders", (40, 75, 100)),
+    "CAP": ("capital", (45, 80, 100)),
+    "CURR": ("currency", (30, 60, 95)),
+}
+_KNOWN: Final = _TABLE | _IN_EUROPE
+_FACTS: Final = [  # the new ones last: what a mind knows of the States stays the same
+    *sorted({fact for fact, _ in _TABLE.values()}),
+    *sorted({fact for fact, _ in _IN_EUROPE.values()} - {fact for fact, _ in _TABLE.values()}),
+]
+_CLASSES: Final[list[list[int]]] = [  # by edition and kind: how many different clues there are
+    [
+        CARDS if kind in (BD, FLAG) else len({clue_text(kind, card, -1, edition) for card in range(CARDS)})
+        for kind in range(len(KINDS))
+    ]
+    for edition in (PRINTED_EDITION, PRINTED_EDITION, EUROPE)
 ]
 
 
 class Knowledge:
     """`strength`: 0 rookie, 1 club, 2 expert."""
 
-    def __init__(self, strength: int, mind: int) -> None:
-        self._percent = [_TABLE[kind][1][strength] for kind in KINDS]
+    def __init__(self, strength: int, mind: int, edition: int = PRINTED_EDITION) -> None:
+        known = [_KNOWN[kind_name(kind, edition)] for kind in range(len(KINDS))]
+        self._facts = [_FACTS.index(fact) for fact, _ in known]
+        self._percent = [percent[strength] for _, percent in known]
+        self._classes = _CLASSES[edition]
         self._mind = mind
 
     def knows(self, kind: int, card: int) -> bool:
         """The fact behind a kind of clue, about one State."""
-        fact = _FACTS.index(_TABLE[KINDS[kind]][0])
-        return mixed(self._mind, fact * 64 + card) % 100 < self._percent[kind]
+        return mixed(self._mind, self._facts[kind] * 64 + card) % 100 < self._percent[kind]
 
     def likelihoods(self, clues: Iterable[tuple[int, int]], may_be: int = WHOLE) -> list[float]:
         """By card, how well it goes with clues: (kind, the set of cards of which it is true).
@@ -77,7 +102,7 @@ class Knowledge:
                 if like and self.knows(kind, card):
                     like *= true_of >> card & 1
                 else:
-                    like /= _CLASSES[kind]
+                    like /= self._classes[kind]
             found.append(like)
         return found
 

@@ -5,14 +5,14 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from cardinal.answers import LENIENT, STATES
+from cardinal.answers import LENIENT
 from cardinal.engine.position import Move
 from cardinal.engine.refused import BadInput, quoted
 from cardinal.games.geoplunge.clue_facts import NO_ITEM
-from cardinal.games.geoplunge.clues import BD, KINDS
-from cardinal.games.geoplunge.deck import CARDS, INDEX, NAMES
+from cardinal.games.geoplunge.clues import BD, KINDS, kind_called, kind_name, kinds_in
+from cardinal.games.geoplunge.deck import CARDS, EUROPE, INDEX, PRINTED_EDITION, name_of
 from cardinal.games.geoplunge.moves import read_plain, write_plain
-from cardinal.games.geoplunge.naming import read_state
+from cardinal.games.geoplunge.naming import places, read_state
 
 GUESS: Final = 10  # + the card that is named
 CLUE: Final = 64  # from here on: a kind of clue and, for one border State, which
@@ -35,60 +35,65 @@ HELP = (
     "Type 'guess' and a State, as in 'guess TX' or 'guess Texas'; 'clue' and one of the options, as in 'clue MON' or "
     "'clue BD TX'; or: stake on, stake off, stake lock, concede."
 )
+EUROPEAN_HELP = HELP.replace("State", "country").replace("TX", "FRA").replace("Texas", "France").replace("MON", "LAT")
 
 
-def read_move(text: str, spelling: str = LENIENT) -> Move:
+def read_move(text: str, spelling: str = LENIENT, edition: i64 = PRINTED_EDITION) -> Move:
     plain = read_plain(text)
     if plain is not None:
         return plain
     text = " ".join(text.split())
     verb, _, rest = text.partition(" ")
     if verb.lower() == "guess":
-        return Move(GUESS + _state(rest, spelling))
+        return Move(GUESS + _state(rest, spelling, edition))
     if verb.lower() == "clue":
-        return Move(_clue(rest, spelling))
-    named = read_state(text, spelling)  # a State alone is a guess
+        return Move(_clue(rest, spelling, edition))
+    named = read_state(text, spelling, edition)  # a State alone is a guess
     if named is None:
-        raise BadInput(f"{quoted(text)} is no move of State IQ. {HELP}")
+        raise BadInput(f"{quoted(text)} is no move of State IQ. {EUROPEAN_HELP if edition == EUROPE else HELP}")
     return Move(GUESS + named)
 
 
-def write_move(move: Move) -> str:
+def write_move(move: Move, edition: i64 = PRINTED_EDITION) -> str:
     if GUESS <= move.code < GUESS + CARDS:
-        return f"guess {NAMES[move.code - GUESS]}"
+        return f"guess {name_of(move.code - GUESS, edition)}"
     plain = write_plain(move)
     if plain is not None:
         return plain
     kind, item = int(kind_of(move.code)), int(item_of(move.code))
     if move.code < CLUE or kind >= len(KINDS) or item >= CARDS or (item != NO_ITEM and kind != BD):
         raise BadInput(f"State IQ has no move {move.code}.")
-    return f"clue {KINDS[kind]}" if item == NO_ITEM else f"clue {KINDS[kind]} {NAMES[item]}"
+    clue = f"clue {kind_name(kind, edition)}"
+    return clue if item == NO_ITEM else f"{clue} {name_of(item, edition)}"
 
 
-def _clue(text: str, spelling: str) -> int:
-    name, _, rest = text.partition(" ")
-    if name.upper() not in KINDS:
-        raise BadInput(f"There is no clue {quoted(name)}. The kinds of clue are: {', '.join(KINDS)}.")
-    kind = KINDS.index(name.upper())
+def _clue(text: str, spelling: str, edition: i64) -> int:
+    word, _, rest = text.partition(" ")
+    name, known = word.upper(), kinds_in(edition)
+    if name not in known:
+        raise BadInput(f"There is no clue {quoted(word)}. The kinds of clue are: {', '.join(known)}.")
+    kind = kind_called(name)
     if rest and kind != BD:
-        raise BadInput(f"What {KINDS[kind]} says is on your card: type 'clue {KINDS[kind]}' and nothing else.")
-    return int(clue_code(kind, _state(rest, spelling) if rest else NO_ITEM))
+        raise BadInput(f"What {name} says is on your card: type 'clue {name}' and nothing else.")
+    return int(clue_code(kind, _state(rest, spelling, edition) if rest else NO_ITEM))
 
 
-def _state(text: str, spelling: str) -> int:
+def _state(text: str, spelling: str, edition: i64) -> int:
     """GP-R40 to GP-R42. IQ-R11: what cannot be read as one State is no guess, and costs none."""
-    if text.upper() in NAMES:  # the short way; the checker would say the same
-        return INDEX[text.upper()]
-    card = read_state(text, spelling)
+    code = text.upper()
+    if code in INDEX and name_of(INDEX[code], edition) == code:  # the short way; the checker would say the same
+        return INDEX[code]
+    card = read_state(text, spelling, edition)
     if card is not None:
         return card
-    near = STATES.candidates(text)
+    one = "country" if edition == EUROPE else "State"
+    near = places(edition).candidates(text)
     if not text:
-        why = "Which State?"
+        why = f"Which {one}?"
     elif len(near) > 1:
         why = f"{quoted(text)} could be {' or '.join(near)}."
     elif near:
         why = f"{quoted(text)} is not spelled like {near[0]}, and here every letter counts."
     else:
-        why = f"{quoted(text)} is not a State."
-    raise BadInput(f"{why} Name one by its name or postal code. Nothing is counted.")
+        why = f"{quoted(text)} is not a {one}."
+    raise BadInput(f"{why} Name one by its name or {'' if edition == EUROPE else 'postal '}code. Nothing is counted.")

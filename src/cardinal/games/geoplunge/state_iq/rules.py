@@ -6,7 +6,7 @@ from typing import final
 from mypy_extensions import i64
 
 from cardinal.engine.options import Option, Options
-from cardinal.games.geoplunge.options import COMMON, DRAW, SPELLING, terms_of
+from cardinal.games.geoplunge.options import COMMON_ANYWHERE, DRAW, SPELLING, terms_of
 from cardinal.games.geoplunge.options import options_of as options_of_terms
 from cardinal.games.geoplunge.terms import Terms
 
@@ -36,7 +36,7 @@ OPTIONS = (
            values=SHOWN_MASKED),
     SPELLING,
     DRAW,
-    *COMMON,
+    *COMMON_ANYWHERE,
 )  # fmt: skip
 
 _last: tuple[Options, Rules] | None = None

@@ -10,8 +10,8 @@ from cardinal.engine.event import Value
 from cardinal.engine.position import TABLE
 from cardinal.engine.words import says
 from cardinal.games.geoplunge.clue_facts import clue_text, describe_flag, in_words
-from cardinal.games.geoplunge.clues import CLUE_NAMES, FLAG, KINDS, TYPES
-from cardinal.games.geoplunge.deck import NAMES, PRINTED_EDITION
+from cardinal.games.geoplunge.clues import CLUE_NAMES, FLAG, TYPES, kind_name
+from cardinal.games.geoplunge.deck import PRINTED_EDITION, name_of, names_in
 from cardinal.games.geoplunge.power import letters, power_name
 from cardinal.games.geoplunge.state_iq import given
 from cardinal.games.geoplunge.state_iq.base import StateIQBase
@@ -29,7 +29,7 @@ def deal(state: StateIQBase) -> None:
 
 
 def hand(state: StateIQBase, team: i64) -> None:
-    fields: dict[str, Value] = {"team": int(team), "card": NAMES[state.side(team).card()]}
+    fields: dict[str, Value] = {"team": int(team), "card": name_of(state.side(team).card(), state.terms.edition)}
     announce(state, "hand", fields, state.members(team), True)
 
 
@@ -80,7 +80,7 @@ def clue(state: StateIQBase, seat: i64) -> None:
     if seat != TABLE:
         said["seat"] = int(seat)
     said["card"] = CLUE_NAMES[given.card(latest)]
-    said["kind"] = KINDS[kind]
+    said["kind"] = kind_name(kind, state.terms.edition)
     said["words"] = clue_words(latest, state.target(), state.terms.edition)
     if kind == FLAG:
         said["flag"] = token_text(latest)
@@ -91,7 +91,7 @@ def clue_words(clue: i64, card: i64, edition: i64 = PRINTED_EDITION) -> str:
     """What a clue says; of a flag only its design (IQ-12, IQ-R9)."""
     kind = given.kind(clue)
     text = clue_text(kind, card, given.item(clue), edition)
-    return f"{text}: {describe_flag(card)}" if kind == FLAG else text
+    return f"{text}: {describe_flag(card, edition)}" if kind == FLAG else text
 
 
 def token_text(clue: i64) -> str:
@@ -105,7 +105,8 @@ def guess(state: StateIQBase, seat: i64, named: i64, right: bool) -> None:
     if named == NO_GUESS:
         announce(state, "late", {"team": int(state.guesser), "number": int(state.number() - 1)})
         return
-    said: dict[str, Value] = {"seat": int(seat), "number": int(state.number() - 1), "state": NAMES[named]}
+    said: dict[str, Value] = {"seat": int(seat), "number": int(state.number() - 1)}
+    said["state"] = name_of(named, state.terms.edition)
     said["right"] = int(right)
     announce(state, "guess", said, reveals=True)
 
@@ -119,7 +120,8 @@ def deal_next(state: StateIQBase) -> None:
 
 def show(state: StateIQBase, team: i64) -> None:
     if state.heard is not None:
-        fields: dict[str, Value] = {"team": int(team), "cards": [NAMES[card] for card in state.side(team).held]}
+        held = names_in(state.side(team).held, state.terms.edition)
+        fields: dict[str, Value] = {"team": int(team), "cards": [*held]}
         announce(state, "show", fields, reveals=True)
 
 

@@ -5,29 +5,39 @@ from typing import Final
 
 from cardinal.engine.study import Played, Shown, Study
 from cardinal.games.geoplunge.clue_facts import in_words
-from cardinal.games.geoplunge.evidence import name_of, once
+from cardinal.games.geoplunge.deck import INDEX, edition_with, near
+from cardinal.games.geoplunge.evidence import MAPS, name_of, once
 
 # What a clue asks for, as a topic; of the others the State itself is looked at again.
 _TOPICS: Final = {
-    "BIRD": "us/bird",
-    "FLOWER": "us/flower",
-    "NICK": "us/nickname",
-    "FLAG": "us/flag",
-    "NB": "us/neighbors",
-    "BD": "us/neighbors",
-    "FC": "us/capital-of",
-    "ST10": "us/statehood",
-    "ST5": "us/statehood",
-    "ERA": "us/statehood",
-    "DEC": "us/statehood",
-    "PO10": "us/population",
-    "PO5": "us/population",
-    "EV": "us/population",
-    "EVB": "us/population",
-    "SZ10": "us/size",
-    "SZ5": "us/size",
+    "BIRD": "bird",
+    "FLOWER": "flower",
+    "NICK": "nickname",
+    "FLAG": "flag",
+    "NB": "neighbors",
+    "BD": "neighbors",
+    "FC": "capital-of",
+    "ST10": "statehood",
+    "ST5": "statehood",
+    "ERA": "statehood",
+    "DEC": "statehood",
+    "PO10": "population",
+    "PO5": "population",
+    "EV": "population",
+    "EVB": "population",
+    "SZ10": "size",
+    "SZ5": "size",
+    "ALLB": "neighbors",
+    "CAP": "capital-of",
+    "CLAST": "capital-of",
+    "CLEN": "capital-of",
+    "CLET": "capital-of",
+    "DENS": "population",
+    "LAT": "north",
+    "LATB": "north",
+    "NO10": "north",
+    "NO5": "north",
 }
-_NO_NEIGHBORS: Final = ("AK", "HI")
 
 
 class StateIQStudy(Study):
@@ -56,5 +66,7 @@ class StateIQStudy(Study):
 
 
 def _item(kind: str, code: str) -> str:
-    topic = _TOPICS.get(kind, "us/location")
-    return f"{'us/location' if topic == 'us/neighbors' and code in _NO_NEIGHBORS else topic}/{code}"
+    edition = edition_with(code)
+    topic = _TOPICS.get(kind, "location")
+    lonely = topic == "neighbors" and not near(INDEX[code], edition)
+    return f"{MAPS[edition].key}/{'location' if lonely else topic}/{code}"

@@ -6,6 +6,7 @@ from rich.text import Text
 
 from cardinal.common.terminal import PAPER, QUIET, RED, STRONG, titled
 from cardinal.engine.words import says
+from cardinal.games.geoplunge.deck import EUROPE, edition_of
 from cardinal.games.geoplunge.state_iq.story import ORDINALS, REASONS
 from cardinal.games.geoplunge.state_iq.view import ClueCard, ClueView, StateIQResult, StateIQView
 from cardinal.games.geoplunge.story import team_name
@@ -38,6 +39,10 @@ def draw(view: StateIQView, names: list[str], now: int) -> RenderableType:
         parts += [Text(), *_result(view.result, names)]
     parts += [Text(), _ask(view, names, now)]
     return titled("State IQ", f"Level {view.options['level']}", *parts)
+
+
+def _place(view: StateIQView) -> str:
+    return "country" if edition_of(view.options) == EUROPE else "State"
 
 
 def _line(head: str, words: str) -> Text:
@@ -121,6 +126,8 @@ def _ask(view: StateIQView, names: list[str], now: int) -> Text:
         case "guess":
             ordinal = ORDINALS[view.number - 1]
             own = view.team == view.guesser
-            words = f"Your {ordinal} guess: type a State." if own else f"{team_name(view.guesser, names)} guesses."
+            words = (
+                f"Your {ordinal} guess: type a {_place(view)}." if own else f"{team_name(view.guesser, names)} guesses."
+            )
             return ask_line(view, words, view.deadline, now)
     return Text("The game is over.", QUIET)

@@ -7,8 +7,8 @@ import msgspec
 
 from cardinal.engine.legal import Legal
 from cardinal.games.geoplunge.clue_facts import NO_ITEM, clue_text, clue_year, in_words
-from cardinal.games.geoplunge.clues import BD, FLAG, KIND_WORDS, KINDS, TYPES, clue_name, options
-from cardinal.games.geoplunge.deck import NAMES
+from cardinal.games.geoplunge.clues import BD, FLAG, TYPES, clue_name, kind_name, kind_words, options
+from cardinal.games.geoplunge.deck import name_of, names_in
 from cardinal.games.geoplunge.position import OVER, STAKES
 from cardinal.games.geoplunge.power import letters
 from cardinal.games.geoplunge.state_iq import given
@@ -86,6 +86,7 @@ class StateIQView(GeoPlungeView, kw_only=True):
 def view_of(position: StateIQPosition, seat: int, may: Legal) -> StateIQView:
     team = int(team_of(seat)) if seat >= 0 else NOBODY
     playing = position.phase in (CHOOSING, GUESSING)
+    edition = position.terms.edition
     turned = position.power != NOTHING  # GP-R39: nothing of it before the stakes are closed
     return StateIQView(
         **common_view("state-iq", FIELDS, position, seat, may),
@@ -95,8 +96,8 @@ def view_of(position: StateIQPosition, seat: int, may: Legal) -> StateIQView:
         clue_cards=_clue_cards(position) if playing else [],
         clues=_clues(position),
         guesses=[_guesses(position, t) for t in (A, B)],
-        wrong=[NAMES[card] for card in wrong_now(position)] if playing else [],
-        shown=[[NAMES[card] for card in shown_cards(position, t)] for t in (A, B)],
+        wrong=names_in(wrong_now(position), edition) if playing else [],
+        shown=[names_in(shown_cards(position, t), edition) for t in (A, B)],
         result=_result(position) if position.phase == OVER else None,
         card=_own_card(position, team),
         choices=_choices(position, may) if position.phase == CHOOSING else [],
@@ -132,38 +133,42 @@ def _guesses(position: StateIQPosition, team: int) -> list[GuessView]:
     for named in position.side(team).said:
         right = at < len(held) and named == held[at]
         at += right
-        views.append(GuessView(None if named == NO_GUESS else NAMES[named], right))
+        views.append(GuessView(None if named == NO_GUESS else name_of(named, position.terms.edition), right))
     return views
 
 
 def _own_card(position: StateIQPosition, team: int) -> str | None:
     """IQ-4; IQ-R16: after the others' turn it is put aside."""
-    return NAMES[position.side(team).card()] if team != NOBODY and holds_secret(position, team) else None
+    if team == NOBODY or not holds_secret(position, team):
+        return None
+    return name_of(position.side(team).card(), position.terms.edition)
 
 
 def _clue_cards(position: StateIQPosition) -> list[ClueCard]:
     letter, before = position.clue_type(), len(position.clues) - position.at
+    edition = position.terms.edition
     cards = []
     for place, card in enumerate(position.open):
-        kinds = options(card, letter)
-        chosen = KINDS[given.kind(position.clues[before + place])] if place < position.at else None
-        cards.append(ClueCard(clue_name(card), [KINDS[kind] for kind in kinds], [KIND_WORDS[k] for k in kinds], chosen))
+        kinds = options(card, letter, edition)
+        names, words = [kind_name(kind, edition) for kind in kinds], [kind_words(kind, edition) for kind in kinds]
+        chosen = kind_name(given.kind(position.clues[before + place]), edition) if place < position.at else None
+        cards.append(ClueCard(clue_name(card), names, words, chosen))
     return cards
 
 
 def _clues(position: StateIQPosition) -> list[ClueView]:
     if position.phase == STAKES:
         return []
-    card = position.target()
+    card, edition = position.target(), position.terms.edition
     return [
         ClueView(
             number=int(given.number(clue)),
             card=clue_name(given.card(clue)),
-            kind=KINDS[given.kind(clue)],
-            words=in_words(clue_words(clue, card, position.terms.edition)),
-            item=NAMES[given.item(clue)] if given.kind(clue) == BD and given.item(clue) != NO_ITEM else None,
+            kind=kind_name(given.kind(clue), edition),
+            words=in_words(clue_words(clue, card, edition)),
+            item=name_of(given.item(clue), edition) if given.kind(clue) == BD and given.item(clue) != NO_ITEM else None,
             flag=token_text(clue) if given.kind(clue) == FLAG else None,
-            year=clue_year(given.kind(clue), position.terms.edition),
+            year=clue_year(given.kind(clue), edition),
         )
         for clue in position.clues
     ]
@@ -173,7 +178,7 @@ def _choices(position: StateIQPosition, may: Legal) -> list[Choice]:
     card, edition = position.target(), position.terms.edition
     choices = []
     for text in may:
-        code = read_move(text).code
+        code = read_move(text, edition=edition).code
         kind = kind_of(code)
         words = in_words(clue_text(kind, card, item_of(code), edition))
         choices.append(Choice(text, words, clue_year(kind, edition)))
@@ -182,5 +187,6 @@ def _choices(position: StateIQPosition, may: Legal) -> list[Choice]:
 
 def _result(position: StateIQPosition) -> StateIQResult:
     return StateIQResult(
-        **result_of(position), hands=[[NAMES[card] for card in position.side(team).held] for team in (A, B)]
+        **result_of(position),
+        hands=[names_in(position.side(team).held, position.terms.edition) for team in (A, B)],
     )

@@ -26,7 +26,7 @@ from cardinal.games.geoplunge.tournament.day import GeoPlungeDay
 from cardinal.testing.golden import golden_files, record_in
 
 PRINTED, TODAY = EDITIONS.index("2014"), EDITIONS.index("2026")
-WITH_EDITIONS = [game for game in all_games().values() if any(option.key == "edition" for option in game.options)]
+WITH_EDITIONS = [game for game in all_games().values() if any("2014" in option.values for option in game.options)]
 
 
 def test_GP_R2_every_game_of_geoplunge_has_both_editions_and_todays_is_the_default() -> None:

@@ -1,4 +1,4 @@
-// The board (SQ-R2, layout version 1; a test keeps it equal to board.py) and its lines of five.
+// The board (SQ-R2, SQ-R43, layout version 1; a test keeps it equal to board.py) and its lines of five.
 
 export const LAYOUT = `
 TN MO IL GA MN PA ME RI NE UT
@@ -12,17 +12,32 @@ MA VT MN AR VA RI GA PA HI NY
 CT SC OK WV MD NJ MI NH FL AZ
 MS AL NM CA SD IN WA OR WY NC
 `
+const LAYOUT_OF_EUROPE = `
+RUS IRL ESP BLR HUN MLT GRC POL LTU SRB
+CZE BEL MCO SMR LUX SVN ALB TUR ARM FIN
+FRA EST DNK ITA PRT NOR MDA ROU GEO NLD
+LIE ALB CHE LVA BIH VAT GBR SWE CYP SVK
+HRV TUR BGR AUT SRB KOS CZE FRA EST UKR
+AZE DEU MKD IRL RUS ISL AND LIE MNE SMR
+MDA CYP BEL NLD LTU FIN ESP GRC AZE ITA
+GBR SVN HUN ARM SVK POL BLR MLT DEU MKD
+BIH PRT MNE UKR GEO MCO HRV LUX CHE AUT
+ISL AND LVA BGR ROU DNK SWE NOR VAT KOS
+`
 export const ROWS = [...'ABCDEFGHIJ']
 export const COLUMNS = Array.from({ length: 10 }, (_, k) => k + 1)
 
 /** The hundred spaces in board order: A1, A2, … */
 export const SPACES = ROWS.flatMap((row) => COLUMNS.map((column) => `${row}${column}`))
-const SHOWN = LAYOUT.trim().split(/\s+/)
+const BOARDS: Record<string, string[]> = { europe: LAYOUT_OF_EUROPE.trim().split(/\s+/) } // by map
+const STATES = LAYOUT.trim().split(/\s+/)
+type Options = Record<string, unknown>
+const shown = (options: Options) => BOARDS[String(options.edition)] ?? STATES
 
-/** The State on a space. */
-export const stateOn = (space: string) => SHOWN[SPACES.indexOf(space)]
+/** The State on a space, or the country, as the table's map has it. */
+export const stateOn = (space: string, options: Options) => shown(options)[SPACES.indexOf(space)]
 /** The two spaces of a State; none for ADD and REMOVE. */
-export const spacesOf = (card: string) => SPACES.filter((_, k) => SHOWN[k] === card)
+export const spacesOf = (card: string, options: Options) => SPACES.filter((_, k) => shown(options)[k] === card)
 /** Where a space lies: column and row from 0. */
 export const point = (space: string) => ({ x: SPACES.indexOf(space) % 10, y: Math.floor(SPACES.indexOf(space) / 10) })
 

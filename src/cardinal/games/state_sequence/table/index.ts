@@ -44,7 +44,7 @@ function moment(view: StateSequenceView, before: StateSequenceView | null, t: To
     if (side.sequences.length > was.sequences.length)
       return { kind: 'line', seat: before.turn, title: 'Five in a row!', words: `${t.teamName(k)}: ${lineWords(side.sequences.at(-1)!)}.` }
     const gone = was.chips.find((space) => !side.chips.includes(space))
-    if (gone) return { kind: 'zap', seat: before.turn, title: 'Removed!', words: `${says(t.name(before.turn), 'take')} the ${side.color} chip off ${stateOn(gone)}, ${gone}.` }
+    if (gone) return { kind: 'zap', seat: before.turn, title: 'Removed!', words: `${says(t.name(before.turn), 'take')} the ${side.color} chip off ${stateOn(gone, view.options)}, ${gone}.` }
   }
   if (view.call && !before.call) return { kind: 'call', seat: view.call.by, title: 'Table talk?', words: `${says(t.name(view.call.by), 'call')} it.` }
   return null

@@ -9,15 +9,19 @@ import pytest
 from cardinal.atlas import CODES
 from cardinal.engine.refused import BadInput
 from cardinal.engine.rules import rules_texts
-from cardinal.games.state_sequence.board import LAYOUT_VERSION, LINES, SHOWN, SPACE_NAMES
+from cardinal.games.state_sequence.board import BOARDS, LAYOUT_VERSION, LINES, SHOWN, SPACE_NAMES
 from cardinal.games.state_sequence.cards import DECK, NAMES
-from cardinal.games.state_sequence.rules import CHIPS
+from cardinal.games.state_sequence.rules import CHIPS, MAPS
 from cardinal.games.state_sequence.terminal import CHIPS as STYLES
 from cardinal.games.state_sequence.terminal import LOCKED, SIGNS
 from cardinal.games.state_sequence.tests.sitting import GAME, deal, picture, row, setup
 
 CARDS = Counter(NAMES[card] for card in DECK)
-PLACES = {state: [divmod(n, 10) for n, shown in enumerate(SHOWN) if shown == state] for state in CODES}
+
+
+def places(board: list[str]) -> dict[str, list[tuple[int, int]]]:
+    """The spaces of each State or country."""
+    return {code: [divmod(n, 10) for n, shown in enumerate(board) if shown == code] for code in sorted(set(board))}
 
 
 def test_SQ_1_every_state_is_on_exactly_two_spaces() -> None:
@@ -126,15 +130,16 @@ def test_SQ_R1_a_hundred_spaces_and_none_is_wild() -> None:
 
 def test_SQ_R2_the_board_is_that_of_the_rules() -> None:
     text = rules_texts(GAME)[0]
-    rows = re.findall(r"^(?:[A-Z]{2} ){9}[A-Z]{2}$", text, re.MULTILINE)
-    assert " ".join(rows).split() == SHOWN
+    boards = re.findall(r"```text board\n(.*?)```", text, re.DOTALL)
+    assert [board.split() for board in boards] == BOARDS
 
 
-def test_SQ_R2_the_layout_is_fair_and_easy_to_read() -> None:
+@pytest.mark.parametrize("board", BOARDS, ids=MAPS)
+def test_SQ_R2_the_layout_is_fair_and_easy_to_read(board: list[str]) -> None:
     on = Counter(space for line in LINES for space in line)
     assert len(LINES) == 192
-    assert all(len({SHOWN[space] for space in line}) == 5 for line in LINES)
-    for (r, c), (s, d) in PLACES.values():
+    assert all(len({board[space] for space in line}) == 5 for line in LINES)
+    for (r, c), (s, d) in places(board).values():
         down, right = abs(r - s), abs(c - d)
         assert max(down, right) >= 5
         assert down
@@ -143,7 +148,7 @@ def test_SQ_R2_the_layout_is_fair_and_easy_to_read() -> None:
         assert 17 <= on[10 * r + c] + on[10 * s + d] <= 23
     for r, c, s, d in product(range(10), repeat=4):
         if (r, c) != (s, d) and abs(r - s) <= 1 and abs(c - d) <= 1:
-            assert SHOWN[10 * r + c][0] != SHOWN[10 * s + d][0]
+            assert board[10 * r + c][0] != board[10 * s + d][0]
 
 
 def test_SQ_R2_games_store_the_version_of_the_layout() -> None:

@@ -1,6 +1,6 @@
 import type { Hint, Moment, Told } from '$web/lib/context'
 import { seatsOf } from '$web/lib/teams'
-import { geoTable } from '../../table/common'
+import { geoTable, placeOf } from '../../table/common'
 import Table from './Table.svelte'
 import type { StateIQView } from './view'
 
@@ -21,7 +21,7 @@ function hints(view: StateIQView): Hint[] {
     return [{ at: 'choices', words: 'All of these are true of your card. Give the one that helps the others least.' }]
   if (view.phase === 'guess' && view.guesser === view.team)
     return view.number === 1
-      ? [{ at: 'clues', words: 'Which States fit all the clues? Type one, or tap it on the map. You have three guesses, and each brings new clues.' }]
+      ? [{ at: 'clues', words: `Which ${placeOf(view.options).many} fit all the clues? Type one, or tap it on the map. You have three guesses, and each brings new clues.` }]
       : [{ at: 'clues', words: 'The old clues still hold. The new ones are at the end of the list.' }]
   return []
 }

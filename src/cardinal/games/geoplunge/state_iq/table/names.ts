@@ -1,10 +1,16 @@
-// Which State a typed text names: its code, its name, or the beginning that only one name has.
+// Which State (or country) a typed text names: its code, a name of it, or the beginning that only one name has.
 
 import type { CardsInfo } from '$web/lib/outlines'
 
 export const stateName = (facts: CardsInfo, code: string) => facts.cards[code].card.name as string
 
-const plain = (text: string) => text.toLowerCase().replace(/[^a-z]+/g, ' ').trim()
+const plain = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Mark}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z]+/g, ' ')
+    .trim()
 
 export interface Meant {
   /** The State that is named, or ''. */
@@ -16,12 +22,13 @@ export interface Meant {
 export function meant(facts: CardsInfo, text: string): Meant {
   const typed = plain(text)
   if (!typed) return { code: '', near: [] }
-  const names = Object.keys(facts.cards).map((code) => [code, plain(stateName(facts, code))])
+  const names = Object.entries(facts.cards).flatMap(([code, { card }]) => [card.name, ...(card.names ?? [])].map((name: string) => [code, plain(name)]))
   const exact = names.find(([code, name]) => name === typed || code.toLowerCase() === typed)
   if (exact) return { code: exact[0], near: [] }
-  const begun = names.filter(([, name]) => name.startsWith(typed) || name.includes(` ${typed}`)).map(([code]) => code)
+  const codes = (fits: (name: string) => boolean) => [...new Set(names.filter(([, name]) => fits(name)).map(([code]) => code))]
+  const begun = codes((name) => name.startsWith(typed) || name.includes(` ${typed}`))
   if (begun.length === 1 && typed.length > 2) return { code: begun[0], near: [] }
-  return { code: '', near: (begun.length ? begun : names.filter(([, name]) => slips(name, typed) <= 2).map(([code]) => code)).slice(0, 4) }
+  return { code: '', near: (begun.length ? begun : codes((name) => slips(name, typed) <= 2)).slice(0, 4) }
 }
 
 /** How many letters are missing, too many or wrong. */
