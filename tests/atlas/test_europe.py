@@ -67,3 +67,7 @@ def test_an_unknown_country_is_refused_with_what_would_be_right() -> None:
         with pytest.raises(UnknownState) as refusal:
             EUROPE.find(typed)
         assert str(refusal.value) == f"No country is called '{typed}'. {hint}"
+
+
+def test_a_card_counts_the_people_of_a_small_country() -> None:
+    assert [EUROPE.card(EUROPE[code]).population for code in ("FRA", "AND", "VAT")] == ["66.5 M", "82,000", "500"]

@@ -144,7 +144,7 @@ class Europe:
             size_rank=country.size_rank,
             area=_area(country),
             population_rank=country.population_rank,
-            population=millions(country.population),
+            population=millions(country.population) if country.population >= 1_000_000 else _people(country),
             north_rank=country.north_rank,
             latitude=_latitude(country),
             eu=country.eu,
