@@ -173,6 +173,7 @@ def test_SQ_R14_the_mover_chooses_the_five(visit: Visit) -> None:
         "it => (it.textContent = 'Better: Play Iowa and put a chip on G2. ' + it.innerText)"
     )
     assert clear_of_the_board(page, hint)
+    hint.get_by_role("button", name="Close the hint").click()
     lit.click()
     page.get_by_text("A1 to A5?").wait_for()
     assert {"A1", "A2", "A3", "A4", "A5"} <= _chosen(page)
