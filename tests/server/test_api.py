@@ -7,6 +7,7 @@ import websockets
 
 from cardinal.server.rate_limit import Fair
 
+from .class_harness import Teacher
 from .desk_harness import Day
 from .harness import asynchronous, serving
 
@@ -309,12 +310,32 @@ async def test_whoever_guesses_is_refused_right_codes_too_by_http_and_socket(sql
 
 
 @asynchronous
-async def test_a_hall_full_of_phones_that_type_the_tournaments_code_guesses_nothing(sqlite):
+async def test_a_code_tells_whether_it_is_of_a_table_a_class_or_a_tournament(sqlite):
     async with serving(sqlite) as server:
         day = await Day.open(server, teams=4, tables=2)
-        for _ in range(server.house.wrong_codes.BURST + 1):  # as the page does it: a table first, then a tournament
+        teacher = await Teacher.open(server)
+        table = (await server.open())["code"]
+        for code, kind in ((table, "table"), (teacher.code, "class"), (day.code, "day")):
+            found = (await server.http.get(f"/api/codes/{code.lower()}")).json()
+            assert found == {"kind": kind, "path": f"/{ {'table': 't', 'class': 'c', 'day': 'd'}[kind] }/{code}"}
+        for code, more in (("ZZZZ", ""), ("O'N", ""), ("ZZZZZZZZ", " A code for your study goes under Study.")):
+            wrong = await server.http.get(f"/api/codes/{code}")
+            words = f"There is no table, class or tournament with the code {code}. Check it letter by letter.{more}"
+            assert (wrong.status_code, wrong.json()["error"]) == (404, words)
+
+
+@asynchronous
+async def test_a_hall_full_of_phones_that_type_a_code_of_another_kind_guesses_nothing(sqlite):
+    async with serving(sqlite) as server:
+        day, teacher = await Day.open(server, teams=4, tables=2), await Teacher.open(server)
+        for _ in range(server.house.wrong_codes.BURST + 1):
             assert (await server.http.get(f"/api/tables/{day.code}")).status_code == 404
+            assert (await server.http.get(f"/api/days/{teacher.code}")).status_code == 404
         assert (await server.http.get(f"/api/days/{day.code}")).status_code == 200
+        for _ in range(server.house.wrong_codes.BURST + 1):
+            wrong = await server.http.get("/api/codes/ZZZZ")
+        assert (wrong.status_code, wrong.json()["clause"]) == (429, "slow")
+        assert (await server.http.get(f"/api/codes/{day.code}")).status_code == 429  # or guessing would tell
 
 
 @asynchronous

@@ -20,17 +20,27 @@ def test_a_class_its_quiz_and_its_report(visit: Visit) -> None:
     teacher.get_by_label("Class name").fill("Room 12")
     teacher.get_by_label("Students: one first name per line").fill("Ada\nBo\nCy")
     teacher.get_by_role("button", name="Make the class").click()
+    steps = teacher.locator("ol h3").all_inner_texts  # what comes next, and not the options of a quiz
+    teacher.get_by_role("heading", name="Hand out the cards").wait_for()
+    assert steps() == ["Hand out the cards", "Let the students come in", "Start a live quiz"]
+    code = teacher.locator("h1 .code").inner_text()
+    with teacher.expect_download() as download:
+        teacher.get_by_role("button", name="Save the cards (PDF)").click()
+    assert download.value.suggested_filename == f"{code}-cards.pdf"
+    teacher.get_by_role("status").filter(has_text=f"Saved as {code}-cards.pdf").wait_for()
     teacher.get_by_role("button", name="Students & cards").click()
     teacher.locator(".key", has_text="·").first.wait_for()
     texts = teacher.locator(".key", has_text="·").all_inner_texts()
     keys = [[part.split()[-1] for part in text.split("·")] for text in texts]
-    with teacher.expect_download() as download:
-        teacher.get_by_role("button", name="Print the cards").click()
-    assert download.value.suggested_filename.endswith("-cards.pdf")
-    code = teacher.locator("h1 .code").inner_text()
 
-    phone = visit("phone", path=f"/c/{code}")
-    for word in keys[0]:
+    phone = visit("phone")  # the lobby takes a class's code as well
+    phone.get_by_label("Join with a code").fill(code.lower())
+    phone.get_by_role("button", name="Join", exact=True).click()
+    phone.get_by_text("Tap the three pictures").wait_for()
+    assert phone.evaluate("document.documentElement.scrollHeight") <= 2 * 740
+    phone.get_by_label("Find a picture").fill(keys[0][0])
+    phone.keyboard.press("Enter")
+    for word in keys[0][1:]:
         phone.locator(".pictures").get_by_role("button", name=word, exact=True).click()
     phone.get_by_text("You are in.").wait_for()
     hall = visit("projector", path=f"/c/{code}/hall")
@@ -38,6 +48,11 @@ def test_a_class_its_quiz_and_its_report(visit: Visit) -> None:
     assert hall.evaluate("parseFloat(getComputedStyle(document.querySelector('main')).fontSize)") >= 0.03 * 1080
 
     teacher.get_by_role("button", name="Live quiz").click()
+    assert teacher.get_by_label("Europe: Capitals").is_hidden()
+    teacher.set_viewport_size({"width": 1366, "height": 500})
+    box = teacher.get_by_role("button", name="Open the quiz").bounding_box()
+    assert box["y"] + box["height"] <= 500, "always in sight"
+    teacher.set_viewport_size({"width": 1366, "height": 768})
     teacher.get_by_label("How many questions").fill("1")
     teacher.get_by_label("Seconds for each").fill("300")
     teacher.get_by_role("button", name="Open the quiz").click()
@@ -46,6 +61,9 @@ def test_a_class_its_quiz_and_its_report(visit: Visit) -> None:
     hall.get_by_role("heading", name="What is the capital of").wait_for()
     for page in (phone, hall):
         assert page.locator(".answer").count() == 0
+    for page in (phone, hall):
+        assert page.locator(".choices [data-answer]").count() == 4
+    assert "A" in phone.locator(".choices button").first.inner_text()
     phone.locator(".choices button").first.click()
     phone.get_by_text("Your answer:").wait_for()
     phone.reload()  # a phone that was away has lost nothing
@@ -144,6 +162,9 @@ def test_a_pack_is_written_checked_and_chosen(visit: Visit) -> None:
     page.goto("/class")
     page.get_by_label("Class name").fill("Space")
     page.get_by_role("button", name="Make the class").click()
+    page.get_by_role("heading", name="Let the students come in").wait_for()
+    assert page.get_by_role("heading", name="Hand out the cards").count() == 0  # they come in under a nickname
+    page.get_by_role("button", name="Choose the questions").click()
     page.get_by_label("or a pack of your own").select_option(label="Planets")
     page.get_by_role("button", name="Open the quiz").click()
     page.get_by_role("button", name="Ask the first question").click()

@@ -23,6 +23,10 @@ def test_the_easiest_games_come_first_and_no_whole_match(visit: Visit) -> None:
     more.get_by_role("heading", name="GeoPlunge", exact=True).wait_for()
     rest = more.get_by_role("heading", level=3).all_inner_texts()
     assert rest[-1] == "GeoPlunge"  # the hardest comes last
+    for width, height in ((1366, 768), (360, 740)):  # the first screen has something to play
+        page.set_viewport_size({"width": width, "height": height})
+        box = page.get_by_role("button", name="Play now: Border-Up").bounding_box()
+        assert box["y"] + box["height"] <= height
 
 
 def test_filters_work_by_keyboard_and_never_leave_an_empty_page(visit: Visit, axe_source: str) -> None:
@@ -132,9 +136,11 @@ def test_a_finished_play_is_in_the_history_and_can_be_replayed(visit: Visit, axe
     page.locator(".after").wait_for()
     code = code_of(page)
     page.goto("/")
-    mine = page.get_by_role("region", name="Your tables")
-    mine.get_by_text("You lost").wait_for()
-    assert mine.get_by_role("link", name="Replay").get_attribute("href") == f"/t/{code}/replay"
+    over = page.get_by_role("region", name="Finished games")
+    over.get_by_text("You lost").wait_for()
+    shelves = page.get_by_role("heading", level=2).all_inner_texts()
+    assert shelves.index("Finished games") > shelves.index("More games")
+    assert over.get_by_role("link", name="Replay").get_attribute("href") == f"/t/{code}/replay"
     assert serious(page, axe_source) == []
     page.get_by_role("link", name="All your plays").click()
     page.get_by_text("0 wins in 1 play").wait_for()

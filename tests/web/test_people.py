@@ -190,7 +190,7 @@ def test_a_wrong_code_stays_in_the_field_with_its_sentence(visit: Visit) -> None
     field = page.get_by_label("Join with a code")
     field.fill("zzzz")
     page.get_by_role("button", name="Join", exact=True).click()
-    page.get_by_role("alert").filter(has_text="There is no table with the code ZZZZ.").wait_for()
+    page.get_by_role("alert").filter(has_text="There is no table, class or tournament with the code ZZZZ.").wait_for()
     assert field.input_value() == "zzzz"
     assert field.get_attribute("aria-invalid") == "true"
     page.get_by_role("button", name="Play now: Bungee").wait_for()  # still in the lobby

@@ -39,8 +39,10 @@ def test_lose_on_purpose_look_again_and_study(visit, axe_source):
     assert page.locator(".question h2").inner_text().startswith("You hold ")
     held = page.content()
     assert "There was a way" not in held, "the answer is not in the page"
-    for choice in range(1, 5):  # until it is right: then there is nothing more to practice
-        page.keyboard.press(str(choice))
+    page.get_by_text("Practice: 1 thing from your game").wait_for()
+    assert page.locator(".choices kbd").all_inner_texts() == list("ABCD")[: page.locator(".choices button").count()]
+    for choice in "abcd":  # until it is right: then there is nothing more to practice
+        page.keyboard.press(choice)
         page.locator(".verdict").wait_for()
         page.get_by_role("button", name="Next").click()
         page.locator(".verdict").wait_for(state="detached")

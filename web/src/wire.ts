@@ -88,6 +88,11 @@ export interface ClauseInfo {
   text: string;
 }
 
+export interface CodeInfo {
+  kind: "class" | "day" | "table";
+  path: string;
+}
+
 export interface Commit {
   t: "commit";
   next: string;
@@ -140,6 +145,7 @@ export interface GameInfo {
   name: string;
   summary: string;
   minutes: string;
+  bot_minutes: string;
   ease: number;
   seat_counts: number[];
   default_seats: number;

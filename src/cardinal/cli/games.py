@@ -31,6 +31,7 @@ def _data(game: Game) -> dict[str, object]:
         "name": game.name,
         "summary": game.summary,
         "minutes": game.minutes,
+        "bot_minutes": game.bot_minutes,
         "seats": list(game.seat_counts),
         "default_seats": game.default_seats,
         "rules_version": game.version,
@@ -51,7 +52,8 @@ def _data(game: Game) -> dict[str, object]:
 
 def _show(game: Game) -> None:
     seats = ", ".join(map(str, game.seat_counts))
-    console.print(Text.assemble((game.name, f"bold {RED}"), f"  {game.id}", (f"  {game.minutes} minutes", QUIET)))
+    time = f"  {game.minutes} minutes" + (f", {game.bot_minutes} against bots" if game.bot_minutes else "")
+    console.print(Text.assemble((game.name, f"bold {RED}"), f"  {game.id}", (time, QUIET)))
     console.print(f"  {game.summary}")
     console.print(f"  Seats: {seats}. Bots: {', '.join(game.bots)}.\n")
 

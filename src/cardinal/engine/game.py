@@ -123,6 +123,7 @@ class Game(Generic[P, V]):
 
     # -- what a game may say ------------------------------------------------------------------------------
 
+    bot_minutes: ClassVar[str] = ""  # how long the game takes that Play now opens; '': as long as any other play
     ease: ClassVar[int] = 2  # to learn it: 1 is easy, 2 takes a few minutes, 3 is for those who know similar games
     part_of: ClassVar[str] = ""  # the id of the larger game that this one is a part of
     version: ClassVar[str] = "1"  # of the rules; a record names it

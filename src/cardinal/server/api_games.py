@@ -95,6 +95,7 @@ def _info(game: Game, quick: bool) -> GameInfo:
         name=game.name,
         summary=game.summary,
         minutes=game.minutes,
+        bot_minutes=game.bot_minutes,
         ease=game.ease,
         seat_counts=list(game.seat_counts),
         default_seats=game.default_seats,

@@ -17,6 +17,7 @@ from cardinal.server.addresses import address_for_others
 from cardinal.server.api_types import (
     Address,
     BirdChoice,
+    CodeInfo,
     HostWord,
     Join,
     Joined,
@@ -30,7 +31,7 @@ from cardinal.server.api_types import (
     TableInfo,
 )
 from cardinal.server.house import House
-from cardinal.server.lookup import find_table
+from cardinal.server.lookup import Kind, find_kind, find_table
 from cardinal.server.own_tables import own_tables
 from cardinal.server.problem import Problem, late, no_token, not_host
 from cardinal.server.room import Room
@@ -38,6 +39,7 @@ from cardinal.server.security import hashed, network, new_token
 from cardinal.server.store import Lobby
 
 AnyRequest = Request[Any, Any, Any]
+PAGES: dict[Kind, str] = {"table": "t", "class": "c", "day": "d"}
 Code = Annotated[str, PathParameter(description="The table's code, as in KMRT.")]
 
 
@@ -235,6 +237,13 @@ async def forget_table(request: AnyRequest, code: Code) -> None:
 async def tell_address(request: AnyRequest) -> Address:
     """For invitations: whoever is at the laptop itself may have opened an address that is good only there."""
     return Address(await asyncio.to_thread(address_of, request))
+
+
+@get("/api/codes/{code:str}")
+async def read_code(request: AnyRequest, code: Code) -> CodeInfo:
+    """What a code is of: a table, a class or a tournament. Whoever types one need not know."""
+    kind = await find_kind(request.app.state.house, code, caller(request))
+    return CodeInfo(kind, f"/{PAGES[kind]}/{code.upper()}")
 
 
 @post("/api/mine", status_code=200)

@@ -50,6 +50,7 @@ class GameInfo(msgspec.Struct):
     name: str
     summary: str
     minutes: str
+    bot_minutes: str  # of what Play now opens against bots, if that differs much
     ease: int  # to learn it: 1 is easy, 2 takes a few minutes, 3 is for those who know similar games
     seat_counts: list[int]
     default_seats: int
@@ -188,6 +189,13 @@ class Address(msgspec.Struct):
     """As others in this network open the server."""
 
     address: str
+
+
+class CodeInfo(msgspec.Struct):
+    """What a code is of, and the page where whoever typed it goes on."""
+
+    kind: Literal["table", "class", "day"]
+    path: str
 
 
 class Me(msgspec.Struct):

@@ -1,8 +1,9 @@
-"""Finding a table or a day by its code. Whoever guesses codes is slowed down, by HTTP and by socket alike."""
+"""Finding a table, a class or a day by its code, or what a code is of. Whoever guesses codes is slowed down, by HTTP
+and by socket alike."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from typing import TypeVar
+from typing import Literal, TypeVar
 
 from cardinal.server import lobby as lobbies
 from cardinal.server.classroom.room import ClassRoom
@@ -11,10 +12,38 @@ from cardinal.server.house import House
 from cardinal.server.problem import Problem
 from cardinal.server.room import Room
 from cardinal.server.security import CODE
-from cardinal.server.store import Store
-from cardinal.server.store.days import DayStore
+from cardinal.server.study import CODE_LETTERS as STUDY_LETTERS
 
+Kind = Literal["table", "class", "day"]
 T = TypeVar("T")
+
+
+async def kind_of(house: House, code: str) -> Kind | None:
+    """If two have the same code, the one that many people type comes first."""
+    code, worker = code.upper(), house.worker
+    if not CODE.fullmatch(code):
+        return None
+
+    def look() -> Kind | None:
+        if worker.class_store.there([code]):
+            return "class"
+        if worker.day_store.there([code]):
+            return "day"
+        return "table" if worker.store.there([code]) else None
+
+    return await asyncio.to_thread(look)
+
+
+async def find_kind(house: House, code: str, address: str) -> Kind:
+    """What somebody has the code of who was told nothing else."""
+    if house.wrong_codes.limited(address):
+        raise _guessing()
+    kind = await kind_of(house, code)
+    if kind is None:
+        if not house.wrong_codes.guess(address):
+            raise _guessing()
+        raise Problem(404, "code", _nothing(code))
+    return kind
 
 
 async def find_table(house: House, code: str, address: str, token: str | None, crowded: bool = False) -> Room:
@@ -24,7 +53,7 @@ async def find_table(house: House, code: str, address: str, token: str | None, c
         seated = token is not None and lobbies.seat_of(room.lobby, token) is not None
         return seated or (token is not None and lobbies.is_host(room.lobby, token))
 
-    return await _find(house, house.tables.fresh_room, house.worker.day_store, code, address, token, holds, crowded)
+    return await _find(house, house.tables.fresh_room, code, address, token, holds, crowded)
 
 
 async def find_day(house: House, code: str, address: str, token: str | None, crowded: bool = False) -> DayRoom:
@@ -35,7 +64,7 @@ async def find_day(house: House, code: str, address: str, token: str | None, cro
             return False
         return True
 
-    return await _find(house, house.days.fresh_room, house.worker.store, code, address, token, holds, crowded)
+    return await _find(house, house.days.fresh_room, code, address, token, holds, crowded)
 
 
 async def find_class(house: House, code: str, address: str, token: str | None, crowded: bool = False) -> ClassRoom:
@@ -45,13 +74,12 @@ async def find_class(house: House, code: str, address: str, token: str | None, c
         except Problem:
             return False
 
-    return await _find(house, house.classes.fresh_room, house.worker.store, code, address, token, holds, crowded)
+    return await _find(house, house.classes.fresh_room, code, address, token, holds, crowded)
 
 
 async def _find(
     house: House,
     load: Callable[[str], Awaitable[T]],
-    others: Store | DayStore,
     code: str,
     address: str,
     token: str | None,
@@ -68,7 +96,7 @@ async def _find(
     try:
         found = await load(code)
     except Problem as problem:
-        if problem.status == 404 and (limited or not await _may_err(house, others, code, address)):
+        if problem.status == 404 and (limited or not await _may_err(house, code, address)):
             raise _guessing() from None
         raise
     if limited and not await holds(found):
@@ -78,11 +106,15 @@ async def _find(
     return found
 
 
-async def _may_err(house: House, others: Store | DayStore, code: str, address: str) -> bool:
-    """Whoever types a tournament's code is first looked for at a table: that is no guess."""
-    code = code.upper()
-    there = await asyncio.to_thread(others.there, [code]) if CODE.fullmatch(code) else set()
-    return bool(there) or house.wrong_codes.guess(address)
+async def _may_err(house: House, code: str, address: str) -> bool:
+    """Looking for a table where there is a class is no guess."""
+    return await kind_of(house, code) is not None or house.wrong_codes.guess(address)
+
+
+def _nothing(code: str) -> str:
+    words = f"There is no table, class or tournament with the code {code.upper()}. Check it letter by letter."
+    more = " A code for your study goes under Study." if len(code) == STUDY_LETTERS else ""
+    return words + more
 
 
 def _full() -> Problem:

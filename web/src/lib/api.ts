@@ -1,6 +1,6 @@
 // HTTP: JSON out, JSON in, and every failure a sentence that a person can read.
 
-import type { Address, AtlasInfo, CardsInfo as Sent, GameInfo, HowToInfo, Joined, Me, OwnTable, Proof, Renewed, Replay, Review, RulesInfo, TableInfo } from '../wire'
+import type { Address, AtlasInfo, CardsInfo as Sent, CodeInfo, GameInfo, HowToInfo, Joined, Me, OwnTable, Proof, Renewed, Replay, Review, RulesInfo, TableInfo } from '../wire'
 import { unpack, type CardsInfo } from './outlines'
 
 export class Wrong extends Error {
@@ -69,6 +69,7 @@ export const api = {
   atlas: each<AtlasInfo>((edition) => `/api/atlas?edition=${edition}`),
   version: async () => ((await (await fetch('/health')).json()) as { version: string }).version, // also of a server that is ill
   address: once<Address>('/api/address'),
+  code: (code: string) => json<CodeInfo>('GET', `/api/codes/${encodeURIComponent(code)}`),
   rules: ofGame<RulesInfo>('rules'),
   howto: ofGame<HowToInfo[]>('howto'),
   table: (code: string) => json<TableInfo>('GET', table(code)),

@@ -2,6 +2,7 @@
 
 import { ask, json, Wrong } from '../lib/api'
 import { randomHex } from '../lib/ids'
+import { router } from '../lib/router.svelte'
 import { choice, choose } from '../lib/seats'
 import type { Ask, Glance, Imported, Judged, LookAgain, Next, Reply, StudyCode, StudyKey } from './wire'
 
@@ -69,7 +70,13 @@ export const study = {
 }
 
 /** What a practice asks, from the page before to this one: too long for an address. */
-export const practice: { items: string[] } = { items: [] }
+export const practice = { items: [] as string[], about: '' }
+export function practiceNow(items: string[], about: string): void {
+  Object.assign(practice, { items, about })
+  router.go('/study/practice')
+}
 
+/** Of choices: many of them are numbers. */
+export const LETTERS = 'ABCDEFGH'
 export const LEVELS = ['not yet', 'shaky', 'learning', 'known', 'solid'] as const
 export const days = (n: number) => (n === 1 ? 'tomorrow' : n < 31 ? `in ${n} days` : n < 320 ? `in ${Math.round(n / 30)} months` : 'in a year')

@@ -36,6 +36,7 @@ class Bungee(Game[BungeePosition, BungeeView]):
     name = "Bungee"
     summary = "Get your hand down to five points, and dare to say so."
     minutes = "20 to 30"
+    bot_minutes = "1 to 2"
     ease = 1
     seat_counts = (2, 3, 4)  # BG-6
     default_seats = 4
