@@ -107,6 +107,10 @@ def test_chummy_challenge_a_lost_question():
     assert words == ["You said “Nevada”. The answer: Arizona."]
     assert shown("chummy-challenge", events, 1)[1] == ["You did not answer this one: Arizona."]
     assert find_item(found[0][0]).judge("arizona").right
+    some = next(item for item in find_game("chummy-challenge").study.declare() if item.answer.startswith("Any "))
+    card, colour = some.id.rpartition("/")[2].split("-")
+    events[2] = ("question", {"card": card, "colour": colour, "text": "…", "answer": ["…"], "asked": 2})
+    assert shown("chummy-challenge", events, 1)[1] == [f"You did not answer this one: a{some.answer[1:]}."]
 
 
 def test_a_match_shows_what_its_games_show():
@@ -127,7 +131,7 @@ def test_state_sequence_a_line_that_one_could_have_stopped():
     ]
     found, words = shown("state-sequence", events)
     assert found == [("us/outline/TN", False)]
-    assert words == ["They finished a line on Tennessee (A1)."]
+    assert words == ["They finished a sequence on Tennessee (A1)."]
 
 
 def test_bungee_the_hand_that_lost():

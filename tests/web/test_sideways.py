@@ -84,7 +84,7 @@ def test_an_answer_is_in_sight_while_it_is_typed(visit: Visit, server: str) -> N
     page.set_viewport_size({"width": 740, "height": 360})
     page.wait_for_function("() => document.querySelectorAll('.question .word').length > 8")
     page.get_by_role("button", name="GeoPlunge!", exact=True).press("Enter")
-    answer = page.get_by_label("Your team’s answer")
+    answer = page.get_by_label("Your answer")
     answer.wait_for()
     page.evaluate("() => document.querySelector('[data-half=own]').scrollTo(0, 0)")
     page.wait_for_function(f"() => ({OUT_OF_SIGHT})().length === 0")  # once the banner of the shout is gone

@@ -136,7 +136,7 @@ def test_on_a_phone_a_tap_means_its_space_or_a_lit_one_that_it_just_misses(visit
 
 
 def clear_of_the_board(page: Any, refusal: Any) -> bool:
-    """Does a refusal leave all rows and the score in sight?"""
+    """Does a refusal or a hint leave all rows and the score in sight?"""
     refusal.evaluate("it => Promise.all(it.getAnimations().map((one) => one.finished))")
     bubble = refusal.bounding_box()
     return not any(
@@ -167,6 +167,13 @@ def test_SQ_R14_the_mover_chooses_the_five(visit: Visit) -> None:
     refusal.wait_for()
     assert clear_of_the_board(page, refusal)
     assert moves.pop().endswith(f" {beside}")
+    page.get_by_role("button", name="Hint").first.click()
+    hint = page.locator(".one")
+    hint.locator(".words").evaluate(
+        "it => (it.textContent = 'Better: Play Iowa and put a chip on G2. ' + it.innerText)"
+    )
+    assert clear_of_the_board(page, hint)
+    hint.get_by_role("button", name="Close the hint").click()
     lit.click()
     page.get_by_text("A1 to A5?").wait_for()
     assert {"A1", "A2", "A3", "A4", "A5"} <= _chosen(page)

@@ -2,12 +2,13 @@
 """Small help for sentences: the person at the terminal is called “You”."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 IRREGULAR = {"is": ("is", "are"), "does": ("does", "do"), "has": ("has", "have"), "was": ("was", "were")}
 WITHIN = re.compile(r"(?<=[^.!?…] )You\b")  # in the middle of a sentence
 SEAT = re.compile(r"\bS(\d+)\b(?: (is|does|has|was)\b)?")
+LONG = 9  # a hand of more cards than that is told by its codes
 HISSING = ("s", "sh", "ch", "x", "o")  # guesses, passes, goes
 
 
@@ -32,6 +33,20 @@ def _third(verb: str) -> str:
 def listed(words: Sequence[str]) -> str:
     """A, B and C."""
     return f"{', '.join(words[:-1])} and {words[-1]}" if len(words) > 1 else "".join(words)
+
+
+def in_full(event: Mapping[str, Any], fields: Collection[str], titles: Mapping[str, str]) -> Mapping[str, Any]:
+    """The event with what people call its cards instead of their codes. `fields`: those that hold cards; another word
+    may only look like one, as the “OK” that somebody says."""
+    return {key: _in_full(value, titles) if key in fields else value for key, value in event.items()}
+
+
+def _in_full(value: Any, titles: Mapping[str, str]) -> Any:
+    if isinstance(value, str):
+        return titles.get(value, value)
+    if isinstance(value, list) and len(value) <= LONG:
+        return [_in_full(one, titles) for one in value]
+    return value
 
 
 def spoken(line: str) -> str:

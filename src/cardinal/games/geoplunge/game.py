@@ -15,12 +15,13 @@ from cardinal.engine.race import Race
 from cardinal.engine.refused import BadInput
 from cardinal.engine.teams import Teams
 from cardinal.engine.view import P, V
+from cardinal.engine.words import in_full
 from cardinal.games.geoplunge.moves import CONCEDE
 from cardinal.games.geoplunge.options import AUTO, check_empty
 from cardinal.games.geoplunge.piles import no_decks
 from cardinal.games.geoplunge.position import GeoPlungePosition
 from cardinal.games.geoplunge.start import Start
-from cardinal.games.geoplunge.story import in_full
+from cardinal.games.geoplunge.story import CALLED, CARD_FIELDS
 from cardinal.games.geoplunge.teams import team_of
 from cardinal.games.geoplunge.terms import Terms
 
@@ -70,7 +71,7 @@ class TeamGame(Game[P, V]):
         check_empty(seats, set_of(self.teams.empty(options)))
 
     def told(self, event: Mapping[str, Any], names: list[str]) -> str:
-        return super().told(in_full(event), names)
+        return super().told(in_full(event, CARD_FIELDS, CALLED), names)
 
 
 class GeoPlungeGame(TeamGame[G, V], Generic[G, V]):

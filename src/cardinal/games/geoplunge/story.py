@@ -70,28 +70,13 @@ def result(position: GeoPlungeBase, points: list[int]) -> None:
     announce(position, "result", ended, reveals=True)
 
 
-# Which fields of events are cards; other words may only look like a card, as the “OK” that somebody says.
+# Which fields of events are cards, and what people call these.
 CARD_FIELDS: Final = {
     "card", "cards", "discards", "gave", "got", "left", "power", "powers", "removed", "state", "stay"
 }  # fmt: skip
 CALLED: Final = TITLES | {
     power_name(card): f"Power {number(card)} ({CATEGORIES[category(card)]})" for card in range(POWER_CARDS)
 }
-LONG: Final = 9  # a hand of more cards than that is told by its codes
-
-
-def in_full(event: Mapping[str, Any]) -> Mapping[str, Any]:
-    """The event with the names of its cards instead of their codes, as people say them."""
-    return {key: _in_full(value) if key in CARD_FIELDS else value for key, value in event.items()}
-
-
-def _in_full(value: Any) -> Any:
-    if isinstance(value, str):
-        return CALLED.get(value, value)
-    if isinstance(value, list) and len(value) <= LONG:
-        return [_in_full(one) for one in value]
-    return value
-
 
 NO_RESULT = "No result: the match was over first. No points for anyone."
 

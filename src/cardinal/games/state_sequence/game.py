@@ -12,8 +12,10 @@ from cardinal.engine.position import Move, Stamp
 from cardinal.engine.refused import Refused
 from cardinal.engine.teams import Teams
 from cardinal.engine.trials import Trials
+from cardinal.engine.words import in_full
 from cardinal.games.state_sequence.belief import StateSequenceBelief, believe
 from cardinal.games.state_sequence.bots import BOTS
+from cardinal.games.state_sequence.cards import TITLES
 from cardinal.games.state_sequence.encoding import ENCODING
 from cardinal.games.state_sequence.fields import FIELDS
 from cardinal.games.state_sequence.guide import StateSequenceGuide
@@ -102,6 +104,9 @@ class StateSequence(Game[StateSequencePosition, StateSequenceView]):
 
     def tell(self, event: Mapping[str, Any], names: list[str]) -> str:
         return tell(event, names)
+
+    def told(self, event: Mapping[str, Any], names: list[str]) -> str:
+        return super().told(in_full(event, ("card", "cards"), TITLES), names)
 
     def paper(self) -> list[PrintedDeck | PrintedSheet]:
         return paper()

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from cardinal.engine.bits import bit, members
 from cardinal.engine.event import Event, Value
-from cardinal.engine.words import also, says, tell_table
+from cardinal.engine.words import also, listed, says, tell_table
 from cardinal.games.state_sequence.base import REASONS, StateSequenceBase, deck_size, next_seat
 from cardinal.games.state_sequence.board import LINES, SPACE_NAMES
 from cardinal.games.state_sequence.cards import name_of
@@ -91,7 +91,7 @@ def tell(event: Mapping[str, Any], names: list[str]) -> str:
         case "deal":
             return f"{says(names[event['dealer']], 'deal')}, {says(names[event['first']], 'begin')}."
         case "hand":
-            return f"{says(who, 'hold')} {', '.join(event['cards'])}."
+            return f"{says(who, 'hold')} {listed(event['cards'])}."
         case "play":
             return _play(event, who)
         case "sequence":
@@ -149,4 +149,4 @@ def _end(event: Mapping[str, Any], names: list[str]) -> str:
     winners = [names[seat] for seat in event["seats"]]
     if len(winners) == 1:
         return f"{says(winners[0], 'win')} the game."
-    return f"{', '.join(winners[:-1])} and {winners[-1]} win the game."
+    return f"{listed(winners)} win the game."

@@ -41,7 +41,7 @@ class StateSequenceStudy(Study):
 
 def _words(code: str, space: str, mine: bool, held: bool) -> str:
     if mine:
-        return f"You finished a line on {TITLES[code]}."
+        return f"You finished a sequence on {TITLES[code]}."
     if held:
-        return f"They finished a line on {TITLES[code]} ({space}). You held that card."
-    return f"They finished a line on {TITLES[code]} ({space})."
+        return f"They finished a sequence on {TITLES[code]} ({space}). You held that card."
+    return f"They finished a sequence on {TITLES[code]} ({space})."

@@ -82,6 +82,7 @@ class ChummyChallenge(GeoPlungeGame[ChummyPosition, ChummyView]):
             "appeal": "host",
             "clock.plunger": 3,
             "clock.answer": 5,
+            "clock.look": 3,
             "spelling": "strict",
             "empty": "S4",
         },

@@ -5,6 +5,7 @@ from typing import final
 
 from mypy_extensions import i64
 
+from cardinal.answers.domain import STRICT
 from cardinal.answers.judging import explain_answer, is_not_enough, judge_answer
 from cardinal.engine.bits import bit
 from cardinal.games.geoplunge.chummy_challenge.questions import Question
@@ -23,6 +24,13 @@ def why_wrong(asked: Question, given: str, spelling: str) -> str:
     if not given:
         return ""
     return str(explain_answer(given, asked.form, asked.n, asked.answers, asked.domain, spelling))
+
+
+def right_spelling(asked: Question, given: str, spelling: str) -> str:
+    """GP-R42: an answer that was forgiven a slip is told how it is spelled."""
+    if asked.form == "number" or not is_right(asked, given, spelling) or is_right(asked, given, STRICT):
+        return ""
+    return f"It is spelled {asked.shown[0]}." if len(asked.shown) == 1 else "Look at the spelling of the answer."
 
 
 def not_enough(asked: Question, given: str, spelling: str) -> bool:

@@ -9,7 +9,7 @@ from cardinal.engine.chance import Chance
 from cardinal.engine.position import NEVER
 from cardinal.games.geoplunge.chummy_challenge import story
 from cardinal.games.geoplunge.chummy_challenge.base import CHOOSING, NAMING, NO_CARD, READY, ChummyChallengeBase
-from cardinal.games.geoplunge.chummy_challenge.rules import HOST_MS, LOOK_MS
+from cardinal.games.geoplunge.chummy_challenge.rules import HOST_MS
 from cardinal.games.geoplunge.power import circles
 from cardinal.games.geoplunge.teams import NOBODY, A, B, team_of
 from cardinal.games.geoplunge.terms import READY_MS
@@ -75,5 +75,5 @@ class Naming(ChummyChallengeBase):
     def get_ready(self, when: i64) -> None:
         self.phase = READY
         self.until = NEVER
-        self.start = when + (LOOK_MS if self.past else READY_MS)  # GP-R7: at least 3 s ahead
+        self.start = when + (self.rules.look_ms if self.past else READY_MS)  # CC-R23; GP-R7: at least 3 s ahead
         story.ready(self)

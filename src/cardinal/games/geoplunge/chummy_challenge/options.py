@@ -11,6 +11,8 @@ OPTIONS = (
            low=3, high=120, unit="seconds"),  # GP-R14
     Option("clock.answer", "Time to answer", 20, "to answer after a shout", "CC-R8",
            low=3, high=300, unit="seconds"),  # GP-R14
+    Option("clock.look", "Time to look at the answer", 6, "before the next question", "CC-R23",
+           low=3, high=60, unit="seconds", quick=(15,)),
     Option("read_wpm", "Reading speed", 170, "how fast the question is read", "CC-R5",
            low=40, high=400, unit="words a minute", quick=(120,)),
     Option("dealer_choice", "Color of the question", "random", "who takes one of two colors", "CC-R4",
@@ -29,6 +31,7 @@ def rules_of(options: Options) -> Rules:
     return Rules(
         plunger_ms=int(options["clock.plunger"]) * 1000,
         answer_ms=int(options["clock.answer"]) * 1000,
+        look_ms=int(options["clock.look"]) * 1000,
         read_wpm=int(options["read_wpm"]),
         host_chooses=options["dealer_choice"] == "host",
         spelling=str(options["spelling"]),
@@ -43,6 +46,7 @@ def options_of(rules: Rules) -> Options:
     return {
         "clock.plunger": int(rules.plunger_ms) // 1000,
         "clock.answer": int(rules.answer_ms) // 1000,
+        "clock.look": int(rules.look_ms) // 1000,
         "read_wpm": int(rules.read_wpm),
         "dealer_choice": "host" if rules.host_chooses else "random",
         "spelling": rules.spelling,

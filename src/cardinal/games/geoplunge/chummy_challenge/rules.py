@@ -10,7 +10,6 @@ from cardinal.games.geoplunge.terms import Terms
 
 SHOUT_MS: Final = 15_000  # CC-13: for the shout after the end of the reading; no option
 HOST_MS: Final = 10_000  # GP-R47: for a host to overrule a check, and to choose a color (CC-R4)
-LOOK_MS: Final = 6_000  # between two challenges, where nobody is named: time to look at the answer
 
 
 @final
@@ -19,6 +18,7 @@ class Rules:
         self,
         plunger_ms: i64,
         answer_ms: i64,
+        look_ms: i64,
         read_wpm: i64,
         host_chooses: bool,
         spelling: str,
@@ -29,6 +29,7 @@ class Rules:
     ) -> None:
         self.plunger_ms = plunger_ms
         self.answer_ms = answer_ms
+        self.look_ms = look_ms  # CC-R23
         self.read_wpm = read_wpm
         self.host_chooses = host_chooses
         self.spelling = spelling

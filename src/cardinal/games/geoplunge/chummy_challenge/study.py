@@ -35,7 +35,7 @@ class ChummyChallengeStudy(Study):
                     if item.removeprefix(f"{TOPIC}/") not in QUESTIONS:
                         continue  # of a pack
                     right = bool(said and said["right"])
-                    truth = ", ".join(event["answer"])
+                    truth = _answer(QUESTIONS[item.removeprefix(f"{TOPIC}/")]).replace("Any ", "any ", 1)
                     if said is None or not said["answer"]:
                         yield Shown(item, False, f"You did not answer this one: {truth}.")
                     elif right:

@@ -10,7 +10,7 @@ from cardinal.engine.position import NEVER
 from cardinal.games.geoplunge.chummy_challenge.base import ANSWERING, LATE, READING, READY
 from cardinal.games.geoplunge.chummy_challenge.challenge import PLAYED, Challenge
 from cardinal.games.geoplunge.chummy_challenge.fields import DONE, FIELDS
-from cardinal.games.geoplunge.chummy_challenge.judging import why_wrong
+from cardinal.games.geoplunge.chummy_challenge.judging import right_spelling, why_wrong
 from cardinal.games.geoplunge.chummy_challenge.position import ChummyPosition
 from cardinal.games.geoplunge.chummy_challenge.questions import Question
 from cardinal.games.geoplunge.position import OVER
@@ -45,7 +45,7 @@ class ChallengeView(msgspec.Struct):
     counting: list[int]
     answers: list[str]
     right: list[int]
-    why: list[str]  # by team, what was wrong with its answer
+    why: list[str]  # by team, what was wrong with its answer, or with its spelling
     winner: int | None
 
 
@@ -114,6 +114,7 @@ def _shouts(position: ChummyPosition, team: int) -> list[ShoutView]:
 
 
 _why = lru_cache(1000)(why_wrong)  # the past is looked at again and again
+_spelled = lru_cache(1000)(right_spelling)
 
 
 def _past(done: Challenge, asked: Question, spelling: str) -> ChallengeView:
@@ -125,6 +126,6 @@ def _past(done: Challenge, asked: Question, spelling: str) -> ChallengeView:
         solution=list(asked.shown),
         teaches=asked.teaches,
         states=list(asked.subjects),
-        why=["" if done.right >> team & 1 else _why(asked, done.answers[team], spelling) for team in (A, B)],
+        why=[(_spelled if done.right >> team & 1 else _why)(asked, done.answers[team], spelling) for team in (A, B)],
         winner=None if winner == NOBODY or done.fate != PLAYED else int(winner),
     )

@@ -94,6 +94,18 @@ def test_GP_D26_what_an_answer_teaches_is_sent_with_the_answer_and_never_before(
         assert QUESTION.teaches in " ".join(drawn(sitting.view(seat), width=200).split())
 
 
+def test_GP_R42_a_misspelled_answer_is_right_and_told_its_spelling() -> None:
+    capital = next(q for q in ASKED if q.shown == ("Lincoln",))
+    for said, told in (("Lincon", "It is spelled Lincoln."), ("lincoln", ""), ("Lincoln, NE", "")):
+        sitting = answering(capital)
+        sitting.play(0, f"answer {said}")
+        assert outcome(sitting) == ([0], 0)
+        assert sitting.view(1).past[0].why == [told, ""]
+    sitting = answering(next(q for q in ASKED if q.rule == "borders of KS"))
+    sitting.play(0, "answer Colorado, Misouri, Nebraska, Oklahoma")
+    assert sitting.view(1).past[0].why == ["Look at the spelling of the answer.", ""]
+
+
 def test_GP_R47_a_wrong_answer_is_told_why_at_the_table() -> None:
     sitting = answering(next(q for q in ASKED if q.rule == "borders of KS"))
     sitting.play(0, "answer Colorado, Texas, Nebraska, Oklahoma")

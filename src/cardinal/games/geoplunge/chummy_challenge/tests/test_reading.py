@@ -52,6 +52,17 @@ def test_CC_R5_the_speed_is_an_option(wpm: int) -> None:
     assert sitting.view().reading_end == reading_end(QUESTION, wpm), "the instant of the last word"
 
 
+def test_CC_R23_there_is_time_to_look_at_the_answer() -> None:
+    for options, seconds in (({}, 6), ({"clock_look": 15}, 15), ({"clock_look": 3, "clocks": "off"}, 3)):
+        sitting = reading(QUESTION, **options)
+        sitting.play(0, "geoplunge", 2000)
+        sitting.wait(2000 + HOLD)
+        sitting.play(0, "answer Ohio", 10_000)
+        assert sitting.json["phase"] == "ready"
+        assert sitting.view().start == 10_000 + 1000 * seconds
+    assert next(option for option in CHUMMY.options if option.key == "clock.look").quick == (15,), "in Play now"
+
+
 def test_unread_words_never_leave() -> None:
     sitting = reading(QUESTION, 4)
     sitting.play(0, "geoplunge", word_at(4), word_at(4) + 100)
