@@ -64,6 +64,8 @@ def test_a_class_its_quiz_and_its_report(visit: Visit) -> None:
     for page in (phone, hall):
         assert page.locator(".choices [data-answer]").count() == 4
     assert "A" in phone.locator(".choices button").first.inner_text()
+    last = phone.locator(".choices button").last.bounding_box()
+    assert 600 < last["y"] + last["height"] <= 740, "large, and all on one screen"
     phone.locator(".choices button").first.click()
     phone.get_by_text("Your answer:").wait_for()
     phone.reload()  # a phone that was away has lost nothing
