@@ -35,7 +35,7 @@ def test_lose_on_purpose_look_again_and_study(visit, axe_source):
     again.get_by_text("There was a way to win").wait_for()
     assert serious(page, axe_source) == []
     again.get_by_role("button", name="Practice").click()
-    page.get_by_text("From your game").wait_for()
+    page.get_by_text("From your game · Border-Up hands").wait_for()
     assert page.locator(".question h2").inner_text().startswith("You hold ")
     held = page.content()
     assert "There was a way" not in held, "the answer is not in the page"
