@@ -37,7 +37,7 @@ PLANES = [
 
 class MatchEncoding(Encoding):
     def __init__(self, games: Mapping[str, Game]) -> None:
-        own = [GO_ON, *(PICK + k for k in range(len(PAIRS))), *(CHOOSE + k for k in range(1, 6))]
+        own = [*(PICK + k for k in range(len(PAIRS))), *(CHOOSE + k for k in range(1, 6)), GO_ON]
         texts = {str(write_own(Move(code))): code for code in own}
         self._codes: dict[str, dict[int, int]] = {}  # by game and action
         self._ids: dict[str, dict[int, int]] = {}  # by game and code
