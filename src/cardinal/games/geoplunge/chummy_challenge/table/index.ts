@@ -90,6 +90,8 @@ export default geoTable<ChummyView>({
   game: 'chummy-challenge',
   Table,
   reasons: REASONS,
+  bonus: () => 'the first two challenges won',
+  counted: 'challenges',
   acting,
   until: (view) => UNTIL[view.phase]?.(view) ?? null,
   arranges: true,
