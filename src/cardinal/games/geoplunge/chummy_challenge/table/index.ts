@@ -24,7 +24,7 @@ const UNTIL: Record<string, (view: ChummyView) => number | null> = {
 const isPlunger = (view: ChummyView, seat: number | null) => seat !== null && view.plungers.includes(seat)
 
 function acting(view: ChummyView, t: Told): number[] {
-  if (view.phase === 'reading') return view.plungers.filter((seat) => seat !== null)
+  if (view.phase === 'reading') return view.plungers.filter((seat, team) => seat !== null && !view.passed.includes(team)) as number[]
   return view.phase === 'answering' ? view.counting.flatMap((team) => seatsOf(t.seats, team)) : []
 }
 
@@ -97,7 +97,7 @@ export default geoTable<ChummyView>({
   arranges: true,
   moment,
   moods,
-  note: (view, _team, seat) => (view.seats > 2 && view.named && view.plungers.includes(seat) ? 'GeoPlunger' : ''),
+  note: (view, team, seat) => (view.passed.includes(team) ? 'doesn’t know' : view.seats > 2 && view.named && view.plungers.includes(seat) ? 'GeoPlunger' : ''),
   whole: shouted,
   hints,
   rulings,
