@@ -42,7 +42,7 @@ function moment(view: ChummyView, before: ChummyView | null, t: Told): Moment | 
   if (view.past.length > before.past.length) {
     const done = view.past.at(-1)!
     const words = done.winner === null ? 'The challenge is a tie.' : `${says(t.teamName(done.winner), 'win')} the challenge.`
-    if (!done.counting.length) return { kind: 'note', title: done.fate === 'played' ? 'Nobody shouted' : 'Struck out', words }
+    if (!done.counting.length) return { kind: 'note', title: done.fate !== 'played' ? 'Struck out' : before.passed.length ? 'Nobody knows it' : 'Nobody shouted', words }
     const team = done.winner !== null && done.counting.includes(done.winner) ? done.winner : done.counting[0]
     const right = done.right.includes(team)
     return { kind: right ? 'right' : 'wrong', seat: done.plungers[team], title: right ? 'Right!' : 'Wrong!', words }

@@ -74,13 +74,13 @@ def test_CC_R24_when_both_teams_pass_the_answer_is_shown_and_the_next_challenge_
     sitting.play(0, "pass", 9000)
     assert [sitting.view(seat).passed for seat in (0, 1, 3)] == [[0]] * 3, "everybody hears it"
     assert sitting.view(0).moves == []
-    assert sitting.refused(0, "geoplunge").clause == sitting.refused(0, "pass") == "CC-R24"
+    assert sitting.refused(0, "geoplunge") == sitting.refused(0, "pass") == "CC-R24"
     assert sitting.json["phase"] == "reading", "the others may still shout"
     assert CHUMMY.tell({"event": "pass", "seat": 0}, ["Ada", "Bo"]) == "Ada: “We don’t know.”"
     sitting.play(1, "pass", 12_000)
     [done] = sitting.view(0).past
     assert (done.winner, done.counting, done.solution) == (None, [], list(QUESTION.shown))
-    assert (sitting.json["phase"], sitting.view(0).passed) == ("naming", [])
+    assert (sitting.json["phase"], sitting.view(0).passed) == ("ready", [])
 
 
 def test_CC_R24_who_has_passed_hears_the_other_team_answer() -> None:
