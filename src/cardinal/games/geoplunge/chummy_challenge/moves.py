@@ -1,5 +1,5 @@
 # mypyc: compiled
-"""Chummy Challenge's moves as people type them: `stake on` · `plunger S2` · `geoplunge` · `pass` · `answer Iowa, Ohio`."""
+"""Chummy Challenge's moves as people type them: `stake on` · `plunger S2` · `geoplunge` · `pass` · `answer Iowa`."""
 
 from typing import Final
 
