@@ -21,7 +21,7 @@ OPTIONS = (
     APPEAL,
     Option("which_one", "Ask which one", "off", "once, after an answer that is right but not enough", "CC-R21",
            values=OFF_ON),
-    Option("passing", "Passing on a question", "off", "may a team say that it does not know; if both do, the answer comes",
+    Option("passing", "Passing on a question", "off", "a team may say that it does not know; if both do, it is a tie",
            "CC-R24", values=OFF_ON, quick=("on",)),
     Option("pack", "Questions", OUR_OWN, "a pack of your own instead of the printed deck", "CC-R22",
            values=(OUR_OWN,), words=("the printed deck",), unit=PACK),
