@@ -90,6 +90,7 @@ class ChummyChallenge(GeoPlungeGame[ChummyPosition, ChummyView]):
             "team_control": "speaker",
             "stakes": "off",
             "clocks": "off",
+            "passing": "on",
             "dealer_choice": "host",
             "shout_hold_ms": 200,
             "empty": "S0,S3,S5",
