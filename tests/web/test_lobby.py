@@ -33,7 +33,9 @@ def test_filters_work_by_keyboard_and_never_leave_an_empty_page(visit: Visit, ax
     page = visit()
     page.get_by_role("button", name="Find a game by time").press("Enter")
     page.get_by_role("group", name="Time").get_by_role("radio", name="Any").press("ArrowRight")
-    page.get_by_role("heading", name="4 games").wait_for()  # short ones
+    page.get_by_role("heading", name="7 games").wait_for()  # as the tiles say: at most five minutes against bots
+    page.get_by_role("group", name="Time").get_by_role("radio", name="Longer").check()
+    page.get_by_role("heading", name="One game").wait_for()
     page.get_by_role("group", name="Players").get_by_role("radio", name="3", exact=True).check()
     page.get_by_text("No game fits all of that.").wait_for()
     assert serious(page, axe_source) == []

@@ -120,6 +120,7 @@ class Match(TeamGame[MatchPosition, MatchView]):
     name = "GeoPlunge"
     summary = "A whole match: several games against the clock, for points."
     minutes = "12 or 20"
+    bot_minutes = "10 to 17"
     ease = 3
     options = OPTIONS
     rulebook = Rulebook("../rules/geoplunge.md", besides=tuple(GAMES))
