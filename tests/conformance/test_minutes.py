@@ -27,7 +27,10 @@ def counted(game):
     options = {option.key: option.quick[0] for option in game.options if option.quick and not option.lab}
     plays = [_play(game, seats, options, seed) for seed in range(PLAYS)]
     bot_s = Settings(database="").pace_ms / 1000
-    quick, long = ([moves / seats * (own + (seats - 1) * bot_s) + clock for moves, clock in plays] for own in GUESS_S.get(game.id, PERSON_S))
+    quick, long = (
+        [moves / seats * (own + (seats - 1) * bot_s) + clock for moves, clock in plays]
+        for own in GUESS_S.get(game.id, PERSON_S)
+    )
     return quantiles(quick, n=4)[0] / 60, quantiles(long, n=4)[2] / 60
 
 

@@ -54,8 +54,9 @@ class Finished(msgspec.Struct):
         packs = self.frames[start // FRAMES : start // FRAMES + 2] or self.frames[-1:]
         parts = [msgspec.json.decode(gzip.decompress(pack), type=Replay) for pack in packs]
         frames = [frame for part in parts for frame in part.frames if start <= frame.entry < start + FRAMES]
-        for frame in frames if tell else ():
-            frame.story = [line for event in frame.events if (line := tell(event))]
+        if tell is not None:
+            for frame in frames:
+                frame.story = [line for line in map(tell, frame.events) if line]
         return gzip.compress(msgspec.json.encode(Replay(parts[0].names, self.count, start, frames)), 5)
 
 

@@ -16,6 +16,7 @@ from cardinal.classroom.quiz import TEACHER, Change, Close, Entry, Next, Said
 from cardinal.classroom.views import ClassView, StudentRow, TableRow, form_of, quiz_view
 from cardinal.engine.refused import Refused
 from cardinal.engine.study import Item, Verdict
+from cardinal.server.classroom.status import UNKNOWN, Status
 from cardinal.server.desk.screen import Screen
 from cardinal.server.log import Log
 from cardinal.server.problem import Problem
@@ -32,7 +33,6 @@ HALL = "hall"
 AT_ONCE = 64  # answers that are kept in one transaction
 TRIES = 8
 VERDICTS = 2000  # that are remembered
-Status = tuple[str, list[str], bool]  # of a table: as in `TableRow`, whom it waits for, and whether somebody sits there
 WHICH = "Which one? Say it more exactly, or name all that are asked for."
 WAY = "quiz"
 
@@ -51,7 +51,7 @@ class ClassRoom:
         self.row = row
         self.quizzes = log
         self.screens: set[Screen] = set()
-        self.status_of: Callable[[str], Status] = lambda code: ("waiting", [], False)  # of a table
+        self.status_of: Callable[[str], Status] = lambda code: UNKNOWN  # of a table
         self._statuses: dict[str, Status] = {}  # as the screens have them
         self._worker = worker
         self._study = study
