@@ -25,7 +25,7 @@ FIXED = {  # actions, cells, and a digest of both: agents that were trained on t
     "bungee": "183 365 7dfd9049",
     "chummy-challenge": "12 551 f6af1aed",
     "dashing-states": "161 454 098f0c66",
-    "geoplunge": "6649 3018 40c6f3ad",
+    "geoplunge": "6650 3021 e382bc0a",
     "play-the-ranks": "6286 594 91d081a4",
     "shapes": "1478 796 17188038",
     "state-iq": "132 413 e53e41ad",

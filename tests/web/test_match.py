@@ -28,14 +28,32 @@ def test_a_single_match_is_played_on_the_games_own_table(visit: Visit) -> None:
 def test_between_two_games_there_is_a_scoreboard(visit: Visit) -> None:
     page = visit("phone", path=BLANK)
     open_table(page, "geoplunge", seats=2, format="morning")
+    board = ends(page, "Border-Up")
+    assert board.evaluate("e => getComputedStyle(e).pointerEvents") == "none", "what lies under it can be played"
+    page.keyboard.press("Shift")  # whatever somebody does
+    board.wait_for(state="detached")
+
+
+def test_GP_R51_a_first_match_waits_until_you_go_on(visit: Visit) -> None:
+    page = visit("phone", path=BLANK)
+    open_table(page, "geoplunge", seats=2, format="championship", between="wait")
+    board = ends(page, "Border-Up")
+    page.keyboard.press("Shift")
+    board.get_by_role("button", name="Go on").wait_for()
+    board.get_by_role("button", name="See how it ended").click()
+    page.get_by_text("This was there to be found.").wait_for()
+    page.get_by_role("button", name="Go on").click()
+    page.locator(".standing").get_by_text("State IQ", exact=True).wait_for()
+    assert board.count() == 0, "it has been read"
+
+
+def ends(page: Any, game: str) -> Any:
+    """The game is given up, and the scoreboard says so."""
+    menu(page, "Give up this game")
+    page.get_by_role("button", name="Give up", exact=True).click()
     board = page.locator(".board")
-    for game in ("Border-Up", "State IQ"):
-        menu(page, "Give up this game")
-        page.get_by_role("button", name="Give up", exact=True).click()
-        board.get_by_role("heading", name=re.compile(f"^.+ wins {game}")).wait_for()
-        assert board.evaluate("e => getComputedStyle(e).pointerEvents") == "none", "what lies under it can be played"
-        page.keyboard.press("Shift")  # whatever somebody does
-        board.wait_for(state="detached")
+    board.get_by_role("heading", name=re.compile(f"^.+ wins {game}")).wait_for()
+    return board
 
 
 def test_a_refusal_inside_the_match_stands_beside_its_place(visit: Visit) -> None:

@@ -14,7 +14,7 @@ from cardinal.engine.position import NEVER, Move, Position
 from cardinal.games.geoplunge.game import GeoPlungeGame
 from cardinal.games.geoplunge.match.formats import numbers_at
 from cardinal.games.geoplunge.match.games import GAMES
-from cardinal.games.geoplunge.match.moves import CHOOSE, OWN, PAIRS, PICK
+from cardinal.games.geoplunge.match.moves import CHOOSE, GO_ON, OWN, PAIRS, PICK
 from cardinal.games.geoplunge.match.options import format_of, level_of
 from cardinal.games.geoplunge.options import terms_of
 from cardinal.games.geoplunge.piles import Decks
@@ -25,9 +25,11 @@ from cardinal.games.geoplunge.teams import NOBODY, A, B, other, seats_of, team_o
 PICKING = "picking"  # a Call match: both teams select in secret
 CHOOSING = "choosing"  # an afternoon match: one after the other, in the open
 PLAYING = "playing"
+BETWEEN = "between"  # a game is over; the next one waits until both teams go on (GP-R51)
 LATE = "late"  # the horn has sounded; what was done in time may still be on its way (GP-R17)
 OVER = "over"
-PHASES = (PICKING, CHOOSING, PLAYING, LATE, OVER)
+PHASES = (PICKING, CHOOSING, PLAYING, LATE, OVER, BETWEEN)
+OWN_PHASES = (PICKING, CHOOSING, BETWEEN)  # the match itself asks
 
 CUT_MS = 60_000  # GP-R15: so long the clock stands for a team that is cut off, in all
 
@@ -75,6 +77,7 @@ class MatchBase(Position):
         self.picks: list[tuple[int, ...]] = [(), ()]  # by team
         self.drawn: list[int] = []  # afternoon: the cards that settle who chooses first (GP-53)
         self.chooser = NOBODY
+        self.ready = 0  # the teams that want the next game (GP-R51)
         self.pick_end = NEVER
         self.end = NEVER  # of the match's time; data, which `clock until` changes
         self.horn = False  # it has sounded
@@ -116,7 +119,7 @@ class MatchBase(Position):
         return None
 
     def to_act(self) -> int:
-        if self.phase in (PICKING, CHOOSING):
+        if self.phase in OWN_PHASES:
             return sum(bit(seat) for seat in range(self.seats) if self.own_codes(seat))
         inner = self.on()
         return 0 if inner is None else inner.to_act()
@@ -131,6 +134,8 @@ class MatchBase(Position):
         if self.phase == CHOOSING and team == self.chooser:
             taken = self.picks[other(team)]
             return [CHOOSE + n for n in numbers_at(self.level) if n not in taken]  # GP-54, GP-R50
+        if self.phase == BETWEEN and not self.ready >> team & 1:
+            return [GO_ON]  # GP-R51
         return []
 
     def inner_codes(self, seat: int) -> list[int]:
@@ -155,11 +160,13 @@ class MatchBase(Position):
 
     def asks(self, seat: int) -> int:
         """The game's number and the game's own decision: nothing else makes a move stale."""
-        if self.phase in (PICKING, CHOOSING):
-            return 1 + len(self.games) if self.own_codes(seat) else 0
+        coming = 100_000 * (len(self.played) + 1)
+        if self.phase in OWN_PHASES:
+            asked = coming if self.phase == BETWEEN else 1 + len(self.games)
+            return asked if self.own_codes(seat) else 0
         inner = self.on()
         asked = 0 if inner is None else inner.asks(seat)
-        return asked and 100_000 * (len(self.played) + 1) + asked
+        return asked and coming + asked
 
     def shouts(self, code: int) -> bool:
         return self.inner is not None and code < OWN and self.inner.shouts(code)

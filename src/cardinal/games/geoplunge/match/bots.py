@@ -3,7 +3,7 @@
 from cardinal.engine.chance import Chance
 from cardinal.engine.game import Bot, Named
 from cardinal.engine.legal import Legal
-from cardinal.games.geoplunge.match.base import CHOOSING, PICKING
+from cardinal.games.geoplunge.match.base import BETWEEN, CHOOSING, PICKING
 from cardinal.games.geoplunge.match.games import GAMES
 from cardinal.games.geoplunge.match.view import MatchView
 from cardinal.games.geoplunge.staking import NOTHING, Plan
@@ -17,6 +17,8 @@ def bot(name: str, brief: bool = False) -> Bot:
             if not legal.texts or view.pick_end is None:
                 return NOTHING
             return legal.texts[chance.below(len(legal.texts))], view.pick_end - 1000 - chance.below(THINKING_MS)
+        if view.phase == BETWEEN and legal.texts:
+            return legal.texts[0], 0  # a bot has seen enough
         if view.inner is None:
             return NOTHING
         mind = GAMES[view.inner_game].bots[name]

@@ -11,7 +11,7 @@ from cardinal.engine.position import NEVER, Move, Position
 from cardinal.games.geoplunge.match.base import PHASES, PICKING
 from cardinal.games.geoplunge.match.formats import numbers_at
 from cardinal.games.geoplunge.match.games import GAMES
-from cardinal.games.geoplunge.match.moves import CHOOSE, OWN, PAIRS, PICK, write_own
+from cardinal.games.geoplunge.match.moves import CHOOSE, GO_ON, OWN, PAIRS, PICK, write_own
 from cardinal.games.geoplunge.match.position import MatchPosition
 from cardinal.games.geoplunge.power import POWER_CARDS
 from cardinal.games.geoplunge.teams import NOBODY, other, team_of
@@ -28,6 +28,7 @@ PLANES = [
     Plane("picks", 2 * NUMBERS, "by team: the games it has selected, once that is shown"),
     Plane("chooser", 2, "the team that chooses"),
     Plane("on", len(GAMES), "which game is on, or was the last"),
+    Plane("ready", 2, "by team: it wants the next game"),
     Plane("version card", POWER_CARDS, "the Power card that has named the version of Game 4"),
     Plane("time", 1, "how much is left of the match, in units of 10 s from 1; 0: no clock"),
     Plane("horn", 1, "whether it has sounded"),
@@ -36,7 +37,7 @@ PLANES = [
 
 class MatchEncoding(Encoding):
     def __init__(self, games: Mapping[str, Game]) -> None:
-        own = [*(PICK + k for k in range(len(PAIRS))), *(CHOOSE + k for k in range(1, 6))]
+        own = [*(PICK + k for k in range(len(PAIRS))), *(CHOOSE + k for k in range(1, 6)), GO_ON]
         texts = {str(write_own(Move(code))): code for code in own}
         self._codes: dict[str, dict[int, int]] = {}  # by game and action
         self._ids: dict[str, dict[int, int]] = {}  # by game and code
@@ -76,6 +77,7 @@ class MatchEncoding(Encoding):
             sheet.bits(0 if secret else _numbers(position.picks[each]), NUMBERS)
         sheet.one(-1 if position.chooser == NOBODY else teams.index(position.chooser), 2)
         sheet.one(list(GAMES).index(position.inner_id) if position.inner_id else -1, len(GAMES))
+        sheet.bits(sum(1 << k for k, each in enumerate(teams) if position.ready >> each & 1), 2)
         sheet.one(position.version_card, POWER_CARDS)
         left = position.end - min(now, position.stands)
         sheet.number(0 if position.end == NEVER else min(MOST, max(0, left) // 10_000 + 1))

@@ -39,6 +39,7 @@ from cardinal.games.geoplunge.fields import (
     DRAWN,
     SEAT_COUNTS,
     TEAM,
+    TEAMS,
     put_decks,
     whole_decks,
 )
@@ -144,6 +145,7 @@ FIELDS: Fields[MatchPosition] = Fields(
         hidden("picks", pair(NUMBERS), "the games that each team selected"),
         DRAWN,
         shown("chooser", A_TEAM),
+        shown("ready", TEAMS, "the teams that want the next game"),
         shown("pick_end", INSTANT),
         shown("end", INSTANT, "of the match's time"),
         shown("horn", FLAG, "it has sounded"),

@@ -3,7 +3,7 @@
 from cardinal.engine.chance import Chance
 from cardinal.engine.hint import WAIT, Decide, Hint, Hints
 from cardinal.engine.legal import Legal
-from cardinal.games.geoplunge.match.base import CHOOSING, PICKING
+from cardinal.games.geoplunge.match.base import BETWEEN, CHOOSING, PICKING
 from cardinal.games.geoplunge.match.games import GAMES
 from cardinal.games.geoplunge.match.view import MatchView
 
@@ -12,6 +12,8 @@ class MatchHints(Hints[MatchView]):
     def make(self, view: MatchView, legal: Legal, chance: Chance, decide: Decide) -> Hint:
         if view.phase in (PICKING, CHOOSING):
             return Hint("Pick the games that you like best. Border-Up is a good one to begin with.")
+        if view.phase == BETWEEN:
+            return Hint("Look at how the game ended. Then go on.", legal.texts[0] if legal.texts else "")
         if view.inner is None:
             return Hint(WAIT)
         return GAMES[view.inner_game].hints.make(

@@ -1,4 +1,4 @@
-"""The match's own moves as people type them: `pick 3 5` · `choose 2` · `concede match`."""
+"""The match's own moves as people type them: `pick 3 5` · `choose 2` · `go on` · `concede match`."""
 
 import re
 from itertools import combinations
@@ -12,6 +12,7 @@ PAIRS = list(combinations(numbers_at(4), 2))  # GP-44: two of the five games
 PICK = OWN  # + the number of a pair
 CHOOSE = OWN + 20  # + the number of a game
 CONCEDE_MATCH = OWN + 40
+GO_ON = OWN + 41
 
 
 NUMBERS = re.compile(r"\d+")
@@ -22,6 +23,8 @@ def read_own(text: str) -> Move | None:
     words = text.lower().split()
     if words == ["concede", "match"]:
         return Move(CONCEDE_MATCH)
+    if words == ["go", "on"]:
+        return Move(GO_ON)
     numbers = tuple(sorted(int(digits[:3]) for digits in NUMBERS.findall(text)))
     if words[:1] == ["pick"]:
         if numbers not in PAIRS:
@@ -37,6 +40,8 @@ def read_own(text: str) -> Move | None:
 def write_own(move: Move) -> str | None:
     if move.code == CONCEDE_MATCH:
         return "concede match"
+    if move.code == GO_ON:
+        return "go on"
     if move.code >= CHOOSE:
         return f"choose {move.code - CHOOSE}"
     if move.code >= PICK:

@@ -23,6 +23,8 @@ OWN = (
            values=("finish", "void"), words=("is played to its end", "does not count")),
     Option("min_start_s", "Last start", 15, "no new game with less time than this", "GP-R18",
            low=0, high=600, unit="seconds"),
+    Option("between", "Between the games", "at once", "the next game, in a match without a clock", "GP-R51",
+           values=("at once", "wait"), words=("begins at once", "waits until you go on"), quick=("wait",)),
     Option("clock.call_pick", "Time to select games", 30, "the selection for a Call match", "GP-R14",
            low=1, high=600, unit="seconds"),
     Option("clock.noon_pick", "Time to choose a game", 20, "the choice for an afternoon match", "GP-R14",
@@ -62,6 +64,11 @@ def minutes_of(options: Options) -> int:
     """0: no clock."""
     minutes, given = format_of(options).minutes, options["minutes"]
     return minutes if given == AUTO or not minutes else int(given)
+
+
+def waits(options: Options) -> bool:
+    """GP-R51: only where no clock of the match would run."""
+    return options["between"] == "wait" and not minutes_of(options)
 
 
 def games_before(options: Options) -> int:

@@ -10,7 +10,17 @@ from cardinal.engine.options import Options
 from cardinal.engine.position import KINDS, NEVER, PAUSE, RESUME, RULING, SPECTATOR, TABLE, TICK, UNTIL, Stamp
 from cardinal.games.geoplunge.border_up.rules import playoff_options
 from cardinal.games.geoplunge.deck import NAMES, closer_to_1, draw_cards
-from cardinal.games.geoplunge.match.base import CHOOSING, LATE, OVER, PICKING, PLAYING, MatchBase, Played, Stop
+from cardinal.games.geoplunge.match.base import (
+    BETWEEN,
+    CHOOSING,
+    LATE,
+    OVER,
+    PICKING,
+    PLAYING,
+    MatchBase,
+    Played,
+    Stop,
+)
 from cardinal.games.geoplunge.match.formats import (
     BORDER_UP,
     GAME_4,
@@ -22,8 +32,8 @@ from cardinal.games.geoplunge.match.formats import (
     numbers_at,
 )
 from cardinal.games.geoplunge.match.games import GAMES
-from cardinal.games.geoplunge.match.moves import CHOOSE, CONCEDE_MATCH, PAIRS, PICK
-from cardinal.games.geoplunge.match.options import games_before, inner_options, minutes_of, won_before
+from cardinal.games.geoplunge.match.moves import CHOOSE, CONCEDE_MATCH, GO_ON, PAIRS, PICK
+from cardinal.games.geoplunge.match.options import games_before, inner_options, minutes_of, waits, won_before
 from cardinal.games.geoplunge.piles import shuffled
 from cardinal.games.geoplunge.position import GeoPlungePosition
 from cardinal.games.geoplunge.power import POWER_CARDS, VERSIONS, power_name, version
@@ -32,9 +42,10 @@ from cardinal.games.geoplunge.teams import NOBODY, A, B, other, team_of
 
 GAME_OF = {"ptr1": "play-the-ranks", "ptr2": "play-the-ranks", "ptb": "border-zap"}
 IDS = {number: name for name, number in reversed(NUMBERS.items())}  # Game 4: Play the Ranks
+BOTH = 1 << A | 1 << B
 SHARED = (
     "phase", "inner_id", "version_card", "games", "last", "drawn", "chooser", "pick_end", "end", "horn", "stands",
-    "bots", "winner", "reason",
+    "bots", "winner", "reason", "ready",
 )  # fmt: skip
 
 
@@ -47,6 +58,8 @@ class MatchPosition(MatchBase):
             if self.inner is not None:
                 self.break_off(chance, stamp.arrival)
             self.finish(other(team_of(who)), "conceded")  # GP-R35: all points so far stand
+        elif code == GO_ON:
+            self.ready_for_next(who, chance, stamp.arrival)
         elif code >= CHOOSE:
             self.choose(code - CHOOSE, chance, stamp.arrival)
         elif code >= PICK:
@@ -256,6 +269,13 @@ class MatchPosition(MatchBase):
         self.tell("score", score)
         self.go_to_next(chance, when)
 
+    def ready_for_next(self, seat: int, chance: Chance, when: int) -> None:
+        """GP-R51: the next game begins when both teams have looked at the end of the last one."""
+        self.ready |= 1 << team_of(seat)
+        self.tell("ready", {"seat": int(seat)})
+        if self.ready == BOTH:
+            self.go_to_next(chance, when)
+
     def put_away(self, number: int, chance: Chance, when: int) -> None:
         """GP-R36: the end stays to be seen. GP-63 to GP-66, GP-R25: what is shuffled after which game."""
         inner = self.inner
@@ -281,15 +301,20 @@ class MatchPosition(MatchBase):
     def next_of_championship(self, chance: Chance, when: int) -> None:
         winners = [NOBODY if game.winner is None else game.winner for game in self.played]
         won = champion(winners)
+        if won not in (None, NOBODY):
+            self.finish(won, "games")
+            return
+        if waits(self.options) and self.ready != BOTH:
+            self.phase = BETWEEN
+            return
+        self.phase, self.ready = PLAYING, 0
         if won is None:
             self.begin(self.games[len(self.played)], chance, when)
-        elif won == NOBODY:  # GP-59, GP-R30: Border-Up until there is a winner
+        else:  # GP-59, GP-R30: Border-Up until there is a winner
             idle = self.options["stakes_when_points_idle"] == "on"
             settled = playoff_options(self.level, len(self.played) - len(self.games), idle)
             self.tell("tie-breaker", {})
             self.begin(BORDER_UP, chance, when, settled)
-        else:
-            self.finish(won, "games")
 
     # -- the end ------------------------------------------------------------------------------------------
 

@@ -2,8 +2,8 @@
 
 from cardinal.engine.position import Move
 from cardinal.engine.refused import Refused
-from cardinal.games.geoplunge.match.base import CHOOSING, LATE, PICKING, MatchBase
-from cardinal.games.geoplunge.match.moves import CHOOSE, CONCEDE_MATCH, OWN
+from cardinal.games.geoplunge.match.base import BETWEEN, CHOOSING, LATE, OWN_PHASES, PICKING, MatchBase
+from cardinal.games.geoplunge.match.moves import CHOOSE, CONCEDE_MATCH, GO_ON, OWN
 from cardinal.games.geoplunge.teams import team_of
 
 LATE_WORDS = "The horn has sounded. Only what was done before it still counts."
@@ -12,15 +12,25 @@ LATE_WORDS = "The horn has sounded. Only what was done before it still counts."
 def why_not(position: MatchBase, seat: int, move: Move) -> Refused | None:
     """None: the game that is on must say."""
     team = team_of(seat)
-    if move.code >= OWN or position.phase in (PICKING, CHOOSING):
+    if move.code >= OWN or position.phase in OWN_PHASES:
         if not position.speaks(seat):
             return Refused("GP-R9", f"Only S{position.first_member(team)} speaks for your team.")
+        if position.phase == BETWEEN:
+            return Refused("GP-R51", _next_game(position, team))
+        if move.code == GO_ON:
+            return Refused("GP-R51", "No game has just ended: play the one that is on.")
         if move.code < OWN or move.code == CONCEDE_MATCH:
             return Refused("GP-R15", "The games have not begun: select first.")
         return _own(position, team, move.code)
     if position.phase == LATE:
         return Refused("GP-R17", LATE_WORDS)
     return None
+
+
+def _next_game(position: MatchBase, team: int) -> str:
+    if position.ready >> team & 1:
+        return "Your team is ready. The next game begins when the other team is, too."
+    return "The next game has not begun: type 'go on' when you are ready."
 
 
 def _own(position: MatchBase, team: int, code: int) -> Refused:

@@ -39,6 +39,8 @@ def tell(event: Mapping[str, Any], names: list[str]) -> str:
         case "score":
             a, b = event["points"]
             return f"{team_name(0, names)} {a} : {b} {team_name(1, names)}."
+        case "ready":
+            return f"{says(names[event['seat']], 'be')} ready for the next game."
         case "tie-breaker":
             return "Each team has won the same number of games: Border-Up breaks the tie."
         case "horn":

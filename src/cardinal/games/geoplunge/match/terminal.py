@@ -6,7 +6,7 @@ from rich.text import Text
 
 from cardinal.common.terminal import QUIET, RED, STRONG, clock, titled
 from cardinal.engine.words import says
-from cardinal.games.geoplunge.match.base import CHOOSING, LATE, OVER, PICKING
+from cardinal.games.geoplunge.match.base import BETWEEN, CHOOSING, LATE, OVER, PICKING
 from cardinal.games.geoplunge.match.formats import FORMATS, TITLES, TITLES_4, numbers_at
 from cardinal.games.geoplunge.match.games import GAMES
 from cardinal.games.geoplunge.match.story import REASONS
@@ -25,6 +25,9 @@ def draw(view: MatchView, names: list[str], now: int) -> RenderableType:
         return titled("GeoPlunge", about, *parts)
     if view.phase == LATE:
         parts.append(Text("The horn has sounded.", f"bold {RED}"))
+    if view.phase == BETWEEN:
+        words = "Type 'go on' for the next game." if view.moves else "The other team still looks at how it ended."
+        parts += [_games(view, names), Text(), Text(words, STRONG)]
     if view.inner is None:
         return titled("GeoPlunge", about, *parts)
     return Group(titled("GeoPlunge", about, *parts), GAMES[view.inner_game].draw(view.inner, names, now))

@@ -30,6 +30,7 @@ class MatchView(View, kw_only=True):
     picks: list[list[int] | None]  # by team: in a Call match the other team's are hidden until both are made (GP-45)
     drawn: list[str]
     chooser: int | None
+    ready: list[int]  # the teams that want the next game (GP-R51)
     pick_end: int | None
     end: int | None
     horn: bool

@@ -26,6 +26,7 @@ export interface MatchView {
   picks: (number[] | null)[];
   drawn: string[];
   chooser: number | null;
+  ready: number[];
   pick_end: number | null;
   end: number | null;
   horn: boolean;

@@ -281,3 +281,50 @@ def test_a_match_kept_before_every_view_had_a_deadline_is_read() -> None:
     data = sitting.position.to_json()
     data["last"] = {key: value for key, value in data["last"].items() if key != "deadline"}
     assert MATCH.from_json(data).winners() == sitting.position.winners()
+
+
+# -- waiting ----------------------------------------------------------------------------------------------------------
+
+
+def test_GP_R51_the_next_game_waits_until_both_teams_go_on() -> None:
+    sitting = dealt(seats=4, format="championship", between="wait")
+    wins(sitting, 0)
+    assert sitting.position.inner is None
+    assert sitting.view(0).phase == "between"
+    assert sitting.view(0).last["game"] == "border-up"
+    assert [sitting.view(seat).moves for seat in range(4)] == [["go on"]] * 4
+    sitting.play(2, "go on")  # team A
+    assert [sitting.view(seat).moves for seat in range(4)] == [[], ["go on"], [], ["go on"]]
+    assert sitting.refused(0, "go on") == "GP-R51"
+    sitting.play(1, "go on")
+    assert games(sitting) == [1, 2]
+    assert sitting.refused(0, "go on") == "GP-R51"
+
+
+def test_GP_R51_a_decided_match_waits_for_nobody() -> None:
+    sitting = dealt(format="championship", between="wait")
+    for _ in range(2):
+        wins(sitting, 1)
+        sitting.play(0, "go on")
+        sitting.play(1, "go on")
+    wins(sitting, 1)
+    assert sitting.position.over()
+
+
+def test_GP_R51_the_tie_breaker_waits_too_and_the_match_can_be_given_up_meanwhile() -> None:
+    sitting = dealt(format="championship", between="wait")
+    for winner in (0, 0, 1, 1):
+        wins(sitting, winner)
+        sitting.play(1, "go on")
+        sitting.play(0, "go on")
+    assert games(sitting) == [1, 2, 3, 4, 1]
+    wins(sitting, None)
+    sitting.play(0, "concede match")
+    assert sitting.json["winner"] == 1
+
+
+@pytest.mark.parametrize("options", [{"format": "championship"}, {"format": "morning", "between": "wait"}])
+def test_GP_R51_by_itself_or_with_a_match_clock_the_next_game_begins_at_once(options: dict[str, Any]) -> None:
+    sitting = dealt(**options)
+    wins(sitting, 0)
+    assert games(sitting) == [1, 2]
