@@ -364,6 +364,7 @@ class ClassRoom:
             quiz=quiz_view(current, role, rows, self._worker.clock.now(), find_item) if current else None,
             tables=[self._table(one, rows) for one in self.row.tables if role in (HALL, TEACHER, *one.students)],
             bell=self.row.bell if self.row.tables else 0,
+            assigned=[one.id for one in self.row.assignments],
         )
 
     def _table(self, one: ClassTable, rows: dict[str, StudentRow]) -> TableRow:
