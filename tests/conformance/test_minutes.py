@@ -39,7 +39,7 @@ def _play(game, seats, options, seed):
     table = cardinal.deal(game.id, seats=seats, bots=["rookie"] * seats, seed=seed, options=options, clock=SetClock())
     table.run()
     entries = [entry for entry, _ in table.history if entry is not None]
-    clock = last = 0
+    clock, last = 0.0, 0
     for entry in entries:
         passed = (entry.at - last) / 1000
         clock += min(passed, SILENCE_S) if entry.who == TABLE else passed

@@ -26,11 +26,12 @@ def odd_moves(legal):
 def test_no_refusal_shows_a_code(game):
     seats = game.teams.seats_at_home or game.default_seats
     options = {option.key: option.quick[0] for option in game.options if option.quick and not option.lab}
-    table = cardinal.deal(game.id, seats=seats, bots=["person"] * seats, seed=3, options=options, clock=SetClock())
+    clock = SetClock()
+    table = cardinal.deal(game.id, seats=seats, bots=["person"] * seats, seed=3, options=options, clock=clock)
     chance = table.seed.seat(0, 0)
     for _ in range(DECISIONS):
         while not table.to_act() and not table.over():
-            table.clock.jump(table.due())
+            clock.jump(table.due())
             table.advance(1)
         for seat in table.to_act():
             for text in odd_moves(table.legal(seat)):
