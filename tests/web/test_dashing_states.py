@@ -99,6 +99,7 @@ def test_to_the_end_against_a_bot(visit: Visit, axe_source: str) -> None:
     open_table(page, "dashing-states", seats=2, **LONG)
     no_hints(page)
     page.locator(".hand li").first.wait_for()
+    assert page.locator(".fidgets").inner_text(), "something is to be seen of a bot that searches"
     assert serious(page, axe_source) == []
     while not over(page):  # whatever we get done before the bot shouts
         page.wait_for_function("() => document.querySelector('.after, .hand li, .actions button.main, .naming input')")
@@ -111,7 +112,10 @@ def test_to_the_end_against_a_bot(visit: Visit, axe_source: str) -> None:
         )
         page.wait_for_timeout(40)
     assert re.search(r"wins?|tie", page.locator(".after h2").text_content())
-    assert page.locator(".result").count() >= 2
+    races = page.locator(".result").count()
+    assert races >= 2
+    assert page.locator(".result h3").first.inner_text().startswith(f"Race {races},"), "the last one is first"
+    assert " points" in page.locator(".after .note").first.inner_text()
 
 
 def test_dragging_and_the_keyboard(visit: Visit, server: str) -> None:

@@ -6,7 +6,11 @@ const SMALL = 0.02 // as the server has it: a smaller loss is none that anybody 
 
 export const costly = (one: Weighed) => one.loss >= SMALL
 export const percent = (chance: number) => `${Math.round(100 * chance)}%`
-export const cost = (one: Weighed) => `Cost ${percent(one.loss)}`
+/** In the list of moves. */
+export const cost = (one: Weighed) => `Chance of winning −${percent(one.loss)}`
+/** The same as a sentence; `whose`: “your”. */
+export const lowered = (one: Weighed, whose: string) =>
+  `This lowered ${whose} chance of winning by about ${Math.round(100 * one.loss)} points of 100 (±${Math.max(1, Math.round(100 * one.error))}).`
 
 /** The three that cost most, the worst first. */
 export const costliest = (found: Review) =>

@@ -7,11 +7,14 @@ from cardinal.games.geoplunge.view import GeoPlungeView
 
 NOTHING = ("", NEVER)
 Plan = tuple[str, int]
-PATIENCE = 3  # in practice a bot takes so many times as long as in a race by the clock
 
 
-def patience(view: GeoPlungeView) -> int:
-    return PATIENCE if view.options["clocks"] == "off" else 1
+def calmly(view: GeoPlungeView, ms: int, percent: int) -> int:
+    """How long a bot takes for what it does in so many ms by the clock: in practice so many percent of it.
+
+    Long enough for a child to be first, and short enough for a race: nobody waits much longer than two minutes.
+    """
+    return ms * percent // 100 if view.options["clocks"] == "off" else ms
 
 
 def race_ms(view: GeoPlungeView, clock: str) -> int:

@@ -13,7 +13,7 @@ from cardinal.games.geoplunge.border_up.layout import words_of
 from cardinal.games.geoplunge.border_up.moves import GEOPLUNGE, THREEOPLUNGE
 from cardinal.games.geoplunge.border_up.view import BorderUpView
 from cardinal.games.geoplunge.deck import edition_of, hand_of
-from cardinal.games.geoplunge.staking import NOTHING, Plan, patience, stake_by_habit
+from cardinal.games.geoplunge.staking import NOTHING, Plan, calmly, stake_by_habit
 
 
 @dataclass(frozen=True)
@@ -30,6 +30,7 @@ class Strength:
 ROOKIE = Strength(two=(60_000, 90_000), third=(30_000, 60_000), patience=0, slips=25, stakes=50)
 CLUB = Strength(two=(40_000, 70_000), third=(15_000, 40_000), patience=70_000, slips=12, stakes=35)
 EXPERT = Strength(two=(25_000, 45_000), third=(8_000, 25_000), patience=45_000, slips=4, stakes=70)
+IN_PRACTICE = 133  # percent of these times: a rookie shouts after 80 to 120 seconds
 
 
 def bot(strength: Strength) -> Bot:
@@ -59,14 +60,14 @@ def _race(view: BorderUpView, legal: Legal, strength: Strength, chance: Chance) 
     search = low + chance.below(high - low + 1)  # BU-R18
     low, high = strength.third
     longer = search + low + chance.below(high - low + 1)
-    search, longer = search * patience(view), longer * patience(view)
     slips = chance.below(100) < strength.slips
     hand, level, edition = hand_of(view.cards), int(view.options["level"]), edition_of(view.options)
     groups = Groups(hand, level, edition)
     word, rows = "geoplunge", groups.shown(GEOPLUNGE)
     three = groups.shown(THREEOPLUNGE)
-    if three and longer <= strength.patience * patience(view):
+    if three and longer <= strength.patience:
         word, rows, search = "threeoplunge", three, longer
+    search = calmly(view, search, IN_PRACTICE)
     if view.start is None or view.race_end is None or view.start + search > view.race_end:
         return NOTHING
     if not rows:  # a hand that cannot win (BU-R11)

@@ -10,7 +10,7 @@ from cardinal.engine.chance import Chance
 from cardinal.engine.event import Event
 from cardinal.engine.position import NEVER, Move
 from cardinal.games.geoplunge.chummy_challenge.challenge import PLAYED, Challenge
-from cardinal.games.geoplunge.chummy_challenge.moves import ANSWER, GEOPLUNGE, PLUNGER, random_guess
+from cardinal.games.geoplunge.chummy_challenge.moves import ANSWER, GEOPLUNGE, PASS, PLUNGER, random_guess
 from cardinal.games.geoplunge.chummy_challenge.questions import Question
 from cardinal.games.geoplunge.chummy_challenge.rules import SHOUT_MS, Rules
 from cardinal.games.geoplunge.piles import Decks
@@ -54,6 +54,7 @@ class ChummyChallengeBase(GeoPlungePosition):
         self.read: i64 = 0  # words that have been read; after a shout those that stay (CC-R6)
         self.hold_end: i64 = NEVER  # the first shout waits until then for others on their way
         self.shouted = Shouts()
+        self.passed: i64 = 0  # the teams that do not know (CC-R24)
         self.counting: i64 = 0  # the teams that answer
         self.answers: list[str] = ["", ""]  # by team
         self.first: list[str] = ["", ""]  # by team, what was right but not enough (CC-R21)
@@ -115,7 +116,7 @@ class ChummyChallengeBase(GeoPlungePosition):
         for team in (A, B):  # GP-76: no lead, both teams act at once
             if (self.phase == STAKES and self.stakes.moves(team)) or (self.phase == NAMING and self.choices(team)):
                 ready |= self.speakers(team)
-            elif self.phase == READING and self.shouted.of(team) is None:
+            elif self.phase == READING and self.shouted.of(team) is None and not self.passed & bit(team):
                 ready |= bit(self.plungers[team])
             elif self.may_answer(team):
                 ready |= self.speakers(team)  # CC-12, CC-R9: any member
@@ -174,7 +175,12 @@ class ChummyChallengeBase(GeoPlungePosition):
         """CC-5, CC-R12: only the GeoPlunger has the button; GP-R6: once."""
         if self.phase != READING and self.phase != LATE:  # CC-10
             return False
-        return self.is_plunger(seat) and self.shouted.of(team_of(seat)) is None
+        team = team_of(seat)
+        return self.is_plunger(seat) and self.shouted.of(team) is None and not self.passed & bit(team)
+
+    def may_pass(self, seat: i64) -> bool:
+        """CC-R24: instead of shouting, once the whole question has been read."""
+        return self.rules.passing and self.phase == READING and self.read == len(self.words()) and self.may_shout(seat)
 
     def may_answer(self, team: i64) -> bool:
         """CC-12, CC-17; GP-R47: what is submitted first is final."""
@@ -189,14 +195,16 @@ class ChummyChallengeBase(GeoPlungePosition):
             return self.stakes.moves(team_of(seat)) if self.speaks(seat) else 0
         if self.phase == NAMING:
             return size(self.choices(team_of(seat))) if self.speaks(seat) else 0
-        return 1 if self.may_shout(seat) else 0
+        if not self.may_shout(seat):
+            return 0
+        return 2 if self.may_pass(seat) else 1
 
     def nth(self, seat: i64, k: i64) -> i64:
         if self.phase == STAKES:
             return k
         if self.phase == NAMING:
             return PLUNGER + kth(self.choices(team_of(seat)), k)
-        return GEOPLUNGE
+        return GEOPLUNGE if k == 0 else PASS
 
     def frees(self, seat: i64) -> i64:
         return 1 if self.may_answer(team_of(seat)) and self.speaks(seat) else 0
@@ -227,6 +235,7 @@ class ChummyChallengeBase(GeoPlungePosition):
         new.read = self.read
         new.hold_end = self.hold_end
         new.shouted = self.shouted.copy()
+        new.passed = self.passed
         new.counting = self.counting
         new.answers = self.answers[:]
         new.first = self.first[:]

@@ -7,11 +7,13 @@ from cardinal.engine.legal import Legal
 from cardinal.games.geoplunge.chummy_challenge.asked import questions_of
 from cardinal.games.geoplunge.chummy_challenge.knowledge import Mind, Strength
 from cardinal.games.geoplunge.chummy_challenge.view import ChummyView
-from cardinal.games.geoplunge.staking import NOTHING, Plan, patience, race_ms, stake_by_habit
+from cardinal.games.geoplunge.staking import NOTHING, Plan, calmly, race_ms, stake_by_habit
 
 ROOKIE = Strength(knows=(65, 35, 15), met=0, waits=True, thinks=(1500, 5000), slips=12, stakes=50)
 CLUB = Strength(knows=(92, 76, 54), met=4, waits=False, thinks=(700, 2500), slips=6, stakes=35)
 EXPERT = Strength(knows=(98, 90, 78), met=30, waits=False, thinks=(350, 1400), slips=3, stakes=70)
+IN_PRACTICE = 900  # percent of the time to think: a question must be read and understood
+SOON_MS = 6_000  # so long at most it takes to see that one does not know
 LISTENS_MS = 20_000  # how long a random player may hold back a shout
 
 
@@ -55,8 +57,12 @@ def _name(view: ChummyView, legal: Legal, chance: Chance) -> Plan:
 def _listen(view: ChummyView, mind: Mind, chance: Chance) -> Plan:
     """The thinking time is drawn first, so that every further word leaves the plan as it is."""
     low, high = mind.strength.thinks
-    thinks = (low + chance.below(high - low + 1)) * patience(view) ** 2  # a question must be read and understood
+    thinks = calmly(view, low + chance.below(high - low + 1), IN_PRACTICE)
     words = mind.needs(view.words, view.reading_end is not None)
+    if view.passed or words is None:
+        thinks = min(thinks, SOON_MS)  # somebody waits
+    if words is None and view.reading_end is not None and "pass" in view.moves:
+        return "pass", view.reading_end + thinks  # CC-R24
     if words is None:
         return NOTHING
     when = _start(view) + (words - 1) * 60_000 // int(view.options["read_wpm"]) + thinks

@@ -215,6 +215,7 @@ FIELDS = declare(
             shouts({"seat": SEAT, "at": number(), "arrival": number()}, ("seat", "at"), _shout, _told),
             attr="shouted",
         ),
+        shown("passed", TEAMS, "who does not know it"),
         shown("counting", TEAMS, "who answers"),
         hidden("answers", pair(TEXT)),
         shown("first", pair(TEXT), "by team, an answer that was right but not enough"),

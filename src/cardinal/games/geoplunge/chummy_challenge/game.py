@@ -66,6 +66,7 @@ class ChummyChallenge(GeoPlungeGame[ChummyPosition, ChummyView]):
     version = "2"  # 2: the questions of 2026
     summary = "Question duels: shout before the question is read out, if you dare."
     minutes = "2 to 5"
+    bot_minutes = "1 to 3"
     options = OPTIONS
     rulebook = part_rules("chummy-challenge")
     fields = FIELDS
@@ -90,6 +91,7 @@ class ChummyChallenge(GeoPlungeGame[ChummyPosition, ChummyView]):
             "team_control": "speaker",
             "stakes": "off",
             "clocks": "off",
+            "passing": "on",
             "dealer_choice": "host",
             "shout_hold_ms": 200,
             "empty": "S0,S3,S5",

@@ -10,6 +10,8 @@ from cardinal.games.geoplunge.hints import GeoPlungeHints
 
 class ChummyHints(GeoPlungeHints[ChummyView]):
     def make(self, view: ChummyView, legal: Legal, chance: Chance, decide: Decide) -> Hint:
+        if view.phase == "reading" and "pass" in legal:
+            return Hint("Do you know it? Then shout. If not, say so: when nobody knows, the answer is shown.")
         if view.phase == "reading":
             return Hint("Keep listening. Shout as soon as you are sure of the answer.")
         if view.phase == "answering" and legal.forms:
@@ -17,6 +19,8 @@ class ChummyHints(GeoPlungeHints[ChummyView]):
         return super().make(view, legal, chance, decide)
 
     def told(self, view: ChummyView, move: str) -> Hint:
+        if move == "pass":
+            return Hint("Say that you don’t know.", move)
         return Hint(f"Let {move.split()[-1]} answer this one.", move, move.split()[1:])
 
 

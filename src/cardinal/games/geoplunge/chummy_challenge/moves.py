@@ -1,5 +1,5 @@
 # mypyc: compiled
-"""Chummy Challenge's moves as people type them: `stake on` · `plunger S2` · `geoplunge` · `answer Iowa, Ohio`."""
+"""Chummy Challenge's moves as people type them: `stake on` · `plunger S2` · `geoplunge` · `pass` · `answer Iowa`."""
 
 from typing import Final
 
@@ -12,6 +12,7 @@ from cardinal.games.geoplunge.moves import COMMON_MOVES, read_plain, write_plain
 PLUNGER: Final = 10  # name a GeoPlunger: 10 and the seat
 GEOPLUNGE: Final = 20
 ANSWER: Final = 21
+PASS: Final = 22  # CC-R24
 
 
 SEATS = 6
@@ -19,10 +20,11 @@ PLAIN = {
     **COMMON_MOVES,
     **{f"plunger s{seat}": PLUNGER + seat for seat in range(SEATS)},
     "geoplunge": GEOPLUNGE,
+    "pass": PASS,
 }
 LONGEST = 300  # letters of an answer
 HELP = (
-    "Type 'geoplunge' to shout, 'answer' and your answer, as in 'answer Iowa, Ohio', "
+    "Type 'geoplunge' to shout, 'pass' if you do not know, 'answer' and your answer, as in 'answer Iowa, Ohio', "
     "or 'plunger S2' to name S2; or: stake on, stake off, stake lock, concede."
 )
 

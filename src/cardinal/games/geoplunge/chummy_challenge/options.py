@@ -21,6 +21,8 @@ OPTIONS = (
     APPEAL,
     Option("which_one", "Ask which one", "off", "once, after an answer that is right but not enough", "CC-R21",
            values=OFF_ON),
+    Option("passing", "Passing on a question", "off", "a team may say that it does not know; if both do, it is a tie",
+           "CC-R24", values=OFF_ON, quick=("on",)),
     Option("pack", "Questions", OUR_OWN, "a pack of your own instead of the printed deck", "CC-R22",
            values=(OUR_OWN,), words=("the printed deck",), unit=PACK),
     *COMMON,
@@ -37,6 +39,7 @@ def rules_of(options: Options) -> Rules:
         spelling=str(options["spelling"]),
         appeal=options["appeal"] == "host",
         which_one=options["which_one"] == "on",
+        passing=options["passing"] == "on",
         pack=str(options["pack"]),
         terms=terms_of(options),
     )
@@ -52,6 +55,7 @@ def options_of(rules: Rules) -> Options:
         "spelling": rules.spelling,
         "appeal": "host" if rules.appeal else "off",
         "which_one": "on" if rules.which_one else "off",
+        "passing": OFF_ON[rules.passing],
         "pack": rules.pack,
         **options_of_terms(rules.terms),
     }

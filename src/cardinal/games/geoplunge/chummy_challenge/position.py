@@ -25,7 +25,7 @@ from cardinal.games.geoplunge.chummy_challenge.base import (
 )
 from cardinal.games.geoplunge.chummy_challenge.challenge import BROKEN, PLAYED, VOID, Challenge
 from cardinal.games.geoplunge.chummy_challenge.judging import completed, game_result, is_right, not_enough
-from cardinal.games.geoplunge.chummy_challenge.moves import ANSWER, GEOPLUNGE, PLUNGER
+from cardinal.games.geoplunge.chummy_challenge.moves import ANSWER, GEOPLUNGE, PASS, PLUNGER
 from cardinal.games.geoplunge.chummy_challenge.naming import Naming
 from cardinal.games.geoplunge.chummy_challenge.rules import HOST_MS
 from cardinal.games.geoplunge.moves import CONCEDE
@@ -46,6 +46,8 @@ class ChummyPosition(Naming):
             self.stake(who, code, chance, stamp)
         elif code == GEOPLUNGE:
             self.shout(who, stamp)
+        elif code == PASS:
+            self.pass_on(who, chance, stamp.at)
         elif code == ANSWER:
             self.answer(who, words, chance, stamp.at)
         else:
@@ -139,6 +141,13 @@ class ChummyPosition(Naming):
         self.shouted.hear(team_of(seat), Shout(seat, GEOPLUNGE, stamp.at, stamp.arrival, ""))
         self.hold(stamp.arrival)
         story.shout(self, seat)
+
+    def pass_on(self, seat: i64, chance: Chance, when: i64) -> None:
+        """CC-R24: who has passed shouts no more; when nobody can, nobody waits for the end of the time."""
+        self.passed |= bit(team_of(seat))
+        story.passed(self, seat)
+        if self.passed == bit(A) | bit(B):
+            self.settle(chance, when)
 
     def settle(self, chance: Chance, when: i64) -> None:
         """The hold is over, or the time: who was first? (GP-R5, CC-R7)"""

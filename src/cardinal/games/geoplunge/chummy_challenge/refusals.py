@@ -4,7 +4,7 @@ from cardinal.engine.bits import members
 from cardinal.engine.position import Move, Stamp
 from cardinal.engine.refused import Refused
 from cardinal.games.geoplunge.chummy_challenge.base import ANSWERING, LATE, NAMING, READING, ChummyChallengeBase
-from cardinal.games.geoplunge.chummy_challenge.moves import ANSWER, GEOPLUNGE, PLUNGER
+from cardinal.games.geoplunge.chummy_challenge.moves import ANSWER, GEOPLUNGE, PASS, PLUNGER
 from cardinal.games.geoplunge.position import STAKES
 from cardinal.games.geoplunge.refusals import why_not_common
 from cardinal.games.geoplunge.teams import team_of
@@ -13,6 +13,8 @@ from cardinal.games.geoplunge.teams import team_of
 def why_not(position: ChummyChallengeBase, seat: int, move: Move) -> Refused:
     if move.code == GEOPLUNGE and position.phase != STAKES:  # GP-R9: the speaker is not asked
         return _no_shout(position, seat)
+    if move.code == PASS and position.phase != STAKES:
+        return _no_pass(position, seat)
     common = why_not_common(position, seat, move, "once, before the first challenge")
     if common is not None:
         return common
@@ -30,7 +32,17 @@ def _no_shout(position: ChummyChallengeBase, seat: int) -> Refused:
     plunger = position.plungers[team_of(seat)]
     if plunger != seat:
         return Refused("CC-5", f"Only S{plunger} may shout for your team: S{plunger} is your GeoPlunger.")
+    if position.passed >> team_of(seat) & 1:
+        return Refused("CC-R24", "Your team has said that it does not know, so it cannot shout for this question.")
     return Refused("GP-R6", "You have shouted already. Only the first shout counts.")
+
+
+def _no_pass(position: ChummyChallengeBase, seat: int) -> Refused:
+    if not position.rules.passing:
+        return Refused("CC-R24", "Nobody passes here. Whoever does not know just does not shout.")
+    if position.phase != READING or position.read < len(position.words()):
+        return Refused("CC-R24", "A team may pass when the whole question has been read, and before anybody answers.")
+    return _no_shout(position, seat)
 
 
 def _no_answer(position: ChummyChallengeBase, team: int) -> Refused:

@@ -24,6 +24,7 @@ class Rules:
         spelling: str,
         appeal: bool,
         which_one: bool,
+        passing: bool,
         pack: str,
         terms: Terms,
     ) -> None:
@@ -35,6 +36,7 @@ class Rules:
         self.spelling = spelling
         self.appeal = appeal
         self.which_one = which_one
+        self.passing = passing  # CC-R24
         self.pack = pack  # CC-R22: its fingerprint
         self.questions = questions_of(pack)
         self.terms = terms

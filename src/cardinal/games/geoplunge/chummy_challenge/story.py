@@ -67,6 +67,11 @@ def shout(state: ChummyChallengeBase, seat: i64) -> None:
     announce(state, "shout", {"seat": int(seat)}, own(state, seat))
 
 
+def passed(state: ChummyChallengeBase, seat: i64) -> None:
+    """CC-R24: said aloud; it tells, too, that the team has not shouted."""
+    announce(state, "pass", {"seat": int(seat)}, reveals=True)
+
+
 def shouted(state: ChummyChallengeBase) -> None:
     """The hold is over: now everybody hears who shouted, and how much of the question stays (CC-R6)."""
     if state.heard is None:
@@ -173,6 +178,8 @@ def tell(event: Mapping[str, Any], names: list[str]) -> str:
             return "The fifteen seconds are up."
         case "shout":
             return f"{says(who, 'shout')} “GeoPlunge!”"
+        case "pass":
+            return f"{names[event['seat']]}: “We don’t know.”"
         case "shouted":
             return f"{names[event['seat']]}: “GeoPlunge!”"
         case "stopped":

@@ -33,6 +33,8 @@ def _marks(view: ChummyView, team: int, names: list[str]) -> list[str]:
     plunger = view.plungers[team]
     if plunger is not None:
         marks.append("GeoPlunger" if len(names) == 2 else f"GeoPlunger: {names[plunger]}")
+    if team in view.passed:
+        marks.append("does not know")
     return marks + ["“GeoPlunge!”" for shout in view.shouts if shout.team == team]
 
 
@@ -91,6 +93,10 @@ def _ask(view: ChummyView, names: list[str], now: int) -> Text:
 def _listen(view: ChummyView) -> str:
     if any(shout.team == view.team for shout in view.shouts):
         return "You have shouted."
+    if view.team in view.passed:
+        return "You do not know. The other team may still shout."
+    if "pass" in view.moves:
+        return "Shout “geoplunge” if you know the answer. Type “pass” if you do not."
     if view.seat is not None and view.seat in view.plungers:
         return "Shout “geoplunge” as soon as you know the answer."
     return "Listen."

@@ -59,6 +59,7 @@ class ChummyView(GeoPlungeView, kw_only=True):
     words: list[str]  # that have been read
     reading_end: int | None  # once it is reached: before, it would tell how many words are to come
     shout_end: int | None
+    passed: list[int]  # CC-R24: the teams that do not know it
     counting: list[int]
     shouts: list[ShoutView]
     result: Result | None

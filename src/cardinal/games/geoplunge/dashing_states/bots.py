@@ -12,7 +12,7 @@ from cardinal.games.geoplunge.dashing_states.layout import handles_in, words_of
 from cardinal.games.geoplunge.dashing_states.sorting import order_of
 from cardinal.games.geoplunge.dashing_states.view import DashingStatesView, RaceView, SideView
 from cardinal.games.geoplunge.deck import INDEX, edition_of
-from cardinal.games.geoplunge.staking import NOTHING, Plan, patience, race_ms, stake_by_habit
+from cardinal.games.geoplunge.staking import NOTHING, Plan, calmly, race_ms, stake_by_habit
 
 
 @dataclass(frozen=True)
@@ -29,6 +29,7 @@ class Strength:
 ROOKIE = Strength((38_000, 60_000), (450, 650), Knowledge(95, 90, 86, 3), forgets=10, stakes=50)
 CLUB = Strength((28_000, 50_000), (400, 600), Knowledge(99, 97, 96, 1), forgets=3, stakes=40)
 EXPERT = Strength((20_000, 40_000), (300, 500), Knowledge(100, 99, 99, 0), forgets=0, stakes=60)
+IN_PRACTICE = 200  # percent of the time to sort: a rookie shouts after 76 to 120 seconds
 
 
 def bot(strength: Strength) -> Bot:
@@ -77,7 +78,7 @@ def _race(view: DashingStatesView, strength: Strength, chance: Chance) -> Plan:
     """Everything that chance decides is drawn first, so that a view that changes does not change the plan."""
     race = view.races[-1]
     low, high = strength.sorting
-    search = (low + chance.below(high - low + 1)) * patience(view)  # DS-R20
+    search = calmly(view, low + chance.below(high - low + 1), IN_PRACTICE)  # DS-R20
     forgets = chance.below(100) < strength.forgets
     if race.start is None or race.race_end is None or race.start + search > race.race_end:
         return NOTHING

@@ -10,7 +10,7 @@ DIRECTIONS = ("ascending", "either")
 
 OPTIONS = (
     Option("level", "Level", 2, "only names (2), or a race by rank as well (4)", "GP-R48",
-           values=(2, 4), quick=(2, 4)),
+           values=(2, 4), words=("2: sort by name", "4: also by rank"), quick=(2, 4)),
     Option("clock.race", "Time for a race", 180, "a race, then it is a tie", "DS-R16",
            low=10, high=3600, unit="seconds"),  # GP-R14
     Option("clock.name_card", "Time to name a card", 10, "for naming, per card", "DS-R4",

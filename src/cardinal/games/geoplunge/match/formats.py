@@ -32,14 +32,14 @@ class Format:
 
 FORMATS = {
     "all": Format(
-        4, 20, (1, 2, 3, 4, 5), "All: five games, Level 4", "All: Games 1 to 5 in their order"
+        4, 20, (1, 2, 3, 4, 5), "All: five harder games in 20 minutes", "All: Games 1 to 5 in their order"
     ),  # GP-38, GP-43
-    "call": Format(4, 20, (), "Call: your choice, Level 4", "Call: each team selects two games"),  # GP-38, GP-44
+    "call": Format(4, 20, (), "Call: harder games of your choice", "Call: each team selects two games"),  # GP-38, GP-44
     "morning": Format(
-        2, 20, (1, 2, 3, 4), "Morning: four games, Level 2", "morning: the four games of Combo 2 in their order"
+        2, 20, (1, 2, 3, 4), "Morning: four games in 20 minutes", "morning: the four games of Level 2 in order"
     ),  # GP-51, GP-52
     "afternoon": Format(
-        2, 12, (), "Afternoon: your choice, Level 2", "afternoon: each team chooses a game"
+        2, 12, (), "Afternoon: two games of your choice", "afternoon: each team chooses a game"
     ),  # GP-51, GP-53
     "championship": Format(
         2, 0, (1, 2, 3, 4), "Championship: four games, no match clock", "championship: four games, more games won"

@@ -118,9 +118,9 @@ class Match(TeamGame[MatchPosition, MatchView]):
     id = "geoplunge"
     version = "3"  # 3: Chummy Challenge has the questions of 2026
     name = "GeoPlunge"
-    summary = "A whole match: several games against the clock, for points."
+    summary = "A whole match: Border-Up, State IQ and more, one after another, for points."
     minutes = "12 or 20"
-    bot_minutes = "10 to 17"
+    bot_minutes = "8 to 12"
     ease = 3
     options = OPTIONS
     rulebook = Rulebook("../rules/geoplunge.md", besides=tuple(GAMES))

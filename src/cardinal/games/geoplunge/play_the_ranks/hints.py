@@ -42,4 +42,6 @@ def _played(view: PlayTheRanksView, card: str, rest: list[str]) -> str:
     by = said or (CATEGORIES[category(power_of(power))] if power else "")
     base = next((int(word) for word in rest if word.isdigit()), view.base)
     words = f"Lead with {state_name(card)}{' and your Power card' if power else ''}{f' by {by}' if by else ''}"
+    if base in (1, 50):
+        return f"{words}, with {base} as the best rank: {counts(base)}."
     return f"{words}: {counts(base)}." if base else f"{words}."

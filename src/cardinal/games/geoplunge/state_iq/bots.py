@@ -13,7 +13,7 @@ from cardinal.games.geoplunge.clues import BD, KINDS, kind_called
 from cardinal.games.geoplunge.deck import CARDS, DECKS, EUROPE, INDEX, PRINTED_EDITION, WHOLE, edition_of, name_of, near
 from cardinal.games.geoplunge.staking import NOTHING, Plan, stake, stake_by_habit
 from cardinal.games.geoplunge.state_iq.belief import fitting
-from cardinal.games.geoplunge.state_iq.knowledge import Knowledge, left_by
+from cardinal.games.geoplunge.state_iq.knowledge import Knowledge, left_by, names_itself
 from cardinal.games.geoplunge.state_iq.moves import item_of, kind_of, read_move
 from cardinal.games.geoplunge.state_iq.view import StateIQView
 
@@ -86,10 +86,11 @@ def _guess(view: StateIQView, legal: Legal, strength: Strength, chance: Chance) 
 
 
 def _give(view: StateIQView, legal: Legal, strength: Strength, chance: Chance) -> str:
-    """IQ-R22: the option that leaves most candidates."""
-    if strength.gives == ANY or view.card is None:
-        return legal.sample(chance)
+    """IQ-R22: the option that leaves most candidates; even a rookie does not name the State if there is another."""
     edition = edition_of(view.options)
+    if strength.gives == ANY or view.card is None:
+        texts = [text for text in legal if view.card is None or not _names(text, view.card, edition)] or list(legal)
+        return texts[chance.below(len(texts))]
     before = [(0, fitting(clue, edition)) for clue in view.clues] if strength.gives == TOGETHER else []
     best, most = list[str](), -1
     for text in legal:
@@ -100,6 +101,10 @@ def _give(view: StateIQView, legal: Legal, strength: Strength, chance: Chance) -
         if left == most:
             best.append(text)
     return best[chance.below(len(best))]
+
+
+def _names(text: str, card: str, edition: int) -> bool:
+    return names_itself(int(kind_of(read_move(text, edition=edition).code)), INDEX[card], edition)
 
 
 def _stake(view: StateIQView, strength: Strength, chance: Chance) -> Plan:

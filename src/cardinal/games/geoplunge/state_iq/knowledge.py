@@ -2,21 +2,33 @@
 
 A program would know every flag and bird, a person does not. A strength knows so many percent of the facts of each kind.
 Which ones is drawn once for a seat and a match (from the seat's own mind), so that who does not know Ohio's flower now
-does not know it in the next game, either.
+does not know it in the next game, either. But nobody guesses against all reason: what a map or a name shows, everybody
+sees, a clue that names the State gives it away, and whoever does not know a rank still knows it roughly.
 """
 
 from collections.abc import Iterable
 from typing import Final
 
-from cardinal.engine.bits import size
-from cardinal.games.geoplunge.clue_facts import clue_text
+from cardinal.engine.bits import members, set_of, size
+from cardinal.games.geoplunge.clue_facts import NO_ITEM, clue_text
 from cardinal.games.geoplunge.clues import BD, FLAG, KINDS, kind_name
-from cardinal.games.geoplunge.deck import CARDS, EUROPE, PRINTED_EDITION, WHOLE
+from cardinal.games.geoplunge.deck import (
+    CARDS,
+    EUROPE,
+    POPULATION,
+    PRINTED_EDITION,
+    SIZE,
+    STATEHOOD,
+    TITLES,
+    WHOLE,
+    name_of,
+    rank,
+)
 
 # kind: the fact behind it, and the percent that rookie, club and expert know of it. Who knows in which five a rank is
 # knows in which ten it is, too.
 _TABLE: Final[dict[str, tuple[str, tuple[int, int, int]]]] = {
-    "TZ": ("zone", (40, 75, 100)),
+    "TZ": ("zone", (100, 100, 100)),
     "ERA": ("date", (25, 45, 90)),
     "LEN": ("name", (100, 100, 100)),
     "WATER": ("water", (15, 35, 80)),
@@ -25,8 +37,8 @@ _TABLE: Final[dict[str, tuple[str, tuple[int, int, int]]]] = {
     "ST10": ("statehood", (20, 40, 90)),
     "PO10": ("population", (25, 50, 90)),
     "SZ10": ("size", (25, 50, 90)),
-    "NB": ("borders", (30, 65, 100)),
-    "BD": ("borders", (45, 80, 100)),
+    "NB": ("borders", (100, 100, 100)),
+    "BD": ("borders", (100, 100, 100)),
     "MON": ("month", (5, 15, 55)),
     "DEC": ("date", (15, 35, 80)),
     "PAT": ("president", (10, 25, 75)),
@@ -38,7 +50,7 @@ _TABLE: Final[dict[str, tuple[str, tuple[int, int, int]]]] = {
     "EV": ("votes", (15, 30, 80)),
     "BIRD": ("bird", (15, 40, 90)),
     "FLOWER": ("flower", (15, 35, 90)),
-    "CITY1": ("city 1", (40, 75, 100)),
+    "CITY1": ("city 1", (50, 80, 100)),
     "CITY2": ("city 2", (30, 55, 95)),
     "CITY3": ("city 3", (20, 40, 90)),
     "CITY4": ("city 4", (15, 30, 80)),
@@ -47,7 +59,7 @@ _TABLE: Final[dict[str, tuple[str, tuple[int, int, int]]]] = {
     "FLAG": ("flag", (20, 45, 95)),
 }
 _IN_EUROPE: Final[dict[str, tuple[str, tuple[int, int, int]]]] = {  # the same of what is printed there instead
-    "UNION": ("union", (45, 75, 100)),
+    "UNION": ("union", (80, 95, 100)),
     "LATB": ("north", (30, 60, 95)),
     "CLAST": ("capital", (45, 80, 100)),
     "CLEN": ("capital", (45, 80, 100)),
@@ -57,11 +69,21 @@ _IN_EUROPE: Final[dict[str, tuple[str, tuple[int, int, int]]]] = {  # the same o
     "NLET": ("name", (100, 100, 100)),
     "NO5": ("north", (10, 30, 80)),
     "CLET": ("capital", (45, 80, 100)),
-    "ALLB": ("borders", (40, 75, 100)),
+    "ALLB": ("borders", (100, 100, 100)),
     "CAP": ("capital", (45, 80, 100)),
     "CURR": ("currency", (30, 60, 95)),
 }
 _KNOWN: Final = _TABLE | _IN_EUROPE
+_RANKED: Final = {  # facts that go with a rank; in Europe the rank from the north takes the place of statehood
+    "date": STATEHOOD,
+    "statehood": STATEHOOD,
+    "president": STATEHOOD,
+    "north": STATEHOOD,
+    "population": POPULATION,
+    "votes": POPULATION,
+    "size": SIZE,
+}
+ROUGHLY: Final = 10  # ranks to either side that whoever does not know one takes for possible
 _FACTS: Final = [  # the new ones last: what a mind knows of the States stays the same
     *sorted({fact for fact, _ in _TABLE.values()}),
     *sorted({fact for fact, _ in _IN_EUROPE.values()} - {fact for fact, _ in _TABLE.values()}),
@@ -81,8 +103,10 @@ class Knowledge:
     def __init__(self, strength: int, mind: int, edition: int = PRINTED_EDITION) -> None:
         known = [_KNOWN[kind_name(kind, edition)] for kind in range(len(KINDS))]
         self._facts = [_FACTS.index(fact) for fact, _ in known]
+        self._ranks = [_RANKED.get(fact) for fact, _ in known]
         self._percent = [percent[strength] for _, percent in known]
         self._classes = _CLASSES[edition]
+        self._edition = edition
         self._mind = mind
 
     def knows(self, kind: int, card: int) -> bool:
@@ -95,16 +119,31 @@ class Knowledge:
         What the mind knows of a State fits or rules it out; where it does not know, the clue might be meant of it, as
         likely as any clue of this kind. A flag that is known is therefore named, an unknown one only guessed at.
         """
-        found = []
-        for card in range(CARDS):
-            like = float(may_be >> card & 1)
-            for kind, true_of in clues:
-                if like and self.knows(kind, card):
-                    like *= true_of >> card & 1
+        found = [float(may_be >> card & 1) for card in range(CARDS)]
+        for kind, true_of in clues:
+            possible = self.possible(kind, true_of)
+            for card in range(CARDS):
+                if found[card] and self.knows(kind, card):
+                    found[card] *= true_of >> card & 1
                 else:
-                    like /= self._classes[kind]
-            found.append(like)
+                    found[card] *= (possible >> card & 1) / self._classes[kind]
         return found
+
+    def possible(self, kind: int, true_of: int) -> int:
+        """The States, as a set, that a clue might be about for one who knows nothing by heart."""
+        if any(names_itself(kind, card, self._edition) for card in members(true_of)):
+            return true_of
+        category = self._ranks[kind]
+        if category is None:
+            return int(WHOLE)
+        ranks = [int(rank(category, card, self._edition)) for card in range(CARDS)]
+        true = [ranks[card] for card in members(true_of)]
+        return set_of([card for card in range(CARDS) if min(true) - ROUGHLY <= ranks[card] <= max(true) + ROUGHLY])
+
+
+def names_itself(kind: int, card: int, edition: int) -> bool:
+    """Whether a clue has the State's own name in it: Oklahoma City, the time zone of Alaska."""
+    return TITLES[name_of(card, edition)] in clue_text(kind, card, NO_ITEM, edition)
 
 
 def mixed(mind: int, number: int) -> int:

@@ -27,7 +27,7 @@ LENIENT_STRICT = ("lenient", "strict")
 
 OPTIONS = (
     Option("level", "Level", 2, "one card and up to 3 guesses (2), or 3 guesses at up to 3 cards (4)", "GP-R48",
-           values=(2, 4), quick=(2, 4)),
+           values=(2, 4), words=("2: one State to guess", "4: up to three States"), quick=(2, 4)),
     Option("clock.clue", "Time for a clue", 20, "to choose a clue", "IQ-R20",
            low=1, high=600, unit="seconds"),  # GP-R14
     Option("clock.guess", "Time to guess", 45, "to guess, then it was wrong", "IQ-R20",

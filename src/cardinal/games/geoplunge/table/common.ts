@@ -2,7 +2,7 @@
 
 import type { GameTable, Hint, Ruling, Summary, Told } from '$web/lib/context'
 import { seatsOf } from '$web/lib/teams'
-import { says } from '$web/lib/text'
+import { list, says } from '$web/lib/text'
 
 /** The fields of every GeoPlunge view (cardinal.games.geoplunge.view). */
 export interface GeoPlungeView {
@@ -35,6 +35,10 @@ export interface Own<V> {
   Table: GameTable<V>['Table']
   /** Why a game was won, in words. */
   reasons: Record<string, string>
+  /** What earned the bonus of the game that is over, in a few words. */
+  bonus(view: V): string
+  /** What is counted on the table and still is no point: 'tricks'. */
+  counted?: string
   /** The seats that are asked; or the team, where it is asked as one. */
   acting?(view: V, t: Told): number[]
   asked?(view: V): number | null
@@ -65,8 +69,23 @@ export const whose = (who: string) => (who === 'You' ? 'your' : `${who}’s`)
 export const named = (why: string, other: string) =>
   why.replace('the other team’s', whose(other)).replace('the other team', other === 'You' ? 'you' : other)
 
+/** Where the points come from (GP-25 to GP-32). */
+function scored<V extends GeoPlungeView>(own: Own<V>, view: V, result: GeoPlungeResult): string | undefined {
+  if (result.reason === 'void') return undefined
+  if (result.winner === null) return 'A tie gives each team 5 points.'
+  const plunging = view.stakes?.length ?? 0
+  const parts = [
+    '10 for the win',
+    ...(result.bonus ? [`10 for the bonus (${result.reason === 'conceded' ? 'the other team gave up' : own.bonus(view)})`] : []),
+    ...(plunging ? [plunging === 2 ? '20 because both teams were GeoPlunging' : '10 because one team was GeoPlunging'] : []),
+  ]
+  const sum = parts.length > 1 ? `${result.points[result.winner]} points: ${list(parts)}.` : '10 points for the win.'
+  return `${sum} The loser gets none${own.counted ? `; ${own.counted} only decide who wins` : ''}.`
+}
+
 /** Who has won, and the points of both teams. */
-function resultOf(result: GeoPlungeResult, t: Told, reasons: Record<string, string>): Summary['result'] {
+function resultOf<V extends GeoPlungeView>(own: Own<V>, view: V, result: GeoPlungeResult, t: Told): Summary['result'] {
+  const reasons = own.reasons
   const other = t.teamName(1 - (result.winner ?? 0))
   const why = result.reason === 'conceded' ? says(other, 'give').replace(/^You/, 'you') + ' up' : named(reasons[result.reason] ?? result.reason, other)
   return {
@@ -76,6 +95,7 @@ function resultOf(result: GeoPlungeResult, t: Told, reasons: Record<string, stri
         : result.winner === null
           ? `A tie: ${why}.`
           : `${says(t.teamName(result.winner), 'win')}${result.bonus ? ' with the bonus' : ''}: ${why}.`,
+    note: scored(own, view, result),
     rows: [0, 1].map((team) => ({ name: t.teamName(team), points: `${result.points[team]} points`, won: team === result.winner })),
   }
 }
@@ -103,7 +123,7 @@ export function geoTable<V extends GeoPlungeView>(own: Own<V>): GameTable<V> {
       moods: own.moods?.(view, t),
       part: own.part?.(view) ?? (view.options.level ? `Level ${view.options.level}` : ''),
       over: view.phase === 'over',
-      result: view.result ? resultOf(view.result, t, own.reasons) : undefined,
+      result: view.result ? resultOf(own, view, view.result, t) : undefined,
     }),
     hints: (view, _, t) => (view.team === null ? [] : view.phase === 'stakes' ? (view.locked ? [] : [STAKES]) : own.hints(view, t)),
   }

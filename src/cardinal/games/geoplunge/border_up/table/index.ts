@@ -58,10 +58,17 @@ function hints(view: BorderUpView, t: Told): Hint[] {
   return []
 }
 
+/** BU-27, BU-29, BU-30. */
+function bonus(view: BorderUpView): string {
+  if (view.result!.reason === 'shout') return `three ${view.options.level === 4 ? 'trips' : 'groups'}`
+  return view.result!.reason === 'wrong shout' ? 'the other team’s shout was wrong' : 'of two shouts only this one was right'
+}
+
 export default geoTable<BorderUpView>({
   game: 'border-up',
   Table,
   reasons: REASONS,
+  bonus,
   acting: () => [],
   until: (view) => UNTIL[view.phase]?.(view) ?? null,
   note,

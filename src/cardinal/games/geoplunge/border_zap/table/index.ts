@@ -55,6 +55,8 @@ export default geoTable<BorderZapView>({
   game: 'border-zap',
   Table,
   reasons: REASONS,
+  bonus: () => 'at least five tricks',
+  counted: 'tricks',
   asked,
   until: (view) => view.deadline,
   note,

@@ -24,7 +24,7 @@ const UNTIL: Record<string, (view: ChummyView) => number | null> = {
 const isPlunger = (view: ChummyView, seat: number | null) => seat !== null && view.plungers.includes(seat)
 
 function acting(view: ChummyView, t: Told): number[] {
-  if (view.phase === 'reading') return view.plungers.filter((seat) => seat !== null)
+  if (view.phase === 'reading') return view.plungers.filter((seat, team) => seat !== null && !view.passed.includes(team)) as number[]
   return view.phase === 'answering' ? view.counting.flatMap((team) => seatsOf(t.seats, team)) : []
 }
 
@@ -42,7 +42,7 @@ function moment(view: ChummyView, before: ChummyView | null, t: Told): Moment | 
   if (view.past.length > before.past.length) {
     const done = view.past.at(-1)!
     const words = done.winner === null ? 'The challenge is a tie.' : `${says(t.teamName(done.winner), 'win')} the challenge.`
-    if (!done.counting.length) return { kind: 'note', title: done.fate === 'played' ? 'Nobody shouted' : 'Struck out', words }
+    if (!done.counting.length) return { kind: 'note', title: done.fate !== 'played' ? 'Struck out' : before.passed.length ? 'Nobody knows it' : 'Nobody shouted', words }
     const team = done.winner !== null && done.counting.includes(done.winner) ? done.winner : done.counting[0]
     const right = done.right.includes(team)
     return { kind: right ? 'right' : 'wrong', seat: done.plungers[team], title: right ? 'Right!' : 'Wrong!', words }
@@ -90,12 +90,14 @@ export default geoTable<ChummyView>({
   game: 'chummy-challenge',
   Table,
   reasons: REASONS,
+  bonus: () => 'the first two challenges won',
+  counted: 'challenges',
   acting,
   until: (view) => UNTIL[view.phase]?.(view) ?? null,
   arranges: true,
   moment,
   moods,
-  note: (view, _team, seat) => (view.seats > 2 && view.named && view.plungers.includes(seat) ? 'GeoPlunger' : ''),
+  note: (view, team, seat) => (view.passed.includes(team) ? 'doesn’t know' : view.seats > 2 && view.named && view.plungers.includes(seat) ? 'GeoPlunger' : ''),
   whole: shouted,
   hints,
   rulings,

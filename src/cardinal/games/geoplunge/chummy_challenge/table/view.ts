@@ -50,6 +50,7 @@ export interface ChummyView {
   words: string[];
   reading_end: number | null;
   shout_end: number | null;
+  passed: number[];
   counting: number[];
   shouts: ShoutView[];
   result: Result | null;

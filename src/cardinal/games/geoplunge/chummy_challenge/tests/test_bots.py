@@ -11,7 +11,7 @@ from cardinal.games.geoplunge.chummy_challenge.asked import ASKED, WORDS, beginn
 from cardinal.games.geoplunge.chummy_challenge.bots import CLUB, EXPERT, ROOKIE
 from cardinal.games.geoplunge.chummy_challenge.judging import is_right
 from cardinal.games.geoplunge.chummy_challenge.knowledge import Mind, Strength, right_answer, wrong_answer
-from cardinal.games.geoplunge.chummy_challenge.tests.sitting import CHUMMY, opened, pick, reading, word_at
+from cardinal.games.geoplunge.chummy_challenge.tests.sitting import CHUMMY, opened, pick, reading, reading_end, word_at
 
 STRENGTHS = {"rookie": ROOKIE, "club": CLUB, "expert": EXPERT}
 ALL_KNOWING = Strength(knows=(200, 200, 200), met=0, waits=False, thinks=(250, 250), slips=0, stakes=0)
@@ -223,3 +223,18 @@ def test_a_whole_game_of_bots_is_told_word_by_word() -> None:
         until_over += 1
     assert table.over()
     assert sum(event.name == "word" for _, events in table.history for event in events) > 10
+
+
+@pytest.mark.parametrize(("name", "strength"), STRENGTHS.items())
+def test_CC_R24_a_bot_passes_when_it_does_not_know_and_shouts_when_it_does(name: str, strength: Strength) -> None:
+    question = pick(difficulty=2)
+    sitting = reading(question, passing="on", clocks="off")
+    sitting.wait(reading_end(question))
+    view, legal = sitting.view(0), CHUMMY.legal(sitting.position, 0)
+    said = set()
+    for k in range(30):
+        text, when = CHUMMY.bots[name].decide(view, legal, chance_of(k))
+        said.add(text)
+        assert text == ("geoplunge" if Mind(strength, k).knows(question) else "pass")
+        assert when - reading_end(question) <= (6_000 if text == "pass" else 45_000)
+    assert said == {"geoplunge", "pass"}

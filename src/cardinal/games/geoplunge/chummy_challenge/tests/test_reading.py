@@ -63,6 +63,45 @@ def test_CC_R23_there_is_time_to_look_at_the_answer() -> None:
     assert next(option for option in CHUMMY.options if option.key == "clock.look").quick == (15,), "in Play now"
 
 
+def test_CC_R24_when_both_teams_pass_the_answer_is_shown_and_the_next_challenge_comes() -> None:
+    sitting = reading(QUESTION, 4, passing="on", clocks="off")
+    sitting.wait(reading_end(QUESTION) - 1)
+    assert sitting.view(0).moves == ["geoplunge"], "not before the whole question has been read"
+    assert sitting.refused(0, "pass") == "CC-R24"
+    sitting.wait(reading_end(QUESTION))
+    assert sitting.view(0).moves == ["geoplunge", "pass"]
+    assert sitting.refused(2, "pass") == "CC-5", "only the GeoPlunger"
+    sitting.play(0, "pass", 9000)
+    assert [sitting.view(seat).passed for seat in (0, 1, 3)] == [[0]] * 3, "everybody hears it"
+    assert sitting.view(0).moves == []
+    assert sitting.refused(0, "geoplunge") == sitting.refused(0, "pass") == "CC-R24"
+    assert sitting.json["phase"] == "reading", "the others may still shout"
+    assert CHUMMY.tell({"event": "pass", "seat": 0}, ["Ada", "Bo"]) == "Ada: “We don’t know.”"
+    sitting.play(1, "pass", 12_000)
+    [done] = sitting.view(0).past
+    assert (done.winner, done.counting, done.solution) == (None, [], list(QUESTION.shown))
+    assert (sitting.json["phase"], sitting.view(0).passed) == ("ready", [])
+
+
+def test_CC_R24_who_has_passed_hears_the_other_team_answer() -> None:
+    sitting = reading(QUESTION, passing="on")
+    sitting.wait(reading_end(QUESTION))
+    sitting.play(1, "geoplunge", reading_end(QUESTION) + 100)
+    assert "pass" in sitting.view(0).moves, "nothing tells of a shout that is held"
+    sitting.play(0, "pass", reading_end(QUESTION) + 200)
+    sitting.wait(reading_end(QUESTION) + 100 + HOLD)
+    assert sitting.json["phase"] == "answering"
+    assert sitting.view(0).counting == [1]
+
+
+def test_CC_R24_nobody_passes_unless_it_is_agreed() -> None:
+    sitting = reading(QUESTION)
+    sitting.wait(reading_end(QUESTION))
+    assert sitting.view(0).moves == ["geoplunge"]
+    assert sitting.refused(0, "pass") == "CC-R24"
+    assert next(option for option in CHUMMY.options if option.key == "passing").quick == ("on",), "in Play now"
+
+
 def test_unread_words_never_leave() -> None:
     sitting = reading(QUESTION, 4)
     sitting.play(0, "geoplunge", word_at(4), word_at(4) + 100)

@@ -102,6 +102,8 @@ export default geoTable<DashingStatesView>({
   game: 'dashing-states',
   Table,
   reasons: REASONS,
+  bonus: () => 'the first two races won',
+  counted: 'races',
   arranges: true,
   moods,
   moment,

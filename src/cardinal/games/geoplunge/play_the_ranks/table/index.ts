@@ -67,6 +67,8 @@ export default geoTable<PlayTheRanksView>({
   game: 'play-the-ranks',
   Table,
   reasons: REASONS,
+  bonus: () => 'at least six tricks',
+  counted: 'tricks',
   asked,
   until: (view) => view.deadline,
   note,

@@ -8,9 +8,13 @@ from cardinal.games.geoplunge.play_the_ranks.tests.table import GAME, STRONG, WE
 @pytest.mark.parametrize(
     ("version", "move", "words"),
     [
-        ("l2", "AK size 1", "Lead with Alaska by size: the lower number wins."),
-        ("l2", "TX statehood 50", "Lead with Texas by statehood: the higher number wins."),
-        ("ptr1", "CA population", "Lead with California by population: the lower number wins."),
+        ("l2", "AK size 1", "Lead with Alaska by size, with 1 as the best rank: the lower number wins."),
+        ("l2", "TX statehood 50", "Lead with Texas by statehood, with 50 as the best rank: the higher number wins."),
+        (
+            "ptr1",
+            "CA population",
+            "Lead with California by population, with 1 as the best rank: the lower number wins.",
+        ),
         ("ptr2", "CA 30 +P10", "Lead with California and your Power card by size: 30 is best, then 31, 32 and so on."),
     ],
 )

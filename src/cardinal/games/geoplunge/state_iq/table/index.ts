@@ -39,6 +39,7 @@ export default geoTable<StateIQView>({
   game: 'state-iq',
   Table,
   reasons: REASONS,
+  bonus: (view) => (view.options.level === 4 ? 'all three guesses were right' : 'the first guess was right'),
   asked,
   arranges: true,
   moment,

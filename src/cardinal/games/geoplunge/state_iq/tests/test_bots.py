@@ -2,6 +2,7 @@
 
 import pytest
 
+from cardinal.engine.bits import members, set_of
 from cardinal.engine.chance import Chance, Fast
 from cardinal.engine.clock import SetClock
 from cardinal.engine.position import NEVER
@@ -16,6 +17,7 @@ from cardinal.games.geoplunge.state_iq.knowledge import Knowledge, left_by
 from cardinal.games.geoplunge.state_iq.tests.sitting import CBA, IQ, Game, dealt, level4, opened
 
 STRENGTHS = ("rookie", "club", "expert")
+TODAY = EDITIONS.index("2026")
 
 
 def mind(number: int, seed: str = "") -> Chance:
@@ -67,9 +69,32 @@ def test_IQ_R22_candidates_fit_all_clues_that_the_bot_can_use() -> None:
         likes = knowledge.likelihoods(clues)
         for card in range(CARDS):
             m = bool(clues[0][1] >> card & 1)
-            ruled_out = knowledge.knows(PO5, card) and not clues[1][1] >> card & 1
+            exact = knowledge.knows(PO5, card)
+            ruled_out = not (clues[1][1] if exact else knowledge.possible(*clues[1])) >> card & 1
             assert (likes[card] > 0) == (m and not ruled_out)
         assert likes[INDEX["ME"]] > 0  # the truth is never ruled out
+
+
+@pytest.mark.parametrize("name", STRENGTHS)
+def test_IQ_R22_nobody_guesses_against_what_everybody_sees(name: str) -> None:
+    """A time zone, a border, letters of the name, a city with the State's name in it; and no rank that is far off."""
+    seen = [("TZ", "AK"), ("TZ", "ME"), ("NB", "ME"), ("LAST", "OH"), ("FN", "UT"), ("LEN", "IA"), ("CITY1", "OK")]
+    strength = STRENGTHS.index(name)
+    for kind, code in seen:
+        clue = KINDS.index(kind), int(fits(KINDS.index(kind), INDEX[code], NO_ITEM, TODAY))
+        for k in range(20):
+            likes = Knowledge(strength, k, TODAY).likelihoods([clue])
+            assert set_of([card for card in range(CARDS) if likes[card] > 0]) == clue[1]
+    first = PO10, int(fits(PO10, INDEX["TX"], NO_ITEM, TODAY))  # population rank 1 to 10
+    likes = Knowledge(strength, 1, TODAY).likelihoods([first])
+    assert not any(likes[INDEX[code]] for code in ("WY", "RI", "IA"))
+    assert all(likes[card] > 0 for card in members(first[1]))
+
+
+def test_IQ_R22_nobody_gives_a_clue_that_names_the_State_if_there_is_another() -> None:
+    game = opened(hands="ME AK", clues="Q08 Q29")  # time zone or size; time zone or length
+    for name in STRENGTHS:
+        assert "clue TZ" not in {text for text, _ in plans(game, 1, name)}
 
 
 @pytest.mark.parametrize("name", STRENGTHS)
@@ -123,7 +148,7 @@ def test_every_plan_is_legal_and_takes_a_few_seconds(name: str) -> None:
 
 
 def test_the_expert_stakes_on_a_card_that_is_hard_to_find() -> None:
-    today = HARDNESS[EDITIONS.index("2026")]
+    today = HARDNESS[TODAY]
     hard = max(range(CARDS), key=lambda card: today[card])
     easy = min(range(CARDS), key=lambda card: today[card])
     names = list(INDEX)
