@@ -1,5 +1,7 @@
 """Tables of a class: everybody sits down at once, the game starts by itself, and the teacher clears it away."""
 
+import asyncio
+
 from .class_harness import Teacher, seen
 from .harness import asynchronous, clever, play_on, serving
 
@@ -46,16 +48,24 @@ async def test_tables_have_one_clock_and_say_what_went_wrong(sqlite):
         ]
         report = (await teacher.ask("GET", "/tables", 200)).json()
         assert report == {"over": 0, "tables": 1, "wrong": []}
-        host = {"Authorization": f"Bearer {joined[0]['token']}"}  # whoever sat down first
-        for path, body in (("setup", {"options": {"games": 1}}), ("start", {})):
-            done = await server.http.post(f"/api/tables/{own['code']}/{path}", json=body, headers=host)
-            assert done.status_code < 300, done.text
+        student = {"Authorization": f"Bearer {joined[0]['token']}"}
+        for path, body in (("setup", {"options": {"games": 1}}), ("host", {"do": "take_over"}), ("start", {})):
+            at = f"/api/tables/{own['code']}/{path}"
+            assert (await server.http.post(at, json=body, headers=student)).status_code == 403
+            if path != "host":
+                done = await server.http.post(at, json=body, headers=teacher.headers)
+                assert done.status_code < 300, done.text
         async with server.sit(joined[0]) as one, server.sit(joined[1]) as two:
             await play_on({joined[0]["seat"]: one, joined[1]["seat"]: two}, clever)
         report = (await teacher.ask("GET", "/tables", 200)).json()
         assert (report["over"], report["tables"], len(report["wrong"])) == (1, 1, 1)
         assert report["wrong"][0]["names"][0] in ("Ada", "Bo")
         assert report["wrong"][0]["answer"]
+        # where nobody is at the table, or another worker serves it, the database says how it stands
+        rooms = server.house.tables.rooms
+        while rooms.pop(own["code"], None) or server.house.classes.status_of(own["code"])[0] != "over":
+            await asyncio.sleep(0.05)
+            await server.house.classes.look()
 
 
 async def seated(server, teacher, names, **more):

@@ -217,7 +217,9 @@ async def test_an_assignment_and_who_has_done_it(sqlite):
     async with serving(sqlite) as server:
         teacher = await Teacher.open(server, "Ada\nBo")
         keys = await teacher.keys()
+        phone = await teacher.look(keys["Ada"])
         await teacher.ask("POST", "/assignments", title="Ten capitals", topics=["us/capital"], count=1)
+        await seen(phone, lambda view: len(view["assigned"]) == 1)  # at once, to whoever is there
         await teacher.ask("POST", "/quiz", topics=["us/capital"], count=1, seconds=60)
         room = server.house.classes.rooms[teacher.code]
         await room.go_on("n1", 1)

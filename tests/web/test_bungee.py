@@ -47,7 +47,7 @@ def test_a_match_to_its_end_with_all_that_comes_after(visit: Visit, axe_source: 
     page.get_by_role("button", name="One step forward").click()
     page.locator(".seat button", has_text="Wren").click()
     assert page.locator(".hand .card").count() >= 1
-    assert "Wren holds" in page.locator(".sum").inner_text()  # nobody is called “You”
+    assert "Wren holds" in page.locator(".sum").inner_text()  # who looks on is “You”, and nobody else
     assert page.locator(".seat [aria-pressed=true]").filter(has_text="Wren").count() == 1
     page.get_by_role("slider", name="Step").focus()
     page.keyboard.press("ArrowRight")  # one step, and not one more by the slider itself
@@ -57,6 +57,7 @@ def test_a_match_to_its_end_with_all_that_comes_after(visit: Visit, axe_source: 
     # the list of moves: the last one is decisive, the first one is the deal
     moves = page.get_by_role("complementary", name="Moves")
     assert "★" in moves.locator("[aria-current=step]").inner_text()
+    assert re.search(r"You (discard|take)", moves.locator(".steps").inner_text())
     moves.locator(".steps button").first.click()
     assert page.get_by_role("slider", name="Step").get_attribute("aria-valuetext").startswith("Step 1 of")
     page.keyboard.press("Shift+ArrowRight")

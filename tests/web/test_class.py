@@ -118,7 +118,10 @@ def test_a_class_its_quiz_and_its_report(visit: Visit) -> None:
     assert phone.get_by_role("button", name="Start").count() == 0  # no host's waiting room
     assert phone.get_by_role("heading", name="Invite").count() == 0
     teacher.get_by_role("button", name="Start with bots").click()
-    phone.get_by_role("button", name="Menu").wait_for()
+    phone.get_by_role("button", name="Menu").click()
+    phone.get_by_role("button", name="Leave the table").wait_for()
+    assert phone.get_by_text("You are the host").count() == 0  # the teacher is
+    phone.keyboard.press("Escape")
     teacher.locator("li.playing").wait_for()  # so a confirmation is asked for
     teacher.get_by_role("button", name="Clear the tables away").click()
     teacher.get_by_role("button", name="Clear them away").click()
@@ -132,9 +135,10 @@ def test_a_class_its_quiz_and_its_report(visit: Visit) -> None:
         teacher.get_by_label(kind).check()
         if kind == "learn something":
             teacher.get_by_label("Capitals", exact=True).check()
-        teacher.get_by_role("button", name="Assign", exact=True).click()
-        teacher.get_by_role("heading", name=title).wait_for()
         phone.goto(f"/c/{code}")
+        phone.get_by_text("Sign out").wait_for()
+        teacher.get_by_role("button", name="Assign", exact=True).click()
+        teacher.get_by_role("status").get_by_text("on the students’ phones now").wait_for()
         phone.get_by_role("button", name=title).click()
         phone.wait_for_url(opens)
 

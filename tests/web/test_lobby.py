@@ -33,7 +33,9 @@ def test_filters_work_by_keyboard_and_never_leave_an_empty_page(visit: Visit, ax
     page = visit()
     page.get_by_role("button", name="Find a game by time").press("Enter")
     page.get_by_role("group", name="Time").get_by_role("radio", name="Any").press("ArrowRight")
-    page.get_by_role("heading", name="4 games").wait_for()  # short ones
+    page.get_by_role("heading", name="7 games").wait_for()  # as the tiles say: at most five minutes against bots
+    page.get_by_role("group", name="Time").get_by_role("radio", name="Longer").check()
+    page.get_by_role("heading", name="One game").wait_for()
     page.get_by_role("group", name="Players").get_by_role("radio", name="3", exact=True).check()
     page.get_by_text("No game fits all of that.").wait_for()
     assert serious(page, axe_source) == []
@@ -106,6 +108,18 @@ def test_inviting_one_friend_gives_a_table_for_two(visit: Visit) -> None:
     page.wait_for_function("() => document.querySelectorAll('.seats li').length === 4")
 
 
+MANY = """async n => {
+    const kept = JSON.parse(localStorage['cardinal.tables'])
+    const body = JSON.stringify({ game: 'bungee', name: 'Ada', seats: 2 })
+    for (; n; n--) {
+        const asked = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body }
+        const { code, seat, token, host_token } = await (await fetch('/api/tables', asked)).json()
+        kept.push({ code, game: 'bungee', when: Date.now(), held: [{ seat, token }], host: host_token })
+    }
+    localStorage['cardinal.tables'] = JSON.stringify(kept)
+}"""
+
+
 def test_your_tables_and_your_plays(visit: Visit, axe_source: str) -> None:
     page = visit("laptop")
     code = invite(page, "bungee", "Ada", seats=2)
@@ -119,8 +133,18 @@ def test_your_tables_and_your_plays(visit: Visit, axe_source: str) -> None:
     mine.get_by_text("with Wren").wait_for()
     state = mine.locator(".state").inner_text()
     assert state in ("Your turn", "Waiting")
+    # many tables take two lines, and the first game stays on a phone's first screen
+    page.evaluate(MANY, 3)
+    page.set_viewport_size({"width": 360, "height": 740})
+    page.goto("/")
+    mine.get_by_role("button", name="All your 4 tables").wait_for()
+    assert mine.get_by_role("listitem").count() == 2
+    box = page.get_by_role("button", name="Play now: Border-Up").bounding_box()
+    assert box["y"] + box["height"] <= 740
+    mine.get_by_role("button", name="All your 4 tables").click()
+    assert mine.get_by_role("listitem").count() == 4
     mine.get_by_role("button", name=f"Take Bungee, {code}, off the list").click()  # no other person waits there
-    mine.wait_for(state="detached")
+    mine.get_by_role("link", name=code).wait_for(state="detached")
     page.goto("/history")
     page.get_by_text("You have not finished a game").wait_for()
 

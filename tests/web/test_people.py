@@ -196,6 +196,8 @@ def test_a_wrong_code_stays_in_the_field_with_its_sentence(visit: Visit) -> None
     page.get_by_role("button", name="Play now: Bungee").wait_for()  # still in the lobby
     field.fill("zzzy")
     page.get_by_role("alert").wait_for(state="detached")
+    page.goto("/c/ZZZZ")  # before anybody picks three pictures for it
+    page.get_by_role("alert").filter(has_text="There is no class with the code ZZZZ.").wait_for()
 
 
 def test_the_browser_remembers_name_and_seat(visit: Visit) -> None:

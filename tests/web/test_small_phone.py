@@ -65,7 +65,7 @@ def test_a_hint_leaves_room_for_the_hand(visit: Visit, height: int) -> None:
     hint = page.locator(".hint")
     hint.wait_for()
     page.locator(".hand .card").first.wait_for()
-    if height == 740:  # there is room for all of it
+    if height == 740:
         assert page.evaluate(HIDDEN, ".hand") == []
         return
     assert hint.bounding_box()["height"] <= 52
@@ -76,11 +76,16 @@ def test_a_hint_leaves_room_for_the_hand(visit: Visit, height: int) -> None:
     hint.wait_for(state="detached")
 
 
-def test_a_hint_that_has_room_is_shown_whole(visit: Visit) -> None:
+def test_nothing_moves_when_a_hint_opens_or_goes(visit: Visit) -> None:
     page = visit(path=BLANK)
     open_table(page, "border-zap", seats=2, stakes="off", clocks="off")
     page.locator(".prompt.asked").wait_for()
-    hint = page.locator(".hint")
-    hint.get_by_role("button", name="Got it").wait_for()
-    assert not hint.get_by_role("button", name="The whole hint").is_visible()
+    hint, table = page.locator(".hint"), page.locator(".table")
+    hint.wait_for()
+    before = table.bounding_box()
+    hint.get_by_role("button", name="The whole hint").click()
     assert hint.locator("p").evaluate("e => e.scrollHeight <= e.clientHeight")
+    assert table.bounding_box() == before
+    hint.get_by_role("button", name="Got it").click()
+    hint.wait_for(state="detached")
+    assert table.bounding_box() == before

@@ -104,6 +104,7 @@ class ClassView(msgspec.Struct):
     quiz: QuizView | None
     tables: list[TableRow] = []
     bell: int = 0  # when the time at the tables is up, server time, ms; 0: no clock
+    assigned: list[str] = []  # the ids of the assignments: whoever sees a new one reads it
 
 
 def form_of(item: Item) -> Form:

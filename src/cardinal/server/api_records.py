@@ -2,6 +2,7 @@
 
 import gzip
 import re
+from functools import partial
 from typing import Annotated, Any
 
 from litestar import Response, Router, get, post
@@ -20,6 +21,7 @@ from cardinal.server.security import new_token
 
 TOKEN = re.compile(r"([A-Za-z0-9_-]{1,64})\.svg")
 Seat = Annotated[int, QueryParameter(ge=0, le=99, description="Whose decisions.")]
+You = Annotated[int, QueryParameter(ge=-1, le=99, description="The seat that the story calls “You”; -1: none.")]
 Start = Annotated[int, QueryParameter(ge=0, le=1_000_000, description="The first frame that is wanted.")]
 
 
@@ -59,10 +61,13 @@ async def read_record(request: AnyRequest, code: Code) -> Response[str]:
 
 
 @get("/{code:str}/replay", media_type="application/json", opt={ALREADY: True})
-async def read_replay(request: AnyRequest, code: Code, start: Start = 0) -> Response[Replay]:
+async def read_replay(request: AnyRequest, code: Code, start: Start = 0, you: You = -1) -> Response[Replay]:
     """Some frames of the last play, with every seat's view."""
-    found = await finished(request, await played(request, code))
-    return packed(request, found.replay(start), "application/json")
+    live = await played(request, code)
+    found = await finished(request, live)
+    names = ["You" if seat == you else name for seat, name in enumerate(live.row.names)]
+    tell = partial(live.game.told, names=names) if "You" in names else None
+    return packed(request, found.replay(start, tell), "application/json")
 
 
 @get("/{code:str}/proof")

@@ -272,6 +272,8 @@ async def _take_over(room: Room, token: str) -> None:
         seat = lobbies.seat_of(lobby, token)
         if seat is None:
             raise no_token()
+        if lobby.classroom:
+            raise Problem(403, "host", "This table belongs to a class: your teacher runs it.")
         if wait := room.door.host_wait():
             minutes, seconds = divmod(-(-wait // 1000), 60)
             raise Problem(409, "host", f"If the host stays away, you can take over in {minutes}:{seconds:02d}.")

@@ -5,7 +5,9 @@ Whoever asks next is given the same bytes. They are packed, and the oldest go wh
 import asyncio
 import gzip
 from collections import OrderedDict
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from typing import Any
 
 import msgspec
 
@@ -24,6 +26,7 @@ from cardinal.server.store import PlayRow
 from cardinal.server.stored_play import play_of
 from cardinal.server.worker import Worker
 
+Tell = Callable[[dict[str, Any]], str]
 FRAMES = 40  # at a time
 ROOM = 64_000_000  # bytes, packed, for all of them
 WAITING = 20  # plays that are being made ready; more are asked to come back
@@ -43,13 +46,17 @@ class Finished(msgspec.Struct):
     def size(self) -> int:
         return len(self.record) + sum(map(len, self.frames)) + 200 * len(self.pictures)
 
-    def replay(self, start: int) -> bytes:
-        """The frames from `start` on, compressed; from the middle of a pack, compress them again."""
-        if start % FRAMES == 0 and start // FRAMES < len(self.frames):
+    def replay(self, start: int, tell: Tell | None = None) -> bytes:
+        """The frames from `start` on, compressed. From the middle of a pack, or told to somebody (`tell` gives the
+        words of an event), compress them again."""
+        if start % FRAMES == 0 and start // FRAMES < len(self.frames) and tell is None:
             return self.frames[start // FRAMES]
         packs = self.frames[start // FRAMES : start // FRAMES + 2] or self.frames[-1:]
         parts = [msgspec.json.decode(gzip.decompress(pack), type=Replay) for pack in packs]
         frames = [frame for part in parts for frame in part.frames if start <= frame.entry < start + FRAMES]
+        if tell is not None:
+            for frame in frames:
+                frame.story = [line for line in map(tell, frame.events) if line]
         return gzip.compress(msgspec.json.encode(Replay(parts[0].names, self.count, start, frames)), 5)
 
 

@@ -26,6 +26,7 @@ LOOK_S = 0.5  # so often a worker looks for plays that are due and that nobody s
 GRACE_MS = 1000  # the worker that serves a play gets this long to do it
 THERE_S = 5.0  # so often it looks whether its tables are still there; usually it is told
 DAYS_S = TELL_S = 1.0
+CLASSES_S = 2.0
 CLAIM_MS = 5000  # the worker that has found one gets this long
 TOGETHER = 50  # plays that it serves at a time: moves go between
 SYNC_S = 5.0  # so often every line is measured
@@ -59,6 +60,7 @@ class Chores:
             (0, SYNC_S - SPREAD_S, self._sync),
             (SETTLED_S, JANITOR_S, self._clean),
             (0, DAYS_S, self._days.look),
+            (0, CLASSES_S, self._classes.look),
             (WATCH_S, WATCH_S, self._health.watch),
         ]
         self._tasks = [asyncio.create_task(self._every(*chore)) for chore in chores]

@@ -78,8 +78,8 @@ class Members:
         return asked_for and not self.lobby.silenced
 
     def host_here(self) -> bool:
-        if self.lobby.day:
-            return True  # the tournament is its host
+        if self.lobby.day or self.lobby.classroom:
+            return True  # the tournament is its host, or the teacher
         if self.lobby.host_seat is not None:
             return self.presence.here(self.lobby.host_seat)
         return any(socket.host for socket in self.spectators) or self.presence.others()

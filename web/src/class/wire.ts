@@ -53,6 +53,7 @@ export interface ClassView {
   quiz: QuizView | null;
   tables: TableRow[];
   bell: number;
+  assigned: string[];
 }
 
 export interface ClassViewed {

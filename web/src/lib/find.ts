@@ -3,7 +3,7 @@
 import type { GameInfo } from '../wire'
 
 export interface Wish {
-  time: '' | 'short' | 'medium' | 'long'
+  time: '' | 'short' | 'medium' | 'long' // what Play now opens: up to 5 minutes, up to 10, more
   players: '' | '2' | '3' | '4' | '5' | '6'
   ease: '' | '1' | '2' | '3'
 }
@@ -11,15 +11,15 @@ export const ANY: Wish = { time: '', players: '', ease: '' }
 export const EASE = ['', 'Easy', 'Medium', 'Hard']
 
 /** The longest that it takes: '3 to 5', '12 or 20'. */
-const minutes = (game: GameInfo) => Math.max(0, ...(game.minutes.match(/\d+/g) ?? []).map(Number))
+const longest = (minutes: string) => Math.max(0, ...(minutes.match(/\d+/g) ?? []).map(Number))
 
 export function timeOf(game: GameInfo): Wish['time'] {
-  const most = minutes(game)
-  return most <= 6 ? 'short' : most <= 20 ? 'medium' : 'long'
+  const most = longest(game.bot_minutes || game.minutes) // as the tile says
+  return most <= 5 ? 'short' : most <= 10 ? 'medium' : 'long'
 }
 
 /** The easiest first, and of these the shortest. */
-export const inOrder = (games: GameInfo[]) => [...games].sort((a, b) => a.ease - b.ease || minutes(a) - minutes(b))
+export const inOrder = (games: GameInfo[]) => [...games].sort((a, b) => a.ease - b.ease || longest(a.minutes) - longest(b.minutes))
 
 export const fits = (game: GameInfo, wish: Wish) =>
   (!wish.time || timeOf(game) === wish.time) &&

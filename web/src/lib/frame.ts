@@ -10,7 +10,8 @@ const draft: Draft = { rows: [], text: '', find: () => null, lay: nothing, take:
 interface Shown {
   readonly code: string // of the table
   readonly seats: SeatInfo[]
-  readonly seat: number
+  readonly seat: number // whose side it is seen from
+  readonly own: number // who looks on, or -1
   readonly frame: Frame
   readonly before?: Frame
   readonly hint: HintOut | null
@@ -31,7 +32,9 @@ export const frameSource = (shown: Shown): Source => ({
   get you() {
     return shown.seat
   },
-  named: true,
+  get shown() {
+    return { own: shown.own }
+  },
   over: false, // the result is on the page before
   points: [],
   winners: [],

@@ -20,4 +20,5 @@ export const costliest = (found: Review) =>
     .slice(0, 3)
 
 /** What would have been better, as the stage says it before the move. */
-export const better = (one: Weighed) => `Better: ${one.words} (${percent(one.best_chance)} instead of ${percent(one.chance)})`
+export const better = (one: Weighed) =>
+  `Better: ${one.words} This wins about ${Math.round(100 * one.best_chance)} of 100 such games, the move that was made ${Math.round(100 * one.chance)}.`

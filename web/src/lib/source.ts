@@ -8,7 +8,7 @@ export interface Source {
   readonly before: AnyView | null
   readonly seats: SeatInfo[]
   readonly you: number | null // whose side of the table it is
-  readonly named?: boolean // nobody is called “You”: a replay is seen from anybody's side
+  readonly shown?: { own: number } // a replay is seen from anybody's side: only this seat (-1: nobody) is called “You”
   readonly over: boolean
   readonly points: readonly number[]
   readonly winners: readonly number[]

@@ -87,7 +87,7 @@ export class Stage implements TableContext {
   }
 
   name = (seat: number): string =>
-    seat === this.you && !this.source().named ? 'You' : this.seats[seat]?.name || `Seat ${seat + 1}`
+    seat === (this.source().shown?.own ?? this.you) ? 'You' : this.seats[seat]?.name || `Seat ${seat + 1}`
 
   teamName = (team: number): string => teamName(this.seats, team, this.name)
 

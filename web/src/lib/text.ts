@@ -5,6 +5,9 @@ export const count = (n: number, one: string, many = `${one}s`) => `${n} ${n ===
 export const list = (words: string[]) =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
 
+/** '2026-11-24' as “Nov 24”. */
+export const dayOf = (date: string) => new Date(`${date}T12:00`).toLocaleDateString('en-US', { month: 'short', day: 'numeric' })
+
 /** 83 s as 1:23; under ten seconds still whole ones, so that nothing flickers. */
 export function clock(ms: number): string {
   const seconds = Math.max(0, Math.ceil(ms / 1000))

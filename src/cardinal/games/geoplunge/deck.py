@@ -46,6 +46,11 @@ def name_of(card: i64, edition: i64) -> str:
     return _CODES[50 * edition + card]
 
 
+def title_of(card: i64, edition: i64) -> str:
+    """What people call it: Texas."""
+    return TITLES[_CODES[50 * edition + card]]
+
+
 def names_of(hand: i64, edition: i64 = PRINTED_EDITION) -> list[str]:
     return [_CODES[50 * edition + card] for card in members(hand)]
 

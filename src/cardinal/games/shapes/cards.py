@@ -72,6 +72,13 @@ def card_name(face: i64) -> str:
     return f"{SHAPES[(face >> 3) & 7]} {KIND_NAMES[face & 7]}"
 
 
+def card_title(name: str) -> str:
+    """In words: `STA 5/1t` is a star card with 5 and 1."""
+    shape, kind = name.split()
+    numbers = [part[0] for part in kind.split("/") if part != "0"]
+    return f"{SHAPE_NAMES[SHAPES.index(shape)]} card with {' and '.join(numbers)}"
+
+
 def placed_name(card: i64) -> str:
     """A placed card as its owner sees it; sideways ones are in parentheses."""
     return f"({card_name(card & 63)})" if card >= SIDEWAYS else card_name(card)

@@ -1,7 +1,7 @@
 """A hint for a beginner: the club player's move, in words."""
 
 from cardinal.engine.hint import Hint, Hints
-from cardinal.games.shapes.cards import SHAPE_NAMES, SHAPES
+from cardinal.games.shapes.cards import SHAPE_NAMES, SHAPES, card_title
 from cardinal.games.shapes.view import ShapesView
 
 SAID = {
@@ -58,6 +58,4 @@ def _told(verb: str, rest: list[str]) -> str:
 
 
 def _card(words: list[str]) -> str:
-    """`STA 5/1t` is the star card with 5 and 1."""
-    numbers = [part[0] for part in words[1].split("/") if part != "0"]
-    return f"{SHAPE_NAMES[SHAPES.index(words[0])]} card with {' and '.join(numbers)}"
+    return card_title(" ".join(words))

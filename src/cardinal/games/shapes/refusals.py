@@ -18,7 +18,7 @@ from cardinal.games.shapes.base import (
     TIE_EXTRA,
     opponent,
 )
-from cardinal.games.shapes.cards import SHAPE_NAMES, card_name, of_shape
+from cardinal.games.shapes.cards import SHAPE_NAMES, card_name, card_title, of_shape
 from cardinal.games.shapes.lists import ASKED, amount
 from cardinal.games.shapes.moves import (
     ACCEPT,
@@ -99,10 +99,10 @@ def why_not(position: ShapesPosition, seat: int, move: Move) -> Refused:
     if phase == FIGHTING and kind in (BATTLE, ODD):
         if kind == ODD:
             name, _, number = move.words.rpartition(" ")
-            return Refused("SH-31", f"The card {name} has no {number} on it.")
-        return Refused("SH-31", f"You have no {card_name(second(code))} in your hand.")
+            return Refused("SH-31", f"Your {card_title(name)} has no {number} on it.")
+        return Refused("SH-31", f"You have no {_card(second(code))} in your hand.")
     if phase == TIE_EXTRA and kind == EXTRA:
-        return Refused("SH-R32", f"You have no {card_name(second(code))} in your hand.")
+        return Refused("SH-R32", f"You have no {_card(second(code))} in your hand.")
     if phase in (TAKING, PRIZE) and kind == TAKE:
         return _no_take(position, seat, code)
     clause, words = NOW[phase]
@@ -171,7 +171,7 @@ def _no_place(position: ShapesPosition, seat: int, face: int) -> Refused:
     if position.placed_now >= MOST_PLACED:
         return Refused("SH-49", "You have placed two cards in this turn: no more.")
     if not has(me, face):
-        return Refused("SH-17", f"You have no {card_name(face)} in your hand.")
+        return Refused("SH-17", f"You have no {_card(face)} in your hand.")
     asked = amount(ASKED[me.listed], shape)
     if not asked:
         return Refused("SH-46", f"No {_shape(shape)} is on your list.")
@@ -181,15 +181,15 @@ def _no_place(position: ShapesPosition, seat: int, face: int) -> Refused:
 def _no_accept(position: ShapesPosition, seat: int, face: int) -> Refused:
     if face >> 3 != position.shape:
         return Refused("SH-23", f"You are asked for a {_shape(position.shape)}: give one of that shape.")
-    return Refused("SH-R17", f"You have no {card_name(face)} in your hand.")
+    return Refused("SH-R17", f"You have no {_card(face)} in your hand.")
 
 
 def _no_pay(position: ShapesPosition, seat: int, one: int, other: int) -> Refused:
     me = position.players[seat]
     lacking = next((face for face in (one, other) if not has(me, face)), None)
     if lacking is None:
-        return Refused("SH-R19", f"You have only one {card_name(one)}: pay with two cards from your hand.")
-    return Refused("SH-R19", f"You have no {card_name(lacking)}: pay with two cards that you held when you asked.")
+        return Refused("SH-R19", f"You have only one {_card(one)}: pay with two cards from your hand.")
+    return Refused("SH-R19", f"You have no {_card(lacking)}: pay with two cards that you held when you asked.")
 
 
 def _no_take(position: ShapesPosition, seat: int, code: int) -> Refused:
@@ -210,3 +210,7 @@ def _no_take(position: ShapesPosition, seat: int, code: int) -> Refused:
 
 def _shape(shape: int) -> str:
     return SHAPE_NAMES[shape] if shape >= 0 else "card"
+
+
+def _card(face: int) -> str:
+    return card_title(card_name(face))

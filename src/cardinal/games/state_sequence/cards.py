@@ -39,6 +39,12 @@ def name_of(card: i64, on: i64) -> str:
     return _NAMES[52 * on + card]
 
 
+def title_of(card: i64, on: i64) -> str:
+    """What people call a card: Texas; the wild ones by what is printed on them."""
+    name = _NAMES[52 * on + card]
+    return TITLES.get(name, name)
+
+
 def names_of(cards: list[int], on: i64) -> list[str]:
     return [_NAMES[52 * on + card] for card in cards]
 

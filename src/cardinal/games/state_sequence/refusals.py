@@ -4,7 +4,7 @@ from cardinal.engine.position import Move
 from cardinal.engine.refused import Refused
 from cardinal.games.state_sequence.base import HEARING, PENALTY
 from cardinal.games.state_sequence.board import LINES, SPACE_NAMES, has, line_name
-from cardinal.games.state_sequence.cards import ADD, FIRST, REMOVE, SECOND, STATE_AT, name_of
+from cardinal.games.state_sequence.cards import ADD, FIRST, REMOVE, SECOND, STATE_AT, title_of
 from cardinal.games.state_sequence.listing import can_place, is_dead, nth_turn, removable
 from cardinal.games.state_sequence.moves import (
     CALL,
@@ -52,7 +52,7 @@ def why_not(position: StateSequencePosition, seat: int, move: Move) -> Refused:
 
 def _no_play(position: StateSequencePosition, seat: int, code: int) -> Refused:
     card, space = int(card_of(code)), int(space_of(code))
-    name, where = name_of(card, position.rules.map), SPACE_NAMES[space]
+    name, where = title_of(card, position.rules.map), SPACE_NAMES[space]
     side = position.sides[side_of(seat, position.sides_n)]
     if not holds(position.players[seat], card):
         return Refused("SQ-24", f"You do not hold {name}. Play a card from your hand.")
@@ -96,7 +96,7 @@ def _no_removing(position: StateSequencePosition, seat: int, code: int) -> Refus
 
 
 def _no_exchange(position: StateSequencePosition, seat: int, card: int) -> Refused:
-    name = name_of(card, position.rules.map)
+    name = title_of(card, position.rules.map)
     if card >= ADD:
         return Refused("SQ-R22", f"{name} is never dead, so it cannot be turned in.")
     if not holds(position.players[seat], card):
@@ -132,7 +132,7 @@ def _no_call(position: StateSequencePosition, seat: int, side: int) -> Refused:
         return Refused("SQ-R35", f"There is no side T{side} in this game.")
     if side == side_of(seat, position.sides_n):
         return Refused("SQ-R35", "You cannot call table talk against your own side.")
-    return Refused("SQ-R35", f"T{side} has said nothing in the last two turns that nobody has called yet.")
+    return Refused("SQ-R35", "That side has said nothing in the last two turns that nobody has called yet.")
 
 
 def _no_gift(position: StateSequencePosition, seat: int, code: int) -> Refused:
@@ -142,6 +142,6 @@ def _no_gift(position: StateSequencePosition, seat: int, code: int) -> Refused:
         return Refused("SQ-R36", "You have chosen your card. Wait until all have chosen.")
     if GIVE <= code < PASS:
         return Refused(
-            "SQ-48", f"You do not hold {name_of(code - GIVE, position.rules.map)}. Give up a card of your hand."
+            "SQ-48", f"You do not hold {title_of(code - GIVE, position.rules.map)}. Give up a card of your hand."
         )
     return Refused("SQ-47", "Your side must give up a card each for table talk: type give and a card.")

@@ -18,7 +18,8 @@ from cardinal.engine.refused import BadInput
 from cardinal.packs import items_of_pack, pack_of
 from cardinal.server import lobby as lobbies
 from cardinal.server.api_types import NewTable, OptionValue, Seating
-from cardinal.server.classroom.room import ClassRoom, Status, deleted, no_class
+from cardinal.server.classroom.room import ClassRoom, deleted, no_class
+from cardinal.server.classroom.status import UNKNOWN, Status, read_statuses
 from cardinal.server.classroom.wire import NewQuiz, NewTables
 from cardinal.server.live_play import LivePlay
 from cardinal.server.names import nickname
@@ -47,6 +48,7 @@ class Classes:
         self._worker = worker
         self._study = study
         self._tables = tables
+        self._stored: dict[str, Status] = {}  # of tables that are not served here
         self._loading = asyncio.Lock()
         self._stop_looking = look_in(self._pack)
 
@@ -136,7 +138,7 @@ class Classes:
             names = [nickname(room.row.students[id].name[:20]) for id in group]
 
             def settle(lobby: Lobby, names: list[str] = names) -> None:
-                lobby.host_token = ""  # whoever sits down first is the host
+                lobby.host_token = room.row.teacher  # students have no host's menu
                 lobby.classroom, lobby.awaited = room.code, names
                 for seat in range(len(names), seats):
                     lobbies.put_bot(lobby, seat, lobbies.LEVEL)
@@ -183,9 +185,19 @@ class Classes:
 
     def status_of(self, code: str) -> Status:
         table = self._tables.rooms.get(code)
-        if table is None or table.live is None:
-            return "waiting", table.members.awaited() if table else [], bool(table and table.lobby.people())
+        if table is None:
+            return self._stored.get(code, UNKNOWN)
+        if table.live is None:
+            return "waiting", table.members.awaited(), bool(table.lobby.people())
         return "over" if table.live.play.position.over() else "playing", [], True
+
+    async def look(self) -> None:
+        """At tables that another worker serves, or that nobody is at, for everybody who looks at their class."""
+        shown = [(room, one.code) for room in self.rooms.values() if room.screens for one in room.row.tables]
+        away = [code for _, code in shown if code not in self._tables.rooms]
+        self._stored = await asyncio.to_thread(read_statuses, self._worker.store, away) if away else {}
+        for room, code in shown:
+            room.look_at(code)
 
     def table_moved(self, code: str, table: str) -> None:
         """Something has happened at a table of this class: is it news for the class?"""

@@ -16,6 +16,7 @@ from cardinal.classroom.quiz import TEACHER, Change, Close, Entry, Next, Said
 from cardinal.classroom.views import ClassView, StudentRow, TableRow, form_of, quiz_view
 from cardinal.engine.refused import Refused
 from cardinal.engine.study import Item, Verdict
+from cardinal.server.classroom.status import UNKNOWN, Status
 from cardinal.server.desk.screen import Screen
 from cardinal.server.log import Log
 from cardinal.server.problem import Problem
@@ -32,7 +33,6 @@ HALL = "hall"
 AT_ONCE = 64  # answers that are kept in one transaction
 TRIES = 8
 VERDICTS = 2000  # that are remembered
-Status = tuple[str, list[str], bool]  # of a table: as in `TableRow`, whom it waits for, and whether somebody sits there
 WHICH = "Which one? Say it more exactly, or name all that are asked for."
 WAY = "quiz"
 
@@ -51,7 +51,7 @@ class ClassRoom:
         self.row = row
         self.quizzes = log
         self.screens: set[Screen] = set()
-        self.status_of: Callable[[str], Status] = lambda code: ("waiting", [], False)  # of a table
+        self.status_of: Callable[[str], Status] = lambda code: UNKNOWN  # of a table
         self._statuses: dict[str, Status] = {}  # as the screens have them
         self._worker = worker
         self._study = study
@@ -364,6 +364,7 @@ class ClassRoom:
             quiz=quiz_view(current, role, rows, self._worker.clock.now(), find_item) if current else None,
             tables=[self._table(one, rows) for one in self.row.tables if role in (HALL, TEACHER, *one.students)],
             bell=self.row.bell if self.row.tables else 0,
+            assigned=[one.id for one in self.row.assignments],
         )
 
     def _table(self, one: ClassTable, rows: dict[str, StudentRow]) -> TableRow:

@@ -6,7 +6,7 @@ from cardinal.engine.refused import Refused
 from cardinal.games.geoplunge.border_up.layout import random_layout, rows_of
 from cardinal.games.geoplunge.border_up.moves import LAID, SLOTS, to_show, word_of
 from cardinal.games.geoplunge.border_up.shapes import fits, shapes
-from cardinal.games.geoplunge.deck import name_of, names_of
+from cardinal.games.geoplunge.deck import names_of, title_of
 
 
 class LayoutForm(Form):
@@ -25,10 +25,10 @@ class LayoutForm(Form):
         cards = [card for row in rows_of(words) for card in row]
         for card in cards:
             if not self._hand >> card & 1:  # BU-8
-                return Refused("BU-8", f"{name_of(card, self._edition)} is not among your cards.")
+                return Refused("BU-8", f"{title_of(card, self._edition)} is not among your cards.")
             if cards.count(card) > 1:  # BU-9
                 return Refused(
-                    "BU-9", f"{name_of(card, self._edition)} is there twice: a card can be in one group only."
+                    "BU-9", f"{title_of(card, self._edition)} is there twice: a card can be in one group only."
                 )
         if not fits(self._level, self._shout, [len(row) for row in rows_of(words)]):  # BU-R12
             return Refused("BU-R12", f"{word_of(self._shout)} needs {self._needs()}.")

@@ -9,7 +9,7 @@ from cardinal.engine.bits import bit, set_of, size
 from cardinal.games.geoplunge.border_up.groups import journeys
 from cardinal.games.geoplunge.border_up.moves import THREEOPLUNGE
 from cardinal.games.geoplunge.border_up.shapes import fits, group_sizes, is_pair
-from cardinal.games.geoplunge.deck import EUROPE, PRINTED_EDITION, name_of, near
+from cardinal.games.geoplunge.deck import EUROPE, PRINTED_EDITION, near, title_of
 from cardinal.games.geoplunge.teams import NOBODY, A, B, other
 
 # What is wrong with a row
@@ -97,7 +97,7 @@ def race_result(counting: i64, right: i64, three: bool) -> tuple[int, bool, str]
 
 
 def explain_row(level: int, row: list[int], edition: int = PRINTED_EDITION) -> str:
-    """For the console and for the end of a game: `TX borders none of the others.`"""
+    """For the console and for the end of a game: `Texas borders none of the others.`"""
     verdict = judge_row(level, row, edition)
     cards = sum(1 << card for card in set(row))
     if verdict == RIGHT:
@@ -105,10 +105,10 @@ def explain_row(level: int, row: list[int], edition: int = PRINTED_EDITION) -> s
     if verdict == SIZE:
         return f"{len(row)} cards are no group here."
     if verdict == TWICE:
-        return f"{next(name_of(card, edition) for card in row if row.count(card) > 1)} is there twice."
+        return f"{next(title_of(card, edition) for card in row if row.count(card) > 1)} is there twice."
     if verdict == LONELY:
         lonely = next(card for card in row if not near(card, edition) & cards)
-        return f"{name_of(lonely, edition)} borders none of the others."
+        return f"{title_of(lonely, edition)} borders none of the others."
     if verdict == UNSORTED:
         return "Right cards, wrong order: neighbors must border."
     return f"No journey crosses each of these {'countries' if edition == EUROPE else 'States'} once."

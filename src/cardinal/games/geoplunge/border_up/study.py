@@ -122,7 +122,4 @@ def _judge(level: int, size: int, codes: list[str], given: str) -> Verdict:
     row = [INDEX[code] for code in said]
     if judge_row(level, row, edition) == RIGHT_ROW:
         return RIGHT
-    words = explain_row(level, row, edition)
-    for code in said:
-        words = words.replace(f"{code} ", f"{TITLES[code]} ")
-    return Verdict(False, words=words)
+    return Verdict(False, words=explain_row(level, row, edition))

@@ -36,6 +36,7 @@ class BorderZap(GeoPlungeGame[BorderZapPosition, BorderZapView]):
     name = "Border Zap"
     summary = "Six tricks: the second card wins if it zaps the first by a border."
     minutes = "3 to 6"
+    bot_minutes = "1 to 2"
     options = OPTIONS
     rulebook = part_rules("border-zap")
     fields = FIELDS

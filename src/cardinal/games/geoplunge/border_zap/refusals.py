@@ -15,7 +15,7 @@ from cardinal.games.geoplunge.border_zap.base import (
     BorderZapBase,
 )
 from cardinal.games.geoplunge.border_zap.moves import COVER, DISCARD, PLAY, TRADE
-from cardinal.games.geoplunge.deck import name_of
+from cardinal.games.geoplunge.deck import title_of
 from cardinal.games.geoplunge.refusals import why_not_common
 from cardinal.games.geoplunge.teams import team_of
 
@@ -53,7 +53,7 @@ def _no_trade(position: BorderZapBase, team: int, card: int) -> Refused:
         return Refused("BZ-R5", "Only one of the three cards just dealt can be given away.")
     clause = "BZ-3" if position.phase == TRADE_1 else "BZ-7"  # BZ-5: whether it is a covered card is not told
     return Refused(
-        clause, f"{name_of(card, position.terms.edition)} is none of the three cards that your team can give away now."
+        clause, f"{title_of(card, position.terms.edition)} is none of the three cards that your team can give away now."
     )
 
 
@@ -75,10 +75,10 @@ def _not_yours(position: BorderZapBase, team: int, card: int) -> Refused:
     mine = position.played(team) | (bit(position.led) if position.led != NO_CARD and team == position.leader else 0)
     if mine & bit(card):
         return Refused(
-            "BZ-15", f"Your team has played {name_of(card, position.terms.edition)}. A card is used in one trick only."
+            "BZ-15", f"Your team has played {title_of(card, position.terms.edition)}. A card is used in one trick only."
         )
     if position.out(team) & bit(card):
-        return Refused("BZ-10", f"Your team has discarded {name_of(card, position.terms.edition)}.")
+        return Refused("BZ-10", f"Your team has discarded {title_of(card, position.terms.edition)}.")
     return Refused(
-        "BZ-14", f"Your team does not have {name_of(card, position.terms.edition)}. Choose one of your own cards."
+        "BZ-14", f"Your team does not have {title_of(card, position.terms.edition)}. Choose one of your own cards."
     )

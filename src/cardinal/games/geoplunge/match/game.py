@@ -120,6 +120,7 @@ class Match(TeamGame[MatchPosition, MatchView]):
     name = "GeoPlunge"
     summary = "A whole match: Border-Up, State IQ and more, one after another, for points."
     minutes = "12 or 20"
+    bot_minutes = "8 to 12"
     ease = 3
     options = OPTIONS
     rulebook = Rulebook("../rules/geoplunge.md", besides=tuple(GAMES))

@@ -38,6 +38,7 @@ class PlayTheRanks(GeoPlungeGame[PlayTheRanksPosition, PlayTheRanksView]):
     name = "Play the Ranks"
     summary = "Tricks: whose State ranks better in size, statehood or population?"
     minutes = "5 to 10"
+    bot_minutes = "1 to 2"
     ease = 3
     options = OPTIONS
     rulebook = part_rules("play-the-ranks")

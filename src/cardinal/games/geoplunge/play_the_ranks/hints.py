@@ -1,7 +1,7 @@
 """A hint for a beginner: the club player's move, in words."""
 
 from cardinal.engine.hint import Hint
-from cardinal.games.geoplunge.deck import CATEGORIES, INDEX
+from cardinal.games.geoplunge.deck import CATEGORIES, INDEX, edition_of, rank
 from cardinal.games.geoplunge.hints import GeoPlungeHints, state_name
 from cardinal.games.geoplunge.play_the_ranks.moves import LABELS
 from cardinal.games.geoplunge.play_the_ranks.story import counts
@@ -37,7 +37,13 @@ def _played(view: PlayTheRanksView, card: str, rest: list[str]) -> str:
         words = f"Follow with {state_name(card)}"
         if "base" in rest:
             return f"{words}, and change the best rank with your Power card."
-        return f"{words} and your Power card." if power else f"{words}."
+        if power or view.trick is None:
+            return f"{words} and your Power card." if power else f"{words}."
+        by = view.trick.category
+        rank_of = rank(CATEGORIES.index(by), INDEX[card], edition_of(view.options))
+        wins = view.trick.base
+        best = f"{wins} is best, so {counts(wins)}" if wins in (1, 50) else counts(wins)
+        return f"{words}: its {by} rank is {rank_of}, and {best}."
     said = next((word for word in rest if word in CATEGORIES), "")
     by = said or (CATEGORIES[category(power_of(power))] if power else "")
     base = next((int(word) for word in rest if word.isdigit()), view.base)

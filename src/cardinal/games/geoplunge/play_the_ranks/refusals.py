@@ -2,7 +2,7 @@
 
 from cardinal.engine.position import Move
 from cardinal.engine.refused import Refused
-from cardinal.games.geoplunge.deck import CARDS, CATEGORIES, NAMES
+from cardinal.games.geoplunge.deck import CARDS, CATEGORIES, title_of
 from cardinal.games.geoplunge.play_the_ranks.base import (
     AUCTION,
     DISCARDS,
@@ -32,7 +32,7 @@ from cardinal.games.geoplunge.play_the_ranks.moves import (
     said_category,
 )
 from cardinal.games.geoplunge.play_the_ranks.rules import L2, PTR1
-from cardinal.games.geoplunge.power import category, number, power_name
+from cardinal.games.geoplunge.power import category, number
 from cardinal.games.geoplunge.refusals import why_not_common
 from cardinal.games.geoplunge.teams import team_of
 
@@ -72,11 +72,11 @@ def _no_discard(position: PlayTheRanksBase, team: int, code: int) -> Refused:
     if position.to_discard(team) <= 0:
         clause = "PR-10" if position.rules.version == L2 else "PR-34"
         return Refused(clause, "You have 8 cards left, and that is what you play with. Wait for the other team.")
-    return _not_yours(NAMES[code - DISCARD])
+    return _not_yours(position, code - DISCARD)
 
 
-def _not_yours(name: str) -> Refused:
-    return Refused("PR-4", f"{name} is not in your hand. Play a card that you hold.")
+def _not_yours(position: PlayTheRanksBase, card: int) -> Refused:
+    return Refused("PR-4", f"{title_of(card, position.terms.edition)} is not in your hand. Play a card that you hold.")
 
 
 def _no_bid(position: PlayTheRanksBase, code: int) -> Refused:
@@ -104,7 +104,7 @@ def _no_order(position: PlayTheRanksBase, code: int) -> Refused:
 def _no_play(position: PlayTheRanksBase, team: int, code: int) -> Refused:
     card, power = int(played_card(code)), int(played_power(code))
     if not position.hand(team) >> card & 1:
-        return _not_yours(NAMES[card])
+        return _not_yours(position, card)
     if power != NO_CARD and not position.powers(team) >> power & 1:
         return _no_power(position, power)
     if position.phase == LEAD:
@@ -117,14 +117,14 @@ def _no_power(position: PlayTheRanksBase, power: int) -> Refused:
         return Refused("PR-9", "There are no Power cards at Level 2.")
     if position.puller >= 0:
         return Refused("PR-36", "The Power was Pulled: this game is played without Power cards.")
-    return Refused("PR-49", f"{power_name(power)} is not among your Power cards.")
+    return Refused("PR-49", "That Power card is not one of yours.")
 
 
 def _no_lead(position: PlayTheRanksBase, team: int, code: int) -> Refused:
     power, said, version = int(played_power(code)), int(said_category(code)), position.rules.version
     if power != NO_CARD and said != UNSAID:
         name = CATEGORIES[category(power)]
-        return Refused("PR-R13", f"{power_name(power)} sets the category: {name}. Say no other one.")
+        return Refused("PR-R13", f"Your Power card sets the category: {name}. Say no other one.")
     if changes_base(code):
         return Refused("PR-66", "Only the team that follows can Change the Base.")
     if said == UNSAID and power == NO_CARD:
@@ -154,4 +154,4 @@ def _no_follow(position: PlayTheRanksBase, team: int, code: int) -> Refused:
 
 def _must(position: PlayTheRanksBase, team: int) -> Refused:
     assert must_add(position, team)
-    return Refused("PR-R19", "You have as many Power cards as tricks are left: add one of them now, as in 'MN +P06'.")
+    return Refused("PR-R19", "You have as many Power cards as tricks are left: add one of them now.")

@@ -3,8 +3,8 @@
 from cardinal.engine.position import Move
 from cardinal.engine.refused import Refused
 from cardinal.games.geoplunge.clue_facts import NO_ITEM
-from cardinal.games.geoplunge.clues import BD, clue_name, kind_name, options
-from cardinal.games.geoplunge.deck import EUROPE, TITLES, name_of
+from cardinal.games.geoplunge.clues import BD, kind_words, options
+from cardinal.games.geoplunge.deck import EUROPE, title_of
 from cardinal.games.geoplunge.refusals import why_not_common
 from cardinal.games.geoplunge.state_iq.base import CHOOSING, StateIQBase
 from cardinal.games.geoplunge.state_iq.moves import CLUE, item_of, kind_of
@@ -32,15 +32,15 @@ def why_not(position: StateIQBase, seat: int, move: Move) -> Refused:
 def _no_clue(position: StateIQBase, kind: int, item: int) -> Refused:
     card, letter, edition = position.open[position.at], position.clue_type(), position.terms.edition
     place, example = ("country", "FRA") if edition == EUROPE else ("State", "TX")
-    said, offered = kind_name(kind, edition), [kind_name(option, edition) for option in options(card, letter, edition)]
+    said, offered = kind_words(kind, edition), [kind_words(each, edition) for each in options(card, letter, edition)]
     if said not in offered:
-        return Refused("IQ-11", f"Clue card {clue_name(card)} offers {' or '.join(offered)} here, not {said}.")
+        return Refused("IQ-11", f"This Clue card offers: {' or '.join(offered)}; not: {said}.")
     if kind != BD:
-        return Refused("IQ-R6", f"{said} was given about this card already. Choose the other option.")
+        return Refused("IQ-R6", f"You have given this clue about your card already: {said}. Choose the other one.")
     if item == NO_ITEM:
         which = f"Say which border {place}, as in 'clue BD {example}'"
         return Refused("IQ-R7", f"{which}; if none is left, choose the other option.")
-    name = TITLES[name_of(item, edition)]
+    name = title_of(item, edition)
     if position.borders() >> item & 1:
         return Refused("IQ-R7", f"{name} was given already. Choose another border {place}.")
     return Refused("IQ-R7", f"{name} does not border the {place} on your card: a clue must be true.")

@@ -2,6 +2,8 @@
 
 import pytest
 
+from cardinal.engine.refused import Refused
+
 
 def test_SH_15_a_turn_begins_with_a_draw(setup):
     sitting = setup("CIR", "TRI", deck="STA 5/1t, MOO 6/0", phase="place")
@@ -31,6 +33,8 @@ def test_SH_17_then_0_1_or_2_cards(setup):
 def test_SH_17_a_card_must_be_in_the_hand_to_be_placed(setup):
     sitting = setup("CIR 6/0", "CIR 5/1b", lists=["L01", "L02"], phase="place")
     assert sitting.refused(0, "place CIR 5/1b") == "SH-17"
+    with pytest.raises(Refused, match="You have no circle card with 5 and 1 in your hand"):
+        sitting.play(0, "place CIR 5/1b")
 
 
 def test_SH_18_the_turn_ends_only_when_it_is_said(setup):

@@ -101,7 +101,7 @@ def test_BU_19_a_group_in_which_a_state_is_crossed_twice_is_wrong() -> None:
 
 def test_BU_20_a_group_with_a_state_that_borders_none_is_wrong() -> None:
     assert orders(4, "CO NE KS TX") == {LONELY}
-    assert explain_row(4, [INDEX[card] for card in ("CO", "NE", "KS", "TX")]) == "TX borders none of the others."
+    assert explain_row(4, [INDEX[card] for card in ("CO", "NE", "KS", "TX")]) == "Texas borders none of the others."
 
 
 def test_BU_R2_a_wrong_threeoplunge_does_not_fall_back() -> None:
@@ -209,7 +209,7 @@ def test_BU_9_a_console_sees_a_card_that_lies_twice() -> None:
     [
         (2, "KS MO KY", "Right."),
         (2, "KS MO", "2 cards are no group here."),
-        (2, "KS MO KS", "KS is there twice."),
+        (2, "KS MO KS", "Kansas is there twice."),
         (4, "KS KY MO", "Right cards, wrong order: neighbors must border."),
         (4, "KS IA MO AR", "No journey crosses each of these States once."),
     ],

@@ -40,7 +40,7 @@ def test_the_result_shows_both_layouts_and_what_was_there() -> None:
     for part in (
         "P0 wins with the bonus: both shouted at the same time.",
         "✓ KS – MO – KY",
-        "✗ CA – NV – HI  HI borders none of the others.",
+        "✗ CA – NV – HI  Hawaii borders none of the others.",
         "after 31.1 seconds",
         "P0: 30 points",
         "Was there",

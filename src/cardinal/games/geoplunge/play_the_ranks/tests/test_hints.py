@@ -23,6 +23,13 @@ def test_a_lead_says_what_wins(version: str, move: str, words: str) -> None:
     assert GAME.hints.told(view, move).words == words
 
 
+def test_an_answer_says_its_rank_and_what_wins() -> None:
+    sitting = table(STRONG, WEAK)
+    sitting.play(0, "AK statehood 50")
+    words = GAME.hints.told(sitting.view(1), "HI").words
+    assert words == "Follow with Hawaii: its statehood rank is 50, and 50 is best, so the higher number wins."
+
+
 def test_nobody_reads_of_a_base() -> None:
     view = table(STRONG, WEAK, "ptr2").view(0)
     for move in ("discard AK", "remove 30", "bases 50 10", "AK size 1", "pull"):

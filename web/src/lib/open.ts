@@ -1,0 +1,22 @@
+// The one way from a choice to a seat: open a table, remember what the server gave, and go there.
+
+import type { Joined, NewTable } from '../wire'
+import { api } from './api'
+import type { Quick } from './quick'
+import { router } from './router.svelte'
+import { remember } from './seats'
+
+/** `home`: the class that the table belongs to. */
+export function sitDown(joined: Joined, game: string, home = ''): void {
+  remember(joined, game, home)
+  router.go(`/t/${joined.code}`)
+}
+
+/** Raises Wrong. */
+export async function openTable(asked: NewTable, home = ''): Promise<void> {
+  sitDown(await api.open(asked), asked.game, home)
+}
+
+/** Against bots, at once. Raises Wrong. */
+export const playNow = (game: string, quick: Quick, who: { name: string; bird: string | null }, home = '') =>
+  openTable({ game, ...who, play_now: true, ...quick, level: quick.level || null }, home)
