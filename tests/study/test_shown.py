@@ -12,7 +12,7 @@ FEEDING = [game for game in all_games().values() if game.id != "geoplunge"]
 
 
 def shown(game, events, seat=0):
-    played = Played({}, [0, 1], [{"event": name, **fields} for name, fields in events])
+    played = Played(find_game(game).parse_options({}), [0, 1], [{"event": name, **fields} for name, fields in events])
     found = find_game(game).study.shown(played, seat)
     assert all(find_item(one.item) for one in found)
     return [(one.item, one.right) for one in found], [one.words for one in found]
@@ -71,6 +71,19 @@ def test_state_iq_a_wrong_guess_after_a_clue():
     found, words = shown("state-iq", events)
     assert found == [("us/nickname/IA", False), ("us/flag/IA", True)]
     assert words[0] == "You guessed Ohio after the clue “The Hawkeye State”. It was Iowa."
+
+
+def test_state_iq_names_the_clue_that_the_guess_broke():
+    events = [
+        ("hand", {"team": 1, "card": "CO"}),
+        ("clue", {"seat": 0, "card": "Q02", "kind": "SZ5", "words": "41–45"}),  # for the other team
+        ("guess", {"seat": 1, "number": 1, "state": "MA", "right": 0}),
+        ("clue", {"seat": 1, "card": "Q01", "kind": "FC", "words": "D"}),
+        ("clue", {"seat": 1, "card": "Q03", "kind": "ST5", "words": "36–40"}),
+        ("guess", {"seat": 0, "number": 2, "state": "NV", "right": 0}),  # 36th; but its capital is Carson City
+    ]
+    words = shown("state-iq", events)[1]
+    assert words[-1] == "You guessed Nevada after the clue “D”. It was Colorado."
 
 
 def test_dashing_states_a_wrong_name_and_a_wrong_order():

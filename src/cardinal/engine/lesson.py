@@ -52,6 +52,7 @@ from cardinal.engine.words import named
 WAIT: Final = re.compile(r"wait(?: (\d+))?")
 MOVE: Final = re.compile(r"S(\d+): (.+)")
 NOT_YET: Final = "lesson"  # instead of a clause: the rules allow it, but the coach asked for something else
+ASKED: Final = "You may do that in a game. For now, try what I asked for!"
 
 
 class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -135,8 +136,11 @@ class LessonPlay:
         if step.wanted:
             self.refused = self._judge(word)
             if not self._same(word, step.wanted, step.any_order):
-                self.refused = self.refused or Refused(NOT_YET, "You may do that, too. But look what I asked for!")
+                self.refused = self.refused or Refused(NOT_YET, ASKED)
                 return False
+        elif word:  # to read or to lay something is no move
+            self.refused = Refused(NOT_YET, ASKED)
+            return False
         self.done.append(word)
         if step.mistake and (self.refused or not last):
             return True  # the referee said no, or it has been taken back

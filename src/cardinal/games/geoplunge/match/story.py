@@ -40,7 +40,7 @@ def tell(event: Mapping[str, Any], names: list[str]) -> str:
             a, b = event["points"]
             return f"{team_name(0, names)} {a} : {b} {team_name(1, names)}."
         case "ready":
-            return f"{says(names[event['seat']], 'be')} ready for the next game."
+            return f"{says(names[event['seat']], 'is')} ready for the next game."
         case "tie-breaker":
             return "Each team has won the same number of games: Border-Up breaks the tie."
         case "horn":

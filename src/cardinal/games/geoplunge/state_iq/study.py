@@ -1,11 +1,12 @@
 """What a play of State IQ showed: which clue was not understood, and which State it meant."""
 
-from collections.abc import Iterator
-from typing import Final
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
 
 from cardinal.engine.study import Played, Shown, Study
-from cardinal.games.geoplunge.clue_facts import in_words
-from cardinal.games.geoplunge.deck import INDEX, edition_with, near
+from cardinal.games.geoplunge.clue_facts import NO_ITEM, fits, in_words
+from cardinal.games.geoplunge.clues import BD, kind_called
+from cardinal.games.geoplunge.deck import INDEX, edition_of, edition_with, near
 from cardinal.games.geoplunge.evidence import MAPS, name_of, once
 
 # What a clue asks for, as a topic; of the others the State itself is looked at again.
@@ -47,22 +48,42 @@ class StateIQStudy(Study):
         return once(self._all(played, played.sides[seat]))
 
     def _all(self, played: Played, team: int) -> Iterator[Shown]:
-        target, kind, clue = "", "", ""
+        target = ""
+        heard: list[tuple[str, str]] = []  # about the card that this team is to guess
+        clues: list[tuple[str, str]] = []  # since the last guess of either team: they are for the next one
+        edition = edition_of(played.options)
         for event in played.events:
             match event["event"]:
                 case "hand" if event["team"] != team:
                     target = event["card"]
                 case "clue":
-                    kind, clue = event["kind"], in_words(event["words"])
-                case "guess" if played.sides[event["seat"]] == team:
-                    right = bool(event["right"])
-                    said = f"You guessed {name_of(event['state'])} after the clue “{clue}”."
-                    more = "That was right." if right else f"It was {name_of(target)}."
-                    yield Shown(_item(kind, target), right, f"{said} {more}")
-                case "late" if event["team"] == team:
-                    yield Shown(
-                        _item(kind, target), False, f"You had no guess after “{clue}”. It was {name_of(target)}."
-                    )
+                    clues.append((event["kind"], in_words(event["words"])))
+                case "guess" | "late":
+                    ours = team == (played.sides[event["seat"]] if "seat" in event else event["team"])
+                    heard, clues = heard + clues if ours else heard, []
+                    if ours and heard:
+                        yield _shown(event, target, heard, edition)
+
+
+def _shown(event: Mapping[str, Any], target: str, heard: list[tuple[str, str]], edition: int) -> Shown:
+    kind, clue = heard[-1]
+    if event["event"] == "late":
+        return Shown(_item(kind, target), False, f"You had no guess after “{clue}”. It was {name_of(target)}.")
+    right = bool(event["right"])
+    if not right:
+        kind, clue = _broken(heard, target, event["state"], edition)
+    said = f"You guessed {name_of(event['state'])} after the clue “{clue}”."
+    more = "That was right." if right else f"It was {name_of(target)}."
+    return Shown(_item(kind, target), right, f"{said} {more}")
+
+
+def _broken(clues: list[tuple[str, str]], target: str, guessed: str, edition: int) -> tuple[str, str]:
+    """The first clue that is not true of the guess; where it cannot be told, the last one."""
+    for kind, words in clues:
+        number = kind_called(kind)
+        if number != BD and not fits(number, INDEX[target], NO_ITEM, edition) >> INDEX[guessed] & 1:
+            return kind, words
+    return clues[-1]
 
 
 def _item(kind: str, code: str) -> str:

@@ -34,7 +34,7 @@ function until(view: DashingStatesView): number | null {
 function doing(view: DashingStatesView, team: number, seat: number): string {
   const race = current(view.races)
   if (!race || race.reason) return ''
-  return race.naming.includes(seat) ? 'names cards' : race.sides[team].shout ? 'shouted' : ''
+  return race.naming.includes(seat) ? (seat === view.seat ? 'name cards' : 'names cards') : race.sides[team].shout ? 'shouted' : ''
 }
 
 function moods(view: DashingStatesView, t: Told): Summary['moods'] {
