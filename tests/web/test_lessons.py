@@ -45,7 +45,7 @@ def test_bungee_is_learned_by_keyboard_alone(visit: Visit) -> None:
     heard("make a mistake")
     press(page, "8")
     press(page, "Draw from the pile")  # not what was asked for
-    page.get_by_role("alert").filter(has_text="look what I asked for").wait_for()
+    page.get_by_role("alert").filter(has_text="try what I asked for").wait_for()
     press(page, "8")
     press(page, "4")
     press(page, "Draw from the pile")

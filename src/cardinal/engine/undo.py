@@ -77,7 +77,7 @@ def last_move(game: Game, past: list[Kept], now: Position, seat: int, seed: Seed
     if now.over():
         raise Refused("undo", "The game is over, so nothing can be taken back.")
     if now.timed:
-        raise Refused("undo", "A clock is running in this game, so nothing can be taken back.")
+        raise Refused("undo", "Speed counts in this game, so nothing can be taken back.")
     place = next((k for k in reversed(range(len(past))) if past[k].entry.who == seat), None)
     if place is None:
         raise Refused("undo", "You have no move that could be taken back.")
