@@ -9,6 +9,7 @@ from cardinal.arena.bench_env import bench_env
 from cardinal.arena.peers import PEERS, load
 from cardinal.arena.peers_env import env_peers
 from cardinal.catalog import all_games
+from cardinal.cli.bench import show_env
 from cardinal.common.version import COMPILED
 from cardinal.engine.chance import Fast
 from cardinal.engine.refused import BadInput
@@ -61,7 +62,9 @@ def test_without_open_spiel_the_peers_say_what_to_install(monkeypatch: pytest.Mo
     load.cache_clear()
 
 
-def test_environments_are_measured_beside_others(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_environments_are_measured_beside_others(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     """Whatever is not installed gets a sentence instead of a number."""
 
     def missing(module: str, extra: str) -> None:
@@ -74,3 +77,5 @@ def test_environments_are_measured_beside_others(monkeypatch: pytest.MonkeyPatch
     (ours,) = bench_env([all_games()["border-zap"]], 0.05)
     assert ours["at_once"] == 1024
     assert 0 < ours["with_policy_per_s"] < ours["steps_per_s"]
+    show_env([], 0.05, as_json=False, peers=True)
+    assert "Run: pip install 'cardinal[peers]'" in capsys.readouterr().out

@@ -33,7 +33,7 @@ def bench(
         raise BadInput(f"--seconds can be 0.05 to 60, not {seconds:g}.")
     games = [find_game(name)] if name else list(all_games().values())
     if env:
-        _bench_env(games, seconds, as_json, peers or name is None)
+        show_env(games, seconds, as_json, peers or name is None)
         return
     rows: list[dict[str, Any]] = []
     for row in run(games, seconds, peers):
@@ -47,7 +47,7 @@ def bench(
     print_json(rows) if as_json else _show(rows)
 
 
-def _bench_env(games: list[Game], seconds: float, as_json: bool, peers: bool) -> None:
+def show_env(games: list[Game], seconds: float, as_json: bool, peers: bool) -> None:
     rows = list(bench_env(games, seconds))
     if peers:
         playable = [game for game in games if game.encoding is not None]
@@ -61,7 +61,7 @@ def _bench_env(games: list[Game], seconds: float, as_json: bool, peers: bool) ->
         table.add_row(row["game"], *("" if speed is None else f"{speed:,}" for speed in speeds))
     console.print(table)
     for words in dict.fromkeys(row["missing"] for row in rows if "missing" in row):
-        console.print(words)
+        console.print(Text(words))  # its brackets are no markup
     console.print(Text(_where(), QUIET))
 
 

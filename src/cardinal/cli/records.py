@@ -76,7 +76,7 @@ def verify(
     if as_json:
         print_json({"good": good, "words": words, "at": verdict.at, "sum": record.sum})
     else:
-        console.print(words)
+        console.print(Text(words))  # a record's own words are no markup
         if good and record.sum:
             console.print(f"Its checksum: {grouped(record.sum)}")
     if not good:
