@@ -87,6 +87,10 @@ def test_the_coach_waits_for_what_was_asked() -> None:
     assert other.refused is not None
     assert other.refused.clause == NOT_YET
     assert played("", "keep", "", "SWAP ").step is None, "case and spaces do not matter"
+    early = played("keep")  # there is only something to read
+    assert early.done == []
+    assert early.refused is not None
+    assert early.refused.clause == NOT_YET
     nonsense = played("", "dance")
     assert nonsense.refused is not None
     assert nonsense.refused.clause == "bad"

@@ -26,7 +26,7 @@ def draw(view: MatchView, names: list[str], now: int) -> RenderableType:
     if view.phase == LATE:
         parts.append(Text("The horn has sounded.", f"bold {RED}"))
     if view.phase == BETWEEN:
-        words = "Type 'go on' for the next game." if view.moves else "The other team still looks at how it ended."
+        words = "Type 'go on' for the next game." if view.moves else "The other team is still looking at how it ended."
         parts += [_games(view, names), Text(), Text(words, STRONG)]
     if view.inner is None:
         return titled("GeoPlunge", about, *parts)
