@@ -140,8 +140,7 @@ class Online:
             await self._tell(room, match, found)
 
     def _ready(self, room: DayRoom, match: Match, found: Room) -> bool:
-        """Can it start? A round starts with its clock. A final or a make-up match has none: it waits a while for its
-        people."""
+        """Can it start? A round starts with its clock. A final or a make-up match waits a while for people instead."""
         sides = len(match.teams)
         people = [match.rules.side(seat, sides) for seat, held in enumerate(found.lobby.seats) if held.kind == "person"]
         bots = len(found.lobby.seats) // 2 if match.b is None else 0
