@@ -14,8 +14,7 @@ TEMPLATES: Final = Path(__file__).parent / "templates"
 
 
 def typeset(template: str, data: dict[str, Any], paper: str = "letter") -> bytes:
-    """The PDF. Every computer makes the same bytes: no network, no date, and system fonts only for letters ours
-    lack."""
+    """The PDF, the same bytes everywhere: no network, no date, and system fonts only for letters that ours lack."""
     return compiler(template, data, paper).compile(format="pdf")  # type: ignore[return-value]  # without `output`: bytes
 
 
