@@ -1,7 +1,7 @@
 """The same deals in every run: random numbers come from the request, not from the system.
 
-A test that needs luck passes a hundred times and then fails for somebody else. `python tests/luck.py serve …` is the
-server with it. Seats commit to salts and reveal them as usual, but the deal does not depend on them.
+A test that depends on luck passes a hundred times and then fails for somebody else. `python tests/luck.py serve …` runs
+the server this way. Seats commit to salts and reveal them as usual, but the deal does not depend on them.
 """
 
 import hashlib

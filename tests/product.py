@@ -15,7 +15,7 @@ ROOT = Path(__file__).parents[1]
 
 @functools.cache
 def python() -> str:
-    """The Python that has the product. Fails where the product is older than the sources."""
+    """The Python that has the product. Fails if the product is older than the sources."""
     sys.path.insert(0, str(ROOT / "tools"))
     from installer.state import State  # type: ignore[import-not-found]
 
@@ -25,11 +25,11 @@ def python() -> str:
 
 
 def command(*words: object) -> list[str]:
-    """`cardinal` as its own script starts it: what people type."""
+    """`cardinal` as its own script starts it, which is what people type."""
     return [str(Path(python()).parent / "cardinal"), *map(str, words)]
 
 
 def environment(**more: str) -> dict[str, str]:
-    """Nothing in it leads to the sources, or to another client."""
+    """An environment in which nothing leads to the sources, or to another client."""
     kept = {name: value for name, value in os.environ.items() if name not in ("PYTHONPATH", "CARDINAL_WEB")}
     return {**kept, **more}

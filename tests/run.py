@@ -1,13 +1,13 @@
-"""What `make test` runs: pytest with these arguments, and then, alone, the few tests that failed beside the others.
+"""What `make test` runs: pytest with these arguments, then, alone, the few tests that failed next to the others.
 
-Browsers and servers on a crowded machine sometimes wait too long for one another. A test that passes alone is named
-here as unsteady, so that somebody mends it, but it does not hide the result of the other eleven thousand. A test that
-fails twice has failed.
+Browsers and servers on a crowded machine sometimes wait too long for one another. A test that passes alone is reported
+as unsteady, so that somebody fixes it, but it does not hide the result of the other eleven thousand. A test that fails
+twice has failed.
 
-The first run leaves `assert` as Python has it, because rewriting the tests costs every worker some five seconds. The
-second run has pytest rewrite them, so it shows the values that made a test fail.
+The first run uses Python's own `assert`, because rewriting the tests costs every worker about five seconds. The second
+run has pytest rewrite them, so that it shows the values that made a test fail.
 
-Python may keep its bytecode, whatever the environment says: otherwise each worker and each of a thousand processes
+Python may keep its bytecode, whatever the environment says. Otherwise each worker and each of a thousand processes
 would compile the same modules again.
 """
 
@@ -19,7 +19,7 @@ from compileall import compile_dir
 from pathlib import Path
 
 FAILED = Path(".pytest_cache", "v", "cache", "lastfailed")
-FEW = 6  # more than that is no accident
+FEW = 6  # more than that is not an accident
 
 
 def main(arguments: list[str]) -> int:

@@ -1,4 +1,4 @@
-"""docs/bots.md says what its boards say."""
+"""docs/bots.md matches its boards."""
 
 from cardinal.arena.board import open_board, read_board
 from cardinal.arena.round_robin import head_of, play_all

@@ -19,7 +19,7 @@ LONGEST = 120
 
 
 def named(nav: list[object] | dict[str, object] | str) -> list[str]:
-    """The pages that a navigation names, in its order."""
+    """The pages that a navigation names, in order."""
     if isinstance(nav, str):
         return [nav]
     parts = nav.values() if isinstance(nav, dict) else nav
@@ -56,7 +56,7 @@ def test_links_lead_somewhere(name: str) -> None:
 
 @pytest.mark.parametrize("name", PAGES)
 def test_links_on_the_site_stay_on_the_site(name: str) -> None:
-    """A link to a file of the repository that is not on the site becomes plain text."""
+    """A link to a repository file that is not on the site becomes plain text."""
     text = HOOK.relinked(name, no_code(PAGES[name].read_text("utf-8")))
     for link in re.findall(r'(?:\]\(|<img src=")([^)"#:]+)', text):
         target = (PROJECT / "docs" / name).parent / link

@@ -1,4 +1,4 @@
-"""The tests marked `sources`, in a run of their own: they patch what the wheel has compiled, so they need `src/`."""
+"""The tests marked `sources`, in a separate run: they patch what the wheel has compiled, so they need `src/`."""
 
 import os
 import subprocess

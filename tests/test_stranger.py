@@ -44,7 +44,7 @@ ORDER = re.compile(
 
 
 def faults(record: str) -> list[str]:
-    """What is wrong with a record of Bungee; nothing: it is proved as far as the deal."""
+    """What is wrong with a record of Bungee. Empty: it is proved as far as the deal."""
     draw = ORDER.match(record)
     if draw is None:
         return ["headings"]
@@ -97,7 +97,7 @@ def faults(record: str) -> list[str]:
 
 @pytest.fixture(scope="module")
 def record() -> str:
-    """A game of two people and a bot, to its end."""
+    """A game between two people and a bot, played to the end."""
     import cardinal
     from cardinal.engine.verify import record_of
 
@@ -114,7 +114,7 @@ def value(record: str, key: str) -> str:
 
 
 def counted(record: str) -> str:
-    """With a checksum that fits."""
+    """The record with a checksum that fits."""
     whole = record.rstrip("\n").rpartition(" ")[0]
     return f"{whole} {h('cardinal record', whole.encode()).hex()}\n"
 

@@ -1,4 +1,4 @@
-"""The examples of docs/testing.md run, one by one."""
+"""The examples in docs/testing.md run, one by one."""
 
 import re
 from pathlib import Path

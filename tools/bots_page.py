@@ -1,7 +1,7 @@
 """Writes the ratings into docs/bots.md, from the boards in benchmarks/boards: `.venv/bin/python tools/bots_page.py`.
 
-With --play, it first plays what the boards lack, as many games for each lineup as PLANS says: hours for all of them, so
-name some: `tools/bots_page.py --play bungee shapes`. A board whose bots have changed must be deleted before that.
+With --play, it first plays what the boards lack, as many games per lineup as PLANS says. All of them take hours, so
+name some: `tools/bots_page.py --play bungee shapes`. If the bots of a board have changed, delete the board first.
 """
 
 import sys
@@ -21,7 +21,7 @@ BOARDS = ROOT / "benchmarks" / "boards"
 BEGIN, END = "<!-- ratings: tools/bots_page.py writes this part -->\n", "<!-- end of the ratings -->\n"
 BOTS = ["random", "rookie", "club", "expert"]
 CALM = {"clocks": "off", "stakes": "off"}
-PLANS: dict[str, tuple[str, int, dict[str, object], int]] = {  # by file: game, seats, options, games of a lineup
+PLANS: dict[str, tuple[str, int, dict[str, object], int]] = {  # by file: game, seats, options, games per lineup
     "bungee-2": ("bungee", 2, {"games": 1}, 200),
     "bungee-4": ("bungee", 4, {"games": 1}, 400),
     "shapes-2": ("shapes", 2, {}, 400),

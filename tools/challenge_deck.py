@@ -2,8 +2,8 @@
 
 .venv/bin/python tools/challenge_deck.py [SEED]     the same questions and the same seed give the same deck
 
-Run it after any change of a question. It starts from the cards as they are, so that most questions keep their ids, and
-swaps questions of one color between two cards as long as that mends more than it breaks.
+Run it after any change to a question. It starts from the current cards, so most questions keep their ids, and swaps
+questions of one color between two cards as long as that fixes more than it breaks.
 """
 
 import json
@@ -19,7 +19,7 @@ from cardinal.games.geoplunge.chummy_challenge.questions import COLOURS, Questio
 from cardinal.games.geoplunge.chummy_challenge.questions.clashes import clash
 
 FOLDER = Path(__file__).parent.parent / "src/cardinal/games/geoplunge/chummy_challenge/questions"
-LEAST, MOST = 8, 12  # GP-D21: the difficulties of a card add up to
+LEAST, MOST = 8, 12  # GP-D21: the range for the sum of a card's difficulties
 Deck = list[list[Question]]  # by color, then by card
 
 
@@ -42,7 +42,7 @@ class Arrangement:
         row[one], row[two] = row[two], row[one]
 
     def solve(self) -> int:
-        """Mends faulty cards until none is left, or for long enough; how many faults remain."""
+        """Fixes faulty cards until none is left, or until it has tried long enough. Returns how many faults remain."""
         cards = range(len(self.deck[0]))
         for _ in range(400_000):
             faulty = [card for card in cards if self.faults(card)]
@@ -73,7 +73,7 @@ def write(colour: str, questions: list[Question]) -> None:
 
 
 def fields(question: Question) -> dict[str, Any]:
-    """As stored: without what is empty."""
+    """The question as stored: without empty fields."""
     stored: dict[str, Any] = msgspec.to_builtins(question)
     return {name: value for name, value in stored.items() if value or name == "subjects"}
 

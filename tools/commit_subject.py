@@ -8,7 +8,7 @@ LIMIT = 72
 
 
 def problem(message: str) -> str:
-    """What is wrong with a commit message; nothing if it is fine."""
+    """What is wrong with a commit message; empty if it is fine."""
     lines = [line for line in message.splitlines() if not line.startswith("#")]
     subject = lines[0].strip() if lines else ""
     if not subject:

@@ -1,8 +1,8 @@
-"""The pictures of docs/tournament-day.md: a server of its own, a day on it, and Chromium.
+"""Takes the pictures of docs/tournament-day.md, with its own server, a day on it, and Chromium.
 
     CARDINAL_WEB=/path/to/the/built/client PYTHONPATH=src python tools/day_pictures.py [NAME …]
 
-$CARDINAL_WEB is not needed where Cardinal is installed from its wheel; $CHROMIUM names another browser.
+$CARDINAL_WEB is not needed if Cardinal is installed from its wheel. $CHROMIUM names another browser.
 """
 
 import json
@@ -28,11 +28,11 @@ TEAMS = {
 }
 MEMBERS = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn", "Grace", "Hugo")
 RESULTS = ((30, 10), (20, 20), (10, 40), (45, 15), (5, 35), (50, 20))
-LARGEST = 120_000  # bytes of a picture
+LARGEST = 120_000  # bytes per picture
 
 
 class Day:
-    """The host, by HTTP."""
+    """The host of a day, over HTTP."""
 
     def __init__(self, server: str) -> None:
         self.server = server

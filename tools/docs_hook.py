@@ -1,4 +1,5 @@
-"""Brings the README, the changelog and the rules into the documentation site: they live elsewhere in the repository.
+"""Brings the README, the changelog and the rules into the documentation site, because they live elsewhere in the
+repository.
 
 MkDocs loads this file as a hook (mkdocs.yml), and the tests ask it which pages there are.
 """
@@ -15,7 +16,7 @@ PICTURE = re.compile(r'(!\[[^]]*\]\(|<img src=")([^)":]+)')
 
 
 def pages() -> dict[str, Path]:
-    """Each page of the site, by its name there, and the file it comes from."""
+    """The pages of the site by name, each with the file it comes from."""
     games = ROOT / "src" / "cardinal" / "games"
     found = {path.relative_to(DOCS).as_posix(): path for path in DOCS.rglob("*.md")}
     found |= {"index.md": ROOT / "README.md", "browser.md": ROOT / "web" / "README.md"}
@@ -25,7 +26,7 @@ def pages() -> dict[str, Path]:
 
 
 def relinked(name: str, text: str) -> str:
-    """The text with links that work on the site. A link to a file that is not on it becomes plain text."""
+    """The text with links that work on the site. A link to a file that is not on the site becomes plain text."""
     known = pages()
     names = {path: page for page, path in known.items()}
 
@@ -43,7 +44,7 @@ def relinked(name: str, text: str) -> str:
 
 
 def navigation(nav: list[Any]) -> list[Any]:
-    """With the rules of games that it does not name: adding a game needs no edit here."""
+    """The navigation, plus the rules of games it does not name, so that adding a game needs no edit here."""
     rules = next(part["Rules"] for part in nav if "Rules" in part)
     named = {page for entry in rules for page in entry.values()}
     new = {name: path for name, path in pages().items() if name.startswith("rules/") and name not in named}

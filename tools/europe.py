@@ -1,13 +1,13 @@
-"""Draw the second atlas: outlines, flags and borders of fifty countries of Europe.
+"""Draws the second atlas: outlines, flags and borders of fifty countries of Europe.
 
     python tools/europe.py           write src/cardinal/atlas/europe/
     python tools/europe.py --check   only say whether the committed files are fresh
 
 - `outlines.json`: from npm `world-atlas` (Natural Earth at 1:10 million, public domain), on a Lambert azimuthal map
-  around 20° E, 52° N. What lies outside of the map is cut off: Siberia, Svalbard, islands overseas.
+  around 20° E, 52° N. What lies outside the map is cut off: Siberia, Svalbard, islands overseas.
 - `topology_borders.json`: the pairs of countries that share a border in that topology. The tests compare it with the
   borders in `countries.json`, which were typed from lists.
-- `flags/`: from npm `region-flags` (public domain), as the States' flags are made.
+- `flags/`: from npm `region-flags` (public domain), made like the States' flags.
 """
 
 import argparse
@@ -26,13 +26,13 @@ EUROPE = Path(__file__).parent.parent / "src" / "cardinal" / "atlas" / "europe"
 WIDTH, HEIGHT = 975, 800
 CENTER = radians(20.0), radians(52.0)
 SCALE = 1160
-SHIFT = 470, 448  # where the center is on the map
+SHIFT = 470, 448  # where the center lies on the map
 DETAIL = 1 / 300
 ISLET = 1 / 30
 
 
 class World(Topology):
-    """The countries of the deck alone, already projected."""
+    """Only the countries of the deck, already projected."""
 
     def __init__(self, file: Path, codes: dict[str, str]) -> None:
         raw = json.loads(file.read_text("utf-8"))
@@ -50,8 +50,8 @@ class World(Topology):
             for shape in raw["objects"]["countries"]["geometries"]
             if shape["properties"]["name"] in codes
         }
-        # Natural Earth draws lands as they are governed. Like the United Nations and schools here, we draw Crimea with
-        # Ukraine.
+        # Natural Earth draws countries as they are governed. Like the United Nations and schools here, we draw Crimea
+        # with Ukraine.
         crimea = [ring for ring in self.rings["RUS"] if all(near_crimea(point) for point in self.line(ring))]
         self.rings["RUS"] = [ring for ring in self.rings["RUS"] if ring not in crimea]
         self.rings["UKR"] += crimea
@@ -68,13 +68,13 @@ def projected(longitude: float, latitude: float) -> Point:
 
 
 def near_crimea(point: Point) -> bool:
-    """No other land of Russia lies as near to its middle."""
+    """No other part of Russia is this close to the center of Crimea."""
     x, y = projected(34.4, 45.3)
     return (point[0] - x) ** 2 + (point[1] - y) ** 2 < 60**2
 
 
 def inside(ring: Line) -> Line:
-    """What of a ring lies on the map (Sutherland and Hodgman, one edge after another)."""
+    """The part of a ring that lies on the map (Sutherland-Hodgman, one edge after another)."""
     for axis, limit, sign in ((0, 0.0, 1), (0, float(WIDTH), -1), (1, 0.0, 1), (1, float(HEIGHT), -1)):
         kept: Line = []
         for here, there in zip(ring, ring[1:] + ring[:1], strict=True):
@@ -91,7 +91,7 @@ def inside(ring: Line) -> Line:
 
 
 def neighbors(world: World) -> list[list[str]]:
-    """The pairs that use the same arc; a point alone is none here."""
+    """The pairs that share an arc. A single shared point does not count here."""
     pairs = {
         tuple(sorted((one, two))) for users in world.users().values() for one in users for two in users if one < two
     }
@@ -99,7 +99,7 @@ def neighbors(world: World) -> list[list[str]]:
 
 
 def on_the_map(world: World) -> None:
-    """Without islands that are too small to see, and without what lies elsewhere."""
+    """Drops islands that are too small to see, and everything outside the map."""
     for code, rings in world.rings.items():
         lines = {k: inside(world.line(ring)) for k, ring in enumerate(rings)}
         least = ISLET * max(diagonal(line) for line in lines.values() if line)
@@ -116,7 +116,7 @@ def thin(world: World) -> None:
 
 
 def dot(at: Point) -> Line:
-    """The Vatican is smaller than the grid of the data."""
+    """A small circle, because the Vatican is smaller than the grid of the data."""
     return [(at[0] + 0.1 * cos(k * pi / 4), at[1] + 0.1 * sin(k * pi / 4)) for k in range(8)]
 
 

@@ -1,16 +1,16 @@
-"""Make the flags of the fifty States as small, self-contained SVG files.
+"""Makes the flags of the fifty States as small, self-contained SVG files.
 
     python tools/flags.py           write src/cardinal/atlas/flags/XX.svg and flags/large/XX.svg
     python tools/flags.py --check   only say whether the committed files are fresh
 
 They come from npm `region-flags` (public domain), fetched with `npm pack`. Its flags of Minnesota, Mississippi
-and Utah are no longer flown; we drew the new ones ourselves, in `flags_redrawn/`, and what New York added in 2020.
-Vermont's motto is written again, and Rhode Island's flag loses its fringe, which no chart of flags shows.
+and Utah are out of date; we drew the new ones ourselves, in `flags_redrawn/`, and what New York added in 2020.
+We redrew Vermont's motto, and Rhode Island's flag loses its fringe, which no chart of flags shows.
 
 A small flag only loses its metadata. A large one (a seal, traced with far more detail than a card can show) is
 redrawn: every shape becomes straight lines on a grid of whole numbers, as exact as fits into `BUDGET` bytes.
-Even at its coarsest the error is a fraction of a pixel on a flag 300 pixels wide. Nothing is rasterised. For a
-projector, such a flag is also kept with more detail, in `flags/large/`.
+Even at its coarsest the error is a fraction of a pixel on a flag 300 pixels wide. Nothing is rasterized. For a
+projector, such a flag is also stored with more detail, in `flags/large/`.
 """
 
 import argparse
@@ -31,14 +31,14 @@ REDRAWN = Path(__file__).parent / "flags_redrawn"
 BUDGET = 22_000
 ROOMY = {"VT": 34_000}  # with less, the letters of its motto fall apart
 LARGE = 90_000, 2400  # bytes, and grid steps across the flag, for large views
-CROPPED = {"RI": (0, 25, 660, 580)}  # left, top, width and height of what is shown
+CROPPED = {"RI": (0, 25, 660, 580)}  # left, top, width and height of the part shown
 
 ET.register_namespace("", SVG)
 ET.register_namespace("xlink", HREF[1:].partition("}")[0])
 
 
 def flag(root: ET.Element, code: str) -> dict[str, str]:
-    """The files of a flag, by their names."""
+    """The files of a flag, by name."""
     left, top, width, height = _view(root)
     small = minified(deepcopy(root), f"{left:g} {top:g} {width:g} {height:g}", code)
     if len(small) <= BUDGET:
@@ -54,7 +54,7 @@ def _view(root: ET.Element) -> list[float]:
 
 
 def minified(root: ET.Element, view: str, code: str) -> str:
-    """Without what does not draw: metadata, editors' marks, space between tags, a size of its own."""
+    """Drops what is not drawn: metadata, editors' marks, space between tags, the drawing's own size."""
     for parent in root.iter():
         for child in list(parent):
             if not child.tag.startswith(f"{{{SVG}}}") or child.tag.endswith(("}metadata", "}title", "}desc")):
@@ -70,7 +70,7 @@ def minified(root: ET.Element, view: str, code: str) -> str:
 
 
 def _own_ids(text: str, code: str) -> str:
-    """Ids nobody refers to go; the others get the State's code, so that two flags may stand in one page."""
+    """Drops unused ids and prefixes the others with the State's code, so that two flags can be on one page."""
     used = set(re.findall(r'(?:href="|url\()#([\w.-]+)', text))
     text = re.sub(r' id="([^"]+)"', lambda m: f' id="{code}-{m[1]}"' if m[1] in used else "", text)
     return re.sub(r'(href="|url\()#', rf"\1#{code}-", text)

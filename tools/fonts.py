@@ -1,14 +1,14 @@
-"""Cut the two typefaces down to the letters that our pages use, and take the slash out of the zero.
+"""Cuts the two typefaces down to the letters that our pages use, and takes the slash out of the zero.
 
     pip install fonttools brotli       # only for this; nothing else needs them
     python tools/fonts.py              # after `npm ci` in web/: writes web/src/fonts/
 
-A page on slow Wi-Fi waits for letters more than for anything else. Other letters (é, ñ …) come from the whole files of
-the npm packages, and only when a page shows one (`unicode-range` in theme.css). Both typefaces are under the SIL Open
-Font License, which reserves their names for the originals: a changed one gets a name of its own.
+On slow Wi-Fi, fonts are what a page waits for most. Other letters (é, ñ …) come from the full files in npm packages,
+and only when a page shows one (`unicode-range` in theme.css). Both typefaces are under the SIL Open Font License, which
+reserves their names for the originals, so a changed one gets a new name.
 
-The hints of the sans, which a program made, are two fifths of its bytes. Only Windows reads them, on coarse screens; we
-leave them out and ask it for its smoothest drawing instead, as the serif's makers do.
+The hints of the sans were made by a program and take two fifths of its bytes. Only Windows reads them, on coarse
+screens. We leave them out and ask for its smoothest rendering instead, as the serif's makers do.
 """
 
 import sys
@@ -23,7 +23,7 @@ FONTS = {
     "sans-400": "@fontsource/atkinson-hyperlegible/files/atkinson-hyperlegible-latin-400-normal.woff2",
     "sans-700": "@fontsource/atkinson-hyperlegible/files/atkinson-hyperlegible-latin-700-normal.woff2",
 }
-WEIGHT = 660  # of the variable serif, which we use for titles and figures only
+WEIGHT = 660  # of the variable serif, which we use only for titles and figures
 
 
 def main() -> None:
@@ -41,7 +41,7 @@ def main() -> None:
         if "fvar" in font:
             font = instantiateVariableFont(font, {"wght": WEIGHT})
         else:
-            open_zero(font)  # the tabular one is made of it
+            open_zero(font)  # the tabular zero is made from it
         for record in font["name"].names:
             if record.nameID in (1, 3, 4, 6, 16, 25):
                 record.string = f"Cardinal {name.split('-')[0].title()}"
@@ -53,7 +53,7 @@ def main() -> None:
 
 
 def open_zero(font: Any) -> None:
-    """The slash leaves two small counters in the zero. In their place we draw one whole counter."""
+    """Redraws the zero. The slash leaves two small counters in it; we replace them with one."""
     from fontTools.pens.ttGlyphPen import TTGlyphPen
 
     glyph = font["glyf"]["zero"]
@@ -63,7 +63,7 @@ def open_zero(font: Any) -> None:
     outside, inside = slice(0, ends[0] + 1), range(ends[0] + 1, ends[1] + 1)
     right = max((k for k in inside if flags[k] & 1 and flags[k + 1] == flags[k + 2] == 0), key=lambda k: points[k][0])
     (x0, y0), (x1, y1), (x2, y2), (x3, y3) = points[right : right + 4]  # from the right edge to the top
-    width, height = 2 * x3, 2 * y0  # mirrored: the middle of the zero is (x3, y0)
+    width, height = 2 * x3, 2 * y0  # mirrored: the center of the zero is (x3, y0)
     turns = [
         [(x1, y1), (x2, y2), (x3, y3)],
         [(width - x2, y2), (width - x1, y1), (width - x0, y0)],

@@ -1,4 +1,4 @@
-"""Writes golden playthroughs again from their own records, or a new one played by bots.
+"""Rewrites golden playthroughs from their own records, or writes a new one played by bots.
 
 .venv/bin/python tools/golden.py                                  all of them again (then read `git diff`)
 .venv/bin/python tools/golden.py FILE GAME BOT,BOT,… SEED KEY=VALUE…   a new one

@@ -1,7 +1,7 @@
-"""What the pictures of `howto_pictures.py` are made of: cards, States, birds, chips, words. All return SVG.
+"""What the pictures of `howto_pictures.py` are made of: cards, States, birds, chips, words. All functions return SVG.
 
 A picture is 200 × 150. Its letters are at least 20 high, so that a phone shows them at 12 px or more. Colors come from
-the page where it has them (web/src/theme.css); the second color of each `var` is for a picture that stands alone.
+the page if it has them (web/src/theme.css); the second color of each `var` is for a picture on its own.
 """
 
 import math
@@ -42,7 +42,7 @@ def at(x: float, y: float, inside: str, turn: float = 0, scale: float = 1) -> st
 
 
 def words(x: float, y: float, text: str, size: float = 22, fill: str = INK, font: str = SERIF) -> str:
-    """Around the middle of a line."""
+    """Text centered on a point."""
     style = f'font-family="{font}" font-weight="700" font-size="{size:g}" text-anchor="middle" fill="{fill}"'
     return f'<text x="{num(x)}" y="{num(y + size * 0.35)}" {style}>{text}</text>'
 
@@ -58,7 +58,7 @@ def blank(w: float, fill: str = CARD, edge: str = EDGE) -> str:
 
 
 def back(w: float, color: str = BLUE, sign: str = "") -> str:
-    """From behind, with a star or another sign."""
+    """A card's back, with a star or another sign."""
     h, m = w * 88 / 63, w * 0.12
     inner = f'x="{num(-w / 2 + m)}" y="{num(-h / 2 + m)}" width="{num(w - 2 * m)}" height="{num(h - 2 * m)}" rx="2"'
     star = f'<path d="{star_path(w * 0.2)}" fill="{CARD}" opacity=".85"/>'
@@ -70,7 +70,7 @@ def face(w: float, text: str, size: float = 28, fill: str = INK, ground: str = C
 
 
 def state_card(code: str, w: float, color: str) -> str:
-    """A band with the code, the outline below."""
+    """A State card: a band with the code, and the outline below."""
     h = w * 88 / 63
     band = f'<path d="M{num(-w / 2)},{num(-h / 2 + w * 0.44)}v{num(-w * 0.34)}a{num(w * 0.1)},{num(w * 0.1)} 0 0 1 {num(w * 0.1)},{num(-w * 0.1)}h{num(w * 0.8)}a{num(w * 0.1)},{num(w * 0.1)} 0 0 1 {num(w * 0.1)},{num(w * 0.1)}v{num(w * 0.34)}z" fill="{color}"/>'
     title = words(0, -h / 2 + w * 0.23, code, max(20, w * 0.36), "#fff")
@@ -82,7 +82,7 @@ def tint(color: str) -> str:
 
 
 def shape_card(code: str, w: float, color: str = BLUE) -> str:
-    """A Map card: an outline and no word."""
+    """A Map card: an outline and no words."""
     return blank(w) + shape(code, 0, 0, w * 0.78, w * 1.05, tint(color), INK)
 
 
@@ -100,7 +100,7 @@ def fan(cards: list[str], x: float, y: float, turn: float, radius: float) -> str
 
 
 def rings(code: str, least: float) -> list[list[tuple[float, float]]]:
-    """A State's outline, coarsened: no two points are nearer to each other than `least`."""
+    """A State's outline, coarsened: no two points are closer together than `least`."""
     found = []
     for part in re.findall(r"M([^MZ]+)", outlines().states[code].path):
         points = [(float(x), float(y)) for x, y in re.findall(r"(-?[\d.]+),(-?[\d.]+)", part)]
@@ -114,7 +114,7 @@ def rings(code: str, least: float) -> list[list[tuple[float, float]]]:
 
 
 def outline_path(code: str, scale: float, dx: float, dy: float, detail: float = 1.3) -> str:
-    """In the picture's own numbers: `(x + dx) * scale`."""
+    """The outline in the picture's own coordinates: `(x + dx) * scale`."""
     lines = []
     for ring in rings(code, detail / scale):
         lines.append("M" + "L".join(f"{num((x + dx) * scale)},{num((y + dy) * scale)}" for x, y in ring) + "z")
@@ -122,7 +122,7 @@ def outline_path(code: str, scale: float, dx: float, dy: float, detail: float = 
 
 
 def shape(code: str, x: float, y: float, w: float, h: float, fill: str, stroke: str) -> str:
-    """One State, as large as fits around a point."""
+    """One State, as large as fits, around a point."""
     left, top, right, bottom = outlines().states[code].box
     scale = min(w / (right - left), h / (bottom - top))
     d = outline_path(code, scale, -(left + right) / 2, -(top + bottom) / 2)
@@ -132,7 +132,7 @@ def shape(code: str, x: float, y: float, w: float, h: float, fill: str, stroke: 
 def country(
     lit: list[str], around: list[str], view: tuple[float, float, float], line: bool = True, color: str = BLUE
 ) -> str:
-    """A part of the map: (left, top, width) of it fill the picture. The lit States are joined in their order."""
+    """A part of the map that fills the picture: `view` is its (left, top, width). A line joins the lit States."""
     left, top, width = view
     scale = WIDTH / width
     behind = [code for code in around if code not in lit]
@@ -192,14 +192,14 @@ def badge(x: float, y: float, text: str, r: float = 18, color: str = RED) -> str
 
 
 def arrow(path: str, tip: tuple[float, float, float], color: str = GOLD) -> str:
-    """A bent line with a head at (x, y), turned by so many degrees from pointing right."""
+    """A bent line with a head at (x, y), turned by this many degrees from pointing right."""
     x, y, turn = tip
     head = at(x, y, '<path d="M-9,-9L7,0L-9,9z"/>', turn)
     return f'<g fill="{color}" stroke="#0006" stroke-width="1"><path d="{path}" fill="none" stroke="{color}" stroke-width="6" stroke-linecap="round"/>{head}</g>'
 
 
 def bubble(x: float, y: float, text: str, size: float = 24, color: str = RED, tail: str = "") -> str:
-    """A speech bubble around its middle; `tail` is where it points to, from that middle."""
+    """A speech bubble around its center. `tail` is the path of its tail, relative to that center."""
     w, h = len(text) * size * 0.56 + 18, size * 1.6
     point = f'<path d="{tail}" fill="#fffdf6"/>' if tail else ""
     box = f'<rect x="{num(-w / 2)}" y="{num(-h / 2)}" width="{num(w)}" height="{num(h)}" rx="12" fill="#fffdf6"/>'
@@ -222,7 +222,7 @@ def bolt(x: float, y: float, scale: float, fill: str = GOLD) -> str:
 
 
 def pips(won: int, of: int, y: float, color: str = BLUE) -> str:
-    """Tricks or races: so many won of so many."""
+    """Tricks or races: how many of how many were won."""
     step = min(46, 184 / of)
     first = WIDTH / 2 - step * (of - 1) / 2
     w = step * 0.84
@@ -252,7 +252,7 @@ MOODS = {"idle": (0, 2), "thinking": (-9, 0), "calling": (-13, 30), "glad": (-5,
 
 
 def bird(kind: str, mood: str, x: float, y: float, size: float, flip: bool = False) -> str:
-    """With the box's lower middle at a point."""
+    """A bird, with the bottom center of its box at a point."""
     body, belly, wing, head, beak, bill, crest, marks = BIRDS[kind]
     tilt, gape = MOODS[mood]
     upper, lower = BEAKS[beak]

@@ -1,7 +1,7 @@
-"""The pictures of how to play:  python tools/howto_pictures.py
+"""Draws the how-to-play pictures:  python tools/howto_pictures.py
 
-Draws what the games' HOWTO.md show into the folders `howto` beside them. Run it after a change here; look at the
-result. The drawings are committed: a game of your own brings its own SVG files, drawn with whatever you like.
+Draws what the games' HOWTO.md show into the `howto` folders beside them. Run it after a change here, and look at the
+result. The drawings are committed. Your own game brings its own SVG files, drawn with whatever you like.
 """
 
 from howto_parts import (
@@ -56,12 +56,12 @@ MOON = "M25 3A17.5 17.5 0 1 0 37 27A14.5 14.5 0 0 1 25 3Z"
 
 
 def zone(code: str) -> str:
-    """The color of its time zone, as on the cards."""
+    """The color of the State's time zone, as on the cards."""
     return ZONES[Atlas()[code].time_zones.primary]
 
 
 def rank(code: str) -> str:
-    """In size."""
+    """The State's rank in size."""
     return str(Atlas()[code].size_rank)
 
 

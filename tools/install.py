@@ -1,15 +1,14 @@
 #!/usr/bin/env python3
-"""Puts Cardinal and what it needs into `.venv`:  python3 tools/install.py run|test|bench|docs|play
+"""Installs Cardinal and what it needs into `.venv`:  python3 tools/install.py run|test|bench|docs|play
 
-`play` then serves the tables; more words are for `cardinal serve`.
+`play` then serves the tables, and passes further arguments to `cardinal serve`.
 
-The Makefile calls it before every command; when nothing has changed it is done in a blink, without a network.
-`.venv/.cardinal/state.json` says what is finished, and is written only when it is: an interrupted install is
-taken up again. The wheel is built from a copy inside `.venv`: nothing is ever written beside the sources, or into
-the home folder.
+The Makefile calls it before every command. If nothing has changed, it is done in a blink, without a network.
+`.venv/.cardinal/state.json` says what is finished, so an interrupted install continues. The wheel is built from a copy
+inside `.venv`: nothing is ever written next to the sources or into the home folder.
 
-For `run` and `play` the wheel is pure at first, so that people can play soon, and is compiled in the background:
-the next start has it. `test`, `bench` and CI wait for the compiled one.
+For `run` and `play`, the wheel is pure at first, so that people can play soon. It is compiled in the background for the
+next start. `test`, `bench` and CI wait for the compiled one.
 """
 
 import fcntl
@@ -34,7 +33,7 @@ USAGE = "usage: python3 tools/install.py run|test|bench|docs|play"
 
 
 def announce(state, mode):
-    """What it takes, before it begins. Stop: there is no room for it."""
+    """Says what it takes, before it begins. Raises Stop if there is not enough room."""
     fetched, kept, needed = ROOM[mode]
     there = sum(path.lstat().st_size for path in state.venv.rglob("*")) // 1_000_000 if state.venv.is_dir() else 0
     free = room(state.root, max(needed - there, 50))
@@ -46,7 +45,7 @@ def announce(state, mode):
 
 
 def bring(state, mode):
-    """What is missing, and nothing else."""
+    """Installs what is missing, and nothing else."""
     missing, now = state.missing(mode), compiles_now(mode)
     if not missing:
         return
@@ -99,8 +98,7 @@ def bring(state, mode):
 
 
 def types_ahead(state, pip):
-    """mypy fills its cache on the core that mypyc leaves idle. What it finds is for the tests to say, and that is
-    soon done then."""
+    """Lets mypy fill its cache on the core that mypyc leaves idle. The tests report what it finds, and then quickly."""
     pip.result()
     mypy = state.venv / "bin" / "mypy"
     if mypy.exists():
@@ -110,7 +108,7 @@ def types_ahead(state, pip):
 
 
 def renew(state, now, made_from, pip=None):
-    """Another wheel, put in when `pip` is done. If this is only a retry and it fails, the wheel that is there stays."""
+    """Builds a new wheel and installs it after `pip` is done. If this is a retry and it fails, the old wheel stays."""
     try:
         wheel, pure, clientless = build(state, now, state.folder / "build.log")
     except Stop as why:
@@ -141,13 +139,13 @@ def install(root, mode):
 
 
 def nobody(state):
-    """plays at the moment"""
+    """Is nobody playing at the moment?"""
     with playing(state) as file:
         return taken(file)
 
 
 def play(state, words):
-    """Become the server. It holds its part of the lock for as long as it runs."""
+    """Becomes the server. It holds its part of the lock for as long as it runs."""
     file = playing(state)
     fcntl.flock(file, fcntl.LOCK_SH)
     os.set_inheritable(file.fileno(), True)

@@ -1,7 +1,7 @@
-"""Fetch one file set from an npm package: `npm pack` into a temporary folder, then unpack.
+"""Fetches the files of an npm package: `npm pack` into a temporary folder, then unpack.
 
-The tools beside this file draw on public npm packages. They pin the version, so what they make is
-reproducible; they write no registry's address anywhere.
+The tools beside this file use public npm packages. They pin the version, so that what they make is reproducible, and
+never write a registry's address anywhere.
 """
 
 import subprocess
@@ -14,7 +14,7 @@ from pathlib import Path
 
 @contextmanager
 def unpacked(package: str) -> Iterator[Path]:
-    """The folder with the files of `name@version`; it is gone when the block ends."""
+    """The folder with the files of `name@version`. It is deleted when the block ends."""
     with tempfile.TemporaryDirectory() as folder:
         subprocess.run(["npm", "pack", "--silent", package], cwd=folder, check=True, stdout=subprocess.DEVNULL)
         (archive,) = Path(folder).glob("*.tgz")
@@ -24,5 +24,5 @@ def unpacked(package: str) -> Iterator[Path]:
 
 
 def stale(files: dict[Path, str]) -> list[Path]:
-    """Those of the files that are missing or differ from the text they should have."""
+    """The files that are missing or differ from the text they should have."""
     return [path for path, text in files.items() if not path.exists() or path.read_text("utf-8") != text]

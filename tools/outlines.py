@@ -1,4 +1,4 @@
-"""Draw the outlines of the fifty States, and find which of them touch.
+"""Draws the outlines of the fifty States, and finds which of them touch.
 
     python tools/outlines.py           write outlines.json and topology_borders.json
     python tools/outlines.py --check   only say whether the committed files are fresh
@@ -7,7 +7,7 @@ Both come from npm `us-atlas` (Census Bureau boundaries as TopoJSON; ISC license
 
 - `outlines.json`: SVG paths on a 975 x 610 map (Albers USA, Alaska and Hawaii inset), each with its bounding
   box and a point for a label. TopoJSON stores a border once, as an *arc* that both neighbors use. We thin out
-  arcs, never States, and keep the arcs' ends: so neighbors still meet in every point, however few are left.
+  arcs, never States, and keep the arcs' ends, so that neighbors still meet at every point.
 - `topology_borders.json`: the pairs of States that share at least one point. The tests compare it with the
   borders in `states.json` (GP-R1: a single shared point counts, water does not).
 """
@@ -26,7 +26,7 @@ from npm import stale, unpacked
 PACKAGE = "us-atlas@3.0.1"
 ATLAS = Path(__file__).parent.parent / "src" / "cardinal" / "atlas"
 WIDTH, HEIGHT = 975, 610
-DETAIL = 1 / 320  # of a State's diagonal: smaller wiggles go. So Rhode Island keeps its bay, Texas loses a bend
+DETAIL = 1 / 320  # of a State's diagonal: smaller wiggles go, so Rhode Island keeps its bay and Texas loses a bend
 ISLET = 1 / 40  # of a State's diagonal: smaller islands go
 TINY = 2  # units of the map: a country as small as Monaco keeps four decimals
 
@@ -55,7 +55,7 @@ class Topology:
         }
 
     def line(self, ring: list[int]) -> Line:
-        """The points of a ring, each once: arcs join end to start, `~n` is arc n backwards."""
+        """The points of a ring, each once: arcs join end to start, and `~n` is arc n backwards."""
         points: Line = []
         for number in ring:
             arc = self.arcs[number] if number >= 0 else self.arcs[~number][::-1]
@@ -99,7 +99,7 @@ def area(ring: Line) -> float:
 
 
 def drop_islets(topology: Topology) -> None:
-    """Islands too small to see, and the Aleutians that lie off the map's left edge.
+    """Drops islands too small to see, and the Aleutians that lie off the map's left edge.
 
     Only a ring of one arc is an island; a piece cut off by a border (the Kentucky Bend) stays.
     """
@@ -113,7 +113,7 @@ def drop_islets(topology: Topology) -> None:
 
 
 def thin(topology: Topology) -> None:
-    """Simplify each arc as finely as the smallest State that uses it needs."""
+    """Simplifies each arc as finely as the smallest State that uses it needs."""
     sizes = {state: max(diagonal(topology.line(ring)) for ring in topology.rings[state]) for state in topology.rings}
     for number, states in topology.users().items():
         wiggle = DETAIL * min(sizes[state] for state in states)
@@ -121,7 +121,7 @@ def thin(topology: Topology) -> None:
 
 
 def visvalingam(arc: Line, least: float) -> Line:
-    """Drop, again and again, the point whose triangle with its neighbors is smallest (Visvalingam, Whyatt)."""
+    """Repeatedly drops the point whose triangle with its neighbors is smallest (Visvalingam, Whyatt)."""
 
     def triangle(i: int) -> float:
         (ax, ay), (bx, by), (cx, cy) = arc[before[i]], arc[i], arc[after[i]]
@@ -133,11 +133,11 @@ def visvalingam(arc: Line, least: float) -> Line:
     areas = {i: triangle(i) for i in range(1, last)}
     heap = [(area, i) for i, area in areas.items()]
     heapq.heapify(heap)
-    spare = len(arc) - (4 if arc[0] == arc[-1] else 2)  # an island stays a triangle at least
+    spare = len(arc) - (4 if arc[0] == arc[-1] else 2)  # an island stays at least a triangle
     while heap and spare > 0:
         area, i = heapq.heappop(heap)
         if areas.get(i) != area:
-            continue  # an older entry of this point
+            continue  # an outdated entry for this point
         if area >= least:
             break
         del areas[i]
@@ -152,7 +152,7 @@ def visvalingam(arc: Line, least: float) -> Line:
 
 
 def label_point(ring: Line) -> Point:
-    """A point deep inside the ring and, of those, near the middle; on a grid refined around its best point."""
+    """A point deep inside the ring and near the middle, found on a grid that is refined around the best point."""
     x0, y0, x1, y1 = box(ring)
 
     def good(point: Point) -> float:
@@ -191,14 +191,14 @@ def _depth(point: Point, ring: Line) -> float:
 def outline(rings: list[Line]) -> dict[str, Any]:
     digits = 2 if max(diagonal(ring) for ring in rings) > TINY else 4
     rings = [[(round(x, digits), round(y, digits)) for x, y in ring] for ring in rings]
-    rings = [ring for ring in rings if len(set(ring)) > 2]  # a sliver between two thinned arcs may be flat now
+    rings = [ring for ring in rings if len(set(ring)) > 2]  # a sliver between two thinned arcs may now be flat
     path = "".join("M" + " ".join(f"{x:.7g},{y:.7g}" for x, y in ring) + "Z" for ring in rings)
     corners = box([point for ring in rings for point in ring])
     return {"path": path, "box": corners, "label": label_point(max(rings, key=area))}
 
 
 def one_per_line(rows: list[str], start: str, end: str) -> str:
-    """JSON that shows in a diff which State changed."""
+    """JSON whose diff shows which State changed."""
     return start + "\n" + ",\n".join(rows) + "\n" + end + "\n"
 
 

@@ -1,4 +1,4 @@
-"""The pictures of the README and the docs, drawn from real tables. `--check` says whether they are fresh."""
+"""Draws the pictures of the README and the docs from real tables. `--check` says whether they are fresh."""
 
 import io
 import sys
@@ -34,7 +34,7 @@ height="{terminal_height}" /></clipPath>{lines}</defs>
 
 
 def bungee() -> RenderableType:
-    """Some turns into a game against three bots, the person to move."""
+    """A few turns into a game against three bots, with the person to move."""
     table = cardinal.deal("bungee", seats=4, bots=["person", "club", "rookie", "expert"], seed=11)
     table.advance()
     for _ in range(2):
@@ -44,7 +44,7 @@ def bungee() -> RenderableType:
 
 
 def border_up() -> RenderableType:
-    """A race, some groups found."""
+    """A race with some groups found."""
     clock = SetClock()
     table = cardinal.deal("border-up", seats=2, bots=["person", "club"], seed=5, clock=clock)
     clock.jump(8_000)

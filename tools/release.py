@@ -23,7 +23,7 @@ BUILD = "import sys; from setuptools import build_meta; getattr(build_meta, sys.
 
 
 class NotReady(Exception):
-    """What has to be put right before the release."""
+    """What has to be fixed before the release."""
 
 
 def git(root: Path, *words: str) -> str:
@@ -36,7 +36,7 @@ def version(root: Path) -> str:
 
 
 def notes(root: Path, release: str) -> str:
-    """The entries of this release in the changelog."""
+    """The changelog entries of this release."""
     changelog = (root / "CHANGELOG.md").read_text(encoding="utf-8")
     for section in re.split(r"^## ", changelog, flags=re.M)[1:]:
         title, _, entries = section.partition("\n")
@@ -46,7 +46,7 @@ def notes(root: Path, release: str) -> str:
 
 
 def problems(root: Path) -> list[str]:
-    """Everything that is wrong with the repository; nothing is built yet."""
+    """Everything that is wrong with the repository. Builds nothing yet."""
     found: list[str] = []
     release = version(root)
     if not re.fullmatch(r"\d+\.\d+\.\d+", release):
@@ -77,7 +77,7 @@ def run_build(hook: str, tree: Path, out: Path) -> Path:
 
 
 def build(root: Path, out: Path) -> tuple[Path, Path]:
-    """The sdist of the last commit, and the wheel from the unpacked sdist: what is missing in one breaks the other."""
+    """Builds the sdist from the last commit, and the wheel from the unpacked sdist: what one lacks breaks the other."""
     shutil.rmtree(out, ignore_errors=True)
     out.mkdir()
     with tempfile.TemporaryDirectory() as scratch:
@@ -94,7 +94,7 @@ def build(root: Path, out: Path) -> tuple[Path, Path]:
 
 
 def check_names(release: str, sdist: Path, wheel: Path) -> None:
-    """The files are named after the release, and what is in them agrees."""
+    """Checks that the files are named after the release and agree with each other."""
     if sdist.name != f"cardinal-{release}.tar.gz":
         raise NotReady(f"The sdist is called {sdist.name}, not cardinal-{release}.tar.gz.")
     if not re.fullmatch(rf"cardinal-{re.escape(release)}-[^-]+-[^-]+-[^-]+\.whl", wheel.name):
@@ -112,7 +112,7 @@ def check_names(release: str, sdist: Path, wheel: Path) -> None:
 
 
 def make(root: Path, tag: bool) -> str:
-    """What was made, in words. NotReady: what is wrong."""
+    """Makes the release and says in words what was made. Raises NotReady with what is wrong."""
     release = version(root)
     if found := problems(root):
         raise NotReady("\n".join(found))

@@ -1,11 +1,11 @@
-"""Every game on every screen, by one command, to be looked at:  python tools/screens.py FOLDER [GAME …]
+"""Takes pictures of every game on every screen, for people to look at:  python tools/screens.py FOLDER [GAME …]
 
     CARDINAL_WEB=/path/to/the/built/client PYTHONPATH=src python tools/screens.py /tmp/screens bungee
 
 For each game: the table when it is your turn, the table after some moves, the result, the replay, how to play; and the
 lobby. Each at 360 × 740, 820 × 1180, 1366 × 768 and 1920 × 1080, by day and by night:
-FOLDER/GAME-STATE-WIDTH-day.png. The moves are chosen by chance, and the clocks run fast, so that plays end. What could
-not be reached is said at the end. $CARDINAL_WEB and $CHROMIUM as for screenshots.py.
+FOLDER/GAME-STATE-WIDTH-day.png. Moves are random, and clocks run fast, so that plays end. It reports at the end what
+it could not reach. $CARDINAL_WEB and $CHROMIUM work as in screenshots.py.
 """
 
 import random
@@ -18,8 +18,8 @@ from screenshots import DRAWN, SALT, chromium, enter, serving
 
 SIZES = ((360, 740), (820, 1180), (1366, 768), (1920, 1080))
 LOOKS = {"day": "light", "night": "dark"}
-SPEED = 20  # times faster than the wall's clock
-LONGEST_S = 60  # for one play to its end
+SPEED = 20  # times real time
+LONGEST_S = 60  # for one play to finish
 PRESS = """seed => {
   const found = [...document.querySelectorAll('.table button, .actions button, dialog[open] button')]
     .filter((one) => one.offsetParent && !one.disabled)
@@ -30,7 +30,7 @@ PRESS = """seed => {
 
 
 def shoot(page: Any, folder: Path, name: str) -> None:
-    """In every size, by day and by night."""
+    """Takes a picture at every size, by day and by night."""
     for look, scheme in LOOKS.items():
         page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
         for width, height in SIZES:
@@ -42,7 +42,7 @@ def shoot(page: Any, folder: Path, name: str) -> None:
 
 
 def press_until(page: Any, seconds: float, chance: random.Random) -> bool:
-    """Moves by chance; whether the play is over."""
+    """Makes random moves. Returns whether the play is over."""
     end = time.monotonic() + seconds
     while time.monotonic() < end and not page.locator(".after").count():
         page.evaluate(PRESS, chance.random())
@@ -54,7 +54,7 @@ def press_until(page: Any, seconds: float, chance: random.Random) -> bool:
 
 
 def take(browser: Any, server: str, game: dict[str, Any], folder: Path) -> list[str]:
-    """The states that could not be reached."""
+    """Takes a game's pictures. Returns the states that could not be reached."""
     context = browser.new_context(viewport={"width": 1366, "height": 768}, base_url=server, locale="en-US")
     context.add_init_script(SALT)
     page = context.new_page()

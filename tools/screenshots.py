@@ -1,9 +1,9 @@
-"""The README's pictures of the tables in the browser: a server of its own, a fixed shuffle, and Chromium.
+"""Takes the README's pictures of tables in the browser, with its own server, a fixed shuffle, and Chromium.
 
     CARDINAL_WEB=/path/to/the/built/client PYTHONPATH=src python tools/screenshots.py [NAME …]
 
-$CARDINAL_WEB is not needed where Cardinal is installed from its wheel; $CHROMIUM names another browser. The browser
-tests go the same ways (tests/web/test_screenshots.py), so that they stay passable.
+$CARDINAL_WEB is not needed if Cardinal is installed from its wheel. $CHROMIUM names another browser. The browser tests
+take the same steps (tests/web/test_screenshots.py), so that those keep working.
 """
 
 import contextlib
@@ -28,14 +28,14 @@ from cardinal.games.geoplunge.deck import INDEX, PRINTED_EDITION
 ROOT = Path(__file__).parents[1]
 PICTURES = ROOT / "docs" / "pictures"
 BROWSERS = ("chromium", "chromium-headless-shell", "chromium-browser", "google-chrome", "google-chrome-stable")
-LARGEST = 500_000  # bytes of a picture
+LARGEST = 500_000  # per picture
 # The server's half of every shuffle, and the browser's: both fixed, so that the cards are the same each time.
 SERVE = "import cardinal.server.lobby as l; l.new_secret = lambda: '07' * 32; from cardinal.cli import main; main()"
 SALT = """let n = 7
 crypto.getRandomValues = (array) => array.map((_, k) => (array[k] = (n = Math.imul(n, 1103515245) + 12345) >>> 16))"""
 
 
-# Faces and portraits come in turn.
+# Faces and portraits are drawn one after another.
 DRAWN = "() => !document.querySelector('.stage .card[role=img]:empty, .stage .face:empty, .stage .portrait:empty')"
 
 
@@ -53,7 +53,7 @@ class Shot:
 
 
 def enter(page: Any, game: str) -> None:
-    """The two clicks from the lobby to a table with bots."""
+    """Clicks from the lobby to a table with bots."""
     page.get_by_label("Your name").fill("Ada")
     page.get_by_role("button", name=f"Play now: {game}").click()
     page.get_by_role("dialog").get_by_role("button", name=re.compile("^(Start|Just play)$")).click()
@@ -61,18 +61,18 @@ def enter(page: Any, game: str) -> None:
 
 
 def play_now(page: Any, game: str) -> None:
-    """The same, and without hints."""
+    """Enters a table and turns off hints."""
     enter(page, game)
     page.locator(".hint").wait_for()
-    whole = page.get_by_role("button", name="The whole hint")  # where there is no room for all of it
+    whole = page.get_by_role("button", name="The whole hint")  # shown if there is no room for all of it
     if whole.is_visible():
         whole.click()
-    # Pressed though it may be folded: a hint folds when there is no room for it.
+    # Click it even if it is folded: a hint folds when there is no room for it.
     page.get_by_role("button", name="No more hints", include_hidden=True).dispatch_event("click")
 
 
 def turns(page: Any, many: int, turn: Callable[[], None]) -> None:
-    """So many of our turns, and then until we are asked again."""
+    """Plays this many of our turns, then waits until it is our turn again."""
     for _ in range(many):
         page.locator(".hand button").first.wait_for()
         turn()
@@ -140,7 +140,7 @@ SHOTS = {
 
 
 def take(browser: Any, server: str, name: str, path: Path) -> None:
-    """One picture; what cannot be reached or is too large is an error."""
+    """Takes one picture. Fails if it cannot be reached or is too large."""
     shot = SHOTS[name]
     context = browser.new_context(
         viewport={"width": shot.width, "height": shot.height},

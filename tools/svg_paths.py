@@ -1,11 +1,11 @@
-"""SVG path data to plain lines of points: curves and arcs become short straight pieces."""
+"""Turns SVG path data into plain lines of points: curves and arcs become short straight pieces."""
 
 import re
 from collections.abc import Callable, Iterator
 from itertools import pairwise
 from math import atan2, ceil, cos, hypot, pi, radians, sin, sqrt
 
-# x, y as a complex number: paths are all additions, turns and scalings of the plane.
+# x, y as a complex number, because paths are all additions, turns and scalings of the plane.
 Point = complex
 Line = list[Point]
 
@@ -16,7 +16,7 @@ _TAKES = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7
 
 
 def read(data: str, scale: float) -> list[tuple[Line, bool]]:
-    """The lines of a path, each with whether it is closed; `scale` units of the drawing make one of ours."""
+    """The lines of a path, each with whether it is closed. `scale` units of the drawing make one of ours."""
     lines: list[tuple[Line, bool]] = []
     line: Line = []
     here = start = control = 0j
@@ -45,7 +45,7 @@ def read(data: str, scale: float) -> list[tuple[Line, bool]]:
             line.append(here)
         else:
             points = [base + complex(x, y) for x, y in zip(numbers[::2], numbers[1::2], strict=True)]
-            if kind in "ST":  # a smooth curve begins with the mirror image of the last one's control point
+            if kind in "ST":  # a smooth curve begins with the mirror image of the last control point
                 points.insert(0, 2 * here - control if previous in ("CS" if kind == "S" else "QT") else here)
             line += _curve([here, *points], scale)
             control, here = points[-2], points[-1]
@@ -60,7 +60,7 @@ def _commands(data: str) -> Iterator[tuple[str, list[float]]]:
         if kind == "Z":
             yield command, []
             continue
-        # The two flags of an arc may be written without a space between them and what follows.
+        # The two flags of an arc may be written without a space around them.
         found = [n for arc in _ARC.findall(rest) for n in arc] if kind == "A" else _NUMBER.findall(rest)
         numbers = [float(n) for n in found]
         takes = _TAKES[kind]
@@ -87,7 +87,7 @@ def _curve(controls: list[Point], scale: float) -> Line:
 
 
 def _arc(start: Point, end: Point, numbers: list[float], scale: float) -> Line:
-    """An elliptical arc, as SVG's appendix on arcs computes it."""
+    """An elliptical arc, computed as in SVG's appendix on arcs."""
     rx, ry, large, sweep = abs(numbers[0]), abs(numbers[1]), bool(numbers[3]), bool(numbers[4])
     if rx == 0 or ry == 0 or start == end:
         return [end]
@@ -108,7 +108,7 @@ def _arc(start: Point, end: Point, numbers: list[float], scale: float) -> Line:
 
 
 def thin(line: Line, tolerance: float) -> Line:
-    """Leave out the points that are less than `tolerance` off the line without them (Douglas–Peucker)."""
+    """Drops points that are less than `tolerance` off the line without them (Douglas–Peucker)."""
     keep = {0, len(line) - 1}
     spans = [(0, len(line) - 1)]
     while spans:
@@ -124,7 +124,7 @@ def thin(line: Line, tolerance: float) -> Line:
 
 
 def _distance(a: Point, b: Point) -> Callable[[Point], float]:
-    """Distance from the piece a–b; from the point a, if that is all there is of it (a closed line)."""
+    """The distance from the piece a–b, or from the point a if both are the same (a closed line)."""
     length = abs(b - a)
     if length == 0:
         return lambda point: abs(point - a)

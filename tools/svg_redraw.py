@@ -1,4 +1,4 @@
-"""Draw an SVG again with straight lines on a grid: the finest grid that a number of bytes allows."""
+"""Redraws an SVG with straight lines on a grid: the finest grid that a number of bytes allows."""
 
 import re
 from collections.abc import Iterable
@@ -10,8 +10,8 @@ from svg_shapes import Drawing, Matrix, Paint, Shape
 
 FINEST = 1200  # grid steps across the drawing's width
 TOLERANCE = 0.7  # grid steps: a line may be off by this
-SPECK = 2.2  # grid steps: what is smaller is not drawn
-LONG, FINER = 1 / 8, 5  # a convex line so long (of the width) gets a grid so much finer
+SPECK = 2.2  # grid steps: anything smaller is not drawn
+LONG, FINER = 1 / 8, 5  # a convex line longer than this (of the width) gets a grid this much finer
 SVG = "http://www.w3.org/2000/svg"
 
 Box = tuple[float, float, float, float]
@@ -20,7 +20,7 @@ Box = tuple[float, float, float, float]
 def redrawn(root: Element, width: float, height: float, name: str, budget: int, finest: int = FINEST) -> str:
     steps = finest
     while len(svg := _drawn(root, steps, width, height, name)) > budget:
-        # Bytes fall more slowly than the grid grows coarse, so this comes down to the budget from above.
+        # Bytes shrink more slowly than the grid gets coarser, so this approaches the budget from above.
         steps = int(steps * max(0.6, min(0.97, budget / len(svg))))
     return svg
 
@@ -38,7 +38,7 @@ def _thinned(shape: Shape, long: float) -> Shape:
 
 
 def _line(line: Line, long: float) -> Line:
-    """On the grid; but a large convex line, a ring or a bar, on a finer one, or it would show wrong corners."""
+    """Puts a line on the grid. A large convex line (a ring, a bar) gets a finer grid, or its corners would look off."""
     corners = thin(line, TOLERANCE)
     if _size(line) > long and _convex(corners):
         return [_rounded(point * FINER) / FINER for point in thin(line, TOLERANCE / FINER)]
@@ -55,7 +55,7 @@ def _convex(line: Line) -> bool:
 
 
 class Layer:
-    """Shapes painted alike, one after the other."""
+    """Shapes with the same paint, one after another."""
 
     def __init__(self, paint: Paint) -> None:
         self.paint = paint
@@ -67,7 +67,7 @@ class Layer:
         return any(_overlap(box, other) for other in self.boxes)
 
     def add(self, data: str, box: Box) -> None:
-        """To the last path, unless it would overlap there: with two directions an overlap becomes a hole."""
+        """Adds to the last path, unless it would overlap there: with two directions, an overlap becomes a hole."""
         if self.paths and not any(_overlap(box, other) for other in self._last):
             self.paths[-1] += data
         else:
@@ -84,7 +84,7 @@ class Layer:
 
 
 def _layers(shapes: Iterable[Shape]) -> list[Layer]:
-    """Each shape in the latest layer of its paint, unless something painted since then overlaps it."""
+    """Puts each shape in the latest layer of its paint, unless something painted since then overlaps it."""
     layers: list[Layer] = []
     for shape in shapes:
         data = "".join(_data(line, closed) for line, closed in shape.lines)

@@ -1,6 +1,6 @@
-"""Read an SVG drawing as a flat list of painted shapes: groups, transforms, styles and uses are worked out.
+"""Reads an SVG drawing as a flat list of painted shapes, with groups, transforms, styles and uses resolved.
 
-It knows what the flags need and no more: flat paint and linear gradients; no clipping, no text, no opacity.
+It handles what the flags need and no more: flat paint and linear gradients; no clipping, no text, no opacity.
 """
 
 import re
@@ -30,7 +30,7 @@ class Matrix(NamedTuple):
     f: float = 0
 
     def then(self, inner: "Matrix") -> "Matrix":
-        """This matrix applied to what `inner` gives."""
+        """This matrix applied to the result of `inner`."""
         a, b, c, d, e, f = self
         p, q, r, s, t, u = inner
         return Matrix(a * p + c * q, b * p + d * q, a * r + c * s, b * r + d * s, a * t + c * u + e, b * t + d * u + f)
@@ -51,7 +51,7 @@ class Shape:
 
 
 class Drawing:
-    """The shapes of a drawing, placed on our grid by `to_grid`; the gradients they use are numbered `name-1`, …"""
+    """The shapes of a drawing, placed on our grid by `to_grid`. The gradients they use are numbered `name-1`, …"""
 
     def __init__(self, root: Element, to_grid: Matrix, name: str) -> None:
         self._name = name
@@ -138,7 +138,7 @@ def _number(element: Element, name: str) -> float:
 
 
 def path_data(element: Element) -> str:
-    """Any basic shape as path data; empty for what is not a shape."""
+    """Any basic shape as path data; empty if it is not a shape."""
     tag = _tag(element)
     x, y, w, h = (_number(element, name) for name in ("x", "y", "width", "height"))
     cx, cy, r, rx, ry = (_number(element, name) for name in ("cx", "cy", "r", "rx", "ry"))

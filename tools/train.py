@@ -1,4 +1,4 @@
-"""Trains a small policy network for a game by self-play, on the CPU. docs/train.md tells how to use it.
+"""Trains a small policy network for a game by self-play, on the CPU. docs/train.md says how to use it.
 
     python tools/train.py bungee --out bungee.policy --search 10 --minutes 40
 
@@ -6,8 +6,8 @@ It learns in two steps. In the first (`--search`, in minutes; games with a `guid
 itself, and the network learns which moves it thinks about most. In the second (`--minutes`), the network plays against
 itself and learns by PPO: 1 for a win, -1 for a loss. It sees what a seat may know (`cardinal.env`) and nothing else.
 
-What is written is the policy alone, in half precision: `cardinal.bots.network` plays it without PyTorch and without
-numpy. OUT.pt keeps the whole network; if it is there, the training goes on from it.
+It writes only the policy, in half precision, which `cardinal.bots.network` plays without PyTorch and without numpy.
+OUT.pt keeps the whole network; if it exists, training continues from it.
 """
 
 import argparse
@@ -27,18 +27,18 @@ from cardinal.engine.chance import Fast
 from cardinal.env import Batch, Env
 
 HIDDEN = (128, 64)
-STEPS = 64  # moves of every game between two lessons
+STEPS = 64  # moves of every game between two updates
 ROWS = 512  # games at once, for each number of seats
 EPOCHS, SLICE = 2, 4096
 CLIP, LAMBDA, ENTROPY, VALUE = 0.2, 0.95, 0.01, 0.5
 RATE, LAST_RATE = 1e-3, 1e-4
-PLAYOUTS = 1000  # of the search, for a decision that it teaches
+PLAYOUTS = 1000  # of the search, for each decision that it teaches
 IMITATIONS = 12  # times that each of them is learned
 SCALE = 1 / 8  # of the observation's cells
 
 
 class Net(nn.Module):
-    """The policy, and a second network of its own that foretells the result."""
+    """The policy, and a separate network that predicts the result."""
 
     def __init__(self, cells: int, actions: int) -> None:
         super().__init__()
@@ -61,7 +61,7 @@ def layers(cells: int, out: int) -> nn.Sequential:
 
 
 class Collector:
-    """Games of one number of seats that never stop; every `collect` gives the moves of the next STEPS steps."""
+    """Games with one number of seats that never stop. Each `collect` returns the moves of the next STEPS steps."""
 
     def __init__(self, game: str, seats: int, seed: int) -> None:
         self.batch = Batch(game, ROWS, seed=f"train {seed} {seats}", seats=seats)
@@ -100,9 +100,9 @@ class Collector:
         results: list[np.ndarray],
         rows: np.ndarray,
     ) -> tuple[np.ndarray, np.ndarray]:
-        """By move, how much better it went than foretold (GAE), each seat's moves of a game in a row. `sure`: not for
-        the last moves of games that go on, whose sequel is not known yet."""
-        after = np.zeros((ROWS, self.seats), np.float32)  # what the seat's next move was foretold to bring
+        """For each move, how much better it went than predicted (GAE), going through each seat's moves in a game.
+        `sure` excludes the last moves of games in progress, because what follows is not known yet."""
+        after = np.zeros((ROWS, self.seats), np.float32)  # what the seat's next move was predicted to bring
         gain = np.zeros((ROWS, self.seats), np.float32)
         won = np.zeros((ROWS, self.seats), np.float32)
         known = np.zeros((ROWS, self.seats), bool)
@@ -119,7 +119,7 @@ class Collector:
 
 
 def learn(net: Net, optimizer: torch.optim.Optimizer, data: dict[str, Tensor]) -> float:
-    """Some PPO steps on these moves; gives the entropy of the policy, which falls while it makes up its mind."""
+    """Takes some PPO steps on these moves. Returns the entropy of the policy, which falls as it makes up its mind."""
     count = len(data["action"])
     aim = data["gain"] + data["value"]
     gain = (data["gain"] - data["gain"].mean()) / (data["gain"].std() + 1e-6)
@@ -140,7 +140,7 @@ def learn(net: Net, optimizer: torch.optim.Optimizer, data: dict[str, Tensor]) -
 
 
 class Teacher:
-    """Games of the search against itself. One move of ten is any move, so that it has seen more than its own games."""
+    """Plays games of the search against itself. One move in ten is random, so that it sees more than its own games."""
 
     def __init__(self, game: str, seats: list[int], seed: int) -> None:
         self.env = {count: Env(game, count) for count in seats}
@@ -170,7 +170,7 @@ class Teacher:
         return {name: torch.from_numpy(np.stack(rows)) for name, rows in parts.items()}
 
     def think(self, env: Env, chance: Fast) -> np.ndarray:
-        """By action, how often the search tried it."""
+        """For each action, how often the search tried it."""
         game, encoding = env.space.game, env.space.listed
         assert game.guide is not None
         search = Search(game.ponder(game.view(env.position, env.seat, 0)), game.guide, env.seat, CURIOSITY)
@@ -182,7 +182,7 @@ class Teacher:
 
 
 def imitate(net: Net, data: dict[str, Tensor]) -> None:
-    """Choose as the search did."""
+    """Trains the policy to choose as the search did."""
     optimizer = torch.optim.Adam(net.policy.parameters(), RATE, weight_decay=1e-5)
     for epoch in range(IMITATIONS):
         optimizer.param_groups[0]["lr"] = RATE * (1 - epoch / IMITATIONS)
@@ -198,7 +198,7 @@ def imitate(net: Net, data: dict[str, Tensor]) -> None:
 
 
 def save(net: Net, path: Path) -> None:
-    """The form that `cardinal.bots.network` reads: sizes, then each layer's weights by input, and its biases."""
+    """Writes the form that `cardinal.bots.network` reads: sizes, then each layer's weights by input, and its biases."""
     linear = [layer for layer in net.policy if isinstance(layer, nn.Linear)]
     sizes = [linear[0].in_features, *(layer.out_features for layer in linear)]
     parts = [b"CPN1", struct.pack(f"<{len(sizes) + 1}i", len(sizes), *sizes)]

@@ -1,8 +1,8 @@
 """TypeScript from Python:  python tools/wire_types.py [--check]
 
-`web/src/wire.ts` has what goes over the wire (cardinal.server.wire), `web/src/desk/wire.ts` what goes over that of a
-tournament day, `web/src/study/wire.ts` what study sends, and `web/src/class/wire.ts` what a class does; the
-`table/view.ts` in a game's folder has what its views show. All are committed; a test keeps them fresh.
+`web/src/wire.ts` has what goes over the wire (cardinal.server.wire), `web/src/desk/wire.ts` the same for a tournament
+day, `web/src/study/wire.ts` for study, and `web/src/class/wire.ts` for a class. The `table/view.ts` in a game's folder
+has what its views show. All are committed; a test keeps them fresh.
 """
 
 import re
@@ -74,7 +74,7 @@ def _object(schema: dict[str, Any]) -> str:
 
 
 def _fields(schema: dict[str, Any], sent: bool = False) -> Iterable[str]:
-    """`sent`: we send it, and may leave out what has a default; else the server writes every field."""
+    """`sent` means that we send it and may leave out what has a default; the server writes every field."""
     required = set(schema.get("required", []))
     for name, inner in schema["properties"].items():
         left_out = name not in required and (sent or "default" not in inner)
@@ -95,7 +95,7 @@ def interfaces(types: Iterable[type], sent: Iterable[str] = ()) -> str:
 
 
 def structs_of(module: ModuleType) -> list[type]:
-    """The types that it defines, without the bases of others."""
+    """The types that it defines, except base classes of others."""
     structs = [
         made
         for made in vars(module).values()
@@ -154,7 +154,7 @@ def class_text() -> str:
 
 
 def console_text(checks: Any) -> str:
-    """What a game's own console gets and asks, from the module of its checks."""
+    """What a game's own console gets and sends, from the module of its checks."""
     module = sys.modules[get_args(checks)[0].__module__]
     shown = structs_of(module)
     sent = [made.__name__ for made in get_args(checks)]
@@ -167,13 +167,13 @@ def view_text(game: Game) -> str:
 
 
 def table_of(thing: object) -> Path:
-    """The folder for browser tables beside the module that defines it: in this tree, whichever package is imported."""
+    """The folder for browser tables next to the module that defines it, in this tree, whichever package is imported."""
     *folders, _ = type(thing).__module__.split(".")
     return ROOT.joinpath("src", *folders, "table")
 
 
 def files() -> dict[Path, str]:
-    """Every file that we make, with the text it should have."""
+    """Every file that we generate, with the text it should have."""
     web = ROOT / "web" / "src"
     found = {web / "wire.ts": wire_text(), web / "desk/wire.ts": desk_text(), web / "study/wire.ts": study_text()}
     found[web / "class/wire.ts"] = class_text()
