@@ -47,6 +47,7 @@ class QuestionView(msgspec.Struct):
     places: list[str] = []
     counts: dict[str, int] = {}  # of the choices
     right: int = 0
+    by: list[str] = []  # who has answered; for the projector and the teacher
 
 
 class OwnAnswer(msgspec.Struct):
@@ -161,6 +162,8 @@ def quiz_view(quiz: Quiz, role: str, rows: Mapping[str, StudentRow], now: int, f
         question=question_view(quiz, asked, item, now) if asked and item else None,
         board=[place for _, place in places][: None if role == "teacher" else BOARD],
     )
+    if view.question and asked and role in ("hall", "teacher"):
+        view.question.by = list(asked.given())
     mine = next((place for student, place in places if student == role), None)
     if mine is not None:
         view.place, view.points = mine.place, mine.points

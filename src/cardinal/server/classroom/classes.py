@@ -252,10 +252,16 @@ class Classes:
         if room := self.rooms.get(code):
             self._worker.spawn(self._refresh(room))
 
+    def hear_here(self, code: str, worker: str, students: list[str]) -> None:
+        """Who is in the class at another worker."""
+        if room := self.rooms.get(code):
+            room.heard_here(worker, students)
+
     def meet(self, code: str) -> None:
         """Another worker holds it, too, and does not know yet that we do."""
         if room := self.rooms.get(code):
             room.tell_others()
+            room.tell_here()
             self.hear(code)
 
     def hear_all(self) -> None:

@@ -51,6 +51,7 @@ class ClassRoom:
         self.row = row
         self.quizzes = log
         self.screens: set[Screen] = set()
+        self._elsewhere: dict[str, frozenset[str]] = {}  # by worker: the students whose phones it serves
         self.status_of: Callable[[str], Status] = lambda code: UNKNOWN  # of a table
         self._statuses: dict[str, Status] = {}  # as the screens have them
         self._worker = worker
@@ -78,6 +79,37 @@ class ClassRoom:
         if found is None:
             raise Problem(401, "token", "No card of this class fits. Try again, or ask your teacher for a new card.")
         return found
+
+    # -- who is here --------------------------------------------------------------------------------------
+
+    def arrive(self, screen: Screen) -> None:
+        self.screens.add(screen)
+        self._count({screen.role})
+
+    def depart(self, screen: Screen) -> None:
+        self.screens.discard(screen)
+        self._count(set())
+
+    def _count(self, roles: set[str]) -> None:
+        self.stir({HALL, TEACHER, *roles})
+        self.tell_here()
+
+    def here(self) -> set[str]:
+        """At any worker."""
+        return {screen.role for screen in self.screens}.union(*self._elsewhere.values())
+
+    def tell_here(self) -> None:
+        own = {screen.role for screen in self.screens} & self.row.students.keys()
+        self._worker.broadcast.tell(self.topic, "here", sorted(own))
+
+    def heard_here(self, worker: str, students: list[str]) -> None:
+        """Those at another worker; nobody, if it has left."""
+        before = self.here()
+        self._elsewhere.pop(worker, None)
+        if students:
+            self._elsewhere[worker] = frozenset(students)
+        if self.here() != before:
+            self.stir({HALL, TEACHER})
 
     # -- other workers ------------------------------------------------------------------------------------
 
@@ -349,7 +381,7 @@ class ClassRoom:
         )  # fmt: skip
 
     def rows(self) -> dict[str, StudentRow]:
-        here = {screen.role for screen in self.screens}
+        here = self.here()
         return {id: StudentRow(id, one.name, one.bird, id in here) for id, one in self.row.students.items()}
 
     def view(self, role: str) -> ClassView:
