@@ -255,7 +255,7 @@ class Classes:
     def hear_here(self, code: str, worker: str, students: list[str]) -> None:
         """Who is in the class at another worker."""
         if room := self.rooms.get(code):
-            room.heard_here(worker, students)
+            room.attendance.heard(worker, students)
 
     def meet(self, code: str) -> None:
         """Another worker holds it, too, and does not know yet that we do."""

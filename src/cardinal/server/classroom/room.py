@@ -16,6 +16,7 @@ from cardinal.classroom.quiz import TEACHER, Change, Close, Entry, Next, Said
 from cardinal.classroom.views import ClassView, StudentRow, TableRow, form_of, quiz_view
 from cardinal.engine.refused import Refused
 from cardinal.engine.study import Item, Verdict
+from cardinal.server.classroom.attendance import Attendance
 from cardinal.server.classroom.status import UNKNOWN, Status
 from cardinal.server.desk.screen import Screen
 from cardinal.server.log import Log
@@ -51,7 +52,7 @@ class ClassRoom:
         self.row = row
         self.quizzes = log
         self.screens: set[Screen] = set()
-        self._elsewhere: dict[str, frozenset[str]] = {}  # by worker: the students whose phones it serves
+        self.attendance = Attendance(self.screens, self._count)
         self.status_of: Callable[[str], Status] = lambda code: UNKNOWN  # of a table
         self._statuses: dict[str, Status] = {}  # as the screens have them
         self._worker = worker
@@ -80,37 +81,6 @@ class ClassRoom:
             raise Problem(401, "token", "No card of this class fits. Try again, or ask your teacher for a new card.")
         return found
 
-    # -- who is here --------------------------------------------------------------------------------------
-
-    def arrive(self, screen: Screen) -> None:
-        self.screens.add(screen)
-        self._count({screen.role})
-
-    def depart(self, screen: Screen) -> None:
-        self.screens.discard(screen)
-        self._count(set())
-
-    def _count(self, roles: set[str]) -> None:
-        self.stir({HALL, TEACHER, *roles})
-        self.tell_here()
-
-    def here(self) -> set[str]:
-        """At any worker."""
-        return {screen.role for screen in self.screens}.union(*self._elsewhere.values())
-
-    def tell_here(self) -> None:
-        own = {screen.role for screen in self.screens} & self.row.students.keys()
-        self._worker.broadcast.tell(self.topic, "here", sorted(own))
-
-    def heard_here(self, worker: str, students: list[str]) -> None:
-        """Those at another worker; nobody, if it has left."""
-        before = self.here()
-        self._elsewhere.pop(worker, None)
-        if students:
-            self._elsewhere[worker] = frozenset(students)
-        if self.here() != before:
-            self.stir({HALL, TEACHER})
-
     # -- other workers ------------------------------------------------------------------------------------
 
     @property
@@ -121,6 +91,15 @@ class ClassRoom:
     def tell_others(self) -> None:
         """They read what is new: a class is at one worker, unless a proxy sends its people elsewhere."""
         self._worker.broadcast.tell(self.topic, "class", None)
+
+    def tell_here(self) -> None:
+        self._worker.broadcast.tell(self.topic, "here", self.attendance.own())
+
+    def _count(self, come: str | None) -> None:
+        """Somebody has come or gone; None: at another worker."""
+        self.stir({HALL, TEACHER, come} if come else {HALL, TEACHER})
+        if come is not None:
+            self.tell_here()
 
     async def refresh(self) -> None:
         """Read what another worker has written. Raises Problem: the class is gone."""
@@ -381,7 +360,7 @@ class ClassRoom:
         )  # fmt: skip
 
     def rows(self) -> dict[str, StudentRow]:
-        here = self.here()
+        here = self.attendance.here()
         return {id: StudentRow(id, one.name, one.bird, id in here) for id, one in self.row.students.items()}
 
     def view(self, role: str) -> ClassView:

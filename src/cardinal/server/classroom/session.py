@@ -33,7 +33,7 @@ async def serve_class(socket: Socket, find: Callable[[str | None], Awaitable[Cla
         room = await find(first.token)
         socket.belongs_to(first.token)
         screen = Looking(socket, room.role(first.token), room.view_text)
-        room.arrive(screen)
+        room.attendance.arrive(screen)
         sending = asyncio.create_task(screen.run())
         socket.sync()
         while not socket.closed:
@@ -55,7 +55,7 @@ async def serve_class(socket: Socket, find: Callable[[str | None], Awaitable[Cla
         socket.hang_up()
     finally:
         if room is not None and screen is not None:
-            room.depart(screen)
+            room.attendance.depart(screen)
         if sending is not None:
             sending.cancel()
             [ended] = await asyncio.gather(sending, return_exceptions=True)
