@@ -20,7 +20,7 @@ from cardinal.server.classroom.attendance import Attendance
 from cardinal.server.classroom.status import UNKNOWN, Status
 from cardinal.server.desk.screen import Screen
 from cardinal.server.log import Log
-from cardinal.server.problem import Problem
+from cardinal.server.problem import Problem, deleted, no_class
 from cardinal.server.security import fits
 from cardinal.server.store import NotKept, PlayRow
 from cardinal.server.store.classes import Assignment, ClassRow, ClassTable
@@ -396,11 +396,3 @@ class ClassRoom:
             assert problem is not None
             self.screens.discard(screen)
             screen.bye(problem)
-
-
-def deleted() -> Problem:
-    return Problem(404, "code", "This class has been deleted.")
-
-
-def no_class() -> Problem:
-    return Problem(404, "code", "There is no class with that code. Check it letter by letter.")
