@@ -16,7 +16,7 @@ from cardinal.engine.rules import clauses_of
 
 @cache
 def all_games() -> dict[str, Game]:
-    """By id, in the order of their names."""
+    """All games by id, in the order of their names."""
     modules = [import_module(f"{games.__name__}.{info.name}") for info in iter_modules(games.__path__)]
     modules += [_offered(point) for point in entry_points(group="cardinal.games")]
     found: dict[str, Game] = {}
@@ -29,7 +29,7 @@ def all_games() -> dict[str, Game]:
 
 
 def _offered(point: EntryPoint) -> Any:
-    """The games of another package. If they fail, the message names that package."""
+    """The games of another package. If loading fails, the message names that package."""
     try:
         module = point.load()
         module.GAMES  # noqa: B018
@@ -40,7 +40,7 @@ def _offered(point: EntryPoint) -> Any:
 
 
 def find_game(name: str) -> Game:
-    """A game by its id; BadInput with the ids that there are."""
+    """Finds a game by its id. BadInput lists the ids there are."""
     known = all_games()
     key = name.strip().lower().replace(" ", "-").replace("_", "-")
     if key in known:
@@ -51,7 +51,7 @@ def find_game(name: str) -> Game:
 
 
 def find_clause(name: str) -> tuple[Game, Clause] | None:
-    """A clause by its id, of whichever game has it."""
+    """Finds a clause by its id, in whichever game has it."""
     for game in all_games().values():
         clause = clauses_of(game).get(name.strip().upper())
         if clause is not None:

@@ -1,4 +1,4 @@
-"""A set of answers among which a given one is looked for: all States, all capitals, all presidents on the cards …"""
+"""A set of possible answers to compare a given one with: all States, all capitals, all presidents on the cards …"""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from copy import copy
@@ -19,7 +19,7 @@ _COMPASS: Final = frozenset(("north", "south", "east", "west"))
 
 
 def slips_between(text: str, form: str, spelling: str) -> int:
-    """How many slips make a text of a form; _FAR if so many, or such ones, are not forgiven."""
+    """How many slips separate a text from a form; _FAR if they are too many, or of a kind we do not forgive."""
     if text == form:
         return 0
     if spelling == STRICT or _COMPASS & (set(text.split()) - set(form.split())):  # East Virginia is no slip
@@ -33,7 +33,7 @@ def slips_between(text: str, form: str, spelling: str) -> int:
 
 
 def _allowed(text: str, form: str) -> int:
-    """By the length of the form; spaces are letters."""
+    """How many slips are forgiven, by the length of the form. Spaces count as letters."""
     letters = len(form)
     if letters <= 4:
         whole = len(text) == letters + 1 or sorted(text) == sorted(form)  # no letter of the four is missing
@@ -42,7 +42,7 @@ def _allowed(text: str, form: str) -> int:
 
 
 def _lacks_three(text: str, form: str) -> bool:
-    """Missippi, Misisipi: a long word, right but for three letters that are missing."""
+    """Missippi, Misisipi: a long word that is right except for three missing letters."""
     if len(form) < 11 or " " in form or len(text) != len(form) - 3 or text[0] != form[0]:
         return False
     letters = iter(form)
@@ -52,8 +52,8 @@ def _lacks_three(text: str, form: str) -> bool:
 class Domain:
     """Names, each with its other forms.
 
-    `optional`: words that may be left out or added at an end; `short`: forms in which no slip is forgiven;
-    `homes`: by name, what may follow it, as Ohio may follow Columbus; `never`: words that mean something else.
+    `optional` are words that may be left out or added at either end. `short` are forms in which no slip is forgiven.
+    `homes` says, by name, what may follow it, as Ohio may follow Columbus. `never` are words that mean something else.
     """
 
     def __init__(
@@ -66,7 +66,7 @@ class Domain:
         homes: Mapping[str, Collection[str]] | None = None,
         never: Iterable[str] = (),
     ) -> None:
-        self.noun = noun  # one of them, in words: "a State", "a capital"
+        self.noun = noun  # what one of them is called: "a State", "a capital"
         self.optional = frozenset(optional)
         self.short = frozenset(map(normal, short))
         self.homes = {self.read(name): frozenset(map(normal, after)) for name, after in (homes or {}).items()}
@@ -77,7 +77,7 @@ class Domain:
         self._by_form = {self.read(name): forms for name, forms in self.members.items()}
 
     def read(self, text: str) -> str:
-        """A text in the form that is compared."""
+        """The text in the form used for comparison."""
         words = bare(normal(text)).split()
         if len(words) > 1 and words[0] in _COUNTED:  # "first Kentucky", in a list
             words = words[1:]
@@ -88,11 +88,11 @@ class Domain:
         return " ".join(words)
 
     def writings(self, form: str, given: str) -> Iterable[str]:
-        """The ways to write a form that a given text may be meant as."""
+        """The ways to write a form that the given text may stand for."""
         return (form,)
 
     def forms(self, expected: Answer) -> frozenset[str]:
-        """All forms of an answer: its own, and those that the domain knows of the same name."""
+        """All forms of an answer: its own, and those the domain knows for the same name."""
         names = (expected,) if isinstance(expected, str) else expected
         own = frozenset(map(self.read, names))
         main = self.read(names[0])
@@ -101,7 +101,7 @@ class Domain:
         return own.union(*(forms for forms in self.members.values() if main in forms))
 
     def matches(self, given: str, expected: Answer, spelling: str = LENIENT) -> bool:
-        """Whether a given text counts as the expected answer."""
+        """Does a given text count as the expected answer?"""
         forms = self.forms(expected)
         return any(self._is_one(text, forms, spelling) for text in self._without_home(self.read(given), forms))
 
@@ -111,19 +111,19 @@ class Domain:
         return next((name for name in near or self.members if self.matches(given, name, spelling)), None)
 
     def candidates(self, given: str, spelling: str = LENIENT) -> list[str]:
-        """The members that a text could be meant as: the nearest ones."""
+        """The members that a text could mean: the nearest ones."""
         text = self.read(given)
         slips = {name: self._slips(text, forms, spelling) for name, forms in self.members.items()}
         least = min(slips.values(), default=_FAR)
         return [name for name in slips if slips[name] == least < _FAR]
 
     def containing(self, given: str) -> list[str]:
-        """The members of whose name a text is only a part (Dakota, Carson)."""
+        """The members whose name contains the text as a part (Dakota, Carson)."""
         part = f" {self.read(given)} "
         return [name for name, forms in self.members.items() if any(part in f" {form} " for form in forms)]
 
     def plus(self, answers: Iterable[Answer]) -> "Domain":
-        """This domain and the accepted answers of a question, where they are not of it already."""
+        """This domain plus the accepted answers of a question that it does not have yet."""
         wider = copy(self)
         wider.members = dict(self.members)
         wider._by_form = dict(self._by_form)
@@ -139,7 +139,7 @@ class Domain:
         return slips < _FAR and slips < self._nearest(text, self._others(forms))
 
     def _without_home(self, text: str, forms: frozenset[str]) -> Iterator[str]:
-        """As it is, and without the State that a city lies in: Columbus Ohio, Pierre (SD)."""
+        """The text as it is, and without the State that a city lies in: Columbus Ohio, Pierre (SD)."""
         yield text
         for form in forms & self.homes.keys():
             for home in self.homes[form]:
@@ -158,10 +158,10 @@ class Domain:
         return least
 
     def _nearest(self, text: str, forms: Iterable[str]) -> int:
-        """The distance to the nearest form, however far."""
+        """The distance to the nearest form, no matter how far."""
         writings = (writing for form in forms for writing in self.writings(form, text))
         return min((DamerauLevenshtein.distance(text, writing) for writing in writings), default=_FAR)
 
     def _others(self, forms: frozenset[str]) -> list[str]:
-        """The forms of the other members; what two members share is no other form."""
+        """The forms of the other members, without those that they share with this one."""
         return [form for others in self.members.values() for form in others if form not in forms]

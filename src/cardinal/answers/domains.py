@@ -1,4 +1,4 @@
-"""The domains that questions name. What is on the cards is taken from there."""
+"""The domains that questions name. Whatever is on the cards comes from there."""
 
 from collections.abc import Callable, Iterable
 from typing import Final
@@ -16,14 +16,14 @@ from cardinal.atlas.zones import Zone
 _ATLAS: Final = Atlas()
 _EDITIONS: Final = [Atlas(edition) for edition in Edition]
 
-# A city is asked: New York has two names.
+# When the question asks for a city, New York has two names.
 _CITY_FORMS: Final = {
     "New York": ("New York City", "NYC"),
     "Los Angeles": ("LA",),
     "Philadelphia": ("Philly",),
     "Salt Lake City": ("SLC",),
 }
-# A word of its own is no slip of a State's or a city's name.
+# Other real words do not count as misspelled States or cities.
 _NO_STATES: Final = (
     "Marne", "Marine", "Maize", "Mainz", "Oregano", "Indian", "Alaskan", "Georgian", "Iowan", "Kansan", "Montanan",
     "Nevadan", "Texan", "Utahn", "Virginian", "Washington DC",
@@ -37,7 +37,7 @@ _PEOPLE_FORMS: Final = {
 
 
 class Numbers(Domain):
-    """A number is right or wrong."""
+    """Numbers are either right or wrong: no slip is forgiven."""
 
     def matches(self, given: str, expected: Answer, spelling: str = "lenient") -> bool:
         number = read_number(given)
@@ -50,7 +50,7 @@ class Numbers(Domain):
 
 
 def _joined(pairs: Iterable[tuple[str, Iterable[str]]]) -> dict[str, list[str]]:
-    """Several States have a cardinal: one member, with the forms of all."""
+    """Merges equal names: several States have a cardinal, which is one member with all their forms."""
     members: dict[str, list[str]] = {}
     for name, forms in pairs:
         members.setdefault(name, []).extend(forms)
@@ -58,12 +58,12 @@ def _joined(pairs: Iterable[tuple[str, Iterable[str]]]) -> dict[str, list[str]]:
 
 
 def _forms(state: State) -> tuple[str, ...]:
-    """The postal code, too, and what newspapers write."""
+    """Other forms of a State: its postal code, and what newspapers write."""
     return (state.code, " ".join(state.code), *SHORT_FORMS.get(state.code, ()))
 
 
 def _homes(cities: Callable[[State], Iterable[str]]) -> dict[str, set[str]]:
-    """By city, how its State may be called after it."""
+    """What may follow a city's name: the names of its State."""
     homes: dict[str, set[str]] = {}
     for state in _ATLAS:
         for city in cities(state):
@@ -72,21 +72,21 @@ def _homes(cities: Callable[[State], Iterable[str]]) -> dict[str, set[str]]:
 
 
 def _cities_of(state: State) -> set[str]:
-    """Of every edition: a city that was large in 2014 is a city's name today."""
+    """The cities of every edition: a city that was large in 2014 is still a city's name."""
     known = [atlas[state.code] for atlas in _EDITIONS]
     lists = [one for each in known for one in (each.top5_cities, *each.top5_cities_accepted)]
     return {state.capital, *(city for one in lists for city in one)}
 
 
 def free(noun: str, answers: Iterable[Answer], decoys: Iterable[Answer] = ()) -> Domain:
-    """A domain of a question's own: its accepted answers, and what they could be mistaken for."""
+    """A question's own domain: its accepted answers, and what they could be mistaken for."""
     return Domain(noun, {}).plus([*answers, *decoys])
 
 
 STATES: Final = Domain(
     "a State",
     {state.name: _forms(state) for state in _ATLAS},
-    ["state"],  # "New York State" is New York, as "the State of New York" is
+    ["state"],  # "New York State" is New York, and so is "the State of New York"
     short=[form for forms in SHORT_FORMS.values() for form in forms],
     never=_NO_STATES,
 )
@@ -134,7 +134,7 @@ DOMAINS: Final[dict[str, Domain]] = {
         "a time zone",
         {zone: (f"{zone} time", f"{zone} time zone", f"{zone} zone", f"{zone} standard time") for zone in Zone},
     ),
-    # The words that may be left out or added
+    # The lists are words that may be left out or added.
     "lakes": Domain("a lake", LAKES, ["lake"]),
     "rivers": Domain("a river", RIVERS, ["river", "r"]),
     "mountains": Domain("a mountain", MOUNTAINS, ["mount", "mountain"]),
@@ -144,7 +144,7 @@ DOMAINS: Final[dict[str, Domain]] = {
 
 
 def domain_of(domain: Domain | str) -> Domain:
-    """A domain by its name, as questions have it."""
+    """Finds a domain by the name that questions use."""
     if isinstance(domain, Domain):
         return domain
     if domain not in DOMAINS:

@@ -1,4 +1,4 @@
-"""One answer or a list of them, right or wrong, and why."""
+"""Judges one answer or a list of them, and says why it is wrong."""
 
 import re
 import unicodedata
@@ -13,21 +13,21 @@ from cardinal.engine.refused import quoted
 _SEPARATORS: Final = re.compile(r"[,;/|•\r\n]+|:\s|\s[-\u2013\u2014]+\s|\s*->\s*|→")
 _NUMBERED: Final = re.compile(r"(?:^|\s)\(?\d{1,2}[.)](?=\s|[A-Za-z])")  # 1. Utah 2. Colorado
 _AND: Final = re.compile(r"(?:^|\s)(?:and then|and|&|\+|then|to)(?=\s|$)", re.IGNORECASE)
-# A part of many names, and no answer to ask about
+# Part of many names, so it does not count as part of one.
 _VAGUE: Final = frozenset(
     ("north", "south", "east", "west", "new", "city", "saint", "san", "fort", "mount", "lake", "river", "great",
      "grand", "national", "park", "mountain", "mountains", "valley", "peak", "state", "island", "of", "and")
 )  # fmt: skip
-_MOST_WORDS: Final = 30  # of a list without commas
+_MOST_WORDS: Final = 30  # in a list without commas
 
 
 def matches(given: str, expected: Answer, domain: Domain | str, spelling: str = LENIENT) -> bool:
-    """Whether a text counts as this answer; `expected` is a name, or a name with other accepted forms."""
+    """Does a text count as this answer? `expected` is a name, or a name with other accepted forms."""
     return domain_of(domain).matches(given, expected, spelling)
 
 
 def split_list(text: str, domain: Domain | None = None, spelling: str = LENIENT) -> list[str]:
-    """The entries of a list; an "and" inside a name of the domain does not separate."""
+    """Splits a list into entries. An "and" inside a name of the domain does not separate."""
     entries: list[str] = []
     for part in _SEPARATORS.split(_NUMBERED.sub("; ", unicodedata.normalize("NFKC", text))):
         pieces = [piece.strip() for piece in _AND.split(part)]
@@ -36,7 +36,7 @@ def split_list(text: str, domain: Domain | None = None, spelling: str = LENIENT)
 
 
 def _at_home(entries: list[str], domain: Domain) -> list[str]:
-    """Without the State after each city: `Fresno, CA, San Jose, CA`."""
+    """Drops the State after each city: `Fresno, CA, San Jose, CA`."""
     kept: list[str] = []
     for entry in entries:
         city = domain.name_of(kept[-1]) if kept and domain.homes else None
@@ -46,7 +46,7 @@ def _at_home(entries: list[str], domain: Domain) -> list[str]:
 
 
 def _apart(entry: str, domain: Domain, spelling: str) -> list[str]:
-    """`Utah Colorado New Mexico` is three names, if nothing is left over; else it stays one entry."""
+    """`Utah Colorado New Mexico` is three names if nothing is left over; otherwise it stays one entry."""
     words = entry.replace("-", " ").split()
     if len(words) > _MOST_WORDS or domain.name_of(entry, spelling):
         return [entry]
@@ -63,7 +63,7 @@ def _apart(entry: str, domain: Domain, spelling: str) -> list[str]:
 
 
 def _with_ands(pieces: list[str], domain: Domain | None, spelling: str) -> list[str]:
-    """Pine Cone, Tassel → Pine Cone and Tassel: the longest run of pieces that is one name stays together."""
+    """Pine Cone, Tassel → Pine Cone and Tassel: keeps the longest run of pieces together that is one name."""
     entries = []
     while pieces:
         runs = (" and ".join(pieces[:length]) for length in range(len(pieces), 1, -1))
@@ -76,14 +76,14 @@ def _with_ands(pieces: list[str], domain: Domain | None, spelling: str) -> list[
 def judge_answer(
     given: str, form: str, n: int, answers: Sequence[Answer], domain: Domain | str, spelling: str = LENIENT
 ) -> bool:
-    """Whether an answer is right. Forms: single, number, all, any, ordered; `n`: how many are asked."""
+    """Is an answer right? Forms: single, number, all, any, ordered. `n` is how many are asked for."""
     return not explain_answer(given, form, n, answers, domain, spelling)
 
 
 def explain_answer(
     given: str, form: str, n: int, answers: Sequence[Answer], domain: Domain | str, spelling: str = LENIENT
 ) -> str:
-    """Why an answer is not right, in words; nothing if it is."""
+    """Says why an answer is wrong; empty if it is right."""
     among = _among(form, answers, domain)
     if form in ("single", "number") and any(among.matches(given, answer, spelling) for answer in answers):
         return ""  # a name or a number may have a comma or an "and" in it
@@ -109,7 +109,7 @@ def explain_answer(
 def is_not_enough(
     given: str, form: str, n: int, answers: Sequence[Answer], domain: Domain | str, spelling: str = LENIENT
 ) -> bool:
-    """Right as far as it goes: some of the answers that are asked, or a part of the name."""
+    """Is it right as far as it goes: some of the answers asked for, or part of the name?"""
     among = _among(form, answers, domain)
     if n > 1:
         entries = _different(_listed(given, n, among, spelling), answers, among, spelling)
@@ -133,7 +133,7 @@ def _listed(given: str, n: int, among: Domain, spelling: str) -> list[str]:
 
 
 def _different(entries: list[str], answers: Sequence[Answer], domain: Domain, spelling: str) -> list[tuple[str, int]]:
-    """The entries without repetitions, each with the place of the answer that it is; -1 if it is none."""
+    """The entries without repetitions, each with the index of the answer that it is; -1 if it is none."""
     found: dict[object, tuple[str, int]] = {}
     for entry in entries:
         places = [place for place, answer in enumerate(answers) if domain.matches(entry, answer, spelling)]
@@ -144,7 +144,7 @@ def _different(entries: list[str], answers: Sequence[Answer], domain: Domain, sp
 
 
 def explain(given: str, expected: Answer, domain: Domain | str, spelling: str = LENIENT) -> str:
-    """Why a text does not count as an answer, in words; nothing if it does."""
+    """Says why a text does not count as an answer; empty if it does."""
     among = domain_of(domain).plus([expected])
     return "" if among.matches(given, expected, spelling) else _why_not(given, among, spelling)
 

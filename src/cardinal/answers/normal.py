@@ -1,4 +1,4 @@
-"""Two texts are the same answer if they read the same aloud: what capitals, accents and short forms hide."""
+"""Two texts are the same answer if they sound the same: this removes capitals, accents and abbreviations."""
 
 import unicodedata
 from functools import lru_cache
@@ -32,7 +32,7 @@ _KEPT: Final = 4096  # one given answer is compared with the same names again an
 
 @lru_cache(_KEPT)
 def normal(text: str) -> str:
-    """What is compared of a text."""
+    """The text as it is compared."""
     words = "".join(map(_plain, unicodedata.normalize("NFKD", text.casefold()).replace("&", " and "))).split()
     if len(words) > 3 and all(len(word) == 1 for word in words):
         words = ["".join(words)]  # U-t-a-h, spelled out
@@ -55,7 +55,7 @@ def bare(text: str) -> str:
 def _shorter(text: str) -> str:
     for phrase in _BEFORE:
         rest = text.removeprefix(f"{phrase} ")
-        # "in oh" are two postal codes
+        # "in oh" is two postal codes
         if rest != text and (phrase not in ("in", "on") or len(rest.split()[0]) > 2):
             return rest
     for phrase in _AFTER:
@@ -79,7 +79,7 @@ def _without_articles(text: str) -> str:
 
 
 def _plain(letter: str) -> str:
-    """Letter by letter: a space for a hyphen, nothing for an accent or a point."""
+    """Simplifies one letter: a hyphen becomes a space, an accent or a point nothing."""
     if letter.isspace():
         return " "
     category = unicodedata.category(letter)

@@ -18,7 +18,7 @@ _ORDINAL_ONES: Final = [
     "twelfth", "thirteenth", "fourteenth", "fifteenth", "sixteenth", "seventeenth", "eighteenth", "nineteenth",
 ]  # fmt: skip
 _TENS: Final = ["twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"]
-_SLIPS: Final = {  # the usual ones; a number has no other misspellings, for six is near to sixty
+_SLIPS: Final = {  # the usual ones; no other misspellings count, because six is close to sixty
     "fourty": "forty", "fourtieth": "fortieth", "ninty": "ninety", "nintieth": "ninetieth",
     "eigth": "eighth", "nineth": "ninth", "twelth": "twelfth",
 }  # fmt: skip
@@ -42,7 +42,7 @@ _AFTER: Final = ("state", "states", "other", "others", "neighbor", "neighbors", 
 
 
 def read_number(text: str) -> int | None:
-    """The number that a text is; None if it is none. 3.8 and 38 are not the same."""
+    """The number that a text stands for, or None. 3.8 and 38 are not the same."""
     if digits := _DIGITS.fullmatch(unicodedata.normalize("NFKC", text).strip()):
         return int(digits[1].replace(",", ""))
     words = [_SLIPS.get(word, word) for word in bare(normal(text)).split() if word != "and"]
@@ -56,7 +56,7 @@ def read_number(text: str) -> int | None:
 
 
 def _year(words: list[str]) -> int | None:
-    """Two halves of a year, nineteen twelve; or any other number."""
+    """A year in two halves, nineteen twelve; or any other number."""
     for cut in range(1, len(words)):
         century = _below_hundred(words[:cut])
         years = _years(words[cut:])
@@ -74,7 +74,7 @@ def _years(words: list[str]) -> int | None:
 
 
 def _whole(words: list[str]) -> int | None:
-    """So many thousands, so many hundreds, and the rest; eighteen hundred fifty, too."""
+    """Thousands, hundreds, and the rest; also eighteen hundred fifty."""
     total = 0
     for unit, names in ((1000, _THOUSAND), (100, _HUNDRED)):
         places = [place for place, word in enumerate(words) if word in names]

@@ -1,4 +1,4 @@
-"""People: the surname is enough, but a first name or an initial that is given must be right."""
+"""People: the surname is enough, but a first name or an initial must be right if given."""
 
 from collections.abc import Iterator
 from itertools import combinations
@@ -14,7 +14,7 @@ _PARTICLES: Final = ("van", "von", "de", "la")
 
 
 class People(Domain):
-    """Full names. Two with the same surname are equally near to it, so that it names neither."""
+    """Full names. If two people share a surname, the surname alone matches neither."""
 
     def read(self, text: str) -> str:
         words = super().read(text).split()
@@ -23,7 +23,7 @@ class People(Domain):
         return " ".join(words[:-1] if len(words) > 1 and words[-1] in _ENDINGS else words)
 
     def writings(self, form: str, given: str) -> Iterator[str]:
-        """The surname with as many of the first names as were given, each in full or as an initial."""
+        """The surname with as many first names as were given, each in full or as an initial."""
         names = form.split()
         cut = len(names) - 1
         while cut > 1 and names[cut - 1] in _PARTICLES:
@@ -38,7 +38,7 @@ class People(Domain):
 
 
 def _piece(given: str, meant: str) -> str:
-    """How the first name that is meant is written here; nothing if another one is given."""
+    """How the intended first name is written here; empty if another name is given."""
     if len(given) == 1 or len(meant) == 1:
         return given if given[0] == meant[0] else ""
     slips = 1 if len(meant) < 7 else 2  # Jon and Milard are slips, Jane for James is another name

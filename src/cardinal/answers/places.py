@@ -1,6 +1,6 @@
-"""Waters, mountains and parks of the country: what else a misspelled answer could mean.
+"""Lakes, rivers, mountains and parks: what else a misspelled answer could mean.
 
-The cards do not name them, so the lists are ours; a question that asks for another one brings it along.
+The cards do not name them, so the lists are ours. A question can add its own.
 """
 
 from typing import Final

@@ -1,4 +1,4 @@
-"""Agents that were trained in an environment (`cardinal.env`), as bots: `act(observation, mask) -> action`."""
+"""Turns agents trained in an environment (`cardinal.env`) into bots: `act(observation, mask) -> action`."""
 
 from collections.abc import Callable
 from typing import Any
@@ -14,7 +14,7 @@ Act = Callable[[Any, Any], int]
 
 
 def agent_bot(game: Game, name: str, act: Act) -> Named:
-    """It sees the arrays of its seat and names an action by its number."""
+    """A bot that sees the arrays of its seat and picks an action by its number."""
     need("numpy", "env")
     from cardinal.env.core import Game as Played
     from cardinal.env.env import row

@@ -1,4 +1,4 @@
-"""How fast the rules run: random play on one core, compared with others in the same run."""
+"""How fast the rules run: random play on one core, compared with other libraries in the same run."""
 
 import time
 from collections.abc import Callable, Iterator, Mapping
@@ -17,12 +17,12 @@ from cardinal.engine.playout import playout
 from cardinal.engine.position import NEVER, TABLE, Stamp
 
 RUNS = 3
-PLAYOUTS = 500 if COMPILED else 25  # of one decision
+PLAYOUTS = 500 if COMPILED else 25  # in one decision
 Row = dict[str, Any]
 
 
 def bench(games: list[Game], seconds: float, peers: bool) -> Iterator[Row]:
-    """A row for each game and each of its kernels, then the peers. Medians of three runs."""
+    """One row for each game and each of its kernels, then the peers. Medians of three runs."""
     for game in games:
         for name, options in _forms(game):
             yield bench_game(game, name, options, seconds)
@@ -40,7 +40,7 @@ def bench(games: list[Game], seconds: float, peers: bool) -> Iterator[Row]:
 
 
 def _forms(game: Game) -> Iterator[tuple[str, Mapping[str, object]]]:
-    """The rows of a game: itself, or each of its forms."""
+    """The rows of a game: the game itself, or each of its forms."""
     if not game.bench.forms:
         yield game.id, game.bench.options
     for form, options in game.bench.forms.items():
@@ -70,7 +70,7 @@ def bench_game(game: Game, name: str, given: Mapping[str, object], seconds: floa
 
 
 def play_from_python(game: Game, given: Mapping[str, object], chance: Fast) -> int:
-    """The same through the public contract: ask who may act, ask what is legal, play a text."""
+    """Plays a random game through the public contract: ask who may act, ask what is legal, play a text."""
     position = game.new(game.default_seats, given, chance)
     moves, now = 0, 0
     while not position.over() and moves < 2000:
@@ -89,7 +89,7 @@ def play_from_python(game: Game, given: Mapping[str, object], chance: Fast) -> i
 
 
 def search_playouts(game: Game) -> int:
-    """One decision at the start of a game: each playout samples, walks down the tree and plays to the end."""
+    """Makes one decision at the start of a game. Each playout samples, walks down the tree and plays to the end."""
     chance = Fast(b"search")
     position = game.new(game.default_seats, game.bench.options, chance)
     seat = next(seat for seat in range(game.default_seats) if position.to_act() >> seat & 1)
@@ -100,7 +100,7 @@ def search_playouts(game: Game) -> int:
 
 
 def per_second(work: Callable[[], int], seconds: float) -> float:
-    """How much `work` gets done in a second: the median of some runs."""
+    """How much `work` gets done in a second: the median of several runs."""
     rates = []
     for _ in range(RUNS):
         done = 0

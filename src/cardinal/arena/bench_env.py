@@ -1,6 +1,6 @@
-"""How fast the environments run: many games at once, on one core, by the processor's time.
+"""How fast the environments run: many games at once, on one core, by processor time.
 
-Other programs on the machine then disturb little.
+That way, other programs on the machine hardly matter.
 """
 
 import time
@@ -19,7 +19,7 @@ Row = dict[str, Any]
 
 
 def bench_env(games: list[Game], seconds: float) -> Iterator[Row]:
-    """A row for each game: steps of the environment alone, and with a random policy that reads the masks."""
+    """One row for each game: steps of the environment alone, and with a random policy that reads the masks."""
     import numpy as np
 
     from cardinal.env import Batch

@@ -1,7 +1,7 @@
-"""A leaderboard as a file: a line of JSON that says what is played, then lines with the games of a lineup.
+"""A leaderboard as a file: one line of JSON that says what is played, then lines with the games of each lineup.
 
-A game is kept as the place of each player (0: won) and the number of moves. Who sat where follows from its number. A
-board grows: more games, or more bots, are played on top of what it has.
+A game is stored as the place of each player (0: won) and the number of moves. Who sat where follows from its number. A
+board can grow: more games, or more bots, are added to what it has.
 """
 
 from collections.abc import Sequence
@@ -14,7 +14,7 @@ from cardinal.arena.simulate import Outcome
 from cardinal.engine.refused import BadInput
 
 Played = tuple[int, ...]  # the place of each player, then the number of moves
-MOST = 100  # games in a line
+MOST = 100  # games per line
 
 
 class Head(msgspec.Struct, frozen=True):
@@ -28,7 +28,7 @@ class Head(msgspec.Struct, frozen=True):
 
 
 class Line(msgspec.Struct):
-    """Some games of a lineup, as the file has them."""
+    """Some games of a lineup, as stored in the file."""
 
     lineup: list[str]
     first: int  # the number of the first of these games
@@ -37,10 +37,10 @@ class Line(msgspec.Struct):
 
 @dataclass
 class Board:
-    """All games that were played, by lineup."""
+    """All games played so far, by lineup."""
 
     head: Head
-    path: Path | None = None  # None: it is not kept
+    path: Path | None = None  # None: not saved
     games: dict[tuple[str, ...], list[Played]] = field(default_factory=dict)
     kept: dict[tuple[str, ...], int] = field(default_factory=dict)  # how many of them are in the file
 
@@ -49,13 +49,13 @@ class Board:
         return sorted({bot for lineup in self.games for bot in lineup})
 
     def add(self, lineup: tuple[str, ...], played: Played, block: int) -> None:
-        """One more game. The file grows by a line for every MOST games."""
+        """Adds a game. The file grows by a line for every MOST games."""
         self.games.setdefault(lineup, []).append(played)
         if len(self.games[lineup]) - self.kept.get(lineup, 0) >= MOST:
             self.flush(block)
 
     def flush(self, block: int) -> None:
-        """Write what is new. A deal that was not played from every seat is played again the next time."""
+        """Writes what is new. A deal that was not played from every seat will be played again next time."""
         for lineup, games in self.games.items():
             known = self.kept.get(lineup, 0)
             whole = len(games) - len(games) % block
@@ -67,7 +67,7 @@ class Board:
 
 
 def places(outcome: Outcome, sitting: Sequence[int]) -> list[int]:
-    """Winners are first; the others follow by their points."""
+    """Winners come first; the others follow by points."""
     standing = [(outcome.shares[seat] > 0, 0 if outcome.shares[seat] > 0 else outcome.points[seat]) for seat in sitting]
     return [sum(1 for other in standing if other > own) for own in standing]
 
@@ -92,12 +92,12 @@ def open_board(path: Path | None, head: Head) -> Board:
 
 
 def read_board(path: Path) -> Board:
-    """The board in a file. BadInput: it is none."""
+    """Reads the board in a file. Raises BadInput if it is not one."""
     try:
         text = path.read_bytes()
     except OSError as wrong:
         raise BadInput(f"The board {str(path)!r} cannot be read: {wrong.strerror}.") from None
-    whole = text[: text.rfind(b"\n") + 1]  # without a line that was cut off
+    whole = text[: text.rfind(b"\n") + 1]  # drop a line that was cut off
     try:
         first, *lines = whole.splitlines()
         board = Board(msgspec.json.decode(first, type=Head), path)

@@ -1,5 +1,5 @@
-"""Who plays in a simulation: the game's own bots by name, your own as FILE.py:FUNCTION, agents that were trained in
-an environment as agent:FILE.py:FUNCTION, and what tools/train.py has trained as FILE.policy."""
+"""Who plays in a simulation: the game's own bots by name, your own as FILE.py:FUNCTION, agents trained in an
+environment as agent:FILE.py:FUNCTION, and networks trained by tools/train.py as FILE.policy."""
 
 import sys
 from functools import cache
@@ -37,15 +37,15 @@ def find_named(game: Game, name: str) -> Named:
 
 
 def bot_file(name: str) -> str:
-    """The file of a bot of your own; '' for a bot of the game."""
+    """The file of your own bot; '' for one of the game's bots."""
     return name.removeprefix(AGENT).rpartition(":")[0]
 
 
-_sources: dict[str, str] = {}  # by file: of bots whose file is on another machine
+_sources: dict[str, str] = {}  # by file: sources of bots whose file is on another machine
 
 
 def keep_source(file: str, source: str) -> None:
-    """For a process that plays for another machine: what the file says there."""
+    """Keeps the text of a bot's file, for a process that plays for another machine."""
     if _sources.get(file) != source:
         _sources[file] = source
         load.cache_clear()
@@ -53,7 +53,7 @@ def keep_source(file: str, source: str) -> None:
 
 @cache
 def load_policy(game: Game, file: str) -> Bot:
-    """A network that `tools/train.py` has trained for this game."""
+    """A network that `tools/train.py` trained for this game."""
     path = Path(file)
     if not path.is_file():
         raise BadInput(f"There is no file {quoted(file)} with a trained policy: tools/train.py makes one.")
@@ -62,7 +62,7 @@ def load_policy(game: Game, file: str) -> Bot:
 
 @cache
 def load(file: str, function: str) -> Any:
-    """A function of a file."""
+    """Loads a function from a file."""
     path = Path(file).absolute()
     source = _sources.get(file)
     if source is None:

@@ -30,9 +30,9 @@ def deal(
 ) -> Table:
     """A table with the cards dealt.
 
-    `bots` names the bot of each player in the order of the seats, `person` (or nothing) for one who plays from outside;
-    seats that stay empty have none. Without a `seed` the cards are shuffled by a fresh secret, to which the
-    table commits. `names` stand in the record.
+    `bots` names the bot of each player in seat order; `person` (or nothing) stands for someone who plays from outside.
+    Seats that stay empty need no name. Without a `seed`, the cards are shuffled with a fresh secret, to which the table
+    commits. `names` go into the record.
     """
     found = find_game(game) if isinstance(game, str) else game
     count = found.default_seats if seats is None else seats
@@ -49,21 +49,21 @@ def deal(
 
 
 def seat_bots(game: Game, names: Sequence[str], seats: Sequence[int]) -> dict[int, Bot]:
-    """The bots by seat, from their names."""
+    """The bots by seat, found by their names."""
     if len(names) > len(seats):
         raise BadInput(f"There are {len(names)} bots for {len(seats)} seats. Name one for each seat at most.")
     return {seat: find_bot(game, name) for seat, name in zip(seats, names, strict=False) if name != PERSON}
 
 
 def find_bot(game: Game, name: str) -> Bot:
-    """A bot by its name, for one game; BadInput with the names that there are."""
+    """Finds a bot of a game by name. BadInput lists the names it has."""
     if name not in game.bots:
         raise BadInput(f"{game.name} has no bot {quoted(name)}. It has: {', '.join(game.bots)}.")
     return game.bots[name].decide
 
 
 def save(table: Table, path: str | Path) -> Path:
-    """The play so far as a text file."""
+    """Saves the play so far as a text file."""
     path = Path(path)
     try:
         path.write_text(str(record_of(table)), "utf-8", newline="\n")
@@ -73,7 +73,7 @@ def save(table: Table, path: str | Path) -> Path:
 
 
 def load(path: str | Path) -> Record:
-    """A record, as far as the file goes."""
+    """Loads a record, as far as the file goes."""
     try:
         return read_record(Path(path).read_text("utf-8"))
     except FileNotFoundError:

@@ -1,4 +1,4 @@
-"""A simulation as a file: a line of JSON that says what is played, then one for each game.
+"""A simulation as a file: one line of JSON that says what is played, then one for each game.
 
 Games in the file are not played again, so a stopped run continues, and a longer run starts where a shorter one ended.
 """
@@ -14,7 +14,7 @@ from cardinal.engine.refused import BadInput
 
 
 def open_journal(path: Path, plan: Plan) -> tuple[IO[bytes], list[Outcome]]:
-    """The file, ready for the next game, and the games that it has."""
+    """The file, ready for the next game, and the games it already has."""
     try:
         file = path.open("r+b" if path.exists() else "x+b")
     except OSError as wrong:
@@ -38,7 +38,7 @@ def _go_on(file: IO[bytes], head: bytes) -> list[Outcome]:
     kept = file.read()
     if not kept.startswith(head) and not head.startswith(kept):
         raise ValueError
-    whole = kept[: kept.rfind(b"\n") + 1]  # without a line that was cut off
+    whole = kept[: kept.rfind(b"\n") + 1]  # drop a line that was cut off
     outcomes = [msgspec.json.decode(line, type=Outcome) for line in whole.splitlines()[1:]]
     if [outcome.number for outcome in outcomes] != list(range(len(outcomes))):
         raise ValueError

@@ -13,7 +13,7 @@ COLUMNS = ("number", "deal", "seat", "bot", "share", "points", "moves", "sides")
 
 
 def pyarrow() -> Any:
-    """Asked for before the games, so that nobody waits for a sentence."""
+    """Imports pyarrow, or says that it is missing. Called before the games, so that nobody plays them in vain."""
     need("pyarrow.parquet", "parquet")
     return need("pyarrow", "parquet")
 
@@ -30,7 +30,7 @@ def rows(plan: Plan, outcomes: Sequence[Outcome]) -> list[dict[str, object]]:
 
 
 def write_parquet(path: Path, plan: Plan, outcomes: Sequence[Outcome]) -> None:
-    """What was simulated is in the file's metadata, under `cardinal`."""
+    """Writes the file. Its metadata says what was simulated, under `cardinal`."""
     arrow = pyarrow()
     about = {"game": plan.game, "bots": plan.bots, "seed": plan.seed, "options": plan.options, "paired": plan.paired}
     table = arrow.Table.from_pylist(rows(plan, outcomes))

@@ -1,4 +1,4 @@
-"""OpenSpiel's card games, driven from Python as its users do, for comparison."""
+"""OpenSpiel's card games, driven from Python the way its users do, for comparison."""
 
 import random
 from functools import cache
@@ -22,19 +22,19 @@ def load(name: str) -> Any:
 
 
 def peer_actions(name: str) -> int:
-    """One random game: how many actions it took, chance's among them (a card dealt is an action of its own there)."""
+    """Plays one random game and counts its actions, including those of chance (each card dealt is an action there)."""
     return len(_play(name).full_history())
 
 
 def share_of_moves(name: str) -> float:
-    """How many of the actions are players' moves: what we count in our own games."""
+    """The share of actions that are players' moves, which is what we count in our own games."""
     histories = [_play(name).full_history() for _ in range(40)]
     moves = sum(1 for history in histories for done in history if done.player >= 0)
     return moves / sum(map(len, histories))
 
 
 def _play(name: str) -> Any:
-    """All chance in these games is uniform, so a random legal action works for chance too."""
+    """All chance in these games is uniform, so a random legal action works for chance, too."""
     state = load(name).new_initial_state()
     while not state.is_terminal():
         actions = state.legal_actions()

@@ -1,4 +1,4 @@
-"""Card games of PettingZoo and pgx, stepped as their users do, for comparison with our environments."""
+"""Card games from PettingZoo and pgx, stepped the way their users do, for comparison with our environments."""
 
 import time
 from collections.abc import Callable, Iterator, Mapping
@@ -10,15 +10,15 @@ from cardinal.engine.extras import need
 from cardinal.engine.refused import BadInput
 
 Row = dict[str, Any]
-Maker = Callable[[], Any]  # of an environment
+Maker = Callable[[], Any]  # makes an environment
 PETTINGZOO: Final = ("leduc_holdem_v4", "texas_holdem_v4")
 PGX: Final = ("leduc_holdem", "kuhn_poker")
 AT_ONCE: Final = 1024
 
 
 def env_peers(seconds: float, ours: Mapping[str, Maker] | None = None) -> Iterator[Row]:
-    """A row for each: steps per second, or a sentence that says what is missing. `ours`: our own games in PettingZoo's
-    interface, in the same loop as theirs."""
+    """One row for each: steps per second, or a sentence that says what is missing. `ours` are our own games in
+    PettingZoo's interface, run in the same loop as theirs."""
     for name, make in (ours or {}).items():
         yield _row(name, ("pettingzoo",), 1, partial(stepped, make, seconds))
     for name in PETTINGZOO:
@@ -52,7 +52,7 @@ def _row(game: str, packages: tuple[str, ...], at_once: int, measure: Callable[[
 
 
 def stepped(make: Maker, seconds: float) -> tuple[float, float]:
-    """The loop of PettingZoo's documentation: look, choose, step. Looking belongs to the environment."""
+    """The loop from PettingZoo's documentation: look, choose, step. Looking counts as part of the environment."""
     import numpy as np
 
     env = make()

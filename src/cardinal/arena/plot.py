@@ -1,4 +1,4 @@
-"""A leaderboard as a picture: ratings with their intervals, and everybody against everybody."""
+"""A leaderboard as a picture: ratings with their intervals, and everyone against everyone."""
 
 from pathlib import Path
 from typing import Any
@@ -10,7 +10,7 @@ RED = "#9c1c31"
 
 
 def matplotlib() -> Any:
-    """Asked for before the games."""
+    """Imports matplotlib, or says that it is missing. Called before the games."""
     return need("matplotlib.figure", "arena")
 
 
@@ -45,7 +45,7 @@ def _cross(axes: Any, rated: dict[str, Any]) -> None:
     axes.set_yticks(range(len(bots)), [_short(bot) for bot in bots])
     for y, row in enumerate(cells):
         for x, score in enumerate(row):
-            if score == score:  # not where a bot would meet itself
+            if score == score:  # NaN where a bot would meet itself
                 axes.text(x, y, f"{score:.0%}", ha="center", va="center")
     axes.set_title("row against column", fontsize="medium")
 

@@ -1,10 +1,9 @@
 # mypyc: compiled
-"""A play of bots without a table: no log, no streams, no events. For games in which no clock runs.
+"""A play between bots without a table: no log, no streams, no events. For games in which no clock runs.
 
-Bots are asked as a table asks them (`engine/bots.py`, `engine/referee.py`), with the same chances, so a play ends as it
-would at a table; a test compares the two. Where a bot has a `quick` face, it needs no texts and no view. Where it has
-none, the moves are listed once: for the view, for the bot and for the referee. The chance of an entry is made only if
-somebody draws.
+Bots are asked as at a table (`engine/bots.py`, `engine/referee.py`), with the same chances, so a play ends as it would
+there; a test compares the two. A bot with a `quick` face needs no texts and no view. For other bots, the moves are
+listed once for the view, the bot and the referee. The chance of an entry is made only if somebody draws from it.
 """
 
 from collections.abc import Mapping
@@ -26,7 +25,7 @@ NOBODY: Final = -1
 
 @final
 class Plan:
-    """What a bot means to do, and the view that it thought about."""
+    """What a bot plans to do, and the view it was based on."""
 
     def __init__(self, view: Any, move: Move, not_before: int) -> None:
         self.view = view
@@ -42,13 +41,13 @@ class QuickPlay:
         self.bots = dict(bots)
         self.seed = seed
         self.moves: i64 = 0
-        self.last = 0  # the latest move's instant
-        self._kept: dict[int, Plan] = {}  # by seat: thought of, not played yet
+        self.last = 0  # when the latest move was made
+        self._kept: dict[int, Plan] = {}  # by seat: decided, not played yet
         self._every_bot_acts = type(game.teams).bot_acts is Teams.bot_acts
         self._never_untimely = type(game.race).untimely is Race.untimely
 
     def run(self) -> None:
-        """Until the play is over, or everybody waits for ever."""
+        """Plays until the end, or until everybody would wait forever."""
         position = self.position
         stamp = Stamp(0, 0)
         while not position.over():
@@ -63,7 +62,7 @@ class QuickPlay:
             position.apply(seat, move.code, move.words, self.seed.entry_later(int(self.moves)), stamp)
 
     def _first(self) -> tuple[i64, Plan]:
-        """The bot that moves first; of several at one instant, the one in the lowest seat."""
+        """The bot that moves first. If several move at the same instant, the lowest seat."""
         position = self.position
         ready = position.to_act()
         found: i64 = NOBODY

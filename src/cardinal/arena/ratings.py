@@ -1,8 +1,8 @@
-"""How good the bots of a board are: Elo, openskill, shares of wins, and everybody against everybody.
+"""How good the bots of a board are: Elo, openskill, win shares, and everyone against everyone.
 
 Elo is the Bradley-Terry model fitted to all games at once, so their order does not matter; 1500 is the mean of the
-bots. In a game of several sides, each two of them count as a game of two, decided by their places. Its interval comes
-from drawing the deals again, a few hundred times: games with one deal stay together.
+bots. In a game with several sides, each pair of sides counts as a game of two, decided by their places. The interval
+comes from resampling the deals a few hundred times; games with the same deal stay together.
 """
 
 from collections import defaultdict
@@ -20,10 +20,10 @@ from cardinal.arena.summary import Z, paired_interval
 from cardinal.catalog import find_game
 from cardinal.engine.extras import need
 
-AGAIN = 300  # how often the deals are drawn again
+AGAIN = 300  # how often the deals are resampled
 MIDDLE = 1500
 SCALE = 400
-Scores = dict[tuple[str, str], list[float]]  # by two bots: the points of the first against the second, and the games
+Scores = dict[tuple[str, str], list[float]]  # by pair of bots: points of the first against the second, and games
 
 
 @dataclass(frozen=True)
@@ -34,13 +34,13 @@ class Match:
     sides: list[tuple[list[str], int]]
 
     def shares(self) -> list[float]:
-        """What each side gets of the win."""
+        """Each side's share of the win."""
         won = sum(1 for _, place in self.sides if place == 0)
         return [1 / won if place == 0 else 0.0 for _, place in self.sides]
 
 
 def matches(board: Board) -> Iterator[tuple[tuple[object, ...], Match]]:
-    """Each game, with what it has in common with others: its lineup and its deal."""
+    """Each game, with its lineup and deal as the key that related games share."""
     game = find_game(board.head.game)
     by_seat = sides_of(game, board.head)
     order = sorted(set(by_seat))
@@ -56,7 +56,7 @@ def matches(board: Board) -> Iterator[tuple[tuple[object, ...], Match]]:
 
 
 def rate(board: Board) -> dict[str, Any]:
-    """The board as data: the best first."""
+    """The board as data, best bot first."""
     deals: dict[tuple[object, ...], list[Match]] = defaultdict(list)
     for key, match in matches(board):
         deals[key].append(match)
@@ -109,7 +109,7 @@ def _cell(total: Scores, a: str, b: str) -> dict[str, float]:
 
 
 def scores(played: Sequence[Match]) -> Scores:
-    """Two by two: 1 for the better place, a half each for the same. Bots of one side or one name do not meet."""
+    """Scores by pair: 1 for the better place, a half each for a tie. Bots on one side or with one name do not meet."""
     found: Scores = {}
     for match in played:
         for (ours, place), (theirs, other) in combinations(match.sides, 2):
@@ -122,7 +122,7 @@ def scores(played: Sequence[Match]) -> Scores:
 
 
 def added(clusters: Sequence[Scores]) -> Scores:
-    """All scores together."""
+    """All scores added up."""
     total: Scores = {}
     for cluster in clusters:
         for pair, (won, games) in cluster.items():
@@ -133,8 +133,8 @@ def added(clusters: Sequence[Scores]) -> Scores:
 
 
 def fit(bots: Sequence[str], total: Scores, start: dict[str, float] | None = None) -> dict[str, float]:
-    """Bradley and Terry, by minorization and maximization. Each two who met have drawn once more, so that a bot that
-    won all its games is not infinitely good."""
+    """Fits Bradley-Terry by minorization-maximization. Each pair that met gets one extra draw, so that a bot that won
+    all its games is not infinitely good."""
     strength = {bot: 10 ** ((start[bot] - MIDDLE) / SCALE) if start else 1.0 for bot in bots}
     for _ in range(2000):
         won: dict[str, float] = dict.fromkeys(bots, 0.0)
@@ -156,7 +156,7 @@ def fit(bots: Sequence[str], total: Scores, start: dict[str, float] | None = Non
 
 
 def intervals(bots: Sequence[str], clusters: Sequence[Scores], elo: dict[str, float]) -> dict[str, tuple[float, float]]:
-    """The middle 95 % of the ratings from deals that are drawn again, the same for everybody who asks."""
+    """The middle 95% of the ratings from resampled deals. Seeded, so that everybody gets the same."""
     chance = Random(1)
     drawn = [fit(bots, added(chance.choices(clusters, k=len(clusters))), elo) for _ in range(AGAIN if clusters else 0)]
     found = {}
@@ -167,7 +167,7 @@ def intervals(bots: Sequence[str], clusters: Sequence[Scores], elo: dict[str, fl
 
 
 def openskill(bots: Sequence[str], played: Sequence[Match]) -> dict[str, tuple[float, float]]:
-    """Mean and deviation by Plackett and Luce, game after game in the order of the deals."""
+    """Mean and deviation by Plackett-Luce, game by game in the order of the deals."""
     model = need("openskill.models", "arena").PlackettLuce()
     ratings = {bot: model.rating(name=bot) for bot in bots}
     for match in played:

@@ -1,6 +1,6 @@
 """Games on the machines of a Ray cluster.
 
-A task is a plan and a range of numbers, so it does not matter which machine plays it, or how often: if a machine dies,
+A task is a plan and a range of numbers, so it does not matter which machine plays it, or how often. If a machine dies,
 Ray gives its tasks to another one, and the outcomes are the same. They come back in order, as from this process.
 """
 
@@ -18,16 +18,16 @@ from cardinal.common.version import VERSION
 from cardinal.engine.extras import need
 from cardinal.engine.refused import BadInput
 
-LOCAL = "local"  # a cluster of this machine alone, for this run
-GAMES = 100  # of a task; quick ones are more, so that a task is worth its postage
+LOCAL = "local"  # a cluster of this machine only, for this run
+GAMES = 100  # per task; more for quick games, so that a task is worth sending
 MOST = 10_000
 SECONDS = 1.0  # how long a task of quick games should take
-OUTCOMES = msgspec.msgpack.Decoder(list[Outcome])  # a tenth of the time that pickle takes
-AHEAD = 3  # tasks for each processor of the cluster that may be begun before an earlier one is over
+OUTCOMES = msgspec.msgpack.Decoder(list[Outcome])  # takes a tenth of the time of pickle
+AHEAD = 3  # tasks per processor of the cluster that may start before an earlier one is done
 
 
 def cluster(address: str, bots: tuple[str, ...] = ()) -> Workers:
-    """Workers on a cluster. `address`: as Ray knows it, `auto` for one that runs on this machine, or LOCAL."""
+    """Workers on a cluster. `address` is what Ray calls it, `auto` for one that runs on this machine, or LOCAL."""
     ray = need("ray", "ray")
     sources = {file: Path(file).read_text("utf-8") for name in bots if (file := bot_file(name))}
 
@@ -58,7 +58,7 @@ class Cluster(Pace):
         self._ray = ray
         self.at_once = AHEAD * max(1, int(ray.cluster_resources().get("CPU", 1)))
         self._given = ray.put((VERSION, dict(sources)))
-        # A machine that dies takes its tasks with it: they begin again elsewhere, as often as it takes.
+        # If a machine dies, its tasks start again elsewhere, as often as it takes.
         self._task = ray.remote(num_cpus=1, max_retries=-1)(do)
 
     def submit(self, work: Callable[..., Any], *given: Any) -> Waiting:
@@ -81,7 +81,7 @@ class Elsewhere:
 
 
 def do(given: tuple[str, dict[str, str]], work: Callable[..., Any], args: tuple[Any, ...]) -> tuple[bytes, float]:
-    """One task, on whatever machine it is."""
+    """Does one task, on whatever machine it lands."""
     wanted, sources = given
     if wanted != VERSION:
         raise BadInput(f"A machine of the cluster has Cardinal {VERSION}, but this one has {wanted}.")

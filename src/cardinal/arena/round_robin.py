@@ -1,4 +1,4 @@
-"""Everybody against everybody: the lineups of some bots at one game, and the games that are still to be played."""
+"""Everyone against everyone: the lineups of some bots in one game, and the games still to play."""
 
 from collections.abc import Generator, Iterator, Mapping, Sequence
 from itertools import combinations, combinations_with_replacement
@@ -10,11 +10,11 @@ from cardinal.arena.workers import Workers
 from cardinal.engine.game import Game
 from cardinal.engine.refused import BadInput
 
-Lineup = tuple[str, ...]  # a bot for each side, in the order of the alphabet
+Lineup = tuple[str, ...]  # one bot per side, in alphabetical order
 
 
 def head_of(game: Game, seats: int | None, options: Mapping[str, object], seed: str) -> Head:
-    """What all games of such a board have in common. BadInput: the game cannot be played so."""
+    """What all games of such a board have in common. Raises BadInput if the game cannot be played that way."""
     agreed = game.parse_options(options)
     count = game.default_seats if seats is None else seats
     game.check_seats(count, agreed)
@@ -22,14 +22,14 @@ def head_of(game: Game, seats: int | None, options: Mapping[str, object], seed: 
 
 
 def sides_of(game: Game, head: Head) -> list[int]:
-    """The side of each seat where somebody sits."""
+    """The side of each occupied seat."""
     agreed = game.parse_options(head.options)
     sides = game.teams.sides(head.seats, agreed) or list(range(head.seats))
     return [sides[seat] for seat in game.teams.sitting(head.seats, agreed)]
 
 
 def lineups(game: Game, head: Head, bots: Sequence[str]) -> list[Lineup]:
-    """Each choice of as many bots as there are sides; where there are too few bots, some play for several sides."""
+    """Every choice of one bot per side. If there are too few bots, some play for several sides."""
     names = sorted(set(bots))
     if len(names) < 2:
         raise BadInput("An arena needs at least two different bots.")
@@ -50,7 +50,7 @@ def plan_of(game: Game, head: Head, lineup: Lineup, games: int) -> Plan:
 
 
 def missing(game: Game, board: Board, bots: Sequence[str], games: int) -> Iterator[tuple[Lineup, Plan, int]]:
-    """What is not on the board yet: a lineup, its plan, and the first game to be played."""
+    """What is not on the board yet: a lineup, its plan, and the first game to play."""
     for lineup in lineups(game, board.head, bots):
         plan = plan_of(game, board.head, lineup, games)
         known = len(board.games.get(lineup, []))
@@ -61,7 +61,7 @@ def missing(game: Game, board: Board, bots: Sequence[str], games: int) -> Iterat
 def play_all(
     game: Game, board: Board, bots: Sequence[str], games: int, workers: Workers
 ) -> Generator[Played, None, None]:
-    """Play what is missing, and put it on the board."""
+    """Plays what is missing and puts it on the board."""
     for lineup, plan, first in list(missing(game, board, bots, games)):
         sitting = seating_of(plan).sitting
         try:

@@ -31,7 +31,7 @@ class Plan:
     seed: str
     options: Mapping[str, object] = field(default_factory=dict, hash=False)
     record: str | None = None  # a folder
-    paired: bool = False  # the same deal until every bot has had every seat
+    paired: bool = False  # repeat each deal until every bot has had every seat
 
     @property
     def block(self) -> int:
@@ -41,13 +41,13 @@ class Plan:
 
 @dataclass(frozen=True)
 class Outcome:
-    """One game: by seat the bot (its place in the plan), its share of the win and its points."""
+    """One game, by seat: the bot (its index in the plan), its share of the win and its points."""
 
     number: int
     bots: tuple[int, ...]
     shares: tuple[float, ...]
     points: tuple[int, ...]
-    inputs: int  # seats' moves
+    inputs: int  # moves by the seats
     sides: int
 
 
@@ -60,7 +60,7 @@ def make_plan(
     record: str | None = None,
     paired: bool = False,
 ) -> Plan:
-    """Paired games come in whole blocks: it may be a few more than were asked for."""
+    """Makes a plan. Paired games come in whole blocks, so there may be a few more than requested."""
     if games < 1:
         raise BadInput(f"A simulation needs at least one game, not {games}.")
     if paired and len(set(bots)) < 2:
@@ -74,7 +74,7 @@ def make_plan(
 
 
 def simulate(plan: Plan, jobs: int = 1, first: int = 0, workers: Workers | None = None) -> Iterator[Outcome]:
-    """The outcomes in the order of the games, from game `first` on. `workers`: instead of `jobs` processes here."""
+    """The outcomes in game order, from game `first` on. `workers` replace the `jobs` local processes."""
     jobs = min(jobs, plan.games - first)
     if workers is None:
         workers = processes(jobs) if jobs > 1 else one_process()
@@ -82,13 +82,13 @@ def simulate(plan: Plan, jobs: int = 1, first: int = 0, workers: Workers | None 
 
 
 def play_some(plan: Plan, numbers: range) -> list[Outcome]:
-    """Some games of a plan, by their numbers."""
+    """Plays some games of a plan, by number."""
     return [play_one(plan, number) for number in numbers]
 
 
 @dataclass(frozen=True)
 class Seating:
-    """What all games of a plan have in common, read once."""
+    """What all games of a plan have in common, computed once."""
 
     game: Game
     options: Options
@@ -111,7 +111,7 @@ def _seating(name: str, bots: tuple[str, ...], options: tuple[tuple[str, object]
 
 
 def play_one(plan: Plan, number: int) -> Outcome:
-    """One game by its number. Without a clock and without a record it needs no table."""
+    """Plays one game by its number. Without a clock or a record, it needs no table."""
     at = seating_of(plan)
     game, seats = at.game, at.seats
     turned = {seat: (k + number) % len(at.sitting) for k, seat in enumerate(at.sitting)}  # nobody keeps the best seat
@@ -124,7 +124,7 @@ def play_one(plan: Plan, number: int) -> Outcome:
             names = [plan.bots[turned[seat]] if seat in turned else EMPTY_NAME for seat in range(seats)]
             path = Path(plan.record, f"{plan.game}-{number:05}.txt")
             position, moves = table_play(at, minds, shuffle, names, path)
-    except (BadInput, Refused) as wrong:  # a bot's move: the game's own make legal ones only
+    except (BadInput, Refused) as wrong:  # a bad move by a bot; the game's own bots make only legal ones
         sat = ", ".join(plan.bots[turned[seat]] if seat in turned else EMPTY_NAME for seat in range(seats))
         raise BadInput(f"Game {number}, played by {sat}: {wrong}") from None
     sides = len({game.teams.of(position, seat) for seat in range(seats)})
@@ -146,7 +146,7 @@ def quick_play(at: Seating, minds: Mapping[int, Named], shuffle: OpenSeed) -> tu
 def table_play(
     at: Seating, minds: Mapping[int, Named], shuffle: OpenSeed, names: Sequence[str] = (), record: Path | None = None
 ) -> tuple[Position, int]:
-    """The same at a table, where time passes and a record can be kept."""
+    """Plays at a table, where time passes and a record can be kept."""
     bots = {seat: bot.decide for seat, bot in minds.items()}
     table = Table(at.game, at.seats, at.options, shuffle, bots=bots, names=names)
     table.run()
@@ -156,7 +156,7 @@ def table_play(
 
 
 def write_whole(path: Path, text: str) -> None:
-    """Write all of it or nothing, even if the process is stopped."""
+    """Writes all of it or nothing, even if the process is stopped."""
     part = path.with_suffix(".part")
     try:
         part.write_text(text, "utf-8")
@@ -166,7 +166,7 @@ def write_whole(path: Path, text: str) -> None:
 
 
 def shares(game: Game, position: Position) -> tuple[float, ...]:
-    """Winning sides share the win, and all sides share a tie. Each seat has its side's share."""
+    """Each seat's share of the win. Winning sides share the win, and all sides share a tie."""
     teams = [game.teams.of(position, seat) for seat in range(int(position.seats))]
     won = {teams[seat] for seat in members(position.winners())} or set(teams)
     return tuple(1 / len(won) if team in won else 0.0 for team in teams)

@@ -1,7 +1,7 @@
-"""What a simulation says: wins with their 95 % interval, points, length, by bot and by seat.
+"""What a simulation shows: wins with their 95% interval, points, length, by bot and by seat.
 
-Games with the same deal depend on each other, so the interval of paired games is over the deals: what the luck of the
-cards gave to one bot, it gave to the other one in turn.
+Games with the same deal depend on each other, so the interval of paired games is over deals: whatever luck the cards
+gave one bot, they gave the other in turn.
 """
 
 from collections.abc import Iterable, Sequence
@@ -12,7 +12,7 @@ from typing import Any
 
 from cardinal.arena.simulate import NO_BOT, Outcome, Plan
 
-Z = 1.959964  # two-sided 95 %
+Z = 1.959964  # two-sided 95%
 
 
 @dataclass
@@ -23,12 +23,12 @@ class Tally:
     points: list[int] = field(default_factory=list)
 
     def add(self, share: float, points: int) -> None:
-        """One more game."""
+        """Adds a game."""
         self.shares.append(share)
         self.points.append(points)
 
     def data(self) -> dict[str, object]:
-        """All of it, for JSON."""
+        """Everything, for JSON."""
         low, high = interval(sum(self.shares), len(self.shares))
         return {
             "games": len(self.shares),
@@ -40,7 +40,7 @@ class Tally:
 
 
 def interval(wins: float, games: int) -> tuple[float, float]:
-    """Wilson's 95 % interval for a share of wins."""
+    """Wilson's 95% interval for a share of wins."""
     if games == 0:
         return 0.0, 1.0
     rate = wins / games
@@ -51,9 +51,9 @@ def interval(wins: float, games: int) -> tuple[float, float]:
 
 
 def paired_interval(rates: Sequence[float]) -> tuple[float, float]:
-    """The 95 % interval (Student's) of a mean of shares, each of all games with one deal.
+    """The 95% interval (Student's) of a mean of shares, one share per deal.
 
-    One more deal that went wholly the other way is counted in, so that a few deals which agree promise too little.
+    It includes one extra deal that went the opposite way, so that a few deals that agree do not promise too much.
     """
     if not rates:
         return 0.0, 1.0
@@ -65,19 +65,19 @@ def paired_interval(rates: Sequence[float]) -> tuple[float, float]:
 
 
 def student(freedom: int) -> float:
-    """The two-sided 95 % quantile of Student's t: the Cornish-Fisher expansion, good to 1 % from 3 degrees on."""
+    """The two-sided 95% quantile of Student's t, by the Cornish-Fisher expansion: good to 1% from 3 degrees on."""
     n = max(freedom, 3)
     third = (3 * Z**7 + 19 * Z**5 + 17 * Z**3 - 15 * Z) / (384 * n**3)
     return Z + (Z**3 + Z) / (4 * n) + (5 * Z**5 + 16 * Z**3 + 3 * Z) / (96 * n * n) + third
 
 
 def worth_games(low: float, high: float, rate: float) -> int:
-    """How many games with deals of their own would give an interval as narrow as this one."""
+    """How many games with independent deals would give an interval this narrow."""
     return round(rate * (1 - rate) * (2 * Z / (high - low)) ** 2) if high > low else 0
 
 
 def _by_deal(plan: Plan, outcomes: Sequence[Outcome]) -> dict[str, list[float]]:
-    """For each bot and each deal that was played from all sides, its mean share of the win."""
+    """Each bot's mean share of the win, for each deal that was played from all sides."""
     found: dict[str, list[float]] = {name: [] for name in plan.bots}
     for start in range(0, len(outcomes) - plan.block + 1, plan.block):
         shares: dict[str, list[float]] = {name: [] for name in plan.bots}
@@ -91,7 +91,7 @@ def _by_deal(plan: Plan, outcomes: Sequence[Outcome]) -> dict[str, list[float]]:
 
 
 def summary(plan: Plan, outcomes: Iterable[Outcome]) -> dict[str, Any]:
-    """Bots of the same name are counted together."""
+    """Summarizes the outcomes. Bots with the same name count together."""
     outcomes = list(outcomes)
     bots: dict[str, Tally] = {name: Tally() for name in plan.bots}
     seats: list[Tally] = []
@@ -124,5 +124,5 @@ def summary(plan: Plan, outcomes: Iterable[Outcome]) -> dict[str, Any]:
         "moves": {"mean": round(mean(lengths), 2), "median": median(lengths), "most": max(lengths)} if lengths else {},
         "paired": plan.paired,
         "bots": data,
-        "seats": [tally.data() if tally.shares else None for tally in seats],  # None: it stays empty
+        "seats": [tally.data() if tally.shares else None for tally in seats],  # None: the seat stays empty
     }

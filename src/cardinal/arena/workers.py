@@ -1,7 +1,7 @@
 """Who plays the games of a simulation: this process, several, or machines of a Ray cluster (`arena/ray.py`).
 
-Games are handed out in ranges and come back in order. A range is as long as half a second's work, so that slow games
-show their progress and quick ones are not slowed down by the post between processes.
+Games are handed out in ranges and come back in order. A range takes about half a second, so that slow games show their
+progress and quick ones do not lose time to messages between processes.
 """
 
 import signal
@@ -12,7 +12,7 @@ from concurrent.futures import Future, ProcessPoolExecutor
 from contextlib import AbstractContextManager, contextmanager
 from typing import Any, Protocol
 
-AHEAD = 4  # ranges for each process that may be begun before an earlier one is over
+AHEAD = 4  # ranges per process that may start before an earlier one is done
 MOST = 100  # games in a range
 SECONDS = 0.5  # how long a range should take
 
@@ -21,17 +21,17 @@ class Waiting(Protocol):
     """Work that was handed out."""
 
     def result(self) -> Any:
-        """What it gave; waits for it."""
+        """The result; waits for it."""
         ...
 
 
 class Hired(Protocol):
-    """Workers, while they work."""
+    """Workers on the job."""
 
     at_once: int  # ranges that may be handed out before the first is back
 
     def submit(self, work: Callable[..., Any], *given: Any) -> Waiting:
-        """Hand out some work."""
+        """Hands out some work."""
         ...
 
     def size(self) -> int:
@@ -43,7 +43,7 @@ Workers = Callable[[], AbstractContextManager[Hired]]
 
 
 def in_order(workers: Workers, work: Callable[..., list[Any]], plan: Any, numbers: range) -> Iterator[Any]:
-    """What `work(plan, some of the numbers)` gives, done by the workers: one by one, in the order of the numbers."""
+    """The results of `work(plan, some of the numbers)`, done by the workers, one by one in number order."""
     with workers() as hired:
         waiting: deque[Waiting] = deque()
         first = numbers.start
@@ -56,7 +56,7 @@ def in_order(workers: Workers, work: Callable[..., list[Any]], plan: Any, number
 
 
 class Pace:
-    """How many games take about so many seconds, from those that were played."""
+    """How many games take about this many seconds, judging by those already played."""
 
     def __init__(self, least: int = 1, most: int = MOST, seconds: float = SECONDS) -> None:
         self._size = self._least = least
@@ -75,30 +75,30 @@ class Pace:
 
 
 class Here(Pace):
-    """This process: a range is played when it is asked for."""
+    """This process: it plays a range when the result is requested."""
 
     at_once = 1
 
     def submit(self, work: Callable[..., Any], *given: Any) -> Waiting:
-        """Remember the work until its result is asked for."""
+        """Remembers the work until its result is requested."""
         return Played(self, work, given)
 
 
 class Played:
-    """Work of this process, done when somebody asks for its result."""
+    """Work of this process, done when its result is requested."""
 
     def __init__(self, pace: Pace, work: Callable[..., Any], given: tuple[Any, ...]) -> None:
         self._pace, self._work, self._given = pace, work, given
 
     def result(self) -> Any:
-        """Do the work."""
+        """Does the work."""
         done, seconds = timed(self._work, *self._given)
         self._pace.took(len(done), seconds)
         return done
 
 
 class Pool(Pace):
-    """Processes of this machine."""
+    """Processes on this machine."""
 
     def __init__(self, pool: ProcessPoolExecutor, jobs: int) -> None:
         super().__init__()
@@ -106,18 +106,18 @@ class Pool(Pace):
         self._pool = pool
 
     def submit(self, work: Callable[..., Any], *given: Any) -> Waiting:
-        """Give the work to a process that is free."""
+        """Gives the work to a free process."""
         return Promised(self, self._pool.submit(timed, work, *given))
 
 
 class Promised:
-    """Work that another process does."""
+    """Work done by another process."""
 
     def __init__(self, pace: Pace, future: "Future[tuple[Any, float]]") -> None:
         self._pace, self._future = pace, future
 
     def result(self) -> Any:
-        """Wait until it is done."""
+        """Waits until it is done."""
         done, seconds = self._future.result()
         self._pace.took(len(done), seconds)
         return done
@@ -134,7 +134,7 @@ def one_process() -> Workers:
 
 
 def processes(jobs: int) -> Workers:
-    """So many processes of this machine."""
+    """This many processes on this machine."""
 
     @contextmanager
     def hire() -> Iterator[Hired]:
@@ -148,12 +148,12 @@ def processes(jobs: int) -> Workers:
 
 
 def timed(work: Callable[..., Any], *given: Any) -> tuple[Any, float]:
-    """What the work gives, and how many seconds it took."""
+    """The result of the work, and how many seconds it took."""
     start = time.perf_counter()
     done = work(*given)
     return done, time.perf_counter() - start
 
 
 def _let_finish() -> None:
-    """Ctrl-C goes to every process: the one that asked for games stops, the others finish theirs."""
+    """Ctrl-C reaches every process: the one that asked for games stops, and the others finish theirs."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)

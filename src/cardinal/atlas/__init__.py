@@ -1,4 +1,4 @@
-"""The fifty States, and a second atlas, Europe: facts, borders, outlines, flags. Knows no game."""
+"""The fifty States and a second atlas, Europe: facts, borders, outlines, flags. Knows no game."""
 
 from cardinal.atlas.atlas import ATLASES, AnyAtlas, Atlas, atlas_of
 from cardinal.atlas.borders import BORDERS, bits, members

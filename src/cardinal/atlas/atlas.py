@@ -1,6 +1,6 @@
 """An atlas: the places of one map in one edition, with their facts, outlines and flags.
 
-Everything that shows, asks or plays places reads them here, so that the fifty States are data and not code.
+All code that shows, asks about or plays places reads them here, so that the fifty States are data and not code.
 """
 
 from collections.abc import Iterator
@@ -29,7 +29,7 @@ class Atlas:
     topics: Final[tuple[Topic, ...]] = TOPICS
     codes: Final[tuple[str, ...]] = CODES
     index: Final[dict[str, int]] = INDEX
-    borders: Final[list[int]] = BORDERS  # by index: the neighbors as a set of bits
+    borders: Final[list[int]] = BORDERS  # by index: the neighbors as a bit set
 
     def __init__(self, edition: Edition | str = Edition.TODAY) -> None:
         self.edition = known_edition(edition)
@@ -45,11 +45,11 @@ class Atlas:
         return len(self.states)
 
     def __getitem__(self, code: str) -> State:
-        """The State with this postal code, for programs; what people type goes to `find`."""
+        """The State with this postal code, for programs. For what people type, use `find`."""
         return self._by_code[code]
 
     def find(self, text: str) -> State:
-        """The State that a person means, by code, name or short form; raises `UnknownState`."""
+        """The State that a person means, by code, name or short form. Raises `UnknownState`."""
         return self._by_code[code_of(text)]
 
     def card(self, state: State) -> Card:
@@ -72,5 +72,5 @@ ATLASES: Final = (Edition.TODAY.value, Edition.PRINTED.value, Europe.edition)
 
 @cache
 def atlas_of(name: str) -> AnyAtlas:
-    """An edition of the States, or Europe; raises ValueError for any other name."""
+    """An edition of the States, or Europe. Raises ValueError for any other name."""
     return europe() if name == Europe.edition else Atlas(name)

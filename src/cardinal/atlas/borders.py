@@ -1,6 +1,6 @@
 """Which States border which, as sets of fifty bits: bit `INDEX[code]` stands for a State.
 
-Plain integers on purpose: hands and borders are the same kind of set, so "has this hand a neighbor of
+These are plain integers on purpose: hands and borders are the same kind of set, so "does this hand have a neighbor of
 Utah?" is one `&`, in Python and compiled.
 """
 
@@ -26,5 +26,5 @@ def members(mask: int) -> Iterator[str]:
         mask ^= lowest
 
 
-# Land, river and single points (the Four Corners) are in "borders"; "water_borders" do not count.
+# "borders" includes land, rivers and single points (the Four Corners); "water_borders" do not count.
 BORDERS: Final[list[int]] = [bits(FACTS[code]["borders"]) for code in CODES]

@@ -1,4 +1,4 @@
-"""Draw an outline with braille characters: each is a cell of two by four dots, and dots are nearly square."""
+"""Draws an outline with braille characters. Each is a cell of two by four dots, and dots are nearly square."""
 
 from collections.abc import Iterator
 from itertools import pairwise
@@ -10,7 +10,7 @@ _DOTS = ((0x01, 0x08), (0x02, 0x10), (0x04, 0x20), (0x40, 0x80))
 
 
 def drawn(rings: list[Ring], box: Box, columns: int, rows: int) -> list[str]:
-    """The filled rings, as large as fits into that many characters and in the middle of them."""
+    """Draws the filled rings as large as fits into this many characters, centered."""
     x0, y0, x1, y1 = box
     scale = min(2 * columns / (x1 - x0), 4 * rows / (y1 - y0))
     left = columns - scale * (x0 + x1) / 2
@@ -18,7 +18,7 @@ def drawn(rings: list[Ring], box: Box, columns: int, rows: int) -> list[str]:
     cells = [[0x2800] * columns for _ in range(rows)]
     for ring in rings:
         placed = [(left + scale * x, top + scale * y) for x, y in ring]
-        # An island smaller than a dot would fall between the dots. It still gets one.
+        # An island smaller than a dot would fall between the dots. It gets one anyway.
         for x, y in set(_inside(placed)) or {(int(placed[0][0]), int(placed[0][1]))}:
             if 0 <= x < 2 * columns and 0 <= y < 4 * rows:
                 cells[y // 4][x // 2] |= _DOTS[y % 4][x % 2]

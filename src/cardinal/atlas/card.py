@@ -1,4 +1,4 @@
-"""What is printed on a State's GeoPlunge card, as data: everything that draws a card draws this."""
+"""What is printed on a State's GeoPlunge card, as data. All code that draws a card draws this."""
 
 from datetime import date
 
@@ -22,7 +22,7 @@ class Census(msgspec.Struct, frozen=True):
 
 
 class Card(msgspec.Struct, frozen=True, kw_only=True):
-    """What is printed on it, field by field; the flag is the picture `flags/<code>.svg`."""
+    """What is printed on the card, field by field. The flag is the picture `flags/<code>.svg`."""
 
     code: str
     name: str
@@ -68,14 +68,14 @@ def card(state: State) -> Card:
         borders=state.borders,
         flower=_PRINTED_FLOWER.get(state.code, state.flower),
         bird=state.bird,
-        zone=Zone(zones.primary),  # of the capital
+        zone=Zone(zones.primary),  # the capital's
         second_zone=Zone(zones.secondary) if zones.secondary else None,
         years=state.years,
     )
 
 
 def _censuses(state: State) -> tuple[Census, ...]:
-    """The two latest before the card was made."""
+    """The two latest censuses before the card was made."""
     counts = {2000: state.population_2000, 2010: state.population_2010}
     if int(state.years.population) >= 2020:
         counts[2020] = state.population
@@ -83,13 +83,13 @@ def _censuses(state: State) -> tuple[Census, ...]:
 
 
 def square_miles(area: float) -> str:
-    """As the cards print an area, in thousands; but in hundreds where a thousand is much."""
+    """An area as the cards print it: in thousands, or in hundreds for a small State."""
     step = 1000 if area >= 10_000 else 100
     return f"{step * round(area / step):,} sq mi"
 
 
 def millions(people: int) -> str:
-    """As the cards print a census: 8 186 453 is "8.2 M"."""
+    """A census as the cards print it: 8 186 453 is "8.2 M"."""
     return f"{people / 1_000_000:.1f} M"
 
 

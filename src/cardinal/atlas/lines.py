@@ -1,8 +1,8 @@
 """The outlines as a browser gets them: a border that two States share is sent once, in a few letters.
 
-A line is written as an encoded polyline: first a digit that says how many decimals there are, then the steps from point
-to point, x before y. Each step is a number with its sign in the lowest bit, five bits a letter from "?" on, the lowest
-first; 32 more means that a letter follows. web/src/lib/outlines.ts reads it.
+A line is written as an encoded polyline: first a digit for the number of decimals, then the steps from point to point,
+x before y. Each step is a number with its sign in the lowest bit, in five bits per letter from "?" on, lowest first;
+adding 32 means that another letter follows. web/src/lib/outlines.ts reads it.
 """
 
 from collections import defaultdict
@@ -16,7 +16,7 @@ Line = tuple[Point, ...]
 
 
 class Lines(msgspec.Struct, frozen=True):
-    """Every line once; and for each State its rings, as numbers of lines. `~n` is line n backwards."""
+    """Every line once and, for each State, its rings as numbers of lines. `~n` is line n backwards."""
 
     lines: list[str]
     rings: dict[str, list[list[int]]]

@@ -1,6 +1,6 @@
-"""Find a State by what a person types: its postal code, its name or a short form, in any case.
+"""Finds a State by what a person types: its postal code, its name or a short form, in any case.
 
-`SHORT_FORMS` is the one table of them: the checker of typed answers in the games takes them from here, too.
+`SHORT_FORMS` is the only table of them: the games' answer checker uses it, too.
 """
 
 import re
@@ -14,7 +14,7 @@ from cardinal.atlas.facts import CODES, FACTS
 _POINTS = {"n": "north", "s": "south", "e": "east", "w": "west"}
 _PREFIXES = ("the ", "state of ", "commonwealth of ")
 
-# The short forms of newspapers and old envelopes; a postal code that looks the same (Ga., Pa.) needs no entry.
+# The short forms on newspapers and old envelopes. A postal code that looks the same (Ga., Pa.) needs no entry.
 SHORT_FORMS: Final[dict[str, tuple[str, ...]]] = {
     "AL": ("ala",), "AR": ("ark",), "AZ": ("ariz",), "CA": ("calif", "cal", "cali"), "CO": ("colo",),
     "CT": ("conn",), "DE": ("del",), "FL": ("fla",), "IL": ("ill",), "IN": ("ind",),
@@ -44,10 +44,10 @@ def plain(text: str) -> str:
 
 
 class Names:
-    """Finds a place of an atlas by what people write, and says what would be right if there is none."""
+    """Finds a place of an atlas by what people write. If there is none, says what would be right."""
 
     def __init__(self, one: str, wanted: str, names: Mapping[str, tuple[str, ...]]) -> None:
-        """`names`: by code, the name to show first, then others that people use; a code is a name, too."""
+        """`names` has, by code, the name to show first, then others that people use. A code also counts as a name."""
         self._one = one
         self._wanted = wanted
         self._shown = {code: forms[0] for code, forms in names.items()}
@@ -55,7 +55,7 @@ class Names:
 
     def code_of(self, text: str) -> str:
         typed = plain(text)
-        # "N.D." has lost its points and is a code; "N. D." still has its space.
+        # "N.D." has lost its periods and is a code; "N. D." still has its space.
         code = self._known.get(typed) or self._known.get(plain(text.replace(" ", "")))
         if code is None:
             raise UnknownState(self._refusal(text, typed))

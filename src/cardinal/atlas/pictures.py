@@ -10,10 +10,10 @@ import msgspec
 from cardinal.common.decoding import decodable
 
 Point = tuple[float, float]
-# Lines on the 975 x 610 map around Alaska and Hawaii, which lie elsewhere and, Alaska, on another scale.
+# Lines on the 975 x 610 map around Alaska and Hawaii, which lie elsewhere; Alaska also has another scale.
 INSETS: Final = "M4 448H128L212 520V606M212 520H262L338 572V606"
-TINY = 2  # units of the map: as Monaco
-SMALL = 40  # units of the map: a smaller State keeps two decimals, for on a card it is as large as Texas
+TINY = 2  # units of the map: like Monaco
+SMALL = 40  # units of the map: a smaller State keeps two decimals, because a card shows it as large as Texas
 
 
 class Outline(msgspec.Struct, frozen=True):
@@ -24,7 +24,7 @@ class Outline(msgspec.Struct, frozen=True):
     label: Point
 
     def rings(self) -> list[list[Point]]:
-        """The points of each ring; the last joins the first."""
+        """The points of each ring. The last connects to the first."""
         rings = []
         for ring in self.path.removesuffix("Z").split("Z"):
             points = (point.split(",") for point in ring.removeprefix("M").split(" "))
@@ -39,14 +39,14 @@ class Outline(msgspec.Struct, frozen=True):
         return 4 if size < TINY else 2 if size < SMALL else 1
 
     def slim(self) -> str:
-        """The same picture in half of the bytes: each point by its way from the one before."""
+        """The same picture in half the bytes: each point relative to the one before."""
         digits = self.digits
         rings = []
         for ring in self.rings():
             points = [(round(px * 10**digits), round(py * 10**digits)) for px, py in ring]
             x, y = points[0]
             steps = []
-            for px, py in points[1:]:  # of rounded points, so that no error adds up
+            for px, py in points[1:]:  # between rounded points, so that errors do not add up
                 if (px, py) != (x, y):
                     steps.append(_step(px - x, digits) + _step(py - y, digits))
                 x, y = px, py
@@ -56,7 +56,7 @@ class Outline(msgspec.Struct, frozen=True):
 
 
 def _step(way: int, digits: int) -> str:
-    """As SVG reads it, with a space where it would run into the number before."""
+    """A step as SVG reads it, with a space if it would run into the number before."""
     text = f"{way / 10**digits:g}"
     text = re.sub(r"^(-?)0\.", r"\1.", text)
     return text if text.startswith("-") else f" {text}"
@@ -75,7 +75,7 @@ def outlines() -> Map:
 
 
 def flag(code: str, large: bool = False) -> str:
-    """The flag as SVG text; `large`: with all the detail of a seal that a projector can show, where there is more."""
+    """The flag as SVG text. With `large`, a seal has all the detail that a projector can show, if there is more."""
     folder = files(__package__).joinpath("flags")
     detailed = folder.joinpath("large", f"{code}.svg")
     return (detailed if large and detailed.is_file() else folder.joinpath(f"{code}.svg")).read_text("utf-8")

@@ -11,13 +11,13 @@ from cardinal.atlas.facts import FACTS
 
 
 class Edition(StrEnum):
-    """Which years' people, votes and cities: those of the printed cards, or the latest ones (docs/sources.md)."""
+    """Which years' population, votes and cities: those of the printed cards, or the latest (docs/sources.md)."""
 
     PRINTED = "2014"
     TODAY = "2026"
 
 
-# Where an edition finds the facts that change with the years; all others are the same in both.
+# Where each edition finds the facts that change over the years. All others are the same in both.
 _DATED: Final = {
     Edition.PRINTED: {
         "population": "population_2014",
@@ -37,7 +37,7 @@ _DATED: Final = {
 
 
 class Years(msgspec.Struct, frozen=True):
-    """Of when the facts are that change: what depends on a year shows it (docs/sources.md)."""
+    """The years of the facts that change. Whatever depends on a year shows it (docs/sources.md)."""
 
     population: str
     votes: str
@@ -94,7 +94,7 @@ class State(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def facts_json(edition: Edition | str = Edition.TODAY) -> dict[str, dict[str, Any]]:
-    """The data file by postal code; people, votes, cities and their `years` are the edition's."""
+    """The data file by postal code, with the edition's population, votes, cities and their `years`."""
     facts = deepcopy(FACTS)
     for state in facts.values():
         for name, field in _DATED[known_edition(edition)].items():

@@ -1,6 +1,6 @@
-"""What can be said of every State: one list for the atlas page, `cardinal facts`, sorting, comparing and coloring.
+"""What can be said about every State: one list for the atlas page, `cardinal facts`, sorting, comparing and coloring.
 
-A topic knows its year and its source, so whoever shows a fact can say both.
+A topic knows its year and its source, so that whoever shows a fact can give both.
 """
 
 from collections.abc import Callable
@@ -12,13 +12,13 @@ from cardinal.atlas.states import State, Years
 
 CENSUS: Final = "U.S. Census Bureau"
 
-# A number to sort and shade by, a word that several States can share, or a name that is a State's own.
+# A number to sort and shade by, a word that several States can share, or a name that only one State has.
 Kind = Literal["number", "group", "name"]
 
 
 @dataclass(frozen=True)
 class Topic:
-    """`value` gives what States are sorted by, `text` what people read, `rank` the place among them."""
+    """`value` is what States are sorted by, `text` what people read, `rank` the place among them."""
 
     key: str
     title: str
@@ -30,7 +30,7 @@ class Topic:
     year: Callable[[Any], str] = lambda years: ""
 
     def of(self, state: Any) -> str:
-        """As people read it, without the year."""
+        """The fact as people read it, without the year."""
         return self.text(state)
 
 

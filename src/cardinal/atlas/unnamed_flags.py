@@ -1,6 +1,6 @@
-"""A flag as a question: the flag alone, and nothing in it that names the State or country.
+"""A flag as a question: the flag alone, with nothing in it that names the State or country.
 
-If it is masked, the writing on it is blurred, as behind frosted glass: letters and mottos, not the emblems.
+If it is masked, its writing (letters and mottos, not the emblems) is blurred, as behind frosted glass.
 """
 
 import re
@@ -11,7 +11,7 @@ from cardinal.atlas.europe import europe
 from cardinal.atlas.facts import INDEX
 from cardinal.atlas.pictures import flag
 
-# Where there is writing, in percent of width and height: boxes (left, top, right, bottom), and rings (the middle, then
+# Where there is writing, in percent of width and height: boxes (left, top, right, bottom), and rings (the center, then
 # the outer and the inner radius in percent of the width).
 _WRITING: Final[dict[str, str]] = {
     "AND": "39 59 61 69",
@@ -60,14 +60,14 @@ _SVG: Final = re.compile(r'(<svg [^>]*viewBox="0 0 ([\d.]+) ([\d.]+)"[^>]*>)(.*)
 
 @cache
 def unnamed_flag(code: str, masked: bool) -> str:
-    """As SVG. In the atlas the marks inside a drawing begin with the code of the place; here they do not."""
+    """The flag as SVG. In the atlas, ids inside a drawing begin with the code of the place; here they do not."""
     drawn = flag(code, large=True) if code in INDEX else europe().flag(code, large=True)
     drawing = drawn.replace(f'id="{code}-', 'id="flag-').replace(f"#{code}-", "#flag-")
     return _veiled(drawing, _WRITING[code]) if masked and code in _WRITING else drawing
 
 
 def _veiled(drawing: str, writing: str) -> str:
-    """The same with a blurred copy of itself over the writing, opaque at the edges of the flag, too."""
+    """The same flag with a blurred copy of itself over the writing, opaque up to the edges of the flag."""
     found = _SVG.fullmatch(drawing)
     assert found is not None
     head, width, height, inside = found[1], float(found[2]), float(found[3]), found[4]

@@ -14,7 +14,7 @@ class Zone(StrEnum):
 
     @property
     def letter(self) -> str:
-        """E, C, M, P, A or H: a color never stands alone."""
+        """E, C, M, P, A or H, so that color is never the only sign."""
         return self.value[0]
 
     @property

@@ -1,1 +1,1 @@
-"""Bots that can play any game. What a game knows about itself is in its own folder."""
+"""Bots that can play any game. What is specific to a game is in its own folder."""

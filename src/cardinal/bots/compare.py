@@ -1,5 +1,5 @@
 # mypyc: compiled
-"""Moves compared on the same imagined deals: each is played out with the same hidden cards and the same luck."""
+"""Compares moves on the same imagined deals: each is played out with the same hidden cards and the same luck."""
 
 from typing import Final, final
 
@@ -10,12 +10,12 @@ from cardinal.engine.chance import Chance, Fast
 from cardinal.engine.guide import Guide
 from cardinal.engine.position import Position, Stamp
 
-FEWEST: Final = 4  # deals for a move, before it is dropped
+FEWEST: Final = 4  # deals for a move before it can be dropped
 
 
 @final
 class Comparison:
-    """For one seat and one decision."""
+    """Compares the moves of one seat in one decision."""
 
     def __init__(self, belief: Sampler, guide: Guide, seat: i64) -> None:
         self.belief = belief
@@ -24,7 +24,7 @@ class Comparison:
         self.stamp = Stamp(0, 0)
 
     def shares(self, codes: list[int], chance: Chance) -> list[float]:
-        """One deal: by move, the seat's share of the win."""
+        """Plays one deal: for each move, the seat's share of the win."""
         start = self.belief.sample(chance)
         luck = str(chance.word()).encode()
         found: list[float] = []
@@ -37,7 +37,7 @@ class Comparison:
         return found
 
     def best(self, codes: list[int], deals: i64, chance: Chance) -> i64:
-        """The move that is worth most over so many deals; of equals the first."""
+        """The move worth the most over this many deals; the first if several are equal."""
         totals = [0.0] * len(codes)
         for _ in range(deals):
             shares = self.shares(codes, chance)
@@ -50,7 +50,7 @@ class Comparison:
         return codes[found]
 
     def finalists(self, codes: list[int], kept: i64, playouts: i64, chance: Chance) -> list[int]:
-        """Two moves, the better one first: the worse half is dropped again and again, but never the move `kept`."""
+        """Two moves, better one first. Drops the worse half again and again, but never the move `kept`."""
         totals: dict[int, float] = {}
         for code in codes:
             totals[code] = 0.0

@@ -1,4 +1,4 @@
-"""A bot that plays a trained policy: what it sees is made from its view, and it takes the move that it likes best."""
+"""A bot that plays a trained policy. It builds its observation from its view and takes the move that it rates best."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ from cardinal.engine.refused import BadInput
 
 
 def learned(game: Game, data: bytes) -> Bot:
-    """`data`: as `tools/train.py` writes it, for a game with planes of its own."""
+    """`data` is what `tools/train.py` writes for a game with its own planes."""
     encoding = game.encoding
     if encoding is None or not encoding.planes or encoding.frees or encoding.waits:
         raise BadInput(f"{game.name} has no planes, or moves that cannot be listed: no policy can be played there.")

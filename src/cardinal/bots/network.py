@@ -1,8 +1,8 @@
 # mypyc: compiled
 """A small trained policy, played without PyTorch and without numpy. `tools/train.py` makes one.
 
-A file has the sizes of the layers, then for each layer its weights, input by input, and its biases, in half
-precision. Between two layers only what is positive goes on.
+A file has the sizes of the layers, then for each layer its weights, input by input, and its biases, in half precision.
+Between layers, only positive values pass (ReLU).
 """
 
 from struct import unpack_from
@@ -82,7 +82,7 @@ class Network:
             at += 2 * outputs
 
     def run(self, cells: list[int]) -> list[float]:
-        """The last layer, for these cells."""
+        """The last layer's values for these cells."""
         values = [float(cell) for cell in cells]
         for n in range(len(self.weights)):
             found = self.biases[n][:]
@@ -90,7 +90,7 @@ class Network:
             width: i64 = len(found)
             for k in range(len(values)):
                 value = values[k]
-                if value > 0.0:  # of the cells most are empty; behind them this is the rule
+                if value > 0.0:  # most cells are empty; after the first layer, this is the ReLU
                     row = rows[k]
                     for j in range(width):
                         found[j] += value * row[j]
@@ -98,7 +98,7 @@ class Network:
         return values
 
     def best(self, encoding: Encoding, position: Position, seat: i64) -> i64:
-        """The code of the legal move that it likes best."""
+        """The code of the legal move that it rates best."""
         seen = Cells(self.sizes[0])
         encoding.observe(position, seat, 0, seen)
         legal = Cells(len(encoding.codes))

@@ -16,7 +16,7 @@ def random_bot(view: Any, legal: Legal, chance: Chance) -> tuple[str, int]:
 
 
 def quick_random(position: Position, seat: i64, chance: Chance) -> i64:
-    """The same, without texts. Only the view's forms can fill in a move that cannot be listed."""
+    """Picks the move without texts. A move that cannot be listed needs the view's forms."""
     listed = position.count(seat)
     if listed == 0 or position.frees(seat):
         return ASK_THE_VIEW

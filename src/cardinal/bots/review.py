@@ -1,9 +1,9 @@
-"""A second look at a play that is over: what each decision was worth, and what the best move would have been.
+"""A second look at a finished play: what each decision was worth, and what the best move would have been.
 
-Every decision is judged from the view that the seat had, never from the cards it could not see. The moves are played
-out on the same imagined deals with the same luck. A first look finds the best rival of the move that was made; a second
-look, on fresh deals, measures the two against each other. So a lucky rival is not called better, and the difference
-comes with its error.
+Every decision is judged from the view the seat had, never from cards it could not see. The moves are played out on the
+same imagined deals with the same luck. A first look finds the best rival of the move that was made. A second look, on
+fresh deals, measures the two against each other. So a lucky rival is not called better, and the difference comes with
+its error.
 """
 
 from collections.abc import Iterable, Iterator
@@ -26,26 +26,26 @@ from cardinal.engine.undo import undone
 from cardinal.engine.verify import replay
 from cardinal.engine.view import encode_view
 
-Z = 1.96  # standard errors of a 95 % interval
+Z = 1.96  # standard errors of a 95% interval
 FEWEST, MOST = 200, 16_000  # playouts for one decision
-SLOWER = 25  # rules that are not compiled
-SMALL = 0.02  # what costs less of the chance to win is no mistake that anybody could see
+SLOWER = 25  # if rules are not compiled
+SMALL = 0.02  # a loss below this share of the win is no mistake that anybody could see
 
 
 @decodable
 class Weighed(msgspec.Struct):
-    """A decision. Chances are of winning, from 0 to 1, by what the seat could know."""
+    """A decision. Chances are of winning, from 0 to 1, based on what the seat could know."""
 
     number: int  # of the input
     move: str
     chance: float  # with the move that was made
-    best: str  # the best other move, or the same where it was the best
+    best: str  # the best other move, or the same one if it was best
     best_chance: float
-    loss: float  # what the move cost; 0 where the best one is not better for certain
-    error: float  # of the difference, to both sides (95 %)
-    deals: int  # that the two were compared on
-    words: str = ""  # the best move, told to a beginner
-    lights: list[str] = []  # what these words speak of
+    loss: float  # what the move cost; 0 unless the best one is certainly better
+    error: float  # of the difference, in both directions (95%)
+    deals: int  # on which the two were compared
+    words: str = ""  # the best move, explained to a beginner
+    lights: list[str] = []  # what these words refer to
 
     @property
     def costly(self) -> bool:
@@ -54,7 +54,7 @@ class Weighed(msgspec.Struct):
 
 @decodable
 class Review(msgspec.Struct):
-    """All decisions of a seat, in their order."""
+    """All decisions of a seat, in order."""
 
     seat: int
     decisions: list[Weighed]
@@ -66,7 +66,7 @@ class Review(msgspec.Struct):
 
 
 class Decision(msgspec.Struct):
-    """What is needed to weigh a decision: nothing that its seat did not know."""
+    """What is needed to weigh a decision. It holds nothing that its seat did not know."""
 
     number: int
     seat: int
@@ -80,7 +80,7 @@ def check_reviewable(game: Game) -> None:
 
 
 def review(game: Game, record: Record, seat: int) -> Review:
-    """Of a record of a play that is over: before that, it would tell what the others may hold."""
+    """Reviews a seat's decisions in a finished play. Any earlier, this would reveal what the others may hold."""
     check_reviewable(game)
     if not 0 <= seat < len(record.names):
         raise BadInput(f"The record has seats 0 to {len(record.names) - 1}, not {seat}.")
@@ -103,8 +103,8 @@ def review(game: Game, record: Record, seat: int) -> Review:
 def decisions_of(
     game: Game, entries: list[Entry], positions: Iterator[Position], seat: int
 ) -> tuple[list[Decision], Position]:
-    """All decisions of a seat, but for those that were taken back, and where the play ended. `positions`: before each
-    entry, and the last one."""
+    """All decisions of a seat, except those taken back, and where the play ended. `positions` are those before each
+    entry, then the last one."""
     gone = _taken_back(entries)
     found: list[Decision] = []
     now = 0
@@ -118,7 +118,7 @@ def decisions_of(
 
 
 def _taken_back(entries: Iterable[Entry]) -> set[int]:
-    """The numbers of the inputs that no longer count."""
+    """The numbers of inputs that no longer count."""
     gone: set[int] = set()
     for entry in entries:
         if number := undone(entry):
@@ -127,21 +127,21 @@ def _taken_back(entries: Iterable[Entry]) -> set[int]:
 
 
 def share_of(game: Game, end: Position, seat: int) -> float:
-    """Winning sides share the win, and all sides share a tie."""
+    """The seat's share of the win. Winning sides share the win, and all sides share a tie."""
     teams = [game.teams.of(end, one) for one in range(int(end.seats))]
     won = {teams[one] for one in members(end.winners())} or set(teams)
     return 1 / len(won) if teams[seat] in won else 0.0
 
 
 def budget(game: Game, decisions: int) -> int:
-    """Playouts for each of so many decisions."""
+    """Playouts for each of this many decisions."""
     assert game.guide is not None
     whole = int(game.guide.budget()) // (1 if COMPILED else SLOWER)
     return max(FEWEST, min(MOST, whole // max(1, decisions)))
 
 
 def weigh(game: Game, decision: Decision, playouts: int) -> Weighed | None:
-    """None: it is no move of the game itself (a stake, a call), or there was no choice."""
+    """Weighs a decision. None: it is not a move of the game itself (a stake, a call), or there was no choice."""
     assert game.guide is not None
     view = game.read_view(decision.view.encode())
     belief = game.ponder(view)
@@ -176,7 +176,7 @@ def weigh(game: Game, decision: Decision, playouts: int) -> Weighed | None:
 def _compared(
     comparison: Comparison, played: int, rival: int, deals: int, chance: Chance
 ) -> tuple[float, float, float, int]:
-    """The chances of both, and the error of their difference: it is measured on pairs, so it is small."""
+    """The chances of both, and the error of their difference. It is small, because it is measured on pairs."""
     pairs = [comparison.shares([played, rival], chance) for _ in range(max(20, deals))]
     count = len(pairs)
     ours, theirs = sum(pair[0] for pair in pairs) / count, sum(pair[1] for pair in pairs) / count

@@ -1,8 +1,8 @@
 # mypyc: compiled
 """Plays any game by information-set Monte Carlo tree search over sampled positions.
 
-Each playout deals the hidden cards again as the view allows, walks down one tree that all samples share, adds a
-node, and plays to the end with the game's own quick moves. It thinks for a number of playouts, not for a time.
+Each playout deals the hidden cards again within what the view allows, walks down one tree that all samples share, adds
+a node, and plays to the end with the game's own quick moves. It thinks for a number of playouts, not for a time.
 """
 
 from math import log, sqrt
@@ -22,18 +22,18 @@ class Sampler(Protocol):
 
 @final
 class Node:
-    """What we know about a move after the moves above it. `wins` belong to the seat that makes it."""
+    """What we know about a move, given the moves above it. `wins` belong to the seat that makes it."""
 
     def __init__(self) -> None:
         self.visits: float = 0.0
-        self.offered: float = 0.0  # how often it was legal when its parent was passed
+        self.offered: float = 0.0  # how often it was legal when its parent was visited
         self.wins: float = 0.0
         self.moves: dict[int, Node] = {}
 
 
 @final
 class Search:
-    """Thinks for one seat: the first move of every playout is that seat's, even where several decide at once."""
+    """Thinks for one seat. The first move of every playout is that seat's, even if several seats decide at once."""
 
     def __init__(self, belief: Sampler, guide: Guide, seat: i64, curiosity: float) -> None:
         self.belief = belief
@@ -48,7 +48,7 @@ class Search:
             self.playout(chance)
 
     def best(self) -> i64:
-        """The move that was tried most often."""
+        """The move tried most often."""
         best: i64 = -1
         most = -1.0
         for code, node in self.root.moves.items():
@@ -58,7 +58,7 @@ class Search:
         return best
 
     def values(self) -> dict[int, tuple[float, int]]:
-        """By move of the seat: what it was worth on average, and how often it was tried."""
+        """For each of the seat's moves: its average value, and how often it was tried."""
         found: dict[int, tuple[float, int]] = {}
         for code, node in self.root.moves.items():
             found[code] = (node.wins / node.visits, int(node.visits))
@@ -90,7 +90,7 @@ class Search:
         self.learn(position, start, path, movers)
 
     def choose(self, node: Node, position: Position, seat: i64, chance: Chance) -> i64:
-        """A move that was never tried here, the sensible one first; otherwise the most promising one (UCB1)."""
+        """A move never tried here, sensible ones first; otherwise the most promising one (UCB1)."""
         moves = node.moves
         untried: i64 = 0
         fresh: i64 = -1
@@ -134,7 +134,7 @@ class Search:
 
 
 def next_mover(position: Position, chance: Chance) -> i64:
-    """The seat that moves next, or the first of several; time passes until there is one. -1: nothing is due."""
+    """The seat that moves next, or the first of several. Time passes until there is one. -1: nothing is due."""
     ready = position.to_act()
     while ready == 0:
         when = position.due()

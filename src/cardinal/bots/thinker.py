@@ -1,4 +1,4 @@
-"""A bot that searches, made from what a game's folder hands in."""
+"""A bot that searches, built from what a game's folder provides."""
 
 from collections.abc import Callable
 from typing import Any
@@ -12,17 +12,17 @@ from cardinal.engine.legal import Legal
 from cardinal.engine.position import Move
 
 CURIOSITY = 0.5  # how readily a search tries moves other than the best so far
-SLOWER = 4  # rules that are not compiled take many times longer: there the bots think about less
-FEW = 12  # playouts for the suite, which only checks that a bot follows the rules
+SLOWER = 4  # rules that are not compiled take many times longer, so bots think less
+FEW = 12  # playouts in the test suite, which only checks that a bot follows the rules
 
 
 def effort(playouts: int) -> int:
-    """What a bot may spend on a decision: at most 300 ms of a core, where the rules are compiled."""
+    """What a bot may spend on a decision: at most 300 ms of a core, if the rules are compiled."""
     return playouts if COMPILED else playouts // SLOWER
 
 
 def deals(wanted: int) -> int:
-    """The same for a bot that compares a few moves on imagined deals."""
+    """The same limit for a bot that compares a few moves on imagined deals."""
     return wanted if COMPILED else 2
 
 
@@ -34,7 +34,7 @@ def thinker(
     write: Callable[[Move], str],
     playouts: int,
 ) -> Named:
-    """A bot that thinks for `playouts` playouts whenever it has a choice, as far as `effort` allows."""
+    """A bot that thinks for `playouts` playouts whenever it has a choice, within what `effort` allows."""
     return Named(name, about, _mind(believe, guide, write, effort(playouts)), _mind(believe, guide, write, FEW))
 
 

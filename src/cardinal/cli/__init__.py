@@ -1,4 +1,4 @@
-"""The command `cardinal`. Each file here is a command or what commands share."""
+"""The command `cardinal`. Each file here is a command, or something that commands share."""
 
 import sys
 

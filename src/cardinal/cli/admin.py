@@ -1,4 +1,4 @@
-"""`cardinal admin`: asks a running server what is going on there, and closes or keeps tables and tournaments."""
+"""`cardinal admin`: shows what is going on at a running server, and closes or keeps tables and tournaments."""
 
 import json
 from pathlib import Path
@@ -78,7 +78,7 @@ def load(server: Server = HERE, token: Token = None, as_json: AsJson = False) ->
 
 @app.command("tables")
 def tables(server: Server = HERE, token: Token = None, most: Most = 50, as_json: AsJson = False) -> None:
-    """List tables, the latest first."""
+    """List tables, latest first."""
     found = _ask(server, token, f"tables?most={most}")
     if as_json:
         print_json(found)
@@ -103,7 +103,7 @@ def tables(server: Server = HERE, token: Token = None, most: Most = 50, as_json:
 
 @app.command("days")
 def days(server: Server = HERE, token: Token = None, most: Most = 50, as_json: AsJson = False) -> None:
-    """List tournaments, the latest first."""
+    """List tournaments, latest first."""
     found = _ask(server, token, f"days?most={most}")
     if as_json:
         print_json(found)
@@ -139,7 +139,7 @@ def bots(server: Server = HERE, token: Token = None, as_json: AsJson = False) ->
 
 @app.command("close")
 def close(code: Code, server: Server = HERE, token: Token = None, day: OfDay = False) -> None:
-    """Delete a table (or a tournament) now. Everybody there is told."""
+    """Delete a table (or a tournament) now. Everybody there is notified."""
     _order(server, token, code, day, "close")
     console.print(f"{'Tournament' if day else 'Table'} {code.upper()} is closed and deleted.")
 
@@ -153,7 +153,7 @@ def keep(code: Code, server: Server = HERE, token: Token = None, day: OfDay = Fa
 
 @app.command("drop")
 def drop(code: Code, server: Server = HERE, token: Token = None, day: OfDay = False) -> None:
-    """Keep it no longer than others."""
+    """Let it be deleted when it is old, like others."""
     _order(server, token, code, day, "drop")
     console.print(f"{'Tournament' if day else 'Table'} {code.upper()} will be deleted when it is old, like others.")
 
@@ -174,7 +174,7 @@ def _ask(server: str, token: Path | None, what: str, body: object = None) -> Any
     data = None if body is None else json.dumps(body).encode()
     request = Request(f"{address}/api/admin/{what}", data, headers)
     try:
-        # No proxy of this machine's surroundings: the token is for the server alone.
+        # Ignore any proxy set up on this computer: the token is for the server only.
         with build_opener(ProxyHandler({})).open(request, timeout=PATIENCE_S) as answer:
             return json.loads(answer.read() or b"null")
     except HTTPError as no:

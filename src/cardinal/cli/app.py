@@ -13,7 +13,7 @@ from cardinal.atlas import UnknownState
 from cardinal.common.version import version_line
 from cardinal.engine.refused import BadInput, Refused
 
-# Typer keeps click inside: what it raises for a wrong command line is the parent of the one error it shows.
+# Typer hides click: what it raises for a wrong command line is the parent of the one error it exposes.
 USAGE: type[Exception] = typer.BadParameter.__mro__[2]
 
 COMMANDS: Final = {  # in the order of the help: the module in cardinal.cli, and what to call there
@@ -63,7 +63,7 @@ def program(names: Iterable[str] = COMMANDS) -> typer.Typer:
 
 
 def wanted(words: Sequence[str]) -> Iterable[str]:
-    """Only the command that is asked for is imported: all of them take half a second."""
+    """Imports only the requested command, because importing all of them takes half a second."""
     return words[:1] if words and words[0] in COMMANDS else () if words == ["--version"] else COMMANDS
 
 
@@ -88,7 +88,7 @@ def main() -> None:
     try:
         run = program(wanted(words))
         if "--ray" in words:
-            from cardinal.cli.jobs import with_address  # the commands that know this word have it already
+            from cardinal.cli.jobs import with_address  # the commands that know this word have already imported it
 
             words = with_address(words)
         code = run(words, standalone_mode=False, prog_name="cardinal")
@@ -111,13 +111,13 @@ def main() -> None:
 
 def _misused(wrong: Any) -> int:
     words = wrong.format_message().replace("Input should be", "it should be").partition(", unable to parse")[0]
-    if not words:  # the help has been shown: nothing was asked for
+    if not words:  # the help was shown because no command was given
         return 2
     command = wrong.ctx.command_path if wrong.ctx else "cardinal"
     return _complain(f"{words.rstrip('.')}{'' if words.endswith('?') else '.'} See {command} --help.")
 
 
 def _complain(words: str) -> int:
-    """One line that says what is wrong and what would be right."""
+    """Prints one line that says what is wrong and what would be right."""
     print(f"cardinal: {' '.join(words.split())}", file=sys.stderr)
     return 2

@@ -64,7 +64,7 @@ def restore(
 
 
 def _database(data: Path | None, database: str | None) -> tuple[str, Path | None]:
-    """The address, and SQLite's file."""
+    """The address, and the file if it is SQLite."""
     from cardinal.server.settings import data_folder, sqlite_address
     from cardinal.server.store import sqlite_file
 

@@ -61,7 +61,7 @@ def show_env(games: list[Game], seconds: float, as_json: bool, peers: bool) -> N
         table.add_row(row["game"], *("" if speed is None else f"{speed:,}" for speed in speeds))
     console.print(table)
     for words in dict.fromkeys(row["missing"] for row in rows if "missing" in row):
-        console.print(Text(words))  # its brackets are no markup
+        console.print(Text(words))  # brackets in it are not markup
     console.print(Text(_where(), QUIET))
 
 

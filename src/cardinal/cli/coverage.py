@@ -1,4 +1,4 @@
-"""Which clauses are tested: found from the tests themselves, by their names."""
+"""Which clauses are tested, judging by the names of the tests."""
 
 import ast
 import re
@@ -44,7 +44,7 @@ def tested_clauses(project: Path) -> Iterator[str]:
 
 @cache
 def _named_in(file: Path, changed: int) -> list[str]:
-    """`changed`: when, so that an edited file is read again."""
+    """`changed` is the file's time, so that an edited file is read again."""
     body = ast.parse(file.read_text("utf-8")).body
     body += [node for group in body if isinstance(group, ast.ClassDef) for node in group.body]
     found = [NAME.match(node.name) for node in body if isinstance(node, ast.FunctionDef)]

@@ -1,4 +1,4 @@
-"""`cardinal facts`: the States, one by one, side by side or in order, and the cards of the box."""
+"""`cardinal facts`: the States, one by one, side by side or in order, and the cards in the box."""
 
 from typing import Annotated, Any
 
@@ -67,14 +67,14 @@ def _topic(atlas: AnyAtlas, key: str) -> Topic:
 
 
 def _sorted(states: list[Any], by: Topic) -> list[Any]:
-    """The first rank first; a number without a rank from the largest on; words as in the alphabet."""
+    """Sorts by rank, best first; numbers without a rank, largest first; words alphabetically."""
     if by.rank is not None:
         return sorted(states, key=by.rank)
     return sorted(states, key=by.value, reverse=by.kind == "number")
 
 
 def _compare(atlas: AnyAtlas, chosen: list[Any]) -> None:
-    """Facts down, States across; the first in rank is marked."""
+    """Facts go down, States across. The best rank is marked."""
     table = Table(Column("", style=QUIET), *(Column(state.name, overflow="fold") for state in chosen), box=None)
     for topic in atlas.topics[1:]:
         best = min(map(topic.rank, chosen)) if topic.rank else 0
@@ -91,7 +91,7 @@ def _compare(atlas: AnyAtlas, chosen: list[Any]) -> None:
 
 
 def _borders(state: Any, marked: list[str]) -> list[str | tuple[str, str]]:
-    """The neighbors, those that are compared here in bold."""
+    """The neighbors. Those compared here are in bold."""
     if not state.borders:
         return ["none"]
     return [(f"{code} ", STRONG if code in marked else "") for code in state.borders]

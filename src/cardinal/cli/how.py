@@ -1,4 +1,4 @@
-"""`cardinal how`: a game in three steps, in the words of the browser's how-to-play."""
+"""`cardinal how`: a game in three steps, with the text of the browser's how-to-play."""
 
 from dataclasses import asdict
 
@@ -16,7 +16,7 @@ from cardinal.engine.rules import howto_of
 
 
 def how(name: GameName, as_json: AsJson = False) -> None:
-    """Tell how a game is played, in three steps."""
+    """Show how to play a game, in three steps."""
     game = find_game(name)
     versions = howto_of(game)
     if not versions:

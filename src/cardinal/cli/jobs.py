@@ -30,7 +30,7 @@ def workers_for(jobs: int, ray: str | None, bots: Sequence[str]) -> Workers:
 
 
 def with_address(words: Sequence[str]) -> list[str]:
-    """The command line with an address after each --ray. Typer has no options that may go without a value."""
+    """The command line with an address after each --ray. Typer has no options whose value is optional."""
     whole: list[str] = []
     for k, word in enumerate(words):
         bare = word == RAY and (k + 1 == len(words) or words[k + 1].startswith("-"))

@@ -1,4 +1,4 @@
-"""`cardinal new-game`: the folder of a new game, which works from the first minute."""
+"""`cardinal new-game`: creates the folder of a new game, which works right away."""
 
 from pathlib import Path
 from typing import Annotated

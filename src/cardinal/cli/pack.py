@@ -1,4 +1,4 @@
-"""`cardinal pack`: packs of questions of your own, as CSV files or folders of them."""
+"""`cardinal pack`: your own packs of questions, as CSV files or folders of them."""
 
 from pathlib import Path
 from typing import Annotated

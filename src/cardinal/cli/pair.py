@@ -1,4 +1,4 @@
-"""`cardinal pair`: who meets whom, for a whole tournament day or for the next round of it."""
+"""`cardinal pair`: who meets whom, for a whole tournament day or for its next round."""
 
 import sys
 from collections.abc import Sequence
@@ -37,7 +37,7 @@ from cardinal.standings import (
     pools as pools_of,
 )
 
-FEWEST = 3  # with two teams nobody could meet a different opponent after each round
+FEWEST = 3  # with two teams, nobody could have a different opponent each round
 MOST_ROUNDS = 99
 MOST_TEAMS = 1000
 ORDER = "won, points"
@@ -177,7 +177,7 @@ def _rounds(system: SystemName, names: list[str], sides: int, pools: int, rounds
 
 
 def _ranked(field: Field, played: Sequence[Sequence[Met]], order: str, fewest: bool) -> tuple[Field, list[Standing]]:
-    """The field as Swiss wants it: the best team first, and the scores before each round."""
+    """The field as Swiss needs it: best team first, with the scores before each round."""
     results = [[_result(match, number, fewest) for match in one] for number, one in enumerate(played, 1)]
     rows = standings(field.teams, [result for one in results for result in one], order, lot=field.teams, fewest=fewest)
     history = score_history(field.teams, results, order, fewest=fewest)
@@ -194,7 +194,7 @@ def _result(match: Met, number: int, fewest: bool) -> Result:
 
 
 def _drawn(system: SystemName, field: Field) -> Schedule:
-    """The rest of the day as printed, if everybody has played as it says; otherwise a new draw."""
+    """The rest of the printed schedule if it was followed so far; otherwise a new draw."""
     many = len(field.played)
     if many and system != "swiss":
         whole = SYSTEMS[system](replace(field, rounds=field.rounds + many, played=()))
@@ -226,7 +226,7 @@ def _check(names: list[str], rounds: int, tables: int, sides: int, played: int) 
 
 
 def _tell_changes(names: list[str], played: Sequence[Sequence[Sequence[str | None]]]) -> None:
-    """Print to standard error, so people notice a misspelled name."""
+    """Prints to standard error who left and who is new, so that people notice a misspelled name."""
     before = {team: None for one in played for match in one for team in match if team is not None}
     left = [team for team in before if team not in names]
     new = [team for team in names if team not in before]

@@ -1,4 +1,4 @@
-"""The same game without a terminal: lines in, text out. Time stops while the person thinks.
+"""The game without a terminal: lines in, text out. Time stops while the person thinks.
 
 `wait` lets time pass until something happens, `wait 20` for twenty seconds.
 """
@@ -49,7 +49,7 @@ def _wait(session: Session, words: list[str]) -> None:
 
 
 def _show(session: Session, console: Console) -> None:
-    """Bots first: do everything that needs no time before asking the person."""
+    """Lets the bots do everything that takes no time before asking the person."""
     session.table.advance()
     for line in session.listen():
         console.print(line)

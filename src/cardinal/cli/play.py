@@ -71,7 +71,7 @@ def play(
     table = deal(game, seats=count, bots=minds, options=options, clock=clock, seed=seed, names=names)
     session = Session(table, seat, names)
     if terminal:
-        from cardinal.cli.screen import Screen  # prompt_toolkit takes long to load, and few commands need it
+        from cardinal.cli.screen import Screen  # prompt_toolkit is slow to load, and few commands need it
 
         Screen(session, pace).run()
         console.print(session.picture())

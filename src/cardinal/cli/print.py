@@ -16,7 +16,7 @@ from cardinal.press import print_and_play, question_sheet, reference
 from cardinal.press.decks import TITLES, sheets
 from cardinal.press.typeset import PAPERS
 
-AT_A_TABLE = ("geoplunge", "map")  # the console turns the other decks
+AT_A_TABLE = ("geoplunge", "map")  # the console turns over the cards of the other decks
 ALL = "all"
 
 app = typer.Typer(no_args_is_help=True)

@@ -48,7 +48,7 @@ def replay(
         _show_table(game, record, at, SPECTATOR if seat is None else seat)
     else:
         _tell(game, record, pace)
-    if record.ending is None and not as_json:  # there the ending is null
+    if record.ending is None and not as_json:  # in JSON, the ending is null
         console.print(Text(f"The record is cut off after input {len(record.steps) - 1}.", RED))
 
 
@@ -61,7 +61,7 @@ def verify(
     ] = False,
     as_json: AsJson = False,
 ) -> None:
-    """Prove a record: every commitment is checked, and every event is computed again."""
+    """Verify a record: check every commitment, and compute every event again."""
     record = load(file)
     wanted = "".join(seen.split()).lower()
     if seen and not SUM.fullmatch(wanted):
@@ -76,7 +76,7 @@ def verify(
     if as_json:
         print_json({"good": good, "words": words, "at": verdict.at, "sum": record.sum})
     else:
-        console.print(Text(words))  # a record's own words are no markup
+        console.print(Text(words))  # a record's own text is not markup
         if good and record.sum:
             console.print(f"Its checksum: {grouped(record.sum)}")
     if not good:
@@ -84,7 +84,7 @@ def verify(
 
 
 def grouped(digits: str) -> str:
-    """The first sixteen, as the result screen shows them."""
+    """The first sixteen digits, as the result screen shows them."""
     return " ".join(digits[n : n + 4] for n in range(0, 16, 4))
 
 
@@ -100,15 +100,15 @@ def _tell(game: Game, record: Record, pace: float) -> None:
 
 
 def _stories(game: Game, record: Record) -> Iterator[list[str]]:
-    """Step by step, in sentences. It ends where today's rules cannot follow the record (older rules, a secret not
-    shown yet, a tampered line); from there on its events are shown as they are written."""
+    """The story step by step, in sentences. It ends where today's rules cannot follow the record (older rules, a secret
+    not shown yet, a tampered line). From there on, events are shown as they are written."""
     with suppress(Refused, BadInput):
         shuffle = read_shuffle(record.headers)
         if shuffle is None or record.header("Rules") != game.version:
             return
         for _, _, events in play_again(game, record, shuffle.seed()):
             lines = [game.told({"event": event.name, **event.fields}, record.names) for event in events]
-            yield list(dict.fromkeys(line for line in lines if line))  # once, also what some are told later
+            yield list(dict.fromkeys(line for line in lines if line))  # only once, even if some seats hear it later
 
 
 def _headline(step: Step, names: list[str]) -> Text:

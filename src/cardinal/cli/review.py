@@ -48,7 +48,7 @@ def review(
 
 
 def _plot(found: Review) -> None:
-    """The chance to win after each decision; the last column is the result."""
+    """Plots the chance to win after each decision. The last column is the result."""
     chances = [one.chance for one in found.decisions]
     step = -(-len(chances) // WIDEST)
     shown = [*chances[::step], found.share]

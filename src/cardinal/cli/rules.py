@@ -1,4 +1,4 @@
-"""`cardinal rules`: the numbered rules of a game, one clause, or which of them the tests prove."""
+"""`cardinal rules`: the numbered rules of a game, one clause, or which of them have tests."""
 
 from typing import Annotated
 
@@ -23,7 +23,7 @@ def rules(
     ] = False,
     as_json: AsJson = False,
 ) -> None:
-    """Tell the rules of a game, one clause of them, or how well the tests cover them."""
+    """Show the rules of a game, one clause, or how well the tests cover them."""
     if show_coverage:
         _coverage(as_json)
     elif what is None:

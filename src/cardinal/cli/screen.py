@@ -19,7 +19,7 @@ from cardinal.cli.session import Session
 from cardinal.common.terminal import QUIET
 
 FRAME = 0.1  # seconds
-SCROLL = {"up": 1, "pageup": 8, "down": -1, "pagedown": -8}  # lines of a table that is taller than the screen
+SCROLL = {"up": 1, "pageup": 8, "down": -1, "pagedown": -8}  # lines, if the table is taller than the screen
 
 
 class Screen:
@@ -27,7 +27,7 @@ class Screen:
         self.session = session
         self.pace = pace  # seconds between two bots' moves, so that a person can follow
         self._moved = time.monotonic()
-        self._up = 0  # lines that are scrolled up from the end
+        self._up = 0  # lines scrolled up from the end
         self.input = Buffer(multiline=False)
         keys = KeyBindings()
         keys.add("enter")(self._enter)
@@ -85,7 +85,7 @@ class Screen:
         output: Output = self.app.output
         size = output.get_size()
         self.session.listen()
-        rows = size.rows - 1  # the last one is typed in
+        rows = size.rows - 1  # the last row is for typing
         table = lines_of(self.session.picture(), size.columns)
         if len(table) + 2 > rows:
             table = [line for line in table if Text.from_ansi(line).plain.strip()]
@@ -105,7 +105,7 @@ class Screen:
 
 
 def fit(table: list[str], story: list[str], note: list[str], rows: int, up: int) -> tuple[list[str], int]:
-    """What so many rows can show, and how far up the table really is scrolled.
+    """What fits into this many rows, and how far up the table is really scrolled.
 
     The note always shows in full. A table that is too tall shows its end, where the question is. The story gets the
     room that is left.

@@ -27,7 +27,7 @@ Database = Annotated[
     ),
 ]
 PORT, LAST_PORT = 8000, 65535
-LIMITS = {  # what can be said, and what it sets
+LIMITS = {  # the names on the command line, and the settings they change
     "sockets": "sockets_per_address",
     "spectators": "spectators",
     "tables": "tables_per_address",
@@ -38,7 +38,7 @@ LIMITS = {  # what can be said, and what it sets
 MOST = 1_000_000
 DRAIN_S = 2.0
 SHORTEST_TOKEN = 20
-FREE = 1024  # those below are for the system
+FREE = 1024  # ports below this are for the system
 
 
 def serve(
@@ -150,7 +150,7 @@ def serve(
             _open(address)
 
     with opened, nullcontext() if file is None else only_one(file, address):
-        with suppress(NoAnswer) if wait is not None else nullcontext():  # whoever serves says so, and waits
+        with suppress(NoAnswer) if wait is not None else nullcontext():  # with --wait, the server itself reports it and waits
             _check(settings.database)
         if workers > 1:
             run_many(settings, opened, ready)
@@ -205,7 +205,7 @@ def _limits(given: list[str]) -> dict[str, Any]:
 
 
 def read_token(file: Path) -> str:
-    """The operator's, which nobody should see among the processes of the machine."""
+    """The operator's token. It is in a file so that nobody sees it in the list of processes."""
     try:
         token = file.read_text(encoding="utf-8").strip()
     except (OSError, UnicodeError):
@@ -224,7 +224,7 @@ def _named(opened: socket.socket | None, port: int) -> tuple[socket.socket, int]
 
 
 def _check(address: str) -> None:
-    """Report a bad database at once, and upgrade it before workers start."""
+    """Reports a bad database at once, and upgrades it before workers start."""
     from cardinal.server.store import open_engine
 
     open_engine(address).dispose()
@@ -253,7 +253,7 @@ def _until() -> None:
 
 
 def _open(address: str) -> None:
-    """Only if there is a window to open and somebody to look at it."""
+    """Opens the browser, but only if there is a screen and somebody to look at it."""
     if not sys.stdout.isatty():
         return
     graphical = sys.platform in ("darwin", "win32") or os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")

@@ -25,8 +25,8 @@ DRAFT_HELP = (
     "Then shout by its first letters, as in '{shout}'."
 )
 SLOTS = (1, 2, 3)
-FEW = 6  # moves that are always listed
-SHOWN = 24  # moves listed with a number; more would push the table off the screen
+FEW = 6  # up to this many moves are always listed
+SHOWN = 24  # list at most this many with numbers; more would push the table off the screen
 
 
 class Session:
@@ -104,7 +104,7 @@ class Session:
     # -- listening ----------------------------------------------------------------------------------------
 
     def enter(self, line: str) -> None:
-        """Take what the person typed. Never raises for a mistake: the note says what was wrong."""
+        """Takes what the person typed. Never raises for a mistake: the note says what was wrong."""
         self.note = Text()
         try:
             self._enter(" ".join(line.split()))
@@ -126,7 +126,7 @@ class Session:
             self._save(rest)
         elif (found := find_clause(line)) is not None:
             self.note = Text(f"{found[1].id}: {found[1].text}")
-        elif _layouts(legal) and verb.isdecimal():  # a number is a slot here, never a move
+        elif _layouts(legal) and verb.isdecimal():  # here a number is a slot, never a move
             self._arrange(int(verb), rest)
         elif line.isdecimal() and len(line) < 6 and legal.texts:
             self._choose(int(line), legal)
@@ -135,7 +135,7 @@ class Session:
             self.draft = {}
 
     def _play(self, text: str) -> None:
-        """Judge the move before the table hears of it: a move out of turn must not hurry the bots."""
+        """Judges the move before the table hears of it, because a move out of turn must not hurry the bots."""
         table, now = self.table, self.table.now()
         refused = table.game.judge(table.position, self.seat, table.game.read_at(table.position, text), Stamp(now, now))
         if refused is not None:
@@ -148,14 +148,14 @@ class Session:
         self._play(legal.texts[number - 1])
 
     def _complete(self, line: str, legal: Legal) -> str:
-        """A shout by its first letters takes the layout from the draft."""
+        """Completes a shout from its first letters, with the layout from the draft."""
         verbs = [form.verb for form in _layouts(legal) if form.verb.startswith(line.lower())]
         if len(verbs) == 1 and line.lower() not in legal.texts:
             return f"{verbs[0]} {' / '.join(row for _, row in sorted(self.draft.items()))}".strip()
         return line
 
     def _arrange(self, slot: int, cards: str) -> None:
-        """A card is in one slot only: where it was put last."""
+        """Puts cards in a slot. A card is only in the slot where it was put last."""
         if slot not in SLOTS:
             raise BadInput(f"There is no slot {slot}: they are 1, 2 and 3.")
         placed = cards.upper().split()

@@ -1,4 +1,4 @@
-"""What the same word means in every command: --seats, --bots, --seed, --option, --json."""
+"""The options that mean the same in every command: --seats, --bots, --seed, --option, --json."""
 
 import json
 from collections.abc import Sequence
@@ -44,7 +44,7 @@ AsJson = Annotated[bool, typer.Option("--json", metavar="", help="Print data for
 
 
 class Paper(Console):
-    """Where a command prints. If the reader leaves early, `app.main` handles it; Rich would call it an error."""
+    """Where a command prints. If the reader leaves early, `app.main` handles it; Rich would treat it as an error."""
 
     def on_broken_pipe(self) -> None:
         raise BrokenPipeError
@@ -60,7 +60,7 @@ def check_edition(edition: str) -> Edition:
 
 
 def parse_pairs(game: Game, pairs: Sequence[str] | None) -> dict[str, object]:
-    """`KEY=VALUE` …; the game checks them, so a mistake is reported before anything begins."""
+    """Reads `KEY=VALUE` …. The game checks them, so a mistake is reported before anything begins."""
     given: dict[str, object] = {}
     for pair in pairs or ():
         key, equals, value = pair.partition("=")
@@ -72,13 +72,13 @@ def parse_pairs(game: Game, pairs: Sequence[str] | None) -> dict[str, object]:
 
 
 def _opened(game: Game, key: str, value: str) -> str:
-    """A pack may be named by its file."""
+    """Lets a pack be named by its file."""
     is_pack = any(option.key == key and option.unit == PACK for option in game.options)
     return open_pack(Path(value)).keep() if is_pack and Path(value).exists() else value
 
 
 def seats_for(game: Game, seats: int | None, teams: str | None, options: dict[str, object]) -> int | None:
-    """As --seats says, or --teams; then the extra seats stay empty, by the option."""
+    """The number of seats, from --seats or --teams. With --teams, sets the option that leaves extra seats empty."""
     if teams is None:
         return seats
     found = _seats_for_teams(game, teams, options)
@@ -107,7 +107,7 @@ def parse_bots(text: str | None) -> list[str]:
 
 
 def usual_bot(game: Game) -> str:
-    """Who sits down if nobody chose a bot."""
+    """The bot that plays if nobody chose one."""
     return USUAL if USUAL in game.bots else game.stand_in
 
 

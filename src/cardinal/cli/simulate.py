@@ -76,7 +76,7 @@ def simulate(
     ] = None,
     as_json: AsJson = False,
 ) -> None:
-    """Let bots play each other, and count. They move over by one seat after each game."""
+    """Let bots play each other, and count the wins. They move over by one seat after each game."""
     game = game_named(name)
     options = parse_pairs(game, option)
     seats = seats_for(game, seats, teams, options)
@@ -112,7 +112,7 @@ def simulate(
 
 
 def _watch(plan: Plan, workers: Workers, out: Path | None) -> tuple[list[Outcome], bool]:
-    """Show a progress bar on standard error; Ctrl-C stops with the results so far."""
+    """Shows a progress bar on standard error. Ctrl-C stops with the results so far."""
     bar = progress_bar()
     with ExitStack() as stack:
         outcomes: list[Outcome] = []
@@ -140,7 +140,7 @@ def progress_bar() -> Progress:
 
 
 class Left(ProgressColumn):
-    """The time left, from the mean of all games so far: with several processes they come in bursts."""
+    """The time left, from the average of all games so far, because several processes deliver in bursts."""
 
     def render(self, task: Task) -> Text:
         played = task.completed - task.fields["known"]

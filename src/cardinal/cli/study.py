@@ -1,4 +1,4 @@
-"""`cardinal study`: questions in the terminal, with a journal in a file that the browser reads, too."""
+"""`cardinal study`: questions in the terminal, with a journal in a file that the browser can also read."""
 
 import time
 from datetime import datetime
@@ -48,7 +48,7 @@ def study(
         verdict = _judge(chosen, text)
         journal.add(_review(chosen, verdict, text, ms))
         kept.parent.mkdir(parents=True, exist_ok=True)
-        kept.write_bytes(to_json(journal, GOAL))  # after each answer: nothing is lost when it is stopped
+        kept.write_bytes(to_json(journal, GOAL))  # after each answer, so that nothing is lost if it is stopped
         asked, right = asked + 1, right + verdict.right
         console.print(f"{'Right.' if verdict.right else verdict.words} {chosen.item.teaches}\n", highlight=False)
     days = streak(journal, day_of(_now(), _zone()), _zone())
@@ -56,7 +56,7 @@ def study(
 
 
 def _ask(chosen: Chosen) -> tuple[str, int] | None:
-    """What was typed, and how long it took; None: that is enough."""
+    """What was typed, and how long it took. None: the person wants to stop."""
     item = chosen.item
     console.print(f"[bold]{item.prompt}[/bold]", highlight=False)
     if item.picture is not None:
@@ -77,7 +77,7 @@ def _ask(chosen: Chosen) -> tuple[str, int] | None:
 
 
 def _meant(chosen: Chosen, typed: str) -> str:
-    """A number stands for its choice."""
+    """Replaces a number with the choice it stands for."""
     choices = dict(enumerate(chosen.item.choices, start=1))
     numbers = [int(word) for word in typed.replace(",", " ").split() if word.isdecimal() and len(word) < 3]
     if chosen.form is Form.ORDER and numbers:

@@ -1,4 +1,4 @@
-"""A decorator for types that a server, which has threads, reads from JSON."""
+"""A decorator for types that a threaded server reads from JSON."""
 
 from typing import TypeVar
 
@@ -8,7 +8,7 @@ T = TypeVar("T", bound=type)
 
 
 def decodable(kind: T) -> T:
-    """msgspec learns how to read a type when it first reads one. If two threads do so at the same time, the whole
-    process ends (msgspec 0.22). So it learns here, while the module is loaded."""
+    """Makes msgspec learn a type while the module is loaded. Otherwise it would learn on first use, and if two threads
+    do that at the same time, the whole process crashes (msgspec 0.22)."""
     msgspec.json.Decoder(kind)
     return kind

@@ -1,4 +1,4 @@
-"""Reads the rows of a spreadsheet: CSV in whatever form a program saved it, or cells that were pasted."""
+"""Reads the rows of a spreadsheet: CSV in whatever form a program saved it, or pasted cells."""
 
 import csv
 import io
@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Final
 
 NO_TEXT: Final = re.compile(r"[\x00-\x08\x0e-\x1f]")
-MOST_LINES: Final = 5  # of one row: a cell may have a line break, but a forgotten quotation mark makes many
+MOST_LINES: Final = 5  # in one row: a cell may have a line break, but a forgotten quotation mark makes many
 WORKBOOK: Final = (
     "This is a workbook, not a CSV file. In the spreadsheet choose Save As (or Export), then CSV, and take that file. "
     "Or copy the cells there and paste them."
@@ -15,12 +15,12 @@ WORKBOOK: Final = (
 
 
 class BadSheet(ValueError):
-    """This is no text that can be read as rows; the words say what would be."""
+    """The data cannot be read as rows; the message says what could."""
 
 
 def decoded(data: bytes, things: str, each: str) -> str:
-    """The text of a file, whichever program saved it: UTF-8, UTF-16, or Excel's Windows-1252. `things`, `each`: what is
-    in it, as in “the teams”, “one team per line”."""
+    """The text of a file, whichever program saved it: UTF-8, UTF-16, or Excel's Windows-1252. `things` and `each` say
+    what is in it: “the teams”, “one team per line”."""
     if data.startswith((b"PK\x03\x04", b"\xd0\xcf\x11\xe0")):  # .xlsx, .ods, .numbers; .xls
         raise BadSheet(WORKBOOK)
     if data.startswith(b"%PDF"):
@@ -34,7 +34,7 @@ def decoded(data: bytes, things: str, each: str) -> str:
 def _encoding(data: bytes) -> str:
     if data.startswith((b"\xff\xfe", b"\xfe\xff")):
         return "utf-16"
-    if b"\0" in data[:200]:  # UTF-16 without its mark: plain letters have an empty half
+    if b"\0" in data[:200]:  # UTF-16 without its mark: every other byte of plain letters is zero
         return "utf-16-be" if data[:1] == b"\0" else "utf-16-le"
     try:
         data.decode()
@@ -60,12 +60,12 @@ def rows(text: str) -> Iterator[tuple[int, list[str]]]:
 
 
 def never_closed(cells: list[str]) -> bool:
-    """A quotation mark is opened in this row and never closed."""
+    """Is a quotation mark opened in this row and never closed?"""
     return len(cells) == 1 and cells[0].count("\n") >= MOST_LINES
 
 
 def _mark(text: str) -> tuple[str, str, int]:
-    """What separates the cells: spreadsheets write a comma, a semicolon or a tab. Excel may say which: “sep=;”."""
+    """Finds the separator: spreadsheets write a comma, a semicolon or a tab. Excel may say which: “sep=;”."""
     first, _, rest = text.partition("\n")
     said = re.fullmatch(r"\s*\"?sep=([,;\t])\"?\s*", first, re.IGNORECASE)
     if said:

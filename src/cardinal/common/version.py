@@ -1,4 +1,4 @@
-"""Which Cardinal this is, whether it is compiled, and whether it has the tables for browsers."""
+"""Which Cardinal this is, whether it is compiled, and whether it has the browser client."""
 
 import os
 import sysconfig
@@ -10,7 +10,7 @@ HOME = Path(__file__).parents[1]
 
 
 def _web() -> Path:
-    """The built client. Sources have none, so they use the one of the installed Cardinal."""
+    """The built client. The sources have none, so they use the one from an installed Cardinal."""
     named = os.environ.get("CARDINAL_WEB")
     own = HOME / "server" / "web"
     installed = Path(sysconfig.get_path("purelib"), "cardinal", "server", "web")

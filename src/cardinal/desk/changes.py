@@ -1,7 +1,7 @@
-"""Everything that can change a tournament. Each is one entry of its log: who, when, and one of these.
+"""Everything that can change a tournament. Each log entry records who made a change, when, and which one.
 
-A change says what it wants and nothing that can be computed, except where a chance or a draw was made: that is written
-down, so that an old log means the same forever.
+A change holds only what cannot be computed. The outcome of a draw or of chance is written down, so that an old log
+means the same forever.
 """
 
 import re
@@ -15,9 +15,9 @@ from cardinal.engine.day import Score as Score
 from cardinal.engine.day import Side as Side
 from cardinal.standings import SystemName
 
-Mode = Literal["online", "table"]  # at Cardinal's own tables | around a real one, with a helper's console
+Mode = Literal["online", "table"]  # at Cardinal's own tables | around a real table, with a helper's console
 ByeWorth = Literal["won", "tied", "nothing"]
-Crowded = Literal["ask", "online", "shifts"]  # the rest is played online | at the same tables, one shift after another
+Crowded = Literal["ask", "online", "shifts"]  # play the rest online | at the same tables, one shift after another
 
 
 class Change(msgspec.Struct, kw_only=True, tag_field="do", forbid_unknown_fields=True):
@@ -31,46 +31,46 @@ class NewTeam(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
 
 
 class Pair(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Teams at a table: `a`, `b`, and `more` where a match has more sides. `b` None: the bots, or nobody in a bye."""
+    """Teams at a table: `a`, `b`, and `more` if a match has more than two sides. `b` is None for the bots or a bye."""
 
     a: str
     b: str | None
     more: tuple[str, ...] = ()
     table: int | None
     mode: Mode = "table"
-    shift: int = 0  # 1, 2 … where the round is played in shifts, because there are too few tables
+    shift: int = 0  # 1, 2 … when the round is played in shifts because there are too few tables
 
 
 # -- the day and its teams ------------------------------------------------------------------------------------
 
 
 class SetUp(Change, tag="set_up"):
-    """The first entry, and whenever the host changes the frame. Rounds that are published stay as they are."""
+    """The first entry, and again whenever the host changes the setup. Published rounds stay as they are."""
 
     name: str
-    game: str  # an id of the catalog
-    form: str  # of day, as the game has them
+    game: str  # an id from the catalog
+    form: str  # the form of day: one of those the game has
     tables: int
-    rounds: tuple[RoundPlan, ...] = ()  # empty: as the form has them
+    rounds: tuple[RoundPlan, ...] = ()  # empty: as in the form
     date: str = ""
     place: str = ""
     odd: Literal["bots", "bye"] = "bots"
     bye: ByeWorth = "won"  # what a bye counts as
     bye_points: int = 0  # and how many points it gives
-    crowded: Crowded = "ask"  # what happens with more matches than tables
-    mode: Mode = "table"  # of matches that are published from now on
-    seats: Literal[1, 2, 3] = 3  # a side, online
-    two_persons: bool = False  # a result counts when a second person has confirmed it
-    final: Final | None = None  # None: as the form has it
-    system: SystemName = "lot"  # of pairing
-    tie_breaks: str = ""  # what places go by, the first thing first: "won, head to head"; "": as the game has it
-    pools: int = 1  # of a round robin
-    through: int = 2  # teams that go on to a knockout: of each pool, or of all
-    lot: str = ""  # the seed of the draw and of lots, made once by the server
+    crowded: Crowded = "ask"  # what to do when there are more matches than tables
+    mode: Mode = "table"  # of matches published from now on
+    seats: Literal[1, 2, 3] = 3  # on each side, online
+    two_persons: bool = False  # a result counts once a second person confirms it
+    final: Final | None = None  # None: as in the form
+    system: SystemName = "lot"  # how teams are paired
+    tie_breaks: str = ""  # what decides places, most important first: "won, head to head"; "": the game's own order
+    pools: int = 1  # in a round robin
+    through: int = 2  # teams that reach the knockout: from each pool, or overall
+    lot: str = ""  # the seed of the draw and of lots; the server makes it once
 
 
 class Enter(Change, tag="enter"):
-    """Teams come: entered, pasted, imported; also late ones, in mid-day."""
+    """Teams are added: typed, pasted or imported, even in the middle of the day."""
 
     teams: tuple[NewTeam, ...]
 
@@ -86,7 +86,7 @@ class CheckIn(Change, tag="check_in"):
 
 
 class Withdraw(Change, tag="withdraw"):
-    """A team leaves in mid-day (or, `back`, returns). What it has played stays."""
+    """A team leaves in the middle of the day, or returns (`back`). Its results stay."""
 
     team: str
     back: bool = False
@@ -96,15 +96,15 @@ class Withdraw(Change, tag="withdraw"):
 
 
 class Publish(Change, tag="publish"):
-    """The next round. Without `pairs` the draw is made and written down; with them, the host has changed something."""
+    """The next round. Without `pairs`, the server draws it and records the draw; with them, the host chose."""
 
     round: int
     pairs: tuple[Pair, ...] = ()
-    pools: tuple[tuple[str, ...], ...] = ()  # as they were drawn for the first round; the server fills them in
+    pools: tuple[tuple[str, ...], ...] = ()  # as drawn for the first round; the server fills them in
 
 
 class Place(Change, tag="place"):
-    """A match that has not begun moves to another table (two of them change places), or is played the other way."""
+    """A match that has not begun moves to another table (swapping with the match there) or changes its mode."""
 
     match: str
     table: int | None = None
@@ -112,8 +112,8 @@ class Place(Change, tag="place"):
 
 
 class MakeUp(Change, tag="make_up"):
-    """A team that came late plays a match of a round that it missed: with another that missed it, or with the bots
-    (`b` None). The hall's clock does not count for it."""
+    """A team that came late plays a match from a round it missed, against another team that missed it or against the
+    bots (`b` None). The hall clock does not apply."""
 
     round: int
     a: str
@@ -124,7 +124,7 @@ class MakeUp(Change, tag="make_up"):
 
 
 class Begin(Change, tag="begin"):
-    """The hall clock of a published round starts; in a round of several shifts once for each of them."""
+    """The hall clock of a published round starts. In a round with several shifts, it starts once for each."""
 
     round: int
     shift: int = 1
@@ -139,19 +139,19 @@ class Resume(Change, tag="resume"):
 
 
 class Extend(Change, tag="extend"):
-    """More time (or less: negative) for the hall, or for one table only."""
+    """More time (less, if negative) for the hall, or for one table only."""
 
     seconds: int
     table: int | None = None
 
 
 class Horn(Change, tag="horn"):
-    """The round is over before its time."""
+    """The round ends early."""
 
 
 class Select(Change, tag="select"):
-    """Before a match whose games are selected: the games that a side wants. Where sides choose in turn, the first entry
-    is the first choice. `anew`: drop what was selected before."""
+    """The games a side wants, before a match whose games are selected. If sides choose in turn, the first entry is the
+    first choice. `anew` drops earlier selections."""
 
     match: str
     side: Side
@@ -163,7 +163,7 @@ class Select(Change, tag="select"):
 
 
 class Played(Change, tag="played"):
-    """A game has a result. `number` counts the games of the match from 1: the same tap twice is one."""
+    """A game has a result. `number` counts the games of the match from 1, so that a double tap counts once."""
 
     match: str
     number: int
@@ -171,14 +171,14 @@ class Played(Change, tag="played"):
 
 
 class TakeBack(Change, tag="take_back"):
-    """The latest game of a match that is not reported yet."""
+    """Takes back the latest game of a match that is not reported yet."""
 
     match: str
     number: int
 
 
 class Report(Change, tag="report"):
-    """The match is over: by its games, or, from a paper sheet, by points alone. `gave_up`: that side did."""
+    """The match is over: decided by its games or, from a paper sheet, by points alone. `gave_up`: that side did."""
 
     match: str
     points: tuple[int, ...] | None = None
@@ -186,27 +186,27 @@ class Report(Change, tag="report"):
 
 
 class Confirm(Change, tag="confirm"):
-    """A second person says that the reported result is right."""
+    """A second person confirms the reported result."""
 
     match: str
 
 
 class NoShow(Change, tag="no_show"):
-    """That side has not come: the other wins the match."""
+    """One side did not come: the other side wins the match."""
 
     match: str
     side: Side
 
 
 class Correct(Change, tag="correct"):
-    """Another result for a match that was reported. Everything that follows from it is computed again."""
+    """Corrects the result of a reported match. Everything that follows from it is computed again."""
 
     match: str
     reason: str
     games: tuple[Score, ...] | None = None
     points: tuple[int, ...] | None = None
     gave_up: Side | None = None
-    awaits: bool = False  # a second person's confirmation; the server fills it in, and old logs have none
+    awaits: bool = False  # a second person must confirm it; the server fills this in, and old logs have none
 
 
 class Protest(Change, tag="protest"):
@@ -215,15 +215,15 @@ class Protest(Change, tag="protest"):
 
 
 class Decide(Change, tag="decide"):
-    """The host's answer to a protest. What it changes, if anything, is a correction of its own."""
+    """The host's answer to a protest. If it changes a result, that is a separate correction."""
 
-    protest: int  # the number of its entry
+    protest: int  # the number of its log entry
     words: str
     upheld: bool
 
 
 class Call(Change, tag="call"):
-    """A helper asks the desk to come to the table (or, `done`, needs nobody any more)."""
+    """A helper asks the desk to come to the table, or (`done`) no longer needs it."""
 
     table: int
     words: str = ""
@@ -234,7 +234,7 @@ class Call(Change, tag="call"):
 
 
 class NextFinal(Change, tag="next_final"):
-    """The next playoff game, or the championship match: whatever the results ask for now."""
+    """The next playoff game or the championship match, whichever the results call for now."""
 
     table: int | None = None
     mode: Mode = "table"
@@ -245,7 +245,7 @@ class Finish(Change, tag="finish"):
 
 
 class Undo(Change, tag="undo"):
-    """Strike out one entry. What was built on it must still hold, or this is refused and says why."""
+    """Strike out one entry. Refused, with the reason, if later entries depend on it."""
 
     entry: int
 
@@ -263,9 +263,9 @@ class Entry(msgspec.Struct, frozen=True):
 
     number: int  # 1, 2, 3 …
     who: str  # "host", "table 3", "team T4", "online" (a linked table), "clock"
-    at: int  # server time, ms: what clocks count by
+    at: int  # server time in ms, which the clocks use
     when: int  # seconds since 1970, for people
-    id: str  # the sender's own name for it: sent twice, it is kept once
+    id: str  # the sender's own id for it: if it is sent twice, it is kept once
     change: AnyChange
 
 
@@ -274,6 +274,6 @@ _NEW = {b"combo": b'"game":"geoplunge","form":', b"plunging": b'"stakes":'}
 
 
 def renewed(data: bytes) -> bytes:
-    """JSON of entries, with the words that older versions used for today's. Quotes inside a text are escaped, so only
-    keys can match. Days were of one game then."""
+    """Translates the keys that older versions used in the JSON of entries. Quotes inside text are escaped, so only keys
+    can match. Back then there was only one game."""
     return _OLD.sub(lambda found: _NEW[found[1]], data)

@@ -1,4 +1,4 @@
-"""The hall's clock: begin, pause, resume, more time, the horn. Times are server time, as the entries bear it."""
+"""The hall clock: begin, pause, resume, more time, the horn. All times are server time, as in the entries."""
 
 from dataclasses import replace
 from typing import Final
@@ -30,7 +30,7 @@ def _begin(change: Begin, day: Day, entry: Entry) -> Day:
             "clock",
             f"Round {day.clock.round} has begun since: enter the results of round {change.round} without a clock.",
         )
-    # A table with an extension still plays, and its teams are in the next round, too.
+    # A table with an extension is still playing, and its teams are in the next round, too.
     if day.clock is not None and not day.clock.all_over(entry.at) and not clock_done(day, day.clock):
         left = max(day.clock.remains(entry.at, table) for table in (None, *day.clock.extra))
         raise Refused(
@@ -44,7 +44,7 @@ def _begin(change: Begin, day: Day, entry: Entry) -> Day:
 
 
 def clock_done(day: Day, clock: Clock) -> bool:
-    """Everybody for whom it counts has a result."""
+    """Does every match that uses this clock have a result?"""
     return all(match.done for match in day.of_round(clock.round) if clock.counts_for(match))
 
 
@@ -61,7 +61,7 @@ def _pause(change: Pause, day: Day, entry: Entry) -> Day:
         raise Refused("clock", "The clock already stands.")
     if clock.all_over(entry.at):
         raise Refused("clock", f"The time of round {clock.round} is already over.")
-    # Below zero only while a table with an extension still plays.
+    # Below zero only while a table with an extension is still playing.
     return replace(day, clock=replace(clock, end=None, left=clock.end - entry.at))
 
 
@@ -83,7 +83,7 @@ def _extend(change: Extend, day: Day, entry: Entry) -> Day:
         left = clock.remains(entry.at)
         if more < 0 and left <= 0:
             raise Refused("clock", "There is no time left to take away.")
-        left = max(0, max(0, left) + more)  # after the horn the new time counts from now
+        left = max(0, max(0, left) + more)  # after the horn, the new time counts from now
         if clock.end is None:
             return replace(day, clock=replace(clock, left=left))
         return replace(day, clock=replace(clock, end=entry.at + left))
@@ -111,7 +111,7 @@ def _horn(change: Horn, day: Day, entry: Entry) -> Day:
 
 
 def clock_view(day: Day, now: int) -> ClockView | None:
-    """The clock of the round that is on; once all its results are in, of the one that comes next."""
+    """The clock of the current round or, once all its results are in, of the next one."""
     clock = day.clock
     waiting = next((one for one in day.rounds if one.waits and (clock is None or one.number >= clock.round)), None)
     if clock is not None and (waiting is None or not clock_done(day, clock)):

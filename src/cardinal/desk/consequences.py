@@ -1,4 +1,4 @@
-"""What follows from a result in words, and what else is different after a correction or an undo."""
+"""A result in words, and what else changes after a correction or an undo."""
 
 from typing import Final
 
@@ -20,7 +20,7 @@ def result_words(day: Day, match: Match) -> str:
 
 
 def consequences(day: Day, made: Day) -> list[str]:
-    """What else is different now: places, who is through, the champion. Nothing of it is ever silent."""
+    """What else is different now: places, who is through, the champion. No such change goes unmentioned."""
     if day.set_up is None:
         return []
     was = {row.team: row.place for row in ranking(day)}

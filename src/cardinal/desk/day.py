@@ -1,7 +1,7 @@
-"""A tournament day as its log has made it: teams, rounds, matches, the clock. Each entry makes a new one.
+"""A tournament day as its log has made it: teams, rounds, matches, the clock. Each entry makes a new day.
 
-What can be computed (points, standings, who is through) is not kept here but asked for, so that a correction needs no
-other change than its own.
+What can be computed (points, standings, who is through) is not stored here, so that a correction changes only one
+result.
 """
 
 from collections.abc import Callable
@@ -20,7 +20,7 @@ T = TypeVar("T")
 
 
 def tournament_of(game: str) -> Tournament:
-    """How a day of this game is run. Raises BadInput or Refused where there is none."""
+    """How a day of this game is run. Raises BadInput or Refused if the game has no tournaments."""
     found = find_game(game)
     if found.tournament is None:
         raise Refused("game", f"There are no tournaments of {found.name} yet: choose another game.")
@@ -35,7 +35,7 @@ class Team:
     members: tuple[str, ...]
     here: bool = False
     gone: bool = False
-    late: bool = False  # it left after the finals had begun: it keeps its place in a knockout
+    late: bool = False  # it left after the finals began: it keeps its place in a knockout
 
     @property
     def plays(self) -> bool:
@@ -50,22 +50,22 @@ class Match:
     minutes: int
     table: int | None
     a: str
-    b: str | None  # None: the bots, or nobody where it is a bye
+    b: str | None  # None: the bots, or nobody in a bye
     mode: Mode
     rules: Tournament = field(compare=False, repr=False)
     more: tuple[str, ...] = ()  # sides after the first two
     bye: bool = False
-    shift: int = 0  # 1, 2 … where its round is played in shifts
-    make_up: bool = False  # for teams that came late: the hall's clock does not count for it
-    selected: tuple[tuple[Side, tuple[int, ...]], ...] = ()  # before the match, the first one first
+    shift: int = 0  # 1, 2 … if its round is played in shifts
+    make_up: bool = False  # for teams that came late: the hall clock does not apply
+    selected: tuple[tuple[Side, tuple[int, ...]], ...] = ()  # before the match, earliest first
     games: tuple[Score, ...] = ()
     reported: bool = False
     totals: tuple[int, ...] | None = None  # from a paper sheet
     gave_up: Side | None = None
-    by: str = ""  # who has reported it
-    sure: bool = False  # nobody else need confirm it
+    by: str = ""  # who reported it
+    sure: bool = False  # nobody else needs to confirm it
     corrected: bool = False
-    fix: "Match | None" = None  # as the desk has corrected it, while a second person has not confirmed that
+    fix: "Match | None" = None  # the desk's correction, until a second person confirms it
 
     @property
     def done(self) -> bool:
@@ -73,7 +73,7 @@ class Match:
 
     @property
     def teams(self) -> tuple[str | None, ...]:
-        """Its sides. None: the bots, or nobody in a bye."""
+        """The teams on its sides. None stands for the bots, or for nobody in a bye."""
         return (self.a, self.b, *self.more)
 
     @cached_property
@@ -91,22 +91,22 @@ class Match:
 
     @property
     def by_wins(self) -> bool:
-        """Do games won decide it, not points?"""
+        """Is it decided by games won, not points?"""
         return self.rules.sheet(self.format).wins
 
     @property
     def unsure(self) -> "Match | None":
-        """The match with the result that awaits a second person; None: nobody is asked."""
+        """The match with the result that a second person has yet to confirm, or None."""
         return self.fix or (self if self.reported and not self.sure else None)
 
     @cached_property
     def result(self) -> Result:
-        """For the standings; what a bye is worth, the day's frame says."""
+        """The result for the standings. The day's setup says what a bye is worth."""
         return Result(self.teams, self.points, self.gave_up, fewest=self.rules.fewest)
 
     @cached_property
     def won(self) -> tuple[int, ...]:
-        """Games, by side."""
+        """Games won, by side."""
         return tuple(sum(score.winner == side for score in self.games) for side in range(len(self.teams)))
 
     def has(self, team: str) -> bool:
@@ -115,7 +115,7 @@ class Match:
 
 @dataclass(frozen=True)
 class Round:
-    """A published one."""
+    """A published round."""
 
     number: int
     plan: RoundPlan
@@ -125,26 +125,26 @@ class Round:
 
     @property
     def waits(self) -> bool:
-        """For its clock: it has not begun, or not with all of its shifts."""
+        """Does its clock still have to start, for the round or for one of its shifts?"""
         return self.begun < self.shifts
 
 
 @dataclass(frozen=True)
 class Clock:
-    """The hall's. It runs while it has an end; it stands with what is left. The horn needs no entry: it is a time."""
+    """The hall clock. It runs while it has an `end`; paused, it keeps what is `left`. The horn has no entry."""
 
     round: int
     minutes: int
     end: int | None
-    left: int = 0  # ms, while it stands
+    left: int = 0  # ms, while paused
     shift: int = 1
-    extra: dict[int, int] = field(default_factory=dict)  # by table, ms more than the hall
+    extra: dict[int, int] = field(default_factory=dict)  # by table: ms beyond the hall's time
 
     def counts_for(self, match: Match) -> bool:
         return match.round == self.round and max(1, match.shift) == self.shift and not match.make_up
 
     def remains(self, now: int, table: int | None = None) -> int:
-        """ms until the horn, below zero after it; for one table with its extension."""
+        """The ms until the horn, negative after it. With `table`, includes that table's extension."""
         extra = self.extra.get(table, 0) if table is not None else 0
         return (self.left if self.end is None else self.end - now) + extra
 
@@ -181,19 +181,19 @@ class Day:
     set_up: SetUp | None = None
     lot: str = ""
     teams: dict[str, Team] = field(default_factory=dict)
-    entered: int = 0  # teams that were ever entered: ids are not used again
+    entered: int = 0  # teams ever entered: ids are never reused
     rounds: tuple[Round, ...] = ()
-    matches: dict[str, Match] = field(default_factory=dict)  # in the order in which they were made
-    pools: tuple[tuple[str, ...], ...] = ()  # of the first round; teams that came later are in none of them
-    base: int = 0  # rounds that were published when those who play last changed: the draw was made then
+    matches: dict[str, Match] = field(default_factory=dict)  # in the order they were made
+    pools: tuple[tuple[str, ...], ...] = ()  # of the first round; teams that came later are in none
+    base: int = 0  # rounds published when the set of playing teams last changed, which is when the draw was made
     clock: Clock | None = None
     protests: dict[int, Protest] = field(default_factory=dict)
     calls: dict[int, Calling] = field(default_factory=dict)
     finished: bool = False
     log: list[Entry] = field(default_factory=list, repr=False)
     struck: frozenset[int] = frozenset()
-    lines: list[Line] = field(default_factory=list, repr=False)  # the history, as it was told then
-    # The day after some of its entries, by their number: an undo begins at the nearest one, not at the beginning.
+    lines: list[Line] = field(default_factory=list, repr=False)  # the history, worded when it happened
+    # The day after some of its entries, by entry number: an undo starts from the nearest one, not from the beginning.
     marks: tuple[tuple[int, "Day"], ...] = field(default=(), compare=False, repr=False)
 
     @property
@@ -206,7 +206,7 @@ class Day:
         return tournament_of(self.frame.game)
 
     def clause(self, word: str) -> str:
-        """The game's clause for something that the desk refuses, or the desk's own word for it."""
+        """The game's clause for a refusal, or the desk's own word if it has none."""
         return self.rules.clause(word)
 
     @property
@@ -214,7 +214,7 @@ class Day:
         return [match for match in self.matches.values() if match.round == 0]
 
     def begun(self, match: Match) -> bool:
-        """A final begins when both teams are ready."""
+        """Has it begun? A final begins when both teams are ready."""
         return not match.round or self.rounds[match.round - 1].begun >= max(1, match.shift)
 
     def of_round(self, number: int) -> list[Match]:
@@ -222,7 +222,7 @@ class Day:
 
 
 def once(find: Callable[[Day], T]) -> Callable[[Day], T]:
-    """What follows from a day is found once for each day, however many screens ask."""
+    """Computes what follows from a day once, no matter how many screens ask."""
     key = f"once {find.__module__}.{find.__qualname__}"
 
     @wraps(find)
@@ -237,7 +237,7 @@ def once(find: Callable[[Day], T]) -> Callable[[Day], T]:
 
 
 def with_lines(day: Day, lines: list[Line]) -> Day:
-    """The same day with its history, which nothing is found from: what was found for the telling is not found again."""
+    """The same day with its history. Nothing is computed from the history, so what was already found stays valid."""
     made = replace(day, lines=lines)
     made.__dict__.update((key, found) for key, found in day.__dict__.items() if key.startswith("once "))
     return made

@@ -1,4 +1,4 @@
-"""The rounds to come, for the teams that are here, by the day's system of pairing. By lot, points never matter."""
+"""Draws the remaining rounds for the teams that are here, by the day's pairing system. By lot, points never matter."""
 
 from collections import Counter
 from dataclasses import dataclass
@@ -23,16 +23,16 @@ from cardinal.standings import (
     score_history,
 )  # fmt: skip
 
-FEWEST = 3  # teams, for a tournament to be one
+FEWEST = 3  # teams needed for a tournament
 Scores = tuple[tuple[tuple[str, float], ...], ...]
 
 
 @dataclass(frozen=True)
 class Plan:
-    rounds: tuple[Tables, ...] = ()  # those to come, as far as they are known; a match's table is its place
+    rounds: tuple[Tables, ...] = ()  # remaining rounds, as far as known; a match's position is its table
     repeat: Repeat | None = None
-    repeat_round: int = 0  # from this one on teams meet again
-    waits: bool = False  # Swiss pairs the next round when all results are in
+    repeat_round: int = 0  # from this round on, teams meet again
+    waits: bool = False  # Swiss pairs the next round once all results are in
 
 
 @lru_cache(maxsize=128)
@@ -52,7 +52,7 @@ def _drawn(
 
 @once
 def published(day: Day) -> tuple[Tables, ...]:
-    """Who has met whom, in the order of the tables. A team alone was free."""
+    """Who met whom, in table order. A team on its own had a bye."""
     rounds = []
     for one in day.rounds:
         matches = sorted(day.of_round(one.number), key=lambda m: (m.b is None, m.shift, m.table or 10_000))
@@ -62,7 +62,7 @@ def published(day: Day) -> tuple[Tables, ...]:
 
 @once
 def plan(day: Day) -> Plan:
-    """All rounds were drawn when the teams last changed, and stay so while they are published as drawn."""
+    """The remaining rounds. Drawn when the teams last changed, and kept while rounds are published as drawn."""
     total, teams, played = len(rounds_of(day.frame)), playing(day), published(day)
     if total <= len(played) or len(teams) < day.rules.sides[0]:
         return Plan()
@@ -81,7 +81,7 @@ def plan(day: Day) -> Plan:
 
 
 def _swiss(day: Day) -> Plan:
-    """The next round, once the results before it are in. Equal teams stand by lot."""
+    """The next round, once all earlier results are in. Ties in the standings are ordered by lot."""
     if any(waiting(day, one.number) for one in day.rounds):
         return Plan(waits=True)
     lot, here, played = by_lot(day), playing(day), published(day)
@@ -97,7 +97,7 @@ def _swiss(day: Day) -> Plan:
 
 
 def _by_turns(day: Day, rounds: tuple[Tables, ...]) -> tuple[Tables, ...]:
-    """With too few tables, everybody is beyond them (online, or in a later shift) as often as the others."""
+    """With too few tables, all teams go without one (online, or in a later shift) equally often."""
     tables = day.frame.tables
     rest = [match for match in day.matches.values() if match.shift > 1 or (match.round and match.mode == "online")]
     beyond = Counter(team for match in rest if not match.make_up for team in match.teams)
@@ -143,7 +143,7 @@ def _system_words(day: Day) -> str:
 
 
 def _schools_words(day: Day, ahead: Plan) -> str:
-    """Said only where it matters: a team has a school-mate here."""
+    """How often teams of one school meet. Empty unless some school has several teams here."""
     school = {team: alike(day.teams[team].school) for team in playing(day)}
     if len(school) == len({name or team for team, name in school.items()}):
         return ""
@@ -186,7 +186,7 @@ def check_enough(day: Day) -> None:
 
 
 def pairs_of_next(day: Day) -> tuple[Pair, ...]:
-    """The next round as it is drawn, with tables."""
+    """The next round as drawn, with tables."""
     check_enough(day)
     frame, ahead, number = day.frame, plan(day), len(day.rounds) + 1
     if ahead.waits:
@@ -206,14 +206,14 @@ def pairs_of_next(day: Day) -> tuple[Pair, ...]:
 
 
 def pairs_at(day: Day, one: Tables) -> tuple[Pair, ...]:
-    """With their tables; where there are too few, as the host has chosen: the rest online, or in shifts."""
+    """Assigns tables. If there are too few, the rest play online or in shifts, as the host chose."""
     frame = day.frame
     crowded = frame.mode == "table" and sum(len(match) > 1 for match in one) > frame.tables
     pairs = []
     for place, (a, *others) in enumerate(one):
         table: int | None = place + 1
         mode, shift = frame.mode, 0
-        if not others:  # the bots are at home at Cardinal's own tables, and need none in the hall
+        if not others:  # bots play at Cardinal's own tables and need none in the hall
             table, mode = None, "online" if frame.odd == "bots" else "table"
         elif crowded and frame.crowded == "shifts":
             shift, table = place // frame.tables + 1, place % frame.tables + 1

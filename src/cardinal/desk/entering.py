@@ -1,4 +1,4 @@
-"""Teams: they come, are put right, check in, leave and return."""
+"""Teams: they are entered and edited, check in, leave and return."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
@@ -16,7 +16,7 @@ LONGEST_NAME: Final = 40
 LONGEST_SCHOOL: Final = 60
 MOST_TEAMS: Final = 256
 MOST_MEMBERS: Final = 12
-MOST_LINES: Final = 1000  # of a sheet
+MOST_LINES: Final = 1000  # in a sheet
 TAKEN: Final = (BOTS, "bots", BYE, "free")
 
 
@@ -65,7 +65,7 @@ def _withdraw(change: Withdraw, day: Day, entry: Entry) -> Day:
 
 
 def _with(day: Day, team: Team) -> Day:
-    """Other teams play from now on: draw again what is not published."""
+    """The set of playing teams has changed: rounds that are not published are drawn again."""
     return replace(day, teams={**day.teams, team.id: team}, base=len(day.rounds))
 
 
@@ -74,7 +74,7 @@ def _others(day: Day, team: str) -> Iterable[Team]:
 
 
 def _clean(new: NewTeam, names: Mapping[str, str], day: Day) -> NewTeam:
-    """With its spaces put right; refused where it would make trouble later in the day."""
+    """Tidies the spaces. Refuses a name that would cause trouble later in the day."""
     name = check_words(new.name, "A team's name", LONGEST_NAME)
     if alike(name) in map(alike, TAKEN):
         raise Refused("name", f"A team cannot be called {quoted(name)}: that would be mistaken for something else.")
@@ -90,7 +90,7 @@ def _clean(new: NewTeam, names: Mapping[str, str], day: Day) -> NewTeam:
 
 
 def read_sheet(data: bytes, day: Day) -> list[SheetLine]:
-    """Teams that were pasted, or come from a file, before they are entered: each line with its team, or why not."""
+    """Reads pasted or imported teams before they are entered: for each line its team, or what is wrong with it."""
     try:
         lines = read_lines(decoded(data))
     except CannotPair as wrong:

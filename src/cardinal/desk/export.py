@@ -1,4 +1,4 @@
-"""The day as files: results and standings as CSV, everything as JSON, and a backup from which it goes on."""
+"""The day as files: results and standings as CSV, everything as JSON, and a backup to continue from."""
 
 import csv
 import io
@@ -17,10 +17,10 @@ from cardinal.desk.telling import history
 from cardinal.engine.refused import BadInput, Refused
 
 VERSION: Final = 1
-MOST_WORK: Final = 500_000  # entries that are folded again by all undos together
-MOST_RANKED: Final = 3_000_000  # teams and matches that are ranked again to say what else has changed
+MOST_WORK: Final = 500_000  # entries that all undos together may fold again
+MOST_RANKED: Final = 3_000_000  # teams and matches that may be ranked again to find what else changed
 LONGEST_ID: Final = 64
-FARTHEST: Final = 2**53  # ms or seconds: what a database and a browser can both count to
+FARTHEST: Final = 2**53  # ms or seconds: what both a database and a browser can count to
 WHAT: Final = "a day of Cardinal"
 
 
@@ -44,7 +44,7 @@ def results_csv(day: Day) -> str:
 
 
 def _result(match: Match, names: tuple[str, ...], none: tuple[str, ...]) -> tuple[object, ...]:
-    """`none`: for sides that other matches have."""
+    """`none` fills the columns of sides that only other matches have."""
     if not match.done:
         return ("",) * (2 * len((*names, *none)) + 3)
     winner = winner_of(match)
@@ -64,7 +64,7 @@ def _games(day: Day, match: Match) -> str:
 
 
 def standings_csv(day: Day) -> str:
-    """By final order, once there is one."""
+    """In the final order, once there is one."""
     order, places = final_order(day), final_places(day)
     rows: list[tuple[object, ...]] = [
         ("place", "team", "school", "played", "won", "tied", "lost", "points", "final place")
@@ -91,12 +91,12 @@ def _csv(rows: list[tuple[object, ...]]) -> str:
 
 
 def _safe(cell: object) -> object:
-    """A spreadsheet takes a text that begins like this for a formula."""
+    """Keeps a spreadsheet from reading the text as a formula."""
     return f"'{cell}" if isinstance(cell, str) and cell[:1] in ("=", "+", "-", "@", "＝", "＋", "－", "＠") else cell
 
 
 def as_json(day: Day) -> str:
-    """Everything that happened, for other programs. `rounds` is what `cardinal pair --results` reads."""
+    """Everything that happened, for other programs. `cardinal pair --results` reads its `rounds`."""
     names = {team.id: team.name for team in day.teams.values()}
     found = {
         "name": day.frame.name,
@@ -151,12 +151,12 @@ def as_json(day: Day) -> str:
 
 
 def backup(day: Day) -> bytes:
-    """The whole log: one file from which the day goes on, on any laptop."""
+    """The whole log: one file from which the day can continue on any laptop."""
     return msgspec.json.encode(Backup(WHAT, VERSION, day.log))
 
 
 def _work(entries: list[Entry]) -> int:
-    """How many entries the undos go back over. An undo of an undo goes back to what that one had struck out."""
+    """How many entries the undos go back over. An undo of an undo goes back to what the first one struck out."""
     reach: list[int] = []
     for number, entry in enumerate(entries, 1):
         target = entry.change.entry if isinstance(entry.change, Undo) else number
@@ -164,11 +164,11 @@ def _work(entries: list[Entry]) -> int:
     return (
         sum(number - back for number, back in enumerate(reach, 1))
         + len(entries) * sum(isinstance(entry.change, Undo) for entry in entries) // 50
-    )  # each also looks through the whole log, which is quick
+    )  # each undo also scans the whole log, which is quick
 
 
 def _ranked(entries: list[Entry]) -> int:
-    """How much is ranked again by what tells its consequences: each time all teams by all their matches."""
+    """How much work it is to find consequences: each time, all teams and matches are ranked again."""
     size = total = 0
     for entry in entries:
         change = entry.change
@@ -182,8 +182,8 @@ def _ranked(entries: list[Entry]) -> int:
 
 
 def _framed(entries: list[Entry]) -> list[Entry]:
-    """With what the server writes round each change, if it can have written that: a time out of order would move its
-    own clock. A sender's name for a change that no database keeps is another: nobody will send that one again."""
+    """Checks what the server writes around each change: a time out of order would move the server's clock. Replaces ids
+    that no database can hold, because nobody will send those changes again."""
     if len({(entry.who, entry.id) for entry in entries}) != len(entries):
         raise BadInput("This backup cannot be true: two of its entries are one and the same.")
     now, framed = entries[0].at, []
@@ -202,8 +202,7 @@ def _plain(word: str) -> bool:
 
 
 def restore(data: bytes, stop: bool = False) -> list[Entry]:
-    """The entries of a backup, each of them checked as if it came today. `stop`: with one more, so that a clock that
-    was running stands."""
+    """The entries of a backup, each checked as if it were new. With `stop`, adds one that pauses a running clock."""
     try:
         found = msgspec.json.decode(renewed(data), type=Backup)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as wrong:
@@ -230,6 +229,6 @@ def _pause(day: Day) -> list[Entry]:
     pause = Entry(last.number + 1, "host", last.at, last.when, f"restored {last.number}", Pause())
     try:
         add(day, pause)
-    except Refused:  # it stands already, or is over, or there is none
+    except Refused:  # already paused or over, or there is no clock
         return []
     return [pause]

@@ -1,7 +1,7 @@
-"""After the rounds: the cut, the ladder of those who are tied at it, the championship, the champion, the final order.
+"""After the rounds: the cut, the playoff ladder for teams tied at it, the championship, the champion, the final order.
 
-All of it is computed from the results whenever it is asked for. A playoff or a championship that was played and no
-longer follows from corrected results is not dropped: it is `astray`, the desk says so, and the host decides.
+All of it is computed from the results on demand. If a playoff or championship was played but no longer follows from
+corrected results, it is kept as `astray`: the desk says so, and the host decides.
 """
 
 from dataclasses import dataclass, replace
@@ -23,13 +23,13 @@ from cardinal.standings import Cut, Game, Playoff, Standing, cut, placed, playof
 class Finals:
     cut: Cut
     playoff: Playoff
-    through: tuple[str, ...]  # all who are, as far as it is known
-    next: tuple[str, ...] | None  # who plays now, the higher first
-    kind: Literal["championship", "playoff", "knockout", ""]  # of that match
-    open: Match | None  # a final that is being played
+    through: tuple[str, ...]  # everyone known to be through so far
+    next: tuple[str, ...] | None  # who plays now, higher-ranked first
+    kind: Literal["championship", "playoff", "knockout", ""]  # the kind of that match
+    open: Match | None  # a final in progress
     champion: str | None
-    order: tuple[str, ...]  # of all teams, once it is known
-    astray: tuple[Match, ...]  # played, but by the results as they are now others would have met
+    order: tuple[str, ...]  # all teams, once it is known
+    astray: tuple[Match, ...]  # played, but with the current results other teams would have met
 
 
 @once
@@ -41,7 +41,7 @@ def rounds_done(day: Day) -> bool:
 
 @once
 def finals(day: Day) -> Finals | None:
-    """None: not all rounds are over."""
+    """The state of the finals. None: some rounds are not over."""
     if not day.rounds or not (rounds_done(day) or day.finals):
         return None
     kind = final_of(day.frame)
@@ -49,8 +49,8 @@ def finals(day: Day) -> Finals | None:
         return _knocked_out(day)
     rows = ranking(day)
     if any(team.gone for team in day.teams.values()):
-        rows = _ranked_anew([row for row in rows if not day.teams[row.team].gone])  # who has left cannot play on
-    places = day.rules.finalists if kind == "championship" else 1  # else only the first place is played for
+        rows = _ranked_anew([row for row in rows if not day.teams[row.team].gone])  # a team that left cannot play on
+    places = day.rules.finalists if kind == "championship" else 1  # otherwise only first place is played for
     settled = cut(rows, min(places, len(rows)), by_lot(day))
     if kind == "none":
         return _without(day, settled, rows)
@@ -86,7 +86,7 @@ def _knocked_out(day: Day) -> Finals:
 
 
 def _ranked_anew(rows: list[Standing]) -> list[Standing]:
-    """Places without those who have left."""
+    """Recomputes places without the teams that left."""
     first: dict[int, int] = {}
     for number, row in enumerate(rows, 1):
         first.setdefault(row.place, number)
@@ -94,14 +94,14 @@ def _ranked_anew(rows: list[Standing]) -> list[Standing]:
 
 
 def _without(day: Day, settled: Cut, rows: list[Standing]) -> Finals:
-    """No finals: the first is the champion, unless several are."""
+    """Without finals: the team in first place is the champion, unless several share it."""
     champion = settled.through[0] if settled.through else None
     order = tuple(row.team for row in ranking(day)) if rows else ()
     return Finals(Cut(settled.through, (), 0), Playoff((), None), settled.through, None, "", None, champion, order, ())
 
 
 def _climbed(settled: Cut, games: list[Match]) -> tuple[Playoff, list[Match]]:
-    """The ladder with the games that fit it, in the order in which it asks for them, and those that do not."""
+    """The ladder with the games that fit it, in the order it asks for them, and the games that do not fit."""
     left = list(games)
     fit: list[Game] = []
     while True:
@@ -137,14 +137,14 @@ def _order(
 
 
 def _behind(last: Match, champion: str) -> list[str]:
-    """The others of the championship, the better first."""
+    """The losers of the championship, best first."""
     sign = 1 if last.rules.fewest else -1
     order = sorted(range(len(last.teams)), key=lambda side: sign * last.points[side])
     return [team for team in (last.teams[side] for side in order) if team is not None and team != champion]
 
 
 def final_places(day: Day) -> dict[str, int]:
-    """Places at the end. Who has played for a place has it alone; equal teams whom nobody has parted share theirs."""
+    """Final places. A team that played for its place has it alone; teams that are still tied share theirs."""
     now = finals(day)
     if now is None or not now.order:
         return {}

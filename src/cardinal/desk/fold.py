@@ -1,6 +1,7 @@
-"""One change makes a day of a day: `fold(change, day, entry)`. Each kind has its own function, beside its checks.
+"""Applies one change to a day: `fold(change, day, entry)`. Each kind of change has its own function, next to its
+checks.
 
-A function either gives the new day or raises Refused or BadInput; the old day is never touched.
+A function returns the new day or raises Refused or BadInput. It never modifies the old day.
 """
 
 from dataclasses import replace
@@ -40,7 +41,7 @@ def check_table(day: Day, table: int) -> None:
 
 
 def check_words(text: str, what: str, most: int) -> str:
-    """Plain words of a length that fits on a screen; the spaces put right."""
+    """Tidies the spaces. Refuses text that is empty, too long for a screen, or not plain."""
     clean = " ".join(text.split())
     if not clean:
         raise Refused("words", f"{what} is empty: write a few words.")

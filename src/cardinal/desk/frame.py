@@ -1,4 +1,4 @@
-"""SetUp: the frame of the day. Its rounds, its finals, what places go by, the order of the teams by lot."""
+"""SetUp: the day's setup. Its rounds, its finals, what decides places, the order of the teams by lot."""
 
 from dataclasses import replace
 from hashlib import blake2b
@@ -37,11 +37,11 @@ def _set_up(change: SetUp, day: Day, entry: Entry) -> Day:
     _check_rounds(change, day)
     _check_bye(change)
     _check_system(change, day)
-    # Turned off, what awaits a second person counts as it is.
+    # When the second person is turned off, results that await one count as they are.
     unsure = {key: match.unsure for key, match in day.matches.items()}
     sure = {key: replace(match, sure=True, fix=None) for key, match in unsure.items() if match is not None}
     matches = day.matches if change.two_persons or not sure else {**day.matches, **sure}
-    lot = day.lot or change.lot  # drawn once: nobody draws again until the draw pleases
+    lot = day.lot or change.lot  # drawn only once, so that nobody redraws until they like the result
     return replace(day, set_up=msgspec.structs.replace(change, name=name, lot=lot), lot=lot, matches=matches)
 
 
@@ -106,13 +106,13 @@ def final_of(frame: SetUp) -> Final:
 
 
 def order_of(frame: SetUp) -> str:
-    """What places go by, the first thing first."""
+    """What decides places, most important first."""
     rules = tournament_of(frame.game)
     return frame.tie_breaks or ", ".join(rules.order(rules.form(frame.form), final_of(frame)))
 
 
 def ranked_by(frame: SetUp) -> str:
-    """How the places come about, for people who ask why. What the printed rules leave open is called a house rule."""
+    """Explains to people how places are decided. What the printed rules leave open is called a house rule."""
     rules = tournament_of(frame.game)
     words, house = rules.places(rules.form(frame.form), final_of(frame))
     if frame.tie_breaks:
@@ -136,12 +136,12 @@ def bye_words(frame: SetUp) -> str:
 
 @once
 def by_lot(day: Day) -> tuple[str, ...]:
-    """Every team once, in the order that the day's lot has drawn: for the draw, and where all is equal."""
+    """Every team once, in the order the day's lot drew: for the draw, and to break complete ties."""
     return tuple(sorted(day.teams, key=lambda team: blake2b(f"{day.lot} {team}".encode(), digest_size=16).digest()))
 
 
 def offers() -> list[GameOffer]:
-    """The games that a day can be of, those with the most forms of day first."""
+    """The games a day can be played with, those with the most forms of day first."""
     found = []
     for game in all_games().values():
         rules = game.tournament

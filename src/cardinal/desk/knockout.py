@@ -1,4 +1,4 @@
-"""The knockout after the rounds: the best of each pool, or of all, play until one team is left."""
+"""The knockout after the rounds: the best of each pool, or overall, play until one team is left."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -14,11 +14,11 @@ from cardinal.standings import Bracket, Game, bracket, seeds
 
 @dataclass(frozen=True)
 class Knockout:
-    seeds: tuple[str, ...]  # the best first
+    seeds: tuple[str, ...]  # best first
     bracket: Bracket
     names: dict[frozenset[str], str]  # the id of each match whose teams are known: K4-1 is the first quarterfinal
-    next: tuple[str, str] | None  # who can play now and is not called up yet
-    astray: tuple[Match, ...]  # played, but by the results as they are now others would have met
+    next: tuple[str, str] | None  # the teams that can play now and are not called up yet
+    astray: tuple[Match, ...]  # played, but with the current results other teams would have met
 
 
 @once
@@ -40,7 +40,7 @@ def knockout(day: Day) -> Knockout:
 
 
 def _seeds(day: Day) -> tuple[str, ...]:
-    """The teams that go on. A team that left before the finals does not, and equal teams stand by lot."""
+    """The teams that go on. A team that left before the finals does not. Ties are broken by lot."""
     lot = by_lot(day)
     pools = pool_rankings(day) or [sorted(ranking(day), key=lambda row: (row.place, lot.index(row.team)))]
     gone = {team.id for team in day.teams.values() if team.gone and not team.late}
@@ -77,7 +77,7 @@ def _won(team: str, following: Sequence[tuple[str | None, str | None]]) -> bool:
 
 
 def knockout_places(day: Day) -> dict[str, int]:
-    """Final places: teams that went out in the same round share one; the others follow as they stand."""
+    """Final places. Teams that went out in the same round share one; the rest follow in order of the standings."""
     now = knockout(day)
     places = dict(sorted(now.bracket.places.items(), key=lambda pair: (pair[1], now.seeds.index(pair[0]))))
     rest = [row for row in ranking(day) if row.team not in places]

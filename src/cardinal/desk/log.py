@@ -1,4 +1,4 @@
-"""The log: add an entry, fold all of them, strike one out."""
+"""The log: add an entry, fold all entries, strike one out."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -36,12 +36,12 @@ from cardinal.engine.refused import BadInput, Refused
 
 AFTER_THE_END: Final = (Correct, Confirm, Protest, Decide, Edit, Call)
 MOST_ENTRIES: Final = 20_000
-STRIDE: Final = 100  # a mark every so many entries
+STRIDE: Final = 100  # entries between marks
 Marks = tuple[tuple[int, Day], ...]
 
 
 def replay(entries: Iterable[Entry]) -> Day:
-    """The day that a log makes, exactly as it came about."""
+    """The day that a log makes."""
     day = Day()
     for entry in entries:
         day = add(day, entry)
@@ -49,7 +49,7 @@ def replay(entries: Iterable[Entry]) -> Day:
 
 
 def add(day: Day, entry: Entry) -> Day:
-    """The day with one entry more. Raises Refused or BadInput, and then nothing has changed."""
+    """The day with one more entry. If it raises Refused or BadInput, nothing has changed."""
     if entry.number != len(day.log) + 1:
         raise BadInput(f"The next entry of this day is number {len(day.log) + 1}, not {entry.number}.")
     if entry.number > MOST_ENTRIES:
@@ -65,8 +65,8 @@ def add(day: Day, entry: Entry) -> Day:
 
 
 def complete(day: Day, change: AnyChange, seed: str = "") -> AnyChange:
-    """A change that somebody makes now, with what is written down beside it: the pairs of a round, and, from `seed`,
-    the lot of a new day. Raises Refused where a result cannot be: entries of old logs need not pass here."""
+    """Fills in what is recorded with a new change: the pairs of a round and, from `seed`, the lot of a new day. Raises
+    Refused for an impossible result; entries of old logs skip this check."""
     check_possible(change, day)
     if isinstance(change, Publish):
         _check_open(day, change)
@@ -94,7 +94,7 @@ def _check_open(day: Day, change: AnyChange) -> None:
 
 
 def struck_in(log: list[Entry]) -> frozenset[int]:
-    """The entries that do not count: an Undo strikes one out, unless it is itself struck out by a later one."""
+    """The entries that do not count. An Undo strikes one out, unless a later Undo strikes that Undo."""
     struck: set[int] = set()
     for entry in reversed(log):
         if isinstance(entry.change, Undo) and entry.number not in struck:
@@ -110,7 +110,7 @@ def _undone(day: Day, log: list[Entry], change: Undo) -> Day:
     if change.entry in day.struck:
         raise Refused("undo", f"Entry {change.entry} is already undone.")
     struck = struck_in(log)
-    first = min(struck ^ day.struck)  # also where an undo is undone
+    first = min(struck ^ day.struck)  # also when an undo is undone
     marks = tuple(mark for mark in day.marks if mark[0] < first)
     done, made = marks[-1] if marks else (0, Day())
     for entry in log[done:]:
@@ -127,12 +127,12 @@ def _undone(day: Day, log: list[Entry], change: Undo) -> Day:
 
 
 def _live(day: Day, entry: Entry, struck: frozenset[int]) -> Day:
-    """One entry of a log folded again."""
+    """Folds one entry of a log again."""
     if isinstance(entry.change, Undo):
         return day
     if entry.number not in struck:
         return _step(day, entry)
-    if isinstance(entry.change, Enter):  # the ids of its teams stay theirs
+    if isinstance(entry.change, Enter):  # its team ids stay taken
         return replace(day, entered=day.entered + len(entry.change.teams))
     return day
 

@@ -1,4 +1,4 @@
-"""MakeUp: a team that came late plays the rounds that it missed, one match at a time."""
+"""MakeUp: a team that came late plays the rounds it missed, one match at a time."""
 
 from dataclasses import replace
 
@@ -11,7 +11,7 @@ from cardinal.engine.refused import Refused
 
 @once
 def missed(day: Day) -> dict[str, list[int]]:
-    """The rounds that have begun without a team that is here now."""
+    """The rounds that began without a team that is here now."""
     begun = [one.number for one in day.rounds if one.begun]
     played = {number: {team for match in day.of_round(number) for team in match.teams} for number in begun}
     waited = {number: played[number] | resting(day, played[number]) for number in begun}

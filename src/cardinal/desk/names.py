@@ -11,7 +11,7 @@ BYE = "bye"
 
 
 def alike(name: str) -> str:
-    """Names that a loudspeaker cannot tell apart are the same name."""
+    """The name as compared: names that sound the same over a loudspeaker count as the same."""
     return " ".join(normalize("NFKC", name).split()).casefold()
 
 
@@ -73,7 +73,7 @@ def colon(points: Sequence[int]) -> str:
 
 
 def listed(names: list[str], most: int = 4) -> str:
-    """“A, B and C”; of many only the first."""
+    """“A, B and C”. From a long list, only the first few."""
     if len(names) > most:
         return f"{', '.join(names[:most])} and {len(names) - most} more"
     return " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)

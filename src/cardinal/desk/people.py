@@ -1,4 +1,5 @@
-"""Who may do what: the host everything, a helper what happens at one table, a team its own matches, a linked table."""
+"""Who may do what. The host may do everything, a helper what happens at one table, a team its own matches; an online
+table reports its own match."""
 
 from cardinal.desk.changes import AnyChange, Call, Confirm, NoShow, Played, Protest, Report, Select, TakeBack
 from cardinal.desk.day import Day
@@ -11,7 +12,7 @@ AT_A_TABLE = (Select, Played, TakeBack, Report, NoShow, Protest, Confirm)
 
 
 def may(role: str, day: Day, change: AnyChange) -> None:
-    """Raises Refused("role", …) where that person may not."""
+    """Raises Refused("role", …) if that person may not do this."""
     kind, _, whose = role.partition(" ")
     match kind:
         case "host":

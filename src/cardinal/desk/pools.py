@@ -1,4 +1,4 @@
-"""The teams of the next round, and the pools that they are in."""
+"""The teams of the next round, and their pools."""
 
 from collections.abc import Collection
 
@@ -10,7 +10,7 @@ from cardinal.standings import pools
 
 @once
 def playing(day: Day) -> tuple[str, ...]:
-    """The teams of the next round. Before anybody has checked in, the preview is for all of them."""
+    """The teams of the next round. Before anybody checks in, the preview includes all teams."""
     here = tuple(team for team in by_lot(day) if day.teams[team].plays)
     if here or day.rounds:
         return here
@@ -19,7 +19,7 @@ def playing(day: Day) -> tuple[str, ...]:
 
 @once
 def pools_of(day: Day) -> tuple[tuple[str, ...], ...]:
-    """As they were drawn for the first round. A team that came later is in the smallest one. (): there are none."""
+    """The pools, as drawn for the first round. A team that came later joins the smallest. (): there are none."""
     many, teams = day.frame.pools, playing(day)
     if many < 2 or (len(teams) < 2 * many and not day.pools):
         return ()
@@ -34,5 +34,5 @@ def pools_of(day: Day) -> tuple[tuple[str, ...], ...]:
 
 
 def resting(day: Day, playing: Collection[str | None]) -> set[str]:
-    """The teams whose whole pool is not in the round of these teams: there, all have met."""
+    """Teams that sit out because nobody from their pool plays in this round: in that pool, everyone has met."""
     return {team for pool in pools_of(day) if day.pools and not set(pool) & set(playing) for team in pool}

@@ -1,4 +1,4 @@
-"""Results: games as they are played, the report of a match, a second person, no-shows, corrections."""
+"""Results: games as they are played, match reports, confirmation by a second person, no-shows, corrections."""
 
 from dataclasses import replace
 
@@ -109,7 +109,7 @@ def _correct(change: Correct, day: Day, entry: Entry) -> Day:
     fixed = _settled(match, day, entry, games, totals, change.gave_up)
     if not change.awaits:
         return with_match(day, replace(fixed, by=match.by, sure=True, corrected=True, fix=None))
-    fixed = replace(fixed, sure=False, corrected=True, fix=None)  # until somebody confirms it, what was sure counts
+    fixed = replace(fixed, sure=False, corrected=True, fix=None)  # until confirmed, the earlier result counts
     return with_match(day, replace(match, fix=fixed) if match.sure else fixed)
 
 
@@ -130,7 +130,7 @@ def _settled(
     totals: tuple[int, ...] | None,
     gave_up: Side | None,
 ) -> Match:
-    """The match as it is over, if it can be over like this."""
+    """The finished match, if it can end like this."""
     if gave_up == 1 and match.b is None:
         raise Refused(day.clause("odd"), "The bots never give up.")
     if gave_up is not None:
@@ -158,9 +158,9 @@ def _check_side(match: Match, side: Side) -> None:
 
 
 def winner_of(match: Match) -> Side | None:
-    """Of a reported match; None: a tie."""
+    """The winner of a reported match. None: a tie."""
     if match.gave_up is not None and len(match.teams) == 2:
-        return 1 if match.gave_up == 0 else 0  # the points so far stand, the other side wins
+        return 1 if match.gave_up == 0 else 0  # the points so far stand, and the other side wins
     if match.bye:
         return 0
     return match.rules.winner(match.format, match.games, match.points, match.totals is not None)
@@ -168,7 +168,7 @@ def winner_of(match: Match) -> Side | None:
 
 @once
 def ranking(day: Day) -> list[Standing]:
-    """The standings of all rounds so far. The bots are not ranked. With pools, their winners come first."""
+    """The standings after all rounds so far. The bots are not ranked. With pools, the pool winners come first."""
     if day.pools:
         return across(pool_rankings(day), day.rules.fewest)
     return _ranked(day, tuple(day.teams))
@@ -176,7 +176,7 @@ def ranking(day: Day) -> list[Standing]:
 
 @once
 def pool_rankings(day: Day) -> list[list[Standing]]:
-    """The standings of each pool, equal teams by lot."""
+    """The standings of each pool, ties broken by lot."""
     pools = pools_of(day) if day.pools else ()
     return [_ranked(day, tuple(team for team in by_lot(day) if team in pool)) for pool in pools]
 
@@ -187,7 +187,7 @@ def _ranked(day: Day, teams: tuple[str, ...]) -> list[Standing]:
 
 
 def by_round(day: Day) -> list[list[Result]]:
-    """The results that count."""
+    """The results that count, round by round."""
     rounds: list[list[Result]] = [[] for _ in day.rounds]
     for match in day.matches.values():
         found = _counted(match, day) if match.round and match.done else None
@@ -200,7 +200,7 @@ def by_round(day: Day) -> list[list[Result]]:
 
 
 def _missed(one: Round, day: Day) -> list[Result]:
-    """Where fewer points are better, a round that a team misses must not be an advantage."""
+    """When fewer points are better, missing a round must not be an advantage."""
     if not one.begun or waiting(day, one.number):
         return []
     here = {team for match in day.of_round(one.number) for team in match.teams}
@@ -216,12 +216,12 @@ def _counted(match: Match, day: Day) -> Result | None:
 
 
 def waiting(day: Day, number: int) -> list[str]:
-    """Matches of a round without a result that counts. Make-up matches hold nobody up before the finals."""
+    """Matches of a round that have no result that counts. Make-up matches hold nobody up until the finals."""
     return [match.id for match in day.of_round(number) if not match.done and not match.make_up]
 
 
 def current_round(day: Day) -> int:
-    """The published round that is on, or the next in which somebody has to play; else the latest."""
+    """The published round that is on, or the next in which somebody still has to play; otherwise the latest."""
     if day.clock is not None and waiting(day, day.clock.round):
         return day.clock.round
     return next((one.number for one in day.rounds if waiting(day, one.number)), len(day.rounds))
@@ -233,13 +233,13 @@ def waiting_words(day: Day) -> str:
 
 
 def check_possible(change: AnyChange, day: Day) -> None:
-    """Raises Refused where no play of the game could have ended like this. Every new change passes here, whoever sends
-    it. Logs of earlier versions do not: what was once accepted keeps its meaning."""
+    """Raises Refused if no play of the game could end like this. Every new change is checked here, whoever sends it.
+    Logs of earlier versions are not: what was once accepted keeps its meaning."""
     if not isinstance(change, Played | Report | Correct) or change.match not in day.matches:
         return
     match = day.matches[change.match]
     if match.reported != isinstance(change, Correct):
-        return  # refused, with other words, where it is folded
+        return  # folding refuses it, with other words
     rules, sides = match.rules, len(match.teams)
     if isinstance(change, Played):
         if change.number == len(match.games) + 1:

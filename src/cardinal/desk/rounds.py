@@ -1,4 +1,4 @@
-"""Publish and Place: rounds and their tables. What is published binds; what is to come is only a preview."""
+"""Publish and Place: rounds and their tables. Published rounds are binding; the rest is only a preview."""
 
 from collections import Counter
 from dataclasses import replace
@@ -49,7 +49,7 @@ def _check_pairs(pairs: tuple[Pair, ...], day: Day) -> None:
             why = "has left: let it come back first" if day.teams[team].gone else "is not here: check it in first"
             raise Refused("team", f"{name} {why}.")
     left_out = [team.name for team in day.teams.values() if team.plays and team.id not in teams]
-    resting = day.frame.system == "round-robin"  # teams that have met all the others of their pool wait
+    resting = day.frame.system == "round-robin"  # teams that have met everyone in their pool wait
     if left_out and not resting:
         raise Refused(day.clause("odd"), f"{listed(left_out)} would sit idle: every team that is here is in one match.")
     free = [pair for pair in pairs if pair.b is None]
@@ -117,7 +117,7 @@ def _place(change: Place, day: Day, entry: Entry) -> Day:
         check_table(day, table)
     elif mode == "table":
         raise Refused("tables", "Around a real table it needs a table: name one.")
-    selected = match.selected if mode == match.mode else ()  # online they select at their own table
+    selected = match.selected if mode == match.mode else ()  # online, they select at their own table
     moved = [replace(match, table=table, mode=mode, selected=selected)]
     there = [
         other

@@ -1,4 +1,4 @@
-"""The rows that all screens are made of. Nothing in them names a child."""
+"""The rows that all screens are built from. Only private ones name children."""
 
 from collections.abc import Mapping
 
@@ -17,7 +17,7 @@ Codes = Mapping[str, str]  # of the online tables, by match
 
 
 def team_row(team: Team, private: bool = False) -> TeamRow:
-    """`private`: for the host and the team itself."""
+    """`private` adds the members: for the host and the team itself."""
     members = list(team.members) if private else []
     return TeamRow(team.id, team.name, team.school, members, team.here, team.gone)
 
@@ -35,7 +35,7 @@ def _protested(day: Day) -> frozenset[str]:
 
 
 def match_row(day: Day, match: Match, codes: Codes) -> MatchRow:
-    """The same row as long as nothing in it changes: a hall has hundreds of them, and a tap changes one."""
+    """Reuses the row until something in it changes: a hall has hundreds of them, and a tap changes one."""
     seen = (
         names_of(day, match),
         status_of(day, match),
@@ -87,7 +87,7 @@ def round_title(day: Day, number: int, one: RoundPlan) -> str:
 
 
 def round_rows(day: Day, now: int, codes: Codes) -> list[RoundRow]:
-    """The published ones."""
+    """The published rounds."""
     rows = []
     for one in day.rounds:
         matches = [match_row(day, match, codes) for match in day.of_round(one.number)]
@@ -104,7 +104,7 @@ def round_rows(day: Day, now: int, codes: Codes) -> list[RoundRow]:
 
 @once
 def planned_rows(day: Day) -> list[RoundRow]:
-    """Those to come, as they would be drawn now."""
+    """The remaining rounds, as they would be drawn now."""
     rows = []
     plans, ahead = rounds_of(day.frame), plan(day).rounds
     for number in range(len(day.rounds) + 1, len(plans) + 1):
@@ -148,7 +148,7 @@ def planned_rows(day: Day) -> list[RoundRow]:
 
 @once
 def standing_rows(day: Day) -> list[StandingRow]:
-    """Of the rounds, pool by pool."""
+    """The standings after the rounds, pool by pool."""
     pools = pool_rankings(day)
     return [
         StandingRow(
@@ -170,7 +170,7 @@ def standing_rows(day: Day) -> list[StandingRow]:
 
 
 def last_rows(day: Day) -> list[StandingRow]:
-    """The standings; when the day is over, its final order: the championship may have turned them round."""
+    """The standings or, when the day is over, its final order, because the championship may have changed it."""
     places = final_places(day) if day.finished else {}
     if not places:
         return standing_rows(day)

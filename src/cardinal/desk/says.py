@@ -1,4 +1,4 @@
-"""What the host should know, and what the day needs now. Nothing here stops anybody; refusals do that."""
+"""What the host should know, and what the day needs now. None of this stops anybody; refusals do that."""
 
 from collections import Counter
 
@@ -80,7 +80,7 @@ def _rounds(day: Day) -> list[Say]:
 
 
 def _changed_by_host(day: Day) -> list[Say]:
-    """The latest round, where somebody meets again or is free again though others have not been."""
+    """Warns if the latest round has teams that meet again, or a second bye for a team before others had their first."""
     rounds = published(day)
     before = Counter(frozenset(match) for one in rounds[:-1] for match in one if len(match) == 2)
     again = [match for match in rounds[-1] if len(match) == 2 and before[frozenset(match)]]
@@ -155,7 +155,7 @@ def _finals(day: Day) -> list[Say]:
 
 
 def next_step(day: Day, now: int) -> str:
-    """In words, what the day needs now."""
+    """What the day needs now, in words."""
     if day.finished:
         return "The day is over: print the certificates."
     total = len(rounds_of(day.frame))

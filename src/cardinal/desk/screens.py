@@ -111,7 +111,7 @@ def view_desk(day: Day, now: int, code: str = "", codes: Codes = NO_CODES) -> De
 
 
 def asked_of(day: Day, role: str, matches: Iterable[Match]) -> list[Unsure]:
-    """The results that this person is asked to confirm."""
+    """The results this person is asked to confirm."""
     unsure = [(match, match.unsure) for match in matches]
     return [
         Unsure(match.id, title_of(match), names_of(day, match), result_words(day, asked), asked.corrected)
@@ -165,7 +165,7 @@ def view_team(day: Day, team: str, now: int, code: str = "", codes: Codes = NO_C
 
 
 def _at(day: Day, matches: list[Match]) -> Match | None:
-    """The one that is on, or comes next; when all is done, the latest, for a last look."""
+    """The match that is on or comes next. When all are done, the latest, for a last look."""
     return next((match for match in matches if not match.done), matches[-1] if matches else None)
 
 

@@ -1,4 +1,4 @@
-"""Before a match whose games are selected: which games the sides want."""
+"""Which games the sides want, before a match whose games are selected."""
 
 from dataclasses import replace
 
@@ -23,7 +23,7 @@ def _select(change: Select, day: Day, entry: Entry) -> Day:
     if entry.who.startswith("team"):
         _check_team(change, day, match)
     match.rules.check_pick(match.format, tuple(kept.items()), change.side, change.games)
-    made = {**kept, change.side: change.games}  # a second time: the helper, or the desk, puts it right
+    made = {**kept, change.side: change.games}  # a second selection: the helper or the desk corrects it
     return with_match(day, replace(match, selected=tuple(made.items())))
 
 
@@ -32,7 +32,7 @@ def _selects(match: Match) -> bool:
 
 
 def _check_team(change: Select, day: Day, match: Match) -> None:
-    """What a team may do by itself."""
+    """Checks what a team may do on its own."""
     if change.anew or change.side in dict(match.selected):
         words = "Your team has selected: that is final. Was it a slip? Ask the helper at your table."
         raise Refused(day.clause("selected"), words)
@@ -42,7 +42,7 @@ def _check_team(change: Select, day: Day, match: Match) -> None:
 
 
 def selecting(day: Day, match: Match | None, team: str) -> Selecting | None:
-    """What a team's page asks it, or shows; None: nothing is selected in this match."""
+    """What a team's page asks or shows. None: this match has no selection."""
     if match is None or not _selects(match) or match.mode == "online" or match.reported:
         return None
     side: Side = 1 if match.b == team else 0

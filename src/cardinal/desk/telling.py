@@ -1,4 +1,4 @@
-"""The history: each entry in words, what was there before, and what else changed by it."""
+"""The history: each entry in words, what was there before, and what else it changed."""
 
 from functools import singledispatch
 
@@ -56,7 +56,7 @@ def told(day: Day, made: Day, entry: Entry) -> Line:
 
 
 def _matters(change: Change, day: Day) -> bool:
-    """May places and finals be others now, though nothing new was played?"""
+    """Can this change places or finals, even though nothing new was played?"""
     if isinstance(change, Confirm):
         return day.matches[change.match].fix is not None
     return isinstance(change, Correct | Undo | Withdraw | SetUp)
@@ -64,7 +64,7 @@ def _matters(change: Change, day: Day) -> bool:
 
 @singledispatch
 def tell(change: Change, day: Day, made: Day) -> tuple[str, str]:
-    """What it did, and what was there before. `made` is the day after it."""
+    """What the change did, and what was there before. `made` is the day after it."""
     raise NotImplementedError(type(change).__name__)
 
 
@@ -153,7 +153,7 @@ def _(change: Horn, day: Day, made: Day) -> tuple[str, str]:
 
 @tell.register
 def _(change: Select, day: Day, made: Day) -> tuple[str, str]:
-    """Which games it wants stays a secret until all have selected: people look over the host's shoulder."""
+    """Keeps a side's choice secret until all have selected, because people look over the host's shoulder."""
     match = made.matches[change.match]
     titles = match.rules.choices(match.format)
     games = listed([titles[number] for number in match.rules.picked(match.format, match.selected)])

@@ -1,6 +1,6 @@
-"""A tournament day to drive in a test: changes are completed, allowed and added as the server does it.
+"""A tournament day to drive in a test. Changes are completed, checked and added just as the server does it.
 
-It lives here and not in `cardinal.testing`, which knows games only (docs/architecture.md).
+It lives here and not in `cardinal.testing`, which knows only games (docs/architecture.md).
 """
 
 from collections.abc import Iterable
@@ -23,7 +23,7 @@ from cardinal.desk.day import Match
 
 
 class Desk:
-    """Call it with a change; `day` is the day after it. The clock moves when the test says so."""
+    """Call it with a change; `day` is the day after it. The clock moves only when the test says so."""
 
     def __init__(self, lot: str = "lot") -> None:
         self.day = Day()
@@ -58,7 +58,7 @@ class Desk:
         return next(team.id for team in self.day.teams.values() if team.name == name)
 
     def round(self, number: int) -> list[Match]:
-        """Published and begun."""
+        """Publishes and begins a round; returns its matches."""
         self(Publish(round=number))
         self(Begin(round=number))
         return self.day.of_round(number)
@@ -67,7 +67,7 @@ class Desk:
         self(Report(match=match.id, points=(points, 0) if match.a == team else (0, points)))
 
     def play(self, match: str, *winners: Side | None, game: str = "") -> None:
-        """Games with these winners; without a name, the first game that the day has."""
+        """Plays games with these winners. Without a name, plays the first game that the day has."""
         game = game or next(iter(self.day.rules.titles))
         for winner in winners:
             number = len(self.day.matches[match].games) + 1

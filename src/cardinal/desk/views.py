@@ -1,4 +1,4 @@
-"""What each person sees of a day. Built by listing what they may see: the host, a helper, a team, the hall."""
+"""What each person sees of a day: the host, a helper, a team, the hall. Built by listing what they may see."""
 
 from typing import Any, Literal
 
@@ -7,28 +7,28 @@ import msgspec
 from cardinal.desk.changes import Mode, NewTeam, RoundPlan, Score, Side
 from cardinal.engine.day import Choice, Form, Format, Sheet
 
-Status = Literal["planned", "published", "playing", "reported", "done"]  # reported: a second person is awaited
+Status = Literal["planned", "published", "playing", "reported", "done"]  # reported: waiting for a second person
 
 
 class TeamRow(msgspec.Struct):
     id: str  # T1, T2 … forever
     name: str
     school: str
-    members: list[str]  # empty for all but the host and the team itself: children's names
+    members: list[str]  # empty except for the host and the team itself: children's names
     here: bool  # checked in
     gone: bool  # withdrawn
 
 
 class ClockView(msgspec.Struct):
-    """The hall's clock. Instants are server time (ms): a screen reckons with its own estimate of it."""
+    """The hall clock. Instants are server time (ms); a screen uses its own estimate of that."""
 
     round: int
     minutes: int
     running: bool
-    end: int | None  # when the horn sounds; None while it stands or before it starts
-    left: int  # ms, while it stands
+    end: int | None  # when the horn sounds; None while paused or before the start
+    left: int  # ms, while paused
     over: bool  # the horn has sounded
-    extra: dict[str, int]  # by table ("3"): ms more than the hall
+    extra: dict[str, int]  # by table ("3"): ms beyond the hall's time
     shift: int = 1
 
 
@@ -36,52 +36,52 @@ class MatchRow(msgspec.Struct):
     id: str  # R3-2 (round 3, second match), P-1 (playoff), F (championship)
     round: int  # 0: playoff or championship
     title: str  # "Round 3", "Playoff", "Championship"
-    format: str  # an id of the game's formats
+    format: str  # an id from the game's formats
     format_title: str
     minutes: int  # 0: no clock
     table: int | None
     a: str  # team ids
     b: str | None
-    names: tuple[str, ...]  # as they are shown: "The bots" and "bye" among them
+    names: tuple[str, ...]  # as shown: may be "The bots" or "bye"
     bye: bool
     mode: Mode
     status: Status
     games: list[Score]
     points: tuple[int, ...]
     won: tuple[int, ...]  # games
-    winner: Side | None  # of a match that is reported; None: a tie
+    winner: Side | None  # of a reported match; None: a tie
     gave_up: Side | None
-    code: str  # the online table's, where there is one
+    code: str  # of the online table, if there is one
     corrected: bool
-    protested: bool  # and not yet decided
-    selected: list[int] = []  # the games in their order, once all sides have selected
-    shift: int = 0  # 1, 2 … where the round is played in shifts
-    make_up: bool = False  # for a team that came late: the hall's clock does not count for it
+    protested: bool  # not decided yet
+    selected: list[int] = []  # the games in order, once all sides have selected
+    shift: int = 0  # 1, 2 … if the round is played in shifts
+    make_up: bool = False  # for a team that came late: the hall clock does not apply
     more: list[str] = []  # team ids of the sides after the first two
-    by_wins: bool = False  # games won decide, not points
+    by_wins: bool = False  # decided by games won, not points
 
 
 class GameOffer(msgspec.Struct):
-    """A game that a day can be of."""
+    """A game that a day can be played with."""
 
     game: str  # its id
     name: str
     forms: tuple[Form, ...]
     formats: tuple[Format, ...]
-    sides: tuple[int, int]  # of a match: the fewest, the most
-    seats: tuple[int, ...]  # that a side can have online
-    finals: list[str]  # kinds of finals that it can have
-    step: int  # points are multiples of it
+    sides: tuple[int, int]  # in a match: fewest, most
+    seats: tuple[int, ...]  # that a side may have online
+    finals: list[str]  # the kinds of finals it can have
+    step: int  # points are multiples of this
 
 
 class Unsure(msgspec.Struct):
-    """A result that this person is asked to confirm."""
+    """A result this person is asked to confirm."""
 
     match: str
     title: str  # "Round 3"
     names: tuple[str, ...]
     words: str  # "30:15, Falcons won"
-    corrected: bool  # the desk has changed it
+    corrected: bool  # the desk changed it
 
 
 class StandingRow(msgspec.Struct):
@@ -94,8 +94,8 @@ class StandingRow(msgspec.Struct):
     tied: int
     lost: int
     points: int
-    pool: int = 0  # with pools, places are those of the pool; the rows come pool by pool
-    ahead: str = ""  # why it is ahead of the next: “ahead by Buchholz 14:12”
+    pool: int = 0  # with pools, the place is within the pool, and the rows come pool by pool
+    ahead: str = ""  # why it is ahead of the next team: “ahead by Buchholz 14:12”
 
 
 class RoundRow(msgspec.Struct):
@@ -107,39 +107,39 @@ class RoundRow(msgspec.Struct):
 
 
 class BracketSpot(msgspec.Struct):
-    """A match of a knockout, played or to come."""
+    """A knockout match, played or to come."""
 
     title: str  # "Semifinal 2"
-    teams: tuple[str | None, str | None]  # None: not known yet; in the first round, a bye
+    teams: tuple[str | None, str | None]  # None: not known yet or, in the first round, a bye
     winner: str | None
 
 
 class FinalsView(msgspec.Struct):
-    """The bracket: who is through, the ladder of those who are tied, the games so far, the champion."""
+    """The bracket: who is through, the playoff ladder of tied teams, the games so far, the champion."""
 
     needed: bool
     through: list[str]  # team ids
-    ladder: list[str]  # tied at the cut, the highest first
-    places: int  # still open for them
-    tied: str  # in words: what for, and how it is settled
+    ladder: list[str]  # tied at the cut, highest first
+    places: int  # that they play for
+    tied: str  # in words: what they are tied for, and how it is settled
     matches: list[MatchRow]
     next: str  # in words: "Playoff: Falcons against Owls", "Championship: …", ""
     champion: str | None  # team id
     order: list[str]  # final order of all teams, once it is known
     ready: bool = False  # a match can be called up now
-    knockout: list[list[BracketSpot]] = []  # round by round, the first one first
-    ranked: dict[str, int] = {}  # their final places, then: equal teams that nobody has parted share one
+    knockout: list[list[BracketSpot]] = []  # round by round, first round first
+    ranked: dict[str, int] = {}  # final places, once known; teams that are still tied share one
 
 
 class Line(msgspec.Struct):
-    """The history, one entry a line."""
+    """One entry of the history."""
 
     number: int
     who: str
     when: int
     words: str  # what it did
-    before: str  # what was there, where something was
-    after: list[str]  # what else changed by it: "Owls: place 3 → 2"
+    before: str  # what was there before, if anything
+    after: list[str]  # what else it changed: "Owls: place 3 → 2"
     struck: bool  # undone
     kind: str  # the change's `do`
 
@@ -161,24 +161,24 @@ class CallRow(msgspec.Struct):
 
 
 class SheetLine(msgspec.Struct):
-    """A line of teams that were pasted or come from a file, before they are entered."""
+    """A line of pasted or imported teams, before they are entered."""
 
     line: int
     team: NewTeam | None
-    wrong: str  # why it cannot be entered, and what would be right; empty: it can be
+    wrong: str  # why it cannot be entered, and what would be right; empty if it can
     note: str  # what is left out of it
 
 
 class Say(msgspec.Struct):
-    """Something the host should know, with the clause or a word for programs."""
+    """Something the host should know, with its clause or a word for programs."""
 
     kind: str
     words: str
-    match: str = ""  # that it is about: there the host can do something
+    match: str = ""  # the match it is about, where the host can act
 
 
 class HallView(msgspec.Struct, tag="hall"):
-    """For everybody: the hall screen. No names of children."""
+    """The hall screen, for everybody. No children's names."""
 
     code: str
     name: str
@@ -186,10 +186,10 @@ class HallView(msgspec.Struct, tag="hall"):
     place: str
     stage: Literal["before", "rounds", "finals", "over"]
     round: int  # the latest published; 0: none yet
-    rounds: list[RoundRow]  # published ones only
+    rounds: list[RoundRow]  # only published ones
     clock: ClockView | None
-    standings: list[StandingRow]  # of the rounds; `finals` has the final order
-    ranked_by: str  # in words: how the places come about
+    standings: list[StandingRow]  # after the rounds; `finals` has the final order
+    ranked_by: str  # in words: how places are decided
     finals: FinalsView | None
     teams: int
 
@@ -199,33 +199,33 @@ class DeskView(msgspec.Struct, tag="desk"):
 
     hall: HallView
     teams: list[TeamRow]
-    plan: list[RoundRow]  # all rounds, those to come as they would be drawn now
+    plan: list[RoundRow]  # all rounds; those to come as they would be drawn now
     outlook: str  # "Every round that is left can be paired, and nobody has to meet twice."
-    set_up: dict[str, Any]  # the frame, as SetUp has it
+    set_up: dict[str, Any]  # the setup, as in SetUp
     protests: list[ProtestRow]
     calls: list[CallRow]
     says: list[Say]
-    waiting: list[str]  # matches of this round without a result
-    next: str  # in words, what the day needs now: "Publish round 3"
+    waiting: list[str]  # matches of this round that have no result
+    next: str  # what the day needs now, in words: "Publish round 3"
     sheets: dict[str, Sheet]  # by format
-    confirm: list[Unsure]  # results that the desk can confirm, for others have reported them
+    confirm: list[Unsure]  # results that the desk can confirm because others reported them
     missed: dict[str, list[int]]  # by team: rounds that began before it came
-    kept: bool = False  # it is not deleted when it is old
+    kept: bool = False  # not deleted when it gets old
 
 
 class Selection(msgspec.Struct):
-    """What a side has selected, for the helper's eyes."""
+    """What a side has selected, for the helper only."""
 
     side: Side
     games: list[int]
 
 
 class Selecting(msgspec.Struct):
-    """What a team is asked before a match whose games are selected, on its own page."""
+    """What a team's own page asks before a match whose games are selected."""
 
     side: Side
-    many: int  # games to be selected
-    choices: list[Choice]  # empty: nothing is asked now
+    many: int  # games to select
+    choices: list[Choice]  # empty: nothing to select now
     said: str
 
 
@@ -234,17 +234,17 @@ class TableView(msgspec.Struct, tag="table"):
 
     code: str
     day: str
-    game: str  # the day's
+    game: str  # the game of the day
     table: int
-    match: MatchRow | None  # the one that is on, or comes next, at this table
+    match: MatchRow | None  # the match at this table that is on or comes next
     a: TeamRow | None
     b: TeamRow | None
     more: list[TeamRow]
     clock: ClockView | None
-    end: int | None  # of this table, with its extension
-    selected: list[Selection]  # the first one first
+    end: int | None  # for this table, with its extension
+    selected: list[Selection]  # earliest first
     sheet: Sheet | None
-    confirm: list[Unsure]  # results of this table that await a second person
+    confirm: list[Unsure]  # results of this table that need a second person
     called: bool  # the desk has been asked to come
     said: str  # one line: "Round 3 begins soon", "Wait for the desk"
 
@@ -260,9 +260,9 @@ class TeamView(msgspec.Struct, tag="team"):
     clock: ClockView | None
     end: int | None
     select: Selecting | None
-    standings: list[StandingRow]  # when the day is over, the final order
+    standings: list[StandingRow]  # the final order, when the day is over
     ranked_by: str
-    confirm: list[Unsure]  # this team's results that await a second person
+    confirm: list[Unsure]  # this team's results that need a second person
     said: str
 
 

@@ -1,4 +1,4 @@
-"""What the atlas has to ask: the items about its places, for study, quizzes and assignments."""
+"""What the atlas can ask: the items about its places, for study, quizzes and assignments."""
 
 from collections.abc import Iterator
 

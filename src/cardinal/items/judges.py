@@ -1,4 +1,4 @@
-"""Ways to judge an answer, for whoever declares items."""
+"""Ways to judge an answer, for code that declares items."""
 
 from collections.abc import Collection, Sequence
 
@@ -9,14 +9,14 @@ LONGEST = 400  # letters of an answer that are read
 
 
 def parts(given: str) -> list[str]:
-    """The answer to a question about an order, as the client joins it."""
+    """Splits the answer to an ordering question, as the client joined it."""
     return [part.strip() for part in given.split(";") if part.strip()]
 
 
 def asked(form: str, n: int, answers: Sequence[Answer], domain: Domain | str, refused: Collection[str] = ()) -> Judge:
-    """Typed words, as the games judge them; a choice and a tapped code are read the same way.
+    """Judges typed words the way the games do. A choice and a tapped code are read the same way.
 
-    `refused`: what would be no answer, such as the postal code where it is in the question.
+    `refused` lists what does not count as an answer, such as the postal code if it is in the question.
     """
     never = frozenset(map(normal, refused))
 
@@ -33,12 +33,12 @@ def asked(form: str, n: int, answers: Sequence[Answer], domain: Domain | str, re
 
 
 def named(answer: Answer, domain: Domain | str, refused: Collection[str] = ()) -> Judge:
-    """One name of a domain."""
+    """Accepts one name of a domain."""
     return asked("single", 1, [answer], domain, refused)
 
 
 def exactly(answer: str, *others: str) -> Judge:
-    """One of these texts, whatever the case: a choice, a postal code."""
+    """Accepts one of these texts, in any case: a choice, a postal code."""
     right = {normal(answer), *map(normal, others)}
 
     def judge(given: str) -> Verdict:
@@ -50,7 +50,7 @@ def exactly(answer: str, *others: str) -> Judge:
 
 
 def in_order(wanted: Sequence[str]) -> Judge:
-    """All of them, in this order."""
+    """Accepts all of them, in this order."""
     right = [normal(name) for name in wanted]
 
     def judge(given: str) -> Verdict:

@@ -1,4 +1,4 @@
-"""Pictures that ask: an outline without its name, a place lit on the map. They never say which one it is."""
+"""Pictures that ask: an outline without its name, a place lit up on the map. They never say which one it is."""
 
 from cardinal.atlas import AnyAtlas, Atlas
 from cardinal.atlas.unnamed_flags import unnamed_flag
@@ -18,12 +18,12 @@ def outline_picture(atlas: AnyAtlas, code: str) -> str:
 
 
 def flag_picture(atlas: AnyAtlas, code: str) -> str:
-    """Without its writing: some States' flags say whose they are."""
+    """The flag without its writing, because some States' flags say whose they are."""
     return unnamed_flag(code, masked=True) if isinstance(atlas, Atlas) else atlas.flag(code)
 
 
 def map_picture(atlas: AnyAtlas, code: str) -> str:
-    """The map with one place lit; a ring around it where it is too small to see."""
+    """The map with one place lit up, and a ring around it if it is too small to see."""
     drawn = atlas.outlines()
     parts = [
         f'<path d="{one.path}" fill="{_LIT if name == code else _FIELD}" stroke="{_LINE}" stroke-width="1"/>'

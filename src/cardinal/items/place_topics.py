@@ -1,4 +1,4 @@
-"""What is asked about each place by itself: where it lies, how it looks, what it is called."""
+"""Questions about a single place: where it lies, what it looks like, what it is called."""
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
@@ -81,7 +81,7 @@ class PlaceItems:
         near = [self._atlas[code].capital for code in place.borders]
         others = [other.capital for other in self._atlas if other is not place]
         largest, *cities = self._cities(place) or [""]
-        # The largest city tempts most where it is not the capital.
+        # The largest city is the most tempting answer when it is not the capital.
         wrong = ([city for city in (largest, *cities) if city not in ("", place.capital)], near, others)
         more = (
             f", but {largest} is the largest city" if largest != place.capital else ", which is also its largest city"
@@ -115,7 +115,7 @@ class PlaceItems:
     # -- what the other topics use, too -------------------------------------------------------------------
 
     def names(self, place: Any, seed: str) -> tuple[str, ...]:
-        """Neighbors tempt more than places far away; for one without any, the others do."""
+        """Four choices of names. Neighbors tempt more than distant places, which fill in for missing neighbors."""
         near = [self._atlas[code].name for code in place.borders]
         if len(near) < 3:
             near += [self._atlas[code].name for first in place.borders for code in self._atlas[first].borders]
@@ -134,7 +134,7 @@ class PlaceItems:
         return tap
 
     def where(self, place: Any) -> str:
-        """Where it lies, by its neighbors."""
+        """Says where it lies, by its neighbors."""
         if not place.borders:
             return f"{place.name} borders no other {self._subject.one}{self._here()}."
         near = [self._atlas[code].name for code in place.borders]
@@ -146,12 +146,12 @@ class PlaceItems:
         return " on this map" if self._subject.map else ""
 
     def _cities(self, place: Any) -> Sequence[str]:
-        """The largest ones first, where the atlas has them."""
+        """Its cities, largest first, if the atlas has them."""
         return ()
 
 
 class StateItems(PlaceItems):
-    """And those about the fifty States alone."""
+    """Adds the items that only the fifty States have."""
 
     def declare(self) -> Iterator[Item]:
         yield from super().declare()

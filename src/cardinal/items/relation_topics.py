@@ -1,4 +1,4 @@
-"""What is asked about several places at once: who borders whom, who came first, how to get there."""
+"""Questions about several places at once: which ones border, which came first, how to get there."""
 
 import itertools
 from collections.abc import Iterator, Sequence
@@ -12,9 +12,9 @@ from cardinal.items.routes import Roads
 from cardinal.items.subject import Subject
 
 MAP, CHOOSE, TYPE, ORDER = Form.MAP, Form.CHOOSE, Form.TYPE, Form.ORDER
-APART: Final = 4  # places in a ranking between those that are put in order
-FAR: Final = 4  # borders of a journey
-JOURNEYS: Final = 40  # that are offered to anybody
+APART: Final = 4  # ranks between the places to put in order
+FAR: Final = 4  # borders on a journey
+JOURNEYS: Final = 40  # offered to everybody
 
 RELATION_TOPICS = {
     "statehood": "Who joined first",
@@ -49,7 +49,7 @@ class RelationItems:
             yield self._journey(one, two)
 
     def make(self, item_id: str) -> Item | None:
-        """A pair that came up in a play: us/border/KS-KY, us/size/IA-IL, us/journey/AL-DE."""
+        """Makes an item for a pair that came up in a play: us/border/KS-KY, us/size/IA-IL, us/journey/AL-DE."""
         match item_id.split("/"):
             case [key, topic, pair] if key == self._subject.key:
                 codes = pair.split("-")
@@ -110,7 +110,7 @@ class RelationItems:
     # -- rankings -----------------------------------------------------------------------------------------
 
     def _around(self, kind: str, state: Any) -> list[Any]:
-        """Four places of a ranking, `APART` places from one another, with this one among them."""
+        """Four places of a ranking, `APART` ranks from one another, with this one among them."""
         ranked = sorted(self._atlas, key=lambda one: _rank(kind, one))
         place = ranked.index(state)
         start = min(place % APART + APART * max(0, place // APART - 1), len(ranked) - 1 - 3 * APART)

@@ -1,4 +1,4 @@
-"""Shortest ways from place to place over land."""
+"""Shortest routes from place to place over land."""
 
 import itertools
 from collections import deque
@@ -18,7 +18,7 @@ class Roads:
         return found
 
     def distances(self, start: str) -> dict[str, int]:
-        """How many borders lie between; places that cannot be reached are not in it."""
+        """How many borders away each place is. Places that cannot be reached are left out."""
         if start in self._known:
             return self._known[start]
         found = self._known[start] = {start: 0}
@@ -32,7 +32,7 @@ class Roads:
         return found
 
     def route(self, start: str, end: str) -> list[str] | None:
-        """One of the shortest, with both ends, the alphabet deciding; None if there is none."""
+        """One of the shortest routes, with both ends; the alphabet decides ties. None if there is none."""
         far = self.distances(end)
         if start not in far:
             return None
@@ -45,7 +45,7 @@ class Roads:
         return all(self._subject.border(one, two) for one, two in itertools.pairwise(way))
 
     def far(self, borders: int) -> list[tuple[str, str]]:
-        """The pairs with so many borders between them, in an order that is the same every time."""
+        """The pairs with this many borders between them, in an order that is the same every time."""
         codes = self._subject.atlas.codes
         pairs = [(one, two) for one in codes for two in codes if one < two and self.distances(one).get(two) == borders]
         return shuffled(pairs, "far")

@@ -1,4 +1,4 @@
-"""What items are about: an atlas, with the words and the lists of names that belong to it."""
+"""What items are about: an atlas, with its words and lists of names."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -10,14 +10,14 @@ from cardinal.engine.study import Topic
 
 @dataclass(frozen=True)
 class Ranking:
-    several: str  # what is asked of several places
-    two: str  # what is asked of two
-    truth: str  # how the truth begins
+    several: str  # what is asked about several places
+    two: str  # what is asked about two
+    truth: str  # how the right answer begins
 
 
 @dataclass(frozen=True)
 class Subject:
-    """`key` begins the ids of its items; `map` is the atlas as questions name it, '' for the States of today."""
+    """`key` starts the ids of its items. `map` is what questions call the atlas, '' for the States of today."""
 
     key: str
     map: str
@@ -29,14 +29,14 @@ class Subject:
     rankings: dict[str, Ranking]
 
     def topic(self, name: str, title: str, by_place: bool = True) -> Topic:
-        """Where several maps are listed together, all but the first say which one it is."""
+        """A topic. If several maps are listed together, all but the first say which one it is."""
         return Topic(f"{self.key}/{name}", f"{self.atlas.title}: {title}" if self.map else title, by_place, self.map)
 
     def border(self, one: str, two: str) -> bool:
         return two in self.atlas[one].borders
 
     def code_of(self, said: str) -> str:
-        """What a person calls a place, as its code; '' if that is none."""
+        """The code of the place that a person means; '' if there is none."""
         name = self.names.name_of(said)
         return next((place.code for place in self.atlas if place.name == name), "")
 

@@ -1,4 +1,4 @@
-"""Packs: questions that somebody made. For Chummy Challenge, study, the live quiz and paper."""
+"""Packs: questions that somebody made, for Chummy Challenge, study, the live quiz and paper."""
 
 from cardinal.packs.files import open_pack
 from cardinal.packs.items import PACKS_STUDY, domain_of, items_of_pack

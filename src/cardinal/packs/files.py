@@ -1,4 +1,4 @@
-"""A pack on disk: a CSV file, or a folder with CSV files, which are read in the order of their names."""
+"""A pack on disk: a CSV file, or a folder of CSV files, read in the order of their names."""
 
 from pathlib import Path
 
@@ -7,7 +7,7 @@ from cardinal.packs.pack import Pack
 from cardinal.packs.sheet import PackLine, make_pack, read_sheet
 
 MOST_BYTES = 2_000_000
-TITLE = "TITLE.txt"  # in a folder; else its own name is the title
+TITLE = "TITLE.txt"  # in a folder; without it, the folder's name is the title
 
 
 def read_path(path: Path) -> list[tuple[Path, list[PackLine]]]:
@@ -35,7 +35,7 @@ def title_of(path: Path) -> str:
 
 
 def open_pack(path: Path) -> Pack:
-    """Without a fault. Raises BadInput with the first one."""
+    """Opens a pack that has no mistakes. Raises BadInput with the first one."""
     questions = []
     seen: dict[str, str] = {}
     for file, lines in read_path(path):

@@ -15,7 +15,7 @@ KNOWN = ("states", "capitals", "presidents")  # domains whose short forms and po
 
 @lru_cache(64)
 def _own_domain(name: str) -> str:
-    """Whatever is an answer in this pack: what a misspelled one could mean."""
+    """Registers all answers in this pack as a domain: what a misspelled one could mean."""
     pack, domain = pack_of(name), f"pack {name}"
     answers = [variants for one in pack.questions if one.form != "number" for variants in one.answers]
     DOMAINS[domain] = free("an answer in this pack", answers, [wrong for one in pack.questions for wrong in one.wrong])
@@ -23,7 +23,7 @@ def _own_domain(name: str) -> str:
 
 
 def domain_of(name: str, question: PackQuestion) -> str:
-    """The name of the domain in which answers to this question are judged. `name`: the fingerprint of its pack."""
+    """The name of the domain in which answers to this question are judged. `name` is the fingerprint of its pack."""
     if question.form == "number":
         return "numbers"
     names = (*question.shown, *question.wrong)
@@ -32,7 +32,7 @@ def domain_of(name: str, question: PackQuestion) -> str:
 
 @lru_cache(2000)
 def item_of(name: str, number: int) -> Item:
-    """A question of a pack, from 1. Raises BadInput or IndexError."""
+    """Question `number` of a pack, counted from 1. Raises BadInput or IndexError."""
     one = pack_of(name).questions[number - 1]
     join = " or " if one.n == 1 else " → " if one.form == "ordered" else ", "
     chosen = one.wrong and one.n == 1
@@ -52,7 +52,7 @@ def items_of_pack(name: str) -> list[Item]:
 
 
 class PackStudy(Study):
-    """Finds the questions of whichever packs are here. It lists none: a pack is for those who are given it."""
+    """Finds the questions of whichever packs are loaded. It lists none: a pack is for those who are given it."""
 
     topics = (Topic("pack/", "Packs", by_place=False),)
 

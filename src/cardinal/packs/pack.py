@@ -1,4 +1,4 @@
-"""A pack and its questions. One text stands for a pack, and its fingerprint names it (`engine/attachments.py`)."""
+"""A pack and its questions. A pack is stored as one text, and named by its fingerprint (`engine/attachments.py`)."""
 
 from functools import lru_cache
 from typing import Literal
@@ -18,8 +18,8 @@ class PackQuestion(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True
     text: str
     answers: tuple[tuple[str, ...], ...]  # each accepted answer with its variants, the one to show first
     form: Form = "single"
-    n: int = 1  # how many answers are asked
-    wrong: tuple[str, ...] = ()  # other choices, where people choose instead of typing
+    n: int = 1  # how many answers are asked for
+    wrong: tuple[str, ...] = ()  # other choices, when people choose instead of typing
     topic: str = ""
     difficulty: int = 2  # 1 is easy, 3 is hard
     explanation: str = ""  # one sentence that teaches, shown after the answer
@@ -27,7 +27,7 @@ class PackQuestion(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True
 
     @property
     def shown(self) -> tuple[str, ...]:
-        """The accepted answers as they are shown."""
+        """The accepted answers, as shown to people."""
         return tuple(variants[0] for variants in self.answers)
 
 
@@ -38,7 +38,7 @@ class Pack(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
 
     @property
     def text(self) -> str:
-        """In one line, always the same for the same pack."""
+        """The pack in one line, always the same for the same pack."""
         return msgspec.json.encode(self).decode()
 
     @property
@@ -46,13 +46,13 @@ class Pack(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
         return fingerprint(self.text)
 
     def keep(self) -> str:
-        """For the plays of this process. Gives its fingerprint."""
+        """Keeps it for the plays of this process. Returns its fingerprint."""
         return attach(self.text)
 
 
 @lru_cache(64)
 def pack_of(name: str) -> Pack:
-    """By its fingerprint. Raises BadInput."""
+    """Finds a pack by its fingerprint. Raises BadInput."""
     return read_text(attached(name))
 
 

@@ -1,6 +1,6 @@
-"""A pack as a spreadsheet: one question per line. Every line is answered: taken, or what is wrong with it.
+"""A pack as a spreadsheet: one question per line. Every line is either accepted or explained.
 
-In the column of answers `;` stands between answers, and `|` between other ways to write one: `St. Paul | Saint Paul`.
+In the answers column, `;` separates answers, and `|` separates ways to write one: `St. Paul | Saint Paul`.
 """
 
 import csv
@@ -38,16 +38,16 @@ TEMPLATE: Final = files(__package__).joinpath("template.csv").read_text("utf-8")
 
 @dataclass(frozen=True)
 class PackLine:
-    """A line of the sheet. Without a question something is `wrong`, or it is the heading."""
+    """A line of the sheet. If it has no question, something is `wrong`, or it is the heading."""
 
     number: int
     question: PackQuestion | None = None
     wrong: str = ""
-    note: str = ""  # taken, but worth a look
+    note: str = ""  # accepted, but worth a look
 
 
 def read_sheet(data: bytes) -> list[PackLine]:
-    """Raises BadInput for what is no text at all."""
+    """Reads each line. Raises BadInput if this is not text at all."""
     try:
         text = spreadsheet.decoded(data, "the questions", "one question per line").removeprefix("\ufeff")
     except BadSheet as wrong:
@@ -68,7 +68,7 @@ def read_sheet(data: bytes) -> list[PackLine]:
 
 
 def pack_from(data: bytes, title: str) -> Pack:
-    """A pack from a sheet without a fault. Raises BadInput with the first faults."""
+    """A pack from a sheet without mistakes. Raises BadInput with the first ones."""
     lines = read_sheet(data)
     wrong = [f"Line {line.number}: {line.wrong}" for line in lines if line.wrong]
     if wrong:
@@ -105,7 +105,7 @@ def form_words(form: Form, n: int) -> str:
 
 
 def _heads(cells: list[str]) -> dict[str, int] | None:
-    """Where each column is, if this row is a heading."""
+    """Which column is which, if this row is a heading."""
     names = [" ".join(cell.casefold().split()) for cell in cells]
     where = {
         name: next(place for place, head in enumerate(names) if head in heads)
@@ -173,7 +173,7 @@ def _parts(cell: str, mark: str) -> tuple[str, ...]:
 
 
 def _form(said: str, answers: tuple[tuple[str, ...], ...]) -> tuple[Form, int]:
-    """How the answers are asked for, and how many of them."""
+    """How the answers are asked for, and how many."""
     said, many = said.casefold(), len(answers)
     numbers = [variant for variants in answers for variant in variants]
     if said == "number" or (not said and many == 1 and all(map(str.isdigit, numbers))):

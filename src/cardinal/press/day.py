@@ -25,29 +25,29 @@ R = TypeVar("R", DoorRow, TeamRow)
 
 
 def pairings(day: DayHeading, rounds: Sequence[RoundSheet], *, paper: str = "letter") -> bytes:
-    """One page for each round, to hang on the wall."""
+    """One page per round, to hang on the wall."""
     return typeset("pairings", pairings_data(day, rounds), paper)
 
 
 def signs(day: DayHeading, tables: Sequence[TableSign], *, paper: str = "letter") -> bytes:
-    """One page for each table, with the QR code of its link."""
+    """One page per table, with the QR code of its link."""
     return typeset("signs", signs_data(day, tables), paper)
 
 
 def score_sheets(day: DayHeading, sheets: Sequence[ScoreSheet], *, paper: str = "letter") -> bytes:
-    """One page for each match: enough to play, judge and sign it without any screen."""
+    """One page per match: enough to play, judge and sign it without any screen."""
     return typeset("scores", scores_data(day, sheets), paper)
 
 
 def standings(
     day: DayHeading, rows: Sequence[StandingRow], title: str = "Standings", note: str = "", *, paper: str = "letter"
 ) -> bytes:
-    """`note`: how the places come about."""
+    """`note` explains how places are decided."""
     return typeset("standings", standings_data(day, rows, title, note), paper)
 
 
 def certificates(day: DayHeading, names: Sequence[Certificate], *, paper: str = "letter") -> bytes:
-    """One landscape page for each team, or for each child."""
+    """One landscape page per team, or per child."""
     return typeset("certificates", certificates_data(day, names), paper)
 
 
@@ -57,7 +57,7 @@ def door_list(day: DayHeading, rows: Sequence[DoorRow], *, paper: str = "letter"
 
 
 def team_pairings(day: DayHeading, heading: str, rows: Sequence[TeamRow], *, paper: str = "letter") -> bytes:
-    """A round by team name: people look for themselves, not for a table."""
+    """A round by team name: people look for their own team, not for a table."""
     return typeset("lists", team_pairings_data(day, heading, rows), paper)
 
 

@@ -1,4 +1,4 @@
-"""The cards, in the form that the templates need."""
+"""The cards, in the form the templates need."""
 
 import hashlib
 from collections.abc import Callable, Iterable
@@ -65,7 +65,7 @@ def _card(deck: str, name: str, fields: dict[str, Any], face: str = "") -> dict[
 
 
 def _geoplunge(edition: int) -> list[dict[str, Any]]:
-    """The fifty, and the two cards next to them."""
+    """The fifty State cards, and the two cards that go with them."""
     labels = {code: outline.label for code, outline in outlines().states.items()}
     states = [
         {"code": card.code, "name": card.name, "map": map_number(card.code), "label": labels[card.code]}
@@ -77,7 +77,7 @@ def _geoplunge(edition: int) -> list[dict[str, Any]]:
 
 
 def _state(card: Card, edition: int) -> dict[str, Any]:
-    """The face, with its pictures."""
+    """A State card's face, with its pictures."""
     day = card.statehood_date
     more = {
         "date": f"{day:%b} {day.day}, {day.year}",

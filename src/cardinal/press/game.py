@@ -1,4 +1,4 @@
-"""A whole game to print and play, from the game's pictures of its cards, boards and chips."""
+"""A whole game to print and play, made from the game's pictures of its cards, boards and chips."""
 
 from dataclasses import asdict
 
@@ -9,7 +9,7 @@ from cardinal.press.typeset import typeset
 
 
 def print_and_play(game: Game, *, paper: str = "letter", backs: bool = True) -> bytes:
-    """The PDF; the decks first, then everything else."""
+    """The PDF: decks first, then everything else."""
     return typeset("game", game_data(game, backs), paper)
 
 

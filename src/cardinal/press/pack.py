@@ -1,4 +1,4 @@
-"""A pack on paper: a sheet of questions to write on, and the answers on a page of their own."""
+"""A pack on paper: a sheet of questions to write on, and the answers on a separate page."""
 
 from typing import Any
 

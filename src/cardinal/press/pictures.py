@@ -9,7 +9,7 @@ INK: Final = "#1d2b3a"
 LAND: Final = "#dde3d0"
 EDGE: Final = "#5c6b52"
 RED: Final = "#b3202c"
-_TINY: Final = 34  # a State smaller than this on the map of 975 x 610 is hard to see on a card
+_TINY: Final = 34  # on the 975 x 610 map, a State smaller than this is hard to see on a card
 
 
 @cache

@@ -10,7 +10,7 @@ from cardinal.press.typeset import typeset
 
 
 def reference(games: Iterable[Game], *, paper: str = "letter") -> bytes:
-    """A page for each game."""
+    """One page per game."""
     return typeset("reference", reference_data(games), paper)
 
 
@@ -20,7 +20,7 @@ def reference_data(games: Iterable[Game]) -> dict[str, Any]:
 
 
 def _page(game: Game) -> dict[str, Any]:
-    """QUICK.md in parts: a sentence, then sections of points or of steps."""
+    """Splits QUICK.md into parts: a sentence, then sections of bullet points or steps."""
     if not quick_page(game):
         raise BadInput(f"{game.name} has no quick reference.")
     lead, *parts = quick_page(game).split("\n## ")

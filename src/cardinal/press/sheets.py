@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class DayHeading:
-    """What the head of every page says."""
+    """What every page says at the top."""
 
     name: str
     date: str
@@ -23,25 +23,25 @@ class RoundSheet:
 @dataclass(frozen=True, slots=True)
 class TableSign:
     table: int
-    link: str = ""  # as QR code
+    link: str = ""  # for the QR code
     code: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class ScoreSheet:
-    round: int | None  # none: a blank sheet; 0: a final, which is called by its title
+    round: int | None  # None: a blank sheet; 0: a final, known by its title
     title: str
     table: int | None
     sides: Sequence[str]
-    games: Sequence[str]  # in the order of play; none: their names are written in by hand
+    games: Sequence[str]  # in the order of play; empty: names are written in by hand
     minutes: int
     link: str = ""
     code: str = ""
-    starts_over: bool = True  # after its last game the match begins again with the first
-    stakes: str = ""  # what a side is called that plays for more; "": no column for it
+    starts_over: bool = True  # after its last game, the match begins again with the first
+    stakes: str = ""  # the name for a side that plays for more; "": no column for it
     bonus: bool = False
-    winner: bool = True  # False: only the points of each side are written down
-    scoring: Sequence[Sequence[str]] = ()  # how points come about: rows of cells, the head first
+    winner: bool = True  # False: only each side's points are written down
+    scoring: Sequence[Sequence[str]] = ()  # how points are scored: rows of cells, heading first
     note: str = ""
 
 
@@ -55,7 +55,7 @@ class StandingRow:
     tied: int
     lost: int
     points: int
-    pool: int = 0  # places are those of the pool, where there are pools
+    pool: int = 0  # with pools, the place is within the pool
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,12 +63,12 @@ class Certificate:
     team: str
     school: str
     members: Sequence[str]
-    place: int | None  # none: the team took part
+    place: int | None  # None: the team took part
 
 
 @dataclass(frozen=True, slots=True)
 class DoorRow:
-    """Who is expected: ticked when they arrive."""
+    """A team that is expected, with a box to tick when it arrives."""
 
     team: str
     school: str

@@ -14,13 +14,12 @@ TEMPLATES: Final = Path(__file__).parent / "templates"
 
 
 def typeset(template: str, data: dict[str, Any], paper: str = "letter") -> bytes:
-    """The PDF, the same bytes on every machine: no network, no date inside, and system fonts only for letters that
-    ours lack."""
+    """The PDF, the same bytes everywhere: no network, no date, and system fonts only for letters that ours lack."""
     return compiler(template, data, paper).compile(format="pdf")  # type: ignore[return-value]  # without `output`: bytes
 
 
 def compiler(template: str, data: dict[str, Any], paper: str = "letter") -> typst.Compiler:
-    """Also for code that looks at a document without printing it."""
+    """The compiler itself, for code that inspects a document without printing it."""
     if paper not in PAPERS:
         raise BadInput(f"There is no paper {quoted(paper)}. There are: {', '.join(PAPERS)}.")
     width, height = PAPERS[paper]
@@ -34,7 +33,7 @@ def compiler(template: str, data: dict[str, Any], paper: str = "letter") -> typs
 
 
 def _clean(data: Any) -> Any:
-    """Plain data in which every text is one line of whole characters."""
+    """Plain data in which every text is one line of valid characters."""
     match msgspec.to_builtins(data):
         case str(text):
             return " ".join(text.encode("utf-8", "replace").decode().split())

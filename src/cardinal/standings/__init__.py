@@ -1,4 +1,4 @@
-"""Pairings, standings and playoffs of a tournament day, as pure functions. They know no game."""
+"""Pairings, standings and playoffs of a tournament day, as pure functions. Nothing here knows a game."""
 
 from cardinal.standings.ladder import CHAMPIONSHIP, Cut, Game, Playoff, cut, placed, playoff
 from cardinal.standings.ledger import Pairing, Round, Table, Tables, Team

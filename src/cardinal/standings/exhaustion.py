@@ -1,6 +1,6 @@
-"""Tries every way to go on without a repeat. With few teams this proves that there is none.
+"""Tries every way to continue without a repeat. With few teams this can prove that there is none.
 
-Teams are bits. Rounds that could trade places are tried in one order only: by the opponent of one team, the pivot, or,
+Teams are bits. Rounds that could be swapped are tried in one order only: by the opponent of one team, the pivot, or,
 with an odd number of teams, by the team that is free.
 """
 
@@ -10,12 +10,12 @@ from cardinal.standings.ledger import Ledger, Pairs, times_free
 
 
 class OutOfEffort(Exception):
-    """Not all ways could be tried."""
+    """Raised when there were too many ways to try them all."""
 
 
 class Exhaustion:
     def __init__(self, ledger: Ledger, effort: int | None = None) -> None:
-        """`effort`: how many steps to try before giving up; None for all of them."""
+        """`effort` is how many steps to try before giving up; None means all of them."""
         self.n = ledger.n
         self.odd = ledger.n % 2 == 1
         self.free = tuple(ledger.free)
@@ -27,7 +27,7 @@ class Exhaustion:
         self.failed: set[tuple[object, ...]] = set()
 
     def rounds(self, many: int) -> list[Pairs] | None:
-        """So many rounds in which only teams meet that never have, or None: there are none."""
+        """This many rounds in which no two teams meet again, or None if there are none."""
         return self._go_on(many, self.graph, self.free, -1)
 
     def ways(self) -> Iterator[Pairs]:
@@ -53,7 +53,7 @@ class Exhaustion:
             for pairs in self._matchings(graph, open_now):
                 pairs = [opening, *pairs]
                 freed = tuple(f + (self.odd and k == first) for k, f in enumerate(free))
-                layer = not self.odd or min(freed) == min(free)  # in a new layer of free teams the order starts over
+                layer = not self.odd or min(freed) == min(free)  # once all were free equally often, the order restarts
                 rest = self._go_on(many - 1, without(graph, pairs, self.n), freed, first if layer else -1)
                 if rest is not None:
                     return [pairs, *rest]
@@ -66,18 +66,18 @@ class Exhaustion:
         else:
             firsts = [k for k in range(self.n) if graph[self.pivot] >> k & 1]
         later = [k for k in firsts if k > last]
-        # The order never goes back, so the teams after `last` must be enough for all rounds.
+        # The order never goes back, so enough teams must come after `last` for all rounds.
         return later if len(later) >= many or (self.odd and later == firsts) else []
 
     def _enough(self, many: int, graph: tuple[int, ...], free: tuple[int, ...]) -> bool:
-        """Everyone has an opponent left for each round."""
+        """Does everyone have an opponent left for each round?"""
         return all(
             row.bit_count() >= many or (self.odd and row.bit_count() + times_free(free, a, many) >= many)
             for a, row in enumerate(graph)
         )
 
     def _matchings(self, graph: tuple[int, ...], left: int) -> Iterator[Pairs]:
-        """All ways to pair the teams that are left; the one with the fewest opponents first."""
+        """All ways to pair the teams that are left, starting with the team that has the fewest opponents."""
         if self.effort is not None:
             self.effort -= 1
             if self.effort < 0:

@@ -15,17 +15,17 @@ WINDOW_CLOSES: Final = 3  # GP-R30: from the third replay on, `simul_window_ms` 
 @dataclass(frozen=True)
 class Cut:
     through: tuple[Team, ...]  # without playing, best first
-    tied: tuple[Team, ...]  # the group that straddles the cut, the top of its ladder first; empty: all is settled
-    places: int  # still open for them
+    tied: tuple[Team, ...]  # the group that straddles the cut, top of the ladder first; empty: nothing to play off
+    places: int  # open to the tied teams
 
 
 def cut(rows: Sequence[Standing], places: int, lot: Sequence[Team]) -> Cut:
-    """GP-57: only a tie that must be broken is played off. `lot` is every team once, in the order that was drawn."""
+    """GP-57: only a tie that must be broken is played off. `lot` lists every team once, in the order drawn."""
     equal = Counter(row.place for row in rows)
-    last = {place: place + many - 1 for place, many in equal.items()}  # that equal teams take up together
+    last = {place: place + many - 1 for place, many in equal.items()}  # the last place that equal teams occupy together
     through = tuple(row.team for row in rows if last[row.place] <= places)
     tied = [row for row in rows if row.place <= places < last[row.place]]
-    # GP-R29: the better teams stand higher and play less: by total points over all rounds, then by lot.
+    # GP-R29: better teams stand higher and play less: by total points over all rounds, then by lot.
     tied.sort(key=lambda row: (-row.points, lot.index(row.team)))
     return Cut(through, tuple(row.team for row in tied), places - len(through) if tied else 0)
 
@@ -40,13 +40,13 @@ class Game:
 
 @dataclass(frozen=True)
 class Playoff:
-    through: tuple[Team, ...]  # in the order in which they took their places
+    through: tuple[Team, ...]  # in the order they took their places
     next: tuple[Team, Team] | None  # the higher team of the ladder first; None: all places are taken
     replay: int = 0  # the next game is this replay of a tied one
 
     @property
     def no_window(self) -> bool:
-        """GP-R30: from the third replay on, “at the same time” no longer exists."""
+        """GP-R30: from the third replay on, there is no “at the same time” any more."""
         return self.replay >= WINDOW_CLOSES
 
 
@@ -80,6 +80,6 @@ def playoff(ladder: Sequence[Team], places: int, games: Sequence[Game] = ()) -> 
 
 
 def placed(rows: Sequence[Standing], settled: Cut, won: Playoff) -> list[Team]:
-    """The final order: through without playing, through by playoff, then everybody else as they stand."""
+    """The final order: through without playing, through by playoff, then everybody else in order of the standings."""
     first = [*settled.through, *won.through]
     return first + [row.team for row in rows if row.team not in first]

@@ -1,4 +1,4 @@
-"""Who has met whom so far, with teams as numbers. Every system of pairing starts from it. Points are not in it."""
+"""Who has met whom so far, with teams as numbers. Every pairing system starts from it. It holds no points."""
 
 from collections.abc import Mapping, Sequence
 from itertools import combinations
@@ -6,14 +6,14 @@ from itertools import combinations
 Team = str
 Pairing = tuple[Team, Team | None]  # None: the team is free. It plays the bots (GP-R34) or, by choice, has a bye.
 Round = tuple[Pairing, ...]
-Table = tuple[Team, ...]  # the teams that meet there; a team alone is free
+Table = tuple[Team, ...]  # the teams that meet there; a team on its own is free
 Tables = tuple[Table, ...]
-Played = Sequence[Sequence[Sequence[Team | None]]]  # rounds of the past; a free team is alone, or with None
+Played = Sequence[Sequence[Sequence[Team | None]]]  # past rounds; a free team is alone, or with None
 Pairs = list[tuple[int, int]]
 
 
 class Ledger:
-    """Teams are 0 … n-1. With an odd number of teams, n stands for “free”: the team that is paired with n is free."""
+    """Teams are 0 … n-1. With an odd number of teams, n stands for “free”: the team paired with n is free."""
 
     def __init__(
         self,
@@ -23,7 +23,7 @@ class Ledger:
     ) -> None:
         self.teams = list(teams)
         schools = schools or {}
-        self.mates = {  # pairs of one school: they meet only if that cannot be avoided
+        self.mates = {  # pairs from the same school: they meet only if that cannot be avoided
             (a, b)
             for b, team in enumerate(self.teams)
             for a in range(b)
@@ -33,9 +33,9 @@ class Ledger:
         self.size = self.n + self.n % 2
         self.met = [[0] * self.n for _ in range(self.n)]
         self.free = [0] * self.n
-        self.last: set[tuple[int, int]] = set()  # the pairs of the round before
+        self.last: set[tuple[int, int]] = set()  # the pairs of the previous round
         number = {team: k for k, team in enumerate(self.teams)}
-        for one in played:  # a team that has left is in the rounds, but no longer among the teams
+        for one in played:  # a team that left is in the rounds, but no longer among the teams
             tables = [[team for team in table if team is not None] for table in one]
             free = [(number[table[0]], self.n) for table in tables if len(table) == 1 and table[0] in number]
             met = [pair for table in tables for pair in combinations([number[t] for t in table if t in number], 2)]
@@ -65,7 +65,7 @@ class Ledger:
         return [k for k in range(self.n) if self.free[k] == min(self.free)]
 
     def pairs(self, level: int, again: bool = False) -> Pairs:
-        """All pairs that have met at most `level` times; GP-23: without those of the round before, unless `again`."""
+        """All pairs that have met at most `level` times; GP-23: without those of the previous round, unless `again`."""
         allowed = [
             (a, b)
             for a in range(self.n)
@@ -75,12 +75,12 @@ class Ledger:
         return allowed + ([(k, self.n) for k in self.may_be_free()] if self.n % 2 else [])
 
     def least(self) -> int:
-        """How often the pair that has met least has met."""
+        """How often the pair that met least often has met."""
         return min((self.met[a][b] for a in range(self.n) for b in range(a)), default=0)
 
 
 def times_free(free: Sequence[int], team: int, rounds: int) -> int:
-    """The most times a team can be free in so many rounds, if no team is free again before all have been."""
+    """The most times a team can be free in this many rounds, if no team is free again before all have been."""
     times = 0
     while True:
         first = sum(max(0, free[team] + times - other) for k, other in enumerate(free) if k != team)

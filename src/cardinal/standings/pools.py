@@ -1,4 +1,4 @@
-"""Pools, and the knockout bracket in which their best teams play on."""
+"""Pools, and the knockout bracket in which their best teams continue."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -10,9 +10,9 @@ from cardinal.standings.standing import Standing
 
 
 def pools(teams: Sequence[Team], many: int, schools: Mapping[Team, str] | None = None) -> tuple[tuple[Team, ...], ...]:
-    """Teams in the order of their seeds or of the lot, dealt out to and fro, so that the pools are equally strong.
+    """Deals teams, in order of seed or lot, back and forth into pools, so that the pools are equally strong.
 
-    Each row of the deal puts teams of a school into different pools where it can, and else keeps to the order.
+    Each row of the deal puts teams from one school into different pools if it can, and otherwise keeps the order.
     """
     school = {team: name for team, name in (schools or {}).items() if name}
     found: list[list[Team]] = [[] for _ in range(many)]
@@ -33,7 +33,7 @@ def pools(teams: Sequence[Team], many: int, schools: Mapping[Team, str] | None =
 
 
 def across(ranked: Sequence[Sequence[Standing]], fewest: bool = False) -> list[Standing]:
-    """All pools in one order: their winners first, then the second of each; within a class, by score a match.
+    """All pools in one order: the winners first, then all second places, and so on; within a class, by score per match.
 
     Pools differ in size, so sums do not compare. Equal teams share a place.
     """
@@ -56,19 +56,19 @@ def seeds(ranked: Sequence[Sequence[Standing]], through: int, fewest: bool = Fal
 
 @dataclass(frozen=True)
 class Bracket:
-    """Rounds of a knockout, the first one first. None: not known yet; in the first round, a bye."""
+    """Rounds of a knockout, first round first. None: not known yet or, in the first round, a bye."""
 
     rounds: tuple[tuple[tuple[Team | None, Team | None], ...], ...]
-    next: tuple[tuple[Team, Team], ...]  # who can play now, the better seed first
+    next: tuple[tuple[Team, Team], ...]  # who can play now, better seed first
     champion: Team | None
-    places: dict[Team, int]  # of the teams that are out, and of the champion; those who go out together share a place
+    places: dict[Team, int]  # of eliminated teams and of the champion; teams that go out together share a place
 
 
 def bracket(seeds: Sequence[Team], games: Sequence[Game] = (), pools: Sequence[Sequence[Team]] = ()) -> Bracket:
     """A knockout by rank: the first meets the last, and the best two can meet only in the final.
 
-    With fewer teams than a full bracket has places, the best have a bye in the first round. Teams of one pool do not
-    meet in the first round where that can be avoided.
+    If the bracket is not full, the best teams have a bye in the first round. Teams of one pool do not meet in the first
+    round unless that cannot be avoided.
     """
     size = 1
     while size < len(seeds):
@@ -102,7 +102,7 @@ def bracket(seeds: Sequence[Team], games: Sequence[Game] = (), pools: Sequence[S
 
 
 def bracket_order(size: int) -> list[int]:
-    """The ranks in the order of their places in the bracket: 0, 7, 3, 4, 1, 6, 2, 5 for eight."""
+    """The ranks in bracket order: 0, 7, 3, 4, 1, 6, 2, 5 for eight."""
     order = [0]
     while len(order) < size:
         last = 2 * len(order) - 1
@@ -111,9 +111,9 @@ def bracket_order(size: int) -> list[int]:
 
 
 def _apart(seeds: list[Team], size: int, pools: Sequence[Sequence[Team]]) -> list[Team]:
-    """The seeds, in which the lower half changes places as little as needed, so that no first match is in one pool."""
+    """Moves the lower-half seeds as little as possible so that no first-round match is between teams of one pool."""
     pool_of = {team: number for number, pool in enumerate(pools) for team in pool}
-    low = [k for k in range(len(seeds)) if size - 1 - k < k]  # who meets a better seed in the first round
+    low = [k for k in range(len(seeds)) if size - 1 - k < k]  # these meet a better seed in the first round
     if not pool_of or not low:
         return seeds
     spots = [(i, len(low) + j) for i in range(len(low)) for j in range(len(low))]

@@ -1,8 +1,8 @@
-"""Proofs that teams must meet again, so that anyone can check them.
+"""Proofs that teams must meet again, in a form that anyone can check.
 
-A wall (Tutte's theorem) shows why a round cannot be paired without a repeat. Take away the teams `apart`. The rest
-falls into groups that have no pair left between them. An odd group always leaves one team over, and there are more odd
-groups than teams apart to take those up.
+A wall (Tutte's theorem) shows why a round cannot be paired without a repeat. Remove the teams `apart`. The rest falls
+into groups with no pair left between them. An odd group always leaves one team over, and there are more odd groups than
+teams apart to take those up.
 """
 
 from dataclasses import dataclass
@@ -16,16 +16,16 @@ from cardinal.standings.matching import matched
 
 @dataclass(frozen=True)
 class Wall:
-    apart: frozenset[Team | None]  # None is the place of the free team
-    groups: tuple[frozenset[Team | None], ...]  # each of an odd number, more of them than teams apart
+    apart: frozenset[Team | None]  # None is the slot of the free team
+    groups: tuple[frozenset[Team | None], ...]  # each of odd size, and more of them than teams apart
 
 
 def wall(ledger: Ledger) -> Wall:
-    """For a ledger whose teams cannot be paired without a repeat."""
+    """Finds the wall in a ledger whose teams cannot be paired without a repeat."""
     pairs = ledger.pairs(0)
     groups = _odd(pairs, ledger.size, frozenset())
     apart: frozenset[int] = frozenset()
-    if not groups:  # Gallai and Edmonds: apart are the neighbors of the teams that some best matching leaves over
+    if not groups:  # Gallai and Edmonds: `apart` are the neighbors of teams that some best matching leaves over
         best = _paired(pairs, ledger.size, None)
         over = {team for team in range(ledger.size) if _paired(pairs, ledger.size, team) == best}
         apart = frozenset(team for a, b in pairs for team in (a, b) if {a, b} & over) - over
@@ -36,9 +36,9 @@ def wall(ledger: Ledger) -> Wall:
 
 
 def neck(ledger: Ledger, rounds: int) -> frozenset[Team | None] | None:
-    """An odd group with too few pairs left to the others: each round needs one of them."""
+    """An odd group with too few pairs left with the others: each round needs one of those."""
     weights = {pair: 1 for pair in ledger.pairs(0) if ledger.n not in pair}
-    if ledger.n % 2:  # how often each team can be free: as many pairs with the place of the free team
+    if ledger.n % 2:  # a team can be free this often: count it as that many pairs with the free slot
         weights |= {(k, ledger.n): times_free(ledger.free, k, rounds) for k in range(ledger.n)}
     weighted: rustworkx.PyGraph[int, int] = rustworkx.PyGraph(multigraph=False)
     weighted.add_nodes_from(list(range(ledger.size)))
@@ -70,9 +70,9 @@ def _paired(pairs: Pairs, size: int, gone: int | None) -> int:
 def enough_for_all(ledger: Ledger, rounds: int) -> bool:
     """Can every team be given enough new opponents at all? False proves that there is no schedule without a repeat.
 
-    The rounds together are a choice of pairs in which each team occurs once for each round, a k-factor. Tutte's gadget
-    asks for it as a matching: a team is a port for each of its opponents and a plug for each opponent too many. A plug
-    fits into any of the team's ports, and a pair joins two ports. All can be matched exactly if there is such a choice.
+    The rounds together are a choice of pairs in which each team occurs once per round: a k-factor. Tutte's gadget turns
+    this into a matching. A team becomes one port for each of its opponents and one plug for each opponent too many. A
+    plug fits any of the team's ports, and a pair joins two ports. All can be matched exactly if such a choice exists.
     """
     pairs = [pair for pair in ledger.pairs(0) if ledger.n not in pair]
     if ledger.n % 2:

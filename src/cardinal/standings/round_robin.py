@@ -1,11 +1,11 @@
-"""Everyone meets everyone: by the circle method (GP-R34), or, once teams have come or left, by pairs still to play."""
+"""Everyone meets everyone: by the circle method (GP-R34) or, after teams come or leave, by the pairs still to play."""
 
 from cardinal.standings.ledger import Ledger, Pairs
 from cardinal.standings.matching import largest
 
 
 def circle(size: int) -> list[Pairs]:
-    """One place stands still, the others move on by one. With an odd number of teams, the last place is “free”."""
+    """One place stays fixed, and the others rotate by one. With an odd number of teams, the last place is “free”."""
     turn = size - 1
     return [
         [(r, turn)] + [((r + k) % turn, (r - k) % turn) for k in range(1, size // 2)]
@@ -14,9 +14,9 @@ def circle(size: int) -> list[Pairs]:
 
 
 def by_circle(ledger: Ledger, level: int, rounds: int) -> list[Pairs] | None:
-    """So many rounds of the circle, all of whose pairs have met exactly `level` times; None where it cannot serve."""
+    """This many rounds of the circle, with only pairs that have met exactly `level` times. None if it has too few."""
     if ledger.least() != level:
-        return None  # some have met less often: they come first, and the circle does not look at that
+        return None  # some pairs have met less often and come first, which the circle ignores
     now = ledger.copy()
     left = [pairs for pairs in circle(ledger.size) if all(b == now.n or now.met[a][b] == level for a, b in pairs)]
     chosen: list[Pairs] = []
@@ -35,10 +35,10 @@ def by_circle(ledger: Ledger, level: int, rounds: int) -> list[Pairs] | None:
 
 
 def pairs_left(ledger: Ledger, rounds: int) -> list[Pairs]:
-    """Rounds of the pairs that have met least, in as few rounds as we can. Nobody meets again before all have met.
+    """Pairs those who have met least, in as few rounds as we can. Nobody meets again before all have met.
 
-    A team without a pair left in a round is free. The teams with the most pairs left play first, so that no team
-    keeps the others waiting at the end.
+    A team without a pair left in a round is free. The teams with the most pairs left play first, so that no team keeps
+    the others waiting at the end.
     """
     now = ledger.copy()
     chosen: list[Pairs] = []
@@ -50,7 +50,7 @@ def pairs_left(ledger: Ledger, rounds: int) -> list[Pairs]:
             left[a] += 1
             left[b] += 1
         most = max(left)
-        # Teams with the most pairs left must play; then as many pairs as possible; then the fuller lists first.
+        # Teams with the most pairs left must play; then as many pairs as possible; then teams with more pairs left.
         weights = [((left[a] == most) + (left[b] == most)) * now.n**3 + now.n**2 + left[a] + left[b] for a, b in pairs]
         found = largest(pairs, weights, now.n)
         playing = {team for pair in found for team in pair}

@@ -1,9 +1,9 @@
-"""The draw of a day: all rounds that are left, given the rounds played (GP-23, GP-R34).
+"""The draw of a day: all remaining rounds, given the rounds played (GP-23, GP-R34).
 
 As many rounds as possible without a repeat come first. So no team meets another twice while a full schedule without
 repeats exists, and the first repeat comes only when the teams that have not met cannot all be paired. Within that,
-teams of one school are kept apart (`schools.py`). Points never change a pairing. The same teams and the same rounds
-always give the same draw.
+teams of one school are kept apart (`schools.py`). Points never change a pairing. The same teams and rounds always give
+the same draw.
 """
 
 from collections.abc import Mapping, Sequence
@@ -19,9 +19,9 @@ from cardinal.standings.schools import by_schools
 from cardinal.standings.tables import seated
 
 FEW: Final = 10  # up to this many teams, every way is tried
-EFFORT: Final = 50_000  # steps tried for more teams, before the proof is left open
-TRIES: Final = 200  # matchings tried where rounds are hard to find …
-PAIRS: Final = 400_000  # … but, with many teams, not many more pairs than this looked at
+EFFORT: Final = 50_000  # steps to try with more teams, before the proof is left open
+TRIES: Final = 200  # matchings to try if rounds are hard to find …
+PAIRS: Final = 400_000  # … but, with many teams, look at about this many pairs at most
 
 Reason = Literal["everyone", "wall", "opponents", "neck", "factor", "exhaustion", "tables", "unproved"]
 
@@ -32,12 +32,12 @@ class CannotPair(ValueError):
 
 @dataclass(frozen=True)
 class Repeat:
-    """Why teams must meet again, and from which of the drawn rounds on."""
+    """Why teams must meet again, and from which drawn round on."""
 
     at: int  # 0 is the first round of this draw
     reason: Reason  # why there is no full schedule without a repeat
-    group: frozenset[Team | None]  # opponents: the team, neck: the odd group, that has too few pairs left with others
-    wall: Wall | None  # why the round `at` cannot be paired without a repeat, after the rounds before it by lot
+    group: frozenset[Team | None]  # opponents: the team, neck: the odd group, that has too few pairs left
+    wall: Wall | None  # why round `at` cannot be paired without a repeat, after the drawn rounds before it
 
     @property
     def words(self) -> str:
@@ -62,10 +62,10 @@ class Repeat:
 
 @dataclass(frozen=True)
 class Draw:
-    """All rounds by lot."""
+    """All rounds, drawn by lot."""
 
     rounds: tuple[Round, ...]
-    repeat: Repeat | None  # None: every round that is left can be paired, and nobody meets twice
+    repeat: Repeat | None  # None: every remaining round can be paired, and nobody meets twice
 
 
 def draw(
@@ -74,7 +74,7 @@ def draw(
     played: Played = (),
     schools: Mapping[Team, str] | None = None,
 ) -> Draw:
-    """The next `rounds` rounds for the teams that are here now. A pairing's table is its place in the round."""
+    """The next `rounds` rounds for the teams that are here now. A pairing's table is its position in the round."""
     check(teams, rounds, played)
     ledger = Ledger(teams, played, schools)
     drawn: list[Round] = []
@@ -97,7 +97,7 @@ def draw(
 
 
 def lowest(ledger: Ledger) -> tuple[int, bool]:
-    """The fewest meetings a pair must be allowed so that a round can be paired. GP-23 gives way last."""
+    """The fewest meetings that must be allowed for a pair so that a round can be paired. GP-23 gives way last."""
     high = max(max(row) for row in ledger.met)
     for again in (False, True):
         for level in range(ledger.least(), high + 1):
@@ -107,7 +107,7 @@ def lowest(ledger: Ledger) -> tuple[int, bool]:
 
 
 def _most(ledger: Ledger, level: int, left: int) -> tuple[int, frozenset[Team | None]]:
-    """The most rounds that can be at this level, and the team that has too few opponents for more."""
+    """The most rounds possible at this level, and the team that has too few opponents for more."""
     opponents = [
         sum(max(0, level + 1 - times) for b, times in enumerate(row) if b != a) for a, row in enumerate(ledger.met)
     ]
@@ -116,7 +116,7 @@ def _most(ledger: Ledger, level: int, left: int) -> tuple[int, frozenset[Team | 
         idle = [max(0, rounds - many) for many in opponents]  # rounds in which the team has nobody to meet
         if ledger.n % 2 == 0:
             short = max(idle) > 0
-        else:  # one team a round may be free
+        else:  # one team per round may be free
             short = sum(idle) > rounds or any(
                 many > times_free(ledger.free, team, rounds) for team, many in enumerate(idle)
             )
@@ -129,7 +129,7 @@ def _most(ledger: Ledger, level: int, left: int) -> tuple[int, frozenset[Team | 
 def _longest(
     ledger: Ledger, level: int, again: bool, most: int, prove: bool
 ) -> tuple[list[Pairs], Reason, frozenset[Team | None]]:
-    """As many rounds as possible at this level, and, if `prove`, why there are not `most`."""
+    """As many rounds as possible at this level and, if `prove`, why there are fewer than `most`."""
     why: Reason = "exhaustion"
     group: frozenset[Team | None] = frozenset()
     for rounds in range(most, 0, -1):
@@ -147,7 +147,7 @@ def _longest(
 
 
 def can_go_on(ledger: Ledger, rounds: int) -> bool:
-    """Are there so many more rounds without a repeat? False can also mean that we ran out of effort."""
+    """Can this many more rounds be paired without a repeat? False can also mean that we ran out of effort."""
     if rounds == 0 or plenty(ledger, rounds):
         return True
     if _most(ledger, 0, rounds)[0] < rounds:
@@ -161,7 +161,7 @@ def can_go_on(ledger: Ledger, rounds: int) -> bool:
 
 
 def plenty(ledger: Ledger, rounds: int) -> bool:
-    """Are so many opponents left that no choice of rounds can be a dead end?
+    """Are enough opponents left that no choice of rounds can be a dead end?
 
     Dirac's theorem: teams can be paired if each has at least half of all teams left as opponents. Each round takes one
     opponent away, and the free team may be another.
@@ -171,7 +171,7 @@ def plenty(ledger: Ledger, rounds: int) -> bool:
 
 
 def _settled(ledger: Ledger, rounds: int) -> tuple[list[Pairs] | None, Reason, frozenset[Team | None]]:
-    """Matchings did not find so many rounds without a repeat: find them, or prove that there are none."""
+    """Called if matching did not find this many rounds without a repeat. Finds them, or proves that there are none."""
     odd = neck(ledger, rounds)
     if odd is not None:
         return None, "neck", odd

@@ -1,7 +1,7 @@
 """Keeps schools apart: teams of one school meet only if that cannot be avoided. A repeat is worse (GP-R34).
 
-We draw a schedule without such a match and without a repeat if there is one. If not, each round has as few of them as
-possible after the rounds before it. With few teams we try every way; with more, as many as there is time for.
+We draw a schedule without such a match and without a repeat if there is one. If not, each round has as few such matches
+as possible, given the rounds before it. With few teams we try every way; with more, as many as time allows.
 """
 
 from typing import Final
@@ -12,12 +12,12 @@ from cardinal.standings.matching import by_matching, can_pair
 from cardinal.standings.round_robin import circle
 
 EVERY_WAY: Final = 8  # up to this many teams, every way is tried
-EFFORT: Final = 20_000  # steps of trying, for more teams
+EFFORT: Final = 20_000  # steps to try with more teams
 NEVER: Final = 1_000_000  # meetings: more than any level allows
 
 
 def by_schools(ledger: Ledger, level: int, again: bool, rounds: int, tries: int) -> list[Pairs] | None:
-    """So many rounds at this level with schools apart; None: leave it to the draw without schools."""
+    """This many rounds at this level with schools apart. None: leave it to the draw that ignores schools."""
     if not ledger.mates:
         return None
     if rounds < ledger.size and not any(map(any, ledger.met)) and not any(ledger.free):
@@ -35,7 +35,7 @@ def by_schools(ledger: Ledger, level: int, again: bool, rounds: int, tries: int)
 
 
 def _around_the_circle(ledger: Ledger, rounds: int) -> list[Pairs] | None:
-    """Before the first round: the circle's first rounds, with schoolmates in places that do not meet in them."""
+    """Before the first round: the first rounds of the circle, with schoolmates in places that do not meet."""
     drawn = circle(ledger.size)[:rounds]
     meets: list[set[int]] = [set() for _ in range(ledger.size)]
     for a, b in (pair for pairs in drawn for pair in pairs):
@@ -45,7 +45,7 @@ def _around_the_circle(ledger: Ledger, rounds: int) -> list[Pairs] | None:
     for a, b in ledger.mates:
         mates[a].append(b)
         mates[b].append(a)
-    at: dict[int, int] = {}  # a team's place; that of nobody is the circle's last
+    at: dict[int, int] = {}  # each team's place; the circle's last place is nobody's
     left = list(range(ledger.n))
     for team in sorted(range(ledger.n), key=lambda team: -len(mates[team])):
         taken = set().union(*(meets[at[mate]] for mate in mates[team] if mate in at))
@@ -61,7 +61,7 @@ def _around_the_circle(ledger: Ledger, rounds: int) -> list[Pairs] | None:
 
 
 def _strict(ledger: Ledger) -> Ledger:
-    """As if schoolmates had met too often already."""
+    """A ledger in which schoolmates seem to have met too often already."""
     strict = ledger.copy()
     for a, b in ledger.mates:
         strict.met[a][b] = strict.met[b][a] = NEVER
@@ -86,7 +86,7 @@ def _tried(strict: Ledger, rounds: int) -> list[Pairs] | None:
 
 
 def _round_by_round(ledger: Ledger, rounds: int) -> list[Pairs] | None:
-    """Each round with as few matches within a school as possible, so that the rest needs no repeat."""
+    """Pairs each round with as few matches within a school as possible, as long as the rest needs no repeat."""
     now = ledger.copy()
     chosen: list[Pairs] = []
     for left in range(rounds - 1, -1, -1):

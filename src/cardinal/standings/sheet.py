@@ -13,11 +13,11 @@ from cardinal.standings.schedule import CannotPair
 
 NAMES: Final = ("team", "name", "team name", "teams", "teamname")
 SCHOOLS: Final = ("school", "club", "class")
-# Columns of a registration form that are not names of members.
+# Columns of a registration form that are not member names.
 OTHER: Final = re.compile(r"mail|phone|mobile|address|coach|teacher|contact|grade|\b(age|date|time|tel)\b|note|remark")
 MAIL: Final = re.compile(r"\S+@\S+\.\w+")
 SHAPE: Final = '[[["A", "B"], ["C", null]], …]'
-MOST_SIDES: Final = 4  # of a match
+MOST_SIDES: Final = 4  # in a match
 
 
 @dataclass(frozen=True)
@@ -29,16 +29,16 @@ class Entrant:
 
 @dataclass(frozen=True)
 class Met:
-    """A match that has been played. None: a team was free, or played the bots."""
+    """A match that was played. None: a team was free, or played the bots."""
 
     teams: tuple[Team | None, ...]
-    points: tuple[int, ...] = ()  # (): they were not written down
+    points: tuple[int, ...] = ()  # (): not written down
 
 
 @dataclass(frozen=True)
 class Line:
     number: int
-    entrant: Entrant | None  # None: the heading, or nobody can be read from it
+    entrant: Entrant | None  # None: a heading, or the line cannot be read
     wrong: str = ""  # what is wrong, and what would be right
     note: str = ""
 
@@ -52,7 +52,7 @@ def decoded(data: bytes) -> str:
 
 
 def read_teams(text: str) -> list[Entrant]:
-    """One team per line: name, school, members. Raises CannotPair for the first line that is wrong."""
+    """One team per line: name, school, members. Raises CannotPair for the first bad line."""
     lines = read_lines(text)
     for line in lines:
         if line.wrong:
@@ -61,7 +61,7 @@ def read_teams(text: str) -> list[Entrant]:
 
 
 def read_lines(text: str) -> list[Line]:
-    """Each line with its team, or with what is wrong. A first line with “team” or “name” says where the name is."""
+    """Each line with its team, or with what is wrong. A heading with “team” or “name” says where the name is."""
     rows = list(spreadsheet.rows(text.removeprefix("\ufeff")))
     found: list[Line] = []
     name, school, skipped = 0, 1, set[int]()
@@ -109,9 +109,10 @@ def read_rounds(text: str, teams: Sequence[Team]) -> list[tuple[tuple[Team | Non
 
 
 def read_matches(text: str, teams: Sequence[Team], below_zero: bool = False) -> list[tuple[Met, ...]]:
-    """The rounds so far: `[["A", "B"], ["C", null]]` each, a match also with its points: `["A", "B", 30, 15]`.
+    """The rounds so far, each as `[["A", "B"], ["C", null]]`. A match may include points: `["A", "B", 30, 15]`.
 
-    A match of three or four has as many names. A team that is not in `teams` has left. `below_zero`: points may be.
+    A match of three or four teams has as many names. A team that is not in `teams` has left. With `below_zero`, points
+    may be negative.
     """
     try:
         data = json.loads(text)

@@ -1,4 +1,4 @@
-"""Results of matches, and the standings that follow from them, by tie-breaks in the order that the organizer chose."""
+"""Match results, and the standings that follow from them, by tie-breaks in the order the organizer chose."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
@@ -24,12 +24,12 @@ FINE: Final = 1_000  # a tied match is worth a fraction with no larger denominat
 
 @dataclass(frozen=True)
 class Result:
-    """One match of two to four sides. None among the teams: the bots (GP-R34). One team alone: a bye."""
+    """One match of two to four sides. None as a team is the bots (GP-R34). A single team is a bye."""
 
     teams: tuple[Team | None, ...]
     points: tuple[int, ...]
-    conceded: int | None = None  # the side that gave up the match: the points stand, the others win
-    bye: Outcome = "won"  # what a bye is worth; “lost” is a round that the team missed
+    conceded: int | None = None  # the side that gave up the match: the points stand, and the others win
+    bye: Outcome = "won"  # what a bye is worth; “lost” is a round the team missed
     fewest: bool = False  # fewer points are better
 
     def for_side(self, side: int) -> Outcome:
@@ -41,7 +41,7 @@ class Result:
         return "lost" if "lost" in against else "tied" if "tied" in against else "won"
 
     def between(self, side: int, other: int) -> Outcome:
-        """How one side did against another. GP-R27: more points win, also in Combo 2."""
+        """How one side did against another. GP-R27: more points win, in Combo 2 as well."""
         if self.conceded is not None and self.conceded in (side, other):
             return "lost" if self.conceded == side else "won"
         mine, theirs = self.points[side], self.points[other]
@@ -58,13 +58,13 @@ class Standing:
     lost: int
     points: int
     against: int
-    worth: float  # GP-R28: matches won, and what tied matches are worth
-    score: float = 0  # by the first tie-break: Swiss pairs teams whose scores are close
+    worth: float  # GP-R28: matches won, plus what tied matches are worth
+    score: float = 0  # by the first tie-break: Swiss pairs teams with close scores
     ahead: str = ""  # why it is ahead of the next team: “ahead by Buchholz 14:12”; empty: it is not
 
 
 def read_order(words: str) -> tuple[TieBreak, ...]:
-    """“won, points, Buchholz” as a list of tie-breaks. Raises ValueError with what would be right."""
+    """“won, points, Buchholz” as a list of tie-breaks. Raises ValueError that says what would be right."""
     order: list[TieBreak] = []
     known = {name: name for name in get_args(TieBreak)} | {"wins": "won", "matches won": "won"}
     for word in words.split(","):
@@ -89,10 +89,10 @@ def standings(
     lot: Sequence[Team] = (),
     fewest: bool = False,
 ) -> list[Standing]:
-    """GP-R33: by matches won, then by total points. Combo 2 asks only for matches won (GP-56): `order="won"`.
+    """GP-R33: ranked by matches won, then by total points. Combo 2 asks only for matches won (GP-56): `order="won"`.
 
-    Equal teams share a place and stand in the order of `teams`. The bots are not ranked (GP-R34). `lot` has every
-    team once, in the order that was drawn. `fewest`: fewer points are better.
+    Equal teams share a place and keep the order of `teams`. The bots are not ranked (GP-R34). `lot` lists every team
+    once, in the order drawn. With `fewest`, fewer points are better.
     """
     if isinstance(order, str):
         order = read_order(order)
@@ -113,7 +113,7 @@ def score_history(
     tied_match_value: float = 0,
     fewest: bool = False,
 ) -> tuple[dict[Team, float], ...]:
-    """The scores before each round, and those now: Swiss asks for them."""
+    """The scores before each round, and the scores now. Swiss pairing needs them."""
     first = (read_order(order) if isinstance(order, str) else order)[:1]
     past = [[result for one in rounds[:number] for result in one] for number in range(len(rounds) + 1)]
     return tuple(
@@ -123,7 +123,7 @@ def score_history(
 
 
 def _parted(group: list[Team], order: Sequence[TieBreak], scores: "_Scores") -> list[tuple[list[Team], str]]:
-    """The group in classes of equals, best first, each with the reason why it is ahead of the next."""
+    """Splits the group into classes of equals, best first, each with the reason why it is ahead of the next."""
     if len(group) == 1 or not order:
         return [(group, "")] if group else []
     values = scores.by(order[0], group)
@@ -145,7 +145,7 @@ class _Scores:
     def __init__(
         self, teams: Iterable[Team], results: Iterable[Result], tied: float, lot: Sequence[Team], sign: int
     ) -> None:
-        self.sign = sign  # of points: -1 where fewer are better
+        self.sign = sign  # for points: -1 if fewer are better
         self.worth_of: dict[Outcome, float] = {"won": 1, "tied": tied, "lost": 0}
         self.results = list(results)
         self.lot = {team: -place for place, team in enumerate(lot)}
@@ -154,7 +154,7 @@ class _Scores:
             for side, team in enumerate(result.teams):
                 if team is not None:
                     sides[team].append((result, side))
-        # A team that is not ranked any more still counts as an opponent of those that are.
+        # A team that is no longer ranked still counts as an opponent of the others.
         self.sums = {team: self._sums(sides[team]) for team in {**dict.fromkeys(teams), **sides}}
         self.points = {team: sums[4] for team, sums in self.sums.items()}
         self.worth = {team: sums[6] for team, sums in self.sums.items()}
@@ -185,7 +185,7 @@ class _Scores:
                 return {team: sum(sorted(self._opposition(team))[1:-1]) for team in group}
 
     def _opposition(self, team: Team) -> list[Fraction]:
-        """For each match, what its opponents are worth: their average. The bots and a bye count as an equal team."""
+        """What the opponents of each match are worth, on average. The bots and a bye count as an equal team."""
         found = []
         for result, _ in self.sides[team]:
             others = [other for other in result.teams if other is not None and other != team] or [team]
@@ -194,7 +194,7 @@ class _Scores:
         return found
 
     def _head_to_head(self, group: Sequence[Team]) -> dict[Team, float]:
-        """Matches won against each other. It counts only if all of the group have met, and equally often."""
+        """Matches won within the group. This counts only if all of them have met, and equally often."""
         won = dict.fromkeys(group, 0.0)
         met = dict.fromkeys((frozenset(pair) for pair in combinations(group, 2)), 0)
         for result in self.results:

@@ -1,6 +1,6 @@
-"""Swiss: each round pairs teams whose scores are close, without a rematch as long as that is possible.
+"""Swiss: each round pairs teams with close scores, without a rematch as long as that is possible.
 
-What counts, the first thing first: as few rematches as possible, and no dead end in the rounds to come; a bye goes to
+The criteria, most important first: as few rematches as possible, and no dead end in the remaining rounds; a bye goes to
 the lowest team among those that have had the fewest; score groups meet as close together as possible; floats are
 shared; schools are kept apart; within a group, the upper half meets the lower half.
 """
@@ -14,15 +14,16 @@ from cardinal.standings.ledger import Ledger, Pairs, Played, Team
 from cardinal.standings.matching import cheapest_first
 from cardinal.standings.schedule import PAIRS, TRIES, Repeat, can_go_on, draw, lowest, plenty
 
-LATELY: Final = (4, 2)  # how much a float of the last round weighs, and one of the round before; an older one weighs 1
+LATELY: Final = (4, 2)  # what a float in the last round weighs, and in the round before; older ones weigh 1
 
 
 def swiss_round(
     ledger: Ledger, rounds: int, played: Played, scores: Sequence[Mapping[Team, float]]
 ) -> tuple[Pairs, Repeat | None]:
-    """The next of so many rounds, and the repeat that cannot be avoided. The ledger's teams stand best first.
+    """Pairs the next of `rounds` rounds, and reports the repeat if one cannot be avoided. The ledger lists teams best
+    first.
 
-    `scores` has the teams' scores before each round that was played, and the scores now.
+    `scores` has the teams' scores before each round played, and the scores now.
     """
     level, again = lowest(ledger)
     pairs = ledger.pairs(level, again)
@@ -37,13 +38,13 @@ def swiss_round(
         after.add(way)
         if clean == 0 or can_go_on(after, clean - 1):
             return way, by_lot.repeat
-    number = {team: k for k, team in enumerate(ledger.teams)}  # the lot's next round is known to lead on
+    number = {team: k for k, team in enumerate(ledger.teams)}  # the draw's next round is known not to be a dead end
     way = [(number[a], ledger.n if b is None else number[b]) for a, b in by_lot.rounds[0]]
     return [(min(pair), max(pair)) for pair in way], by_lot.repeat
 
 
 def score_groups(teams: Sequence[Team], scores: Mapping[Team, float]) -> list[int]:
-    """The number of each team's score group; the best is 0. A team that is new has no score."""
+    """The number of each team's score group; the best is 0. A new team counts as score 0."""
     group = {score: k for k, score in enumerate(sorted({scores.get(team, 0) for team in teams}, reverse=True))}
     return [group[scores.get(team, 0)] for team in teams]
 
@@ -66,7 +67,7 @@ def _costs(ledger: Ledger, pairs: Pairs, played: Played, scores: Sequence[Mappin
 
 
 def _one_number(costs: list[tuple[int, ...]], many: int) -> list[int]:
-    """Costs of several kinds as one number each: `many` of a later kind never outweigh one of an earlier kind."""
+    """Combines costs of several kinds into one number: `many` of a later kind never outweigh one of an earlier kind."""
     found = [0] * len(costs)
     for kind in zip(*costs, strict=True):
         base = many * max(kind) + 1
@@ -75,7 +76,7 @@ def _one_number(costs: list[tuple[int, ...]], many: int) -> list[int]:
 
 
 def _floats(ledger: Ledger, played: Played, scores: Sequence[Mapping[Team, float]]) -> tuple[list[int], list[int]]:
-    """How much each team has met lower score groups (floated down) and higher ones, lately above all."""
+    """How often each team met lower score groups (floated down) and higher ones, with recent rounds weighing more."""
     number = {team: k for k, team in enumerate(ledger.teams)}
     down, up = [0] * ledger.n, [0] * ledger.n
     for one, before, ago in zip(reversed(played), reversed(scores[:-1]), range(len(played)), strict=False):

@@ -1,4 +1,4 @@
-"""The systems of pairing. Each is a function: from the field, as it is now, to the rounds that can be known now."""
+"""The pairing systems. Each is a function from the current field to the rounds that can be known now."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -16,28 +16,28 @@ SystemName = Literal["lot", "swiss", "round-robin"]
 
 @dataclass(frozen=True)
 class Field:
-    """All that a system may look at."""
+    """Everything that a system may look at."""
 
-    teams: tuple[Team, ...]  # who plays: best first for Swiss, else in the order of the lot
+    teams: tuple[Team, ...]  # who plays: best first for Swiss, otherwise in lot order
     rounds: int  # still to come
     played: Played = ()
     schools: Mapping[Team, str] | None = None
-    scores: tuple[Mapping[Team, float], ...] = ()  # before each round that was played, and now; only Swiss looks
-    sides: tuple[int, int] = (2, 2)  # of a match: the fewest and the most
-    pools: tuple[tuple[Team, ...], ...] = ()  # of a round robin; (): everyone meets everyone
+    scores: tuple[Mapping[Team, float], ...] = ()  # before each round played, and now; only Swiss uses them
+    sides: tuple[int, int] = (2, 2)  # in a match: fewest and most
+    pools: tuple[tuple[Team, ...], ...] = ()  # in a round robin; (): everyone meets everyone
 
 
 @dataclass(frozen=True)
 class Schedule:
-    rounds: tuple[Tables, ...]  # a match's table is its place in the round; free teams, alone, come last
-    repeat: Repeat | None  # None: no team has to meet another twice
+    rounds: tuple[Tables, ...]  # a match's position is its table; free teams come last, alone
+    repeat: Repeat | None  # None: no two teams have to meet twice
 
 
 System = Callable[[Field], Schedule]
 
 
 def by_lot(field: Field) -> Schedule:
-    """All rounds at once. Points never matter."""
+    """Draws all rounds at once. Points never matter."""
     if field.sides != (2, 2):
         return _at_larger_tables(field, field.rounds)
     drawn = draw(field.teams, field.rounds, field.played, field.schools)
@@ -46,10 +46,10 @@ def by_lot(field: Field) -> Schedule:
 
 
 def swiss(field: Field) -> Schedule:
-    """The next round: the others wait for its results."""
+    """Pairs the next round only: later ones wait for its results."""
     _check(field)
     if field.sides != (2, 2):
-        ahead = _at_larger_tables(field, field.rounds)  # as far as can be seen now: must teams meet again later?
+        ahead = _at_larger_tables(field, field.rounds)  # as far as we can see now: must teams meet again later?
         return Schedule(ahead.rounds[:1], ahead.repeat)
     ledger = Ledger(field.teams, field.played, field.schools)
     pairs, repeat = swiss_round(ledger, field.rounds, field.played, field.scores)
@@ -57,7 +57,7 @@ def swiss(field: Field) -> Schedule:
 
 
 def round_robin(field: Field) -> Schedule:
-    """All rounds at once, as many as asked for: everyone meets everyone, then everyone again."""
+    """Draws all rounds at once, as many as asked for: everyone meets everyone, then everyone again."""
     if field.pools:
         return _in_pools(field)
     if field.sides != (2, 2):
@@ -65,7 +65,7 @@ def round_robin(field: Field) -> Schedule:
     drawn = by_lot(field)
     if drawn.repeat is None or drawn.repeat.reason == "everyone":
         return drawn
-    # Teams have come or left: rather a free team than a rematch before all have met.
+    # Teams have come or left: prefer a free team to a rematch before all have met.
     ledger = Ledger(field.teams, field.played)
     rounds = [_named(ledger, pairs) for pairs in pairs_left(ledger, field.rounds)]
     return Schedule(seated(rounds, field.played), _first_repeat(field, rounds))
@@ -75,7 +75,7 @@ SYSTEMS: Final[Mapping[SystemName, System]] = {"lot": by_lot, "swiss": swiss, "r
 
 
 def rounds_needed(teams: int, sides: tuple[int, int] = (2, 2)) -> int:
-    """Rounds of a round robin, until everyone has met everyone."""
+    """How many rounds a round robin takes until everyone has met everyone."""
     if sides == (2, 2):
         return max(1, teams - 1 + teams % 2)
     names = tuple(map(str, range(teams)))
@@ -105,7 +105,7 @@ def _at_larger_tables(field: Field, rounds: int) -> Schedule:
 
 
 def _in_pools(field: Field) -> Schedule:
-    """A round robin in each pool, all at the same time. A pool in which all have met rests."""
+    """A round robin in each pool, all at the same time. Once all have met, a pool rests."""
     pools = []
     for pool in field.pools:
         here = tuple(team for team in field.teams if team in pool)

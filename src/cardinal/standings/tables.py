@@ -1,7 +1,7 @@
 """Tables: which table a match is played at, and who sits together at tables of three or four.
 
-Larger tables of a round are about equally large, and nobody sits alone while that can be avoided. The same teams meet
-again as rarely as possible. With few teams we try every way; with more, teams change places as long as that helps.
+Larger tables in a round are about equally large, and nobody sits alone if that can be avoided. The same teams meet
+again as rarely as possible. With few teams we try every way; with more, teams swap tables as long as that helps.
 """
 
 from collections import Counter
@@ -15,11 +15,11 @@ from cardinal.standings.matching import matched, shaken
 Match = TypeVar("Match", bound=tuple[Team | None, ...])
 Seats = list[list[int]]  # the teams at each table
 EVERY_WAY: Final = 10  # up to this many teams, every way is tried
-TRIES: Final = 12  # fresh starts, for more teams
+TRIES: Final = 12  # fresh starts, with more teams
 
 
 def table_sizes(teams: int, fewest: int, most: int) -> list[int]:
-    """The sizes of the tables, the largest first, for as many teams as can sit: 5 at tables of 2 to 4 are 3 + 2."""
+    """The table sizes, largest first, that seat as many teams as possible: 5 at tables of 2 to 4 make 3 + 2."""
     for sitting in range(teams, fewest - 1, -1):
         tables = -(-sitting // most)
         if tables * fewest <= sitting:
@@ -28,10 +28,10 @@ def table_sizes(teams: int, fewest: int, most: int) -> list[int]:
 
 
 def grouped(ledger: Ledger, fewest: int, most: int, played: Played = (), groups: list[int] | None = None) -> Seats:
-    """The next round, each free team alone at the end. `groups`: the teams' score groups, best first, for Swiss."""
+    """The next round, with each free team alone at the end. `groups` are the score groups, best first, for Swiss."""
     plan = table_sizes(ledger.n, fewest, most)
     many = ledger.n - sum(plan)
-    # The lowest teams among those that have been free least often; by lot, those drawn last.
+    # The lowest teams among those that were free least often; by lot, the last drawn.
     free = sorted(range(ledger.n), key=lambda team: (ledger.free[team], -team))[:many]
     teams = [team for team in range(ledger.n) if team not in free]
     costs = _costs(ledger, played, groups)
@@ -40,9 +40,10 @@ def grouped(ledger: Ledger, fewest: int, most: int, played: Played = (), groups:
 
 
 def _costs(ledger: Ledger, played: Played, groups: list[int] | None) -> list[list[int]]:
-    """What it costs to seat two teams together: a rematch above all, then distant scores, then the same school.
+    """The cost of seating two teams together: rematches weigh most, then distant scores, then the same school.
 
-    Teams that have sat at small tables come last. A small table has fewer pairs: they sit together where they can.
+    Last come teams that sat at small tables before. A small table has fewer pairs, so this tends to seat them at large
+    ones.
     """
     small = Counter(team for one in played for match in one if 1 < len(match) < max(map(len, one)) for team in match)
     pairs = ledger.n**2
@@ -58,7 +59,7 @@ def _costs(ledger: Ledger, played: Played, groups: list[int] | None) -> list[lis
 
 
 def _every_way(teams: list[int], plan: list[int], costs: list[list[int]]) -> Seats:
-    """The cheapest of all ways: table after table, each with the first team that is left."""
+    """The cheapest of all ways, table by table. Each table starts with the first team left."""
     best: tuple[int, Seats] | None = None
 
     def go_on(left: list[int], plan: list[int], seats: Seats, cost: int) -> None:
@@ -82,7 +83,7 @@ def _every_way(teams: list[int], plan: list[int], costs: list[list[int]]) -> Sea
 
 
 def _by_swaps(teams: list[int], plan: list[int], costs: list[list[int]]) -> Seats:
-    """From several starts, two teams change tables as long as that is cheaper."""
+    """From several starts, swaps two teams between tables as long as that is cheaper."""
     best: tuple[int, Seats] | None = None
     for tried in range(TRIES):
         order = sorted(teams, key=lambda team: shaken(team, team, tried)) if tried else teams
@@ -118,7 +119,7 @@ def _swap(seats: Seats, costs: list[list[int]]) -> None:
 
 
 def seated(rounds: Sequence[tuple[Match, ...]], played: Played = ()) -> tuple[tuple[Match, ...], ...]:
-    """The rounds with their matches in the order of the tables; free teams come last.
+    """The rounds with their matches in table order; free teams come last.
 
     Each match gets the table where its teams have sat least, so that no team sits by the drafty door all day.
     """
@@ -130,7 +131,7 @@ def seated(rounds: Sequence[tuple[Match, ...]], played: Played = ()) -> tuple[tu
         matches = [match for match in one if _meet(match)]
         tables = range(len(matches))
         places = [(m, len(matches) + table) for m in tables for table in tables]
-        # A visit more costs more each time (1, 3, 5 …): so the squares of the visits are as small as can be.
+        # Each further visit costs more (1, 3, 5 …), which minimizes the sum of squares of the visits.
         costs = [sum(2 * visits[team, table] + 1 for team in match) for match in matches for table in tables]
         found = matched(places, costs, 2 * len(matches))
         assert found is not None

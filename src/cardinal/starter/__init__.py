@@ -1,8 +1,8 @@
 """A new game: a small one that works, ready to be changed.
 
 The files in `game/` are a real game called Starter Game, which the tests play. `write_game` copies them under a new
-name: into `src/cardinal/games/` of a checkout, or as a package of its own with the files in `package/`. (The tests lie
-in `checks/`, because folders called `tests` are not shipped.)
+name: into `src/cardinal/games/` of a checkout, or as a separate package with the files in `package/`. (The tests are in
+`checks/`, because folders called `tests` are not shipped.)
 """
 
 import keyword
@@ -42,7 +42,7 @@ STARTER = Names("Starter Game", "starter-game", "starter_game", "StarterGame", "
 
 
 def names_of(text: str, taken: Collection[str] = ()) -> Names:
-    """The spellings of a name; `taken` are the clause prefixes of other games."""
+    """The spellings of a name. `taken` are the clause prefixes of other games."""
     words = [word.lower() for word in WORD.findall(text)]
     plain = re.fullmatch(r"[A-Za-z][A-Za-z0-9]*([ _-][A-Za-z0-9]+)*", text)
     if not plain or len(text) > LONGEST:
@@ -86,7 +86,7 @@ def write_package(names: Names, parent: Path) -> Path:
 
 
 def _write(names: Names, target: Path, parts: dict[str, str]) -> Path:
-    """All of it or nothing: the folder is made elsewhere, then takes its place."""
+    """Writes all of it or nothing: builds the folder elsewhere, then moves it into place."""
     if target.exists():
         raise BadInput(f"{target} exists already. Remove it, or choose another name.")
     if not os.access(target.parent, os.W_OK):

@@ -27,7 +27,7 @@ COLUMNS: Final = ("item", "topic", "question", "answer", "level", "reviews", "wr
 
 @decodable
 class Kept(msgspec.Struct, kw_only=True):
-    """The file: item, at, rating and ms are what FSRS's optimizer needs."""
+    """The file. FSRS's optimizer needs item, at, rating and ms."""
 
     format: str
     goal: int
@@ -57,7 +57,7 @@ def from_json(data: bytes) -> Kept:
 
 
 def to_csv(journal: Journal, now: int) -> str:
-    """One line for each item."""
+    """One line per item."""
     out = io.StringIO()
     table = csv.writer(out)
     table.writerow(COLUMNS)
@@ -71,7 +71,7 @@ def to_csv(journal: Journal, now: int) -> str:
 
 
 def to_anki(journal: Journal) -> bytes:
-    """A note for each item, with its picture. An item is the same note in every export, so it keeps its schedule."""
+    """One note per item, with its picture. An item is the same note in every export, so it keeps its schedule."""
     decks: dict[str, Any] = {}
     with tempfile.TemporaryDirectory() as folder:
         media: list[str] = []
@@ -106,7 +106,7 @@ def _image(item: Item, picture: str, folder: str, media: list[str]) -> str:
 
 
 def _number(text: str) -> int:
-    """The same for the same text, as Anki wants it."""
+    """A number for Anki, always the same for the same text."""
     return int.from_bytes(hashlib.blake2b(text.encode(), digest_size=4).digest()) >> 1
 
 

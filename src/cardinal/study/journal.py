@@ -1,7 +1,7 @@
-"""A learner's journal: every answer ever given, and from that alone what they know and when to ask again.
+"""A learner's journal: every answer ever given. From that alone follow what they know and when to ask again.
 
-FSRS decides when. Nothing is left to chance, so the same journal always gives the same dates, and `fsrs.Optimizer` can
-read it: each review has an item, a rating, an instant and a duration.
+FSRS decides when. Nothing is random, so the same journal always gives the same dates, and `fsrs.Optimizer` can read it:
+each review has an item, a rating, an instant and a duration.
 """
 
 from collections.abc import Iterable
@@ -15,9 +15,9 @@ from cardinal.common.decoding import decodable
 from cardinal.engine.study import Form
 
 DAY_MS: Final = 86_400_000
-# Whole days only: what was wrong comes again in the same sitting, and FSRS need not know of minutes.
+# Whole days only: wrong answers come again in the same session, so FSRS need not handle minutes.
 SCHEDULER: Final = Scheduler(learning_steps=(), relearning_steps=(), enable_fuzzing=False)
-# So quick, in ms, is easy; and so slow is hard.
+# Faster than the first number, in ms, is easy; slower than the second is hard.
 _PACE: Final = {Form.CHOOSE: (3_000, 12_000), Form.MAP: (3_000, 12_000), Form.TYPE: (6_000, 25_000),
                 Form.ORDER: (10_000, 40_000)}  # fmt: skip
 
@@ -31,7 +31,7 @@ class Review(msgspec.Struct, frozen=True, kw_only=True):
     item: str
     at: int  # ms since 1970
     rating: int  # 1 again, 2 hard, 3 good, 4 easy
-    ms: int = 0  # how long it took; 0: nobody knows
+    ms: int = 0  # how long it took; 0: unknown
     form: str = ""
     way: str = STUDY
     said: str = ""  # the answer; for `play`, what happened there
@@ -42,7 +42,7 @@ class Review(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def rate(right: bool, form: Form, ms: int, helped: bool = False) -> int:
-    """`helped`: after “Which one?”."""
+    """`helped` means after “Which one?”."""
     if not right:
         return int(Rating.Again)
     quick, slow = _PACE[form]
@@ -79,11 +79,11 @@ class Known:
 
     @property
     def stability(self) -> float:
-        """In how many days one forgets it with one chance in ten."""
+        """The number of days until the chance of forgetting it is one in ten."""
         return self.card.stability or 0.0
 
     def recall(self, now: int) -> float:
-        """How likely it is known now."""
+        """How likely the learner knows it now."""
         return SCHEDULER.get_card_retrievability(self.card, instant(max(now, self.last.at)))
 
 
@@ -95,7 +95,7 @@ class Journal:
             self.add(review)
 
     def add(self, review: Review) -> bool:
-        """False: it says nothing new. What went right at a table counts only for what is studied already."""
+        """Adds a review. False: it says nothing new. A success at a table counts only for items already studied."""
         if review.way == PLAY and review.right and review.item not in self.items:
             return False
         self.reviews.append(review)
@@ -105,7 +105,7 @@ class Journal:
         return True
 
     def until(self, at: int) -> "Journal":
-        """As it was."""
+        """The journal as it was then."""
         return Journal(review for review in self.reviews if review.at <= at)
 
     def of_day(self, day: int, zone: int) -> list[Review]:
@@ -113,12 +113,12 @@ class Journal:
 
 
 def day_of(at: int, zone: int) -> int:
-    """The number of a day where the learner lives; `zone`: minutes east of Greenwich."""
+    """The number of a day where the learner lives. `zone` is in minutes east of Greenwich."""
     return (at + zone * 60_000) // DAY_MS
 
 
 def review_logs(journal: Journal) -> list[ReviewLog]:
-    """For FSRS's optimizer, with the items numbered in the order in which they came."""
+    """The reviews for FSRS's optimizer, with items numbered in order of appearance."""
     numbers = {item: number for number, item in enumerate(journal.items, start=1)}
     return [
         ReviewLog(numbers[review.item], Rating(review.rating), instant(review.at), review.ms or None)

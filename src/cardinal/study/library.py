@@ -1,4 +1,4 @@
-"""Every item there is: the atlas and the games declare them, and this only finds them."""
+"""Every item there is: the atlas and the games declare them, and this module only finds them."""
 
 from collections.abc import Iterable, Iterator
 from functools import cache
@@ -11,7 +11,7 @@ from cardinal.packs import PACKS_STUDY
 
 @cache
 def sources() -> dict[str, Study]:
-    """By the first part of their items' ids."""
+    """All sources, by the first part of their items' ids."""
     found: dict[str, Study] = {}
     for study in (*ATLAS_STUDIES, PACKS_STUDY, *(game.study for game in all_games().values())):
         for topic in study.topics:
@@ -25,7 +25,7 @@ def topics() -> dict[str, Topic]:
 
 
 def title_of(topic: str) -> str:
-    """In words; all packs together are one topic, whichever it is."""
+    """A topic's title. All packs together are one topic."""
     if topic in topics():
         return topics()[topic].title
     study = sources().get(topic.partition("/")[0])
@@ -38,7 +38,7 @@ def find_item(item_id: str) -> Item | None:
 
 
 def items_of(wanted: Iterable[str] = ()) -> Iterator[Item]:
-    """The declared items of these topics; of all of them if none is given."""
+    """The declared items of these topics, or of all topics if none is given."""
     chosen = set(wanted)
     for study in sources().values():
         for item in study.items.values():

@@ -12,23 +12,23 @@ from cardinal.study.library import find_item, items_of, topics
 from cardinal.study.session import due_items, topic_of
 
 NEVER, SHAKY, LEARNING, KNOWN, SOLID = range(5)  # shades
-LIKELY: Final = 0.7  # below it, somebody has probably forgotten it
-DAYS: Final = (4.0, 21.0)  # of stability, from which something is known, and solid
-AHEAD: Final = 14  # days of the forecast
+LIKELY: Final = 0.7  # below this, the learner has probably forgotten it
+DAYS: Final = (4.0, 21.0)  # of stability at which something counts as known, and as solid
+AHEAD: Final = 14  # days in the forecast
 WEEK: Final = 7
 
 
 class TopicState(msgspec.Struct):
     id: str
     title: str
-    total: int  # items that are offered
-    levels: list[int]  # how many items are at each level from 1 on
+    total: int  # items offered
+    levels: list[int]  # how many items are at each level from 1 up
     places: dict[str, int]  # by code, for a topic by place
     map: str  # the atlas of these places; '': the fifty States
 
 
 class Change(msgspec.Struct):
-    """Of a place in a topic, within a week."""
+    """How a place in a topic changed within a week."""
 
     place: str
     name: str
@@ -38,24 +38,24 @@ class Change(msgspec.Struct):
 
 
 class Need(msgspec.Struct):
-    """How ready one is for a game."""
+    """How ready the learner is for a game."""
 
     game: str
     name: str
     known: int
     total: int
-    topics: list[str]  # the one known least first
+    topics: list[str]  # least known first
 
 
 class Overview(msgspec.Struct):
     topics: list[TopicState]
-    places: dict[str, int]  # by State, over all topics that have been begun
+    places: dict[str, int]  # by State, over all topics begun
     week: list[Change]
     needs: list[Need]
     streak: int
     today: int  # items answered
     due: int
-    forecast: list[int]  # how many come due in each of the next days, tomorrow first
+    forecast: list[int]  # how many come due on each of the next days, tomorrow first
 
 
 def level(known: Known | None, now: int) -> int:
@@ -120,7 +120,7 @@ def name_of(place: str, map: str) -> str:
 
 
 def _together(states: Iterable[TopicState]) -> dict[str, int]:
-    """The middle of what is known about a State, in the topics that have been begun for it."""
+    """The average of what is known about each State, over the topics begun for it."""
     shades: dict[str, list[int]] = {}
     for state in states:
         for place, shade in state.places.items() if not state.map else ():
@@ -141,7 +141,7 @@ def needs(here: dict[str, int]) -> list[Need]:
 
 
 def streak(journal: Journal, today: int, zone: int) -> int:
-    """Days in a row with an answer, up to today; yesterday is enough to keep it."""
+    """Days in a row with an answer, up to today. Yesterday is enough to keep the streak."""
     days = {day_of(review.at, zone) for review in journal.reviews if review.way != "play"}
     day = today if today in days else today - 1
     count = 0

@@ -1,4 +1,4 @@
-"""What to ask next: what was missed a moment ago, what is due, and then something new."""
+"""What to ask next: what was just missed, what is due, and then something new."""
 
 from collections.abc import Collection, Iterator, Sequence
 from typing import Final, Literal
@@ -12,19 +12,19 @@ from cardinal.study.library import find_item, items_of, topics
 
 GOALS: Final = (5, 10, 20, 40)  # answers a day
 GOAL: Final = 10
-FIRST: Final = ("us/location", "us/capital", "us/outline", "us/flag", "us/neighbors")  # for whoever chooses nothing
-STEPS: Final = (3.0, 14.0)  # days of stability from which the next harder form is used
-SOON: Final = 3  # other answers before what was missed is asked again
+FIRST: Final = ("us/location", "us/capital", "us/outline", "us/flag", "us/neighbors")  # for learners who choose nothing
+STEPS: Final = (3.0, 14.0)  # days of stability at which the next harder form is used
+SOON: Final = 3  # other answers before a missed item is asked again
 
 
 class Wish(msgspec.Struct, frozen=True, kw_only=True):
     """What a learner wants to be asked."""
 
     topics: tuple[str, ...] = ()
-    items: tuple[str, ...] = ()  # only these: what a play has shown, an assignment
-    forms: tuple[str, ...] = ()  # only these ways, where there is a choice
+    items: tuple[str, ...] = ()  # only these: what a play showed, an assignment
+    forms: tuple[str, ...] = ()  # only these forms, if there is a choice
     sprint: bool = False  # against the clock: known and unknown alike
-    more: bool = False  # go on after the day's goal
+    more: bool = False  # continue after the day's goal
 
 
 Why = Literal["due", "missed", "new", "play", "sprint"]
@@ -37,7 +37,7 @@ class Chosen(msgspec.Struct):
 
 
 def choose_next(journal: Journal, wish: Wish, now: int, zone: int, seed: str, goal: int = GOAL) -> Chosen | None:
-    """None: that is all for today."""
+    """Chooses the next item. None: that is all for today."""
     today = day_of(now, zone)
     asked = [review for review in journal.of_day(today, zone) if review.way != PLAY]
     lately = [review.item for review in asked[-SOON:]]
@@ -62,13 +62,13 @@ def choose_next(journal: Journal, wish: Wish, now: int, zone: int, seed: str, go
 
 
 def due_items(journal: Journal, day: int, zone: int) -> list[str]:
-    """What is to be asked by that day, the oldest first; what a play has shown comes before everything else."""
+    """What to ask by that day, oldest first. What a play showed comes before everything else."""
     waiting = [item for item, known in journal.items.items() if day_of(known.due, zone) <= day]
     return sorted(waiting, key=lambda item: (journal.items[item].last.way != PLAY, journal.items[item].due, item))
 
 
 def _due(journal: Journal, wish: Wish, today: int, zone: int) -> Iterator[tuple[str, Why]]:
-    if wish.items:  # practice: in any case
+    if wish.items:  # practice: ask them in any case
         for item in wish.items:
             if item in journal.items:
                 yield item, "play"
@@ -79,7 +79,7 @@ def _due(journal: Journal, wish: Wish, today: int, zone: int) -> Iterator[tuple[
 
 
 def _missed(asked: Sequence[Review], wish: Wish) -> list[str]:
-    """Wrong today, and not right since."""
+    """Items answered wrong today, and not right since."""
     last = {review.item: review.right for review in asked}
     found = [item for item, right in last.items() if not right]
     if wish.items:
@@ -123,7 +123,7 @@ def _chosen(journal: Journal, item_id: str, why: Why, wish: Wish) -> Chosen | No
 
 
 def form_for(item: Item, known: Known | None, allowed: Collection[str] = ()) -> Form:
-    """The better it is known, the harder it is asked."""
+    """The better an item is known, the harder it is asked."""
     forms = [form for form in item.forms if form in allowed] or list(item.forms)
     if known is None or not known.last.right:
         return forms[0]

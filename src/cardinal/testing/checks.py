@@ -1,4 +1,4 @@
-"""What every game must hold to, check by check. Each raises AssertionError."""
+"""The checks that every game must pass. Each raises AssertionError."""
 
 import json
 import random
@@ -32,7 +32,7 @@ from cardinal.testing.waits import nobody_waits_long_for_bots, played_by
 from cardinal.testing.walk import Case, step, walk
 
 SEEDS: Final = (1, 2)
-TRIED: Final = 20  # moves of one seat in one position
+TRIED: Final = 20  # moves per seat and position
 
 
 def same_seed_same_play(case: Case) -> None:
@@ -93,7 +93,7 @@ def json_round_trips(case: Case) -> None:
 
 
 def legal_is_exact(case: Case) -> None:
-    """Every listed move is accepted; every other is refused, with words, and leaves no trace."""
+    """Every listed move is accepted. Every other is refused with a sentence, and changes nothing."""
     game = case.game
     codes: set[int] = set()
     for table in walk(case, 6):
@@ -120,7 +120,7 @@ def legal_is_exact(case: Case) -> None:
 
 
 def _writable(case: Case, position: Position, code: int) -> bool:
-    """Does a person have words for this code at all?"""
+    """Can this code be written as text at all?"""
     try:
         return case.game.read_at(position, case.game.write_at(position, Move(code))).code == code
     except (BadInput, ValueError, IndexError):
@@ -128,7 +128,7 @@ def _writable(case: Case, position: Position, code: int) -> bool:
 
 
 def nonsense_is_refused(case: Case) -> None:
-    """What makes no sense is answered with a sentence, and nothing changes."""
+    """Nonsense is answered with a sentence, and nothing changes."""
     table = next(iter(walk(case, 7)))
     before = table.position.to_json()
     for text in ("", "?", "hello there", "-1", "pile", "1 2 3", "💥", "x" * 5000):
@@ -191,7 +191,7 @@ def _wander(position: Position, chance: Fast) -> None:
 
 
 def a_restart_changes_nothing(case: Case) -> None:
-    """A second worker on the same log, started after any entry, has the same position and the same streams."""
+    """A second worker that starts from the same log after any entry has the same position and the same streams."""
     for table in islice(walk(case, 10, follow=None), 25):
         again = Table(case.game, case.seats, case.options, table.shuffle, store=table.store, follow=table.streams)
         assert again.position == table.position
@@ -200,7 +200,7 @@ def a_restart_changes_nothing(case: Case) -> None:
 
 
 def looking_ahead_changes_nothing(case: Case) -> None:
-    """An entry that was carried out before it was kept gives the same as one that was not; until then nobody knows."""
+    """An entry carried out before it was stored has the same result as any other. Before that, nobody sees it."""
     twin = case.table(12)
     for table in islice(walk(case, 12, follow=None), 40):
         for entry, _ in table.history[twin.number + 1 :]:
@@ -239,13 +239,13 @@ def away_and_back_and_pauses_do_no_harm(case: Case) -> None:
 
 
 def _views(table: Table) -> list[dict[str, Any]]:
-    """As the browser's frame reads them."""
+    """All views, as the browser's frame reads them."""
     seats = (SPECTATOR, *range(table.position.seats))
     return [json.loads(table.game.view_bytes(table.position, seat, table.now())) for seat in seats]
 
 
 def bots_play_by_the_rules(case: Case) -> None:
-    """Every bot plays whole games from its views alone; the same seed gives the same game."""
+    """Every bot plays whole games from its views alone, and the same seed gives the same game."""
     for bot in case.game.bots.values():
         table = case.table(f"bot {bot.name}", follow=())
         table.bots.by_seat = dict.fromkeys(case.sitting, bot.brief or bot.decide)
@@ -255,7 +255,7 @@ def bots_play_by_the_rules(case: Case) -> None:
 
 
 def empty_seats_are_never_asked(case: Case) -> None:
-    """Where nobody sits nothing can be done, and nothing is won."""
+    """An empty seat cannot do anything, and wins nothing."""
     empty = [seat for seat in range(case.seats) if seat not in case.sitting]
     for table in walk(case, 13) if empty else ():
         position = table.position
@@ -273,7 +273,7 @@ def empty_seats_are_never_asked(case: Case) -> None:
 
 
 def capabilities_agree_with_the_position(case: Case) -> None:
-    """What the server asks a game in addition to its moves: teams, fair starts, slow connections, pictures."""
+    """What the server asks of a game besides moves: teams, fair starts, slow connections, pictures."""
     game = case.game
     sides = game.teams.sides(case.seats, game.parse_options(case.options)) or list(range(case.seats))
     for table in walk(case, 14, limit=40):

@@ -1,4 +1,4 @@
-"""The conformance suite as one test function, for games that live in packages of their own."""
+"""The conformance suite as one test function, for games in their own packages."""
 
 from collections.abc import Callable
 from typing import Any

@@ -9,7 +9,7 @@ from cardinal.testing.walk import Case, walk
 
 
 class Page(Sheet):
-    """A sheet that is a list."""
+    """A sheet stored as a list."""
 
     def __init__(self, size: int) -> None:
         self.cells = [0] * size
@@ -50,7 +50,7 @@ class Page(Sheet):
 
 
 def equal_views_have_equal_arrays(case: Case) -> None:
-    """What is hidden is dealt again; the observation stays the same, and fills its planes."""
+    """Deals what is hidden again: the observation stays the same, and fills its planes."""
     game, encoding = case.game, case.game.encoding
     if encoding is None or not encoding.planes:
         return

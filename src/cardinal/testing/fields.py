@@ -1,7 +1,7 @@
-"""No field of a position is forgotten: each one is kept by copies and written to JSON.
+"""No field of a position is forgotten: copies keep each one, and JSON includes it.
 
-Copies are written out by hand where they must be fast. Here every attribute, down to the parts of players and hands,
-is changed in turn; the copy must have the change, and the JSON must tell of it.
+Copies are written by hand where they must be fast. Here every attribute, down to the parts of players and hands, is
+changed in turn. The copy must have the change, and the JSON must show it.
 """
 
 from collections.abc import Iterator, Set
@@ -15,7 +15,7 @@ from cardinal.engine.position import Position
 from cardinal.testing.walk import Case, walk
 
 PLAIN: Final = (int, str, bytes)
-FIXED: Final = {"seats", "heard", "timed", "empty", "rules"}  # by the table or the options
+FIXED: Final = {"seats", "heard", "timed", "empty", "rules"}  # set by the table or the options
 Path = tuple[str | int, ...]
 
 
@@ -41,9 +41,9 @@ def no_field_is_forgotten(case: Case) -> None:
                 kept.add(name)
             if fields.derived.intersection(name) or _json(changed) != before:
                 written.add(name)
-            _put(changed, path, value)  # copies may share what is never changed in play
+            _put(changed, path, value)  # copies may share what never changes in play
     assert met == kept, f"copy() forgets {_words(met - kept)}"
-    if case.seats == max(case.game.seat_counts):  # else there may be room for hands that nobody has
+    if case.seats == max(case.game.seat_counts):  # with fewer seats, there may be room for hands that nobody has
         assert met == written, f"the JSON does not tell of {_words(met - written)}"
 
 
@@ -52,7 +52,7 @@ def _words(names: set[Path]) -> str:
 
 
 def _attributes(thing: Any) -> list[str]:
-    """Of a plain object, or of one that was compiled."""
+    """The attributes of a plain or compiled object."""
     kinds = (GetSetDescriptorType, MemberDescriptorType)
     native = {name for kind in type(thing).__mro__ for name, one in vars(kind).items() if isinstance(one, kinds)}
     return sorted(name for name in {*native, *getattr(thing, "__dict__", ())} if not name.startswith("__"))

@@ -1,4 +1,4 @@
-"""A first game is gentle: what Play now begins with, as the options declare it (`Option.quick`)."""
+"""A first game is gentle: Play now begins with what the options declare (`Option.quick`)."""
 
 from cardinal.engine.clock import SetClock
 from cardinal.engine.position import NEVER
@@ -8,7 +8,7 @@ SOON_MS = 6000  # a race says "Ready, Set" first
 
 
 def a_first_game_begins_soon(case: Case) -> None:
-    """With the first of each option's quick values, one person against bots has something to do within six seconds."""
+    """With each option's first quick value, one person against bots has something to do within six seconds."""
     game = case.game
     for option in game.options:
         for value in option.quick:

@@ -1,7 +1,7 @@
-"""Golden playthroughs: whole plays as text that a person can read, kept beside the game and compared.
+"""Golden playthroughs: whole plays as text that a person can read, stored next to the game and compared.
 
-`tools/golden.py` writes them again from their own records; read the difference before you commit it. Each
-game keeps its own in `golden/`.
+`tools/golden.py` writes them again from their own records. Read the difference before you commit it. Each game keeps
+its own in `golden/`.
 """
 
 from collections.abc import Iterator
@@ -14,14 +14,14 @@ from cardinal.engine.record import Record, Step, read_record
 from cardinal.engine.seal import read_shuffle
 from cardinal.engine.verify import replay
 
-NOTE = "  | "  # lines of the playthrough that are not of the record
+NOTE = "  | "  # marks lines of the playthrough that are not in the record
 
 
 def playthrough(game: Game, record: Record) -> str:
-    """The record, and after each step who may act, what is legal, and what is told."""
+    """The record and, after each step, who may act, what is legal, and what each seat hears."""
     shuffle = read_shuffle(record.headers)
     assert shuffle is not None, "a golden record shows its seed"
-    lines = str(Record(record.headers, [], None, 1)).splitlines()[:-1]  # without a checksum: notes stand in between
+    lines = str(Record(record.headers, [], None, 1)).splitlines()[:-1]  # no checksum: notes come in between
     for step, position, events in replay(game, record, shuffle.seed()):
         lines += str(Record({}, [Step(step.entry, [str(event) for event in events])], None)).splitlines()[2:-1]
         lines += [NOTE + line for line in _notes(game, position, step)]
@@ -43,7 +43,7 @@ def _notes(game: Game, position: Position, step: Step) -> Iterator[str]:
 
 
 def record_in(text: str) -> Record:
-    """The record that a playthrough holds."""
+    """The record inside a playthrough."""
     return read_record("\n".join(line for line in text.splitlines() if not line.startswith(NOTE)) + "\n")
 
 

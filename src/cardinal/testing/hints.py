@@ -1,4 +1,4 @@
-"""A hint is there whenever a seat is asked, it is legal, and it is made from the seat's view."""
+"""Whenever a seat must act, it can get a hint. The hint is legal and made from the seat's view."""
 
 from cardinal.engine.chance import Fast
 from cardinal.testing.walk import Case, walk

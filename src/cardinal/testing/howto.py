@@ -1,4 +1,4 @@
-"""How to play is one screen that a child can read: few words, three steps, pictures that a phone can show."""
+"""How to play fits one screen that a child can read: few words, three steps, pictures that a phone can show."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -31,7 +31,7 @@ def how_to_play_is_one_screen(case: Case) -> None:
 
 
 def wrong_with(howto: HowTo, options: tuple[Option, ...]) -> Iterator[str]:
-    """As sentences."""
+    """What is wrong, as sentences."""
     if howto.words() > WORDS:
         yield f"There are {howto.words()} words; at most {WORDS} are allowed."
     if len(howto.steps) != STEPS:
@@ -50,7 +50,7 @@ def wrong_with(howto: HowTo, options: tuple[Option, ...]) -> Iterator[str]:
 
 
 def engine_words(text: str, options: Sequence[Option]) -> list[str]:
-    """What a text for beginners must not say: clauses, keys of options, code."""
+    """What a text for beginners must not contain: clauses, option keys, code."""
     keys = [option.key for option in options if {"_", "."} & set(option.key)]
     return [word for word in ["`", *CLAUSE.findall(text), *keys] if word in text]
 

@@ -1,4 +1,4 @@
-"""A guided first round is played through: the coach asks only for what is legal, and the learner ends as a winner."""
+"""Plays a guided first round: the coach asks only for what is legal, and the learner wins in the end."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -13,8 +13,8 @@ from cardinal.testing.howto import CLAUSE, engine_words
 from cardinal.testing.walk import Case
 
 STEPS: Final = (4, 14)
-WORDS: Final = 30  # of a step
-SENTENCE: Final = 16  # words that a child reads in one breath
+WORDS: Final = 30  # per step
+SENTENCE: Final = 16  # words a child can read in one breath
 PRAISE: Final = 14
 
 
@@ -25,7 +25,7 @@ def lessons_can_be_played(case: Case) -> None:
 
 
 def wrong_with(lesson: Lesson, game: Game) -> Iterator[str]:
-    """As sentences."""
+    """What is wrong, as sentences."""
     yield from _wrong_with_words(lesson, game.options)
     low, high = STEPS
     if not low <= len(lesson.steps) <= high:
@@ -51,7 +51,7 @@ def _first(step: Step) -> str:
 
 
 def _wrong_with_play(lesson: Lesson, game: Game, words: Sequence[str]) -> Iterator[str]:
-    """Every beginning is a page that the learner may see."""
+    """Checks every beginning of the lesson: each is a page that the learner may see."""
     for length in range(len(words) + 1):
         played = LessonPlay(game, lesson)
         try:

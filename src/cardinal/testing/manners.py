@@ -1,4 +1,4 @@
-"""Positions and views behave as Python's own values do: copied, compared, printed, pickled, put into sets."""
+"""Positions and views behave like Python's own values: copied, compared, printed, pickled, put into sets."""
 
 import copy
 import pickle
@@ -27,7 +27,7 @@ def values_have_pythons_manners(case: Case) -> None:
 
 
 def records_give_every_position_back(case: Case) -> None:
-    """The position before input n is the one that the table had then."""
+    """The position before input n is the one the table had then."""
     kept = {}
     for table in walk(case, 18, limit=12):
         kept[table.number] = table.position.copy()

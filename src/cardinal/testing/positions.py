@@ -1,7 +1,8 @@
-"""A position's JSON with one thing wrong in it: refused in a sentence that names the field, never taken in silence.
+"""Breaks one thing in a position's JSON. The game must refuse it in a sentence that names the field, never accept it
+silently.
 
-What a field may be is learned from plays: which types it has, whether a list is always as
-long as there are seats, whether a number is always a seat's. Nothing here knows a game, or how it checks its fields.
+What a field may be is learned from plays: which types it has, whether a list always has one element per seat, whether a
+number is always a seat. Nothing here knows a game, or how it checks its fields.
 """
 
 import json
@@ -36,7 +37,7 @@ def bad_positions_are_refused(case: Case) -> None:
 
 
 def _try(case: Case, broken: Any, path: Path, strict: bool) -> None:
-    """Refused by the field's name; or, where the change may be harmless, taken as it is written."""
+    """It is refused by the field's name or, if the change may be harmless, accepted as written."""
     name = next((key for key in reversed(path) if isinstance(key, str)), "")
     given = _at(broken, path)
     words = ""
@@ -47,23 +48,23 @@ def _try(case: Case, broken: Any, path: Path, strict: bool) -> None:
     except Exception as wrong:
         raise AssertionError(f"{path}: {given!r} is answered by {type(wrong).__name__}: {wrong}") from wrong
     if words:
-        fits = not strict or isinstance(given, list)  # then another field may be the one that it no longer fits to
+        fits = not strict or isinstance(given, list)  # then another field may be the one that no longer fits
         named = name in words or (fits and any(f"'{key}" in words for key in broken))
         assert named, f"{path}: {given!r} is refused, but the field is not named: {words}"
         assert 15 < len(words) < 1000, f"{path}: {words}"
         return
-    other = isinstance(given, list) and position.seats != case.seats  # one hand more may be one seat more
+    other = isinstance(given, list) and position.seats != case.seats  # one more hand may mean one more seat
     assert not strict or other, f"{path}: {given!r} is taken in silence"
     kept = _at(position.to_json(), path)
     assert given in (None, MISSING) or _same(kept, given), f"{path}: {given!r} became {kept!r}"
 
 
 def _broken(data: Any, path: Path, value: Any, known: "Known", seats: int) -> Iterator[tuple[Path, Any, bool]]:
-    """Where, the position with that field spoiled, and whether it must be refused."""
+    """Where, the position with that field broken, and whether it must be refused."""
     for wrong in WRONG:
         if not known.has_type(wrong):
             yield path, _with(data, path, wrong), True
-    yield path, _with(data, path, None), False  # where a field may be left out, null may be nothing said
+    yield path, _with(data, path, None), False  # if a field may be left out, null may mean the same
     if isinstance(path[-1], str):
         yield path, _with(data, path, MISSING), False
     if isinstance(value, dict):
@@ -81,10 +82,10 @@ def _broken(data: Any, path: Path, value: Any, known: "Known", seats: int) -> It
 
 @dataclass
 class Known:
-    """A field as it was seen, by the number of seats."""
+    """What was seen of a field, by the number of seats."""
 
     types: set[type] = field(default_factory=set)
-    holds_seats: bool = False  # a list of seats may have fewer of them
+    holds_seats: bool = False  # a list of seats may hold fewer of them
     lengths: dict[int, set[int]] = field(default_factory=dict)
     numbers: dict[int, set[int]] = field(default_factory=dict)
 
@@ -96,16 +97,16 @@ class Known:
             self.numbers.setdefault(seats, set()).add(value)
 
     def has_type(self, value: Any) -> bool:
-        """May such a value be right? Where only null was seen, nobody knows what else there can be."""
+        """May such a value be right? If only null was seen, we cannot tell what else is possible."""
         return type(value) in self.types or (self.types == {type(None)} and isinstance(value, int | str))
 
     def fixed_length(self) -> bool:
-        """Always as long as there are seats; or, at every table, always two, for two teams."""
+        """Always one element per seat or, at every table, always two, for two teams."""
         each = len(self.lengths) > 1 and all(found == {seats} for seats, found in self.lengths.items())
         return each or (len(self.lengths) > 2 and all(found == {2} for found in self.lengths.values()))
 
     def names_a_seat(self) -> bool:
-        """At every table all seats and nothing else."""
+        """At every table, all seats and nothing else."""
         return len(self.numbers) > 1 and all(found == set(range(seats)) for seats, found in self.numbers.items())
 
 
@@ -123,7 +124,7 @@ def fields_of(game: Game) -> dict[Path, Known]:
 
 
 def _learn(known: dict[Path, Known], path: Path, data: Any, seats: int) -> None:
-    """Every field in it, as `_places` goes, but of all elements of a list."""
+    """Records every field, like `_places`, but with all elements of a list."""
     if path:
         (known.get(path) or known.setdefault(path, Known())).see(data, seats)
     if isinstance(data, dict) and not set(data) >= VIEW:
@@ -141,7 +142,7 @@ def _every(game: Game) -> list[Case]:
 
 
 def positions(case: Case) -> Iterator[tuple[Any, set[Path]]]:
-    """Of one play: the first with all its fields, and each that fills fields which were empty before, with these."""
+    """Positions of one play: the first, with all its fields, then each that fills fields that were empty before."""
     filled: set[Path] = set()
     for table in _play(case, 41):
         data = _json(table.position)
@@ -163,7 +164,7 @@ def _play(case: Case, seed: int) -> Iterator[Table]:
 
 
 def general(path: Path) -> Path:
-    """`hands[3][0]` and `hands[1][2]` are one field."""
+    """`hands[3][0]` and `hands[1][2]` are the same field."""
     return tuple("*" if isinstance(key, int) else key for key in path)
 
 
@@ -174,7 +175,7 @@ VIEW: Final = set(View.__struct_fields__)
 
 
 def _places(data: Any, path: Path = ()) -> Iterator[tuple[Path, Any]]:
-    """Every field; of a list the first and the last. A view that a position keeps is one value."""
+    """Every field; of a list, the first and the last element. A view stored in a position is one value."""
     if path:
         yield path, data
     if isinstance(data, dict) and not set(data) >= VIEW:
@@ -203,7 +204,7 @@ def _at(data: Any, path: Path) -> Any:
 
 
 def _same(kept: Any, given: Any) -> bool:
-    """Sets may come back in another order, and a deck that is too short filled up."""
+    """Sets may come back in another order, and a deck that is too short may come back filled up."""
     if isinstance(kept, list) and isinstance(given, list):
         return kept[: len(given)] == given or sorted(map(json.dumps, kept)) == sorted(map(json.dumps, given))
     return bool(kept == given)

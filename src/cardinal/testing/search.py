@@ -1,4 +1,4 @@
-"""A search thinks for the seat whose view it got, even where several seats decide at once."""
+"""A search thinks for the seat whose view it got, even if several seats decide at once."""
 
 from mypy_extensions import i64
 
@@ -12,7 +12,7 @@ PLAYOUTS = 3
 
 
 class OneMove(Guide):
-    """Looks one move ahead, so that any game can be searched, however its moves are made."""
+    """Looks one move ahead, so that any game can be searched, no matter how its moves are made."""
 
     moved = False
 

@@ -1,4 +1,4 @@
-"""A position to play on in a test: moves as people type them, time that passes, and what each seat is told."""
+"""A position to play on in a test: moves as people type them, time that passes, and what each seat hears."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ from cardinal.engine.stream import Stream
 
 
 class Sitting:
-    """A game's own tests add what is special about it."""
+    """A position in play. A game's own tests add what is special about it."""
 
     def __init__(self, game: Game, position: Position, chance: Chance) -> None:
         self.game = game
@@ -24,7 +24,7 @@ class Sitting:
         self._tell()
 
     def play(self, seat: int, *texts: str, at: int | None = None) -> list[str]:
-        """One move after the other, at an instant of table time; gives the lines of all that happened."""
+        """Plays moves one after another at an instant of table time. Returns a line for everything that happened."""
         self.now = self.now if at is None else at
         start = len(self.log)
         for text in texts:
@@ -33,16 +33,16 @@ class Sitting:
         return self.log[start:]
 
     def put(self, *texts: str, at: int | None = None) -> list[str]:
-        """What the table puts in: `away S1`, `clock pause`, `tick`."""
+        """Puts in what the table itself would: `away S1`, `clock pause`, `tick`."""
         return self.play(TABLE, *texts, at=at)
 
     def tick(self) -> list[str]:
-        """Let the time pass until something is due."""
+        """Lets time pass until something is due."""
         assert self.position.due() != NEVER, "nothing is due"
         return self.put("tick", at=int(self.position.due()))
 
     def wait(self, ms: int) -> list[str]:
-        """Let so much time pass, with everything that is due in it."""
+        """Lets this much time pass, with everything that is due in it."""
         start, end = len(self.log), self.now + ms
         while self.position.due() <= end:
             self.tick()
@@ -50,7 +50,7 @@ class Sitting:
         return self.log[start:]
 
     def refused(self, seat: int, text: str) -> str:
-        """The clause that a move is refused by, in a whole sentence; nothing has changed then."""
+        """The clause that refuses a move. Checks that the refusal is a whole sentence and changes nothing."""
         before = self.json
         refused = self._refusal(seat, text)
         assert self.json == before
@@ -81,7 +81,7 @@ class Sitting:
         return self.game.view_bytes(self.position, seat, self.now)
 
     def told(self, seat: int = SPECTATOR) -> list[bytes]:
-        """The messages that a seat was sent."""
+        """The messages sent to a seat."""
         return self.streams[seat].messages
 
     @property

@@ -1,4 +1,4 @@
-"""A deck that is stacked on purpose: chance that deals what a test tells it."""
+"""A deck stacked on purpose: chance that deals what a test tells it to."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -7,17 +7,17 @@ from cardinal.engine.chance import Chance
 
 
 class Stacked(Chance):
-    """Shuffles as it is told: each order names the first cards, and the rest follows in ascending order.
+    """Shuffles as told: each order names the first cards, and the rest follow in ascending order.
 
-    `Stacked("TX KS", "OH", names=NAMES)` stacks the first two shuffles of a game whose card k is called `NAMES[k]`;
-    without `names` an order is a list of the things themselves. Where a number is drawn, it is `pick`, or the highest.
+    `Stacked("TX KS", "OH", names=NAMES)` stacks the first two shuffles of a game whose card k is called `NAMES[k]`.
+    Without `names`, an order is a list of the things themselves. Any number drawn is `pick`, or the highest possible.
     """
 
     def __init__(self, *orders: str | Sequence[Any], names: Sequence[str] = (), pick: int = 0) -> None:
         self.orders = [self._things(order, names) for order in orders]
         self.names = names
         self.pick = pick
-        self.shuffled: list[list[Any]] = []  # what there was to shuffle, each time, by its names
+        self.shuffled: list[list[Any]] = []  # what there was to shuffle, each time, by name
         self.drawn: list[int] = []  # how many numbers there were to draw from, each time
 
     @staticmethod
@@ -35,7 +35,7 @@ class Stacked(Chance):
         return min(self.pick, int(n) - 1)
 
     def shuffle(self, things: list[Any]) -> None:
-        """As it was stacked."""
+        """Puts things in the stacked order."""
         self.shuffled.append([self.names[thing] for thing in things] if self.names else list(things))
         order = self.orders.pop(0) if self.orders else []
         rest = sorted(things)

@@ -1,15 +1,15 @@
-"""Whatever a game asks can be asked, and whatever a play showed can be studied."""
+"""Whatever a game asks has an answer, and whatever a play showed can be studied."""
 
 from cardinal.engine.played import played_of
 from cardinal.engine.study import Form, Item, Study
 from cardinal.items import find_place_item
 from cardinal.testing.walk import Case, walk
 
-LONGEST = 300  # letters of a sentence: it is read at a glance
+LONGEST = 300  # letters in a sentence: it is read at a glance
 
 
 def what_a_play_showed_can_be_studied(case: Case) -> None:
-    """By everybody who sits there, whether the play has come to its end or not."""
+    """Everybody who sits there can study it, whether or not the play has ended."""
     study = case.game.study
     *_, table = walk(case, 61, limit=400)
     played = played_of(table)
@@ -27,7 +27,7 @@ def what_a_play_showed_can_be_studied(case: Case) -> None:
 
 
 def items_are_complete(case: Case) -> None:
-    """Those of a game belong to its topics; a few of them are tried."""
+    """A game's items belong to its topics. Tries a few of them."""
     study = case.game.study
     assert {item.topic for item in study.items.values()} <= {topic.id for topic in study.topics}
     assert [topic for topic in study.needs if topic.count("/") != 1] == []
@@ -36,7 +36,7 @@ def items_are_complete(case: Case) -> None:
 
 
 def find(study: Study, item_id: str) -> Item | None:
-    """A game asks about its own matter or about the atlas; a match about that of its games."""
+    """A game asks about its own subject or about the atlas; a match asks about that of its games."""
     return study.find(item_id) or find_place_item(item_id)
 
 

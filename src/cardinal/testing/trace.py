@@ -1,4 +1,4 @@
-"""Every step of some plays as a line of text: what compiled and pure Python must agree on, byte for byte."""
+"""Every step of some plays as a line of text, which compiled and pure Python must agree on, byte for byte."""
 
 import json
 from collections.abc import Iterator
@@ -16,7 +16,7 @@ def trace(case: Case, seed: int | str, limit: int = 120) -> Iterator[str]:
 
 
 def fingerprint(table: Table) -> str:
-    """Of the position, and of everybody's view and legal moves."""
+    """A fingerprint of the position and of everybody's view and legal moves."""
     digest = blake2b(json.dumps(table.position.to_json()).encode(), digest_size=12)
     for seat in (SPECTATOR, *range(int(table.position.seats))):
         digest.update(table.game.view_bytes(table.position, seat, table.now()))

@@ -1,4 +1,4 @@
-"""Where a move can be taken back, everything is as it was before it, and the record proves it."""
+"""After a move is taken back, everything is as it was before, and the record proves it."""
 
 from cardinal.engine.chance import Fast
 from cardinal.engine.clock import SetClock

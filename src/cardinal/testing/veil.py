@@ -11,7 +11,7 @@ from cardinal.testing.walk import Case, walk
 
 
 def samples_give_the_view_back(case: Case) -> None:
-    """A view can hold nothing that its seat may not know: other arrangements of the rest show the same bytes."""
+    """A view holds nothing that its seat may not know: other arrangements of the rest show the same bytes."""
     game = case.game
     for seed in (21, 22):
         for n, table in enumerate(walk(case, seed, limit=80)):
@@ -24,12 +24,12 @@ def samples_give_the_view_back(case: Case) -> None:
                 for _ in range(2):
                     sample = belief.sample(chance)
                     assert game.view_bytes(sample, seat, now) == seen, f"{table.number} S{seat}"
-                    if known != seen:  # bots are told what a picture shows: no more than the seat may know
+                    if known != seen:  # bots also learn what a picture shows, but no more than the seat may know
                         assert encode_view(game.view(sample, seat, now)) == known, f"{table.number} S{seat}"
 
 
 def samples_differ(case: Case) -> None:
-    """Where something is hidden, 1,000 samples show more than one arrangement, unless it can be worked out."""
+    """If something is hidden, 1,000 samples show more than one arrangement, unless it can be worked out."""
     game = case.game
     for n, table in enumerate(walk(case, 23, limit=60)):
         if table.over():
@@ -49,11 +49,11 @@ def samples_differ(case: Case) -> None:
 
 
 def same_stream_from_two_samples(case: Case) -> None:
-    """From two samples the same inputs by others tell the seat the same, until the rules reveal a difference."""
+    """From two samples, the same inputs by others tell the seat the same, until the rules reveal a difference."""
     compared = 0
     for seed in range(24, 32):
         for n, table in enumerate(walk(case, seed, limit=60)):
-            if table.over() or (n > 6 and n % 7):  # a race is short: all of its beginning, then now and then
+            if table.over() or (n > 6 and n % 7):  # a race is short: check all of its beginning, then now and then
                 continue
             for seat in (SPECTATOR, *range(case.seats)):
                 now = table.now()
@@ -65,7 +65,7 @@ def same_stream_from_two_samples(case: Case) -> None:
 
 
 class _Pair:
-    """Two samples of one view, played on alike."""
+    """Two samples of one view, played the same way."""
 
     def __init__(self, game: Game, seat: int, one: Position, other: Position, now: int) -> None:
         self.game = game
@@ -104,7 +104,7 @@ class _Pair:
         return False
 
     def _put(self, who: int, text: str, now: int, n: int) -> bool:
-        """False: the rules have laid something open, or one world refuses."""
+        """False: the rules revealed something, or one world refuses."""
         self.now = max(self.now, now)
         stamp = Stamp(self.now, self.now)
         move = read_input(self.game, self.worlds[0], who, text)

@@ -1,4 +1,4 @@
-"""Nobody waits long for bots: the longest time in which a person sees nothing happen while only bots are asked."""
+"""Nobody waits long for bots: the longest time in which a person sees nothing happen while only bots must act."""
 
 from functools import lru_cache
 from typing import NamedTuple
@@ -17,12 +17,12 @@ class Played(NamedTuple):
     """A whole game of one bot against itself."""
 
     record: str
-    longest: int  # ms in which the person in the first seat saw nothing happen, though only others were asked
-    after: str  # what
+    longest: int  # ms in which the person in the first seat saw nothing happen while only others had to act
+    after: str  # the entry and the position before that
 
 
 def nobody_waits_long_for_bots(case: Case) -> None:
-    """At no level, before the rules' own clock ends the wait. In a race the person is asked, too."""
+    """Checks all levels. Waits that the rules' own clock ends do not count. In a race, the person acts, too."""
     for bot in case.game.bots.values():
         played = played_by(case, bot)
         assert played.longest <= PATIENCE_MS, f"{bot.name}: nothing happened for {played.longest} ms {played.after}"
@@ -30,7 +30,7 @@ def nobody_waits_long_for_bots(case: Case) -> None:
 
 @lru_cache(maxsize=16)
 def played_by(case: Case, bot: Named) -> Played:
-    """A bot plays for the person in the first seat, too: what that seat is told is what a person would see."""
+    """A bot also plays for the person in the first seat: what that seat hears is what a person would see."""
     person = case.sitting[0]
     table = case.table(f"bot {bot.name}", follow=[person])
     table.bots.by_seat = dict.fromkeys(case.sitting, bot.brief or bot.decide)
@@ -52,7 +52,7 @@ def played_by(case: Case, bot: Named) -> Played:
 
 
 def _only_others(table: Table, person: int) -> bool:
-    """Is somebody asked, and neither this seat nor its team?"""
+    """Must somebody act, but neither this seat nor its team?"""
     team = table.game.teams.of(table.position, person)
     asked = members(table.position.to_act())
     return bool(asked) and all(table.game.teams.of(table.position, seat) != team for seat in asked)

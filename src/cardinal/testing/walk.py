@@ -1,4 +1,4 @@
-"""Random plays on a real table, step by step: what the checks look at."""
+"""Random plays on a real table, step by step, for the checks to look at."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
@@ -25,11 +25,11 @@ class Case:
 
     @property
     def sitting(self) -> list[int]:
-        """The seats that do not stay empty."""
+        """The seats that are not empty."""
         return self.game.teams.sitting(self.seats, self.game.parse_options(self.options))
 
     def table(self, seed: int | str, follow: Iterable[int] | None = None) -> Table:
-        """A new table of the case. `follow`: whose streams are written; everybody's, unless you say so."""
+        """A new table for the case. `follow` says whose streams are written; by default, everybody's."""
         shuffle = OpenSeed(seed)
         followed = [SPECTATOR, *range(self.seats)] if follow is None else follow
         return Table(self.game, self.seats, self.options, shuffle, clock=SetClock(), follow=followed)
@@ -42,9 +42,9 @@ def cases(game: Game) -> list[Case]:
 
 
 def walk(case: Case, seed: int | str, limit: int = 120, follow: Iterable[int] | None = ()) -> Iterator[Table]:
-    """The table after the deal and after every step of a random play: seats' moves, and time that passes.
+    """The table after the deal and after every step of a random play: moves by seats, and time that passes.
 
-    Nobody's stream is written (`follow`): that takes four fifths of a walk's time, and few look at them.
+    By default, no streams are written (`follow`): that takes four fifths of a walk's time, and few checks look at them.
     """
     table = case.table(seed, follow)
     chance = Fast(f"walk {case} {seed}".encode())
@@ -56,7 +56,7 @@ def walk(case: Case, seed: int | str, limit: int = 120, follow: Iterable[int] | 
 
 
 def step(table: Table, chance: Chance) -> bool:
-    """One random move, or the next thing that is due. False: nothing can happen any more."""
+    """Makes one random move, or lets the next due thing happen. False: nothing can happen any more."""
     assert isinstance(table.clock, SetClock)
     when = table.position.due()
     ready = table.to_act()

@@ -1,8 +1,8 @@
-"""The second atlas: fifty countries of Europe, with the same interface as that of the fifty States.
+"""The second atlas: fifty countries of Europe, with the same interface as the fifty States.
 
 They are the 46 members of the Council of Europe, Russia, Belarus, Kosovo and the Vatican: as many as there are States,
-so that a deck of fifty can be made of them. Some of these countries, and some borders between them, are disputed; the
-deck takes no side (docs/sources.md).
+so that they make a deck of fifty. Some of these countries, and some borders between them, are disputed; the deck takes
+no side (docs/sources.md).
 """
 
 from collections.abc import Iterator
@@ -18,21 +18,21 @@ from cardinal.atlas.pictures import Map
 from cardinal.atlas.topics import Topic
 from cardinal.common.decoding import decodable
 
-SQ_MI: Final = 0.386102  # of a square kilometer
-PEOPLE: Final = "2024"  # the year of the counts
-TREATIES: Final = "2026"  # the year of who is in the Union, and of the currencies
+SQ_MI: Final = 0.386102  # in a square kilometer
+PEOPLE: Final = "2024"  # the year of the population counts
+TREATIES: Final = "2026"  # the year of EU membership and currencies
 
 
 @decodable
 class Country(msgspec.Struct, frozen=True, kw_only=True):
-    """Ranks are permutations of 1 to 50: two countries never tie. `north_rank`: how far north the capital lies."""
+    """A country. Ranks are permutations of 1 to 50: two never tie. `north_rank` is how far north the capital lies."""
 
     code: str = ""
     name: str
     iso2: str
     natural_earth: str
     capital: str
-    names: tuple[str, ...]  # that people use, too
+    names: tuple[str, ...]  # other names that people use
     capital_names: tuple[str, ...]
     population: int
     area_km2: float
@@ -69,7 +69,7 @@ class Card(msgspec.Struct, frozen=True, kw_only=True):
     eu: bool
     currency: str
     borders: tuple[str, ...]
-    names: tuple[str, ...]  # that people use, too
+    names: tuple[str, ...]  # other names that people use
     years: Years
 
 
@@ -133,7 +133,7 @@ class Europe:
         return self.states[self.index[code]]
 
     def find(self, text: str) -> Country:
-        """The country that a person means; raises `UnknownState`."""
+        """The country that a person means. Raises `UnknownState`."""
         return self[self._names.code_of(text)]
 
     def card(self, country: Country) -> Card:

@@ -1,4 +1,4 @@
-"""All days of this worker: opening, finding, forgetting them, and hearing what other workers have written."""
+"""All days of this worker: opens, finds and forgets them, and hears what other workers have written."""
 
 import asyncio
 import contextlib
@@ -26,8 +26,8 @@ from cardinal.server.store.days import DayRow, OnlineTable
 from cardinal.server.tables import Tables
 from cardinal.server.worker import Worker
 
-AGE = 180  # days that a day is kept for
-IDLE_S = 60.0  # a day that nobody looks at
+AGE = 180  # days until a tournament day is deleted
+IDLE_S = 60.0  # until a day that nobody looks at is unloaded
 
 
 class Days:
@@ -36,7 +36,7 @@ class Days:
         self.online = Online(worker, tables)
         self._worker = worker
         self._tables = tables
-        self._loading = WeakValueDictionary[str, asyncio.Lock]()  # each as long as somebody loads, or waits for it
+        self._loading = WeakValueDictionary[str, asyncio.Lock]()  # each lives while somebody loads or waits
         self._idle: dict[str, float] = {}
         self.new_days = Fair(per_second=1, burst=60)
         self.backups = Fair(per_second=0.2, burst=20)
@@ -45,23 +45,22 @@ class Days:
     # -- days ---------------------------------------------------------------------------------------------
 
     async def open_day(self, set_up: SetUp, address: str) -> tuple[str, str]:
-        """Its code and the host's token. The lot is drawn here, once for all. `address`: of whoever asks for
-        it."""
+        """Opens a day and draws its lot for good. Returns its code and the host's token. `address` is the sender's."""
         if not self.new_days.take(address):
             raise Problem(429, "slow", "Many tournaments are being made right now. Please try again in a moment.")
         set_up = msgspec.structs.replace(set_up, lot=secrets.token_hex(16))
         first = Entry(1, "host", self._worker.clock.now(), int(time.time()), "set up", set_up)
-        await asyncio.to_thread(desk.replay, [first])  # refused, if it is
+        await asyncio.to_thread(desk.replay, [first])  # raises if the setup is refused
         return await self._create([first])
 
     async def restore_day(self, backup: bytes, address: str) -> tuple[str, str]:
-        """Another day with the same log. Its time is that of its last entry, and the hall's clock stands there until
-        the host lets it go on: nobody has the new links yet."""
+        """Opens a new day with the same log. Its time is that of the last entry, and the hall clock stays paused there
+        until the host resumes it, because nobody has the new links yet."""
         if not self.backups.take(address):
             raise Problem(429, "slow", "Many backups are being read right now. Please try again in a moment.")
         if backup.count(b'"change":') > MOST_ENTRIES:
             raise BadInput("This backup is too long.")
-        async with self._restoring:  # a long one takes a while: a thread for all of them
+        async with self._restoring:  # a long one takes a while: one at a time
             entries = await asyncio.to_thread(desk.restore, backup, stop=True)
         later = self._worker.clock.now() - entries[-1].at
         moved = [msgspec.structs.replace(entry, at=entry.at + later) for entry in entries]
@@ -76,7 +75,7 @@ class Days:
         raise NotKept
 
     async def room(self, code: str) -> DayRoom:
-        """Raises Problem where there is none."""
+        """Finds the room of a day. Raises Problem if there is none."""
         code = code.upper()
         if room := self.rooms.get(code):
             return room
@@ -92,12 +91,12 @@ class Days:
                 raise no_day()
             room = self.rooms[code] = DayRoom(self._worker, *found, self.online.look)
             self._worker.broadcast.hold(room.topic)
-            await room.reload()  # what other workers wrote meanwhile
+            await room.reload()  # what other workers wrote in the meantime
             self.online.look(room)
             return room
 
     async def fresh_room(self, code: str) -> DayRoom:
-        """The same as it stands in the database at this moment, as `Tables.fresh_room`. Raises Problem."""
+        """The room, brought up to date with the database, like `Tables.fresh_room`. Raises Problem."""
         room = await self.room(code)
         if self._worker.broadcast.shared:
             state = await asyncio.to_thread(self._worker.day_store.state, code.upper())
@@ -128,11 +127,11 @@ class Days:
     # -- what happens by itself ---------------------------------------------------------------------------
 
     async def table_moved(self, code: str) -> None:
-        """Something has happened at one of a day's tables."""
+        """Called when something happens at one of a day's tables."""
         self.online.look(await self.room(code))
 
     def hear(self, code: str, ask: bool, version: int, entries: int, tables: int) -> None:
-        """Another worker says what it knows of a day. `ask`: and wants to know the same."""
+        """Another worker says what it knows about a day. With `ask`, it wants the same in return."""
         room = self.rooms.get(code)
         if room is None:
             return
@@ -146,7 +145,7 @@ class Days:
             room.compare(ask=True)
 
     def read(self, code: str) -> None:
-        """Something may have happened to it, unheard."""
+        """Reads the day again: we may have missed something."""
         if room := self.rooms.get(code):
             self._worker.spawn(self._reload(room))
 
@@ -161,7 +160,7 @@ class Days:
             self._gone(room.code)
 
     async def look(self) -> None:
-        """Days with something going on at our own tables, also after a restart; days that are gone, or idle."""
+        """Looks after days with matches at our own tables, even after a restart. Drops days that are gone or idle."""
         if self._worker.store.damage:
             return
         for code in await asyncio.to_thread(self._worker.day_store.with_tables):

@@ -1,7 +1,7 @@
-"""Private links: what a token is good for, and how the host's own token makes those of tables and teams.
+"""Private links: what a token allows, and how the host's token makes the tokens of tables and teams.
 
-A table's or team's token follows from the host's, so that links can be shown and printed again by whoever holds that
-one; the database has only hashes.
+A table's or team's token is derived from the host's, so that whoever holds the host's token can show and print links
+again. The database stores only hashes.
 """
 
 import hmac
@@ -22,7 +22,7 @@ def token_of(host_token: str, role: str, epoch: int) -> str:
 
 
 def role_of(row: DayRow, token: str) -> str | None:
-    """None: it is good for nothing (any more)."""
+    """The role that a token gives. None: it is not valid, or not any more."""
     if fits(token, row.host):
         return HOST
     wanted = hashed(token)
@@ -30,15 +30,15 @@ def role_of(row: DayRow, token: str) -> str | None:
 
 
 def link(row: DayRow, host_token: str, roles: list[str]) -> None:
-    """Each of these that has none gets its link."""
+    """Makes a link for each of these roles that has none."""
     for role in roles:
         if role not in row.links:
             row.links[role] = Link(0, hashed(token_of(host_token, role, 0)))
 
 
 def renew(row: DayRow, host_token: str, role: str) -> None:
-    """The old one is no longer good."""
-    epoch = row.links[role].epoch + 1 if role in row.links else 1  # also one that was shown before is old then
+    """Makes a new link. The old one stops working."""
+    epoch = row.links[role].epoch + 1 if role in row.links else 1  # outdates even a link that was only shown
     row.links[role] = Link(epoch, hashed(token_of(host_token, role, epoch)))
 
 

@@ -1,4 +1,4 @@
-"""The log of one day on this worker: every change is judged and stored before anybody is told."""
+"""The log of one day on this worker. Every change is checked and stored before anybody hears of it."""
 
 import asyncio
 import time
@@ -16,15 +16,15 @@ from cardinal.server.log import Log
 from cardinal.server.store.days import Beaten
 from cardinal.server.worker import Worker
 
-AT_ONCE = 32  # changes that are judged one after the other and kept in one transaction
+AT_ONCE = 32  # changes that are checked one by one and stored in one transaction
 MOST_ENTRIES = 20_000
-FOR_THE_DESK = 2000  # of them: however often helpers tap, the host can end the day
+FOR_THE_DESK = 2000  # entries reserved for the host: no matter how often helpers tap, the host can end the day
 LONGEST_ID = 64
 
 
 @dataclass
 class Asked:
-    """A change that somebody waits for."""
+    """A change that somebody is waiting for."""
 
     role: str
     id: str
@@ -34,7 +34,7 @@ class Asked:
 
 @dataclass
 class Judged:
-    """What a few changes come to, before anything of it is kept."""
+    """The outcome of a few changes, before any of it is stored."""
 
     day: Day
     entries: list[Entry] = field(default_factory=list)
@@ -42,7 +42,7 @@ class Judged:
 
 
 class DayLog:
-    """`changed` is called after every change, whoever made it; with True where the hall's clock is another."""
+    """`changed` is called after every change, whoever made it; with True if the hall clock changed."""
 
     def __init__(self, worker: Worker, code: str, day: Day, changed: Callable[[bool], None]) -> None:
         self.day = day
@@ -51,7 +51,7 @@ class DayLog:
         self._store = worker.day_store
         self._code = code
         self._changed = changed
-        self._told = day  # the day as `changed` was last told of it
+        self._told = day  # the day when `changed` was last called
         self._ids = {(entry.who, entry.id): entry.number for entry in day.log}
         self._waiting: list[Asked] = []
         self._log: Log[list[Entry]] = Log(self._append, self._tell)
@@ -60,7 +60,7 @@ class DayLog:
         return (role, id) in self._ids
 
     async def change(self, role: str, id: str, change: AnyChange) -> Done:
-        """Kept before anybody is told. The same id again: the same answer. Raises Refused, BadInput, NotKept."""
+        """Stores a change, then announces it. The same id gets the same answer. Raises Refused, BadInput, NotKept."""
         if not (1 <= len(id) <= LONGEST_ID and id.isprintable()):
             raise BadInput(f"A change needs an id of 1 to {LONGEST_ID} plain letters.")
         asked = Asked(role, id, change, asyncio.get_running_loop().create_future())
@@ -71,12 +71,12 @@ class DayLog:
         return await asked.done
 
     async def read(self) -> bool:
-        """What other workers have written; False: nothing."""
+        """Reads what other workers wrote. False: nothing new."""
         async with self._log.lock:
             return await self._read()
 
     async def _work(self) -> None:
-        """One at a time for a day: whatever has come meanwhile is kept together."""
+        """Works through the queue, one batch at a time. Whatever came in the meantime is stored together."""
         try:
             while self._waiting:
                 batch, self._waiting = self._waiting[:AT_ONCE], self._waiting[AT_ONCE:]
@@ -95,7 +95,7 @@ class DayLog:
             self.busy = False
 
     def _steps(self, batch: Sequence[Asked]) -> Generator[list[Entry], bool, Sequence[int | Exception]]:
-        """See `Log`. An empty list asks whether this is still the newest day: other workers may have changed the one
+        """See `Log`. An empty list asks whether this is still the newest day: another worker may have changed the day
         that refuses something."""
         while True:
             judged = self._judge(batch)
@@ -120,7 +120,7 @@ class DayLog:
         return True
 
     def _judge(self, batch: Sequence[Asked]) -> Judged:
-        """In a thread: a draw may take its time. Nothing here is changed."""
+        """Runs in a thread because a draw may take a while. Changes nothing here."""
         judged = Judged(self.day)
         ids = dict[tuple[str, str], int]()
         for asked in batch:
@@ -134,7 +134,7 @@ class DayLog:
             except (Refused, BadInput) as wrong:
                 judged.answers.append(wrong)
                 continue
-            except Exception as mistake:  # of ours: for this one, not for everybody who came with it
+            except Exception as mistake:  # our own bug: fail only this change, not the whole batch
                 log_error(mistake, "a change of a day failed")
                 judged.answers.append(Refused("mistake", "Cardinal made an error with this one. Call the desk."))
                 continue

@@ -1,8 +1,8 @@
-"""Matches at our own tables: opened when they are published, begun with the round, following the hall's clock; their
-results come into the day by themselves.
+"""Matches at our own tables. They open when they are published, begin with the round and follow the hall clock, and
+their results enter the day automatically.
 
-There is no state here that could be lost: each time something happens (or a server starts) what is there is compared
-with what the day wants, and every entry has an id of its own, so that it is made once.
+No state here can be lost. Whenever something happens (or a server starts), we compare what is there with what the day
+wants. Every entry has its own id, so that it is made only once.
 """
 
 import asyncio
@@ -25,19 +25,19 @@ from cardinal.server.store.days import Beaten, OnlineTable
 from cardinal.server.tables import Tables
 from cardinal.server.worker import Worker
 
-PACE_S = 0.1  # between two looks at a day's tables, however much happens there
-FINAL_WAIT_MS = 60_000  # a final begins when all seats are taken, or so long after it was called
+PACE_S = 0.1  # between two looks at a day's tables, no matter how much happens there
+FINAL_WAIT_MS = 60_000  # a final begins when all seats are taken, or this long after it was called
 
 
 class Online:
     def __init__(self, worker: Worker, tables: Tables) -> None:
         self._worker = worker
         self._tables = tables
-        self._busy: set[str] = set()  # codes of days that are being looked at
+        self._busy: set[str] = set()  # codes of days being looked at
         self._again: set[str] = set()
 
     def look(self, room: DayRoom) -> None:
-        """Something may have to be done. One look at a time for each day; what comes meanwhile comes after it."""
+        """Something may need to be done. Each day gets one look at a time; what happens meanwhile gets another look."""
         if not room.online and not any(_online(match) for match in room.day.matches.values()):
             return
         if room.code in self._busy:
@@ -47,9 +47,9 @@ class Online:
         self._worker.spawn(self._look(room))
 
     async def table_for(self, room: DayRoom, team: str) -> tuple[Match, Room]:
-        """Where a team sits down: its match that is on, or comes next. Raises Problem."""
+        """Where a team sits down: its match that is on or comes next. Raises Problem."""
         own = [match for match in room.day.matches.values() if match.has(team) and not match.bye]
-        match = next((match for match in own if not match.reported), None)  # as its page shows it
+        match = next((match for match in own if not match.reported), None)  # the one its page shows
         if match is None:
             raise late("Your team has no match right now. Wait until the next round is published.")
         if not _online(match):
@@ -81,12 +81,12 @@ class Online:
         for match in filter(_online, room.day.matches.values()):
             try:
                 await self._look_after(room, match)
-            except Problem:  # somebody has forgotten the table
+            except Problem:  # somebody deleted the table
                 await room.read_tables()
 
     def _unfit(self, room: DayRoom) -> list[OnlineTable]:
-        """Tables whose match is played around a real one now, or by others, or has been taken back, or is played
-        though its round has not begun (that has been undone)."""
+        """Tables that no longer fit: their match moved to a real table, has other teams, was taken back, or is being
+        played although the start of its round was undone."""
         return [table for table in room.online.values() if not self._fits(room.day, table)]
 
     def _fits(self, day: Day, table: OnlineTable) -> bool:
@@ -112,7 +112,7 @@ class Online:
             await room.read_tables()
 
     async def _open(self, room: DayRoom, match: Match) -> OnlineTable | None:
-        """None: another worker was quicker."""
+        """Opens a table. None: another worker was faster."""
         for attempt in range(20):
             lobby = seating.lobby_of(new_code(self._worker.settings.letters, attempt), room.code, room.day, match)
             table = OnlineTable(match.id, lobby.code, about(match))
@@ -140,8 +140,7 @@ class Online:
             await self._tell(room, match, found)
 
     def _ready(self, room: DayRoom, match: Match, found: Room) -> bool:
-        """A round has begun with its clock; a final or a make-up match has none, so it waits for its people, but not
-        for ever."""
+        """Can it start? A round starts with its clock. A final or a make-up match waits a while for people instead."""
         sides = len(match.teams)
         people = [match.rules.side(seat, sides) for seat, held in enumerate(found.lobby.seats) if held.kind == "person"]
         bots = len(found.lobby.seats) // 2 if match.b is None else 0
@@ -149,13 +148,13 @@ class Online:
         if (match.round and not match.make_up) or len(people) + short + bots == len(found.lobby.seats):
             return True
         if match.games and len(set(people)) < sides:
-            return False  # restored in mid-match: all teams come back first, by their new links
+            return False  # restored in mid-match: all teams return first, by their new links
         kind = MakeUp if match.make_up else NextFinal
         called = max((entry.at for entry in room.day.log if isinstance(entry.change, kind)), default=0)
         return self._worker.clock.now() >= called + FINAL_WAIT_MS
 
     async def _tell(self, room: DayRoom, match: Match, found: Room) -> None:
-        """What has been played becomes the day's: each game once, and the end."""
+        """Enters what was played into the day: each game once, and the end."""
         position, code, rules = playing.position_of(found), found.lobby.code, match.rules
         single = not rules.whole(position)
         for number, score in enumerate(rules.scores(position), 1):
@@ -173,12 +172,12 @@ class Online:
             return
         gave_up, now = rules.gave_up(position), room.day.matches.get(match.id, match)
         if single and gave_up is None and not now.reported and not _over(now):
-            await playing.start(found, room.day, now)  # deal again, until the match is decided
+            await playing.start(found, room.day, now)  # deal again until the match is decided
             return
         totals = None if now.games else rules.totals(position, len(match.teams))
         report = Report(match=match.id, points=totals, gave_up=gave_up)
         entered = await self._enter(room, match, code, "report", report)
-        if entered and not room.day.matches.get(match.id, match).reported:  # that has been undone
+        if entered and not room.day.matches.get(match.id, match).reported:  # that was undone
             room.note(match.id, Say("online", f"{match.id} is over at our own table. Report it by hand."))
 
     async def _enter(self, room: DayRoom, match: Match, code: str, what: str, change: AnyChange) -> bool:
@@ -196,7 +195,7 @@ class Online:
 
 
 def _over(match: Match) -> bool:
-    """Can the match be reported with the games that it has?"""
+    """Can the match be reported with the games it has?"""
     try:
         match.rules.check_over(match.format, match.games, match.points, reported=False)
     except Refused:
@@ -205,12 +204,12 @@ def _over(match: Match) -> bool:
 
 
 def about(match: Match) -> str:
-    """Who plays what: with another pairing it is another table."""
+    """Who plays what: a different pairing needs a different table."""
     return f"{' '.join(team or '-' for team in match.teams)} {match.format} {match.minutes}"
 
 
 def _id(match: Match, code: str, what: str) -> str:
-    """The key of an entry, with its table: a match that is drawn again has another one."""
+    """The id of an entry. It includes the table, so that a match drawn again has different ids."""
     return f"{match.id} {code} {what}"
 
 

@@ -1,4 +1,4 @@
-"""A day on paper: what the press is told, from the day's own rows."""
+"""A day on paper: builds what the press prints from the day's own rows."""
 
 from collections.abc import Mapping
 from typing import Any, Literal, get_args
@@ -28,7 +28,7 @@ Kind = Literal[
     "child-certificates",
 ]
 PAPERS: dict[str, Kind] = {f"{kind}.pdf": kind for kind in get_args(Kind)}
-FINALS = 0  # instead of a round's number
+FINALS = 0  # in place of a round number
 
 
 def printed(
@@ -40,8 +40,7 @@ def printed(
     paper: str,
     number: int | None,
 ) -> bytes:
-    """`links`, `teams`: the links of the tables and of the teams, for the QR codes. `number`: the round; None: the
-    latest that is published."""
+    """`links` and `teams` are the links of tables and teams, for QR codes. `number` is the round; None: the latest."""
     heading = press.DayHeading(view.hall.name, view.hall.date, view.hall.place)
     match kind:
         case "pairings":
@@ -88,7 +87,7 @@ def printed(
 
 
 def boxes(day: Day) -> list[wire.Boxes]:
-    """Names that cannot be printed as they are written."""
+    """Names that cannot be printed as written."""
     frame = day.frame
     teams = [name for team in day.teams.values() for name in (team.name, team.school, *team.members)]
     names = dict.fromkeys((frame.name, frame.place, frame.date, *teams))
@@ -98,7 +97,7 @@ def boxes(day: Day) -> list[wire.Boxes]:
 
 
 def _rounds(view: DeskView, number: int | None) -> list[RoundRow]:
-    """Those that are published; by its number also one to come, as it would be drawn now."""
+    """Published rounds. By its number, also a later one, as it would be drawn now."""
     if number is None and view.hall.rounds:
         return view.hall.rounds[-1:]
     found = [one for one in view.plan if one.number == (number or 1) and one.matches]
@@ -117,7 +116,7 @@ def _matches(view: DeskView, number: int | None) -> list[MatchRow]:
 
 
 def _by_shift(one: RoundRow) -> list[press.RoundSheet]:
-    """A list for each shift, where a round has several."""
+    """One list per shift, if the round has several."""
     shifts = max((row.shift for row in one.matches), default=0)
     found = []
     for shift in range(1, max(1, shifts) + 1):
@@ -144,7 +143,7 @@ def _sheet(day: Day, row: MatchRow, links: Mapping[int, str], code: str) -> pres
 
 
 def _blank(day: Day, form: str, minutes: int) -> press.ScoreSheet:
-    """A sheet without names: for a match that nobody has planned, or a sheet that was lost."""
+    """A sheet without names: for an unplanned match, or in place of a lost sheet."""
     sides, games = ("",) * day.rules.sides[1], day.rules.paper_games(form, ())
     return press.ScoreSheet(
         None, "", None, sides, games, minutes, starts_over=_starts_over(day, form), **_columns(day, form)
@@ -157,7 +156,7 @@ def _starts_over(day: Day, form: str) -> bool:
 
 
 def _columns(day: Day, form: str) -> dict[str, Any]:
-    """What is written down about each game, and how points come about."""
+    """What is written down about each game, and how points are scored."""
     sheet = day.rules.sheet(form)
     scoring = day.rules.scoring
     return {
@@ -170,7 +169,7 @@ def _columns(day: Day, form: str) -> dict[str, Any]:
 
 
 def _formats(view: DeskView) -> list[tuple[str, int]]:
-    """Each kind of match that this day has."""
+    """Each kind of match in this day."""
     return list(dict.fromkeys((one.plan.format, one.plan.minutes) for one in view.plan))
 
 
@@ -195,7 +194,7 @@ def _where(match: MatchRow) -> str:
 
 
 def _schedule(view: DeskView, team: Team, link: str) -> press.Schedule:
-    """Only what is published: a round to come may still be drawn in another way."""
+    """Only published matches: a later round may still be drawn differently."""
     rows = []
     for one in view.plan:
         row = ("", "", "to be drawn")
@@ -222,7 +221,7 @@ def _all_teams(day: Day) -> list[Team]:
 
 
 def _for_children(teams: list[press.Certificate]) -> list[press.Certificate]:
-    """A child's name where a team's was; the team stands below it."""
+    """One certificate per child, with the child's name in place of the team's and the team below it."""
     found = [
         press.Certificate(child, "  ·  ".join(filter(None, (team.team, team.school))), (), team.place)
         for team in teams

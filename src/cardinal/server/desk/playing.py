@@ -1,4 +1,4 @@
-"""A match at one of our own tables: it begins with the round, follows the hall's clock, and has results."""
+"""A match at one of our own tables: it begins with the round, follows the hall clock, and has results."""
 
 import logging
 from functools import partial
@@ -21,11 +21,11 @@ def position_of(room: Room) -> Position:
 
 
 async def start(room: Room, day: Day, match: Match) -> None:
-    """The next play. Bots play at once where nobody has sat down."""
+    """Starts the next play. Bots play at once in seats nobody has taken."""
     try:
         empty = await room.members.change(partial(_prepare, day=day, match=match, number=room.lobby.number))
         await room.start()
-    except Problem:  # another worker was quicker
+    except Problem:  # another worker was faster
         await room.load_play()
         return
     for seat in empty:
@@ -33,12 +33,12 @@ async def start(room: Room, day: Day, match: Match) -> None:
 
 
 async def follow_clock(room: Room, day: Day, match: Match) -> None:
-    """One clock for the hall: this table's is put right wherever it differs."""
+    """Sets this table's clock whenever it differs from the hall clock."""
     clock, position = day.clock, position_of(room)
     if clock is None or not clock.counts_for(match):
         return
     stands = clock.end is None
-    if room.lobby.held != stands:  # so nobody who comes back lets it run
+    if room.lobby.held != stands:  # so that nobody who returns can start it
         await room.members.change(partial(_hold, held=stands))
     if stands != (position.paused != NEVER):
         await _put(room, "clock pause" if stands else "clock resume")
@@ -51,7 +51,7 @@ async def follow_clock(room: Room, day: Day, match: Match) -> None:
 
 
 async def _put(room: Room, text: str) -> None:
-    """An input of the table's own; that it is too late for it is nobody's fault."""
+    """An input by the table itself. If it comes too late, that is nobody's fault."""
     assert room.live is not None
     try:
         await room.live.put(text)
@@ -64,7 +64,7 @@ def _hold(lobby: Lobby, held: bool) -> None:
 
 
 def _prepare(lobby: Lobby, day: Day, match: Match, number: int) -> list[int]:
-    """After so many plays; raises Problem if there have been more."""
+    """Prepares the next play. Raises Problem if another one has started since play `number`."""
     if lobby.number != number:
         raise late("The game has already started.")
     lobby.options = seating.options_of(day, match)

@@ -1,4 +1,4 @@
-"""One day on this worker: who may come in, who looks at it, and what each of them sees."""
+"""One day on this worker: who may come in, who is watching, and what each of them sees."""
 
 import asyncio
 from collections.abc import Callable, Sequence
@@ -21,7 +21,7 @@ from cardinal.server.store.days import DayRow, OnlineTable
 from cardinal.server.worker import Worker
 
 TRIES = 8
-TAPS_PER_SECOND, TAPS = 10, 120  # of one person, and how many after a while without Wi-Fi
+TAPS_PER_SECOND, TAPS = 10, 120  # by one person, and how many at once after losing Wi-Fi for a while
 MORE = 5  # times as much for the desk: it checks in two hundred teams
 
 
@@ -34,7 +34,7 @@ class DayRoom:
         online: Sequence[OnlineTable],
         changed: Callable[["DayRoom"], None],
     ) -> None:
-        """`changed`: called after every change of the day."""
+        """`changed` is called after every change of the day."""
         self.row = row
         self._worker = worker
         self._told = changed
@@ -53,7 +53,7 @@ class DayRoom:
 
     @property
     def topic(self) -> str:
-        """What other workers are told of."""
+        """The topic on which other workers hear about this day."""
         return f"day {self.code}"
 
     @property
@@ -61,7 +61,7 @@ class DayRoom:
         return self.log.day
 
     async def role(self, token: str | None) -> str:
-        """What a token is good for; without one, the hall. Raises Problem: nothing (any more)."""
+        """The role that a token gives; without one, the hall's. Raises Problem if the token is not valid (any more)."""
         role = self._role(token)
         if role is None and self._worker.store.postgres and self._hurry("unknown"):
             await self.reload()  # another worker may have made this link a moment ago
@@ -75,22 +75,22 @@ class DayRoom:
         return role if role is not None and self._holds(role) else None
 
     def _holds(self, role: str) -> bool:
-        """Is there such a table or team (still)?"""
+        """Does this table or team (still) exist?"""
         kind, _, which = role.partition(" ")
         if kind == "table":
             return int(which) <= self.day.frame.tables
         return kind != "team" or which in self.day.teams
 
     def codes(self) -> dict[str, str]:
-        """Of our own tables, by match."""
+        """The codes of our own tables, by match."""
         return {table.match: table.code for table in self.online.values()}
 
     def busy(self) -> bool:
-        """Does somebody wait, or something go on at our own tables?"""
+        """Is somebody waiting, or is something happening at our own tables?"""
         return self.log.busy or any(not table.done for table in self.online.values())
 
     def note(self, about: str, said: Say | None) -> None:
-        """For the host: something that the log cannot tell (None: no longer)."""
+        """Tells the host something that is not in the log (None: no longer)."""
         if self.notes.get(about) == said:
             return
         if said is None:
@@ -100,7 +100,7 @@ class DayRoom:
         self.stir()
 
     async def change(self, role: str, id: str, change: AnyChange) -> Done:
-        """Do something; with the same id again: the same answer, and nothing is done twice."""
+        """Makes a change. The same id gets the same answer, and nothing happens twice."""
         if not self._hurry(role):
             raise Problem(429, "slow", "That is too much at once. Wait a moment; what you sent before is saved.")
         return await self.log.change(role, id, change)
@@ -115,18 +115,18 @@ class DayRoom:
     # -- what other workers have written ------------------------------------------------------------------
 
     def compare(self, ask: bool) -> None:
-        """Tell the other workers that hold this day what is known here. `ask`: they do the same."""
+        """Tells the other workers that hold this day what is known here. With `ask`, they answer in kind."""
         known = [self.row.version, len(self.day.log), len(self.online)]
         self._worker.broadcast.tell(self.topic, "day", [ask, *known])
 
     async def reload(self) -> None:
-        """Raises Problem: the day is gone."""
+        """Reads the day again from the database. Raises Problem if it is gone."""
         row = await asyncio.to_thread(self._worker.day_store.day, self.code)
         if row is None:
             raise no_day()
         self._set_row(row)
         await self.read_tables()
-        await self.log.read()  # after the tables: whatever they are for is in it
+        await self.log.read()  # after the tables, so that it includes what they are for
 
     async def read_tables(self) -> None:
         online = {table.match: table for table in await asyncio.to_thread(self._worker.day_store.online, self.code)}
@@ -135,8 +135,8 @@ class DayRoom:
             self.stir()
 
     async def edit_row(self, edit: Callable[[DayRow], None]) -> None:
-        """Change what is not in the log: links, and whether the day is kept. On a conflict with another worker, again
-        on what that one wrote."""
+        """Changes what is not in the log: links, and whether the day is kept. On a conflict with another worker, tries
+        again on what that one wrote."""
         for _ in range(TRIES):
             fresh = msgspec.convert(msgspec.to_builtins(self.row), DayRow)
             edit(fresh)
@@ -152,7 +152,7 @@ class DayRoom:
 
     def _set_row(self, row: DayRow) -> None:
         if row.version < self.row.version:
-            return  # it was read before something that we have written
+            return  # it was read before something that we wrote
         old, self.row = self.row, row
         for screen in list(self.screens):
             if screen.role in old.links and old.links[screen.role] != row.links.get(screen.role):
@@ -163,7 +163,7 @@ class DayRoom:
     # -- showing ------------------------------------------------------------------------------------------
 
     def stir(self, urgent: bool = False) -> None:
-        """Something is new: every screen gets it, as soon as it can."""
+        """Something is new: every screen gets it as soon as possible."""
         self._views = {}
         self._arm()
         for screen in list(self.screens):
@@ -173,8 +173,9 @@ class DayRoom:
                 self._dismiss(screen, old_link())
 
     async def view_text(self, role: str) -> bytes:
-        """The message with a role's view, which is made once however many look at it. The desk's shows the rounds to
-        come, and a draw may take its time: it is made in a thread, and may be of a day that was there a moment ago."""
+        """The message with a role's view, made once no matter how many people look at it. The desk's view shows the
+        remaining rounds, and a draw may take a while, so it is made in a thread and may show the day of a moment
+        ago."""
         views, day = self._views, self.day
         if role not in views:
             views[role] = await asyncio.to_thread(self._text, role, day) if role == HOST else self._text(role, day)
@@ -198,14 +199,14 @@ class DayRoom:
         return desk.view_hall(day, now, self.code, codes)
 
     def _unlinked(self, day: Day) -> list[Say]:
-        """Links are made when they are first shown or printed; those of a day that was restored are new ones."""
+        """Warns that there are no links. They are made when first shown or printed; a restored day needs new ones."""
         if self.row.links or not day.rounds or day.finished:
             return []
         words = "No phone has a link of this day yet: print the table signs, or show the codes under Helpers & links."
         return [Say("links", words)]
 
     def _arm(self) -> None:
-        """The horn needs no entry: when it sounds, all screens are sent what it has changed."""
+        """Sets a timer for the horn, which has no entry: when it sounds, all screens get what it changed."""
         if self._horn is not None:
             self._horn.cancel()
             self._horn = None
@@ -233,7 +234,7 @@ class DayRoom:
         screen.bye(problem)
 
     def close(self, problem: Problem | None) -> None:
-        """The day is gone, or is not served here any more."""
+        """The day is gone, or no longer served here."""
         if self._horn is not None:
             self._horn.cancel()
         if problem is not None:

@@ -1,4 +1,4 @@
-"""One screen of a day: the hall's, the desk's, a helper's phone, a team's page. It gets only the latest view."""
+"""One screen of a day: the hall, the desk, a helper's phone, a team's page. It gets only the latest view."""
 
 import asyncio
 import time
@@ -7,23 +7,23 @@ from collections.abc import Awaitable, Callable
 from cardinal.server.problem import Problem
 from cardinal.server.socket import Socket
 
-PACE_S = 0.1  # between two views: a slow phone gets fewer of them, and never a queue
-PACES = {"table": 0.25, "team": 0.5}  # hundreds of phones share a hall's Wi-Fi
+PACE_S = 0.1  # between two views: a slow phone gets fewer views, never a queue
+PACES = {"table": 0.25, "team": 0.5}  # hundreds of phones share the hall's Wi-Fi
 
 
 class Screen:
     def __init__(self, socket: Socket, role: str, view: Callable[[str], Awaitable[bytes]]) -> None:
-        """`view`: the message with a role's view."""
+        """`view` makes the message with a role's view."""
         self.role = role
         self._socket = socket
         self._view = view
-        self._stale = True  # there is a newer view than the one that was sent
-        self._urgent = False  # … in which the hall's clock is another
-        self._sent = 0.0  # when the last one was
+        self._stale = True  # there is a newer view than the one sent
+        self._urgent = False  # … in which the hall clock changed
+        self._sent = 0.0  # when the last one was sent
         self._wake = asyncio.Event()
 
     def stir(self, urgent: bool = False) -> None:
-        """The day has changed; `urgent`: its clock, by which everybody plays."""
+        """The day has changed. `urgent`: its clock did, and everybody plays by it."""
         self._stale = True
         self._urgent = self._urgent or urgent
         self._wake.set()

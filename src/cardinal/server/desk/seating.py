@@ -16,12 +16,12 @@ from cardinal.server.problem import Problem
 from cardinal.server.security import hashed, new_token
 from cardinal.server.store import Lobby, LobbySeat
 
-WHO = "online"  # writes the results of our own tables into the day
+WHO = "online"  # enters the results of our own tables into the day
 HOST_NAME = "The desk"
 
 
 def lobby_of(code: str, day_code: str, day: Day, match: Match) -> Lobby:
-    """Its host is the day: nobody has the host's token."""
+    """The lobby of a match. Its host is the day: nobody has the host's token."""
     asked = NewTable(
         game=day.frame.game,
         name=HOST_NAME,
@@ -30,18 +30,18 @@ def lobby_of(code: str, day_code: str, day: Day, match: Match) -> Lobby:
         seated=False,
     )
     lobby = lobbies.open_lobby(code, asked, new_token(), new_token())
-    lobby.day, lobby.kept = day_code, True  # it goes with the day
+    lobby.day, lobby.kept = day_code, True  # it is deleted with the day
     lobby.teams = [name_of(day, team) for team in match.teams]
     return lobby
 
 
 def seats_each(day: Day) -> int:
-    """Of a side: as many as the organizer wants, if the game has so many."""
+    """Seats per side: as many as the organizer wants, if the game allows it."""
     return max((n for n in day.rules.seats if n <= day.frame.seats), default=day.rules.seats[0])
 
 
 def options_of(day: Day, match: Match) -> Options:
-    """Of the next play of the match."""
+    """The options for the next play of the match."""
     return day.rules.options(
         PlayAsked(
             format=match.format,
@@ -55,8 +55,8 @@ def options_of(day: Day, match: Match) -> Options:
 
 
 def earlier(day: Day, match: Match, own: str = "") -> int:
-    """Games that the match has from an earlier table of ours (the day was restored in mid-match). `own`: how the ids of
-    this table's begin. What the host wrote down or took back is not counted."""
+    """How many games the match has from an earlier table of ours (when the day was restored in mid-match). `own` is the
+    prefix of this table's own ids. What the host entered or took back does not count."""
     games = [
         own != "" and entry.id.startswith(own)
         for entry in day.log
@@ -67,9 +67,9 @@ def earlier(day: Day, match: Match, own: str = "") -> int:
 
 
 def fill(lobby: Lobby, day: Day, match: Match) -> list[int]:
-    """Before the play: the bots' own team is of bots; a team with fewer members than seats is short-handed, where the
-    game allows that. Any other seat that nobody has taken is kept for somebody who comes late, and a bot of the lowest
-    strength plays there until then. Gives those seats."""
+    """Fills the seats before a play and returns those kept for latecomers. The bots' own team is all bots. A team with
+    fewer members than seats plays short-handed if the game allows it. Any other free seat is kept for a latecomer, and
+    a bot of the lowest strength plays there until then."""
     late = []
     short = short_handed(lobby, day, match)
     for seat, held in enumerate(lobby.seats):
@@ -86,8 +86,8 @@ def fill(lobby: Lobby, day: Day, match: Match) -> list[int]:
 
 
 def short_handed(lobby: Lobby, day: Day, match: Match) -> list[int]:
-    """The seats that stay empty. A team has as many players as it has entered names, and all who have come; a team
-    without names has one for each seat."""
+    """The seats that stay empty. A team has as many players as names entered, and at least those who came. A team
+    without names has one player per seat."""
     found: list[int] = []
     if not match.rules.short_handed:
         return found
@@ -105,8 +105,8 @@ def _seats_of(lobby: Lobby, match: Match, side: int) -> list[int]:
 
 
 def _name(day: Day, match: Match, team: str, seat: int, seats: int) -> str:
-    """As a nickname can be; where a side has several seats, with a number after it. Where the names of two teams begin
-    alike, the team's own sign tells which."""
+    """The team's name, cut to the length of a nickname, with a number if its side has several seats. If two teams'
+    names begin the same, their ids tell them apart."""
     short = {id: day.teams[id].name.replace(",", "")[: LONGEST_NAME - 2] for id in match.teams if id is not None}
     alike = len({name.casefold() for name in short.values()}) < len(short)
     name = (f"{team} {short[team]}"[: LONGEST_NAME - 2] if alike else short[team]).rstrip()
@@ -116,12 +116,12 @@ def _name(day: Day, match: Match, team: str, seat: int, seats: int) -> str:
 def sit(
     lobby: Lobby, match: Match, team: str, name: str, token: str, here: Callable[[int], bool], playing: bool
 ) -> int:
-    """A seat for somebody of this team: that of the same name (another phone, perhaps), else a free one; in a play also
-    one whose owner is not here."""
+    """Finds a seat for somebody of this team: the one with the same name (perhaps from another phone), otherwise a free
+    one. During a play, also one whose owner is away."""
     name = nickname(name)
     own = _seats_of(lobby, match, match.teams.index(team))
     if playing:
-        own = [seat for seat in own if lobby.seats[seat].kind != "empty"]  # they have begun without it
+        own = [seat for seat in own if lobby.seats[seat].kind != "empty"]  # the play began without it
     mine = [s for s in own if lobby.seats[s].name.casefold() == name.casefold() and not here(s)]
     free = [s for s in own if not lobby.seats[s].token and lobby.seats[s].kind != "bot"]
     left = [s for s in own if playing and lobby.seats[s].kind == "person" and not here(s)]

@@ -1,4 +1,4 @@
-"""What comes over a day's socket: hello, and then taps, which are changes of the day."""
+"""What comes over a day's socket: hello, and then taps, which are changes to the day."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -17,7 +17,7 @@ LONGEST_TAP = 60_000  # characters; a longer change, such as a list of teams, co
 
 
 async def serve_day(socket: Socket, find: Callable[[str | None], Awaitable[DayRoom]]) -> None:
-    """`find`: the day, for whoever has this token."""
+    """`find` finds the day for whoever holds this token."""
     room: DayRoom | None = None
     screen: Screen | None = None
     sending: asyncio.Task[None] | None = None

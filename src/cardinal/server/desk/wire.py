@@ -1,4 +1,4 @@
-"""What goes over the wire of a day, in addition to its changes and views (`cardinal.desk`). See docs/protocol.md."""
+"""What goes over the wire for a day, in addition to its changes and views (`cardinal.desk`). See docs/protocol.md."""
 
 from typing import Literal
 
@@ -15,7 +15,7 @@ from cardinal.standings import SystemName
 
 
 class NewDay(Body):
-    """The frame of a day, as SetUp has it; the lot is drawn here."""
+    """The setup of a day, as in SetUp; the server draws the lot."""
 
     name: str
     game: str
@@ -39,14 +39,14 @@ class NewDay(Body):
 
 
 class DayMade(msgspec.Struct):
-    """A new day, and the host's token, which is said only once."""
+    """A new day and the host's token, which is sent only once."""
 
     code: str
     token: str
 
 
 class DayMe(msgspec.Struct):
-    """What a token is good for."""
+    """What a token allows."""
 
     role: Literal["host", "table", "team"]
     table: int | None
@@ -60,14 +60,14 @@ class SheetFile(Body):
 
 
 class DayChange(Body):
-    """A change with the sender's own name for it: sent twice, it is done once and answered twice."""
+    """A change with the sender's own id. If it is sent twice, it is done once and answered twice."""
 
     id: str
     change: AnyChange
 
 
 class Done(msgspec.Struct):
-    number: int  # of the entry in the log
+    number: int  # of its log entry
     said: str  # what it did, in words
 
 
@@ -85,27 +85,27 @@ class TeamLink(msgspec.Struct):
 class DayLinks(msgspec.Struct):
     """Private links: `ADDRESS/d/CODE#TOKEN`."""
 
-    address: str  # as phones in this network reach the server: http://192.168.1.5:8000
+    address: str  # how phones in this network reach the server: http://192.168.1.5:8000
     tables: list[TableLink]
     teams: list[TeamLink]
 
 
 class Renew(Body):
-    """A new link for a table or a team: its old one is no longer good."""
+    """Makes a new link for a table or a team. The old one stops working."""
 
     table: int | None = None
     team: str | None = None
 
 
 class Boxes(msgspec.Struct):
-    """A name with letters that no font of this machine has: on paper they are empty boxes."""
+    """A name with letters that no font on this computer has: on paper they are empty boxes."""
 
     name: str
     letters: str
 
 
 class Keep(Body):
-    """Whether the day stays when it is old."""
+    """Whether the day is kept when it gets old."""
 
     on: bool
 
@@ -130,7 +130,7 @@ class DayHello(FromClient, tag="hello"):
 
 
 class Tap(FromClient, tag="change"):
-    """A change with the sender's own name for it, as `DayChange`."""
+    """A change with the sender's own id, like `DayChange`."""
 
     id: str
     change: AnyChange
@@ -143,16 +143,16 @@ ScreenMessage = DayHello | Tap | Ping
 
 
 class DayViewed(FromServer, tag="view"):
-    """The day as this role sees it, and the server's time as it is sent."""
+    """The day as this role sees it, and the server's time when it was sent."""
 
-    number: int  # entries in the log
+    number: int  # of entries in the log
     now: int
     speed: float
     view: AnyView
 
 
 class Tapped(FromServer, tag="ok"):
-    """A change is done, as `Done`; one that is refused gets `No`."""
+    """A change was made, like `Done`; a refused one gets `No`."""
 
     id: str
     number: int
