@@ -1,5 +1,5 @@
 # mypyc: compiled
-"""What is agreed before a game of Shapes and never changes in it."""
+"""The options of a game of Shapes, which never change during it."""
 
 from functools import lru_cache
 from typing import final
@@ -35,7 +35,7 @@ OPTIONS = (
 
 
 def rules_of(options: Options) -> Rules:
-    """Rules never change, so that games with the same options share them."""
+    """The rules for these options. Rules never change, so games with the same options share them."""
     return _rules(tuple(options.items()))
 
 

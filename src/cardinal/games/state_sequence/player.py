@@ -1,5 +1,5 @@
 # mypyc: compiled
-"""What belongs to one seat: its hand, its discard pile, and what it is being waited for."""
+"""One seat's hand, its discard pile, and what the table waits for it to do."""
 
 from typing import Final, final
 
@@ -13,16 +13,16 @@ NO_CARD: Final = -1
 
 @final
 class Player:
-    """A hand is sets of cards: those held at all, and those held at least two, three and four times."""
+    """A hand is four sets of cards: those held at least once, twice, three times and four times."""
 
     def __init__(self) -> None:
         self.held: i64 = 0
         self.twice: i64 = 0
         self.thrice: i64 = 0
         self.four: i64 = 0
-        self.pile: list[int] = []  # SQ-28: face up, the top last
-        self.since: i64 = 0  # draw=manual: the instant of the play that a card is still to be drawn for
-        self.chosen: i64 = NO_CARD  # the card to give up for table talk, shown to nobody yet
+        self.pile: list[int] = []  # SQ-28: face up, top last
+        self.since: i64 = 0  # draw=manual: when they made the play they still have to draw for
+        self.chosen: i64 = NO_CARD  # the card to give up for table talk, still secret
 
     def copy(self) -> "Player":
         new = Player()
@@ -37,7 +37,7 @@ class Player:
 
 
 def take(player: Player, card: i64) -> None:
-    """One more card in the hand."""
+    """Add a card to the hand."""
     it = bit(card)
     if player.held & it == 0:
         player.held |= it
@@ -50,7 +50,7 @@ def take(player: Player, card: i64) -> None:
 
 
 def discard(player: Player, card: i64) -> None:
-    """SQ-24: from the hand, face up on their own discard pile."""
+    """SQ-24: move a card from the hand to the player's own discard pile, face up."""
     it = bit(card)
     if player.twice & it == 0:
         player.held ^= it
@@ -68,7 +68,7 @@ def holds(player: Player, card: i64) -> bool:
 
 
 def first_card(player: Player) -> i64:
-    """The first in deck order."""
+    """The first card in deck order."""
     return lowest(player.held)
 
 
@@ -77,7 +77,7 @@ def hand_size(player: Player) -> i64:
 
 
 def hand(player: Player) -> list[int]:
-    """The cards one by one, in deck order."""
+    """The cards, one by one, in deck order."""
     layers = members(player.held) + members(player.twice) + members(player.thrice) + members(player.four)
     return sorted(layers)
 
