@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from cardinal.engine.bits import bit
 from cardinal.engine.event import Event
 from cardinal.engine.position import NEVER, Position
-from cardinal.games.bungee.cards import JUMPER, Hands, count, size, total
+from cardinal.games.bungee.cards import JUMPER, Hands, cards, count, size, total
 from cardinal.games.bungee.moves import (
     DECLARE,
     FROM_BOTH,
@@ -63,6 +63,7 @@ class BungeeBase(Position):
         self.pile: bytes = b""
         self.top: i64 = 0  # how much of the pile is gone
         self.discards: list[int] = []  # face + 16 * seat, the top last
+        self.laid = Hands()  # the same by seat, as hands
         self.turn: i64 = 0
         self.turns: i64 = 0
         self.swapped: i64 = 0  # the seats that have completed a swap in this game
@@ -185,6 +186,7 @@ class BungeeBase(Position):
         new.pile = self.pile
         new.top = self.top
         new.discards = self.discards[:]
+        new.laid = self.laid.copy()
         new.turn = self.turn
         new.turns = self.turns
         new.swapped = self.swapped
@@ -203,6 +205,14 @@ class BungeeBase(Position):
 
 
 # Functions, not methods: compiled, they are called directly and many times a move.
+
+
+def put_discards(at: BungeeBase, discards: list[int]) -> None:
+    at.discards = discards
+    at.laid = Hands()
+    for card in discards:
+        seat: i64 = card >> 4
+        at.laid.put(seat, at.laid.of(seat) + cards(card & 15, 1))
 
 
 def pile_size(at: BungeeBase) -> i64:

@@ -9,7 +9,7 @@ from cardinal.engine.bits import bit, shifted
 from cardinal.engine.encoding import Encoding, Plane, Sheet, after, from_here, turned
 from cardinal.engine.position import Position
 from cardinal.games.bungee.base import LAST, NOTHING, OPEN, PLAY, SAY, BungeeBase, may_declare, pile_size, sources
-from cardinal.games.bungee.cards import COPIES, FACES, cards, size
+from cardinal.games.bungee.cards import COPIES, FACES, Hands, size
 from cardinal.games.bungee.moves import (
     DECLARE,
     FROM_NOWHERE,
@@ -84,20 +84,20 @@ class BungeeEncoding(Encoding):
         seats = at.seats
         drawn: i64 = shifted(1, 20) if at.lucky_drawn else 0
         sheet.bits(bit(at.phase) | bit(5 + from_here(at.turn, seat, seats)) | bit(9 + at.lucky) | drawn, 21)
-        missing: i64 = SEATS - seats
+        hands = at.hands
         who = seat
         sizes = pile_size(at)
-        up: i64 = 8
-        for _ in range(seats):
-            sizes |= shifted(size(at.hands.of(who)), up)
-            up += 8
+        for k in range(seats):
+            sizes |= shifted(size(hands.of(who)), 8 * k + 8)
             who = after(who, seats)
         sheet.few(sizes, 1 + SEATS)
-        for _ in range(seats):
-            sheet.counts(at.known.of(who), FACES)
-            who = after(who, seats)
-        sheet.skip(missing * FACES)
-        write_discards(at, seat, sheet)
+        write_hands(at.known, seat, seats, sheet)
+        write_hands(at.laid, seat, seats, sheet)
+        if at.discards:
+            card: i64 = at.discards[-1]
+            sheet.bits(bit(card & 15) | bit(FACES + from_here(card >> 4, seat, seats)), FACES + SEATS)
+        else:
+            sheet.skip(FACES + SEATS)
         sheet.number(at.turns)
         sheet.bits(turned(at.swapped, seat, seats) | (turned(at.skipped, seat, seats) << 4), 2 * SEATS)
         order: i64 = 0
@@ -137,42 +137,16 @@ class BungeeEncoding(Encoding):
             sheet.one(0, 4)
 
 
-def write_discards(at: BungeeBase, seat: i64, sheet: Sheet) -> None:
-    """By seat, as hands. How they lie on each other is not told, but for the top."""
-    a: i64 = 0
-    b: i64 = 0
-    c: i64 = 0
-    d: i64 = 0
-    card: i64 = -1
-    for laid in at.discards:
-        card = laid
-        one = cards(card & 15, 1)
-        if card < 32:
-            if card < 16:
-                a += one
-            else:
-                b += one
-        elif card < 48:
-            c += one
-        else:
-            d += one
-    seats = at.seats
+def write_hands(hands: Hands, seat: i64, seats: i64, sheet: Sheet) -> None:
     who = seat
     for _ in range(seats):
-        mine: i64 = a
-        if who == 1:
-            mine = b
-        elif who == 2:
-            mine = c
-        elif who == 3:
-            mine = d
-        sheet.counts(mine, FACES)
+        hand = hands.of(who)
+        if hand:
+            sheet.counts(hand, FACES)
+        else:
+            sheet.skip(FACES)
         who = after(who, seats)
     sheet.skip((SEATS - seats) * FACES)
-    if card < 0:
-        sheet.skip(FACES + SEATS)
-    else:
-        sheet.bits(bit(card & 15) | bit(FACES + from_here(card >> 4, seat, seats)), FACES + SEATS)
 
 
 ENCODING: Final = BungeeEncoding(CODES, PLANES)

@@ -21,6 +21,7 @@ from cardinal.games.bungee.base import (
     BungeeBase,
     may_declare,
     pile_size,
+    put_discards,
 )
 from cardinal.games.bungee.cards import (
     DEALT,
@@ -94,6 +95,7 @@ class BungeePosition(BungeeBase):
         if source == TOP:  # BG-27, BG-28, BG-30: the card that lay on top before this turn's discards
             taken: i64 = self.discards.pop()  # BG-R10
             drew = (taken & 15) + OPEN  # BG-R38
+            self.laid.put(taken >> 4, self.laid.of(taken >> 4) - cards(taken & 15, 1))
         elif source == PILE:
             drew = self.draw()  # BG-29: the discard was part of the move
         hand = self.hands.of(seat) - cards(face, n)  # BG-31, BG-R13: the card just taken is not in it
@@ -102,6 +104,7 @@ class BungeePosition(BungeeBase):
         if n < shown:
             shown = n
         known -= cards(face, shown)
+        self.laid.put(seat, self.laid.of(seat) + cards(face, n))
         while n:  # BG-23, BG-R11: a set lies as a block of equal cards
             self.discards.append(face + 16 * seat)
             n -= 1
@@ -292,7 +295,7 @@ class BungeePosition(BungeeBase):
         if keep <= 0:
             return
         fresh = [card & 15 for card in self.discards[:keep]]
-        self.discards = self.discards[keep:]
+        put_discards(self, self.discards[keep:])
         chance.shuffle(fresh)
         self.pile = bytes(fresh)
         self.top = 0
@@ -319,7 +322,7 @@ class BungeePosition(BungeeBase):
         for k in range(each * seats):  # BG-9; one card at a time, clockwise from the first player (BG-R4)
             seat = (self.first + k) % seats
             self.hands.put(seat, self.hands.of(seat) + cards(deck[k], 1))
-        self.discards = []  # BG-R1
+        put_discards(self, [])  # BG-R1
         self.turns = 0
         self.swapped = 0
         self.skipped = 0

@@ -5,7 +5,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from cardinal.engine.bits import size
+from cardinal.engine.bits import shifted, size
 from cardinal.engine.encoding import Encoding, Plane, Sheet
 from cardinal.engine.position import Position
 from cardinal.games.geoplunge import power
@@ -61,30 +61,27 @@ class BorderZapEncoding(Encoding):
             sheet.skip(7 * CARDS + 3)
         sheet.one(at.phase, len(PHASES))
         stakes: i64 = at.stakes.on if at.staked else 0
-        sheet.number((stakes >> team) & 1)
-        sheet.number((stakes >> them) & 1)
-        sheet.number(cards_of(at, team, own))
-        sheet.number(cards_of(at, them, False))
+        both: i64 = ((stakes >> team) & 1) | (((stakes >> them) & 1) << 8)
+        sheet.few(both | (cards_of(at, team, own) << 16) | (cards_of(at, them, False) << 24), 4)
         sheet.bits(at.shown(team), CARDS)
         sheet.bits(at.shown(them), CARDS)
-        sheet.number((at.covered >> team) & 1)
-        sheet.number((at.covered >> them) & 1)
-        sheet.one(0 if at.leader == team else 1, 2)
+        covered: i64 = ((at.covered >> team) & 1) | (((at.covered >> them) & 1) << 1)
+        sheet.bits(covered | (4 if at.leader == team else 8), 4)
         known = at.star == NO_CARD or (own and team == at.leader) or at.phase == OVER
         sheet.one(at.led if known else -1, CARDS)
         sheet.one(at.star, power.POWER_CARDS)
         sheet.one(hashed(announcement(at)) if at.led != NO_CARD and at.star != NO_CARD else -1, SAYINGS)
-        sheet.number(at.won(team))
-        sheet.number(at.won(them))
+        sheet.few(at.won(team) | (at.won(them) << 8), 2)
         sheet.bits(at.played(team), CARDS)
         sheet.bits(at.played(them), CARDS)
         tricks = at.tricks
         for k in range(tricks):
-            sheet.number(at.trick_lead(k) + 1)
-            sheet.number(at.trick_follow(k) + 1)
+            sheet.few((at.trick_lead(k) + 1) | ((at.trick_follow(k) + 1) << 8), 2)
         sheet.skip(2 * (TRICKS - tricks))
+        leads: i64 = 0
         for k in range(tricks):
-            sheet.one(0 if at.trick_leader(k) == team else 1, 2)
+            leads |= shifted(1 if at.trick_leader(k) == team else 2, 2 * k)
+        sheet.bits(leads, 2 * TRICKS)
 
     def mark(self, position: Position, seat: i64, sheet: Sheet) -> None:
         assert isinstance(position, BorderZapBase)
@@ -120,8 +117,10 @@ def write_own(at: BorderZapBase, team: i64, sheet: Sheet) -> None:
         sheet.one(at.given(trade, them) if done and not hides else -1, CARDS)
     sheet.bits(at.out(team), CARDS)
     asked = at.phase == STAKES
-    sheet.number((at.stakes.on >> team) & 1 if asked else 0)
-    sheet.number((at.stakes.locked >> team) & 1 if asked else 0)
+    if asked:
+        sheet.bits(((at.stakes.on >> team) & 1) | (((at.stakes.locked >> team) & 1) << 1), 2)
+    else:
+        sheet.skip(2)
 
 
 def cards_of(at: BorderZapBase, team: i64, own: bool) -> i64:

@@ -244,10 +244,12 @@ def write_tricks(at: PlayTheRanksBase, team: i64, sheet: Sheet) -> None:
         else:
             theirs |= led
             ours |= followed
-        for code in (lead_of(trick), follow_of(trick)):
-            power = played_power(code)
-            if power >= 0:
-                spent |= bit(power)
+        power = played_power(lead_of(trick))
+        if power >= 0:
+            spent |= bit(power)
+        power = played_power(follow_of(trick))
+        if power >= 0:
+            spent |= bit(power)
     sheet.bits(ours, CARDS)
     sheet.bits(theirs, CARDS)
     sheet.bits(spent, POWER_CARDS)
