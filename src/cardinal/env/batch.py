@@ -75,17 +75,23 @@ class Batch:
 
     def sample(self, rng: np.random.Generator) -> Numbers:
         """A random legal action for each game."""
-        mask = self._core.mask
-        size = 8 << int(mask.block)  # cells of a block; only blocks with marks are read
-        used = np.unpackbits(_numbers(mask.used).view(np.uint8), bitorder="little")
-        blocks = np.flatnonzero(used.view(np.bool_))  # 64 * row + block; numpy finds what is true faster
-        rows, places = blocks >> 6, blocks & 63
-        whole = cells(mask, self.n, padded=True).reshape(-1, size)
-        marks = np.flatnonzero(whole[rows * (int(mask.words) * 8 // size) + places].view(np.bool_))
-        among, cell = np.divmod(marks, size)
-        starts = np.searchsorted(rows[among], np.arange(self.n + 1))
-        chosen = starts[:-1] + (rng.random(self.n) * np.diff(starts)).astype(np.int64)
-        actions: Numbers = places[among[chosen]] * size + cell[chosen]
+        mask, everyone = self._core.mask, np.arange(self.n + 1)
+        whole = cells(mask, self.n, padded=True).view(np.bool_)  # numpy finds what is true faster than what is not 0
+        if mask.block == 0:
+            marks = np.flatnonzero(whole)
+            starts = np.searchsorted(marks, everyone * whole.shape[1])
+        else:  # a wide mask is mostly empty: only its blocks that have marks are read
+            shift = 3 + int(mask.block)
+            used = np.unpackbits(_numbers(mask.used).view(np.uint8), bitorder="little")
+            blocks = np.flatnonzero(used.view(np.bool_))  # 64 * row + block
+            places = blocks & 63
+            each = whole.shape[1] >> shift
+            marks = np.flatnonzero(whole.reshape(-1, 1 << shift)[(blocks >> 6) * each + places])
+            starts = np.searchsorted(marks, np.searchsorted(blocks, everyone << 6) << shift)
+        chosen = marks[starts[:-1] + (rng.random(self.n) * np.diff(starts)).astype(np.int64)]
+        if mask.block == 0:
+            return chosen - everyone[:-1] * whole.shape[1]
+        actions: Numbers = (places[chosen >> shift] << shift) + (chosen & (1 << shift) - 1)
         return actions
 
 

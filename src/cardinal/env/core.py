@@ -114,7 +114,9 @@ class Game:
 
     def ready(self) -> i64:
         """The seats that can do something now, as a set: `seat`, and others where several move at once."""
-        return 0 if self.seat < 0 else self.able(self.position.to_act())
+        if self.seat < 0:
+            return 0
+        return self.able(self.position.to_act())
 
     def write_mask(self, mask: Marks, row: i64, seat: i64) -> None:
         """What a seat may do: the one whose move it is, or another that is ready."""

@@ -39,6 +39,7 @@ class Rows(Sheet):
         self.width = width
         self.words: i64 = (width + 7) >> 3  # of a row: it begins at a multiple of eight cells
         self.data: vec[i64] = vec[i64]([i64(0)] * int(rows * self.words))
+        self.spread: vec[i64] = vec[i64]([spread_bits(bits) for bits in range(256)])
         self.start: i64 = 0  # of the row, in cells
         self.at: i64 = 0  # the next cell
         self.open: i64 = 0  # the machine integer that it belongs to, as far as it is written
@@ -54,15 +55,19 @@ class Rows(Sheet):
         self.skip(self.start + self.words * 8 - self.at)
 
     def bits(self, word: i64, n: i64) -> None:
+        word &= shifted(1, n) - 1
+        if word == 0:
+            self.skip(n)
+            return
         data = self.data
+        spread = self.spread
         at = self.at
         self.at = at + n
-        word &= shifted(1, n) - 1
         k: i64 = at >> 3
         before: i64 = at & 7
         if before:
             room: i64 = 8 - before
-            self.open |= spread_bits(word & (shifted(1, room) - 1)) << (8 * before)
+            self.open |= spread[word & (shifted(1, room) - 1)] << (8 * before)
             if n < room:
                 return
             data[k] = self.open
@@ -70,11 +75,11 @@ class Rows(Sheet):
             word >>= room
             n -= room
         while n >= 8:
-            data[k] = spread_bits(word)
+            data[k] = spread[word & 0xFF]
             k += 1
             word >>= 8
             n -= 8
-        self.open = spread_bits(word)
+        self.open = spread[word]
 
     def counts(self, word: i64, n: i64) -> None:
         data = self.data
@@ -190,7 +195,8 @@ class Marks(Sheet):
         used = self.used[row]
         while used:
             k: i64 = first + (lowest(used) << block)
-            for _ in range(size):
+            end: i64 = k + size
+            while k < end:
                 data[k] = 0
                 k += 1
             used &= used - 1

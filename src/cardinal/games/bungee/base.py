@@ -5,7 +5,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from cardinal.engine.bits import bit
+from cardinal.engine.bits import bit, either
 from cardinal.engine.event import Event
 from cardinal.engine.position import NEVER, Position
 from cardinal.games.bungee.cards import JUMPER, Hands, cards, count, size, total
@@ -134,16 +134,18 @@ class BungeeBase(Position):
     def nth(self, seat: i64, k: i64) -> i64:
         hand = self.hands.of(seat)
         if self.phase == SAY:
-            return SILENT if k else DECLARE
+            return either(k != 0, SILENT, DECLARE)
         if self.phase == CHOICE:
-            return LEAVE if k == 0 else GIVE + kth_face(hand, k - 1)
+            if k == 0:
+                return LEAVE
+            return GIVE + kth_face(hand, k - 1)
         offered = sources(self, seat)
         source: i64 = PILE
         if offered == FROM_BOTH:
             source = k & 1
             k >>= 1
         elif offered != FROM_PILE:
-            source = TOP if offered == FROM_TOP else NOWHERE
+            source = either(offered == FROM_TOP, TOP, NOWHERE)
         face: i64 = 0
         while hand:
             have = hand & 15
@@ -152,7 +154,7 @@ class BungeeBase(Position):
             k -= have
             hand >>= 4
             face += 1
-        return STAY if self.phase == LAST else DECLARE
+        return either(self.phase == LAST, STAY, DECLARE)
 
     # -- copying -------------------------------------------------------------------------------------------
 

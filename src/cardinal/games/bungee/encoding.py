@@ -5,7 +5,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from cardinal.engine.bits import bit, shifted
+from cardinal.engine.bits import bit, either, shifted
 from cardinal.engine.encoding import Encoding, Plane, Sheet, after, from_here, turned
 from cardinal.engine.position import Position
 from cardinal.games.bungee.base import LAST, NOTHING, OPEN, PLAY, SAY, BungeeBase, may_declare, pile_size, sources
@@ -76,13 +76,16 @@ class BungeeEncoding(Encoding):
         own = seat >= 0
         if not own:
             seat = 0
-        sheet.counts(at.hands.of(seat) if own else 0, FACES)
+        sheet.counts(either(own, at.hands.of(seat), 0), FACES)
         mine = at.phase == SAY and at.turn == seat and own
-        sheet.one(self.id_of(at, at.pending) if mine else -1, len(CODES))
-        sheet.one(at.drew % OPEN if mine and at.drew != NOTHING else -1, FACES)
+        if mine:
+            sheet.one(self.id_of(at, at.pending), len(CODES))
+            sheet.one(either(at.drew == NOTHING, NOTHING, at.drew % OPEN), FACES)
+        else:
+            sheet.skip(len(CODES) + FACES)
         # Several planes in one call: this runs millions of times a second.
         seats = at.seats
-        drawn: i64 = shifted(1, 20) if at.lucky_drawn else 0
+        drawn: i64 = either(at.lucky_drawn, bit(20), 0)
         sheet.bits(bit(at.phase) | bit(5 + from_here(at.turn, seat, seats)) | bit(9 + at.lucky) | drawn, 21)
         hands = at.hands
         who = seat
@@ -105,10 +108,10 @@ class BungeeEncoding(Encoding):
             order += shifted(n + 1, 4 * from_here(at.declared[n], seat, seats))
         sheet.counts(order, SEATS)
         begun: i64 = bit(4 + from_here(at.dealer, seat, seats)) | bit(8 + from_here(at.first, seat, seats))
-        further: i64 = shifted(1, 12) if at.further else 0
+        further: i64 = either(at.further, bit(12), 0)
         sheet.bits(turned(at.firm, seat, seats) | begun | further, 13)
         sheet.number(at.game)
-        for _ in range(seats):
+        for _k in range(seats):
             sheet.number(at.totals[who] >> 2)
             who = after(who, seats)
 
@@ -128,9 +131,9 @@ class BungeeEncoding(Encoding):
             hand >>= 4
             face += 1
         offered = sources(at, seat)
-        sheet.bits(swaps if offered & FROM_PILE else 0, SWAPS)
-        sheet.bits(swaps if offered & FROM_TOP else 0, SWAPS)
-        sheet.bits(swaps if offered == FROM_NOWHERE else 0, SWAPS)
+        sheet.bits(either(offered & FROM_PILE != 0, swaps, 0), SWAPS)
+        sheet.bits(either(offered & FROM_TOP != 0, swaps, 0), SWAPS)
+        sheet.bits(either(offered == FROM_NOWHERE, swaps, 0), SWAPS)
         if at.phase == LAST:
             sheet.one(1, 4)  # stay
         elif may_declare(at, seat):
@@ -139,7 +142,7 @@ class BungeeEncoding(Encoding):
 
 def write_hands(hands: Hands, seat: i64, seats: i64, sheet: Sheet) -> None:
     who = seat
-    for _ in range(seats):
+    for _k in range(seats):
         hand = hands.of(who)
         if hand:
             sheet.counts(hand, FACES)

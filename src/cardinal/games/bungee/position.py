@@ -142,7 +142,9 @@ class BungeePosition(BungeeBase):
     def last_turn(self, seat: i64, code: i64, chance: Chance, stamp: Stamp) -> None:
         """One swap, or the hand stays as it is. A player who then has a Bungee is asked whether to declare it."""
         before = self.copy() if self.brings_bungee(seat, code) else None  # BG-49, BG-50
-        drew: i64 = self.swap(seat, code) if is_swap(code) else NOTHING  # BG-47; BG-48: a swap like any other
+        drew: i64 = NOTHING
+        if is_swap(code):
+            drew = self.swap(seat, code)  # BG-47; BG-48: a swap like any other
         if before is not None:
             self.phase = SAY
             self.before = before
@@ -166,7 +168,10 @@ class BungeePosition(BungeeBase):
             if swap_source(code) == TOP:
                 hand += cards(self.discards[-1] & 15, 1)
             elif swap_source(code) == PILE:
-                hand += cards(self.pile[self.top] if self.top < len(self.pile) else self.lucky, 1)
+                next: i64 = self.lucky
+                if self.top < len(self.pile):
+                    next = self.pile[self.top]
+                hand += cards(next, 1)
         return total(hand, self.lucky) <= BUNGEE
 
     def say(self, seat: i64, code: i64, chance: Chance, stamp: Stamp) -> None:

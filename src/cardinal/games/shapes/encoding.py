@@ -8,7 +8,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from cardinal.engine.bits import bit, lowest, shifted
+from cardinal.engine.bits import bit, either, lowest, shifted
 from cardinal.engine.encoding import MOST, Encoding, Plane, Sheet, after, from_here
 from cardinal.engine.position import Position
 from cardinal.games.shapes.base import (
@@ -174,21 +174,24 @@ class ShapesEncoding(Encoding):
         sheet.few(declines, SEATS)
         sheet.few(ages, SEATS)
         missing: i64 = 8 * (SEATS - seats)
-        for _ in range(seats):
-            sheet.eight(by_shape(players[who]) if not hidden or (own and who == seat) else 0)
+        for _k in range(seats):
+            if not hidden or (own and who == seat):
+                sheet.eight(by_shape(players[who]))
+            else:
+                sheet.skip(8)
             who = after(who, seats)
         sheet.skip(missing)
-        for _ in range(seats):
+        for _k in range(seats):
             sheet.eight(players[who].shapes_laid)
             who = after(who, seats)
         sheet.skip(missing)
-        for _ in range(seats):
+        for _k in range(seats):
             sheet.eight(players[who].shapes_sideways)
             who = after(who, seats)
 
 
 def cut(n: i64) -> i64:
-    return n if n < MOST else MOST
+    return either(n < MOST, n, MOST)
 
 
 def mark_places(at: ShapesBase, me: Player, sheet: Sheet) -> None:
@@ -263,13 +266,13 @@ def write_own(at: ShapesBase, seat: i64, fought: bool, sheet: Sheet) -> None:
     sheet.one(me.listed, LISTS)
     sheet.eight(me.need)
     sheet.bits(me.laid, CELLS)
-    sheet.one(at.given if at.phase == PAYING and seat == at.target else -1, CELLS)
+    sheet.one(either(at.phase == PAYING and seat == at.target, at.given, -1), CELLS)
     own: i64 = NOTHING
     if seat == at.turn:
         own = at.ours
     elif seat == at.target:
         own = at.theirs
-    sheet.one(-1 if fought else own, 128)
+    sheet.one(either(fought, -1, own), 128)
 
 
 def by_shape(player: Player) -> i64:

@@ -199,7 +199,7 @@ FIELDS: Fields[ShapesPosition] = Fields(
     options=OPTIONS,
     options_of=lambda at: options_of(at.rules),
     complete=_complete,
-    derived=("nexts", "stock", "need", "size"),
+    derived=("nexts", "stock", "need", "size", "laid", "shapes_laid", "shapes_sideways"),
     fields=[
         shown("order", ORDER, "by age", put=_put_order, default=lambda at: list(range(at.seats))),
         shown("turn", SEAT, default=lambda at: at.order[0]),

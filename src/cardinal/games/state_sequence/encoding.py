@@ -5,7 +5,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from cardinal.engine.bits import bit, lowest
+from cardinal.engine.bits import bit, either, lowest
 from cardinal.engine.encoding import MOST, Encoding, Plane, Sheet, after, from_here, turned
 from cardinal.engine.position import Position
 from cardinal.games.state_sequence.base import PHASES, PLAY, StateSequenceBase, any_card, deck_size
@@ -127,7 +127,7 @@ class StateSequenceEncoding(Encoding):
         turn: i64 = bit(4 + from_here(at.turn, seat, seats))
         sheet.bits(bit(at.phase) | turn | bit(4 + SEATS + from_here(at.dealer, seat, seats)), 4 + 2 * SEATS)
         who = seat
-        for _ in range(seats):
+        for _k in range(seats):
             sheet.number(hand_size(at.players[who]))
             who = after(who, seats)
         sheet.skip(SEATS - seats)
@@ -137,14 +137,14 @@ class StateSequenceEncoding(Encoding):
             sheet.bits(turned(at.yes, seat, seats) | (turned(at.no, seat, seats) << SEATS), 2 * SEATS)
         else:
             sheet.skip(5 * SEATS)
-        exchanged: i64 = 1 if at.exchanged else 0
+        exchanged = either(at.exchanged, 1, 0)
         lately: i64 = (exchanged << 16) | (cut(at.passes) << 24)
         talk: i64 = (cut(at.messages) << 32) | (cut(at.calls) << 40)
         sheet.few(cut(deck_size(at)) | (cut(at.turns) << 8) | lately | talk, 6)
 
 
 def cut(n: i64) -> i64:
-    return n if n < MOST else MOST
+    return either(n < MOST, n, MOST)
 
 
 def mark_plays(states: i64, which: i64, sheet: Sheet) -> None:
@@ -165,19 +165,19 @@ def mark_spaces(lo: i64, hi: i64, start: i64, sheet: Sheet) -> i64:
 def write_board(at: StateSequenceBase, own: i64, sheet: Sheet) -> None:
     sides = at.sides_n
     missing: i64 = 3 - sides
-    for _ in range(sides):
+    for _k in range(sides):
         side = at.sides[own]
         sheet.bits(side.lo, HALF)
         sheet.bits(side.hi, HALF)
         own = after(own, sides)
     sheet.skip(missing * ALL_SPACES)
-    for _ in range(sides):
+    for _k in range(sides):
         side = at.sides[own]
         sheet.bits(side.locked_lo, HALF)
         sheet.bits(side.locked_hi, HALF)
         own = after(own, sides)
     sheet.skip(missing * ALL_SPACES)
-    for _ in range(sides):
+    for _k in range(sides):
         sheet.number(len(at.sides[own].lines))
         own = after(own, sides)
     sheet.skip(missing)
@@ -199,9 +199,12 @@ def write_discards(at: StateSequenceBase, seat: i64, sheet: Sheet) -> None:
     sheet.bits(four, FACES)
     seats = at.seats
     who = seat
-    for _ in range(seats):
+    for _k in range(seats):
         pile = at.players[who].pile
-        sheet.number(pile[-1] + 1 if pile else 0)
+        if pile:
+            sheet.number(pile[-1] + 1)
+        else:
+            sheet.skip(1)
         who = after(who, seats)
     sheet.skip(SEATS - seats)
 

@@ -318,6 +318,7 @@ FIELDS: Fields[StateSequencePosition] = Fields(
     complete=_complete,
     fixed=("sides_n",),
     derived=(
+        *("laid", "laid_twice", "laid_thrice", "laid_four"),  # by the discard piles
         *("taken_lo", "taken_hi", "shut_first", "shut_second", "chips"),  # by the board
         *("locked", "locked_lo", "locked_hi", "long_first", "long_second"),  # by the sequences
         "since",  # in `owes`

@@ -5,7 +5,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from cardinal.engine.bits import shifted, size
+from cardinal.engine.bits import either, shifted, size
 from cardinal.engine.encoding import Encoding, Plane, Sheet
 from cardinal.engine.position import Position
 from cardinal.games.geoplunge import power
@@ -53,24 +53,27 @@ class BorderZapEncoding(Encoding):
         assert isinstance(position, BorderZapBase)
         at: BorderZapBase = position
         own = seat >= 0
-        team = team_of(seat) if own else 0
+        team = either(own, team_of(seat), 0)
         them: i64 = 1 - team
         if own:
             write_own(at, team, sheet)
         else:
             sheet.skip(7 * CARDS + 3)
         sheet.one(at.phase, len(PHASES))
-        stakes: i64 = at.stakes.on if at.staked else 0
+        stakes = either(at.staked, at.stakes.on, 0)
         both: i64 = ((stakes >> team) & 1) | (((stakes >> them) & 1) << 8)
         sheet.few(both | (cards_of(at, team, own) << 16) | (cards_of(at, them, False) << 24), 4)
         sheet.bits(at.shown(team), CARDS)
         sheet.bits(at.shown(them), CARDS)
         covered: i64 = ((at.covered >> team) & 1) | (((at.covered >> them) & 1) << 1)
-        sheet.bits(covered | (4 if at.leader == team else 8), 4)
+        sheet.bits(covered | either(at.leader == team, 4, 8), 4)
         known = at.star == NO_CARD or (own and team == at.leader) or at.phase == OVER
-        sheet.one(at.led if known else -1, CARDS)
+        sheet.one(either(known, at.led, NO_CARD), CARDS)
         sheet.one(at.star, power.POWER_CARDS)
-        sheet.one(hashed(announcement(at)) if at.led != NO_CARD and at.star != NO_CARD else -1, SAYINGS)
+        if at.led != NO_CARD and at.star != NO_CARD:
+            sheet.one(hashed(announcement(at)), SAYINGS)
+        else:
+            sheet.skip(SAYINGS)
         sheet.few(at.won(team) | (at.won(them) << 8), 2)
         sheet.bits(at.played(team), CARDS)
         sheet.bits(at.played(them), CARDS)
@@ -80,7 +83,7 @@ class BorderZapEncoding(Encoding):
         sheet.skip(2 * (TRICKS - tricks))
         leads: i64 = 0
         for k in range(tricks):
-            leads |= shifted(1 if at.trick_leader(k) == team else 2, 2 * k)
+            leads |= shifted(either(at.trick_leader(k) == team, 1, 2), 2 * k)
         sheet.bits(leads, 2 * TRICKS)
 
     def mark(self, position: Position, seat: i64, sheet: Sheet) -> None:
@@ -107,14 +110,14 @@ class BorderZapEncoding(Encoding):
 def write_own(at: BorderZapBase, team: i64, sheet: Sheet) -> None:
     them: i64 = 1 - team
     hides = at.hides()
-    sheet.bits(at.fresh(team) if hides else at.hand(team), CARDS)
-    sheet.number(1 if hides else 0)
+    sheet.bits(either(hides, at.fresh(team), at.hand(team)), CARDS)
+    sheet.number(either(hides, 1, 0))
     sheet.bits(at.fresh(team), CARDS)
     for trade in range(2):
         sheet.one(at.given(trade, team), CARDS)
     for trade in range(2):
         done = at.given(trade, team) != NO_CARD and at.given(trade, them) != NO_CARD
-        sheet.one(at.given(trade, them) if done and not hides else -1, CARDS)
+        sheet.one(either(done and not hides, at.given(trade, them), NO_CARD), CARDS)
     sheet.bits(at.out(team), CARDS)
     asked = at.phase == STAKES
     if asked:
