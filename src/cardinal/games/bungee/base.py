@@ -5,10 +5,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from cardinal.engine.bits import bit
+from cardinal.engine.bits import bit, either
 from cardinal.engine.event import Event
 from cardinal.engine.position import NEVER, Position
-from cardinal.games.bungee.cards import JUMPER, Hands, count, size, total
+from cardinal.games.bungee.cards import JUMPER, Hands, cards, count, size, total
 from cardinal.games.bungee.moves import (
     DECLARE,
     FROM_BOTH,
@@ -63,6 +63,7 @@ class BungeeBase(Position):
         self.pile: bytes = b""
         self.top: i64 = 0  # how many cards of the pile are gone
         self.discards: list[int] = []  # face + 16 * seat, the top last
+        self.laid = Hands()  # the same by seat, as hands
         self.turn: i64 = 0
         self.turns: i64 = 0
         self.swapped: i64 = 0  # the seats that have completed a swap in this game
@@ -133,16 +134,18 @@ class BungeeBase(Position):
     def nth(self, seat: i64, k: i64) -> i64:
         hand = self.hands.of(seat)
         if self.phase == SAY:
-            return SILENT if k else DECLARE
+            return either(k != 0, SILENT, DECLARE)
         if self.phase == CHOICE:
-            return LEAVE if k == 0 else GIVE + kth_face(hand, k - 1)
+            if k == 0:
+                return LEAVE
+            return GIVE + kth_face(hand, k - 1)
         offered = sources(self, seat)
         source: i64 = PILE
         if offered == FROM_BOTH:
             source = k & 1
             k >>= 1
         elif offered != FROM_PILE:
-            source = TOP if offered == FROM_TOP else NOWHERE
+            source = either(offered == FROM_TOP, TOP, NOWHERE)
         face: i64 = 0
         while hand:
             have = hand & 15
@@ -151,7 +154,7 @@ class BungeeBase(Position):
             k -= have
             hand >>= 4
             face += 1
-        return STAY if self.phase == LAST else DECLARE
+        return either(self.phase == LAST, STAY, DECLARE)
 
     # -- copying -------------------------------------------------------------------------------------------
 
@@ -185,6 +188,7 @@ class BungeeBase(Position):
         new.pile = self.pile
         new.top = self.top
         new.discards = self.discards[:]
+        new.laid = self.laid.copy()
         new.turn = self.turn
         new.turns = self.turns
         new.swapped = self.swapped
@@ -203,6 +207,14 @@ class BungeeBase(Position):
 
 
 # These are functions, not methods, because compiled code calls them directly, and each move calls them many times.
+
+
+def put_discards(at: BungeeBase, discards: list[int]) -> None:
+    at.discards = discards
+    at.laid = Hands()
+    for card in discards:
+        seat: i64 = card >> 4
+        at.laid.put(seat, at.laid.of(seat) + cards(card & 15, 1))
 
 
 def pile_size(at: BungeeBase) -> i64:

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from cardinal.engine.bits import bit
 from cardinal.engine.chance import Chance
-from cardinal.games.bungee.base import BUNGEE, LAST, NOTHING, OPEN, OVER, SAY
+from cardinal.games.bungee.base import BUNGEE, LAST, NOTHING, OPEN, OVER, SAY, put_discards
 from cardinal.games.bungee.cards import FACES, JUMPER, cards, deck_left, hand_of, size, total
 from cardinal.games.bungee.fields import FIELDS
 from cardinal.games.bungee.moves import PILE, TOP, is_swap, read_face, read_move, swap_face, swap_size, swap_source
@@ -97,16 +97,17 @@ class BungeeBelief:
         seat = new.turn
         n = swap_size(code)
         hand = new.hands.of(seat) + cards(swap_face(code), n)
-        old.discards = new.discards[: len(new.discards) - n]
+        discards = new.discards[: len(new.discards) - n]
         if new.drew != NOTHING:
             face = new.drew % OPEN
             hand -= cards(face, 1)
             if new.drew >= OPEN:
                 old.known.put(seat, new.known.of(seat) - cards(face, 1))
             if swap_source(code) == TOP:
-                old.discards.append(int(face + 16 * ((seat + new.seats - 1) % new.seats)))
+                discards.append(int(face + 16 * ((seat + new.seats - 1) % new.seats)))
             elif swap_source(code) == PILE:
                 old.pile = bytes([int(face)]) + new.pile
+        put_discards(old, discards)
         old.hands.put(seat, hand)
         return old
 
@@ -143,7 +144,7 @@ def ways(stock: list[int], face: i64, n: i64, budget: i64, lucky: i64) -> i64:
 def believe(view: BungeeView) -> BungeeBelief:
     """Read a view once: what is certain goes into a position, and the rest is left to chance."""
     known = FIELDS.believe(view)
-    known.discards = [read_face(card.card) + 16 * card.seat for card in view.discards]
+    put_discards(known, [read_face(card.card) + 16 * card.seat for card in view.discards])
     if view.pending is not None:
         known.pending = read_move(view.pending).code
     if view.drew is not None:

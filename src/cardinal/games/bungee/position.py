@@ -21,6 +21,7 @@ from cardinal.games.bungee.base import (
     BungeeBase,
     may_declare,
     pile_size,
+    put_discards,
 )
 from cardinal.games.bungee.cards import (
     DEALT,
@@ -94,6 +95,7 @@ class BungeePosition(BungeeBase):
         if source == TOP:  # BG-27, BG-28, BG-30: the card that lay on top before this turn's discards
             taken: i64 = self.discards.pop()  # BG-R10
             drew = (taken & 15) + OPEN  # BG-R38
+            self.laid.put(taken >> 4, self.laid.of(taken >> 4) - cards(taken & 15, 1))
         elif source == PILE:
             drew = self.draw()  # BG-29: the discard was part of the move
         hand = self.hands.of(seat) - cards(face, n)  # BG-31, BG-R13: the card just taken is not in it
@@ -102,7 +104,8 @@ class BungeePosition(BungeeBase):
         if n < shown:
             shown = n
         known -= cards(face, shown)
-        while n:  # BG-23, BG-R11: a set stays together as a block
+        self.laid.put(seat, self.laid.of(seat) + cards(face, n))
+        while n:  # BG-23, BG-R11: a set lies as a block of equal cards
             self.discards.append(face + 16 * seat)
             n -= 1
         if drew != NOTHING:
@@ -139,7 +142,9 @@ class BungeePosition(BungeeBase):
     def last_turn(self, seat: i64, code: i64, chance: Chance, stamp: Stamp) -> None:
         """Swap once or stay. A player who then has a Bungee chooses whether to declare it."""
         before = self.copy() if self.brings_bungee(seat, code) else None  # BG-49, BG-50
-        drew: i64 = self.swap(seat, code) if is_swap(code) else NOTHING  # BG-47; BG-48: a swap like any other
+        drew: i64 = NOTHING
+        if is_swap(code):
+            drew = self.swap(seat, code)  # BG-47; BG-48: a swap like any other
         if before is not None:
             self.phase = SAY
             self.before = before
@@ -163,7 +168,10 @@ class BungeePosition(BungeeBase):
             if swap_source(code) == TOP:
                 hand += cards(self.discards[-1] & 15, 1)
             elif swap_source(code) == PILE:
-                hand += cards(self.pile[self.top] if self.top < len(self.pile) else self.lucky, 1)
+                next: i64 = self.lucky
+                if self.top < len(self.pile):
+                    next = self.pile[self.top]
+                hand += cards(next, 1)
         return total(hand, self.lucky) <= BUNGEE
 
     def say(self, seat: i64, code: i64, chance: Chance, stamp: Stamp) -> None:
@@ -292,7 +300,7 @@ class BungeePosition(BungeeBase):
         if keep <= 0:
             return
         fresh = [card & 15 for card in self.discards[:keep]]
-        self.discards = self.discards[keep:]
+        put_discards(self, self.discards[keep:])
         chance.shuffle(fresh)
         self.pile = bytes(fresh)
         self.top = 0
@@ -319,7 +327,7 @@ class BungeePosition(BungeeBase):
         for k in range(each * seats):  # BG-9; one card at a time, clockwise from the first player (BG-R4)
             seat = (self.first + k) % seats
             self.hands.put(seat, self.hands.of(seat) + cards(deck[k], 1))
-        self.discards = []  # BG-R1
+        put_discards(self, [])  # BG-R1
         self.turns = 0
         self.swapped = 0
         self.skipped = 0

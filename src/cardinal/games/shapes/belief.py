@@ -13,7 +13,7 @@ from cardinal.games.shapes.cards import DECK, SHAPES, SIDEWAYS, of_shape
 from cardinal.games.shapes.fields import FIELDS, read_choice
 from cardinal.games.shapes.lists import ASKED, LISTS, amount, list_name
 from cardinal.games.shapes.moves import read_card
-from cardinal.games.shapes.player import cards_among, gain, give_list, hand_faces, kth_card
+from cardinal.games.shapes.player import cards_among, gain, give_list, hand_faces, kth_card, put_down
 from cardinal.games.shapes.position import ShapesPosition
 from cardinal.games.shapes.turns import blocked, take_stock
 from cardinal.games.shapes.view import Seen, ShapesView
@@ -53,7 +53,7 @@ class ShapesBelief:
             for shape in self.hands[seat]:
                 gain(player, left[shape].pop())
             for card in self.placed[seat]:
-                player.placed.append(left[card & 7].pop() + (card & SIDEWAYS))
+                put_down(player, left[card & 7].pop() + (card & SIDEWAYS))
         rest: list[int] = []
         for faces in left:
             rest += faces
@@ -117,7 +117,8 @@ def believe(view: ShapesView) -> ShapesBelief:
     _read_choices(known, view)
     for seen, player in zip(view.players, known.players, strict=True):
         player.declines = seen.declines
-        player.placed = [_laid(card) for card in seen.laid or []]
+        for card in seen.laid or []:
+            put_down(player, _laid(card))
         for card in seen.cards or []:
             gain(player, read_card(card))
     for seat, face in _sure(view):

@@ -22,7 +22,10 @@ class Player:
         self.size: i64 = 0
         self.listed: i64 = 0  # the List Card, counted from 0
         self.need: i64 = 0  # what the list still asks for: eight bits for each shape
-        self.placed: list[int] = []  # faces in the order placed, + SIDEWAYS
+        self.placed: list[int] = []  # faces in the order of placing, + SIDEWAYS
+        self.laid: i64 = 0  # the same as a set of faces, …
+        self.shapes_laid: i64 = 0  # … and how many of each shape: eight bits for each
+        self.shapes_sideways: i64 = 0
         self.declines: i64 = 0  # in a row (SH-R22)
 
     def copy(self) -> "Player":
@@ -34,6 +37,9 @@ class Player:
         new.listed = self.listed
         new.need = self.need
         new.placed = self.placed[:]
+        new.laid = self.laid
+        new.shapes_laid = self.shapes_laid
+        new.shapes_sideways = self.shapes_sideways
         new.declines = self.declines
         return new
 
@@ -73,9 +79,18 @@ def empty(player: Player) -> None:
 def lay(player: Player, face: i64, sideways: i64) -> None:
     """Place a card for good. It leaves the hand, and nothing brings it back (SH-51)."""
     lose(player, face)
-    player.placed.append(face + sideways)
-    if amount(player.need, face >> 3):  # SH-43, SH-R33: beyond the list it never counts
+    put_down(player, face + sideways)
+    if amount(player.need, face >> 3):  # SH-43, SH-R33: beyond the list it counts for nothing, also later
         player.need -= one_of(face >> 3)
+
+
+def put_down(player: Player, card: i64) -> None:
+    """One more placed card: a face, + SIDEWAYS."""
+    player.placed.append(card)
+    player.laid |= bit(card & 63)
+    player.shapes_laid += one_of((card >> 3) & 7)
+    if card >= SIDEWAYS:
+        player.shapes_sideways += one_of((card >> 3) & 7)
 
 
 def give_list(player: Player, n: i64) -> None:

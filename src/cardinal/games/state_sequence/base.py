@@ -50,7 +50,7 @@ class StateSequenceBase(Position):
         self.timed = rules.turn_clock_ms != 0 or rules.table_talk != NONE
         self.sides_n = sides_for(seats, rules.sides)
         self.sides: list[Side] = []
-        for _ in range(self.sides_n):
+        for _k in range(self.sides_n):
             self.sides.append(Side())
         self.phase: i64 = PLAY
         self.dealer: i64 = 0
@@ -63,7 +63,7 @@ class StateSequenceBase(Position):
         self.shut_first: i64 = 0  # the States whose first space has a chip, then those whose second has one
         self.shut_second: i64 = 0
         self.players: list[Player] = []
-        for _ in range(seats):
+        for _k in range(seats):
             self.players.append(Player())
         self.deck: list[int] = []  # shuffled once, then only read, so copies share it
         self.top: i64 = 0  # how many cards of the deck are gone

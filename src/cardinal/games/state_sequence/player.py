@@ -20,9 +20,13 @@ class Player:
         self.twice: i64 = 0
         self.thrice: i64 = 0
         self.four: i64 = 0
-        self.pile: list[int] = []  # SQ-28: face up, top last
-        self.since: i64 = 0  # draw=manual: when they made the play they still have to draw for
-        self.chosen: i64 = NO_CARD  # the card to give up for table talk, still secret
+        self.pile: list[int] = []  # SQ-28: face up, the top last
+        self.laid: i64 = 0  # the same as sets: those that lie there at all, twice, three and four times
+        self.laid_twice: i64 = 0
+        self.laid_thrice: i64 = 0
+        self.laid_four: i64 = 0
+        self.since: i64 = 0  # draw=manual: the instant of the play that a card is still to be drawn for
+        self.chosen: i64 = NO_CARD  # the card to give up for table talk, shown to nobody yet
 
     def copy(self) -> "Player":
         new = Player()
@@ -31,6 +35,10 @@ class Player:
         new.thrice = self.thrice
         new.four = self.four
         new.pile = self.pile[:]
+        new.laid = self.laid
+        new.laid_twice = self.laid_twice
+        new.laid_thrice = self.laid_thrice
+        new.laid_four = self.laid_four
         new.since = self.since
         new.chosen = self.chosen
         return new
@@ -60,7 +68,28 @@ def discard(player: Player, card: i64) -> None:
         player.thrice ^= it
     else:
         player.four ^= it
+    lay(player, card)
+
+
+def lay(player: Player, card: i64) -> None:
+    """On top of the discard pile."""
+    it = bit(card)
     player.pile.append(int(card))
+    player.laid_four |= player.laid_thrice & it
+    player.laid_thrice |= player.laid_twice & it
+    player.laid_twice |= player.laid & it
+    player.laid |= it
+
+
+def put_pile(player: Player, pile: list[int]) -> None:
+    """Another discard pile."""
+    player.pile = []
+    player.laid = 0
+    player.laid_twice = 0
+    player.laid_thrice = 0
+    player.laid_four = 0
+    for card in pile:
+        lay(player, card)
 
 
 def holds(player: Player, card: i64) -> bool:

@@ -37,7 +37,7 @@ from cardinal.games.state_sequence.moves import (
     line_of,
     space_of,
 )
-from cardinal.games.state_sequence.player import discard, take
+from cardinal.games.state_sequence.player import discard, put_pile, take
 from cardinal.games.state_sequence.rules import HAND, RANDOM_SEAT, needed, side_of
 from cardinal.games.state_sequence.side import Side, candidates, lock, put_chip, take_chip, two_at_once
 from cardinal.games.state_sequence.story import (
@@ -207,7 +207,7 @@ class StateSequencePosition(StateSequenceBase):
         cards: list[int] = []
         for player in self.players:
             cards.extend(player.pile)
-            player.pile = []
+            put_pile(player, [])
         chance.shuffle(cards)
         self.deck = cards
         self.top = 0

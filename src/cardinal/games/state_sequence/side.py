@@ -212,7 +212,7 @@ def may_be_second(side: Side, space: i64, step: i64) -> bool:
     if side.locked == 0:
         return True
     common: i64 = 0
-    for _ in range(5):
+    for _k in range(5):
         if has(side.locked_lo, side.locked_hi, space):
             common += 1
         space += step
