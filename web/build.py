@@ -41,11 +41,12 @@ def node() -> tuple[list[str], str]:
 
 
 def sources() -> list[Path]:
-    """What the client is made of: what is here, the tables in the games' folders, and the licenses it shows."""
+    """What the client is made of: what is here, the tables in the games' folders, the pictures of keys, and
+    the licenses it shows."""
     root = HERE.parent
     found = [path for name in HERE.iterdir() if name.name not in PASSING for path in [name, *name.rglob("*")]]
     found += [path for path in (root / "src").rglob("table/**/*") if "tests" not in path.parts]
-    found.append(root / "NOTICE")
+    found += [root / "src/cardinal/classroom/pictures.json", root / "NOTICE"]
     return sorted(path for path in found if path.is_file() and path.suffix != ".pyc")
 
 

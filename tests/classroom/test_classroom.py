@@ -2,11 +2,12 @@
 
 import re
 from pathlib import Path
+from xml.etree import ElementTree
 
 import msgspec
 import pytest
 
-from cardinal.classroom.keys import PICTURES, key_of, read_key
+from cardinal.classroom.keys import PICTURES, WORDS, key_of, picture_of, read_key
 from cardinal.classroom.quiz import Close, Entry, Log, Next, Open, Said
 from cardinal.classroom.views import StudentRow, quiz_view
 from cardinal.engine.refused import Refused
@@ -38,9 +39,11 @@ def test_a_key_is_three_of_our_pictures_and_follows_from_the_secret() -> None:
     assert read_key("apple owl password") is None
 
 
-def test_the_browser_has_the_same_pictures() -> None:
-    text = Path(__file__).parents[2].joinpath("web/src/class/pictures.ts").read_text("utf-8")
-    assert dict(re.findall(r"^  (\w+): '(.+)',$", text, re.M)) == PICTURES
+def test_every_word_has_a_drawing_of_its_own() -> None:
+    drawings = {word: ElementTree.fromstring(picture_of(word)) for word in WORDS}
+    assert len(WORDS) == len(set(PICTURES.values())) == 64, "a key has three of 64: 262,144"
+    assert all(len(drawing) and drawing.get("viewBox") == "0 0 48 48" for drawing in drawings.values())
+    assert list(WORDS) == sorted(WORDS), "the order makes the keys of printed cards"
 
 
 def test_the_browser_knows_the_same_headings_of_a_pack() -> None:

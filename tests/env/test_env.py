@@ -12,7 +12,7 @@ from cardinal.engine.encoding import MOST, Encoding
 from cardinal.engine.refused import BadInput, Refused
 from cardinal.env import Batch, Env, Space
 from cardinal.env.env import cells
-from cardinal.env.rows import Rows
+from cardinal.env.rows import Marks, Rows
 from cardinal.env.space import WAIT, space_of
 from cardinal.games.bungee.game import Bungee
 from cardinal.testing.encoding import Page
@@ -184,34 +184,73 @@ def test_a_game_without_planes_shows_its_view() -> None:
 
 
 def test_rows_hold_what_a_list_would() -> None:
-    """Eight cells in a machine integer, at any offset."""
+    """Eight cells in a machine integer, at any offset. A row that is written again has nothing of the old one."""
     chance = Fast(b"rows")
-    rows, width = Rows(3, 91), 91
-    for row in (0, 1, 2, 1):
+    width = 91
+    rows = Rows(3, width)
+    for row in (0, 1, 2, 1, 0, 0, 2, 1, 2):
         page = Page(width)
         rows.begin(row)
         while page.at < width - 63:
             n = 1 + chance.below(15)
             word = chance.word() << 28 ^ chance.word()
-            kind = chance.below(7)
+            kind = chance.below(8)
             for sheet in (page, rows):
                 if kind == 0:
                     sheet.bits(word, n * 4)
                 elif kind == 1:
                     sheet.counts(word, n)
                 elif kind == 2:
-                    sheet.number(word % 300)
+                    sheet.number(word % 300 - 20)
                 elif kind == 3:
                     sheet.eight(word & 0x7F7F7F7F7F7F7F7F)
                 elif kind == 5:
                     sheet.few(word & 0x7F7F7F7F7F7F7F7F & (1 << 8 * (n & 7)) - 1, n & 7)
                 elif kind == 4:
                     sheet.one(n - 3, n)
+                elif kind == 6:
+                    sheet.go(page.at + n if sheet is rows else page.at)
                 else:
                     sheet.skip(n)
+            page.at += n if kind == 6 else 0
+        rows.end()
         assert cells(rows, 3)[row].tolist() == page.cells
-        assert [rows.cell(row, k) for k in range(-1, width + 1)] == [0, *page.cells, 0]
     assert cells(rows, 3).max() <= MOST
+    rows.begin(0)
+    rows.skip(5)
+    with pytest.raises(ValueError, match="from left to right"):
+        rows.go(4)
+
+
+@pytest.mark.parametrize("width", [11, 91, 503, 504, 505, 6_286])
+def test_marks_hold_what_a_list_would(width: int) -> None:
+    """A mask that is written again has nothing of the old one, and knows where its marks are."""
+    chance = Fast(b"marks")
+    marks = Marks(3, width)
+    for row in (0, 1, 2, 1, 0, 0, 2, 1, 2) * 3:
+        expected = np.zeros(width, np.uint8)
+        marks.begin(row)
+        for _ in range(1 + chance.below(6)):
+            n = 8 + chance.below(min(56, width - 7))
+            word = chance.word() << 31 ^ chance.word()
+            kind = chance.below(4)
+            at = chance.below(width - n + 1)
+            page = Page(width)
+            for sheet in (page, marks):
+                sheet.go(at)
+                if kind == 0:
+                    sheet.bits(word, n)
+                elif kind == 1:
+                    sheet.mark(at)
+                elif kind == 2:
+                    sheet.one(n - 3, n - 2)
+                else:
+                    sheet.eight(word & 0x0101010101010101)
+            expected |= np.array(page.cells, np.uint8)
+        assert cells(marks, 3)[row].tolist() == expected.tolist()
+        assert [marks.cell(row, k) for k in range(-1, width + 1)] == [0, *expected, 0]
+        for k in np.flatnonzero(expected):
+            assert marks.used[row] >> (int(k) >> 3 + marks.block) & 1
 
 
 def test_a_missing_extra_is_named(monkeypatch: pytest.MonkeyPatch) -> None:

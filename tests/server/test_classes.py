@@ -146,6 +146,7 @@ async def test_a_class_at_two_workers_is_one_class(new_postgres):
         ada = await Teacher(other, {"code": teacher.code, "token": ""}).look(key)
         await seen(ada, lambda view: view["me"]["name"] == "Ada")
         desk = await teacher.look(teacher.token)
+        await seen(desk, lambda view: [one["name"] for one in view["students"] if one["here"]] == ["Ada"])
         await teacher.ask("POST", "/quiz", topics=["us/capital"], count=1, seconds=60)
         await seen(ada, phase("ready"))
         await desk.send(t="next", id="n1", number=1)

@@ -20,7 +20,7 @@ import sys
 import sysconfig
 import time
 import urllib.request
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from pathlib import Path
 from typing import IO, Any
 
@@ -30,16 +30,15 @@ from cardinal.catalog import all_games
 
 from .. import product
 from .geoplunge import ask
+from .pages import BLANK as BLANK
+from .pages import Visitors
 
 ROOT = Path(__file__).parents[2]
 SPEED = 6
 BROWSERS = 1 + (os.cpu_count() or 1)
 SIZES = {"phone": (360, 740), "tablet": (768, 1024), "laptop": (1280, 800), "projector": (1920, 1080)}
 NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
-OURS = ("http://table.test", "data:", "blob:")
-BLANK = "/favicon.svg"
-# Nobody sees these pages, and painting takes a third of a test. `paint(page)` shows one, for the colors of axe-core.
-UNPAINTED = "addEventListener('DOMContentLoaded', () => (document.documentElement.style.opacity = '0'))"
+FAILED = pytest.StashKey[bool]()
 # Rules of axe-core whose findings are minor or moderate. `serious` passes over them, and they take a third of its time.
 LESSER = (
     "aria-allowed-role",
@@ -196,51 +195,41 @@ def browser(chromium: str) -> Iterator[Any]:
                 "--disable-gpu",
                 "--host-resolver-rules=MAP table.test 127.0.0.1",
                 "--force-color-profile=srgb",
+                # Two processes fewer to talk to.
+                "--in-process-gpu",
+                "--enable-features=NetworkServiceInProcess2",
             ],
         )
         yield opened
         opened.close()
 
 
+@pytest.fixture(scope="package")
+def visitors(browser: Any, server: str) -> Visitors:
+    return Visitors(browser, server)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo[None]) -> Generator[None, Any, Any]:
+    report = yield
+    item.stash[FAILED] = item.stash.get(FAILED, False) or report.failed
+    return report
+
+
 @pytest.fixture
-def visit(browser: Any, server: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[..., Any]]:
-    """Opens pages, each in a browser of its own (cookies, storage); what goes wrong in any of them fails the test."""
-    wrong: list[str] = []
-    contexts = []
+def visit(
+    visitors: Visitors, request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Callable[..., Any]]:
+    """Opens pages, each with cookies and storage of its own; what goes wrong in any of them fails the test."""
 
     def open_page(
         size: str = "phone", dark: bool = False, path: str = "/", expect: int = 0, offline: bool = False, **more: Any
     ) -> Any:
-        refused = set(range(400, 600)) - {expect}
-        ours = (*OURS, path) if path.startswith("http") else OURS
-        width, height = SIZES[size]
-        context = browser.new_context(
-            viewport={"width": width, "height": height},
-            color_scheme="dark" if dark else "light",
-            base_url=server,
-            **{"reduced_motion": "reduce", **more},
-        )
-        context.set_default_timeout(40_000)
-        context.add_init_script(UNPAINTED)
-        contexts.append(context)
-
-        def told(words: str) -> bool:
-            """An answer that the test expects, or a network that it cuts: the browser speaks of both on the console."""
-            cut = offline and "ERR_INTERNET_DISCONNECTED" in words
-            return cut or (bool(expect) and f"status of {expect}" in words)
-
-        page = context.new_page()
-        page.on("console", lambda said: said.type == "error" and not told(said.text) and wrong.append(said.text))
-        page.on("pageerror", lambda error: wrong.append(f"exception: {error}"))
-        page.on("request", lambda asked: asked.url.startswith(ours) or wrong.append(f"elsewhere: {asked.url}"))
-        page.on("response", lambda answer: answer.status in refused and wrong.append(f"{answer.status}: {answer.url}"))
-        page.goto(path)
-        return page
+        return visitors.come(*SIZES[size], dark, path, expect, offline, **more)
 
     with browser_slot(tmp_path_factory):
         yield open_page
-        for context in contexts:
-            context.close()
+        wrong = visitors.leave(request.node.stash.get(FAILED, False))
     assert wrong == []
 
 

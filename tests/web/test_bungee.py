@@ -130,6 +130,8 @@ def test_on_a_phone_everything_fits_and_can_be_hit(visit: Visit) -> None:
     cards = page.locator(".hand .card")
     bottom = page.locator(".actions").bounding_box()["y"]
     assert all(card.bounding_box()["y"] + card.bounding_box()["height"] <= bottom + 1 for card in cards.all())
+    low = max(held["y"] + held["height"] for held in (hand.bounding_box() for hand in page.locator(".held").all()))
+    assert low <= page.locator("[data-place=lucky]").bounding_box()["y"]  # nobody's hand lies over a pile
     before = number(page)
     cards.first.tap()
     page.get_by_role("button", name="Draw from the pile", exact=True).tap()

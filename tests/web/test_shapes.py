@@ -119,6 +119,10 @@ def test_numbers_in_other_hands_are_never_on_the_page(visit: Visit) -> None:
     no_hints(page)
     assert page.locator(".others .heap").count() >= 1
     assert page.locator(".others svg text").count() == 0
+    wanted = _shapes(page)  # and what our own list needs is marked, here and there
+    for card in page.locator(".others .heap, .mine .slot").all():
+        needed = any(shape in card.locator(".card").inner_text() for shape in wanted)
+        assert card.locator(".need").count() == needed
     assert page.locator(".mine .hand svg text").count() == 2 * page.locator(".mine .hand .card").count()
 
 

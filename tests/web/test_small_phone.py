@@ -53,7 +53,8 @@ def test_a_trade_is_in_sight_with_six_players(visit: Visit) -> None:
     open_table(page, "shapes", seats=6)
     page.get_by_text("Pick two cards to pay.").wait_for()
     assert page.locator("[data-place=event] .card").count() == 3
-    assert page.evaluate(HIDDEN, "[data-place=event] .side:first-child") == []
+    assert page.locator("[data-place=event] .side:last-child .card").count() == 1
+    assert page.evaluate(HIDDEN, "[data-place=event] .side:last-child") == []
     assert page.evaluate(HIDDEN, "[data-place=hand]") == []
 
 

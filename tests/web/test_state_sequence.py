@@ -67,7 +67,7 @@ def test_a_game_to_its_end(visit: Visit, axe_source: str) -> None:
                 chips.count()
             )
     result = page.locator(".after")
-    assert re.search(r"wins?\.|A draw", result.inner_text())
+    assert re.search(r"wins?\s*:\s*five in a row, [A-J]\d+ to|A draw", result.inner_text(), re.IGNORECASE)
     assert result.locator("tbody tr").count() == 3
     if "wins" in result.inner_text() or "You win" in result.inner_text():
         assert page.locator(".lines path").count() == 1  # SQ-8: one sequence, and it is marked
@@ -146,6 +146,22 @@ def clear_of_the_board(page: Any, refusal: Any) -> bool:
         and box["y"] < bubble["y"] + bubble["height"]
         for box in (page.locator(".grid").bounding_box(), page.locator("[data-place=sides]").bounding_box())
     )
+
+
+def test_four_in_a_row_are_seen_in_time(visit: Visit) -> None:
+    def four(view: dict[str, Any]) -> None:
+        view["sides"][0].update(chips=["J1", "J2", "J3"])
+        view["sides"][1].update(chips=["A1", "A2", "A4", "A5", "C1"])
+
+    page = visit(path=BLANK)
+    changed_wire(page, four)
+    open_table(page, "state-sequence", seats=2)
+    no_hints(page)
+    page.locator(".prompt", has_text="has four in a row!").wait_for()
+    assert page.locator(".gap").count() == page.locator("[data-place=A3] .gap").count() == 1
+    assert "the fifth for" in page.locator("[data-place=A3]").inner_text()
+    board = page.locator("[data-place=board]").bounding_box()
+    assert board["width"] > 330  # of 360: the board is what matters
 
 
 def test_SQ_R14_the_mover_chooses_the_five(visit: Visit) -> None:

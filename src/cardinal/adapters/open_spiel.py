@@ -29,7 +29,7 @@ from cardinal.env.core import Game as Played  # noqa: E402
 from cardinal.env.core import rewards_of  # noqa: E402
 from cardinal.env.dealing import dealer  # noqa: E402
 from cardinal.env.env import LIMIT, row  # noqa: E402
-from cardinal.env.rows import Rows  # noqa: E402
+from cardinal.env.rows import Marks, Rows  # noqa: E402
 from cardinal.env.space import Space, space_of  # noqa: E402
 from cardinal.env.told import Ask, Told  # noqa: E402
 
@@ -181,7 +181,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
     def _legal_actions(self, player: int) -> list[int]:
         if self.moment.asks or player != self.played.seat:
             return []
-        mask = Rows(1, self.agreed.space.num_actions)
+        mask = Marks(1, self.agreed.space.num_actions)
         self.played.write_mask(mask, 0, player)
         return [int(action) for action in np.flatnonzero(row(mask))]
 
@@ -260,6 +260,7 @@ class Observer:
         if played is not None:
             self._cells.begin(0)
             self.space.encoding.observe(played.position, player, played.stamp.at, self._cells)
+            self._cells.end()
             self.tensor[:] = row(self._cells)
 
     def string_from(self, state: SpielState, player: int) -> str:

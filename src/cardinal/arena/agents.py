@@ -18,16 +18,17 @@ def agent_bot(game: Game, name: str, act: Act) -> Named:
     need("numpy", "env")
     from cardinal.env.core import Game as Played
     from cardinal.env.env import row
-    from cardinal.env.rows import Rows
+    from cardinal.env.rows import Marks, Rows
     from cardinal.env.space import space_of
 
     space = space_of(game.id)
-    observation, mask = Rows(1, space.size), Rows(1, space.num_actions)
+    observation, mask = Rows(1, space.size), Marks(1, space.num_actions)
 
     def choose(position: Position, seat: int) -> int:
         played = Played(space.encoding, position, Fast(b""), 0)
         observation.begin(0)
         space.encoding.observe(position, seat, 0, observation)
+        observation.end()
         played.write_mask(mask, 0, seat)
         action = int(act(row(observation), row(mask)))
         if not 0 <= action < space.num_actions or not mask.cell(0, action):

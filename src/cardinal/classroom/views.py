@@ -6,6 +6,7 @@ from collections.abc import Callable, Collection, Mapping
 
 import msgspec
 
+from cardinal.atlas import ATLASES, atlas_of
 from cardinal.classroom.quiz import Asked, Quiz
 from cardinal.engine.study import Form, Item
 
@@ -47,6 +48,7 @@ class QuestionView(msgspec.Struct):
     places: list[str] = []
     counts: dict[str, int] = {}  # of the choices
     right: int = 0
+    by: list[str] = []  # who has answered; for the projector and the teacher
 
 
 class OwnAnswer(msgspec.Struct):
@@ -112,6 +114,13 @@ def form_of(item: Item) -> Form:
     return next((form for form in (Form.CHOOSE, Form.MAP, Form.ORDER) if form in item.forms), item.forms[0])
 
 
+def told(item: Item, text: str) -> str:
+    """What somebody said, in words: a tap on the map is the name of a place, not its code."""
+    if form_of(item) != Form.MAP:
+        return text
+    return next((place.name for place in atlas_of(item.map or ATLASES[0]) if place.code == text), text)
+
+
 def question_view(quiz: Quiz, asked: Asked, item: Item, now: int) -> QuestionView:
     closed = quiz.phase(now) != "asking"
     view = QuestionView(
@@ -161,12 +170,14 @@ def quiz_view(quiz: Quiz, role: str, rows: Mapping[str, StudentRow], now: int, f
         question=question_view(quiz, asked, item, now) if asked and item else None,
         board=[place for _, place in places][: None if role == "teacher" else BOARD],
     )
+    if view.question and asked and role in ("hall", "teacher"):
+        view.question.by = list(asked.given())
     mine = next((place for student, place in places if student == role), None)
     if mine is not None:
         view.place, view.points = mine.place, mine.points
     said = asked.answers.get(role) if asked else None
     if said is not None:
-        view.own = OwnAnswer(said.text, said.waits and phase == "asking")
+        view.own = OwnAnswer(told(item, said.text) if item else said.text, said.waits and phase == "asking")
         if phase != "asking":
             view.own.right, view.own.points = said.right, quiz.points_of(said)
     if role == "teacher" and phase == "over":
@@ -180,6 +191,7 @@ def report(quiz: Quiz, students: Collection[str], find: Find) -> list[Report]:
         item = find(asked.item)
         answers = [said for student, said in asked.given().items() if student in students]
         if item is not None and asked.at:
-            wrong = [text for text, _ in Counter(said.text for said in answers if not said.right).most_common(3)]
+            said = Counter(told(item, one.text) for one in answers if not one.right)
+            wrong = [text for text, _ in said.most_common(3)]
             found.append(Report(item.prompt, item.answer, sum(said.right for said in answers), len(answers), wrong))
     return sorted(found, key=lambda one: one.right / one.answered if one.answered else 2)

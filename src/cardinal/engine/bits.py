@@ -14,6 +14,16 @@ def bit(n: i64) -> i64:
     return shifted(1, n)
 
 
+def either(yes: bool, one: i64, other: i64) -> i64:
+    """`one if yes else other`: compiled, such an expression makes a Python object of one where the other is a constant.
+
+    (So does `for _ in range(n)` of every number: `_` has no type. Any other name has one.)
+    """
+    if yes:
+        return one
+    return other
+
+
 def size(bits: i64) -> i64:
     """How many members a set has."""
     n: i64 = 0

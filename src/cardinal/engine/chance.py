@@ -6,6 +6,7 @@ so that a play stays the same forever, compiled or not.
 """
 
 from hashlib import blake2b
+from struct import unpack
 from typing import Any, TypeVar, final
 
 from mypy_extensions import i64, mypyc_attr
@@ -77,10 +78,11 @@ class Fast(Chance):
 
     def __init__(self, seed: bytes) -> None:
         words = blake2b(seed, digest_size=16, person=b"cardinal fast").digest()
-        self.a: i64 = int.from_bytes(words[0:4], "little")
-        self.b: i64 = int.from_bytes(words[4:8], "little")
-        self.c: i64 = int.from_bytes(words[8:12], "little")
-        self.d: i64 = int.from_bytes(words[12:16], "little") | 1  # never all zero
+        a, b, c, d = unpack("<4I", words)
+        self.a: i64 = a
+        self.b: i64 = b
+        self.c: i64 = c
+        self.d: i64 = d | 1  # never all zero
 
     def word(self) -> i64:
         """32 random bits."""

@@ -9,7 +9,7 @@ from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from cardinal.engine.bits import bit
+from cardinal.engine.bits import bit, either
 from cardinal.engine.position import Position
 
 MOST: Final = 127  # the largest number in an observation; what is larger is cut
@@ -111,7 +111,8 @@ def from_here(who: i64, seat: i64, seats: i64) -> i64:
 
 def after(seat: i64, seats: i64) -> i64:
     """The next seat around the table."""
-    return 0 if seat + 1 == seats else seat + 1
+    seat += 1
+    return either(seat == seats, 0, seat)
 
 
 def turned(bits: i64, seat: i64, seats: i64) -> i64:

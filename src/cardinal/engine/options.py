@@ -1,14 +1,17 @@
 """A game's options: what may be set, to what, what it means, and which clause speaks of it."""
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import wraps
+from typing import TypeVar
 
 from cardinal.engine.attachments import DIGITS, attached
 from cardinal.engine.refused import BadInput, quoted
 
 Value = str | int | bool
 Options = dict[str, Value]
+R = TypeVar("R")
 SEAT = "seat"  # the unit of an option that names a seat, from 0 on: whoever shows it says who sits there
 SEATS = "seats"  # the unit of an option that names some seats, as in S2,S4
 PACK = "pack"  # the unit of an option that names an attachment, by its fingerprint
@@ -121,3 +124,17 @@ def _number(given: object) -> int | None:
     if isinstance(given, bool) or not isinstance(given, int | str):
         return None
     return int(given) if NUMBER.fullmatch(str(given)) else None
+
+
+def reads_once(read: Callable[[Options], R]) -> Callable[[Options], R]:
+    """For a game's `rules_of`: the same rules again for the same options as last time. A simulation deals so often that
+    reading them would take its time, and rules never change."""
+    last: list[tuple[Options, R]] = []
+
+    @wraps(read)
+    def rules_of(options: Options) -> R:
+        if not last or last[0][0] != options:
+            last[:] = [(dict(options), read(options))]
+        return last[0][1]
+
+    return rules_of

@@ -75,12 +75,23 @@ class Batch:
 
     def sample(self, rng: np.random.Generator) -> Numbers:
         """A random legal action for each game."""
-        whole = cells(self._core.mask, self.n, padded=True)
-        legal = np.flatnonzero(whole.view(np.bool_))  # numpy finds what is true faster than what is not 0
-        rows = np.arange(self.n + 1) * whole.shape[1]
-        starts = np.searchsorted(legal, rows)
-        chosen = (rng.random(self.n) * np.diff(starts)).astype(np.int64)
-        actions: Numbers = legal[starts[:-1] + chosen] - rows[:-1]
+        mask, everyone = self._core.mask, np.arange(self.n + 1)
+        whole = cells(mask, self.n, padded=True).view(np.bool_)  # numpy finds what is true faster than what is not 0
+        if mask.block == 0:
+            marks = np.flatnonzero(whole)
+            starts = np.searchsorted(marks, everyone * whole.shape[1])
+        else:  # a wide mask is mostly empty: only its blocks that have marks are read
+            shift = 3 + int(mask.block)
+            used = np.unpackbits(_numbers(mask.used).view(np.uint8), bitorder="little")
+            blocks = np.flatnonzero(used.view(np.bool_))  # 64 * row + block
+            places = blocks & 63
+            each = whole.shape[1] >> shift
+            marks = np.flatnonzero(whole.reshape(-1, 1 << shift)[(blocks >> 6) * each + places])
+            starts = np.searchsorted(marks, np.searchsorted(blocks, everyone << 6) << shift)
+        chosen = marks[starts[:-1] + (rng.random(self.n) * np.diff(starts)).astype(np.int64)]
+        if mask.block == 0:
+            return chosen - everyone[:-1] * whole.shape[1]
+        actions: Numbers = (places[chosen >> shift] << shift) + (chosen & (1 << shift) - 1)
         return actions
 
 

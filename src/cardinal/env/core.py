@@ -12,7 +12,7 @@ from cardinal.engine.bits import lowest, shifted
 from cardinal.engine.chance import Chance
 from cardinal.engine.encoding import Encoding
 from cardinal.engine.position import NEVER, TABLE, TICK, Position, Stamp
-from cardinal.env.rows import Rows
+from cardinal.env.rows import Marks, Rows
 
 RUNNING = 0
 OVER = 1  # the game ended by its rules
@@ -114,9 +114,11 @@ class Game:
 
     def ready(self) -> i64:
         """The seats that can do something now, as a set: `seat`, and others where several move at once."""
-        return 0 if self.seat < 0 else self.able(self.position.to_act())
+        if self.seat < 0:
+            return 0
+        return self.able(self.position.to_act())
 
-    def write_mask(self, mask: Rows, row: i64, seat: i64) -> None:
+    def write_mask(self, mask: Marks, row: i64, seat: i64) -> None:
         """What a seat may do: the one whose move it is, or another that is ready."""
         mask.begin(row)
         if seat < 0:
@@ -155,7 +157,7 @@ class Core:
         self.limit = limit
         self.games: list[Game] = []
         self.observations = Rows(n, width)
-        self.mask = Rows(n, actions)
+        self.mask = Marks(n, actions)
         self.players: vec[i64] = vec[i64]([i64(0)] * int(n))
         self.numbers: vec[i64] = vec[i64]([i64(0)] * int(n))
         self.done: vec[i64] = vec[i64]([i64(0)] * int(n))
@@ -166,6 +168,7 @@ class Core:
         self.games = []
         for row in range(self.n):
             self.games.append(self.new(row))
+            self.numbers[row] = row
             self.write(row)
             self.done[row] = RUNNING
 
@@ -179,9 +182,9 @@ class Core:
         seat = game.seat
         self.observations.begin(row)
         self.encoding.observe(game.position, seat, game.stamp.at, self.observations)
+        self.observations.end()
         game.write_mask(self.mask, row, seat)
         self.players[row] = seat
-        self.numbers[row] = game.number
 
     def step(self, actions: bytes) -> i64:
         """One move in each game: 64-bit numbers. Gives the row of the first illegal one, before anything is done."""
@@ -218,4 +221,6 @@ class Core:
             for seat in range(self.seats):
                 self.rewards[row * self.seats + seat] = rewards[seat]
                 self.points[row * self.seats + seat] = points[seat]
-        self.games[row] = self.new(game.number + self.n)
+        number: i64 = game.number + self.n
+        self.games[row] = self.new(number)
+        self.numbers[row] = number

@@ -28,9 +28,10 @@ class Dealer:
     def of_seed(self, seed: int | str, heard: list[Event] | None = None) -> Deal:
         """`heard`: a list if somebody wants to hear what happens."""
         game, seats, options = self.space.game, self.seats, self.options
+        label = f"env {seed} ".encode()
 
         def deal(number: int) -> tuple[Position, Chance]:
-            chance = Fast(f"env {seed} {number}".encode())
+            chance = Fast(label + b"%d" % number)
             return game.deal(seats, options, chance, heard), chance
 
         return deal

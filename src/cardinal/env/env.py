@@ -14,7 +14,7 @@ from cardinal.engine.refused import BadInput
 from cardinal.env.core import Game as Played
 from cardinal.env.core import rewards_of
 from cardinal.env.dealing import dealer
-from cardinal.env.rows import Rows
+from cardinal.env.rows import Marks, Rows
 from cardinal.env.space import Space, space_of
 
 Cells = NDArray[np.uint8]
@@ -36,7 +36,7 @@ class Env:
         self.seats = self._dealer.seats
         self.limit = limit
         self._observation = Rows(1, self.space.size)
-        self._mask = Rows(1, self.space.num_actions)
+        self._mask = Marks(1, self.space.num_actions)
         self.reset()
 
     def reset(self, seed: int | str = 0, number: int = 0) -> None:
@@ -79,6 +79,7 @@ class Env:
         who = self.seat if seat is None else seat
         self._observation.begin(0)
         self.space.encoding.observe(self._game.position, who, self._game.stamp.at, self._observation)
+        self._observation.end()
         return row(self._observation)
 
     def mask(self, seat: int | None = None) -> Cells:
@@ -145,13 +146,13 @@ class Env:
         return console.file.getvalue()
 
 
-def row(rows: Rows) -> Cells:
+def row(rows: Rows | Marks) -> Cells:
     """A copy of the only row."""
     copied: Cells = cells(rows, 1)[0].copy()
     return copied
 
 
-def cells(rows: Rows, n: int, padded: bool = False) -> Cells:
+def cells(rows: Rows | Marks, n: int, padded: bool = False) -> Cells:
     """Rows as an array, in place. `padded`: with the empty cells that fill up the last machine integer of a row."""
     width = int(rows.words) * 8
     whole = np.frombuffer(rows.data, dtype=np.uint8, count=n * width)  # type: ignore[call-overload]

@@ -9,7 +9,7 @@ from litestar import Response, Router, delete, get, post
 from litestar.params import FromPath, JSONBody, QueryParameter
 
 from cardinal.catalog import find_game
-from cardinal.classroom.keys import key_of
+from cardinal.classroom.keys import key_of, picture_of
 from cardinal.classroom.quiz import TEACHER
 from cardinal.engine.refused import BadInput
 from cardinal.packs import TEMPLATE, read_sheet
@@ -130,12 +130,16 @@ def _holds(room: ClassRoom, one: wire.StudentKey) -> bool:
         return False
 
 
+def _pictures(key: str) -> list[tuple[str, str]]:
+    return [(word, picture_of(word)) for word in key.split("-")]
+
+
 @get("/{code:str}/cards.pdf")
 async def print_cards(request: AnyRequest, code: Code) -> Response[bytes]:
-    """A card for each student, with a QR code and three words."""
+    """A card for each student, with a QR code and three pictures."""
     room, token = await taught(request, code)
     keys, address = _keys(room, token), address_of(request)
-    cards = [(one.name, one.key.split("-"), f"{address}/c/{room.code}#{one.key}") for one in keys]
+    cards = [(one.name, _pictures(one.key), f"{address}/c/{room.code}#{one.key}") for one in keys]
     pdf = await asyncio.to_thread(class_cards, room.row.name, room.code, address, cards)
     return Response(pdf, media_type="application/pdf")
 

@@ -48,7 +48,11 @@ class Listener:
         elif word.topic.startswith(DAY):
             self._days.hear(word.topic.removeprefix(DAY), *word.body)
         elif word.topic.startswith(CLASS):
-            self._classes.hear(word.topic.removeprefix(CLASS))
+            code = word.topic.removeprefix(CLASS)
+            if word.kind == "here":
+                self._classes.hear_here(code, worker, word.body)
+            else:
+                self._classes.hear(code)
         elif (room := self._tables.rooms.get(word.topic)) is None:
             return
         elif word.kind == "entry":
@@ -73,8 +77,10 @@ class Listener:
             self._site.left(worker)
         elif died and topic.startswith(DAY):
             self._days.read(topic.removeprefix(DAY))
-        elif died and topic.startswith(CLASS):
-            self._classes.hear(topic.removeprefix(CLASS))
+        elif topic.startswith(CLASS):
+            self._classes.hear_here(topic.removeprefix(CLASS), worker, [])
+            if died:
+                self._classes.hear(topic.removeprefix(CLASS))
         elif room := self._tables.rooms.get(topic):
             self._worker.spawn(self._miss(room, worker, died))
 

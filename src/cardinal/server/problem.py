@@ -32,3 +32,11 @@ def late(words: str) -> Problem:
 def from_refused(refused: Refused) -> Problem:
     status = {"name": 400, "chat": 400, "role": 403}.get(refused.clause, 409)
     return Problem(status, refused.clause, refused.words)
+
+
+def deleted() -> Problem:
+    return Problem(404, "code", "This class has been deleted.")
+
+
+def no_class() -> Problem:
+    return Problem(404, "code", "There is no class with that code. Check it letter by letter.")

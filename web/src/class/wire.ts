@@ -202,6 +202,7 @@ export interface QuestionView {
   places: string[];
   counts: Record<string, number>;
   right: number;
+  by: string[];
 }
 
 export interface QuizView {

@@ -75,6 +75,8 @@ export interface Around {
   readonly away: readonly number[]
   /** The line that stands instead of the table's own: a replay tells its step. */
   readonly told?: string
+  /** The last lines of the story, for `<News>`; a replay and a lesson have none: they tell it themselves. */
+  readonly news?: readonly string[]
   /** Whom the prompt speaks to, where several share a screen. */
   readonly who: string
   /** The answer to "show me one", and how to close it. */

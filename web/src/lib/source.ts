@@ -18,6 +18,7 @@ export interface Source {
   readonly now: number
   readonly draft: Draft
   readonly suggestions: Record<number, string>
+  readonly news?: readonly string[] // the last lines of the story
   readonly hint?: HintOut | null // that was asked for
   dropHint?(): void
   move(text: string): Promise<Refusal | null>

@@ -1,14 +1,14 @@
 # mypyc: compiled
-"""Bungee: where a match stands, and what may be done in it. What happens then is in position.py."""
+"""Bungee: the state of a match, and its legal moves. What a move does is in position.py."""
 
 from typing import Final
 
 from mypy_extensions import i64
 
-from cardinal.engine.bits import bit
+from cardinal.engine.bits import bit, either
 from cardinal.engine.event import Event
 from cardinal.engine.position import NEVER, Position
-from cardinal.games.bungee.cards import JUMPER, Hands, count, size, total
+from cardinal.games.bungee.cards import JUMPER, Hands, cards, count, size, total
 from cardinal.games.bungee.moves import (
     DECLARE,
     FROM_BOTH,
@@ -36,8 +36,8 @@ SAY: Final = 3  # … and then, with a Bungee, declare or be silent (BG-R26)
 OVER: Final = 4
 PHASES: Final = ["choice", "play", "last", "say", "over"]
 
-NOTHING: Final = -1  # as the face drawn: no card
-OPEN: Final = 16  # added to a face drawn: everybody saw it
+NOTHING: Final = -1  # the face drawn, if no card was drawn
+OPEN: Final = 16  # added to the face drawn if everyone saw it
 
 
 class BungeeBase(Position):
@@ -51,24 +51,25 @@ class BungeeBase(Position):
         self.dealer: i64 = 0
         self.first: i64 = 0
         self.totals: list[int] = [0] * int(seats)
-        self.contenders: i64 = bit(seats) - 1  # who can still be Champion (BG-R35)
+        self.contenders: i64 = bit(seats) - 1  # the seats that can still become Champion (BG-R35)
         self.last: Finished | None = None
-        self.past: list[list[int]] = []  # the scores of every game; never changed in place
+        self.past: list[list[int]] = []  # the scores of each game; never changed in place
         # the game
         self.phase: i64 = PLAY
         self.hands = Hands()
-        self.known = Hands()  # what everybody has seen each seat take and not yet discard (BG-R38)
+        self.known = Hands()  # the cards that everyone saw each seat take and that it still holds (BG-R38)
         self.lucky: i64 = JUMPER
         self.lucky_drawn = False
         self.pile: bytes = b""
-        self.top: i64 = 0  # how much of the pile is gone
+        self.top: i64 = 0  # how many cards of the pile are gone
         self.discards: list[int] = []  # face + 16 * seat, the top last
+        self.laid = Hands()  # the same by seat, as hands
         self.turn: i64 = 0
         self.turns: i64 = 0
         self.swapped: i64 = 0  # the seats that have completed a swap in this game
         self.skipped: i64 = 0  # the seats skipped just before this turn
         self.declared: list[int] = []  # the declarers, in order
-        self.firm: i64 = 0  # the declarers who have not touched their hands since: these are Bungees
+        self.firm: i64 = 0  # the declarers who have kept their hands since: these hands are Bungees
         self.further = False  # house rule 2: the further last round
         self.deadline: i64 = NEVER
         self.pending: i64 = -1  # SAY: the code of (1)
@@ -86,10 +87,10 @@ class BungeeBase(Position):
         return bit(self.turn)
 
     def asks(self, seat: i64) -> i64:
-        # Counted in turns, which all can see: a number that counted decisions would tell of a silent Bungee (BG-R22).
+        # Count turns, which everyone can see. A count of decisions would give away a silent Bungee (BG-R22).
         if self.phase == OVER or seat != self.turn:
             return 0
-        if self.phase == CHOICE:  # BG-R7 (e): a second and a third Jumper are further questions
+        if self.phase == CHOICE:  # BG-R7 (e): a second or third Jumper is a new question
             return self.game * 100_000 + 1 + count(self.hands.of(seat), JUMPER)
         return self.game * 100_000 + self.turns * 4 + self.phase + 1
 
@@ -99,7 +100,7 @@ class BungeeBase(Position):
         return self.deadline
 
     def points(self) -> list[int]:
-        return [-total for total in self.totals]  # BG-66: low totals are good
+        return [-total for total in self.totals]  # BG-66: a low total is good
 
     def winners(self) -> i64:
         """BG-68: the fewest points; tied players share the title (BG-R35)."""
@@ -126,23 +127,25 @@ class BungeeBase(Position):
         options: i64 = size(hand)  # BG-25, BG-R15: of each face, one to all of its cards
         if sources(self, seat) == FROM_BOTH:
             options *= 2
-        if self.phase == LAST or may_declare(self, seat):  # BG-21, BG-R20: besides the swaps, not instead of them
-            options += 1  # BG-R14: staying is for the last round
+        if self.phase == LAST or may_declare(self, seat):  # BG-21, BG-R20: on top of the swaps
+            options += 1  # BG-R14: you may stay only in the last round
         return options
 
     def nth(self, seat: i64, k: i64) -> i64:
         hand = self.hands.of(seat)
         if self.phase == SAY:
-            return SILENT if k else DECLARE
+            return either(k != 0, SILENT, DECLARE)
         if self.phase == CHOICE:
-            return LEAVE if k == 0 else GIVE + kth_face(hand, k - 1)
+            if k == 0:
+                return LEAVE
+            return GIVE + kth_face(hand, k - 1)
         offered = sources(self, seat)
         source: i64 = PILE
         if offered == FROM_BOTH:
             source = k & 1
             k >>= 1
         elif offered != FROM_PILE:
-            source = TOP if offered == FROM_TOP else NOWHERE
+            source = either(offered == FROM_TOP, TOP, NOWHERE)
         face: i64 = 0
         while hand:
             have = hand & 15
@@ -151,7 +154,7 @@ class BungeeBase(Position):
             k -= have
             hand >>= 4
             face += 1
-        return STAY if self.phase == LAST else DECLARE
+        return either(self.phase == LAST, STAY, DECLARE)
 
     # -- copying -------------------------------------------------------------------------------------------
 
@@ -160,14 +163,14 @@ class BungeeBase(Position):
             self.deadline += by
 
     def copy_to_before(self) -> None:
-        """Everybody may know who is away and whether the clocks stand, even in the middle of a turn."""
+        """Everyone may know who is away and whether the clocks are paused, even in the middle of a turn."""
         before = self.before
         if before is not None:
             before.copy_table(self)
             before.deadline = self.deadline
 
     def copy_state(self, new: "BungeeBase") -> None:
-        """For `copy`: everything into `new`, which shares no list or hand with this one."""
+        """For `copy`: copy everything into `new`. The two share no list or hand."""
         new.copy_table(self)
         new.game = self.game
         new.base = self.base
@@ -185,6 +188,7 @@ class BungeeBase(Position):
         new.pile = self.pile
         new.top = self.top
         new.discards = self.discards[:]
+        new.laid = self.laid.copy()
         new.turn = self.turn
         new.turns = self.turns
         new.swapped = self.swapped
@@ -202,7 +206,15 @@ class BungeeBase(Position):
         raise NotImplementedError
 
 
-# Functions, not methods: compiled, they are called directly and many times a move.
+# These are functions, not methods, because compiled code calls them directly, and each move calls them many times.
+
+
+def put_discards(at: BungeeBase, discards: list[int]) -> None:
+    at.discards = discards
+    at.laid = Hands()
+    for card in discards:
+        seat: i64 = card >> 4
+        at.laid.put(seat, at.laid.of(seat) + cards(card & 15, 1))
 
 
 def pile_size(at: BungeeBase) -> i64:
@@ -213,7 +225,7 @@ def pile_size(at: BungeeBase) -> i64:
 
 
 def may_declare(at: BungeeBase, seat: i64) -> bool:
-    """On a normal turn (BG-R16): a Bungee, and a swap completed in this game. Never offered otherwise (BG-R21)."""
+    """On a normal turn (BG-R16): needs a Bungee and a swap in this game. Never offered otherwise (BG-R21)."""
     if total(at.hands.of(seat), at.lucky) > BUNGEE:  # BG-44
         return False
     return at.swapped & bit(seat) != 0 or at.rules.declare_at_once  # BG-40, BG-R17

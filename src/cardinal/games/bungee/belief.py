@@ -1,5 +1,5 @@
 # mypyc: compiled
-"""Bungee as one seat can imagine it: hidden cards dealt again in every way that the view allows."""
+"""Bungee as one seat can imagine it: deals the hidden cards again in any way that the view allows."""
 
 from typing import Final, final
 
@@ -7,24 +7,24 @@ from mypy_extensions import i64
 
 from cardinal.engine.bits import bit
 from cardinal.engine.chance import Chance
-from cardinal.games.bungee.base import BUNGEE, LAST, NOTHING, OPEN, OVER, SAY
+from cardinal.games.bungee.base import BUNGEE, LAST, NOTHING, OPEN, OVER, SAY, put_discards
 from cardinal.games.bungee.cards import FACES, JUMPER, cards, deck_left, hand_of, size, total
 from cardinal.games.bungee.fields import FIELDS
 from cardinal.games.bungee.moves import PILE, TOP, is_swap, read_face, read_move, swap_face, swap_size, swap_source
 from cardinal.games.bungee.position import BungeePosition
 from cardinal.games.bungee.view import BungeeView
 
-TRIES: Final = 100  # to deal several declared hands; of real ones most fit at once
+TRIES: Final = 100  # tries to deal several declared hands; in real games the first one usually fits
 
 
 @final
 class BungeeBelief:
-    """`known` is everything but the hidden cards: each other hand holds only what all have seen it take."""
+    """`known` has everything but the hidden cards: each other hand holds only what everyone saw it take."""
 
     def __init__(self, known: BungeePosition, missing: list[int], unseen: list[int]) -> None:
         self.known = known
         self.missing = missing  # by seat: how many of its cards nobody has seen
-        self.unseen = unseen  # all hidden cards, of hands and pile
+        self.unseen = unseen  # all hidden cards, in hands and in the pile
 
     def sample(self, chance: Chance) -> BungeePosition:
         for _ in range(TRIES):
@@ -35,7 +35,7 @@ class BungeeBelief:
         return self.deal_rest(self.known.copy(), self.unseen[:], 0, chance)
 
     def deal_declared(self, new: BungeePosition, left: list[int], chance: Chance) -> bool:
-        """BG-44: a declared hand is a Bungee. False: one of them got the low cards that another one needs."""
+        """BG-44: deal each declared hand so that it is a Bungee. False if one took the low cards another needs."""
         for seat in range(new.seats):
             if self.missing[seat] and new.firm & bit(seat) and not self.fill_bungee(new, seat, left, chance):
                 return False
@@ -56,7 +56,7 @@ class BungeeBelief:
         return new
 
     def fill_bungee(self, new: BungeePosition, seat: i64, left: list[int], chance: Chance) -> bool:
-        """Hidden cards that make the hand a Bungee, each such set equally likely: counted, then picked."""
+        """Fill the hand so that it is a Bungee. Every set of hidden cards that does so is equally likely."""
         hand = new.hands.of(seat)
         budget: i64 = BUNGEE - total(hand, new.lucky)
         n: i64 = self.missing[seat]
@@ -86,7 +86,7 @@ class BungeeBelief:
         return True
 
     def before(self, new: BungeePosition) -> BungeePosition:
-        """The owner of an open decision imagines what the others still see: the table before their swap."""
+        """What the others still see while this seat decides: the table before the swap."""
         old = new.copy()
         old.phase = LAST
         old.pending = -1
@@ -97,16 +97,17 @@ class BungeeBelief:
         seat = new.turn
         n = swap_size(code)
         hand = new.hands.of(seat) + cards(swap_face(code), n)
-        old.discards = new.discards[: len(new.discards) - n]
+        discards = new.discards[: len(new.discards) - n]
         if new.drew != NOTHING:
             face = new.drew % OPEN
             hand -= cards(face, 1)
             if new.drew >= OPEN:
                 old.known.put(seat, new.known.of(seat) - cards(face, 1))
             if swap_source(code) == TOP:
-                old.discards.append(int(face + 16 * ((seat + new.seats - 1) % new.seats)))
+                discards.append(int(face + 16 * ((seat + new.seats - 1) % new.seats)))
             elif swap_source(code) == PILE:
                 old.pile = bytes([int(face)]) + new.pile
+        put_discards(old, discards)
         old.hands.put(seat, hand)
         return old
 
@@ -125,7 +126,7 @@ def choose(n: i64, k: i64) -> i64:
 
 
 def ways(stock: list[int], face: i64, n: i64, budget: i64, lucky: i64) -> i64:
-    """How many sets of n cards, of this face or later ones, stay within the budget."""
+    """How many sets of n cards, all of this face or later faces, stay within the budget."""
     if n < 0 or budget < 0:
         return 0
     if face == FACES:
@@ -141,9 +142,9 @@ def ways(stock: list[int], face: i64, n: i64, budget: i64, lucky: i64) -> i64:
 
 
 def believe(view: BungeeView) -> BungeeBelief:
-    """Reads a view once. What is certain goes into a position; the rest is left to chance."""
+    """Read a view once: what is certain goes into a position, and the rest is left to chance."""
     known = FIELDS.believe(view)
-    known.discards = [read_face(card.card) + 16 * card.seat for card in view.discards]
+    put_discards(known, [read_face(card.card) + 16 * card.seat for card in view.discards])
     if view.pending is not None:
         known.pending = read_move(view.pending).code
     if view.drew is not None:

@@ -1,4 +1,4 @@
-"""Bungee's bots: functions of a view. They differ in how far they look and how often they slip."""
+"""Bungee's bots are functions of a view. They differ in how far they look ahead and how often they slip."""
 
 from cardinal.bots.random import RANDOM
 from cardinal.bots.thinker import thinker
@@ -14,11 +14,11 @@ from cardinal.games.bungee.view import BungeeView
 
 AT_ONCE = 0
 GUIDE = BungeeGuide()
-PLAYOUTS = 9600  # an expert's thought about one decision: 50 ms
+PLAYOUTS = 9600  # per decision of the expert: about 50 ms
 
 
 def rookie(view: BungeeView, legal: Legal, chance: Chance) -> tuple[str, int]:
-    """Gets rid of high cards, does not collect pairs, and slips now and then."""
+    """Get rid of high cards, collect no pairs, and slip now and then."""
     if "declare" in legal:
         return "declare", AT_ONCE
     if chance.below(100) < SLIPS:
@@ -27,7 +27,7 @@ def rookie(view: BungeeView, legal: Legal, chance: Chance) -> tuple[str, int]:
 
 
 def club(view: BungeeView, legal: Legal, chance: Chance) -> tuple[str, int]:
-    """Collects identical cards and takes what lies open when it fits."""
+    """Collect identical cards, and take the open card when it fits."""
     if "declare" in legal:
         return "declare", AT_ONCE
     return _best(view, legal, pairs=PAIRS), AT_ONCE

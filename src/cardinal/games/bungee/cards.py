@@ -1,7 +1,7 @@
 # mypyc: compiled
-"""Bungee's cards. A face is 0 … 9 for the numbers 1 … 10, and 10 for a Jumper: this is deck order (BG-R40).
+"""Bungee's cards. Faces 0 … 9 are the numbers 1 … 10, and face 10 is a Jumper. This is deck order (BG-R40).
 
-Identical cards are truly alike, so a hand is how many it has of each face: eleven counts of four bits.
+Identical cards are interchangeable, so a hand is a count for each face: eleven counts of four bits.
 """
 
 from typing import Final, final
@@ -17,7 +17,7 @@ THIRD: Final[list[int]] = [0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 7, 8, 9, 9, 9,
 TINY: Final[list[int]] = [2, 2, 7, 7, 9, 10]
 DECKS: Final[list[list[int]]] = [DECK, THIRD, TINY]
 DECK_NAMES: Final = ["full", "third", "tiny"]
-DEALT: Final[list[int]] = [5, 5, 1]  # cards for each player, by deck
+DEALT: Final[list[int]] = [5, 5, 1]  # cards per player, by deck
 NAMES: Final = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J"]
 
 
@@ -26,7 +26,7 @@ def count(hand: i64, face: i64) -> i64:
 
 
 def cards(face: i64, n: i64) -> i64:
-    """n cards of a face, as a hand. (n is an argument: mypyc shifts constants as 32-bit integers.)"""
+    """A hand of n cards of one face. (n is an argument because mypyc shifts constants as 32-bit integers.)"""
     return n << (4 * face)
 
 
@@ -39,7 +39,7 @@ def size(hand: i64) -> i64:
 
 
 def total(hand: i64, lucky: i64) -> i64:
-    """The sum of a hand for reaching Bungee and for comparing (BG-15): lucky cards and Jumpers are worth 0."""
+    """The sum that makes a Bungee and compares hands (BG-15): lucky cards and Jumpers are worth 0."""
     points: i64 = 0
     value: i64 = 1
     left: i64 = hand & 0xFFFFFFFFFF  # BG-18: without the Jumpers
@@ -47,13 +47,13 @@ def total(hand: i64, lucky: i64) -> i64:
         points += (left & 15) * value  # BG-16
         left >>= 4
         value += 1
-    if lucky < JUMPER:  # BG-R6: a Jumper as Lucky card makes no number lucky
+    if lucky < JUMPER:  # BG-R6: if the Lucky card is a Jumper, no number is lucky
         points -= count(hand, lucky) * (lucky + 1)  # BG-17
     return points
 
 
 def score(hand: i64, lucky: i64) -> i64:
-    """What a hand costs a player who did not win (BG-62, BG-64, BG-65): every Jumper 10 (BG-19, BG-67)."""
+    """What a hand costs a player who did not win (BG-62, BG-64, BG-65). Each Jumper costs 10 (BG-19, BG-67)."""
     return total(hand, lucky) + 10 * count(hand, JUMPER)
 
 
@@ -75,7 +75,7 @@ def hand_of(faces: list[int]) -> i64:
 
 @final
 class Hands:
-    """A hand for each seat. Four fields, not a list: a list would box every hand."""
+    """A hand for each seat. These are four fields because a list would box every hand."""
 
     def __init__(self) -> None:
         self.a: i64 = 0
@@ -114,7 +114,7 @@ class Hands:
 
 
 def hands_of(given: list[int]) -> Hands:
-    """By seat."""
+    """The given hands, listed by seat."""
     hands = Hands()
     for seat, hand in enumerate(given):
         hands.put(seat, hand)

@@ -5,11 +5,11 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from cardinal.engine.bits import bit, shifted
+from cardinal.engine.bits import bit, either, shifted
 from cardinal.engine.encoding import Encoding, Plane, Sheet, after, from_here, turned
 from cardinal.engine.position import Position
 from cardinal.games.bungee.base import LAST, NOTHING, OPEN, PLAY, SAY, BungeeBase, may_declare, pile_size, sources
-from cardinal.games.bungee.cards import COPIES, FACES, cards, size
+from cardinal.games.bungee.cards import COPIES, FACES, Hands, size
 from cardinal.games.bungee.moves import (
     DECLARE,
     FROM_NOWHERE,
@@ -76,28 +76,31 @@ class BungeeEncoding(Encoding):
         own = seat >= 0
         if not own:
             seat = 0
-        sheet.counts(at.hands.of(seat) if own else 0, FACES)
+        sheet.counts(either(own, at.hands.of(seat), 0), FACES)
         mine = at.phase == SAY and at.turn == seat and own
-        sheet.one(self.id_of(at, at.pending) if mine else -1, len(CODES))
-        sheet.one(at.drew % OPEN if mine and at.drew != NOTHING else -1, FACES)
+        if mine:
+            sheet.one(self.id_of(at, at.pending), len(CODES))
+            sheet.one(either(at.drew == NOTHING, NOTHING, at.drew % OPEN), FACES)
+        else:
+            sheet.skip(len(CODES) + FACES)
         # Several planes in one call: this runs millions of times a second.
         seats = at.seats
-        drawn: i64 = shifted(1, 20) if at.lucky_drawn else 0
+        drawn: i64 = either(at.lucky_drawn, bit(20), 0)
         sheet.bits(bit(at.phase) | bit(5 + from_here(at.turn, seat, seats)) | bit(9 + at.lucky) | drawn, 21)
-        missing: i64 = SEATS - seats
+        hands = at.hands
         who = seat
         sizes = pile_size(at)
-        up: i64 = 8
-        for _ in range(seats):
-            sizes |= shifted(size(at.hands.of(who)), up)
-            up += 8
+        for k in range(seats):
+            sizes |= shifted(size(hands.of(who)), 8 * k + 8)
             who = after(who, seats)
         sheet.few(sizes, 1 + SEATS)
-        for _ in range(seats):
-            sheet.counts(at.known.of(who), FACES)
-            who = after(who, seats)
-        sheet.skip(missing * FACES)
-        write_discards(at, seat, sheet)
+        write_hands(at.known, seat, seats, sheet)
+        write_hands(at.laid, seat, seats, sheet)
+        if at.discards:
+            card: i64 = at.discards[-1]
+            sheet.bits(bit(card & 15) | bit(FACES + from_here(card >> 4, seat, seats)), FACES + SEATS)
+        else:
+            sheet.skip(FACES + SEATS)
         sheet.number(at.turns)
         sheet.bits(turned(at.swapped, seat, seats) | (turned(at.skipped, seat, seats) << 4), 2 * SEATS)
         order: i64 = 0
@@ -105,10 +108,10 @@ class BungeeEncoding(Encoding):
             order += shifted(n + 1, 4 * from_here(at.declared[n], seat, seats))
         sheet.counts(order, SEATS)
         begun: i64 = bit(4 + from_here(at.dealer, seat, seats)) | bit(8 + from_here(at.first, seat, seats))
-        further: i64 = shifted(1, 12) if at.further else 0
+        further: i64 = either(at.further, bit(12), 0)
         sheet.bits(turned(at.firm, seat, seats) | begun | further, 13)
         sheet.number(at.game)
-        for _ in range(seats):
+        for _k in range(seats):
             sheet.number(at.totals[who] >> 2)
             who = after(who, seats)
 
@@ -128,51 +131,25 @@ class BungeeEncoding(Encoding):
             hand >>= 4
             face += 1
         offered = sources(at, seat)
-        sheet.bits(swaps if offered & FROM_PILE else 0, SWAPS)
-        sheet.bits(swaps if offered & FROM_TOP else 0, SWAPS)
-        sheet.bits(swaps if offered == FROM_NOWHERE else 0, SWAPS)
+        sheet.bits(either(offered & FROM_PILE != 0, swaps, 0), SWAPS)
+        sheet.bits(either(offered & FROM_TOP != 0, swaps, 0), SWAPS)
+        sheet.bits(either(offered == FROM_NOWHERE, swaps, 0), SWAPS)
         if at.phase == LAST:
             sheet.one(1, 4)  # stay
         elif may_declare(at, seat):
             sheet.one(0, 4)
 
 
-def write_discards(at: BungeeBase, seat: i64, sheet: Sheet) -> None:
-    """By seat, as hands. How they lie on each other is not told, but for the top."""
-    a: i64 = 0
-    b: i64 = 0
-    c: i64 = 0
-    d: i64 = 0
-    card: i64 = -1
-    for laid in at.discards:
-        card = laid
-        one = cards(card & 15, 1)
-        if card < 32:
-            if card < 16:
-                a += one
-            else:
-                b += one
-        elif card < 48:
-            c += one
-        else:
-            d += one
-    seats = at.seats
+def write_hands(hands: Hands, seat: i64, seats: i64, sheet: Sheet) -> None:
     who = seat
-    for _ in range(seats):
-        mine: i64 = a
-        if who == 1:
-            mine = b
-        elif who == 2:
-            mine = c
-        elif who == 3:
-            mine = d
-        sheet.counts(mine, FACES)
+    for _k in range(seats):
+        hand = hands.of(who)
+        if hand:
+            sheet.counts(hand, FACES)
+        else:
+            sheet.skip(FACES)
         who = after(who, seats)
     sheet.skip((SEATS - seats) * FACES)
-    if card < 0:
-        sheet.skip(FACES + SEATS)
-    else:
-        sheet.bits(bit(card & 15) | bit(FACES + from_here(card >> 4, seat, seats)), FACES + SEATS)
 
 
 ENCODING: Final = BungeeEncoding(CODES, PLANES)

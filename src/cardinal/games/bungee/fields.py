@@ -32,7 +32,7 @@ from cardinal.engine.codecs import (
 from cardinal.engine.fields import TABLE, Fields, hidden, shown
 from cardinal.engine.position import NEVER
 from cardinal.engine.refused import BadInput, quoted
-from cardinal.games.bungee.base import LAST, NOTHING, OPEN, PHASES, PLAY, SAY
+from cardinal.games.bungee.base import LAST, NOTHING, OPEN, PHASES, PLAY, SAY, put_discards
 from cardinal.games.bungee.cards import COPIES, NAMES, card_names, deck_left, faces, hand_of, hands_of
 from cardinal.games.bungee.moves import read_face, read_move, text_of
 from cardinal.games.bungee.options import OPTIONS, options_of, rules_of
@@ -119,6 +119,7 @@ FIELDS: Fields[BungeePosition] = Fields(
     options=OPTIONS,
     options_of=lambda at: options_of(at.rules),
     complete=_complete,
+    derived=("laid",),
     fields=[
         shown("game", number(1), "its number in the match", view="number", default=lambda at: 1),
         shown("base", SEAT, "who starts the first game"),
@@ -139,7 +140,7 @@ FIELDS: Fields[BungeePosition] = Fields(
             "top first; without it, the rest of the deck",
             get=lambda at: at.pile[at.top :],
         ),
-        hidden("discards", several(DISCARD), "bottom to top"),
+        hidden("discards", several(DISCARD), "bottom to top", put=put_discards),
         shown("swapped", SEATS, "who has completed a swap in this game"),
         shown("skipped", SEATS, "who was skipped just before this turn"),
         shown("declared", SEAT_LIST, "in order"),

@@ -1,4 +1,4 @@
-"""Bungee, as the catalog lists it."""
+"""Bungee's entry in the catalog."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -71,7 +71,7 @@ class Bungee(Game[BungeePosition, BungeeView]):
             )
 
         deck = DECK_NAMES.index(str(options["deck"]))
-        if len(DECKS[deck]) < DEALT[deck] * seats + 2:  # BG-R41: the Lucky card, and one to draw
+        if len(DECKS[deck]) < DEALT[deck] * seats + 2:  # BG-R41: plus the Lucky card and one card to draw
             raise BadInput(f"The option deck cannot be {options['deck']} with {seats} seats: there are too few cards.")
 
     def read(self, text: str) -> Move:

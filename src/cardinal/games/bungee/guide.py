@@ -1,5 +1,5 @@
 # mypyc: compiled
-"""What Bungee knows about itself, for search: a quick move, where to stop, what an end is worth."""
+"""What Bungee tells the search: a quick move, where to stop, and what an end is worth."""
 
 from typing import final
 
@@ -17,7 +17,7 @@ from cardinal.games.bungee.position import BungeePosition
 @final
 class BungeeGuide(Guide):
     def quick(self, position: Position, seat: i64, chance: Chance) -> i64:
-        """Declare; else discard what costs most and take a low or matching card that lies open. Sometimes anything."""
+        """Declare, or discard what costs most and take a low or matching open card. Now and then move at random."""
         assert isinstance(position, BungeePosition)
         if position.phase == PLAY and may_declare(position, seat):
             return DECLARE
@@ -36,7 +36,7 @@ class BungeeGuide(Guide):
         return 150_000
 
     def won(self, position: Position, start: Position, seat: i64) -> float:
-        """Of this game, not of the match. BG-R34: there may be no winner."""
+        """The win in this game, not in the match. BG-R34: there may be no winner."""
         assert isinstance(position, BungeePosition)
         done = position.last
         if done is None or done.game != start_game(start) or done.winner < 0:
@@ -44,7 +44,7 @@ class BungeeGuide(Guide):
         return 1.0 if done.winner == seat else 0.0
 
     def reward(self, position: Position, start: Position, seat: i64) -> float:
-        """The lead over the average of the others in this game: 0.5 is level, and 40 points are everything."""
+        """The lead over the others' average in this game: 0.5 is level, and 40 points count as everything."""
         assert isinstance(position, BungeePosition)
         done = position.last
         if done is None or done.game != start_game(start):

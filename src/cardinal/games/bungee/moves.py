@@ -13,7 +13,7 @@ PILE: Final = 0
 TOP: Final = 1
 NOWHERE: Final = 2  # BG-R33
 SOURCES: Final = ["pile", "top", "none"]
-FROM_PILE: Final = 1  # sets of sources, as bits
+FROM_PILE: Final = 1  # a set of sources, as bits
 FROM_TOP: Final = 2
 FROM_BOTH: Final = 3
 FROM_NOWHERE: Final = 4
@@ -22,7 +22,7 @@ DECLARE: Final = 400
 STAY: Final = 401
 SILENT: Final = 402
 LEAVE: Final = 403  # house rule 1: the Jumper stays where it is
-GIVE: Final = 410  # + face: house rule 1: take the Jumper and give this card back
+GIVE: Final = 410  # plus a face. House rule 1: take the Jumper and give this card back
 
 
 def swap(face: i64, n: i64, source: i64) -> i64:
@@ -47,10 +47,10 @@ def swap_source(code: i64) -> i64:
 
 WORDS: Final = {"declare": DECLARE, "stay": STAY, "silent": SILENT, "leave": LEAVE}
 HELP: Final = "Type the cards to discard and where to draw, as in '7,7 pile' or '10 top'; or declare, stay, silent."
-MIXED: Final = 0xB000  # a discard of different cards: readable, never legal (BG-24); the words keep what was typed
+MIXED: Final = 0xB000  # a discard of different cards: readable but never legal (BG-24); `words` keeps what was typed
 
-_texts: Final[dict[int, str]] = {}  # of the codes that have been written, for every view lists them …
-_codes: Final[dict[str, int]] = {}  # … and most of what is read was written here
+_texts: Final[dict[int, str]] = {}  # caches: every view lists the codes as text …
+_codes: Final[dict[str, int]] = {}  # … and most of the text we read was written here
 
 
 def read_move(text: str) -> Move:
@@ -70,7 +70,7 @@ def read_move(text: str) -> Move:
         raise BadInput(f"{text!r} names no card. {HELP}")
     if len(faces) > 8:
         raise BadInput(f"No card of Bungee is there {len(faces)} times: the 10 has the most copies, eight.")
-    if len(set(faces)) > 1:  # BG-34, BG-R8: identical is the printed face, not the worth
+    if len(set(faces)) > 1:  # BG-34, BG-R8: identical means the same printed face, not the same value
         return Move(MIXED, ",".join(NAMES[face] for face in faces))
     return Move(swap(faces[0], len(faces), SOURCES.index(source)))
 

@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from cardinal.engine.options import SEAT, Option, Options, Value
+from cardinal.engine.options import SEAT, Option, Options, reads_once
 from cardinal.games.bungee.cards import DECK_NAMES
 from cardinal.games.bungee.rules import RANDOM_SEAT, STARTERS, Rules
 
@@ -31,14 +31,8 @@ OPTIONS = (
 )  # fmt: skip
 
 
+@reads_once
 def rules_of(options: Options) -> Rules:
-    """Rules never change, so that games with the same options share them."""
-    return _rules(tuple(options.items()))
-
-
-@lru_cache
-def _rules(pairs: tuple[tuple[str, Value], ...]) -> Rules:
-    options = dict(pairs)
     first, clock = options["firstSeat"], options["turnClock"]
     return Rules(
         first_seat=RANDOM_SEAT if first == "random" else int(first),

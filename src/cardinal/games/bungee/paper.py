@@ -14,7 +14,7 @@ def paper() -> list[PrintedDeck | PrintedSheet]:
 def _face(face: int) -> str:
     name = NAMES[face]
     corners = [words(name, 7.5, 13.5, 13), words(name, 50.5, 69.5, 13, turned=True)]
-    if face == JUMPER:  # BG-4: on a cord
+    if face == JUMPER:  # BG-4: a jumper on a cord
         cord = f'<path d="M29 0q8 4.5 0 9t0 9 0 9 0 8" fill="none" stroke="{RED}" stroke-width="1.6"/>'
         figure = (
             f'<g fill="none" stroke="{INK}" stroke-width="2.2" stroke-linecap="round">'

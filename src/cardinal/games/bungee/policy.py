@@ -1,5 +1,5 @@
 # mypyc: compiled
-"""How a rookie and a club player of Bungee price their moves, in numbers that a view and a position both give."""
+"""How Bungee's rookie and club bots price their moves. They use only numbers that a view and a position both have."""
 
 from typing import Final
 
@@ -22,13 +22,13 @@ from cardinal.games.bungee.moves import (
 )
 from cardinal.games.bungee.position import BungeePosition
 
-SLIPS: Final = 15  # percent of a rookie's moves
-PAIRS: Final = 0.55  # how much a club player hopes to discard identical cards together
+SLIPS: Final = 15  # percent of a rookie's moves are random
+PAIRS: Final = 0.55  # how much a club player counts on discarding identical cards together
 MANY: Final = float(len(DECK))
 
 
 def quick_rookie(at: BungeePosition, seat: i64, chance: Chance) -> i64:
-    """As the bot `rookie`."""
+    """The bot `rookie`, played on a position."""
     if offers_declaring(at, seat):
         return DECLARE
     if chance.below(100) < SLIPS:
@@ -37,7 +37,7 @@ def quick_rookie(at: BungeePosition, seat: i64, chance: Chance) -> i64:
 
 
 def quick_club(at: BungeePosition, seat: i64, chance: Chance) -> i64:
-    """As the bot `club`."""
+    """The bot `club`, played on a position."""
     return DECLARE if offers_declaring(at, seat) else best_of(at, seat, PAIRS)
 
 
@@ -56,15 +56,15 @@ def best_of(at: BungeePosition, seat: i64, pairs: float) -> i64:
 
 
 def cheapest(codes: list[int], hand: i64, lucky: i64, top: i64, last_round: bool, pairs: float) -> i64:
-    """The move that leaves the cheapest hand, a card from the pile counted with its average. `top`: the open card."""
+    """The move that leaves the cheapest hand. A card from the pile counts its average. `top` is the open card."""
     best: i64 = -1
     least = 1e9
     for code in codes:
         if code == STAY:
-            price = last_price(hand, lucky) - 0.01  # nobody swaps for nothing
+            price = last_price(hand, lucky) - 0.01  # on a tie, keep the hand
         elif code == LEAVE or code == SILENT:  # noqa: SIM109 (a tuple would be built)
             price = 100.0
-        elif not is_swap(code):  # take the Jumper for the dearest card
+        elif not is_swap(code):  # take the Jumper for the most expensive card
             price = 50.0 - value(code - GIVE, lucky)
         else:
             price = price_of_swap(hand, code, lucky, top, last_round, pairs)
@@ -87,7 +87,7 @@ def price_of_swap(hand: i64, code: i64, lucky: i64, top: i64, last_round: bool, 
 
 
 def price_of(hand: i64, lucky: i64, pairs: float, last_round: bool) -> float:
-    """What a hand will cost: identical cards leave together, so all but the first of them count less."""
+    """What a hand will cost. Identical cards can leave together, so all but the first count less."""
     if last_round:
         return last_price(hand, lucky)
     price = 0.0
@@ -99,7 +99,7 @@ def price_of(hand: i64, lucky: i64, pairs: float, last_round: bool) -> float:
 
 
 def last_price(hand: i64, lucky: i64) -> float:
-    """What a hand costs at the end: a Bungee will be declared, and the lower it is the likelier it wins."""
+    """What a hand costs at the end. A Bungee will be declared, and the lower it is, the likelier it wins."""
     points = total(hand, lucky)
     cost = float(int(score(hand, lucky)))
     if points > BUNGEE:

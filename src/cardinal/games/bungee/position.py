@@ -1,5 +1,5 @@
 # mypyc: compiled
-"""Bungee: what moves do, from the swap to the match."""
+"""Bungee: what moves do, from a single swap to the whole match."""
 
 from typing import Final, final
 
@@ -21,6 +21,7 @@ from cardinal.games.bungee.base import (
     BungeeBase,
     may_declare,
     pile_size,
+    put_discards,
 )
 from cardinal.games.bungee.cards import (
     DEALT,
@@ -70,7 +71,7 @@ class BungeePosition(BungeeBase):
             self.act(who, code, chance, stamp)
 
     def act(self, seat: i64, code: i64, chance: Chance, stamp: Stamp) -> None:
-        if self.phase == PLAY:  # BG-21: one of the two
+        if self.phase == PLAY:  # BG-21: declare or swap
             if code == DECLARE:
                 self.declare(seat)
                 self.end_turn(seat, 0, 0, chance, stamp)  # BG-42: no discard, no draw
@@ -86,7 +87,7 @@ class BungeePosition(BungeeBase):
             self.choose(seat, code, chance, stamp)
 
     def swap(self, seat: i64, code: i64) -> i64:
-        """One atomic move: gives the face drawn, + OPEN if all saw it."""
+        """Discard and draw as one atomic move. Returns the face drawn, plus OPEN if everyone saw it."""
         face = swap_face(code)
         n = swap_size(code)
         source = swap_source(code)
@@ -94,6 +95,7 @@ class BungeePosition(BungeeBase):
         if source == TOP:  # BG-27, BG-28, BG-30: the card that lay on top before this turn's discards
             taken: i64 = self.discards.pop()  # BG-R10
             drew = (taken & 15) + OPEN  # BG-R38
+            self.laid.put(taken >> 4, self.laid.of(taken >> 4) - cards(taken & 15, 1))
         elif source == PILE:
             drew = self.draw()  # BG-29: the discard was part of the move
         hand = self.hands.of(seat) - cards(face, n)  # BG-31, BG-R13: the card just taken is not in it
@@ -102,11 +104,12 @@ class BungeePosition(BungeeBase):
         if n < shown:
             shown = n
         known -= cards(face, shown)
+        self.laid.put(seat, self.laid.of(seat) + cards(face, n))
         while n:  # BG-23, BG-R11: a set lies as a block of equal cards
             self.discards.append(face + 16 * seat)
             n -= 1
         if drew != NOTHING:
-            hand += cards(drew & 15, 1)  # BG-26: only one; BG-33: from now on a card like any other
+            hand += cards(drew & 15, 1)  # BG-26: only one card; BG-33: from now on it is a card like any other
             if drew >= OPEN:
                 known += cards(drew & 15, 1)
         self.hands.put(seat, hand)
@@ -119,7 +122,7 @@ class BungeePosition(BungeeBase):
         if self.top < len(self.pile):
             self.top += 1
             return self.pile[self.top - 1]
-        self.lucky_drawn = True  # BG-R5: the last card before a reshuffle; it lay open
+        self.lucky_drawn = True  # BG-R5: the last card before a reshuffle; everyone has seen it
         return self.lucky + OPEN
 
     def end_swap(self, seat: i64, code: i64, chance: Chance, stamp: Stamp) -> None:
@@ -130,16 +133,18 @@ class BungeePosition(BungeeBase):
             self.end_turn(seat, n, 0, chance, stamp)
 
     def declare(self, seat: i64) -> None:
-        self.declared.append(seat)  # BG-R27: for good; BG-43: the cards are told to nobody
+        self.declared.append(seat)  # BG-R27: for good; BG-43: nobody sees the cards
         self.firm |= bit(seat)
         self.phase = LAST  # BG-45
         if self.heard is not None:
             self.heard.append(Event("declare", {"seat": int(seat), "call": CALLS[len(self.declared) - 1]}))
 
     def last_turn(self, seat: i64, code: i64, chance: Chance, stamp: Stamp) -> None:
-        """One swap, or the hand stays as it is. A player who then has a Bungee is asked whether to declare it."""
+        """Swap once or stay. A player who then has a Bungee chooses whether to declare it."""
         before = self.copy() if self.brings_bungee(seat, code) else None  # BG-49, BG-50
-        drew: i64 = self.swap(seat, code) if is_swap(code) else NOTHING  # BG-47; BG-48: a swap like any other
+        drew: i64 = NOTHING
+        if is_swap(code):
+            drew = self.swap(seat, code)  # BG-47; BG-48: a swap like any other
         if before is not None:
             self.phase = SAY
             self.before = before
@@ -154,8 +159,8 @@ class BungeePosition(BungeeBase):
             self.end_turn(seat, 0, 0, chance, stamp)
 
     def brings_bungee(self, seat: i64, code: i64) -> bool:
-        """Will the hand be a Bungee that is not yet declared?"""
-        if seat in self.declared:  # BG-R31: who has declared is not asked again
+        """Will this move give the seat a Bungee that it has not declared yet?"""
+        if seat in self.declared:  # BG-R31: a declarer is not asked again
             return False
         hand = self.hands.of(seat)
         if is_swap(code):
@@ -163,11 +168,14 @@ class BungeePosition(BungeeBase):
             if swap_source(code) == TOP:
                 hand += cards(self.discards[-1] & 15, 1)
             elif swap_source(code) == PILE:
-                hand += cards(self.pile[self.top] if self.top < len(self.pile) else self.lucky, 1)
+                next: i64 = self.lucky
+                if self.top < len(self.pile):
+                    next = self.pile[self.top]
+                hand += cards(next, 1)
         return total(hand, self.lucky) <= BUNGEE
 
     def say(self, seat: i64, code: i64, chance: Chance, stamp: Stamp) -> None:
-        """The second decision of a turn in the last round: to declare or to be silent."""
+        """The second decision of a last-round turn: declare or stay silent."""
         done = self.pending
         tell_swap(self, seat, done, self.drew, all_but(seat))  # BG-R26: now the others learn of (1)
         self.before = None
@@ -192,7 +200,7 @@ class BungeePosition(BungeeBase):
             return
         face = code - GIVE
         self.hands.put(seat, self.hands.of(seat) - cards(face, 1) + cards(JUMPER, 1))  # BG-69, BG-70
-        if not count(self.known.of(seat), JUMPER):  # for all the others know, they gave back the first of two
+        if not count(self.known.of(seat), JUMPER):  # the second time, they may have given back the first
             self.known.put(seat, self.known.of(seat) + cards(JUMPER, 1))
         rest = [int(card) for card in self.pile[self.top :]]
         rest.append(face)  # BG-70
@@ -203,7 +211,7 @@ class BungeePosition(BungeeBase):
         self.turn_lucky(rest, stamp)  # BG-71
 
     def time_out(self, chance: Chance, stamp: Stamp) -> None:
-        """BG-R37: what is done for a player whose time is up."""
+        """BG-R37: move for a player whose time is up."""
         seat = self.turn
         if self.heard is not None:
             self.heard.append(Event("time", {"seat": int(seat)}, reveals=True))
@@ -222,7 +230,7 @@ class BungeePosition(BungeeBase):
             self.act(seat, swap(self.worst(seat), 1, source), chance, stamp)
 
     def worst(self, seat: i64) -> i64:
-        """The face of highest current value; of worthless ones a Jumper goes before a lucky card (BG-R37)."""
+        """The face with the highest current value. If all are worth 0, a Jumper goes before a lucky card (BG-R37)."""
         hand = self.hands.of(seat)
         worst: i64 = -1
         worth: i64 = -1
@@ -252,17 +260,17 @@ class BungeePosition(BungeeBase):
             self.give_turn((seat + 1 + sixes) % self.seats, stamp)  # BG-14, BG-R23
 
     def next_in_last_round(self, seat: i64, sixes: i64, chance: Chance, stamp: Stamp) -> None:
-        """Each other player once, clockwise from the first declarer's left; then the reveal."""
+        """Give each other player one turn, clockwise from the first declarer's left, then reveal."""
         declarer: i64 = self.declared[0]
         if seat == declarer:
             self.give_turn((declarer + 1) % self.seats, stamp)  # BG-46
             return
-        others = self.seats - 1  # the positions 0 … others-1; the first declarer is position `others`
+        others = self.seats - 1  # they have positions 0 … others-1; the first declarer has position `others`
         place = (seat - declarer - 1 + self.seats) % self.seats
         after = place + 1 + sixes
         if self.rules.house_extra_round and not self.further and place + sixes >= others:  # BG-72, BG-R29
             self.further = True
-            whole = 2 * others - place  # BG-R31: the declarer is skipped once, and so is everybody after them
+            whole = 2 * others - place  # BG-R31: the declarer is skipped once, and so is everyone after them
             self.skip(seat, sixes if sixes < whole else whole)
             after -= self.seats  # BG-R30
         else:
@@ -274,7 +282,7 @@ class BungeePosition(BungeeBase):
             self.finish(chance, stamp)  # BG-54
 
     def skip(self, seat: i64, n: i64) -> None:
-        """BG-37: the next n seats do nothing; they lose the turn and nothing else (BG-R18)."""
+        """BG-37: the next n seats lose their turn and nothing else (BG-R18)."""
         for k in range(1, n + 1):
             lost = (seat + k) % self.seats
             self.skipped |= bit(lost)
@@ -287,12 +295,12 @@ class BungeePosition(BungeeBase):
             self.deadline = stamp.at + self.rules.turn_clock_ms  # BG-R40
 
     def reshuffle(self, laid: i64, chance: Chance) -> None:
-        """BG-R32: all discards but those of this turn become the new pile."""
+        """BG-R32: turn all discards except this turn's into the new pile."""
         keep: i64 = len(self.discards) - laid
         if keep <= 0:
             return
         fresh = [card & 15 for card in self.discards[:keep]]
-        self.discards = self.discards[keep:]
+        put_discards(self, self.discards[keep:])
         chance.shuffle(fresh)
         self.pile = bytes(fresh)
         self.top = 0
@@ -319,7 +327,7 @@ class BungeePosition(BungeeBase):
         for k in range(each * seats):  # BG-9; one card at a time, clockwise from the first player (BG-R4)
             seat = (self.first + k) % seats
             self.hands.put(seat, self.hands.of(seat) + cards(deck[k], 1))
-        self.discards = []  # BG-R1
+        put_discards(self, [])  # BG-R1
         self.turns = 0
         self.swapped = 0
         self.skipped = 0
@@ -337,13 +345,13 @@ class BungeePosition(BungeeBase):
         self.turn_lucky(deck[each * seats :], stamp)
 
     def turn_lucky(self, rest: list[int], stamp: Stamp) -> None:
-        """The top card goes face up under the pile; its number is lucky in this game."""
+        """Put the top card face up under the pile. Its number is lucky in this game."""
         self.lucky = rest[0]  # BG-11, BG-12
         self.pile = bytes(rest[1:])  # BG-10, BG-11
         self.top = 0
         if self.heard is not None:
             self.heard.append(Event("lucky", {"card": NAMES[self.lucky]}))
-        if self.lucky == JUMPER and self.rules.house_jumper:  # BG-69; BG-R7 (e): again if it is one again
+        if self.lucky == JUMPER and self.rules.house_jumper:  # BG-69; BG-R7 (e): ask again for each new Jumper
             self.phase = CHOICE
             self.give_turn(self.dealer, stamp)
         else:
@@ -354,12 +362,12 @@ class BungeePosition(BungeeBase):
         self.give_turn(self.first, stamp)
 
     def finish(self, chance: Chance, stamp: Stamp) -> None:
-        """Reveal, winner, scores (sections 8 and 9); then the next game, or the end of the match."""
+        """Reveal, find the winner and score (sections 8 and 9). Then start the next game or end the match."""
         winner: i64 = -1
         best: i64 = BUNGEE
-        for seat in self.declared:  # BG-59, BG-60: only declarers, be it one
+        for seat in self.declared:  # BG-59, BG-60: only declarers can win, even a single one
             points = self.sum(seat)  # BG-57
-            if points <= best:  # BG-56; BG-58: of equals the one who declared last; BG-R31: above 5 is void
+            if points <= best:  # BG-56; BG-58: on a tie the last to declare wins; BG-R31: above 5 is void
                 best = points
                 winner = seat
         scores: list[int] = []

@@ -1,4 +1,4 @@
-"""Bungee: why a move is not legal, in words. The list of legal moves judges; this only explains."""
+"""Bungee: explains in words why a move is not legal. The list of legal moves is the judge."""
 
 from cardinal.engine.position import Move
 from cardinal.engine.refused import Refused

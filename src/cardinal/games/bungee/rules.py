@@ -1,5 +1,5 @@
 # mypyc: compiled
-"""What is agreed before a match of Bungee and never changes in it, and what is left of a finished game."""
+"""Bungee: the options of a match, which never change during it, and the record of a finished game."""
 
 from typing import Final, final
 
@@ -44,13 +44,13 @@ class Rules:
         self.playoff = playoff
         self.games = games
         self.turn_clock_ms = turn_clock_ms  # 0: off
-        self.deck = deck  # BG-R41: which of DECKS
+        self.deck = deck  # BG-R41: an index into DECKS
         self.longest: i64 = TINY_TURNS if deck == TINY_DECK else max_turns  # BG-R34, BG-R41
 
 
 @final
 class Finished:
-    """A game that is over: from the reveal on everybody may know all of it (BG-R28)."""
+    """A finished game. After the reveal, everyone may know all of it (BG-R28)."""
 
     def __init__(
         self, game: i64, lucky: i64, hands: list[int], declared: list[int], winner: i64, scores: list[int]

@@ -31,7 +31,7 @@ class BungeeStudy(Study):
         return None
 
     def shown(self, played: Played, seat: int) -> list[Shown]:
-        """After each game that was lost: the hand that one was left with."""
+        """For each game the player lost: the hand they were left with."""
         found: dict[str, Shown] = {}
         lucky, hand, points, declared = "J", "", 0, False
         for event in played.events:

@@ -97,7 +97,7 @@ def _hand(view: BungeeView) -> Text:
 
 
 def _face(view: BungeeView, name: str) -> list[Text]:
-    """BG-5: the Stop card is red with a double edge, and so is a lucky one; a lucky card has a star."""
+    """BG-5: the Stop card is red with a double edge, even when it is lucky. A lucky card has a star."""
     lucky = name == view.lucky and name != "J"
     lines = card(f"★{name}" if lucky else name, LUCKY_CARD if lucky else PAPER)
     return [Text(line.plain.translate(STOP_EDGE), RED_CARD) for line in lines] if name == "6" else lines

@@ -1,4 +1,4 @@
-"""A tournament of Bungee: tables of two to four, points added up, the fewest win (BG-6, BG-66, BG-68)."""
+"""A Bungee tournament: tables of two to four play, points add up, and the fewest win (BG-6, BG-66, BG-68)."""
 
 from collections.abc import Sequence
 
@@ -7,7 +7,7 @@ from cardinal.engine.options import Options
 from cardinal.engine.refused import Refused
 from cardinal.engine.tournament import Picks, Tournament
 
-MOST = 50  # in a hand: five tens (BG-3, BG-9)
+MOST = 50  # the most points in a hand: five tens (BG-3, BG-9)
 
 
 class BungeeDay(Tournament):

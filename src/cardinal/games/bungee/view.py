@@ -1,4 +1,4 @@
-"""Bungee: what a seat, or a spectator, may know (BG-R38, BG-R39). sight.py fills it in."""
+"""Bungee: what a seat or a spectator may know (BG-R38, BG-R39). sight.py fills it in."""
 
 import msgspec
 
@@ -13,7 +13,7 @@ class Discard(msgspec.Struct, frozen=True):
 
 class BungeeView(View, kw_only=True):
     seats: int
-    number: int  # of the game in the match
+    number: int  # which game of the match this is
     base: int
     dealer: int
     first: int
@@ -22,21 +22,21 @@ class BungeeView(View, kw_only=True):
     pile: int
     discards: list[Discard]  # bottom to top
     sizes: list[int]
-    known: list[list[str]]  # what everybody saw each seat take and not yet discard
+    known: list[list[str]]  # the cards that everyone saw each seat take and that it still holds
     turn: int
     turns: int
     swapped: list[int]  # the seats that have completed a swap
     skipped: list[int]
     declared: list[int]  # in order
-    firm: list[int]  # the declarers who have not touched their hands since
+    firm: list[int]  # the declarers who have kept their hands since
     further: bool
     totals: list[int]
     contenders: list[int]
     champions: list[int]
     last: Result | None
-    past: list[list[int]]  # by game, the points of each seat
-    # the seat's own
+    past: list[list[int]]  # each seat's points, by game
+    # for this seat only
     hand: list[str]
     sum: int | None  # what the hand is worth now (BG-15)
-    pending: str | None  # the swap or stay of a last-round turn that is not over yet
+    pending: str | None  # the swap or stay of an unfinished last-round turn
     drew: str | None

@@ -5,7 +5,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from cardinal.engine.encoding import MOST, Plane, Sheet
+from cardinal.engine.bits import either
+from cardinal.engine.encoding import Plane, Sheet
 from cardinal.engine.position import NEVER
 from cardinal.games.geoplunge.position import STAKES, GeoPlungePosition
 
@@ -15,15 +16,15 @@ SECONDS: Final = "in seconds, cut at 127"
 
 
 def write_switch(at: GeoPlungePosition, team: i64, sheet: Sheet) -> None:
-    asked = at.phase == STAKES
-    on: i64 = (at.stakes.on >> team) & 1 if asked else 0
-    locked: i64 = (at.stakes.locked >> team) & 1 if asked else 0
-    sheet.bits(on | (locked << 1), 2)
+    if at.phase == STAKES:
+        sheet.bits(((at.stakes.on >> team) & 1) | (((at.stakes.locked >> team) & 1) << 1), 2)
+    else:
+        sheet.skip(2)
 
 
 def write_stakes(at: GeoPlungePosition, team: i64, sheet: Sheet) -> None:
     """GP-R11: nobody sees the other team's before both are shown."""
-    write_teams(at.stakes.on if at.staked else 0, team, sheet)
+    write_teams(either(at.staked, at.stakes.on, 0), team, sheet)
 
 
 def write_teams(teams: i64, team: i64, sheet: Sheet) -> None:
@@ -38,4 +39,4 @@ def write_left(when: i64, now: i64, sheet: Sheet) -> None:
         sheet.number(0)
         return
     left: i64 = (when - now + 1999) // 1000
-    sheet.number(1 if left < 1 else min(left, MOST))
+    sheet.number(either(left < 1, 1, left))

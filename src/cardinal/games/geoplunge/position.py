@@ -5,7 +5,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from cardinal.engine.bits import bit, lowest
+from cardinal.engine.bits import bit, either, lowest
 from cardinal.engine.chance import Chance
 from cardinal.engine.position import NEVER, Stamp
 from cardinal.games.geoplunge import story
@@ -164,7 +164,7 @@ class GeoPlungePosition(GeoPlungeBase):
 
 
 def moved(when: i64, by: i64) -> i64:
-    return NEVER if when == NEVER else when + by
+    return either(when == NEVER, when, when + by)
 
 
 def throw_switches(new: GeoPlungePosition, hidden: i64, chance: Chance) -> None:

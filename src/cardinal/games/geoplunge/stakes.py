@@ -5,7 +5,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from cardinal.engine.bits import bit, size
+from cardinal.engine.bits import bit, either, size
 from cardinal.games.geoplunge.moves import LOCK, STAKE_ON
 from cardinal.games.geoplunge.teams import NOBODY
 
@@ -32,7 +32,7 @@ class Stakes:
 
     def moves(self, team: i64) -> i64:
         """How many moves a team has: off, on, lock (codes 0 to 2), or none when it has locked."""
-        return 0 if self.locked & bit(team) else 3
+        return either(self.locked & bit(team) != 0, 0, 3)
 
     def all_locked(self) -> bool:
         return self.locked == 3

@@ -1,4 +1,4 @@
-"""Shapes: trade and fight for the shapes on your secret list. For 2 to 6 players; rules in RULES.md."""
+"""Shapes: trade and fight for the shapes on your secret list. For 2 to 6 players. The rules are in RULES.md."""
 
 from cardinal.games.shapes.game import Shapes
 

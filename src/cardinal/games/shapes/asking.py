@@ -1,4 +1,4 @@
-"""What a person at the table of Shapes is asked, or waits for, in a sentence."""
+"""One sentence that tells a Shapes player what to decide or what they are waiting for."""
 
 from cardinal.engine.words import says
 from cardinal.games.shapes.cards import SHAPE_NAMES, SHAPES

@@ -1,5 +1,5 @@
 # mypyc: compiled
-"""SH-R46: what is done for a player whose time is up."""
+"""SH-R46: the move for a player whose time is up."""
 
 from mypy_extensions import i64
 
@@ -40,7 +40,7 @@ def automatic(at: ShapesBase, seat: i64) -> i64:
         return WAIVE
     if phase == PLACING:
         return END
-    return nth_move(at, seat, 0)  # step 2, and taking: the list begins with it
+    return nth_move(at, seat, 0)  # step 2 and taking: it is first in the list
 
 
 def weakest_pair(me: Player) -> i64:

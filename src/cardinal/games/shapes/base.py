@@ -1,5 +1,5 @@
 # mypyc: compiled
-"""Shapes: where a game stands. What may be done in it is in choices.py, what happens then in position.py."""
+"""Shapes: the state of a game. Legal moves are in choices.py, and what they do is in position.py."""
 
 from typing import Final
 
@@ -11,7 +11,7 @@ from cardinal.engine.position import NEVER, Position
 from cardinal.games.shapes.player import Player, missing
 from cardinal.games.shapes.rules import Rules
 
-# Phases: what is waited for
+# Phases: what the table waits for
 ACTING: Final = 0  # step 2: an ask or a challenge
 ANSWERING: Final = 1  # the asked player
 PAYING: Final = 2
@@ -46,7 +46,7 @@ LIST_DONE: Final = 1  # how it ended: SH-56
 BLOCKED: Final = 2  # SH-R44
 LENGTH: Final = 3  # SH-R45
 ENDINGS: Final = ["no", "list", "blocked", "length"]
-NOTHING: Final = -1  # as a seat, shape, face or choice
+NOTHING: Final = -1  # no seat, shape, face or choice
 MOST_DECLINES: Final = 2  # SH-26
 MOST_PLACED: Final = 2  # SH-49
 
@@ -58,13 +58,13 @@ class ShapesBase(Position):
         self.rules = rules
         self.players: list[Player] = [Player() for _ in range(seats)]
         self.order: list[int] = list(range(seats))  # by age, the youngest first (SH-R10)
-        self.nexts: i64 = 0  # four bits for each seat: who comes after it
+        self.nexts: i64 = 0  # four bits for each seat: the seat that comes after it
         self.deck: bytes = b""
-        self.top: i64 = 0  # how much of the deck is gone
+        self.top: i64 = 0  # how many cards of the deck are gone
         self.stock: i64 = 0  # cards not placed, in deck and hands: eight bits for each shape (SH-R44)
         self.phase: i64 = ACTING
-        self.ready: i64 = 1  # the seats that are waited for
-        self.steps: i64 = 0  # decisions so far, as all can see them
+        self.ready: i64 = 1  # the seats the table waits for
+        self.steps: i64 = 0  # decisions so far that everyone can see
         self.deadline: i64 = NEVER
         self.turns: i64 = 0  # turns completed
         self.ended: i64 = 0
@@ -72,7 +72,7 @@ class ShapesBase(Position):
         # the turn
         self.turn: i64 = 0
         self.acted: i64 = NOT_YET
-        self.target: i64 = NOTHING  # who is asked or challenged
+        self.target: i64 = NOTHING  # the seat asked or challenged
         self.shape: i64 = NOTHING  # what is asked for
         self.given: i64 = NOTHING  # PAYING: the face that the asked player gives
         self.ours: i64 = NOTHING  # battle: the challenger's choice, 64 * side + face
@@ -88,7 +88,7 @@ class ShapesBase(Position):
         return self.ready
 
     def asks(self, seat: i64) -> i64:
-        # A choice for a battle that is not shown yet counts for nobody: the other one's question stays the same.
+        # A secret battle choice does not count as a step, so the other fighter's question stays the same.
         if seat >= 0 and self.ready & bit(seat):
             return self.steps + 1
         return 0
@@ -111,7 +111,7 @@ class ShapesBase(Position):
             self.deadline += by
 
     def copy_state(self, new: "ShapesBase") -> None:
-        """For `copy`: everything into `new`, which shares no list or player with this one."""
+        """For `copy`: copy everything into `new`. The two share no list or player."""
         new.copy_table(self)
         new.players = [player.copy() for player in self.players]
         new.order = self.order
@@ -136,7 +136,7 @@ class ShapesBase(Position):
         new.placed_now = self.placed_now
 
 
-# Functions, not methods: compiled, they are called directly and many times a move.
+# These are functions, not methods, because compiled code calls them directly, and each move calls them many times.
 
 
 def after(at: ShapesBase, seat: i64) -> i64:
@@ -149,7 +149,7 @@ def deck_size(at: ShapesBase) -> i64:
 
 
 def opponent(at: ShapesBase, seat: i64) -> i64:
-    """The other one of an ask or a challenge."""
+    """The other player in an ask or a challenge."""
     if seat == at.turn:
         return at.target
     return at.turn

@@ -1,5 +1,5 @@
 # mypyc: compiled
-"""Shapes as one seat can imagine it: hidden cards dealt again in every way that the view allows."""
+"""Shapes as one seat can imagine it: deals the hidden cards again in any way that the view allows."""
 
 from collections import Counter
 from typing import final
@@ -13,7 +13,7 @@ from cardinal.games.shapes.cards import DECK, SHAPES, SIDEWAYS, of_shape
 from cardinal.games.shapes.fields import FIELDS, read_choice
 from cardinal.games.shapes.lists import ASKED, LISTS, amount, list_name
 from cardinal.games.shapes.moves import read_card
-from cardinal.games.shapes.player import cards_among, gain, give_list, hand_faces, kth_card
+from cardinal.games.shapes.player import cards_among, gain, give_list, hand_faces, kth_card, put_down
 from cardinal.games.shapes.position import ShapesPosition
 from cardinal.games.shapes.turns import blocked, take_stock
 from cardinal.games.shapes.view import Seen, ShapesView
@@ -23,7 +23,7 @@ TRIES = 200
 
 @final
 class ShapesBelief:
-    """`known` is everything but the hidden cards: other hands hold only what all have just seen in a battle."""
+    """`known` has everything but the hidden cards: other hands hold only what everyone just saw in a battle."""
 
     def __init__(
         self,
@@ -36,12 +36,12 @@ class ShapesBelief:
         lists: list[list[int]],
     ) -> None:
         self.known = known
-        self.unseen = unseen  # by shape: the faces that the seat has not seen
-        self.hands = hands  # by seat: the shapes of its unseen cards, as far as they are public
-        self.placed = placed  # by seat: shapes placed in order, + SIDEWAYS; for those whose numbers are not seen
-        self.hidden = hidden  # by seat: how many cards in hand are hidden altogether
+        self.unseen = unseen  # by shape: the faces the seat has not seen
+        self.hands = hands  # by seat: the shapes of its unseen cards, if public
+        self.placed = placed  # by seat: shapes in the order placed, + SIDEWAYS; only where the numbers are unseen
+        self.hidden = hidden  # by seat: how many cards in hand have hidden shapes, too
         self.deck = deck
-        self.lists = lists  # by seat: the List Cards that it may have
+        self.lists = lists  # by seat: the List Cards it may have
 
     def sample(self, chance: Chance) -> ShapesPosition:
         new = self.known.copy()
@@ -53,7 +53,7 @@ class ShapesBelief:
             for shape in self.hands[seat]:
                 gain(player, left[shape].pop())
             for card in self.placed[seat]:
-                player.placed.append(left[card & 7].pop() + (card & SIDEWAYS))
+                put_down(player, left[card & 7].pop() + (card & SIDEWAYS))
         rest: list[int] = []
         for faces in left:
             rest += faces
@@ -67,14 +67,14 @@ class ShapesBelief:
         new.top = 0
         take_stock(new)
         self.draw_lists(new, chance)
-        if new.phase == PAYING and new.given == NOTHING:  # somebody else's promise
+        if new.phase == PAYING and new.given == NOTHING:  # a card that someone else promised
             them = new.players[new.target]
             faces_asked = of_shape(new.shape)
             new.given = kth_card(them, faces_asked, chance.below(cards_among(them, faces_asked)))
         return new
 
     def draw_lists(self, new: ShapesPosition, chance: Chance) -> None:
-        """Different lists, each set of them equally likely: drawn again when two are the same or nobody could win."""
+        """Draw different lists, each set equally likely. Draw again if two are the same or nobody could win."""
         for _ in range(TRIES):
             used = [False] * LISTS
             clash = False
@@ -93,7 +93,7 @@ class ShapesBelief:
         self.match_lists(new)
 
     def match_lists(self, new: ShapesPosition) -> None:
-        """Hardly any choice is left: the first that fits, seat by seat, stepping back where nothing does."""
+        """Few lists are left: give each seat the first that fits, and backtrack if none does."""
         picks = [-1] * int(new.seats)
         seat = 0
         while seat < len(picks):
@@ -101,7 +101,7 @@ class ShapesBelief:
             if picks[seat] == len(self.lists[seat]):
                 picks[seat] = -1
                 seat -= 1
-                if seat < 0:  # the view allows no different lists at all: a position set up by hand
+                if seat < 0:  # no lists fit: someone set up this position by hand
                     return
                 continue
             listed = self.lists[seat][picks[seat]]
@@ -111,13 +111,14 @@ class ShapesBelief:
 
 
 def believe(view: ShapesView) -> ShapesBelief:
-    """Reads a view once. What is certain goes into a position; the rest is left to chance."""
+    """Read a view once: what is certain goes into a position, and the rest is left to chance."""
     known = FIELDS.believe(view)
     known.ready = set_of(view.waiting)
     _read_choices(known, view)
     for seen, player in zip(view.players, known.players, strict=True):
         player.declines = seen.declines
-        player.placed = [_laid(card) for card in seen.laid or []]
+        for card in seen.laid or []:
+            put_down(player, _laid(card))
         for card in seen.cards or []:
             gain(player, read_card(card))
     for seat, face in _sure(view):
@@ -133,7 +134,7 @@ def believe(view: ShapesView) -> ShapesBelief:
 
 
 def _read_choices(known: ShapesPosition, view: ShapesView) -> None:
-    """The battle of this turn; of one that is not shown yet only the seat's own choice, and nobody else has chosen."""
+    """Read this turn's battle. Before the reveal, read the seat's own choice and assume nobody else has chosen."""
     if view.promised is not None:
         known.given = read_card(view.promised)
     if view.battle is not None:
@@ -148,7 +149,7 @@ def _read_choices(known: ShapesPosition, view: ShapesView) -> None:
 
 
 def _sure(view: ShapesView) -> list[tuple[int, int]]:
-    """Cards that a fighter must hold still: shown in this battle, and nothing has been able to move them (SH-R28)."""
+    """Cards that a fighter must still hold: shown in this battle, and nothing can have moved them since (SH-R28)."""
     if view.battle is None:
         return []
     shown = list(zip(view.battle.seats, [read_card(card) for card in view.battle.cards], strict=True))
@@ -161,7 +162,7 @@ def _sure(view: ShapesView) -> list[tuple[int, int]]:
 
 
 def _backs(view: ShapesView, seat: int, known: ShapesPosition) -> list[int]:
-    """The shapes of the cards in a hand whose numbers are not known; with hidden shapes only one that was named."""
+    """The shapes of the cards in a hand whose numbers are unknown. If shapes are hidden, only one that was named."""
     seen = view.players[seat]
     if seen.cards is not None:
         return []
@@ -183,7 +184,7 @@ def _unseen(known: ShapesPosition) -> list[list[int]]:
 
 
 def possible_lists(view: ShapesView) -> list[list[int]]:
-    """The lists that each player may have: known ones, or those of the chart that their placed cards allow."""
+    """The lists each player may have: the known one, or those on the chart that fit the cards they have placed."""
     sure = {seen.list for seen in view.players if seen.list is not None}
     found = []
     for seen in view.players:

@@ -1,4 +1,4 @@
-"""The bots of Shapes: functions of a view. They differ in what they weigh and how often they slip."""
+"""Shapes' bots are functions of a view. They differ in what they weigh and how often they slip."""
 
 from cardinal.bots.compare import Comparison
 from cardinal.bots.random import RANDOM
@@ -40,28 +40,28 @@ from cardinal.games.shapes.policy import (
 from cardinal.games.shapes.view import ShapesView
 
 FORESIGHT = ShapesForesight()
-CANDIDATES = 3  # moves that an expert thinks about
-NEAR = 0.5  # … if they look nearly as good as the best
-DEALS = 64  # that it imagines for that
-AT_ONCE = 0  # SH-R16: no delay may tell anything about a list
+CANDIDATES = 3  # the most moves an expert thinks through …
+NEAR = 0.5  # … if they look nearly as good as the best one
+DEALS = 64  # imagined deals to try them on
+AT_ONCE = 0  # SH-R16: a delay must not give away anything about a list
 
 
 def rookie(view: ShapesView, legal: Legal, chance: Chance) -> tuple[str, int]:
-    """Collects what is on its list, fights and answers as it comes, and slips now and then."""
+    """Collect what is on the list, fight and answer at random, and slip now and then."""
     if view.phase in ("battle", "answer", "prize") or chance.below(100) < SLIPS:
         return legal.sample(chance), AT_ONCE
     return _best(view, legal, ROOKIE_NOISE, chance), AT_ONCE
 
 
 def club(view: ShapesView, legal: Legal, chance: Chance) -> tuple[str, int]:
-    """Asks for what it needs, else fights where the odds are good, with its highest number."""
+    """Ask for what it needs, or fight with its highest number where the odds are good."""
     return _best(view, legal, NOISE, chance), AT_ONCE
 
 
 def expert(imagined: int) -> Bot:
-    """Reads the others' lists off what they have placed: who will agree, what helps whom, who is about to win.
+    """Infer the others' lists from what they have placed: who will agree, what helps whom, who is about to win.
 
-    The few moves that look best are played out on imagined deals.
+    Play out the few best-looking moves on imagined deals.
     """
 
     def decide(view: ShapesView, legal: Legal, chance: Chance) -> tuple[str, int]:
@@ -79,7 +79,7 @@ def expert(imagined: int) -> Bot:
 
 
 def _best(view: ShapesView, legal: Legal, noise: float, chance: Chance) -> str:
-    """The move of the highest value (`policy.py`)."""
+    """The move with the highest value (`policy.py`)."""
     return legal.texts[best_simple(sight_of(view), _codes(legal), noise, chance)]
 
 
@@ -104,7 +104,7 @@ def _careful(mind: Mind, code: int) -> float:
         size = mind.view.players[other].size
         return mind.choice_value(card, first(code), size, _gain(mind, other), _loss(mind, other))
     if kind == ACCEPT:
-        helps = mind.threat(mind.view.turn)  # an ask tells what the asker needs
+        helps = mind.threat(mind.view.turn)  # an ask shows what the asker needs
         return 2 * BONUS_CARD - mind.worth(card) - 0.6 * helps
     if kind == PAY:
         assert mind.view.target is not None
@@ -124,19 +124,19 @@ def _others(mind: Mind) -> list[int]:
 
 
 def _ask(mind: Mind, target: int, shape: int) -> float:
-    """An ask is for a player who can pay with two cards that they do not need."""
+    """What an ask is worth. It pays only with two cards to spare."""
     spare = sum(max(0, held - need) for held, need in zip(mind.held, mind.need, strict=True))
     if spare < 2 or not mind.wants(shape):
         return -0.5
     player = mind.view.players[target]
     agrees = 1.0 if player.declines >= MOST_DECLINES else 0.1 + 0.8 * (1 - mind.keeps(target, shape))
     if player.shapes is None:
-        agrees *= 0.4  # and they may have none
+        agrees *= 0.4  # they may have none
     return 0.6 * agrees
 
 
 def _cost(mind: Mind, target: int, one: int, other: int) -> float:
-    """What a payment costs: my cards, and what they bring to the other player."""
+    """What a payment costs: my cards, plus what they bring the other player."""
     near = 0.1 + 0.9 * mind.threat(target)
     gift = mind.hunger(target, one >> 3) + mind.hunger(target, other >> 3)
     return mind.cheapest(one, other) + near * gift

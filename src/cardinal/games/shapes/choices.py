@@ -1,7 +1,7 @@
 # mypyc: compiled
-"""Shapes: what may be done, listed. The list is the judge: what is not in it is refused (refusals.py says why).
+"""Shapes: the list of legal moves. The list is the judge: a move not in it is refused (refusals.py says why).
 
-Functions, not methods: compiled, they are called directly and many times a move.
+These are functions, not methods, because compiled code calls them directly, and each move calls them many times.
 """
 
 from mypy_extensions import i64
@@ -85,7 +85,7 @@ def nth_move(at: ShapesBase, seat: i64, k: i64) -> i64:
             return nth_act(at, seat, k)
         return nth_place(at, me, k - acts)
     if phase == ANSWERING:
-        answers = me.once & of_shape(at.shape)  # SH-R17: which one is their choice, even if they must accept
+        answers = me.once & of_shape(at.shape)  # SH-R17: they choose which one, even if they must accept
         if k < size(answers):
             return ACCEPT + kth(answers, k)
         return DECLINE
@@ -104,7 +104,7 @@ def nth_move(at: ShapesBase, seat: i64, k: i64) -> i64:
         if k < distinct:
             return BATTLE + kth(me.once, k)
         return BATTLE + 64 + kth(two_sided(me.once), k - distinct)
-    if phase == TIE_EXTRA:  # SH-41, SH-50: only here any card in hand; SH-R31: or none
+    if phase == TIE_EXTRA:  # SH-41, SH-50: only here is any card in hand legal; SH-R31: or none
         if k < size(me.once):
             return EXTRA + kth(me.once, k)
         return WAIVE
@@ -112,13 +112,13 @@ def nth_move(at: ShapesBase, seat: i64, k: i64) -> i64:
 
 
 def two_sided(faces: i64) -> i64:
-    """Those whose numbers differ: the others have one choice only."""
+    """The faces with two different numbers. The rest offer only one choice."""
     return faces & ~0x2020202020202020
 
 
 def placeable(at: ShapesBase, me: Player) -> i64:
     """The faces that may be placed in step 3."""
-    if at.placed_now >= MOST_PLACED:  # SH-17, SH-49; SH-R34: the extra card is not counted
+    if at.placed_now >= MOST_PLACED:  # SH-17, SH-49; SH-R34: the extra card does not count
         return 0
     return me.once & faces_of(shapes_in(me.need))  # SH-46, SH-47
 
@@ -127,18 +127,18 @@ def nth_place(at: ShapesBase, me: Player, k: i64) -> i64:
     faces = placeable(at, me)
     if k < size(faces):
         return PLACE + kth(faces, k)
-    return END  # SH-18, SH-48, SH-R16: always there, whatever else is
+    return END  # SH-18, SH-48, SH-R16: always legal
 
 
 def askable(at: ShapesBase, them: Player) -> i64:
-    """The shapes that may be named, as by `shapes_in`."""
+    """The shapes that may be named, in the form of `shapes_in`."""
     if at.rules.hidden:  # SH-R20
         return 0x0101010101010101
-    return shapes_in(them.once)  # SH-20; SH-21: whether or not it is on the own list
+    return shapes_in(them.once)  # SH-20; SH-21: whether or not it is on the asker's list
 
 
 def count_acts(at: ShapesBase, seat: i64) -> i64:
-    """Asks and challenges. SH-R23: both need cards; SH-R18: who asks must be able to pay."""
+    """How many asks and challenges. SH-R23: both players need cards; SH-R18: the asker must be able to pay."""
     mine = at.players[seat].size
     if mine == 0:
         return 0
@@ -155,7 +155,7 @@ def count_acts(at: ShapesBase, seat: i64) -> i64:
 
 
 def nth_act(at: ShapesBase, seat: i64, k: i64) -> i64:
-    """In turn order, for each player first the shapes, then the challenge: the first is the automatic one (SH-R46)."""
+    """In turn order, each player's shapes and then the challenge. The first is the automatic move (SH-R46)."""
     mine = at.players[seat].size
     other = after(at, seat)
     while True:
@@ -174,7 +174,7 @@ def nth_act(at: ShapesBase, seat: i64, k: i64) -> i64:
 
 
 def nth_pair(me: Player, k: i64) -> i64:
-    """SH-R19: any two cards of the hand."""
+    """SH-R19: any two cards in hand."""
     left = me.once
     n = size(left)
     while True:
@@ -200,7 +200,7 @@ def count_takes(at: ShapesBase, seat: i64) -> i64:
 
 
 def nth_take(at: ShapesBase, seat: i64, k: i64) -> i64:
-    """Only cards in the hand can be taken (SH-51)."""
+    """A player can take only cards from a hand (SH-51)."""
     n: i64 = 1
     if at.rules.hidden:
         if k == 0:

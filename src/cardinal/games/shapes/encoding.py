@@ -8,12 +8,28 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from cardinal.engine.bits import bit, lowest, shifted
-from cardinal.engine.encoding import Encoding, Plane, Sheet, after, from_here
+from cardinal.engine.bits import bit, either, lowest, shifted
+from cardinal.engine.encoding import MOST, Encoding, Plane, Sheet, after, from_here
 from cardinal.engine.position import Position
-from cardinal.games.shapes.base import FIGHTING, NOTHING, PAYING, PHASES, PLACING, ShapesBase, deck_size
-from cardinal.games.shapes.cards import DOUBLE, KIND_NAMES, SHAPES, SIDEWAYS, number
-from cardinal.games.shapes.choices import placeable, two_sided
+from cardinal.games.shapes.base import (
+    ACTING,
+    ANSWERING,
+    BONUS_DRAW,
+    FIGHTING,
+    MOST_DECLINES,
+    NOTHING,
+    PAYING,
+    PHASES,
+    PLACING,
+    PRIZE,
+    RESPONDING,
+    TIE_EXTRA,
+    ShapesBase,
+    deck_size,
+    opponent,
+)
+from cardinal.games.shapes.cards import DOUBLE, KIND_NAMES, SHAPES, number, of_shape, shapes_in
+from cardinal.games.shapes.choices import askable, placeable, two_sided
 from cardinal.games.shapes.lists import LISTS
 from cardinal.games.shapes.moves import ACCEPT, ASK, BATTLE, CHALLENGE, EXTRA, PAY, PLACE, TAKE, WORDS
 from cardinal.games.shapes.player import Player
@@ -22,11 +38,22 @@ SEATS: Final = 6
 CELLS: Final = 62
 FACES: Final = [8 * shape + kind for shape in range(len(SHAPES)) for kind in range(len(KIND_NAMES))]
 # Where the actions begin, in the order of CODES.
+FIRST_CHALLENGE: Final = 48
+FIRST_ACCEPT: Final = 54
+FIRST_EXTRA: Final = 102
 FIRST_PLACE: Final = 150
 FIRST_BATTLE: Final = 198
 FIRST_TURNED: Final = 246  # with the second number
 FIRST_PAY: Final = 286
-FIRST_WORD: Final = 1470
+FIRST_TAKE: Final = 1462
+DECLINES: Final = 1470
+FORFEITS: Final = 1471
+FIGHTS: Final = 1472
+TAKES_SHOWN: Final = 1473
+TAKES_ANY: Final = 1474
+DRAWS: Final = 1475
+WAIVES: Final = 1476
+ENDS: Final = 1477
 CODES: Final[list[int]] = [
     *[ASK + 64 * seat + shape for seat in range(SEATS) for shape in range(len(SHAPES))],
     *[CHALLENGE + seat for seat in range(SEATS)],
@@ -76,19 +103,34 @@ class ShapesEncoding(Encoding):
         me = at.players[seat]
         phase = at.phase
         if phase == PLACING:
-            mark_faces(placeable(at, me), FIRST_PLACE, sheet)
-            sheet.mark(FIRST_WORD + 7)  # end
+            mark_places(at, me, sheet)
+        elif phase == ACTING:
+            mark_acts(at, seat, sheet)
+            if not at.rules.must_act:
+                mark_places(at, me, sheet)
+        elif phase == ANSWERING:
+            mark_faces(me.once & of_shape(at.shape), FIRST_ACCEPT, sheet)
+            if me.declines < MOST_DECLINES:
+                sheet.mark(DECLINES)
+        elif phase == PAYING:
+            mark_pairs(me, sheet)
+        elif phase == RESPONDING:
+            sheet.mark(FORFEITS)
+            sheet.mark(FIGHTS)
         elif phase == FIGHTING:
             mark_faces(me.once, FIRST_BATTLE, sheet)
             mark_turned(two_sided(me.once), sheet)
-        elif phase == PAYING:
-            mark_pairs(me, sheet)
+        elif phase == BONUS_DRAW:
+            sheet.mark(DRAWS)
+            sheet.mark(WAIVES)
+        elif phase == TIE_EXTRA:
+            mark_faces(me.once, FIRST_EXTRA, sheet)
+            sheet.mark(WAIVES)
         else:
-            ids = self.ids
-            for k in range(at.count(seat)):
-                sheet.mark(ids[int(at.nth(seat, k))])
+            mark_takes(at, seat, sheet)
 
     def observe(self, position: Position, seat: i64, now: i64, sheet: Sheet) -> None:
+        # Several planes in one call: this runs millions of times a second.
         assert isinstance(position, ShapesBase)
         at: ShapesBase = position
         fought = at.ours != NOTHING and at.theirs != NOTHING
@@ -99,44 +141,86 @@ class ShapesEncoding(Encoding):
         else:
             write_own(at, seat, fought, sheet)
         seats = at.seats
-        sheet.one(at.phase, len(PHASES))
-        sheet.one(from_here(at.turn, seat, seats), SEATS)
-        sheet.one(from_here(at.target, seat, seats), SEATS)
-        sheet.one(at.shape, 8)
-        sheet.one(at.acted, 3)
-        sheet.one(at.ours & 63 if fought else -1, CELLS)
-        sheet.one(at.theirs & 63 if fought else -1, CELLS)
-        sheet.number(number(at.ours & 63, at.ours >> 6) if fought else 0)
-        sheet.number(number(at.theirs & 63, at.theirs >> 6) if fought else 0)
-        sheet.number(deck_size(at))
-        sheet.number(at.turns)
-        sheet.number(at.placed_now)
-        sheet.number(1 if at.rules.hidden else 0)
-        missing: i64 = SEATS - seats
+        now_on: i64 = bit(at.phase) | bit(11 + from_here(at.turn, seat, seats)) | bit(31 + at.acted)
+        if at.target >= 0:
+            now_on |= bit(17 + from_here(at.target, seat, seats))
+        if at.shape >= 0:
+            now_on |= bit(23 + at.shape)
+        sheet.bits(now_on, len(PHASES) + 2 * SEATS + 8 + 3)
+        numbers: i64 = 0
+        if fought:
+            sheet.one(at.ours & 63, CELLS)
+            sheet.one(at.theirs & 63, CELLS)
+            numbers = number(at.ours & 63, at.ours >> 6) | (number(at.theirs & 63, at.theirs >> 6) << 8)
+        else:
+            sheet.skip(2 * CELLS)
+        numbers |= (cut(deck_size(at)) << 16) | (cut(at.turns) << 24) | (at.placed_now << 32)
+        hidden = at.rules.hidden
+        if hidden:
+            numbers += shifted(1, 40)
+        sheet.few(numbers, 6)
+        players = at.players
+        sizes: i64 = 0
+        declines: i64 = 0
+        ages: i64 = 0
         who = seat
-        for _ in range(seats):
-            sheet.number(at.players[who].size)
+        for k in range(seats):
+            player = players[who]
+            sizes |= player.size << (8 * k)
+            declines |= player.declines << (8 * k)
+            ages += shifted(k + 1, 8 * from_here(at.order[k], seat, seats))
+            who = after(who, seats)
+        sheet.few(sizes, SEATS)
+        sheet.few(declines, SEATS)
+        sheet.few(ages, SEATS)
+        missing: i64 = 8 * (SEATS - seats)
+        for _k in range(seats):
+            if not hidden or (own and who == seat):
+                sheet.eight(by_shape(players[who]))
+            else:
+                sheet.skip(8)
             who = after(who, seats)
         sheet.skip(missing)
-        for _ in range(seats):
-            sheet.number(at.players[who].declines)
+        for _k in range(seats):
+            sheet.eight(players[who].shapes_laid)
             who = after(who, seats)
         sheet.skip(missing)
-        for _ in range(seats):
-            sheet.number(place_of(at, who))
+        for _k in range(seats):
+            sheet.eight(players[who].shapes_sideways)
             who = after(who, seats)
-        sheet.skip(missing)
-        for _ in range(seats):
-            sheet.eight(by_shape(at.players[who]) if not at.rules.hidden or (own and who == seat) else 0)
-            who = after(who, seats)
-        sheet.skip(8 * missing)
-        for _ in range(seats):
-            sheet.eight(placed(at.players[who], 0))
-            who = after(who, seats)
-        sheet.skip(8 * missing)
-        for _ in range(seats):
-            sheet.eight(placed(at.players[who], SIDEWAYS))
-            who = after(who, seats)
+
+
+def cut(n: i64) -> i64:
+    return either(n < MOST, n, MOST)
+
+
+def mark_places(at: ShapesBase, me: Player, sheet: Sheet) -> None:
+    mark_faces(placeable(at, me), FIRST_PLACE, sheet)
+    sheet.mark(ENDS)
+
+
+def mark_acts(at: ShapesBase, seat: i64, sheet: Sheet) -> None:
+    mine = at.players[seat].size
+    if mine == 0:
+        return
+    for other in range(at.seats):
+        them = at.players[other]
+        if other != seat and them.size:
+            sheet.mark(FIRST_CHALLENGE + other)
+            if mine >= 2:
+                sheet.go(8 * other)
+                sheet.eight(askable(at, them))
+
+
+def mark_takes(at: ShapesBase, seat: i64, sheet: Sheet) -> None:
+    if at.rules.hidden:
+        sheet.mark(TAKES_ANY)
+    else:
+        sheet.go(FIRST_TAKE)
+        sheet.eight(shapes_in(at.players[opponent(at, seat)].once))
+    if at.phase == PRIZE:
+        sheet.mark(TAKES_SHOWN)
+        sheet.mark(WAIVES)
 
 
 def mark_faces(faces: i64, start: i64, sheet: Sheet) -> None:
@@ -181,24 +265,14 @@ def write_own(at: ShapesBase, seat: i64, fought: bool, sheet: Sheet) -> None:
     sheet.bits(me.thrice, CELLS)
     sheet.one(me.listed, LISTS)
     sheet.eight(me.need)
-    laid: i64 = 0
-    for card in me.placed:
-        laid |= shifted(1, card & 63)
-    sheet.bits(laid, CELLS)
-    sheet.one(at.given if at.phase == PAYING and seat == at.target else -1, CELLS)
+    sheet.bits(me.laid, CELLS)
+    sheet.one(either(at.phase == PAYING and seat == at.target, at.given, -1), CELLS)
     own: i64 = NOTHING
     if seat == at.turn:
         own = at.ours
     elif seat == at.target:
         own = at.theirs
-    sheet.one(-1 if fought else own, 128)
-
-
-def place_of(at: ShapesBase, seat: i64) -> i64:
-    for k in range(at.seats):
-        if at.order[k] == seat:
-            return k + 1
-    return 0
+    sheet.one(either(fought, -1, own), 128)
 
 
 def by_shape(player: Player) -> i64:
@@ -211,16 +285,6 @@ def in_bytes(bits: i64) -> i64:
     bits -= (bits >> 1) & 0x5555555555555555
     bits = (bits & 0x3333333333333333) + ((bits >> 2) & 0x3333333333333333)
     return (bits + (bits >> 4)) & 0x0F0F0F0F0F0F0F0F
-
-
-def placed(player: Player, least: i64) -> i64:
-    """Of the placed cards, how many there are of each shape: eight bits for each."""
-    n: i64 = 0
-    for each in player.placed:
-        card: i64 = each
-        if card >= least:
-            n += shifted(1, card & 0x38)
-    return n
 
 
 ENCODING: Final = ShapesEncoding(CODES, PLANES)

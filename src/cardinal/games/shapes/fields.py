@@ -50,7 +50,7 @@ from cardinal.games.shapes.cards import NUMBERS, SHAPES, TIE, card_name, marks, 
 from cardinal.games.shapes.lists import LISTS, list_name
 from cardinal.games.shapes.moves import BATTLE, read_card, read_move, read_shape
 from cardinal.games.shapes.pack import Pack
-from cardinal.games.shapes.player import cards_among, gain, give_list, hand_faces, has
+from cardinal.games.shapes.player import cards_among, gain, give_list, hand_faces, has, put_down
 from cardinal.games.shapes.position import ShapesPosition
 from cardinal.games.shapes.rules import OPTIONS, options_of, rules_of
 from cardinal.games.shapes.turns import can_act, sit, take_stock
@@ -69,7 +69,8 @@ def _read_cards(at: ShapesPosition, given: dict[str, Any]) -> None:
     for player, hand, laid in zip(at.players, hands, placed, strict=True):
         for face in hand.faces:
             gain(player, face)
-        player.placed = laid.faces
+        for card in laid.faces:
+            put_down(player, card)
     at.deck = bytes(deck.faces)
     take_stock(at)
 
@@ -198,7 +199,7 @@ FIELDS: Fields[ShapesPosition] = Fields(
     options=OPTIONS,
     options_of=lambda at: options_of(at.rules),
     complete=_complete,
-    derived=("nexts", "stock", "need", "size"),
+    derived=("nexts", "stock", "need", "size", "laid", "shapes_laid", "shapes_sideways"),
     fields=[
         shown("order", ORDER, "by age", put=_put_order, default=lambda at: list(range(at.seats))),
         shown("turn", SEAT, default=lambda at: at.order[0]),

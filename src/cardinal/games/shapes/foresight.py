@@ -1,5 +1,5 @@
 # mypyc: compiled
-"""How an expert of Shapes thinks ahead: two rounds of club players, then whose list is nearer to its end."""
+"""How the Shapes expert thinks ahead: play two rounds as club players, then compare how near the lists are to done."""
 
 from math import exp
 from typing import Final, final
@@ -15,11 +15,11 @@ from cardinal.games.shapes.player import Player
 from cardinal.games.shapes.policy import quick_club
 from cardinal.games.shapes.position import ShapesPosition
 
-ROUNDS: Final = 2  # to the end of the play, luck decides too much
-IN_HAND: Final = 0.5  # how much of a card of the list is done when it is in the hand
-SPARE: Final = 0.1  # … by a card that can pay for it
+ROUNDS: Final = 2  # in a playout to the end, luck decides too much
+IN_HAND: Final = 0.5  # how much a card of the list counts as done when it is in the hand
+SPARE: Final = 0.1  # … and when a spare card can pay for it
 MOST_SPARE: Final = 4.0
-STEEP: Final = 0.6  # how much a card of the list counts for the win
+STEEP: Final = 0.6  # how much one card of the list changes the chance to win
 
 
 @final
@@ -34,7 +34,7 @@ class ShapesForesight(Guide):
         return position.over() or position.turns >= start.turns + ROUNDS * start.seats
 
     def won(self, position: Position, start: Position, seat: i64) -> float:
-        """Once it is over, the win; until then what the lists still ask for, against the nearest of the others."""
+        """The win, once the game is over. Until then, how near the list is to done, compared with the nearest rival."""
         assert isinstance(position, ShapesPosition)
         if position.over():
             return share(position, seat)
@@ -46,7 +46,7 @@ class ShapesForesight(Guide):
 
 
 def distance(player: Player) -> float:
-    """How many cards are missing to the end of a list."""
+    """How many cards a player still needs to finish their list."""
     missing = 0.0
     spare = 0.0
     for shape in range(8):

@@ -1,4 +1,4 @@
-"""Shapes, as the catalog lists it."""
+"""Shapes' entry in the catalog."""
 
 from collections.abc import Mapping
 from typing import Any

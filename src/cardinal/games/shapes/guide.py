@@ -1,8 +1,8 @@
 # mypyc: compiled
-"""What Shapes knows about itself, for thinking ahead: a quick move, and what an end is worth.
+"""What Shapes tells a bot that thinks ahead: a quick move, and what an end is worth.
 
-A quick player collects their list: they ask for what they need with what they can spare, fight where the odds are
-good, and look at nothing that the seat does not know.
+A quick player works on their list: they ask for what they need, pay with what they can spare, and fight where the odds
+are good. They use nothing that the seat does not know.
 """
 
 from typing import Final, final
@@ -52,10 +52,10 @@ from cardinal.games.shapes.player import Player, cards_among, has
 from cardinal.games.shapes.position import ShapesPosition
 from cardinal.games.shapes.turns import HAND_LIMIT
 
-WHIM: Final = 12  # one quick move of so many is any move
-SPARE: Final = 0.2  # what a card is worth that is not on the list: it can pay for one that is
+WHIM: Final = 12  # one quick move in this many is random
+SPARE: Final = 0.2  # what a card not on the list is worth: it can pay for one that is
 LOSS: Final = 0.7
-BELOW: Final = [0.0, 0.0, 0.0, 0.0, 3 / 14, 7 / 14, 11 / 14]  # of the deck, the cards whose best number is lower
+BELOW: Final = [0.0, 0.0, 0.0, 0.0, 3 / 14, 7 / 14, 11 / 14]  # the part of the deck whose best number is lower
 UPTO: Final = [0.0, 0.0, 0.0, 3 / 14, 7 / 14, 11 / 14, 1.0]
 
 
@@ -75,7 +75,7 @@ class ShapesGuide(Guide):
 
 
 def share(position: Position, seat: i64) -> float:
-    """SH-R44: equal ones share the win."""
+    """SH-R44: tied players share the win."""
     winners = position.winners()
     if (winners >> seat) & 1 == 0:
         return 0.0
@@ -110,7 +110,7 @@ def held(me: Player, shape: i64) -> i64:
 
 
 def wanted_shapes(me: Player) -> i64:
-    """The shapes of which one more would bring the list nearer, as by `shapes_in`."""
+    """The shapes that the list still needs, in the form of `shapes_in`."""
     found: i64 = 0
     for shape in range(8):
         if held(me, shape) < amount(me.need, shape):
@@ -119,7 +119,7 @@ def wanted_shapes(me: Player) -> i64:
 
 
 def spare_faces(me: Player) -> i64:
-    """The faces of shapes that the hand has more of than the list asks for."""
+    """The faces in hand of shapes the hand has more of than the list asks for."""
     found: i64 = 0
     for shape in range(8):
         if held(me, shape) > amount(me.need, shape):
@@ -147,7 +147,7 @@ def best_number(me: Player) -> i64:
 
 
 def best_act(at: ShapesBase, seat: i64, me: Player) -> i64:
-    """An ask for what is needed and can be paid for; else a challenge that pays; else a card of the list."""
+    """Ask for a needed card that we can pay for, else make a good challenge, else place a card of the list."""
     wanted = wanted_shapes(me)
     pays = spare_cards(me) >= 2
     best: i64 = -1
@@ -181,7 +181,7 @@ def best_act(at: ShapesBase, seat: i64, me: Player) -> i64:
 
 
 def fewest_cards(at: ShapesBase, seat: i64) -> i64:
-    """Where a challenge that must be made costs least."""
+    """The rival with the fewest cards, where a forced challenge costs least."""
     found: i64 = -1
     fewest: i64 = 999
     rival = after(at, seat)
@@ -195,7 +195,7 @@ def fewest_cards(at: ShapesBase, seat: i64) -> i64:
 
 
 def best_place(at: ShapesBase, me: Player) -> i64:
-    """The weakest numbers first: the others can still fight."""
+    """Place the weakest numbers first: strong cards can still fight."""
     faces = placeable(at, me)
     if faces:
         return PLACE + lowest(weakest(faces))
@@ -203,7 +203,7 @@ def best_place(at: ShapesBase, me: Player) -> i64:
 
 
 def answer(at: ShapesBase, me: Player) -> i64:
-    """Two cards for one that is not needed are a gain."""
+    """Accept if the card is not needed: two cards for it are a gain."""
     faces = me.once & of_shape(at.shape)
     if me.declines < MOST_DECLINES and held(me, at.shape) <= amount(me.need, at.shape):
         return DECLINE
@@ -211,7 +211,7 @@ def answer(at: ShapesBase, me: Player) -> i64:
 
 
 def payment(me: Player) -> i64:
-    """The two cards that are needed least."""
+    """Pay with the two least needed cards."""
     faces = spare_faces(me)
     if not faces:
         faces = me.once
@@ -221,7 +221,7 @@ def payment(me: Player) -> i64:
         rest |= bit(one)
     spare = spare_faces(me) & rest
     if spare & of_shape(one >> 3) and held(me, one >> 3) - amount(me.need, one >> 3) < 2:
-        spare &= ~of_shape(one >> 3)  # of two of one shape only one may be spare
+        spare &= ~of_shape(one >> 3)  # if both have the same shape, maybe only one is spare
     if spare:
         rest = spare
     other = lowest(weakest(rest))
@@ -231,7 +231,7 @@ def payment(me: Player) -> i64:
 
 
 def best_take(at: ShapesBase, seat: i64, me: Player) -> i64:
-    """A card of a shape that is needed; else any, unless the hand is full."""
+    """Take a card of a needed shape, else any card, unless the hand is full."""
     wanted = wanted_shapes(me)
     prize = at.phase == PRIZE
     if prize:

@@ -27,7 +27,7 @@ class ShapesHints(Hints[ShapesView]):
 
 
 def _lights(view: ShapesView, verb: str, rest: list[str]) -> list[str]:
-    """As the table names them: a heap in somebody's hand, a player's mat, cards of one's own."""
+    """What to highlight, by the table's names: cards in another hand, a player's mat, or the viewer's own cards."""
     if verb in ("ask", "challenge"):
         seat = int(rest[0].removeprefix("S"))
     elif verb == "take":

@@ -1,5 +1,5 @@
 # mypyc: compiled
-"""The List Cards, which are the chart (RULES.md, section 13). A list in a number: eight bits for each shape."""
+"""The List Cards, which make up the chart (RULES.md, section 13). A list is a number with eight bits for each shape."""
 
 from typing import Final
 
@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from cardinal.engine.bits import shifted
 from cardinal.games.shapes.cards import SHAPES
 
-# SH-1, SH-5, SH-6, SH-R8; SH-7: some are easier, and nothing makes up for it
+# SH-1, SH-5, SH-6, SH-R8; SH-7: some lists are easier, and nothing makes up for it
 CHART: Final = [
     "L01 CIR:3 TRI:3 STA:3",
     "L02 SQU:3 STA:3 CRO:3",
@@ -54,7 +54,7 @@ def list_name(n: i64) -> str:
 
 
 def amount(shapes: i64, shape: i64) -> i64:
-    """How many of a shape: eight bits of the number."""
+    """How many of this shape: its eight bits of the number."""
     return (shapes >> (8 * shape)) & 0xFF
 
 

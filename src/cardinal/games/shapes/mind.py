@@ -1,4 +1,4 @@
-"""How a bot of Shapes looks at its view: what its cards are worth to it, what the others seem to need."""
+"""How a Shapes bot reads its view: what its cards are worth to it, and what the others seem to need."""
 
 from cardinal.games.shapes.base import NOTHING
 from cardinal.games.shapes.belief import possible_lists
@@ -12,7 +12,7 @@ TIE_CARD = 0.8  # a third card placed in a turn
 
 
 def sight_of(view: ShapesView) -> Sight:
-    """What a seat goes by, read off its view."""
+    """The numbers a seat bases its moves on, read from its view."""
     return Sight(*_seen(view))
 
 
@@ -34,7 +34,7 @@ def _shapes(names: list[str]) -> int:
 
 
 class Mind(Sight):
-    """Of one seat, for one decision: what it sees, and what it infers about the others."""
+    """What one seat sees, and what it infers about the others. Made anew for each decision."""
 
     def __init__(self, view: ShapesView) -> None:
         super().__init__(*_seen(view))
@@ -46,7 +46,7 @@ class Mind(Sight):
     # -- the others ---------------------------------------------------------------------------------------
 
     def hunger(self, seat: int, shape: int) -> float:
-        """How likely one more of a shape would help another player, from the lists that they may have."""
+        """How likely it is that one more of a shape helps another player, given the lists they may have."""
         player = self.view.players[seat]
         laid = sum(name.strip("()") == SHAPES[shape] for name in player.placed)
         held = 0 if player.shapes is None else player.shapes.count(SHAPES[shape])
@@ -54,7 +54,7 @@ class Mind(Sight):
         return sum(amount(ASKED[n], shape) > laid + held for n in lists) / len(lists)
 
     def keeps(self, seat: int, shape: int) -> float:
-        """How likely another player needs the card of a shape that they hold, and so declines to give it."""
+        """How likely it is that another player needs the card of this shape they hold, and so declines to give it."""
         player = self.view.players[seat]
         laid = sum(name.strip("()") == SHAPES[shape] for name in player.placed)
         held = 1 if player.shapes is None else player.shapes.count(SHAPES[shape])
@@ -62,14 +62,14 @@ class Mind(Sight):
         return sum(amount(ASKED[n], shape) >= laid + held for n in lists) / len(lists)
 
     def threat(self, seat: int) -> float:
-        """How close another player is to finishing their list: 0 at the start, near 1 at the end."""
+        """How close another player is to finishing their list: 0 at the start, close to 1 at the end."""
         laid = len(self.view.players[seat].placed)
         return min(1.0, laid / 9) ** 2
 
     # -- battles ------------------------------------------------------------------------------------------
 
     def choice_value(self, face: int, side: int, size: int, prize: float, loss: float) -> float:
-        """What a card and its number are worth in a battle."""
+        """What playing a card and number in a battle is worth."""
         win, tie = self.odds(NUMBERS[2 * (face & 7) + side], size)
         value = win * prize - (1 - win - tie) * loss
         if marks(face, side) & BONUS:

@@ -5,8 +5,8 @@
 `battle STA 5/1t 5` · `take HEA` · `take shown` · `take any` · `draw` · `waive` ·
 `extra CIR 6/0` · `place CIR 6/0` · `end`
 
-A card is named by its face, because cards of one face are alike; its index is understood, too: STA-06 and STA-07 are
-both STA 5/1t. A shape may be written out: star.
+A card is named by its face, because cards with the same face are interchangeable. Its index works too: STA-06 and
+STA-07 are both STA 5/1t. A shape may be spelled out: star.
 """
 
 import re
@@ -30,7 +30,7 @@ from cardinal.games.shapes.cards import (
 ASK: Final = 0x1000  # + 64 * seat + shape
 CHALLENGE: Final = 0x2000  # + seat
 ACCEPT: Final = 0x3000  # + face
-PAY: Final = 0x4000  # + 64 * face + face, the smaller first
+PAY: Final = 0x4000  # + 64 * face + face, smaller first
 BATTLE: Final = 0x5000  # + 64 * side + face
 TAKE: Final = 0x6000  # + shape
 EXTRA: Final = 0x7000  # + face
@@ -44,7 +44,7 @@ TAKE_ANY: Final = 0x9005  # SH-R25
 DRAW: Final = 0x9006
 WAIVE: Final = 0x9007
 END: Final = 0x9008
-ODD: Final = 0xA000  # a card or number that does not exist: readable, never legal; the words keep what was typed
+ODD: Final = 0xA000  # a card or number that does not exist: readable but never legal; `words` keeps what was typed
 
 
 def verb(code: i64) -> i64:
@@ -86,7 +86,7 @@ def write_move(move: Move) -> str:
     return f"battle {move.words}" if move.code == ODD else _write(int(move.code))
 
 
-@lru_cache(4096)  # there are not many moves, and each is read and written often
+@lru_cache(4096)  # there are few moves, and each is read and written often
 def _read(text: str) -> tuple[int, str]:
     text = " ".join(text.lower().replace(",", " ").replace("-", f" {INDEX}").split())
     text = SPELLINGS.get(text, text)
@@ -111,7 +111,7 @@ def _read(text: str) -> tuple[int, str]:
 
 
 def _battle(face: int, upright: str) -> tuple[int, str]:
-    """SH-31: one of the two numbers of the card. Another one can be said, and is refused."""
+    """SH-31: one of the card's two numbers. Any other number can be typed, and is refused."""
     digit = upright.rstrip("bt")
     if not re.fullmatch("[0-9]", digit):
         raise BadInput(f"{quoted(upright)} is no number of a Shape Card. {HELP}")

@@ -1,4 +1,4 @@
-"""A pack of Shape Cards to take from when a position is set up by hand: no card is there more often than it exists."""
+"""A pack of Shape Cards for setting up a position by hand. It never deals a card more often than it exists."""
 
 from collections import Counter
 from dataclasses import dataclass, field
@@ -14,10 +14,10 @@ ANY = -1
 
 @dataclass
 class Cards:
-    """Some cards as they were named; `faces` is complete after `Pack.fill`."""
+    """Some cards as they were named. `faces` is complete after `Pack.fill`."""
 
-    faces: list[int] = field(default_factory=list)  # + SIDEWAYS; ANY where only a shape was named
-    shapes: list[int] = field(default_factory=list)  # of those, in order
+    faces: list[int] = field(default_factory=list)  # + SIDEWAYS; ANY if only a shape was named
+    shapes: list[int] = field(default_factory=list)  # the shapes for each ANY, in order
     rest: bool = False
 
 
@@ -26,7 +26,7 @@ class Pack:
         self.left = Counter(DECK)
 
     def cards(self, given: list[Any]) -> Cards:
-        """Takes the cards that are named with their numbers. Those named by shape only wait for `fill`."""
+        """Take the cards that were named with numbers. Cards named only by shape wait for `fill`."""
         found = Cards(rest=OTHERS in given)
         named = [name.strip() for name in given if name is not OTHERS]
         for name in named:
@@ -42,7 +42,7 @@ class Pack:
         return found
 
     def fill(self, *groups: Cards) -> None:
-        """The first free card for each that was named by its shape only; then the rest of the pack for the deck."""
+        """Give each card named only by shape the first free card. Then put the rest of the pack into the deck."""
         for group in groups:
             shapes = iter(group.shapes)
             for place, face in enumerate(group.faces):

@@ -15,7 +15,7 @@ def _star() -> str:
     return "M" + "L".join(f"{20 + reach * sin(a):.1f} {21 - reach * cos(a):.1f}" for reach, a in points) + "Z"
 
 
-PATHS = (  # in a square of 40
+PATHS = (  # drawn in a square of 40
     "M20 3A17 17 0 1 1 19.9 3Z",
     "M20 4L38 35H2Z",
     "M5 5H35V35H5Z",
@@ -50,10 +50,10 @@ def _shape(shape: int, x: float, y: float, size: float, fill: str = "") -> str:
 
 
 def _face(face: int) -> str:
-    """The shape, and a number in two corners: each is upright for one way of holding the card (SH-2, SH-31)."""
+    """The shape, with a number in two corners. Each is upright one way around (SH-2, SH-31)."""
     drawn = [_shape(face >> 3, 29, 41.5, 30)]
     for side in (0, 1):
-        # SH-3, SH-4: marks in words, so that nobody has to learn a sign
+        # SH-3, SH-4: marks in words, so nobody has to learn a symbol
         mark = {BONUS: "bonus", TIE: "tie bonus"}.get(int(marks(face, side)), "")
         half = [words(str(number(face, side)), 10, 18, 18)]
         half += [words(mark, 19, 12, 6.2, anchor="start")] if mark else []
@@ -62,7 +62,7 @@ def _face(face: int) -> str:
 
 
 def _back(shape: int) -> str:
-    """SH-R4: the back shows the shape, and nothing of the numbers."""
+    """SH-R4: the back shows the shape but not the numbers."""
     ground = f'<rect x="3" y="3" width="52" height="77" rx="2" fill="{INKS[shape]}"/>'
     return svg([ground, _shape(shape, 29, 41.5, 36, fill="#fffdf6")])
 
@@ -87,7 +87,7 @@ def _list(line: str) -> str:
 
 
 def _chart() -> str:
-    """SH-11: what any player may have to place."""
+    """SH-11: every list that a player may have."""
     drawn = [words("All lists", 90, 12, 11)]
     for k, line in enumerate(CHART):
         x, y = 4 + 90 * (k // 12), 30 + 17.5 * (k % 12)

@@ -1,7 +1,7 @@
 # mypyc: compiled
-"""What lies before one player: a hand, a list, and the cards placed.
+"""One player's hand, list and placed cards.
 
-A hand is three sets of faces: those it has once or more, twice or more, three times. No face is there more often.
+A hand is three sets of faces: those it has at least once, at least twice, and three times. No face has more copies.
 """
 
 from typing import final
@@ -20,9 +20,12 @@ class Player:
         self.twice: i64 = 0
         self.thrice: i64 = 0
         self.size: i64 = 0
-        self.listed: i64 = 0  # the List Card, from 0
+        self.listed: i64 = 0  # the List Card, counted from 0
         self.need: i64 = 0  # what the list still asks for: eight bits for each shape
         self.placed: list[int] = []  # faces in the order of placing, + SIDEWAYS
+        self.laid: i64 = 0  # the same as a set of faces, …
+        self.shapes_laid: i64 = 0  # … and how many of each shape: eight bits for each
+        self.shapes_sideways: i64 = 0
         self.declines: i64 = 0  # in a row (SH-R22)
 
     def copy(self) -> "Player":
@@ -34,11 +37,14 @@ class Player:
         new.listed = self.listed
         new.need = self.need
         new.placed = self.placed[:]
+        new.laid = self.laid
+        new.shapes_laid = self.shapes_laid
+        new.shapes_sideways = self.shapes_sideways
         new.declines = self.declines
         return new
 
 
-# Functions, not methods: compiled, they are called directly and many times a move.
+# These are functions, not methods, because compiled code calls them directly, and each move calls them many times.
 
 
 def gain(player: Player, face: i64) -> None:
@@ -71,15 +77,24 @@ def empty(player: Player) -> None:
 
 
 def lay(player: Player, face: i64, sideways: i64) -> None:
-    """Place a card for good: it leaves the hand, and nothing ever brings it back (SH-51)."""
+    """Place a card for good. It leaves the hand, and nothing brings it back (SH-51)."""
     lose(player, face)
-    player.placed.append(face + sideways)
+    put_down(player, face + sideways)
     if amount(player.need, face >> 3):  # SH-43, SH-R33: beyond the list it counts for nothing, also later
         player.need -= one_of(face >> 3)
 
 
+def put_down(player: Player, card: i64) -> None:
+    """One more placed card: a face, + SIDEWAYS."""
+    player.placed.append(card)
+    player.laid |= bit(card & 63)
+    player.shapes_laid += one_of((card >> 3) & 7)
+    if card >= SIDEWAYS:
+        player.shapes_sideways += one_of((card >> 3) & 7)
+
+
 def give_list(player: Player, n: i64) -> None:
-    """A List Card, and what it still asks for after what is placed already (SH-R33)."""
+    """Give the player a List Card, and work out what it still asks for after the cards placed so far (SH-R33)."""
     player.listed = n
     player.need = ASKED[n]
     for card in player.placed:
@@ -94,7 +109,7 @@ def missing(player: Player) -> i64:
 
 
 def has(player: Player, face: i64) -> i64:
-    """How many cards of a face are in the hand."""
+    """How many cards of a face the hand has."""
     card = bit(face)
     n: i64 = 0
     if player.once & card:
@@ -107,7 +122,7 @@ def has(player: Player, face: i64) -> i64:
 
 
 def cards_among(player: Player, faces: i64) -> i64:
-    """How many cards of these faces are in the hand."""
+    """How many cards of these faces the hand has."""
     n = size(player.once & faces)
     if player.twice:
         n += size(player.twice & faces) + size(player.thrice & faces)
@@ -115,7 +130,7 @@ def cards_among(player: Player, faces: i64) -> i64:
 
 
 def kth_card(player: Player, faces: i64, k: i64) -> i64:
-    """One of those cards, each equally likely when k is."""
+    """The kth card of these faces in the hand, counting copies."""
     n = size(player.once & faces)
     if k < n:
         return kth(player.once & faces, k)
@@ -127,7 +142,7 @@ def kth_card(player: Player, faces: i64, k: i64) -> i64:
 
 
 def hand_faces(player: Player) -> list[int]:
-    """The cards of the hand one by one, in deck order."""
+    """The cards of the hand, one by one, in deck order."""
     return [face for face in members(player.once) for _ in range(has(player, face))]
 
 

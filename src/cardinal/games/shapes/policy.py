@@ -1,5 +1,5 @@
 # mypyc: compiled
-"""How every good player of Shapes weighs a move: by the own hand and list, and by what lies open."""
+"""How every good Shapes player weighs a move: by their own hand and list, and by the open cards."""
 
 from typing import Final
 
@@ -35,25 +35,25 @@ from cardinal.games.shapes.position import ShapesPosition
 
 SPARE: Final = 0.2  # a card that is not on the list can still pay for one that is
 BONUS_CARD: Final = 0.4  # a card from the deck
-FULL: Final = 9  # SH-55: the most that a hand may have at the end of a turn
-SLIPS: Final = 15  # percent of a rookie's moves
+FULL: Final = 9  # SH-55: the most cards a hand may have at the end of a turn
+SLIPS: Final = 15  # percent of a rookie's moves are random
 ROOKIE_NOISE: Final = 0.8
-NOISE: Final = 0.05  # a little chance decides between equals
-HIDDEN: Final = -1  # as the shapes of a hand
+NOISE: Final = 0.05  # a little chance breaks ties
+HIDDEN: Final = -1  # the shapes of a hand, if nobody else sees them
 _HIGHEST: Final[list[int]] = [NUMBERS[2 * (face & 7)] for face in DECK]  # the better number of each card
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Sight:
-    """What one seat goes by, for one decision."""
+    """The numbers one seat bases a decision on."""
 
     def __init__(
         self,
         faces: list[int],  # the hand
-        need: list[int],  # by shape, what the list still asks for
-        sizes: list[int],  # of all hands
-        shapes: list[int],  # by seat, the shapes in the hand, as by `shapes_in`; HIDDEN
-        shown: int,  # the face of the card that the loser of the battle has shown; NOTHING
+        need: list[int],  # by shape: what the list still asks for
+        sizes: list[int],  # the sizes of all hands
+        shapes: list[int],  # by seat: the shapes in the hand in the form of `shapes_in`, or HIDDEN
+        shown: int,  # the face that the loser of the battle has shown, or NOTHING
         placing: bool,  # is this step 3?
         on_turn: bool,
     ) -> None:
@@ -69,7 +69,7 @@ class Sight:
             self.held[face >> 3] += 1
 
     def wants(self, shape: int) -> bool:
-        """Would one more of this shape come nearer to the list?"""
+        """Would one more of this shape bring the list closer to done?"""
         return self.held[shape] < self.need[shape]
 
     def spare(self, shape: int) -> bool:
@@ -81,7 +81,7 @@ class Sight:
         return value + 0.03 * NUMBERS[2 * (face & 7)]
 
     def cheapest(self, face: int, other: int) -> float:
-        """What two cards cost together: of two of one shape only one may be spare."""
+        """What two cards cost together. If they have the same shape, maybe only one is spare."""
         cost = self.worth(face) + self.worth(other)
         shape = face >> 3
         if shape == other >> 3 and self.held[shape] - self.need[shape] == 1:
@@ -89,13 +89,13 @@ class Sight:
         return cost
 
     def odds(self, number: int, size: int) -> tuple[float, float]:
-        """The chances to win and to tie against somebody with so many cards who plays their highest number."""
+        """The chances to win and to tie against a hand of this size that plays its highest number."""
         less = 0
         upto = 0
         for each in _HIGHEST:
             less += each < number
             upto += each <= number
-        for face in self.faces:  # these are not unseen
+        for face in self.faces:  # leave out our own cards
             less -= NUMBERS[2 * (face & 7)] < number
             upto -= NUMBERS[2 * (face & 7)] <= number
         unseen = len(_HIGHEST) - len(self.faces)
@@ -109,7 +109,7 @@ class Sight:
         return best
 
     def prize(self, target: int) -> float:
-        """The best card that could be taken there."""
+        """What the best card in the target's hand is worth."""
         shapes = self.shapes[target]
         if shapes == HIDDEN:
             return 0.5
@@ -120,7 +120,7 @@ class Sight:
 
 
 def sight_at(at: ShapesBase, seat: i64) -> Sight:
-    """What the view of a seat says, read off the position."""
+    """The same numbers that a seat's view has, read from the position."""
     me = at.players[seat]
     hidden = at.rules.hidden
     shown: i64 = at.theirs if seat == at.turn else at.ours
@@ -141,7 +141,7 @@ def simple(sight: Sight, code: int) -> float:
     card = int(second(code))
     if kind == PLACE:
         base = 5.0 if sight.placing else 0.25  # SH-R13: an ask or a challenge that pays comes first
-        return base - 0.03 * NUMBERS[2 * (card & 7)]  # the weakest numbers first: the others can still fight
+        return base - 0.03 * NUMBERS[2 * (card & 7)]  # weakest numbers first: strong cards can still fight
     if kind == EXTRA:
         return (1.0 if sight.need[card >> 3] else -1.0) - 0.03 * NUMBERS[2 * (card & 7)]
     if kind == ASK:
@@ -172,7 +172,7 @@ def take(sight: Sight, code: int) -> float:
 
 
 def best_simple(sight: Sight, codes: list[int], noise: float, chance: Chance) -> int:
-    """The place in the list of the move with the highest value."""
+    """The index of the move with the highest value."""
     found = 0
     most = -1e9
     for k in range(len(codes)):
@@ -184,7 +184,7 @@ def best_simple(sight: Sight, codes: list[int], noise: float, chance: Chance) ->
 
 
 def quick_rookie(at: ShapesPosition, seat: i64, chance: Chance) -> i64:
-    """As the bot `rookie`."""
+    """The bot `rookie`, played on a position."""
     phase = at.phase
     slips = phase in (FIGHTING, ANSWERING, PRIZE)
     if slips or chance.below(100) < SLIPS:
@@ -193,7 +193,7 @@ def quick_rookie(at: ShapesPosition, seat: i64, chance: Chance) -> i64:
 
 
 def quick_club(at: ShapesPosition, seat: i64, chance: Chance) -> i64:
-    """As the bot `club`."""
+    """The bot `club`, played on a position."""
     return _quick(at, seat, NOISE, chance)
 
 

@@ -82,7 +82,7 @@ class ShapesPosition(ShapesBase):
             if kind == PLACE:
                 self.placed_now += 1
                 if not put_down(self, seat, second(code), 0):
-                    wait(self, PLACING, bit(seat), stamp)  # SH-R13: from now on no ask and no challenge
+                    wait(self, PLACING, bit(seat), stamp)  # SH-R13: no ask or challenge after this
             elif code == END:
                 end_turn(self, seat, chance, stamp)
             elif kind == ASK:
@@ -105,7 +105,7 @@ class ShapesPosition(ShapesBase):
             self.take(seat, code, chance, stamp)
 
     def time_out(self, chance: Chance, stamp: Stamp) -> None:
-        """SH-R46; in a battle for each of the two who has not chosen."""
+        """SH-R46: move for the late player. In a battle, that is each fighter who has not chosen."""
         late = self.ready
         while late:
             seat = lowest(late)
@@ -116,7 +116,7 @@ class ShapesPosition(ShapesBase):
     # -- the trade ----------------------------------------------------------------------------------------
 
     def ask(self, seat: i64, target: i64, shape: i64, stamp: Stamp) -> None:
-        self.acted = ASKED_ONCE  # SH-16, SH-25, SH-27, SH-R21: with whatever answer
+        self.acted = ASKED_ONCE  # SH-16, SH-25, SH-27, SH-R21: whatever the answer
         self.target = target
         self.shape = shape
         there = cards_among(self.players[target], of_shape(shape)) > 0
@@ -125,7 +125,7 @@ class ShapesPosition(ShapesBase):
         if there:
             wait(self, ANSWERING, bit(target), stamp)
         else:
-            wait(self, PLACING, bit(seat), stamp)  # SH-R20: used up, and no decline
+            wait(self, PLACING, bit(seat), stamp)  # SH-R20: the ask is used up, but it is not a decline
 
     def answer(self, seat: i64, code: i64, stamp: Stamp) -> None:
         me = self.players[seat]
@@ -134,14 +134,14 @@ class ShapesPosition(ShapesBase):
             tell_seat(self, "decline", seat)
             wait(self, PLACING, bit(self.turn), stamp)  # SH-24
             return
-        me.declines = 0  # SH-R22: a forced one as well
+        me.declines = 0  # SH-R22: a forced accept counts, too
         self.given = second(code)
         if self.heard is not None:
             tell_accept(self, seat, self.given)
         wait(self, PAYING, bit(self.turn), stamp)  # SH-R19: after the agreement, before they see the card
 
     def pay(self, seat: i64, one: i64, other: i64, stamp: Stamp) -> None:
-        """SH-23, SH-R19: both sides move at once; the card received cannot be part of the payment."""
+        """SH-23, SH-R19: all cards move at once, so the card received cannot be part of the payment."""
         me = self.players[seat]
         them = self.players[self.target]
         lose(me, one)
@@ -165,7 +165,7 @@ class ShapesPosition(ShapesBase):
         wait(self, RESPONDING, bit(target), stamp)
 
     def respond(self, seat: i64, code: i64, stamp: Stamp) -> None:
-        if code == FORFEIT:  # SH-29, SH-R26: before any card is chosen; no battle and so no bonus (SH-38)
+        if code == FORFEIT:  # SH-29, SH-R26: before any card is chosen; no battle, so no bonus (SH-38)
             tell_seat(self, "forfeit", seat)
             wait(self, TAKING, bit(self.turn), stamp)
         else:
@@ -173,7 +173,7 @@ class ShapesPosition(ShapesBase):
             wait(self, FIGHTING, bit(self.turn) | bit(seat), stamp)  # SH-30
 
     def choose(self, seat: i64, choice: i64, stamp: Stamp) -> None:
-        """SH-R27: secret until both are in; so nobody's question changes before."""
+        """SH-R27: choices are secret until both are in, so nobody's question changes before then."""
         if seat == self.turn:
             self.ours = choice
         else:
@@ -185,7 +185,7 @@ class ShapesPosition(ShapesBase):
             self.battle(stamp)  # SH-32
 
     def battle(self, stamp: Stamp) -> None:
-        """Only the upright numbers count (SH-31). The cards have never left the hands (SH-R28)."""
+        """Compare the upright numbers; only they count (SH-31). The cards never leave the hands (SH-R28)."""
         mine = number(self.ours & 63, self.ours >> 6)
         theirs = number(self.theirs & 63, self.theirs >> 6)
         if self.heard is not None:
@@ -200,7 +200,7 @@ class ShapesPosition(ShapesBase):
             self.after_extra(self.turn, stamp)
 
     def take(self, seat: i64, code: i64, chance: Chance, stamp: Stamp) -> None:
-        """A card out of another hand: after a forfeit (SH-29) or a won battle (SH-34)."""
+        """Take a card from another hand, after a forfeit (SH-29) or a won battle (SH-34)."""
         if code == WAIVE:  # SH-R31
             tell_seat(self, "waive", seat)
             self.reward(seat, stamp)
@@ -223,7 +223,7 @@ class ShapesPosition(ShapesBase):
         self.reward(seat, stamp)
 
     def random_card(self, loser: i64, faces: i64, shown: i64, chance: Chance) -> i64:
-        """SH-R24: one of the shape at random, of the *other* ones where the card just shown has it, too."""
+        """SH-R24: a random card of the shape. If the card just shown has that shape, pick from the *other* ones."""
         them = self.players[loser]
         n = cards_among(them, faces)
         apart = faces != -1 and shown != NOTHING and faces & bit(shown) != 0 and n > 1
@@ -245,12 +245,12 @@ class ShapesPosition(ShapesBase):
         return self.theirs & 63
 
     def reward(self, seat: i64, stamp: Stamp) -> None:
-        """SH-R30: first the card, then the bonus draw; an empty deck gives nothing."""
+        """SH-R30: first the card, then the bonus draw. An empty deck gives nothing."""
         if self.phase == PRIZE and deck_size(self) > 0:
             used = self.ours
             if seat != self.turn:
                 used = self.theirs
-            if marks(used & 63, used >> 6) & BONUS:  # SH-37, SH-38: the number that was used, and won
+            if marks(used & 63, used >> 6) & BONUS:  # SH-37, SH-38: the number used must have the mark and win
                 wait(self, BONUS_DRAW, bit(seat), stamp)
                 return
         wait(self, PLACING, bit(self.turn), stamp)
@@ -271,7 +271,7 @@ class ShapesPosition(ShapesBase):
         self.after_extra(seat, stamp)
 
     def after_extra(self, seat: i64, stamp: Stamp) -> None:
-        """SH-40, SH-R32: then the challenged player, judged by their own number; a tie has no other effect (SH-35)."""
+        """SH-40, SH-R32: next, the challenged player, by their own number. A tie has no other effect (SH-35)."""
         if seat == self.turn and marks(self.theirs & 63, self.theirs >> 6) & TIE:
             wait(self, TIE_EXTRA, bit(self.target), stamp)
         else:

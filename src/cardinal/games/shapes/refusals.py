@@ -1,4 +1,4 @@
-"""Shapes: why a move is not legal, in words. The list of legal moves judges; this only explains."""
+"""Shapes: explains in words why a move is not legal. The list of legal moves is the judge."""
 
 from cardinal.engine.position import Move
 from cardinal.engine.refused import Refused
@@ -45,7 +45,7 @@ from cardinal.games.shapes.moves import (
 from cardinal.games.shapes.player import cards_among, has
 from cardinal.games.shapes.position import ShapesPosition
 
-# What the seat must decide now, whatever else it wants.
+# What the seat must decide now.
 NOW = {
     ACTING: ("SH-16", "First ask somebody for a trade, or challenge somebody: that comes before placing and ending."),
     ANSWERING: ("SH-22", "You are asked for a {shape}: say 'accept' with one of your cards, or 'decline'."),
@@ -58,7 +58,7 @@ NOW = {
     TIE_EXTRA: ("SH-39", "A tie with a tie bonus: place one 'extra' card sideways, or 'waive'."),
     PLACING: ("SH-17", "You may place cards of your list now, or 'end' your turn."),
 }
-# Why a verb is no use at another time.
+# Why a verb does not fit at any other time.
 THEN = {
     ACCEPT: ("SH-22", "Nobody has asked you for a card."),
     DECLINE: ("SH-22", "Nobody has asked you for a card."),

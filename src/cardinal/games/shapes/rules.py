@@ -1,12 +1,11 @@
 # mypyc: compiled
-"""What is agreed before a game of Shapes and never changes in it."""
+"""The options of a game of Shapes, which never change during it."""
 
-from functools import lru_cache
 from typing import final
 
 from mypy_extensions import i64
 
-from cardinal.engine.options import Option, Options, Value
+from cardinal.engine.options import Option, Options, reads_once
 
 
 @final
@@ -34,14 +33,8 @@ OPTIONS = (
 )  # fmt: skip
 
 
+@reads_once
 def rules_of(options: Options) -> Rules:
-    """Rules never change, so that games with the same options share them."""
-    return _rules(tuple(options.items()))
-
-
-@lru_cache
-def _rules(pairs: tuple[tuple[str, Value], ...]) -> Rules:
-    options = dict(pairs)
     clock = options["turnClock"]
     return Rules(
         hidden=options["handShapes"] == "hidden",

@@ -22,13 +22,13 @@ def announce(at: ShapesBase, name: str, fields: dict[str, Value], reveals: bool 
 
 
 def tell_seat(at: ShapesBase, name: str, seat: i64, reveals: bool = False) -> None:
-    """Something that a seat did, and no more to be said."""
+    """Tell what a seat did when there are no further details."""
     if at.heard is not None:
         announce(at, name, {"seat": int(seat)}, reveals)
 
 
 def tell_veiled(at: ShapesBase, name: str, fields: dict[str, Value], sees: i64, open_back: bool, reveals: bool) -> None:
-    """The numbers for `sees` only; the shapes for all, unless hands hide them, too."""
+    """Show the numbers only to `sees`. Everyone sees the shapes, unless hands hide those, too."""
     heard = at.heard
     if heard is None:
         return
@@ -67,7 +67,7 @@ def tell_draw(at: ShapesBase, seat: i64, face: i64, bonus: bool) -> None:
 
 def tell_ask(at: ShapesBase, seat: i64, target: i64, shape: i64, there: bool) -> None:
     fields: dict[str, Value] = {"seat": int(seat), "target": int(target), "shape": SHAPES[shape]}
-    announce(at, "ask", fields, at.rules.hidden)  # SH-R20: with hidden shapes it tells whether they have one
+    announce(at, "ask", fields, at.rules.hidden)  # SH-R20: with hidden shapes, asking reveals whether they have one
     if not there:
         announce(at, "none", {"seat": int(target), "shape": SHAPES[shape]}, True)
 
@@ -85,7 +85,7 @@ def tell_trade(at: ShapesBase, seat: i64, got: i64, one: i64, other: i64) -> Non
 
 
 def tell_choice(at: ShapesBase, seat: i64, choice: i64) -> None:
-    """SH-R27: for its owner only, until both are in."""
+    """SH-R27: only the player sees their choice until both have chosen."""
     heard = at.heard
     if heard is not None:
         fields: dict[str, Value] = {"seat": int(seat), "card": card_name(choice & 63)}
@@ -112,7 +112,7 @@ def tell_take(at: ShapesBase, seat: i64, loser: i64, face: i64, shown: bool) -> 
     fields["card"] = card_name(face)
     sees = bit(seat) | bit(loser)
     if shown:
-        sees = -1  # everybody has just seen it
+        sees = -1  # everyone has just seen it
     tell_veiled(at, "take", fields, sees, shown, False)
 
 
@@ -122,7 +122,7 @@ def tell_place(at: ShapesBase, seat: i64, face: i64, sideways: i64) -> None:
 
 
 def tell_over(at: ShapesBase, winners: list[int]) -> None:
-    """SH-57, SH-R42: all lists and hands are shown."""
+    """SH-57, SH-R42: show all lists and hands."""
     for seat in at.order:
         player = at.players[seat]
         fields: dict[str, Value] = {"seat": seat, "list": list_name(player.listed)}
@@ -198,7 +198,7 @@ def _object(who: str) -> str:
 
 
 def _a(card: str) -> str:
-    """`CIR 5/1t` and `CIR` as people say them. The bonuses are told: 4+ and 2+ is not 4= and 2+ (SH-3, SH-4)."""
+    """`CIR 5/1t` and `CIR` as people say them, with bonuses: 4+ and 2+ is not 4= and 2+ (SH-3, SH-4)."""
     shape, _, numbers = card.partition(" ")
     if not numbers:
         return f"a {_name(shape)}"
@@ -221,7 +221,7 @@ def _plural_of(shape: str) -> str:
 
 
 def _card(event: Mapping[str, Any]) -> str:
-    """With its numbers, for those who may know them; else its shape, else just a card."""
+    """A card with its numbers if the viewer may know them, else its shape, else just "a card"."""
     card = event.get("card") or event.get("shape")
     return _a(card) if card else "a card"
 

@@ -1,4 +1,4 @@
-"""Shapes as something to learn: which list somebody has, from what they have placed."""
+"""Shapes as something to learn: telling a player's list from the cards they have placed."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -24,7 +24,7 @@ class ShapesStudy(Study):
                 yield item
 
     def shown(self, played: Played, seat: int) -> list[Shown]:
-        """The lists with which others have won: what lay on the table told of them."""
+        """The lists that beat this player. The cards on the table gave them away."""
         lists = {event["seat"]: event["list"] for event in played.of("show")}
         winners = [winner for event in played.of("over") for winner in event["seats"]]
         if seat in winners:
@@ -34,7 +34,7 @@ class ShapesStudy(Study):
 
 
 def _list(name: str) -> Item | None:
-    """All but one shape of a list lie on the table. None: it could always be another list."""
+    """A question that shows all but one shape of a list. None if another list always fits, too."""
     asked = _LISTS[name]
     for missing in shuffled(asked, name):
         placed = {shape: n for shape, n in asked.items() if shape != missing}

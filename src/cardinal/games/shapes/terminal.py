@@ -13,13 +13,13 @@ from cardinal.games.shapes.cards import SHAPES
 from cardinal.games.shapes.view import Seen, ShapesView
 
 SYMBOLS = ["●", "▲", "■", "★", "♥", "✚", "☾", "◆"]
-WIDE = 10  # cards in a line of eighty
-CELL = 16  # letters: five lists of the chart in a line of eighty
+WIDE = 10  # cards in a line of eighty characters
+CELL = 16  # characters per list, so that five lists of the chart fit in a line of eighty
 MARKS = "b: win with it and draw a card · t: tie with it and place an extra card"
 
 
 def symbol(name: str) -> str:
-    """A shape's picture; its letters where the terminal has no such signs."""
+    """A shape's symbol, or its letters if the terminal cannot show the symbol."""
     plain = "utf" not in (sys.stdout.encoding or "utf").lower()
     return name if plain else SYMBOLS[SHAPES.index(name)]
 
@@ -59,7 +59,7 @@ def _backs(player: Seen) -> Text:
 
 
 def _placed(player: Seen) -> Text:
-    """SH-42: a sideways card is seen to be one."""
+    """SH-42: everyone can see which cards lie sideways."""
     names = [f"({symbol(name.strip('()'))})" if name.startswith("(") else symbol(name) for name in player.placed]
     return Text(" ".join(names) or "–", RED)
 
@@ -77,7 +77,7 @@ def _mark(view: ShapesView, seat: int, player: Seen) -> Text:
 
 
 def _chart(view: ShapesView) -> Text:
-    """SH-11, SH-R11: all lists, always on view; your own is marked."""
+    """SH-11, SH-R11: all lists, always in view. Your own is marked."""
     own = None if view.seat is None else view.players[view.seat].list
     text = Text("All lists\n", QUIET)
     column = 0
@@ -94,7 +94,7 @@ def _chart(view: ShapesView) -> Text:
 
 
 def _list(view: ShapesView, me: Seen) -> Text:
-    """The list: for each shape a full sign for each card that counts, an empty one for each that is missing."""
+    """The list. Each shape has a full sign for each card that counts and an empty one for each missing card."""
     line = Text.assemble((f"Your list {me.list}  ", QUIET))
     chart = next(entry for entry in view.chart if entry.startswith(str(me.list)))
     for entry in chart.split()[1:]:

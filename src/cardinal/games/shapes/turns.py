@@ -1,5 +1,8 @@
 # mypyc: compiled
-"""Shapes: the deal, the turns, placing, and the end. Functions, not methods: compiled, they are called directly."""
+"""Shapes: the deal, the turns, placing and the end.
+
+These are functions, not methods, because compiled code calls them directly.
+"""
 
 from typing import Final
 
@@ -27,11 +30,11 @@ from cardinal.games.shapes.player import empty, gain, give_list, hand_faces, lay
 from cardinal.games.shapes.story import announce, tell_deal, tell_draw, tell_over, tell_place, tell_seat
 
 DEALT: Final = 3  # SH-12
-HAND_LIMIT: Final = 10  # SH-54: so many are too many
+HAND_LIMIT: Final = 10  # SH-54: a hand this big is too big
 
 
 def wait(at: ShapesBase, phase: i64, ready: i64, stamp: Stamp) -> None:
-    """The next decision, and whose it is."""
+    """Set the next decision and the seats that make it."""
     at.phase = phase
     at.ready = ready
     at.steps += 1
@@ -43,7 +46,7 @@ def wait(at: ShapesBase, phase: i64, ready: i64, stamp: Stamp) -> None:
 
 
 def put_down(at: ShapesBase, seat: i64, face: i64, sideways: i64) -> bool:
-    """SH-R37: after every placed card the engine looks whether it ends the game. True: it does."""
+    """Place a card. SH-R37: then check whether that ends the game. True if it does."""
     me = at.players[seat]
     lay(me, face, sideways)
     at.stock -= one_of(face >> 3)
@@ -52,14 +55,14 @@ def put_down(at: ShapesBase, seat: i64, face: i64, sideways: i64) -> bool:
     if me.need == 0:  # SH-56, SH-R35
         finish(at, LIST_DONE, bit(seat))
         return True
-    if blocked(at):  # nothing but a placed card can bring that about
+    if blocked(at):  # only placing a card can block the game
         finish(at, BLOCKED, fewest_missing(at))  # SH-R44
         return True
     return False
 
 
 def blocked(at: ShapesBase) -> bool:
-    """SH-R44: does every list ask for more of some shape than is left? No list asks for more than four of one."""
+    """SH-R44: does every list need more of some shape than is left? No list asks for more than four of one shape."""
     plenty = (at.stock | (at.stock >> 1)) & 0x0404040404040404
     if plenty == 0x0404040404040404:
         return False
@@ -74,7 +77,7 @@ def blocked(at: ShapesBase) -> bool:
 
 
 def fewest_missing(at: ShapesBase) -> i64:
-    """SH-R44: equal ones share it."""
+    """SH-R44: the players with the fewest missing cards. They share the win."""
     best: i64 = 0
     least: i64 = 99
     for seat in range(at.seats):
@@ -92,7 +95,7 @@ def fewest_missing(at: ShapesBase) -> i64:
 
 def end_turn(at: ShapesBase, seat: i64, chance: Chance, stamp: Stamp) -> None:
     tell_seat(at, "end", seat)  # SH-18
-    if at.players[seat].size >= HAND_LIMIT:  # SH-54, SH-55; SH-R38: now, and for the active player only
+    if at.players[seat].size >= HAND_LIMIT:  # SH-54, SH-55; SH-R38: only now, and only the active player
         return_hand(at, seat, chance)
     at.turns += 1
     if at.turns >= at.rules.max_rounds * at.seats:
@@ -102,7 +105,7 @@ def end_turn(at: ShapesBase, seat: i64, chance: Chance, stamp: Stamp) -> None:
 
 
 def return_hand(at: ShapesBase, seat: i64, chance: Chance) -> None:
-    """SH-R38: all of it into the deck, and the deck is shuffled."""
+    """SH-R38: put the whole hand into the deck and shuffle it."""
     me = at.players[seat]
     fresh = [int(face) for face in at.deck[at.top :]] + hand_faces(me)
     chance.shuffle(fresh)
@@ -135,13 +138,13 @@ def draw(at: ShapesBase, seat: i64, bonus: bool) -> None:
         return
     face: i64 = at.deck[at.top]
     at.top += 1
-    gain(at.players[seat], face)  # SH-R14: from now on a card like any other
+    gain(at.players[seat], face)  # SH-R14: from now on it is a card like any other
     if at.heard is not None:
         tell_draw(at, seat, face, bonus)
 
 
 def can_act(at: ShapesBase, seat: i64) -> bool:
-    """SH-R12, SH-R23: is a challenge legal? (An ask never is without one.)"""
+    """SH-R12, SH-R23: is a challenge legal? (If not, no ask is legal either.)"""
     if at.players[seat].size == 0:
         return False
     return any(other != seat and at.players[other].size for other in range(at.seats))
@@ -151,7 +154,7 @@ def can_act(at: ShapesBase, seat: i64) -> bool:
 
 
 def deal(at: ShapesBase, chance: Chance, stamp: Stamp) -> None:
-    """Section 2 of RULES.md."""
+    """Set up the game (section 2 of RULES.md)."""
     if at.rules.random_order:
         chance.shuffle(at.order)  # SH-R10
     sit(at)
@@ -167,7 +170,7 @@ def deal(at: ShapesBase, chance: Chance, stamp: Stamp) -> None:
             gain(player, deck[k])
             k += 1
         place -= 1
-        give_list(player, lists[place])  # SH-9, SH-R11: the oldest has the top one; the rest goes unseen (SH-R9)
+        give_list(player, lists[place])  # SH-9, SH-R11: the oldest gets the top one; nobody sees the rest (SH-R9)
     at.deck = bytes(deck[k:])
     at.top = 0
     at.stock = 0x0E0E0E0E0E0E0E0E  # SH-R6: fourteen of each shape
@@ -177,7 +180,7 @@ def deal(at: ShapesBase, chance: Chance, stamp: Stamp) -> None:
 
 
 def sit(at: ShapesBase) -> None:
-    """Who comes after whom, from the order of age."""
+    """Set who comes after whom, by age."""
     at.nexts = 0
     before: i64 = at.order[-1]
     for seat in at.order:
@@ -187,7 +190,7 @@ def sit(at: ShapesBase) -> None:
 
 
 def take_stock(at: ShapesBase) -> None:
-    """Count the cards that are not placed, in a position set up by hand or imagined."""
+    """Count the cards not placed yet, for a position set up by hand or imagined."""
     at.stock = 0
     for face in at.deck[at.top :]:
         at.stock += one_of(face >> 3)

@@ -1,7 +1,7 @@
-"""Shapes: what a seat, or a spectator, may know (SH-R40, SH-R41).
+"""Shapes: what a seat or a spectator may know (SH-R40, SH-R41).
 
-A view is what lies before the seat now. It does not remember the numbers of cards that the seat has given away, nor
-mark a card that was shown in an earlier battle (SH-R41): that is in the story, event by event, for whoever recalls it.
+A view is what the seat can see now. It forgets the numbers of cards that the seat gave away, and it does not mark a
+card shown in an earlier battle (SH-R41). The story has all that, event by event, for anyone who wants to recall it.
 """
 
 import msgspec
@@ -24,13 +24,13 @@ from cardinal.games.shapes.player import Player, hand_faces
 
 
 class Seen(msgspec.Struct):
-    """One player, as the viewer sees them. None: hidden."""
+    """One player as the viewer sees them. None means hidden."""
 
-    size: int  # of the hand
-    shapes: list[str] | None  # of the hand, in notation order
-    placed: list[str]  # in the order of placing; a sideways card is in parentheses
+    size: int  # cards in hand
+    shapes: list[str] | None  # in hand, in notation order
+    placed: list[str]  # in the order placed; a sideways card is in parentheses
     declines: int  # in a row
-    must_accept: bool  # the next one (SH-26)
+    must_accept: bool  # the next ask (SH-26)
     cards: list[str] | None = None  # the hand with its numbers
     laid: list[str] | None = None  # the placed cards with their numbers
     list: str | None = None
@@ -38,7 +38,7 @@ class Seen(msgspec.Struct):
 
 
 class Battle(msgspec.Struct):
-    """The battle of this turn: challenger and challenged, in this order."""
+    """This turn's battle: the challenger first, then the challenged player."""
 
     seats: list[int]
     cards: list[str]
@@ -50,21 +50,21 @@ class ShapesView(View, kw_only=True):
     order: list[int]  # by age, the youngest first
     chart: list[str]  # SH-11: all possible List Cards
     players: list[Seen]
-    deck: int  # SH-R5: its size only
+    deck: int  # SH-R5: only its size
     turn: int
     turns: int  # completed
-    waiting: list[int]  # the seats that the table waits for; in a battle both, until both have chosen
+    waiting: list[int]  # the seats the table waits for; in a battle both, until both have chosen
     steps: int  # decisions so far
     acted: str  # in step 2: no, asked, challenged
-    target: int | None  # who is asked or challenged
+    target: int | None  # the seat asked or challenged
     shape: str | None  # what is asked for
     battle: Battle | None
     placed_now: int  # in step 3 of this turn
     ended: str
     winners: list[int]
-    # the seat's own
-    promised: str | None  # the card that it will give when the payment is chosen
-    chosen: str | None  # its choice for a battle that is not shown yet
+    # for this seat only
+    promised: str | None  # the card it will give once the asker has chosen the payment
+    chosen: str | None  # its choice for a battle, before the reveal
 
 
 _view = FIELDS.viewer(ShapesView)
@@ -74,7 +74,7 @@ def view_of(position: ShapesBase, seat: int, legal: Legal) -> ShapesView:
     fought = position.ours != NOTHING and position.theirs != NOTHING
     own = position.ours if seat == position.turn else position.theirs if seat == position.target else NOTHING
     waiting = int(position.ready)
-    if position.phase == FIGHTING:  # SH-R27: nobody learns who has chosen already
+    if position.phase == FIGHTING:  # SH-R27: nobody learns who has already chosen
         waiting = int(bit(position.turn) | bit(position.target))
     gives = position.phase == PAYING and seat == position.target  # SH-R19: the asker sees it after paying
     return _view(
@@ -101,7 +101,7 @@ def _seen(position: ShapesBase, who: int, viewer: int) -> Seen:
     seen = Seen(
         size=len(faces),
         shapes=None if position.rules.hidden and not (own or shown) else [SHAPES[face >> 3] for face in faces],
-        placed=[placed_shape(card) for card in player.placed],  # SH-52, SH-53, SH-58, SH-R43: seen, not said
+        placed=[placed_shape(card) for card in player.placed],  # SH-52, SH-53, SH-58, SH-R43: seen, not announced
         declines=int(player.declines),
         must_accept=player.declines >= MOST_DECLINES,
     )

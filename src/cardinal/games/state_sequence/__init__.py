@@ -1,4 +1,4 @@
-"""State Sequence: five in a row on a board of the fifty States. For 2 to 12 players; rules in RULES.md."""
+"""State Sequence: five in a row on a board of the fifty States. For 2 to 12 players. The rules are in RULES.md."""
 
 from cardinal.games.state_sequence.game import StateSequence
 

@@ -1,5 +1,5 @@
 # mypyc: compiled
-"""State Sequence: where a game stands. What may be done in it is in listing.py, what happens then in position.py."""
+"""State Sequence: the state of a game. Legal moves are in listing.py, and what they do is in position.py."""
 
 from typing import Final, final
 
@@ -16,14 +16,14 @@ from cardinal.games.state_sequence.side import Side
 
 # Phases
 PLAY: Final = 0
-HEARING: Final = 1  # table talk was called: the host or the others decide (SQ-R35)
+HEARING: Final = 1  # someone called table talk: the host or the others decide (SQ-R35)
 PENALTY: Final = 2  # every member of the side chooses a card to give up (SQ-R36)
 OVER: Final = 3
 PHASES: Final = ["play", "hearing", "penalty", "over"]
 
 NOBODY: Final = -1
 ANSWER_MS: Final = 30_000  # SQ-R35, SQ-R36
-CALLABLE_TURNS: Final = 2  # SQ-R35: how many further turns a message can be called for
+CALLABLE_TURNS: Final = 2  # SQ-R35: for how many more turns a message can be called
 
 # How a game ends
 REASONS: Final = ["", "sequences", "stalemate", "limit"]
@@ -38,7 +38,7 @@ class Said:
 
     def __init__(self, seat: i64, turn: i64, words: str, called: bool) -> None:
         self.seat = seat
-        self.turn = turn  # how many turns had been played
+        self.turn = turn  # how many turns had been played by then
         self.words = words
         self.called = called
 
@@ -50,38 +50,38 @@ class StateSequenceBase(Position):
         self.timed = rules.turn_clock_ms != 0 or rules.table_talk != NONE
         self.sides_n = sides_for(seats, rules.sides)
         self.sides: list[Side] = []
-        for _ in range(self.sides_n):
+        for _k in range(self.sides_n):
             self.sides.append(Side())
         self.phase: i64 = PLAY
         self.dealer: i64 = 0
         self.turn: i64 = 0
         self.turns: i64 = 0  # played so far
         self.exchanged = False  # in this turn (SQ-40)
-        self.passes: i64 = 0  # turns passed in direct succession (SQ-R38)
-        self.taken_lo: i64 = 0  # the spaces with a chip, of any side
+        self.passes: i64 = 0  # turns passed in a row (SQ-R38)
+        self.taken_lo: i64 = 0  # the spaces with a chip of any side
         self.taken_hi: i64 = 0
-        self.shut_first: i64 = 0  # the States whose first space has a chip, and whose second has
+        self.shut_first: i64 = 0  # the States whose first space has a chip, then those whose second has one
         self.shut_second: i64 = 0
         self.players: list[Player] = []
-        for _ in range(seats):
+        for _k in range(seats):
             self.players.append(Player())
-        self.deck: list[int] = []  # shuffled once and then only read, so that copies share it
-        self.top: i64 = 0  # how much of the deck is gone
-        self.deadline: i64 = NEVER  # of the turn, the vote or the choice
+        self.deck: list[int] = []  # shuffled once, then only read, so copies share it
+        self.top: i64 = 0  # how many cards of the deck are gone
+        self.deadline: i64 = NEVER  # for the turn, the vote or the choice
         self.winner: i64 = NOBODY  # a side
         self.reason: i64 = 0
         # draw=manual
-        self.owes: i64 = 0  # seats that still have a card to draw (SQ-R30)
+        self.owes: i64 = 0  # the seats that still have to draw a card (SQ-R30)
         # table talk
-        self.host: i64 = NOBODY  # the host's seat; the host need not sit at the table
-        self.bots: i64 = 0  # seats that have no vote
+        self.host: i64 = NOBODY  # the host's seat; NOBODY if the host is not playing
+        self.bots: i64 = 0  # the seats without a vote
         self.said: list[Said] = []
         self.messages: i64 = 0
         self.calls: i64 = 0
-        self.charge: Said | None = None  # the message that is being heard
+        self.charge: Said | None = None  # the message being judged
         self.caller: i64 = NOBODY
         self.called_at: i64 = 0
-        self.turn_left: i64 = NEVER  # SQ-R35: the turn's clock stands at this
+        self.turn_left: i64 = NEVER  # SQ-R35: the time left on the stopped turn clock
         self.voters: i64 = 0
         self.yes: i64 = 0
         self.no: i64 = 0
@@ -93,7 +93,7 @@ class StateSequenceBase(Position):
         return self.phase == OVER
 
     def asks(self, seat: i64) -> i64:
-        """Eight kinds of question, each numbered by what all can see: turns, messages, calls."""
+        """Eight kinds of question. Each is numbered by what everyone can see: turns, messages, calls."""
         if self.phase == PLAY:
             if seat == self.turn:
                 if self.exchanged:
@@ -118,7 +118,7 @@ class StateSequenceBase(Position):
         return [len(self.sides[side_of(seat, self.sides_n)].lines) for seat in range(self.seats)]
 
     def winners(self) -> i64:
-        """SQ-50: every seat of the side that has won; nobody for a draw (SQ-R38, SQ-R39)."""
+        """SQ-50: every seat on the winning side, or nobody after a draw (SQ-R38, SQ-R39)."""
         if self.winner == NOBODY:
             return 0
         return seats_of(self, self.winner)
@@ -139,7 +139,7 @@ class StateSequenceBase(Position):
                     self.players[seat].since += by
 
     def copy_state(self, new: "StateSequenceBase") -> None:
-        """For `copy`: everything into `new`, which shares nothing that changes."""
+        """For `copy`: copy everything into `new`. The two share nothing that changes."""
         new.copy_table(self)
         sides: list[Side] = []
         for side in self.sides:
@@ -181,7 +181,7 @@ class StateSequenceBase(Position):
         new.giving = self.giving
 
 
-# Functions, not methods: compiled, they are called directly.
+# These are functions, not methods, because compiled code calls them directly.
 
 
 def seats_of(at: StateSequenceBase, side: i64) -> i64:
@@ -208,7 +208,7 @@ def any_card(at: StateSequenceBase) -> bool:
 
 
 def age(at: StateSequenceBase, seat: i64) -> i64:
-    """How many turns ago a seat that is not on turn had its last one; for the seat on turn: a whole round."""
+    """How many turns ago the seat had its last turn. For the seat on turn, a whole round."""
     back: i64 = at.turn - seat
     if back <= 0:
         back += at.seats
@@ -224,7 +224,7 @@ def next_seat(at: StateSequenceBase, seat: i64) -> i64:
 
 
 def cover(at: StateSequenceBase, space: i64) -> None:
-    """There is a chip on this space now; or, done again, no more."""
+    """Mark this space as covered. A second call uncovers it."""
     at.taken_lo ^= lo_bit(space)
     at.taken_hi ^= hi_bit(space)
     at.shut_first ^= first_bit(space)

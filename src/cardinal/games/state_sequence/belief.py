@@ -1,5 +1,5 @@
 # mypyc: compiled
-"""State Sequence as one seat can imagine it: hands and deck dealt again in every way that the view allows."""
+"""State Sequence as one seat can imagine it: deals hands and deck again in any way that the view allows."""
 
 from itertools import chain
 from typing import final
@@ -24,13 +24,13 @@ from cardinal.games.state_sequence.view import StateSequenceView
 
 @final
 class StateSequenceBelief:
-    """`known` is everything but the hidden cards: only the seat's own hand is in it."""
+    """`known` has everything but the hidden cards: its only hand is the seat's own."""
 
     def __init__(self, known: StateSequencePosition, missing: list[int], deck: int, unseen: list[int]) -> None:
         self.known = known
-        self.missing = missing  # by seat: how many cards of its hand are hidden
+        self.missing = missing  # by seat: how many cards in hand are hidden
         self.deck = deck
-        self.unseen = unseen  # all hidden cards, of hands and deck
+        self.unseen = unseen  # all hidden cards, in hands and in the deck
 
     def sample(self, chance: Chance) -> StateSequencePosition:
         new = self.known.copy()
@@ -52,7 +52,7 @@ class StateSequenceBelief:
         return new
 
     def deal_passed(self, new: StateSequencePosition, left: list[int]) -> None:
-        """A player who just passed (SQ-R26) holds nothing that they could have played or turned in."""
+        """A player who just passed (SQ-R26) holds nothing they could have played or turned in."""
         seat = new.turn
         for _ in range(new.passes):
             seat -= 1
@@ -68,7 +68,7 @@ class StateSequenceBelief:
 
 
 def useful(at: StateSequencePosition, seat: i64, card: i64) -> bool:
-    """Would a seat that holds this card have something to do with it? A dead card is turned in."""
+    """Could a seat that holds this card use it? A dead card can be turned in."""
     side = at.sides[side_of(seat, at.sides_n)]
     if card > ADD:
         return removable(at, side) > 0
@@ -80,7 +80,7 @@ def useful(at: StateSequencePosition, seat: i64, card: i64) -> bool:
 
 
 def believe(view: StateSequenceView) -> StateSequenceBelief:
-    """Reads a view once. What is certain goes into a position; the rest is left to chance."""
+    """Read a view once: what is certain goes into a position, and the rest is left to chance."""
     known = known_of(view)
     mine = [read_any_card(card) for card in view.hand]
     missing = list(view.sizes)
@@ -91,7 +91,7 @@ def believe(view: StateSequenceView) -> StateSequenceBelief:
 
 
 def known_of(view: StateSequenceView) -> StateSequencePosition:
-    """The table as the seat sees it: its own hand, the others' empty, no deck."""
+    """The table as the seat sees it: its own hand, empty hands for the others, and no deck."""
     known = FIELDS.believe(view)
     for side, seen in zip(known.sides, view.sides, strict=True):
         for chip in seen.chips:

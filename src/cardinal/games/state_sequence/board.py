@@ -1,8 +1,8 @@
 # mypyc: compiled
-"""The board: which State is where, or which country of Europe, and the 192 lines of five.
+"""The board: where each State (or country of Europe) is, and the 192 lines of five.
 
-A space is 10 * row + column, 0 … 99, read from A1. A set of spaces is two machine integers: `lo` for the rows A to E
-and `hi` for the rows F to J, fifty bits each.
+A space is 10 * row + column, 0 … 99, counted from A1. A set of spaces is two machine integers of fifty bits each:
+`lo` for rows A to E and `hi` for rows F to J.
 """
 
 from typing import Final
@@ -11,7 +11,7 @@ from mypy_extensions import i64
 
 from cardinal.engine.bits import bit, kth, members, size
 
-LAYOUT_VERSION: Final = 1  # SQ-R2: another layout is another version
+LAYOUT_VERSION: Final = 1  # SQ-R2: a different layout gets a new version
 # SQ-1, SQ-R1, SQ-R2: 100 spaces, each State on two of them, no corner and no space is wild
 LAYOUT: Final = """
 TN MO IL GA MN PA ME RI NE UT
@@ -25,7 +25,7 @@ MA VT MN AR VA RI GA PA HI NY
 CT SC OK WV MD NJ MI NH FL AZ
 MS AL NM CA SD IN WA OR WY NC
 """
-# The same board with fifty countries: each has the two spaces of a State, so all that SQ-R2 says holds for it, too.
+# The same board with fifty countries. Each takes the two spaces of a State, so everything in SQ-R2 holds here, too.
 LAYOUT_OF_EUROPE: Final = """
 RUS IRL ESP BLR HUN MLT GRC POL LTU SRB
 CZE BEL MCO SMR LUX SVN ALB TUR ARM FIN
@@ -47,25 +47,25 @@ ROW: Final = bytes([space // SIZE for space in range(ALL_SPACES)])  # a table: d
 COLUMN: Final = bytes([space % SIZE for space in range(ALL_SPACES)])
 SPACE_NAMES: Final = [f"{row}{column + 1}" for row in "ABCDEFGHIJ" for column in range(SIZE)]
 
-# The four directions of a line, in the order of SQ-R14; a rising diagonal is listed from its top end, down-left.
+# The four directions of a line, in the order of SQ-R14. A rising diagonal starts at its top end and goes down-left.
 DIRECTIONS: Final = ["row", "column", "falling", "rising"]
 STEPS: Final = bytes([1, 10, 11, 9])
 
 
 def room_from(space: int, down: int, right: int) -> int:
-    """How many spaces there are from this one to the edge, itself not counted. SQ-9: no line goes across it."""
+    """How many spaces lie between this one and the edge. SQ-9: no line crosses the edge."""
     row, column, n = space // SIZE + down, space % SIZE + right, 0
     while 0 <= row < SIZE and 0 <= column < SIZE:
         row, column, n = row + down, column + right, n + 1
     return n
 
 
-# By direction (100 * direction + space): the room onwards and the room back.
+# By direction (100 * direction + space): the room onward and the room back.
 WAYS: Final = [(0, 1), (1, 0), (1, 1), (1, -1)]
 ONWARD: Final = bytes([room_from(space, down, right) for down, right in WAYS for space in range(ALL_SPACES)])
 BACK: Final = bytes([room_from(space, -down, -right) for down, right in WAYS for space in range(ALL_SPACES)])
 
-# SQ-9: every line of five, in the order of SQ-R14: by direction, then by the first space from A1 on.
+# SQ-9: every line of five, in the order of SQ-R14: by direction, then by first space, starting from A1.
 LINES: Final[list[list[int]]] = [
     [first + k * STEPS[direction] for k in range(5)]
     for direction in range(4)
@@ -87,7 +87,7 @@ def has(lo: i64, hi: i64, space: i64) -> bool:
 
 
 def lo_bit(space: i64) -> i64:
-    """The space as a set, its half in the rows A to E."""
+    """The space as a set: the half for rows A to E."""
     if space < HALF:
         return bit(space)
     return 0
@@ -100,7 +100,7 @@ def hi_bit(space: i64) -> i64:
 
 
 def run(lo: i64, hi: i64, space: i64, step: i64, room: i64) -> i64:
-    """How many chips of a set lie in an unbroken row from the space on, itself not counted."""
+    """How many spaces of the set follow this space without a gap, up to `room`."""
     n: i64 = 0
     while n < room:
         space += step
@@ -119,7 +119,7 @@ def kth_space(lo: i64, hi: i64, k: i64) -> i64:
 
 
 def shared(line: i64, lo: i64, hi: i64) -> i64:
-    """How many spaces a line has in common with a set."""
+    """How many spaces a line shares with a set."""
     line_lo: i64 = LINE_LO[line]
     line_hi: i64 = LINE_HI[line]
     return size(line_lo & lo) + size(line_hi & hi)

@@ -1,4 +1,4 @@
-"""State Sequence's bots: functions of a view. They differ in what they look at, and in how often they slip."""
+"""State Sequence's bots are functions of a view. They differ in what they look at and how often they slip."""
 
 from cardinal.engine.chance import Chance
 from cardinal.engine.game import Bot, Named
@@ -24,29 +24,29 @@ from cardinal.games.state_sequence.position import StateSequencePosition
 from cardinal.games.state_sequence.value import gain
 from cardinal.games.state_sequence.view import StateSequenceView
 
-PATIENCE_MS = 10_000  # SQ-R30: how long a bot waits for the draw of the player before it
+PATIENCE_MS = 10_000  # SQ-R30: how long a bot waits for the previous player to draw
 SPACES = range(ALL_SPACES)
 
 
 def random_bot(view: StateSequenceView, legal: Legal, chance: Chance) -> tuple[str, int]:
-    """Any legal move; but like every bot it waits for a draw, votes for nothing and calls nobody."""
+    """Make any legal move. Like every bot, it waits for a draw, never votes and never calls anyone."""
     return _decide(view, legal, chance, _blind(view), fear=0.0, slips=True)
 
 
 def rookie(view: StateSequenceView, legal: Legal, chance: Chance) -> tuple[str, int]:
-    """Builds its own rows, does not look at the others', and often slips."""
+    """Build its own rows, ignore the others', and often slip."""
     slips = chance.below(100) < ROOKIE_SLIPS
     return _decide(view, legal, chance, _blind(view), fear=0.0, slips=slips)
 
 
 def club(view: StateSequenceView, legal: Legal, chance: Chance) -> tuple[str, int]:
-    """Builds and blocks, card by card, and slips now and then."""
+    """Build and block, card by card, and slip now and then."""
     slips = chance.below(100) < CLUB_SLIPS
     return _decide(view, legal, chance, _blind(view), fear=FEAR, slips=slips)
 
 
 def expert(keep_add: float, keep_remove: float) -> Bot:
-    """Plans with its whole hand, counts the cards that are gone, and saves the wild ones."""
+    """Plan with the whole hand, count the cards that are gone, and save the wild ones."""
 
     def decide(view: StateSequenceView, legal: Legal, chance: Chance) -> tuple[str, int]:
         return _decide(view, legal, chance, _counted(view), fear=1.0, keep=(keep_add, keep_remove))
@@ -70,7 +70,7 @@ def _decide(
         return "draw", 0
     moves = [move for move in moves if not move.startswith("call")]
     if not moves:
-        return legal.texts[0], NEVER  # a bot calls nobody
+        return legal.texts[0], NEVER  # a bot never calls anyone
     when = _polite(view)
     if slips:
         return moves[chance.below(len(moves))], when
@@ -78,7 +78,7 @@ def _decide(
 
 
 def _polite(view: StateSequenceView) -> int:
-    """SQ-R30: a bot acts only when the player before it has drawn or has had 10 seconds."""
+    """SQ-R30: a bot acts only after the previous player has drawn or has had 10 seconds."""
     before = (view.turn - 1) % view.seats
     return max((owed.since + PATIENCE_MS for owed in view.owes if owed.seat == before), default=0)
 
@@ -95,7 +95,7 @@ def _best(
 
 
 def _use(name: str, known: StateSequencePosition, seat: int, reach: list[list[float]]) -> float:
-    """How much a card is worth in the hand: a wild one always, a State by its better open space."""
+    """What a card in hand is worth: a fixed value for a wild card, the better open space for a State."""
     card = read_any_card(name)
     if card >= ADD:
         return wild(card, KEEP_ADD, KEEP_REMOVE)
@@ -104,12 +104,12 @@ def _use(name: str, known: StateSequencePosition, seat: int, reach: list[list[fl
 
 
 def _blind(view: StateSequenceView) -> list[list[float]]:
-    """By side and space, how easily the side fills it: here all alike."""
+    """How easily each side fills each space: here, all the same."""
     return [[0.5] * ALL_SPACES for _ in view.sides]
 
 
 def _counted(view: StateSequenceView) -> list[list[float]]:
-    """Sure for what the own hand fills; the rest by the cards that are gone: what nobody can have is hard to fill."""
+    """How easily each side fills each space: for sure with a card in hand, otherwise by the cards not seen yet."""
     left = list(COPIES)
     seen = [*view.hand, *(card for pile in view.discards for card in pile)]
     for name in seen:
@@ -120,7 +120,7 @@ def _counted(view: StateSequenceView) -> list[list[float]]:
     table: list[list[float]] = []
     for number, side in enumerate(view.sides):
         cards = sum(view.sizes[seat] for seat in side.seats if seat != view.seat)
-        share = min(0.9, (cards + 6) / unseen)  # in their hands, or drawn soon
+        share = min(0.9, (cards + 6) / unseen)  # in their hands or drawn soon
         wild = 1 - (1 - share) ** left[ADD]
         chances = [1 - (1 - share) ** left[card] * (1 - 0.3 * wild) for card in range(FACES)]
         chances = [0.3 + 0.6 * p for p in chances]

@@ -1,7 +1,7 @@
 # mypyc: compiled
-"""The 108 cards. A card is 0 … 49 for the States by their postal codes, then ADD, then REMOVE: deck order (SQ-R42).
+"""The 108 cards. Cards 0 … 49 are the States by postal code, then ADD, then REMOVE. This is deck order (SQ-R42).
 
-On the map of Europe a card has the number of the State whose spaces it has. Only names differ between the maps.
+On the map of Europe, a country has the spaces of a State and its number, too. Only the names differ.
 """
 
 from typing import Final
@@ -19,7 +19,7 @@ FACES: Final = 52
 NAMES: Final[list[str]] = [*sorted(set(SHOWN)), "ADD", "REMOVE"]
 COPIES: Final = bytes([2] * 50 + [4, 4])  # SQ-5, SQ-3, SQ-4
 DECK: Final[list[int]] = [card for card in range(FACES) for _ in range(COPIES[card])]  # SQ-2: 108 cards
-STATES: Final = 0x3FFFFFFFFFFFF  # the fifty of them, as a set
+STATES: Final = 0x3FFFFFFFFFFFF  # all fifty, as a set
 
 # The two spaces of each State (SQ-1), in board order.
 FIRST: Final = bytes([SHOWN.index(name) for name in NAMES[:50]])
@@ -29,7 +29,7 @@ STATE_AT: Final = bytes([NAMES.index(SHOWN[space]) for space in range(ALL_SPACES
 _NAMES: Final[list[str]] = [  # 52 * map + card
     name for shown in BOARDS for name in [*[shown[space] for space in FIRST], "ADD", "REMOVE"]
 ]
-# Of every map: a country's code has three letters, so none is a State's.
+# For all maps: a country's code has three letters, so it never clashes with a State's.
 INDEX: Final[dict[str, int]] = {name: place % FACES for place, name in enumerate(_NAMES)}
 TITLES: Final[dict[str, str]] = {one.code: one.name for name in MAPS for one in atlas_of(name)}
 
@@ -40,7 +40,7 @@ def name_of(card: i64, on: i64) -> str:
 
 
 def title_of(card: i64, on: i64) -> str:
-    """What people call a card: Texas; the wild ones by what is printed on them."""
+    """What people call a card: Texas. A wild card goes by what is printed on it."""
     name = _NAMES[52 * on + card]
     return TITLES.get(name, name)
 
@@ -50,7 +50,7 @@ def names_of(cards: list[int], on: i64) -> list[str]:
 
 
 def first_bit(space: i64) -> i64:
-    """The State shown on a space, as a set, if this is its first space; else the empty set."""
+    """The State on this space as a set, if this is its first space. Else the empty set."""
     state: i64 = STATE_AT[space]
     if FIRST[state] == space:
         return bit(state)

@@ -5,8 +5,8 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from cardinal.engine.bits import bit, lowest
-from cardinal.engine.encoding import Encoding, Plane, Sheet, after, from_here, turned
+from cardinal.engine.bits import bit, either, lowest
+from cardinal.engine.encoding import MOST, Encoding, Plane, Sheet, after, from_here, turned
 from cardinal.engine.position import Position
 from cardinal.games.state_sequence.base import PHASES, PLAY, StateSequenceBase, any_card, deck_size
 from cardinal.games.state_sequence.board import ALL_SPACES, HALF, LINES_AT
@@ -32,6 +32,7 @@ CODES: Final[list[int]] = [
     *[int(locking(code, line)) for code in PLAYS for line in LINES_AT[code >> 6]],
 ]
 FIRST_ADD: Final = 100  # where the actions begin, in the order of CODES: before, two spaces for each State
+FIRST_REMOVE: Final = 200
 FIRST_EXCHANGE: Final = 300
 ALL_STATES: Final = 0x3FFFFFFFFFFFF
 PLANES: Final = [
@@ -75,8 +76,11 @@ class StateSequenceEncoding(Encoding):
         at: StateSequenceBase = position
         side = at.sides[side_of(seat, at.sides_n)]
         held = at.players[seat].held
-        usual = at.phase == PLAY and seat == at.turn and not at.owes and not at.said and not held & bit(REMOVE)
-        if not usual or side.long_first | side.long_second or not can_place(at, side):
+        usual = at.phase == PLAY and seat == at.turn and not at.owes and not at.said and can_place(at, side)
+        choices: i64 = side.long_first | side.long_second
+        if choices and not held & bit(ADD):
+            choices &= held
+        if not usual or choices:
             ids = self.ids
             for k in range(at.count(seat)):
                 sheet.mark(ids[int(at.nth(seat, k))])
@@ -87,15 +91,18 @@ class StateSequenceEncoding(Encoding):
         dead: i64 = states & at.shut_first & at.shut_second
         plays: i64 = states & ~dead
         if held & bit(ADD):
-            sheet.skip(FIRST_ADD)
-            sheet.bits(HALF_BOARD & ~at.taken_lo, HALF)
-            sheet.bits(HALF_BOARD & ~at.taken_hi, HALF)
-            plays |= (HALF_BOARD & ~at.taken_lo) | (HALF_BOARD & ~at.taken_hi)
+            plays |= mark_spaces(HALF_BOARD & ~at.taken_lo, HALF_BOARD & ~at.taken_hi, FIRST_ADD, sheet)
+        if held & bit(REMOVE):
+            lo: i64 = at.taken_lo & ~side.lo
+            hi: i64 = at.taken_hi & ~side.hi
+            for each in at.sides:
+                lo &= ~each.locked_lo
+                hi &= ~each.locked_hi
+            plays |= mark_spaces(lo, hi, FIRST_REMOVE, sheet)
         if dead and not at.exchanged and any_card(at):
             plays |= dead
-            while dead:
-                sheet.mark(FIRST_EXCHANGE + lowest(dead))
-                dead &= dead - 1
+            sheet.go(FIRST_EXCHANGE)
+            sheet.bits(dead, STATES)
         if plays == 0:
             sheet.mark(self.ids[PASS])
 
@@ -115,26 +122,29 @@ class StateSequenceEncoding(Encoding):
         write_board(at, side_of(seat, at.sides_n), sheet)
         sheet.number(needed(at.sides_n))
         write_discards(at, seat, sheet)
+        # Several planes in one call: this runs millions of times a second.
         seats = at.seats
-        sheet.one(at.phase, len(PHASES))
-        sheet.one(from_here(at.turn, seat, seats), SEATS)
-        sheet.one(from_here(at.dealer, seat, seats), SEATS)
+        turn: i64 = bit(4 + from_here(at.turn, seat, seats))
+        sheet.bits(bit(at.phase) | turn | bit(4 + SEATS + from_here(at.dealer, seat, seats)), 4 + 2 * SEATS)
         who = seat
-        for _ in range(seats):
+        for _k in range(seats):
             sheet.number(hand_size(at.players[who]))
             who = after(who, seats)
         sheet.skip(SEATS - seats)
-        sheet.bits(turned(at.owes, seat, seats), SEATS)
-        sheet.bits(turned(at.giving, seat, seats), SEATS)
-        sheet.bits(turned(at.voters, seat, seats), SEATS)
-        sheet.bits(turned(at.yes, seat, seats), SEATS)
-        sheet.bits(turned(at.no, seat, seats), SEATS)
-        sheet.number(deck_size(at))
-        sheet.number(at.turns)
-        sheet.number(1 if at.exchanged else 0)
-        sheet.number(at.passes)
-        sheet.number(at.messages)
-        sheet.number(at.calls)
+        if at.owes | at.giving | at.voters:
+            owes: i64 = turned(at.owes, seat, seats) | (turned(at.giving, seat, seats) << SEATS)
+            sheet.bits(owes | (turned(at.voters, seat, seats) << (2 * SEATS)), 3 * SEATS)
+            sheet.bits(turned(at.yes, seat, seats) | (turned(at.no, seat, seats) << SEATS), 2 * SEATS)
+        else:
+            sheet.skip(5 * SEATS)
+        exchanged = either(at.exchanged, 1, 0)
+        lately: i64 = (exchanged << 16) | (cut(at.passes) << 24)
+        talk: i64 = (cut(at.messages) << 32) | (cut(at.calls) << 40)
+        sheet.few(cut(deck_size(at)) | (cut(at.turns) << 8) | lately | talk, 6)
+
+
+def cut(n: i64) -> i64:
+    return either(n < MOST, n, MOST)
 
 
 def mark_plays(states: i64, which: i64, sheet: Sheet) -> None:
@@ -144,22 +154,30 @@ def mark_plays(states: i64, which: i64, sheet: Sheet) -> None:
         states &= states - 1
 
 
+def mark_spaces(lo: i64, hi: i64, start: i64, sheet: Sheet) -> i64:
+    """The spaces of both halves of the board. Gives 0 if there are none."""
+    sheet.go(start)
+    sheet.bits(lo, HALF)
+    sheet.bits(hi, HALF)
+    return lo | hi
+
+
 def write_board(at: StateSequenceBase, own: i64, sheet: Sheet) -> None:
     sides = at.sides_n
     missing: i64 = 3 - sides
-    for _ in range(sides):
+    for _k in range(sides):
         side = at.sides[own]
         sheet.bits(side.lo, HALF)
         sheet.bits(side.hi, HALF)
         own = after(own, sides)
     sheet.skip(missing * ALL_SPACES)
-    for _ in range(sides):
+    for _k in range(sides):
         side = at.sides[own]
         sheet.bits(side.locked_lo, HALF)
         sheet.bits(side.locked_hi, HALF)
         own = after(own, sides)
     sheet.skip(missing * ALL_SPACES)
-    for _ in range(sides):
+    for _k in range(sides):
         sheet.number(len(at.sides[own].lines))
         own = after(own, sides)
     sheet.skip(missing)
@@ -170,22 +188,23 @@ def write_discards(at: StateSequenceBase, seat: i64, sheet: Sheet) -> None:
     twice: i64 = 0
     thrice: i64 = 0
     four: i64 = 0
-    for player in at.players:
-        for card in player.pile:
-            it = bit(card)
-            four |= thrice & it
-            thrice |= twice & it
-            twice |= once & it
-            once |= it
+    for player in at.players:  # all piles together: two sets have a card thrice if it is in one of them twice, …
+        four |= player.laid_four | (thrice & player.laid) | (twice & player.laid_twice) | (once & player.laid_thrice)
+        thrice |= player.laid_thrice | (twice & player.laid) | (once & player.laid_twice)
+        twice |= player.laid_twice | (once & player.laid)
+        once |= player.laid
     sheet.bits(once, FACES)
     sheet.bits(twice, FACES)
     sheet.bits(thrice, FACES)
     sheet.bits(four, FACES)
     seats = at.seats
     who = seat
-    for _ in range(seats):
+    for _k in range(seats):
         pile = at.players[who].pile
-        sheet.number(pile[-1] + 1 if pile else 0)
+        if pile:
+            sheet.number(pile[-1] + 1)
+        else:
+            sheet.skip(1)
         who = after(who, seats)
     sheet.skip(SEATS - seats)
 

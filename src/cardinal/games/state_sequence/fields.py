@@ -55,7 +55,7 @@ from cardinal.games.state_sequence.board import ALL_SPACES, LAYOUT_VERSION, LINE
 from cardinal.games.state_sequence.cards import COPIES, DECK, FACES, name_of, names_of
 from cardinal.games.state_sequence.moves import read_any_card, read_line, read_side, read_space
 from cardinal.games.state_sequence.options import OPTIONS, SEAT_COUNTS, check_options, options_of, rules_of
-from cardinal.games.state_sequence.player import NO_CARD, Player, hand_names, take
+from cardinal.games.state_sequence.player import NO_CARD, Player, hand_names, put_pile, take
 from cardinal.games.state_sequence.position import StateSequencePosition
 from cardinal.games.state_sequence.rules import side_of
 from cardinal.games.state_sequence.side import lock, put_chip
@@ -284,7 +284,7 @@ def chosen_of(at: StateSequenceBase, player: Player) -> str | None:
 
 def _put_piles(at: StateSequenceBase, piles: list[list[int]]) -> None:
     for player, pile in zip(at.players, piles, strict=True):
-        player.pile = pile
+        put_pile(player, pile)
 
 
 def _put_chosen(at: StateSequenceBase, cards: list[int]) -> None:
@@ -318,6 +318,7 @@ FIELDS: Fields[StateSequencePosition] = Fields(
     complete=_complete,
     fixed=("sides_n",),
     derived=(
+        *("laid", "laid_twice", "laid_thrice", "laid_four"),  # by the discard piles
         *("taken_lo", "taken_hi", "shut_first", "shut_second", "chips"),  # by the board
         *("locked", "locked_lo", "locked_hi", "long_first", "long_second"),  # by the sequences
         "since",  # in `owes`

@@ -63,7 +63,7 @@ class StateSequence(Game[StateSequencePosition, StateSequenceView]):
     teams = StateSequenceTeams()
     chat = TableTalk()
     host = TalkHost()
-    lists_moves = False  # an ADD alone has a hundred
+    lists_moves = False  # a single ADD can have a hundred
     trials = Trials(
         {"draw": "manual"},
         {"draw": "manual", "turnClock": 20, "dealer": "random"},

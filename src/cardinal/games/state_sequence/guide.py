@@ -1,5 +1,5 @@
 # mypyc: compiled
-"""What State Sequence knows about itself, for thinking ahead: a quick move."""
+"""What State Sequence tells a bot that thinks ahead: a quick move."""
 
 from typing import final
 
@@ -18,7 +18,7 @@ from cardinal.games.state_sequence.value import sensible
 @final
 class StateSequenceGuide(Guide):
     def quick(self, position: Position, seat: i64, chance: Chance) -> i64:
-        """A card that makes a row longer, or cuts one. In the head nobody calls table talk, and nobody is guilty."""
+        """Play a card that extends a row or cuts one. In playouts nobody calls table talk, and nobody is guilty."""
         assert isinstance(position, StateSequencePosition)
         if position.phase == PLAY and position.owes & bit(seat):
             return DRAW

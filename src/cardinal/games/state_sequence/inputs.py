@@ -1,4 +1,4 @@
-"""What people say, and what the host decides, where table talk can be called (SQ-R34, SQ-R35)."""
+"""Chat messages, and the host's rulings on table talk (SQ-R34, SQ-R35)."""
 
 from collections.abc import Sequence
 
@@ -12,13 +12,13 @@ from cardinal.games.state_sequence.position import StateSequencePosition
 from cardinal.games.state_sequence.rules import NONE, side_of
 from cardinal.games.state_sequence.talk import host_decides
 
-REACTIONS = ("👏", "😀", "😮", "😅", "🎉", "hello", "thanks", "well played", "wow")  # SQ-R34: fixed and meaningless
+REACTIONS = ("👏", "😀", "😮", "😅", "🎉", "hello", "thanks", "well played", "wow")  # SQ-R34: fixed and harmless
 LONGEST = 200
 RULINGS = "It can be: uphold, reject, host SEAT or none, bots SEATS or none."
 
 
 class TableTalk(Chat[StateSequencePosition]):
-    counts = True  # SQ-R34: what is said can be called table talk
+    counts = True  # SQ-R34: players can call a message table talk
 
     def wanted(self, position: StateSequencePosition) -> bool:
         return position.rules.table_talk != NONE  # SQ-R34

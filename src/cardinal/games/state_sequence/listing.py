@@ -1,5 +1,5 @@
 # mypyc: compiled
-"""What a seat may do: counted, and the k-th of it. In the order of SQ-R40: cards as in the deck, spaces from A1 on."""
+"""A seat's legal moves: how many, and the k-th. The order is that of SQ-R40: cards in deck order, spaces from A1."""
 
 from typing import Final
 
@@ -20,7 +20,7 @@ HALF_BOARD: Final = 0x3FFFFFFFFFFFF  # fifty spaces
 def ready(at: StateSequenceBase) -> i64:
     """The seats that may act."""
     if at.phase == PLAY:
-        seats: i64 = bit(at.turn) | at.owes  # SQ-R30: the next player need not wait for somebody's draw
+        seats: i64 = bit(at.turn) | at.owes  # SQ-R30: the next player need not wait for a draw
         if at.said:
             for seat in range(at.seats):
                 if callable_sides(at, seat):
@@ -61,7 +61,7 @@ def nth_move(at: StateSequenceBase, seat: i64, k: i64) -> i64:
         code = nth_turn(at, seat, k)
         if code >= 0:
             return code
-        k = -1 - code  # so many beyond the moves of the turn
+        k = -1 - code  # how far beyond the moves of the turn
     if at.owes & bit(seat):
         if k == 0:
             return DRAW
@@ -70,7 +70,7 @@ def nth_move(at: StateSequenceBase, seat: i64, k: i64) -> i64:
 
 
 def count_turn(at: StateSequenceBase, seat: i64) -> i64:
-    """SQ-24: one card; SQ-R25: no pass for somebody who can play; SQ-R26: what is left for the others."""
+    """SQ-24: play one card. SQ-R25: no pass for a player who can play. SQ-R26: what the others may do."""
     side = at.sides[side_of(seat, at.sides_n)]
     held = at.players[seat].held
     states: i64 = held & STATES
@@ -91,7 +91,7 @@ def count_turn(at: StateSequenceBase, seat: i64) -> i64:
 
 
 def nth_turn(at: StateSequenceBase, seat: i64, k: i64) -> i64:
-    """The k-th move of the turn; -1 - n when there are only k - n moves."""
+    """The k-th move of the turn, or -1 - n if there are only k - n moves."""
     side = at.sides[side_of(seat, at.sides_n)]
     held = at.players[seat].held
     states: i64 = held & STATES
@@ -123,7 +123,7 @@ def nth_turn(at: StateSequenceBase, seat: i64, k: i64) -> i64:
         if k < n:
             return EXCHANGE + kth(dead, k)
         k -= n
-    if k == start:  # nothing was there
+    if k == start:  # no move found
         if k == 0:
             return PASS
         k -= 1
@@ -131,7 +131,7 @@ def nth_turn(at: StateSequenceBase, seat: i64, k: i64) -> i64:
 
 
 def nth_state(first: i64, second: i64, k: i64) -> i64:
-    """The k-th play of the State cards whose first and whose second spaces are open."""
+    """The k-th play of State cards, given the cards whose first and whose second space is open."""
     left: i64 = first | second
     while True:
         card: i64 = left & -left  # as a set of one
@@ -147,7 +147,7 @@ def nth_state(first: i64, second: i64, k: i64) -> i64:
 
 
 def nth_with_choices(side: Side, first: i64, second: i64, k: i64) -> i64:
-    """The same where some spaces leave a choice of five (SQ-R14)."""
+    """The same, when some spaces offer a choice of five (SQ-R14)."""
     left: i64 = first | second
     while True:
         card = lowest(left)
@@ -165,7 +165,7 @@ def nth_with_choices(side: Side, first: i64, second: i64, k: i64) -> i64:
 
 
 def count_all_choices(at: StateSequenceBase, side: Side, states: i64) -> i64:
-    """SQ-R14: of all plays of these cards, the ways to choose the five. Only a long space leaves a choice."""
+    """SQ-R14: over all plays of these cards, the ways to choose a five. Only a long space offers a choice."""
     n: i64 = 0
     left: i64 = states & side.long_first & ~at.shut_first
     while left:
@@ -179,20 +179,20 @@ def count_all_choices(at: StateSequenceBase, side: Side, states: i64) -> i64:
 
 
 def can_place(at: StateSequenceBase, side: Side) -> bool:
-    """SQ-R5: only `chipLimit` makes an end of the chips."""
+    """SQ-R5: chips run out only if `chipLimit` is set."""
     limit = at.rules.chip_limit
     return limit == 0 or side.chips < limit
 
 
 def kth_way(side: Side, card: i64, space: i64, k: i64) -> i64:
-    """A play as it is, which leaves the five to the order of SQ-R14, or with the k-th choice of five."""
+    """For k = 0 the plain play, which locks the first five by SQ-R14. Otherwise, the play with the k-th choice."""
     if k == 0:
         return play(card, space)
     return locking(play(card, space), choices(side, space)[k - 1])
 
 
 def is_dead(at: StateSequenceBase, card: i64) -> bool:
-    """SQ-37, SQ-R23: both spaces are covered now. SQ-R22: ADD and REMOVE are never dead."""
+    """SQ-37, SQ-R23: are both spaces covered now? SQ-R22: ADD and REMOVE are never dead."""
     return at.shut_first & at.shut_second & bit(card) != 0
 
 
@@ -222,7 +222,7 @@ def nth_add(at: StateSequenceBase, side: Side, k: i64) -> i64:
 
 
 def removable(at: StateSequenceBase, side: Side) -> i64:
-    """SQ-32, SQ-R21: chips of the other sides; SQ-34: not those of a sequence; SQ-35: never one's own."""
+    """SQ-32, SQ-R21: chips of other sides. SQ-34: not those in a sequence. SQ-35: never your own."""
     n: i64 = side.locked - side.chips
     for each in at.sides:
         n += each.chips - each.locked
@@ -239,7 +239,7 @@ def nth_remove(at: StateSequenceBase, side: Side, k: i64) -> i64:
 
 
 def callable_sides(at: StateSequenceBase, seat: i64) -> i64:
-    """SQ-R35: the sides that a seat may call table talk against: another side, once for each of its messages."""
+    """SQ-R35: the other sides this seat may call table talk on, once for each message."""
     sides: i64 = 0
     own = side_of(seat, at.sides_n)
     for said in at.said:

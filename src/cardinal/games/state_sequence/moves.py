@@ -37,7 +37,7 @@ def play(card: i64, space: i64) -> i64:
 
 
 def locking(code: i64, line: i64) -> i64:
-    """The same play, with the line that it wants locked."""
+    """The same play, plus the line to lock."""
     return code + ((line + 1) << 13)
 
 
@@ -97,7 +97,7 @@ def write_move(move: Move, on: i64 = STATES) -> str:
 
 
 def read_card(name: object, on: i64 = STATES) -> int:
-    """A card of this map."""
+    """Read a card of this map."""
     text = str(name).strip().upper()
     if text not in INDEX or name_of(INDEX[text], on) != text:
         codes = "countries' codes, as in FRA or DEU" if on == EUROPE else "States' postal codes"
@@ -106,7 +106,7 @@ def read_card(name: object, on: i64 = STATES) -> int:
 
 
 def read_any_card(name: object) -> int:
-    """A card of any map: it is known by its code."""
+    """Read a card of any map. Its code tells the map."""
     text = str(name).strip().upper()
     return INDEX[text] if text in INDEX else read_card(name)
 
@@ -128,7 +128,7 @@ def read_side(name: object) -> int:
 
 
 def read_line(name: object) -> int:
-    """A line by its first space and its direction, `A1 row`; also by its ends, `A1-A5`, or by all its spaces."""
+    """Read a line: first space and direction (`A1 row`), both ends (`A1-A5`), or all its spaces."""
     text = str(name).replace("–", "-").replace("-", " ").replace(",", " ")
     first, *rest = text.split() or [""]
     start = read_space(first)

@@ -1,9 +1,7 @@
 """State Sequence's options (RULES.md, section 13)."""
 
-from functools import lru_cache
-
 from cardinal.atlas.states import Edition
-from cardinal.engine.options import SEAT, Option, Options, Value
+from cardinal.engine.options import SEAT, Option, Options, reads_once
 from cardinal.engine.refused import BadInput
 from cardinal.games.state_sequence.base import StateSequenceBase
 from cardinal.games.state_sequence.rules import (
@@ -81,14 +79,8 @@ def _check_colors(sides: int, options: Options) -> None:
         owners[color] = side
 
 
+@reads_once
 def rules_of(options: Options) -> Rules:
-    """Rules never change, so that games with the same options share them."""
-    return _rules(tuple(options.items()))
-
-
-@lru_cache
-def _rules(pairs: tuple[tuple[str, Value], ...]) -> Rules:
-    options = dict(pairs)
     dealer, limit, clock = options["dealer"], options["chipLimit"], options["turnClock"]
     first, second, third = (ANY if options[key] == "any" else COLORS.index(str(options[key])) for key in COLOR_KEYS)
     return Rules(

@@ -7,7 +7,7 @@ from cardinal.games.state_sequence.board import ALL_SPACES, SHOWN, SIZE, SPACE_N
 from cardinal.games.state_sequence.cards import ADD, COPIES, FACES, NAMES
 
 SPACE = 36.0  # mm, on the board
-CHIP, ACROSS, DOWN = 22.0, 7, 8  # mm; 50 chips and a few to lose
+CHIP, ACROSS, DOWN = 22.0, 7, 8  # mm; 50 chips and a few spares
 CHIPS = {"blue": "#245a94", "gold": "#8a5a00", "green": "#2f6b3c"}  # SQ-R3: each has a pattern, too
 LAND = "#dde3d0"
 
@@ -31,7 +31,7 @@ def paper() -> list[PrintedDeck | PrintedSheet]:
 
 
 def _land(code: str, x: float, y: float, width: float, height: float) -> str:
-    """The State's outline in the middle of a box."""
+    """The State's outline, centered in a box."""
     outline = outlines().states[code]
     x0, y0, x1, y1 = outline.box
     scale = min(width / (x1 - x0), height / (y1 - y0))

@@ -1,5 +1,5 @@
 # mypyc: compiled
-"""What belongs to one seat: its hand, its discard pile, and what it is being waited for."""
+"""One seat's hand, its discard pile, and what the table waits for it to do."""
 
 from typing import Final, final
 
@@ -13,7 +13,7 @@ NO_CARD: Final = -1
 
 @final
 class Player:
-    """A hand is sets of cards: those held at all, and those held at least two, three and four times."""
+    """A hand is four sets of cards: those held at least once, twice, three times and four times."""
 
     def __init__(self) -> None:
         self.held: i64 = 0
@@ -21,6 +21,10 @@ class Player:
         self.thrice: i64 = 0
         self.four: i64 = 0
         self.pile: list[int] = []  # SQ-28: face up, the top last
+        self.laid: i64 = 0  # the same as sets: those that lie there at all, twice, three and four times
+        self.laid_twice: i64 = 0
+        self.laid_thrice: i64 = 0
+        self.laid_four: i64 = 0
         self.since: i64 = 0  # draw=manual: the instant of the play that a card is still to be drawn for
         self.chosen: i64 = NO_CARD  # the card to give up for table talk, shown to nobody yet
 
@@ -31,13 +35,17 @@ class Player:
         new.thrice = self.thrice
         new.four = self.four
         new.pile = self.pile[:]
+        new.laid = self.laid
+        new.laid_twice = self.laid_twice
+        new.laid_thrice = self.laid_thrice
+        new.laid_four = self.laid_four
         new.since = self.since
         new.chosen = self.chosen
         return new
 
 
 def take(player: Player, card: i64) -> None:
-    """One more card in the hand."""
+    """Add a card to the hand."""
     it = bit(card)
     if player.held & it == 0:
         player.held |= it
@@ -50,7 +58,7 @@ def take(player: Player, card: i64) -> None:
 
 
 def discard(player: Player, card: i64) -> None:
-    """SQ-24: from the hand, face up on their own discard pile."""
+    """SQ-24: move a card from the hand to the player's own discard pile, face up."""
     it = bit(card)
     if player.twice & it == 0:
         player.held ^= it
@@ -60,7 +68,28 @@ def discard(player: Player, card: i64) -> None:
         player.thrice ^= it
     else:
         player.four ^= it
+    lay(player, card)
+
+
+def lay(player: Player, card: i64) -> None:
+    """On top of the discard pile."""
+    it = bit(card)
     player.pile.append(int(card))
+    player.laid_four |= player.laid_thrice & it
+    player.laid_thrice |= player.laid_twice & it
+    player.laid_twice |= player.laid & it
+    player.laid |= it
+
+
+def put_pile(player: Player, pile: list[int]) -> None:
+    """Another discard pile."""
+    player.pile = []
+    player.laid = 0
+    player.laid_twice = 0
+    player.laid_thrice = 0
+    player.laid_four = 0
+    for card in pile:
+        lay(player, card)
 
 
 def holds(player: Player, card: i64) -> bool:
@@ -68,7 +97,7 @@ def holds(player: Player, card: i64) -> bool:
 
 
 def first_card(player: Player) -> i64:
-    """The first in deck order."""
+    """The first card in deck order."""
     return lowest(player.held)
 
 
@@ -77,7 +106,7 @@ def hand_size(player: Player) -> i64:
 
 
 def hand(player: Player) -> list[int]:
-    """The cards one by one, in deck order."""
+    """The cards, one by one, in deck order."""
     layers = members(player.held) + members(player.twice) + members(player.thrice) + members(player.four)
     return sorted(layers)
 

@@ -1,5 +1,5 @@
 # mypyc: compiled
-"""How bots of State Sequence choose a play: by what it changes on the board, which lies open."""
+"""How State Sequence's bots choose a play: by what it changes on the board, which everyone can see."""
 
 from typing import Final
 
@@ -14,20 +14,20 @@ from cardinal.games.state_sequence.position import StateSequencePosition
 from cardinal.games.state_sequence.value import EVEN, gain
 
 AT_ONCE: Final = 1e9
-KEEP_ADD: Final = 1000.0  # what the wild cards are worth in the hand: more than a four, less than a sequence
+KEEP_ADD: Final = 1000.0  # what keeping a wild card is worth: more than a four, less than a sequence
 KEEP_REMOVE: Final = 250.0  # … more than a three
-ROOKIE_SLIPS: Final = 40  # percent of the moves
+ROOKIE_SLIPS: Final = 40  # percent of moves
 CLUB_SLIPS: Final = 10
-FEAR: Final = 0.5  # how much a club player minds the others' rows
+FEAR: Final = 0.5  # how much a club player cares about the others' rows
 
 
 def quick_random(at: StateSequencePosition, seat: i64, chance: Chance) -> i64:
-    """As the bot `random`."""
+    """The bot `random`, played on a position."""
     return pick(at, seat, chance) if plain(at) else ASK_THE_VIEW
 
 
 def quick_rookie(at: StateSequencePosition, seat: i64, chance: Chance) -> i64:
-    """As the bot `rookie`."""
+    """The bot `rookie`, played on a position."""
     if not plain(at):
         return ASK_THE_VIEW
     if chance.below(100) < ROOKIE_SLIPS:
@@ -36,7 +36,7 @@ def quick_rookie(at: StateSequencePosition, seat: i64, chance: Chance) -> i64:
 
 
 def quick_club(at: StateSequencePosition, seat: i64, chance: Chance) -> i64:
-    """As the bot `club`."""
+    """The bot `club`, played on a position."""
     if not plain(at):
         return ASK_THE_VIEW
     if chance.below(100) < CLUB_SLIPS:
@@ -45,7 +45,7 @@ def quick_club(at: StateSequencePosition, seat: i64, chance: Chance) -> i64:
 
 
 def plain(at: StateSequenceBase) -> bool:
-    """Only plays of the seat on turn are open: nobody owes a draw, and nothing that was said can be called."""
+    """Can only the seat on turn act? Then nobody owes a draw, and no message can be called."""
     return at.phase == PLAY and at.owes == 0 and not at.said
 
 
@@ -67,7 +67,7 @@ def best(
     keep_add: float,
     keep_remove: float,
 ) -> i64:
-    """The play that changes the board most to the side's liking; a dead card is turned in first."""
+    """The play that improves the board most for the side. Turning in a dead card comes first."""
     found: i64 = -1
     most = -1e18
     for code in codes:
@@ -75,7 +75,7 @@ def best(
         if code < OTHERS:
             worth = gain(at, seat, code, reach, fear) - wild(card_of(code), keep_add, keep_remove)
             if line_of(code) >= 0:
-                worth -= 0.1  # the five that the order of SQ-R14 gives will do
+                worth -= 0.1  # the default five of SQ-R14 is fine
         if worth > most:
             most = worth
             found = code
@@ -83,7 +83,7 @@ def best(
 
 
 def wild(card: i64, add: float, remove: float) -> float:
-    """What it is worth to keep a card, if it is a wild one."""
+    """What keeping a wild card is worth. 0 for any other card."""
     if card == ADD:
         return add
     return remove if card == REMOVE else 0.0

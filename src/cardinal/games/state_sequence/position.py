@@ -37,7 +37,7 @@ from cardinal.games.state_sequence.moves import (
     line_of,
     space_of,
 )
-from cardinal.games.state_sequence.player import discard, take
+from cardinal.games.state_sequence.player import discard, put_pile, take
 from cardinal.games.state_sequence.rules import HAND, RANDOM_SEAT, needed, side_of
 from cardinal.games.state_sequence.side import Side, candidates, lock, put_chip, take_chip, two_at_once
 from cardinal.games.state_sequence.story import (
@@ -69,7 +69,7 @@ class StateSequencePosition(StateSequenceBase):
     # -- the deal -----------------------------------------------------------------------------------------
 
     def open(self, chance: Chance, stamp: Stamp) -> None:
-        """Section 3: shuffle (SQ-18), deal, and the first turn."""
+        """Section 3: shuffle (SQ-18), deal, and start the first turn."""
         seats = self.seats
         self.dealer = self.rules.dealer
         if self.dealer == RANDOM_SEAT:
@@ -118,7 +118,7 @@ class StateSequencePosition(StateSequenceBase):
             talk.vote(self, seat, code, stamp)
 
     def play(self, seat: i64, code: i64, chance: Chance, stamp: Stamp) -> None:
-        """SQ-24: one card to the own discard pile, then what it does. SQ-R41: it is final."""
+        """SQ-24: put one card on the player's discard pile, then do what it says. SQ-R41: it is final."""
         card = card_of(code)
         space = space_of(code)
         player = self.players[seat]
@@ -128,8 +128,8 @@ class StateSequencePosition(StateSequenceBase):
         if self.owes & bit(seat):  # SQ-R31: at the latest when the owner plays again
             self.lose(seat)
         if card == REMOVE:
-            self.remove(space)  # SQ-33: and nothing else; SQ-R17: it completes no sequence
-        else:  # SQ-31: a chip like any other, whichever card it came by
+            self.remove(space)  # SQ-33: nothing else happens; SQ-R17: it completes no sequence
+        else:  # SQ-31: whatever the card, a chip like any other
             side = self.sides[side_of(seat, self.sides_n)]
             cover(self, space)
             if put_chip(side, space) and self.score(seat, side, space, line_of(code)):
@@ -142,7 +142,7 @@ class StateSequencePosition(StateSequenceBase):
         self.end_turn(stamp)
 
     def remove(self, space: i64) -> None:
-        """SQ-32: a chip comes off the board (SQ-29); its space is open again (SQ-36)."""
+        """SQ-32: take a chip off the board (SQ-29). Its space is open again (SQ-36)."""
         cover(self, space)
         for side in self.sides:
             if has(side.lo, side.hi, space):
@@ -150,7 +150,7 @@ class StateSequencePosition(StateSequenceBase):
                 return
 
     def score(self, seat: i64, side: Side, space: i64, wanted: i64) -> bool:
-        """SQ-R16: sequences are found and locked by themselves. Is the game won?"""
+        """SQ-R16: find and lock sequences automatically. True if that wins the game."""
         found = candidates(side, space)
         if not found:
             return False
@@ -166,20 +166,20 @@ class StateSequencePosition(StateSequenceBase):
         return True
 
     def exchange(self, seat: i64, card: i64, chance: Chance) -> None:
-        """SQ-39: a dead card for a new one, for all to see; then the normal turn (SQ-41, SQ-R32)."""
+        """SQ-39: openly trade a dead card for a new one. The normal turn follows (SQ-41, SQ-R32)."""
         discard(self.players[seat], card)
         self.exchanged = True
         tell_exchange(self, seat, card)
         self.draw(seat, chance)
 
     def pass_turn(self, seat: i64, stamp: Stamp) -> None:
-        """SQ-R26: nothing is discarded, nothing drawn. SQ-R38: a whole round of it is a stalemate."""
+        """SQ-R26: discard and draw nothing. SQ-R38: a whole round of passes is a stalemate."""
         if self.exchanged:
             self.passes = 0
         else:
             self.passes += 1
         tell_seat(self, "pass", seat)
-        for other in range(self.seats):  # SQ-R31: a turn that is complete with no draw
+        for other in range(self.seats):  # SQ-R31: this turn is complete without a draw
             if self.owes & bit(other):
                 self.lose(other)
         if self.passes == self.seats:
@@ -201,13 +201,13 @@ class StateSequencePosition(StateSequenceBase):
             self.shuffle(chance)  # SQ-R27: at the moment the last card leaves the deck
 
     def shuffle(self, chance: Chance) -> bool:
-        """SQ-49: all discard piles together are the new deck; SQ-R27: they start empty again."""
+        """SQ-49: all discard piles together become the new deck. SQ-R27: the piles start over empty."""
         if not any_card(self):
             return False
         cards: list[int] = []
         for player in self.players:
             cards.extend(player.pile)
-            player.pile = []
+            put_pile(player, [])
         chance.shuffle(cards)
         self.deck = cards
         self.top = 0
@@ -215,7 +215,7 @@ class StateSequencePosition(StateSequenceBase):
         return True
 
     def take_card(self, seat: i64, chance: Chance) -> None:
-        """draw=manual. SQ-43: in time. SQ-44, SQ-R31: the player before has now lost their card, and so on back."""
+        """draw=manual. SQ-43: draw in time. SQ-44, SQ-R31: earlier players who have not drawn lose their card."""
         self.owes &= ~bit(seat)
         self.draw(seat, chance)
         if self.owes:
@@ -225,7 +225,7 @@ class StateSequencePosition(StateSequenceBase):
                     self.lose(other)
 
     def lose(self, seat: i64) -> None:
-        """SQ-45, SQ-R33: the card is never made up for."""
+        """SQ-45, SQ-R33: the player never gets that card back."""
         self.owes &= ~bit(seat)
         tell_seat(self, "lose", seat)
 
@@ -249,7 +249,7 @@ class StateSequencePosition(StateSequenceBase):
     def time_out(self, chance: Chance, stamp: Stamp) -> None:
         """SQ-R40: the first play in deck order on the first space in board order; else exchange; else pass.
 
-        That is the order in which moves are listed. With draw=manual it draws, too.
+        Moves are listed in that order. With draw=manual it draws, too.
         """
         if self.phase != PLAY:
             talk.time_is_up(self, stamp)

@@ -1,5 +1,5 @@
 # mypyc: compiled
-"""One side's chips on the board, its sequences, and where the next chip would make one (SQ-9 to SQ-12)."""
+"""One side's chips on the board, its sequences, and the spaces that would complete one (SQ-9 to SQ-12)."""
 
 from typing import final
 
@@ -28,14 +28,14 @@ from cardinal.games.state_sequence.cards import first_bit, second_bit
 @final
 class Side:
     def __init__(self) -> None:
-        self.lo: i64 = 0  # the chips, by halves of the board
+        self.lo: i64 = 0  # the chips, split into two halves of the board
         self.hi: i64 = 0
-        self.locked_lo: i64 = 0  # those of its sequences: white side up (SQ-11)
+        self.locked_lo: i64 = 0  # the chips in its sequences: white side up (SQ-11)
         self.locked_hi: i64 = 0
-        self.long_first: i64 = 0  # States on whose first space a chip would make six or more in a row (SQ-R11) …
-        self.long_second: i64 = 0  # … and on whose second
+        self.long_first: i64 = 0  # States where a chip on the first space makes six or more in a row (SQ-R11) …
+        self.long_second: i64 = 0  # … and on the second
         self.chips: i64 = 0
-        self.locked: i64 = 0  # how many of them are locked
+        self.locked: i64 = 0  # how many chips are locked
         self.lines: list[int] = []  # its sequences
 
     def copy(self) -> "Side":
@@ -53,7 +53,7 @@ class Side:
 
 
 def put_chip(side: Side, space: i64) -> bool:
-    """Lay a chip. Does it make five or more in a row somewhere? (`candidates` then says what that is worth.)"""
+    """Lay a chip. Does it make five or more in a row? (If so, `candidates` says which fives can be sequences.)"""
     side.lo |= lo_bit(space)
     side.hi |= hi_bit(space)
     side.chips += 1
@@ -77,7 +77,7 @@ def smaller(one: i64, other: i64) -> i64:
 
 
 def lay_along(side: Side, space: i64, step: i64, room: i64, back_room: i64) -> i64:
-    """The length of the row through a new chip. With what lies beyond them the gaps at its ends may become long."""
+    """The length of the row through a new chip. The gaps at its ends may become long, so check beyond them, too."""
     lo = side.lo
     hi = side.hi
     onward = run(lo, hi, space, step, room)
@@ -97,7 +97,7 @@ def lay_along(side: Side, space: i64, step: i64, room: i64, back_room: i64) -> i
 
 
 def take_chip(side: Side, space: i64) -> None:
-    """Take a chip off; the spaces at the ends of its rows may no longer be long."""
+    """Take a chip off. The spaces at the ends of its rows may no longer be long."""
     side.lo &= ~lo_bit(space)
     side.hi &= ~hi_bit(space)
     side.chips -= 1
@@ -125,7 +125,7 @@ def is_long(side: Side, space: i64) -> bool:
 
 
 def look_again(side: Side, space: i64) -> None:
-    """Whether this space, which has no chip of the side, is long."""
+    """Check again whether a space without a chip of this side is long."""
     side.long_first &= ~first_bit(space)
     side.long_second &= ~second_bit(space)
     for direction in range(4):
@@ -137,9 +137,9 @@ def look_again(side: Side, space: i64) -> None:
 
 
 def candidates(side: Side, space: i64) -> list[int]:
-    """SQ-R12: with a chip on the space, the lines through it that are all the side's, in the order of SQ-R14.
+    """SQ-R12: the lines through this space that a chip here fills, in the order of SQ-R14.
 
-    SQ-51, SQ-R15: such a line shares one space at most with the side's earlier sequence.
+    SQ-51, SQ-R15: such a line shares at most one space with the side's earlier sequence.
     """
     lo: i64 = side.lo | lo_bit(space)
     hi: i64 = side.hi | hi_bit(space)
@@ -154,7 +154,7 @@ def candidates(side: Side, space: i64) -> list[int]:
 
 
 def two_at_once(found: list[int]) -> list[int]:
-    """SQ-R13: the first two candidates that share one space at most; none: []."""
+    """SQ-R13: the first two candidates that share at most one space, or [] if there are none."""
     for n, one in enumerate(found):
         for other in found[n + 1 :]:
             if in_common(one, other) <= 1:
@@ -163,7 +163,7 @@ def two_at_once(found: list[int]) -> list[int]:
 
 
 def choices(side: Side, space: i64) -> list[int]:
-    """SQ-R14: the lines between which a player who lays a chip here may choose; none: []."""
+    """SQ-R14: the lines a player may choose from after laying a chip here, or [] if there is no choice."""
     found = candidates(side, space)
     if len(found) < 2 or two_at_once(found):
         return []
@@ -171,9 +171,9 @@ def choices(side: Side, space: i64) -> list[int]:
 
 
 def count_choices(side: Side, space: i64) -> i64:
-    """How many `choices` has: the same, for speed, by the rows through the space and without a list."""
+    """The length of `choices`, counted from the rows through the space. It builds no list, so it is faster."""
     if not is_long(side, space):
-        return 0  # six in a row at least, or there is nothing to choose from
+        return 0  # a choice needs at least six in a row
     found: i64 = 0
     direction: i64 = 0
     at: i64 = space
@@ -189,7 +189,7 @@ def count_choices(side: Side, space: i64) -> i64:
         back = run(side.lo, side.hi, space, -step, room)
         if onward + back >= 4:
             first: i64 = space - step * back
-            here: i64 = 0  # bits: which of the fives from `first` on are candidates
+            here: i64 = 0  # bits: which fives, counted from `first`, are candidates
             k: i64 = onward + back - 3
             while k:
                 k -= 1
@@ -208,11 +208,11 @@ def count_choices(side: Side, space: i64) -> i64:
 
 
 def may_be_second(side: Side, space: i64, step: i64) -> bool:
-    """SQ-51: do the five from here on share one space at most with the side's earlier sequence?"""
+    """SQ-51: do the five starting here share at most one space with the side's earlier sequence?"""
     if side.locked == 0:
         return True
     common: i64 = 0
-    for _ in range(5):
+    for _k in range(5):
         if has(side.locked_lo, side.locked_hi, space):
             common += 1
         space += step
@@ -220,7 +220,7 @@ def may_be_second(side: Side, space: i64, step: i64) -> bool:
 
 
 def lock(side: Side, line: i64) -> None:
-    """SQ-11: the five chips are turned white side up, for good (SQ-12); SQ-R18: a shared one is locked already."""
+    """SQ-11: turn the five chips white side up, for good (SQ-12). SQ-R18: a shared one is already locked."""
     line_lo: i64 = LINE_LO[line]
     line_hi: i64 = LINE_HI[line]
     side.locked_lo |= line_lo

@@ -36,7 +36,7 @@ def tell_play(at: StateSequenceBase, seat: i64, code: i64) -> None:
 
 
 def tell_sequence(at: StateSequenceBase, seat: i64, line: i64) -> None:
-    """SQ-11: everybody sees that it is complete."""
+    """SQ-11: everyone sees that it is complete."""
     if at.heard is not None:
         spaces = [SPACE_NAMES[space] for space in LINES[line]]
         at.heard.append(
@@ -45,13 +45,13 @@ def tell_sequence(at: StateSequenceBase, seat: i64, line: i64) -> None:
 
 
 def tell_exchange(at: StateSequenceBase, seat: i64, card: i64) -> None:
-    """SQ-39: announced to all."""
+    """SQ-39: announced to everyone."""
     if at.heard is not None:
         at.heard.append(Event("exchange", {"seat": int(seat), "card": name_of(card, at.rules.map)}))
 
 
 def tell_card(at: StateSequenceBase, seat: i64, card: i64) -> None:
-    """SQ-R10: all see that a card is drawn, and only the drawer which."""
+    """SQ-R10: everyone sees that a card is drawn, but only the drawer sees which."""
     if at.heard is not None:
         at.heard.append(
             Event("draw", {"seat": int(seat), "card": name_of(card, at.rules.map)}, veiled={"card": int(bit(seat))})
@@ -69,7 +69,7 @@ def tell_seat(at: StateSequenceBase, what: str, seat: i64) -> None:
 
 
 def tell_time(at: StateSequenceBase, seat: i64) -> None:
-    """What is then done for the seat lays a card of its hand open."""
+    """Announce that time is up. The automatic move that follows reveals a card of the hand."""
     if at.heard is not None:
         at.heard.append(Event("time", {"seat": int(seat)}, reveals=True))
 

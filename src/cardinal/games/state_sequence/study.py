@@ -1,4 +1,4 @@
-"""What a play of State Sequence showed: the shapes with which the others finished their lines."""
+"""What a play of State Sequence can teach: the shapes on which the others finished their lines."""
 
 from typing import Final
 
@@ -8,7 +8,7 @@ from cardinal.games.state_sequence.cards import TITLES
 from cardinal.games.state_sequence.rules import MAPS
 from cardinal.items.subject import EUROPE, FIFTY
 
-_SUBJECTS: Final = (FIFTY, EUROPE)  # by map: what study calls it
+_SUBJECTS: Final = (FIFTY, EUROPE)  # by map: the subject's name in study
 
 
 class StateSequenceStudy(Study):
@@ -16,7 +16,7 @@ class StateSequenceStudy(Study):
 
     def shown(self, played: Played, seat: int) -> list[Shown]:
         """SQ-5: a card shows a State by its shape. Whoever held the card could have taken the space first."""
-        on = MAPS.index(str(played.options.get("edition", MAPS[0])))  # a play that was stored before has none
+        on = MAPS.index(str(played.options.get("edition", MAPS[0])))  # an older stored play has no edition
         hand: list[str] = []
         space = ""
         found: dict[str, Shown] = {}

@@ -1,5 +1,5 @@
 # mypyc: compiled
-"""Table talk (SQ-46 to SQ-48, SQ-R34 to SQ-R36): a message, a call against it, the decision, the penalty."""
+"""Table talk (SQ-46 to SQ-48, SQ-R34 to SQ-R36): a message, a call against it, the decision and the penalty."""
 
 from mypy_extensions import i64
 
@@ -25,7 +25,7 @@ from cardinal.games.state_sequence.rules import HOST, NONE, side_of
 
 
 def chat(at: StateSequenceBase, seat: i64, words: str) -> None:
-    """SQ-R34: readable by the whole table. Where penalties exist it may be called."""
+    """SQ-R34: everyone at the table can read it. If there are penalties, players may call it table talk."""
     if at.rules.table_talk != NONE:
         at.messages += 1
         at.said.append(Said(seat, at.turns, words, False))
@@ -34,13 +34,13 @@ def chat(at: StateSequenceBase, seat: i64, words: str) -> None:
 
 
 def forget_old(at: StateSequenceBase) -> None:
-    """SQ-R35: after two further turns nobody can call a message any more."""
+    """SQ-R35: after two more turns, nobody can call a message."""
     if at.said:
         at.said = [said for said in at.said if at.turns - said.turn < CALLABLE_TURNS]
 
 
 def call(at: StateSequenceBase, seat: i64, code: i64, stamp: Stamp) -> None:
-    """Against the latest message of the side that nobody has called yet. The clock stops (SQ-R35)."""
+    """Call the side's latest message that nobody has called yet. The clock stops (SQ-R35)."""
     side: i64 = code - CALL
     for said in at.said:
         if not said.called and side_of(said.seat, at.sides_n) == side:
@@ -53,7 +53,7 @@ def call(at: StateSequenceBase, seat: i64, code: i64, stamp: Stamp) -> None:
     at.called_at = stamp.at
     if at.deadline != NEVER:
         at.turn_left = at.deadline - stamp.at
-    at.deadline = stamp.at + ANSWER_MS  # nobody may hold the table up, the host no more than a voter
+    at.deadline = stamp.at + ANSWER_MS  # nobody may hold up the table, not even the host
     at.phase = HEARING
     if at.heard is not None:
         told: dict[str, Value] = {"seat": int(seat), "side": int(side), "against": int(charge.seat)}
@@ -64,27 +64,27 @@ def call(at: StateSequenceBase, seat: i64, code: i64, stamp: Stamp) -> None:
 
 
 def host_decides(at: StateSequenceBase, side: i64) -> bool:
-    """SQ-R35: unless the host is a member of the accused side."""
+    """SQ-R35: the host decides, unless they belong to the accused side."""
     if at.rules.table_talk != HOST:
         return False
     return at.host == NOBODY or side_of(at.host, at.sides_n) != side
 
 
 def voters_against(at: StateSequenceBase, side: i64) -> i64:
-    """SQ-R35: the human players of the other sides; bots do not vote."""
+    """SQ-R35: the human players on the other sides. Bots do not vote."""
     everyone: i64 = bit(at.seats) - 1
     return everyone & ~(seats_of(at, side) | at.bots | at.away)
 
 
 def open_vote(at: StateSequenceBase, side: i64, stamp: Stamp) -> None:
-    """SQ-R35: with no human voter the call is rejected."""
+    """SQ-R35: without a human voter, the call is rejected."""
     at.voters = voters_against(at, side)
     if at.voters == 0:
         decide(at, False, stamp)
 
 
 def vote(at: StateSequenceBase, seat: i64, code: i64, stamp: Stamp) -> None:
-    """SQ-R35: when all have answered, more than half of them must have said yes."""
+    """SQ-R35: once everyone has answered, more than half must have said yes."""
     if code == YES:
         at.yes |= bit(seat)
     else:
@@ -100,7 +100,7 @@ def carried(at: StateSequenceBase) -> bool:
 
 
 def decide(at: StateSequenceBase, upheld: bool, stamp: Stamp) -> None:
-    """A rejected call costs nothing; for an upheld one every member gives up a card (SQ-47)."""
+    """A rejected call costs nothing. If it is upheld, every member of the side gives up a card (SQ-47)."""
     charge = at.charge
     assert charge is not None
     side = side_of(charge.seat, at.sides_n)
@@ -119,7 +119,7 @@ def decide(at: StateSequenceBase, upheld: bool, stamp: Stamp) -> None:
 
 
 def givers(at: StateSequenceBase) -> i64:
-    """SQ-47: every member of the side. SQ-R36: who has no card gives none."""
+    """SQ-47: every member of the side. SQ-R36: a player without cards gives none."""
     charge = at.charge
     assert charge is not None
     found: i64 = 0
@@ -130,7 +130,7 @@ def givers(at: StateSequenceBase) -> i64:
 
 
 def give(at: StateSequenceBase, seat: i64, code: i64, stamp: Stamp) -> None:
-    """SQ-48: of their own choice. SQ-R36: all choose before any is shown."""
+    """SQ-48: players choose which card to give. SQ-R36: everyone chooses before any card is shown."""
     at.players[seat].chosen = code - GIVE
     if at.heard is not None:
         at.heard.append(Event("chosen", {"seat": int(seat), "card": name_of(code - GIVE, at.rules.map)}, bit(seat)))
@@ -139,7 +139,7 @@ def give(at: StateSequenceBase, seat: i64, code: i64, stamp: Stamp) -> None:
 
 
 def collect(at: StateSequenceBase, stamp: Stamp) -> None:
-    """The cards chosen go to the owners' discard piles (SQ-48); SQ-R36: no card is drawn for them."""
+    """Put the chosen cards on their owners' discard piles (SQ-48). SQ-R36: nobody draws new cards for them."""
     for seat in members(at.giving):
         player = at.players[seat]
         card = player.chosen
@@ -154,7 +154,7 @@ def collect(at: StateSequenceBase, stamp: Stamp) -> None:
 
 
 def play_on(at: StateSequenceBase, stamp: Stamp) -> None:
-    """The clocks run again from where they stood."""
+    """Resume play. The clocks continue where they stopped."""
     at.phase = PLAY
     at.charge = None
     at.caller = NOBODY
@@ -167,7 +167,7 @@ def play_on(at: StateSequenceBase, stamp: Stamp) -> None:
 
 
 def time_is_up(at: StateSequenceBase, stamp: Stamp) -> None:
-    """SQ-R35: no answer in 30 seconds is a no. SQ-R36: for a player who has not chosen, the first in deck order."""
+    """SQ-R35: no answer in 30 seconds is a no. SQ-R36: without a choice, the first card in deck order goes."""
     if at.phase == HEARING:
         decide(at, carried(at), stamp)
     else:
@@ -175,7 +175,7 @@ def time_is_up(at: StateSequenceBase, stamp: Stamp) -> None:
 
 
 def rule(at: StateSequenceBase, words: str, stamp: Stamp) -> None:
-    """What the host says: `uphold`, `reject`; and who sits where: `host S2`, `bots S1 S3` (or `none`)."""
+    """Obey the host: `uphold` or `reject`. Also `host S2` and `bots S1 S3` (or `none`), which say who sits where."""
     verb, _, rest = words.partition(" ")
     if verb == "uphold":
         decide(at, True, stamp)
@@ -189,7 +189,7 @@ def rule(at: StateSequenceBase, words: str, stamp: Stamp) -> None:
 
 
 def read_seats(text: str) -> i64:
-    """`S1 S3` as a set; `none` is the empty one."""
+    """`S1 S3` as a set. `none` is the empty set."""
     seats: i64 = 0
     if text != "none":
         for name in text.split():

@@ -1,7 +1,7 @@
-"""State Sequence's table for a terminal: the board with its coordinates, and beside it who plays and what you hold.
+"""State Sequence's table for a terminal: the board with its coordinates, and next to it the players and your hand.
 
-SQ-R3, SQ-17: a side has the color that it chose, and every color has a sign, so that no eye and no terminal mixes the
-sides up.
+SQ-R3, SQ-17: each side has the color it chose. Every color also has a sign, so you can tell the sides apart even
+without color.
 """
 
 from rich.console import Group, RenderableType
@@ -19,7 +19,7 @@ CHIPS = {"blue": "bold #faf6ec on #1f5f8b", "gold": "bold #1d2b3a on #e0a526", "
 LOCKED = {"blue": "bold #1f5f8b on #ffffff", "gold": "bold #8a6100 on #ffffff", "green": "bold #1f6a33 on #ffffff"}
 INKS = {"blue": "#5aa7d6", "gold": "#e0a526", "green": "#6fbf7f"}
 LIT = "bold #1d2b3a on #f3d97c"
-OPEN = ("#1d2b3a on #faf6ec", "#1d2b3a on #efe8d6")  # like a chessboard, for the eye
+OPEN = ("#1d2b3a on #faf6ec", "#1d2b3a on #efe8d6")  # like a chessboard, to guide the eye
 ENDS = {"stalemate": "Nobody can move any more: a draw.", "limit": "The last turn is played: a draw."}
 
 
@@ -57,12 +57,12 @@ def _board(view: StateSequenceView) -> Text:
 
 
 def _shown(view: StateSequenceView) -> list[str]:
-    """By space, the code on it."""
+    """The code on each space."""
     return BOARDS[MAPS.index(str(view.options["edition"]))]
 
 
 def _cell(code: str, color: str | None, locked: bool, lit: bool, style: str) -> tuple[str, str]:
-    """The code and a letter on each side. A chip has its sign, a locked one two; a space to use is in brackets."""
+    """The code with a character on each side: one sign for a chip, two if it is locked, brackets if usable."""
     if color is None:
         return (f"[{code}]", LIT) if lit else (f" {code} ", style)
     sign = SIGNS[color]
@@ -72,7 +72,7 @@ def _cell(code: str, color: str | None, locked: bool, lit: bool, style: str) -> 
 
 
 def _beside(board: Text, rest: RenderableType) -> Table:
-    """The board is never squeezed; what does not fit beside it goes on in the next line."""
+    """Put the board next to the rest. The board is never squeezed; long lines beside it wrap."""
     grid = Table.grid(padding=(0, 2, 0, 0), pad_edge=False)
     grid.add_column(width=board.plain.index("\n") + 2, no_wrap=True)
     grid.add_column(overflow="fold")
@@ -81,7 +81,7 @@ def _beside(board: Text, rest: RenderableType) -> Table:
 
 
 def playable(view: StateSequenceView) -> set[str]:
-    """The spaces that a State card of the hand can use; with ADD or REMOVE alone, theirs."""
+    """The spaces where a State card in hand can be played. If there are none, those for ADD and REMOVE."""
     plays = [move.split()[:2] for move in view.moves if move.split()[-1] in SPACE_NAMES]
     states = {space for card, space in plays if card not in ("ADD", "REMOVE")}
     return states or {space for _, space in plays}
@@ -148,7 +148,7 @@ def _table(view: StateSequenceView) -> Text:
 
 
 def _discards(view: StateSequenceView, names: list[str]) -> Text:
-    """SQ-28: every pile in full, for everybody."""
+    """SQ-28: everyone sees every pile in full."""
     text = Text("Discards, newest first: ", QUIET)
     for seat, pile in enumerate(view.discards):
         if pile:

@@ -1,4 +1,4 @@
-"""A tournament of State Sequence: two sides, one game or the best of three or five."""
+"""A State Sequence tournament: two sides play one game, or the best of three or five."""
 
 from cardinal.engine.day import Form, Format, PlayAsked, RoundPlan
 from cardinal.engine.options import Options
@@ -35,4 +35,4 @@ class StateSequenceDay(Tournament):
     )
 
     def options(self, asked: PlayAsked) -> Options:
-        return {"sides": 2, "dealer": len(asked.games) % 2}  # SQ-R8: the deal moves on
+        return {"sides": 2, "dealer": len(asked.games) % 2}  # SQ-R8: the deal moves to the other side

@@ -1,8 +1,8 @@
 # mypyc: compiled
-"""What a position is worth, by its lines: for bots, and for searches that want an opinion or a sensible playout.
+"""What a position is worth, judged by its lines. Bots use it, and so do searches that need a value or a playout.
 
-A line counts for a side when no other side has a chip on it; it is worth more with every chip, and less with every
-open space that is hard to fill.
+A line counts for a side if no other side has a chip on it. Each chip makes it worth more, and each open space that is
+hard to fill makes it worth less.
 """
 
 from typing import Final
@@ -31,19 +31,19 @@ from cardinal.games.state_sequence.moves import OTHERS, card_of, space_of
 from cardinal.games.state_sequence.rules import needed, side_of
 from cardinal.games.state_sequence.side import Side
 
-WORTH: Final = [1.0, 5.0, 25.0, 125.0, 625.0]  # of a line with so many chips
-SEQUENCE: Final = 2500.0  # of a sequence that does not yet win
+WORTH: Final = [1.0, 5.0, 25.0, 125.0, 625.0]  # of a line, by number of chips
+SEQUENCE: Final = 2500.0  # of a sequence that does not win yet
 WIN: Final = 1_000_000.0
 
 
 def line_worth(at: StateSequenceBase, line: i64, side: Side, reach: list[float]) -> float:
-    """Of one line to one side. `reach`: by space, how easily the side fills it (0 … 1)."""
+    """What one line is worth to one side. `reach` says how easily the side fills each space (0 … 1)."""
     lo: i64 = LINE_LO[line]
     hi: i64 = LINE_HI[line]
     own_lo: i64 = lo & side.lo
     own_hi: i64 = hi & side.hi
     if lo & at.taken_lo != own_lo or hi & at.taken_hi != own_hi:
-        return 0.0  # somebody else is in it
+        return 0.0  # another side has a chip in it
     if size(lo & side.locked_lo) + size(hi & side.locked_hi) > 1:
         return 0.0  # SQ-51: it cannot be a second sequence
     n = size(own_lo) + size(own_hi)
@@ -59,7 +59,7 @@ def line_worth(at: StateSequenceBase, line: i64, side: Side, reach: list[float])
 
 
 def around(at: StateSequenceBase, space: i64, own: i64, reach: list[list[float]], fear: float) -> float:
-    """The lines through a space: the own side's worth less the others' (`fear` times)."""
+    """What the lines through a space are worth: to our own side, minus `fear` times the others'."""
     total = 0.0
     for line in LINES_AT[space]:
         for number in range(at.sides_n):
@@ -72,7 +72,7 @@ def around(at: StateSequenceBase, space: i64, own: i64, reach: list[list[float]]
 
 
 def gain(at: StateSequenceBase, seat: i64, code: i64, reach: list[list[float]], fear: float) -> float:
-    """What a play changes on the board: with the chip laid, or taken off, the lines through its space are looked at."""
+    """How much a play changes the board: compares the lines through its space before and after."""
     own = side_of(seat, at.sides_n)
     space = space_of(code)
     before = around(at, space, own, reach, fear)
@@ -88,7 +88,7 @@ def gain(at: StateSequenceBase, seat: i64, code: i64, reach: list[list[float]], 
 
 
 def flip(at: StateSequenceBase, side: Side, space: i64) -> None:
-    """Lay a chip or take it off, for a moment."""
+    """Lay a chip or take it off, temporarily."""
     at.taken_lo ^= lo_bit(space)
     at.taken_hi ^= hi_bit(space)
     side.lo ^= lo_bit(space)
@@ -111,7 +111,7 @@ def evaluate(at: StateSequenceBase, side: i64) -> float:
         total = SEQUENCE * len(each.lines)
         for line in range(len(LINES)):
             worth = line_worth(at, line, each, EVEN)
-            if worth < SEQUENCE:  # a whole five that is no sequence counts for nothing more
+            if worth < SEQUENCE:  # a full five that is not a sequence adds nothing
                 total += worth
         if number == side:
             own = total
@@ -121,7 +121,7 @@ def evaluate(at: StateSequenceBase, side: i64) -> float:
 
 
 def sensible(at: StateSequenceBase, seat: i64, chance: Chance) -> i64:
-    """A quick move for playouts: of a few legal ones the one with the longest rows, own or broken."""
+    """A quick move for playouts: of a few random ones, the one that extends or breaks the longest rows."""
     n = at.count(seat)
     best: i64 = at.nth(seat, chance.below(n))
     if n == 1:
@@ -137,7 +137,7 @@ def sensible(at: StateSequenceBase, seat: i64, chance: Chance) -> i64:
 
 
 def row_worth(at: StateSequenceBase, seat: i64, code: i64) -> i64:
-    """The squares of the rows that a chip makes longer, and of the others' that it cuts."""
+    """The squared lengths of the rows that a chip extends and of the others' rows that it cuts."""
     if code >= OTHERS:
         return 1
     card = card_of(code)

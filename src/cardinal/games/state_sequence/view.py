@@ -1,4 +1,4 @@
-"""State Sequence: what a seat, or a spectator, may know (SQ-R10). Team members do not see each other's hands."""
+"""State Sequence: what a seat or a spectator may know (SQ-R10). Team members do not see each other's hands."""
 
 import msgspec
 
@@ -15,12 +15,12 @@ class SideView(msgspec.Struct):
     seats: list[int]
     color: str  # of its chips (SQ-17)
     chips: list[str]  # spaces
-    locked: list[str]  # those of its sequences
-    sequences: list[str]  # lines, as `A1 row`
+    locked: list[str]  # the spaces in its sequences
+    sequences: list[str]  # lines, like `A1 row`
 
 
 class Call(msgspec.Struct):
-    """A call of table talk that is being heard, or paid for."""
+    """A call of table talk that is being decided or paid for."""
 
     by: int
     against: Message
@@ -39,11 +39,11 @@ class StateSequenceView(View, kw_only=True):
     dealer: int
     turn: int
     turns: int
-    exchanged: bool  # a dead card, in this turn
+    exchanged: bool  # a dead card this turn
     passes: int
     deck: int
     sizes: list[int]
-    discards: list[list[str]]  # by seat, the top last; visible to everybody (SQ-28)
+    discards: list[list[str]]  # by seat, top last; visible to everyone (SQ-28)
     owes: list[Owed]
     host: int | None
     bots: list[int]
@@ -51,10 +51,10 @@ class StateSequenceView(View, kw_only=True):
     messages: int
     calls: int
     call: Call | None
-    giving: list[int]  # who must give up a card; who has chosen is not shown (SQ-R36)
+    giving: list[int]  # the seats that must give up a card, whether or not they have chosen (SQ-R36)
     winner: int | None  # a side
     reason: str
-    # the seat's own
+    # for this seat only
     hand: list[str]
     chosen: str | None
 

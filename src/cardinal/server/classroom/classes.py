@@ -18,12 +18,12 @@ from cardinal.engine.refused import BadInput
 from cardinal.packs import items_of_pack, pack_of
 from cardinal.server import lobby as lobbies
 from cardinal.server.api_types import NewTable, OptionValue, Seating
-from cardinal.server.classroom.room import ClassRoom, deleted, no_class
+from cardinal.server.classroom.room import ClassRoom
 from cardinal.server.classroom.status import UNKNOWN, Status, read_statuses
 from cardinal.server.classroom.wire import NewQuiz, NewTables
 from cardinal.server.live_play import LivePlay
 from cardinal.server.names import nickname
-from cardinal.server.problem import Problem, late
+from cardinal.server.problem import Problem, deleted, late, no_class
 from cardinal.server.rate_limit import Fair
 from cardinal.server.security import CODE, hashed, new_code, new_token
 from cardinal.server.store import Damaged, Lobby, NotKept
@@ -252,10 +252,16 @@ class Classes:
         if room := self.rooms.get(code):
             self._worker.spawn(self._refresh(room))
 
+    def hear_here(self, code: str, worker: str, students: list[str]) -> None:
+        """Who is in the class at another worker."""
+        if room := self.rooms.get(code):
+            room.attendance.heard(worker, students)
+
     def meet(self, code: str) -> None:
         """Another worker holds it, too, and does not know yet that we do."""
         if room := self.rooms.get(code):
             room.tell_others()
+            room.tell_here()
             self.hear(code)
 
     def hear_all(self) -> None:

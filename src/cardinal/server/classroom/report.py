@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from datetime import UTC, datetime
 
 from cardinal.catalog import find_game
+from cardinal.engine.study import Item
 from cardinal.packs import items_of_pack
 from cardinal.server.classroom.wire import (
     AssignmentView,
@@ -77,7 +78,6 @@ def _student(id: str, row: ClassRow, journal: Journal, now: int) -> StudentRepor
             by_place.setdefault(code, []).append(level)
     wrong = [known.last for known in journal.items.values() if not known.last.right]
     names = [review.item for review in sorted(wrong, key=lambda review: -review.at)[:NEEDS]]
-    prompts = [item.prompt for item in map(find_item, names) if item]
     answers = answers_of(journal)
     return StudentReport(
         id=id,
@@ -88,7 +88,7 @@ def _student(id: str, row: ClassRow, journal: Journal, now: int) -> StudentRepor
         asked=len(answers),
         right=sum(review.right for review in answers),
         week=sum(review.at > now - 7 * DAY_MS for review in answers),
-        needs=prompts,
+        needs=[_told(item) for item in map(find_item, names) if item],
     )
 
 
@@ -100,7 +100,12 @@ def answers_of(journal: Journal) -> list[Review]:
 def _hardest(journals: Mapping[str, Journal]) -> list[str]:
     wrong = Counter(n for one in journals.values() for n, known in one.items.items() if not known.last.right)
     found = [find_item(name) for name, _ in wrong.most_common(HARDEST)]
-    return [f"{item.prompt} {item.answer}" for item in found if item]
+    return [_told(item) for item in found if item]
+
+
+def _told(item: Item) -> str:
+    """With its answer: of ten flags, each is asked in the same words."""
+    return f"{item.prompt} {item.answer}"
 
 
 def _days(journals: Mapping[str, Journal], now: int) -> dict[str, int]:

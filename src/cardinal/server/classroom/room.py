@@ -16,10 +16,11 @@ from cardinal.classroom.quiz import TEACHER, Change, Close, Entry, Next, Said
 from cardinal.classroom.views import ClassView, StudentRow, TableRow, form_of, quiz_view
 from cardinal.engine.refused import Refused
 from cardinal.engine.study import Item, Verdict
+from cardinal.server.classroom.attendance import Attendance
 from cardinal.server.classroom.status import UNKNOWN, Status
 from cardinal.server.desk.screen import Screen
 from cardinal.server.log import Log
-from cardinal.server.problem import Problem
+from cardinal.server.problem import Problem, deleted, no_class
 from cardinal.server.security import fits
 from cardinal.server.store import NotKept, PlayRow
 from cardinal.server.store.classes import Assignment, ClassRow, ClassTable
@@ -51,6 +52,7 @@ class ClassRoom:
         self.row = row
         self.quizzes = log
         self.screens: set[Screen] = set()
+        self.attendance = Attendance(self.screens, self._count)
         self.status_of: Callable[[str], Status] = lambda code: UNKNOWN  # of a table
         self._statuses: dict[str, Status] = {}  # as the screens have them
         self._worker = worker
@@ -89,6 +91,15 @@ class ClassRoom:
     def tell_others(self) -> None:
         """They read what is new: a class is at one worker, unless a proxy sends its people elsewhere."""
         self._worker.broadcast.tell(self.topic, "class", None)
+
+    def tell_here(self) -> None:
+        self._worker.broadcast.tell(self.topic, "here", self.attendance.own())
+
+    def _count(self, come: str | None) -> None:
+        """Somebody has come or gone; None: at another worker."""
+        self.stir({HALL, TEACHER, come} if come else {HALL, TEACHER})
+        if come is not None:
+            self.tell_here()
 
     async def refresh(self) -> None:
         """Read what another worker has written. Raises Problem: the class is gone."""
@@ -349,7 +360,7 @@ class ClassRoom:
         )  # fmt: skip
 
     def rows(self) -> dict[str, StudentRow]:
-        here = {screen.role for screen in self.screens}
+        here = self.attendance.here()
         return {id: StudentRow(id, one.name, one.bird, id in here) for id, one in self.row.students.items()}
 
     def view(self, role: str) -> ClassView:
@@ -385,11 +396,3 @@ class ClassRoom:
             assert problem is not None
             self.screens.discard(screen)
             screen.bye(problem)
-
-
-def deleted() -> Problem:
-    return Problem(404, "code", "This class has been deleted.")
-
-
-def no_class() -> Problem:
-    return Problem(404, "code", "There is no class with that code. Check it letter by letter.")

@@ -33,8 +33,7 @@ async def serve_class(socket: Socket, find: Callable[[str | None], Awaitable[Cla
         room = await find(first.token)
         socket.belongs_to(first.token)
         screen = Looking(socket, room.role(first.token), room.view_text)
-        room.screens.add(screen)
-        room.stir({HALL, TEACHER, screen.role})
+        room.attendance.arrive(screen)
         sending = asyncio.create_task(screen.run())
         socket.sync()
         while not socket.closed:
@@ -56,8 +55,7 @@ async def serve_class(socket: Socket, find: Callable[[str | None], Awaitable[Cla
         socket.hang_up()
     finally:
         if room is not None and screen is not None:
-            room.screens.discard(screen)
-            room.stir({HALL, TEACHER})
+            room.attendance.depart(screen)
         if sending is not None:
             sending.cancel()
             [ended] = await asyncio.gather(sending, return_exceptions=True)

@@ -5,7 +5,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from cardinal.engine.bits import bit, kth, shifted, size
+from cardinal.engine.bits import bit, either, kth, shifted, size
 from cardinal.engine.event import Event
 from cardinal.engine.position import NEVER
 from cardinal.games.geoplunge.border_zap.moves import COVER, DISCARD, PLAY, TRADE
@@ -89,7 +89,7 @@ class BorderZapBase(GeoPlungePosition):
         return self.gave[2 * trade + team]
 
     def trade_now(self) -> i64:
-        return 1 if self.phase == TRADE_2 else 0
+        return either(self.phase == TRADE_2, 1, 0)
 
     def trick_leader(self, k: i64) -> i64:
         return self.leads >> (7 * k + 6) & 1
@@ -150,13 +150,13 @@ class BorderZapBase(GeoPlungePosition):
         """The cards that a team may use now, whatever for."""
         phase = self.phase
         if phase == LEAD:
-            return self.hand(team) if team == self.leader else 0
+            return either(team == self.leader, self.hand(team), 0)
         if phase == FOLLOW:
-            return self.hand(team) if team != self.leader else 0
+            return either(team != self.leader, self.hand(team), 0)
         if phase == DISCARDING:
-            return self.hand(team) if size(self.out(team)) < GONE else 0  # BZ-R7: any of the eight
+            return either(size(self.out(team)) < GONE, self.hand(team), 0)  # BZ-R7: any of the eight
         if phase == TRADE_1 or phase == TRADE_2:  # noqa: SIM109 (a tuple would be built)
-            return self.fresh(team) if self.given(self.trade_now(), team) == NO_CARD else 0  # BZ-R4, BZ-R5
+            return either(self.given(self.trade_now(), team) == NO_CARD, self.fresh(team), 0)  # BZ-R4, BZ-R5
         return 0
 
     def moves(self, team: i64) -> i64:
@@ -164,11 +164,13 @@ class BorderZapBase(GeoPlungePosition):
         if self.phase == STAKES:
             return self.stakes.moves(team)
         if self.phase == LOOK:
-            return 0 if self.covered & bit(team) else 1
+            return either(self.covered & bit(team) != 0, 0, 1)
         return size(self.choices(team))
 
     def count(self, seat: i64) -> i64:
-        return self.moves(team_of(seat)) if self.speaks(seat) else 0
+        if self.speaks(seat):
+            return self.moves(team_of(seat))
+        return 0
 
     def nth(self, seat: i64, k: i64) -> i64:
         phase = self.phase
@@ -179,7 +181,7 @@ class BorderZapBase(GeoPlungePosition):
         card = kth(self.choices(team_of(seat)), k)
         if phase >= LEAD:
             return PLAY + card
-        return DISCARD + card if phase == DISCARDING else TRADE + card
+        return card + either(phase == DISCARDING, DISCARD, TRADE)
 
     # -- changing -----------------------------------------------------------------------------------------
 
@@ -190,7 +192,7 @@ class BorderZapBase(GeoPlungePosition):
             self.hand_a = cards
 
     def set_clock(self, ms: i64, when: i64) -> None:
-        self.deadline = when + ms if self.terms.clocks else NEVER
+        self.deadline = either(self.terms.clocks, when + ms, NEVER)
 
     def record(self, follow: i64) -> None:
         """The trick on the table is complete."""

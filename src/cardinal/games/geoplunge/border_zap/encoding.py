@@ -5,7 +5,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from cardinal.engine.bits import size
+from cardinal.engine.bits import either, shifted, size
 from cardinal.engine.encoding import Encoding, Plane, Sheet
 from cardinal.engine.position import Position
 from cardinal.games.geoplunge import power
@@ -53,38 +53,38 @@ class BorderZapEncoding(Encoding):
         assert isinstance(position, BorderZapBase)
         at: BorderZapBase = position
         own = seat >= 0
-        team = team_of(seat) if own else 0
+        team = either(own, team_of(seat), 0)
         them: i64 = 1 - team
         if own:
             write_own(at, team, sheet)
         else:
             sheet.skip(7 * CARDS + 3)
         sheet.one(at.phase, len(PHASES))
-        stakes: i64 = at.stakes.on if at.staked else 0
-        sheet.number((stakes >> team) & 1)
-        sheet.number((stakes >> them) & 1)
-        sheet.number(cards_of(at, team, own))
-        sheet.number(cards_of(at, them, False))
+        stakes = either(at.staked, at.stakes.on, 0)
+        both: i64 = ((stakes >> team) & 1) | (((stakes >> them) & 1) << 8)
+        sheet.few(both | (cards_of(at, team, own) << 16) | (cards_of(at, them, False) << 24), 4)
         sheet.bits(at.shown(team), CARDS)
         sheet.bits(at.shown(them), CARDS)
-        sheet.number((at.covered >> team) & 1)
-        sheet.number((at.covered >> them) & 1)
-        sheet.one(0 if at.leader == team else 1, 2)
+        covered: i64 = ((at.covered >> team) & 1) | (((at.covered >> them) & 1) << 1)
+        sheet.bits(covered | either(at.leader == team, 4, 8), 4)
         known = at.star == NO_CARD or (own and team == at.leader) or at.phase == OVER
-        sheet.one(at.led if known else -1, CARDS)
+        sheet.one(either(known, at.led, NO_CARD), CARDS)
         sheet.one(at.star, power.POWER_CARDS)
-        sheet.one(hashed(announcement(at)) if at.led != NO_CARD and at.star != NO_CARD else -1, SAYINGS)
-        sheet.number(at.won(team))
-        sheet.number(at.won(them))
+        if at.led != NO_CARD and at.star != NO_CARD:
+            sheet.one(hashed(announcement(at)), SAYINGS)
+        else:
+            sheet.skip(SAYINGS)
+        sheet.few(at.won(team) | (at.won(them) << 8), 2)
         sheet.bits(at.played(team), CARDS)
         sheet.bits(at.played(them), CARDS)
         tricks = at.tricks
         for k in range(tricks):
-            sheet.number(at.trick_lead(k) + 1)
-            sheet.number(at.trick_follow(k) + 1)
+            sheet.few((at.trick_lead(k) + 1) | ((at.trick_follow(k) + 1) << 8), 2)
         sheet.skip(2 * (TRICKS - tricks))
+        leads: i64 = 0
         for k in range(tricks):
-            sheet.one(0 if at.trick_leader(k) == team else 1, 2)
+            leads |= shifted(either(at.trick_leader(k) == team, 1, 2), 2 * k)
+        sheet.bits(leads, 2 * TRICKS)
 
     def mark(self, position: Position, seat: i64, sheet: Sheet) -> None:
         assert isinstance(position, BorderZapBase)
@@ -110,18 +110,20 @@ class BorderZapEncoding(Encoding):
 def write_own(at: BorderZapBase, team: i64, sheet: Sheet) -> None:
     them: i64 = 1 - team
     hides = at.hides()
-    sheet.bits(at.fresh(team) if hides else at.hand(team), CARDS)
-    sheet.number(1 if hides else 0)
+    sheet.bits(either(hides, at.fresh(team), at.hand(team)), CARDS)
+    sheet.number(either(hides, 1, 0))
     sheet.bits(at.fresh(team), CARDS)
     for trade in range(2):
         sheet.one(at.given(trade, team), CARDS)
     for trade in range(2):
         done = at.given(trade, team) != NO_CARD and at.given(trade, them) != NO_CARD
-        sheet.one(at.given(trade, them) if done and not hides else -1, CARDS)
+        sheet.one(either(done and not hides, at.given(trade, them), NO_CARD), CARDS)
     sheet.bits(at.out(team), CARDS)
     asked = at.phase == STAKES
-    sheet.number((at.stakes.on >> team) & 1 if asked else 0)
-    sheet.number((at.stakes.locked >> team) & 1 if asked else 0)
+    if asked:
+        sheet.bits(((at.stakes.on >> team) & 1) | (((at.stakes.locked >> team) & 1) << 1), 2)
+    else:
+        sheet.skip(2)
 
 
 def cards_of(at: BorderZapBase, team: i64, own: bool) -> i64:

@@ -1,8 +1,6 @@
 """Border Zap's options, in addition to those of all GeoPlunge games."""
 
-from functools import lru_cache
-
-from cardinal.engine.options import Option, Options, Value
+from cardinal.engine.options import Option, Options, reads_once
 from cardinal.engine.refused import BadInput
 from cardinal.games.geoplunge.border_zap.rules import Rules
 from cardinal.games.geoplunge.deck import EUROPE, edition_of
@@ -29,13 +27,8 @@ OPTIONS = (
 )  # fmt: skip
 
 
+@reads_once
 def rules_of(options: Options) -> Rules:
-    return _rules(tuple(options.items()))
-
-
-@lru_cache(maxsize=64)  # rules never change, so games with the same options share them
-def _rules(items: tuple[tuple[str, Value], ...]) -> Rules:
-    options = dict(items)
     if options["zap_announce"] == "geostar" and edition_of(options) == EUROPE:
         raise BadInput("The cards of Europe have no GeoStars: with edition=europe the lead says the name.")
     return Rules(

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from cardinal.engine.bits import bit, set_of, size
+from cardinal.engine.bits import bit, either, set_of, size
 from cardinal.engine.event import Event
 from cardinal.engine.position import NEVER
 from cardinal.games.geoplunge.piles import Decks
@@ -105,7 +105,7 @@ class PlayTheRanksBase(GeoPlungePosition):
         return self.voices_b if team else self.voices_a
 
     def cards_team(self) -> i64:
-        return NOBODY if self.call_team == NOBODY else 1 - self.call_team
+        return either(self.call_team == NOBODY, NOBODY, 1 - self.call_team)
 
     def to_discard(self, team: i64) -> i64:
         """PR-10, PR-32, PR-33: until 8 are left."""
@@ -120,7 +120,7 @@ class PlayTheRanksBase(GeoPlungePosition):
         if not self.auction:
             return 0
         said: i64 = self.auction[-1]
-        return 2 if said == CALL_TEAM else said - UP
+        return either(said == CALL_TEAM, 2, said - UP)
 
     def base_now(self) -> i64:
         """PR-27, PR-R33: in PTR1 the number of the trick alone says the base; 0: the lead chooses (PR-13, PR-63)."""
@@ -143,7 +143,7 @@ class PlayTheRanksBase(GeoPlungePosition):
                 if self.to_discard(team) > 0 if self.phase == DISCARDS else self.stakes.moves(team) > 0:
                     ready |= self.voices(team)
             return ready
-        return 0 if self.turn == NOBODY else self.voices(self.turn)
+        return either(self.turn == NOBODY, 0, self.voices(self.turn))
 
     def asks(self, seat: i64) -> i64:
         # Built from the open moves and the own discards: no secret act of the others makes a move stale.
@@ -151,7 +151,7 @@ class PlayTheRanksBase(GeoPlungePosition):
         if self.phase == OVER or not self.speaks(seat):
             return 0
         if self.phase == DISCARDS:
-            return 64 * DISCARDS + size(self.out(team)) if self.to_discard(team) > 0 else 0
+            return either(self.to_discard(team) > 0, 64 * DISCARDS + size(self.out(team)), 0)
         if self.phase == STAKES:
             return 1
         if self.turn != team:

@@ -5,7 +5,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from cardinal.engine.bits import kth, size
+from cardinal.engine.bits import either, kth, size
 from cardinal.games.geoplunge.play_the_ranks.base import (
     AUCTION,
     DISCARDS,
@@ -48,7 +48,7 @@ def count_moves(at: PlayTheRanksBase, team: i64) -> i64:
     if phase == STAKES:
         return at.stakes.moves(team)
     if phase == DISCARDS:
-        return size(at.hand(team)) if at.to_discard(team) > 0 else 0
+        return either(at.to_discard(team) > 0, size(at.hand(team)), 0)
     if at.turn != team:
         return 0
     if phase == LEAD:
@@ -110,7 +110,7 @@ def leads_of_a_card(at: PlayTheRanksBase, team: i64) -> i64:
     ways = size(at.powers(team))  # PR-55: one of them at a time
     if not must_add(at, team):
         ways += 3  # PR-13, PR-40
-    return ways if at.rules.version == PTR1 else 2 * ways
+    return either(at.rules.version == PTR1, ways, 2 * ways)
 
 
 def nth_lead(at: PlayTheRanksBase, team: i64, k: i64) -> i64:
@@ -143,7 +143,7 @@ def follows_of_a_card(at: PlayTheRanksBase, team: i64) -> i64:
     if at.rules.version == L2:
         return 1
     ways = size(at.powers(team)) + size(changers(at, team))
-    return ways if must_add(at, team) else ways + 1
+    return either(must_add(at, team), ways, ways + 1)
 
 
 def nth_follow(at: PlayTheRanksBase, team: i64, k: i64) -> i64:

@@ -5,7 +5,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from cardinal.engine.bits import bit, lowest, size
+from cardinal.engine.bits import bit, either, lowest, size
 from cardinal.engine.encoding import Encoding, Plane, Sheet
 from cardinal.engine.position import Position
 from cardinal.games.geoplunge.deck import CARDS, CATEGORIES, EDITIONS
@@ -101,7 +101,7 @@ class PlayTheRanksEncoding(Encoding):
         assert isinstance(position, PlayTheRanksBase)
         at: PlayTheRanksBase = position
         own = seat >= 0
-        team: i64 = seat & 1 if own else 0
+        team = either(own, seat & 1, 0)
         them: i64 = 1 - team
         phase = at.phase
         choosing = phase == DISCARDS
@@ -110,9 +110,9 @@ class PlayTheRanksEncoding(Encoding):
             sheet.bits(at.powers(team), POWER_CARDS)
             sheet.bits(at.out(team), CARDS)
             sheet.bits(at.gone(team), POWER_CARDS)
-            sheet.number(at.to_discard(team) if choosing else 0)
+            sheet.number(either(choosing, at.to_discard(team), 0))
             write_switch(at, team, sheet)
-            sheet.one(played_card(at.led) if at.led and at.lead == team else NONE, CARDS)
+            sheet.one(either(at.led != 0 and at.lead == team, played_card(at.led), NONE), CARDS)
         else:
             sheet.skip(3 * CARDS + 2 * POWER_CARDS + 3)
         sheet.one(phase, len(PHASES))
@@ -127,10 +127,12 @@ class PlayTheRanksEncoding(Encoding):
         sheet.number(at.bid())
         write_team(at.call_team, team, sheet)
         settled = at.base_1 != 0
-        sheet.one(place_of(at.base_1) if settled else NONE, BASES)
-        sheet.one(place_of(at.base_2) if settled else NONE, BASES)
-        base = at.base_now() if settled and phase != OVER else 0
-        sheet.one(place_of(base) if base else NONE, BASES)
+        if settled:
+            sheet.one(place_of(at.base_1), BASES)
+            sheet.one(place_of(at.base_2), BASES)
+            write_base(either(phase != OVER, at.base_now(), 0), sheet)
+        else:
+            sheet.skip(3 * BASES)
         sheet.bits(at.bur_cards, CARDS)
         sheet.number(at.bur_1)
         sheet.number(at.bur_2)
@@ -138,8 +140,8 @@ class PlayTheRanksEncoding(Encoding):
         sheet.one(at.star_card, POWER_CARDS)
         write_team(at.lead, team, sheet)
         write_lead(at, sheet)
-        sizes: i64 = size(at.hand(team) | (at.out(team) if choosing else 0))
-        others: i64 = size(at.hand(them) | (at.out(them) if choosing else 0))
+        sizes = size(at.hand(team) | either(choosing, at.out(team), 0))
+        others = size(at.hand(them) | either(choosing, at.out(them), 0))
         powers: i64 = size(at.powers(team)) | (size(at.powers(them)) << 8)
         sheet.few(at.won(team) | (at.won(them) << 8) | (sizes << 16) | (others << 24) | (powers << 32), 6)
         write_tricks(at, team, sheet)
@@ -176,7 +178,7 @@ def mark_way(hand: i64, way: i64, sheet: Sheet) -> None:
 def mark_leads(at: PlayTheRanksBase, team: i64, sheet: Sheet) -> None:
     """As `nth_lead` has it: a category or a Power card, by each base."""
     hand = at.hand(team)
-    for k in range(1 if at.rules.version == PTR1 else 2):
+    for k in range(either(at.rules.version == PTR1, 1, 2)):
         place: i64 = 0
         if at.rules.version != PTR1:
             place = 1 + place_of(at.base_2 if k else at.base_1)
@@ -207,7 +209,7 @@ def mark_follows(at: PlayTheRanksBase, team: i64, sheet: Sheet) -> None:
 
 
 def write_team(which: i64, team: i64, sheet: Sheet) -> None:
-    sheet.one(NONE if which == NOBODY else (0 if which == team else 1), 2)
+    sheet.bits(either(which == NOBODY, 0, either(which == team, 1, 2)), 2)
 
 
 def write_lead(at: PlayTheRanksBase, sheet: Sheet) -> None:
@@ -221,13 +223,20 @@ def write_lead(at: PlayTheRanksBase, sheet: Sheet) -> None:
         sheet.one(_HASHES[CARDS * (len(STARS) * at.terms.edition + star(at.star_card)) + played_card(led)], SAYINGS)
     else:
         sheet.skip(SAYINGS)
-    sheet.one(NONE if hidden else played_card(led), CARDS)
+    sheet.one(either(hidden, NONE, played_card(led)), CARDS)
     sheet.one(governs(said_category(led), played_power(led)), 3)
     base = said_base(led)
     if base == 0:
         base = at.base_now()
-    sheet.one(place_of(base) if base else NONE, BASES)
+    write_base(base, sheet)
     sheet.one(played_power(led), POWER_CARDS)
+
+
+def write_base(base: i64, sheet: Sheet) -> None:
+    if base:
+        sheet.one(place_of(base), BASES)
+    else:
+        sheet.skip(BASES)
 
 
 def write_tricks(at: PlayTheRanksBase, team: i64, sheet: Sheet) -> None:
@@ -244,10 +253,12 @@ def write_tricks(at: PlayTheRanksBase, team: i64, sheet: Sheet) -> None:
         else:
             theirs |= led
             ours |= followed
-        for code in (lead_of(trick), follow_of(trick)):
-            power = played_power(code)
-            if power >= 0:
-                spent |= bit(power)
+        power = played_power(lead_of(trick))
+        if power >= 0:
+            spent |= bit(power)
+        power = played_power(follow_of(trick))
+        if power >= 0:
+            spent |= bit(power)
     sheet.bits(ours, CARDS)
     sheet.bits(theirs, CARDS)
     sheet.bits(spent, POWER_CARDS)

@@ -9,7 +9,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from cardinal.engine.bits import lowest
+from cardinal.engine.bits import either, lowest
 from cardinal.games.geoplunge.deck import POPULATION, PRINTED_EDITION, rank
 from cardinal.games.geoplunge.play_the_ranks.moves import NO_CARD
 from cardinal.games.geoplunge.power import category as power_category
@@ -25,7 +25,7 @@ BELOW: Final = 100  # how far from the base is a rank that is smaller than it: f
 def _distance(base: int, rank: int) -> int:
     if base == 50:
         return 50 - rank  # PR-17: 50, 49, 48 …
-    return rank - base if rank >= base else BELOW  # PR-16: 1, 2, 3 …; PR-43 to PR-45: 10, 11, 12 …
+    return either(rank >= base, rank - base, BELOW)  # PR-16: 1, 2, 3 …; PR-43 to PR-45: 10, 11, 12 …
 
 
 _DISTANCES: Final[list[int]] = [_distance(base, rank) for base in range(51) for rank in range(51)]

@@ -1,6 +1,6 @@
 """Play the Ranks: its options, in addition to those of all GeoPlunge games."""
 
-from cardinal.engine.options import Option, Options
+from cardinal.engine.options import Option, Options, reads_once
 from cardinal.games.geoplunge.options import COMMON, DRAW, terms_of
 from cardinal.games.geoplunge.options import options_of as options_of_terms
 from cardinal.games.geoplunge.play_the_ranks.rules import VERSIONS, Rules
@@ -34,15 +34,8 @@ OPTIONS = (
 )  # fmt: skip
 
 
+@reads_once
 def rules_of(options: Options) -> Rules:
-    """Kept from one game to the next: they are the same thousands of times in a simulation."""
-    global _agreed
-    if options != _agreed[0]:
-        _agreed = (dict(options), _rules_of(options))
-    return _agreed[1]
-
-
-def _rules_of(options: Options) -> Rules:
     def ms(key: str) -> int:
         return int(options[f"clock.{key}"]) * 1000
 
@@ -78,7 +71,3 @@ def options_of(rules: Rules) -> Options:
         "draw_cards": "return",
         **options_of_terms(rules.terms),
     }
-
-
-_DEFAULTS: Options = {option.key: option.default for option in OPTIONS}
-_agreed: tuple[Options, Rules] = (_DEFAULTS, _rules_of(_DEFAULTS))

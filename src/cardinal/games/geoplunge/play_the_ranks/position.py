@@ -31,7 +31,9 @@ from cardinal.games.geoplunge.teams import NOBODY, A, B, other
 @final
 class PlayTheRanksPosition(Preparing):
     def count(self, seat: i64) -> i64:
-        return count_moves(self, seat & 1) if self.speaks(seat) else 0
+        if self.speaks(seat):
+            return count_moves(self, seat & 1)
+        return 0
 
     def nth(self, seat: i64, k: i64) -> i64:
         return nth_move(self, seat & 1, k)

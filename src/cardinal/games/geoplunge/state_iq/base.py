@@ -5,7 +5,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from cardinal.engine.bits import bit, members, size
+from cardinal.engine.bits import bit, either, members, size
 from cardinal.engine.event import Event
 from cardinal.engine.position import NEVER
 from cardinal.games.geoplunge.clue_facts import NO_ITEM
@@ -32,6 +32,11 @@ NOTHING: Final = -1  # as a card or a kind of clue
 
 # GP-15, GP-R38: by Power card and number of the guess, read letter by letter
 _TYPES: Final[list[int]] = [TYPES.index(letter) for card in range(POWER_CARDS) for letter in letters(card)]
+
+
+def clue_type(power: i64, number: i64) -> i64:
+    """IQ-8, IQ-R3: the n-th letter belongs to the n-th guess, whichever card it is about."""
+    return _TYPES[GUESSES * power + number - 1]
 
 
 def _in_the_alphabet(cards: i64, edition: i64) -> list[int]:
@@ -80,8 +85,8 @@ class StateIQBase(GeoPlungePosition):
         return self.side(self.guesser).made() + 1
 
     def clue_type(self) -> i64:
-        """IQ-8, IQ-R3: the n-th letter belongs to the n-th guess, whichever card it is about."""
-        return _TYPES[GUESSES * self.power + self.number() - 1]
+        """Of the clues before the guess that comes now."""
+        return clue_type(self.power, self.number())
 
     def goes_on(self, right: bool) -> bool:
         """Does the guessing team guess again after this guess?"""
@@ -112,8 +117,8 @@ class StateIQBase(GeoPlungePosition):
     def asks(self, seat: i64) -> i64:
         # Secret stakes make nothing stale; all else is done in the open.
         if self.phase == STAKES:
-            return 1 if self.speaks(seat) else 0
-        return self.steps + 2 if self.to_act() & bit(seat) else 0
+            return either(self.speaks(seat), 1, 0)
+        return either(self.to_act() & bit(seat) != 0, self.steps + 2, 0)
 
     def due(self) -> i64:
         if self.paused != NEVER or self.phase == OVER:
@@ -127,10 +132,12 @@ class StateIQBase(GeoPlungePosition):
             return 0
         team = team_of(seat)
         if self.phase == GUESSING:
-            return CARDS if team == self.guesser else 0  # IQ-R11, IQ-R17: any State, also the own one, also again
+            return either(team == self.guesser, CARDS, 0)  # IQ-R11, IQ-R17: any State, also the own one, also again
         if self.phase == CHOOSING:
-            return 0 if team == self.guesser else self.ways(self.one) + self.ways(self.two)
-        return self.stakes.moves(team) if self.phase == STAKES else 0
+            if team == self.guesser:
+                return 0
+            return self.ways(self.one) + self.ways(self.two)
+        return either(self.phase == STAKES, self.stakes.moves(team), 0)
 
     def nth(self, seat: i64, k: i64) -> i64:
         if self.phase == GUESSING:

@@ -5,7 +5,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from cardinal.engine.bits import bit, shifted
+from cardinal.engine.bits import bit, either, shifted
 from cardinal.engine.encoding import Encoding, Plane, Sheet
 from cardinal.engine.position import Position
 from cardinal.games.geoplunge.clue_facts import NO_ITEM, describe_flag, fits
@@ -16,7 +16,7 @@ from cardinal.games.geoplunge.planes import SHOWN_STAKES, SWITCH, write_stakes, 
 from cardinal.games.geoplunge.position import OVER, STAKES
 from cardinal.games.geoplunge.power import POWER_CARDS
 from cardinal.games.geoplunge.state_iq import given
-from cardinal.games.geoplunge.state_iq.base import CHOOSING, GUESSING, PHASES, StateIQBase
+from cardinal.games.geoplunge.state_iq.base import CHOOSING, GUESSING, PHASES, StateIQBase, clue_type
 from cardinal.games.geoplunge.state_iq.judging import GUESSES
 from cardinal.games.geoplunge.state_iq.moves import GUESS, clue_code
 from cardinal.games.geoplunge.state_iq.side import Side
@@ -71,10 +71,13 @@ class StateIQEncoding(Encoding):
         assert isinstance(position, StateIQBase)
         at: StateIQBase = position
         own = seat >= 0
-        team = team_of(seat) if own else 0
+        team = either(own, team_of(seat), 0)
         them: i64 = 1 - team
         if own:
-            sheet.one(at.side(team).card() if secret(at, team) else -1, CARDS)
+            if secret(at, team):
+                sheet.one(at.side(team).card(), CARDS)
+            else:
+                sheet.skip(CARDS)
             write_switch(at, team, sheet)
         else:
             sheet.skip(CARDS + 2)
@@ -83,18 +86,25 @@ class StateIQEncoding(Encoding):
         sheet.one(phase, len(PHASES))
         write_stakes(at, team, sheet)
         sheet.number(at.rules.level)
-        sheet.one(0 if at.first == team else 1, 2)
-        sheet.one(0 if at.guesser == team else 1, 2)
-        sheet.one(at.number() - 1 if playing else -1, GUESSES)
-        sheet.one(at.clue_type() if playing else -1, 3)
+        roles: i64 = either(at.first == team, 1, 2) | either(at.guesser == team, 4, 8)
+        if playing:
+            number = at.number()
+            roles |= bit(3 + number) | bit(4 + GUESSES + clue_type(at.power, number))
+        sheet.bits(roles, 4 + GUESSES + 3)
         sheet.one(at.power, POWER_CARDS)
         opened = at.open
         for k in range(2):
-            sheet.one(opened[k] if k < len(opened) else -1, CLUE_CARDS)
+            if k < len(opened):
+                sheet.one(opened[k], CLUE_CARDS)
+            else:
+                sheet.skip(CLUE_CARDS)
         sheet.number(at.at)
         sheet.bits(at.kinds, 29)
         sheet.bits(at.items, CARDS)
-        sheet.bits(fitting(at) if playing else 0, CARDS)
+        if playing:
+            sheet.bits(fitting(at), CARDS)
+        else:
+            sheet.skip(CARDS)
         mine = at.side(team)
         theirs = at.side(them)
         write_guesses(mine, sheet)
@@ -126,14 +136,15 @@ class StateIQEncoding(Encoding):
 def mark_clue(at: StateIQBase, kind: i64, sheet: Sheet) -> None:
     if kind < 0:
         return
-    near = at.borders() if kind == BD else 0
+    near: i64 = 0
+    if kind == BD:
+        near = at.borders()
     if near == 0:
         sheet.mark(FIRST_CLUE + kind)
         return
     near &= ~at.items
-    for card in range(CARDS):
-        if near & bit(card):
-            sheet.mark(FIRST_BORDER + card)
+    sheet.go(FIRST_BORDER)
+    sheet.bits(near, CARDS)
 
 
 def secret(at: StateIQBase, team: i64) -> bool:

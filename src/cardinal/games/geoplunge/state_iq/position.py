@@ -5,7 +5,7 @@ from typing import final
 
 from mypy_extensions import i64
 
-from cardinal.engine.bits import bit, kth, size
+from cardinal.engine.bits import bit, either, kth, size
 from cardinal.engine.chance import Chance
 from cardinal.engine.event import Event
 from cardinal.engine.position import NEVER, TABLE, TICK, Stamp
@@ -74,7 +74,7 @@ class StateIQPosition(StateIQBase):
         self.side_b.held.append(int(drawn(left, chance)))
         left &= ~bit(self.side_b.held[0])
         if self.rules.level == 4:
-            for _ in range(MOST_NEXT):
+            for _k in range(MOST_NEXT):
                 card = drawn(left, chance)
                 self.deck.append(int(card))
                 left &= ~bit(card)
@@ -88,7 +88,7 @@ class StateIQPosition(StateIQBase):
 
     def turn_cards(self, chance: Chance, when: i64) -> None:
         """New Clue cards before each guess (IQ-9, IQ-10)."""
-        for _ in range(clues_each(self.rules.level)):
+        for _k in range(clues_each(self.rules.level)):
             self.open.append(int(self.decks.clues.draw()))
         self.at = 0
         story.cards(self)
@@ -214,7 +214,7 @@ class StateIQPosition(StateIQBase):
         story.show(self, B)
 
     def set_clock(self, when: i64, ms: i64) -> None:
-        self.deadline = when + ms if self.timed else NEVER  # GP-R14, IQ-R20
+        self.deadline = either(self.timed, when + ms, NEVER)  # GP-R14, IQ-R20
 
     def copy(self) -> "StateIQPosition":
         new = StateIQPosition(self.seats, self.rules, self.decks)

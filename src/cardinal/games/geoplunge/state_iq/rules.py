@@ -5,7 +5,7 @@ from typing import final
 
 from mypy_extensions import i64
 
-from cardinal.engine.options import Option, Options
+from cardinal.engine.options import Option, Options, reads_once
 from cardinal.games.geoplunge.options import COMMON_ANYWHERE, DRAW, SPELLING, terms_of
 from cardinal.games.geoplunge.options import options_of as options_of_terms
 from cardinal.games.geoplunge.terms import Terms
@@ -39,18 +39,9 @@ OPTIONS = (
     *COMMON_ANYWHERE,
 )  # fmt: skip
 
-_last: tuple[Options, Rules] | None = None
 
-
+@reads_once
 def rules_of(options: Options) -> Rules:
-    """The same object again for the same options: a simulation deals so often that reading them would take its time."""
-    global _last
-    if _last is None or _last[0] != options:
-        _last = dict(options), _read(options)
-    return _last[1]
-
-
-def _read(options: Options) -> Rules:
     return Rules(
         level=int(options["level"]),
         clue_ms=int(options["clock.clue"]) * 1000,

@@ -25,7 +25,7 @@ function asked(view: ShapesView, other: string, shape: string): string {
   const free = view.moves.includes('decline')
   switch (view.phase) {
     case 'act':
-      return view.moves.some((move) => move.startsWith('ask')) ? 'Your turn: tap a shape you need to ask for it, or challenge a player.' : 'Your turn: challenge a player. To ask for a shape, you need two cards.'
+      return view.moves.some((move) => move.startsWith('ask')) ? 'Your turn: tap a shape that you need, or challenge a player.' : 'Your turn: challenge a player. To ask for a shape, you need two cards.'
     case 'answer':
       return free ? `${other} wants a ${shape} and pays two cards. Agree?` : `${other} wants a ${shape}. You have declined twice: give one.`
     case 'pay':

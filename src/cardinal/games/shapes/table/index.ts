@@ -1,5 +1,6 @@
 import type { GameTable, Hint, Moment, Told } from '$web/lib/context'
 import { list, says } from '$web/lib/text'
+import { NAMES } from './shapes'
 import Table from './Table.svelte'
 import type { ShapesView } from './view'
 
@@ -33,6 +34,20 @@ function hints(view: ShapesView): Hint[] {
   return []
 }
 
+/** How a trade of your own has ended. */
+function trade(view: ShapesView, before: ShapesView, t: Told): Moment | null {
+  const { seat, turn, target } = view
+  if (seat === null || target === null || (seat !== turn && seat !== target)) return null
+  const [asked, other] = [seat === turn, t.name(seat === turn ? target : turn)]
+  if (before.phase === 'pay' && view.phase !== 'pay' && view.turn === before.turn)
+    return { kind: 'right', seat, title: 'Deal!', words: asked ? `You get a ${NAMES[before.shape ?? ''] ?? 'card'} from ${other}.` : `You get two cards from ${other}.` }
+  if (asked && before.phase === 'answer' && view.players[target].declines > before.players[target].declines)
+    return { kind: 'wrong', seat: target, title: 'No deal!', words: `${other} keeps it.` }
+  return null
+}
+
+const MANY = 8 // the shortest lists have nine
+
 function moment(view: ShapesView, before: ShapesView | null, t: Told): Moment | null {
   if (!before) return { kind: 'start', title: 'Shapes', words: 'Place every shape on your secret list.' }
   const battle = view.battle
@@ -45,10 +60,14 @@ function moment(view: ShapesView, before: ShapesView | null, t: Told): Moment | 
   }
   if (view.phase === 'respond' && before.phase !== 'respond' && view.target !== null)
     return { kind: 'call', seat: view.turn, title: 'Challenge!', words: `${says(t.name(view.turn), 'challenge')} ${t.name(view.target).replace('You', 'you')}.` }
+  const deal = trade(view, before, t)
+  if (deal) return deal
   if (view.seat !== null && view.phase !== 'over' && view.players[view.seat].placed.length > before.players[view.seat].placed.length) {
     const left = missing(view, view.seat)
     return { kind: 'right', seat: view.seat, title: 'Placed!', words: left ? `${left} to go.` : 'Your list is complete.' }
   }
+  const near = view.phase === 'over' ? -1 : view.players.findIndex(({ placed }, seat) => seat !== view.seat && placed.length >= MANY && before.players[seat].placed.length < MANY)
+  if (near >= 0) return { kind: 'call', seat: near, title: 'Watch out!', words: `${says(t.name(near), 'has')} placed ${view.players[near].placed.length} cards.` }
   return null
 }
 

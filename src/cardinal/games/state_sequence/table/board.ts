@@ -49,6 +49,31 @@ export function fiveOf(line: string): string[] {
   return COLUMNS.slice(0, 5).map((_, k) => SPACES[SPACES.indexOf(first) + k * STEPS[direction]])
 }
 
+const REACH: Record<string, [number, number]> = { row: [4, 0], column: [0, 4], falling: [4, 4], rising: [-4, 4] }
+const inside = (n: number) => n >= 0 && n < 10
+const LINES = SPACES.flatMap((space) =>
+  Object.entries(REACH).flatMap(([way, [dx, dy]]) => (inside(point(space).x + dx) && inside(point(space).y + dy) ? [fiveOf(`${space} ${way}`)] : [])),
+)
+
+export interface Four {
+  side: number
+  gap: string // the space that is missing
+  five: string[]
+}
+
+/** Lines that one more chip would complete: four of a side and an open space, sharing at most one with an earlier sequence (SQ-R12). */
+export function foursOf(sides: { chips: string[]; sequences: string[] }[]): Four[] {
+  const taken = new Set(sides.flatMap((side) => side.chips))
+  return sides.flatMap(({ chips, sequences }, side) => {
+    const [own, made] = [new Set(chips), sequences.map(fiveOf)]
+    return LINES.flatMap((five) => {
+      const open = five.filter((space) => !own.has(space))
+      const fresh = open.length === 1 && !taken.has(open[0]) && made.every((line) => five.filter((space) => line.includes(space)).length < 2)
+      return fresh ? [{ side, gap: open[0], five }] : []
+    })
+  })
+}
+
 /** One of the four colors of an atlas, the same for a State on the board and on its card. */
 export const atlas = (code: string) => ['#e3c98b', '#b9d0a4', '#e9bfa8', '#b4cfdd'][(code.charCodeAt(0) * 3 + code.charCodeAt(1)) % 4]
 

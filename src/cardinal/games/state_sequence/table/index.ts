@@ -1,6 +1,6 @@
 import type { GameTable, Hint, Moment, Told } from '$web/lib/context'
 import { count, list, says } from '$web/lib/text'
-import { lineWords, stateOn } from './board'
+import { foursOf, lineWords, stateOn } from './board'
 import Table from './Table.svelte'
 import type { StateSequenceView } from './view'
 
@@ -46,6 +46,12 @@ function moment(view: StateSequenceView, before: StateSequenceView | null, t: To
     const gone = was.chips.find((space) => !side.chips.includes(space))
     if (gone) return { kind: 'zap', seat: before.turn, title: 'Removed!', words: `${says(t.name(before.turn), 'take')} the ${side.color} chip off ${stateOn(gone, view.options)}, ${gone}.` }
   }
+  const known = foursOf(before.sides).map((four) => four.gap)
+  const four = foursOf(view.sides).find(({ gap }) => !known.includes(gap))
+  if (four) {
+    const own = view.seat !== null && view.sides[four.side].seats.includes(view.seat)
+    return { kind: own ? 'score' : 'call', seat: before.turn, title: 'Four in a row!', words: `${says(t.teamName(four.side), 'need')} ${stateOn(four.gap, view.options)}, ${four.gap}, for the fifth.` }
+  }
   if (view.call && !before.call) return { kind: 'call', seat: view.call.by, title: 'Table talk?', words: `${says(t.name(view.call.by), 'call')} it.` }
   return null
 }
@@ -64,12 +70,14 @@ const table: GameTable<StateSequenceView> = {
       over,
       result: over
         ? {
-            headline: view.winner === null ? `A draw: ${ENDS[view.reason] ?? view.reason}.` : `${says(t.teamName(view.winner), 'win')}.`,
-            rows: view.sides.map((side, k) => ({
-              name: side.seats.length > 1 ? `${t.teamName(k)}: ${list(side.seats.map((seat) => t.name(seat)))}` : t.teamName(k),
-              points: count(side.sequences.length, 'sequence'),
-              won: k === view.winner,
-            })),
+            headline: view.winner === null ? `A draw: ${ENDS[view.reason] ?? view.reason}.` : `${says(t.teamName(view.winner), 'win')}: five in a row, ${list(view.sides[view.winner].sequences.map(lineWords))}.`,
+            rows: view.sides
+              .map((side, k) => ({
+                name: side.seats.length > 1 ? `${t.teamName(k)}: ${list(side.seats.map((seat) => t.name(seat)))}` : t.teamName(k),
+                points: count(side.sequences.length, 'sequence'),
+                won: k === view.winner,
+              }))
+              .sort((a, b) => Number(b.won) - Number(a.won)),
           }
         : undefined,
     }

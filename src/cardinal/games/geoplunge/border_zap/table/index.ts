@@ -1,5 +1,6 @@
 import type { Hint, Moment, Told } from '$web/lib/context'
 import { seatsOf } from '$web/lib/teams'
+import { says } from '$web/lib/text'
 import { geoTable } from '../../table/common'
 import Table from './Table.svelte'
 import type { BorderZapView } from './view'
@@ -18,27 +19,28 @@ function asked(view: BorderZapView): number | null {
 
 const note = (view: BorderZapView, team: number) => (view.leader === team && !view.result ? 'leading' : '')
 
-const WHY: Record<string, string> = { border: 'They border each other.', common: 'They share a neighbor.', number: 'They have the same number of neighbors.' }
+const WHY: Record<string, string> = { border: 'The two border each other.', common: 'The two share a neighbor.', number: 'Both have the same number of neighbors.' }
 
 /** A trick is complete: a zap flashes. */
 function moment(view: BorderZapView, before: BorderZapView | null, t: Told): Moment | null {
   const trick = view.tricks.at(-1)
   if (!before || !trick || view.tricks.length === before.tricks.length) return null
   const seat = trick.winner === view.team && view.seat !== null ? view.seat : seatsOf(t.seats, trick.winner)[0]
-  return trick.zaps.length ? { kind: 'zap', seat, title: 'Zap!', words: WHY[trick.zaps[0]] } : { kind: 'note', seat, title: 'No zap', words: `The lead holds: trick ${view.tricks.length} is won.` }
+  const taken = `${says(t.teamName(trick.winner), 'win')} trick ${view.tricks.length}.`
+  return trick.zaps.length ? { kind: 'zap', seat, title: 'Zap!', words: `${WHY[trick.zaps[0]]} ${taken}` } : { kind: trick.winner === view.team ? 'score' : 'note', seat, title: 'No zap', words: taken }
 }
 
 function hints(view: BorderZapView): Hint[] {
   if (!view.ask) return []
   switch (view.phase) {
     case 'first trade':
-      return [{ at: 'hand', words: 'One of these goes to the other team, and you get one of theirs. Cards with few neighbors are good to keep: they are hard to zap.' }]
+      return [{ at: 'hand', words: 'One of these goes to the other team, and you get one of theirs. Keep States with few neighbors: they are hard to zap.' }]
     case 'look':
       return [{ at: 'hand', words: 'Remember these three. Once you cover them, they lie face-down until the second trade is done.' }]
     case 'second trade':
       return [{ at: 'hand', words: 'Only the three new cards can be traded. The covered ones are safe.' }]
     case 'discard':
-      return [{ at: 'hand', words: 'Two of your eight cards go away, face-down. Keep some that are hard to zap and some with many neighbors, which zap others.' }]
+      return [{ at: 'hand', words: 'Put two of your eight cards away. Keep States with few neighbors to lead with, and one or two with many, which zap others.' }]
     case 'lead':
       return view.tricks.length
         ? []
@@ -46,7 +48,7 @@ function hints(view: BorderZapView): Hint[] {
     case 'follow':
       return view.tricks.length > 1
         ? []
-        : [{ at: 'trick', words: 'You win the trick if your card zaps theirs: the two border each other, share a neighbor, or have the same number of neighbors.' }]
+        : [{ at: 'trick', words: `${view.star ? 'Which State can that be? ' : 'Their State rises from the map. '}Tap a card to see where yours lies. No zap in your hand? Play the card you need least.` }]
   }
   return []
 }

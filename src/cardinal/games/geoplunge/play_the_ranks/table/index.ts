@@ -1,6 +1,6 @@
 import type { Hint, Moment, Told } from '$web/lib/context'
 import { seatsOf } from '$web/lib/teams'
-import { count } from '$web/lib/text'
+import { count, says } from '$web/lib/text'
 import { geoTable } from '../../table/common'
 import Table from './Table.svelte'
 import type { PlayTheRanksView } from './view'
@@ -30,7 +30,8 @@ function moment(view: PlayTheRanksView, before: PlayTheRanksView | null, t: Told
   if (!trick || view.tricks.length === before.tricks.length) return null
   const ours = trick.winner === view.team
   const seat = ours && view.seat !== null ? view.seat : seatsOf(t.seats, trick.winner)[0]
-  return { kind: ours ? 'score' : 'note', seat, title: `${view.won[trick.winner]} of 8`, words: `${t.teamName(trick.winner)} ${t.teamName(trick.winner) === 'You' ? 'win' : 'wins'} trick ${view.tricks.length}.` }
+  const [a, b] = view.team === 1 ? [1, 0] : [0, 1]
+  return { kind: ours ? 'score' : 'note', seat, title: `${says(t.teamName(trick.winner), 'win')} the trick${ours ? '!' : ''}`, words: `${t.teamName(a)} ${view.won[a]} : ${view.won[b]} ${t.teamName(b)}` }
 }
 
 function hints(view: PlayTheRanksView): Hint[] {

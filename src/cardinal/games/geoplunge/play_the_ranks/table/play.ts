@@ -4,6 +4,12 @@ import type { CardsInfo } from '$web/lib/outlines'
 import type { TrickView } from './view'
 
 export const CATEGORIES = ['size', 'statehood', 'population'] as const
+/** What the first and the last rank of a category mean. */
+export const ENDS: Record<string, [string, string]> = {
+  size: ['largest', 'smallest'],
+  statehood: ['first State', 'last State'],
+  population: ['most people', 'fewest people'],
+}
 export type Category = (typeof CATEGORIES)[number]
 
 export interface Play {
