@@ -22,7 +22,7 @@ def slips_between(text: str, form: str, spelling: str) -> int:
     """How many slips separate a text from a form; _FAR if they are too many, or of a kind we do not forgive."""
     if text == form:
         return 0
-    if spelling == STRICT or _COMPASS & (set(text.split()) - set(form.split())):  # East Virginia is no slip
+    if spelling == STRICT or _COMPASS & (set(text.split()) - set(form.split())):  # East Virginia is not a slip
         return _FAR
     if _lacks_three(text, form):
         return 2

@@ -46,7 +46,7 @@ HERE = "http://127.0.0.1:8000"
 
 @app.command("load")
 def load(server: Server = HERE, token: Token = None, as_json: AsJson = False) -> None:
-    """How much there is, and how busy each worker is."""
+    """Show how many tables and tournaments there are, and how busy each worker is."""
     found = _ask(server, token, "load")
     if as_json:
         print_json(found)
@@ -124,7 +124,7 @@ def days(server: Server = HERE, token: Token = None, most: Most = 50, as_json: A
 
 @app.command("bots")
 def bots(server: Server = HERE, token: Token = None, as_json: AsJson = False) -> None:
-    """How the bots of one worker are doing."""
+    """Show how the bots of one worker are doing."""
     found = _ask(server, token, "bots")
     if as_json:
         print_json(found)

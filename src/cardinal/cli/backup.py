@@ -42,7 +42,7 @@ def restore(
     database: Database = None,
     force: Annotated[bool, typer.Option("--force", metavar="", help="Replace what is there.")] = False,
 ) -> None:
-    """Restore a backup, in place of everything that is there. Stop the server first."""
+    """Restore a backup, replacing everything that is there. Stop the server first."""
     from cardinal.server.run import only_one
     from cardinal.server.store.backup import check_file, held_by, load, opened, put_back
 

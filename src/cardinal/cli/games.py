@@ -10,7 +10,7 @@ from cardinal.engine.game import Game
 
 
 def games(name: OneGame = None, as_json: AsJson = False) -> None:
-    """List the games; with a GAME, its options, too."""
+    """List the games. With a GAME, show its options, too."""
     found = list(all_games().values()) if name is None else [find_game(name)]
     if as_json:
         print_json([_data(game) for game in found])

@@ -41,7 +41,7 @@ def play(
     record: Annotated[Path | None, typer.Option("--record", metavar="FILE", help="Save the play in this file.")] = None,
     pace: Annotated[float, typer.Option("--pace", help="Seconds between two bots' moves.")] = 0.8,
 ) -> None:
-    """Play a game against bots in this terminal. Without a terminal, moves are read line by line."""
+    """Play a game against bots in this terminal. Without a terminal, read moves line by line."""
     game = game_named(name)
     options = parse_pairs(game, option)
     minds = parse_bots(bots)

@@ -9,7 +9,7 @@ from cardinal.press.typeset import typeset
 def class_cards(
     name: str, code: str, address: str, cards: Sequence[tuple[str, list[tuple[str, str]], str]], paper: str = "letter"
 ) -> bytes:
-    """`cards`: of each student the name, the words with their pictures (SVG), and the link."""
+    """`cards` has each student's name, the words with their pictures (SVG), and the link."""
     rows = [{"name": student, "words": words, "qr": qr(link)} for student, words, link in cards]
     short = address.removeprefix("http://").removeprefix("https://")
     return typeset("class", {"title": name, "code": code, "address": f"{short}/c/{code}", "cards": rows}, paper)

@@ -1,6 +1,6 @@
-"""The conformance suite that every game passes, and what the tests of a game are made of (docs/testing.md).
+"""The conformance suite that every game passes, and building blocks for a game's tests (docs/testing.md).
 
-A game from elsewhere proves itself with one line in its tests:
+A game in another package proves itself with one line in its tests:
 
     test_conformance = conformance(MyGame())
 """

@@ -50,8 +50,8 @@ class Page(Sheet):
 
 
 def equal_views_have_equal_arrays(case: Case) -> None:
-    """What is hidden is dealt again; the observation stays the same, and fills its planes. What a position counts as
-    it goes along for the sake of speed is what a position read from JSON counts anew."""
+    """Deals what is hidden again: the observation stays the same, and fills its planes. Counts that a position keeps up
+    for speed match those of a position read from JSON."""
     game, encoding = case.game, case.game.encoding
     if encoding is None or not encoding.planes:
         return
