@@ -1,4 +1,4 @@
-"""Cards for the students of a class: a QR code, and three pictures to come in with."""
+"""Cards for the students of a class: a QR code, and three pictures to log in with."""
 
 from collections.abc import Sequence
 
