@@ -258,6 +258,9 @@ async def test_a_pack_by_http_and_a_quiz_of_it(sqlite):
         assert asked.status_code == 200, asked.text
         question = asked.json()["question"]
         assert (question["title"], question["prompt"]) == ("Packs", "Largest planet?")
+        printed = await server.http.post("/api/packs/pdf", json=file("Largest planet?,Jupiter,Mars; Venus\n"))
+        assert printed.content.startswith(b"%PDF")
+        assert (await server.http.post("/api/packs/pdf", json=file("Largest planet?,\n"))).status_code == 400
         template = await server.http.get("/api/packs/template.csv")
         assert "question,answers" in template.text
 

@@ -15,6 +15,7 @@ from cardinal.engine.refused import BadInput
 from cardinal.packs import TEMPLATE, read_sheet
 from cardinal.packs.sheet import make_pack
 from cardinal.press.class_cards import class_cards
+from cardinal.press.pack import question_sheet
 from cardinal.server import lookup
 from cardinal.server.api_records import finished
 from cardinal.server.api_tables import AnyRequest, Code, address_of, bearer, caller, token_of
@@ -296,6 +297,19 @@ async def check_pack(request: AnyRequest, data: JSONBody[wire.PackFile]) -> wire
     return wire.PackMade(name, pack.title, len(questions), shown)
 
 
+@post("/pdf", status_code=200, request_max_body_size=LONGEST_PACK)
+async def print_pack(request: AnyRequest, data: JSONBody[wire.PackFile]) -> Response[bytes]:
+    """The questions to write on, and the answers on a page of their own. Of the file, not of a fingerprint: whoever
+    sees that at a table could read the answers."""
+    if not classes_of(request).new_classes.take(caller(request)):
+        raise Problem(429, "slow", "Not so fast, please. Try again in a moment.")
+    lines = await asyncio.to_thread(read_sheet, data.data)
+    if any(line.wrong for line in lines):
+        raise Problem(400, "bad", "Some lines of this pack need to be fixed first.")
+    pack = make_pack(data.title, [line.question for line in lines if line.question])
+    return Response(await asyncio.to_thread(question_sheet, pack), media_type="application/pdf")
+
+
 ROUTES = Router(
     "/api/classes",
     route_handlers=[
@@ -304,4 +318,4 @@ ROUTES = Router(
         assign, drop_assignment, read_todo,
     ],
 )  # fmt: skip
-PACKS = Router("/api/packs", route_handlers=[read_template, check_pack])
+PACKS = Router("/api/packs", route_handlers=[read_template, check_pack, print_pack])

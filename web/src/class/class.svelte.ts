@@ -55,6 +55,7 @@ export const classes = {
   unassign: (code: string, id: string, token: string) => json<void>('DELETE', `${at(code)}/assignments/${id}`, undefined, token),
   todo: (code: string, token: string) => json<AssignmentView[]>('GET', `${at(code)}/todo`, undefined, token),
   pack: (title: string, data: string) => json<PackMade>('POST', '/api/packs', { title, data }),
+  printPack: async (title: string, data: string) => (await ask('POST', '/api/packs/pdf', { title, data })).blob(),
   async save(code: string, path: string, name: string, token: string): Promise<void> {
     save(await (await ask('GET', `${at(code)}/${path}`, undefined, token)).blob(), name)
   },
