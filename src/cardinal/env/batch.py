@@ -75,24 +75,28 @@ class Batch:
 
     def sample(self, rng: np.random.Generator) -> Numbers:
         """A random legal action for each game."""
-        mask, everyone = self._core.mask, np.arange(self.n + 1)
+        mask, rows = self._core.mask, np.arange(self.n + 1)
         whole = cells(mask, self.n, padded=True).view(np.bool_)  # numpy finds what is true faster than what is not 0
+        width = whole.shape[1]
         if mask.block == 0:
             marks = np.flatnonzero(whole)
-            starts = np.searchsorted(marks, everyone * whole.shape[1])
-        else:  # a wide mask is mostly empty: only its blocks that have marks are read
-            shift = 3 + int(mask.block)
-            used = np.unpackbits(_numbers(mask.used).view(np.uint8), bitorder="little")
-            blocks = np.flatnonzero(used.view(np.bool_))  # 64 * row + block
-            places = blocks & 63
-            each = whole.shape[1] >> shift
-            marks = np.flatnonzero(whole.reshape(-1, 1 << shift)[(blocks >> 6) * each + places])
-            starts = np.searchsorted(marks, np.searchsorted(blocks, everyone << 6) << shift)
-        chosen = marks[starts[:-1] + (rng.random(self.n) * np.diff(starts)).astype(np.int64)]
-        if mask.block == 0:
-            return chosen - everyone[:-1] * whole.shape[1]
-        actions: Numbers = (places[chosen >> shift] << shift) + (chosen & (1 << shift) - 1)
+            actions: Numbers = _one_of_each(marks, np.searchsorted(marks, rows * width), rng) - rows[:-1] * width
+            return actions
+        # A wide mask is mostly empty: only its blocks that have marks are read.
+        shift = 3 + int(mask.block)
+        used = np.unpackbits(_numbers(mask.used).view(np.uint8), bitorder="little")
+        found = np.flatnonzero(used.view(np.bool_))
+        places = found & 63  # of the blocks in their rows
+        marks = np.flatnonzero(whole.reshape(-1, 1 << shift)[(found >> 6) * (width >> shift) + places])
+        chosen = _one_of_each(marks, np.searchsorted(marks, np.searchsorted(found, rows << 6) << shift), rng)
+        actions = (places[chosen >> shift] << shift) + (chosen & (1 << shift) - 1)
         return actions
+
+
+def _one_of_each(things: Numbers, starts: Numbers, rng: np.random.Generator) -> Numbers:
+    """A random one of those from each start to the next."""
+    chosen: Numbers = things[starts[:-1] + (rng.random(len(starts) - 1) * np.diff(starts)).astype(np.int64)]
+    return chosen
 
 
 def _numbers(words: object) -> Numbers:

@@ -23,6 +23,11 @@ def spread_bits(bits: i64) -> i64:
     return (x | (x << 7)) & 0x0101010101010101
 
 
+def spread_table() -> vec[i64]:
+    """By eight bits: `spread_bits`."""
+    return vec[i64]([spread_bits(bits) for bits in range(256)])
+
+
 def spread_counts(counts: i64) -> i64:
     """Eight numbers of four bits as eight bytes."""
     x: i64 = counts & 0xFFFFFFFF
@@ -39,7 +44,7 @@ class Rows(Sheet):
         self.width = width
         self.words: i64 = (width + 7) >> 3  # of a row: it begins at a multiple of eight cells
         self.data: vec[i64] = vec[i64]([i64(0)] * int(rows * self.words))
-        self.spread: vec[i64] = vec[i64]([spread_bits(bits) for bits in range(256)])
+        self.spread = spread_table()
         self.start: i64 = 0  # of the row, in cells
         self.at: i64 = 0  # the next cell
         self.open: i64 = 0  # the machine integer that it belongs to, as far as it is written
@@ -182,6 +187,7 @@ class Marks(Sheet):
         self.words: i64 = blocks << self.block
         self.data: vec[i64] = vec[i64]([i64(0)] * int(rows * self.words))
         self.used: vec[i64] = vec[i64]([i64(0)] * int(rows))  # by row: the blocks that may have marks
+        self.spread = spread_table()
         self.row: i64 = 0  # that is being written
         self.first: i64 = 0  # its first machine integer
         self.at: i64 = 0  # the next cell in the row
@@ -217,6 +223,7 @@ class Marks(Sheet):
         if word == 0:
             return
         data = self.data
+        spread = self.spread
         block = self.block
         first = self.first
         used = self.used[self.row]
@@ -224,12 +231,12 @@ class Marks(Sheet):
         before: i64 = at & 7
         if before:
             room: i64 = 8 - before
-            data[first + k] |= spread_bits(word & (shifted(1, room) - 1)) << (8 * before)
+            data[first + k] |= spread[word & (shifted(1, room) - 1)] << (8 * before)
             used |= bit(k >> block)
             k += 1
             word >>= room
         while word:
-            data[first + k] |= spread_bits(word)
+            data[first + k] |= spread[word & 0xFF]
             used |= bit(k >> block)
             k += 1
             word >>= 8
