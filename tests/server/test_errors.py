@@ -87,7 +87,7 @@ async def test_what_happens_by_itself_and_fails(sqlite, caplog):
 async def test_a_play_that_fails(sqlite, caplog):
     async with serving(sqlite) as server:
         ada, _ = await server.two(name=WHO)
-        server.room(ada["code"]).live._spawn(fail_later())
+        server.room(ada["code"]).live.spawn(fail_later())
         await eventually(lambda: caplog.records)
     check(caplog, "serving a play of bungee failed")
 

@@ -33,8 +33,9 @@ async def test_two_people_at_two_workers_play_one_game(new_postgres):
             assert [e.number for e in entries] == list(range(1, len(entries) + 1))
 
 
+@pytest.mark.parametrize("now", [True, False])
 @asynchronous
-async def test_one_move_sent_to_both_is_played_once_and_answered_alike(new_postgres):
+async def test_one_move_sent_to_both_is_played_once_and_answered_alike(new_postgres, now):
     async with two_workers(new_postgres) as (here, there):
         ada, bob = await here.two()
         async with here.sit(ada) as one, here.sit(bob) as two:
@@ -44,8 +45,18 @@ async def test_one_move_sent_to_both_is_played_once_and_answered_alike(new_postg
             await there.house.tables.room(ada["code"])
             text, ask = who.view["moves"][0], who.view["ask"]
             servings = [server.room(ada["code"]).live for server in (here, there)]
-            answers = await asyncio.gather(*(s.move(seat, text, "twice", ask, None, 0) for s in servings))
-            assert answers[0] == answers[1]
+            answers = [asyncio.get_running_loop().create_future() for _ in servings]
+            for live, answer in zip(servings, answers, strict=True):
+                steps = live.referee.play(seat, text, id="twice", ask=ask)
+                if now:
+                    assert live.move_now(seat, "twice", steps, answer.set_result)
+                else:
+                    asyncio.ensure_future(live.move(seat, "twice", steps)).add_done_callback(
+                        lambda done, answer=answer: answer.set_result(done.result())
+                    )
+            first, second = await asyncio.gather(*answers)
+            assert isinstance(first, int)
+            assert first == second
             assert len(here.house.worker.store.entries(servings[0].row.id)) == 1
 
 

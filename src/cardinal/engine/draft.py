@@ -65,6 +65,8 @@ class Drafts:
 
     def begun(self, seat: int) -> bool:
         """Has the seat's team ever laid anything down?"""
+        if not self._boards:
+            return False
         board = self._boards.get(self._team(seat))
         return board is not None and board.number > 0
 

@@ -21,7 +21,7 @@ from cardinal.engine.options import Option, Options, parse_options, recorded_opt
 from cardinal.engine.paper import PrintedDeck, PrintedSheet
 from cardinal.engine.pictures import Pictures
 from cardinal.engine.position import NEVER, TABLE, Move, Position, Stamp, listed
-from cardinal.engine.race import Race
+from cardinal.engine.race import NO_RACE, Race
 from cardinal.engine.refused import BadInput, Refused
 from cardinal.engine.study import Study
 from cardinal.engine.table_judge import judge_table_move, no_seat
@@ -138,7 +138,7 @@ class Game(Generic[P, V]):
     encoding: ClassVar[Encoding | None] = None  # for learning agents (`cardinal.env`)
     guide: ClassVar[Guide | None] = None  # for thinking ahead, and so for a review; a race has none
 
-    race: Race[P] = Race()
+    race: Race[P] = NO_RACE
     teams: Teams[P] = Teams()
     chat: Chat[P] = Chat()
     host: Host[P] = Host()

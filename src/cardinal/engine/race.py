@@ -1,6 +1,6 @@
 """Games where time decides: a shout counts for the moment it was made, and everybody sees the cards at once."""
 
-from typing import Generic
+from typing import Any, Final, Generic
 
 from cardinal.engine.position import NEVER, Move, Stamp
 from cardinal.engine.refused import Refused
@@ -24,3 +24,6 @@ class Race(Generic[P]):
         """The coming moment when all cards are turned over. What they show may be sent half a round trip early.
         NEVER: nothing may be sent early."""
         return NEVER
+
+
+NO_RACE: Final[Race[Any]] = Race()

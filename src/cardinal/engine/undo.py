@@ -1,3 +1,4 @@
+# mypyc: compiled
 """Taking back a move: only where no clock runs, and where nobody has learned anything meanwhile that was hidden before.
 
 The log only grows. `undo S1 57` is an input of the table's own: the position is again the one before entry 57, a move

@@ -12,19 +12,28 @@ LONG = 9  # a hand of more cards than that is told by its codes
 HISSING = ("s", "sh", "ch", "x", "o")  # guesses, passes, goes
 
 
+_thirds: dict[str, str] = {}  # the third person of verbs that were used, for every move tells something
+
+
 def says(who: str, verb: str) -> str:
     """`says("Wren", "draw")` is “Wren draws”; for “You” it is “You draw”."""
-    third, second = IRREGULAR.get(verb) or (_third(verb), verb)
-    return f"{who} {second if who == 'You' else third}"
+    return f"{who} {also(who, verb)}"
 
 
 def also(who: str, verb: str) -> str:
     """The verb alone, for a second one in the sentence."""
-    return says(who, verb).removeprefix(f"{who} ")
+    if who == "You":
+        return IRREGULAR[verb][1] if verb in IRREGULAR else verb
+    third = _thirds.get(verb)
+    if third is None:
+        third = _thirds[verb] = _third(verb)
+    return third
 
 
 def _third(verb: str) -> str:
-    """He, she or it draws, passes, carries."""
+    """He, she or it draws, passes, carries, is."""
+    if verb in IRREGULAR:
+        return IRREGULAR[verb][0]
     if verb.endswith("y") and verb[-2:-1] not in tuple("aeiou"):
         return f"{verb[:-1]}ies"
     return f"{verb}es" if verb.endswith(HISSING) else f"{verb}s"

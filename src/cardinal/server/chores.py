@@ -5,7 +5,9 @@ import time
 from collections.abc import Awaitable, Callable
 from functools import partial
 
+from cardinal.catalog import find_game
 from cardinal.engine.position import NEVER
+from cardinal.engine.race import NO_RACE
 from cardinal.engine.refused import BadInput, Refused
 from cardinal.server.classroom.classes import Classes
 from cardinal.server.clock import NOTE_S
@@ -25,11 +27,12 @@ from cardinal.server.worker import Worker
 LOOK_S = 0.5  # so often a worker looks for plays that are due and that nobody serves
 GRACE_MS = 1000  # the worker that serves a play gets this long to do it
 THERE_S = 5.0  # so often it looks whether its tables are still there; usually it is told
+LOOKED_FOR = 200  # at a time: moves go between
 DAYS_S = TELL_S = 1.0
 CLASSES_S = 2.0
 CLAIM_MS = 5000  # the worker that has found one gets this long
 TOGETHER = 50  # plays that it serves at a time: moves go between
-SYNC_S = 5.0  # so often every line is measured
+SYNC_S = 5.0  # so often every line is measured, where a race is run
 SPREAD_S = 2.0  # in so long all rooms are gone round
 IDLE_S = 5.0  # a room that nobody is in; it is loaded again in some milliseconds
 NOTED_S = 3.0  # after so long a room's last position, which the writer holds, is on the disk
@@ -106,9 +109,13 @@ class Chores:
         """Tables that are gone."""
         rooms = self._tables.rooms
         if rooms and not self._worker.store.damage:
-            there = await asyncio.to_thread(self._worker.store.there, list(rooms))
-            for code in [code for code in rooms if code not in there]:
-                self._tables.gone(code)
+            known = list(rooms)
+            for first in range(0, len(known), LOOKED_FOR):
+                some = known[first : first + LOOKED_FOR]
+                there = await asyncio.to_thread(self._worker.store.there, some)
+                for code in some:
+                    if code in rooms and code not in there:
+                        self._tables.gone(code)
 
     async def adopt(self, codes: list[str]) -> None:
         """The worker that had these tables is dead: plays go on here at once, and people find them here."""
@@ -171,8 +178,9 @@ class Chores:
             self._emptied = None
 
     async def _sync(self) -> None:
-        """Measure every line. Not all at once: moves go between."""
-        began, rooms = time.monotonic(), list(self._tables.rooms.values())
+        """Measure every line where speed counts. Not all at once: moves go between."""
+        began = time.monotonic()
+        rooms = [room for room in self._tables.rooms.values() if find_game(room.lobby.game).race is not NO_RACE]
         for number, room in enumerate(rooms):
             await asyncio.sleep(began + SPREAD_S * number / len(rooms) - time.monotonic())
             for socket in room.members.everyone():

@@ -27,7 +27,7 @@ class Draw:
         self._promised: dict[int, str] = {}  # commitments by seat, while we wait for the salts
         self._table = members.lobby.commitment  # for which they were made
         self._salts: dict[int, bytes] = {}
-        self._whole = asyncio.Event()
+        self._whole: asyncio.Event | None = None  # while we wait
 
     def on(self) -> bool:
         return time.monotonic() < self._until
@@ -63,9 +63,9 @@ class Draw:
         """Show everybody the draw and ask for the salts. Gives those that came in time and fit."""
         self._text, self._promised, self._salts = text, promised, {}
         self._table = self._members.lobby.commitment
-        self._whole.clear()
         if not promised:
             return {}
+        self._whole = asyncio.Event()
         self._until = time.monotonic() + REVEAL_S
         for seat in promised:
             self.ask(seat)
@@ -78,6 +78,7 @@ class Draw:
         finally:
             self.end()
             self._promised = {}
+            self._whole = None
         return self._salts
 
     def ask(self, seat: int) -> None:
@@ -107,6 +108,6 @@ class Draw:
         if seat_commitment(self._table, bytes.fromhex(salt)) != self._promised.get(seat):
             return False
         self._salts[seat] = bytes.fromhex(salt)
-        if len(self._salts) == len(self._promised):
+        if self._whole is not None and len(self._salts) == len(self._promised):
             self._whole.set()
         return True

@@ -2,7 +2,6 @@
 """The round trip of one socket, as we measure it and as the operating system knows it."""
 
 import time
-from collections import deque
 from collections.abc import Callable
 from statistics import median
 
@@ -10,13 +9,14 @@ SLOWEST_MS = 60_000  # a round trip that a client may claim
 SLACK_MS = 30.0  # a device may need this long to answer, beyond what its line takes
 DOUBT_MS = 100.0  # with more than this, often enough, somebody should know
 DOUBT_AFTER = 5  # measurements
+MEASURED = 8  # of which the median counts
 
 
 class Latency:
     def __init__(self, trip_ms: Callable[[], float | None]) -> None:
         """`trip_ms`: the line's round trip as the operating system knows it, if it does."""
         self.trip_ms = trip_ms
-        self._rtts: deque[float] = deque(maxlen=8)
+        self._rtts: list[float] = []  # the latest
         self._rtt: float | None = None  # their median
         self._syncs: dict[int, float] = {}
         self._sync = 0
@@ -43,7 +43,7 @@ class Latency:
             self.measured((time.monotonic() - sent) * 1000)
 
     def measured(self, rtt_ms: float) -> None:
-        self._rtts.append(rtt_ms)
+        self._rtts = [*self._rtts[1 - MEASURED :], rtt_ms]
         self._rtt = median(self._rtts)
 
     def doubt(self) -> str:

@@ -26,7 +26,9 @@ from cardinal.server.bot_process import Answer, Question
 from cardinal.server.clock import TableClock
 from cardinal.server.errors import log_error, log_trace
 from cardinal.server.log import Log
+from cardinal.server.quick_move import Done, QuickMove
 from cardinal.server.store import NotKept, PlayRow
+from cardinal.server.store.writer import answer
 from cardinal.server.stored_play import play_of, replay
 from cardinal.server.stream import SentStream
 from cardinal.server.worker import Worker
@@ -76,7 +78,7 @@ class LivePlay:
         self.play = play_of(row, row.snapshot, keep=False)
         self.bots = Bots(self.play, self._bots(), self._ask)
         self.referee = Referee(self.play, self.bots, TableClock(worker.clock, row.base), slow_ms)
-        self._log: Log[Entry] = Log(self._store, self._after)
+        self.log: Log[Entry] = Log(self._store, self._after)
         self._kept = self.play.number  # in the latest snapshot
         self.referee.take(entries)
         for stream in self.streams().values():
@@ -124,27 +126,30 @@ class LivePlay:
 
     # -- changing it --------------------------------------------------------------------------------------
 
-    async def move(
-        self, seat: int, text: str, id: str, ask: int | None, claimed: int | None, trip: Callable[[], int]
-    ) -> int:
-        """A seat's move. Gives the number of the latest message of its stream; raises Refused."""
+    async def move(self, seat: int, id: str, steps: Steps[int]) -> int:
+        """A seat's move (`referee.play`). Gives the number of the latest message of its stream; raises Refused."""
         if (seat, id) in self._older:  # sent again after a restart
             self.play.answers.update((await self.replayed()).answers)
             self._older.clear()
-        try:
-            return await self._log.change(self.referee.play(seat, text, id=id, ask=ask, claimed=claimed, trip=trip))
-        except Refused as refused:
-            raise Refused(refused.clause, named(refused.words, self.row.names, seat)) from None
+        return await self.log.change(steps)
+
+    def move_now(self, seat: int, id: str, steps: Steps[int], done: Done) -> bool:
+        """The same for nearly every move: nobody else is changing the play. `done` gets the number, or what is wrong.
+        False: it has to wait, and nothing has happened."""
+        if (seat, id) in self._older or not self.log.lock.take():
+            return False
+        QuickMove(self, steps, done).begin()
+        return True
 
     async def do(self, steps: Steps[T]) -> T:
         """Carry out a verb of the referee: `await live.do(live.referee.put("clock pause"))`."""
-        return await self._log.change(steps)
+        return await self.log.change(steps)
 
     async def put(self, *texts: str) -> None:
         """Inputs of the table's own."""
-        async with self._log.lock:
+        async with self.log.lock:
             for text in texts:
-                await self._log.drive(self.referee.put(text))
+                await self.log.drive(self.referee.put(text))
 
     async def give_to_bot(self, seat: int, level: str) -> None:
         """Its owner has left for good."""
@@ -155,8 +160,8 @@ class LivePlay:
 
     async def settle(self) -> None:
         """Do what is due and store when the next thing is: it was overdue in the store."""
-        async with self._log.lock:
-            await self._log.drive(self.referee.advance())
+        async with self.log.lock:
+            await self.log.drive(self.referee.advance())
             due, soon = self.referee.due(), self.referee.now() + int(THOUGHT_MS * self._worker.clock.speed)
             if self.bots.thinking() and due > soon:
                 due = soon
@@ -166,22 +171,22 @@ class LivePlay:
     def overdue(self) -> bool:
         """Does the store say that this play waits for somebody to look at it? Other workers will soon believe it."""
         late = self._worker.clock.now() - int(LATE_MS * self._worker.clock.speed)
-        return -1 < self._due < late and not self.over() and not self._log.lock.locked()
+        return -1 < self._due < late and not self.over() and not self.log.lock.locked()
 
     async def heard(self, number: int | None = None) -> None:
         """Another worker has written an entry of this number (None: perhaps), and it must be read."""
         if number is not None and number <= self.play.number:
             return
-        async with self._log.lock:
+        async with self.log.lock:
             if number is None or number > self.play.number:
-                await self._catch_up()
+                await self.catch_up()
                 self._after()
 
     def follow(self, entry: Entry, due: int) -> bool:
         """Another worker has written this entry. False: it cannot be taken as it is; read it (`heard`)."""
         if entry.number <= self.play.number:
             return True
-        if entry.number != self.play.number + 1 or undone(entry) or self._log.lock.locked():
+        if entry.number != self.play.number + 1 or undone(entry) or self.log.lock.locked():
             return False
         self._due = due
         self.referee.take([entry])
@@ -210,23 +215,33 @@ class LivePlay:
     # -- the log ------------------------------------------------------------------------------------------
 
     async def _store(self, entry: Entry) -> bool:
-        when = self.referee.foresee(entry)
-        due = when if when == NEVER else when + self.row.base
-        storing = self._worker.writer.append(self.row.id, entry, None if due == self._due else due)
-        # While the disk writes, but after the moves of other tables that have come: they go to the disk together.
-        asyncio.get_running_loop().call_soon(self._foretell)
+        stored: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+        due = self.write(entry, partial(answer, stored))
         if (tracer := self._worker.tracer) is not None:
             tracer.mark()
-        stored = await storing
+        await stored
         if tracer is not None:
             tracer.mark()
-        if stored:
-            self._due = due
-            if self._worker.broadcast.others(self.row.code):
-                self._worker.broadcast.tell(self.row.code, "entry", self._news(entry))
+        if stored.result():
+            self.written(entry, due)
         else:
-            await self._catch_up()
-        return stored
+            await self.catch_up()
+        return stored.result()
+
+    def write(self, entry: Entry, done: Callable[[Any], None]) -> int:
+        """Hand the entry to the writer (see `Writer.append_then`), and say when the play is due after it."""
+        when = self.referee.foresee(entry)
+        due = when if when == NEVER else when + self.row.base
+        self._worker.writer.append_then(self.row.id, entry, None if due == self._due else due, done)
+        # While the disk writes, but after the moves of other tables that have come: they go to the disk together.
+        asyncio.get_running_loop().call_soon(self._foretell)
+        return due
+
+    def written(self, entry: Entry, due: int) -> None:
+        """It is stored."""
+        self._due = due
+        if self._worker.broadcast.others(self.row.code):
+            self._worker.broadcast.tell(self.row.code, "entry", self._news(entry))
 
     def _news(self, entry: Entry) -> list[object]:
         """For the other workers. What is too long for a notice they read in the log."""
@@ -237,7 +252,8 @@ class LivePlay:
         self.play.foretell()
         self._worker.writer.let_through()
 
-    async def _catch_up(self) -> None:
+    async def catch_up(self) -> None:
+        """Read what another worker has stored."""
         self._due = -1
         entries = await asyncio.to_thread(self._worker.store.entries, self.row.id, self.play.number)
         if any(map(undone, entries)):  # another worker has taken a move back: perhaps one that is not remembered here
@@ -284,7 +300,7 @@ class LivePlay:
 
     def _wake(self) -> None:
         self._timer = None
-        self._spawn(self._advance())
+        self.spawn(self._advance())
 
     async def _advance(self) -> None:
         try:
@@ -308,7 +324,7 @@ class LivePlay:
         question = Question(self.row.game, level, seat, view.decode(), thought, attached=self._attached())
         if (stale := self._thinking.get(seat)) is not None:
             stale.cancel()  # its view has changed
-        self._thinking[seat] = self._spawn(self._think(question, view, self.play.last))
+        self._thinking[seat] = self.spawn(self._think(question, view, self.play.last))
 
     async def _think(self, question: Question, view: bytes, asked: int) -> None:
         answer = await self._answer(question)
@@ -316,7 +332,7 @@ class LivePlay:
         early = asked + (BLIND_MS if answer.wrong else self._worker.settings.pace_ms)
         when = min(answer.not_before, asked + LATEST_MS) if answer.not_before > asked else early
         when = when if answer.move or answer.wrong else NEVER  # it waits for somebody else
-        async with self._log.lock:
+        async with self.log.lock:
             if answer.wrong:
                 taken = self.bots.thoughtless(question.seat, view, when)
             else:
@@ -367,7 +383,7 @@ class LivePlay:
             log_trace(answer.wrong, "a bot of %s (%s) could not think", question.game, question.bot)
         return answer
 
-    def _spawn(self, work: Coroutine[Any, Any, None]) -> "asyncio.Task[None]":
+    def spawn(self, work: Coroutine[Any, Any, None]) -> "asyncio.Task[None]":
         task = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._done)

@@ -59,9 +59,10 @@ class Room:
 
     def busy(self) -> bool:
         """Is somebody here, or does something happen? (If people are at another worker, it happens there.)"""
-        live = self.live
-        going_on = self.playing and live is not None and live.busy() and not self.members.presence.others()
-        return going_on or bool(self.members.everyone()) or self._loading.locked() or self.members.changing.locked()
+        members, live = self.members, self.live
+        if members.sockets or members.spectators or self._loading.locked() or members.changing.locked():
+            return True
+        return self.playing and live is not None and live.busy() and not members.presence.others()
 
     # -- beginning a play ---------------------------------------------------------------------------------
 

@@ -115,6 +115,17 @@ class Socket:
         if token is not None:
             self._bucket = self.worker.senders.of(hashed(token))
 
+    def listen(self, ear: Callable[[str], bool] | None) -> None:
+        """`ear` is offered each text that comes while `next` waits for one. True: it has taken it."""
+        self._line.ear = ear
+
+    def busy(self) -> None:
+        """What comes now is not read before `ready`."""
+        self._line.inbox.hold()
+
+    def ready(self) -> None:
+        self._line.inbox.let_go()
+
     async def next(self) -> Any:
         """None: it was no message that can be taken, and the client has been told. Raises Disconnected."""
         while True:
@@ -125,8 +136,11 @@ class Socket:
                 raise Disconnected
             if event["type"] == "websocket.receive":
                 break
+        return self.read(event.get("text") or "")
+
+    def read(self, text: str) -> Any:
+        """As `next`, a message that has come."""
         self.worker.writer.let_through()
-        text = event.get("text") or ""
         if len(text) > self._longest:
             self._nonsense("size", "That message is too long.")
             return None

@@ -5,8 +5,11 @@ import asyncio
 import time
 from collections.abc import Awaitable, Callable
 from functools import partial
+from typing import Any
 
+from cardinal.engine.referee import Steps
 from cardinal.engine.refused import BadInput, Refused
+from cardinal.engine.words import named
 from cardinal.server import wire
 from cardinal.server.errors import log_error
 from cardinal.server.live_play import LivePlay
@@ -18,6 +21,7 @@ from cardinal.server.tables import Tables
 from cardinal.server.tracing import Tracer
 
 FIRST_SYNCS = (0.0, 0.3, 0.6)
+MOVE = '"move"'  # as most clients begin one: with `"t": "move"`. Another takes the longer way
 MISTAKE = "Something went wrong here. Please try again."
 
 
@@ -33,6 +37,7 @@ async def serve_table(tables: Tables, socket: Socket, find: Callable[[str | None
         socket.belongs_to(first.token)
         room = await find(first.token)
         await room.connect(socket, first.token, first.seen, first.next, first.commit)
+        socket.listen(partial(_hear_now, tables, room, socket))
         while not socket.closed:
             message = await socket.next()
             if message is not None:
@@ -48,6 +53,7 @@ async def serve_table(tables: Tables, socket: Socket, find: Callable[[str | None
     finally:
         for timer in timers:
             timer.cancel()
+        socket.listen(None)
         if room is not None:
             await room.door.disconnect(socket)
             room.look_for_students()
@@ -59,18 +65,23 @@ async def _answer(tables: Tables, room: Room, socket: Socket, message: wire.Clie
     try:
         if isinstance(message, wire.MoveIn):
             if (tracer := socket.worker.tracer) is None:
-                await _move(room, socket, message)
+                await Move(room, socket, message).make()
             else:
                 await _traced_move(room, socket, message, tracer)
         else:
             await _hear(tables, room, socket, message)
-    except (Refused, Problem, NotKept) as no:
-        socket.worker.counts.refused(no.clause)
-        socket.refuse(id, no.clause, no.words)
-    except BadInput as wrong:
+    except Exception as wrong:
+        _refuse(socket, id, wrong)
+
+
+def _refuse(socket: Socket, id: str, wrong: BaseException) -> None:
+    if isinstance(wrong, (Refused, Problem, NotKept)):
+        socket.worker.counts.refused(wrong.clause)
+        socket.refuse(id, wrong.clause, wrong.words)
+    elif isinstance(wrong, BadInput):
         socket.worker.counts.refused("bad")
         socket.refuse(id, "bad", str(wrong))
-    except Exception as wrong:  # a mistake of ours: say so, and keep the line
+    else:  # a mistake of ours: say so, and keep the line
         log_error(wrong, "a message failed")
         socket.refuse(id, "table", MISTAKE)
 
@@ -78,7 +89,7 @@ async def _answer(tables: Tables, room: Room, socket: Socket, message: wire.Clie
 async def _traced_move(room: Room, socket: Socket, message: wire.MoveIn, tracer: Tracer) -> None:
     began, refused = tracer.begin(), ""
     try:
-        await _move(room, socket, message)
+        await Move(room, socket, message).make()
     except (Refused, Problem, NotKept) as no:
         refused = no.clause
         raise
@@ -89,21 +100,88 @@ async def _traced_move(room: Room, socket: Socket, message: wire.MoveIn, tracer:
         tracer.end(began, room.lobby.code, room.lobby.game, refused)
 
 
-async def _move(room: Room, socket: Socket, message: wire.MoveIn) -> None:
-    if not 1 <= len(message.id) <= 64:
-        raise BadInput("A move needs an id of 1 to 64 letters.")
-    seat = _seat(socket, message)
+class Move:
+    """A seat's move, as it came."""
+
+    def __init__(self, room: Room, socket: Socket, message: wire.MoveIn) -> None:
+        self._room = room
+        self._socket = socket
+        self._message = message
+        if not 1 <= len(message.id) <= 64:
+            raise BadInput("A move needs an id of 1 to 64 letters.")
+        self._seat = _seat(socket, message)
+        live = room.members.live
+        if live is None:
+            raise Refused("late", "The play has not begun.")
+        self._live = live
+        self._began = time.perf_counter()
+
+    def _steps(self) -> Steps[int]:
+        sent = self._message
+        trip = partial(self._socket.rtt, sent.rtt)  # asked for only where it matters: it is a question to the system
+        return self._live.referee.play(self._seat, sent.text, id=sent.id, ask=sent.ask, claimed=sent.claimed, trip=trip)
+
+    async def make(self) -> None:
+        """Raises whatever is wrong with it."""
+        try:
+            self._made(await self._live.move(self._seat, self._message.id, self._steps()))
+        except Refused as refused:
+            raise self._in_words(refused) from None
+
+    def make_now(self) -> bool:
+        """The same if nobody has to be waited for; the socket is told what is wrong. False: somebody has."""
+        return self._live.move_now(self._seat, self._message.id, self._steps(), self._done)
+
+    def _done(self, outcome: Any) -> None:
+        try:
+            if isinstance(outcome, Refused):
+                _refuse(self._socket, self._message.id, self._in_words(outcome))
+            elif isinstance(outcome, BaseException):
+                _refuse(self._socket, self._message.id, outcome)
+            else:
+                self._made(outcome)
+        finally:
+            self._socket.ready()
+
+    def _made(self, number: int) -> None:
+        worker = self._socket.worker
+        worker.counts.moves.add(time.perf_counter() - self._began)
+        self._room.chat.moved(self._seat)
+        self._socket.send(wire.Ok(id=self._message.id, n=number))
+        worker.outbox.enough()
+        worker.writer.let_through()
+
+    def _in_words(self, refused: Refused) -> Refused:
+        """As people speak of one another."""
+        return Refused(refused.clause, named(refused.words, self._live.row.names, self._seat))
+
+
+def _hear_now(tables: Tables, room: Room, socket: Socket, text: str) -> bool:
+    """For `Socket.listen`: nearly every message is a move, and can be dealt with at once. That costs less than to wake
+    up whoever reads the others."""
     live = room.members.live
-    if live is None:
-        raise Refused("late", "The play has not begun.")
-    began = time.perf_counter()
-    trip = partial(socket.rtt, message.rtt)  # asked for only where it matters: it is a question to the system
-    number = await live.move(seat, message.text, message.id, message.ask, message.claimed, trip)
-    socket.worker.counts.moves.add(time.perf_counter() - began)
-    room.chat.moved(seat)
-    socket.send(wire.Ok(id=message.id, n=number))
-    socket.worker.outbox.enough()
-    socket.worker.writer.let_through()
+    if MOVE not in text[:14] or live is None or live.log.lock.locked():
+        return False
+    if socket.closed or socket.worker.tracer is not None:
+        return False
+    message = socket.read(text)
+    if message is None:
+        return True
+    socket.busy()
+    try:
+        if not isinstance(message, wire.MoveIn) or not Move(room, socket, message).make_now():
+            socket.worker.spawn(_answer_later(tables, room, socket, message))
+    except Exception as wrong:
+        _refuse(socket, message.id, wrong)
+        socket.ready()
+    return True
+
+
+async def _answer_later(tables: Tables, room: Room, socket: Socket, message: wire.ClientMessage) -> None:
+    try:
+        await _answer(tables, room, socket, message)
+    finally:
+        socket.ready()
 
 
 async def _hear(tables: Tables, room: Room, socket: Socket, message: wire.ClientMessage) -> None:

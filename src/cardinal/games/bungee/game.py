@@ -29,6 +29,7 @@ from cardinal.games.bungee.study import BungeeStudy
 from cardinal.games.bungee.terminal import draw
 from cardinal.games.bungee.tournament import BungeeDay
 from cardinal.games.bungee.view import BungeeView
+from cardinal.games.bungee.written import view_bytes
 
 
 class Bungee(Game[BungeePosition, BungeeView]):
@@ -88,6 +89,9 @@ class Bungee(Game[BungeePosition, BungeeView]):
 
     def view(self, position: BungeePosition, seat: int, now: int) -> BungeeView:
         return view_of(position, seat, self.texts(position, seat))
+
+    def view_bytes(self, position: BungeePosition, seat: int, now: int) -> bytes:
+        return view_bytes(position, seat)
 
     def believe(self, view: BungeeView) -> BungeeBelief:
         return believe(view)

@@ -2,7 +2,9 @@
 
 from functools import lru_cache
 
-from cardinal.engine.options import SEAT, Option, Options, reads_once
+import msgspec
+
+from cardinal.engine.options import SEAT, Option, Options, Value
 from cardinal.games.bungee.cards import DECK_NAMES
 from cardinal.games.bungee.rules import RANDOM_SEAT, STARTERS, Rules
 
@@ -70,3 +72,9 @@ def _options(rules: Rules) -> Options:
         "turnClock": int(rules.turn_clock_ms) // 1000 or "off",
         "deck": DECK_NAMES[rules.deck],
     }
+
+
+@lru_cache
+def options_text(rules: Rules) -> str:
+    """In JSON, for views."""
+    return msgspec.json.encode(_options(rules)).decode()

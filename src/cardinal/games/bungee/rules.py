@@ -61,3 +61,4 @@ class Finished:
         self.declared = declared
         self.winner = winner  # -1: nobody (BG-R34)
         self.scores = scores
+        self.text = ""  # for views, as soon as one was written

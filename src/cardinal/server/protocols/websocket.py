@@ -4,7 +4,7 @@ goes straight to its reader, and what is told goes out at once. Everything else 
 
 import asyncio
 import contextlib
-from collections import deque
+from collections.abc import Callable
 from typing import Any, Final
 
 from uvicorn.protocols.utils import ClientDisconnected
@@ -36,21 +36,39 @@ class Inbox:
 
     def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
         self._loop = loop
-        self._events: deque[Any] = deque()
+        self._events: list[Any] = []  # a few: a deque takes 600 bytes
         self._reader: asyncio.Future[None] | None = None
+        self._held = False
 
     def put_nowait(self, event: Any) -> None:
         self._events.append(event)
+        if not self._held:
+            self._wake()
+
+    def _wake(self) -> None:
         if self._reader is not None:
             if not self._reader.done():
                 self._reader.set_result(None)
             self._reader = None
 
+    def idle(self) -> bool:
+        """Does the reader wait, and nothing is there for it?"""
+        return self._reader is not None and not self._held and not self._events
+
+    def hold(self) -> None:
+        """What comes now waits until somebody lets it go: something is done in the reader's place."""
+        self._held = True
+
+    def let_go(self) -> None:
+        self._held = False
+        if self._events:
+            self._wake()
+
     async def get(self) -> Any:
         while not self._events:
             self._reader = self._loop.create_future()
             await self._reader
-        return self._events.popleft()
+        return self._events.pop(0)
 
     def qsize(self) -> int:
         return len(self._events)
@@ -64,6 +82,7 @@ class Line(WebSocketsSansIOProtocol):
         super().__init__(*given, **more)
         self.inbox = Inbox(self.loop)
         self.queue: Any = self.inbox  # as the library calls it
+        self.ear: Callable[[str], bool] | None = None  # takes a text at once, or not, while the reader waits for one
         self._part = bytearray()  # of a frame
         self._cuts = True  # the library is given whole frames only, so that it is never in the middle of one
         self._pings = Bucket(PINGS_PER_S, MOST_PINGS)
@@ -128,7 +147,7 @@ class Line(WebSocketsSansIOProtocol):
             self._text(text)
 
     def _text(self, text: str) -> None:
-        if self.close_sent:
+        if self.close_sent or (self.ear is not None and self.inbox.idle() and self.ear(text)):
             return
         self.inbox.put_nowait({"type": "websocket.receive", "text": text})
         if not self.read_paused and self.inbox.qsize() > MOST_UNREAD:

@@ -41,8 +41,9 @@ LOOK_S = 0.1  # between two questions about it
 _yield: Callable[[], None] = getattr(os, "sched_yield", lambda: None)  # Windows has none
 
 Job = Append | Callable[[Connection], Any]
-Taken = list[tuple[Job, asyncio.Future[Any] | None]]  # jobs, and who waits for them
-Results = list[tuple[asyncio.Future[Any] | None, Any]]
+Done = Callable[[Any], None]  # gets the result, or the exception that there is instead
+Taken = list[tuple[Job, Done | None]]  # jobs, and who waits for them
+Results = list[tuple[Done | None, Any]]
 
 
 class Doubt:
@@ -60,7 +61,7 @@ class Writer:
         self._store = store
         self._doubt_s = doubt_s
         self._loop = asyncio.get_running_loop()
-        self._waiting: deque[tuple[Job, asyncio.Future[Any] | None]] = deque()
+        self._waiting: deque[tuple[Job, Done | None]] = deque()
         self._notes: deque[tuple[Callable[[Connection, list[Any]], object], Any]] = deque()
         self._noted = 0.0  # when they were last written
         self._began = 0.0  # the latest transaction
@@ -80,11 +81,15 @@ class Writer:
 
     def append(self, play: int, entry: Entry, due: int | None) -> "asyncio.Future[bool]":
         """True when it is kept for good; False: somebody else was first. Raises NotKept."""
-        return self._put(Append(play, entry, due))
+        return self._awaited(Append(play, entry, due))
+
+    def append_then(self, play: int, entry: Entry, due: int | None, done: Done) -> None:
+        """The same for every move: a callback costs less than somebody who waits."""
+        self._put(Append(play, entry, due), done)
 
     def do(self, job: Callable[[Connection], T]) -> "asyncio.Future[T]":
         """Something else that writes; if it fails it is tried once more, alone."""
-        return self._put(job)
+        return self._awaited(job)
 
     def note(self, write: Callable[[Connection, list[V]], object], what: V) -> None:
         """Something small that nobody waits for, such as a position: all of a kind go to the disk together, a second
@@ -113,15 +118,18 @@ class Writer:
         self._wake.set()
         await asyncio.to_thread(self._hand.join)
 
-    def _put(self, job: Job) -> "asyncio.Future[Any]":
-        done: asyncio.Future[Any] = self._loop.create_future()
+    def _awaited(self, job: Job) -> "asyncio.Future[Any]":
+        result: asyncio.Future[Any] = self._loop.create_future()
+        self._put(job, partial(answer, result))
+        return result
+
+    def _put(self, job: Job, done: Done) -> None:
         if self.dead:
-            done.set_exception(NotKept())
-            return done
+            self._loop.call_soon(done, NotKept())
+            return
         self._waiting.append((job, done))
         if not self._wake.is_set():
             self._wake.set()
-        return done
 
     # -- in the thread ------------------------------------------------------------------------------------
 
@@ -296,11 +304,21 @@ def _write_down(write: Callable[[Connection, list[Any]], object], notes: list[An
     write(connection, notes)
 
 
+def answer(waiting: "asyncio.Future[Any]", result: Any) -> None:
+    """For somebody who awaits the result."""
+    if waiting.done():
+        return
+    if isinstance(result, BaseException):
+        waiting.set_exception(result)
+    else:
+        waiting.set_result(result)
+
+
 def _deliver(results: Results) -> None:
     for done, result in results:
-        if done is None or done.done():
+        if done is None:
             continue
-        if isinstance(result, BaseException):
-            done.set_exception(result)
-        else:
-            done.set_result(result)
+        try:
+            done(result)
+        except Exception as wrong:  # the others are told
+            log_error(wrong, "somebody could not be told what was kept")

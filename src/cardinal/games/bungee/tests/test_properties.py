@@ -12,6 +12,7 @@ from cardinal.engine.position import TABLE, Stamp
 from cardinal.engine.refused import Refused
 from cardinal.engine.rules import clauses_of
 from cardinal.engine.seed import Seed
+from cardinal.engine.view import encode_view
 from cardinal.games.bungee import GAMES
 from cardinal.games.bungee.fields import FIELDS
 from cardinal.games.bungee.view import BungeeView
@@ -89,6 +90,7 @@ def test_the_view_that_is_written_out_shows_what_the_declaration_shows(seats, op
             own = {name: getattr(view, name) for name in BungeeView.__struct_fields__ if name not in SHOWN}
             seen = position.before if position.before is not None and position.turn != seat else position
             assert view == show(seen, **own)
+            assert BUNGEE.view_bytes(position, seat, 0) == encode_view(view)
 
 
 @FEW
