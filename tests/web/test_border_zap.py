@@ -45,6 +45,15 @@ def told_of_the_last_trick(page: Any) -> None:
         assert re.fullmatch(rf"(You win|\w+ wins) trick {done}: (no zap, .+ holds|.+ zaps .+)\.", said)
 
 
+def the_state_that_is_said_rises_from_the_map(page: Any) -> None:
+    """BZ-R8: it is no secret. And how a card is zapped can be read before one is played."""
+    said = page.locator(".trick .said")
+    if said.count() and not page.locator(".hand .picked").count():
+        name = said.inner_text().strip("“”")
+        assert page.locator(".trick svg[role='img']").get_attribute("aria-label") == f"{name} on the map"
+        assert page.locator(".why li").count() == 3
+
+
 def test_a_game_to_its_end_fits_on_a_phone(visit: Visit, axe_source: str) -> None:
     page = sit(visit, "phone", has_touch=True)
     assert len(codes(page)) == 3
@@ -52,6 +61,7 @@ def test_a_game_to_its_end_fits_on_a_phone(visit: Visit, axe_source: str) -> Non
 
     def look(page: Any) -> None:
         told_of_the_last_trick(page)
+        the_state_that_is_said_rises_from_the_map(page)
         found.extend(fits(page))
 
     play_on(page, look)
@@ -82,6 +92,7 @@ def test_the_first_three_are_covered_during_the_second_trade(visit: Visit) -> No
     assert len(held) == 3
     assert len(set(first) & set(held)) == 2  # one has been given away, one has come
     page.locator("[data-key='covered-2']").wait_for()
+    assert page.locator(".strip [aria-current]").inner_text().split() == ["3", "Trade"]
     assert len(codes(page)) == 3
     assert not set(first) & set(codes(page))
     step(page)  # the second trade

@@ -19,7 +19,7 @@ def test_a_single_match_is_played_on_the_games_own_table(visit: Visit) -> None:
     play_on(page)
     assert "the match: the games have decided it." in page.locator(".after h2").text_content()
     page.get_by_role("button", name="Look at the table").click()
-    assert page.locator(".played tbody tr").count() == 1
+    assert page.locator(".program .done").count() == 1
     page.get_by_role("heading", name="The end of Play the Ranks").wait_for()
     assert page.locator(".last .tricks li button").count() >= 6
     assert page.locator(".last .card button").count() == 0
@@ -40,6 +40,9 @@ def test_GP_R51_a_first_match_waits_until_you_go_on(visit: Visit) -> None:
     board = ends(page, "Border-Up")
     page.keyboard.press("Shift")
     board.get_by_role("button", name="Go on").wait_for()
+    assert "State IQ" in board.locator(".program .on").inner_text()
+    assert board.locator(".program .later").count() == 2
+    assert page.locator("[data-moment]").count() == 0, "the scoreboard is the moment: no ribbon lies over it"
     board.get_by_role("button", name="See how it ended").click()
     page.get_by_text("This was there to be found.").wait_for()
     page.get_by_role("button", name="Go on").click()
@@ -87,14 +90,14 @@ def test_a_short_afternoon_match(visit: Visit) -> None:
     page.locator(".after").wait_for(timeout=60_000)
     assert "match" in page.locator(".after h2").text_content()
     page.get_by_role("button", name="Look at the table").click()
-    assert page.locator(".played tbody tr").count() >= 1
+    assert page.locator(".program .done").count() >= 1
     # the replay: from the choices through every table to the end
     page.get_by_role("button", name="The result").click()
     page.get_by_role("button", name="Replay").click()
     page.locator(".menu").wait_for()
     for key in ("ArrowRight", "ArrowRight", "ArrowRight", "End", "Home", "End"):
         page.keyboard.press(key)
-    page.locator(".played").wait_for()
+    page.locator(".program").wait_for()
 
 
 def test_a_call_selection_is_secret_and_locked(visit: Visit, server: str, axe_source: str) -> None:

@@ -93,6 +93,8 @@ def test_only_what_is_listed_can_be_said(visit: Visit) -> None:
     assert card.locator(".rank").inner_text() == statehood[1]  # the rank in play, at the corner
     assert page.get_by_role("button", name=re.compile("^Lead ")).is_disabled()  # no base yet
     compose(page)
+    code = (card.get_attribute("data-key") or "").removeprefix("card-")
+    assert f"; {code} {statehood[1]}" in page.locator(".composer .ladder [role='img']").get_attribute("aria-label")
     assert "statehood " + statehood[1] in page.locator(".prompt").inner_text()
     page.get_by_role("button", name=re.compile("^Lead ")).click()
     page.locator(".trick").wait_for()

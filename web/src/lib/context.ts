@@ -153,6 +153,8 @@ export interface Moment {
   seat?: number
   title: string
   words?: string
+  /** It is heard, and read by a screen reader; the table itself shows it. */
+  bare?: boolean
 }
 
 /** Something that the host may put in, where the rules let a host decide. */

@@ -56,7 +56,7 @@ export interface Own<V> {
   moment?: GameTable<V>['moment']
   /** By seat, where the game knows better than the frame how a bird looks. */
   moods?(view: V, t: Told): Summary['moods']
-  /** Beside the title: 'Level 2'; without it, the level. */
+  /** Beside the title; without it, the level where it is not the usual one. */
   part?(view: V): string
 }
 
@@ -121,7 +121,7 @@ export function geoTable<V extends GeoPlungeView>(own: Own<V>): GameTable<V> {
       until: view.options.clocks === 'off' ? null : view.phase === 'stakes' ? view.stakes_end : own.until(view),
       notes: t.seats.map(({ seat, team }) => (team === null ? '' : noteOf(own, view, team, seat))),
       moods: own.moods?.(view, t),
-      part: own.part?.(view) ?? (view.options.level ? `Level ${view.options.level}` : ''),
+      part: own.part?.(view) ?? (Number(view.options.level) > 2 ? `Level ${view.options.level}, the harder rules` : ''),
       over: view.phase === 'over',
       result: view.result ? resultOf(own, view, view.result, t) : undefined,
     }),

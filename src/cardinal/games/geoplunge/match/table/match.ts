@@ -30,6 +30,10 @@ export const idOf = (number: number) => Object.keys(NAMES).find((id) => NAMES[id
 export const aboutOf = (game: string) => ABOUT[TITLES.indexOf(NAMES[game])] ?? ''
 export const nameOf = (game: string) => NAMES[game] ?? game
 
+/** Whether the scoreboard may stand on the table: in a race nothing lies over the cards. */
+const HURRY = ['race', 'reading']
+export const boards = (view: MatchView) => view.phase === 'between' || (view.inner !== null && !HURRY.includes(view.inner.phase))
+
 export function outcome(t: TableContext<MatchView>, game: Played): string {
   if (game.void) return 'no result in time'
   if (game.winner === null) return 'a tie'
