@@ -121,3 +121,18 @@ async def test_a_bot_moves_at_the_instant_it_has_planned(sqlite):
             at = next(m["at"] for m in one.tells() if m["n"] == mine)
             theirs = await one.until("tell", lambda m: m["n"] > mine)
             assert theirs["at"] == at + 700
+
+
+@asynchronous
+async def test_a_bot_without_a_clock_takes_the_breath_that_it_asks_for(sqlite):
+    """So that people can follow each clue and each guess."""
+    async with serving(sqlite, speed=10, pace_ms=700) as server:
+        ada = await server.open("state-iq", play_now=True, seats=2, options={"clocks": "off", "stakes": "off"})
+        async with server.sit(ada) as one:
+            while one.heard[-1]["t"] != "tell" or not one.view["moves"]:
+                await one.next()
+            while one.view["moves"]:  # until it is the bot's turn
+                mine = (await one.move(one.view["moves"][0], ask=one.view["ask"]))["n"]
+            at = next(m["at"] for m in one.tells() if m["n"] == mine)
+            theirs = await one.until("tell", lambda m: m["n"] > mine)
+            assert 2200 <= theirs["at"] - at <= 3600

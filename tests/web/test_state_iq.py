@@ -98,6 +98,7 @@ def test_the_value_of_an_option_is_for_the_clue_team_alone(visit: Visit, server:
         if is_asked_to_choose(giver, guesser):
             values = giver.locator(".choices .clue").all_inner_texts()
             assert guesser.locator(".choices").count() == 0
+            assert giver.locator(".choices .leaves").count() == len(values), "in practice: how many States it leaves"
             assert not set(values) & set(guesser.locator(".known .clue").all_inner_texts())
             choose(giver)
             guesser.locator(".known .clue").filter(has_text=values[0].split("\n")[-1]).first.wait_for()
@@ -106,6 +107,8 @@ def test_the_value_of_an_option_is_for_the_clue_team_alone(visit: Visit, server:
             assert giver.locator("#state-iq-state").count() == 0
             own = guess_own(guesser)
             giver.locator(".sides", has_text=f"{own} ✗").wait_for()
+            tried = guesser.locator(".known .tried").all_inner_texts()
+            assert all(words.startswith(own) for words in tried), "which clues the wrong State goes with"
     while is_asked_to_choose(giver, guesser):
         choose(giver)
     if guesser.locator(".side.on .wrong").count():  # its turn goes on: a State named before is warned of (IQ-R11)

@@ -328,8 +328,9 @@ class LivePlay:
 
     async def _think(self, question: Question, view: bytes, asked: int) -> None:
         answer = await self._answer(question)
-        # A bot that needs no time takes a breath, so that people can follow.
-        early = asked + (BLIND_MS if answer.wrong else self._worker.settings.pace_ms)
+        # A bot that needs no time takes a breath, so that people can follow; below 0, it says how long a one.
+        pace = self._worker.settings.pace_ms
+        early = asked + (BLIND_MS if answer.wrong else max(pace, -answer.not_before) if pace else 0)
         when = min(answer.not_before, asked + LATEST_MS) if answer.not_before > asked else early
         when = when if answer.move or answer.wrong else NEVER  # it waits for somebody else
         async with self.log.lock:

@@ -139,6 +139,8 @@ export interface Told {
   readonly winners: readonly number[]
   /** How many cards lie in the team's draft, where there is one. */
   readonly laid?: number
+  /** The fifty States, at a table. */
+  readonly facts?: CardsInfo
 }
 
 /** A word for beginners, beside the place it speaks of (`data-key` or `data-place`). */

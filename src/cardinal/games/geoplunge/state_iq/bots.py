@@ -33,9 +33,10 @@ class Strength:
     stakes: int | None  # percent, by habit; None: by its chances
 
 
-ROOKIE = Strength(knowledge=0, gives=ANY, best=False, think=(1_500, 3_000), stakes=50)
-CLUB = Strength(knowledge=1, gives=ALONE, best=True, think=(1_200, 2_500), stakes=35)
-EXPERT = Strength(knowledge=2, gives=TOGETHER, best=True, think=(800, 2_000), stakes=None)
+# People follow each clue and each guess: nobody is quicker than that.
+ROOKIE = Strength(knowledge=0, gives=ANY, best=False, think=(2_600, 3_600), stakes=50)
+CLUB = Strength(knowledge=1, gives=ALONE, best=True, think=(2_400, 3_200), stakes=35)
+EXPERT = Strength(knowledge=2, gives=TOGETHER, best=True, think=(2_200, 3_000), stakes=None)
 
 
 def bot(strength: Strength) -> Bot:
@@ -62,7 +63,7 @@ def _when(view: StateIQView, think: tuple[int, int], chance: Chance) -> int:
     low, high = think
     wait = low + int(chance.below(high - low + 1))
     if view.deadline is None:
-        return 0
+        return -wait  # no clock tells it the time: so long after it is asked
     clock = 1000 * int(view.options[f"clock.{view.phase}"])
     return view.deadline - clock + min(wait, clock - 1)
 

@@ -1,14 +1,16 @@
 """State IQ: what a seat, or a spectator, may know (IQ-4, IQ-R5, IQ-R9, IQ-R12, IQ-R21).
 
-No aids here: whatever `aids` says, the answer key is not in the view (GP-R13).
+No aids here: whatever `aids` says, the answer key is not in the view (GP-R13). Only in practice, without clocks, do the
+givers of clues see what these leave, and all see why a wrong guess was no good one: of no hidden card is anything said.
 """
 
 import msgspec
 
+from cardinal.engine.bits import set_of, size
 from cardinal.engine.legal import Legal
-from cardinal.games.geoplunge.clue_facts import NO_ITEM, clue_text, clue_year, in_words
+from cardinal.games.geoplunge.clue_facts import NO_ITEM, clue_text, clue_year, fits, in_words
 from cardinal.games.geoplunge.clues import BD, FLAG, TYPES, clue_name, kind_name, kind_words, options
-from cardinal.games.geoplunge.deck import name_of, names_in
+from cardinal.games.geoplunge.deck import WHOLE, name_of, names_in, names_of
 from cardinal.games.geoplunge.position import OVER, STAKES
 from cardinal.games.geoplunge.power import letters
 from cardinal.games.geoplunge.state_iq import given
@@ -45,6 +47,7 @@ class ClueView(msgspec.Struct):
     item: str | None
     flag: str | None
     year: str  # of the fact, if it changes with the years
+    fits: list[str]  # in practice: of the States named wrongly, those that it is true of
 
 
 class GuessView(msgspec.Struct):
@@ -58,6 +61,7 @@ class Choice(msgspec.Struct):
     move: str
     words: str
     year: str
+    leaves: int  # in practice: so many States would go with all the clues; else 0
 
 
 class StateIQResult(Result, kw_only=True):
@@ -81,6 +85,7 @@ class StateIQView(GeoPlungeView, kw_only=True):
     # the team's own
     card: str | None  # in its hand
     choices: list[Choice]
+    left: str  # in practice, while the others guess at it: the States that go with all the clues and were not named
 
 
 def view_of(position: StateIQPosition, seat: int, may: Legal) -> StateIQView:
@@ -88,19 +93,22 @@ def view_of(position: StateIQPosition, seat: int, may: Legal) -> StateIQView:
     playing = position.phase in (CHOOSING, GUESSING)
     edition = position.terms.edition
     turned = position.power != NOTHING  # GP-R39: nothing of it before the stakes are closed
+    practice = playing and not position.terms.clocks  # GP-R13: where nobody is hurried, beginners are helped
+    left = _left(position) if practice and team == other(position.guesser) else 0
     return StateIQView(
         **common_view("state-iq", FIELDS, position, seat, may),
         number=int(position.number()) if playing else 0,
         letters=letters(position.power) if turned else None,
         type=TYPES[position.clue_type()] if playing else None,
         clue_cards=_clue_cards(position) if playing else [],
-        clues=_clues(position),
+        clues=_clues(position, wrong_now(position) if practice else []),
         guesses=[_guesses(position, t) for t in (A, B)],
         wrong=names_in(wrong_now(position), edition) if playing else [],
         shown=[names_in(shown_cards(position, t), edition) for t in (A, B)],
         result=_result(position) if position.phase == OVER else None,
         card=_own_card(position, team),
-        choices=_choices(position, may) if position.phase == CHOOSING else [],
+        choices=_choices(position, may, left) if position.phase == CHOOSING else [],
+        left=" ".join(names_of(left, edition)),
     )
 
 
@@ -156,7 +164,20 @@ def _clue_cards(position: StateIQPosition) -> list[ClueCard]:
     return cards
 
 
-def _clues(position: StateIQPosition) -> list[ClueView]:
+def _true_of(position: StateIQPosition, clue: int) -> int:
+    """The States, as a set, that a given clue is true of."""
+    return int(fits(given.kind(clue), position.target(), given.item(clue), position.terms.edition))
+
+
+def _left(position: StateIQPosition) -> int:
+    """What the guessers may still think of: nothing that the clue team cannot work out from its own card."""
+    left = int(WHOLE) & ~set_of(wrong_now(position))
+    for clue in position.clues:
+        left &= _true_of(position, clue)
+    return left
+
+
+def _clues(position: StateIQPosition, wrong: list[int]) -> list[ClueView]:
     if position.phase == STAKES:
         return []
     card, edition = position.target(), position.terms.edition
@@ -169,19 +190,21 @@ def _clues(position: StateIQPosition) -> list[ClueView]:
             item=name_of(given.item(clue), edition) if given.kind(clue) == BD and given.item(clue) != NO_ITEM else None,
             flag=token_text(clue) if given.kind(clue) == FLAG else None,
             year=clue_year(given.kind(clue), edition),
+            fits=names_in([named for named in wrong if _true_of(position, clue) >> named & 1], edition),
         )
         for clue in position.clues
     ]
 
 
-def _choices(position: StateIQPosition, may: Legal) -> list[Choice]:
+def _choices(position: StateIQPosition, may: Legal, left: int) -> list[Choice]:
     card, edition = position.target(), position.terms.edition
     choices = []
     for text in may:
         code = read_move(text, edition=edition).code
         kind = kind_of(code)
         words = in_words(clue_text(kind, card, item_of(code), edition))
-        choices.append(Choice(text, words, clue_year(kind, edition)))
+        leaves = int(size(left & fits(kind, card, item_of(code), edition)))
+        choices.append(Choice(text, words, clue_year(kind, edition), leaves))
     return choices
 
 

@@ -6,10 +6,10 @@ import Table from './Table.svelte'
 import type { ChummyView } from './view'
 
 const REASONS: Record<string, string> = {
-  'first two': 'by winning the first two challenges',
-  'two of three': 'by winning two of three challenges',
-  'two ties': 'both challenges were ties',
-  'no two wins': 'nobody has won two challenges',
+  'first two': 'by winning the first two questions',
+  'two of three': 'by winning two of three questions',
+  'two ties': 'nobody won a question',
+  'no two wins': 'nobody has won two questions',
 }
 
 const UNTIL: Record<string, (view: ChummyView) => number | null> = {
@@ -41,7 +41,12 @@ function moment(view: ChummyView, before: ChummyView | null, t: Told): Moment | 
   if (!before) return null
   if (view.past.length > before.past.length) {
     const done = view.past.at(-1)!
-    const words = done.winner === null ? 'The challenge is a tie.' : `${says(t.teamName(done.winner), 'win')} the challenge.`
+    const words =
+      done.winner === null
+        ? 'Nobody wins this question.'
+        : done.right.includes(done.winner)
+          ? `${says(t.teamName(done.winner), 'win')} question ${view.past.length}.`
+          : `So the question goes to ${t.teamName(done.winner).replace(/^You$/, 'you')}.`
     if (!done.counting.length) return { kind: 'note', title: done.fate !== 'played' ? 'Struck out' : before.passed.length ? 'Nobody knows it' : 'Nobody shouted', words }
     const team = done.winner !== null && done.counting.includes(done.winner) ? done.winner : done.counting[0]
     const right = done.right.includes(team)
@@ -51,19 +56,33 @@ function moment(view: ChummyView, before: ChummyView | null, t: Told): Moment | 
   return shout ? { kind: 'shout', seat: shout.seat, title: 'GeoPlunge!', words: t.name(shout.seat) } : null
 }
 
+/** “Wren knew question 1, and you got question 2 wrong”. */
+function because(view: ChummyView, t: Told): string {
+  const result = view.result
+  if (!result || result.winner === null || result.reason === 'conceded') return ''
+  const who = (team: number) => (t.teamName(team) === 'You' ? 'you' : t.teamName(team))
+  const parts = view.past
+    .filter((done) => done.fate === 'played')
+    .flatMap((done, k) => {
+      if (done.winner === null || done.winner !== result.winner) return []
+      return [done.right.includes(done.winner) ? `${who(done.winner)} knew question ${k + 1}` : `${who(1 - done.winner)} got question ${k + 1} wrong`]
+    })
+  return parts.join(', and ')
+}
+
 const shouted = (view: ChummyView, _team: number, seat: number) => view.shouts.some((shout) => shout.seat === seat)
 
 function hints(view: ChummyView): Hint[] {
   switch (view.phase) {
     case 'naming':
-      return [{ at: 'plungers', words: 'The GeoPlunger is the only one who can shout for the team. Everybody serves once before anybody serves again.' }]
+      return [{ at: 'plungers', words: 'Pick who shouts for your team. It must be somebody else for each question, until all of you had a turn.' }]
     case 'ready':
       return isPlunger(view, view.seat)
         ? [{ at: 'question', words: 'The question comes word by word. You may shout before it ends, but then you see no more of it.' }]
         : [{ at: 'question', words: 'The question comes word by word. When your GeoPlunger shouts, all of you may think and answer.' }]
     case 'reading':
       return isPlunger(view, view.seat) && !view.shouts.length
-        ? [{ at: 'question', words: 'Shout when you are sure. A right answer wins the challenge, a wrong one gives it to the others.' }]
+        ? [{ at: 'question', words: 'Shout when you are sure. A right answer wins the question, a wrong one gives it to the others.' }]
         : []
     case 'answering':
       return view.forms.length ? [{ at: 'answer', words: 'Type the answer. If the question asks for several things, put commas between them.' }] : []
@@ -90,8 +109,9 @@ export default geoTable<ChummyView>({
   game: 'chummy-challenge',
   Table,
   reasons: REASONS,
-  bonus: () => 'the first two challenges won',
-  counted: 'challenges',
+  because,
+  bonus: () => 'the first two questions won',
+  counted: 'questions',
   acting,
   until: (view) => UNTIL[view.phase]?.(view) ?? null,
   arranges: true,

@@ -69,12 +69,12 @@ function hints(view: DashingStatesView): Hint[] {
       return [
         {
           at: 'hand',
-          words: `Which ${placeOf(view.options).one} is red? Press six cards in the right order; the seventh goes face-down. Leave out the one you are least sure of: after the shout you must name all six.`,
+          words: `Tap six cards in order. Leave out the ${placeOf(view.options).one} you are least sure of: after the shout you name the six.`,
         },
       ]
     case 'naming':
       return view.forms.some((form) => form.kind === 'name')
-        ? [{ at: 'naming', words: 'Name both things for each of your cards. Enter sends one, and then it stands.' }]
+        ? [{ at: 'naming', words: 'What you send stands. Not sure? “Hint” gives you the first letters.' }]
         : []
     case 'break':
       return view.won[0] + view.won[1] === 1

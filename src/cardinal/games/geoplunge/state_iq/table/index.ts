@@ -1,6 +1,7 @@
 import type { Hint, Moment, Told } from '$web/lib/context'
 import { seatsOf } from '$web/lib/teams'
 import { geoTable, placeOf } from '../../table/common'
+import { because } from './goal'
 import Table from './Table.svelte'
 import type { StateIQView } from './view'
 
@@ -18,11 +19,11 @@ const note = (view: StateIQView, team: number) => (view.number === 0 ? '' : team
 
 function hints(view: StateIQView): Hint[] {
   if (view.choices.length)
-    return [{ at: 'choices', words: 'All of these are true of your card. Give the one that helps the others least.' }]
+    return [{ at: 'choices', words: 'All of these are true of your State. Give the clue that leaves the most States to choose from.' }]
   if (view.phase === 'guess' && view.guesser === view.team)
     return view.number === 1
-      ? [{ at: 'clues', words: `Which ${placeOf(view.options).many} fit all the clues? Type one, or tap it on the map. You have three guesses, and each brings new clues.` }]
-      : [{ at: 'clues', words: 'The old clues still hold. The new ones are at the end of the list.' }]
+      ? [{ at: 'clues', words: `Which ${placeOf(view.options).one} fits all the clues? Tap it on the map, or type it. A wrong guess brings new clues.` }]
+      : [{ at: 'clues', words: 'The old clues still count. ✓ and ✗ show which clues your wrong guess went with.' }]
   return []
 }
 
@@ -31,7 +32,8 @@ function moment(view: StateIQView, before: StateIQView | null, t: Told): Moment 
   if (before === null || team === undefined) return null
   const { state, right } = view.guesses[team].at(-1)!
   const next = t.teamName(view.guesser)
-  const words = view.guesser === before.guesser || view.result ? '' : next === 'You' ? 'Now you guess.' : `Now ${next} guesses.`
+  const turn = view.guesser === before.guesser || view.result ? '' : next === 'You' ? 'Now it is your turn to guess.' : `Now ${next} guesses.`
+  const words = [state && t.facts ? `${t.teamName(team)} guessed ${t.facts.cards[state].card.name}.` : '', turn].filter(Boolean).join(' ')
   return { kind: right ? 'right' : 'wrong', seat: seatsOf(t.seats, team)[0], title: right ? 'Right!' : state ? 'Wrong!' : 'Too late!', words }
 }
 
@@ -39,6 +41,7 @@ export default geoTable<StateIQView>({
   game: 'state-iq',
   Table,
   reasons: REASONS,
+  because,
   bonus: (view) => (view.options.level === 4 ? 'all three guesses were right' : 'the first guess was right'),
   asked,
   arranges: true,

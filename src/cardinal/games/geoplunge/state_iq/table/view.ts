@@ -4,6 +4,7 @@ export interface Choice {
   move: string;
   words: string;
   year: string;
+  leaves: number;
 }
 
 export interface ClueCard {
@@ -21,6 +22,7 @@ export interface ClueView {
   item: string | null;
   flag: string | null;
   year: string;
+  fits: string[];
 }
 
 export interface GuessView {
@@ -72,4 +74,5 @@ export interface StateIQView {
   result: StateIQResult | null;
   card: string | null;
   choices: Choice[];
+  left: string;
 }

@@ -138,13 +138,13 @@ def test_every_plan_is_legal_and_takes_a_few_seconds(name: str) -> None:
     for seat, clock in ((1, 20_000), (0, 45_000)):
         for text, when in plans(game, seat, name):
             assert text in IQ.legal(game.position, seat)
-            assert 800 <= when - (game.position.due() - clock) <= 3_000
+            assert 2_200 <= when - (game.position.due() - clock) <= 3_600
         assert plans(game, 1 - seat, name, 1) == [("", NEVER)]
         game.clues()
     hurried = opened(clues="Q28 Q07", clocks="on", clock_guess=1)
     assert all(when < hurried.position.due() for _, when in plans(hurried, 0, name))
     calm = opened(clues="Q28 Q07")
-    assert all(when == 0 for _, when in plans(calm, 0, name))
+    assert all(-3_600 <= when <= -2_200 for _, when in plans(calm, 0, name))  # after it is asked
 
 
 def test_the_expert_stakes_on_a_card_that_is_hard_to_find() -> None:

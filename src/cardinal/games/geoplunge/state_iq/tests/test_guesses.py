@@ -5,7 +5,8 @@ from itertools import product
 import pytest
 
 from cardinal.engine.refused import BadInput
-from cardinal.games.geoplunge.deck import NAMES
+from cardinal.games.geoplunge.deck import INDEX, NAMES
+from cardinal.games.geoplunge.state_iq.belief import fitting
 from cardinal.games.geoplunge.state_iq.judging import l2_goes_on, l4_goes_on
 from cardinal.games.geoplunge.state_iq.tests.sitting import Game, dealt, level4, names, opened
 
@@ -201,6 +202,23 @@ def test_IQ_R12_a_wrong_guess_tells_only_that_it_is_wrong() -> None:
     for seat in (-1, 0, 1):
         assert game.view(seat).shown == [[], ["ME"]]
     assert '"TX"' not in game.told(1).replace("guess TX", "")
+
+
+def test_IQ_R12_in_practice_it_is_said_which_clues_the_wrong_state_goes_with() -> None:
+    game = opened(clues="Q28 Q07")
+    game.clues()
+    game.play(0, "guess KS")
+    for seat in (-1, 0, 1):
+        for clue in game.view(seat).clues:
+            assert clue.fits == (["KS"] if fitting(clue) >> INDEX["KS"] & 1 else [])
+    assert "KS" not in game.view(1).left.split()
+    assert "ME" in game.view(1).left.split()
+    assert game.view(0).left == ""
+    timed = opened(clues="Q28 Q07", clocks="on")
+    timed.clues()
+    timed.play(0, "guess KS")
+    assert {tuple(clue.fits) for clue in timed.view(0).clues} == {()}
+    assert timed.view(1).left == ""
 
 
 def test_IQ_R13_no_new_card_after_a_right_third_guess() -> None:

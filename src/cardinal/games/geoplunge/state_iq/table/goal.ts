@@ -1,0 +1,41 @@
+// What the guessing is about now, and in the end why it was won: in numbers of guesses (IQ-14 to IQ-21).
+
+import type { Told } from '$web/lib/context'
+import { says } from '$web/lib/text'
+import type { GuessView, StateIQView } from './view'
+
+const count = (n: number) => (n === 1 ? 'one guess' : `${n === 2 ? 'two' : 'three'} guesses`)
+/** How many guesses it took; 0: it was not found. */
+const needed = (guesses: GuessView[]) => guesses.findIndex((guess) => guess.right) + 1
+const rights = (guesses: GuessView[]) => guesses.filter((guess) => guess.right).length
+const whose = (who: string) => (who === 'You' ? 'your' : `${who}’s`)
+
+/** For those who watch or give clues as well: who needs what. */
+export function goal(view: StateIQView, t: Told): string {
+  if (!view.number) return ''
+  const [who, other] = [t.teamName(view.guesser), t.teamName(1 - view.guesser)]
+  const second = view.guesser !== view.first
+  const before = view.guesses[1 - view.guesser]
+  if (view.options.level === 4) {
+    const so = `${says(who, 'has')} ${rights(view.guesses[view.guesser])} right`
+    return second ? `${so}, ${says(other, 'has').replace(/^You/, 'you')} ${rights(before)}. More right guesses win.` : `${so}. Each right guess counts, and brings a new State.`
+  }
+  if (!second) return `${says(who, 'have').replace(/haves$/, 'has')} up to three guesses. Then ${other === 'You' ? 'you guess' : `${other} guesses`}. Fewer guesses win.`
+  const took = needed(before)
+  if (!took) return `${other === 'You' ? 'You' : other} did not find ${whose(who)} State. One right guess wins!`
+  if (took === 1) return `${other} needed only one guess. A right guess now is a tie.`
+  return `${other} needed ${count(took)}. With fewer, ${who === 'You' ? 'you win' : `${who} wins`}; with ${took === 2 ? 'two' : 'three'} it is a tie.`
+}
+
+/** Why the game was won; '': the reason says it all. */
+export function because(view: StateIQView, t: Told): string {
+  const result = view.result
+  if (!result || result.winner === null || result.reason === 'conceded') return ''
+  const [win, lose] = [result.winner, 1 - result.winner]
+  const [who, other] = [t.teamName(win), t.teamName(lose)].map((name) => (name === 'You' ? 'you' : name))
+  if (view.options.level === 4) return `${who} guessed ${rights(view.guesses[win])} right, ${other} only ${rights(view.guesses[lose])}`.replace('only 0', 'none')
+  const [took, theirs] = [needed(view.guesses[win]), needed(view.guesses[lose])]
+  if (!took) return ''
+  const late = theirs ? `${other} needed ${count(theirs)}` : view.guesses[lose].length < 3 ? `after ${count(view.guesses[lose].length)} ${other} could not do better any more` : `${other} did not find ${whose(t.teamName(win))} State`
+  return `${who} needed ${count(took)}; ${late}`
+}
