@@ -133,8 +133,10 @@ def reads_once(read: Callable[[Options], R]) -> Callable[[Options], R]:
 
     @wraps(read)
     def rules_of(options: Options) -> R:
-        if not last or last[0][0] != options:
-            last[:] = [(dict(options), read(options))]
-        return last[0][1]
+        found = last[0] if last else None  # looked at once: another thread may read other options meanwhile
+        if found is None or found[0] != options:
+            found = (dict(options), read(options))
+            last[:] = [found]
+        return found[1]
 
     return rules_of

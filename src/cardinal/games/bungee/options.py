@@ -4,7 +4,7 @@ from functools import lru_cache
 
 import msgspec
 
-from cardinal.engine.options import SEAT, Option, Options, Value
+from cardinal.engine.options import SEAT, Option, Options, reads_once
 from cardinal.games.bungee.cards import DECK_NAMES
 from cardinal.games.bungee.rules import RANDOM_SEAT, STARTERS, Rules
 
