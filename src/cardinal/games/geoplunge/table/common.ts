@@ -35,8 +35,8 @@ export interface Own<V> {
   Table: GameTable<V>['Table']
   /** Why a game was won, in words. */
   reasons: Record<string, string>
-  /** The same about this very game; '': the words above. */
-  because?(view: V, t: Told): string
+  /** What is counted, by team: “4 tricks to 2” is why somebody won. */
+  tally?(view: V): number[]
   /** What earned the bonus of the game that is over, in a few words. */
   bonus(view: V): string
   /** What is counted on the table and still is no point: 'tricks'. */
@@ -89,8 +89,8 @@ function scored<V extends GeoPlungeView>(own: Own<V>, view: V, result: GeoPlunge
 function resultOf<V extends GeoPlungeView>(own: Own<V>, view: V, result: GeoPlungeResult, t: Told): Summary['result'] {
   const reasons = own.reasons
   const other = t.teamName(1 - (result.winner ?? 0))
-  const special = own.because?.(view, t)
-  const why = special ? special : result.reason === 'conceded' ? says(other, 'give').replace(/^You/, 'you') + ' up' : named(reasons[result.reason] ?? result.reason, other)
+  const tally = result.reason === own.counted ? own.tally?.(view) : undefined
+  const why = tally && result.winner !== null ? `${tally[result.winner]} ${own.counted} to ${tally[1 - result.winner]}` : result.reason === 'conceded' ? says(other, 'give').replace(/^You/, 'you') + ' up' : named(reasons[result.reason] ?? result.reason, other)
   return {
     headline:
       result.reason === 'void'

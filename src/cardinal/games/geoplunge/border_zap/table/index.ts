@@ -6,7 +6,6 @@ import Table from './Table.svelte'
 import type { BorderZapView } from './view'
 
 const REASONS: Record<string, string> = {
-  tricks: 'by taking more tricks',
   'last trick': 'three tricks each, and the last one decides',
 }
 
@@ -59,6 +58,7 @@ export default geoTable<BorderZapView>({
   reasons: REASONS,
   bonus: () => 'at least five tricks',
   counted: 'tricks',
+  tally: (view) => view.won,
   asked,
   until: (view) => view.deadline,
   note,

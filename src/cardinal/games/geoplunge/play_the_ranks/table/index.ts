@@ -6,7 +6,6 @@ import Table from './Table.svelte'
 import type { PlayTheRanksView } from './view'
 
 const REASONS: Record<string, string> = {
-  tricks: 'by taking more tricks',
   'last trick': 'four tricks each, and the last one decides',
   pulled: 'four tricks each, and the other team Pulled the Power',
   power: 'the other team’s Power cards were not both played',
@@ -70,6 +69,7 @@ export default geoTable<PlayTheRanksView>({
   reasons: REASONS,
   bonus: () => 'at least six tricks',
   counted: 'tricks',
+  tally: (view) => view.won,
   asked,
   until: (view) => view.deadline,
   note,
