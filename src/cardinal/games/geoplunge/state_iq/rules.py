@@ -1,5 +1,5 @@
 # mypyc: compiled
-"""What is agreed before a game of State IQ."""
+"""The options of a game of State IQ."""
 
 from typing import final
 
@@ -18,7 +18,7 @@ class Rules:
         self.clue_ms = clue_ms
         self.guess_ms = guess_ms
         self.masked = masked  # the writing on flags is covered
-        self.strict = strict  # a guess must be spelled as it is printed
+        self.strict = strict  # a guess must be spelled as printed
         self.terms = terms
 
 
@@ -43,7 +43,7 @@ _last: tuple[Options, Rules] | None = None
 
 
 def rules_of(options: Options) -> Rules:
-    """The same object again for the same options: a simulation deals so often that reading them would take its time."""
+    """The rules for these options. Reuses the last ones, because a simulation deals so often that reading is slow."""
     global _last
     if _last is None or _last[0] != options:
         _last = dict(options), _read(options)
