@@ -1,1 +1,1 @@
-"""The engine knows no game and no State: positions, chance, views, tables, records."""
+"""The engine: positions, chance, views, tables, records. It knows no game and no State."""

@@ -1,5 +1,5 @@
-"""What an option names by its fingerprint: a pack of questions. Views and lobbies show the fingerprint alone, so nobody
-reads the answers there; the record bears the whole text when the play is over.
+"""Texts that an option names by fingerprint, such as a pack of questions. Views and lobbies show only the fingerprint,
+so nobody can read the answers there. The record has the whole text once the play is over.
 """
 
 from collections.abc import Callable
@@ -8,7 +8,7 @@ from typing import Final
 
 from cardinal.engine.refused import BadInput, quoted
 
-DIGITS: Final = 32  # of a fingerprint, hexadecimal
+DIGITS: Final = 32  # hexadecimal digits in a fingerprint
 _known: dict[str, str] = {}
 _sources: list[Callable[[str], str | None]] = []
 
@@ -18,7 +18,7 @@ def fingerprint(text: str) -> str:
 
 
 def attach(text: str) -> str:
-    """Keep a text for the plays of this process. Gives its fingerprint."""
+    """Keep a text for the plays of this process. Returns its fingerprint."""
     name = fingerprint(text)
     _known[name] = text
     return name
@@ -38,6 +38,6 @@ def attached(name: str) -> str:
 
 
 def look_in(source: Callable[[str], str | None]) -> Callable[[], None]:
-    """Another place to look for texts: a database, a folder. Gives what undoes this."""
+    """Add a place to look for texts: a database, a folder. Returns a function that undoes this."""
     _sources.append(source)
     return lambda: _sources.remove(source)

@@ -5,12 +5,12 @@ from mypy_extensions import i64
 
 
 def shifted(value: i64, n: i64) -> i64:
-    """value << n. The value must come as an argument: mypyc shifts a constant as a 32-bit C integer."""
+    """value << n. The value must be an argument because mypyc shifts a constant as a 32-bit C integer."""
     return value << n
 
 
 def bit(n: i64) -> i64:
-    """The set with one member."""
+    """The set with only this member."""
     return shifted(1, n)
 
 
@@ -34,7 +34,7 @@ def size(bits: i64) -> i64:
 
 
 def lowest(bits: i64) -> i64:
-    """The smallest member of a set that is not empty: a binary search by halves, no table, no loop."""
+    """The smallest member of a nonempty set: a binary search without a table or a loop."""
     n: i64 = 0
     if bits & 0xFFFFFFFF == 0:
         bits >>= 32

@@ -1,5 +1,5 @@
 # mypyc: compiled
-"""The bots of one play. Each is asked when its view has changed, here or in another process, and its plan is kept."""
+"""The bots of one play. Each is asked when its view changes, here or in another process, and its plan is kept."""
 
 from collections.abc import Callable, Mapping
 from typing import final
@@ -17,7 +17,7 @@ PATIENCE_MS = 4000  # nobody waits longer than this for a bot, except in a race,
 
 @final
 class Plan:
-    """What a bot means to do, and the view that it thought about."""
+    """What a bot plans to do, and the view it was thinking about."""
 
     def __init__(self, view: bytes, move: str, not_before: int, pending: bool = False, tries: int = 0) -> None:
         self.view = view
@@ -32,10 +32,10 @@ class Bots:
     def __init__(
         self, play: Play, by_seat: Mapping[int, Bot] | None = None, think: Callable[[int, bytes], None] | None = None
     ) -> None:
-        """`think`: bots think elsewhere. It is given the seat and its view, and the answer comes by `thought`."""
+        """`think` lets bots think elsewhere. It gets the seat and its view, and the answer arrives in `thought`."""
         self._play = play
         self.by_seat = dict(by_seat or {})
-        self.suggestions: dict[int, str] = {}  # by bots whose team has people
+        self.suggestions: dict[int, str] = {}  # from bots whose team has people
         self.blind: dict[int, str] = {}  # seats whose bot plays at random, and why
         self.plans: dict[int, Plan] = {}
         self._think = think
@@ -43,8 +43,7 @@ class Bots:
     # -- asking them --------------------------------------------------------------------------------------
 
     def active(self, ahead: Position | None = None) -> dict[int, Bot]:
-        """The bots that act now: those of the bots' seats, and of seats whose owner is away. `ahead`: in this position,
-        which comes next."""
+        """The bots that act now, or in the position `ahead`: in the bots' seats and in seats whose owner is away."""
         position, game = ahead or self._play.position, self._play.game
         if not position.away:
             return self.by_seat
@@ -83,22 +82,22 @@ class Bots:
         return Plan(known, move, self._soon(seat, not_before))
 
     def _soon(self, seat: int, not_before: int) -> int:
-        """When a bot moves that would like to wait for so long."""
+        """When a bot moves that would like to wait until `not_before`."""
         latest = self._play.last + PATIENCE_MS
         return not_before if not_before <= latest or not_before >= NEVER or self._races(seat) else latest
 
     def _races(self, seat: int) -> bool:
-        """Is this a decision in which the faster one wins: may the seat shout?"""
+        """Does speed decide here? That is, may the seat shout?"""
         legal, position = self._play.legal(seat), self._play.position
         return any(position.shouts(code) for code in [*legal.codes, *(form.code for form in legal.forms)])
 
     def next(self, when: int) -> int | None:
-        """The seat of the bot that moves first, at this instant at the latest."""
+        """The seat of the bot that moves first, if that is no later than this instant."""
         first = min(((plan.not_before, seat) for seat, plan in self.plans.items()), default=None)
         return first[1] if first is not None and first[0] <= when else None
 
     def acts(self, seat: int) -> bool:
-        """Does the bot make its move, or only suggest it to the people of its team?"""
+        """Does the bot make its move, or only suggest it to the people on its team?"""
         active, position = self.active(), self._play.position
         people = 0
         for other in range(position.seats):
@@ -114,11 +113,11 @@ class Bots:
     # -- bots that think elsewhere ------------------------------------------------------------------------
 
     def thinking(self) -> bool:
-        """Has a bot been asked elsewhere that has not answered yet?"""
+        """Is a bot still thinking elsewhere?"""
         return any(plan.pending for plan in self.plans.values())
 
     def thought(self, seat: int, view: bytes, move: str, not_before: int) -> bool:
-        """Take the answer of a bot. False: the play has gone on, and asks again if it must."""
+        """Take a bot's answer. False if the play has moved on; it asks again if it must."""
         if not self._awaits(seat, view):
             return False
         self.plans[seat] = Plan(view, move, self._soon(seat, not_before))
@@ -128,15 +127,15 @@ class Bots:
         return True
 
     def thoughtless(self, seat: int, view: bytes, not_before: int) -> bool:
-        """A bot could not think: it makes a random legal move, so that the play goes on."""
+        """A bot could not think, so it makes a random legal move and the play goes on."""
         if not self._awaits(seat, view):
             return False
         self.plans[seat] = self._random(seat, view, not_before, 1, "it could not think")
         return True
 
     def blunder(self, seat: int, when: int, wrong: Exception) -> None:
-        """A bot's move is illegal. One that thinks elsewhere never stops the play: it makes a random move, and if that
-        comes too late, another one soon. One that thinks here is being developed: raise."""
+        """A bot's move is illegal. A bot that thinks elsewhere never stops the play: it makes a random move, and soon
+        another one if that comes too late. A bot that thinks here is being developed, so raise."""
         if self._think is None:
             raise wrong
         plan = self.plans[seat]
@@ -145,7 +144,7 @@ class Bots:
         self.plans[seat] = self._random(seat, plan.view, again, plan.tries + 1, why)
 
     def stop(self) -> None:
-        """Ask no bot any more, and hold on to nothing that would have asked them."""
+        """Stop asking bots, and drop everything that would ask them."""
         self.plans = {}
         self._think = _nowhere
 
@@ -154,7 +153,7 @@ class Bots:
         return plan is not None and plan.view == view and plan.pending
 
     def _stands_still(self) -> bool:
-        """Does everybody who may act wait, for nothing?"""
+        """Is everyone who may act waiting for nothing?"""
         play = self._play
         if play.over() or play.position.paused != NEVER or play.position.due() != NEVER:
             return False
@@ -165,7 +164,7 @@ class Bots:
         return True
 
     def _random(self, seat: int, view: bytes, not_before: int, tries: int, why: str) -> Plan:
-        """Made from what the seat may do and its own chance: nothing that it does not know."""
+        """A random move, made only from the seat's legal moves and its own chance."""
         self.blind[seat] = why
         legal = self._play.legal(seat)
         chance = self._play.seed.seat(seat, self._play.position.asks(seat))
@@ -176,4 +175,4 @@ class Bots:
 
 
 def _nowhere(seat: int, view: bytes) -> None:
-    """Where the bots of a closed play are asked: nobody answers."""
+    """The `think` of a closed play: nobody answers."""

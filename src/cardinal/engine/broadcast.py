@@ -1,5 +1,5 @@
 # mypyc: compiled
-"""The port between the workers of one play, and its version in memory."""
+"""The port between the workers of one play, and its in-memory version."""
 
 from collections import defaultdict
 from collections.abc import Callable
@@ -7,7 +7,7 @@ from typing import Protocol
 
 
 class Broadcast(Protocol):
-    """Between the workers of one play; carries only the play and the entry's number."""
+    """Connects the workers of one play. It carries only the play and the entry's number."""
 
     def tell(self, play: str, number: int) -> None: ...
 

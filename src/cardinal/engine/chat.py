@@ -1,4 +1,4 @@
-"""What people say at a table, where the rules care about it."""
+"""What people say at a table, if the rules care about it."""
 
 from typing import Generic
 
@@ -20,5 +20,5 @@ class Chat(Generic[P]):
         return None
 
     def judge(self, position: P, seat: int, words: str) -> Refused | None:
-        """May the seat say this? Asked only where chat counts."""
+        """May the seat say this? Asked only if chat counts."""
         return Refused("table", "This game does not listen to chat.")

@@ -12,14 +12,14 @@ class Rulebook:
 
     def __init__(self, *files: str, besides: tuple[str, ...] = (), excused: Mapping[str, str] | None = None) -> None:
         self.files = files or ("RULES.md",)
-        self.besides = besides  # ids of other games whose rules hold here, too
+        self.besides = besides  # ids of other games whose rules apply here, too
         self.excused: Mapping[str, str] = excused or {}  # clauses that no test can prove, and why (at most 3 %)
 
 
 @dataclass(frozen=True)
 class Clause:
     id: str
-    text: str  # Markdown; a ruling's title is its beginning
+    text: str  # Markdown; a ruling starts with its title
     section: str
 
     @property
@@ -28,7 +28,7 @@ class Clause:
 
 
 def read_clauses(texts: Iterable[str]) -> dict[str, Clause]:
-    """Every line with an id counts. A clause goes on over the indented lines below it."""
+    """Read every line that has an id. A clause includes the indented lines below it."""
     found: dict[str, Clause] = {}
     for text in texts:
         section = ""

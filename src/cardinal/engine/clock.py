@@ -1,5 +1,5 @@
 # mypyc: compiled
-"""The port for table time: a clock that is told the time, and the one on the wall."""
+"""The port for table time, with a clock that can be set and a clock for real time."""
 
 import time
 from typing import Protocol
@@ -7,12 +7,12 @@ from typing import Protocol
 
 class Clock(Protocol):
     def now(self) -> int:
-        """Table time in milliseconds: starts at 0, never goes back, stands still while nobody serves the table."""
+        """Table time in milliseconds. It starts at 0, never goes back, and stops while nobody serves the table."""
         ...
 
 
 class SetClock:
-    """A clock that is told the time: simulations jump it to the next due instant, tests put it where they like."""
+    """A clock that can be set. Simulations jump it to the next due instant, and tests set it to any time."""
 
     def __init__(self, now: int = 0) -> None:
         self._now = now
@@ -25,7 +25,7 @@ class SetClock:
 
 
 class WallClock:
-    """Real time, from `start` on (where the log ended); `speed` for people in a hurry."""
+    """Real time, counted from `start` (where the log ended). `speed` is for people in a hurry."""
 
     def __init__(self, start: int = 0, speed: float = 1.0) -> None:
         self._start = start

@@ -1,7 +1,7 @@
 """The kinds of values in a position's JSON. Each kind checks and reads a value, and writes it back.
 
 A value that does not fit gets a sentence that names its field (`race.hands[1]`) and says what would be right.
-Positions are read from JSON when somebody sets one up or a table is restored, never during play.
+Positions are read from JSON when someone sets one up or a table is restored, never during play.
 """
 
 from collections.abc import Callable, Collection, Mapping
@@ -14,12 +14,12 @@ from cardinal.engine.playing_cards import read_card, write_card
 from cardinal.engine.position import NEVER
 from cardinal.engine.refused import BadInput, quoted
 
-REST: Final = ("…", "...")  # at the end of a list of cards: all the others
+REST: Final = ("…", "...")  # at the end of a list of cards: all the other cards
 OTHERS: Final = ...  # how a codec reads it
 
 
 class Place(NamedTuple):
-    """Where a value is, and how many seats its table has."""
+    """Where a value is in the JSON, and how many seats the table has."""
 
     path: str
     seats: int
@@ -151,7 +151,7 @@ def word(words: Collection[str]) -> Codec:
 
 
 def reads(reader: Callable[[str], Any], write: Callable[[Any], Any] = same, kind: str = "a text") -> Codec:
-    """What a game reads itself: a card, a move. The game's sentence says what is wrong; this adds where."""
+    """A value that the game reads itself: a card, a move. The game says what is wrong, and this adds where."""
 
     def read(value: Any, place: Place) -> Any:
         TEXT.read(value, place)
@@ -164,7 +164,7 @@ def reads(reader: Callable[[str], Any], write: Callable[[Any], Any] = same, kind
 
 
 def maybe(codec: Codec, nothing: Any = None) -> Codec:
-    """null, for which the position holds `nothing`; or a value."""
+    """A value or null. For null, the position holds `nothing`."""
     return Codec(
         lambda value, place: nothing if value is None else codec.read(value, place),
         f"{codec.kind}, or null",
@@ -190,7 +190,7 @@ def several(codec: Codec, most: int | None = None, counts: Collection[int] | Non
 
 
 def different(codec: Codec) -> Codec:
-    """A list in which nothing is twice."""
+    """A list without repeats."""
 
     def read(value: Any, place: Place) -> list[Any]:
         found: list[Any] = several(codec).read(value, place)
@@ -240,7 +240,7 @@ def record(
     make: Callable[..., Any] | None = None,
     view: Callable[..., Any] | None = None,
 ) -> Codec:
-    """An object with keys. The position holds what `make` gives, or a dict; a view shows it as a `view`."""
+    """An object with keys. The position holds what `make` returns, or a dict. A view shows it as a `view`."""
 
     def read(value: Any, place: Place) -> Any:
         if isinstance(value, msgspec.Struct):
@@ -262,7 +262,7 @@ def record(
 
 
 def either(plain: Codec, objects: Codec) -> Codec:
-    """Two ways to write the same: an object, or something plain, which is how it is written."""
+    """Two ways to read the same value: an object or a plain value. It is written as the plain value."""
 
     def read(value: Any, place: Place) -> Any:
         return (objects if isinstance(value, Mapping) else plain).read(value, place)

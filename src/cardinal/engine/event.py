@@ -9,16 +9,16 @@ from cardinal.engine.bits import bit
 
 Value = str | int | list[str] | list[int]
 
-# A set of seats with the sign bit holds the spectators, too; so this is everybody, and `all_but` a few is negative.
+# A set of seats with the sign bit includes the spectators. So this is everyone, and `all_but` a few is negative.
 EVERYONE: Final = -1
 
 
 @final
 class Event:
-    """`sees` may know that it happened at all; a field in `veiled` is known only to the seats given there.
+    """Only `sees` may know that it happened at all. Only the seats in `veiled` may know a veiled field.
 
-    `reveals` marks the places where the rules themselves lay hidden cards open. Everywhere else two plays
-    that differ only in what a seat cannot see must tell that seat the same (cardinal.testing proves it).
+    `reveals` marks the places where the rules themselves reveal hidden cards. Everywhere else, two plays that
+    differ only in what a seat cannot see must tell that seat the same (cardinal.testing proves it).
     """
 
     def __init__(
@@ -36,7 +36,7 @@ class Event:
         self.reveals = reveals
 
     def seen_by(self, seat: int) -> dict[str, Value] | None:
-        """The event as one seat (a negative number: a spectator) may know it; None: nothing happened."""
+        """The event as a seat (or a spectator, if negative) may know it. None if they may not know of it."""
         if not may_see(self.sees, seat):
             return None
         told: dict[str, Value] = {"event": self.name}
@@ -46,7 +46,7 @@ class Event:
         return told
 
     def __str__(self) -> str:
-        """The whole event in a line, for records: `swap seat=0 discard=7,7 from=pile drew@S0=3`."""
+        """The whole event in one line, for records: `swap seat=0 discard=7,7 from=pile drew@S0=3`."""
         words = [self.name if self.sees == EVERYONE else f"{self.name}@{seats_text(self.sees)}"]
         for key, value in self.fields.items():
             mark = f"@{seats_text(self.veiled[key])}" if key in self.veiled else ""
@@ -55,17 +55,17 @@ class Event:
 
 
 def all_but(seat: i64) -> i64:
-    """Everybody but one seat."""
+    """Everyone but one seat."""
     return EVERYONE - bit(seat)
 
 
 def may_see(sees: i64, seat: i64) -> bool:
-    """Is a seat, or for a negative number a spectator, in this set?"""
+    """Is a seat (or a spectator, if negative) in this set?"""
     return sees < 0 if seat < 0 else sees & bit(seat) != 0
 
 
 def seats_text(seats: i64) -> str:
-    """A set of seats as people write it: `S0+S2`; `-S1`: everybody but S1; `-`: nobody."""
+    """A set of seats as people write it: `S0+S2`, `-S1` for everyone but S1, `-` for nobody."""
     if seats < 0:
         return "-" + seats_text(EVERYONE - seats)
     return "+".join([f"S{n}" for n in range(63) if seats & bit(n)]) or "-"

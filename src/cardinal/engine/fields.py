@@ -11,13 +11,13 @@
         ],
     )
 
-One line says a field's name, its kind, and whether everybody may see it. From these lines come the position's JSON in
+One line says a field's name, its kind, and whether everyone may see it. From these lines come the position's JSON in
 both directions, the sentences about bad input, the list of keys for the docs, the plain fields of a view, and what a
 belief reads back from a view. A field that the JSON leaves out keeps the value that a new position has, unless its
 line gives a `default`.
 
-What concerns several fields at once (no card may be there twice) is the game's own: `complete` is called with the
-position and everything that was read.
+The game itself checks what concerns several fields (no card may appear twice): `complete` gets the position and
+everything that was read.
 """
 
 import sys
@@ -46,9 +46,9 @@ class Field:
     key: str
     codec: Codec
     about: str = ""
-    attr: str = ""  # the attribute, if it has another name
+    attr: str = ""  # the attribute, if its name differs
     view: str = ""  # its name in every view; without one it is hidden
-    default: Callable[[Any], Any] | None = None  # of a position; it may depend on fields that were given
+    default: Callable[[Any], Any] | None = None  # computed from a position; it may depend on the given fields
     get: Callable[[Any], Any] | None = None
     put: Callable[[Any, Any], None] | None = None
 
@@ -68,7 +68,7 @@ hidden = Field
 
 
 def shown(key: str, codec: Codec, about: str = "", view: str = "", **rest: Any) -> Field:
-    """A field that everybody may see."""
+    """A field that everyone may see."""
     return Field(key, codec, about, view=view or key, **rest)
 
 
@@ -81,7 +81,7 @@ TURN: Final = (shown("turn", SEAT), shown("decisions", number(), "how many were 
 class Fields(Generic[P]):
     """The declaration of a game's position.
 
-    `make` gives a new position from seats and options. The number of seats is the length of the list `by`, or, if the
+    `make` creates a position from seats and options. The number of seats is the length of the list `by`, or, if the
     game has no such list, the key `seats` (as many as `counts` begins with if nothing is said).
     A check proves that every attribute is kept by `copy` and is in the JSON. `fixed` names those that seats and options
     settle for good; `derived` those that a copy keeps, but that other fields determine or contain in the JSON.
@@ -126,7 +126,7 @@ class Fields(Generic[P]):
         return found
 
     def from_json(self, data: object) -> P:
-        """A position from JSON, checked; what is not said has its default."""
+        """Read and check a position from JSON. Missing fields get their defaults."""
         if not isinstance(data, Mapping):
             raise BadInput(f"A position of {self.game} is an object with fields, not {quoted(data)}.")
         seats = self._count(data)
@@ -178,11 +178,11 @@ class Fields(Generic[P]):
     # -- views --------------------------------------------------------------------------------------------
 
     def show(self, at: Position) -> dict[str, Any]:
-        """What everybody may see, by its name in views: `MyView(**FIELDS.show(position), hand=…)`."""
+        """What everyone may see, by its name in views: `MyView(**FIELDS.show(position), hand=…)`."""
         return {field.view: field.codec.write(field.get_from(at)) for field in self._shown}
 
     def viewer(self, view: type[V]) -> Callable[..., V]:
-        """The same for views that must be fast: a function of a position and, by name, of all that is not shown."""
+        """The same for views that must be fast: a function of a position and, as keywords, of all other fields."""
         shown = {field.view for field in self._shown}
         made: Callable[..., V] = _written_out(
             self._shown, view.__name__, view, [one for one in msgspec.structs.fields(view) if one.name not in shown]
@@ -190,7 +190,7 @@ class Fields(Generic[P]):
         return made
 
     def believe(self, view: Any) -> P:
-        """A position with everything that the declaration shows; the rest is as in a new one."""
+        """A position with every field that the view shows. The rest is as in a new position."""
         at = self.make(view.seats, view.options if self.options else {})
         for field in self._shown:
             if field.key not in ("seats", "options"):
@@ -200,14 +200,14 @@ class Fields(Generic[P]):
     # -- docs ---------------------------------------------------------------------------------------------
 
     def describe(self) -> list[tuple[str, str, str, str]]:
-        """For each key: its name, what it must be, whether everybody may see it, and what it means."""
+        """For each key: its name, what it must be, whether everyone may see it, and what it means."""
         return [
             (field.key, field.codec.kind, "all" if field.view else "", field.about) for field in self.fields.values()
         ]
 
 
 def _declaring_module() -> str:
-    """The module that is being imported: whoever imports it again finds the declaration again."""
+    """The module being imported. Importing it again finds the declaration again."""
     frame: FrameType | None = sys._getframe(1)
     while frame is not None and frame.f_code.co_name != "<module>":
         frame = frame.f_back
@@ -215,9 +215,9 @@ def _declaring_module() -> str:
 
 
 def _written_out(fields: Iterable[Field], kind: str, make: Any, others: Collection[FieldInfo] = ()) -> Any:
-    """A function from a position to `make` with its fields by name; `others` are passed on.
+    """A function that calls `make` with a position's fields by name, and passes on `others`.
 
-    Views are made for every seat after every move. So the function is written out as source, as dataclasses do it.
+    Views are made for every seat after every move, so the function is generated as source, as dataclasses do.
     """
     names: dict[str, Any] = {kind: make}
     takes = ["at", *(["*"] if others else [])]
@@ -245,7 +245,7 @@ def _written_out(fields: Iterable[Field], kind: str, make: Any, others: Collecti
 
 @contextmanager
 def reading(key: str) -> Iterator[None]:
-    """Names the field if a value that is right by itself does not fit the rest, such as a card that is there twice."""
+    """Name the field if a value is fine on its own but does not fit the rest, such as a duplicate card."""
     try:
         yield
     except BadInput as wrong:

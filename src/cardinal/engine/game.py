@@ -64,7 +64,7 @@ class Named:
 
 
 class Imagined(Generic[P, V]):
-    """The belief of a game that says in `imagine` what a position could be."""
+    """The belief of a game that implements `imagine`."""
 
     def __init__(self, game: "Game[P, V]", view: V) -> None:
         self._game = game
@@ -114,7 +114,7 @@ class Game(Generic[P, V]):
         raise NotImplementedError
 
     def tell(self, event: Mapping[str, Any], names: list[str]) -> str:
-        """An event as a line of the story; '' for one that is not worth a line."""
+        """An event as a line of the story, or '' if it is not worth a line."""
         raise NotImplementedError
 
     def draw(self, view: V, names: list[str], now: int) -> Any:
@@ -123,14 +123,14 @@ class Game(Generic[P, V]):
 
     # -- what a game may say ------------------------------------------------------------------------------
 
-    bot_minutes: ClassVar[str] = ""  # how long the game takes that Play now opens; '': as long as any other play
-    ease: ClassVar[int] = 2  # to learn it: 1 is easy, 2 takes a few minutes, 3 is for those who know similar games
+    bot_minutes: ClassVar[str] = ""  # how long the game that Play now opens takes; '' if as long as any other
+    ease: ClassVar[int] = 2  # to learn: 1 is easy, 2 takes a few minutes, 3 is for people who know similar games
     part_of: ClassVar[str] = ""  # the id of the larger game that this one is a part of
     version: ClassVar[str] = "1"  # of the rules; a record names it
     options: ClassVar[tuple[Option, ...]] = ()
     rulebook: ClassVar[Rulebook] = Rulebook()
     bots: ClassVar[Mapping[str, Named]] = {}
-    stand_in: ClassVar[str] = "rookie"  # the bot that plays for somebody who is away
+    stand_in: ClassVar[str] = "rookie"  # the bot that plays for someone who is away
     lists_moves: ClassVar[bool] = True  # False: `draw` shows what may be done, and the terminal lists only a few moves
     trials: ClassVar[Trials] = Trials()
     bench: ClassVar[Bench] = Bench()
@@ -147,11 +147,11 @@ class Game(Generic[P, V]):
     study: Study = Study()
 
     def believe(self, view: V) -> Belief:
-        """As `imagine`, for games that read a view once and then imagine many positions."""
+        """Like `imagine`, for games that read a view once and then imagine many positions."""
         return Imagined(self, view)
 
     def ponder(self, view: V) -> Belief:
-        """As `believe`, for thinking ahead: without clocks, and with what others are likely to hold."""
+        """Like `believe`, but for thinking ahead: without clocks, and with what others are likely to hold."""
         return self.believe(view)
 
     def forms(self, position: P, seat: int) -> list[Form]:
@@ -159,11 +159,11 @@ class Game(Generic[P, V]):
         return []
 
     def aside(self, position: P, seat: int) -> list[int]:
-        """Moves that are legal but no way to play, so that nobody makes them by chance: giving up."""
+        """Legal moves that random players and bots should never make, such as giving up."""
         return []
 
     def check_seats(self, seats: int, options: Options) -> None:
-        """Raises BadInput where the game cannot be played by so many."""
+        """Raise BadInput if the game cannot be played by this many."""
         if seats not in self.seat_counts:
             *most, last = map(str, self.seat_counts)
             right = f"{', '.join(most)} or {last}" if most else last
@@ -174,15 +174,15 @@ class Game(Generic[P, V]):
         return []
 
     def read_at(self, position: P, text: str) -> Move:
-        """As `read`, where the meaning of words depends on the position: a play made of plays."""
+        """Like `read`, if the meaning of words depends on the position, as in a play made up of plays."""
         return self.read(text)
 
     def write_at(self, position: P, move: Move) -> str:
-        """As `write`, where the meaning of words depends on the position."""
+        """Like `write`, if the meaning of words depends on the position."""
         return self.write(move)
 
     def write_all(self, position: P, codes: list[int]) -> list[str]:
-        """The texts of moves without words. Override it where a faster way exists: views need it often."""
+        """The texts of moves without words. Override it if there is a faster way, because views need it often."""
         return [self.write_at(position, Move(code)) for code in codes]
 
     # -- the same for every game --------------------------------------------------------------------------
@@ -193,7 +193,7 @@ class Game(Generic[P, V]):
         return position
 
     def told(self, event: Mapping[str, Any], names: list[str]) -> str:
-        """As `tell`, with “you” as people write it in the middle of a sentence, and with what the play itself tells."""
+        """Like `tell`, with “you” written as in the middle of a sentence, plus the play's own events."""
         return spoken(tell_table(event, names) if event["event"] == "undo" else self.tell(event, names))
 
     def hint(self, view: V, legal: Legal, chance: Chance) -> Hint:
@@ -207,11 +207,11 @@ class Game(Generic[P, V]):
         return {"game": self.id, "seat": seat_or_none(seat), "ask": ask, "moves": moves}
 
     def parse_options(self, given: Mapping[str, object]) -> Options:
-        """All options, those that are not given by their defaults."""
+        """All options. Those not given get their defaults."""
         return parse_options(self.options, given, self.name)
 
     def recorded_options(self, kept: Mapping[str, object]) -> Options:
-        """The options of a play that was kept, by this version of Cardinal or an older one."""
+        """The options of a stored play, written by this version of Cardinal or an older one."""
         return self.parse_options(recorded_options(self.options, kept))
 
     def new(self, seats: int, given: Mapping[str, object], chance: Chance, heard: list[Event] | None = None) -> P:
@@ -239,7 +239,7 @@ class Game(Generic[P, V]):
         return []
 
     def judge(self, position: P, who: int, move: Move, stamp: Stamp) -> Refused | None:
-        """The one referee: a move is legal when it is listed, or when a form takes its words, and in time."""
+        """The one referee: a move is legal if it is listed or a form takes its words, and if it is in time."""
         if position.over():
             return Refused("table", "The game is over.")
         if who == TABLE:
@@ -248,7 +248,7 @@ class Game(Generic[P, V]):
             return wrong
         if position.paused != NEVER:
             return Refused("table", "The host has stopped the clocks. Wait until they run again.")
-        # As `move in self.legal(position, who)`, without the texts of all that could be done.
+        # Like `move in self.legal(position, who)`, but without writing out every move.
         if not move.words and (move.code in listed(position, who) or move.code in self.aside(position, who)):
             return self.race.untimely(position, who, move, stamp)
         refusals = [form.judge(move.words) for form in self.forms(position, who) if form.code == move.code]

@@ -1,5 +1,5 @@
 # mypyc: compiled
-"""What a game knows about itself, for thinking ahead: a quick move, where to stop, what an end is worth."""
+"""What a game tells a bot that thinks ahead: a quick move, where to stop, and what an end is worth."""
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -28,7 +28,7 @@ class Guide:
         return self.won(position, start, seat)
 
     def won(self, position: Position, start: Position, seat: i64) -> float:
-        """The seat's share of the win at the end: 1 if it won alone, 0.5 where nobody or everybody did."""
+        """The seat's share of the win at the end: 1 if it won, 0 if others did, 0.5 if nobody did."""
         winners = position.winners()
         if winners == 0:
             return 0.5

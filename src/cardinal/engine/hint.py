@@ -1,4 +1,4 @@
-"""“Show me one”: a suggestion for a seat, made from its own view. It is no input, and nobody else learns of it."""
+"""“Show me one”: a suggestion for a seat, made from its own view. It is not an input, and nobody else sees it."""
 
 from collections.abc import Callable
 from typing import Any, Generic
@@ -16,19 +16,19 @@ WAIT = "There is nothing good to do yet. Wait and watch."
 
 @decodable
 class Hint(msgspec.Struct):
-    words: str  # for a beginner, in a sentence
-    move: str = ""  # a legal move; "": the words are all there is
-    lights: list[str] = []  # what the words speak of: cards and places, by the names that views and moves have for them
+    words: str  # a sentence for a beginner
+    move: str = ""  # a legal move, or "" if there are only words
+    lights: list[str] = []  # cards and places that the words mention, by the names that views and moves use
 
 
 class Hints(Generic[V]):
-    """The defaults: a bot of a fair level thinks for the seat, and its move is told as it is."""
+    """The defaults: a fairly good bot thinks for the seat, and the hint is its move."""
 
     level: str = "club"
-    reasons: bool = False  # does `told` give one after a colon? It is that bot's, and no other's
+    reasons: bool = False  # does `told` give a reason after a colon? It is only that bot's reason
 
     def make(self, view: V, legal: Legal, chance: Chance, decide: Decide) -> Hint:
-        """`decide`: the bot of that level. Where its move would give an answer away, make a hint without it."""
+        """Make a hint with `decide`, the bot of that level. If its move would give an answer away, hint without it."""
         move, _ = decide(view, legal, chance)
         return self.told(view, move) if move and move in legal else Hint(WAIT)
 
@@ -37,7 +37,7 @@ class Hints(Generic[V]):
         return Hint(f"You could play “{move}”.", move, move.replace(",", " ").split())
 
     def advised(self, view: V, move: str) -> Hint:
-        """The same for a move that somebody else has found, who has other reasons."""
+        """The same for a move that someone else found, for reasons of their own."""
         hint = self.told(view, move)
         what, colon, _ = hint.words.partition(": ")
         return Hint(f"{what}.", hint.move, hint.lights) if self.reasons and colon else hint

@@ -1,4 +1,4 @@
-"""What the rules leave to the host of a table, and what they want to know about it."""
+"""What the rules leave to a table's host, and what they need to know about the host."""
 
 from collections.abc import Sequence
 from typing import Generic
@@ -20,7 +20,7 @@ class Host(Generic[P]):
         return Refused("table", "This game has no clock that can be moved.")
 
     def seating(self, position: P, host: int | None, bots: Sequence[int]) -> list[str]:
-        """The table's inputs when a play begins or its host changes, where the rules ask who sits where."""
+        """The table's inputs when a play starts or its host changes, if the rules ask who sits where."""
         return []
 
     def rematch(self, position: P) -> Options:

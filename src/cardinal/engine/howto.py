@@ -38,13 +38,13 @@ class HowTo:
     note: str
 
     def words(self) -> int:
-        """How many there are to read."""
+        """How many words there are to read."""
         texts = [self.title, self.note, *(f"{step.title} {step.text}" for step in self.steps)]
         return sum(len(text.split()) for text in texts)
 
 
 def read_howto(text: str, picture: Callable[[str], str]) -> list[HowTo]:
-    """The versions that a HOWTO.md tells; `picture` reads a file beside it."""
+    """The versions that a HOWTO.md explains. `picture` reads a file next to it."""
     return [_version(part, picture) for part in re.split(r"(?m)^(?=# )", text) if part.strip()]
 
 

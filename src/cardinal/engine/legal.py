@@ -1,6 +1,6 @@
-"""What a seat may do now: an object to iterate (buttons, bots) and to ask with `in` (referee).
+"""What a seat may do now: an object to iterate over (buttons, bots) and to test with `in` (referee).
 
-It holds no position: a bot that is handed it learns nothing that its view does not say.
+It holds no position, so a bot that gets it learns nothing that its view does not say.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -11,13 +11,13 @@ from cardinal.engine.refused import BadInput, Refused
 
 
 class Form:
-    """A kind of move whose words cannot be listed, described so that a client draws it and a bot fills it in."""
+    """A kind of move whose words cannot be listed. A client can draw the form, and a bot can fill it in."""
 
     code: int
     verb: str  # the first word of the move's text
 
     def judge(self, words: str) -> Refused | None:
-        """Why these words will not do; None when they will. (Whether they *win* is another question.)"""
+        """Why these words will not do, or None if they will. (Whether they *win* is another question.)"""
         raise NotImplementedError
 
     def sample(self, chance: Chance) -> str:
@@ -30,7 +30,7 @@ class Form:
 
 
 class Legal:
-    """What a seat may do now: iterate over the texts, ask `in`, take a sample."""
+    """What a seat may do now: iterate over the texts, test with `in`, or take a sample."""
 
     def __init__(
         self,
@@ -44,7 +44,7 @@ class Legal:
         self.texts = texts
         self.codes = codes
         self.forms = forms
-        self.aside = aside  # legal, but no way to play
+        self.aside = aside  # legal, but never picked at random
         self._aside_codes = aside_codes
         self._read = read
 
@@ -70,7 +70,7 @@ class Legal:
         return any(form.code == move.code and form.judge(move.words) is None for form in self.forms)
 
     def sample(self, chance: Chance) -> str:
-        """A random legal move: each listed one and each form equally likely."""
+        """A random legal move. Each listed move and each form is equally likely."""
         k = chance.below(len(self.texts) + len(self.forms))
         if k < len(self.texts):
             return self.texts[k]

@@ -69,7 +69,7 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
 
     @property
     def wanted(self) -> tuple[str, ...]:
-        """The moves that the coach waits for."""
+        """The moves the coach waits for."""
         return (self.do, *self.also) if self.do else (self.mistake,) if self.mistake else ()
 
     @property
@@ -104,7 +104,7 @@ class Frame:
 
 
 class LessonPlay:
-    """A lesson as far as the learner has come."""
+    """A lesson in progress."""
 
     def __init__(self, game: Game, lesson: Lesson) -> None:
         self.game = game
@@ -113,32 +113,32 @@ class LessonPlay:
         seat = lesson.seat
         self.table = Table.from_position(game, lesson.position, OpenSeed("lesson"), clock=self.clock, follow=[seat])
         self.names = ["You" if n == seat else name for n, name in enumerate(lesson.names)]
-        self.done: list[str] = []  # what the learner has said, as far as it was right
+        self.done: list[str] = []  # what the learner has said and was right
         self.refused: Refused | None = None  # the last word
         self._seen = 0
         self.frames = [self._look()]  # since the last word
 
     @property
     def step(self) -> Step | None:
-        """What the coach asks for; None: it is over."""
+        """What the coach asks for, or None if the lesson is over."""
         return self.lesson.steps[len(self.done)] if len(self.done) < len(self.lesson.steps) else None
 
     def hear(self, words: Sequence[str]) -> None:
-        """Everything that the learner has said so far. It stops at the first word that is not what was asked for."""
+        """Replay everything the learner has said so far. Stop at the first word that the coach did not ask for."""
         for index, word in enumerate(words):
             if self.step is None or not self._take(self.step, word, last=index == len(words) - 1):
                 break
         self.frames = self.frames or [self._look()]
 
     def _take(self, step: Step, word: str, last: bool) -> bool:
-        """Is it what was asked for?"""
+        """Is it what the coach asked for?"""
         self.frames, self.refused = [], None
         if step.wanted:
             self.refused = self._judge(word)
             if not self._same(word, step.wanted, step.any_order):
                 self.refused = self.refused or Refused(NOT_YET, ASKED)
                 return False
-        elif word:  # to read or to lay something is no move
+        elif word:  # reading or laying something is not a move
             self.refused = Refused(NOT_YET, ASKED)
             return False
         self.done.append(word)
@@ -151,7 +151,7 @@ class LessonPlay:
         return True
 
     def _judge(self, word: str) -> Refused | None:
-        """What the referee has against it."""
+        """The referee's objection, or None."""
         position, now = self.table.position, self.table.now()
         try:
             move = self.game.read_at(position, word)
@@ -164,7 +164,7 @@ class LessonPlay:
         return self._written(word, any_order) in [self._written(text, any_order) for text in wanted]
 
     def _written(self, text: str, any_order: bool) -> object:
-        """As the game writes it. `any_order`: the rows of a layout, and the cards in each of them."""
+        """The text as the game writes it. With `any_order`, the order of rows and their cards does not count."""
         with suppress(BadInput):  # the referee says so
             text = self.game.write_at(self.table.position, self.game.read_at(self.table.position, text))
         words = " ".join(text.casefold().split())

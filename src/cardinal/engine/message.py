@@ -1,4 +1,4 @@
-"""One message of a stream, as its bytes are made."""
+"""Encodes one message of a stream."""
 
 from typing import Any
 

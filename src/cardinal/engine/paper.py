@@ -1,4 +1,4 @@
-"""A game on paper: its cards and sheets as pictures. The press prints them and knows no game.
+"""A game on paper: its cards and sheets as pictures. The press only prints them; it knows no game.
 
 Pictures are SVG. A card's picture fills the frame of a card, 58 × 83 mm, so draw it in `viewBox="0 0 58 83"`.
 """
@@ -13,9 +13,9 @@ RED = "#b3202c"
 
 @dataclass(frozen=True, slots=True)
 class PrintedCard:
-    id: str  # small, at the bottom: which card it is
+    id: str  # printed small at the bottom
     face: str
-    back: str = ""  # none: the pattern of its deck, which tells nothing about the face
+    back: str = ""  # "": the pattern of its deck, which says nothing about the face
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +27,7 @@ class PrintedDeck:
 
 @dataclass(frozen=True, slots=True)
 class PrintedSheet:
-    """A board, a chart, chips to cut out. What is larger than the paper is printed in parts to tape together."""
+    """A board, a chart or chips to cut out. Anything larger than the paper is printed in parts to tape together."""
 
     name: str
     picture: str
@@ -46,7 +46,7 @@ def svg(drawn: str | Iterable[str], width: float = CARD[0], height: float = CARD
 def words(
     text: str, x: float, y: float, size: float, fill: str = INK, anchor: str = "middle", turned: bool = False
 ) -> str:
-    """A line of type; `turned`: upside down around the same point, as in the far corner of a card."""
+    """A line of text. `turned` puts it upside down around the same point, as in the far corner of a card."""
     turn = f' transform="rotate(180 {x:g} {y:g})"' if turned else ""
     style = f'font-family="Libertinus Serif" font-weight="700" font-size="{size:g}" text-anchor="{anchor}"'
     return f'<text x="{x:g}" y="{y:g}" {style} fill="{fill}"{turn}>{text}</text>'

@@ -7,7 +7,7 @@ from cardinal.engine.view import P, V
 
 
 class Pictures(Generic[P, V]):
-    """The defaults suit a game whose views hold everything that is to be seen."""
+    """The defaults suit a game whose views hold everything there is to see."""
 
     faces: ClassVar[Mapping[str, Mapping[str, Any]]] = {}  # what is printed on cards, by deck and card: public
 

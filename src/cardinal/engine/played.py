@@ -1,4 +1,4 @@
-"""A finished play as the study capability of its game reads it."""
+"""A finished play, in the form that the game's study capability reads."""
 
 from cardinal.engine.event import Event
 from cardinal.engine.play import Play
@@ -9,7 +9,7 @@ from cardinal.engine.undo import undone
 
 
 def played_of(play: Play | Table) -> Played:
-    """Without the moves that were taken back."""
+    """The play without the moves that were taken back."""
     steps: list[tuple[Entry | None, list[Event]]] = []
     for entry, events in play.history:
         if entry is not None and (number := undone(entry)):

@@ -1,5 +1,5 @@
 # mypyc: compiled
-"""Random play as fast as the rules allow: what benchmarks count and what search bots finish their thoughts with."""
+"""Random play as fast as the rules allow. Benchmarks count it, and search bots use it to play games out."""
 
 from mypy_extensions import i64
 
@@ -9,9 +9,9 @@ from cardinal.engine.position import NEVER, TABLE, TICK, Position, Stamp
 
 
 def playout(position: Position, chance: Chance, limit: i64) -> i64:
-    """Random moves until the play is over, `limit` moves at most; gives the number of seats' moves.
+    """Make random moves until the play is over or `limit` is reached. Returns the number of moves by seats.
 
-    Where a clock runs, a coin decides between a move and letting the time pass until something is due.
+    If a clock runs, a coin decides between making a move and letting time pass until something is due.
     """
     moves: i64 = 0
     stamp = Stamp(0, 0)
@@ -34,7 +34,7 @@ def playout(position: Position, chance: Chance, limit: i64) -> i64:
 
 
 def random_move(position: Position, seat: i64, chance: Chance, stamp: Stamp) -> None:
-    """One move of a seat, each of those that can be listed and each kind that cannot equally likely."""
+    """Make one random move. Each listed move and each kind of free move is equally likely."""
     listed = position.count(seat)
     k = chance.below(listed + position.frees(seat))
     if k < listed:

@@ -1,9 +1,9 @@
 # mypyc: compiled
 """The native base class of every game's position: what the rules must be able to say, in machine integers.
 
-A position is changed by `apply` and by nothing else. Seats are numbered from 0; sets of seats are bits.
-A move is a code, and, where the rules leave it free what a seat says (an answer, a layout of cards), words.
-The text faces of moves, views and JSON are at the edge, in the game's `Game`.
+Only `apply` changes a position. Seats are numbered from 0, and sets of seats are bits. A move is a code, plus words if
+the rules let a seat say anything (an answer, a layout of cards). The texts of moves, the views and the JSON are in the
+game's `Game`.
 """
 
 import json
@@ -17,12 +17,12 @@ from cardinal.engine.bits import bit
 from cardinal.engine.chance import Chance
 from cardinal.engine.event import Event
 
-TABLE: Final = -1  # as `who` of an input: the table itself
-SPECTATOR: Final = -1  # as the seat of a view
-NEVER: Final = 1_000_000_000_000_000  # as an instant, in ms: nothing is due
+TABLE: Final = -1  # the `who` of an input by the table itself
+SPECTATOR: Final = -1  # the seat of a spectator's view
+NEVER: Final = 1_000_000_000_000_000  # an instant, in ms: nothing is due
 
-# What the table may put in (design: everything that can change a position is a logged input).
-# A table's code is the kind and, where it concerns one, the seat: kind + 16 * seat.
+# The table's own inputs (by design, everything that can change a position is a logged input).
+# A table's code is kind + 16 * seat, or just the kind if no seat is involved.
 TICK: Final = 0
 AWAY: Final = 1
 BACK: Final = 2
@@ -33,13 +33,13 @@ RULING: Final = 6
 CHAT: Final = 7
 LOST: Final = 8  # a seat's line is cut; a bot plays for it only later (AWAY)
 FOUND: Final = 9
-UNDO: Final = 10  # a seat's move is taken back (`undo.py`); no position is ever asked to do that
+UNDO: Final = 10  # takes back a seat's move (`undo.py`); positions never have to handle it
 KINDS: Final = ["tick", "away", "back", "pause", "resume", "until", "ruling", "chat", "lost", "found", "undo"]
 
 
 @final
 class Stamp:
-    """When an input came, in ms of table time; `at` is the moment it counts for (a shout: when it was made)."""
+    """When an input arrived, in ms of table time. `at` is when it counts: for a shout, when it was made."""
 
     def __init__(self, arrival: i64, at: i64) -> None:
         self.arrival = arrival
@@ -48,7 +48,7 @@ class Stamp:
 
 @final
 class Move:
-    """What a seat asks to do: a code, and words where the rules leave them free."""
+    """What a seat asks to do: a code, plus words if the rules leave them free."""
 
     def __init__(self, code: i64, words: str = "") -> None:
         self.code = code
@@ -69,14 +69,14 @@ class Move:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Position:
-    """Where a play stands. Subclass it once per game; only `apply` changes it."""
+    """The state of a play. Subclass it once per game. Only `apply` changes it."""
 
     def __init__(self, seats: i64, heard: list[Event] | None = None) -> None:
         self.seats = seats
-        self.heard = heard  # a list: somebody listens, so events are made
-        self.empty: i64 = 0  # seats at which nobody sits, for the whole play: they are never asked
+        self.heard = heard  # a list if someone listens; only then are events made
+        self.empty: i64 = 0  # seats where nobody sits for the whole play; they are never asked
         self.away: i64 = 0  # seats whose owner is cut off; a bot plays for them
-        self.cut: i64 = 0  # seats whose line is cut, where the rules want to know it at once (`Race.hears_lines`)
+        self.cut: i64 = 0  # seats whose line is cut, if the rules must know at once (`Race.hears_lines`)
         self.timed = True  # False: no clock runs in this play, nothing is ever due
         self.paused: i64 = NEVER  # the instant at which a host stopped the clocks
 
@@ -85,7 +85,7 @@ class Position:
         raise NotImplementedError
 
     def to_act(self) -> i64:
-        """The seats that may act now (for the table: it may say more than a seat may know)."""
+        """The seats that may act now. This is for the table: it may say more than a seat may know."""
         raise NotImplementedError
 
     def count(self, seat: i64) -> i64:
@@ -93,39 +93,39 @@ class Position:
         raise NotImplementedError
 
     def nth(self, seat: i64, k: i64) -> i64:
-        """The code of the k-th of them."""
+        """The code of the k-th listed move."""
         raise NotImplementedError
 
     def frees(self, seat: i64) -> i64:
-        """How many other kinds of move the seat has, whose words cannot be listed."""
+        """How many kinds of move the seat has whose words cannot be listed."""
         return 0
 
     def fill(self, seat: i64, k: i64, chance: Chance) -> Move:
-        """A random legal move of the k-th of those kinds."""
+        """A random legal move of the k-th such kind."""
         raise NotImplementedError
 
     def apply(self, who: i64, code: i64, words: str, chance: Chance, stamp: Stamp) -> None:
-        """Carry out an input that has been judged legal. Never refuses, never half done."""
+        """Carry out an input that has been judged legal. It never refuses and never stops halfway."""
         raise NotImplementedError
 
     def asks(self, seat: i64) -> i64:
-        """The number of the decision that the seat is asked for; 0: none. Built from what the seat may know."""
+        """The number of the decision that the seat must make, or 0. Built only from what the seat may know."""
         raise NotImplementedError
 
     def due(self) -> i64:
-        """The next instant at which the position, or any view of it, changes by itself."""
+        """The next instant when the position or any view of it changes by itself."""
         return NEVER
 
     def shouts(self, code: i64) -> bool:
-        """Does this move count for the moment it was made rather than the moment it came?"""
+        """Does this move count from when it was made, not from when it arrived?"""
         return False
 
     def points(self) -> list[int]:
-        """The result so far by seat; more is better (a game of few points gives negative ones)."""
+        """The result so far, by seat. More is better, so a game where fewer points win gives negative numbers."""
         raise NotImplementedError
 
     def winners(self) -> i64:
-        """The seats that have won a finished play; several when they share it, none for a draw of all."""
+        """The seats that have won a finished play: several if they share the win, none for a draw."""
         raise NotImplementedError
 
     def copy(self) -> "Position":
@@ -133,10 +133,10 @@ class Position:
         raise NotImplementedError
 
     def to_json(self) -> dict[str, Any]:
-        """The whole position; `Game.from_json` makes an equal one from it. The game's `Fields` write it."""
+        """The whole position as JSON, written by the game's `Fields`. `Game.from_json` makes an equal one from it."""
         return _forms[type(self)].write(self)
 
-    # A position can be copied, compared, printed and pickled. As a key of a dictionary, use a copy that nobody changes.
+    # A position can be copied, compared, printed and pickled. As a dictionary key, use a copy that nobody changes.
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Position) and self.to_json() == other.to_json()
@@ -158,10 +158,10 @@ class Position:
         return restored, (kind, _forms[kind].home, self.to_json())
 
     def delay(self, by: i64) -> None:
-        """The clocks stood still for so long: move every deadline."""
+        """The clocks were stopped for this long: move every deadline."""
 
     def apply_table(self, code: i64, stamp: Stamp) -> bool:
-        """For `apply`: the table's inputs that mean the same in every game. False: the game must deal with it."""
+        """For `apply`: handle table inputs that mean the same in every game. False if the game must handle it."""
         kind = code % 16
         if kind == AWAY:
             self.away |= bit(code // 16)
@@ -195,7 +195,7 @@ class Position:
         self.paused = other.paused
 
     def hear(self) -> list[Event]:
-        """What happened since the last time; the first call starts the listening."""
+        """What happened since the last call. The first call starts the listening."""
         heard = self.heard
         self.heard = []
         return [] if heard is None else heard
@@ -203,7 +203,7 @@ class Position:
 
 @final
 class JsonForm:
-    """How positions of one class are written and read, and the module that says so."""
+    """How to write and read positions of one class, and the module that declares it."""
 
     def __init__(
         self, write: Callable[[Any], dict[str, object]], read: Callable[[dict[str, object]], Any], home: str
@@ -217,12 +217,12 @@ _forms: Final[dict[type, JsonForm]] = {}
 
 
 def has_json(kind: type, form: JsonForm) -> None:
-    """For `to_json` and pickles of this class. Told, not imported: what is compiled knows nothing of the edge."""
+    """Register how to write this class. It is registered, not imported, so compiled code knows nothing of the edge."""
     _forms[kind] = form
 
 
 def restored(kind: type, home: str, data: dict[str, object]) -> Position:
-    """A pickled position. In a process that has not met its game yet, `home` declares how to read it."""
+    """Restore a pickled position. If the process has not loaded its game yet, import `home`, which declares it."""
     if kind not in _forms:
         import_module(home)
     position: Position = _forms[kind].read(data)

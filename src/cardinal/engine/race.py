@@ -1,4 +1,4 @@
-"""Games where time decides: a shout counts for the moment it was made, and everybody sees the cards at once."""
+"""Games where speed decides: a shout counts from when it was made, and everyone sees the cards at once."""
 
 from typing import Any, Final, Generic
 
@@ -17,7 +17,7 @@ class Race(Generic[P]):
         return None
 
     def latency_cap(self, position: P) -> int:
-        """How much of a slow connection is made up for when somebody shouts, in ms."""
+        """How much of a slow connection is made up for when someone shouts, in ms."""
         return 300
 
     def fair_start(self, position: P) -> int:

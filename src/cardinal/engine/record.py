@@ -1,4 +1,4 @@
-"""A play as a text file: headers, then inputs, each with what came of it, and a checksum of it all at the end.
+"""A play as a text file: headers, then inputs with their events, and a checksum of everything at the end.
 
 Cardinal record 2
 Game: bungee
@@ -21,7 +21,7 @@ from cardinal.engine.position import TABLE
 from cardinal.engine.refused import BadInput, quoted
 from cardinal.engine.store import Entry
 
-FORMAT = 2  # that is written; format 1 has no checksum
+FORMAT = 2  # the format we write; format 1 has no checksum
 FIRST_LINE = re.compile(r"^Cardinal record ([12])$")
 INPUT = re.compile(r"^([0-9]{1,9}) (S([0-9]{1,2})|table) @([0-9]{1,15})(?:/([0-9]{1,15}))? (.+)$")
 HEADER = re.compile(r"^([A-Z][A-Za-z0-9 _.]*): (.*)$")
@@ -30,7 +30,7 @@ END = re.compile(r"^end (finished|open)(?: ([0-9a-f]{64}))?$")
 
 @dataclass
 class Step:
-    """One input and its events, as written. The deal is the step without an entry."""
+    """One input and its events, as written. The deal is a step without an entry."""
 
     entry: Entry | None
     events: list[str] = field(default_factory=list)
@@ -38,13 +38,13 @@ class Step:
 
 @dataclass
 class Record:
-    """A play as a text file has it: headers, then inputs with what happened."""
+    """The contents of a record: headers, then inputs with their events."""
 
     headers: dict[str, str]
     steps: list[Step]
-    ending: str | None  # "finished", "open", or None: the file is cut off
+    ending: str | None  # "finished", "open", or None if the file is cut off
     format: int = FORMAT
-    sum: str | None = None  # as it is written
+    sum: str | None = None  # as written in the file
 
     def header(self, key: str) -> str:
         """The value of a header."""
@@ -69,7 +69,7 @@ class Record:
         return f"{self._body()} {self.right_sum()}\n"
 
     def right_sum(self) -> str:
-        """The checksum of everything up to and with the word that says how it ends."""
+        """The checksum of everything up to and including the word that says how it ends."""
         return blake2b(self._body().encode(), digest_size=32, person=b"cardinal record").hexdigest()
 
     def _body(self) -> str:
@@ -94,7 +94,7 @@ class Record:
 
 
 def read_record(text: str) -> Record:
-    """Reads as far as the text goes; a record cut off in the middle has no ending."""
+    """Read as far as the text goes. A record cut off in the middle has no ending."""
     lines = text.splitlines()
     first = FIRST_LINE.match(lines[0].strip()) if lines else None
     if first is None:
@@ -107,7 +107,7 @@ def read_record(text: str) -> Record:
         if record.ending is not None:
             raise BadInput(f"Line {number} of the record comes after its end.")
         if number == len(lines) and not whole and not _whole_end(record, line):
-            break  # cut in the middle of a line: what is whole is kept ("take 1" may have been "take 10")
+            break  # cut off in a line: keep only whole lines ("take 1" may have been "take 10")
         _read_line(record, line, number)
     if not record.steps:
         raise BadInput("The record has no deal: after its headers there should be a line '0 deal'.")
@@ -117,7 +117,7 @@ def read_record(text: str) -> Record:
 
 
 def _check_lines(record: Record, text: str) -> None:
-    """Blanks and empty lines would count for the checksum, and nobody would see them."""
+    """Refuse stray blanks and empty lines. They would change the checksum, and nobody would see them."""
     right = [*record._lines()]
     right[-1] += f" {record.sum}"
     for number, (ours, theirs) in enumerate(zip_longest(right, text.rstrip("\n").split("\n")), start=1):

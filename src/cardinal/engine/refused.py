@@ -1,8 +1,8 @@
-"""The two ways in which Cardinal says no to a person: a move against a rule, and input that makes no sense."""
+"""The two ways Cardinal says no to a person: a move against the rules, and input that makes no sense."""
 
 
 class Refused(Exception):
-    """A move that the rules forbid. `clause` names the rule, `words` say it so that a child understands.
+    """A move that the rules forbid. `clause` names the rule, and `words` explain it so that a child understands.
 
     Whoever raises it has changed nothing.
     """
@@ -14,7 +14,7 @@ class Refused(Exception):
 
 
 def quoted(text: object) -> str:
-    """What somebody typed, for a sentence about it: never longer than a person would read."""
+    """What someone typed, quoted for a message and cut to a readable length."""
     words = str(text)
     return repr(words if len(words) <= 40 else words[:39] + "…")
 

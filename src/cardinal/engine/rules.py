@@ -41,7 +41,7 @@ def howto_of(game: Game) -> list[HowTo]:
 
 @cache
 def lessons_of(game: Game) -> list[Lesson]:
-    """Guided first rounds: lesson.toml, and lesson-2.toml and so on where a game has several versions."""
+    """Guided first rounds: lesson.toml, plus lesson-2.toml and so on if a game has several versions."""
     found = [page for page in _folder(game).iterdir() if page.name.startswith("lesson") and page.name.endswith(".toml")]
     return [
         read_lesson(page.read_text("utf-8")) for page in sorted(found, key=lambda page: page.name.removesuffix(".toml"))

@@ -1,11 +1,11 @@
-"""How a deck is shuffled so that nobody can stack it, and everybody can check that nobody did.
+"""How a deck is shuffled so that nobody can stack it, and everyone can check that nobody did.
 
 1. The table commits to a secret, and each person's seat commits to a salt: random bytes of its own.
 2. The *draw* fixes everything else (game, options, names, all commitments) and is shown to every seat.
 3. Only then do the seats reveal their salts, and the seed is made from the secret, the draw and the salts.
 
-So whoever speaks last has nothing left to choose. When the play is over the secret is shown. docs/verify.md specifies
-all of it for somebody who wants to write a verifier.
+So whoever speaks last has nothing left to choose. When the play is over, the secret is revealed. docs/verify.md has
+the full specification for anyone who wants to write a verifier.
 """
 
 import re
@@ -19,13 +19,13 @@ from cardinal.engine.seed import Seed, commitment, drawn_seed, first_sealed_seed
 from cardinal.engine.thought import Generator
 
 FIRST_LINE = "Cardinal record 2"
-BYTES = 32  # of a secret, and of a salt
+BYTES = 32  # in a secret, and in a salt
 HEX = re.compile(r"[0-9a-f]{64}")
 BOT, NOBODY, NONE = "bot", "empty", "none"  # instead of a seat's commitment
 WITHOUT = (BOT, NOBODY, NONE)
 NOT_REVEALED = "not revealed"  # instead of its salt
-ATTACHED = "Attached "  # and the fingerprint: what an option names (`attachments.py`)
-REVEALED = ("Secret", "Salt S", ATTACHED)  # headers that a record has only when the play is over
+ATTACHED = "Attached "  # plus the fingerprint of a text that an option names (`attachments.py`)
+REVEALED = ("Secret", "Salt S", ATTACHED)  # headers that a record has only after the play is over
 
 
 def new_bytes() -> bytes:
@@ -33,8 +33,8 @@ def new_bytes() -> bytes:
 
 
 def draw_text(game: Game, options: Mapping[str, object], names: Sequence[str], table: str, seats: Sequence[str]) -> str:
-    """The first lines of the record, fixed before any salt is shown. `table`: the commitment to the secret; `seats`:
-    each seat's own commitment, or BOT, NOBODY, or NONE for a person who has made none."""
+    """The first lines of the record, fixed before any salt is shown. `table` is the commitment to the secret. `seats`
+    has each seat's own commitment, or BOT, NOBODY, or NONE for a person who made none."""
     for name in names:
         if ", " in name or not name.isprintable():
             raise BadInput(f"The name {name!r} cannot stand in a record: leave out commas and line breaks.")
@@ -51,7 +51,7 @@ def option_text(value: object) -> str:
 
 @dataclass(frozen=True)
 class Seal:
-    """A shuffle that is committed to. `salts`: of the seats that have revealed theirs."""
+    """A shuffle with commitments. `salts` has those of the seats that revealed theirs."""
 
     secret: bytes
     draw: str
@@ -78,7 +78,7 @@ class Seal:
         return drawn_seed(self.secret, self.draw, self.salts)
 
     def headers(self, reveal: bool) -> dict[str, str]:
-        """For the record: the draw at once, the secret and the salts when the play is over."""
+        """For the record: the draw right away, the secret and the salts when the play is over."""
         lines = (line.partition(": ") for line in self.draw.splitlines()[1:])
         shown = {key: value for key, _, value in lines}
         if reveal:
@@ -96,8 +96,8 @@ def is_committed(key: str, value: str) -> bool:
 
 @dataclass(frozen=True)
 class FirstSeal:
-    """The shuffle of a record of format 1, which is no longer written: each seat added its bytes when it liked, so
-    whoever was last could pick the deck."""
+    """The shuffle of a format 1 record, which is no longer written. Each seat added its bytes at any time, so whoever
+    was last could pick the deck."""
 
     secret: bytes
     salts: dict[int, bytes]
@@ -118,7 +118,7 @@ class FirstSeal:
 
 @dataclass(frozen=True)
 class OpenSeed:
-    """The seed of a simulation or a test: no secret, anybody can deal it again."""
+    """The seed of a simulation or a test. It is not secret, so anyone can repeat the deal."""
 
     number: int | str
     generator: Generator = "fast"
@@ -134,7 +134,7 @@ Shuffle = Seal | FirstSeal | OpenSeed
 
 
 def read_shuffle(headers: Mapping[str, str]) -> Shuffle | None:
-    """The shuffle of a record; None while its secret is not shown. BadInput: something in it does not fit."""
+    """The shuffle of a record, or None if its secret is not shown yet. Raises BadInput if something does not fit."""
     if "Seed" in headers:
         if any(key.startswith(("Commitment", "Secret", "Salt")) for key in headers):
             raise BadInput("A record has either an open seed or a sealed shuffle. This one has lines of both.")
@@ -154,7 +154,7 @@ def read_shuffle(headers: Mapping[str, str]) -> Shuffle | None:
 
 
 def _read_seal(headers: Mapping[str, str]) -> Seal:
-    """Every seat has its line, and every salt fits the commitment of its seat."""
+    """Read the seal. Every seat must have its line, and every salt must fit its seat's commitment."""
     seats = len(headers.get("Seats", "").split(", "))
     secret, table = headers["Secret"], headers.get("Commitment", "")
     if not HEX.fullmatch(secret) or not HEX.fullmatch(table):

@@ -1,7 +1,7 @@
 # mypyc: compiled
-"""From one secret to every throw of a play: each log entry and each seat has a chance of its own.
+"""Turns one secret into all randomness of a play. Each log entry and each seat has its own chance.
 
-An entry's chance depends only on its number, so two writers judge entry n alike, a refused input uses
+An entry's chance depends only on its number, so two writers judge entry n the same way, a refused input uses
 nothing up, and a restart needs no generator state.
 """
 
@@ -27,12 +27,12 @@ class Seed:
         return self._chance(f"entry {number}")
 
     def entry_later(self, number: int) -> Chance:
-        """The same numbers as `entry`, made only when one is asked for: most moves ask for none."""
+        """The same numbers as `entry`, but made only on demand, because most moves need none."""
         label = f"entry {number}"
         return Sealed(self._secret, label) if self.generator == "sealed" else Later(self._secret, label)
 
     def seat(self, seat: int, decision: int) -> Chance:
-        """The chance of a bot's thoughts about one decision: the same whenever it is asked again."""
+        """The chance for a bot's thinking about one decision: the same each time it is asked."""
         key = self._key(f"seat {seat} {decision}")
         chance: Chance = Sealed(key) if self.generator == "sealed" else Fast(key)
         chance.mind = self._mind(seat)
@@ -49,7 +49,7 @@ class Seed:
         return mind
 
     def branch(self, name: str) -> "Seed":
-        """A seed for something inside: game 17 of a simulation."""
+        """A seed for a part of something: game 17 of a simulation."""
         return Seed(self.generator, self._key(f"branch {name}"))
 
     def _chance(self, label: str) -> Chance:
@@ -60,7 +60,7 @@ class Seed:
 
 
 def commitment(secret: bytes) -> str:
-    """What the table publishes before the deal; the secret itself follows when the play is over."""
+    """What the table publishes before the deal. The secret itself follows when the play is over."""
     return blake2b(secret, digest_size=32, person=b"cardinal commit").hexdigest()
 
 
@@ -70,7 +70,7 @@ def seat_commitment(table: str, salt: bytes) -> str:
 
 
 def drawn_seed(secret: bytes, draw: str, salts: dict[int, bytes]) -> Seed:
-    """The seed of a play: from the secret, the draw as every seat saw it, and the salts in the order of seats."""
+    """The seed of a play, made from the secret, the draw as every seat saw it, and the salts in seat order."""
     whole = blake2b(key=secret, digest_size=32, person=b"cardinal deal 2")
     whole.update(blake2b(draw.encode(), digest_size=32, person=b"cardinal draw").digest())
     for seat, salt in sorted(salts.items()):
@@ -79,7 +79,7 @@ def drawn_seed(secret: bytes, draw: str, salts: dict[int, bytes]) -> Seed:
 
 
 def first_sealed_seed(secret: bytes, salts: list[bytes]) -> Seed:
-    """The seed of a play whose record has format 1: nothing in it ties down names, options or who spoke last."""
+    """The seed of a play with a format 1 record. It does not depend on names, options or who spoke last."""
     whole = blake2b(secret, digest_size=32, person=b"cardinal deal")
     for salt in salts:
         whole.update(len(salt).to_bytes(4, "little") + salt)

@@ -8,8 +8,8 @@ FULL_AFTER_MS: Final = 60_000
 
 @final
 class Quota:
-    """How much of a seat's slow line is still made up for in a play: the cap at once, then it fills again slowly, in a
-    minute. So a line that is made to look slow gains little over a whole play."""
+    """How much of a seat's slow line is still made up for in a play. It starts at the cap and refills slowly, within a
+    minute, so faking a slow line gains little over a whole play."""
 
     def __init__(self) -> None:
         self._spent = 0.0
@@ -25,8 +25,8 @@ class Quota:
 
 
 def shout_time(arrival: int, claimed: int | None, rtt: int, latency_cap_ms: int) -> int:
-    """t* of a shout that arrived at `arrival`; `claimed` is the client's idea of table time, None without a
-    valid synchronization; `rtt` the round trip of its line. Milliseconds of table time."""
+    """t* of a shout that arrived at `arrival`. `claimed` is the client's idea of table time, or None if it is not
+    synchronized. `rtt` is the round trip of its line. All are milliseconds of table time."""
     if claimed is None:
         return arrival - min(rtt // 2, latency_cap_ms)  # not synchronized: half a round trip
     return min(arrival, max(claimed, arrival - min(rtt, latency_cap_ms)))

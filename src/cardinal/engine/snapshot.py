@@ -1,4 +1,4 @@
-"""A play at one instant, so that whoever serves it next need not read its whole log."""
+"""A play at one instant, so the next server does not have to read its whole log."""
 
 import msgspec
 
@@ -9,10 +9,10 @@ from cardinal.engine.position import Position
 
 @decodable
 class Snapshot(msgspec.Struct, frozen=True):
-    number: int  # of the latest entry in it
+    number: int  # the latest entry in it
     last: int  # that entry's instant
     position: msgspec.Raw  # JSON
-    told: dict[int, int]  # how many messages each audience has had
+    told: dict[int, int]  # how many messages each audience has received
 
 
 def take_snapshot(number: int, last: int, position: Position, told: dict[int, int]) -> Snapshot:
@@ -22,6 +22,6 @@ def take_snapshot(number: int, last: int, position: Position, told: dict[int, in
 def read_position(game: Game, snapshot: Snapshot) -> Position:
     kept = msgspec.json.decode(snapshot.position)
     if "options" in kept:
-        kept["options"] = game.recorded_options(kept["options"])  # it may be older than some of them
+        kept["options"] = game.recorded_options(kept["options"])  # it may be older than some options
     position: Position = game.from_json(kept)
     return position

@@ -1,4 +1,4 @@
-"""The port for a play's log, and its version in memory."""
+"""The port for a play's log, and its in-memory version."""
 
 from collections import defaultdict
 from typing import Protocol
@@ -9,23 +9,23 @@ from cardinal.engine.refused import BadInput
 
 
 class Entry(msgspec.Struct, frozen=True):
-    """One input in a play's log. The number is the table's own business: it never leaves the server."""
+    """One input in a play's log. The number is internal to the table and never leaves the server."""
 
     number: int  # 1, 2, 3 …
     who: int  # a seat, or TABLE
     text: str
     arrival: int  # table time, ms
     at: int
-    id: str = ""  # the sender's own name for it: sent again, it is answered again
+    id: str = ""  # the sender's own id for it: if it comes again, it gets the same answer
 
 
 class Taken(Exception):
-    """Somebody else has written this entry: read it, and judge again."""
+    """Someone else has already written this entry: read it, and judge again."""
 
 
 class Store(Protocol):
     def append(self, play: str, entry: Entry) -> None:
-        """Keep an entry for good before anyone is told; raises Taken when its number is there already."""
+        """Store an entry for good before telling anyone. Raises Taken if its number already exists."""
         ...
 
     def entries(self, play: str, after: int) -> list[Entry]: ...

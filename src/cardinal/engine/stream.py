@@ -1,5 +1,5 @@
 # mypyc: compiled
-"""What one seat is told, numbered 1, 2, 3 …: a gap means "ask again". Nothing in it says what others were told."""
+"""The messages to one seat, numbered 1, 2, 3 …: a gap means "ask again". They never show what others received."""
 
 from typing import Any, final
 
@@ -13,7 +13,7 @@ from cardinal.engine.position import Position
 
 @final
 class Heard:
-    """A stream's next message, and the view that it ends with."""
+    """A stream's next message, and the view it ends with."""
 
     def __init__(self, message: bytes, view: bytes) -> None:
         self.message = message
@@ -28,15 +28,15 @@ class Stream:
         self._game = game
         self._seat = seat
         self._view = b""
-        self.number = 0  # of the latest message
+        self.number = 0  # the number of the latest message
         self.messages: list[bytes] = []
 
     def hear(self, position: Position, events: list[Event], now: int) -> None:
-        """After an entry, at its instant: the message for this audience, if there is anything to say."""
+        """After an entry, at its instant: add the message for this audience, if there is anything to say."""
         self.take(self.foretell(position, events, now))
 
     def foretell(self, position: Position, events: list[Event], now: int) -> Heard | None:
-        """What it would hear; it has not, until somebody lets it take this."""
+        """The next message, without sending it. `take` sends it."""
         told: list[dict[str, Any]] = []
         for event in events:
             seen = event.seen_by(self._seat)
@@ -54,7 +54,7 @@ class Stream:
             self._keep(heard.message)
 
     def resume(self, position: Position, number: int, now: int) -> None:
-        """Go on after message `number`; the ones before are not kept here."""
+        """Continue after message `number`. Earlier messages are not kept here."""
         self.number = number
         self._view = self._game.view_bytes(position, self._seat, now)
 

@@ -1,6 +1,6 @@
-"""What can be asked about a game's matter, and what a play showed about what a person knows.
+"""What can be asked about a game's subject, and what a play showed about what a person knows.
 
-The atlas and the games declare items; whatever asks them (study, a quiz, an assignment) knows none of them by name.
+The atlas and the games declare items. Whatever asks them (study, a quiz, an assignment) knows none by name.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -15,16 +15,16 @@ from cardinal.engine.options import Options
 
 
 class Form(StrEnum):
-    """A way to ask, and what an answer is then."""
+    """A way to ask, which decides what an answer is."""
 
     MAP = "map"  # tap the map: the code of a place
-    CHOOSE = "choose"  # one of the choices, as it is written there
+    CHOOSE = "choose"  # one of the choices, as written there
     TYPE = "type"  # words
     ORDER = "order"  # all choices in order, joined by `; `
 
 
 class Verdict(msgspec.Struct, frozen=True):
-    """`almost`: right as far as it goes, so that a human judge would ask “Which one?”, once."""
+    """`almost` means right as far as it goes, so a human judge would ask “Which one?” once."""
 
     right: bool
     almost: bool = False
@@ -41,13 +41,13 @@ class Item:
 
     id: str  # the same forever, as in us/capital/IA: journals name it
     prompt: str
-    forms: tuple[Form, ...]  # the easiest first: what is known well is asked the hardest way
-    answer: str  # as it is shown afterward
+    forms: tuple[Form, ...]  # easiest first: a well-known item is asked the hardest way
+    answer: str  # as shown afterward
     judge: Judge
     teaches: str  # one sentence
-    places: tuple[str, ...] = ()  # the codes of the places that it is about
+    places: tuple[str, ...] = ()  # the codes of the places it is about
     choices: tuple[str, ...] = ()  # in an order that gives nothing away
-    map: str = ""  # the atlas that these places are in; '' is that of the fifty States
+    map: str = ""  # the atlas with these places; '' is the fifty States
     lights: tuple[str, ...] = ()  # places that the prompt names, so the map may show them
     picture: Callable[[], str] | None = None  # SVG that belongs to the prompt
     alt: str = ""  # the picture in words, without the answer
@@ -65,7 +65,7 @@ class Topic:
     id: str  # us/capital
     title: str  # a few words
     by_place: bool = True
-    map: str = ""  # of a topic by place: as in its items
+    map: str = ""  # for a topic by place: the same as in its items
 
 
 class Shown(msgspec.Struct, frozen=True):
@@ -78,10 +78,10 @@ class Shown(msgspec.Struct, frozen=True):
 
 @dataclass(frozen=True)
 class Played:
-    """A play that is over, laid open."""
+    """A finished play, with nothing hidden."""
 
     options: Options
-    sides: list[int]  # of each seat: its team, or itself
+    sides: list[int]  # by seat: its team, or the seat itself
     events: list[dict[str, Any]] = field(default_factory=list)  # in order, each with its name in "event"
 
     def of(self, name: str) -> list[dict[str, Any]]:
@@ -89,21 +89,21 @@ class Played:
 
 
 class Study:
-    """The defaults: there is nothing to study. `needs`: the topics of others that help to play well."""
+    """The defaults: there is nothing to study. `needs` lists other topics that help to play well."""
 
     topics: Sequence[Topic] = ()
     needs: Sequence[str] = ()
 
     def declare(self) -> Iterable[Item]:
-        """All items that can be offered to anybody."""
+        """All items that can be offered to anyone."""
         return ()
 
     def make(self, item_id: str) -> Item | None:
-        """An item that is not in the list: a puzzle that came up in a play, written out in its id."""
+        """An item that is not in the list: a puzzle from a play, spelled out in its id."""
         return None
 
     def shown(self, played: Played, seat: int) -> list[Shown]:
-        """What the play showed about the person in this seat, in the order in which it happened."""
+        """What the play showed about the person in this seat, in the order it happened."""
         return []
 
     @cached_property

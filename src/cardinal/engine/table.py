@@ -1,6 +1,6 @@
 # mypyc: compiled
 """A table without a network: a play, its bots and its referee on one store. The terminal, the simulator, programs and
-tests use it; its verbs are the referee's, carried out at once."""
+tests use it. It has the referee's verbs and carries them out at once."""
 
 from collections.abc import Callable, Iterable, Mapping
 
@@ -25,7 +25,7 @@ from cardinal.engine.stream import Stream
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Table:
-    """One play and its authority: takes inputs, judges, stamps, appends, tells each seat its stream, and asks bots."""
+    """Runs one play: takes inputs, judges, stamps and stores them, sends each seat its stream, and asks bots."""
 
     def __init__(
         self,
@@ -62,7 +62,7 @@ class Table:
         self.bots = Bots(self.log, bots, think)
         self.referee = Referee(self.log, self.bots, clock or SetClock())
         self.store: Store = store or MemoryStore()
-        self._broadcast = broadcast  # None: nobody else serves this play
+        self._broadcast = broadcast  # None if nobody else serves this play
         self._name = name
         if broadcast is not None:
             broadcast.listen(name, self._heard)
@@ -79,7 +79,7 @@ class Table:
         clock: Clock | None = None,
         follow: Iterable[int] = (),
     ) -> "Table":
-        """A table that begins with a position set up by hand, as `Game.from_json` reads it."""
+        """A table that starts with a position set up by hand, as `Game.from_json` reads it."""
         position = game.from_json(data)
         start = take_snapshot(0, 0, position, {})
         return cls(game, int(position.seats), {}, shuffle, bots=bots, clock=clock, follow=follow, snapshot=start)
@@ -88,12 +88,12 @@ class Table:
 
     @property
     def game(self) -> Game:
-        """What is played."""
+        """The game being played."""
         return self.log.game
 
     @property
     def position(self) -> Position:
-        """The whole position, with all that is hidden."""
+        """The whole position, including everything hidden."""
         return self.log.position
 
     @property
@@ -108,7 +108,7 @@ class Table:
 
     @property
     def shuffle(self) -> Shuffle:
-        """How the seed was agreed."""
+        """How the seed was agreed on."""
         return self.log.shuffle
 
     @property
@@ -118,7 +118,7 @@ class Table:
 
     @property
     def streams(self) -> dict[int, Stream]:
-        """By seat: what it was told; the spectators are -1."""
+        """By seat: the messages sent to it. Spectators are -1."""
         return self.log.streams
 
     @property
@@ -128,7 +128,7 @@ class Table:
 
     @property
     def number(self) -> int:
-        """Of the latest entry."""
+        """The number of the latest entry."""
         return self.log.number
 
     @property
@@ -158,17 +158,17 @@ class Table:
         return self.log.over()
 
     def due(self) -> int:
-        """The next instant at which something happens by itself."""
+        """The next instant when something happens by itself."""
         return self.referee.due()
 
     def view(self, seat: int | None = None, now: int | None = None) -> View:
-        """What a seat may know; without a seat: what a spectator may."""
+        """What a seat may know. Without a seat, what a spectator may know."""
         when = self.now() if now is None else now
         view: View = self.game.view(self.position, SPECTATOR if seat is None else seat, when)
         return view
 
     def snapshot(self) -> Snapshot:
-        """All that is needed to go on elsewhere."""
+        """Everything needed to continue elsewhere."""
         return self.log.snapshot()
 
     # -- the referee's verbs ------------------------------------------------------------------------------
@@ -184,11 +184,11 @@ class Table:
         rtt: int = 0,
         when: int | None = None,
     ) -> int:
-        """A move of a seat by its text; gives the number of its entry."""
+        """Make a seat's move by its text. Returns the number of its entry."""
         return self.do(self.referee.play(seat, text, id=id, ask=ask, claimed=claimed, trip=lambda: rtt, when=when))
 
     def put(self, text: str) -> None:
-        """An input of the table's own, as in `clock pause`."""
+        """Make one of the table's own inputs, as in `clock pause`."""
         self.do(self.referee.put(text))
 
     def take_back(self, seat: int) -> None:
@@ -200,7 +200,7 @@ class Table:
         self.do(self.referee.lost(seat))
 
     def found(self, seat: int) -> None:
-        """A seat's line is there again."""
+        """A seat's line is back."""
         self.do(self.referee.found(seat))
 
     def advance(self, most: int | None = None) -> int:
@@ -208,7 +208,7 @@ class Table:
         return self.do(self.referee.advance(most))
 
     def run(self) -> None:
-        """Simulated time: the clock jumps to whatever is due next until the play is over or waits for a person."""
+        """Run in simulated time: jump the clock to whatever is due next, until the play is over or needs a person."""
         clock = self.referee.clock
         assert isinstance(clock, SetClock), "only a clock that can be set can jump"
         while not self.over() and (when := self.due()) != NEVER:
@@ -239,7 +239,7 @@ class Table:
         self.take(self.store.entries(self._name, self.number))
 
     def take(self, entries: Iterable[Entry]) -> None:
-        """Entries that somebody else has written."""
+        """Take entries that someone else has written."""
         self.referee.take(entries)
 
     def _append(self, entry: Entry) -> bool:

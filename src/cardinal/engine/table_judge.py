@@ -1,4 +1,4 @@
-"""Which inputs of the table itself are allowed now: the clock, people who leave and come back, rulings, chat."""
+"""Which of the table's own inputs are allowed now: the clock, people who leave and come back, rulings, chat."""
 
 from cardinal.engine.chat import Chat
 from cardinal.engine.host import Host
@@ -24,7 +24,7 @@ from cardinal.engine.view import P
 
 
 def judge_table_move(position: P, move: Move, name: str, race: Race[P], chat: Chat[P], host: Host[P]) -> Refused | None:
-    """May the table put this in?"""
+    """May the table make this input?"""
     kind, seat = move.code % 16, move.code // 16
     if kind == TICK:
         return None if position.due() != NEVER else Refused("table", "Nothing is due.")

@@ -7,9 +7,9 @@ from cardinal.engine.view import P
 
 
 class Teams(Generic[P]):
-    """The defaults: everybody plays alone, and every bot makes its own moves."""
+    """The defaults: everyone plays alone, and every bot makes its own moves."""
 
-    seats_at_home: int = 0  # for one person against bots; 0: the game's default
+    seats_at_home: int = 0  # seats for one person against bots; 0: the game's default
 
     def of(self, position: P, seat: int) -> int:
         """The team of a seat."""
@@ -24,10 +24,10 @@ class Teams(Generic[P]):
         return read_seats(options.get(EMPTY, NONE))
 
     def sitting(self, seats: int, options: Options) -> list[int]:
-        """The other seats."""
+        """The seats that are not empty."""
         empty = self.empty(options)
         return [seat for seat in range(seats) if seat not in empty]
 
     def bot_acts(self, position: P, seat: int, people: int) -> bool:
-        """Does a bot in this seat move, or only make suggestions to its team? `people`: the seats of persons."""
+        """Does a bot in this seat move, or only make suggestions to its team? `people` is the seats with people."""
         return True

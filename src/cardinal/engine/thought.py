@@ -1,4 +1,4 @@
-"""The seed of one bot's thought, as it is sent to the process that thinks.
+"""The seed of one bot's thought, as sent to the process that thinks.
 
 This module is not compiled: mypyc would turn the field type `Literal[...]` into `type`, and no process could read it.
 """

@@ -1,4 +1,4 @@
-"""What a tournament day asks a game for. The desk knows days, tables and clocks; a game's `Tournament` knows the rest.
+"""What a tournament day needs from a game. The desk knows days, tables and clocks; a game's `Tournament` does the rest.
 
 A game with one kind of result needs a dozen lines: its forms of day, its formats, the titles of its games, and how to
 read a result from a position. Everything else has a default here. Refusals name the game's clauses.
@@ -26,39 +26,39 @@ from cardinal.engine.options import Options
 from cardinal.engine.position import Position
 from cardinal.engine.refused import BadInput, Refused, quoted
 
-Picks = Sequence[tuple[Side, tuple[int, ...]]]  # the games that sides have selected, in the order of selecting
+Picks = Sequence[tuple[Side, tuple[int, ...]]]  # the games that sides have selected, in that order
 MOST_GAMES = 200  # no match has more
-MOST_POINTS = 100_000  # of a side in one match
+MOST_POINTS = 100_000  # per side in one match
 
 
 class Tournament:
     """A game's side of a tournament day."""
 
     forms: ClassVar[tuple[Form, ...]]
-    formats: ClassVar[tuple[Format, ...]]  # of rounds
+    formats: ClassVar[tuple[Format, ...]]  # the formats of rounds
     finals: ClassVar[tuple[Format, ...]] = ()  # the formats of finals: they need a winner
     titles: ClassVar[Mapping[str, str]]  # of the games that a match can have, by id
-    sides: ClassVar[tuple[int, int]] = (2, 2)  # the fewest and the most of a match
-    seats: ClassVar[tuple[int, ...]] = (1,)  # that a side can have at an online table
+    sides: ClassVar[tuple[int, int]] = (2, 2)  # the fewest and the most sides in a match
+    seats: ClassVar[tuple[int, ...]] = (1,)  # how many seats a side can have at an online table
     finalists: ClassVar[int] = 2  # sides of a championship match
-    championship: ClassVar[str] = ""  # its format; "": there is no such match
+    championship: ClassVar[str] = ""  # its format, or "" if there is no such match
     playoff: ClassVar[str] = ""  # the format that breaks a tie
     scored: ClassVar[bool] = False  # a game's result is each side's points; else a winner
     fewest: ClassVar[bool] = False  # fewer points are better
-    absent: ClassVar[int] = 0  # points a game of a side that is not there, where points count
-    step: ClassVar[int] = 1  # every number of points is a multiple of it
+    absent: ClassVar[int] = 0  # points per game for an absent side, if points count
+    step: ClassVar[int] = 1  # points are always a multiple of this
     bots: ClassVar[bool] = True  # an odd side can play the bots
     short_handed: ClassVar[bool] = False  # a seat can stay empty online
-    clauses: ClassVar[Mapping[str, str]] = {}  # where the game's rules say what the desk refuses, by its word for it
+    clauses: ClassVar[Mapping[str, str]] = {}  # the game's clause for each word that the desk uses to refuse something
 
     def clause(self, word: str) -> str:
-        """The game's clause for something that the desk refuses, or the desk's own word for it."""
+        """The game's clause for something the desk refuses, or the desk's own word for it."""
         return self.clauses.get(word, word)
 
     # -- formats ------------------------------------------------------------------------------------------
 
     def form(self, name: str) -> Form:
-        """A kind of tournament by its name."""
+        """A kind of tournament by name."""
         found = next((form for form in self.forms if form.id == name), None)
         if found is None:
             known = ", ".join(form.id for form in self.forms)
@@ -66,7 +66,7 @@ class Tournament:
         return found
 
     def format(self, name: str) -> Format:
-        """A format of a match by its name."""
+        """A match format by name."""
         return next(format for format in (*self.formats, *self.finals) if format.id == name)
 
     def check_plan(self, form: Form, number: int, plan: RoundPlan) -> None:
@@ -78,23 +78,23 @@ class Tournament:
             raise Refused(self.clause("formats"), words)
 
     def order(self, form: Form, final: Final) -> tuple[str, ...]:
-        """What places go by, the first thing first: words of `cardinal.standings`."""
+        """What decides places, most important first, in the words of `cardinal.standings`."""
         return ("points", "won") if self.scored else ("won", "points")
 
     def places(self, form: Form, final: Final) -> tuple[str, list[str]]:
-        """How places come about, in words: what the printed rules say, and what are house rules."""
+        """How places are decided, in words: what the printed rules say, and the house rules."""
         return "", []
 
     # -- results ------------------------------------------------------------------------------------------
 
     def points(self, score: Score, sides: int) -> tuple[int, ...]:
-        """Of each side: its own points, or one for the winner."""
+        """Each side's points: its own, or one for the winner."""
         if score.points is not None:
             return score.points
         return tuple(int(score.winner == side) for side in range(sides))
 
     def check_game(self, format: str, score: Score, before: Sequence[Score], sides: int = 2) -> None:
-        """Can this be the next game of a match? Holds for old logs, too."""
+        """Can this be the next game of a match? Old logs must pass this, too."""
         form = self.format(format)
         tied_final = form in self.finals and self.winner(format, before, self._sum(before, sides), False) is None
         if len(before) >= (MOST_GAMES if tied_final or not form.length else form.length):
@@ -113,10 +113,10 @@ class Tournament:
         return tuple(sum(points[side] for points in each) for side in range(sides))
 
     def check_score(self, format: str, score: Score, before: Sequence[Score], picks: Picks, sides: int = 2) -> None:
-        """Can a game end like this? Only for what is written down now: old logs keep what they have."""
+        """Can a game end like this? This checks only new results: old logs keep what they have."""
 
     def check_totals(self, format: str, points: tuple[int, ...], minutes: int) -> None:
-        """Can a whole match end like this? From a sheet of paper, without its games."""
+        """Can a whole match end like this? The totals come from a paper sheet, without its games."""
         form = self.format(format)
         for mine in points:
             if abs(mine) > MOST_POINTS or (mine < 0 and not self.scored):
@@ -125,10 +125,10 @@ class Tournament:
                 raise Refused("points", f"{mine} games won cannot be: {form.title} has {form.length} games.")
 
     def check_new_totals(self, format: str, points: tuple[int, ...]) -> None:
-        """The same, only for what is written down now."""
+        """The same, but only for new results."""
 
     def decided(self, format: str, games: Sequence[Score]) -> Side | None:
-        """The side that has won a best-of match already; None: they play on."""
+        """The side that has already won a best-of match, or None if they play on."""
         form = self.format(format)
         if not form.best_of:
             return None
@@ -138,13 +138,13 @@ class Tournament:
         return None
 
     def winner(self, format: str, games: Sequence[Score], points: tuple[int, ...], reported: bool) -> Side | None:
-        """Of a match that is over. `reported`: its points come from a sheet."""
+        """The winner of a finished match. `reported` means its points come from a sheet."""
         best = min(points) if self.fewest else max(points)
         first = [side for side, mine in enumerate(points) if mine == best]
         return first[0] if len(first) == 1 else None  # type: ignore[return-value]
 
     def check_over(self, format: str, games: Sequence[Score], points: tuple[int, ...], reported: bool) -> None:
-        """May the match be over now? A final needs a winner, and a match of a fixed length all its games."""
+        """May the match be over now? A final needs a winner, and a match of fixed length needs all its games."""
         form = self.format(format)
         if not reported and form.length and len(games) < form.length and self.decided(format, games) is None:
             raise Refused("report", f"{form.title}: {len(games)} of {form.length} games are written down.")
@@ -152,11 +152,11 @@ class Tournament:
             raise Refused(self.clause("finals"), "A final needs a winner: play another game.")
 
     def note(self, format: str, games: Sequence[Score]) -> str:
-        """What the title of an open match adds: “replay 2”."""
+        """What to add to the title of an open match: “replay 2”."""
         return ""
 
     def sheet(self, format: str) -> Sheet:
-        """What is written down of a match on paper."""
+        """What the paper score sheet of a match has."""
         form = self.format(format)
         known = form.games or tuple(self.titles)
         return Sheet(
@@ -179,13 +179,13 @@ class Tournament:
         return dict(enumerate(self.titles.values(), 1))
 
     def check_pick(self, format: str, picks: Picks, side: Side, games: tuple[int, ...]) -> None:
-        """May this side select these games, after what others have selected?"""
+        """May this side select these games, given what others have selected?"""
 
     def check_own_pick(self, format: str, picks: Picks) -> None:
         """May a team select by itself now, without a helper?"""
 
     def picked(self, format: str, picks: Picks) -> tuple[int, ...]:
-        """The games in the order of play, once all sides have selected; (): not yet."""
+        """The games in order of play, or () until all sides have selected."""
         return ()
 
     def ask(self, format: str, mine: tuple[int, ...] | None, theirs: tuple[int, ...] | None, other: str) -> Ask:
@@ -199,26 +199,26 @@ class Tournament:
         return seat % sides
 
     def options(self, asked: PlayAsked) -> Options:
-        """Of the next play of a match."""
+        """The options of the next play of a match."""
         return {}
 
     def whole(self, position: Any) -> bool:
-        """Is this play the whole match? Else each game of the match is a play of its own."""
+        """Is this play the whole match? If not, each game of the match is its own play."""
         return self.scored
 
     def scores(self, position: Any) -> list[Score]:
-        """The games of a play that have a result so far; [] where only the end counts (`totals`)."""
+        """The games of a play that have a result so far, or [] if only the end counts (`totals`)."""
         if self.scored or not position.over():
             return []
         return [Score(game=next(iter(self.titles)), winner=self._winner(position))]
 
     def _winner(self, position: Position) -> Side | None:
-        """The side of the seats that have won; None: a draw, or several sides share it."""
+        """The winning seats' side, or None for a draw or if several sides share the win."""
         sides = {self.side(seat, self.sides[0]) for seat in range(position.seats) if position.winners() >> seat & 1}
         return sides.pop() if len(sides) == 1 else None  # type: ignore[return-value]
 
     def totals(self, position: Any, sides: int) -> tuple[int, ...] | None:
-        """The points of a whole play that is over, by side, where its games are not told one by one."""
+        """The points of a finished play by side, if its games are not reported one by one."""
         if not self.scored:
             return None
         first = [
@@ -232,7 +232,7 @@ class Tournament:
         return None
 
     def ends_at(self, position: Any) -> int | None:
-        """When the play's own match clock runs out, in table time; None: it has none to set."""
+        """When the play's own match clock runs out, in table time, or None if it has none to set."""
         return None
 
     # -- at a real table ----------------------------------------------------------------------------------
@@ -244,7 +244,7 @@ class Tournament:
         raise NotImplementedError
 
     def pack(self, format: str, form: str, lot: str, match: str) -> msgspec.Struct | None:
-        """All that a helper's console needs for a match; None: it writes down results, and no more."""
+        """Everything a helper's console needs for a match, or None if it only records results."""
         return None
 
     # -- on paper -----------------------------------------------------------------------------------------
@@ -252,7 +252,7 @@ class Tournament:
     scoring: ClassVar[PaperScoring] = PaperScoring()
 
     def paper_games(self, format: str, selected: Sequence[int]) -> list[str]:
-        """The lines of a score sheet, in the order of play; []: written by hand."""
+        """The lines of a score sheet, in order of play, or [] if they are filled in by hand."""
         form = self.format(format)
         known = [self.titles[game] for game in form.games or self.titles]
         return known * (form.length or 1) if len(known) == 1 else known

@@ -1,4 +1,4 @@
-"""Options under which a game is tested and measured."""
+"""The options used to test and measure a game."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -14,7 +14,7 @@ class Trials:
     def __init__(self, *others: Given, short: Given | None = None, countable: bool = False) -> None:
         self.others = others
         self.short: Given = short or {}  # options that make a play short
-        self.countable = countable  # by counting cards, a player may come to know everything that is hidden
+        self.countable = countable  # a player who counts cards may learn everything that is hidden
 
 
 @dataclass(frozen=True)
@@ -22,5 +22,5 @@ class Bench:
     """What `cardinal bench` measures."""
 
     options: Given = field(default_factory=dict)
-    forms: Mapping[str, Given] = field(default_factory=dict)  # forms of the game that are measured one by one
+    forms: Mapping[str, Given] = field(default_factory=dict)  # forms of the game to measure one by one
     kernels: Mapping[str, Callable[[Chance], object]] = field(default_factory=dict)  # hot functions to time

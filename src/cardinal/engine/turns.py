@@ -1,7 +1,7 @@
 # mypyc: compiled
-"""The position of a game in which one seat acts at a time: whose turn it is, and which moves that seat has.
+"""The position of a game where one seat acts at a time: whose turn it is, and that seat's moves.
 
-A subclass lists the moves and carries them out; `cardinal.engine.position` has the rest of what it must say.
+A subclass lists the moves and carries them out. `cardinal.engine.position` has the rest of what it must define.
 """
 
 from mypy_extensions import i64, mypyc_attr
@@ -17,7 +17,7 @@ class TurnPosition(Position):
     def __init__(self, seats: i64, heard: list[Event] | None = None) -> None:
         super().__init__(seats, heard)
         self.turn: i64 = 0  # the seat that acts
-        self.decisions: i64 = 0  # how many were made; it numbers the next one
+        self.decisions: i64 = 0  # how many were made; this numbers the next one
 
     def moves(self) -> list[int]:
         """The legal moves of the seat on turn, as codes. There is at least one until the game is over."""
@@ -50,7 +50,7 @@ class TurnPosition(Position):
             self.act(who, code, chance)
 
     def tell(self, event: Event) -> None:
-        """For `act`: what happened, if somebody listens."""
+        """For `act`: add an event, if someone listens."""
         if self.heard is not None:
             self.heard.append(event)
 

@@ -1,4 +1,4 @@
-"""Records written, watched and proved."""
+"""Writes, replays and verifies records."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -50,8 +50,8 @@ ALONE = (
 
 @dataclass(frozen=True)
 class Verdict:
-    """What `verify` found. `at`: the input at which the record breaks (0: the deal or the headers). `holds`: the play
-    can be recomputed; `good`: and nobody could have stacked the deck."""
+    """What `verify` found. `at` is the input where the record breaks (0: the deal or the headers). `holds` means that
+    the play can be recomputed, and `good` that nobody could have stacked the deck, either."""
 
     good: bool
     words: str
@@ -60,10 +60,10 @@ class Verdict:
 
 
 def record_of(table: Table | Play) -> Record:
-    """A table's play so far. The secret of the shuffle is in it only when the play is over."""
+    """The record of a table's play so far. It has the secret of the shuffle only when the play is over."""
     over, shuffle = table.position.over(), table.shuffle
     headers = {}
-    if not isinstance(shuffle, Seal):  # else the draw has them
+    if not isinstance(shuffle, Seal):  # otherwise, the draw has them
         headers = {"Game": table.game.id, "Rules": table.game.version, "Seats": ", ".join(table.names)}
         headers |= {f"Option {key}": option_text(value) for key, value in table.options.items()}
     headers |= shuffle.headers(reveal=over)
@@ -77,7 +77,7 @@ def record_of(table: Table | Play) -> Record:
 
 
 def replay(game: Game, record: Record, seed: Seed) -> Iterator[tuple[Step, Position, list[Event]]]:
-    """Every step again, by today's rules: what is written, the position after it, and the events it gives."""
+    """Replay every step by today's rules: yields the step as written, the position after it, and its events."""
     for key, text in record.headers.items():
         if key.startswith(ATTACHED) and attach(text) != key.removeprefix(ATTACHED):
             raise BadInput(f"The text after '{key}' has another fingerprint: somebody has changed it.")
@@ -108,7 +108,7 @@ def replay(game: Game, record: Record, seed: Seed) -> Iterator[tuple[Step, Posit
 
 
 def position_before(game: Game, record: Record, number: int) -> Position:
-    """The position before an input of a record, by today's rules; one more than the last input is where it ends."""
+    """The position before an input, by today's rules. One more than the last input gives the final position."""
     last = len(record.steps)
     if not 1 <= number <= last:
         raise BadInput(f"The record has inputs 1 to {last - 1}; there is no position before input {number}.")
@@ -125,7 +125,7 @@ def position_before(game: Game, record: Record, number: int) -> Position:
 
 
 def _check_times(game: Game, position: Position, entry: Entry, now: int) -> None:
-    """Stamps must be as a table makes them: time goes on, and only a shout may count for a moment before it came."""
+    """Stamps must be as a table makes them: time never goes back, and only a shout may count before it arrived."""
     move = read_input(game, position, entry.who, entry.text)
     due = position.due()
     if entry.arrival < now:
@@ -138,8 +138,8 @@ def _check_times(game: Game, position: Position, entry: Entry, now: int) -> None
 
 
 def verify(game: Game, record: Record) -> Verdict:
-    """Check every commitment and recompute every event. What the record says is proved to each seat whose salt is in
-    it; docs/verify.md tells what a record alone cannot prove."""
+    """Check every commitment and recompute every event. That proves the record to each seat whose salt is in it.
+    docs/verify.md explains what a record alone cannot prove."""
     if record.header("Rules") != game.version:
         return Verdict(
             False,
@@ -160,7 +160,7 @@ def verify(game: Game, record: Record) -> Verdict:
             position = reached
             number = step.entry.number if step.entry else 0
             if record.ending is None and step is record.steps[-1]:
-                events = events[: len(step.events)]  # cut off: the rest of them is not there
+                events = events[: len(step.events)]  # cut off: the rest is missing
             if step.events != events:
                 return Verdict(False, _difference(number, step.events, events), number)
             number += 1
@@ -183,7 +183,7 @@ def verify(game: Game, record: Record) -> Verdict:
 
 
 def _check_headers(record: Record) -> None:
-    """A record has the lines that Cardinal writes, and no others."""
+    """Check that the record has only lines that Cardinal writes."""
     for key in record.headers:
         if not HEADER.fullmatch(key) and not (record.format > 1 and DRAWN.fullmatch(key)):
             raise BadInput(f"The record has a line '{key}: …', which no record of format {record.format} has.")
@@ -192,7 +192,7 @@ def _check_headers(record: Record) -> None:
 
 
 def _proved(record: Record, shuffle: Shuffle, inputs: int) -> Verdict:
-    """The play holds. What follows about its shuffle?"""
+    """The verdict on the shuffle, once the play itself checks out."""
     count = f"{inputs} input" if inputs == 1 else f"{inputs} inputs"
     if isinstance(shuffle, OpenSeed):
         return Verdict(False, OPEN.format(inputs=count), holds=True)

@@ -1,4 +1,4 @@
-"""What one seat, or a spectator, may know; and the type variables for a game's own position and view."""
+"""What a seat or a spectator may know, and the type variables for a game's own position and view."""
 
 from collections.abc import Callable
 from functools import cache
@@ -19,12 +19,12 @@ class View(msgspec.Struct, kw_only=True, omit_defaults=False):
     ask: int = 0  # the number of the decision the seat must make; a move answers it by this number
     moves: list[str] = []  # the moves that can be listed
     forms: list[dict[str, Any]] = []  # the moves that cannot be listed, described
-    aside: list[str] = []  # legal moves that are no way to play: giving up
+    aside: list[str] = []  # legal moves that nobody makes at random, such as giving up
     options: Options = {}
-    phase: str = ""  # the part of the game, in a word of its own
-    deadline: int | None = None  # when the clock decides for the seat that is asked; None: no such clock
-    away: list[int] = []  # the seats that a bot plays for, because nobody is there
-    paused: int | None = None  # since when the clocks stand; None: they run
+    phase: str = ""  # the part of the game, in the game's own word
+    deadline: int | None = None  # when the clock decides for the seat that must act; None if there is no clock
+    away: list[int] = []  # the seats a bot plays for because nobody is there
+    paused: int | None = None  # when the clocks were stopped; None if they are running
 
     def __hash__(self) -> int:
         return hash(encode_view(self))
@@ -43,7 +43,7 @@ V = TypeVar("V", bound=View, default=Any)
 
 
 def seat_or_none(seat: int) -> int | None:
-    """How a view names its owner."""
+    """The seat as a view names it: None for a spectator."""
     return None if seat == SPECTATOR else seat
 
 

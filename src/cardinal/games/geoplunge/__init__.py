@@ -1,4 +1,4 @@
-"""GeoPlunge: races and card games of the fifty States, between two teams, and whole matches; rules in rules/."""
+"""GeoPlunge: races and card games about the fifty States for two teams, and whole matches. The rules are in rules/."""
 
 from cardinal.games.geoplunge.match.game import Match
 from cardinal.games.geoplunge.match.games import GAMES as OF_A_MATCH

@@ -1,5 +1,5 @@
 # mypyc: compiled
-"""What a position of every game of GeoPlunge has: two teams, the stakes, the decks, a result."""
+"""What every GeoPlunge position has: two teams, the stakes, the decks and a result."""
 
 from mypy_extensions import i64
 
@@ -18,14 +18,14 @@ class GeoPlungeBase(Position):
         self.terms = terms
         self.decks = decks
         self.phase: i64 = 0  # see `position.py`
-        self.drawn: list[int] = []  # the cards of the draw, by team; none where nobody drew
+        self.drawn: list[int] = []  # the cards of the draw, by team; empty if nobody drew
         self.stakes = Stakes()
         self.stakes_end: i64 = NEVER
-        self.staked = False  # the stakes are settled, and open
+        self.staked = False  # the stakes are settled and public
         self.winner: i64 = NOBODY
         self.bonus = False
         self.reason = ""  # how the game ended
 
     def members(self, team: i64) -> i64:
-        """The seats of a team, without those that stay empty (GP-R8)."""
+        """The seats of a team, without the empty ones (GP-R8)."""
         return seats_of(team, self.seats, self.empty)

@@ -1,4 +1,4 @@
-"""The cards of the box, drawn for the terminal; GeoPlunge cards are drawn by the atlas."""
+"""The cards in the box, drawn for the terminal. The atlas draws the GeoPlunge cards."""
 
 from typing import Any, Final
 
@@ -38,7 +38,7 @@ def draw_card(name: str, edition: int = PRINTED_EDITION) -> RenderableType:
         case "GeoPlunge":
             return render(face(INDEX[name], edition))
         case "Map":
-            words = Text(f"{PRINTED[INDEX[MAPS[name]]].name} is red.", STRONG)  # never by color alone
+            words = Text(f"{PRINTED[INDEX[MAPS[name]]].name} is red.", STRONG)  # never rely on color alone
             return _face(data, Group(_country(MAPS[name]), words))
         case "Power":
             return _face(data, _power(data))
@@ -59,7 +59,7 @@ def _face(data: dict[str, Any], inside: RenderableType) -> Panel:
 
 
 def _power(data: dict[str, Any]) -> Table:
-    """The corners and the middle of a Power card where they are printed (GP-12 to GP-18)."""
+    """The corners and the middle of a Power card, laid out as printed (GP-12 to GP-18)."""
     grid = Table.grid(expand=True)
     grid.add_column()
     grid.add_column(justify="right")
@@ -102,7 +102,7 @@ def _questions(questions: list[dict[str, Any]]) -> Table:
 
 
 def _country(red: str | None) -> Text:
-    """The map of the country, one State red (GP-2); at the edges its dots push the neighbors' away."""
+    """The map of the country with one State in red (GP-2). At its edges, its dots replace the neighbors'."""
     country = outlines()
     box = (0.0, 0.0, float(country.width), float(country.height))
     rings = {code: outline.rings() for code, outline in country.states.items()}

@@ -1,4 +1,4 @@
-"""Every card of the box by its id, for looking things up: GA, M-GA, P07, Q31, C17 and C17-red, KEY, CUT."""
+"""Every card in the box by its id, for lookups: GA, M-GA, P07, Q31, C17 and C17-red, KEY, CUT."""
 
 import re
 from collections.abc import Callable
@@ -46,7 +46,7 @@ _LOOKS: Final = (
 
 
 def card_id(text: str) -> str:
-    """The card that a person means: in any case, P7 for P07, and a State by its name."""
+    """The id of the card a person typed: upper or lower case, P7 for P07, or a State by name."""
     name = text.strip().upper()
     if short := re.fullmatch(r"([PQC])(\d)(-\w+)?", name, re.ASCII):
         name = f"{short[1]}0{short[2]}{short[3] or ''}"
@@ -72,7 +72,7 @@ def card_data(name: str, edition: int = PRINTED_EDITION) -> dict[str, Any]:
 
 
 def _geoplunge(name: str, edition: int) -> dict[str, Any]:
-    """GP-8, GP-77. GP-10, GP-11: a card bears its capital's time zone, and a second one where the State has two."""
+    """GP-8, GP-77. GP-10, GP-11: a card shows its capital's time zone, plus a second one if the State has two."""
     facts: dict[str, Any] = msgspec.to_builtins(face(INDEX[name], edition))
     return facts
 

@@ -1,5 +1,5 @@
 # mypyc: compiled
-"""What a clue says of a GeoPlunge card, and which cards it is true of: from the cards of an edition alone (GP-D16,
+"""What a clue says about a GeoPlunge card, and which cards it fits. Uses only the cards of an edition (GP-D16,
 IQ-R7)."""
 
 from typing import Final
@@ -67,11 +67,11 @@ def _votes(votes: int) -> str:
 
 def _decade(year: int) -> str:
     first = year - year % 10
-    return f"{first}–{first + 9}"  # "the 1800s" could be a century
+    return f"{first}–{first + 9}"  # "the 1800s" could mean a century
 
 
 def _texts(card: Card) -> list[str]:
-    """What each kind of clue says of a card, in the order of KINDS."""
+    """What each kind of clue says about a card, in the order of KINDS."""
     year = card.statehood_date.year
     return [
         f"main time zone: {card.zone.value}",
@@ -84,7 +84,7 @@ def _texts(card: Card) -> list[str]:
         f"population rank {group_of(card.population_rank, 10)}",
         f"size rank {group_of(card.size_rank, 10)}",
         f"number of border states: {len(card.borders)}",
-        "border states: none",  # IQ-R8; where there are some, one is chosen
+        "border states: none",  # IQ-R8; if there are any, the giver chooses one
         f"month of admission: {_MONTHS[card.statehood_date.month - 1]}",
         f"decade of admission: {_decade(year)}",
         f"president at statehood: {card.patos}",  # IQ-R10: name and number; IQ-R8: or none
@@ -98,12 +98,12 @@ def _texts(card: Card) -> list[str]:
         f"state flower: {card.flower}",
         *[f"top city {place}: {city.name}" for place, city in enumerate(card.cities, 1)],
         f"nickname: {card.nickname}",
-        "the flag",  # GP-7, IQ-R9: the picture alone
+        "the flag",  # GP-7, IQ-R9: only the picture
     ]
 
 
 def _alike(kind: int, edition: int) -> list[int]:
-    """By card: the cards, as a set, that a clue says the same of."""
+    """By card: the set of cards about which this kind of clue says the same."""
     texts = [_TEXTS[CARDS * edition + card][kind] for card in range(CARDS)]
     found: dict[str, int] = {}
     for card, text in enumerate(texts):
@@ -125,7 +125,7 @@ _ALONE: Final[list[int]] = [  # by edition
 
 
 def clue_text(kind: i64, card: i64, item: i64, edition: i64 = PRINTED_EDITION) -> str:
-    """The words of a clue. `item`: for BD the border state chosen by the giver, else NO_ITEM."""
+    """The words of a clue. For BD, `item` is the border state the giver chose. Otherwise, it is NO_ITEM."""
     if kind == BD and item != NO_ITEM:
         return f"borders {TITLES[name_of(item, edition)]}"
     return _TEXTS[50 * edition + card][kind]
@@ -146,13 +146,13 @@ _IN_WORDS: Final[dict[str, str]] = {
 
 
 def in_words(words: str) -> str:
-    """A clue as people say it. The records keep the words that they have always had, so that old ones still hold."""
+    """A clue as people say it. Records keep their original words, so old ones stay valid."""
     head, colon, value = words.partition(": ")
     return f"{_IN_WORDS.get(head, head)}{colon}{value}"
 
 
 def clue_year(kind: i64, edition: i64 = PRINTED_EDITION) -> str:
-    """Of when a clue is true, if that changes with the years; else nothing. The words of a clue do not say it."""
+    """The year a clue refers to, if its answer changes over time. Otherwise "". The clue's words do not say it."""
     if edition == EUROPE:
         return country_year(kind)
     years = face(0, edition).years
@@ -164,7 +164,7 @@ def clue_year(kind: i64, edition: i64 = PRINTED_EDITION) -> str:
 
 
 def fits(kind: i64, card: i64, item: i64, edition: i64 = PRINTED_EDITION) -> i64:
-    """The cards, as a set, of which the same clue would be true."""
+    """The set of cards that the same clue fits."""
     if kind == FLAG:
         return bit(card)  # no two flags are alike
     if kind == BD:
@@ -173,5 +173,5 @@ def fits(kind: i64, card: i64, item: i64, edition: i64 = PRINTED_EDITION) -> i64
 
 
 def describe_flag(card: i64, edition: i64 = PRINTED_EDITION) -> str:
-    """IQ-R9: the flag for people who hear it; the design, but nothing that names the State."""
+    """IQ-R9: the flag for screen readers. It describes the design without naming the State."""
     return FLAGS[name_of(card, edition)]

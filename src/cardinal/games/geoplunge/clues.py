@@ -1,8 +1,8 @@
 # mypyc: compiled
 """The Clue deck (GP-4): a card is a number from 0 to 44, Q01 to Q45 of the table in rules/geoplunge.md, 13.2.
 
-A kind of clue is the number of its place in KINDS. What only a State has (its bird, say) is printed as something else
-on the Clue cards of Europe (IQ-R23): the same 45 cards, with other kinds in the same places.
+A kind of clue is its index in KINDS. Europe has the same 45 cards, but something else replaces what only States have,
+such as a bird (IQ-R23). The replacements have the same indices.
 """
 
 from typing import Final
@@ -13,7 +13,7 @@ from cardinal.games.geoplunge.deck import PRINTED_EDITION
 
 CLUE_CARDS: Final = 45
 
-TYPES: Final = "ABC"  # GP-19: a clue of each type, as the numbers 0, 1, 2
+TYPES: Final = "ABC"  # GP-19: one clue of each type, numbered 0, 1, 2
 TZ: Final = 0
 ERA: Final = 1
 LEN: Final = 2
@@ -81,8 +81,8 @@ KIND_WORDS: Final[list[str]] = [
     "flag",
 ]
 
-# GP-D10, GP-D11: a cell of each type with one or two options; GP-D12, GP-D13: none that say nearly the same;
-# GP-D14: one kind of C. GP-D15: the option printed first is the one given on a timeout.
+# GP-D10, GP-D11: one cell of each type with one or two options; GP-D12, GP-D13: no two say nearly the same;
+# GP-D14: one kind of C. GP-D15: on a timeout, the option printed first is given.
 _TABLE: Final[list[str]] = [
     "NB | MON / PO5 | NICK",  # Q01
     "WATER / PO10 | FN / MON | FLAG",  # Q02
@@ -131,7 +131,7 @@ _TABLE: Final[list[str]] = [
     "NB / PO10 | DEC / MON | CITY5",  # Q45
 ]
 
-# What is printed in Europe instead, place by place. It has fewer names and symbols (Type C), so some come more often.
+# What Europe's cards print instead, index by index. It has fewer names and symbols (Type C), so some come more often.
 EUROPEAN: Final[list[str]] = [
     "UNION", "LATB", "LEN", "CLAST", "CLEN", "LAST", "NO10", "PO10", "SZ10", "NB",
     "BD", "DENS", "LAT", "NLET", "NO5", "PO5", "SZ5", "FN", "FC", "CLET",
@@ -159,8 +159,8 @@ _EUROPEAN_WORDS: Final[dict[str, str]] = {
 _NAMES: Final[list[str]] = [*KINDS, *KINDS, *EUROPEAN]  # 29 * edition + kind
 _WORDS: Final[list[str]] = [*KIND_WORDS, *KIND_WORDS, *[_EUROPEAN_WORDS[name] for name in EUROPEAN]]
 _OFFERED: Final[list[list[str]]] = [list(dict.fromkeys(names)) for names in (KINDS, KINDS, EUROPEAN)]  # by edition
-# Of every edition: no name has two meanings, so a record says what it means. A kind that is printed in several places
-# is the first of them, and the flag the same as that of a State.
+# For all editions: no name has two meanings, so records are unambiguous. A kind with several indices gets the first
+# one, and the flag has the same index as for States.
 _KIND_OF: Final[dict[str, int]] = {name: EUROPEAN.index(name) for name in EUROPEAN} | {
     name: kind for kind, name in enumerate(KINDS)
 }
@@ -175,7 +175,7 @@ _OF_NAME: Final[dict[str, int]] = {name: card for card, name in enumerate(CLUE_N
 
 
 def options(card: i64, clue_type: i64, edition: i64 = PRINTED_EDITION) -> list[int]:
-    """The kinds of clue that a card offers of a type, in printed order: one or two (GP-19)."""
+    """The one or two kinds of clue of a type that a card offers, in printed order (GP-19)."""
     return _OPTIONS[135 * edition + 3 * card + clue_type]
 
 
@@ -188,12 +188,12 @@ def kind_words(kind: i64, edition: i64) -> str:
 
 
 def kinds_in(edition: i64) -> list[str]:
-    """The names of all kinds that the Clue cards of an edition offer."""
+    """The names of all kinds of clue in an edition."""
     return _OFFERED[edition]
 
 
 def kind_called(name: str) -> int:
-    """The kind of a name, in any edition; -1 if there is none."""
+    """The kind with this name in any edition, or -1 if there is none."""
     return _KIND_OF.get(name, -1)
 
 
@@ -202,5 +202,5 @@ def clue_name(card: i64) -> str:
 
 
 def clue_of(name: str) -> i64:
-    """The card of a name such as Q31; -1 if there is none."""
+    """The card with a name such as Q31, or -1 if there is none."""
     return _OF_NAME.get(name, -1)

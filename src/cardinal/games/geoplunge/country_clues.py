@@ -1,4 +1,4 @@
-"""What a clue says of a country of Europe (IQ-R23): in the order of `clues.EUROPEAN`."""
+"""What each clue says about a country of Europe (IQ-R23), in the order of `clues.EUROPEAN`."""
 
 from typing import Final
 
@@ -10,7 +10,7 @@ _YEARS: Final = {"PO10": PEOPLE, "PO5": PEOPLE, "DENS": PEOPLE, "UNION": TREATIE
 
 
 def country_year(kind: int) -> str:
-    """Of when a clue is true, if that changes with the years."""
+    """The year a clue refers to, if its answer changes over time. Otherwise ""."""
     return _YEARS.get(EUROPEAN[kind], "")
 
 
@@ -28,7 +28,7 @@ def country_texts(country: Country) -> list[str]:
         "PO10": f"population rank {group_of(country.population_rank, 10)}",
         "SZ10": f"size rank {group_of(country.size_rank, 10)}",
         "NB": f"number of bordering countries: {len(borders)}",
-        "BD": "bordering countries: none",  # IQ-R8; where there are some, one is chosen
+        "BD": "bordering countries: none",  # IQ-R8; if there are any, the giver chooses one
         "DENS": f"people per square mile: {_density(country.population / country.area_total_sq_mi)}",
         "LAT": f"latitude of the capital: {latitude - latitude % 2}–{latitude - latitude % 2 + 1}° N",
         "NLET": f"letters in the name: {_letters(country.name)}",
@@ -41,7 +41,7 @@ def country_texts(country: Country) -> list[str]:
         "ALLB": f"bordering countries: {', '.join(borders) or 'none'}",
         "CAP": f"capital: {country.capital}",
         "CURR": f"currency: {country.currency}",
-        "FLAG": "the flag",  # GP-7, IQ-R9: the picture alone
+        "FLAG": "the flag",  # GP-7, IQ-R9: only the picture
     }
     return [said[name] for name in EUROPEAN]
 

@@ -1,9 +1,9 @@
 # mypyc: compiled
-"""The GeoPlunge deck (GP-1): a card is the index of its State, a hand a set of fifty bits.
+"""The GeoPlunge deck (GP-1). A card is the index of its State, and a hand is a set of fifty bits.
 
-The deck comes in editions (GP-R2), numbered as in DECKS: the facts on a card depend on the edition. In those of the
-States the cards are the same fifty; the last one has fifty countries of Europe. Whoever judges the printed cards needs
-no number, since theirs is 0.
+The deck comes in editions (GP-R2), numbered as in DECKS, and the facts on a card depend on the edition. The States'
+editions have the same fifty cards. The last one has fifty countries of Europe. Code that judges the printed cards can
+leave out the number, because 0 is the default.
 """
 
 from typing import Final
@@ -23,21 +23,21 @@ from cardinal.engine.refused import BadInput, quoted
 from cardinal.games.geoplunge.teams import A, B
 
 CARDS: Final = 50
-EDITIONS: Final[list[str]] = [Edition.PRINTED, Edition.TODAY]  # of the fifty States
+EDITIONS: Final[list[str]] = [Edition.PRINTED, Edition.TODAY]  # the editions of the fifty States
 DECKS: Final[list[str]] = [*EDITIONS, europe().edition]
 PRINTED_EDITION: Final = 0  # GP-R2
 EUROPE: Final = 2
 NAMES: Final[list[str]] = list(CODES)  # the States' postal codes, in alphabetical order
 _CODES: Final[list[str]] = [code for deck in DECKS for code in atlas_of(deck).codes]  # 50 * edition + card
-# Of every edition: a country's code has three letters, so none is a State's.
+# For all editions: a country's code has three letters, so it never clashes with a State's.
 INDEX: Final[dict[str, int]] = {code: place % CARDS for place, code in enumerate(_CODES)}
 TITLES: Final[dict[str, str]] = {one.code: one.name for deck in DECKS for one in atlas_of(deck)}
-_NEAR: Final[list[int]] = [cards for deck in DECKS for cards in atlas_of(deck).borders]  # GP-R1: as _CODES
+_NEAR: Final[list[int]] = [cards for deck in DECKS for cards in atlas_of(deck).borders]  # GP-R1: indexed like _CODES
 WHOLE: Final = sum([1 << card for card in range(CARDS)])
 
 
 def near(card: i64, edition: i64) -> i64:
-    """The cards that border a card."""
+    """The set of cards that border a card."""
     return _NEAR[50 * edition + card]
 
 
@@ -47,7 +47,7 @@ def name_of(card: i64, edition: i64) -> str:
 
 
 def title_of(card: i64, edition: i64) -> str:
-    """What people call it: Texas."""
+    """What people call a card: Texas."""
     return TITLES[_CODES[50 * edition + card]]
 
 
@@ -56,7 +56,7 @@ def names_of(hand: i64, edition: i64 = PRINTED_EDITION) -> list[str]:
 
 
 def names_in(cards: list[int], edition: i64) -> list[str]:
-    """The same in the order of a list."""
+    """The codes of some cards, in the order of the list."""
     return [_CODES[50 * edition + card] for card in cards]
 
 
@@ -68,7 +68,7 @@ def hand_of(names: list[str]) -> i64:
 
 
 def edition_with(code: str) -> int:
-    """An edition that has a card of this name."""
+    """An edition that has a card with this code."""
     return PRINTED_EDITION if _CODES.index(code) < CARDS else EUROPE
 
 
@@ -82,12 +82,12 @@ PRINTED: Final[list[Card]] = _FACES[:CARDS]
 
 
 def face(card: i64, edition: i64) -> Card:
-    """What is printed on the card of a State."""
+    """What is printed on a State's card."""
     return _FACES[50 * edition + card]
 
 
 def edition_of(options: Options) -> int:
-    """The number of the edition that a table has agreed on."""
+    """The number of the edition in these options."""
     return DECKS.index(str(options["edition"]))
 
 
@@ -95,7 +95,7 @@ SIZE: Final = 0
 STATEHOOD: Final = 1
 POPULATION: Final = 2
 CATEGORIES: Final[list[str]] = ["size", "statehood", "population"]
-# In Europe, how far north the capital lies takes the place of statehood.
+# In Europe, how far north the capital is replaces statehood.
 RANKS: Final[list[int]] = [  # 150 * edition + 50 * category + card
     found
     for edition in range(len(EDITIONS))
@@ -116,13 +116,13 @@ def rank(category: i64, card: i64, edition: i64 = PRINTED_EDITION) -> i64:
 
 
 def group_of(rank: int, width: int) -> str:
-    """The ranks among which a rank is, as a clue tells it: 11–15."""
+    """The range that a rank falls in, as a clue gives it: 11–15."""
     first = rank - (rank - 1) % width
     return f"{first}–{first + width - 1}"
 
 
 def draw_cards(chance: Chance) -> list[int]:
-    """GP-R24: one face-down card for each team from the full deck; both are shown, put back and shuffled in."""
+    """GP-R24: draw one face-down card per team from the full deck. Both are shown, put back and shuffled in."""
     first = chance.below(CARDS)
     second = chance.below(CARDS - 1)
     if second >= first:
@@ -131,7 +131,7 @@ def draw_cards(chance: Chance) -> list[int]:
 
 
 def closer_to_1(cards: list[int], edition: i64 = PRINTED_EDITION) -> i64:
-    """GP-69, GP-53: the team whose card has the statehood rank closer to 1."""
+    """GP-69, GP-53: the team whose card has a statehood rank closer to 1."""
     if rank(STATEHOOD, cards[A], edition) < rank(STATEHOOD, cards[B], edition):
         return A
     return B
@@ -154,7 +154,7 @@ def read_row(text: str, edition: i64 = PRINTED_EDITION) -> list[str]:
 
 
 def read_rows(text: str, most: int, edition: i64 = PRINTED_EDITION) -> list[list[str]]:
-    """Groups of cards, `KS MO KY / MD VA NC`; an empty slot is no group."""
+    """Read groups of cards, `KS MO KY / MD VA NC`. An empty slot does not count as a group."""
     rows = [row for part in text.split("/") if (row := read_row(part, edition))]
     if len(rows) > most:
         raise BadInput(f"There are {most} slots for groups, not {len(rows)}: {quoted(text)}.")

@@ -1,4 +1,4 @@
-"""What the games of GeoPlunge have in common when they say what a play showed about what a person knows."""
+"""Helpers shared by the GeoPlunge games to say what a play showed about a person's knowledge."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
@@ -9,8 +9,8 @@ from cardinal.items.subject import EUROPE as EUROPEAN
 from cardinal.items.subject import FIFTY
 
 NEIGHBORS: Final = ("us/neighbors", "us/border")
-MAPS: Final = {PRINTED_EDITION: FIFTY, EUROPE: EUROPEAN}  # by an edition that has the cards: what study calls it
-MOST: Final = 12  # of one play: nobody looks at more
+MAPS: Final = {PRINTED_EDITION: FIFTY, EUROPE: EUROPEAN}  # by edition: the subject's name in study
+MOST: Final = 12  # items per play: nobody looks at more
 
 
 def name_of(code: str) -> str:
@@ -18,7 +18,7 @@ def name_of(code: str) -> str:
 
 
 def pair(topic: str, one: str, two: str) -> str:
-    """The item about two States: us/border/KS-KY."""
+    """The id of an item about two States: us/border/KS-KY."""
     first, second = sorted((one, two))
     return f"{topic}/{first}-{second}"
 
@@ -34,7 +34,7 @@ def listed(codes: Iterable[str]) -> str:
 
 
 def once(found: Iterable[Shown]) -> list[Shown]:
-    """Each item once, what went wrong first: if it went both ways, it is not known."""
+    """Each item once, wrong ones first. An item that was both right and wrong counts as wrong."""
     kept: dict[str, Shown] = {}
     for shown in found:
         if shown.item not in kept or (kept[shown.item].right and not shown.right):
@@ -44,12 +44,12 @@ def once(found: Iterable[Shown]) -> list[Shown]:
 
 
 def won(played: Played, team: int) -> bool:
-    """This game, in the course of a match too."""
+    """Did the team win this game? Also works within a match."""
     return any(event["winner"] == team for event in played.of("result"))
 
 
 class Hand:
-    """The cards of a team as a trick game goes on: `hand` lays them open, `lead` and `follow` play them."""
+    """A team's cards during a trick game: `hand` events show them, and `lead` and `follow` events play them."""
 
     def __init__(self, played: Played, team: int) -> None:
         self._sides = played.sides

@@ -1,4 +1,4 @@
-"""The flags in words, for screen readers (IQ-R9): their design, without any word that names the State or country."""
+"""The flags in words, for screen readers (IQ-R9). They describe the design without naming the State or country."""
 
 from typing import Final
 

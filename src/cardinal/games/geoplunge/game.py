@@ -1,4 +1,4 @@
-"""What all games of GeoPlunge have in common at the edge: teams, seats, slow connections, bots."""
+"""What all GeoPlunge games share toward the server: teams, seats, slow connections, bots."""
 
 from collections.abc import Mapping
 from typing import Any, Generic, Protocol
@@ -49,11 +49,11 @@ class GeoPlungeRace(Race[G]):
 
 
 class TeamGame(Game[P, V]):
-    """A game of GeoPlunge, or a whole match."""
+    """A GeoPlunge game or a whole match."""
 
     part_of = "geoplunge"
-    seat_counts = (2, 4, 6)  # GP-R8: 1 to 3 a team
-    default_seats = 6  # GP-21, GP-R8: 3 a team
+    seat_counts = (2, 4, 6)  # GP-R8: 1 to 3 per team
+    default_seats = 6  # GP-21, GP-R8: 3 per team
     stand_in = "rookie"  # GP-R35: the lowest strength
 
     def check_seats(self, seats: int, options: Options) -> None:
@@ -75,17 +75,17 @@ class TeamGame(Game[P, V]):
 
 
 class GeoPlungeGame(TeamGame[G, V], Generic[G, V]):
-    """A game by itself, or in the course of a match."""
+    """A game on its own or within a match."""
 
     race: Race[G] = GeoPlungeRace()
     teams: Teams[G] = GeoPlungeTeams()
 
     def begin(self, seats: int, options: Options, chance: Chance, heard: list[Event] | None, start: Start) -> G:
-        """A new game: by itself, or in the course of a match."""
+        """Start a new game, on its own or within a match."""
         raise NotImplementedError
 
     def deal(self, seats: int, options: Options, chance: Chance, heard: list[Event] | None = None) -> G:
-        """By itself. A game that uses Power, Clue or Challenge cards shuffles its decks here."""
+        """Deal a game on its own. A game with Power, Clue or Challenge cards shuffles its decks here."""
         return self.begin(seats, options, chance, heard, Start(no_decks()))
 
     def aside(self, position: G, seat: int) -> list[int]:
@@ -93,7 +93,7 @@ class GeoPlungeGame(TeamGame[G, V], Generic[G, V]):
 
 
 class WithTeams(Protocol):
-    """What a game's position and a match's have in common."""
+    """What the positions of a game and of a match have in common."""
 
     terms: Terms
 
@@ -102,15 +102,15 @@ class WithTeams(Protocol):
 
 
 def bot_acts(position: WithTeams, seat: int, people: int) -> bool:
-    """GP-R10: in a team with people bots only suggest; in a team of bots its first seat decides."""
+    """GP-R10: on a team with people, bots only suggest. On a team of bots, the first seat decides."""
     first = bool(position.first_member(team_of(seat)) == seat)
     if position.terms.speaker:
-        return first  # GP-R9: to speak is a task tied to the seat
+        return first  # GP-R9: speaking belongs to the seat
     if position.members(team_of(seat)) & people:
         return bool(position.terms.bots_act)
     return first
 
 
 def part_rules(name: str) -> Rulebook:
-    """The rules of one of the games; those of the match hold, too."""
+    """The rules of one of the games. The match rules apply, too."""
     return Rulebook(f"../rules/{name}.md", besides=("geoplunge",))

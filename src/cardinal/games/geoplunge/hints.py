@@ -1,4 +1,4 @@
-"""Hints in the games of GeoPlunge: the stakes are the same question in each of them."""
+"""Hints shared by the GeoPlunge games. The question about the stakes is the same in each."""
 
 from collections.abc import Sequence
 

@@ -1,5 +1,5 @@
 # mypyc: compiled
-"""The moves of every game of GeoPlunge as people type them."""
+"""The moves that all GeoPlunge games share, as people type them."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -21,7 +21,7 @@ COMMON_MOVES: Mapping[str, int] = {
 
 
 def read_plain(text: str, plain: Mapping[str, int] = COMMON_MOVES) -> Move | None:
-    """A move that is always the same words; None: it is something else."""
+    """Read a move that is always the same words. None if it is something else."""
     code = plain.get(" ".join(text.lower().split()))
     return None if code is None else Move(code)
 

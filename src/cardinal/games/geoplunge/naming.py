@@ -1,6 +1,6 @@
-"""Naming a card of the deck in words: its State, its capital, its rank (State IQ, Dashing States).
+"""Names a card of the deck in words: its State, capital or rank (State IQ, Dashing States).
 
-`cardinal.answers` judges typed answers as GP-R40 to GP-R47 say.
+`cardinal.answers` judges typed answers by GP-R40 to GP-R47.
 """
 
 from mypy_extensions import i64
@@ -13,12 +13,12 @@ from cardinal.games.geoplunge.deck import CARDS, DECKS, EUROPE, PRINTED_EDITION,
 
 
 def places(edition: i64) -> Domain:
-    """What a card of this edition may be called."""
+    """The names that cards of this edition can have."""
     return COUNTRIES if edition == EUROPE else STATES
 
 
 def read_state(text: str, spelling: str = LENIENT, edition: i64 = PRINTED_EDITION) -> int | None:
-    """The card that a guess names; None if it cannot be read as exactly one State (IQ-R11)."""
+    """The card that a guess names, or None if it does not name exactly one State (IQ-R11)."""
     name = places(edition).name_of(text, spelling)
     return next((card for card in range(CARDS) if TITLES[name_of(card, edition)] == name), None)
 

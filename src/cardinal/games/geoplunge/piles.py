@@ -1,7 +1,7 @@
 # mypyc: compiled
-"""The Power, Clue and Challenge decks, which go on from one game of a match to the next.
+"""The Power, Clue and Challenge decks, which carry over from one game of a match to the next.
 
-The GeoPlunge and Map decks need no pile: by GP-63, GP-64, GP-R24, GP-R25 every game begins with a full, shuffled one.
+The GeoPlunge and Map decks need no pile: by GP-63, GP-64, GP-R24, GP-R25 every game starts with a full, shuffled one.
 """
 
 from typing import final
@@ -13,7 +13,7 @@ from cardinal.engine.chance import Chance
 
 @final
 class Pile:
-    """Face-down, the top first. The last `known` cards have been used and lie under it in an order all have seen."""
+    """A face-down pile, top first. The last `known` cards are used ones, in an order that everyone has seen."""
 
     def __init__(self, cards: list[int], known: i64) -> None:
         self.cards = cards
@@ -26,20 +26,20 @@ class Pile:
         return card
 
     def bury(self, card: i64) -> None:
-        """GP-67, GP-68, GP-R25: what has been used goes under its deck."""
+        """GP-67, GP-68, GP-R25: put a used card under its deck."""
         self.cards.append(int(card))
         self.known += 1
 
     def take(self, card: i64) -> None:
-        """A card that is laid aside without having been on top."""
+        """Set a card aside, wherever it is in the pile."""
         self.cards.remove(int(card))
 
     def used(self) -> list[int]:
-        """The cards at the bottom that everybody has seen, in their order."""
+        """The cards at the bottom that everyone has seen, in order."""
         return self.cards[len(self.cards) - self.known :]
 
     def shuffle_unknown(self, chance: Chance) -> None:
-        """For somebody who imagines it: what has not been seen may lie in any order."""
+        """For imagined games: put the unseen cards in any order."""
         top = self.cards[: len(self.cards) - self.known]
         chance.shuffle(top)
         self.cards = top + self.used()
@@ -55,13 +55,13 @@ def shuffled(n: i64, chance: Chance) -> Pile:
 
 
 def imagined(n: i64, used: list[int], elsewhere: list[int]) -> Pile:
-    """A pile as far as it is known: not yet in any order (`shuffle_unknown`), without what lies elsewhere."""
+    """A pile as far as it is known, without the cards that are elsewhere. `shuffle_unknown` sets the order."""
     return Pile([card for card in range(n) if card not in used and card not in elsewhere] + used, len(used))
 
 
 @final
 class Decks:
-    """A game that does not use a deck leaves its pile as it is; outside a match it is empty then."""
+    """The three piles. A game leaves alone a pile that it does not use. Outside a match, that pile is empty."""
 
     def __init__(self, power: Pile, clues: Pile, challenges: Pile) -> None:
         self.power = power

@@ -1,5 +1,5 @@
 # mypyc: compiled
-"""What all games of GeoPlunge do alike: the draw, the stakes, a concession, the end."""
+"""What all GeoPlunge games do the same way: the draw, the stakes, conceding, the end."""
 
 from typing import Final
 
@@ -14,7 +14,7 @@ from cardinal.games.geoplunge.deck import closer_to_1, draw_cards
 from cardinal.games.geoplunge.stakes import VOID, points_of
 from cardinal.games.geoplunge.teams import NOBODY, A, B, other, team_of
 
-# The phases that every game has; a game's own begin at 2.
+# The phases that every game has. A game's own phases start at 2.
 STAKES: Final = 0
 OVER: Final = 1
 
@@ -26,7 +26,7 @@ class GeoPlungePosition(GeoPlungeBase):
         return self.phase == OVER
 
     def first_member(self, team: i64) -> i64:
-        """Speaks for the team where only one may (GP-R9), and decides in a team of bots (GP-R10: "seat 1")."""
+        """The seat that speaks if only one may (GP-R9), and that decides for a team of bots (GP-R10: "seat 1")."""
         return lowest(self.members(team))
 
     def speaks(self, seat: i64) -> bool:
@@ -44,15 +44,15 @@ class GeoPlungePosition(GeoPlungeBase):
         return self.phase != OVER
 
     def carrying(self) -> bool:
-        """GP-R17: is something done in time being carried through: a shout held, cards named, an answer given?"""
+        """GP-R17: is something done in time still being finished: a held shout, naming cards, an answer?"""
         return False
 
     def aftermath(self) -> bool:
-        """Is it so in the open? While a shout is held nothing may tell the others of it (GP-R5)."""
+        """Is that public? While a shout is held, nothing may give it away (GP-R5)."""
         return False
 
     def by_team(self) -> list[int]:
-        """The points of the game (GP-24, BU-31); GP-R16: none without a result."""
+        """The points of the game (GP-24, BU-31). GP-R16: none without a result."""
         if self.phase != OVER or self.reason == VOID:
             return [0, 0]
         return points_of(self.winner, self.bonus, self.stakes.on)
@@ -69,7 +69,7 @@ class GeoPlungePosition(GeoPlungeBase):
     # -- the draw -----------------------------------------------------------------------------------------
 
     def draw_first(self, first: i64, chance: Chance) -> i64:
-        """The team that goes first: the one that the game before has settled, or by the draw (GP-69)."""
+        """The team that goes first: by the previous game, or by the draw (GP-69)."""
         if first != NOBODY:
             return first
         self.drawn = draw_cards(chance)
@@ -80,8 +80,8 @@ class GeoPlungePosition(GeoPlungeBase):
     # -- the stakes ---------------------------------------------------------------------------------------
 
     def ask_stakes(self, chance: Chance, when: i64) -> None:
-        """GP-22: the table puts the question, exactly where GP-37 has it (GP-R39)."""
-        if not self.terms.stakes:  # GP-R32: not asked where points do not matter
+        """GP-22: the table asks the question at the moment GP-37 names (GP-R39)."""
+        if not self.terms.stakes:  # GP-R32: not asked if points do not matter
             self.staked = True
             self.after_stakes(chance, when)
             return
@@ -94,10 +94,10 @@ class GeoPlungePosition(GeoPlungeBase):
         if self.stakes.move(team_of(seat), code):
             story.stake(self, seat, code)
         if self.stakes.all_locked() and (self.terms.early_lock or not self.terms.clocks):
-            self.close_stakes(chance, stamp.at)  # GP-R11: else the count is not shortened
+            self.close_stakes(chance, stamp.at)  # GP-R11: otherwise, the count is never cut short
 
     def close_stakes(self, chance: Chance, when: i64) -> None:
-        """GP-R11: both switches are shown at once."""
+        """GP-R11: show both switches at once."""
         self.stakes_end = NEVER
         self.staked = True
         story.stakes(self)
@@ -110,7 +110,7 @@ class GeoPlungePosition(GeoPlungeBase):
     # -- the end ------------------------------------------------------------------------------------------
 
     def concede_game(self, seat: i64) -> None:
-        """GP-R35: the other team wins with the bonus and the stakes; while they are asked, as the switches stand."""
+        """GP-R35: the other team wins with bonus and stakes. While stakes are asked, the switches count as set."""
         self.cut_short()
         if self.phase == STAKES:
             self.staked = True
@@ -130,18 +130,18 @@ class GeoPlungePosition(GeoPlungeBase):
             self.tell_after_result()
 
     def break_off(self) -> None:
-        """The match ends here, and the game with it: no result (GP-R16), but what was hidden is shown (GP-R36)."""
+        """The match ends, and the game with it: there is no result (GP-R16), but hidden cards are shown (GP-R36)."""
         self.cut_short()
         self.finish(NOBODY, False, VOID)
 
     def cut_short(self) -> None:
-        """The game ends before its time: whatever is on in it (a race, a question) is over."""
+        """The game ends early: stop whatever is going on in it (a race, a question)."""
 
     def tell_before_result(self) -> None:
-        """What is judged in the open."""
+        """Tell what was judged in the open."""
 
     def tell_after_result(self) -> None:
-        """GP-R36: what was hidden."""
+        """GP-R36: show what was hidden."""
 
     # -- copying ------------------------------------------------------------------------------------------
 
@@ -149,7 +149,7 @@ class GeoPlungePosition(GeoPlungeBase):
         self.stakes_end = moved(self.stakes_end, by)
 
     def copy_common(self, new: "GeoPlungePosition") -> None:
-        """For `copy`: everything into `new`, which shares nothing that can change."""
+        """For `copy`: copy everything into `new`. The two share nothing that can change."""
         new.copy_table(self)
         new.timed = self.timed
         new.phase = self.phase
@@ -168,12 +168,12 @@ def moved(when: i64, by: i64) -> i64:
 
 
 def throw_switches(new: GeoPlungePosition, hidden: i64, chance: Chance) -> None:
-    """For each of the hidden teams."""
+    """Imagine the switches of the hidden teams."""
     early = new.terms.early_lock or not new.terms.clocks
     for team in (A, B):
         if hidden & bit(team):
             if chance.below(2):
                 new.stakes.on |= bit(team)
             may_be = not early or not new.stakes.locked & bit(other(team))
-            if may_be and chance.below(2):  # had both locked, the count would be over (GP-R11)
+            if may_be and chance.below(2):  # if both had locked, the count would be over (GP-R11)
                 new.stakes.locked |= bit(team)

@@ -43,7 +43,7 @@ _P: Final = 16
 
 # GP-12, GP-13, GP-14, GP-15, GP-16, GP-17, GP-18, GP-R38: number, category, letters, star, version, circles. Balanced:
 # numbers with categories (GP-D1) and versions (GP-D2, GP-D7), circles (GP-D3), letters (GP-D4, GP-D5), stars (GP-D6);
-# three cards of each number, so that seven cards show three numbers (GP-D8).
+# three cards of each number, so any seven cards show three numbers (GP-D8).
 _TABLE: Final[list[tuple[int, int, str, int, int, int]]] = [
     (1, SIZE, "CAB", FLOWER, PTR1, _G | _Y),
     (1, STATEHOOD, "ABC", BIRD, PTR2, _B),
@@ -106,12 +106,12 @@ def power_name(card: i64) -> str:
 
 
 def power_of(name: str) -> i64:
-    """The card of a name such as P07; -1 if there is none."""
+    """The card with a name such as P07, or -1 if there is none."""
     return _OF_NAME.get(name, -1)
 
 
 def star_text(star: i64, card: i64, edition: i64 = PRINTED_EDITION) -> str:
-    """The fact alone, as text; several States may have the same (PR-R24)."""
+    """The fact as text, without its label. Several States may have the same one (PR-R24)."""
     printed = face(card, edition)
     if star == STATE_NAME:
         return printed.name

@@ -1,4 +1,4 @@
-"""Why a move that every game of GeoPlunge has is not legal now, in words."""
+"""Explains in words why a move that all GeoPlunge games share is not legal now."""
 
 from cardinal.engine.position import Move
 from cardinal.engine.refused import Refused
@@ -8,7 +8,7 @@ from cardinal.games.geoplunge.teams import team_of
 
 
 def why_not_common(position: GeoPlungePosition, seat: int, move: Move, asked: str) -> Refused | None:
-    """None: the game itself must say. `asked`: when the stakes are asked in this game (GP-37)."""
+    """Why a common move is refused, or None if the game must say. `asked`: when this game asks for stakes (GP-37)."""
     if not position.speaks(seat):
         speaker = position.first_member(team_of(seat))
         return Refused("GP-R9", f"Only S{speaker} speaks for your team. Tell S{speaker} what you see.")

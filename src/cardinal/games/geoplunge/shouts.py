@@ -1,5 +1,5 @@
 # mypyc: compiled
-"""Who shouted first? At most one shout counts for each team; "at the same time" is a window (GP-R5, GP-R6)."""
+"""Who shouted first? At most one shout per team counts, and "at the same time" is a window (GP-R5, GP-R6)."""
 
 from typing import Final, final
 
@@ -8,12 +8,12 @@ from mypy_extensions import i64
 from cardinal.engine.position import NEVER
 from cardinal.games.geoplunge.teams import NOBODY, A, B
 
-SAME: Final = 2  # as the answer to "who was first": both, at the same time
+SAME: Final = 2  # the answer to "who was first" if both shouted at the same time
 
 
 @final
 class Shout:
-    """Never changed once it is made. `at` is t* (GP-R4), `words` what came with it."""
+    """A shout never changes. `at` is t* (GP-R4), and `words` is what came with it."""
 
     def __init__(self, seat: i64, code: i64, at: i64, arrival: i64, words: str) -> None:
         self.seat = seat
@@ -45,8 +45,8 @@ class Shouts:
             self.a = shout
 
     def hear(self, team: i64, shout: Shout) -> None:
-        """GP-R6: only a team's first shout counts; of several members' the one with the earliest t* (BU-R13). Nobody's
-        second shout was made before their first, whatever its time stamp claims."""
+        """GP-R6: only a team's first shout counts. If several members shout, the earliest t* counts (BU-R13). Nobody's
+        second shout can come before their first, whatever its time stamp claims."""
         known = self.of(team)
         if known is None:
             self.put(team, shout)
@@ -54,7 +54,7 @@ class Shouts:
             self.put(team, Shout(shout.seat, shout.code, shout.at, known.arrival, shout.words))
 
     def at(self, team: i64) -> i64:
-        """t* of a team's shout; NEVER: it has not shouted."""
+        """t* of a team's shout, or NEVER if it has not shouted."""
         shout = self.of(team)
         return NEVER if shout is None else shout.at
 

@@ -1,4 +1,4 @@
-"""How bots stake: somewhere in the last seconds of the count, as people do; and how long they hold back in a race."""
+"""How bots stake (in the last seconds of the count, like people) and how long they hold back in a race."""
 
 from cardinal.engine.chance import Chance
 from cardinal.engine.position import NEVER
@@ -10,20 +10,20 @@ Plan = tuple[str, int]
 
 
 def calmly(view: GeoPlungeView, ms: int, percent: int) -> int:
-    """How long a bot takes for what it does in so many ms by the clock: in practice so many percent of it.
+    """How long a bot takes for something: `ms` with clocks on, `percent` of that in practice.
 
-    Long enough for a child to be first, and short enough for a race: nobody waits much longer than two minutes.
+    That is long enough for a child to be first, and short enough for a race: nobody waits much longer than two minutes.
     """
     return ms * percent // 100 if view.options["clocks"] == "off" else ms
 
 
 def race_ms(view: GeoPlungeView, clock: str) -> int:
-    """How long that clock of a race runs."""
+    """How long this race clock runs."""
     return 1000 * int(view.options[clock]) * (PRACTICE if view.options["clocks"] == "off" else 1)
 
 
 def stake_by_habit(view: GeoPlungeView, percent: int, chance: Chance) -> Plan:
-    """Where nothing has been seen yet that could tell who will win."""
+    """Stake by habit, when there is no clue yet about who will win."""
     return stake(view, chance.below(100) < percent, chance)
 
 

@@ -1,4 +1,4 @@
-"""What a game of GeoPlunge is handed when it begins: alone, or as one of a match."""
+"""What a GeoPlunge game gets when it starts, on its own or in a match."""
 
 from dataclasses import dataclass
 
@@ -9,6 +9,6 @@ from cardinal.games.geoplunge.teams import NOBODY
 @dataclass(frozen=True)
 class Start:
     decks: Decks
-    first: int = NOBODY  # the team that leads or guesses first by what it has just won; NOBODY: they draw (GP-69)
+    first: int = NOBODY  # the team that goes first because it won the last game; NOBODY: they draw (GP-69)
     when: int = 0  # table time
-    version_card: int = -1  # the Power card that has named the version of Game 4 (PR-2); -1: none has
+    version_card: int = -1  # the Power card that named the version of Game 4 (PR-2), or -1

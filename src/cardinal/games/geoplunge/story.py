@@ -1,5 +1,5 @@
 # mypyc: compiled
-"""The events that all games of GeoPlunge have, as lines of a story."""
+"""The events that all GeoPlunge games share, as lines of a story."""
 
 from collections.abc import Mapping
 from typing import Any, Final
@@ -26,7 +26,7 @@ def announce(
 
 
 def own(position: GeoPlungeBase, seat: i64) -> i64:
-    """Who may know what a team does behind its own cards (BU-R14, GP-R11)."""
+    """The seats that may know what a team does in secret (BU-R14, GP-R11)."""
     return position.members(team_of(seat))
 
 
@@ -70,7 +70,7 @@ def result(position: GeoPlungeBase, points: list[int]) -> None:
     announce(position, "result", ended, reveals=True)
 
 
-# Which fields of events are cards, and what people call these.
+# The event fields that hold cards, and what people call those cards.
 CARD_FIELDS: Final = {
     "card", "cards", "discards", "gave", "got", "left", "power", "powers", "removed", "state", "stay"
 }  # fmt: skip
@@ -82,12 +82,12 @@ NO_RESULT = "No result: the match was over first. No points for anyone."
 
 
 def team_name(team: int, names: list[str]) -> str:
-    """Where a team is one person it bears the person's name."""
+    """The team's name. A team of one goes by the person's name."""
     return names[team] if len(names) == 2 else f"Team {'AB'[team]}"
 
 
 def tell_common(event: Mapping[str, Any], names: list[str], reasons: Mapping[str, str]) -> str:
-    """`reasons`: how this game ends, in words."""
+    """Tell a common event. `reasons` says in words how this game can end."""
     who = names[event["seat"]] if "seat" in event else ""
     match event["event"]:
         case "draw":

@@ -1,4 +1,4 @@
-"""What the terminal tables of all GeoPlunge games are made of."""
+"""Building blocks for the terminal tables of all GeoPlunge games."""
 
 from collections.abc import Mapping, Sequence
 
@@ -18,7 +18,7 @@ COLUMNS = 3
 
 
 def teams(view: GeoPlungeView, names: list[str], sizes: Sequence[int], marks: Sequence[Sequence[str]]) -> Table:
-    """A line for each team: its people, its cards from behind, and what is to be said about it."""
+    """A line for each team: its people, its face-down cards and its marks."""
     grid = Table.grid(padding=(0, 2, 0, 0))
     for team in (0, 1):
         own = team == view.team
@@ -43,7 +43,7 @@ def _away(view: GeoPlungeView, team: int) -> list[str]:
 
 
 def cards(codes: Sequence[str]) -> Table:
-    """Code, name and time zone of each card, and the border States that are printed on it (GP-R13)."""
+    """The code, name and time zone of each card, and the border States printed on it (GP-R13)."""
     grid = Table.grid(padding=(0, 1, 0, 0))  # three columns in 80 characters
     height = -(-len(codes) // COLUMNS)
     for k in range(height):
@@ -74,7 +74,7 @@ def answer_key(key: dict[str, str]) -> Text:
 
 
 def headline(result: Result, names: list[str], reasons: Mapping[str, str]) -> Text:
-    """`reasons`: how this game ends, in words."""
+    """The result in one line. `reasons` says in words how this game can end."""
     if result.reason == VOID:
         return Text(NO_RESULT, f"bold {RED}")
     why = reasons[result.reason]
@@ -86,7 +86,7 @@ def headline(result: Result, names: list[str], reasons: Mapping[str, str]) -> Te
 
 
 def ask_line(view: GeoPlungeView, words: str, until: int | None, now: int) -> Text:
-    """What is asked, and the time that is left for it."""
+    """The question and the time left for it."""
     if view.paused is not None:
         return Text("The clocks are stopped.", QUIET)
     line = Text(words, QUIET if view.seat is None else STRONG)

@@ -1,4 +1,4 @@
-"""What a seat, or a spectator, may know in any game of GeoPlunge."""
+"""What a seat or a spectator may know in any GeoPlunge game."""
 
 from typing import Any
 
@@ -17,7 +17,7 @@ from cardinal.games.geoplunge.teams import NOBODY, team_of
 
 
 class Result(msgspec.Struct, kw_only=True):
-    """A game's own result adds what GP-R36 shows: hands, discards, what was not read."""
+    """A result. Each game's own result adds what GP-R36 shows: hands, discards, unread words."""
 
     winner: int | None
     bonus: bool
@@ -30,16 +30,16 @@ class GeoPlungeView(View, kw_only=True):
     team: int | None
     drawn: list[str]  # the cards of the draw, by team (GP-69)
     stakes_end: int | None
-    stakes: list[int] | None  # the teams that are GeoPlunging, once that is shown
-    used: dict[str, list[int]]  # by deck: the used cards under it, as numbers from 0; everybody has seen them
+    stakes: list[int] | None  # the teams that are GeoPlunging, once public
+    used: dict[str, list[int]]  # by deck: the used cards under it, as numbers from 0; everyone has seen them
     cut: list[int]
-    # the team's own
+    # for this team only
     switch: bool | None
     locked: bool | None
 
 
 def common_view(game: str, fields: Fields[G], position: G, seat: int, may: Legal) -> dict[str, Any]:
-    """The common fields, for a game's own view to be made with."""
+    """The common fields of every game's view."""
     own = seat >= 0
     team = team_of(seat) if own else NOBODY
     asked = position.phase == STAKES
@@ -60,9 +60,9 @@ def common_view(game: str, fields: Fields[G], position: G, seat: int, may: Legal
 
 
 def imagine(fields: Fields[G], view: GeoPlungeView, elsewhere: dict[str, list[int]]) -> G:
-    """For `believe`: a position with all that the view says with certainty; `elsewhere`: cards that left their decks.
+    """For `believe`: a position with everything the view is sure of. `elsewhere`: cards that left their decks.
 
-    The other team's switch is left off; see `throw_switches`.
+    The other team's switch stays off; see `throw_switches`.
     """
     known = fields.believe(view)
     known.decks = imagined_decks(view, elsewhere)
@@ -87,7 +87,7 @@ def result_of(position: GeoPlungePosition) -> dict[str, Any]:
 
 
 def answer_key(position: GeoPlungePosition) -> dict[str, str]:
-    """GP-6, GP-R13: codes and names, where the aids are on."""
+    """GP-6, GP-R13: codes and names, if aids are on."""
     if not position.terms.aids:
         return {}
     return {code: TITLES[code] for code in names_of(WHOLE, position.terms.edition)}
@@ -100,7 +100,7 @@ def read_result(known: GeoPlungePosition, result: Result) -> None:
 
 
 def hidden_teams(view: GeoPlungeView, phases: list[str]) -> int:
-    """The teams that the seat cannot look behind, as a set."""
+    """The set of teams whose secrets the seat cannot see."""
     if phases.index(view.phase) == OVER:
         return 0
     return 3 if view.team is None else 3 - (1 << view.team)
@@ -112,7 +112,7 @@ def used_in(decks: Decks) -> dict[str, list[int]]:
 
 
 def imagined_decks(view: GeoPlungeView, elsewhere: dict[str, list[int]]) -> Decks:
-    """The decks as far as the view tells; a deck that the view does not name is not in this play."""
+    """The decks as far as the view shows them. A deck that the view does not name is not in this play."""
     piles = [
         imagined(DECK_SIZES[name] if name in view.used else 0, view.used.get(name, []), elsewhere.get(name, []))
         for name in DECK_SIZES

@@ -1,1 +1,1 @@
-"""Border-Up: find groups of States that are linked by their borders, before the other team does."""
+"""Border-Up: find groups of States linked by their borders before the other team does."""

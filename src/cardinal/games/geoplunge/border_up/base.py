@@ -1,5 +1,5 @@
 # mypyc: compiled
-"""Border-Up: where a game stands, and what may be done in it. What happens then is in position.py."""
+"""Border-Up: the state of a game, and its legal moves. What a move does is in position.py."""
 
 from typing import Final
 
@@ -20,8 +20,8 @@ from cardinal.games.geoplunge.teams import A, B, team_of
 
 # Phases, in addition to STAKES and OVER
 READY: Final = 2  # "Ready, Set": the cards are dealt, face-down
-RACE: Final = 3  # also while a shout is held: nothing tells the others
-LATE: Final = 4  # the time is up; what was shouted before may still be on its way
+RACE: Final = 3  # also while a shout is held, so the others notice nothing
+LATE: Final = 4  # the time is up, but an earlier shout may still be on its way
 SHOWING: Final = 5  # BU-R1, with a window: the shouters may still place cards
 PHASES: Final = ["stakes", "over", "ready", "race", "late", "showing"]
 
@@ -37,13 +37,13 @@ class BorderUpBase(GeoPlungePosition):
         self.hand_b: i64 = 0
         self.start: i64 = NEVER
         self.race_end: i64 = NEVER
-        self.hold_end: i64 = NEVER  # the first act that can end the game waits until then for others on their way
+        self.hold_end: i64 = NEVER  # an act that can end the game waits until then for others on their way
         self.shouted = Shouts()
-        self.offers: i64 = 0  # the teams that would take a tie
-        self.agreed: i64 = NEVER  # when both did
-        self.conceded: list[int] = [NEVER, NEVER]  # by team: when it did
-        self.counting: i64 = 0  # the teams whose shouts are judged, once that is known
-        self.showing: i64 = 0  # of these, who may still place cards
+        self.offers: i64 = 0  # the teams that offer a tie
+        self.agreed: i64 = NEVER  # when both teams offered
+        self.conceded: list[int] = [NEVER, NEVER]  # by team: when it conceded
+        self.counting: i64 = 0  # the teams whose shouts are judged, once known
+        self.showing: i64 = 0  # those of them that may still place cards
 
     # -- asking -------------------------------------------------------------------------------------------
 
@@ -52,7 +52,7 @@ class BorderUpBase(GeoPlungePosition):
 
     def to_act(self) -> i64:
         if self.phase == LATE:
-            return 0  # nobody can begin anything; what is on its way is still taken
+            return 0  # nobody can start anything new; what is on its way still counts
         ready: i64 = 0
         for team in (A, B):  # GP-76: no lead, both teams act at once (BU-6)
             if self.moves(team) + len(self.free_codes(team)) > 0:
@@ -60,7 +60,7 @@ class BorderUpBase(GeoPlungePosition):
         return ready
 
     def asks(self, seat: i64) -> i64:
-        # The phase alone: no act of anybody, secret or not, makes a move stale.
+        # Only the phase counts, so no act, secret or not, makes another player's move stale.
         if self.phase == OVER or self.phase == READY or not self.speaks(seat):
             return 0
         return RACE + 1 if self.phase == LATE else self.phase + 1
@@ -74,12 +74,12 @@ class BorderUpBase(GeoPlungePosition):
             return self.start
         if self.phase == RACE:
             return min(self.hold_end, self.race_end)
-        if self.phase == LATE:  # BU-R10: a tie, but not before a shout made in time can have come
+        if self.phase == LATE:  # BU-R10: a tie, but only after any shout made in time has had time to arrive
             return min(self.hold_end, self.race_end + self.terms.hold_ms())
         return min(self.show_end(A), self.show_end(B))
 
     def show_end(self, team: i64) -> i64:
-        """BU-R1: the window is counted from t*."""
+        """BU-R1: the window starts at t*."""
         return self.shouted.at(team) + self.rules.show_ms if self.showing & bit(team) else NEVER
 
     def shouts(self, code: i64) -> bool:
@@ -92,14 +92,14 @@ class BorderUpBase(GeoPlungePosition):
         return self.phase == SHOWING
 
     def may_concede(self, team: i64) -> bool:
-        """GP-R35; not once the race is decided, though nobody may know it yet (GP-R5)."""
+        """GP-R35. Not once the race is decided, even if nobody knows yet (GP-R5)."""
         return self.phase in (STAKES, READY) or (self.phase == RACE and self.conceded[team] == NEVER)
 
-    # -- what may be done ---------------------------------------------------------------------------------
-    # Built only from what the team itself may know: a list that changed when the others shout would tell of it.
+    # -- legal moves -------------------------------------------------------------------------------------
+    # Built only from what the team may know. A list that changed when the others shout would give the shout away.
 
     def moves(self, team: i64) -> i64:
-        """How many moves a team can choose from a list."""
+        """How many moves a team can pick from a list."""
         if self.phase == STAKES:
             return self.stakes.moves(team)
         if self.phase == RACE and not self.offers & bit(team):
@@ -113,7 +113,7 @@ class BorderUpBase(GeoPlungePosition):
         return k if self.phase == STAKES else TIE
 
     def free_codes(self, team: i64) -> list[int]:
-        """The kinds of move that come with a layout (BU-7: two groups, or three for the bonus)."""
+        """The moves that come with a layout (BU-7: two groups, or three for the bonus)."""
         found: list[int] = []
         if self.phase == RACE or self.phase == LATE:
             cards = size(self.hand(team))
@@ -130,7 +130,7 @@ class BorderUpBase(GeoPlungePosition):
         return len(self.free_codes(team_of(seat))) if self.speaks(seat) else 0
 
     def layout_code(self, team: i64, code: i64) -> i64:
-        """By which word a layout is measured: a `show` by that of the shout it belongs to."""
+        """The shout that a layout must match. For a `show`, that is the team's earlier shout."""
         if code != SHOW:
             return code
         shout = self.shouted.of(team)
@@ -156,7 +156,7 @@ class BorderUpBase(GeoPlungePosition):
         self.shouted.delay(by)
 
     def copy_state(self, new: "BorderUpBase") -> None:
-        """For `copy`: everything into `new`, which shares nothing that can change."""
+        """For `copy`: copy everything into `new`. The two share nothing that can change."""
         self.copy_common(new)
         new.hand_a = self.hand_a
         new.hand_b = self.hand_b

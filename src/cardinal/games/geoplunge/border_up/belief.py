@@ -1,5 +1,5 @@
 # mypyc: compiled
-"""Border-Up as one seat can imagine it: hidden cards dealt again, secret switches thrown again."""
+"""Border-Up as one seat can imagine it: deals the hidden cards and sets the secret switches again."""
 
 from typing import Final, final
 
@@ -21,16 +21,16 @@ from cardinal.games.geoplunge.shouts import Shout
 from cardinal.games.geoplunge.teams import A, B
 from cardinal.games.geoplunge.view import hidden_teams, imagine, read_result, when_of
 
-TRIES: Final = 1000  # for hands that can win; only a position set up by hand may have none
+TRIES: Final = 1000  # tries to deal a hand that can win; fails only in a position set up by hand
 
 
 @final
 class BorderUpBelief:
-    """`known` is everything but what is hidden; the others have not shouted in it while they might have (GP-R5)."""
+    """`known` has everything that is not hidden. In it, the others have not shouted, though they may have (GP-R5)."""
 
     def __init__(self, known: BorderUpPosition, hidden: i64, size_a: i64, size_b: i64) -> None:
         self.known = known
-        self.hidden = hidden  # the teams whose cards, or switches, the seat does not know
+        self.hidden = hidden  # the teams whose cards or switches the seat does not know
         self.size_a = size_a
         self.size_b = size_b
 
@@ -51,7 +51,7 @@ class BorderUpBelief:
         return new
 
     def draw(self, new: BorderUpPosition, n: i64, chance: Chance) -> i64:
-        """A hand from the cards that are in neither hand; one that can win, where the deal is checked (BU-R11)."""
+        """Draw a hand from the undealt cards. If deals are checked, draw one that can win (BU-R11)."""
         tries: i64 = 0
         while True:
             left = undealt(new.hand_a, new.hand_b)
@@ -66,7 +66,7 @@ class BorderUpBelief:
 
 
 def believe(view: BorderUpView) -> BorderUpBelief:
-    """Reads a view once. What is certain goes into a position; the rest is left to chance."""
+    """Read a view once: what is certain goes into a position, and the rest is left to chance."""
     known = imagine(FIELDS, view, {})
     known.conceded = [when_of(when) for when in view.conceded]
     for shout in view.shouts:
@@ -81,7 +81,7 @@ def believe(view: BorderUpView) -> BorderUpBelief:
 
 
 def _hold(known: BorderUpPosition) -> None:
-    """From the first act that the seat knows of and that can end the game (GP-R5)."""
+    """Start the hold at the first act that the seat knows of and that can end the game (GP-R5)."""
     acts = [shout.arrival for team in (A, B) if (shout := known.shouted.of(team)) is not None]
     acts += [when for when in (*known.conceded, known.agreed) if when != NEVER]
     if acts:
@@ -104,5 +104,5 @@ def _read_result(known: BorderUpPosition, result: BorderUpResult) -> None:
 
 
 def _hidden(view: BorderUpView) -> int:
-    """Before the start call nobody knows even the own team's cards."""
+    """The teams with hidden cards. Before the start call, nobody knows even their own team's cards."""
     return 3 if view.phase == PHASES[READY] else hidden_teams(view, PHASES)

@@ -1,5 +1,5 @@
-"""Border-Up's bots: functions of a view. They find groups at once, so they wait as long as a person would search
-(BU-R18); they differ in how long that is, how often they slip and how they stake."""
+"""Border-Up's bots are functions of a view. They find groups at once, so they wait as long as a person would search
+(BU-R18). They differ in how long that is, how often they slip and how they stake."""
 
 from dataclasses import dataclass
 
@@ -18,11 +18,11 @@ from cardinal.games.geoplunge.staking import NOTHING, Plan, calmly, stake_by_hab
 
 @dataclass(frozen=True)
 class Strength:
-    """Search times in ms, chances in percent. A stake is a habit: no card has been seen yet."""
+    """Search times in ms, chances in percent. Stakes are a habit, because nobody has seen a card yet."""
 
     two: tuple[int, int]  # BU-R18: for two groups, 25 to 90 s; a third takes longer
     third: tuple[int, int]
-    patience: int  # goes for the bonus when the third group comes before this
+    patience: int  # go for the bonus if the third group comes before this
     slips: int
     stakes: int
 
@@ -30,7 +30,7 @@ class Strength:
 ROOKIE = Strength(two=(60_000, 90_000), third=(30_000, 60_000), patience=0, slips=25, stakes=50)
 CLUB = Strength(two=(40_000, 70_000), third=(15_000, 40_000), patience=70_000, slips=12, stakes=35)
 EXPERT = Strength(two=(25_000, 45_000), third=(8_000, 25_000), patience=45_000, slips=4, stakes=70)
-IN_PRACTICE = 133  # percent of these times: a rookie shouts after 80 to 120 seconds
+IN_PRACTICE = 133  # in percent of these times: a rookie shouts after 80 to 120 seconds
 
 
 def bot(strength: Strength) -> Bot:
@@ -45,7 +45,7 @@ def bot(strength: Strength) -> Bot:
 
 
 def random_bot(view: BorderUpView, legal: Legal, chance: Chance) -> Plan:
-    """Any legal move, once, at any time of the race."""
+    """Make any legal move, once, at a random time in the race."""
     if view.phase == "stakes":
         return stake_by_habit(view, 50, chance)
     if view.phase != "race" or _done(view) or view.start is None or view.race_end is None:
@@ -55,7 +55,7 @@ def random_bot(view: BorderUpView, legal: Legal, chance: Chance) -> Plan:
 
 
 def _race(view: BorderUpView, legal: Legal, strength: Strength, chance: Chance) -> Plan:
-    """Everything that chance decides is drawn first, so that a view that changes does not change the plan."""
+    """Draw every random number first, so the plan stays the same when the view changes."""
     low, high = strength.two
     search = low + chance.below(high - low + 1)  # BU-R18
     low, high = strength.third
@@ -78,7 +78,7 @@ def _race(view: BorderUpView, legal: Legal, strength: Strength, chance: Chance) 
 
 
 def _spoilt(rows: list[list[int]], hand: int, level: int, chance: Chance, edition: int) -> list[list[int]]:
-    """A slip: one card is mistaken for another, and its group is wrong."""
+    """A slip: the bot mistakes one card for another, which makes its group wrong."""
     k = chance.below(len(rows))
     free = [card for card in members(hand) if all(card not in row for row in rows)]
     chance.shuffle(free)
@@ -91,7 +91,7 @@ def _spoilt(rows: list[list[int]], hand: int, level: int, chance: Chance, editio
 
 
 def _done(view: BorderUpView) -> bool:
-    """The bot's own team has said its last word."""
+    """Has the bot's own team shouted or conceded?"""
     assert view.team is not None
     return view.conceded[view.team] is not None or any(shout.team == view.team for shout in view.shouts)
 

@@ -1,4 +1,4 @@
-"""A layout of cards in slots, to be filled in: what comes with a shout."""
+"""The form that comes with a shout: slots to fill with cards."""
 
 from cardinal.engine.chance import Chance
 from cardinal.engine.legal import Form
@@ -10,7 +10,7 @@ from cardinal.games.geoplunge.deck import names_of, title_of
 
 
 class LayoutForm(Form):
-    """`code` is the move; `shout` the word by which its layout is measured."""
+    """`code` is the move, and `shout` is the word its layout must match."""
 
     def __init__(self, code: int, shout: int, level: int, hand: int, edition: int) -> None:
         self.code = code
@@ -21,7 +21,7 @@ class LayoutForm(Form):
         self._edition = edition
 
     def judge(self, words: str) -> Refused | None:
-        """What can be said without looking: own cards, each once, a legal number. Never whether it is right."""
+        """Check the team's own cards, each used once, in a legal number. Never say whether the groups are right."""
         cards = [card for row in rows_of(words) for card in row]
         for card in cards:
             if not self._hand >> card & 1:  # BU-8

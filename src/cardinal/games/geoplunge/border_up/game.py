@@ -1,4 +1,4 @@
-"""Border-Up, as the catalog lists it."""
+"""Border-Up's entry in the catalog."""
 
 from collections.abc import Mapping
 from typing import Any

@@ -1,8 +1,8 @@
 # mypyc: compiled
-"""The exact solver: every winning group in a hand, and which of them go together.
+"""The exact solver: finds every winning group in a hand, and which groups go together.
 
-A group is a set of cards together with one order that is right. Inside, an order is packed: six bits a card, the
-card plus one, first card lowest.
+A group is a set of cards with one right order. The order is packed with six bits per card: the card plus one, first
+card in the lowest bits.
 """
 
 from typing import final
@@ -17,9 +17,9 @@ from cardinal.games.geoplunge.deck import CARDS, PRINTED_EDITION, near
 
 
 def journeys(hand: i64, n: i64, edition: i64 = PRINTED_EDITION) -> dict[int, int]:
-    """All sets of n cards that can lie in a row in which neighbors border (BU-17, BU-18), each with such a row.
+    """All sets of n cards that form a row in which neighbors border (BU-17, BU-18), each with one such row.
 
-    For three cards that is the same as one of them bordering both others (BU-12), so one search serves both levels.
+    With three cards, that means one borders both others (BU-12), so one search serves both levels.
     """
     found: dict[int, int] = {}
     starts = hand
@@ -65,16 +65,16 @@ class Groups:
             self.sets[n] = list(found)
 
     def all(self, n: i64) -> list[list[int]]:
-        """Every winning group of n cards, in an order that is right."""
+        """Every winning group of n cards, each in a right order."""
         return [unpack(self.rows[group]) for group in self.sets[n]]
 
     def find(self, shape: list[int]) -> list[list[int]]:
-        """Groups of these sizes that share no card; none: []."""
+        """Groups of these sizes that share no card, or [] if there are none."""
         chosen = self._choose(shape, 0, 0, 0)
         return [unpack(self.rows[group]) for group in chosen]
 
     def _choose(self, shape: list[int], k: i64, used: i64, start: i64) -> list[int]:
-        """The sets for shape[k:], walking those of one size in one direction only."""
+        """The sets for shape[k:]. It walks sets of the same size in one direction only."""
         sets = self.sets[shape[k]]
         last: i64 = len(shape) - 1
         i: i64 = start
@@ -93,7 +93,7 @@ class Groups:
         return []
 
     def shown(self, code: i64) -> list[list[int]]:
-        """Groups with which a shout would be right; none: []."""
+        """Groups that make this shout right, or [] if there are none."""
         for shape in shapes(self.level, code):
             found = self.find(shape)
             if found:
@@ -101,17 +101,17 @@ class Groups:
         return []
 
     def best(self) -> list[list[int]]:
-        """The best that the hand held: three groups, else two, else none."""
+        """The best that the hand could show: three groups, else two, else none."""
         return self.shown(THREEOPLUNGE) or self.shown(GEOPLUNGE)
 
     def shapes(self) -> list[list[int]]:
-        """Everything that could have been shown, by sizes: is there a 4+4, a 5+3, a third group?"""
+        """Everything that the hand could show, by sizes: is there a 4+4, a 5+3, a third group?"""
         every = shapes(self.level, GEOPLUNGE) + shapes(self.level, THREEOPLUNGE)
         return [shape for shape in every if self.find(shape)]
 
 
 def has_pair(hand: i64, level: i64, edition: i64 = PRINTED_EDITION) -> bool:
-    """Can the hand win at all? (BU-R11) The first groups that come along nearly always tell; else all are tried."""
+    """Can the hand win at all? (BU-R11) The first groups found almost always answer that. If not, try them all."""
     for shape in pair_shapes(level):
         one = _any(hand, shape[0], edition)
         if one and _any(hand & ~one, shape[1], edition):
@@ -120,12 +120,12 @@ def has_pair(hand: i64, level: i64, edition: i64 = PRINTED_EDITION) -> bool:
 
 
 def has_three(hand: i64, level: i64) -> bool:
-    """Can it win with the bonus?"""
+    """Can the hand win with the bonus?"""
     return len(Groups(hand, level).shown(THREEOPLUNGE)) > 0
 
 
 def _any(hand: i64, n: i64, edition: i64) -> i64:
-    """Some winning group of n cards, as a set; 0: there is none."""
+    """Some winning group of n cards as a set, or 0 if there is none."""
     starts = hand
     while starts:
         card = lowest(starts)
@@ -150,7 +150,7 @@ def _reach(left: i64, end: i64, used: i64, n: i64, edition: i64) -> i64:
 
 
 def solve_random(chance: Chance) -> list[list[int]]:
-    """For `cardinal bench`: deal a hand of Level 4, find every group in it, and the best that it can show."""
+    """For `cardinal bench`: deal a Level 4 hand, find every group in it, and return the best that it can show."""
     deck = list(range(CARDS))
     chance.shuffle(deck)
     return Groups(set_of(deck[: dealt(4)]), 4).best()

@@ -1,4 +1,4 @@
-"""A hint for a beginner: one group that is there, never all of them."""
+"""A hint for a beginner: one group in the hand, never all of them."""
 
 from cardinal.engine.chance import Chance
 from cardinal.engine.hint import Decide, Hint

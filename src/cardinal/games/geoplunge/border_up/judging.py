@@ -1,5 +1,5 @@
 # mypyc: compiled
-"""Is a layout right? Takes cards, not a position: a console can judge a real table with it."""
+"""Is a layout right? This takes cards, not a position, so the console can judge a real table, too."""
 
 from typing import Final, final
 
@@ -18,13 +18,13 @@ SIZE: Final = 1
 TWICE: Final = 2
 LONELY: Final = 3  # a State borders none of the others
 CROSSED: Final = 4  # no order is right
-UNSORTED: Final = 5  # another order would be
+UNSORTED: Final = 5  # a different order is right
 VERDICTS: Final = ["right", "size", "twice", "lonely", "crossed", "unsorted"]
 
 
 @final
 class Judgement:
-    """`rows`: what is wrong with each row; `right`: whether the shout is."""
+    """`rows` says what is wrong with each row, and `right` whether the shout is right."""
 
     def __init__(self, right: bool, rows: list[int]) -> None:
         self.right = right
@@ -32,7 +32,7 @@ class Judgement:
 
 
 def judge_row(level: i64, row: list[int], edition: i64 = PRINTED_EDITION) -> i64:
-    """One group, as its cards lie (BU-E1 to BU-E5)."""
+    """Judge one group, with its cards in the order laid (BU-E1 to BU-E5)."""
     cards = set_of(row)
     if size(cards) < len(row):
         return TWICE
@@ -42,17 +42,17 @@ def judge_row(level: i64, row: list[int], edition: i64 = PRINTED_EDITION) -> i64
         for card in row:  # BU-13: the order does not matter
             if near(card, edition) | bit(card) == near(card, edition) | cards:
                 return RIGHT  # BU-12: one card borders the other two
-        return LONELY  # of three cards without such a one, one borders none
+        return LONELY  # otherwise, one of the three borders none
     for card in row:
         if not near(card, edition) & cards:
-            return LONELY  # BU-20; BU-R15: Alaska and Hawaii can be in no group
+            return LONELY  # BU-20; BU-R15: Alaska and Hawaii fit in no group
     if in_order(row, edition):
-        return RIGHT  # BU-18; BU-R7: nothing more is tested
+        return RIGHT  # BU-18; BU-R7: that is the whole test
     return UNSORTED if cards in journeys(cards, len(row), edition) else CROSSED  # BU-17, BU-19
 
 
 def in_order(row: list[int], edition: i64 = PRINTED_EDITION) -> bool:
-    """BU-18: each pair of neighboring cards borders. BU-R5: from either end, further borders do no harm; BU-R6."""
+    """BU-18: each pair of neighboring cards borders. BU-R5: from either end, and extra borders do not hurt; BU-R6."""
     for k in range(1, len(row)):
         if not near(row[k - 1], edition) & bit(row[k]):
             return False
@@ -60,13 +60,13 @@ def in_order(row: list[int], edition: i64 = PRINTED_EDITION) -> bool:
 
 
 def judge_groups(level: i64, code: i64, rows: list[list[int]], edition: i64 = PRINTED_EDITION) -> Judgement:
-    """The groups laid with a shout: `code` is GEOPLUNGE or THREEOPLUNGE."""
+    """Judge the groups laid with a shout. `code` is GEOPLUNGE or THREEOPLUNGE."""
     verdicts = [int(judge_row(level, row, edition)) for row in rows]
     used: i64 = 0
     for k in range(len(rows)):
         cards = set_of(rows[k])
         if used & cards:
-            verdicts[k] = TWICE  # BU-9: a card may be in one group only
+            verdicts[k] = TWICE  # BU-9: a card may be in only one group
         used |= cards
     return Judgement(_enough(level, code, rows, verdicts), verdicts)
 
@@ -82,8 +82,8 @@ def _enough(level: i64, code: i64, rows: list[list[int]], verdicts: list[int]) -
 
 
 def race_result(counting: i64, right: i64, three: bool) -> tuple[int, bool, str]:
-    """Who wins, with the bonus or not, and how: `counting` are the teams whose shouts count, `right` those whose groups
-    are right, `three`: the first shout was ThreeOPlunge."""
+    """Who wins, whether with the bonus, and how. `counting` is the teams whose shouts count, `right` the teams whose
+    groups are right, and `three` whether the first shout was ThreeOPlunge."""
     if counting == bit(A) | bit(B):
         if right == bit(A):
             return A, True, "same time"  # BU-24; BU-30: with the bonus, whichever word

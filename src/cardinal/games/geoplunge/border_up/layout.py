@@ -20,7 +20,7 @@ def words_of(rows: list[list[int]], edition: i64) -> str:
 
 
 def random_layout(level: i64, code: i64, hand: i64, chance: Chance, edition: i64) -> str:
-    """Any cards of the hand, in a number that the shout takes."""
+    """Random cards of the hand, as many as the shout takes."""
     possible = shapes(level, code)
     shape = possible[chance.below(len(possible))]
     cards = members(hand)

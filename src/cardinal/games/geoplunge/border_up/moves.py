@@ -13,7 +13,7 @@ from cardinal.games.geoplunge.moves import COMMON_MOVES, read_plain, write_plain
 TIE: Final = 10  # offer a tie, or agree to one
 GEOPLUNGE: Final = 20
 THREEOPLUNGE: Final = 21
-SHOW: Final = 22  # place cards after the shout, where a window is agreed
+SHOW: Final = 22  # place cards after the shout, if the options allow time for that
 WORDS: Final = ["GeoPlunge", "ThreeOPlunge"]
 SLOTS: Final = 3  # for groups of cards
 

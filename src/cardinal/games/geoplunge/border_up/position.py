@@ -1,8 +1,8 @@
 # mypyc: compiled
 """Border-Up: what happens, from the stakes to the result.
 
-An act that can end the game (a shout, a tie agreed on, a concession) takes effect only after the hold of GP-R5, so
-that an earlier shout on a slower line still counts, and nobody can tell from the silence that somebody has shouted.
+An act that can end the game (a shout, an agreed tie, a concession) takes effect only after the hold of GP-R5. So an
+earlier shout on a slower line still counts, and nobody can tell from the silence that someone has shouted.
 """
 
 from typing import final
@@ -70,7 +70,7 @@ class BorderUpPosition(BorderUpBase):
         self.ask_stakes(chance, when)  # BU-2, GP-37: before any card is dealt
 
     def after_stakes(self, chance: Chance, when: i64) -> None:
-        """Only now are there cards (GP-R39)."""
+        """Deal the cards, which nobody may see before the stakes (GP-R39)."""
         level, edition = self.rules.level, self.terms.edition
         n = dealt(level)
         while True:
@@ -118,10 +118,10 @@ class BorderUpPosition(BorderUpBase):
     def concede(self, seat: i64, stamp: Stamp) -> None:
         self.conceded[team_of(seat)] = int(stamp.at)
         self.hold(stamp.arrival)
-        story.concede(self, seat)  # in secret: an earlier shout may be on its way
+        story.concede(self, seat)  # in secret, because an earlier shout may be on its way
 
     def show(self, seat: i64, words: str) -> None:
-        """BU-R1, with a window: the shout stays, its layout is this one now."""
+        """BU-R1, with a window: the shout stays, and this is its layout now."""
         shout = self.shouted.of(team_of(seat))
         assert shout is not None
         self.shouted.put(team_of(seat), shout.saying(words))
@@ -130,7 +130,7 @@ class BorderUpPosition(BorderUpBase):
     # -- the end ------------------------------------------------------------------------------------------
 
     def settle(self, when: i64) -> None:
-        """The hold is over, or the time: who was first? (GP-R5) Everything that comes later is void (BU-26)."""
+        """The hold or the time is over: who was first? (GP-R5) Anything later is void (BU-26)."""
         first = self.shouted.first(self.terms.simul_window_ms)
         ended = min(self.agreed, self.conceded[A], self.conceded[B])
         if first == NOBODY or self.shouted.earliest() > ended:
@@ -157,7 +157,7 @@ class BorderUpPosition(BorderUpBase):
             self.judge()
 
     def judge(self) -> None:
-        """BU-21 to BU-30: the shout that was first, or both."""
+        """BU-21 to BU-30: judge the first shout, or both."""
         right: i64 = 0
         for team in (A, B):
             if self.counting & bit(team) and self.is_right(team):

@@ -1,4 +1,4 @@
-"""Border-Up: why a move is not legal, in words. The list of legal moves judges; this only explains."""
+"""Border-Up: explains in words why a move is not legal. The list of legal moves is the judge."""
 
 from cardinal.engine.position import Move, Stamp
 from cardinal.engine.refused import Refused
@@ -37,7 +37,7 @@ def _no_show(position: BorderUpBase, team: int) -> Refused:
 
 
 def untimely(position: BorderUpBase, seat: int, move: Move, stamp: Stamp) -> Refused | None:
-    """A move that is legal, but made too early or too late."""
+    """Refuse a move that is legal but comes too early or too late."""
     if move.code == SHOW:
         if stamp.at > position.shouted.at(team_of(seat)) + position.rules.show_ms:  # BU-R1
             return Refused("BU-R1", "The time to place cards is over.")

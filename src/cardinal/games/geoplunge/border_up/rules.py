@@ -1,5 +1,5 @@
 # mypyc: compiled
-"""What is agreed before a game of Border-Up."""
+"""The options of a game of Border-Up."""
 
 from typing import final
 
@@ -16,7 +16,7 @@ class Rules:
     def __init__(self, level: i64, race_ms: i64, show_ms: i64, deal_check: bool, terms: Terms) -> None:
         self.level = level
         self.race_ms = race_ms
-        self.show_ms = show_ms  # 0: the layout that came with the shout is judged
+        self.show_ms = show_ms  # 0: judge the layout that came with the shout
         self.deal_check = deal_check
         self.terms = terms
 
@@ -53,14 +53,14 @@ def options_of(rules: Rules) -> Options:
     }
 
 
-WINDOW_CLOSES = 3  # GP-R30: from the third replay on
+WINDOW_CLOSES = 3  # GP-R30: starting with the third replay
 
 
 def playoff_options(level: int, replay: int, stakes_when_points_idle: bool = False) -> Options:
-    """For the first game (`replay` 0) and for the replays after ties, at the tournament's level."""
+    """Options for the first game (`replay` 0) and for replays after ties, at the tournament's level."""
     given: Options = {"level": level}  # BU-R17: Combo 2 is Level 2, Combo 4 Level 4
     if not stakes_when_points_idle:
         given["stakes"] = "off"  # GP-R32: points do not matter there
     if replay >= WINDOW_CLOSES:
-        given["simul_window_ms"] = 0  # GP-R30: somebody has to win
+        given["simul_window_ms"] = 0  # GP-R30: someone has to win
     return given

@@ -1,5 +1,5 @@
 # mypyc: compiled
-"""How many cards go where: the sizes of groups at each level."""
+"""The sizes of groups at each level."""
 
 from typing import Final
 
@@ -14,7 +14,7 @@ THREES_4: Final = [[4, 4, 3], [5, 3, 3]]  # BU-16, BU-R4
 
 
 def dealt(level: i64) -> i64:
-    """Cards for each team."""
+    """Cards per team."""
     if level == 4:
         return 21  # BU-4
     return 18  # BU-3
@@ -25,14 +25,14 @@ def pair_shapes(level: i64) -> list[list[int]]:
 
 
 def shapes(level: i64, code: i64) -> list[list[int]]:
-    """What a shout may show, the big groups first. BU-R4: exact sizes only."""
+    """What a shout may show, big groups first. BU-R4: exact sizes only."""
     if code == THREEOPLUNGE:
         return THREES_4 if level == 4 else THREES_2
     return pair_shapes(level)
 
 
 def group_sizes(level: i64) -> list[int]:
-    """The sizes that a winning group can have."""
+    """The possible sizes of a winning group."""
     return [3, 4, 5] if level == 4 else [3]
 
 
@@ -44,7 +44,7 @@ def is_pair(level: i64, one: i64, two: i64) -> bool:
 
 
 def fits(level: i64, code: i64, sizes: list[int]) -> bool:
-    """BU-R12: may this shout be made with so many cards in the slots? Whether they are right is another question."""
+    """BU-R12: may a team make this shout with slots of these sizes? Whether the cards are right comes later."""
     if code == THREEOPLUNGE:
         return sorted(sizes, reverse=True) in shapes(level, code)
     for i in range(len(sizes)):  # BU-R3: any two of the slots
@@ -55,5 +55,5 @@ def fits(level: i64, code: i64, sizes: list[int]) -> bool:
 
 
 def cards_needed(level: i64, code: i64) -> i64:
-    """The fewest cards that such a shout takes."""
+    """The fewest cards that this shout takes."""
     return sum(shapes(level, code)[0])

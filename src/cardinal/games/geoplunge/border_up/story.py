@@ -52,7 +52,7 @@ def time(state: BorderUpBase) -> None:
 
 
 def shouted(state: BorderUpBase) -> None:
-    """The hold is over: now everybody hears who shouted, and when."""
+    """The hold is over: now everyone hears who shouted, and when."""
     for team in (A, B):
         made = state.shouted.of(team)
         if made is not None and state.counting >> team & 1:
@@ -62,7 +62,7 @@ def shouted(state: BorderUpBase) -> None:
 
 
 def judged(state: BorderUpBase) -> None:
-    """Both layouts, or the one that was first."""
+    """Show both layouts, or the first one."""
     level = state.rules.level
     for team in (A, B):
         made = state.shouted.of(team)
@@ -74,7 +74,7 @@ def judged(state: BorderUpBase) -> None:
 
 
 def hands(state: BorderUpBase) -> None:
-    """GP-R36, BU-R14, BU-R16: both hands, the undealt cards, and what was there to find."""
+    """GP-R36, BU-R14, BU-R16: show both hands, the undealt cards, and the groups that were there."""
     edition = state.terms.edition
     for team in (A, B):
         held: dict[str, Value] = {"team": team, "cards": names_of(state.hand(team), edition)}

@@ -1,4 +1,4 @@
-"""Border-Up as something to learn: hands to solve, and which borders a play has missed."""
+"""Border-Up as something to learn: hands to solve, and the borders a player missed."""
 
 from collections.abc import Iterator
 from itertools import combinations, pairwise
@@ -15,7 +15,7 @@ from cardinal.games.geoplunge.deck import INDEX, NAMES, TITLES, edition_with, na
 from cardinal.games.geoplunge.evidence import MAPS, NEIGHBORS, border, listed, once, won
 from cardinal.items.chance import choices, shuffled
 
-HANDS: Final = 40  # puzzles that are offered to anybody
+HANDS: Final = 40  # puzzles offered to everyone
 FEW: Final = 8  # cards in such a puzzle
 TOPIC: Final = "border-up/hand"
 
@@ -42,7 +42,7 @@ class BorderUpStudy(Study):
         return None
 
     def _hand(self, level: int, codes: list[str]) -> Item | None:
-        """Find one group in a hand. None: there is none."""
+        """A puzzle: find one group in a hand. None if the hand has no group."""
         hand = set_of([INDEX[code] for code in codes])
         size = 3 if level == 2 else 4
         edition = edition_with(codes[0])
@@ -81,13 +81,13 @@ class BorderUpStudy(Study):
             if event["team"] == team and event["found"] and not won(played, team):
                 first = event["found"].split(" / ")[0].split()
                 rest = [code for code in event["cards"] if code not in first]
-                codes = sorted([*first, *shuffled(rest, event["found"])[: FEW - len(first)]])  # a whole hand is long
+                codes = sorted([*first, *shuffled(rest, event["found"])[: FEW - len(first)]])  # a hand is too long
                 groups = "; ".join(listed(row.split()) for row in event["found"].split(" / "))
                 yield Shown(f"{TOPIC}/{level}/{'-'.join(codes)}", False, f"There was a way to win: {groups}.")
 
 
 def _of_row(level: int, row: list[str], right: bool) -> Iterator[Shown]:
-    """Right: every step is known. Wrong: the States between which there is no border."""
+    """If the row is right, the player knew every border in it. If not, show the States that do not border."""
     cards, edition = [INDEX[code] for code in row], edition_with(row[0])
     if right:
         group = unpack(next(iter(journeys(set_of(cards), len(cards), edition).values()), 0))

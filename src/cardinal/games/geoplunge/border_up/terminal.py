@@ -51,7 +51,7 @@ def _result(view: BorderUpView, result: BorderUpResult, names: list[str]) -> lis
 
 
 def _layout(view: BorderUpView, shout: ShoutView, level: int, edition: int) -> Text:
-    seconds = (shout.at - (view.start or 0)) / 1000  # of the race
+    seconds = (shout.at - (view.start or 0)) / 1000  # into the race
     text = Text.assemble((f"“{shout.word}!”", STRONG), (f" after {seconds:.1f} seconds", QUIET))
     if shout.team not in view.counting:
         return text.append(" too late to count", QUIET)

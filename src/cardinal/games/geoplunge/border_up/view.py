@@ -1,4 +1,4 @@
-"""Border-Up: what a seat, or a spectator, may know (BU-R14, BU-R16, GP-R39)."""
+"""Border-Up: what a seat or a spectator may know (BU-R14, BU-R16, GP-R39)."""
 
 from collections.abc import Callable
 
@@ -21,25 +21,25 @@ from cardinal.games.geoplunge.view import GeoPlungeView, Result, answer_key, com
 
 
 class ShoutView(msgspec.Struct):
-    """A shout as the seat knows it: its own team's at once, the others' when the hold is over."""
+    """A shout as the seat knows it: its own team's right away, the others' after the hold."""
 
     team: int
     seat: int
     word: str
     at: int
-    arrival: int | None  # its own team's, and all after the end
-    layout: str | None  # as for the arrival
-    right: bool | None = None  # after the end, of a shout that was judged
-    rows: list[str] = []  # the same, row by row
+    arrival: int | None  # only the team's own; all after the end
+    layout: str | None  # the same
+    right: bool | None = None  # after the end, if the shout was judged
+    rows: list[str] = []  # likewise, row by row
 
 
 class BorderUpResult(Result, kw_only=True):
-    """GP-R36: after the game everything is shown."""
+    """GP-R36: after the game, everything is public."""
 
     hands: list[list[str]]
     undealt: list[str]
-    found: list[str]  # by team: the best that was there
-    shapes: list[list[list[int]]]  # by team: everything that could have been shown
+    found: list[str]  # by team: the best the hand could show
+    shapes: list[list[list[int]]]  # by team: everything the hand could show
 
 
 class BorderUpView(GeoPlungeView, kw_only=True):
@@ -47,15 +47,15 @@ class BorderUpView(GeoPlungeView, kw_only=True):
     race_end: int | None
     sizes: list[int]  # cards dealt, by team
     undealt: int
-    offers: list[int]  # the teams that would take a tie
+    offers: list[int]  # the teams that offer a tie
     agreed: int | None
     counting: list[int]  # the teams whose shouts are judged
     showing: list[int]
     shouts: list[ShoutView]
     conceded: list[int | None]
-    key: dict[str, str]  # the answer key, where it may be opened (GP-R13)
+    key: dict[str, str]  # the answer key, if it may be opened (GP-R13)
     result: BorderUpResult | None
-    cards: list[str]  # the team's own
+    cards: list[str]  # for this team only
 
 
 def view_of(
@@ -63,7 +63,7 @@ def view_of(
 ) -> BorderUpView:
     if position.phase == READY and position.paused == NEVER and now >= position.start:
         position = position.copy()
-        position.turn()  # GP-R7, BU-5: from the start instant on, and never before, the cards are seen
+        position.turn()  # GP-R7, BU-5: the cards are visible from the start instant, never before
     own = seat >= 0
     team = int(team_of(seat)) if own else NOBODY
     over = position.phase == OVER
@@ -84,7 +84,7 @@ def _cards(position: BorderUpPosition, team: int) -> list[str]:
 
 
 def _shouts(position: BorderUpPosition, team: int) -> list[ShoutView]:
-    """During the hold nothing tells a team, or a spectator, of the others' shout (GP-R5)."""
+    """During the hold, nothing gives the others' shout away to a team or a spectator (GP-R5)."""
     shown = []
     for t in (A, B):
         shout = position.shouted.of(t)

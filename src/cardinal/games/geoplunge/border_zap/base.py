@@ -1,5 +1,5 @@
 # mypyc: compiled
-"""Border Zap: where a game stands, and what may be done in it. What happens then is in position.py."""
+"""Border Zap: the state of a game, and its legal moves. What a move does is in position.py."""
 
 from typing import Final
 
@@ -16,7 +16,7 @@ from cardinal.games.geoplunge.teams import A, team_of
 
 # Phases, in addition to STAKES and OVER
 TRADE_1: Final = 2
-LOOK: Final = 3  # BZ-4: at the first three cards, before they are covered
+LOOK: Final = 3  # BZ-4: look at the first three cards before covering them
 TRADE_2: Final = 4
 DISCARDING: Final = 5
 LEAD: Final = 6
@@ -27,9 +27,9 @@ PHASES: Final = ["stakes", "over", "first trade", "look", "second trade", "disca
 REASONS: Final = ["tricks", "last trick", "conceded"]
 
 NO_CARD: Final = -1
-DEALT: Final = 3  # BZ-2, BZ-6: cards for each team, to trade one of them
-SHOWN: Final = 2  # BZ-9: and so many face-up
-GONE: Final = 2  # BZ-10: so many are discarded
+DEALT: Final = 3  # BZ-2, BZ-6: cards per team; it trades one of them
+SHOWN: Final = 2  # BZ-9: cards per team dealt face-up
+GONE: Final = 2  # BZ-10: cards each team discards
 
 
 class BorderZapBase(GeoPlungePosition):
@@ -39,27 +39,27 @@ class BorderZapBase(GeoPlungePosition):
         self.timed = rules.terms.clocks
         self.speakers_a = self.speakers(0)
         self.speakers_b = self.speakers(1)
-        self.pile = b""  # the deck, until the last cards are dealt
+        self.pile = b""  # the deck, until the last deal
         self.top: i64 = 0
-        self.hand_a: i64 = 0  # everything that is still to be traded, discarded or played
+        self.hand_a: i64 = 0  # all cards still to be traded, discarded or played
         self.hand_b: i64 = 0
         self.fresh_a: i64 = 0  # BZ-R5: the three just dealt, while they can be traded
         self.fresh_b: i64 = 0
-        self.eldest_a: i64 = NO_CARD  # the first of these
+        self.eldest_a: i64 = NO_CARD  # the first one dealt
         self.eldest_b: i64 = NO_CARD
         self.gave: list[int] = [NO_CARD, NO_CARD, NO_CARD, NO_CARD]  # by trade and team: A and B, then A and B
         self.covered: i64 = 0  # the teams that have covered their first three
-        self.shown_a: i64 = 0  # BZ-9: dealt face-up; they may have been discarded since (BZ-R7)
+        self.shown_a: i64 = 0  # BZ-9: dealt face-up; the team may have discarded them since (BZ-R7)
         self.shown_b: i64 = 0
         self.out_a: i64 = 0  # the discards
         self.out_b: i64 = 0
-        self.version_card: i64 = NO_CARD  # the Power card that named this version, put aside (BZ-R12)
-        self.star: i64 = NO_CARD  # the Power card that says what is announced (BZ-R8)
+        self.version_card: i64 = NO_CARD  # the Power card that named this version, set aside (BZ-R12)
+        self.star: i64 = NO_CARD  # the Power card that says what to announce (BZ-R8)
         self.leader: i64 = A
         self.led: i64 = NO_CARD  # the card on the table
         self.tricks: i64 = 0
-        self.leads: i64 = 0  # 7 bits a trick: the lead's card, and 64 where team B led
-        self.follows: i64 = 0  # 6 bits a trick
+        self.leads: i64 = 0  # 7 bits per trick: the card led, plus 64 if team B led
+        self.follows: i64 = 0  # 6 bits per trick
         self.won_a: i64 = 0
         self.won_b: i64 = 0
         self.deadline: i64 = NEVER
@@ -111,7 +111,7 @@ class BorderZapBase(GeoPlungePosition):
         return found
 
     def hides(self) -> bool:
-        """BZ-5, BZ-R6: are the first three cards covered from their own team?"""
+        """BZ-5, BZ-R6: are the first three cards hidden from their own team?"""
         return self.phase == TRADE_2 and self.rules.cover
 
     def to_act(self) -> i64:
@@ -128,7 +128,7 @@ class BorderZapBase(GeoPlungePosition):
         return ready
 
     def asks(self, seat: i64) -> i64:
-        """From the own team's acts and the open ones: what the others lock in makes no move stale (BZ-R4)."""
+        """Count only the team's own acts and public ones, so what the others lock in makes no move stale (BZ-R4)."""
         if self.count(seat) == 0:
             return 0
         if self.phase == STAKES:
@@ -144,10 +144,10 @@ class BorderZapBase(GeoPlungePosition):
             return NEVER
         return self.stakes_end if self.phase == STAKES else self.deadline
 
-    # -- what may be done ---------------------------------------------------------------------------------
+    # -- legal moves -------------------------------------------------------------------------------------
 
     def choices(self, team: i64) -> i64:
-        """The cards that a team may use now, whatever for."""
+        """The cards a team may trade, discard or play now."""
         phase = self.phase
         if phase == LEAD:
             return either(team == self.leader, self.hand(team), 0)
@@ -195,7 +195,7 @@ class BorderZapBase(GeoPlungePosition):
         self.deadline = either(self.terms.clocks, when + ms, NEVER)
 
     def record(self, follow: i64) -> None:
-        """The trick on the table is complete."""
+        """Record the complete trick on the table."""
         self.leads |= shifted(self.led + 64 * self.leader, 7 * self.tricks)
         self.follows |= shifted(follow, 6 * self.tricks)
         self.tricks += 1
@@ -205,7 +205,7 @@ class BorderZapBase(GeoPlungePosition):
         self.deadline = moved(self.deadline, by)
 
     def copy_state(self, new: "BorderZapBase") -> None:
-        """For `copy`: everything into `new`, which shares nothing that can change."""
+        """For `copy`: copy everything into `new`. The two share nothing that can change."""
         self.copy_common(new)
         new.pile = self.pile
         new.top = self.top

@@ -1,5 +1,5 @@
 # mypyc: compiled
-"""Border Zap as one seat can imagine it: hidden cards dealt again, secret choices made again."""
+"""Border Zap as one seat can imagine it: deals the hidden cards and makes the secret choices again."""
 
 from typing import Final, final
 
@@ -18,20 +18,20 @@ from cardinal.games.geoplunge.power import star_text
 from cardinal.games.geoplunge.teams import A, B, other
 from cardinal.games.geoplunge.view import hidden_teams, imagine, read_result
 
-HELD: Final = 8  # how much likelier a card that the team has had is led than one that nobody has seen
+HELD: Final = 8  # how much likelier a team leads a card it is known to have had than an unseen one
 
 
 @final
 class BorderZapBelief:
-    """`known` is everything but what is hidden; a hidden team's hand is empty in it."""
+    """`known` has everything that is not hidden. In it, a hidden team's hand is empty."""
 
     def __init__(self, known: BorderZapPosition, hidden: i64, size_a: i64, size_b: i64, announced: i64) -> None:
         self.known = known
-        self.hidden = hidden  # the teams that the seat cannot look behind
+        self.hidden = hidden  # the teams whose cards the seat cannot see
         self.size_a = size_a
         self.size_b = size_b
-        self.announced = announced  # the cards that the lead may have laid down, where only its GeoStar is known
-        self.left: i64 = 0  # while imagining: the cards that are nowhere yet
+        self.announced = announced  # the cards that may have been led, if only the GeoStar is known
+        self.left: i64 = 0  # while imagining: the cards not placed yet
 
     def sample(self, chance: Chance) -> BorderZapPosition:
         new = self.known.copy()
@@ -48,7 +48,7 @@ class BorderZapBelief:
         return new
 
     def draw(self, n: i64, chance: Chance) -> i64:
-        """n of the cards that are left."""
+        """Draw n of the cards that are left."""
         found: i64 = 0
         for _ in range(n):
             found |= self.pick(self.left, chance)
@@ -77,7 +77,7 @@ class BorderZapBelief:
         new.top = 0
 
     def imagine_first_three(self, new: BorderZapPosition, team: i64, chance: Chance) -> None:
-        """With what the other team gave, or with one of them for it."""
+        """Imagine the first three, including the card the other team gave. If unknown, it is one of the three."""
         got = one(new.given(0, other(team)))
         three = got | self.draw(3 - size(got), chance)
         if got == 0:
@@ -85,7 +85,7 @@ class BorderZapBelief:
         new.put_hand(team, new.hand(team) | three)
 
     def imagine_fresh(self, new: BorderZapPosition, team: i64, chance: Chance) -> None:
-        """Three cards, and perhaps one of them locked in: not when the other team waits for it (BZ-R4)."""
+        """Imagine three cards, with perhaps one locked in, but not if the other team is waiting for it (BZ-R4)."""
         fresh = self.draw(3, chance)
         new.put_hand(team, new.hand(team) | fresh)
         eldest = kth(fresh, chance.below(3))
@@ -106,14 +106,14 @@ class BorderZapBelief:
         self.left = whole
         for team in (A, B):
             self.left &= ~(new.hand(team) | new.out(team) | self.had(new, team))
-        for team in (new.leader, other(new.leader)):  # the lead first: what it announced must be left for it
+        for team in (new.leader, other(new.leader)):  # the leader first, so that the card it announced is still left
             if self.hidden & bit(team):
                 self.imagine_hand(new, team, chance)
         if self.hidden == bit(A) | bit(B):
             self.imagine_gifts(new, chance)
 
     def had(self, new: BorderZapPosition, team: i64) -> i64:
-        """The cards that a team is known to have, or to have had, since the trades."""
+        """The cards that a team is known to have or have had since the trades."""
         found = new.shown(team) | new.played(team)
         if new.led != NO_CARD and new.leader == team:
             found |= bit(new.led)
@@ -122,7 +122,7 @@ class BorderZapBelief:
         return found
 
     def imagine_hand(self, new: BorderZapPosition, team: i64, chance: Chance) -> None:
-        """The rest of the eight; of those that have not been played some are discards (BZ-R7)."""
+        """Imagine the rest of the eight. Some of those not played are discards (BZ-R7)."""
         discarding = new.phase == DISCARDING
         held = self.had(new, team)
         gone = new.played(team)
@@ -140,7 +140,7 @@ class BorderZapBelief:
             held |= self.draw(n - size(held), chance)
         out: i64 = GONE
         if discarding:
-            out = chance.below(2 if size(new.out(other(team))) == GONE else 3)  # had both two, it would be over
+            out = chance.below(2 if size(new.out(other(team))) == GONE else 3)  # with two each, it would be over
         for _ in range(out):
             card = self.pick(held, chance)
             held &= ~card
@@ -151,7 +151,7 @@ class BorderZapBelief:
         new.put_hand(team, held)
 
     def imagine_led(self, held: i64, chance: Chance) -> i64:
-        """A card with the GeoStar that was announced (PR-R24)."""
+        """A card with the announced GeoStar (PR-R24)."""
         likely = self.announced & held
         unseen = self.announced & self.left
         k = chance.below(HELD * size(likely) + size(unseen))
@@ -160,7 +160,7 @@ class BorderZapBelief:
         return kth(unseen, k - HELD * size(likely))
 
     def imagine_gifts(self, new: BorderZapPosition, chance: Chance) -> None:
-        """For a spectator, who has seen no trade: any of the cards that came face-down."""
+        """For a spectator, who saw no trade: pick from the cards that came face-down."""
         for team in (A, B):
             cards = new.hand(team) | new.out(team) | new.played(team)
             if new.led != NO_CARD and new.leader == team:
@@ -174,14 +174,14 @@ class BorderZapBelief:
 
 
 def one(card: i64) -> i64:
-    """A card as a set; no card as an empty one."""
+    """A card as a set. No card is the empty set."""
     if card == NO_CARD:
         return 0
     return bit(card)
 
 
 def believe(view: BorderZapView) -> BorderZapBelief:
-    """Reads a view once. What is certain goes into a position; the rest is left to chance."""
+    """Read a view once: what is certain goes into a position, and the rest is left to chance."""
     aside = [] if view.result else [power.power_of(name) for name in (view.version_card, view.star_card) if name]
     known = imagine(FIELDS, view, {"power": aside})
     for trick in view.tricks:
@@ -224,7 +224,7 @@ def _read_result(known: BorderZapPosition, view: BorderZapView, result: BorderZa
 
 
 def _announced(view: BorderZapView) -> int:
-    """The cards of which the lead may have said what it said, where the card itself is hidden."""
+    """If the card led is hidden, the cards that fit the leader's announcement."""
     if view.says is None or view.led is not None or view.star_card is None:
         return 0
     star = power.star(power.power_of(view.star_card))

@@ -1,4 +1,4 @@
-"""Border Zap's bots: functions of a view. They differ in how far they look and how often they slip."""
+"""Border Zap's bots are functions of a view. They differ in how far they look and how often they slip."""
 
 from msgspec.structs import replace
 
@@ -19,9 +19,9 @@ from cardinal.games.geoplunge.staking import Plan, stake, stake_by_habit
 
 AT_ONCE = 0
 GUIDE = BorderZapGuide()
-PLAYOUTS = 4000  # an expert's thought about one decision: 40 ms
-HABIT = 50  # percent of the games in which a player stakes who does not reckon
-SURE = 0.55  # how likely a win must be for an expert to stake
+PLAYOUTS = 4000  # per decision of the expert: about 40 ms
+HABIT = 50  # how often, in percent, a player stakes without calculating
+SURE = 0.55  # an expert stakes if a win is at least this likely
 
 
 def random_bot(view: BorderZapView, legal: Legal, chance: Chance) -> Plan:
@@ -31,14 +31,14 @@ def random_bot(view: BorderZapView, legal: Legal, chance: Chance) -> Plan:
 
 
 def rookie(view: BorderZapView, legal: Legal, chance: Chance) -> Plan:
-    """Keeps any cards, leads any card, and zaps when it sees how, which is not always."""
+    """Keep and lead random cards. Zap when it sees how, which is not always."""
     if view.phase == "follow" and chance.below(100) < SEES:
         return _sensible(view, chance), AT_ONCE
     return random_bot(view, legal, chance)
 
 
 def club(view: BorderZapView, legal: Legal, chance: Chance) -> Plan:
-    """Leads what few unseen cards zap, and follows with the zapping card of least use."""
+    """Lead the card that the fewest unseen cards zap, and follow with the least useful card that zaps."""
     if view.phase == "stakes":
         return stake_by_habit(view, HABIT, chance)
     return _sensible(view, chance), AT_ONCE
@@ -52,7 +52,7 @@ def _sensible(view: BorderZapView, chance: Chance) -> str:
 
 
 def quietly(view: BorderZapView) -> BorderZapThought:
-    """As `believe`, for thinking: no clocks run in the head, and nobody asks for stakes."""
+    """Like `believe`, but for thinking: without clocks or stakes."""
     quiet = replace(view, options={**view.options, "stakes": "off", "clocks": "off"})
     return BorderZapThought(believe(quiet), GUIDE, view.team or 0)
 
@@ -71,7 +71,7 @@ def thinker(playouts: int) -> Bot:
 
 
 def _wins(search: Search, view: BorderZapView, playouts: int, chance: Chance) -> float:
-    """The share of imagined games that the own team wins."""
+    """The share of imagined games that the bot's own team wins."""
     won = 0
     for _ in range(playouts):
         start = search.belief.sample(chance)

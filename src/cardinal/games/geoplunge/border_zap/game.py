@@ -1,4 +1,4 @@
-"""Border Zap, as the catalog lists it."""
+"""Border Zap's entry in the catalog."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -30,7 +30,7 @@ from cardinal.games.geoplunge.start import Start
 
 
 class BorderZap(GeoPlungeGame[BorderZapPosition, BorderZapView]):
-    """GP-48: one of the three versions of Game 4; by itself no Power card names it (BZ-1)."""
+    """GP-48: one of the three versions of Game 4. Played on its own, no Power card names it (BZ-1)."""
 
     id = "border-zap"
     name = "Border Zap"
@@ -70,7 +70,7 @@ class BorderZap(GeoPlungeGame[BorderZapPosition, BorderZapView]):
 
     def deal(self, seats: int, options: Options, chance: Chance, heard: list[Event] | None = None) -> BorderZapPosition:
         decks = no_decks()
-        if options["zap_announce"] == "geostar":  # BZ-R8: only then a Power card is turned
+        if options["zap_announce"] == "geostar":  # BZ-R8: only then is a Power card turned over
             decks = Decks(shuffled(POWER_CARDS, chance), Pile([], 0), Pile([], 0))
         return self.begin(seats, options, chance, heard, Start(decks))
 

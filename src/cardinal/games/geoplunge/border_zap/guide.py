@@ -1,8 +1,8 @@
 # mypyc: compiled
-"""What Border Zap knows about itself, for search and for the club's player: a quick move, what an end is worth.
+"""What Border Zap tells the search and the club bot: a quick move, and what an end is worth.
 
-One number tells a card's use: how many of the unseen cards zap it. Few: a good lead, to be kept. No card zaps more than
-half of the others, so one that zaps many is still not sure to follow well: it goes first.
+One number measures a card: how many unseen cards zap it. If few do, it is a good lead and worth keeping. No card zaps
+more than half of the others, so a card that zaps many may still follow badly, and it goes first.
 """
 
 from typing import final
@@ -26,7 +26,7 @@ from cardinal.games.geoplunge.teams import other, team_of
 @final
 class BorderZapGuide(Guide):
     def quick(self, position: Position, seat: i64, chance: Chance) -> i64:
-        """By the use of the cards; sometimes anything, so that no plan rests on one answer of the others."""
+        """Play by how useful the cards are. Now and then play at random, so no plan depends on one answer."""
         assert isinstance(position, BorderZapPosition)
         if position.phase == STAKES:
             return LOCK
@@ -40,7 +40,7 @@ class BorderZapGuide(Guide):
         return 80_000
 
     def reward(self, position: Position, start: Position, seat: i64) -> float:
-        """The points, mine less theirs, as a share of the most that there can be with these stakes."""
+        """My points minus theirs, as a share of the most possible with these stakes."""
         assert isinstance(position, BorderZapPosition)
         points = position.by_team()
         team = team_of(seat)
@@ -50,8 +50,8 @@ class BorderZapGuide(Guide):
 
 
 def sensible(at: BorderZapPosition, seat: i64) -> i64:
-    """The move that the use of the cards suggests. It looks at nothing that the team does not know, but for a card
-    led under a GeoStar, which it guesses right: a search guesses anew each time."""
+    """The best move by how useful the cards are. It uses only what the team knows, with one exception: it sees a card
+    led under a GeoStar. That is fine because a search imagines that card anew each time."""
     team = team_of(seat)
     cards = at.choices(team)
     table = at.rules.table
@@ -68,7 +68,7 @@ def sensible(at: BorderZapPosition, seat: i64) -> i64:
 
 
 def keep_useful(at: BorderZapPosition, team: i64) -> None:
-    """For imagined hands: the team has discarded what is of least use, as players do."""
+    """For imagined hands: assume the team discarded its least useful cards, as players do."""
     held = at.hand(team) | at.out(team)
     unseen = unseen_by(at, team)
     out: i64 = 0
@@ -82,7 +82,7 @@ def keep_useful(at: BorderZapPosition, team: i64) -> None:
 
 
 def unseen_by(at: BorderZapPosition, team: i64) -> i64:
-    """The cards that the other team may still play, as far as this one can tell."""
+    """The cards that the other team may still play, as far as this team can tell."""
     whole: i64 = WHOLE
     seen = at.hand(team) | at.out(team) | at.played(team) | at.played(other(team))
     if at.led != NO_CARD:
@@ -91,7 +91,7 @@ def unseen_by(at: BorderZapPosition, team: i64) -> i64:
 
 
 def safest(cards: i64, unseen: i64, table: i64) -> i64:
-    """The card that the fewest of the unseen zap."""
+    """The card that the fewest unseen cards zap."""
     best: i64 = NO_CARD
     fewest: i64 = CARDS
     while cards:
@@ -105,7 +105,7 @@ def safest(cards: i64, unseen: i64, table: i64) -> i64:
 
 
 def least_useful(cards: i64, unseen: i64, table: i64) -> i64:
-    """The card that most of the unseen zap: the worst lead."""
+    """The card that the most unseen cards zap: the worst lead."""
     worst: i64 = NO_CARD
     most: i64 = -1
     while cards:

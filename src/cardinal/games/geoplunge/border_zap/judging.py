@@ -1,8 +1,8 @@
 # mypyc: compiled
-"""Who wins a trick of Border Zap, and who the game: for the table, the bots and the tournament console alike.
+"""Who wins a trick of Border Zap, and who wins the game. The table, the bots and the tournament console share this.
 
-Cards are indices of the deck (geoplunge/deck.py). A zap works both ways: each of the three tests is symmetric. BZ-E1:
-Texas zaps Utah, for New Mexico borders both.
+Cards are indices into the deck (geoplunge/deck.py). A zap works both ways: each of the three tests is symmetric.
+BZ-E1: Texas zaps Utah because New Mexico borders both.
 """
 
 from typing import Final
@@ -24,7 +24,7 @@ NUMBER: Final = "number"
 
 
 def zap_reasons(lead: i64, follow: i64, zero_borders_zap: bool = True, edition: i64 = PRINTED_EDITION) -> list[str]:
-    """Which of the three tests hold, in their order (BZ-R14); none: the lead's card is not zapped."""
+    """Which of the three tests hold, in order (BZ-R14). If none, there is no zap."""
     found: list[str] = []
     if near(lead, edition) & bit(follow):  # BZ-17; BZ-R2, GP-R1: a corner is a border
         found.append(BORDER)
@@ -58,7 +58,7 @@ _ZAPPING: Final[list[int]] = [  # by table, then by card
 
 
 def zapping(lead: i64, table: i64) -> i64:
-    """The cards that zap a card, as a set; `table` is a `zap_table`."""
+    """The cards that zap a card, as a set. `table` is a `zap_table`."""
     return _ZAPPING[table + lead]
 
 
@@ -73,17 +73,17 @@ def trick_winner(leader: i64, lead: i64, follow: i64, table: i64) -> i64:
 
 
 def decided(won_a: i64, won_b: i64) -> bool:
-    """BZ-R9: play stops early only at 5-0; at 4-0, 4-1 and 3-2 bonus or game are still open."""
+    """BZ-R9: play stops early only at 5-0. At 4-0, 4-1 and 3-2, the bonus or the game is still open."""
     return won_a + won_b == CLEAN and (won_a == 0 or won_b == 0)  # BZ-21
 
 
 def game_winner(won_a: i64, won_b: i64, last: i64) -> i64:
-    """`last`: who won the last trick."""
+    """The team that wins. `last` is the team that won the last trick."""
     if won_a > won_b:
         return A  # BZ-22: at least 4 of 6
     if won_b > won_a:
         return B
-    return last  # BZ-23: so there is no tie
+    return last  # BZ-23: so there is never a tie
 
 
 def earns_bonus(won: i64) -> bool:
@@ -91,14 +91,14 @@ def earns_bonus(won: i64) -> bool:
 
 
 def game_result(won_a: i64, won_b: i64, last: i64) -> tuple[int, bool]:
-    """The winner, and whether it has the bonus."""
+    """The winner, and whether it earns the bonus."""
     winner = game_winner(won_a, won_b, last)
     won = won_b if winner == B else won_a
     return int(winner), earns_bonus(won)
 
 
 def explain_trick(lead: int, follow: int, zero_borders_zap: bool, edition: int = PRINTED_EDITION) -> str:
-    """`Texas zaps Utah: New Mexico is on both border lists.` All reasons that hold, in the order of the tests."""
+    """`Texas zaps Utah: New Mexico is on both border lists.` Gives every reason, in the order of the tests."""
     reasons = [_why(reason, lead, follow, edition) for reason in zap_reasons(lead, follow, zero_borders_zap, edition)]
     one, two = TITLES[name_of(lead, edition)], TITLES[name_of(follow, edition)]
     if reasons:

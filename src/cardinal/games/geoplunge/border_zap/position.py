@@ -1,5 +1,5 @@
 # mypyc: compiled
-"""Border Zap: what happens, from the stakes to the result; what comes before is in trading.py."""
+"""Border Zap: what happens from the stakes to the result. What comes before is in trading.py."""
 
 from typing import final
 
@@ -42,7 +42,7 @@ class BorderZapPosition(Trading):
             self.trade(who, code - TRADE, stamp.at)
 
     def tick(self, chance: Chance, when: i64) -> None:
-        """GP-R14: what the table does for a team that lets its time run out."""
+        """GP-R14: move for a team whose time has run out."""
         if when < self.due():
             return
         if self.phase == STAKES:
@@ -64,7 +64,7 @@ class BorderZapPosition(Trading):
     # -- the tricks ---------------------------------------------------------------------------------------
 
     def after_stakes(self, chance: Chance, when: i64) -> None:
-        if self.rules.geostar:  # BZ-R8: turned only now (GP-R39)
+        if self.rules.geostar:  # BZ-R8: turned over only now (GP-R39)
             self.star = self.decks.power.draw()
             story.star(self)
         self.ask_lead(when)
@@ -74,8 +74,8 @@ class BorderZapPosition(Trading):
         self.set_clock(self.rules.lead_ms, when)
 
     def lead(self, seat: i64, card: i64, when: i64) -> None:
-        """BZ-13: face-down, and announced."""
-        self.put_hand(self.leader, self.hand(self.leader) & ~bit(card))  # BZ-15: it is used up
+        """BZ-13: lay a card face-down and announce it."""
+        self.put_hand(self.leader, self.hand(self.leader) & ~bit(card))  # BZ-15: the card is used up
         self.led = card
         self.phase = FOLLOW
         self.set_clock(self.rules.follow_ms, when)
@@ -83,7 +83,7 @@ class BorderZapPosition(Trading):
             story.lead(self, seat)
 
     def follow(self, seat: i64, card: i64, when: i64) -> None:
-        """BZ-14: face-up; then the lead's card is turned, and the trick is judged."""
+        """BZ-14: play a card face-up, turn over the card led, and judge the trick."""
         team = other(self.leader)
         self.put_hand(team, self.hand(team) & ~bit(card))  # BZ-15
         winner = trick_winner(self.leader, self.led, card, self.rules.table)
@@ -107,7 +107,7 @@ class BorderZapPosition(Trading):
         self.finish(winner, earns_bonus(self.won(winner)), why)
 
     def finish(self, winner: i64, bonus: bool, reason: str) -> None:
-        """BZ-R12: the Power cards go back to their deck; no card of this game is of use for the next."""
+        """BZ-R12: the Power cards go back to their deck. No card of this game carries over to the next."""
         for card in (self.version_card, self.star):
             if card != NO_CARD:
                 self.decks.power.bury(card)

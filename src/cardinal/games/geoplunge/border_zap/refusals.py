@@ -1,4 +1,4 @@
-"""Border Zap: why a move is not legal, in words. The list of legal moves judges; this only explains."""
+"""Border Zap: explains in words why a move is not legal. The list of legal moves is the judge."""
 
 from cardinal.engine.bits import bit, size
 from cardinal.engine.position import Move
@@ -51,7 +51,7 @@ def _no_trade(position: BorderZapBase, team: int, card: int) -> Refused:
         return Refused("BZ-R4", "Your team has locked in its trade. Wait for the other team.")
     if position.hand(team) & bit(card) and not position.hides():
         return Refused("BZ-R5", "Only one of the three cards just dealt can be given away.")
-    clause = "BZ-3" if position.phase == TRADE_1 else "BZ-7"  # BZ-5: whether it is a covered card is not told
+    clause = "BZ-3" if position.phase == TRADE_1 else "BZ-7"  # BZ-5: do not say whether it is a covered card
     return Refused(
         clause, f"{title_of(card, position.terms.edition)} is none of the three cards that your team can give away now."
     )

@@ -1,5 +1,5 @@
 # mypyc: compiled
-"""What is agreed before a game of Border Zap."""
+"""The options of a game of Border Zap."""
 
 from typing import Final, final
 
@@ -7,11 +7,11 @@ from mypy_extensions import i64
 
 from cardinal.games.geoplunge.terms import Terms
 
-LOOK_MS: Final = 5000  # BZ-4: to look at the received card before the first three are covered
+LOOK_MS: Final = 5000  # BZ-4: time to look at the received card before covering the first three
 
 
 def zap_table(zero_borders_zap: bool, edition: i64) -> i64:
-    """Where the zaps of an edition begin in the table of them all (judging.py)."""
+    """Where an edition's zaps start in the table of all zaps (judging.py)."""
     return 100 * edition + 50 if zero_borders_zap else 100 * edition
 
 
@@ -28,9 +28,9 @@ class Rules:
         follow_ms: i64,
         terms: Terms,
     ) -> None:
-        self.zero_zap = zero_zap  # BZ-R1: no borders and no borders are the same number
+        self.zero_zap = zero_zap  # BZ-R1: two States without borders have the same number
         self.cover = cover  # BZ-R6
-        self.geostar = geostar  # BZ-R8: a star card says what is announced; else it is the name
+        self.geostar = geostar  # BZ-R8: announce what a star card says, else the name
         self.trade_ms = trade_ms
         self.discard_ms = discard_ms
         self.lead_ms = lead_ms

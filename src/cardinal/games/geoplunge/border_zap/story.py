@@ -19,14 +19,14 @@ from cardinal.games.geoplunge.teams import A, B, other
 
 
 def announcement(state: BorderZapBase) -> str:
-    """What the lead says of the card on the table: its name (BZ-13), or its GeoStar (BZ-R8, PR-40, PR-R24)."""
+    """What the leader says about the card on the table: its name (BZ-13) or its GeoStar (BZ-R8, PR-40, PR-R24)."""
     if state.star == NO_CARD:
         return TITLES[name_of(state.led, state.terms.edition)]
     return star_text(power.star(state.star), state.led, state.terms.edition)
 
 
 def by_age(state: BorderZapBase, team: i64) -> list[str]:
-    """The three cards just dealt, the one dealt first in front: it goes when the time is up (GP-R14)."""
+    """The three cards just dealt. The one dealt first leads, because it goes if the time runs out (GP-R14)."""
     fresh = names_of(state.fresh(team), state.terms.edition)
     if state.eldest(team) == NO_CARD:
         return fresh
@@ -49,14 +49,14 @@ def trade(state: BorderZapBase, seat: i64, card: i64) -> None:
 
 
 def time(state: BorderZapBase, team: i64) -> None:
-    """What a team does in secret it also misses in secret."""
+    """Announce a missed deadline. If the act is secret, so is missing it."""
     if state.heard is not None:
         sees = EVERYONE if state.phase >= LEAD else state.members(team)
         announce(state, "time", {"team": int(team)}, sees)
 
 
 def exchange(state: BorderZapBase, trade: i64) -> None:
-    """BZ-R4: a team sees only what it gives and gets."""
+    """BZ-R4: a team sees only the cards it gives and gets."""
     if state.heard is None:
         return
     announce(state, "exchange", {"step": int(trade + 1)}, reveals=True)
@@ -102,7 +102,7 @@ def star(state: BorderZapBase) -> None:
 
 
 def lead(state: BorderZapBase, seat: i64) -> None:
-    """The card is known by its name; under a GeoStar only to its own team until it is turned (BZ-14)."""
+    """A name shows the card to everyone. Under a GeoStar, only its own team knows it until it is turned (BZ-14)."""
     heard = state.heard
     if heard is not None:
         fields: dict[str, Value] = {
@@ -115,7 +115,7 @@ def lead(state: BorderZapBase, seat: i64) -> None:
 
 
 def follow(state: BorderZapBase, seat: i64, winner: i64) -> None:
-    """BZ-R14: with all the tests that hold."""
+    """BZ-R14: list every test that holds."""
     card = state.trick_follow(state.tricks - 1)
     announce(state, "follow", {"seat": int(seat), "card": name_of(card, state.terms.edition)}, reveals=True)
     fields: dict[str, Value] = {
@@ -131,7 +131,7 @@ def follow(state: BorderZapBase, seat: i64, winner: i64) -> None:
 
 
 def reveal(state: BorderZapBase) -> None:
-    """GP-R36, BZ-R7: the discards, what was traded, and the cards that were not played."""
+    """GP-R36, BZ-R7: show the discards, the traded cards and the cards not played."""
     for team in (A, B):
         fields: dict[str, Value] = {"team": team, "discards": names_of(state.out(team), state.terms.edition)}
         fields["gave"] = [

@@ -1,4 +1,4 @@
-"""Border Zap as something to learn: what zaps what, and which zaps a play has missed."""
+"""Border Zap as something to learn: what zaps what, and the zaps a player missed."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -35,7 +35,7 @@ class BorderZapStudy(Study):
 
     def _all(self, played: Played, team: int) -> Iterator[Shown]:
         hand = Hand(played, team)
-        held: set[str] = set()  # when the follower had to choose
+        held: set[str] = set()  # the hand when the follower had to choose
         followed = False
         for event in played.events:
             if event["event"] == "follow":
@@ -57,7 +57,7 @@ class BorderZapStudy(Study):
 
 def _lead(code: str) -> Item:
     able = [other for other in NAMES if other != code and _zaps(code, other)]
-    right = choices(code, (map(name_of, able),), code, 2)  # itself and one that zaps it
+    right = choices(code, (map(name_of, able),), code, 2)  # the card itself and one that zaps it
     answer = next(name for name in right if name != code)
     wrong = [name_of(other) for other in NAMES if other != code and other not in able]
     best = next(other for other in able if name_of(other) == answer)
@@ -91,7 +91,7 @@ def _pair(one: str, two: str) -> Item:
 
 
 def _together(one: str, two: str) -> bool:
-    """Cards of one deck."""
+    """Are both cards from the same deck?"""
     return edition_with(one) == edition_with(two)
 
 
@@ -104,7 +104,7 @@ def _why(led: str, card: str) -> str:
 
 
 def _both(one: str, two: str) -> str:
-    """A zap works both ways, so it does not matter which of them is led."""
+    """Why they zap each other. A zap works both ways, so it does not matter which card is led."""
     _, _, reasons = _why(one, two).partition(": ")
     names = f"{name_of(one)} and {name_of(two)}"
     return f"{names} zap each other: {reasons}" if reasons else f"{names} do not zap each other."

@@ -66,7 +66,7 @@ def _shown(view: BorderZapView, names: list[str]) -> Text:
 
 
 def _tricks(view: BorderZapView, names: list[str]) -> Table:
-    """BZ-R14: each trick with the reasons."""
+    """BZ-R14: each trick, with the reasons."""
     grid = Table.grid(padding=(0, 2, 0, 0))
     for number, trick in enumerate(view.tricks, 1):
         grid.add_row(

@@ -1,8 +1,8 @@
 # mypyc: compiled
-"""Border Zap: what the other team is likely to hold. What it did tells it, and so does what it did not do.
+"""Border Zap: what the other team is likely to hold, judged by what it did and did not do.
 
 A team that followed without a zap most likely had no card that zaps. A team that led a card most likely had no safer
-one, and threw away what was of least use. Imagined hands that would have played otherwise are mostly dealt again.
+one, and discarded its least useful cards. An imagined hand that would have played differently is mostly dealt again.
 """
 
 from typing import Final, final
@@ -21,19 +21,19 @@ from cardinal.games.geoplunge.deck import WHOLE
 from cardinal.games.geoplunge.position import STAKES
 from cardinal.games.geoplunge.teams import other
 
-GUESSES: Final = 75  # percent of the imagined games in which the others have discarded as it would itself
-TRIES: Final = 12  # hands that are imagined at most, for one that fits what was played
-NO_ZAP: Final = 0.04  # how likely a team that can zap does not
-OTHER_FOLLOW: Final = 0.45  # how likely it follows with another card than the one of least use
-OTHER_LEAD: Final = 0.4  # … leads another card than the safest
+GUESSES: Final = 75  # percent of imagined games in which the others discard as this bot would
+TRIES: Final = 12  # the most hands to imagine until one fits what was played
+NO_ZAP: Final = 0.04  # how likely a team that can zap does not do so
+OTHER_FOLLOW: Final = 0.45  # how likely it follows with a card other than the least useful one
+OTHER_LEAD: Final = 0.4  # … or leads a card other than the safest one
 
 
 @final
 class BorderZapThought:
-    """A belief without the question for the stakes: it does not change the play (GP-34).
+    """A belief without the stakes question, which does not affect play (GP-34).
 
-    Where both teams choose at the same time, the other has chosen already, by its quick sense: so a search begins
-    with the own choice.
+    When both teams choose at the same time, the other team has already made its quick choice, so a search starts with
+    the bot's own choice.
     """
 
     def __init__(self, belief: BorderZapBelief, guide: BorderZapGuide, team: i64) -> None:
@@ -70,11 +70,11 @@ class BorderZapThought:
 
 
 def likelihood(at: BorderZapPosition, team: i64) -> float:
-    """How likely a team that holds this hand, and has discarded these cards, has played what it has played."""
+    """How likely a team with this hand and these discards would have played as it did."""
     table = at.rules.table
     hand = at.hand(team)
     whole: i64 = WHOLE
-    rest: i64 = whole & ~(at.out(team) | hand)  # the cards that are not its own; less what was played by then
+    rest: i64 = whole & ~(at.out(team) | hand)  # the cards that are not its own, minus those played by then
     found = 1.0
     if at.led != NO_CARD and at.leader == team:
         hand |= bit(at.led)

@@ -1,5 +1,5 @@
 # mypyc: compiled
-"""Border Zap: what happens before the stakes: the deals, the trades and the discards."""
+"""Border Zap: what happens before the stakes, namely the deals, the trades and the discards."""
 
 from mypy_extensions import i64
 
@@ -25,11 +25,11 @@ from cardinal.games.geoplunge.teams import A, B, other, team_of
 
 class Trading(BorderZapBase):
     def open(self, first: i64, version_card: i64, chance: Chance, when: i64) -> None:
-        """BZ-1: only GeoPlunge cards; the Power card that has named the version lies aside (GP-48, BZ-R12)."""
+        """BZ-1: deal only GeoPlunge cards. The Power card that named the version is set aside (GP-48, BZ-R12)."""
         self.version_card = version_card
         self.leader = self.draw_first(first, chance)  # BZ-R11, GP-73, GP-74; GP-R22: or by the draw (GP-69)
         deck = list(range(CARDS))
-        chance.shuffle(deck)  # GP-R24: all fifty, the cards of the draw among them
+        chance.shuffle(deck)  # GP-R24: all fifty, including the cards of the draw
         self.pile = bytes(deck)
         self.deal_three()  # BZ-2
         self.phase = TRADE_1
@@ -42,7 +42,7 @@ class Trading(BorderZapBase):
         return card
 
     def deal_three(self) -> None:
-        """One card at a time, alternately, team A first."""
+        """Deal one card at a time, alternating, team A first."""
         self.fresh_a = 0
         self.fresh_b = 0
         self.eldest_a = self.pile[self.top]
@@ -54,7 +54,7 @@ class Trading(BorderZapBase):
         self.hand_b |= self.fresh_b
 
     def trade(self, seat: i64, card: i64, when: i64) -> None:
-        """BZ-R4: locked in, and hidden until both are."""
+        """BZ-R4: lock in a card. It stays hidden until both teams have locked in."""
         trade = self.trade_now()
         team = team_of(seat)
         self.gave[2 * trade + team] = int(card)
@@ -63,7 +63,7 @@ class Trading(BorderZapBase):
             self.exchange(when)
 
     def end_trade(self, when: i64) -> None:
-        """GP-R14: the card dealt first of the three goes."""
+        """GP-R14: give away the first of the three cards dealt."""
         trade = self.trade_now()
         for team in (A, B):
             if self.given(trade, team) == NO_CARD:
@@ -72,7 +72,7 @@ class Trading(BorderZapBase):
         self.exchange(when)
 
     def exchange(self, when: i64) -> None:
-        """BZ-3, BZ-7: both trades happen at the same time."""
+        """BZ-3, BZ-7: swap both cards at the same time."""
         trade = self.trade_now()
         from_a = bit(self.given(trade, A))
         from_b = bit(self.given(trade, B))
@@ -92,14 +92,14 @@ class Trading(BorderZapBase):
             self.second_deal(when)
 
     def cover(self, seat: i64, when: i64) -> None:
-        """BZ-5: the three cards are laid face-down."""
+        """BZ-5: lay the three cards face-down."""
         self.covered |= bit(team_of(seat))
         story.cover(self, seat)
         if self.covered == bit(A) | bit(B):
             self.second_deal(when)
 
     def second_deal(self, when: i64) -> None:
-        """BZ-6, BZ-R6: from now on the first three are hidden even from their own team."""
+        """BZ-6, BZ-R6: from now on, the first three are hidden even from their own team."""
         self.covered = 0
         self.deal_three()
         self.phase = TRADE_2
@@ -107,7 +107,7 @@ class Trading(BorderZapBase):
         story.deal(self, 2)
 
     def third_deal(self, when: i64) -> None:
-        """BZ-8: all six may be seen again. BZ-9: and two more, face-up."""
+        """BZ-8: each team may look at all six again. BZ-9: deal two more, face-up."""
         for _ in range(SHOWN):
             self.shown_a |= bit(self.draw_card())
             self.shown_b |= bit(self.draw_card())
@@ -120,14 +120,14 @@ class Trading(BorderZapBase):
         story.show(self)
 
     def discard(self, seat: i64, card: i64, chance: Chance, when: i64) -> None:
-        """BZ-10: face-down, two of the eight."""
+        """BZ-10: discard two of the eight, face-down."""
         self.put_out(team_of(seat), card)
         story.discard(self, seat, card)
         if size(self.out_a) == GONE and size(self.out_b) == GONE:
             self.close_discards(chance, when)
 
     def end_discards(self, chance: Chance, when: i64) -> None:
-        """GP-R14: the cards with the largest statehood ranks go."""
+        """GP-R14: discard the cards with the largest statehood ranks."""
         for team in (A, B):
             if size(self.out(team)) < GONE:
                 story.time(self, team)
@@ -148,7 +148,7 @@ class Trading(BorderZapBase):
         self.ask_stakes(chance, when)  # BZ-11, GP-37: after the discards, before trick 1
 
     def unlock(self) -> None:
-        """A trade that was locked in by one team only is never made."""
+        """Cancel a trade that only one team locked in."""
         self.gave[2 * self.trade_now()] = NO_CARD
         self.gave[2 * self.trade_now() + 1] = NO_CARD
         self.fresh_a = 0
@@ -158,7 +158,7 @@ class Trading(BorderZapBase):
 
 
 def by_statehood(hand: i64, largest: bool, edition: i64) -> i64:
-    """The card of a hand with the smallest, or the largest, statehood rank."""
+    """The card in hand with the smallest or largest statehood rank."""
     best: i64 = NO_CARD
     while hand:
         card = lowest(hand)

@@ -1,4 +1,4 @@
-"""Border Zap: what a seat, or a spectator, may know (BZ-R4, BZ-R6 to BZ-R8, GP-R39)."""
+"""Border Zap: what a seat or a spectator may know (BZ-R4, BZ-R6 to BZ-R8, GP-R39)."""
 
 import msgspec
 
@@ -18,18 +18,18 @@ from cardinal.games.geoplunge.view import GeoPlungeView, Result, answer_key, com
 
 
 class TrickView(msgspec.Struct):
-    """A complete trick, with all the tests that hold, in their order (BZ-R14)."""
+    """A complete trick, with all the tests that hold, in order (BZ-R14)."""
 
     leader: int
     led: str
     followed: str
     winner: int
-    zaps: list[str]  # border, common, number; none: no zap
+    zaps: list[str]  # border, common, number; empty if there is no zap
     common: list[str]  # the States on both border lists
 
 
 class BorderZapResult(Result, kw_only=True):
-    """GP-R36: after the game everything is shown. Lists by team."""
+    """GP-R36: after the game, everything is public. Lists by team."""
 
     discards: list[list[str]]
     gave: list[list[str]]
@@ -39,24 +39,24 @@ class BorderZapResult(Result, kw_only=True):
 class BorderZapView(GeoPlungeView, kw_only=True):
     leader: int  # the team that leads this trick
     sizes: list[int]  # cards in hand, by team; covered ones count
-    shown: list[list[str]]  # BZ-9: dealt face-up, by team; they may have been discarded since (BZ-R7)
-    covered: list[int]  # the teams that have laid down their first three
+    shown: list[list[str]]  # BZ-9: dealt face-up, by team; they may be discarded since (BZ-R7)
+    covered: list[int]  # the teams that have covered their first three
     version_card: str | None  # the Power card that named this version
     star_card: str | None
-    star: str | None  # what is announced, where it is not the name
-    says: str | None  # of the card that has been led
+    star: str | None  # what the leader announces, if not the name
+    says: str | None  # the announcement of the card led
     led: str | None  # that card, if the seat may know it
     tricks: list[TrickView]
     won: list[int]
-    key: dict[str, str]  # the answer key, where it may be opened (GP-R13)
+    key: dict[str, str]  # the answer key, if it may be opened (GP-R13)
     result: BorderZapResult | None
-    # the team's own
+    # for this team only
     cards: list[str]
-    hidden: int  # own cards that lie covered (BZ-5)
-    fresh: list[str]  # that can be traded; the one dealt first in front
-    trade: str | None  # what the team has locked in
-    gave: list[str]  # one a trade
-    got: list[str | None]  # None: it lies covered
+    hidden: int  # the team's covered cards (BZ-5)
+    fresh: list[str]  # the cards it can trade, first dealt first
+    trade: str | None  # the card the team has locked in
+    gave: list[str]  # one per trade
+    got: list[str | None]  # None if it is covered
     discards: list[str]
 
 
@@ -88,13 +88,13 @@ def view_of(position: BorderZapPosition, seat: int, legal: Legal) -> BorderZapVi
 
 
 def _size(position: BorderZapPosition, of: int, team: int) -> int:
-    """BZ-R7: how far the others are with their discards is not seen."""
+    """Cards in hand. BZ-R7: a team does not see how many cards the others have discarded."""
     cards = position.hand(of)
     return int(size(cards | position.out(of) if position.phase == DISCARDING and of != team else cards))
 
 
 def _led(position: BorderZapPosition, team: int) -> str | None:
-    """BZ-R8: a name is no secret; what has only a GeoStar is known to its own team until it is turned."""
+    """BZ-R8: a name is no secret. With only a GeoStar, just its own team knows the card until it is turned."""
     known = position.led != NO_CARD and (position.star == NO_CARD or team == position.leader)
     if not known and (position.phase != OVER or position.led == NO_CARD):
         return None
@@ -102,7 +102,7 @@ def _led(position: BorderZapPosition, team: int) -> str | None:
 
 
 def _done(position: BorderZapPosition) -> list[int]:
-    """The trades that have been made: an exchange happens as soon as both teams have locked in (BZ-R4)."""
+    """The completed trades. A trade completes as soon as both teams have locked in (BZ-R4)."""
     return [t for t in (0, 1) if NO_CARD not in (position.given(t, A), position.given(t, B))]
 
 

@@ -1,1 +1,1 @@
-"""Chummy Challenge: questions read aloud word by word; who dares to interrupt must know the answer."""
+"""Chummy Challenge: questions are read aloud word by word. Whoever dares to interrupt must know the answer."""

@@ -1,4 +1,4 @@
-"""The questions of a play by number, as positions have them: 5 * card + color, cards and colors from 0 (GP-20)."""
+"""The questions of a play, numbered as in positions: 5 * card + color, both counted from 0 (GP-20)."""
 
 from functools import lru_cache
 from typing import Final
@@ -8,11 +8,11 @@ from cardinal.packs import MOST_QUESTIONS, PackQuestion, domain_of, pack_of
 
 CHALLENGE_CARDS: Final = 63  # GP-5
 CHALLENGE_NAMES: Final = [f"C{n:02}" for n in range(1, MOST_QUESTIONS + 1)]
-OUR_OWN: Final = "none"  # the name of no pack: the printed deck
+OUR_OWN: Final = "none"  # no pack: use the printed deck
 
 
 class Questions:
-    """The deck that a play asks from."""
+    """The deck of questions for a play."""
 
     def __init__(self, asked: list[Question]) -> None:
         self.asked = asked
@@ -24,13 +24,13 @@ class Questions:
         return [number for number, text in enumerate(self.words) if text[: len(words)] == words]
 
     def meant(self, words: list[str]) -> list[Question]:
-        """Those questions, each once."""
+        """The questions that begin with these words, each once."""
         return list({self.asked[number].id: self.asked[number] for number in self.beginning(words)}.values())
 
 
 @lru_cache(32)
 def questions_of(pack: str) -> Questions:
-    """CC-R22: of a pack, each card has one question, whatever the color. Raises BadInput."""
+    """CC-R22: each card of a pack has one question, whatever the color. Raises BadInput."""
     if pack == OUR_OWN:
         return PRINTED
     made = [_question(number, one, domain_of(pack, one)) for number, one in enumerate(pack_of(pack).questions)]

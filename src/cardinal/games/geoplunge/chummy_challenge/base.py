@@ -1,5 +1,5 @@
 # mypyc: compiled
-"""Chummy Challenge: where a game stands, and what may be done in it. What happens then is in position.py."""
+"""Chummy Challenge: the state of a game, and its legal moves. What a move does is in position.py."""
 
 from typing import Final
 
@@ -21,12 +21,12 @@ from cardinal.games.geoplunge.teams import NOBODY, A, B, team_of
 # Phases, in addition to STAKES and OVER
 NAMING: Final = 2  # the teams name their GeoPlungers, in secret
 CHOOSING: Final = 3  # a host takes one of two colors (CC-R4)
-READY: Final = 4  # the start instant is named
-READING: Final = 5  # and the 15 seconds after it; also while a shout is held: nothing tells the others
-LATE: Final = 6  # the 15 seconds are over; what was shouted before may still be on its way
+READY: Final = 4  # the start instant is set
+READING: Final = 5  # and the 15 seconds after; also while a shout is held, so the others notice nothing
+LATE: Final = 6  # the 15 seconds are over, but an earlier shout may still be on its way
 ANSWERING: Final = 7
-ASKED_AGAIN: Final = 15  # no phase of its own: ANSWERING, as a second question
-CHECKED: Final = 8  # an answer has been checked, and a host may overrule the check (GP-R47)
+ASKED_AGAIN: Final = 15  # not a phase: ANSWERING a second time
+CHECKED: Final = 8  # an answer is checked, and a host may overrule the check (GP-R47)
 PHASES: Final = ["stakes", "over", "naming", "choosing", "ready", "reading", "late", "answering", "checked"]
 
 # How a game ended
@@ -43,21 +43,21 @@ class ChummyChallengeBase(GeoPlungePosition):
         self.clear()
 
     def clear(self) -> None:
-        """Nothing of a challenge is on the table."""
+        """Clear the challenge from the table."""
         self.plungers: list[int] = [NOBODY, NOBODY]  # by team
-        self.named = False  # both names are shown
+        self.named = False  # both names are public
         self.power: i64 = NO_CARD  # CC-7: in the dealer's hand
         self.card: i64 = NO_CARD
         self.colour: i64 = NO_CARD
-        self.until: i64 = NEVER  # the end of naming, choosing, answering, or of the time for an appeal
+        self.until: i64 = NEVER  # the end of naming, choosing, answering or the time to appeal
         self.start: i64 = NEVER  # the instant of the first word
-        self.read: i64 = 0  # words that have been read; after a shout those that stay (CC-R6)
+        self.read: i64 = 0  # how many words have been read; after a shout, how many stay (CC-R6)
         self.hold_end: i64 = NEVER  # the first shout waits until then for others on their way
         self.shouted = Shouts()
-        self.passed: i64 = 0  # the teams that do not know (CC-R24)
+        self.passed: i64 = 0  # the teams that passed (CC-R24)
         self.counting: i64 = 0  # the teams that answer
         self.answers: list[str] = ["", ""]  # by team
-        self.first: list[str] = ["", ""]  # by team, what was right but not enough (CC-R21)
+        self.first: list[str] = ["", ""]  # by team: an answer that was right but not enough (CC-R21)
 
     # -- the reading --------------------------------------------------------------------------------------
 
@@ -72,11 +72,11 @@ class ChummyChallengeBase(GeoPlungePosition):
         return self.rules.questions.asked[5 * done.card + done.colour]
 
     def word_at(self, k: i64) -> i64:
-        """CC-R5: the instant of the k-th word, the first being 0."""
+        """CC-R5: the instant of the k-th word, counted from 0."""
         return self.start + k * 60_000 // self.rules.read_wpm
 
     def words_by(self, when: i64) -> i64:
-        """How many words are there at an instant: those whose own instant is not later."""
+        """How many words have been read by an instant, counting a word at that very instant."""
         if when < self.start:
             return 0
         gone: i64 = ((when - self.start + 1) * self.rules.read_wpm - 1) // 60_000 + 1
@@ -92,18 +92,18 @@ class ChummyChallengeBase(GeoPlungePosition):
     # -- the GeoPlungers ----------------------------------------------------------------------------------
 
     def results(self) -> list[int]:
-        """Who won the challenges so far; NOBODY: a tie."""
+        """The winners of the challenges so far. NOBODY is a tie."""
         return [int(done.winner()) for done in self.past if done.fate == PLAYED]
 
     def allowed(self, team: i64) -> i64:
-        """CC-6, CC-R2: the seats that may be GeoPlunger; nobody serves again before all members have."""
+        """CC-6, CC-R2: the seats that may be GeoPlunger. Nobody serves again until all members have."""
         members = self.members(team)
         served = [done.plungers[team] for done in self.past if done.fate == PLAYED]
         turn = len(served) % size(members)
         return members & ~set_of(served[len(served) - turn :])
 
     def choices(self, team: i64) -> i64:
-        """Whom a team can still name. CC-R3: another one if the one it has named is cut off."""
+        """The seats a team can still name. CC-R3: if its GeoPlunger is cut off, it names another one."""
         chosen: i64 = self.plungers[team]
         if chosen == NOBODY:
             return self.allowed(team)
@@ -123,7 +123,7 @@ class ChummyChallengeBase(GeoPlungePosition):
         return ready
 
     def asks(self, seat: i64) -> i64:
-        # Challenge and phase alone: no act of anybody, secret or not, makes a move stale.
+        # Only the challenge and the phase count, so no act, secret or not, makes another player's move stale.
         if self.phase == STAKES:
             return 1 if self.speaks(seat) else 0
         asked = False
@@ -151,7 +151,7 @@ class ChummyChallengeBase(GeoPlungePosition):
             if self.read < len(self.words()):
                 return min(self.hold_end, self.word_at(self.read))
             return min(self.hold_end, self.shout_end())
-        if self.phase == LATE:  # CC-13: a tie, but not before a shout made in time can have come
+        if self.phase == LATE:  # CC-13: a tie, but only after any shout made in time has had time to arrive
             return min(self.hold_end, self.shout_end() + self.terms.hold_ms())
         return self.until
 
@@ -159,35 +159,35 @@ class ChummyChallengeBase(GeoPlungePosition):
         return code == GEOPLUNGE
 
     def carrying(self) -> bool:
-        """CC-R17, GP-R17: a shout in time is answered out."""
+        """CC-R17, GP-R17: a shout made in time still gets its answer."""
         return self.hold_end != NEVER or self.phase == LATE or self.aftermath()
 
     def aftermath(self) -> bool:
         return self.phase == ANSWERING or self.phase == CHECKED
 
-    # -- what may be done ---------------------------------------------------------------------------------
-    # Built only from what the team itself may know: a list that changed when the others shout would tell of it.
+    # -- legal moves -------------------------------------------------------------------------------------
+    # Built only from what the team may know. A list that changed when the others shout would give the shout away.
 
     def is_plunger(self, seat: i64) -> bool:
         return self.plungers[team_of(seat)] == seat
 
     def may_shout(self, seat: i64) -> bool:
-        """CC-5, CC-R12: only the GeoPlunger has the button; GP-R6: once."""
+        """CC-5, CC-R12: only the GeoPlunger has the button. GP-R6: they may press it once."""
         if self.phase != READING and self.phase != LATE:  # CC-10
             return False
         team = team_of(seat)
         return self.is_plunger(seat) and self.shouted.of(team) is None and not self.passed & bit(team)
 
     def may_pass(self, seat: i64) -> bool:
-        """CC-R24: instead of shouting, once the whole question has been read."""
+        """CC-R24: pass instead of shouting, once the whole question has been read."""
         return self.rules.passing and self.phase == READING and self.read == len(self.words()) and self.may_shout(seat)
 
     def may_answer(self, team: i64) -> bool:
-        """CC-12, CC-17; GP-R47: what is submitted first is final."""
+        """CC-12, CC-17; GP-R47: the first answer is final."""
         return self.phase == ANSWERING and self.counting & bit(team) != 0 and not self.answers[team]
 
     def may_be_asked_again(self, team: i64) -> bool:
-        """CC-R21: once, and not while another team answers in secret."""
+        """CC-R21: once, and not while the other team answers in secret."""
         return self.rules.which_one and self.counting == bit(team) and not self.first[team]
 
     def count(self, seat: i64) -> i64:
@@ -222,7 +222,7 @@ class ChummyChallengeBase(GeoPlungePosition):
         self.shouted.delay(by)
 
     def copy_state(self, new: "ChummyChallengeBase") -> None:
-        """For `copy`: everything into `new`, which shares nothing that can change."""
+        """For `copy`: copy everything into `new`. The two share nothing that can change."""
         self.copy_common(new)
         new.past = [done.copy() for done in self.past]
         new.plungers = self.plungers[:]

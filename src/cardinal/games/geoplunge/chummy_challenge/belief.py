@@ -1,5 +1,5 @@
 # mypyc: compiled
-"""Chummy Challenge as one seat can imagine it: other cards in the dealer's hand that begin with the same words."""
+"""Chummy Challenge as one seat can imagine it: the dealer may hold any cards that begin with the same words."""
 
 from typing import final
 
@@ -25,10 +25,10 @@ from cardinal.games.geoplunge.view import hidden_teams, imagine, read_result
 
 @final
 class ChummyBelief:
-    """`known` is everything but what is hidden; the others have not shouted in it while they might have (GP-R5).
+    """`known` has everything that is not hidden. In it, the others have not shouted, though they may have (GP-R5).
 
-    Its decks still hold the cards that the dealer looks at: `questions` are the numbers of those that can be meant,
-    none where he has no cards yet.
+    Its decks still hold the cards that the dealer looks at. `questions` has the numbers of the possible questions, or
+    none if the dealer has no cards yet.
     """
 
     def __init__(self, known: ChummyPosition, hidden: i64, questions: list[int]) -> None:
@@ -51,7 +51,7 @@ class ChummyBelief:
         return new
 
     def name(self, new: ChummyPosition, chance: Chance) -> None:
-        """Whom the others have named; with both teams ready the names would have been shown (CC-R3)."""
+        """Imagine whom the others have named. If both teams were ready, the names would be public (CC-R3)."""
         for team in (A, B):
             if self.hidden & bit(team):
                 allowed = new.allowed(team)
@@ -61,7 +61,7 @@ class ChummyBelief:
             new.plungers[A if self.hidden & bit(A) else B] = NOBODY
 
     def answer(self, new: ChummyPosition, chance: Chance) -> None:
-        """After simultaneous shouts one team may have answered; with both answers in all would know (CC-R7)."""
+        """After simultaneous shouts, one team may have answered. If both had, everyone would know (CC-R7)."""
         if new.counting != bit(A) | bit(B) or new.answers[A] or new.answers[B]:
             return
         team = chance.below(2)
@@ -69,7 +69,7 @@ class ChummyBelief:
             new.answers[team] = random_guess(chance)
 
     def hand(self, new: ChummyPosition, chance: Chance) -> None:
-        """As likely as the dealer has them: any unseen Power card, any unseen Challenge card, either circle."""
+        """Deal the dealer a hand with the right odds: any unseen Power and Challenge card, either circle."""
         unseen = unknown(new.decks.power)
         weights: list[int] = [0, 0, 0, 0, 0]  # by color
         for power in unseen:
@@ -93,7 +93,7 @@ class ChummyBelief:
 
 
 def weight(power: i64, colour: i64) -> int:
-    """A lonely circle is asked for sure, one of two half the time (CC-8, CC-9)."""
+    """A single circle is always the one asked, one of two half the time (CC-8, CC-9)."""
     shown = circles(power)
     if not shown & bit(colour):
         return 0
@@ -105,7 +105,7 @@ def unknown(pile: Pile) -> list[int]:
 
 
 def believe(view: ChummyView) -> ChummyBelief:
-    """Reads a view once. What is certain goes into a position; the rest is left to chance."""
+    """Read a view once: what is certain goes into a position, and the rest is left to chance."""
     known = imagine(FIELDS, view, {})
     known.decks.challenges = imagined(known.rules.questions.cards, view.used.get("challenges", []), [])
     known.past = [_challenge(done, view.seats) for done in view.past]
@@ -128,13 +128,13 @@ def _challenge(view: ChallengeView, seats: int) -> Challenge:
 
 
 def _questions(known: ChummyPosition, view: ChummyView) -> list[int]:
-    """Those that the dealer can have before him: unused, and with the words that have been read (of these the last
-    tells by its stop that it is one: no question is the beginning of another)."""
+    """The questions the dealer may hold: unused, and starting with the words read so far. (The last word shows by its
+    punctuation that it is the last: no question is the beginning of another.)"""
     looks = known.phase in (CHOOSING, READY, READING, LATE, ANSWERING) or (known.phase == NAMING and known.named)
     if not looks:
         return []
     used = view.used.get("challenges", [])
-    first = view.first[A] or view.first[B]  # CC-R21: asked about, so it is right as far as it goes
+    first = view.first[A] or view.first[B]  # CC-R21: the judge asked again, so it is right as far as it goes
     deck = known.rules.questions
     possible = [number for number in deck.beginning(view.words) if number // len(COLOURS) not in used]
     return [one for one in possible if not first or not_enough(deck.asked[one], first, known.rules.spelling)]

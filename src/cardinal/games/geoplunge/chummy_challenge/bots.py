@@ -1,5 +1,5 @@
-"""Chummy Challenge's bots: functions of a view. They differ in what they know, in how many words they need and in how
-fast they are (CC-R20)."""
+"""Chummy Challenge's bots are functions of a view. They differ in what they know, how many words they need and how fast
+they are (CC-R20)."""
 
 from cardinal.engine.chance import Chance
 from cardinal.engine.game import Bot, Named
@@ -12,8 +12,8 @@ from cardinal.games.geoplunge.staking import NOTHING, Plan, calmly, race_ms, sta
 ROOKIE = Strength(knows=(65, 35, 15), met=0, waits=True, thinks=(1500, 5000), slips=12, stakes=50)
 CLUB = Strength(knows=(92, 76, 54), met=4, waits=False, thinks=(700, 2500), slips=6, stakes=35)
 EXPERT = Strength(knows=(98, 90, 78), met=30, waits=False, thinks=(350, 1400), slips=3, stakes=70)
-IN_PRACTICE = 900  # percent of the time to think: a question must be read and understood
-SOON_MS = 6_000  # so long at most it takes to see that one does not know
+IN_PRACTICE = 900  # in percent of thinking time: people must read and understand the question
+SOON_MS = 6_000  # the longest a bot takes to see that it does not know
 LISTENS_MS = 20_000  # how long a random player may hold back a shout
 
 
@@ -35,7 +35,7 @@ def bot(strength: Strength) -> Bot:
 
 
 def random_bot(view: ChummyView, legal: Legal, chance: Chance) -> Plan:
-    """Any legal move at any time."""
+    """Make any legal move at any time."""
     match view.phase:
         case "stakes":
             return stake_by_habit(view, 50, chance)
@@ -55,12 +55,12 @@ def _name(view: ChummyView, legal: Legal, chance: Chance) -> Plan:
 
 
 def _listen(view: ChummyView, mind: Mind, chance: Chance) -> Plan:
-    """The thinking time is drawn first, so that every further word leaves the plan as it is."""
+    """Draw the thinking time first, so later words do not change the plan."""
     low, high = mind.strength.thinks
     thinks = calmly(view, low + chance.below(high - low + 1), IN_PRACTICE)
     words = mind.needs(view.words, view.reading_end is not None)
     if view.passed or words is None:
-        thinks = min(thinks, SOON_MS)  # somebody waits
+        thinks = min(thinks, SOON_MS)  # the others are waiting
     if words is None and view.reading_end is not None and "pass" in view.moves:
         return "pass", view.reading_end + thinks  # CC-R24
     if words is None:

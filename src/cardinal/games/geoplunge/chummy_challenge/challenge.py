@@ -1,5 +1,5 @@
 # mypyc: compiled
-"""A challenge that is over: its cards are under their decks, and everybody may know all about it."""
+"""A finished challenge. Its cards are under their decks, and everyone may know all about it."""
 
 from typing import Final, final
 
@@ -8,8 +8,8 @@ from mypy_extensions import i64
 from cardinal.games.geoplunge.chummy_challenge.judging import challenge_result
 
 PLAYED: Final = 0
-VOID: Final = 1  # the host has struck it out (CC-R19)
-BROKEN: Final = 2  # a team gave up the game before it was done
+VOID: Final = 1  # the host voided it (CC-R19)
+BROKEN: Final = 2  # a team conceded the game before it was done
 FATES: Final = ["played", "void", "broken off"]
 
 
@@ -20,8 +20,8 @@ class Challenge:
         self.card = card
         self.colour = colour
         self.plungers = plungers  # by team
-        self.read: i64 = 0  # words
-        self.shouts: list[int] = []  # t* by team, NEVER where there was none
+        self.read: i64 = 0  # words read
+        self.shouts: list[int] = []  # t* by team, or NEVER if there was none
         self.counting: i64 = 0  # the teams that had to answer
         self.answers: list[str] = ["", ""]
         self.right: i64 = 0  # the teams whose answer is right

@@ -1,4 +1,4 @@
-"""An answer, to be typed: what a team gives after a shout."""
+"""The form for the answer that a team types after a shout."""
 
 from cardinal.answers.normal import normal
 from cardinal.engine.chance import Chance
@@ -8,13 +8,13 @@ from cardinal.games.geoplunge.chummy_challenge.moves import ANSWER, random_guess
 
 
 class AnswerForm(Form):
-    """CC-R13: one free field for all questions. It holds nothing of the question, so it can tell nothing of it."""
+    """CC-R13: one free text field for all questions. It knows nothing of the question, so it gives nothing away."""
 
     code = ANSWER
     verb = "answer"
 
     def judge(self, words: str) -> Refused | None:
-        """What can be said without the question: that there is an answer at all. Never whether it is right."""
+        """Check only that there is an answer. Never say whether it is right."""
         if not normal(words):
             return Refused("CC-R8", "That is no answer yet. Type it behind the word, as in 'answer Iowa, Ohio'.")
         return None

@@ -1,4 +1,4 @@
-"""Chummy Challenge, as the catalog lists it."""
+"""Chummy Challenge's entry in the catalog."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -45,7 +45,7 @@ class ChummyRace(GeoPlungeRace[ChummyPosition]):
 
 class ChummyTeams(GeoPlungeTeams[ChummyPosition]):
     def bot_acts(self, position: ChummyPosition, seat: int, people: int) -> bool:
-        """GP-R10: to shout is tied to the seat. CC-R9: a bot does not answer over the heads of people."""
+        """GP-R10: only the GeoPlunger's seat shouts. CC-R9: a bot does not answer for a team with people."""
         if position.phase == READING:
             return bool(position.is_plunger(seat))
         if position.phase == ANSWERING and not position.terms.speaker:

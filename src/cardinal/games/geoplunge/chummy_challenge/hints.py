@@ -25,7 +25,7 @@ class ChummyHints(GeoPlungeHints[ChummyView]):
 
 
 def _nudge(view: ChummyView) -> Hint:
-    """From the words that have been read: the question that they begin."""
+    """A nudge toward the answer, if the words read so far fit only one question."""
     possible = questions_of(str(view.options["pack"])).meant(view.words)
     if len(possible) != 1:
         return Hint("The question was not read to its end. Guess how it goes on.")

@@ -1,5 +1,5 @@
 # mypyc: compiled
-"""Who has won a challenge, and who the game? Takes answers and results, not positions: a console can judge with it."""
+"""Who wins a challenge, and who wins the game? This takes answers and results, so the console can use it, too."""
 
 from typing import final
 
@@ -13,33 +13,33 @@ from cardinal.games.geoplunge.teams import NOBODY, A, B, other
 
 
 def is_right(asked: Question, given: str, spelling: str) -> bool:
-    """CC-19, CC-R14: all that are asked; CC-R16: by the whole question, however little of it was read."""
+    """CC-19, CC-R14: needs every answer asked for. CC-R16: the whole question counts, however little was read."""
     if not given:
-        return False  # CC-R8: none given is wrong
+        return False  # CC-R8: no answer is wrong
     return bool(judge_answer(given, asked.form, asked.n, asked.answers, asked.domain, spelling))
 
 
 def why_wrong(asked: Question, given: str, spelling: str) -> str:
-    """GP-R47: told at the table with a wrong answer."""
+    """GP-R47: the explanation shown with a wrong answer."""
     if not given:
         return ""
     return str(explain_answer(given, asked.form, asked.n, asked.answers, asked.domain, spelling))
 
 
 def right_spelling(asked: Question, given: str, spelling: str) -> str:
-    """GP-R42: an answer that was forgiven a slip is told how it is spelled."""
+    """GP-R42: the right spelling, if the answer counts despite a slip."""
     if asked.form == "number" or not is_right(asked, given, spelling) or is_right(asked, given, STRICT):
         return ""
     return f"It is spelled {asked.shown[0]}." if len(asked.shown) == 1 else "Look at the spelling of the answer."
 
 
 def not_enough(asked: Question, given: str, spelling: str) -> bool:
-    """CC-R21: right as far as it goes, so that a judge would ask: which one?"""
+    """CC-R21: is it right as far as it goes, so a judge would ask "which one?"?"""
     return bool(is_not_enough(given, asked.form, asked.n, asked.answers, asked.domain, spelling))
 
 
 def completed(asked: Question, first: str, second: str, spelling: str) -> str:
-    """CC-R21: what a team has said in all: `Carolina`, then `North`; `Alaska`, then `Hawaii`."""
+    """CC-R21: a team's two answers put together: `Carolina`, then `North`, or `Alaska`, then `Hawaii`."""
     if not first or not second:
         return first or second
     for whole in (second, f"{first}; {second}", f"{second} {first}", f"{first} {second}"):
@@ -49,7 +49,7 @@ def completed(asked: Question, first: str, second: str, spelling: str) -> str:
 
 
 def challenge_result(counting: i64, right: i64) -> i64:
-    """The team that wins a challenge, or NOBODY. Both are sets of teams: who answers, and whose answer is right."""
+    """The team that wins a challenge, or NOBODY. Takes the teams that answer and those whose answer is right."""
     if counting == bit(A) | bit(B):  # CC-18: exactly one must be right
         if right == bit(A):
             return A
@@ -62,7 +62,7 @@ def challenge_result(counting: i64, right: i64) -> i64:
 
 @final
 class Ending:
-    """`over`: no further challenge is needed."""
+    """`over` means that no further challenge is needed."""
 
     def __init__(self, over: bool, winner: i64, bonus: bool, reason: str) -> None:
         self.over = over
@@ -72,7 +72,7 @@ class Ending:
 
 
 def game_result(results: list[int]) -> Ending:
-    """From the challenges so far: by each the team that won it, or NOBODY."""
+    """The game's result, given the winner of each challenge so far (a team or NOBODY)."""
     played = len(results)
     for team in (A, B):
         if results.count(team) == 2:  # CC-20

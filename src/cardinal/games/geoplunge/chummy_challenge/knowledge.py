@@ -1,5 +1,5 @@
-"""What a bot knows, and what it says (CC-R20): drawn once for each mind and question, so that it stays the same all
-through a match. It is shown the words that have been read, never more."""
+"""What a bot knows, and what it says (CC-R20). Its knowledge is drawn once for each mind and question, so it stays the
+same all through a match. The bot sees only the words that have been read."""
 
 from dataclasses import dataclass
 from hashlib import blake2b
@@ -8,18 +8,18 @@ from cardinal.engine.chance import Chance
 from cardinal.games.geoplunge.chummy_challenge.asked import PRINTED, Questions
 from cardinal.games.geoplunge.chummy_challenge.questions import Question
 
-LEAN = 10  # everybody has good and bad colors: so many percent more or less
+LEAN = 10  # everyone has good and bad colors: this many percent more or less
 
 
 @dataclass(frozen=True)
 class Strength:
     """Chances in percent, times in ms."""
 
-    knows: tuple[int, int, int]  # the fact behind a question, by its difficulty
-    met: int  # questions that it has met before: it needs only as many words as tell them from all others
-    waits: bool  # for the end of the reading; else the key words are enough
-    thinks: tuple[int, int]  # after the word that decides; CC-R20: at least 250
-    slips: int  # says something else
+    knows: tuple[int, int, int]  # how often it knows the fact, by difficulty of the question
+    met: int  # how often it has met a question before: then it needs only enough words to tell it apart
+    waits: bool  # for the end of the reading; otherwise, the key words are enough
+    thinks: tuple[int, int]  # time after the deciding word; CC-R20: at least 250
+    slips: int  # how often it says something wrong
     stakes: int
 
 
@@ -34,7 +34,7 @@ class Mind:
         return self._draw(f"fact {question.id}") < self.strength.knows[question.difficulty - 1] + lean
 
     def needs(self, words: list[str], ended: bool) -> int | None:
-        """How many of these words it took to be sure of an answer; None: it is not sure yet, or does not know it."""
+        """How many of these words it took to be sure of an answer. None if it is not sure yet or does not know."""
         possible = self._questions.meant(words)
         if len(possible) != 1 or not self.knows(question := possible[0]):
             return None
@@ -45,7 +45,7 @@ class Mind:
         return next((k for k in range(1, len(words) + 1) if question.key in " ".join(words[:k])), None)
 
     def answer(self, words: list[str], chance: Chance) -> str:
-        """To the question that these words begin, or to one that it takes them for."""
+        """Answer the question that starts with these words. If several do, guess which one it is."""
         possible = self._questions.meant(words)
         question = possible[chance.below(len(possible))]
         slips = chance.below(100) < self.strength.slips
@@ -54,7 +54,7 @@ class Mind:
         return wrong_answer(question, chance, self._questions)
 
     def _draw(self, what: str) -> int:
-        """0 to 99, always the same for this mind."""
+        """A number from 0 to 99, always the same for this mind."""
         return int.from_bytes(blake2b(f"{self._mind} {what}".encode(), digest_size=4).digest(), "little") % 100
 
 
@@ -63,7 +63,7 @@ def right_answer(question: Question) -> str:
 
 
 def wrong_answer(question: Question, chance: Chance, questions: Questions = PRINTED) -> str:
-    """A plausible one: of the same kind, and in a list only one part is wrong."""
+    """A plausible wrong answer of the same kind. In a list, only one part is wrong."""
     said = list(question.shown[: question.n])
     place = chance.below(len(said))
     if question.form == "number":

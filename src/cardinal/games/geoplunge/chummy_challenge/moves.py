@@ -9,7 +9,7 @@ from cardinal.engine.refused import BadInput, quoted
 from cardinal.games.geoplunge.deck import PRINTED
 from cardinal.games.geoplunge.moves import COMMON_MOVES, read_plain, write_plain
 
-PLUNGER: Final = 10  # name a GeoPlunger: 10 and the seat
+PLUNGER: Final = 10  # name a GeoPlunger: 10 plus the seat
 GEOPLUNGE: Final = 20
 ANSWER: Final = 21
 PASS: Final = 22  # CC-R24
@@ -22,7 +22,7 @@ PLAIN = {
     "geoplunge": GEOPLUNGE,
     "pass": PASS,
 }
-LONGEST = 300  # letters of an answer
+LONGEST = 300  # characters in an answer
 HELP = (
     "Type 'geoplunge' to shout, 'pass' if you do not know, 'answer' and your answer, as in 'answer Iowa, Ohio', "
     "or 'plunger S2' to name S2; or: stake on, stake off, stake lock, concede."
@@ -43,7 +43,7 @@ def read_move(text: str) -> Move:
 
 
 def one_line(text: str) -> str:
-    """GP-R46: a line break separates the parts of a list, as a semicolon does."""
+    """GP-R46: a line break separates the parts of a list, just like a semicolon."""
     lines = (" ".join(line.split()) for line in text.splitlines())
     return "".join(letter for letter in "; ".join(line for line in lines if line) if letter.isprintable())
 

@@ -1,6 +1,6 @@
 # mypyc: compiled
 """Chummy Challenge: what happens before a question is read. The teams name their GeoPlungers, the dealer looks at the
-cards, and the start is named."""
+cards, and the table sets the start."""
 
 from mypy_extensions import i64
 
@@ -17,7 +17,7 @@ from cardinal.games.geoplunge.terms import READY_MS
 
 class Naming(ChummyChallengeBase):
     def open_challenge(self, chance: Chance, when: i64) -> None:
-        """CC-3, CC-4: each team names its GeoPlunger; where there is no choice, at once."""
+        """CC-3, CC-4: each team names its GeoPlunger. If there is no choice, the table does it at once."""
         self.clear()
         self.phase = NAMING
         for team in (A, B):
@@ -34,7 +34,7 @@ class Naming(ChummyChallengeBase):
         self.end_naming(chance, when)
 
     def end_naming(self, chance: Chance, when: i64) -> bool:
-        """CC-R3: as soon as nobody has to choose any more."""
+        """CC-R3: end naming as soon as nobody has to choose."""
         if self.choices(A) or self.choices(B):
             return False
         self.show_names(chance, when)
@@ -49,7 +49,7 @@ class Naming(ChummyChallengeBase):
         self.look(chance, when)
 
     def name_again(self, lost: i64, when: i64) -> None:
-        """CC-R3: the chosen one is cut off before the reading; the team may name another, or wait."""
+        """CC-R3: if a GeoPlunger is cut off before the reading, the team may name another one or wait."""
         if self.is_plunger(lost) and self.choices(team_of(lost)):
             self.phase = NAMING
             self.start = NEVER
@@ -67,7 +67,7 @@ class Naming(ChummyChallengeBase):
         if not self.rules.host_chooses:
             self.get_ready(when)
             return
-        self.phase = CHOOSING  # CC-R4: also with one circle, or the pause would tell how many there are
+        self.phase = CHOOSING  # CC-R4: even with one circle, or the pause would give away how many there are
         self.start = NEVER
         self.until = when + HOST_MS
         story.choosing(self)

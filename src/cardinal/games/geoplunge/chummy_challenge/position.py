@@ -1,8 +1,8 @@
 # mypyc: compiled
 """Chummy Challenge: what happens, from the stakes to the result.
 
-Words are read by ticks. A shout takes effect only after the hold of GP-R5, so that an earlier one on a slower line
-still counts; meanwhile the reading goes on, and what was read too far is taken away again (CC-R6).
+Ticks read the words. A shout takes effect only after the hold of GP-R5, so an earlier one on a slower line still
+counts. The reading goes on meanwhile, and words read too far are taken back (CC-R6).
 """
 
 from typing import final
@@ -84,7 +84,7 @@ class ChummyPosition(Naming):
         if kind == TICK:
             self.tick(chance, stamp.at)
             return
-        when = min(stamp.at, self.paused)  # while the clocks stand it is still the instant at which they stopped
+        when = min(stamp.at, self.paused)  # while the clocks are paused, it is still the instant they stopped
         if kind == RULING:
             self.rule(words, chance, when)
             return
@@ -95,7 +95,7 @@ class ChummyPosition(Naming):
             self.name_again(code // 16, when)
 
     def rule(self, words: str, chance: Chance, when: i64) -> None:
-        """A ruling that has been judged possible (rulings.py)."""
+        """Carry out a ruling that rulings.py has allowed."""
         verb, _, rest = words.partition(" ")
         if verb == "void":
             self.void(chance, when)
@@ -110,8 +110,8 @@ class ChummyPosition(Naming):
             story.overruled(self, team, verb == "right")
 
     def void(self, chance: Chance, when: i64) -> None:
-        """CC-R19: again, with the next cards and the same GeoPlungers. Before the reading the challenge before is
-        meant: nobody has seen a question of this one."""
+        """CC-R19: play the challenge again with the next cards and the same GeoPlungers. Before the reading, this voids
+        the previous challenge, because nobody has seen the question of this one."""
         if self.phase in (READING, LATE, ANSWERING):
             self.put_away(0, VOID)
             story.question(self, self.past[-1])
@@ -132,7 +132,7 @@ class ChummyPosition(Naming):
     # -- the reading ----------------------------------------------------------------------------------------
 
     def begin(self) -> None:
-        """CC-10: the first word."""
+        """CC-10: read the first word."""
         self.phase = READING
         self.read = 1
         story.word(self)
@@ -143,14 +143,14 @@ class ChummyPosition(Naming):
         story.shout(self, seat)
 
     def pass_on(self, seat: i64, chance: Chance, when: i64) -> None:
-        """CC-R24: who has passed shouts no more; when nobody can, nobody waits for the end of the time."""
+        """CC-R24: a team that passed cannot shout. If both passed, the table does not wait for the time to end."""
         self.passed |= bit(team_of(seat))
         story.passed(self, seat)
         if self.passed == bit(A) | bit(B):
             self.settle(chance, when)
 
     def settle(self, chance: Chance, when: i64) -> None:
-        """The hold is over, or the time: who was first? (GP-R5, CC-R7)"""
+        """The hold or the time is over: who was first? (GP-R5, CC-R7)"""
         first = self.shouted.first(self.terms.simul_window_ms)
         if first == NOBODY:  # CC-13
             self.put_away(0, PLAYED)
@@ -202,7 +202,7 @@ class ChummyPosition(Naming):
             self.conclude(chance, when)
 
     def put_away(self, right: i64, fate: i64) -> None:
-        """CC-14, GP-68: both cards go under their decks; CC-R18: so all 63 come before the first comes again."""
+        """CC-14, GP-68: put both cards under their decks. CC-R18: so all 63 come before the first comes again."""
         done = Challenge(self.power, self.card, self.colour, self.plungers)
         done.read = self.read
         done.shouts = [int(self.shouted.at(A)), int(self.shouted.at(B))]

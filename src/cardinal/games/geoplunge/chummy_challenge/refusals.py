@@ -1,4 +1,4 @@
-"""Chummy Challenge: why a move is not legal, in words. The list of legal moves judges; this only explains."""
+"""Chummy Challenge: explains in words why a move is not legal. The list of legal moves is the judge."""
 
 from cardinal.engine.bits import members
 from cardinal.engine.position import Move, Stamp
@@ -11,7 +11,7 @@ from cardinal.games.geoplunge.teams import team_of
 
 
 def why_not(position: ChummyChallengeBase, seat: int, move: Move) -> Refused:
-    if move.code == GEOPLUNGE and position.phase != STAKES:  # GP-R9: the speaker is not asked
+    if move.code == GEOPLUNGE and position.phase != STAKES:  # GP-R9: the speaker rule does not apply
         return _no_shout(position, seat)
     if move.code == PASS and position.phase != STAKES:
         return _no_pass(position, seat)
@@ -57,7 +57,7 @@ def _no_name(position: ChummyChallengeBase, team: int, named: int) -> Refused:
     if named not in members(position.members(team)):
         return Refused("CC-4", f"S{named} is not in your team.")
     may, chosen = position.choices(team), position.plungers[team]
-    if not position.allowed(team) >> named & 1:  # CC-R2: also where the others' turn has come by itself
+    if not position.allowed(team) >> named & 1:  # CC-R2: also if it became the others' turn automatically
         turn = _either(may or position.allowed(team))
         return Refused("CC-6", f"S{named} has been GeoPlunger already. It is the turn of {turn}.")
     if position.phase != NAMING:
@@ -73,7 +73,7 @@ def _either(seats: int) -> str:
 
 
 def untimely(position: ChummyChallengeBase, seat: int, move: Move, stamp: Stamp) -> Refused | None:
-    """A shout that is legal, but made too early or too late. Neither does harm (GP-R6)."""
+    """Refuse a shout that is legal but comes too early or too late. Neither does any harm (GP-R6)."""
     if move.code != GEOPLUNGE or position.phase == STAKES:
         return None
     if stamp.at < position.start:

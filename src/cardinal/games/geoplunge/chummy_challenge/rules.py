@@ -1,5 +1,5 @@
 # mypyc: compiled
-"""What is agreed before a game of Chummy Challenge."""
+"""The options of a game of Chummy Challenge."""
 
 from typing import Final, final
 
@@ -8,8 +8,8 @@ from mypy_extensions import i64
 from cardinal.games.geoplunge.chummy_challenge.asked import questions_of
 from cardinal.games.geoplunge.terms import Terms
 
-SHOUT_MS: Final = 15_000  # CC-13: for the shout after the end of the reading; no option
-HOST_MS: Final = 10_000  # GP-R47: for a host to overrule a check, and to choose a color (CC-R4)
+SHOUT_MS: Final = 15_000  # CC-13: time to shout after the end of the reading; not an option
+HOST_MS: Final = 10_000  # GP-R47: time for a host to overrule a check or choose a color (CC-R4)
 
 
 @final

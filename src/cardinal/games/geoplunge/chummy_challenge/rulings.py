@@ -34,7 +34,7 @@ def _no_colour(position: ChummyChallengeBase, colour: str) -> Refused | None:
     if position.phase != CHOOSING:
         return Refused("CC-R4", "A color is chosen between the naming of the GeoPlungers and the reading.")
     shown = [COLOURS[number] for number in members(circles(position.power))]
-    if colour not in shown:  # CC-8, CC-9: only a color of the Power card
+    if colour not in shown:  # CC-8, CC-9: only a color on the Power card
         return Refused("CC-9", f"The Power card shows {' and '.join(shown)}: rule colour {shown[0]}.")
     return None
 

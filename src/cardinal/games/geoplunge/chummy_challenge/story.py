@@ -17,7 +17,7 @@ from cardinal.games.geoplunge.power import COLOURS, power_name
 from cardinal.games.geoplunge.story import announce, own, team_name, tell_common
 from cardinal.games.geoplunge.teams import A, B, team_of
 
-NOBODY_SEES: Final = 0  # for the log alone, until it is shown
+NOBODY_SEES: Final = 0  # for the log only, until it is shown
 
 
 def naming(state: ChummyChallengeBase) -> None:
@@ -35,7 +35,7 @@ def plungers(state: ChummyChallengeBase) -> None:
 
 
 def looks(state: ChummyChallengeBase) -> None:
-    """CC-7, CC-R4: what the dealer holds is logged, and shown after the challenge."""
+    """CC-7, CC-R4: log what the dealer holds. It is shown after the challenge."""
     cards: dict[str, Value] = {"power": power_name(state.power), "card": CHALLENGE_NAMES[state.card]}
     cards["colour"] = COLOURS[state.colour]
     announce(state, "dealer", cards, NOBODY_SEES)
@@ -50,7 +50,7 @@ def ready(state: ChummyChallengeBase) -> None:
 
 
 def word(state: ChummyChallengeBase) -> None:
-    """CC-R5: on all screens at the same instant."""
+    """CC-R5: show the word on all screens at the same instant."""
     if state.heard is None:
         return
     words = state.words()
@@ -68,12 +68,12 @@ def shout(state: ChummyChallengeBase, seat: i64) -> None:
 
 
 def passed(state: ChummyChallengeBase, seat: i64) -> None:
-    """CC-R24: said aloud; it tells, too, that the team has not shouted."""
+    """CC-R24: announced to everyone, which also shows that the team has not shouted."""
     announce(state, "pass", {"seat": int(seat)}, reveals=True)
 
 
 def shouted(state: ChummyChallengeBase) -> None:
-    """The hold is over: now everybody hears who shouted, and how much of the question stays (CC-R6)."""
+    """The hold is over: now everyone hears who shouted, and how much of the question stays (CC-R6)."""
     if state.heard is None:
         return
     for team in (A, B):
@@ -89,7 +89,7 @@ def answer(state: ChummyChallengeBase, seat: i64, text: str) -> None:
 
 
 def which(state: ChummyChallengeBase, seat: i64) -> None:
-    """CC-R21: said aloud, as a judge would."""
+    """CC-R21: asked aloud, as a judge would."""
     said = state.first[team_of(seat)]
     announce(state, "which", {"seat": int(seat), "text": said, "until": int(state.until)}, reveals=True)
 
@@ -106,7 +106,7 @@ def judged(state: ChummyChallengeBase, done: Challenge) -> None:
 
 
 def question(state: ChummyChallengeBase, done: Challenge) -> None:
-    """CC-R15, GP-R36: the whole question and the answer."""
+    """CC-R15, GP-R36: show the whole question and the answer."""
     if state.heard is None:
         return
     asked = state.question_of(done)
@@ -137,7 +137,7 @@ def won(state: ChummyChallengeBase, done: Challenge) -> None:
 
 
 def unfinished(state: ChummyChallengeBase) -> None:
-    """GP-R36: the question that a team gave up at."""
+    """GP-R36: show the question that was open when a team conceded."""
     if state.past and state.past[-1].fate == BROKEN:
         question(state, state.past[-1])
 
@@ -171,7 +171,7 @@ def tell(event: Mapping[str, Any], names: list[str]) -> str:
         case "ready":
             return "Ready, Set …"
         case "word":
-            return ""  # the table shows it, and the whole of it comes as one line
+            return ""  # the table shows it, and the whole question comes as one line
         case "read":
             return f"“{event['text']}”"
         case "time":
@@ -192,7 +192,7 @@ def tell(event: Mapping[str, Any], names: list[str]) -> str:
 
 
 def _tell_end(event: Mapping[str, Any], names: list[str], team: str) -> str:
-    """From the judgment on."""
+    """Tell the events after the judgment."""
     match event["event"]:
         case "judge":
             if not event["answer"]:
@@ -201,7 +201,7 @@ def _tell_end(event: Mapping[str, Any], names: list[str], team: str) -> str:
             return f"{says(team, 'say')} {event['answer']}: {verdict}"
         case "question":
             asked = f"The {event['colour']} question: “{event['text']}” {solution(event)}."
-            return f"{asked} {event.get('teaches', '')}".rstrip()  # older records do not teach
+            return f"{asked} {event.get('teaches', '')}".rstrip()  # older records have no lesson
         case "checked":
             return "The host may overrule the check."
         case "overruled":
@@ -214,7 +214,7 @@ def _tell_end(event: Mapping[str, Any], names: list[str], team: str) -> str:
 
 
 def solution(event: Mapping[str, Any]) -> str:
-    """`Lincoln`; `two of Iowa, Ohio, Utah` where more are accepted than are asked."""
+    """`Lincoln`, or `Any 2 of Iowa, Ohio, Utah` if more answers are accepted than asked for."""
     accepted = ", ".join(event["answer"])
     return accepted if len(event["answer"]) <= event["asked"] else f"Any {event['asked']} of {accepted}"
 

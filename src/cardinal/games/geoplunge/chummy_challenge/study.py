@@ -1,4 +1,4 @@
-"""Chummy Challenge as something to learn: its questions, and which of them a play has lost."""
+"""Chummy Challenge as something to learn: its questions, and those a player lost."""
 
 from collections.abc import Iterator
 from typing import Any, Final
@@ -33,7 +33,7 @@ class ChummyChallengeStudy(Study):
                 case "question":
                     item = f"{TOPIC}/{event['card']}-{event['colour']}"
                     if item.removeprefix(f"{TOPIC}/") not in QUESTIONS:
-                        continue  # of a pack
+                        continue  # it is from a pack
                     right = bool(said and said["right"])
                     truth = _answer(QUESTIONS[item.removeprefix(f"{TOPIC}/")]).replace("Any ", "any ", 1)
                     if said is None or not said["answer"]:

@@ -11,7 +11,7 @@ from cardinal.games.geoplunge.story import team_name
 from cardinal.games.geoplunge.terminal import ask_line, headline, teams
 
 HUES = {"red": "#d9434f", "blue": "#4f8fd9", "green": "#4fa35a", "yellow": "#d9b23c", "purple": "#a06fd0"}
-SHAPES = {"red": "●", "blue": "■", "green": "▲", "yellow": "★", "purple": "◆"}  # GP-D9: never by hue alone
+SHAPES = {"red": "●", "blue": "■", "green": "▲", "yellow": "★", "purple": "◆"}  # GP-D9: never rely on color alone
 
 
 def draw(view: ChummyView, names: list[str], now: int) -> RenderableType:
@@ -39,13 +39,13 @@ def _marks(view: ChummyView, team: int, names: list[str]) -> list[str]:
 
 
 def _question(view: ChummyView) -> Text:
-    """As far as it has been read."""
+    """The question, as far as it has been read."""
     text = Text(" ".join(view.words), STRONG)
     return text if view.reading_end is not None else text.append(" …", QUIET)
 
 
 def _past(done: ChallengeView, latest: bool, names: list[str]) -> RenderableType:
-    """In one line; the latest with everything that could be seen."""
+    """A past challenge in one line, or in full if it is the latest."""
     line = Text.assemble((f"{SHAPES[done.colour]} ", HUES[done.colour]), (f"{done.card} {done.colour}  ", QUIET))
     line.append(_outcome(done, names), STRONG)
     if not latest:

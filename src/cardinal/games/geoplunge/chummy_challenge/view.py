@@ -1,4 +1,4 @@
-"""Chummy Challenge: what a seat, or a spectator, may know. Words that have not been read are in no view (CC-R5)."""
+"""Chummy Challenge: what a seat or a spectator may know. No view has words that have not been read yet (CC-R5)."""
 
 from collections.abc import Callable
 from functools import lru_cache
@@ -19,16 +19,16 @@ from cardinal.games.geoplunge.view import GeoPlungeView, Result, common_view, re
 
 
 class ShoutView(msgspec.Struct):
-    """A shout as the seat knows it: its own team's at once, the others' when the hold is over."""
+    """A shout as the seat knows it: its own team's right away, the others' after the hold."""
 
     team: int
     seat: int
     at: int
-    arrival: int | None  # its own team's
+    arrival: int | None  # only the team's own
 
 
 class ChallengeView(msgspec.Struct):
-    """CC-R15, GP-R36: a challenge that is over, with everything about it."""
+    """CC-R15, GP-R36: everything about a finished challenge."""
 
     fate: str
     power: str
@@ -36,41 +36,41 @@ class ChallengeView(msgspec.Struct):
     colour: str
     plungers: list[int]
     text: str
-    asked: int  # how many answers
-    solution: list[str]  # those that are accepted
+    asked: int  # how many answers it asks for
+    solution: list[str]  # the accepted answers
     teaches: str  # GP-D26
-    states: list[str]  # that it is about
-    read: int  # words
+    states: list[str]  # the States it is about
+    read: int  # words read
     shouts: list[int | None]  # t* by team
     counting: list[int]
     answers: list[str]
     right: list[int]
-    why: list[str]  # by team, what was wrong with its answer, or with its spelling
+    why: list[str]  # by team: what was wrong with its answer or spelling
     winner: int | None
 
 
 class ChummyView(GeoPlungeView, kw_only=True):
-    challenge: int  # which one is on, from 1
+    challenge: int  # the number of the current one, from 1
     past: list[ChallengeView]
     named: bool
-    plungers: list[int | None]  # by team; the other team's once both are shown
-    until: int | None  # the end of naming, choosing, answering, or of the time for an appeal
+    plungers: list[int | None]  # by team; the other team's only once both are public
+    until: int | None  # the end of naming, choosing, answering or the time to appeal
     start: int | None
-    words: list[str]  # that have been read
-    reading_end: int | None  # once it is reached: before, it would tell how many words are to come
+    words: list[str]  # the words read so far
+    reading_end: int | None  # only once it has passed; earlier, it would show how many words are left
     shout_end: int | None
-    passed: list[int]  # CC-R24: the teams that do not know it
+    passed: list[int]  # CC-R24: the teams that passed
     counting: list[int]
     shouts: list[ShoutView]
     result: Result | None
-    answer: str | None  # the team's own
-    first: list[str]  # CC-R21: by team, an answer that was right but not enough
+    answer: str | None  # for this team only
+    first: list[str]  # CC-R21: by team: an answer that was right but not enough
 
 
 def view_of(position: ChummyPosition, seat: int, now: int, legal: Callable[[ChummyPosition], Legal]) -> ChummyView:
     if position.phase == READY and position.paused == NEVER and now >= position.start:
         position = position.copy()
-        position.begin()  # GP-R7: from the start instant on, and never before
+        position.begin()  # GP-R7: from the start instant, never before
     own = seat >= 0
     team = int(team_of(seat)) if own else NOBODY
     words = _words(position, now)
@@ -91,20 +91,20 @@ def view_of(position: ChummyPosition, seat: int, now: int, legal: Callable[[Chum
 
 
 def _words(position: ChummyPosition, now: int) -> list[str]:
-    """CC-R5: at every instant exactly those that have been read by then. CC-R6: after a shout those that stay."""
+    """CC-R5: exactly the words read by this instant. CC-R6: after a shout, the words that stay."""
     if position.phase == READING:
         return position.words()[: position.words_by(min(now, position.paused))]
     return position.words()[: position.read] if position.phase in (LATE, ANSWERING) else []
 
 
 def _plunger(position: ChummyPosition, of: int, team: int) -> int | None:
-    """CC-R3: in secret until both are named."""
+    """CC-R3: secret until both teams have named one."""
     plunger = position.plungers[of]
     return plunger if plunger != NOBODY and (position.named or of == team) else None
 
 
 def _shouts(position: ChummyPosition, team: int) -> list[ShoutView]:
-    """During the hold nothing tells a team, or a spectator, of the others' shout (GP-R5)."""
+    """During the hold, nothing gives the others' shout away to a team or a spectator (GP-R5)."""
     shown = []
     for t in (A, B):
         shout = position.shouted.of(t)
@@ -114,7 +114,7 @@ def _shouts(position: ChummyPosition, team: int) -> list[ShoutView]:
     return shown
 
 
-_why = lru_cache(1000)(why_wrong)  # the past is looked at again and again
+_why = lru_cache(1000)(why_wrong)  # every view shows the past again
 _spelled = lru_cache(1000)(right_spelling)
 
 

@@ -1,1 +1,1 @@
-"""Dashing States: up to three races with Map cards, sorted and then named; rules in ../rules/dashing-states.md."""
+"""Dashing States: up to three races to sort and name Map cards. The rules are in ../rules/dashing-states.md."""

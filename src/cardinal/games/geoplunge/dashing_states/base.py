@@ -1,5 +1,5 @@
 # mypyc: compiled
-"""Dashing States: where a game stands, and what may be done in it. What happens then is in position.py."""
+"""Dashing States: the state of a game, and its legal moves. What a move does is in position.py."""
 
 from typing import Final
 
@@ -22,10 +22,10 @@ from cardinal.games.geoplunge.teams import A, B, team_of
 
 # Phases, in addition to STAKES and OVER
 READY: Final = 2  # "Ready, Set": the cards are dealt, face-down
-RACE: Final = 3  # also while a shout is held: nothing tells the others
-LATE: Final = 4  # the time is up; what was shouted before may still be on its way
+RACE: Final = 3  # also while a shout is held, so the others notice nothing
+LATE: Final = 4  # the time is up, but an earlier shout may still be on its way
 NAMING: Final = 5  # the members of the shouting team name their cards
-BREAK: Final = 6  # after a race: its result is shown, teams may change places, a host may overrule
+BREAK: Final = 6  # after a race: show the result; teams may change places, a host may overrule
 PHASES: Final = ["stakes", "over", "ready", "race", "late", "naming", "break"]
 
 
@@ -33,20 +33,20 @@ class DashingStatesBase(GeoPlungePosition):
     def __init__(self, seats: i64, rules: Rules, decks: Decks, heard: list[Event] | None = None) -> None:
         super().__init__(seats, rules.terms, decks, heard)
         self.rules = rules
-        self.deck: list[int] = []  # the Map cards not dealt yet, the top first; nobody knows their order
+        self.deck: list[int] = []  # the Map cards not dealt yet, top first; nobody knows their order
         self.orders: list[list[int]] = [members(self.members(team)) for team in (A, B)]  # DS-R2: left to right
-        self.race = Race(0, seats)  # the one that is on, or was the last
-        self.past: list[Race] = []  # those before it
+        self.race = Race(0, seats)  # the current race, or the last one
+        self.past: list[Race] = []  # the races before it
         self.break_end: i64 = NEVER
 
     # -- asking -------------------------------------------------------------------------------------------
 
     def by(self) -> i64:
-        """What the race is sorted by."""
+        """The order that the cards of this race go in."""
         return race_order(self.rules.level, self.race.number, self.race.power)
 
     def race_winners(self) -> list[int]:
-        """Of the races that are over."""
+        """The winners of the finished races."""
         ended = [int(race.winner) for race in self.past]
         return [*ended, int(self.race.winner)] if self.race.reason else ended
 
@@ -64,7 +64,7 @@ class DashingStatesBase(GeoPlungePosition):
         return ready
 
     def asks(self, seat: i64) -> i64:
-        # The race and the phase alone: no act of anybody, secret or not, makes a move stale.
+        # Only the race and the phase count, so no act, secret or not, makes another player's move stale.
         phase = RACE if self.phase == LATE else self.phase
         if phase == NAMING:
             asked = self.may_name(seat)
@@ -86,7 +86,7 @@ class DashingStatesBase(GeoPlungePosition):
             return race.start
         if self.phase == RACE:
             return min(race.hold_end, race.race_end)
-        if self.phase == LATE:  # DS-R16: a tie, but not before a shout made in time can have come
+        if self.phase == LATE:  # DS-R16: a tie, but only after any shout made in time has had time to arrive
             return min(race.hold_end, race.race_end + self.terms.hold_ms())
         if self.phase == NAMING:
             return race.next_clock()
@@ -96,7 +96,7 @@ class DashingStatesBase(GeoPlungePosition):
         return code == GEOPLUNGE
 
     def carrying(self) -> bool:
-        """GP-R17: a shout held, cards being named, a check that a host may still overrule."""
+        """GP-R17: a shout is held, cards are being named, or a host may still overrule a check."""
         if self.phase == BREAK:
             return self.may_appeal()
         return self.race.hold_end != NEVER or self.phase == LATE or self.aftermath()
@@ -105,17 +105,17 @@ class DashingStatesBase(GeoPlungePosition):
         return self.phase == NAMING
 
     def may_appeal(self) -> bool:
-        """GP-R47: was anything checked that a host may overrule?"""
+        """GP-R47: is there a check that a host may overrule?"""
         return self.rules.appeal and self.race.named != 0
 
-    # -- what may be done ---------------------------------------------------------------------------------
-    # Built only from what the seat itself may know: a list that changed when the others act would tell of it.
+    # -- legal moves -------------------------------------------------------------------------------------
+    # Built only from what the seat may know. A list that changed when the others act would give them away.
 
     def stake_moves(self, team: i64) -> i64:
         return self.stakes.moves(team) if self.phase == STAKES else 0
 
     def seat_orders(self, team: i64) -> list[int]:
-        """DS-R2: the other ways in which the team may stand, until the cards are dealt."""
+        """DS-R2: the other orders the team may stand in, until the cards are dealt."""
         if self.phase != STAKES and self.phase != BREAK:
             return []
         now = self.orders[team]
@@ -133,7 +133,7 @@ class DashingStatesBase(GeoPlungePosition):
         return self.seat_orders(team_of(seat))[k - stakes]
 
     def may_name(self, seat: i64) -> bool:
-        """DS-15, whoever speaks for the team (GP-R9). DS-R17: no bot names for somebody who left after the deal."""
+        """DS-15, whoever speaks for the team (GP-R9). DS-R17: no bot names for a player who left after the deal."""
         race = self.race
         if self.phase != NAMING or not race.naming & bit(seat):
             return False
@@ -142,7 +142,7 @@ class DashingStatesBase(GeoPlungePosition):
         return len(race.unnamed(seat)) > 0
 
     def free_codes(self, seat: i64) -> list[int]:
-        """The kinds of move that come with words: a layout, a name."""
+        """The moves that come with words: a layout or a name."""
         if self.phase == RACE or self.phase == LATE:
             return [GEOPLUNGE] if self.speaks(seat) else []
         return [NAME] if self.may_name(seat) else []
@@ -165,17 +165,17 @@ class DashingStatesBase(GeoPlungePosition):
         self.break_end = moved(self.break_end, by)
 
     def copy_state(self, new: "DashingStatesBase") -> None:
-        """For `copy`: everything into `new`, which shares nothing that can change."""
+        """For `copy`: copy everything into `new`. The two share nothing that can change."""
         self.copy_common(new)
         new.deck = self.deck[:]
         new.orders = [order[:] for order in self.orders]
         new.race = self.race.copy()
-        new.past = self.past[:]  # a race that is over does not change any more
+        new.past = self.past[:]  # a finished race never changes
         new.break_end = self.break_end
 
 
 def orders_of(seats: list[int]) -> list[list[int]]:
-    """Every way in which some seats can stand."""
+    """Every order that some seats can stand in."""
     if len(seats) <= 1:
         return [seats]
     found: list[list[int]] = []
@@ -187,5 +187,5 @@ def orders_of(seats: list[int]) -> list[list[int]]:
 
 
 def dealt_of(deck: list[int], team: i64) -> list[int]:
-    """DS-R19: the team's seven of the next 14 cards, dealt alternately, team A first."""
+    """DS-R19: the team's seven of the next 14 cards, dealt alternating, team A first."""
     return [deck[2 * k + team] for k in range(DEALT)]

@@ -1,5 +1,5 @@
 # mypyc: compiled
-"""Dashing States as one seat can imagine it: hidden cards dealt again, secret switches thrown again."""
+"""Dashing States as one seat can imagine it: deals the hidden cards and sets the secret switches again."""
 
 from typing import Final, final
 
@@ -24,13 +24,13 @@ from cardinal.games.geoplunge.shouts import Shout
 from cardinal.games.geoplunge.teams import A, B
 from cardinal.games.geoplunge.view import hidden_teams, imagine, read_result, when_of
 
-UNKNOWN: Final = -1  # as a card
+UNKNOWN: Final = -1  # a card that the seat cannot see
 
 
 @final
 class DashingStatesBelief:
-    """`known` is everything but what is hidden; the others have neither shouted nor named in it while they might
-    have (GP-R5, DS-R5)."""
+    """`known` has everything that is not hidden. In it, the others have neither shouted nor named a card, though they
+    may have (GP-R5, DS-R5)."""
 
     def __init__(self, known: DashingStatesPosition, hidden: i64, left: i64) -> None:
         self.known = known
@@ -59,7 +59,7 @@ class DashingStatesBelief:
         return new
 
     def unseen(self, new: DashingStatesPosition) -> list[int]:
-        """The cards that the seat has not seen."""
+        """The cards the seat has not seen."""
         seen: list[int] = []
         for race in [*new.past, new.race]:
             for hand in race.hands:
@@ -67,7 +67,7 @@ class DashingStatesBelief:
         return [card for card in range(CARDS) if card not in seen]
 
     def lay(self, new: DashingStatesPosition, chance: Chance) -> None:
-        """A row for a shout of which only the verdict is known."""
+        """Make up a row for a shout if the seat knows only the verdict."""
         race: Race = new.race
         for team in range(2):
             shout = race.shouted.of(team)
@@ -77,7 +77,7 @@ class DashingStatesBelief:
 
 
 def believe(view: DashingStatesView) -> DashingStatesBelief:
-    """Reads a view once. What is certain goes into a position; the rest is left to chance."""
+    """Read a view once: what is certain goes into a position, and the rest is left to chance."""
     turned = [int(power_of(race.power)) for race in view.races if race.power and not race.reason]
     known = imagine(FIELDS, view, {"power": turned})
     if view.races:
@@ -91,7 +91,7 @@ def believe(view: DashingStatesView) -> DashingStatesBelief:
 
 
 def _hold(known: DashingStatesPosition, team: int) -> None:
-    """From the shout of the seat's own team on (GP-R5)."""
+    """Start the hold at the shout of the seat's own team (GP-R5)."""
     shout = known.race.shouted.of(team)
     if shout is not None and known.phase in (PHASES.index("race"), PHASES.index("late")):
         known.hold(shout.arrival)
@@ -125,7 +125,7 @@ def _side(race: Race, side: SideView, team: int) -> None:
 
 
 def _hand(side: SideView) -> list[int]:
-    """What is on the cards, as far as the seat can see it. Without eyes: nothing."""
+    """The States on the cards, as far as the seat can see them. UNKNOWN if the view shows only pictures."""
     if side.hand is not None:
         return [INDEX[name] for name in side.hand]
     if side.cards:

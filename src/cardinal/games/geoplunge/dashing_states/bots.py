@@ -1,4 +1,4 @@
-"""Dashing States' bots: functions of a view. They look at the pictures with what they have learned (knowledge.py), wait
+"""Dashing States' bots are functions of a view. They read the pictures with what they have learned (knowledge.py), wait
 as long as a person would sort (DS-R20), shout when they think they can name all six, and name their own cards."""
 
 from dataclasses import dataclass
@@ -17,19 +17,19 @@ from cardinal.games.geoplunge.staking import NOTHING, Plan, calmly, race_ms, sta
 
 @dataclass(frozen=True)
 class Strength:
-    """Times in ms, chances in percent. A stake is a habit: no card has been seen yet."""
+    """Times in ms, chances in percent. Stakes are a habit, because nobody has seen a card yet."""
 
     sorting: tuple[int, int]  # DS-R20: 20 to 60 s
-    naming: tuple[int, int]  # for a card: nobody else sees a name before all six are said, so they come quickly
+    naming: tuple[int, int]  # per card: nobody else sees a name until all six are given, so it is quick
     knowledge: Knowledge
-    forgets: int  # to turn the seventh card down
+    forgets: int  # how often it forgets to turn down the seventh card
     stakes: int
 
 
 ROOKIE = Strength((38_000, 60_000), (450, 650), Knowledge(95, 90, 86, 3), forgets=10, stakes=50)
 CLUB = Strength((28_000, 50_000), (400, 600), Knowledge(99, 97, 96, 1), forgets=3, stakes=40)
 EXPERT = Strength((20_000, 40_000), (300, 500), Knowledge(100, 99, 99, 0), forgets=0, stakes=60)
-IN_PRACTICE = 200  # percent of the time to sort: a rookie shouts after 76 to 120 seconds
+IN_PRACTICE = 200  # in percent of sorting time: a rookie shouts after 76 to 120 seconds
 
 
 def bot(strength: Strength) -> Bot:
@@ -46,7 +46,7 @@ def bot(strength: Strength) -> Bot:
 
 
 def random_bot(view: DashingStatesView, legal: Legal, chance: Chance) -> Plan:
-    """Any row, once, at any time of the race; any name for a card."""
+    """Shout a random row, once, at a random time in the race. Give cards random names."""
     if view.phase == "stakes":
         return stake_by_habit(view, 50, chance)
     if view.phase == "naming" and view.ask:
@@ -64,7 +64,7 @@ def _own(view: DashingStatesView) -> SideView:
 
 
 def _seen(view: DashingStatesView, knowledge: Knowledge, mind: int) -> list[Belief]:
-    """What the bot takes its team's cards for, m1 to m7."""
+    """What the bot believes its team's cards m1 to m7 are."""
     race = view.races[-1]
     by = order_of(race.by)
     states, edition = [card.state for card in _own(view).cards], edition_of(view.options)
@@ -75,7 +75,7 @@ def _seen(view: DashingStatesView, knowledge: Knowledge, mind: int) -> list[Beli
 
 
 def _race(view: DashingStatesView, strength: Strength, chance: Chance) -> Plan:
-    """Everything that chance decides is drawn first, so that a view that changes does not change the plan."""
+    """Draw every random number first, so the plan stays the same when the view changes."""
     race = view.races[-1]
     low, high = strength.sorting
     search = calmly(view, low + chance.below(high - low + 1), IN_PRACTICE)  # DS-R20
@@ -86,7 +86,7 @@ def _race(view: DashingStatesView, strength: Strength, chance: Chance) -> Plan:
     cards = _seen(view, strength.knowledge, int(chance.mind))
     sure = [k for k, card in enumerate(cards) if card.complete(by)]
     if len(sure) < ROW:
-        return NOTHING  # who cannot name them all gives the race away by shouting (DS-20)
+        return NOTHING  # a team that shouts and cannot name them all loses the race (DS-20)
     if len(sure) > ROW:
         sure.pop(chance.below(len(sure)))
     edition = edition_of(view.options)
@@ -96,7 +96,7 @@ def _race(view: DashingStatesView, strength: Strength, chance: Chance) -> Plan:
 
 
 def _name(view: DashingStatesView, legal: Legal, strength: Strength, chance: Chance) -> Plan:
-    """Its own cards, from left to right, at times drawn beforehand."""
+    """Name its own cards from left to right, at times drawn beforehand."""
     race, side = view.races[-1], _own(view)
     assert side.shout is not None
     assert side.names is not None
@@ -115,7 +115,7 @@ def _name(view: DashingStatesView, legal: Legal, strength: Strength, chance: Cha
                 f"name {place + 1} {cards[row[place]].words(by, edition_of(view.options))}",
                 when if end is None else min(when, end),
             )
-    return (legal.sample(chance), when) if legal.forms else NOTHING  # a guess: nobody waits for its clock to run out
+    return (legal.sample(chance), when) if legal.forms else NOTHING  # guess, so nobody has to wait for its clock
 
 
 def _begun(view: DashingStatesView, race: RaceView, cards: int) -> int:

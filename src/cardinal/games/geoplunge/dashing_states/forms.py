@@ -1,4 +1,4 @@
-"""What comes with a move and cannot be listed: the row of a shout, the name of a card."""
+"""The forms for moves that cannot be listed: the row of a shout and the name of a card."""
 
 from collections.abc import Sequence
 
@@ -22,7 +22,7 @@ class RowForm(Form):
         self._auto_turn = auto_turn
 
     def judge(self, words: str) -> Refused | None:
-        """What can be said without looking: six cards, each once. Never whether they are sorted."""
+        """Check for six cards, each used once. Never say whether they are sorted."""
         row = handles_in(words)
         for k in row:
             if row.count(k) > 1:
@@ -41,7 +41,7 @@ class RowForm(Form):
             "by": order_name(self._by, self._edition),
             "length": ROW,
             "handles": [handle(k) for k in range(DEALT)],
-            "turn_down": not self._auto_turn,  # DS-R8: is there something to turn?
+            "turn_down": not self._auto_turn,  # DS-R8: does the player turn the seventh card?
         }
 
 
@@ -56,7 +56,7 @@ class NameForm(Form):
         self._open = open
 
     def judge(self, words: str) -> Refused | None:
-        """DS-15: one's own cards, both things, once. Never whether they are right."""
+        """DS-15: check that it names the seat's own card, both things, once. Never say whether they are right."""
         place, _, text = words.partition(" ")
         if int(place) - 1 not in self._own:
             yours = ", ".join(str(k + 1) for k in self._own)

@@ -1,4 +1,4 @@
-"""Dashing States, as the catalog lists it."""
+"""Dashing States' entry in the catalog."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -50,7 +50,7 @@ class DashingRace(GeoPlungeRace[DashingStatesPosition]):
 class DashingTeams(GeoPlungeTeams[DashingStatesPosition]):
     def bot_acts(self, position: DashingStatesPosition, seat: int, people: int) -> bool:
         if position.phase == NAMING:
-            return True  # GP-R10, DS-R3: to name one's cards is tied to the seat; who may not is refused (DS-R17)
+            return True  # GP-R10, DS-R3: each seat names its own cards; an illegal name is refused (DS-R17)
         return super().bot_acts(position, seat, people)
 
 

@@ -1,4 +1,4 @@
-"""A hint for a beginner: two cards in their order, or the first letters of a name. Never the whole answer."""
+"""A hint for a beginner: two cards in order, or the first letters of a name. Never the whole answer."""
 
 from cardinal.engine.chance import Chance
 from cardinal.engine.hint import Decide, Hint
@@ -25,7 +25,7 @@ class DashingStatesHints(GeoPlungeHints[DashingStatesView]):
 
 
 def _cards(view: DashingStatesView) -> list[tuple[str, int]]:
-    """Handles, and what their pictures show: whoever knows the States sees it."""
+    """The cards' handles and the States their pictures show."""
     cards = view.races[-1].sides[view.team or 0].cards
     return [(card.handle, INDEX[card.state]) for card in cards if isinstance(card.state, str)]
 

@@ -1,6 +1,6 @@
 # mypyc: compiled
-"""Is a row right, who wins a race, who wins the game? Takes cards and results, not a position: a console can judge a
-real table with it. What was named is judged in naming.py."""
+"""Is a row right, who wins a race, and who wins the game? This takes cards and results, not a position, so the console
+can judge a real table, too. naming.py judges the names."""
 
 from typing import Final
 
@@ -11,7 +11,7 @@ from cardinal.games.geoplunge.dashing_states.rules import EITHER, SAINT, ST, Rul
 from cardinal.games.geoplunge.dashing_states.sorting import BY_CAPITAL, BY_STATE, place_in
 from cardinal.games.geoplunge.teams import NOBODY, A, B, other
 
-ROW: Final = 6  # DS-8: so many of the cards are used
+ROW: Final = 6  # DS-8: how many of the cards go into the row
 DEALT: Final = 7  # DS-5
 RACES: Final = 3  # DS-4
 
@@ -24,7 +24,7 @@ VERDICTS: Final = ["right", "count", "face-up", "unsorted"]
 
 
 def judge_row(row: list[int], down: bool, by: i64, rules: Rules) -> i64:
-    """The cards as they lie, left to right; `down`: the seventh was face-down (DS-19, first two conditions)."""
+    """Judge the row, left to right (DS-19, first two conditions). `down`: was the seventh card face-down?"""
     if len(row) != ROW or size(set_of(row)) != ROW:
         return COUNT  # DS-8
     if not down:
@@ -38,7 +38,7 @@ def in_order(row: list[int], by: i64, rules: Rules) -> bool:
     if by == BY_STATE:
         return _rises(row, by, SAINT, edition)
     if by == BY_CAPITAL:
-        if rules.saint == EITHER:  # DS-R10: the whole row under one of the two spellings
+        if rules.saint == EITHER:  # DS-R10: one spelling for the whole row
             return _rises(row, by, SAINT, edition) or _rises(row, by, ST, edition)
         return _rises(row, by, rules.saint, edition)
     if rules.both_ways and _rises(row[::-1], by, SAINT, edition):
@@ -52,7 +52,7 @@ def _rises(row: list[int], by: i64, saint: i64, edition: i64) -> bool:
 
 
 def race_result(counting: i64, right: i64) -> i64:
-    """The winner of a race: `counting` are the teams whose shouts count, `right` those that did all of DS-19."""
+    """The winner of a race. `counting` is the teams whose shouts count, `right` those that met all of DS-19."""
     if counting == bit(A) | bit(B):
         if right == bit(A):
             return A  # DS-21
@@ -63,13 +63,13 @@ def race_result(counting: i64, right: i64) -> i64:
     return first if right == counting else other(first)  # DS-19, DS-20
 
 
-# How a game ends; "" goes on
+# How a game ends. "" means it goes on.
 ON: Final = ""
 REASONS: Final = ["two races", "tied races", "third race", "no two wins", "conceded"]
 
 
 def game_result(winners: list[int]) -> tuple[int, bool, str]:
-    """After the races run so far, each a team or NOBODY: the winner of the game, the bonus, how it ended."""
+    """The game's winner, the bonus and the reason, given the winner of each race so far (a team or NOBODY)."""
     for team in (A, B):
         if winners.count(team) == 2:  # DS-4
             if len(winners) == 2:

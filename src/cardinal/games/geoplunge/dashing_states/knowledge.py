@@ -1,5 +1,5 @@
-"""What a bot knows (DS-R20): a program would know everything at once, so each bot seat has learned each fact with the
-probability of its strength. That is drawn once for each fact and match, from the seat's own `mind`."""
+"""What a bot knows (DS-R20). A program could know everything, so each bot seat has learned each fact only with a
+probability that depends on its strength. That is drawn once per fact and match, from the seat's own `mind`."""
 
 from dataclasses import dataclass
 from hashlib import blake2b
@@ -12,8 +12,8 @@ from cardinal.games.geoplunge.naming import capital_of
 
 @dataclass(frozen=True)
 class Knowledge:
-    """In percent: how many of the pictures, capitals and ranks a bot knows, and how many of those it thinks it knows
-    are wrong; of the rest it knows that it does not know them."""
+    """The percentage of pictures, capitals and ranks that a bot thinks it knows, and the percentage of those that are
+    wrong. For the rest, it knows that it does not know them."""
 
     states: int
     capitals: int
@@ -23,7 +23,7 @@ class Knowledge:
 
 @dataclass(frozen=True)
 class Belief:
-    """What a bot takes a card for: a State and, by the race, a capital or a rank; None: it does not know."""
+    """What a bot believes about a card: a State and, depending on the race, a capital or a rank. None if unknown."""
 
     state: int | None
     capital: int | None  # the State whose capital it is
@@ -33,14 +33,14 @@ class Belief:
         return self.state is not None and (self.capital if by >= BY_STATE else self.rank) is not None
 
     def place(self, by: int, edition: int = PRINTED_EDITION) -> int | None:
-        """Where it would lay the card."""
+        """Where the bot would lay the card."""
         if by < BY_STATE:
             return self.rank
         card = self.state if by == BY_STATE else self.capital
         return None if card is None else int(place_in(by, card, SAINT, edition))
 
     def words(self, by: int, edition: int = PRINTED_EDITION) -> str:
-        """What it says when it is asked for it."""
+        """What the bot says to name the card."""
         assert self.state is not None
         name = TITLES[name_of(self.state, edition)]
         if by < BY_STATE:
@@ -50,7 +50,7 @@ class Belief:
 
 
 def believed(card: int, by: int, knowledge: Knowledge, mind: int, edition: int = PRINTED_EDITION) -> Belief:
-    """What a bot with this mind takes the picture of a card for."""
+    """What a bot with this mind believes a card's picture shows."""
     state = _recalled(card, "picture", card, knowledge.states, knowledge.mistaken, mind)
     if state is None:
         return Belief(None, None, None)
@@ -62,7 +62,7 @@ def believed(card: int, by: int, knowledge: Knowledge, mind: int, edition: int =
 
 
 def _recalled(card: int, fact: str, right: int, percent: int, mistaken: int, mind: int) -> int | None:
-    """The State that the bot thinks of; now and then another one, or none."""
+    """The State the bot thinks of. Now and then it is a wrong one, or none."""
     drawn = _draw(mind, fact, card)
     if drawn % 100 >= percent:
         return None

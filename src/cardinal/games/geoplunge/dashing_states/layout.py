@@ -1,6 +1,6 @@
 # mypyc: compiled
-"""The row that comes with a shout, as words: `m3 m1 m5 m2 m7 m6 / down`, and back. A card is known by its place in the
-deal, m1 to m7, until it has been named: the State on it is what must be known."""
+"""The row that comes with a shout, as words, and back: `m3 m1 m5 m2 m7 m6 / down`. A card goes by its place in the
+deal, m1 to m7, until someone names it, because players must recognize the State on it."""
 
 from typing import Final
 
@@ -19,13 +19,13 @@ def handle(k: i64) -> str:
 
 
 def handles_in(words: str) -> list[int]:
-    """Places in the deal, left to right."""
+    """The cards' places in the deal, left to right."""
     row, _, _ = words.partition(" /")
     return [int(name[1:]) - 1 for name in row.split(" ")] if row else []
 
 
 def is_down(words: str, rules: Rules) -> bool:
-    """DS-R8: the player turned the seventh card, or it has turned by itself."""
+    """DS-R8: did the player turn the seventh card, or does it turn by itself?"""
     return rules.auto_turn or words.endswith(DOWN)
 
 
@@ -38,20 +38,20 @@ def cards_in(words: str, hand: list[int]) -> list[int]:
 
 
 def random_layout(chance: Chance) -> str:
-    """Any six of the seven cards, in any order, the seventh mostly face-down."""
+    """Any six of the seven cards in any order, usually with the seventh face-down."""
     handles = list(range(DEALT))
     chance.shuffle(handles)
     return words_of(handles[:ROW], chance.below(4) > 0)
 
 
 def sorted_layout(hand: list[int], left_out: i64, by: i64, rules: Rules) -> str:
-    """All but one card, in a right row."""
+    """All cards but one, in the right order."""
     cards = [hand[k] for k in range(len(hand)) if k != left_out]
     return words_of([hand.index(card) for card in sorted_row(cards, by, rules.saint, rules.terms.edition)], True)
 
 
 def imagined_layout(hand: list[int], verdict: i64, by: i64, rules: Rules, chance: Chance) -> str:
-    """Some layout of this hand that is judged so: for somebody who has heard the verdict only."""
+    """Some layout of this hand that gets this verdict, for a seat that knows only the verdict."""
     right = sorted_layout(hand, chance.below(len(hand)), by, rules)
     if verdict == RIGHT:
         return right

@@ -1,6 +1,6 @@
-"""Map cards in a terminal: the country in braille dots with some States in red (GP-2), and their outlines, larger.
+"""Map cards in a terminal: the country in braille dots with some States in red (GP-2), plus larger outlines of them.
 
-The States that lie on the table are marked by short labels, never by their names: to know them is the game.
+Short labels mark the States on the table. Their names never appear, because knowing them is the game.
 """
 
 from collections.abc import Mapping
@@ -14,16 +14,16 @@ from cardinal.atlas.pictures import Map
 from cardinal.common.terminal import QUIET, RED
 from cardinal.games.geoplunge.deck import DECKS, WHOLE, name_of, names_of
 
-COLUMNS, ROWS = 50, 16  # of the country, in characters
-SHAPE = (9, 4)  # of an outline
+COLUMNS, ROWS = 50, 16  # size of the country, in characters
+SHAPE = (9, 4)  # size of an outline
 LABEL = "bold #faf6ec on #b3202c"
-_DOTS = (0x01, 0x08, 0x02, 0x10, 0x04, 0x20, 0x40, 0x80)  # of a character of two by four, row by row
+_DOTS = (0x01, 0x08, 0x02, 0x10, 0x04, 0x20, 0x40, 0x80)  # the dots of a character, two by four, row by row
 _WIDE, _HIGH = 2 * COLUMNS, 4 * ROWS  # in dots
 _SEA = -1
 
 
 def country(marked: Mapping[int, str], edition: int) -> Text:
-    """The map with these cards in red, each with its label where its State is."""
+    """The map with these cards in red, each with its label on its State."""
     labels = _labels(marked, edition)
     lines = []
     for row in range(ROWS):
@@ -47,7 +47,7 @@ def _map(edition: int) -> Map:
 
 
 def _character(column: int, row: int, marked: Mapping[int, str], edition: int) -> tuple[str, str]:
-    """Red where most of its dots are of a marked State."""
+    """A character of the map. It is red if most of its dots belong to marked States."""
     land = _land(edition)
     states = [land[4 * row + k // 2][2 * column + k % 2] for k in range(8)]
     char = sum(dot for dot, state in zip(_DOTS, states, strict=True) if state != _SEA)
@@ -56,18 +56,18 @@ def _character(column: int, row: int, marked: Mapping[int, str], edition: int) -
 
 
 def _labels(marked: Mapping[int, str], edition: int) -> dict[tuple[int, int], str]:
-    """By column and row: a label for each card at its State, or to the right of it where another is in the way."""
+    """By column and row: a label on each card's State, or to the right of it if another label is in the way."""
     taken: dict[tuple[int, int], str] = {}
     for card in sorted(marked, key=lambda card: _dots_of(card, edition)):
         column, row = _spot(card, edition)
         while (column, row) in taken:
-            column += 1  # out to sea: it is crowded on the east coast
+            column += 1  # out to sea, because the East Coast is crowded
         taken[min(column, COLUMNS - 1), row] = marked[card]
     return taken
 
 
 def _spot(card: int, edition: int) -> tuple[int, int]:
-    """The character where a State's label stands."""
+    """The character where a State's label goes."""
     whole = _map(edition)
     x, y = whole.states[name_of(card, edition)].label
     scale = min(_WIDE / whole.width, _HIGH / whole.height)
@@ -82,7 +82,7 @@ def _dots_of(card: int, edition: int) -> int:
 
 @cache
 def _land(edition: int) -> list[list[int]]:
-    """By row and column of dots: the State there. Between two States a line of dots stays empty, like a border."""
+    """By row and column of dots: the State there. A line of dots between two States stays empty, like a border."""
     raw = _raster(edition)
     land = [row[:] for row in raw]
     for y in range(_HIGH - 1):
@@ -95,7 +95,7 @@ def _land(edition: int) -> list[list[int]]:
 
 @cache
 def _raster(edition: int) -> list[list[int]]:
-    """Every State on a map of its own, laid over each other; the smallest last, so that none is lost."""
+    """Draw every State on its own map and stack the maps, the smallest State last, so none is lost."""
     whole, codes = _map(edition), names_of(WHOLE, edition)
     grid = [[_SEA] * _WIDE for _ in range(_HIGH)]
     pictures = [drawn(whole.states[name].rings(), (0, 0, whole.width, whole.height), COLUMNS, ROWS) for name in codes]

@@ -2,8 +2,8 @@
 """Dashing States' moves as people type them:
 `stake on` · `seats S0 S4 S2` · `geoplunge m3 m1 m5 m2 m7 m6 / down` · `name 1 Texas, Austin` · `concede`.
 
-Cards go by their place in the deal, m1 to m7; a row is six of them from left to right. `/ down` says that the seventh
-lies face-down (DS-R8). A name is the card's place in the row, then State and capital, or State and rank.
+Cards go by their place in the deal, m1 to m7. A row is six of them from left to right. `/ down` says that the seventh
+is face-down (DS-R8). A name is the card's place in the row, then State and capital, or State and rank.
 """
 
 from typing import Final
@@ -18,8 +18,8 @@ from cardinal.games.geoplunge.dashing_states.naming import LONGEST
 from cardinal.games.geoplunge.moves import read_plain, write_plain
 
 GEOPLUNGE: Final = 20
-NAME: Final = 21  # what is on one card of the row
-SEATS: Final = 1000  # an order of a team's seats: from here on, three bits for each seat, the left one first
+NAME: Final = 21  # name one card of the row
+SEATS: Final = 1000  # plus an order of a team's seats: three bits for each seat, left one first
 
 
 def seats_code(order: list[int]) -> i64:
@@ -77,7 +77,7 @@ def write_move(move: Move) -> str:
 
 
 def read_layout(text: str) -> str:
-    """The words of a shout, from `m3 m1 m5 m2 m7 m6 / down` in any case; `3 1 5 2 7 6 down` is the same."""
+    """Read the words of a shout: `m3 m1 m5 m2 m7 m6 / down`, upper or lower case, or `3 1 5 2 7 6 down`."""
     parts = text.lower().replace(",", " ").replace("/", " ").split()
     down = parts[-1:] == ["down"]
     row = parts[:-1] if down else parts

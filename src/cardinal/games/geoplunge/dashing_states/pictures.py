@@ -1,9 +1,9 @@
-"""The red State of a Map card, by a token that does not say which one it is.
+"""The picture of a Map card's red State, fetched with a token that does not give the State away.
 
-A Map card has no words on it: one State of the map is red (GP-2, GP-R37), and which one it is must be known. So what a
-person is sent never names the card of a race that is on; it carries a token, drawn by chance for each card dealt
-(race.py). Whoever draws the view asks for the picture by it, and lays it over the map that all cards share. Bots have
-no eyes: their views name the State, and they use it with the knowledge of their strength (knowledge.py).
+A Map card has no words on it: one State of the map is red (GP-2, GP-R37), and players must know which one it is. So
+during a race, people never receive the name of a card. They get a token, drawn at random for each card dealt
+(race.py). The client uses it to fetch the picture and lays it over the map that all cards share. Bots cannot see
+pictures, so their views name the State, and knowledge.py limits what they make of it.
 """
 
 from functools import cache
@@ -13,12 +13,12 @@ from cardinal.atlas.pictures import Outline
 from cardinal.games.geoplunge.deck import DECKS, PRINTED_EDITION, name_of
 
 RED, INK = "#b3202c", "#1d2b3a"
-SMALL = 45  # on a map of 975: a State no larger than this has a ring around it, or nobody would find it
+SMALL = 45  # on a map 975 wide: a State no larger than this gets a ring, or nobody would find it
 
 
 @cache
 def drawn_card(card: int, edition: int = PRINTED_EDITION) -> str:
-    """What is special about the card as SVG, without a word in it. There are seven in a hand: the map comes once."""
+    """The red State as SVG, without any words. A hand has seven cards, so the shared map is sent only once."""
     whole = atlas_of(DECKS[edition]).outlines()
     red = whole.states[name_of(card, edition)]
     return (

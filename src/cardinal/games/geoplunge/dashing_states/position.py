@@ -1,5 +1,5 @@
 # mypyc: compiled
-"""Dashing States: what happens, from the stakes through up to three races (running.py) to the result."""
+"""Dashing States: what happens from the stakes, through up to three races (running.py), to the result."""
 
 from typing import final
 
@@ -26,7 +26,7 @@ class DashingStatesPosition(RunningRace):
         if who == TABLE:
             self.apply_from_table(code, words, chance, stamp)
         elif code == CONCEDE:
-            self.concede_game(who)  # DS-R21, GP-R35: the game, not a race, and at once
+            self.concede_game(who)  # DS-R21, GP-R35: the game, not just the race, and at once
         elif code >= SEATS:
             self.stand(who, code)
         elif code == GEOPLUNGE:
@@ -43,7 +43,7 @@ class DashingStatesPosition(RunningRace):
         if code == RULING:
             self.overrule(words)
             return
-        when = stamp.at if self.paused == NEVER else self.paused  # the clocks may stand already
+        when = stamp.at if self.paused == NEVER else self.paused  # the clocks may already be paused
         kind = code % 16
         if kind == LOST:
             self.race.stop_clock(code // 16, when)
@@ -75,7 +75,7 @@ class DashingStatesPosition(RunningRace):
         self.ask_stakes(chance, when)  # DS-3, GP-37: once, before race 1
 
     def after_stakes(self, chance: Chance, when: i64) -> None:
-        """Only now are there cards (GP-R39). DS-1: one Map card for each State (GP-2, GP-R37), shuffled once."""
+        """There are no cards before this (GP-R39). DS-1: one Map card per State (GP-2, GP-R37), shuffled once."""
         self.deck = list(range(CARDS))
         chance.shuffle(self.deck)  # GP-R49; DS-23: not again between the races
         self.begin_race(chance, when)
@@ -107,7 +107,7 @@ class DashingStatesPosition(RunningRace):
             self.decks.power.bury(self.race.power)  # DS-R14, GP-R25
 
     def overrule(self, words: str) -> None:
-        """GP-R47: a host mends the check of one name."""
+        """GP-R47: a host overrules the check of one name."""
         race = self.race
         ruling = read_ruling(words)
         race.marks[team_of(ruling.seat)][ruling.place] = int(ruling.right)

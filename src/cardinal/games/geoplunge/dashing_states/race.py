@@ -1,5 +1,5 @@
 # mypyc: compiled
-"""One race: its cards, its shouts, what was named, who won it."""
+"""One race: its cards, its shouts, the names given and the winner."""
 
 from hashlib import blake2b
 from typing import Final, final
@@ -15,17 +15,17 @@ from cardinal.games.geoplunge.position import moved
 from cardinal.games.geoplunge.shouts import Shouts
 from cardinal.games.geoplunge.teams import NOBODY, team_of
 
-# How a race ended; "" is on
+# How a race ended. "" means it is still on.
 REASONS: Final = ["right", "unsorted", "face-up", "names", "same time", "time", "unfinished"]
 
 
 def draw_tokens(cards: i64, chance: Chance) -> list[str]:
-    """64 bits each, that nothing else follows from."""
+    """A random 64-bit token for each card. Nothing else can be derived from it."""
     return [f"{int(chance.word()):08x}{int(chance.word()):08x}" for _ in range(cards)]
 
 
 def other_tokens(race: i64, team: i64, cards: i64, salt: i64 = 0) -> list[str]:
-    """For cards that somebody imagines or sets up by hand; `salt`: of a race that was dealt before version 2."""
+    """Tokens for cards imagined or set up by hand. `salt` is for a race dealt before version 2."""
     words = [f"{race} {team} {k} {salt}" for k in range(cards)]
     return [blake2b(word.encode(), digest_size=8, person=b"map card").hexdigest() for word in words]
 
@@ -33,32 +33,32 @@ def other_tokens(race: i64, team: i64, cards: i64, salt: i64 = 0) -> list[str]:
 @final
 class Race:
     def __init__(self, number: i64, seats: i64) -> None:
-        self.number = number  # 0: none has been dealt yet
+        self.number = number  # 0: no race has been dealt yet
         self.power: i64 = -1  # the Power card of race 3 at Level 4
         self.hands: list[list[int]] = [[], []]  # by team, in the order of the deal: m1 to m7
-        self.tokens: list[list[str]] = [[], []]  # of their pictures, each known to its team alone (pictures.py)
-        self.orders: list[list[int]] = [[], []]  # by team: who stands left, in the middle, right
-        self.absent: i64 = 0  # the seats that a bot was playing when the cards were dealt (DS-R17)
+        self.tokens: list[list[str]] = [[], []]  # for their pictures; only the team knows them (pictures.py)
+        self.orders: list[list[int]] = [[], []]  # by team: who stands on the left, in the middle, on the right
+        self.absent: i64 = 0  # the seats that a bot played when the cards were dealt (DS-R17)
         self.start: i64 = NEVER
         self.race_end: i64 = NEVER
         self.hold_end: i64 = NEVER  # the first shout waits until then for others on their way
         self.shouted = Shouts()
-        self.counting: i64 = 0  # the teams whose shouts are judged, once that is known
-        self.verdicts: list[int] = [0, 0]  # of their rows
-        self.named: i64 = 0  # of these, the teams whose rows were right: they name their cards
-        self.naming: i64 = 0  # the seats whose clock for naming has not run out
+        self.counting: i64 = 0  # the teams whose shouts are judged, once known
+        self.verdicts: list[int] = [0, 0]  # for their rows
+        self.named: i64 = 0  # those of them with a right row: they name their cards
+        self.naming: i64 = 0  # the seats whose naming clock has not run out
         self.name_end: list[int] = [NEVER] * seats
-        self.cut_at: list[int] = [NEVER] * seats  # since when a member's clock has stood still (DS-R17)
-        self.stood: list[int] = [0] * seats  # how long it has stood before that
+        self.cut_at: list[int] = [NEVER] * seats  # when a member's clock was stopped (DS-R17)
+        self.stood: list[int] = [0] * seats  # how long it was stopped before that
         self.names: list[list[str]] = [[""] * ROW, [""] * ROW]  # by team and place; "": not named
-        self.marks: list[list[int]] = [[], []]  # the same, judged: 1 is right
+        self.marks: list[list[int]] = [[], []]  # the same, judged: 1 means right
         self.winner: i64 = NOBODY
         self.reason = ""
 
     # -- who names what ------------------------------------------------------------------------------------
 
     def places(self, seat: i64) -> list[int]:
-        """The places of the row that a seat must name, from 0: DS-15, DS-R2, DS-R3."""
+        """The places of the row that a seat must name, counted from 0 (DS-15, DS-R2, DS-R3)."""
         order = self.orders[team_of(seat)]
         if seat not in order:
             return []
@@ -71,7 +71,7 @@ class Race:
         return [place for place in self.places(seat) if not names[place]]  # GP-R47: the first answer is final
 
     def all_named(self) -> bool:
-        """Has everybody whose clock runs named everything?"""
+        """Has everyone whose clock is running named all their cards?"""
         return not any(self.naming & bit(seat) and self.unnamed(seat) for seat in range(len(self.name_end)))
 
     def all_right(self) -> i64:
@@ -85,7 +85,7 @@ class Race:
     # -- the members' clocks (DS-R17) ----------------------------------------------------------------------
 
     def clock_end(self, seat: i64) -> i64:
-        """When a member's time for naming is over, as things stand."""
+        """When a member's naming time ends, as things are now."""
         end: i64 = self.name_end[seat]
         if self.cut_at[seat] != NEVER:
             end += CUT_MS - self.stood[seat]

@@ -1,4 +1,4 @@
-"""Dashing States: why a move is not legal, in words. The list of legal moves judges; this only explains."""
+"""Dashing States: explains in words why a move is not legal. The list of legal moves is the judge."""
 
 from cardinal.engine.bits import bit, members
 from cardinal.engine.position import Move, Stamp
@@ -52,7 +52,7 @@ def _no_seats(position: DashingStatesBase, seat: int, move: Move) -> Refused:
 
 
 def untimely(position: DashingStatesBase, seat: int, move: Move, stamp: Stamp) -> Refused | None:
-    """A move that is legal, but made too early or too late."""
+    """Refuse a move that is legal but comes too early or too late."""
     race = position.race
     if move.code == CONCEDE:
         return None
@@ -85,7 +85,7 @@ def why_no_ruling(position: DashingStatesBase, words: str) -> Refused | None:
 
 
 def hush(position: DashingStatesBase) -> Refused | None:
-    """DS-R5, DS-16: while cards are named nobody helps."""
+    """DS-R5, DS-16: nobody may help while cards are being named."""
     if position.phase != NAMING:
         return None
     return Refused("DS-R5", "While cards are named, chat and the team's board are closed: each names without help.")

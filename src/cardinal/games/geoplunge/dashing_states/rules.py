@@ -1,5 +1,5 @@
 # mypyc: compiled
-"""What is agreed before a game of Dashing States."""
+"""The options of a game of Dashing States."""
 
 from typing import Final, final
 
@@ -7,12 +7,12 @@ from mypy_extensions import i64
 
 from cardinal.games.geoplunge.terms import Terms
 
-SAINTS: Final = ["either", "saint", "st"]  # DS-R10: how St. Paul may be spelled when it is sorted
+SAINTS: Final = ["either", "saint", "st"]  # DS-R10: how St. Paul is spelled for sorting
 EITHER: Final = 0
 SAINT: Final = 1
 ST: Final = 2
-BREAK_MS: Final = 10_000  # DS-R2, GP-R47: between two races, and for a host who may overrule
-CUT_MS: Final = 15_000  # DS-R17: so long a member's clock stands still when the line is cut
+BREAK_MS: Final = 10_000  # DS-R2, GP-R47: the time between two races, and for a host to overrule
+CUT_MS: Final = 15_000  # DS-R17: the longest a member's clock stops when they are cut off
 
 
 @final
@@ -33,7 +33,7 @@ class Rules:
         self.level = level
         self.race_ms = race_ms
         self.name_ms = name_ms  # for each card
-        self.in_turn = in_turn  # a team shares one screen: its members name one after the other
+        self.in_turn = in_turn  # a team shares one screen, so its members take turns naming
         self.auto_turn = auto_turn  # the seventh card turns by itself
         self.saint = saint
         self.both_ways = both_ways  # ranks may also fall from left to right
@@ -42,7 +42,7 @@ class Rules:
         self.terms = terms
 
     def naming_ms(self, places: list[int]) -> i64:
-        """DS-R4: how long a member has for these places of the row; in turn, after all who stand to the left."""
+        """DS-R4: how long a member has for these places. If members take turns, they wait for those to their left."""
         if self.in_turn and places:
             return self.terms.race_ms(self.name_ms * (places[-1] + 1))
         return self.terms.race_ms(self.name_ms * len(places))

@@ -1,5 +1,5 @@
 # mypyc: compiled
-"""A host's word on one name, `right S2 3` or `wrong S2 3`: seat, and place in the row (GP-R47)."""
+"""A host's ruling on one name, `right S2 3` or `wrong S2 3`: the seat and the place in the row (GP-R47)."""
 
 from typing import final
 

@@ -1,8 +1,8 @@
 # mypyc: compiled
 """Dashing States: one race, from the deal to the last name.
 
-A shout takes effect only after the hold of GP-R5, so that an earlier shout on a slower line still counts, and nobody
-can tell from the silence that somebody has shouted.
+A shout takes effect only after the hold of GP-R5. So an earlier shout on a slower line still counts, and nobody can
+tell from the silence that someone has shouted.
 """
 
 from mypy_extensions import i64
@@ -31,28 +31,28 @@ class RunningRace(DashingStatesBase):
         race = Race(self.race.number + 1, self.seats)
         self.race = race
         race.orders = [order[:] for order in self.orders]
-        race.absent = self.away  # DS-R17: a bot seat in this race, like any other (DS-R3)
+        race.absent = self.away  # DS-R17: in this race these are bot seats like any other (DS-R3)
         if self.rules.level == 4 and race.number == RACES:
             race.power = self.decks.power.draw()  # DS-2, DS-14; DS-R13: before the cards are dealt
             story.power(self)
         assert len(self.deck) >= 2 * DEALT  # GP-R26: it cannot run out
         race.hands = [dealt_of(self.deck, A), dealt_of(self.deck, B)]  # DS-5, DS-R19
-        self.deck = self.deck[2 * DEALT :]  # DS-23: what has been used is not used again
+        self.deck = self.deck[2 * DEALT :]  # DS-23: used cards do not come back
         race.tokens = [draw_tokens(DEALT, chance), draw_tokens(DEALT, chance)]
-        race.start = when + READY_MS  # DS-R1, GP-R7: covered until then
+        race.start = when + READY_MS  # DS-R1, GP-R7: face-down until then
         race.race_end = race.start + self.terms.race_ms(self.rules.race_ms)  # DS-R16, GP-R14
         self.phase = READY
         story.deal(self)
 
     def turn(self) -> None:
-        """DS-7: both teams turn round, turn their cards over and sort."""
+        """DS-7: both teams turn around, turn over their cards and sort."""
         self.phase = RACE
         story.turn(self)
 
     # -- the race -----------------------------------------------------------------------------------------
 
     def shout(self, seat: i64, words: str, stamp: Stamp) -> None:
-        """DS-10, DS-R7: the layout comes with the shout; nothing can be moved after it."""
+        """DS-10, DS-R7: the layout comes with the shout, and nothing can move afterwards."""
         self.race.shouted.hear(team_of(seat), Shout(seat, GEOPLUNGE, stamp.at, stamp.arrival, words))
         self.hold(stamp.arrival)
         story.shout(self, seat, words)
@@ -62,7 +62,7 @@ class RunningRace(DashingStatesBase):
             self.race.hold_end = arrival + self.terms.hold_ms()  # GP-R5
 
     def settle(self, when: i64) -> None:
-        """The hold is over, or the time: who was first? (GP-R5) Everything that comes later is void (GP-R6)."""
+        """The hold or the time is over: who was first? (GP-R5) Anything later is void (GP-R6)."""
         race = self.race
         race.hold_end = NEVER
         first = race.shouted.first(self.terms.simul_window_ms)
@@ -79,7 +79,7 @@ class RunningRace(DashingStatesBase):
         if race.named:
             self.begin_naming(when)
         else:
-            self.end_race(self.why(), when)  # DS-R6: naming is skipped, the result cannot change
+            self.end_race(self.why(), when)  # DS-R6: skip naming, because it cannot change the result
 
     def verdict(self, team: i64) -> i64:
         shout = self.race.shouted.of(team)
@@ -90,7 +90,7 @@ class RunningRace(DashingStatesBase):
     # -- naming -------------------------------------------------------------------------------------------
 
     def begin_naming(self, when: i64) -> None:
-        """DS-15; DS-R15: after simultaneous shouts both teams at once."""
+        """DS-15; DS-R15: after simultaneous shouts, both teams name at once."""
         race = self.race
         self.phase = NAMING
         for team in (A, B):
@@ -100,19 +100,19 @@ class RunningRace(DashingStatesBase):
             if race.naming & bit(seat):
                 race.name_end[seat] = int(when + self.rules.naming_ms(race.places(seat)))  # DS-R4, GP-R14
                 if self.cut & ~(self.away & race.absent) & bit(seat):
-                    race.stop_clock(seat, when)  # DS-R17: whose line is cut, unless a bot names for the seat
+                    race.stop_clock(seat, when)  # DS-R17: they are cut off, and no bot names for them
         story.naming(self)
 
     def name(self, seat: i64, words: str, when: i64) -> None:
-        """GP-R47: what is given first is final. DS-R5, DS-16: nobody else sees it."""
+        """GP-R47: the first answer is final. DS-R5, DS-16: nobody else sees it."""
         place, _, text = words.partition(" ")
         self.race.names[team_of(seat)][int(place) - 1] = text
         story.name(self, seat, int(place), text)
-        if self.race.all_named():  # DS-R22: a wrong name ends nothing
+        if self.race.all_named():  # DS-R22: a wrong name does not end the naming
             self.end_naming(when)
 
     def run_out(self, when: i64) -> None:
-        """Somebody's clock is out: what is missing is wrong (GP-R14)."""
+        """A member's clock has run out: missing names are wrong (GP-R14)."""
         race = self.race
         for seat in range(self.seats):
             if race.naming & bit(seat) and race.clock_end(seat) <= when:
@@ -121,7 +121,7 @@ class RunningRace(DashingStatesBase):
             self.end_naming(when)
 
     def end_naming(self, when: i64) -> None:
-        """DS-19, third condition."""
+        """Judge the names (DS-19, third condition)."""
         race = self.race
         for team in (A, B):
             shout = race.shouted.of(team)
@@ -137,7 +137,7 @@ class RunningRace(DashingStatesBase):
     # -- the end ------------------------------------------------------------------------------------------
 
     def why(self) -> str:
-        """How a race in which somebody shouted ends."""
+        """How a race with a shout ends."""
         race = self.race
         if race.counting == bit(A) | bit(B):
             return "same time"

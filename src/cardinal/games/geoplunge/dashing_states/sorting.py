@@ -1,5 +1,5 @@
 # mypyc: compiled
-"""By what a race is sorted, and where a card stands in that order."""
+"""What a race sorts by, and a card's place in that order."""
 
 from typing import Final
 
@@ -16,7 +16,7 @@ BY_CAPITAL: Final = 4
 ORDERS: Final[list[str]] = [*CATEGORIES, "state", "capital"]
 
 
-# Of Europe's cards: how far north the capital lies takes the place of statehood.
+# For Europe's cards, how far north the capital is replaces statehood.
 OF_EUROPE: Final[list[str]] = ["size", "north", "population", "country", "capital"]
 
 
@@ -29,12 +29,12 @@ def order_of(name: str) -> int:
 
 
 def letters(name: str) -> str:
-    """DS-R9: what is compared of a name; a space sorts before any letter, full stops are ignored."""
+    """DS-R9: a name as compared for sorting. A space sorts before any letter, and periods do not count."""
     return name.lower().replace(".", "")
 
 
 def _places(names: list[str]) -> list[int]:
-    """By edition and card: its place in the alphabet."""
+    """By edition and card: its place in alphabetical order."""
     found: list[int] = []
     for deck in range(len(DECKS)):
         own = names[CARDS * deck : CARDS * deck + CARDS]
@@ -60,7 +60,7 @@ def race_order(level: i64, number: i64, power: i64) -> i64:
 
 
 def place_in(by: i64, card: i64, saint: i64, edition: i64 = PRINTED_EDITION) -> i64:
-    """The smaller the further left (DS-R11); two cards never share a place."""
+    """A card's place: smaller is farther left (DS-R11). Two cards never share a place."""
     if by == BY_STATE:
         return _BY_NAME[50 * edition + card]
     if by == BY_CAPITAL:

@@ -44,7 +44,7 @@ def deal(state: DashingStatesBase) -> None:
 
 
 def turn(state: DashingStatesBase) -> None:
-    """To each team its own pictures (DS-6): never a name."""
+    """Show each team its own pictures (DS-6), never a name."""
     if state.heard is None:
         return
     race = state.race
@@ -62,7 +62,7 @@ def time(state: DashingStatesBase) -> None:
 
 
 def shouted(state: DashingStatesBase) -> None:
-    """The hold is over: now everybody hears who shouted, when, and whether the row is right (DS-R6)."""
+    """The hold is over: now everyone hears who shouted, when, and whether the row is right (DS-R6)."""
     race = state.race
     for team in (A, B):
         made = race.shouted.of(team)
@@ -77,12 +77,12 @@ def naming(state: DashingStatesBase) -> None:
 
 
 def name(state: DashingStatesBase, seat: i64, place: i64, text: str) -> None:
-    """DS-R5: only who has named it sees it."""
+    """DS-R5: only the player who named the card sees it."""
     announce(state, "name", {"seat": int(seat), "place": int(place), "text": text}, bit(seat))
 
 
 def ended(state: DashingStatesBase) -> None:
-    """Everything that was judged, together (DS-R15), and to each team the names of its own cards."""
+    """Show everything that was judged, together (DS-R15), and show each team the names of its own cards."""
     if state.heard is None:
         return
     race = state.race
@@ -118,7 +118,7 @@ def ruled(state: DashingStatesBase, seat: i64, place: i64, right: bool) -> None:
 
 
 def reveal(state: DashingStatesBase) -> None:
-    """GP-R36: all cards of all races, and what was not dealt."""
+    """GP-R36: show all cards of all races and those not dealt."""
     for race in [*state.past, state.race]:
         if race.number:
             reveal_race(state, race)
@@ -181,7 +181,7 @@ def tell(event: Mapping[str, Any], names: list[str]) -> str:
         case "turn":
             return "GeoPlunge! All cards are turned."
         case "hand":
-            return ""  # a picture is drawn, not told
+            return ""  # the table draws pictures; there is nothing to tell
         case "shout":
             return f"{says(who, 'shout')} “GeoPlunge!”"
         case "time":
@@ -200,7 +200,7 @@ def tell(event: Mapping[str, Any], names: list[str]) -> str:
 
 
 def _told_after(event: Mapping[str, Any], names: list[str], team: str) -> str:
-    """What is shown when a race, or the game, is over."""
+    """Tell the events after a race or the game."""
     match event["event"]:
         case "shown":
             return f"{says(team, 'show')} {listed(event['cards'])}: {VERDICT_WORDS[event['verdict']]}{_named(event)}."

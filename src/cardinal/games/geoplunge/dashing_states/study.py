@@ -1,4 +1,4 @@
-"""What a play of Dashing States showed: shapes without a name, capitals and ranks out of order."""
+"""What a play of Dashing States can teach: shapes not named, capitals and ranks out of order."""
 
 from collections.abc import Iterator
 from itertools import pairwise
@@ -43,7 +43,7 @@ def _of_row(event: dict[str, Any], by: str, edition: int) -> Iterator[Shown]:
     for code, said, right in zip(event["cards"], event.get("names", ()), event.get("marks", ()), strict=False):
         if right:
             yield Shown(_about("outline", code), True, f"You named {name_of(code)}.")
-        elif name_of(code).casefold() in said.casefold():  # the State was right, so the rest was not
+        elif name_of(code).casefold() in said.casefold():  # the State was right, so the rest was wrong
             yield Shown(_second(by, code), False, f"You named {name_of(code)} “{said}”.")
         else:
             words = f"You named {name_of(code)} “{said}”." if said else f"You did not name {name_of(code)}."
@@ -60,7 +60,7 @@ def _swapped(one: str, two: str, by: str) -> Iterator[Shown]:
 
 
 def _second(by: str, code: str) -> str:
-    """What is named besides the State."""
+    """The item for what is named besides the State."""
     return _about("capital", code) if by in NAMED else f"{_topic(by, code)}/{code}"
 
 

@@ -51,7 +51,7 @@ def _marks(view: DashingStatesView, race: RaceView | None, team: int) -> list[st
 
 
 def _cards(view: DashingStatesView, race: RaceView, side: SideView) -> Table:
-    """The team's Map cards: where the red States are, and their outlines. While they are named: the row, by places."""
+    """The team's Map cards: where the red States are, and their outlines. During naming, the row by places."""
     cards = {card.handle: INDEX[card.state] for card in side.cards if isinstance(card.state, str)}
     own, edition = list(cards), edition_of(view.options)
     if view.phase == "naming" and side.shout is not None and side.shout.layout is not None:
@@ -114,7 +114,7 @@ def _names(row: list[str], side: SideView, by: int, edition: int) -> Table:
 
 
 def _standing(view: DashingStatesView, names: list[str]) -> list[Text]:
-    """DS-R2: who stands where, as long as that can be changed."""
+    """DS-R2: who stands where, as long as that can change."""
     if view.team is None or view.phase not in ("stakes", "break") or len(view.orders[view.team]) == 1:
         return []
     order = ", ".join(names[seat] for seat in view.orders[view.team])

@@ -1,4 +1,4 @@
-"""Dashing States: what a seat, or a spectator, may know (DS-6, DS-R5, DS-R15, GP-R39)."""
+"""Dashing States: what a seat or a spectator may know (DS-6, DS-R5, DS-R15, GP-R39)."""
 
 from collections.abc import Callable
 
@@ -22,22 +22,22 @@ from cardinal.games.geoplunge.view import GeoPlungeView, Result, common_view, in
 
 
 class MapCard(msgspec.Struct):
-    """A card of the own team while the race is on: a handle to lay it by, and a token of its picture (pictures.py)."""
+    """A card of the viewer's team during a race: a handle for moves, and a token for its picture (pictures.py)."""
 
     handle: str
     picture: str
-    state: str | msgspec.UnsetType = msgspec.UNSET  # what it shows: for bots and the terminal, never sent to a person
+    state: str | msgspec.UnsetType = msgspec.UNSET  # its State: for bots and the terminal, never sent to a person
 
 
 class ShoutView(msgspec.Struct):
-    """A shout as the seat knows it: its own team's at once, the others' when the hold is over."""
+    """A shout as the seat knows it: its own team's right away, the others' after the hold."""
 
     seat: int
     at: int
-    arrival: int | None  # its own team's, and all after the game
-    layout: str | None  # its own team's, and what was judged, once the race is over
-    row: list[str] | None  # the same as postal codes, once the race is over
-    verdict: str | None  # of a shout that counts
+    arrival: int | None  # only the team's own; all after the game
+    layout: str | None  # only the team's own; judged ones after the race
+    row: list[str] | None  # the same as postal codes, after the race
+    verdict: str | None  # if the shout counts
 
 
 class SideView(msgspec.Struct):
@@ -45,14 +45,14 @@ class SideView(msgspec.Struct):
 
     order: list[int]  # its seats from left to right
     size: int  # cards dealt
-    cards: list[MapCard]  # the own team's while the race is on
-    hand: list[str] | None  # postal codes in dealt order: the own team's after the race, all after the game
+    cards: list[MapCard]  # only the viewer's team, during the race
+    hand: list[str] | None  # postal codes as dealt: the viewer's team after the race, all after the game
     shout: ShoutView | None
-    names: list[str | None] | None  # of the row: one's own while they are named, all of a judged row after the race
+    names: list[str | None] | None  # by place: the seat's own during naming, a judged row in full after the race
     marks: list[bool] | None  # the same, judged
 
     def places(self, seat: int) -> list[int]:
-        """The places of the row, from 0, that a seat of this team names (DS-15, DS-R3)."""
+        """The places of the row, counted from 0, that a seat of this team names (DS-15, DS-R3)."""
         share = ROW // len(self.order)
         first = self.order.index(seat) * share
         return list(range(first, first + share))
@@ -67,29 +67,29 @@ class RaceView(msgspec.Struct):
     absent: list[int]  # seats that a bot plays in this race
     counting: list[int]  # teams whose shouts are judged
     named: list[int]  # teams that name their cards
-    naming: list[int]  # seats whose clock for naming runs
+    naming: list[int]  # seats whose naming clock is running
     name_ends: list[int | None]  # by seat
-    cut_at: list[int | None]  # by seat: since when its clock stands still
-    stood: list[int]  # by seat: how long it stood before
+    cut_at: list[int | None]  # by seat: when its clock was stopped
+    stood: list[int]  # by seat: how long it was stopped before
     winner: int | None
-    reason: str  # "": the race is on
+    reason: str  # "" during the race
     sides: list[SideView]  # by team
 
 
 class DashingStatesResult(Result, kw_only=True):
-    """GP-R36: after the game everything is shown; the cards are in `races`."""
+    """GP-R36: after the game, everything is public. The cards are in `races`."""
 
-    undealt: list[str]  # from the top
+    undealt: list[str]  # top card first
 
 
 class DashingStatesView(GeoPlungeView, kw_only=True):
-    orders: list[list[int]]  # by team: who stands left, in the middle, right in the next race
+    orders: list[list[int]]  # by team: who stands on the left, in the middle, on the right in the next race
     left: int  # cards not dealt yet
     won: list[int]  # races, by team
-    races: list[RaceView]  # the last is the one that is on, or was the last
+    races: list[RaceView]  # the last one is the current or most recent race
     break_end: int | None
     appeal: bool  # a host may overrule now
-    hush: str  # why chat and drafts are closed now, in words; "": they are open (DS-R5)
+    hush: str  # why chat and drafts are closed now, in words; "" if they are open (DS-R5)
     result: DashingStatesResult | None
 
 
@@ -98,7 +98,7 @@ def view_of(
 ) -> DashingStatesView:
     if position.phase == READY and position.paused == NEVER and now >= position.race.start:
         position = position.copy()
-        position.turn()  # GP-R7, DS-R1: from the start instant on, and never before, the cards are seen
+        position.turn()  # GP-R7, DS-R1: the cards are visible from the start instant, never before
     over = position.phase == OVER
     races = [*position.past, position.race] if position.race.number else []
     won = position.race_winners()
@@ -147,7 +147,7 @@ def _side(position: DashingStatesPosition, race: Race, team: int, seat: int) -> 
 
 
 def _shout(race: Race, team: int, own: bool, over: bool, shown: bool, edition: int) -> ShoutView | None:
-    """During the hold nothing tells a team, or a spectator, of the others' shout (GP-R5)."""
+    """During the hold, nothing gives the others' shout away to a team or a spectator (GP-R5)."""
     shout = race.shouted.of(team)
     counts = bool(race.counting & bit(team))
     if shout is None or not (own or over or counts):
@@ -163,7 +163,7 @@ def _shout(race: Race, team: int, own: bool, over: bool, shown: bool, edition: i
 
 
 def _names(position: DashingStatesPosition, race: Race, team: int, seat: int) -> list[str | None] | None:
-    """DS-16, DS-R5: until the race is decided each member sees only what they have named."""
+    """DS-16, DS-R5: until the race is decided, each member sees only the names they gave."""
     if not race.named & bit(team):
         return None
     if race.reason:

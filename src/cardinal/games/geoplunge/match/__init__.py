@@ -1,1 +1,1 @@
-"""Whole matches: a play made of plays."""
+"""Whole matches: a play made up of plays."""

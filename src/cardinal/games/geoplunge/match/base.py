@@ -1,4 +1,4 @@
-"""A match: where it stands. It holds the position of the game that is on, and forwards to it."""
+"""The state of a match. It holds the position of the current game and forwards to it."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -23,24 +23,24 @@ from cardinal.games.geoplunge.teams import NOBODY, A, B, other, seats_of, team_o
 
 # Phases
 PICKING = "picking"  # a Call match: both teams select in secret
-CHOOSING = "choosing"  # an afternoon match: one after the other, in the open
+CHOOSING = "choosing"  # an afternoon match: teams choose in turn, openly
 PLAYING = "playing"
-BETWEEN = "between"  # a game is over; the next one waits until both teams go on (GP-R51)
-LATE = "late"  # the horn has sounded; what was done in time may still be on its way (GP-R17)
+BETWEEN = "between"  # a game is over, and the next one waits until both teams are ready (GP-R51)
+LATE = "late"  # the horn has sounded, but what was done in time may still be on its way (GP-R17)
 OVER = "over"
 PHASES = (PICKING, CHOOSING, PLAYING, LATE, OVER, BETWEEN)
-OWN_PHASES = (PICKING, CHOOSING, BETWEEN)  # the match itself asks
+OWN_PHASES = (PICKING, CHOOSING, BETWEEN)  # the match itself asks for a move
 
-CUT_MS = 60_000  # GP-R15: so long the clock stands for a team that is cut off, in all
+CUT_MS = 60_000  # GP-R15: the most time, in all, that the clock stops for a team that is cut off
 
 
 @decodable
 class Played(msgspec.Struct, frozen=True):
-    """A game of the match that has come to its end, or was cut short by the horn."""
+    """A finished game of the match, or one that the horn cut short."""
 
     number: int
     game: str
-    winner: int | None  # None: a tie, or void
+    winner: int | None  # None for a tie or a void game
     bonus: bool
     stakes: list[int]  # the teams that were GeoPlunging
     points: list[int]  # by team
@@ -50,7 +50,7 @@ class Played(msgspec.Struct, frozen=True):
 
 @dataclass
 class Stop:
-    """GP-R15: the clock stands while a whole team is cut off."""
+    """GP-R15: the clock stops while a whole team is cut off."""
 
     since: int = NEVER
     left: int = CUT_MS
@@ -67,23 +67,23 @@ class MatchBase(Position):
         self.empty = self.terms.empty
         self.level = level_of(options)
         self.phase = PLAYING
-        self.decks = decks  # while no game is on; then the game has them
+        self.decks = decks  # only between games; during a game, the game has them
         self.inner: GeoPlungePosition | None = None
         self.inner_id = ""
-        self.version_card = -1  # the Power card that has named the version of the Game 4 that is on (PR-2)
+        self.version_card = -1  # the Power card that named the version of the current Game 4 (PR-2)
         self.games: tuple[int, ...] = format_of(options).games
         self.played: list[Played] = []
-        self.last: dict[str, Any] | None = None  # the last game's end, as everybody may see it (GP-R36)
+        self.last: dict[str, Any] | None = None  # the last game's end, as everyone may see it (GP-R36)
         self.picks: list[tuple[int, ...]] = [(), ()]  # by team
-        self.drawn: list[int] = []  # afternoon: the cards that settle who chooses first (GP-53)
+        self.drawn: list[int] = []  # afternoon: the cards that decide who chooses first (GP-53)
         self.chooser = NOBODY
-        self.ready = 0  # the teams that want the next game (GP-R51)
+        self.ready = 0  # the teams ready for the next game (GP-R51)
         self.pick_end = NEVER
-        self.end = NEVER  # of the match's time; data, which `clock until` changes
-        self.horn = False  # it has sounded
+        self.end = NEVER  # when the match's time ends; `clock until` changes it
+        self.horn = False  # whether it has sounded
         self.stops = [Stop(), Stop()]  # by team
-        self.stands = NEVER  # since when the clock stands for them
-        self.bots = 0  # seats that are no persons': they cannot be cut off
+        self.stands = NEVER  # when the clock stopped for them
+        self.bots = 0  # seats without a person: they cannot be cut off
         self.winner = NOBODY
         self.reason = ""
 
@@ -97,7 +97,7 @@ class MatchBase(Position):
         return self.phase == OVER
 
     def members(self, team: int) -> int:
-        """GP-R8: without the seats that stay empty."""
+        """The seats of a team. GP-R8: without the empty ones."""
         return int(seats_of(team, self.seats, self.empty))
 
     def first_member(self, team: int) -> int:
@@ -109,11 +109,11 @@ class MatchBase(Position):
         return not self.empty >> seat & 1
 
     def may_concede(self, team: int) -> bool:
-        """GP-R35: the game that is on."""
+        """GP-R35: concede the current game."""
         return self.inner is not None and self.phase == PLAYING and self.inner.may_concede(team)
 
     def on(self) -> GeoPlungePosition | None:
-        """The game that takes moves now; after the horn only what is carried through in the open (GP-R17)."""
+        """The game that takes moves now. After the horn, only one that is finishing in the open (GP-R17)."""
         if self.phase == PLAYING or (self.phase == LATE and self.inner is not None and self.inner.aftermath()):
             return self.inner
         return None
@@ -130,7 +130,7 @@ class MatchBase(Position):
         if not self.speaks(seat):
             return []
         if self.phase == PICKING and not self.picks[team]:
-            return [PICK + k for k in range(len(PAIRS))]  # GP-R21: two different games; a selection is final
+            return [PICK + k for k in range(len(PAIRS))]  # GP-R21: two different games; a choice is final
         if self.phase == CHOOSING and team == self.chooser:
             taken = self.picks[other(team)]
             return [CHOOSE + n for n in numbers_at(self.level) if n not in taken]  # GP-54, GP-R50
@@ -159,7 +159,7 @@ class MatchBase(Position):
         return self.inner.fill(seat, k, chance)
 
     def asks(self, seat: int) -> int:
-        """The game's number and the game's own decision: nothing else makes a move stale."""
+        """The game's number plus the game's own decision, so nothing else makes a move stale."""
         coming = 100_000 * (len(self.played) + 1)
         if self.phase in OWN_PHASES:
             asked = coming if self.phase == BETWEEN else 1 + len(self.games)
@@ -177,16 +177,16 @@ class MatchBase(Position):
         return self.stands != NEVER
 
     def too_late(self, when: int) -> bool:
-        """GP-R18, GP-39: for another game, by the time that is left; while the clock stands it stays the same."""
+        """GP-R18, GP-39: is too little time left for another game? A stopped clock keeps the time left."""
         left = self.end - min(when, self.stands)
         return left <= 0 or left < int(self.options["min_start_s"]) * 1000
 
     def late_end(self) -> int:
-        """GP-R17: so long a shout made in time may be on its way."""
+        """GP-R17: until then, a shout made in time may still be on its way."""
         return self.end + self.terms.hold_ms()
 
     def own_due(self) -> int:
-        """When the match itself has something to do."""
+        """When the match itself has something to do next."""
         if self.phase in (PICKING, CHOOSING):
             return self.pick_end
         if self.phase == LATE:

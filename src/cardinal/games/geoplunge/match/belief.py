@@ -1,4 +1,4 @@
-"""A match as one seat can imagine it: the game that is on, and the decks that are not seen."""
+"""A match as one seat can imagine it: the current game, and the decks that the seat cannot see."""
 
 from cardinal.engine.chance import Chance
 from cardinal.engine.game import Belief
@@ -18,7 +18,7 @@ class MatchBelief:
     def __init__(self, known: MatchPosition, inner: Belief | None, hidden: list[int]) -> None:
         self.known = known
         self.inner = inner
-        self.hidden = hidden  # the teams whose selection the seat does not know
+        self.hidden = hidden  # the teams whose picks the seat does not know
 
     def sample(self, chance: Chance) -> MatchPosition:
         new = self.known.copy()
@@ -31,7 +31,7 @@ class MatchBelief:
         return new
 
     def _select(self, new: MatchPosition, chance: Chance) -> None:
-        """A hidden team may have selected already; not both, or they would be shown."""
+        """A hidden team may have picked already, but not both, or the picks would be public."""
         for team in self.hidden:
             if not new.picks[1 - team] and chance.below(2):
                 new.picks[team] = PAIRS[chance.below(len(PAIRS))]

@@ -1,4 +1,4 @@
-"""A match's bots: they select games by what they like, and play each game as that game's bot of their strength."""
+"""A match's bots pick games they like, and play each game like that game's bot of the same strength."""
 
 from cardinal.engine.chance import Chance
 from cardinal.engine.game import Bot, Named

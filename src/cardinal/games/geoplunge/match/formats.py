@@ -1,4 +1,4 @@
-"""Which games a match has, in what order, at which level, for how long (GP-38 to GP-61, GP-R19, GP-R20, GP-R48)."""
+"""A match's games, their order and level, and its length (GP-38 to GP-61, GP-R19, GP-R20, GP-R48)."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from cardinal.games.geoplunge.teams import NOBODY, A, B
 
 GAME_4 = 4
-NUMBERS = {  # GP-42; which version of Game 4 is played the top Power card says (PR-2)
+NUMBERS = {  # GP-42; the top Power card says which version of Game 4 to play (PR-2)
     "border-up": 1,
     "state-iq": 2,
     "dashing-states": 3,
@@ -21,7 +21,7 @@ TITLES_4 = {**TITLES, 4: "Play the Ranks or Border Zap"}  # at Level 4
 
 @dataclass(frozen=True)
 class Format:
-    """GP-R48: levels are never mixed within a match. `games`: empty where the teams select them."""
+    """GP-R48: a match never mixes levels. `games` is empty if the teams select them."""
 
     level: int
     minutes: int  # 0: no clock
@@ -53,7 +53,7 @@ def numbers_at(level: int) -> tuple[int, ...]:
 
 
 def games_at(level: int) -> tuple[str, ...]:
-    """The ids of the games of a match: Border Zap is a Game 4 of Level 4 only (PR-1)."""
+    """The ids of the games in a match. Border Zap is a Game 4 at Level 4 only (PR-1)."""
     return tuple(
         name for name, number in NUMBERS.items() if level == 4 or number in (1, 2, 3) or name == "play-the-ranks"
     )
@@ -65,18 +65,18 @@ def call_games(picks: Sequence[Sequence[int]]) -> tuple[int, ...]:
 
 
 def next_game(games: Sequence[int], played: int) -> int:
-    """GP-39, GP-43, GP-47, GP-52, GP-55, GP-R19: in their order, and over again from the first."""
+    """GP-39, GP-43, GP-47, GP-52, GP-55, GP-R19: play the games in order, then start over."""
     return games[played % len(games)]
 
 
 def from_next(games: tuple[int, ...], before: int) -> tuple[int, ...]:
-    """The same, for a match of which so many games have been played elsewhere: from the next one on."""
+    """The games in order, starting after the `before` games of this match that were played elsewhere."""
     done = before % len(games)
     return games[done:] + games[:done]
 
 
 def champion(winners: Sequence[int]) -> int | None:
-    """The champion after these games of a championship match; NOBODY: a tie-breaker decides; None: the next game."""
+    """The champion after these games. NOBODY if a tie-breaker decides, None if the next game does."""
     won = [winners.count(team) for team in (A, B)]
     ahead, behind = (A, B) if won[A] > won[B] else (B, A)
     if len(winners) == 3 and won[ahead] >= 2 and won[behind] == 0:
@@ -84,12 +84,12 @@ def champion(winners: Sequence[int]) -> int | None:
     if len(winners) < 4:
         return None
     if won[A] != won[B]:
-        return ahead  # GP-58; after a tie-breaker too
+        return ahead  # GP-58; after a tie-breaker, too
     return NOBODY  # GP-59, GP-R30
 
 
 def format_of_round(combo: int, number: int) -> str:
-    """The format of a tournament's round (1, 2 …)."""
+    """The format of a tournament round (1, 2 …)."""
     if combo == 4:
         return "all" if number % 2 else "call"  # GP-41
     return "morning" if number <= 4 else "afternoon"  # GP-50

@@ -1,4 +1,4 @@
-"""GeoPlunge matches, as the catalog lists them."""
+"""The catalog entry for GeoPlunge matches."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
@@ -113,7 +113,7 @@ def _are_seats(position: MatchPosition, words: str) -> Refused | None:
 
 
 class Match(TeamGame[MatchPosition, MatchView]):
-    """The game that is on speaks for itself: its words, codes, forms and views are taken as they are."""
+    """A match passes the words, codes, forms and views of the current game through unchanged."""
 
     id = "geoplunge"
     version = "3"  # 3: Chummy Challenge has the questions of 2026
@@ -195,7 +195,7 @@ class Match(TeamGame[MatchPosition, MatchView]):
 
     def judge(self, position: MatchPosition, who: int, move: Move, stamp: Stamp) -> Refused | None:
         late = position.phase == LATE and who != TABLE and position.shouts(move.code)
-        if late and position.inner is not None:  # GP-R17: a shout made before the horn is still let in
+        if late and position.inner is not None:  # GP-R17: a shout made before the horn still counts
             if stamp.at > position.end:
                 return Refused("GP-R17", LATE_WORDS)
             return position.game.judge(position.inner, who, move, stamp)

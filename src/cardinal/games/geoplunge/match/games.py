@@ -1,4 +1,4 @@
-"""The games that a match is made of."""
+"""The games that make up a match."""
 
 from cardinal.games.geoplunge.border_up.game import BorderUp
 from cardinal.games.geoplunge.border_zap.game import BorderZap

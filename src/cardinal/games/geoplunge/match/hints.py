@@ -1,4 +1,4 @@
-"""Hints in a match: those of the game that is on."""
+"""Hints in a match come from the current game."""
 
 from cardinal.engine.chance import Chance
 from cardinal.engine.hint import WAIT, Decide, Hint, Hints

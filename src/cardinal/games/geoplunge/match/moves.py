@@ -19,7 +19,7 @@ NUMBERS = re.compile(r"\d+")
 
 
 def read_own(text: str) -> Move | None:
-    """None: it is a move of the game that is on."""
+    """Read a move of the match. None if it is a move of the current game."""
     words = text.lower().split()
     if words == ["concede", "match"]:
         return Move(CONCEDE_MATCH)

@@ -1,4 +1,4 @@
-"""A match: what happens in it. At one instant an input goes before the game, and the game before the match."""
+"""A match: what happens in it. At the same instant, inputs come first, then the game, then the match."""
 
 from typing import cast
 
@@ -84,10 +84,10 @@ class MatchPosition(MatchBase):
             self.apply_table(code, stamp)
             self.pass_on(code, stamp, chance)
             if kind not in (PAUSE, RESUME):
-                self.watch_lines(min(stamp.arrival, self.paused))  # while the clocks stand it is still that instant
+                self.watch_lines(min(stamp.arrival, self.paused))  # while paused, it is still that instant
 
     def pass_on(self, code: int, stamp: Stamp, chance: Chance) -> None:
-        """Who is there and whether the clocks stand: the game must know it, too; it is told once."""
+        """Pass on to the game who is there and whether the clocks are paused. The story tells it only once."""
         inner = self.inner
         if inner is not None:
             inner.heard = None if self.heard is None else []
@@ -96,7 +96,7 @@ class MatchPosition(MatchBase):
             self.overhear()
 
     def watch_lines(self, when: int) -> None:
-        """GP-R15: the match clock stands while a whole team is cut off and no bot plays for it yet."""
+        """GP-R15: the match clock stops while a whole team is cut off and no bot plays for it yet."""
         for team, stop in enumerate(self.stops):
             people = self.members(team) & ~self.bots
             gone = people != 0 and self.cut & people == people and self.away & people != people
@@ -108,7 +108,7 @@ class MatchPosition(MatchBase):
                 self.go_on(stop, when)
 
     def go_on(self, stop: Stop, when: int) -> None:
-        """No longer for this team. Where both were cut off, the clock stands until it has no reason any more."""
+        """Stop waiting for this team. If both teams were cut off, the clock stays stopped for the other one."""
         stop.left -= when - stop.since
         stop.since = NEVER
         if all(one.since == NEVER for one in self.stops):
@@ -156,7 +156,7 @@ class MatchPosition(MatchBase):
             self.start_clock(chance, when)
 
     def pick(self, seat: int, pair: tuple[int, ...], chance: Chance, when: int) -> None:
-        """GP-44, GP-45, GP-R21: secret until both are locked."""
+        """GP-44, GP-45, GP-R21: picks are secret until both teams have picked."""
         team = team_of(seat)
         self.picks[team] = pair
         self.tell("pick", {"seat": int(seat), "games": list(pair)}, self.members(team))
@@ -164,7 +164,7 @@ class MatchPosition(MatchBase):
             self.show_picks(chance, when)
 
     def pick_for_them(self, chance: Chance, when: int) -> None:
-        """GP-R14: what is missing is drawn at random."""
+        """GP-R14: draw missing picks at random."""
         for team in (A, B):
             if not self.picks[team]:
                 self.picks[team] = PAIRS[chance.below(len(PAIRS))]
@@ -177,7 +177,7 @@ class MatchPosition(MatchBase):
         self.start_clock(chance, when)
 
     def choose(self, number: int, chance: Chance, when: int) -> None:
-        """GP-53 to GP-55, GP-R50: in the open, one after the other."""
+        """GP-53 to GP-55, GP-R50: the teams choose openly, one after the other."""
         self.picks[self.chooser] = (number,)
         self.games = (*self.games, number)
         self.tell("choose", {"team": self.chooser, "game": number})
@@ -188,7 +188,7 @@ class MatchPosition(MatchBase):
             self.pick_end = when + int(self.options["clock.noon_pick"]) * 1000
 
     def start_clock(self, chance: Chance, when: int) -> None:
-        """GP-R15: the time begins with the first game; selections and choices come before it (GP-R50)."""
+        """GP-R15: the time starts with the first game, after all selections and choices (GP-R50)."""
         self.phase = PLAYING
         self.pick_end = NEVER
         self.games = from_next(self.games, games_before(self.options))
@@ -196,17 +196,17 @@ class MatchPosition(MatchBase):
         if minutes and self.end == NEVER:
             self.end = when + minutes * 60_000
         self.tell("match", {"games": list(self.games), "end": self.end} if minutes else {"games": list(self.games)})
-        self.watch_lines(when)  # a team may have been cut off before
-        if self.too_late(when):  # the hall's clock did not wait for the choice
+        self.watch_lines(when)  # a team may already be cut off
+        if self.too_late(when):  # the tournament clock did not wait for the choice
             self.finish_by_points("time")
         else:
-            self.begin(self.games[0], chance, when)  # GP-R20: every match starts afresh
+            self.begin(self.games[0], chance, when)  # GP-R20: every match starts fresh
 
     def begin(self, number: int, chance: Chance, when: int, settled: Options | None = None) -> None:
         name, given = IDS[number], dict(settled or {})
         if number == GAME_4:
             name, given = self.turn_version(given)
-        # GP-70, GP-72 to GP-74, GP-R22, GP-R23: who has just won goes first; else they draw (GP-71: State IQ always)
+        # GP-70, GP-72 to GP-74, GP-R22, GP-R23: the last winner goes first; else they draw (GP-71: State IQ always)
         winner = self.played[-1].winner if self.played else won_before(self.options)
         first = NOBODY if winner is None else winner
         self.inner_id = name
@@ -221,7 +221,7 @@ class MatchPosition(MatchBase):
         self.overhear()
 
     def turn_version(self, given: Options) -> tuple[str, Options]:
-        """PR-1, PR-2, GP-48: at Level 4 the top Power card names the version of Game 4."""
+        """PR-1, PR-2, GP-48: at Level 4, the top Power card names the version of Game 4."""
         if self.level == 2:
             return "play-the-ranks", given | {"version": "l2"}
         while True:
@@ -230,7 +230,7 @@ class MatchPosition(MatchBase):
             self.tell("version", {"card": power_name(self.version_card), "version": named}, reveals=True)
             if self.options["format"] != "single" or GAME_OF[named] == self.options["game"]:
                 break
-            self.decks.power.bury(self.version_card)  # one chosen game: the first card that names it
+            self.decks.power.bury(self.version_card)  # if one game was chosen, draw until a card names it
         return GAME_OF[named], given if named == "ptb" else given | {"version": named}
 
     # -- the game that is on ------------------------------------------------------------------------------
@@ -244,10 +244,10 @@ class MatchPosition(MatchBase):
         if inner.over():
             self.count_game(chance, stamp.arrival)
         elif self.phase == LATE and not inner.carrying():
-            self.void(chance, stamp.arrival)  # GP-R17: carried through, and it has not ended the game
+            self.void(chance, stamp.arrival)  # GP-R17: it is finished but did not end the game
 
     def overhear(self) -> None:
-        """The game's events are the match's, too; each says which game it is of."""
+        """Take over the game's events. Each one says which game it belongs to."""
         inner = self.inner
         if inner is None or inner.heard is None or self.heard is None:
             return
@@ -257,7 +257,7 @@ class MatchPosition(MatchBase):
         inner.heard = None
 
     def count_game(self, chance: Chance, when: int) -> None:
-        """GP-24: the points of a game; then the next one, unless the match is over."""
+        """GP-24: count the game's points. Then start the next game, unless the match is over."""
         inner = self.inner
         assert inner is not None
         number = NUMBERS[self.inner_id]
@@ -270,14 +270,14 @@ class MatchPosition(MatchBase):
         self.go_to_next(chance, when)
 
     def ready_for_next(self, seat: int, chance: Chance, when: int) -> None:
-        """GP-R51: the next game begins when both teams have looked at the end of the last one."""
+        """GP-R51: the next game starts when both teams are done looking at the end of the last one."""
         self.ready |= 1 << team_of(seat)
         self.tell("ready", {"seat": int(seat)})
         if self.ready == BOTH:
             self.go_to_next(chance, when)
 
     def put_away(self, number: int, chance: Chance, when: int) -> None:
-        """GP-R36: the end stays to be seen. GP-63 to GP-66, GP-R25: what is shuffled after which game."""
+        """GP-R36: keep the end of the game in view. GP-63 to GP-66, GP-R25: shuffle the decks this game requires."""
         inner = self.inner
         assert inner is not None
         self.last = msgspec.json.decode(self.game.view_bytes(inner, SPECTATOR, when))
@@ -325,13 +325,13 @@ class MatchPosition(MatchBase):
             self.phase = LATE  # GP-R16, GP-R17: wait for what was done in time
 
     def void(self, chance: Chance, when: int) -> None:
-        """GP-R16: a game without a result at the horn gives no points to anyone."""
+        """GP-R16: a game without a result at the horn scores no points for anyone."""
         self.break_off(chance, when)
         self.tell("void", {"game": self.played[-1].number})
         self.finish_by_points("time")
 
     def break_off(self, chance: Chance, when: int) -> None:
-        """The game that is on ends without a result; its cards are shown nevertheless (GP-R36)."""
+        """End the current game without a result. Its cards are shown anyway (GP-R36)."""
         inner = self.inner
         assert inner is not None
         inner.heard = None if self.heard is None else []
@@ -343,7 +343,7 @@ class MatchPosition(MatchBase):
         self.put_away(number, chance, when)
 
     def finish_by_points(self, reason: str) -> None:
-        """GP-40, GP-R27: more points; equal points make a tie."""
+        """GP-40, GP-R27: more points win, and equal points tie."""
         a, b = self.by_team()
         self.finish(NOBODY if a == b else A if a > b else B, reason)
 

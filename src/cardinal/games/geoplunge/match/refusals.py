@@ -1,4 +1,4 @@
-"""Why a move of the match is not legal now, in words."""
+"""Explains in words why a move of the match is not legal now."""
 
 from cardinal.engine.position import Move
 from cardinal.engine.refused import Refused
@@ -10,7 +10,7 @@ LATE_WORDS = "The horn has sounded. Only what was done before it still counts."
 
 
 def why_not(position: MatchBase, seat: int, move: Move) -> Refused | None:
-    """None: the game that is on must say."""
+    """Why the match refuses a move. None if it is up to the current game."""
     team = team_of(seat)
     if move.code >= OWN or position.phase in OWN_PHASES:
         if not position.speaks(seat):

@@ -1,4 +1,4 @@
-"""A match's events as lines of a story; those of its games are told by the games."""
+"""A match's events as lines of a story. The games tell their own events."""
 
 from collections.abc import Mapping
 from typing import Any

@@ -1,4 +1,4 @@
-"""A match shows what its games show, one after the other."""
+"""A match shows what each of its games shows, one after the other."""
 
 from typing import Any
 

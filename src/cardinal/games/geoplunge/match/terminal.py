@@ -1,4 +1,4 @@
-"""A match's table for a terminal: the score and the clock above the game that is on."""
+"""A match's table for a terminal: the score and the clock above the current game."""
 
 from rich.console import Group, RenderableType
 from rich.table import Table

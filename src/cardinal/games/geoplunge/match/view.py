@@ -1,4 +1,4 @@
-"""A match: what a seat, or a spectator, may know. The game that is on has a view of its own in it."""
+"""A match: what a seat or a spectator may know. It contains the view of the current game."""
 
 from typing import Any
 
@@ -19,25 +19,25 @@ class MatchView(View, kw_only=True):
     seats: int
     team: int | None
     level: int
-    menu: list[int]  # the numbers of the games that there are at this level (GP-49)
-    games: list[int]  # the numbers, in their order
+    menu: list[int]  # the numbers of the games at this level (GP-49)
+    games: list[int]  # the numbers, in order
     played: list[Played]
     points: list[int]  # by team, so far
-    inner_game: str  # the id of the game that is on, or was on last
+    inner_game: str  # the id of the current or most recent game
     inner: Any  # its view
-    last: dict[str, Any] | None  # the end of the game before, as everybody may see it (GP-R36)
-    version_card: str | None  # the Power card that has named the version of Game 4
-    picks: list[list[int] | None]  # by team: in a Call match the other team's are hidden until both are made (GP-45)
+    last: dict[str, Any] | None  # the end of the previous game, as everyone may see it (GP-R36)
+    version_card: str | None  # the Power card that named the version of Game 4
+    picks: list[list[int] | None]  # by team; in a Call match, the other's are hidden until both have picked (GP-45)
     drawn: list[str]
     chooser: int | None
-    ready: list[int]  # the teams that want the next game (GP-R51)
+    ready: list[int]  # the teams ready for the next game (GP-R51)
     pick_end: int | None
     end: int | None
     horn: bool
     stands: int | None
     stops: list[tuple[int | None, int]]
     bots: list[int]
-    used: dict[str, list[int]]  # while no game is on
+    used: dict[str, list[int]]  # between games
     winner: int | None
     reason: str
     cut: list[int]

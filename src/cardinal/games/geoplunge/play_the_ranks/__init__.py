@@ -1,1 +1,1 @@
-"""Play the Ranks: tricks on the ranks of the States; rules in ../rules/play-the-ranks.md."""
+"""Play the Ranks: tricks about the ranks of the States. The rules are in ../rules/play-the-ranks.md."""

@@ -1,5 +1,5 @@
 # mypyc: compiled
-"""Play the Ranks: what the table does for a team whose time is up (GP-R14, PR-R25, PR-R36)."""
+"""Play the Ranks: the move for a team whose time is up (GP-R14, PR-R25, PR-R36)."""
 
 from mypy_extensions import i64
 
@@ -35,7 +35,7 @@ from cardinal.games.geoplunge.power import number
 def automatic(at: PlayTheRanksBase, team: i64) -> i64:
     if at.phase == AUCTION:
         return CALL if len(at.auction) > 1 else CARDS_TEAM
-    if at.phase == ORDER:  # the card turned first goes, the others stand in turning order
+    if at.phase == ORDER:  # the card turned first goes, and the others stay in the order turned
         three = [place_of(number(card)) for card in three_of(at.turned)]
         return BASES + 8 * three[1] + three[2] if at.rules.version == PTR1 else REMOVE + three[0]
     if at.phase == DISCARDS:
@@ -46,7 +46,7 @@ def automatic(at: PlayTheRanksBase, team: i64) -> i64:
 
 
 def automatic_play(at: PlayTheRanksBase, team: i64) -> i64:
-    """The smallest statehood rank; leading: statehood, the smaller base; a Power card only where one must be added."""
+    """Play the smallest statehood rank. Lead statehood with the smaller base. Add a Power card only if required."""
     card = by_statehood(at.hand(team), False, at.terms.edition)
     base: i64 = NO_BASE
     category: i64 = UNSAID

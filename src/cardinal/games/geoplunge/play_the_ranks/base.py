@@ -1,5 +1,5 @@
 # mypyc: compiled
-"""Play the Ranks: where a game stands. What may be done in it is in choices.py, what happens then in preparing.py and
+"""Play the Ranks: the state of a game. Legal moves are in choices.py, and what they do is in preparing.py and
 position.py."""
 
 from typing import Final
@@ -25,7 +25,7 @@ from cardinal.games.geoplunge.position import OVER, STAKES, GeoPlungePosition, m
 from cardinal.games.geoplunge.power import number
 from cardinal.games.geoplunge.teams import NOBODY, A, B
 
-# Phases, in addition to STAKES and OVER; PR-70: in this order, the stakes between PULL and LEAD
+# Phases, in addition to STAKES and OVER. PR-70: they come in this order, with the stakes between PULL and LEAD.
 AUCTION: Final = 2  # Cards Team or Call Team?
 ORDER: Final = 3  # the Call Team settles the bases
 DISCARDS: Final = 4  # both teams at once, in secret
@@ -37,11 +37,11 @@ PHASES: Final = ["stakes", "over", "auction", "bases", "discards", "pull", "lead
 # How a game ended
 REASONS: Final = ["tricks", "last trick", "pulled", "power", "power both", "conceded"]
 
-DEALT: Final = 9  # PR-10, PR-18: cards for each team
+DEALT: Final = 9  # PR-10, PR-18: cards per team
 DEALT_POWER: Final = 2  # PR-18
 BASES_TURNED: Final = 3  # PR-19: different left-corner numbers on the table
-BUR_CARDS: Final = 2  # PR-28: where nobody Ups the BUR
-KEPT: Final = 8  # PR-10, PR-34: cards that a hand has left for the tricks
+BUR_CARDS: Final = 2  # PR-28: if nobody Ups the BUR
+KEPT: Final = 8  # PR-10, PR-34: cards left in a hand for the tricks
 HALF: Final = 4  # PR-27: tricks with the first base
 
 
@@ -52,19 +52,19 @@ class PlayTheRanksBase(GeoPlungePosition):
         self.timed = rules.terms.clocks
         self.voices_a = self.speakers(A)  # the seats that may submit
         self.voices_b = self.speakers(B)
-        self.deadline: i64 = NEVER  # of the decision that is open
+        self.deadline: i64 = NEVER  # for the current decision
         self.first: i64 = NOBODY  # the team with the first lead
-        self.turn: i64 = NOBODY  # the team that is asked; in DISCARDS and STAKES both are
+        self.turn: i64 = NOBODY  # the team that must decide; in DISCARDS and STAKES both must
         self.hand_a: i64 = 0
         self.hand_b: i64 = 0
         self.out_a: i64 = 0  # discarded, face-down
         self.out_b: i64 = 0
         self.powers_a: i64 = 0  # Power cards not played yet, as a set
         self.powers_b: i64 = 0
-        self.gone_a: i64 = 0  # Power cards that were discarded because somebody Pulled the Power
+        self.gone_a: i64 = 0  # Power cards discarded because someone Pulled the Power
         self.gone_b: i64 = 0
         self.version_card: i64 = NO_CARD
-        self.turned: list[int] = []  # PR-19: Power cards, in the order in which they were turned
+        self.turned: list[int] = []  # PR-19: Power cards, in the order turned
         self.auction: list[int] = []  # what was said, as codes
         self.call_team: i64 = NOBODY
         self.bur_count: i64 = 0
@@ -76,8 +76,8 @@ class PlayTheRanksBase(GeoPlungePosition):
         self.puller: i64 = NOBODY
         self.star_card: i64 = NO_CARD
         self.lead: i64 = NOBODY  # the team that leads the trick
-        self.led: i64 = 0  # its move, while the follower is thinking
-        self.tricks: list[int] = []  # PR-4: finished; a card that was played is in no hand any more
+        self.led: i64 = 0  # its move, until the other team follows
+        self.tricks: list[int] = []  # PR-4: finished ones; a played card is no longer in any hand
         self.won_a: i64 = 0
         self.won_b: i64 = 0
         if rules.version != L2:
@@ -112,18 +112,18 @@ class PlayTheRanksBase(GeoPlungePosition):
         return size(self.hand(team)) - KEPT
 
     def tricks_left(self) -> i64:
-        """With the one that is being played."""
+        """How many tricks are left, including the current one."""
         return TRICKS - len(self.tricks)
 
     def bid(self) -> i64:
-        """PR-R4: the number of BUR cards that was said last; "Call Team" is a bid of 2."""
+        """PR-R4: the last number of BUR cards bid. "Call Team" is a bid of 2."""
         if not self.auction:
             return 0
         said: i64 = self.auction[-1]
         return either(said == CALL_TEAM, 2, said - UP)
 
     def base_now(self) -> i64:
-        """PR-27, PR-R33: in PTR1 the number of the trick alone says the base; 0: the lead chooses (PR-13, PR-63)."""
+        """PR-27, PR-R33: in PTR1, the trick's number decides the base. 0 if the leader chooses (PR-13, PR-63)."""
         if self.rules.version != PTR1:
             return 0
         return self.base_1 if len(self.tricks) < HALF else self.base_2
@@ -132,7 +132,7 @@ class PlayTheRanksBase(GeoPlungePosition):
         return self.bur_1 if base == self.base_1 else self.bur_2
 
     def duty(self, team: i64) -> bool:
-        """PR-R19: as many Power cards as tricks left: from now on one must go into every trick."""
+        """PR-R19: are there as many Power cards as tricks left? Then one must go into every trick."""
         powers = self.powers(team)
         return powers != 0 and size(powers) >= self.tricks_left()
 
@@ -146,7 +146,7 @@ class PlayTheRanksBase(GeoPlungePosition):
         return either(self.turn == NOBODY, 0, self.voices(self.turn))
 
     def asks(self, seat: i64) -> i64:
-        # Built from the open moves and the own discards: no secret act of the others makes a move stale.
+        # Count only public moves and the team's own discards, so the others' secret acts make no move stale.
         team = seat & 1
         if self.phase == OVER or not self.speaks(seat):
             return 0
@@ -166,7 +166,7 @@ class PlayTheRanksBase(GeoPlungePosition):
     # -- discards -----------------------------------------------------------------------------------------
 
     def put_back(self, team: i64) -> None:
-        """All discards of a team into its hand again, for somebody who imagines others."""
+        """Put all of a team's discards back into its hand, for imagining different ones."""
         if team == A:
             self.hand_a |= self.out_a
             self.out_a = 0
@@ -189,7 +189,7 @@ class PlayTheRanksBase(GeoPlungePosition):
         self.deadline = moved(self.deadline, by)
 
     def copy_state(self, new: "PlayTheRanksBase") -> None:
-        """For `copy`: everything into `new`, which shares nothing that can change."""
+        """For `copy`: copy everything into `new`. The two share nothing that can change."""
         self.copy_common(new)
         new.deadline = self.deadline
         new.first = self.first
@@ -222,7 +222,7 @@ class PlayTheRanksBase(GeoPlungePosition):
 
 
 def three_of(turned: list[int]) -> list[int]:
-    """PR-20, PR-R26: of the Power cards turned, the first of each number stays."""
+    """PR-20, PR-R26: of the Power cards turned, the first one of each number stays."""
     stay: list[int] = []
     seen: i64 = 0
     for card in turned:

@@ -1,5 +1,5 @@
 # mypyc: compiled
-"""Play the Ranks as one seat can imagine it: hidden cards dealt again, secret choices made again."""
+"""Play the Ranks as one seat can imagine it: deals the hidden cards and makes the secret choices again."""
 
 from typing import final
 
@@ -31,7 +31,7 @@ from cardinal.games.geoplunge.view import hidden_teams, imagine, read_result
 
 @final
 class PlayTheRanksBelief:
-    """`known` is everything but what is hidden: of a hidden team its hand, discards and Power cards are empty in it."""
+    """`known` has everything that is not hidden. In it, a hidden team has no hand, discards or Power cards."""
 
     def __init__(
         self,
@@ -45,9 +45,9 @@ class PlayTheRanksBelief:
     ) -> None:
         self.known = known
         self.hidden = hidden  # the teams whose cards the seat does not know
-        self.played = played  # cards that were played in the open
-        self.fits = fits  # PR-R24: the cards that a lead face-down can be, by its GeoStar; 0: it is known
-        self.sizes = sizes  # by team: cards in the hand
+        self.played = played  # cards played openly
+        self.fits = fits  # PR-R24: the cards a face-down lead can be, given its GeoStar; 0 if it is known
+        self.sizes = sizes  # by team: cards in hand
         self.discards = discards
         self.powers = powers  # by team: Power cards not played
 
@@ -58,7 +58,7 @@ class PlayTheRanksBelief:
             return new
         whole: i64 = WHOLE
         seen = self.played | new.hand_a | new.hand_b | new.out_a | new.out_b
-        sure = new.bur_cards & ~seen  # PR-R28: in the Cards Team's hand, or among its secret discards
+        sure = new.bur_cards & ~seen  # PR-R28: in the Cards Team's hand or its secret discards
         pool = whole & ~seen & ~sure
         if self.fits:
             lead = self.draw_lead(new, sure, pool, chance)
@@ -77,7 +77,7 @@ class PlayTheRanksBelief:
         return new
 
     def draw_lead(self, new: PlayTheRanksPosition, sure: i64, pool: i64, chance: Chance) -> i64:
-        """A card with the GeoStar that was said. A BUR card is with its team for certain, another one perhaps."""
+        """Draw a card with the announced GeoStar. A BUR card is certain to be with its team, any other may be."""
         if new.lead != new.cards_team():
             sure = 0
         sure &= self.fits
@@ -92,7 +92,7 @@ class PlayTheRanksBelief:
         return kth(others, (pick - size(sure) * weight) // slots)
 
     def draw(self, team: i64, sure: i64, pool: i64, chance: Chance) -> i64:
-        """All that a team has not played: its hand and its discards."""
+        """Draw all cards that a team has not played: its hand and its discards."""
         cards = sure
         missing: i64 = self.sizes[team] + self.discards[team] - size(sure)
         left = size(pool)
@@ -105,7 +105,7 @@ class PlayTheRanksBelief:
         return cards
 
     def discard(self, new: PlayTheRanksPosition, chance: Chance) -> None:
-        """PR-R28, PR-R29: which ones, nobody knows; while it is going on not even how many."""
+        """PR-R28, PR-R29: nobody knows which cards the others discard, or how many until both are done."""
         for team in (A, B):
             if self.hidden & bit(team):
                 n: i64 = self.discards[team]
@@ -126,7 +126,7 @@ class PlayTheRanksBelief:
                     new.out_b = out
 
     def most_discards(self, new: PlayTheRanksPosition, team: i64) -> i64:
-        """Had both teams discarded all, it would be over; so who comes last in this has one to go."""
+        """If both teams had discarded everything, the phase would be over, so the last one still has one to go."""
         due: i64 = self.sizes[team] - KEPT
         rival: i64 = 1 - team
         settled = not self.hidden & bit(rival) or team == B
@@ -157,7 +157,7 @@ class PlayTheRanksBelief:
 
 
 def believe(view: PlayTheRanksView) -> PlayTheRanksBelief:
-    """Reads a view once. What is certain goes into a position; the rest is left to chance."""
+    """Read a view once: what is certain goes into a position, and the rest is left to chance."""
     known = imagine(FIELDS, view, {"power": _seen_powers(view)})
     rules = known.rules
     if view.bur:
@@ -180,7 +180,7 @@ def _imagine(known: PlayTheRanksPosition, view: PlayTheRanksView) -> PlayTheRank
     gone = 0 if view.puller is None else 2
     fits = 0
     if view.trick is not None and view.trick.card is None and view.star_card is not None:
-        kind = star(_power(view.star_card))  # PR-R24: any State of which the same can be said
+        kind = star(_power(view.star_card))  # PR-R24: any State with the same GeoStar
         fits = sum(1 << card for card in range(CARDS) if star_text(kind, card, known.terms.edition) == view.trick.star)
     return PlayTheRanksBelief(
         known,
@@ -215,7 +215,7 @@ def _read_result(known: PlayTheRanksPosition, result: PlayTheRanksResult) -> Non
 
 
 def _seen_powers(view: PlayTheRanksView) -> list[int]:
-    """The Power cards that the seat knows to be outside the pile."""
+    """The Power cards that the seat knows are not in the pile."""
     names = {view.version_card, *view.turned, view.star_card, *view.own_powers, *view.pulled}
     for trick in view.tricks:
         names |= {trick.power, trick.answer}
@@ -227,7 +227,7 @@ def _seen_powers(view: PlayTheRanksView) -> list[int]:
 
 
 def _read_lead(lead: LeadView, version: int) -> int:
-    """PR-R24: where the card is hidden, card 0 stands for it until a sample says another."""
+    """PR-R24: if the card is hidden, card 0 stands in for it until a sample picks one."""
     card = 0 if lead.card is None else INDEX[lead.card]
     base = NO_BASE if version == PTR1 else BASE_NUMBERS.index(lead.base)
     category = UNSAID if lead.power is not None else CATEGORIES.index(lead.category)

@@ -1,4 +1,4 @@
-"""Play the Ranks: its bots, functions of a view. They know all ranks, but the rookie guesses those of others' cards."""
+"""Play the Ranks' bots are functions of a view. They know all ranks, but the rookie guesses those of others' cards."""
 
 from collections import Counter
 from hashlib import blake2b
@@ -29,27 +29,27 @@ from cardinal.games.geoplunge.staking import Plan, stake, stake_by_habit
 
 AT_ONCE = 0
 GUIDE = PlayTheRanksGuide()
-CANDIDATES = 8  # moves that an expert thinks about
-DEALS = 400  # that it imagines for that: 300 ms
-GAMES = 150  # an expert plays this many in its head before it stakes
+CANDIDATES = 8  # the most moves an expert thinks through
+DEALS = 400  # imagined deals to try them on: about 300 ms
+GAMES = 150  # games an expert imagines before it stakes
 CONFIDENT = 0.58
 
 
 def quietly(view: PlayTheRanksView) -> Thought:
-    """As `believe`, for thinking: no clocks run in the head, and nobody asks for stakes."""
+    """Like `believe`, but for thinking: without clocks or stakes."""
     quiet = msgspec.structs.replace(view, options={**view.options, "clocks": "off", "stakes": "off"})
     return Thought(believe(quiet), view.team or 0)
 
 
 def random_bot(view: PlayTheRanksView, legal: Legal, chance: Chance) -> Plan:
-    """Any legal move; a switch that is thrown is not thrown again and again."""
+    """Make any legal move, but do not keep flipping the stakes switch."""
     if view.phase == "stakes":
         return stake_by_habit(view, 50, chance)
     return legal.sample(chance), AT_ONCE
 
 
 def club(view: PlayTheRanksView, legal: Legal, chance: Chance) -> Plan:
-    """Counts cards, wins cheaply, and looks at both sides before it chooses one (PR-R36)."""
+    """Count cards, win cheaply, and consider both sides before choosing one (PR-R36)."""
     if view.phase == "stakes":
         return stake(view, winning_chance(quietly(view), GUIDE, view.team or 0, 20, chance) > 0.65, chance)
     if len(legal.texts) == 1:
@@ -61,7 +61,7 @@ def club(view: PlayTheRanksView, legal: Legal, chance: Chance) -> Plan:
 
 
 def rookie(view: PlayTheRanksView, legal: Legal, chance: Chance) -> Plan:
-    """Leads what ranks best, follows by guessing, slips now and then."""
+    """Lead what ranks best, follow by guessing, and slip now and then."""
     if view.phase == "stakes":
         return stake_by_habit(view, 30, chance)
     if len(legal.texts) == 1 or chance.below(100) < 12 or view.phase in ("auction", "bases"):
@@ -89,7 +89,7 @@ def _lead_distance(view: PlayTheRanksView, text: str) -> int:
 
 
 def _follow(view: PlayTheRanksView, texts: list[str], mind: int) -> str:
-    """The weakest card that beats what it takes the lead's rank for; else the weakest of all."""
+    """The weakest card that beats the rank it guesses for the lead, else the weakest card of all."""
     lead = view.trick
     assert lead is not None
     category, edition = CATEGORIES.index(lead.category), edition_of(view.options)
@@ -100,15 +100,15 @@ def _follow(view: PlayTheRanksView, texts: list[str], mind: int) -> str:
 
 
 def _guess(card: str | None, category: int, base: int, mind: int, edition: int) -> int:
-    """How far the lead's card is from the base; the same guess whenever the same card is led in a match."""
+    """Guess how far the card led is from the base. The same card always gets the same guess in a match."""
     noise = blake2b(f"{mind} {card} {category}".encode(), digest_size=1).digest()[0] % 17 - 8
     if card is None:
-        return 6  # who leads has something good
+        return 6  # the leader has something good
     return max(0, int(distance(base, rank(category, INDEX[card], edition))) + noise)
 
 
 def expert(deals: int, games: int) -> Bot:
-    """Plays the moves that look best out on deals that it imagines; stakes when it wins most of these games."""
+    """Play out the best-looking moves on imagined deals. Stake if it wins most of those games."""
 
     def decide(view: PlayTheRanksView, legal: Legal, chance: Chance) -> Plan:
         if view.phase == "stakes":

@@ -1,5 +1,5 @@
 # mypyc: compiled
-"""Play the Ranks: what a team may do now. The k-th move is found without a list of them all."""
+"""Play the Ranks: a team's legal moves. It finds the k-th move without listing them all."""
 
 from typing import Final
 
@@ -57,7 +57,7 @@ def count_moves(at: PlayTheRanksBase, team: i64) -> i64:
         return size(at.hand(team)) * follows_of_a_card(at, team)
     if phase == AUCTION:  # PR-21, PR-23, PR-24, PR-R4
         return 2 if not at.auction else 1 + MOST - at.bid()
-    if phase == ORDER:  # PR-26: 3 to remove, in PTR1 the others in either order; PR-62
+    if phase == ORDER:  # PR-26: remove one of 3; in PTR1 order the other two; PR-62
         return 6 if at.rules.version == PTR1 else 3
     if phase == PULLING:  # PR-35
         return 2
@@ -101,13 +101,13 @@ def nth_order(at: PlayTheRanksBase, k: i64) -> i64:
 
 
 def must_add(at: PlayTheRanksBase, team: i64) -> bool:
-    """PR-R19: with power_duty = enforce a Power card must be added when as many are left as tricks."""
+    """PR-R19: with power_duty = enforce, a team with as many Power cards as tricks left must add one."""
     return at.rules.enforce and at.duty(team)
 
 
 def leads_of_a_card(at: PlayTheRanksBase, team: i64) -> i64:
-    """In how many ways one card can be led: with a category or one of the Power cards (PR-49), by each base."""
-    ways = size(at.powers(team))  # PR-55: one of them at a time
+    """How many ways one card can be led: with a category or a Power card (PR-49), by each base."""
+    ways = size(at.powers(team))  # PR-55: one at a time
     if not must_add(at, team):
         ways += 3  # PR-13, PR-40
     return either(at.rules.version == PTR1, ways, 2 * ways)
@@ -118,7 +118,7 @@ def nth_lead(at: PlayTheRanksBase, team: i64, k: i64) -> i64:
     n = k // ways
     card = kth(at.hand(team), n)
     way = k - n * ways
-    base: i64 = NO_BASE  # PR-27: in PTR1 nothing is said of it
+    base: i64 = NO_BASE  # PR-27: in PTR1 the leader does not say it
     if at.rules.version != PTR1:  # PR-12, PR-63
         base = place_of(at.base_2 if way & 1 else at.base_1)
         way >>= 1
@@ -130,7 +130,7 @@ def nth_lead(at: PlayTheRanksBase, team: i64, k: i64) -> i64:
 
 
 def changers(at: PlayTheRanksBase, team: i64) -> i64:
-    """PR-66: the Power cards that can Change the Base: to the one of the two that the lead did not announce."""
+    """PR-66: the Power cards that can Change the Base to the one that the leader did not announce."""
     if at.rules.version != PTR2:
         return 0
     said = said_base(at.led)
@@ -139,7 +139,7 @@ def changers(at: PlayTheRanksBase, team: i64) -> i64:
 
 
 def follows_of_a_card(at: PlayTheRanksBase, team: i64) -> i64:
-    """In how many ways one card can follow: alone, with a Power card (PR-50), or with one that Changes the Base."""
+    """How many ways one card can follow: alone, with a Power card (PR-50), or with one that Changes the Base."""
     if at.rules.version == L2:
         return 1
     ways = size(at.powers(team)) + size(changers(at, team))

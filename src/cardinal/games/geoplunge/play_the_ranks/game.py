@@ -1,4 +1,4 @@
-"""Play the Ranks, as the catalog lists it."""
+"""Play the Ranks' entry in the catalog."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -70,7 +70,7 @@ class PlayTheRanks(GeoPlungeGame[PlayTheRanksPosition, PlayTheRanksView]):
         self, seats: int, options: Options, chance: Chance, heard: list[Event] | None, start: Start
     ) -> PlayTheRanksPosition:
         position = PlayTheRanksPosition(seats, rules_of(options), start.decks, heard)
-        position.version_card = start.version_card  # PR-2: in a match the top Power card has named the version
+        position.version_card = start.version_card  # PR-2: in a match, the top Power card named the version
         position.open(start.first, chance, start.when)
         return position
 

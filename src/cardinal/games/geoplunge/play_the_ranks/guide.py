@@ -1,5 +1,5 @@
 # mypyc: compiled
-"""What Play the Ranks knows about itself, for search: a quick move, and what an end is worth."""
+"""What Play the Ranks tells the search: a quick move, and what an end is worth."""
 
 from typing import Final, final
 
@@ -35,11 +35,11 @@ from cardinal.games.geoplunge.position import STAKES
 from cardinal.games.geoplunge.power import number
 from cardinal.games.geoplunge.teams import NOBODY, team_of
 
-# What must be gained by the choice of the bases, in strength of the hand, to want to be the Call Team: more, the more
-# BUR cards the other team gets. From games of quick players against themselves.
+# How much stronger the choice of bases must make the hand for a team to want to be the Call Team. The more BUR cards
+# the other team gets, the higher the bar. Tuned on games of quick players against themselves.
 LEAST: Final = 0.3
 EXTRA: Final = 0.07
-WHIM: Final = 30  # one quick move of so many is any move, so that a search sees others, too
+WHIM: Final = 30  # one quick move in this many is random, so a search sees other moves, too
 
 
 @final
@@ -53,7 +53,7 @@ class PlayTheRanksGuide(Guide):
         return sensible(position, team_of(seat))
 
     def reward(self, position: Position, start: Position, seat: i64) -> float:
-        """A win counts, and with the bonus more."""
+        """A win counts, and a win with the bonus counts more."""
         assert isinstance(position, PlayTheRanksPosition)
         if position.winner == NOBODY:
             return 0.5
@@ -73,7 +73,7 @@ def sensible(at: PlayTheRanksBase, team: i64) -> i64:
 
 
 def pairs(at: PlayTheRanksBase, team: i64) -> list[float]:
-    """The strength of a team's hand when the first, second or third of the Power cards is removed."""
+    """The strength of a team's hand if the first, second or third Power card is removed."""
     three = [number(card) for card in three_of(at.turned)]
     hidden = unseen(at, team)
     hand = at.hand(team)
@@ -93,9 +93,9 @@ def best_order(at: PlayTheRanksBase, team: i64) -> i64:
 
 
 def best_side(at: PlayTheRanksBase, team: i64) -> i64:
-    """PR-R36: both sides are weighed. The Call Team picks the bases; the Cards Team has more cards to choose from."""
+    """PR-R36: weigh both sides. The Call Team picks the bases, and the Cards Team has more cards to choose from."""
     values = pairs(at, team)
-    pick = max(values) - sum(values) / 3.0  # what the choice of the bases is worth with this hand
+    pick = max(values) - sum(values) / 3.0  # what choosing the bases is worth with this hand
     bid = at.bid()
     if bid == 0:
         return CALL_TEAM if pick > LEAST + EXTRA * 2.0 else CARDS_TEAM

@@ -1,5 +1,5 @@
 # mypyc: compiled
-"""Play the Ranks: a feeling for cards. Counts what the other team may hold; never looks into its hand."""
+"""Play the Ranks: a feel for cards. It counts what the other team may hold but never looks into its hand."""
 
 from typing import Final, final
 
@@ -26,7 +26,7 @@ from cardinal.games.geoplunge.play_the_ranks.moves import (
 from cardinal.games.geoplunge.play_the_ranks.rules import PTR2
 
 CATEGORIES: Final = POPULATION + 1
-KEEPING: Final = 0.5  # what a card that could lead and win for certain is worth beside a trick
+KEEPING: Final = 0.5  # what keeping a card that is sure to win a lead is worth, compared with a trick
 TURNS: Final = 0.3  # how likely one hidden Power card turns a trick to a category that suits its owner
 REBASES: Final = 0.12  # the same for the other base
 
@@ -49,7 +49,7 @@ _BEATERS: Final[list[int]] = [  # 750 * edition + 150 * the base's place + 50 * 
 
 
 def beaters(place: i64, category: i64, card: i64, edition: i64) -> i64:
-    """The cards that would win the trick if this one were led; `place`: of the base in BASE_NUMBERS."""
+    """The cards that would win the trick if this one were led. `place` is the base's index in BASE_NUMBERS."""
     return _BEATERS[750 * edition + 150 * place + 50 * category + card]
 
 
@@ -62,25 +62,25 @@ def played(at: PlayTheRanksBase) -> i64:
 
 
 def unseen(at: PlayTheRanksBase, team: i64) -> i64:
-    """What the other team may hold, as far as this one can tell."""
+    """What the other team may hold, as far as this team can tell."""
     whole: i64 = WHOLE
     return whole & ~(at.hand(team) | at.out(team) | played(at))
 
 
 def missing(at: PlayTheRanksBase, team: i64, hidden: i64) -> float:
-    """How likely one card that was not seen is not in the other team's hand."""
+    """How likely it is that an unseen card is not in the other team's hand."""
     rivals = min(8, size(at.hand(1 - team)))
     return 1.0 - float(int(rivals)) / float(int(size(hidden)) + 1)
 
 
 def holds(place: i64, category: i64, card: i64, edition: i64, hidden: i64, absent: float) -> float:
-    """How likely nobody can beat the card by this category and base."""
+    """How likely it is that nobody can beat the card by this category and base."""
     return float(absent ** float(int(size(beaters(place, category, card, edition) & hidden))))
 
 
 @final
 class Eye:
-    """A team's look at the cards: what each of its moves promises in this trick, and what it costs later."""
+    """How a team values its moves: what each one promises in this trick, and what it costs later."""
 
     def __init__(self, at: PlayTheRanksBase, team: i64) -> None:
         self.at = at
@@ -90,11 +90,11 @@ class Eye:
         self.absent = missing(at, team, self.hidden)
         self.rivals = float(int(size(at.powers(1 - team))))  # PR-R18: their number is public
         self.price = price(at, team)
-        self.card: i64 = NO_CARD  # whose worth is known already
+        self.card: i64 = NO_CARD  # the card whose worth is cached
         self.worth = 0.0
 
     def score(self, code: i64) -> float:
-        """The more the better: of a lead, a card that follows, or a discard."""
+        """The value of a lead, a follow or a discard. Higher is better."""
         at = self.at
         if at.phase == DISCARDS:
             return -self.keeping(code - DISCARD)
@@ -130,7 +130,7 @@ class Eye:
         return found
 
     def keeping(self, card: i64) -> float:
-        """What a card is good for later: its best lead."""
+        """What a card is worth later: its best lead."""
         if card != self.card:
             at = self.at
             best = 0.0
@@ -143,7 +143,7 @@ class Eye:
 
 
 def best_move(at: PlayTheRanksBase, team: i64) -> i64:
-    """The best of a team's leads, follows or discards, at sight."""
+    """A team's best lead, follow or discard at first sight."""
     eye = Eye(at, team)
     best: i64 = -1
     most = -99.0
@@ -157,7 +157,7 @@ def best_move(at: PlayTheRanksBase, team: i64) -> i64:
 
 
 def worst_card(at: PlayTheRanksBase, team: i64) -> i64:
-    """The card of a hand that is least worth keeping."""
+    """The card in hand that is least worth keeping."""
     eye = Eye(at, team)
     found: i64 = NO_CARD
     least = 99.0
@@ -172,7 +172,7 @@ def worst_card(at: PlayTheRanksBase, team: i64) -> i64:
 
 
 def price(at: PlayTheRanksBase, team: i64) -> float:
-    """What it costs to play a Power card now: less than nothing when as many must go as tricks are left, since the
+    """What it costs to play a Power card now. The cost is negative if as many must go as tricks are left, because the
     game is lost otherwise (PR-61)."""
     powers = size(at.powers(team))
     left = at.tricks_left()
@@ -202,7 +202,7 @@ def wins(at: PlayTheRanksBase, team: i64, card: i64, power: i64, change: bool) -
 
 
 def strength(hand: i64, edition: i64, hidden: i64, base_1: i64, base_2: i64) -> float:
-    """What a hand is good for by two bases: the best leads of its cards, added up."""
+    """How strong a hand is with two bases: the sum of its cards' best leads."""
     total = 0.0
     while hand:
         card = lowest(hand)

@@ -18,7 +18,7 @@ from cardinal.games.geoplunge.power import POWER_CARDS, category, power_name, po
 
 CARDS_TEAM: Final = 10  # be the Cards Team
 CALL_TEAM: Final = 11  # be the Call Team
-CALL: Final = 12  # accept the other team's number, and be the Cards Team (PR-25)
+CALL: Final = 12  # accept the other team's number and be the Cards Team (PR-25)
 PULL: Final = 13
 NO_PULL: Final = 14
 UP: Final = 20  # + the number of BUR cards
@@ -29,13 +29,13 @@ PLAY: Final = 1 << 17
 
 BASE_NUMBERS: Final[list[int]] = [1, 10, 20, 30, 50]  # GP-13
 _PLACES: Final[list[int]] = [BASE_NUMBERS.index(base) if base in BASE_NUMBERS else 0 for base in range(51)]
-UNSAID: Final = 3  # as a category: none was said
-NO_BASE: Final = 7  # as a place in BASE_NUMBERS: none was said
+UNSAID: Final = 3  # the category, if none was said
+NO_BASE: Final = 7  # the index in BASE_NUMBERS, if no base was said
 NO_CARD: Final = -1
 
 
 def play(card: i64, category: i64, base: i64, power: i64, change: bool) -> i64:
-    """`base`: its place in BASE_NUMBERS, or NO_BASE; `power`: a Power card, or NO_CARD."""
+    """The code of a play. `base` is an index in BASE_NUMBERS or NO_BASE, `power` a Power card or NO_CARD."""
     code: i64 = PLAY + card + (category << 6) + (base << 8) + ((power + 1) << 11)
     if change:
         code += 1 << 16
@@ -51,7 +51,7 @@ def said_category(code: i64) -> i64:
 
 
 def said_base(code: i64) -> i64:
-    """As a number; 0: none was said."""
+    """The announced base as a number, or 0 if none was said."""
     place = (code >> 8) & 7
     if place == NO_BASE:
         return 0
@@ -67,7 +67,7 @@ def changes_base(code: i64) -> bool:
 
 
 def place_of(base: i64) -> i64:
-    """Where a base stands in BASE_NUMBERS."""
+    """The index of a base in BASE_NUMBERS."""
     return _PLACES[base]
 
 
@@ -111,14 +111,14 @@ PLAIN = {
     },
 }
 
-# PR-R35: "call team" and "call" are easily confused; a client has these words on its buttons.
+# PR-R35: "call team" and "call" are easily confused, so clients put these words on the buttons.
 LABELS = {
     "cards": "Be the Cards Team",
     "call team": "Be the Call Team",
     "call": "Call (accept, be the Cards Team)",
     **{f"up {n}": f"Up the BUR to {n} (be the Call Team)" for n in (3, 4, 5)},
 }
-VERBS = {words.split()[0] for words in PLAIN} | {"discard"}  # no State is called so
+VERBS = {words.split()[0] for words in PLAIN} | {"discard"}  # no State has these names
 HELP = "Type a card and what goes with it, as in 'MN statehood 50', 'MN statehood', 'MN +P06' or 'TX +P03 base'; or: "
 OTHERS = "discard MN, cards, call team, up 3, call, bases 50 10, remove 30, pull, no pull, stake on, concede."
 
@@ -134,7 +134,7 @@ def read_move(text: str) -> Move:
 
 
 def _read_play(text: str, words: list[str]) -> Move:
-    """A card, then in any order a category, a base, a Power card with a plus, and `base` for Change the Base."""
+    """Read a card, then in any order a category, a base, a Power card with a plus, and `base` to Change the Base."""
     names: list[str] = []
     said, base, power, change = UNSAID, NO_BASE, NO_CARD, False
     for word in (word.lower() for word in words):

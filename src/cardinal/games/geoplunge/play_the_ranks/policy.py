@@ -1,5 +1,5 @@
 # mypyc: compiled
-"""Play the Ranks: its simple bots in a simulation. The same moves as by their views, without texts."""
+"""Play the Ranks: its simple bots for simulations: the same moves as from their views, but without any text."""
 
 from typing import Final
 
@@ -21,16 +21,16 @@ from cardinal.games.geoplunge.position import STAKES
 from cardinal.games.geoplunge.power import star, star_text
 from cardinal.games.geoplunge.teams import A, B, team_of
 
-HUNCHES: Final = 9  # positions that a club player imagines where a card lies face-down
+HUNCHES: Final = 9  # positions that a club player imagines when a card is face-down
 
 
 def quick_random(at: PlayTheRanksPosition, seat: i64, chance: Chance) -> i64:
-    """As the bot `random`."""
+    """The bot `random`, played on a position."""
     return ASK_THE_VIEW if at.phase == STAKES else any_move(at, seat, chance)
 
 
 def quick_club(at: PlayTheRanksPosition, seat: i64, chance: Chance) -> i64:
-    """As the bot `club`. A lead that lies face-down is not known, so there it imagines some."""
+    """The bot `club`, played on a position. If the card led is face-down, it imagines some."""
     n = at.count(seat)
     if n == 0 or at.phase == STAKES:
         return ASK_THE_VIEW
@@ -59,8 +59,8 @@ def hunch(at: PlayTheRanksPosition, team: i64, chance: Chance) -> i64:
 
 
 def belief_at(at: PlayTheRanksPosition, team: i64) -> PlayTheRanksBelief:
-    """What `believe` reads off the view of a team that must follow, read off the position: the other team's cards and
-    the card that it has led go back among the unseen ones."""
+    """What `believe` reads from the view of a team that must follow, read from the position instead. The other team's
+    cards and the card it led go back among the unseen ones."""
     rival: i64 = 1 - team
     known = at.copy()
     kind = star(at.star_card)
@@ -87,7 +87,7 @@ _fitting: Final[dict[tuple[int, str], int]] = {}
 
 
 def fitting(kind: i64, said: str) -> i64:
-    """The cards of which the same can be said (PR-R24), as a set."""
+    """The set of cards that have this GeoStar (PR-R24)."""
     key = (int(kind), said)
     found = _fitting.get(key)
     if found is None:

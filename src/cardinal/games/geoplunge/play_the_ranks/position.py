@@ -1,5 +1,5 @@
 # mypyc: compiled
-"""Play the Ranks: what happens, from the deal to the result (PR-70). All before the stakes is in preparing.py."""
+"""Play the Ranks: what happens from the deal to the result (PR-70). Everything before the stakes is in preparing.py."""
 
 from typing import final
 
@@ -67,7 +67,7 @@ class PlayTheRanksPosition(Preparing):
             self.pull(seat, code, chance, when)
 
     def tick(self, chance: Chance, when: i64) -> None:
-        """GP-R14, PR-R25: what happens to those who have not decided in time."""
+        """GP-R14, PR-R25: move for teams that did not decide in time."""
         if when < self.due():
             return
         if self.phase == STAKES:
@@ -78,13 +78,13 @@ class PlayTheRanksPosition(Preparing):
             for team in (A, B):
                 while self.phase == DISCARDS and self.to_discard(team) > 0:
                     self.discard(self.first_member(team), automatic(self, team) - DISCARD, chance, when)
-            if self.phase == DISCARDS:  # hands of a position that was set up by hand
+            if self.phase == DISCARDS:  # someone set up these hands by hand
                 self.end_discards(chance, when)
         else:
             self.act(self.first_member(self.turn), automatic(self, self.turn), chance, when)
 
     def after_stakes(self, chance: Chance, when: i64) -> None:
-        if self.rules.announces_star():  # PR-38, PR-R5; GP-R39: not before the stakes are closed
+        if self.rules.announces_star():  # PR-38, PR-R5; GP-R39: only after the stakes are closed
             self.star_card = self.decks.power.draw()
             story.star(self)
         self.next_trick(self.first, when)
@@ -97,14 +97,14 @@ class PlayTheRanksPosition(Preparing):
         self.ask(LEAD, lead, when, self.rules.lead_ms)
 
     def play_lead(self, seat: i64, code: i64, when: i64) -> None:
-        """PR-3, PR-12, PR-40: face-down, and what is said with it. PR-R18: its Power card lies open."""
+        """PR-3, PR-12, PR-40: lead a card face-down with an announcement. PR-R18: its Power card is face-up."""
         self.led = code
         self.take_from(self.lead, code)
         story.lead(self, seat)
         self.ask(FOLLOW, other(self.lead), when, self.rules.follow_ms)
 
     def play_follow(self, seat: i64, code: i64, when: i64) -> None:
-        """PR-14, PR-41: then the lead's card is turned."""
+        """PR-14, PR-41: follow, then turn over the card led."""
         led = self.led
         base = said_base(led)
         if base == 0:
@@ -128,7 +128,7 @@ class PlayTheRanksPosition(Preparing):
         else:
             self.won_b += 1
         story.follow(self, seat, code)
-        # The hands of a position that was set up by hand may be shorter.
+        # In a position set up by hand, the hands may be shorter.
         if game_over(self.won_a, self.won_b) or self.hand_a == 0 or self.hand_b == 0:
             self.led = 0
             self.end()
@@ -136,7 +136,7 @@ class PlayTheRanksPosition(Preparing):
             self.next_trick(winner, when)  # PR-6, GP-75
 
     def take_from(self, team: i64, code: i64) -> None:
-        """PR-4: no card is used twice; a Power card counts as played, whatever it does (PR-R14, PR-R15)."""
+        """PR-4: no card is used twice. A Power card counts as played, whatever it does (PR-R14, PR-R15)."""
         power = played_power(code)
         if team == A:
             self.hand_a &= ~bit(played_card(code))
@@ -150,7 +150,7 @@ class PlayTheRanksPosition(Preparing):
     # -- the end ------------------------------------------------------------------------------------------
 
     def end(self) -> None:
-        """GP-65, GP-R25: Power cards lie where they were played; a match takes all 15 together and shuffles them."""
+        """GP-65, GP-R25: Power cards stay where they were played. A match collects all 15 and shuffles them."""
         ended = game_result(winners_of(self.tricks), self.puller, size(self.powers_a), size(self.powers_b))
         self.finish(ended.winner, ended.bonus, ended.reason)
 

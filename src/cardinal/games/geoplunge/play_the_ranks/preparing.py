@@ -1,5 +1,5 @@
 # mypyc: compiled
-"""Play the Ranks: all before the stakes: the deal, Cards Team and Call Team, bases, discards, Pulling the Power."""
+"""Play the Ranks before the stakes: the deal, Cards Team and Call Team, bases, discards, Pulling the Power."""
 
 from mypy_extensions import i64
 
@@ -46,8 +46,8 @@ class Preparing(PlayTheRanksBase):
     # -- the deal -----------------------------------------------------------------------------------------
 
     def open(self, first: i64, chance: Chance, when: i64) -> None:
-        """`first`: the team that leads by what it has just won (GP-72 to GP-74), or NOBODY: then they draw (GP-R22,
-        GP-R23), the cards of the draw going back into the deck (GP-R24)."""
+        """`first` is the team that leads because it won the last game (GP-72 to GP-74). If it is NOBODY, the teams draw
+        (GP-R22, GP-R23), and the cards drawn go back into the deck (GP-R24)."""
         if self.rules.version != L2:
             if self.version_card < 0:
                 self.lay_version_card(chance)
@@ -71,7 +71,7 @@ class Preparing(PlayTheRanksBase):
             self.powers_b |= bit(pile.draw())
         story.deal(self)
         numbers: i64 = 0
-        while size(numbers) < BASES_TURNED:  # PR-R27: what was turned on the way is out of this game
+        while size(numbers) < BASES_TURNED:  # PR-R27: the extra cards turned are out of this game
             card = pile.draw()  # GP-R26: the 12th card of 15 at the latest
             self.turned.append(int(card))
             numbers |= bit(number(card))
@@ -79,7 +79,7 @@ class Preparing(PlayTheRanksBase):
         self.ask(AUCTION, self.first, when, self.rules.side_ms)  # PR-21
 
     def lay_version_card(self, chance: Chance) -> None:
-        """Outside a match: any Power card that names this version (GP-16). The others stay well shuffled."""
+        """Outside a match, take any Power card that names this version (GP-16). The others stay shuffled."""
         pile = self.decks.power
         naming = [card for card in range(POWER_CARDS) if version(card) == self.rules.version - 1]
         self.version_card = naming[chance.below(len(naming))]
@@ -95,7 +95,7 @@ class Preparing(PlayTheRanksBase):
         if code == CARDS_TEAM or code == CALL:  # noqa: SIM109 (a tuple would be built)
             self.settle_sides(other(team), BUR_CARDS if bid == 0 else bid, when)  # PR-22, PR-23, PR-25
         elif code != CALL_TEAM and (code == UP + MOST or not self.rules.open_auction):
-            self.settle_sides(team, code - UP, when)  # PR-R4: 5 ends it at once; single: the raise is final
+            self.settle_sides(team, code - UP, when)  # PR-R4: 5 ends the auction at once; a single raise is final
         else:
             self.ask(AUCTION, other(team), when, self.rules.side_ms if code == CALL_TEAM else self.rules.bur_ms)
 
@@ -119,7 +119,7 @@ class Preparing(PlayTheRanksBase):
         self.ask(DISCARDS, NOBODY, when, self.rules.discard_ms)  # PR-R29: both at the same time
 
     def deal_bur_cards(self, chance: Chance) -> None:
-        """PR-28, PR-31: face-up, then into the hand of the Cards Team."""
+        """PR-28, PR-31: deal them face-up, then into the Cards Team's hand."""
         left = undealt(self.hand_a, self.hand_b)
         for _ in range(self.bur_count):
             card = top_card(left, chance)
@@ -134,7 +134,7 @@ class Preparing(PlayTheRanksBase):
         story.bur_cards(self)
 
     def discard(self, seat: i64, card: i64, chance: Chance, when: i64) -> None:
-        """PR-32, PR-33: one card at a time, until 8 are left; PR-R28: a BUR card may be among them."""
+        """PR-32, PR-33: discard one card at a time until 8 are left. PR-R28: it may be a BUR card."""
         self.put_out(team_of(seat), card)
         story.discard(self, seat, card)
         if self.to_discard(A) <= 0 and self.to_discard(B) <= 0:
@@ -151,7 +151,7 @@ class Preparing(PlayTheRanksBase):
         team = team_of(seat)
         story.pull(self, seat, code)
         if code == PULL:
-            self.puller = team  # PR-R30: so there is never more than one
+            self.puller = team  # PR-R30: so only one team ever Pulls
             self.gone_a = self.powers_a  # PR-36
             self.gone_b = self.powers_b
             self.powers_a = 0
@@ -169,7 +169,7 @@ class Preparing(PlayTheRanksBase):
 
 
 def top_card(left: i64, chance: Chance) -> i64:
-    """The top of the shuffled GeoPlunge deck, as a set: any of the cards that are left (GP-R26: 27 at least)."""
+    """The top card of the shuffled GeoPlunge deck, as a set: any card that is left (GP-R26: at least 27 are)."""
     while True:
         card = bit(chance.below(CARDS))
         if left & card:

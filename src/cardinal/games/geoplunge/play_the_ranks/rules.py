@@ -1,5 +1,5 @@
 # mypyc: compiled
-"""What is agreed before a game of Play the Ranks."""
+"""The options of a game of Play the Ranks."""
 
 from typing import Final, final
 
@@ -9,7 +9,7 @@ from cardinal.games.geoplunge.terms import Terms
 
 L2: Final = 0
 PTR1: Final = 1
-PTR2: Final = 2  # PR-65: what is not said of it is as in PTR1
+PTR2: Final = 2  # PR-65: the same as PTR1 unless stated otherwise
 VERSIONS: Final = ["l2", "ptr1", "ptr2"]
 
 
@@ -32,8 +32,8 @@ class Rules:
     ) -> None:
         self.version = version
         self.open_auction = open_auction  # PR-R4: bids go on; False: the second team's raise is final
-        self.geostar = geostar  # PR-R5: the star card is turned in PTR2, too
-        self.enforce = enforce  # PR-R19: a Power card must be added when it is time; False: who fails loses
+        self.geostar = geostar  # PR-R5: turn over the star card in PTR2, too
+        self.enforce = enforce  # PR-R19: a team must add a Power card when it is time; False: failing to loses
         self.side_ms = side_ms
         self.bur_ms = bur_ms
         self.bases_ms = bases_ms
@@ -44,5 +44,5 @@ class Rules:
         self.terms = terms
 
     def announces_star(self) -> bool:
-        """PR-40: the lead says the GeoStar of its card. Else it says the State's name (PR-12, PR-64, PR-R5)."""
+        """PR-40: does the leader say the card's GeoStar? If not, they say its name (PR-12, PR-64, PR-R5)."""
         return self.version == PTR1 or (self.version == PTR2 and self.geostar)

@@ -77,7 +77,7 @@ def turned(state: PlayTheRanksBase) -> None:
 
 
 def time(state: PlayTheRanksBase) -> None:
-    """What the table plays for a team is one of its hidden cards."""
+    """Announce that time is up. The automatic move that follows reveals a hidden card."""
     if state.heard is not None:
         announce(state, "time", {}, reveals=True)
 
@@ -113,7 +113,7 @@ def discard(state: PlayTheRanksBase, seat: i64, card: i64) -> None:
 
 
 def discarded(state: PlayTheRanksBase) -> None:
-    """That both have done: before, nobody knew it of the other team."""
+    """Announce that both teams are done. Before, neither knew that about the other."""
     if state.heard is not None:
         announce(state, "discarded", {}, reveals=True)
 
@@ -130,7 +130,7 @@ def star(state: PlayTheRanksBase) -> None:
 
 
 def lead(state: PlayTheRanksBase, seat: i64) -> None:
-    """PR-R24: where the GeoStar is said, only the lead's own team knows the card."""
+    """PR-R24: if the leader says the GeoStar, only their own team knows the card."""
     heard = state.heard
     if heard is None:
         return
@@ -149,7 +149,7 @@ def lead(state: PlayTheRanksBase, seat: i64) -> None:
 
 
 def follow(state: PlayTheRanksBase, seat: i64, code: i64) -> None:
-    """PR-14, PR-41: the card, and then the lead's is turned."""
+    """PR-14, PR-41: show the card, then turn over the card led."""
     if state.heard is None:
         return
     shown: dict[str, Value] = {"seat": int(seat), "card": NAMES[played_card(code)]}
@@ -170,7 +170,7 @@ def follow(state: PlayTheRanksBase, seat: i64, code: i64) -> None:
 
 
 def reveal(state: PlayTheRanksBase) -> None:
-    """GP-R36: both hands and all discards."""
+    """GP-R36: show both hands and all discards."""
     if state.led:
         hidden: dict[str, Value] = {"team": int(state.lead), "card": NAMES[played_card(state.led)]}
         announce(state, "unturned", hidden, reveals=True)
@@ -182,7 +182,7 @@ def reveal(state: PlayTheRanksBase) -> None:
 
 
 def announced_base(state: PlayTheRanksBase, n: i64) -> i64:
-    """The base that the lead of the n-th trick announced, or that the trick had by its number (PR-27)."""
+    """The base announced for the n-th trick, or set by the trick's number (PR-27)."""
     trick: i64 = state.tricks[n]
     said = said_base(lead_of(trick))
     if said:
@@ -191,7 +191,7 @@ def announced_base(state: PlayTheRanksBase, n: i64) -> i64:
 
 
 def force_of(state: PlayTheRanksBase, n: i64) -> i64:
-    """By what the n-th trick was judged, as category + 4 * base."""
+    """The category and base that decided the n-th trick, as category + 4 * base."""
     trick: i64 = state.tricks[n]
     led = lead_of(trick)
     answer = follow_of(trick)

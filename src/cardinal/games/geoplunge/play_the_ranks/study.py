@@ -1,4 +1,4 @@
-"""What a play of Play the Ranks showed: tricks that were lost by a misjudged rank."""
+"""What a play of Play the Ranks can teach: tricks lost by misjudging a rank."""
 
 from collections.abc import Iterator
 
@@ -43,7 +43,7 @@ class PlayTheRanksStudy(Study):
 
 
 def _edition(played: Played) -> int:
-    """Of the facts that the cards showed (GP-R2)."""
+    """The edition of the facts on the cards (GP-R2)."""
     known = played.options.get("edition")
     return PRINTED_EDITION if known is None else EDITIONS.index(str(known))
 

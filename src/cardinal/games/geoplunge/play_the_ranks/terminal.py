@@ -51,7 +51,7 @@ def _power(name: str) -> str:
 
 
 def _middle(view: PlayTheRanksView) -> list[RenderableType]:
-    """What lies on the table for the whole game: Power cards, bases, BUR, star."""
+    """What stays on the table for the whole game: Power cards, bases, BUR, star."""
     lines: list[tuple[str, str]] = []
     if view.three and not view.bases:
         lines.append(("Power cards  ", "  ".join(map(_power, view.three))))
@@ -96,7 +96,7 @@ def _lead(lead: LeadView, names: list[str]) -> Text:
 
 
 def _hand(view: PlayTheRanksView) -> Table:
-    """The cards, and the ranks that are printed on them (GP-R13)."""
+    """The cards and the ranks printed on them (GP-R13)."""
     grid = Table.grid(padding=(0, 2, 0, 0))
     for _ in range(2):
         grid.add_column()
@@ -145,7 +145,7 @@ def _ask(view: PlayTheRanksView, names: list[str], now: int) -> Text:
 
 
 def _hint(view: PlayTheRanksView) -> str:
-    """What may be typed: all of it, or of many moves some examples."""
+    """What the player may type: every move, or examples if there are many."""
     if view.labels:
         return ": " + ", ".join(f"{text} = {label}" for text, label in view.labels.items())
     if view.phase in ("bases", "pull"):

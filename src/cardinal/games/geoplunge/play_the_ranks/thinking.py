@@ -1,5 +1,5 @@
 # mypyc: compiled
-"""Play the Ranks: thinking ahead. Imagines deals that the view allows and plays them out in the head."""
+"""Play the Ranks: thinking ahead. It imagines deals that the view allows and plays them out."""
 
 from typing import Final, final
 
@@ -17,12 +17,12 @@ from cardinal.games.geoplunge.play_the_ranks.position import PlayTheRanksPositio
 from cardinal.games.geoplunge.position import STAKES
 from cardinal.games.geoplunge.teams import team_of
 
-LOOKS: Final = 5  # deals that are imagined to see which moves look good
+LOOKS: Final = 5  # imagined deals to see which moves look good
 
 
 @final
 class Thought:
-    """A belief for thinking: the stakes are made, and the other team has already discarded what looked worst to it."""
+    """A belief for thinking: the stakes are made, and the other team has already discarded its worst cards."""
 
     def __init__(self, belief: PlayTheRanksBelief, team: i64) -> None:
         self.belief = belief
@@ -44,7 +44,7 @@ class Thought:
 
 
 def candidates(thought: Thought, seat: i64, most: i64, chance: Chance) -> list[int]:
-    """The moves that look best at sight, `most` of them; where there are few choices, all."""
+    """The `most` moves that look best at first sight, or all of them if there are few."""
     team = team_of(seat)
     position = thought.sample(chance)
     codes = [int(nth_move(position, team, k)) for k in range(count_moves(position, team))]
@@ -65,7 +65,7 @@ def candidates(thought: Thought, seat: i64, most: i64, chance: Chance) -> list[i
 
 
 def weigh(thought: Thought, guide: PlayTheRanksGuide, seat: i64, most: i64, deals: i64, chance: Chance) -> i64:
-    """The best of the moves that look good: each is played out on the same imagined deals, with the same luck."""
+    """The best of the good-looking moves. Each is played out on the same imagined deals with the same luck."""
     codes = candidates(thought, seat, most, chance)
     gained = [0.0] * len(codes)
     stamp = Stamp(0, 0)

@@ -1,4 +1,4 @@
-"""Play the Ranks: what a seat, or a spectator, may know (PR-R18, PR-R24, PR-R28)."""
+"""Play the Ranks: what a seat or a spectator may know (PR-R18, PR-R24, PR-R28)."""
 
 import msgspec
 
@@ -31,10 +31,10 @@ from cardinal.games.geoplunge.view import GeoPlungeView, Result, answer_key, com
 
 
 class LeadView(msgspec.Struct, kw_only=True):
-    """What the lead has laid and said."""
+    """What the leader played and said."""
 
     lead: int  # the team
-    card: str | None  # None: face-down, and only its GeoStar is known (PR-R24)
+    card: str | None  # None if face-down, with only its GeoStar known (PR-R24)
     star: str | None
     category: str
     base: int
@@ -42,7 +42,7 @@ class LeadView(msgspec.Struct, kw_only=True):
 
 
 class TrickView(LeadView, kw_only=True):
-    """A finished trick; `category` and `base` are what the lead announced, `judged_by` what was in force at last."""
+    """A finished trick. The leader announced `category` and `base`, and `judged_by` is what decided it."""
 
     follow: str
     answer: str | None  # the follower's Power card
@@ -53,49 +53,49 @@ class TrickView(LeadView, kw_only=True):
 
 
 class PlayTheRanksResult(Result, kw_only=True):
-    """GP-R36: after the game everything is shown."""
+    """GP-R36: after the game, everything is public."""
 
-    hands: list[list[str]]  # what was not played
+    hands: list[list[str]]  # cards not played
     discards: list[list[str]]
-    powers: list[list[str]]  # what was not played
-    unturned: str | None  # a card that was led in a trick without an end
+    powers: list[list[str]]  # cards not played
+    unturned: str | None  # the card led in an unfinished trick
     undealt: list[str]
 
 
 class PlayTheRanksView(GeoPlungeView, kw_only=True):
-    turn: int | None  # the team that is asked; nobody or both where that is not one
+    turn: int | None  # the team that must decide; None if it is both or nobody
     first: int  # the team with the first lead
     version_card: str | None
     turned: list[str]  # Power cards
-    three: list[str]  # those of them that stay (PR-20)
+    three: list[str]  # the ones that stay (PR-20)
     auction: list[str]
     speakers: list[int]  # the team that said it (PR-R4: in turn)
     call_team: int | None
     bur_count: int
     removed: str | None
     bases: list[int]
-    base: int | None  # the one that the next trick has by its number (PR-27); None: the lead says it
+    base: int | None  # the next trick's base by its number (PR-27); None if the leader says it
     bur_cards: list[str]
-    bur: list[int | None]  # PR-R11: for each base, on display all game; None: there is none (PR-R8)
+    bur: list[int | None]  # PR-R11: for each base, on display all game; None if there is none (PR-R8)
     puller: int | None
     star_card: str | None
     star: str | None  # what the GeoStar is
     trick: LeadView | None
     tricks: list[TrickView]
     won: list[int]
-    sizes: list[int]  # cards in the hands; while discards are made, with these
-    discards: list[int]  # how many, once both have made them
+    sizes: list[int]  # cards in hand; while teams discard, including the discards
+    discards: list[int]  # how many, once both teams are done
     powers: list[int]  # PR-R18: the number of unplayed Power cards is public
-    key: dict[str, str]  # the answer key, where it may be opened (GP-R13)
+    key: dict[str, str]  # the answer key, if it may be opened (GP-R13)
     labels: dict[str, str]  # words for the buttons (PR-R35)
     result: PlayTheRanksResult | None
-    # the team's own
+    # for this team only
     cards: list[str]
     own_powers: list[str]
     discarded: list[str]
-    pulled: list[str]  # its Power cards that were discarded because the Power was Pulled
+    pulled: list[str]  # its Power cards discarded because someone Pulled the Power
     to_discard: int
-    duty: bool  # PR-R19: a warning: as many Power cards as tricks left
+    duty: bool  # PR-R19: a warning that it has as many Power cards as tricks left
 
 
 def view_of(position: PlayTheRanksPosition, seat: int, legal: Legal) -> PlayTheRanksView:
@@ -147,8 +147,8 @@ def _is_base(position: PlayTheRanksPosition, card: int) -> bool:
 
 
 def _said(position: PlayTheRanksPosition, code: int, leader: int, base: int, turned: bool) -> dict[str, object]:
-    """The fields of a LeadView. `turned`: the card may be seen."""
-    hidden = position.rules.announces_star()  # PR-R34: where the name is said the card is no secret
+    """The fields of a LeadView. `turned` means that the card is visible."""
+    hidden = position.rules.announces_star()  # PR-R34: if the name is said, the card is no secret
     card, power = int(played_card(code)), int(played_power(code))
     return {
         "lead": leader,

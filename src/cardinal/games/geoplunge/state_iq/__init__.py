@@ -1,1 +1,1 @@
-"""State IQ: guess the State that the other team holds; rules in ../rules/state-iq.md."""
+"""State IQ: guess the State that the other team holds. The rules are in ../rules/state-iq.md."""

@@ -1,5 +1,5 @@
 # mypyc: compiled
-"""State IQ as one seat can imagine it: hidden cards dealt again, secret switches thrown again."""
+"""State IQ as one seat can imagine it: deals the hidden cards and sets the secret switches again."""
 
 from typing import final
 
@@ -25,13 +25,13 @@ from cardinal.games.geoplunge.view import hidden_teams, imagine, read_result
 
 @final
 class StateIQBelief:
-    """`known` is everything but what is hidden."""
+    """`known` has everything that is not hidden."""
 
     def __init__(self, known: StateIQPosition, secret: i64, hidden: i64, may_be: i64) -> None:
         self.known = known
         self.secret = secret  # the teams whose cards the seat does not know
         self.hidden = hidden  # the teams whose switches it does not know
-        self.may_be = may_be  # what the card in question may be, by the clues and wrong guesses
+        self.may_be = may_be  # what the current card may be, given the clues and wrong guesses
 
     def sample(self, chance: Chance) -> StateIQPosition:
         new = self.known.copy()
@@ -39,7 +39,7 @@ class StateIQBelief:
             throw_switches(new, self.hidden, chance)
         whole: i64 = WHOLE
         left = whole & ~(set_of(new.side_a.held) | set_of(new.side_b.held))
-        asked = other(new.guesser)  # first the card that the clues are about, for it has the least choice
+        asked = other(new.guesser)  # first the card that the clues are about, because it has the fewest choices
         for team in (asked, new.guesser):
             if self.secret & bit(team):
                 card = drawn(self.possible(new, left) if team == asked else left, chance)
@@ -58,7 +58,7 @@ class StateIQBelief:
         return new
 
     def possible(self, new: StateIQPosition, left: i64) -> i64:
-        """Where a clue is to be chosen, only cards about which the Clue card has something new to say (IQ-R6)."""
+        """The cards it may be. If a clue must be chosen, only those the Clue card says something new about (IQ-R6)."""
         cards = left & self.may_be
         if new.phase != CHOOSING:
             return cards
@@ -73,7 +73,7 @@ class StateIQBelief:
 
 
 def believe(view: StateIQView) -> StateIQBelief:
-    """Reads a view once. What is certain goes into a position; the rest is left to chance."""
+    """Read a view once: what is certain goes into a position, and the rest is left to chance."""
     over = view.phase == PHASES[OVER]
     opened = [clue_of(card.name) for card in view.clue_cards]
     turned = [] if over or view.power is None else [power_of(view.power)]
@@ -96,7 +96,7 @@ def believe(view: StateIQView) -> StateIQBelief:
 
 
 def _hold(known: StateIQPosition, view: StateIQView) -> int:
-    """The own card goes into the own hand. Gives the teams whose card is to be imagined."""
+    """Put the seat's own card into its team's hand. Returns the teams whose card must be imagined."""
     secret = 0
     for team in (A, B):
         if view.result is None and (team == view.first or view.guesser == view.first):
@@ -108,7 +108,7 @@ def _hold(known: StateIQPosition, view: StateIQView) -> int:
 
 
 def fitting(clue: ClueView, edition: i64 = PRINTED_EDITION) -> int:
-    """The cards, as a set, of which a clue is true."""
+    """The set of cards that a clue fits."""
     kind = kind_called(clue.kind)
     item = NO_ITEM if clue.item is None else INDEX[clue.item]
     if kind == BD:

@@ -1,5 +1,5 @@
-"""State IQ's bots: functions of a view. They know some of the facts (knowledge.py), guess among the States that go with
-the clues, and give the clue that says least (IQ-R22). They never think with samples, which would know everything."""
+"""State IQ's bots are functions of a view. They know some of the facts (knowledge.py), guess among the States that fit
+the clues, and give the clue that says least (IQ-R22). They never use samples, which would know everything."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -17,9 +17,9 @@ from cardinal.games.geoplunge.state_iq.knowledge import Knowledge, left_by, name
 from cardinal.games.geoplunge.state_iq.moves import item_of, kind_of, read_move
 from cardinal.games.geoplunge.state_iq.view import StateIQView
 
-ANY: Final = 0  # how a clue is chosen: any option,
-ALONE: Final = 1  # the one that is true of most States,
-TOGETHER: Final = 2  # or that leaves most with the clues before it
+ANY: Final = 0  # how to choose a clue: any option,
+ALONE: Final = 1  # the one that fits the most States,
+TOGETHER: Final = 2  # or the one that leaves the most, given the earlier clues
 
 
 @dataclass(frozen=True)
@@ -28,9 +28,9 @@ class Strength:
 
     knowledge: int
     gives: int
-    best: bool  # names the likeliest State; else any, the likelier the oftener
+    best: bool  # name the likeliest State; otherwise, pick at random by likelihood
     think: tuple[int, int]
-    stakes: int | None  # percent, by habit; None: by its chances
+    stakes: int | None  # percent, by habit; None: by its odds
 
 
 # People follow each clue and each guess: nobody is quicker than that.
@@ -52,14 +52,14 @@ def bot(strength: Strength) -> Bot:
 
 
 def random_bot(view: StateIQView, legal: Legal, chance: Chance) -> Plan:
-    """Any legal move."""
+    """Make any legal move."""
     if view.phase == "stakes":
         return stake_by_habit(view, 50, chance)
     return (legal.sample(chance), _when(view, ROOKIE.think, chance)) if legal else NOTHING
 
 
 def _when(view: StateIQView, think: tuple[int, int], chance: Chance) -> int:
-    """After a few seconds, and before the time is up."""
+    """When to move: after a few seconds, and before the time is up."""
     low, high = think
     wait = low + int(chance.below(high - low + 1))
     if view.deadline is None:
@@ -87,7 +87,7 @@ def _guess(view: StateIQView, legal: Legal, strength: Strength, chance: Chance) 
 
 
 def _give(view: StateIQView, legal: Legal, strength: Strength, chance: Chance) -> str:
-    """IQ-R22: the option that leaves most candidates; even a rookie does not name the State if there is another."""
+    """IQ-R22: give the clue that leaves the most States. Even a rookie avoids naming the State if possible."""
     edition = edition_of(view.options)
     if strength.gives == ANY or view.card is None:
         texts = [text for text in legal if view.card is None or not _names(text, view.card, edition)] or list(legal)
@@ -117,7 +117,7 @@ def _stake(view: StateIQView, strength: Strength, chance: Chance) -> Plan:
 
 
 def _left(card: int, edition: int) -> float:
-    """How many States a clue of Type A or B leaves on average, when this is the card."""
+    """How many States a clue of Type A or B leaves on average for this card."""
     kinds = [kind for kind in range(KINDS.index("BIRD")) if kind != BD]
     near_to = [item for item in range(CARDS) if near(card, edition) >> item & 1]
     least = max((int(fits(BD, card, item, edition)).bit_count() for item in near_to), default=2)
@@ -125,7 +125,7 @@ def _left(card: int, edition: int) -> float:
 
 
 HARDNESS: Final = [[_left(card, edition) for card in range(CARDS)] for edition in range(len(DECKS))]
-HARD: Final = sorted(HARDNESS[PRINTED_EDITION])[CARDS // 2]  # the own card is harder to find than half of all
+HARD: Final = sorted(HARDNESS[PRINTED_EDITION])[CARDS // 2]  # a card harder to find than half of all cards
 HARD_IN_EUROPE: Final = sorted(HARDNESS[EUROPE])[CARDS // 2]
 
 BOTS = {

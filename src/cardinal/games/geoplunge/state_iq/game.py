@@ -1,4 +1,4 @@
-"""State IQ, as the catalog lists it."""
+"""State IQ's entry in the catalog."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -36,7 +36,7 @@ from cardinal.games.geoplunge.teams import NOBODY
 
 class StateIQPictures(Pictures[StateIQPosition, StateIQView]):
     def drawn(self, position: StateIQPosition) -> Mapping[str, str]:
-        """IQ-12, IQ-R9: the flag that lies on the table, and nothing else of the card."""
+        """IQ-12, IQ-R9: the flag on the table, and nothing else of the card."""
         tokens = [token_text(clue) for clue in position.clues if given.kind(clue) == FLAG]
         code = name_of(position.target(), position.terms.edition)
         return {token: unnamed_flag(code, position.rules.masked) for token in tokens}

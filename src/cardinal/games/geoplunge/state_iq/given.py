@@ -1,7 +1,7 @@
 # mypyc: compiled
-"""A clue that has been given, as one number: kind, border State, Clue card, number of the guess, a flag's token.
+"""A given clue as one number: kind, border State, Clue card, number of the guess, and a flag's token.
 
-The token is drawn when the flag is shown and says nothing of the State: with it a client can ask for the picture.
+The token is drawn when the flag is shown and says nothing about the State. A client uses it to fetch the picture.
 """
 
 from mypy_extensions import i64

@@ -1,4 +1,4 @@
-"""A hint for a beginner: a State that goes with all the clues, or the clue that says least."""
+"""A hint for a beginner: a State that fits all the clues, or the clue that says least."""
 
 from cardinal.engine.bits import members, set_of
 from cardinal.engine.chance import Chance
@@ -33,7 +33,7 @@ def _place(view: StateIQView) -> str:
 
 
 def _may_be(view: StateIQView) -> int:
-    """The States that the clues and the guesses leave."""
+    """The States left after the clues and guesses."""
     gone = [*view.wrong, *view.shown[0], *view.shown[1], *([view.card] if view.card else [])]
     may_be = int(WHOLE) & ~set_of([INDEX[name] for name in gone])
     for clue in view.clues:

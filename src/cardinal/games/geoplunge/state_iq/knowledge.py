@@ -1,9 +1,9 @@
-"""What a bot knows of the fifty States, or of the countries of Europe (IQ-R22).
+"""What a bot knows about the fifty States or the countries of Europe (IQ-R22).
 
-A program would know every flag and bird, a person does not. A strength knows so many percent of the facts of each kind.
-Which ones is drawn once for a seat and a match (from the seat's own mind), so that who does not know Ohio's flower now
-does not know it in the next game, either. But nobody guesses against all reason: what a map or a name shows, everybody
-sees, a clue that names the State gives it away, and whoever does not know a rank still knows it roughly.
+A program could know every flag and bird, but a person does not. So each strength knows a percentage of the facts of
+each kind. Which ones is drawn once per seat and match (from the seat's own mind), so a bot that does not know Ohio's
+flower now will not know it in the next game, either. But no bot guesses against all reason: everyone sees what a map
+or a name shows, a clue that names the State gives it away, and a bot that does not know a rank still has a rough idea.
 """
 
 from collections.abc import Iterable
@@ -25,8 +25,8 @@ from cardinal.games.geoplunge.deck import (
     rank,
 )
 
-# kind: the fact behind it, and the percent that rookie, club and expert know of it. Who knows in which five a rank is
-# knows in which ten it is, too.
+# By kind: the fact behind it, and the percentage that rookie, club and expert know. A bot that knows a rank's group of
+# five also knows its group of ten.
 _TABLE: Final[dict[str, tuple[str, tuple[int, int, int]]]] = {
     "TZ": ("zone", (100, 100, 100)),
     "ERA": ("date", (25, 45, 90)),
@@ -58,7 +58,7 @@ _TABLE: Final[dict[str, tuple[str, tuple[int, int, int]]]] = {
     "NICK": ("nickname", (25, 55, 95)),
     "FLAG": ("flag", (20, 45, 95)),
 }
-_IN_EUROPE: Final[dict[str, tuple[str, tuple[int, int, int]]]] = {  # the same of what is printed there instead
+_IN_EUROPE: Final[dict[str, tuple[str, tuple[int, int, int]]]] = {  # the same for what is printed there instead
     "UNION": ("union", (80, 95, 100)),
     "LATB": ("north", (30, 60, 95)),
     "CLAST": ("capital", (45, 80, 100)),
@@ -74,7 +74,7 @@ _IN_EUROPE: Final[dict[str, tuple[str, tuple[int, int, int]]]] = {  # the same o
     "CURR": ("currency", (30, 60, 95)),
 }
 _KNOWN: Final = _TABLE | _IN_EUROPE
-_RANKED: Final = {  # facts that go with a rank; in Europe the rank from the north takes the place of statehood
+_RANKED: Final = {  # facts that go with a rank; in Europe, the rank from the north replaces statehood
     "date": STATEHOOD,
     "statehood": STATEHOOD,
     "president": STATEHOOD,
@@ -83,8 +83,8 @@ _RANKED: Final = {  # facts that go with a rank; in Europe the rank from the nor
     "votes": POPULATION,
     "size": SIZE,
 }
-ROUGHLY: Final = 10  # ranks to either side that whoever does not know one takes for possible
-_FACTS: Final = [  # the new ones last: what a mind knows of the States stays the same
+ROUGHLY: Final = 10  # a bot that does not know a rank considers this many to either side
+_FACTS: Final = [  # new ones last, so what a mind knows about the States stays the same
     *sorted({fact for fact, _ in _TABLE.values()}),
     *sorted({fact for fact, _ in _IN_EUROPE.values()} - {fact for fact, _ in _TABLE.values()}),
 ]
@@ -98,7 +98,7 @@ _CLASSES: Final[list[list[int]]] = [  # by edition and kind: how many different 
 
 
 class Knowledge:
-    """`strength`: 0 rookie, 1 club, 2 expert."""
+    """What one bot knows. `strength` is 0 for rookie, 1 for club, 2 for expert."""
 
     def __init__(self, strength: int, mind: int, edition: int = PRINTED_EDITION) -> None:
         known = [_KNOWN[kind_name(kind, edition)] for kind in range(len(KINDS))]
@@ -110,14 +110,14 @@ class Knowledge:
         self._mind = mind
 
     def knows(self, kind: int, card: int) -> bool:
-        """The fact behind a kind of clue, about one State."""
+        """Does the bot know the fact behind this kind of clue for this State?"""
         return mixed(self._mind, self._facts[kind] * 64 + card) % 100 < self._percent[kind]
 
     def likelihoods(self, clues: Iterable[tuple[int, int]], may_be: int = WHOLE) -> list[float]:
-        """By card, how well it goes with clues: (kind, the set of cards of which it is true).
+        """How well each card fits the clues, given as (kind, set of cards it fits).
 
-        What the mind knows of a State fits or rules it out; where it does not know, the clue might be meant of it, as
-        likely as any clue of this kind. A flag that is known is therefore named, an unknown one only guessed at.
+        If the mind knows the fact about a State, the clue fits or rules it out. If not, the clue may be about it, as
+        likely as any clue of this kind. So the bot names a flag that it knows, and only guesses at an unknown one.
         """
         found = [float(may_be >> card & 1) for card in range(CARDS)]
         for kind, true_of in clues:
@@ -130,7 +130,7 @@ class Knowledge:
         return found
 
     def possible(self, kind: int, true_of: int) -> int:
-        """The States, as a set, that a clue might be about for one who knows nothing by heart."""
+        """The set of States that a clue might be about for a bot that knows nothing by heart."""
         if any(names_itself(kind, card, self._edition) for card in members(true_of)):
             return true_of
         category = self._ranks[kind]
@@ -142,12 +142,12 @@ class Knowledge:
 
 
 def names_itself(kind: int, card: int, edition: int) -> bool:
-    """Whether a clue has the State's own name in it: Oklahoma City, the time zone of Alaska."""
+    """Does a clue contain the State's own name, like Oklahoma City or the time zone of Alaska?"""
     return TITLES[name_of(card, edition)] in clue_text(kind, card, NO_ITEM, edition)
 
 
 def mixed(mind: int, number: int) -> int:
-    """A number that looks random, always the same for the same two (SplitMix64)."""
+    """A random-looking number, always the same for the same two inputs (SplitMix64)."""
     z = (mind + (number + 1) * 0x9E3779B97F4A7C15) & 0xFFFFFFFFFFFFFFFF
     z = (z ^ z >> 30) * 0xBF58476D1CE4E5B9 & 0xFFFFFFFFFFFFFFFF
     z = (z ^ z >> 27) * 0x94D049BB133111EB & 0xFFFFFFFFFFFFFFFF
@@ -155,7 +155,7 @@ def mixed(mind: int, number: int) -> int:
 
 
 def left_by(clues: Iterable[tuple[int, int]]) -> int:
-    """How many States all these clues are true of."""
+    """How many States fit all these clues."""
     left = WHOLE
     for _, true_of in clues:
         left &= true_of

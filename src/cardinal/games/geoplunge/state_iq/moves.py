@@ -14,12 +14,12 @@ from cardinal.games.geoplunge.deck import CARDS, EUROPE, INDEX, PRINTED_EDITION,
 from cardinal.games.geoplunge.moves import read_plain, write_plain
 from cardinal.games.geoplunge.naming import places, read_state
 
-GUESS: Final = 10  # + the card that is named
-CLUE: Final = 64  # from here on: a kind of clue and, for one border State, which
+GUESS: Final = 10  # + the card named
+CLUE: Final = 64  # from here on: a kind of clue and, if it names one, a border State
 
 
 def clue_code(kind: i64, item: i64) -> i64:
-    """`item`: a card, or NO_ITEM."""
+    """The code of a clue. `item` is a card or NO_ITEM."""
     return CLUE * (kind + 1) + item + 1
 
 
@@ -79,9 +79,9 @@ def _clue(text: str, spelling: str, edition: i64) -> int:
 
 
 def _state(text: str, spelling: str, edition: i64) -> int:
-    """GP-R40 to GP-R42. IQ-R11: what cannot be read as one State is no guess, and costs none."""
+    """GP-R40 to GP-R42. IQ-R11: text that does not name exactly one State is not a guess and costs nothing."""
     code = text.upper()
-    if code in INDEX and name_of(INDEX[code], edition) == code:  # the short way; the checker would say the same
+    if code in INDEX and name_of(INDEX[code], edition) == code:  # a shortcut; the checker would say the same
         return INDEX[code]
     card = read_state(text, spelling, edition)
     if card is not None:

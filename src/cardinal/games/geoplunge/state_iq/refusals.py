@@ -1,4 +1,4 @@
-"""State IQ: why a move is not legal, in words. The list of legal moves judges; this only explains."""
+"""State IQ: explains in words why a move is not legal. The list of legal moves is the judge."""
 
 from cardinal.engine.position import Move
 from cardinal.engine.refused import Refused

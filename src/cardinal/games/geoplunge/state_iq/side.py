@@ -1,5 +1,5 @@
 # mypyc: compiled
-"""One team in State IQ: the cards dealt to it, and its guesses about the other team's."""
+"""One team in State IQ: its cards, and its guesses about the other team's cards."""
 
 from typing import Final, final
 
@@ -13,9 +13,9 @@ NO_GUESS: Final = -1  # none was made in time (IQ-R20)
 @final
 class Side:
     def __init__(self) -> None:
-        self.held: list[int] = []  # in the order dealt; the last is the one that is guessed at
+        self.held: list[int] = []  # in the order dealt; the last is the one to guess
         self.said: list[int] = []  # the States named, or NO_GUESS
-        self.rights: i64 = 0  # how many of these were right
+        self.rights: i64 = 0  # how many were right
         self.needed: i64 = NOT_AT_ALL  # the number of the first right one
 
     def card(self) -> i64:

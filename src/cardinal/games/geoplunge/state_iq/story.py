@@ -39,7 +39,7 @@ def power(state: StateIQBase) -> None:
 
 
 def cards(state: StateIQBase) -> None:
-    """IQ-R5: the Clue cards lie open, with all their options."""
+    """IQ-R5: the Clue cards are face-up, with all their options."""
     if state.heard is not None:
         turned: dict[str, Value] = {"team": int(state.guesser), "number": int(state.number())}
         turned["type"] = TYPES[state.clue_type()]
@@ -71,7 +71,7 @@ def replaced(state: StateIQBase, old: i64) -> None:
 
 
 def clue(state: StateIQBase, seat: i64) -> None:
-    """The latest one; without a seat the table has given it."""
+    """Tell the latest clue. Without a seat, the table gave it."""
     if state.heard is None:
         return
     latest: i64 = state.clues[-1]
@@ -88,7 +88,7 @@ def clue(state: StateIQBase, seat: i64) -> None:
 
 
 def clue_words(clue: i64, card: i64, edition: i64 = PRINTED_EDITION) -> str:
-    """What a clue says; of a flag only its design (IQ-12, IQ-R9)."""
+    """What a clue says. For a flag, only its design (IQ-12, IQ-R9)."""
     kind = given.kind(clue)
     text = clue_text(kind, card, given.item(clue), edition)
     return f"{text}: {describe_flag(card, edition)}" if kind == FLAG else text
@@ -99,7 +99,7 @@ def token_text(clue: i64) -> str:
 
 
 def guess(state: StateIQBase, seat: i64, named: i64, right: bool) -> None:
-    """IQ-R12: a wrong guess tells that it is wrong, and nothing else."""
+    """IQ-R12: say that a wrong guess is wrong, and nothing else."""
     if state.heard is None:
         return
     if named == NO_GUESS:

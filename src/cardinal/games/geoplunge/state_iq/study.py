@@ -1,4 +1,4 @@
-"""What a play of State IQ showed: which clue was not understood, and which State it meant."""
+"""What a play of State IQ can teach: the clue that a player misunderstood, and the State it meant."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
@@ -9,7 +9,7 @@ from cardinal.games.geoplunge.clues import BD, kind_called
 from cardinal.games.geoplunge.deck import INDEX, edition_of, edition_with, near
 from cardinal.games.geoplunge.evidence import MAPS, name_of, once
 
-# What a clue asks for, as a topic; of the others the State itself is looked at again.
+# The topic for each kind of clue. For any other kind, study the State itself.
 _TOPICS: Final = {
     "BIRD": "bird",
     "FLOWER": "flower",
@@ -49,8 +49,8 @@ class StateIQStudy(Study):
 
     def _all(self, played: Played, team: int) -> Iterator[Shown]:
         target = ""
-        heard: list[tuple[str, str]] = []  # about the card that this team is to guess
-        clues: list[tuple[str, str]] = []  # since the last guess of either team: they are for the next one
+        heard: list[tuple[str, str]] = []  # clues about the card that this team must guess
+        clues: list[tuple[str, str]] = []  # clues since either team's last guess: they are for the next guess
         edition = edition_of(played.options)
         for event in played.events:
             match event["event"]:
@@ -78,7 +78,7 @@ def _shown(event: Mapping[str, Any], target: str, heard: list[tuple[str, str]], 
 
 
 def _broken(clues: list[tuple[str, str]], target: str, guessed: str, edition: int) -> tuple[str, str]:
-    """The first clue that is not true of the guess; where it cannot be told, the last one."""
+    """The first clue that does not fit the guess. If none can be found, the last clue."""
     for kind, words in clues:
         number = kind_called(kind)
         if number != BD and not fits(number, INDEX[target], NO_ITEM, edition) >> INDEX[guessed] & 1:

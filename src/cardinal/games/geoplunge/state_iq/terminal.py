@@ -50,7 +50,7 @@ def _line(head: str, words: str) -> Text:
 
 
 def _aside(view: StateIQView, team: int) -> bool:
-    """IQ-R16: the second team's card, once its turn to guess has come."""
+    """IQ-R16: is this the second team's card, after that team has started to guess?"""
     return team != view.first and view.guesser == team
 
 

@@ -1,1 +1,1 @@
-"""A tournament of GeoPlunge: its formats, points, finals, what dealers say, and the judges at their tables."""
+"""A GeoPlunge tournament: formats, points, finals, the dealers' scripts, and the judges at their tables."""

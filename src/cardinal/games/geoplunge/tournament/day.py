@@ -1,4 +1,4 @@
-"""A day of GeoPlunge, as the tournament desk asks for it."""
+"""A GeoPlunge tournament day, for the tournament desk."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -67,7 +67,7 @@ class GeoPlungeDay(Tournament):
             id="4",
             title="Combo 4",
             about="Eight rounds, All and Call in turn, 20 minutes each; most matches won, then points.",
-            rounds=_rounds(4),  # GP-R33: a playoff where the first place is tied
+            rounds=_rounds(4),  # GP-R33: a playoff if first place is tied
         ),
         Form(
             id="own",
@@ -106,7 +106,7 @@ class GeoPlungeDay(Tournament):
     # -- places -------------------------------------------------------------------------------------------
 
     def order(self, form: Form, final: Final) -> tuple[str, ...]:
-        """GP-56: Combo 2 asks only for matches won; GP-R33: else the points come next."""
+        """GP-56: Combo 2 counts only matches won. GP-R33: otherwise, points come next."""
         own_2 = form.id == "own" and final == "championship"
         return ("won",) if form.id == "2" or own_2 else ("won", "points")
 
@@ -183,12 +183,12 @@ class GeoPlungeDay(Tournament):
     # -- online -------------------------------------------------------------------------------------------
 
     def options(self, asked: PlayAsked) -> Options:
-        """A day is played with the printed cards' facts (GP-R2), so that online tables and boxes of cards agree."""
+        """A day uses the printed cards' facts (GP-R2), so online tables and boxes of cards agree."""
         return {"edition": Edition.PRINTED.value, **self._options(asked)}
 
     def _options(self, asked: PlayAsked) -> Options:
-        """A playoff is a play for each game; so is what is left of a championship that was begun at another table (the
-        day was restored). Any other match goes on with the game after those of an earlier table."""
+        """Each game of a playoff is its own play. So is each remaining game of a championship that started at another
+        table (the day was restored). Any other match continues after the games of the earlier table."""
         games = asked.games
         if asked.format == PLAYOFF:
             return _single(PLAYOFF, _level(asked.form), PLAYOFF, games)  # GP-57, BU-R17
@@ -213,7 +213,7 @@ class GeoPlungeDay(Tournament):
                 stakes=(0 in game.stakes, 1 in game.stakes),
             )
             for game in position.played
-            if not game.void  # GP-R16: void is no result
+            if not game.void  # GP-R16: a void game is not a result
         ]
 
     def gave_up(self, position: MatchPosition) -> Side | None:
@@ -231,7 +231,7 @@ class GeoPlungeDay(Tournament):
         return pack(format, _level(form), lot, match)
 
     def paper_games(self, format: str, selected: Sequence[int]) -> list[str]:
-        known = FORMATS.get(format)  # None: a playoff, which is one game of Border-Up
+        known = FORMATS.get(format)  # None for a playoff, which is one game of Border-Up
         if known is None:
             return [TITLES[1]]
         titles = TITLES_4 if known.level == 4 else TITLES
@@ -250,7 +250,7 @@ def _side(team: int) -> Side:
 
 
 def _won(games: Sequence[Score]) -> Options:
-    """GP-70, GP-72, GP-R23: who won the last of them goes first."""
+    """GP-70, GP-72, GP-R23: the winner of the last game goes first."""
     winner = games[-1].winner
     return {"won_before": "nobody" if winner is None else "b" if winner else "a"}
 

@@ -1,6 +1,6 @@
-"""Which games and which points a match can have: GP-24 to GP-32 for points, GP-42 to GP-61 for games.
+"""The games and points that a match can have: GP-24 to GP-32 for points, GP-42 to GP-61 for games.
 
-These checks hold for every log; `possible.py` has those that only a new result must pass.
+Every log must pass these checks. `possible.py` has those that only a new result must pass.
 """
 
 from collections.abc import Sequence
@@ -16,21 +16,21 @@ from cardinal.games.geoplunge.teams import NOBODY
 PLAYOFF: Final = "border-up"  # GP-57: the format of a playoff match is its one game
 CHAMPIONSHIP: Final = "championship"
 GAMES: Final = {game: TITLES[number] for game, number in NUMBERS.items()} | {"border-zap": "Border Zap"}
-MOST: Final = 40  # GP-30: the most one game can give
-NO_CLOCK: Final = 30  # games that a match without a clock will never have
-MOST_GAMES: Final = 200  # nor one with a clock so many
+MOST: Final = 40  # GP-30: the most points in one game
+NO_CLOCK: Final = 30  # more games than a match without a clock ever has
+MOST_GAMES: Final = 200  # more games than a match with a clock ever has
 GAME_ID: Final = {number: game for game, number in reversed(NUMBERS.items())}
 
 
 def points(score: Score) -> tuple[int, int]:
-    """GP-24 to GP-32, by the games' own table of points."""
+    """GP-24 to GP-32, from the games' own function for points."""
     winner = NOBODY if score.winner is None else score.winner
     a, b = points_of(winner, score.bonus, sum(1 << side for side, staked in enumerate(score.stakes) if staked))
     return a, b
 
 
 def games_of(format: str) -> list[str]:
-    """What can be played in a match of this format. GP-49: Level 2 has neither Game 5 nor Border Zap."""
+    """The games that a match of this format can have. GP-49: Level 2 has neither Game 5 nor Border Zap."""
     if format == PLAYOFF:
         return [PLAYOFF]
     level = FORMATS[format].level
@@ -40,7 +40,7 @@ def games_of(format: str) -> list[str]:
 
 
 def check_game(format: str, score: Score, before: Sequence[Score]) -> None:
-    """The next game of a match. Its order is checked where the result depends on it: in the finals."""
+    """Check the next game of a match. The order matters only in the finals, where the result depends on it."""
     if len(before) >= MOST_GAMES:
         raise Refused("games", f"This match has {len(before)} games, and no match has more. Call the desk.")
     known = games_of(format)
@@ -68,12 +68,12 @@ def _check_championship(score: Score, before: Sequence[Score]) -> None:
 
 
 def championship_game(played: int) -> str:
-    """The next one after so many."""
+    """The next game of a championship after this many."""
     return GAME_ID[played + 1] if played < 4 else PLAYOFF  # GP-R32: 1, 2, 3, 4; GP-59: then Border-Up
 
 
 def decided(games: Sequence[Score]) -> Side | None:
-    """The champion after these games (GP-58 to GP-61, GP-R31); None: they play on."""
+    """The champion after these games (GP-58 to GP-61, GP-R31), or None if they play on."""
     for count in range(3, len(games) + 1):
         found = champion([NOBODY if one.winner is None else one.winner for one in games[:count]])
         if found is not None and found != NOBODY:
@@ -82,7 +82,7 @@ def decided(games: Sequence[Score]) -> Side | None:
 
 
 def winner_of(format: str, games: Sequence[Score], points: tuple[int, ...], reported: bool) -> Side | None:
-    """None: a tie."""
+    """The winner of a match, or None for a tie."""
     if format == CHAMPIONSHIP:
         return decided(games)  # GP-58: games, not points
     if format == PLAYOFF and not reported:
@@ -104,7 +104,7 @@ def check_over(format: str, games: Sequence[Score], points: tuple[int, ...], rep
 
 
 def replay_of(format: str, games: Sequence[Score]) -> int:
-    """GP-R30: the next game is this replay of a tied playoff or tie-breaker; 0: it is none."""
+    """GP-R30: which replay of a tied playoff or tie-breaker the next game is, or 0 if it is not one."""
     if format not in (PLAYOFF, CHAMPIONSHIP):
         return 0
     games = games if format == PLAYOFF else games[4:]
@@ -112,14 +112,14 @@ def replay_of(format: str, games: Sequence[Score]) -> int:
 
 
 def no_window(format: str, games: Sequence[Score]) -> bool:
-    """GP-R30: from the third replay on, “at the same time” no longer exists."""
+    """GP-R30: starting with the third replay, “at the same time” no longer exists."""
     return replay_of(format, games) >= WINDOW_CLOSES
 
 
 def check_totals(points: tuple[int, ...], minutes: int) -> None:
-    """Points of a whole match, from a paper sheet. A tie gives 5 to both (GP-25), a win 10, 20, 30 or 40 to one.
+    """Check a match's total points from a paper sheet. A tie gives 5 to both (GP-25), a win 10 to 40 to one.
 
-    So some games make a:b exactly when both are multiples of 5, and both are odd multiples or both even: ties give
+    So a:b is possible exactly when both are multiples of 5, and both multiples are odd or both are even: ties give
     each side the same, and a side can win any number of tens.
     """
     for mine in points:

@@ -1,4 +1,4 @@
-"""Results that no play of the games can have. Only new results pass here: old logs keep what they have."""
+"""Refuses results that no play can have. Only new results are checked: old logs keep what they have."""
 
 from collections.abc import Sequence
 from itertools import combinations, permutations
@@ -10,15 +10,15 @@ from cardinal.games.geoplunge.match.formats import FORMATS, NUMBERS, TITLES, TIT
 from cardinal.games.geoplunge.tournament.points import CHAMPIONSHIP, GAMES, PLAYOFF, games_of
 from cardinal.games.geoplunge.tournament.selecting import picked
 
-BONUS, WIN = 20, 10  # GP-26, GP-27: what one game without stakes gives its winner
-ORDER = {"all": "GP-43", "call": "GP-47", "morning": "GP-52", "afternoon": "GP-55"}  # the clause that says it
+BONUS, WIN = 20, 10  # GP-26, GP-27: the winner's points for a game without stakes
+ORDER = {"all": "GP-43", "call": "GP-47", "morning": "GP-52", "afternoon": "GP-55"}  # the clause that sets the order
 
 
 def never_tied(format: str) -> dict[str, str]:
-    """The games of a match that always have a winner, each with the clause that says so."""
+    """The games that always have a winner, each with the clause that says so."""
     if format == PLAYOFF:
         return {}
-    if FORMATS[format].level == 4:  # PR-R21: there both teams can fail, and then Play the Ranks is tied
+    if FORMATS[format].level == 4:  # PR-R21: both teams can fail, which ties Play the Ranks
         return {"border-zap": "BZ-23"}
     return {"play-the-ranks": "PR-R31"}  # PR-72: the last trick breaks every 4-4
 
@@ -29,7 +29,7 @@ def has_stakes(format: str) -> bool:
 
 def check_score(format: str, score: Score, before: Sequence[Score], picks: Picks) -> None:
     if score.game not in games_of(format):
-        return  # refused, with other words, by check_game
+        return  # check_game refuses it with its own words
     title = GAMES[score.game]
     if score.winner is None:
         clause = never_tied(format).get(score.game)
@@ -44,7 +44,7 @@ def check_score(format: str, score: Score, before: Sequence[Score], picks: Picks
 
 
 def _check_order(format: str, score: Score, before: Sequence[Score], picks: Picks) -> None:
-    """Games come in their order, and over again from the first."""
+    """Games come in order, then start over."""
     played = [NUMBERS[one.game] for one in before]
     fits = [games for games in _orders(format, picks) if all(next_game(games, k) == n for k, n in enumerate(played))]
     due = sorted({next_game(games, len(played)) for games in fits})
@@ -58,7 +58,7 @@ def _check_order(format: str, score: Score, before: Sequence[Score], picks: Pick
 
 
 def _orders(format: str, picks: Picks) -> list[tuple[int, ...]]:
-    """In which a match can be played: one, or, while nobody has written down what was selected, all that can be."""
+    """The possible orders of games: one, or all of them if nobody has entered the selections yet."""
     chosen = picked(format, picks) or FORMATS[format].games
     if chosen:
         return [chosen]
@@ -69,7 +69,7 @@ def _orders(format: str, picks: Picks) -> list[tuple[int, ...]]:
 
 
 def check_playoff(points: tuple[int, ...]) -> None:
-    """Border-Up without stakes (GP-R32) gives 10 or 20 to one side; each tie before it gave 5 to both (GP-R30)."""
+    """Border-Up without stakes (GP-R32) gives 10 or 20 to one side. Each tie before that gave 5 to both (GP-R30)."""
     apart, low = abs(points[0] - points[1]), min(points)
     if low >= 0 and not low % 5 and apart not in (0, WIN, BONUS):
         raise Refused(
@@ -79,7 +79,7 @@ def check_playoff(points: tuple[int, ...]) -> None:
 
 
 def sheet(format: str) -> Sheet:
-    """What a sheet for such a match offers."""
+    """What the score sheet for such a match offers."""
     known = games_of(format)
     slots = [[game for game in known if NUMBERS[game] == number] for number in dict.fromkeys(NUMBERS[g] for g in known)]
     order = [1] if format == PLAYOFF else list(FORMATS[format].games)

@@ -1,4 +1,4 @@
-"""The games that teams select: in secret before a Call match (GP-45), one after the other before an afternoon match."""
+"""The games that teams select: in secret before a Call match (GP-45), in turn before an afternoon match."""
 
 from cardinal.engine.day import Ask, Choice, Side
 from cardinal.engine.refused import Refused
@@ -27,7 +27,7 @@ def check_own_pick(format: str, picks: Picks) -> None:
 
 
 def picked(format: str, picks: Picks) -> tuple[int, ...]:
-    """In the order of play (GP-46, GP-47, GP-55), once both have selected."""
+    """The selected games in order of play (GP-46, GP-47, GP-55), once both teams have selected."""
     if len(picks) < 2:
         return ()
     chosen = [games for _, games in picks]

@@ -1,6 +1,6 @@
 """The 63 Challenge cards (GP-20, GP-D17): five questions each, one of each color.
 
-COLOUR.json holds the 63 questions of a color in the order of the cards; `tools/challenge_deck.py` arranges them.
+COLOUR.json holds the 63 questions of a color in card order. `tools/challenge_deck.py` arranges them.
 """
 
 from importlib.resources import files
@@ -18,31 +18,31 @@ Form = Literal["single", "number", "all", "any", "ordered"]
 
 @decodable
 class Question(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """One question with all that judging its answer takes (GP-D24)."""
+    """One question, with everything needed to judge its answer (GP-D24)."""
 
     id: str
     colour: str
     pattern: str  # GP-D18
     text: str
     form: Form  # GP-D19
-    n: int  # how many answers are asked
-    answers: tuple[tuple[str, ...], ...]  # each accepted answer with its variants, the one to show first
+    n: int  # how many answers it asks for
+    answers: tuple[tuple[str, ...], ...]  # each accepted answer with its variants; the first is shown
     domain: str  # GP-R42: what else a misspelled answer could mean
     subjects: tuple[str, ...]  # GP-D20, GP-D27: postal codes
     difficulty: int  # GP-D21
-    key: str  # GP-D22: the words of the text without which nobody can be sure
+    key: str  # GP-D22: the words of the text that a player must hear to be sure
     teaches: str  # GP-D26: one sentence, shown with the answer and never before it
     rule: str | None = None  # GP-D23: computed from the facts …
     sources: tuple[str, ...] = ()  # … or found in two places
 
     @property
     def shown(self) -> tuple[str, ...]:
-        """The accepted answers as they are shown."""
+        """The accepted answers, as shown to players."""
         return tuple(variants[0] for variants in self.answers)
 
 
 class ChallengeCard(msgspec.Struct, frozen=True):
-    """One card of the deck, "C01" to "C63"; its questions in the order of COLOURS."""
+    """One card of the deck, "C01" to "C63". Its questions are in the order of COLOURS."""
 
     id: str
     questions: tuple[Question, ...]

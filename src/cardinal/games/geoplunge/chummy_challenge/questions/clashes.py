@@ -1,4 +1,4 @@
-"""Which questions may not stand on the same Challenge card (GP-D20)."""
+"""Which questions may not be on the same Challenge card (GP-D20)."""
 
 import re
 from functools import cache
@@ -18,7 +18,7 @@ def clash(one: Question, two: Question) -> str:
 
 
 def named_in(question: Question, text: str) -> str:
-    """An accepted answer of the question that stands as whole words in the text, or ""."""
+    """An accepted answer to the question that the text contains as whole words, or ""."""
     if question.form == "number":
         number = int(question.shown[0])
         return next((word for word in re.findall(r"[\w-]+", text) if read_number(word) == number), "")

@@ -1,6 +1,6 @@
 """The rules of computation (GP-D23): what a question asks, computed from the facts.
 
-A rule is a short line of words; a value of several words stands in quotes. The kinds:
+A rule is a short line of words. A value of several words is in quotes. The kinds:
 
     FACT of CODE…                                       capital of NE
     FACT where CONDITION [and CONDITION…]                name where borders = Maine and borders = Vermont
@@ -11,8 +11,8 @@ A rule is a short line of words; a value of several words stands in quotes. The 
     meet N                                              meet 4 (N States that all border each other)
 
 A condition is FACT OP VALUE with =, <=, >=, starts, ends or contains. A fact with several values (cities, borders)
-fulfils it with any of them; `@FACT` as value means another fact of the same State. FACT in VALUE,VALUE… gives
-the order, too.
+meets it if any of them does. `@FACT` as a value means another fact of the same State. FACT in VALUE,VALUE… also sets
+the order.
 """
 
 import shlex
@@ -57,7 +57,7 @@ FACTS: Final[dict[str, Callable[[State], Values]]] = {
     "nickname": lambda state: (state.nickname,),
 }
 
-# Coasts and lines that one can travel along, State by State; each borders the next.
+# Coasts and lines to travel along, State by State. Each borders the next.
 LINES: Final[dict[str, tuple[str, ...]]] = {
     "Atlantic": ("ME", "NH", "MA", "RI", "CT", "NY", "NJ", "DE", "MD", "VA", "NC", "SC", "GA", "FL"),
     "Gulf": ("TX", "LA", "MS", "AL", "FL"),
@@ -80,9 +80,9 @@ _OPERATORS: Final[dict[str, Callable[[str | int, str], bool]]] = {
 
 
 def compute(rule: str, edition: Edition = Edition.TODAY) -> list[str]:
-    """The answers of a rule; in the order that the rule gives them, or of the postal codes.
+    """The answers of a rule, in the rule's order or by postal code.
 
-    GP-D25: a question whose answers differ between the editions names its year, so it is true in both.
+    GP-D25: if the answers differ between the editions, the question names its year, so it is true in both.
     """
     atlas = _ATLASES[edition]
     match shlex.split(rule):
@@ -115,7 +115,7 @@ def _answers(words: list[str], atlas: Atlas) -> list[str]:
 
 
 def _chosen(words: list[str], atlas: Atlas) -> list[State]:
-    """The States for which all conditions hold, by a fact if the rule names one."""
+    """The States that meet all conditions, sorted by a fact if the rule names one."""
     states = list(atlas)
     while words:
         match words:
@@ -156,7 +156,7 @@ def _between(line: tuple[str, ...], start: str, end: str) -> tuple[str, ...]:
 
 
 def _meeting(atlas: Atlas, number: int) -> list[tuple[State, ...]]:
-    """Every group of so many States that all border each other, grown State by State, in the order of their codes."""
+    """Every group of `number` States that all border each other, built State by State in order of their codes."""
     groups: list[tuple[State, ...]] = [(state,) for state in atlas]
     for _ in range(number - 1):
         groups = [

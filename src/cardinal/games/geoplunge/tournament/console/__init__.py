@@ -1,4 +1,4 @@
-"""The dealer's phone at a real table: what to say and deal, the cards that it turns, and a judge for the rest. Pure."""
+"""The dealer's phone at a real table: what to say and deal, the cards it turns, and a judge for the rest. Pure."""
 
 from cardinal.games.geoplunge.tournament.console.checking import check
 from cardinal.games.geoplunge.tournament.console.pack import pack

@@ -1,4 +1,4 @@
-"""The judge: cards and words of a real table, judged by the games' own functions."""
+"""The judge: uses the games' own functions to judge cards and words at a real table."""
 
 from collections.abc import Callable
 from typing import Any, Final
@@ -34,5 +34,5 @@ _JUDGES: Final[dict[type, Callable[[Any], Verdict]]] = {
 
 
 def check(asked: Check) -> Verdict:
-    """Right or wrong, who wins, and why. Raises BadInput where something cannot be a card or a question."""
+    """Right or wrong, who wins, and why. Raises BadInput if something is not a card or a question."""
     return _JUDGES[type(asked)](asked)

@@ -1,10 +1,10 @@
-"""Everything a dealer's phone needs for one match, in one piece: it is fetched once, and then no network is needed.
+"""Everything a dealer's phone needs for one match. The phone fetches it once and then needs no network.
 
-Decks. The same lot and match give the same order, so a second phone goes on with the same cards. They are used by
-section 7 of the rules, with one simplification: each game has a place in the deck that follows from the games played
-before it (`Script.uses`, the most that it can take). So cards that a game did not need are passed over, and none comes
-again before the whole deck has been through (GP-67, GP-68, GP-R25). The Power deck is shuffled after Game 4 (GP-65):
-the pack has one order for each time.
+Decks: the same lot and match give the same order, so a second phone continues with the same cards. Section 7 of the
+rules says how to use them, with one simplification: each game starts at a place in the deck that depends only on the
+games played before it (`Script.uses`, the most cards it can take). So cards that a game did not need are skipped, and
+none comes again before the whole deck has been used (GP-67, GP-68, GP-R25). The Power deck is shuffled after Game 4
+(GP-65), so the pack has one order for each time.
 """
 
 from hashlib import blake2b
@@ -47,8 +47,8 @@ from cardinal.games.geoplunge.tournament.console.types import (
     Side,
 )
 
-PLAYOFF = "border-up"  # as a match's format (GP-57)
-SHUFFLES = 12  # more than a match can have Games 4
+PLAYOFF = "border-up"  # the format of a playoff match (GP-57)
+SHUFFLES = 12  # more than the Game 4s a match can have
 _FORMS = {"single": "", "number": "", "all": "all {n}", "any": "any {n} of {m}", "ordered": "{n}, in this order"}
 _SAY = {
     "all": "An All match: Games 1 to 5 in their order, then again from the first.",
@@ -72,7 +72,7 @@ HORN = "Time is up. A game without a result does not count."  # GP-R16
 
 
 def pack(match_format: str, level: int, lot: str, match_id: str) -> Pack:
-    """`level` is read for a playoff only (BU-R17); every other format has its own."""
+    """The pack for a match. `level` matters only for a playoff (BU-R17); every other format has its own."""
     level = _level(match_format, level)
     idle = match_format in ("championship", PLAYOFF)  # GP-R32: points do not matter there
     made = {script.id: script for script in scripts(level, not idle)}
@@ -128,7 +128,7 @@ def _choosing(match_format: str) -> Literal["", "call", "afternoon"]:
 
 
 def _chosen(match_format: str, level: int) -> dict[str, tuple[int, ...]]:
-    """Every pair of selections with the games that it gives: the phone looks it up."""
+    """Every pair of selections and the resulting games, for the phone to look up."""
     if match_format == "call":
         picks = list(combinations(numbers_at(level), 2))  # GP-44, GP-R21: two different games
         return {f"{_key(a)}|{_key(b)}": call_games([a, b]) for a, b in product(picks, picks)}  # GP-46, GP-47
@@ -142,13 +142,13 @@ def _key(pick: tuple[int, ...]) -> str:
 
 
 def _versions() -> dict[str, str]:
-    """PR-2: the script by what the Power card names."""
+    """PR-2: the script for each version that a Power card can name."""
     return {VERSIONS[PTR1]: "ptr1", VERSIONS[PTR2]: "ptr2", VERSIONS[PTB]: "border-zap"}
 
 
 def _ends(match_format: str) -> dict[str, Side]:
-    """Where games won decide: when a match is over. After its last game, as long as it is level, the next one won does
-    (GP-59, GP-R30); that the phone sees for itself."""
+    """If games won decide the match: the results that end it. If it is tied after its last game, the next game won ends
+    it (GP-59, GP-R30). The phone can see that for itself."""
     if match_format != "championship":
         return {}
     found: dict[str, Side] = {}
@@ -161,7 +161,7 @@ def _ends(match_format: str) -> dict[str, Side]:
 
 
 def _points() -> dict[str, tuple[int, int]]:
-    """GP-24: the points of every result, so that the phone shows them before they are sent."""
+    """GP-24: the points for every result, so the phone can show them before sending."""
     found = {}
     for winner, bonus, plunging in product((A, B, NOBODY), (False, True), range(4)):
         a, b = points_of(winner, bonus, plunging)
@@ -183,7 +183,7 @@ def _shuffled(names: list[str], chance: Chance) -> tuple[str, ...]:
 
 
 def _plain(name: str) -> dict[str, object]:
-    """The card as `cardinal facts --cards` has it."""
+    """The card as `cardinal facts --cards` shows it."""
     return {key: value for key, value in card_data(name).items() if key != "deck"}
 
 

@@ -1,4 +1,4 @@
-"""The dealer's script of each game, at each level."""
+"""The dealer's script for each game at each level."""
 
 from functools import cache
 
@@ -14,7 +14,7 @@ from cardinal.games.geoplunge.tournament.console.types import Script
 
 @cache
 def scripts(level: int, stakes: bool = True) -> tuple[Script, ...]:
-    """All that can come up at a level, by their numbers (GP-42, GP-49). `stakes`: are they asked (GP-R32)?"""
+    """All scripts for a level, in order of their numbers (GP-42, GP-49). `stakes`: are they asked (GP-R32)?"""
     first = (border_up(level, stakes), state_iq(level, stakes), dashing_states(level, stakes))
     if level == 2:
         return (*first, play_the_ranks(L2, stakes))
@@ -23,5 +23,5 @@ def scripts(level: int, stakes: bool = True) -> tuple[Script, ...]:
 
 
 def script(name: str, level: int, stakes: bool = True) -> Script:
-    """By its id: border-up, state-iq, dashing-states, play-the-ranks, ptr1, ptr2, border-zap, chummy-challenge."""
+    """A script by id: border-up, state-iq, dashing-states, play-the-ranks, ptr1, ptr2, border-zap, chummy-challenge."""
     return next(made for made in scripts(level, stakes) if made.id == name)

@@ -1,10 +1,10 @@
-"""What the dealer's phone gets for one match: scripts of steps, shuffled decks, and the checks that it can ask for.
+"""What the dealer's phone gets for one match: scripts of steps, shuffled decks, and the checks it can ask for.
 
-A script is a graph that is made from the games' own functions, so that the phone knows no rules and needs no network:
-from each point of it the dealer's tap leads to the next one, and at last to a result.
+A script is a graph built from the games' own functions, so the phone knows no rules and needs no network:
+at each point, the dealer's tap leads to the next one, and finally to a result.
 
-Texts have names in braces, which the phone fills in: {0} the team that goes first (or is listed first, where no team
-does), {1} the other; {lead} and {follow} in a trick, {call} and {cards} the Call Team and the Cards Team.
+The phone fills in the names in braces. {0} is the team that goes first (or is listed first, if no team does), {1} the
+other one. {lead} and {follow} are for tricks, {call} and {cards} for the Call Team and the Cards Team.
 """
 
 from typing import Literal
@@ -16,7 +16,7 @@ from cardinal.engine.day import Choice as Choice
 from cardinal.engine.day import Verdict as Verdict
 
 Role = Literal[0, 1]  # {0} or {1}
-Deck = Literal["power", "clue", "challenge"]  # those that the phone turns; GeoPlunge and Map cards are on paper
+Deck = Literal["power", "clue", "challenge"]  # the decks that the phone turns; GeoPlunge and Map cards are on paper
 Checker = Literal["groups", "row", "name", "trick", "zap", "guess", "answer", "draw"]
 Category = Literal["size", "statehood", "population"]
 Side = Literal[0, 1]  # the team listed first in the pairing, or the other
@@ -26,7 +26,7 @@ Side = Literal[0, 1]  # the team listed first in the pairing, or the other
 
 
 class Deal(msgspec.Struct, frozen=True):
-    """Cards of a paper deck."""
+    """Cards to deal from a paper deck."""
 
     deck: Literal["GeoPlunge", "Map"]
     each: int
@@ -35,35 +35,35 @@ class Deal(msgspec.Struct, frozen=True):
 
 
 class Turn(msgspec.Struct, frozen=True):
-    """Cards of a deck that the phone turns."""
+    """Cards that the phone turns."""
 
     deck: Deck
     count: int
-    eyes: Literal["all", "dealer", "teams"]  # who may see them; teams: each team its own, in secret
+    eyes: Literal["all", "dealer", "teams"]  # who may see them; teams: each team sees its own in secret
     means: str  # "the order of the clue types"
     shows: tuple[str, ...]  # what matters on it: letters, category, number, star, version, circles
-    clue: int = -1  # for Clue cards: the place in the Power card's letters of the type in force
-    until: int = 0  # turn on until so many different left-corner numbers lie there
-    another: str = ""  # when the next one may be turned instead
+    clue: int = -1  # for Clue cards: the index of the current type in the Power card's letters
+    until: int = 0  # keep turning until there are this many different left-corner numbers
+    another: str = ""  # when the dealer may turn the next one instead
 
 
 class Timer(msgspec.Struct, frozen=True):
     seconds: int
     name: str  # "Race", "Guess"
-    end: str  # what the dealer says when it is over
-    gate: bool = False  # the step begins with it: nothing else can be tapped before
+    end: str  # what the dealer says when time is up
+    gate: bool = False  # the step starts with it: nothing else can be tapped before
 
 
 class Step(msgspec.Struct, frozen=True, kw_only=True):
     """What the dealer says and does at a point."""
 
-    say: str  # the words, to be read aloud
-    notes: tuple[str, ...] = ()  # for the dealer alone
+    say: str  # the words to read aloud
+    notes: tuple[str, ...] = ()  # only for the dealer
     deal: tuple[Deal, ...] = ()
     turn: tuple[Turn, ...] = ()
-    sees: tuple[Deck, ...] = ()  # cards turned before are shown again
-    asks: Literal["", "bases", "bur"] = ""  # what the dealer enters, for the checks to come
-    stakes: bool = False  # ask for them, with the count
+    sees: tuple[Deck, ...] = ()  # show these cards again, turned earlier
+    asks: Literal["", "bases", "bur"] = ""  # what the dealer enters for later checks
+    stakes: bool = False  # ask for stakes, with the count
     timer: Timer | None = None
     checks: tuple[Checker, ...] = ()
     clauses: tuple[str, ...] = ()
@@ -74,9 +74,9 @@ class Go(msgspec.Struct, frozen=True):
 
     label: str
     to: str
-    role: Role | None = None  # it speaks of this team
-    first: Side | None = None  # it settles who goes first
-    right: bool | None = None  # it is what the judge's verdict right or wrong leads to
+    role: Role | None = None  # it is about this team
+    first: Side | None = None  # it decides who goes first
+    right: bool | None = None  # the judge's verdict that leads here
     same: bool = False  # two shouts at the same time
 
 
@@ -89,7 +89,7 @@ class Outcome(msgspec.Struct, frozen=True):
 
 
 class Point(msgspec.Struct, frozen=True):
-    """Where a game is: a step of the script, what is known, and the taps that lead on. With an outcome: its end."""
+    """A point in a game: a step of the script, what is known, and the taps that lead on. An outcome ends the game."""
 
     step: str
     title: str
@@ -97,7 +97,7 @@ class Point(msgspec.Struct, frozen=True):
     lead: Role | None = None  # who leads, guesses or has shouted
     call: Role | None = None  # who is the Call Team
     number: int = 0  # of the race, trick, guess or challenge
-    base: int = -1  # the trick counts by the first base (0) or the second (1); -1: the lead says which
+    base: int = -1  # the trick uses the first base (0) or the second (1); -1: the leader says which
     word: str = ""  # what was shouted
     outcome: Outcome | None = None
 
@@ -111,16 +111,16 @@ class Script(msgspec.Struct, frozen=True, kw_only=True):
     level: int
     title: str
     about: str  # one sentence: what the game is
-    first: Literal["", "draw", "winner"]  # who goes first: nobody, by the draw, or who won the game before (else: draw)
+    first: Literal["", "draw", "winner"]  # who goes first: nobody, the draw, or the last winner (else the draw)
     start: str
-    after_first: str  # where to begin when it is known already who goes first; else the same as start
+    after_first: str  # where to start if it is already known who goes first; else the same as start
     version: Literal["", "l2", "ptr1", "ptr2"]  # of Play the Ranks
     steps: dict[str, Step]
     points: dict[str, Point]
-    uses: dict[str, int]  # the most cards that it takes of each deck of the phone (GP-R26)
-    shuffles: tuple[str, ...]  # the decks that are shuffled after it (GP-65)
+    uses: dict[str, int]  # the most cards it takes from each of the phone's decks (GP-R26)
+    shuffles: tuple[str, ...]  # the decks to shuffle after it (GP-65)
     paper: str  # what to do with the paper decks after it (GP-63, GP-64)
-    time_is_up: str  # GP-R17: what may still be carried through
+    time_is_up: str  # GP-R17: what may still be finished
 
 
 # -- the pack -------------------------------------------------------------------------------------------------
@@ -166,24 +166,24 @@ class ChallengeFace(msgspec.Struct, frozen=True):
 
 
 class Pack(msgspec.Struct, frozen=True, kw_only=True):
-    """All that a phone needs for one match. The same match gives the same pack, on every phone."""
+    """Everything a phone needs for one match. The same match gives the same pack on every phone."""
 
     match: str
     format: str
     level: int
-    stakes: bool  # GP-R32: not where points do not matter
+    stakes: bool  # GP-R32: not if points do not matter
     choosing: Literal["", "call", "afternoon"]
     choices: tuple[Choice, ...]
-    games: tuple[int, ...]  # game numbers in their order, over and over again; empty while they are to be chosen
-    chosen: dict[str, tuple[int, ...]]  # by what was chosen ("1 3|2 3", "3|1"): the games in their order (GP-46, GP-55)
-    say: str  # how the match begins, in the dealer's words
+    games: tuple[int, ...]  # game numbers in order, repeated; empty until they are chosen
+    chosen: dict[str, tuple[int, ...]]  # by the choices ("1 3|2 3", "3|1"): the games in order (GP-46, GP-55)
+    say: str  # how the match starts, in the dealer's words
     paper: str  # what to do with the paper decks before it (GP-62)
     scripts: dict[str, Script]
     of_number: dict[str, str]  # the script by game number ("1"); "" for Game 4 of Level 4:
     of_version: dict[str, str]  # … the script by the version on the top Power card (PR-2)
-    replays: int  # GP-R30: after so many replays nothing is at the same time any more
-    tie_breaker: str  # the script that is played when all games are played and nothing is decided; "": there is none
-    ends: dict[str, Side]  # the winner of the match by the winners of its games ("01-0"; "-": a tie), where games count
+    replays: int  # GP-R30: after this many replays, nothing counts as the same time
+    tie_breaker: str  # the script to play if all games leave the match undecided, or ""
+    ends: dict[str, Side]  # by the winners of the games ("01-0"; "-": a tie): who wins, if games count
     title: str  # "Level 2 · morning match"
     faces: tuple[PowerFace, ...]
     power: tuple[tuple[str, ...], ...]  # the Power deck: one order after each shuffle
@@ -201,7 +201,7 @@ class Pack(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Asking(msgspec.Struct, kw_only=True, tag_field="kind", forbid_unknown_fields=True):
-    """A question to the judge. States by their postal codes, sides 0 and 1."""
+    """A question to the judge. States go by postal code, and sides are 0 and 1."""
 
 
 class GroupsCheck(Asking, tag="groups"):
@@ -214,7 +214,7 @@ class GroupsCheck(Asking, tag="groups"):
 
 
 class RowCheck(Asking, tag="row"):
-    """Dashing States: the row of a race, left to right. `category`: of the Power card, for race 3 of Level 4."""
+    """Dashing States: the row of a race, left to right. `category` is the Power card's, for race 3 at Level 4."""
 
     level: Literal[2, 4]
     race: Literal[1, 2, 3]
@@ -224,7 +224,7 @@ class RowCheck(Asking, tag="row"):
 
 
 class NameCheck(Asking, tag="name"):
-    """Dashing States: what was said of one card, `Texas, Austin` or `Texas, 28`."""
+    """Dashing States: what was said about one card, `Texas, Austin` or `Texas, 28`."""
 
     level: Literal[2, 4]
     race: Literal[1, 2, 3]
@@ -234,19 +234,19 @@ class NameCheck(Asking, tag="name"):
 
 
 class TrickCheck(Asking, tag="trick"):
-    """Play the Ranks: both cards of a trick and what was said. `leader`: the side that led."""
+    """Play the Ranks: both cards of a trick and what was said. `leader` is the side that led."""
 
     version: Literal["l2", "ptr1", "ptr2"]
     leader: Side
     lead: str
     follow: str
     base: int
-    category: Category | None = None  # as announced; None where the lead plays a Power card
+    category: Category | None = None  # as announced; None if the leader plays a Power card
     bur: list[str] = []  # the BUR cards
     power: str | None = None  # the lead's Power card
     answer: str | None = None  # the follower's
     change_base: bool = False
-    bases: list[int] = []  # PTR2: the two of this game
+    bases: list[int] = []  # PTR2: the two bases of this game
 
 
 class BurCheck(Asking, tag="bur"):

@@ -1,1 +1,1 @@
-"""The judge's parts, by what is judged."""
+"""The judge's parts, one for each thing it judges."""

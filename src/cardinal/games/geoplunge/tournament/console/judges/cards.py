@@ -1,4 +1,4 @@
-"""What people tap, as the games have it."""
+"""Converts what people tap into the games' own cards."""
 
 from cardinal.engine.refused import BadInput, quoted
 from cardinal.games.geoplunge.deck import INDEX, NAMES, PRINTED

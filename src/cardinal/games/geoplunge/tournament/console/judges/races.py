@@ -1,4 +1,4 @@
-"""Border-Up's groups and Dashing States' rows."""
+"""Judges Border-Up's groups and Dashing States' rows."""
 
 from itertools import pairwise
 from typing import Final
@@ -65,7 +65,7 @@ def _groups_words(asked: GroupsCheck, rows: list[list[int]], right: bool) -> str
 
 
 def order_of(level: int, race: int, category: Category | None) -> int:
-    """What a race is sorted by; DS-14: race 3 of Level 4 by the category of the Power card."""
+    """What a race sorts by. DS-14: race 3 at Level 4 goes by the category of the Power card."""
     if level == 4 and race == 3:
         if category is None:
             raise BadInput("Race 3 is sorted by the Power card: say size, statehood or population.")
@@ -91,7 +91,7 @@ def _unsorted(row: list[int], by: int) -> str:
     for one, two in pairwise(row):
         if not in_order([one, two], by, _RACE_RULES):
             return f"Not in order: {_sorted_by(two, by)} belongs before {_sorted_by(one, by)}."
-    return "Not in order."  # DS-R10: each pair under another spelling
+    return "Not in order."  # DS-R10: each pair fits a different spelling
 
 
 def _sorted_by(card: int, by: int) -> str:

@@ -1,4 +1,4 @@
-"""Tricks of Play the Ranks and Border Zap, and the draw."""
+"""Judges tricks of Play the Ranks and Border Zap, and the draw."""
 
 from cardinal.engine.bits import set_of
 from cardinal.engine.refused import BadInput, quoted
@@ -89,7 +89,7 @@ def _sensible(asked: TrickCheck, power: int, answer: int) -> None:
 def _power_lines(
     asked: TrickCheck, lead: int, said: int, base: int, power: int, unprotected: int, answer: int, force: int
 ) -> list[str]:
-    """PR-R12: why the follower's Power card has an effect, or none."""
+    """PR-R12: why the follower's Power card has an effect or not."""
     lines = [f"BUR for base {base}: {int(unprotected) if unprotected != NO_BUR else 'none'}."] if asked.bur else []
     category = int(governs(said, power))
     safe = protected(lead, category, base, power, unprotected)

@@ -1,4 +1,4 @@
-"""What was said: names in Dashing States, guesses in State IQ, answers in Chummy Challenge."""
+"""Judges what was said: names in Dashing States, guesses in State IQ, answers in Chummy Challenge."""
 
 from cardinal.answers import LENIENT, STATES, explain, explain_answer
 from cardinal.engine.refused import BadInput, quoted

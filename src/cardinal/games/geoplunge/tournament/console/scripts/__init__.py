@@ -1,1 +1,1 @@
-"""One module for each game: its script, made from the game's own numbers, clocks and results."""
+"""One module per game: its script, built from the game's own numbers, clocks and results."""

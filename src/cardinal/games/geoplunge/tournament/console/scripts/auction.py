@@ -8,7 +8,7 @@ from cardinal.games.geoplunge.tournament.console.types import Go, Point, Step, T
 
 
 def write_auction(draft: Draft) -> str:
-    """Every bid that can come up; at its end `bases CALL N`: who is the Call Team, and the number of BUR cards."""
+    """Write every possible bid. It ends at `bases CALL N`: the Call Team and the number of BUR cards."""
     draft.steps["side"] = Step(
         say="{0}: do you want to be the Cards Team or the Call Team?",
         notes=("The Call Team chooses the bases. The Cards Team gets extra cards, the BUR cards.",),
@@ -25,7 +25,7 @@ def write_auction(draft: Draft) -> str:
 
 
 def _bid(draft: Draft, team: int, bid: int) -> str:
-    """A team answers the other's bid: it accepts, or names a higher number of BUR cards."""
+    """A team answers the other's bid: it accepts or names a higher number of BUR cards."""
     name = f"bid {team} {bid}"
     if name in draft.points:
         return name

@@ -9,7 +9,7 @@ from cardinal.games.geoplunge.tournament.console.scripts.drafting import Draft, 
 from cardinal.games.geoplunge.tournament.console.types import Go, Point, Script, Step, Timer, Turn
 
 CHALLENGES = 3  # CC-20, CC-21
-SPARE = 1  # CC-R19: a question that is struck out
+SPARE = 1  # CC-R19: for a voided question
 _ENDED = {
     "first two": "{won} won the first two challenges.",
     "two of three": "{won} won two challenges.",

@@ -88,7 +88,7 @@ def _steps(draft: Draft, level: int, race: int) -> None:
 
 
 def _points(draft: Draft, won: list[int]) -> None:
-    """The race that comes after these, and all that can follow it."""
+    """Write the race that follows these results, and everything after it."""
     race = len(won) + 1
     key = "".join("-" if team == NOBODY else str(team) for team in won)
     title = f"Race {race}"

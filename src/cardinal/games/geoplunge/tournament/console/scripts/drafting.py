@@ -1,4 +1,4 @@
-"""Writing a script: what several games share."""
+"""What several games share when they write a script."""
 
 from collections.abc import Sequence
 
@@ -10,7 +10,7 @@ PAPER = "Collect all GeoPlunge cards and shuffle them."  # GP-63, GP-R25
 
 
 def seconds(options: Sequence[Option], key: str) -> int:
-    """A clock of a game, as its option has it (GP-R14)."""
+    """The default of a game's clock option (GP-R14)."""
     return next(int(option.default) for option in options if option.key == key)
 
 
@@ -36,14 +36,14 @@ class Draft:
         self.points: dict[str, Point] = {}
 
     def end(self, winner: int, bonus: bool, words: str) -> str:
-        """The name of the point at which the game has this result; `winner` is a role, or NOBODY."""
+        """The name of the point where the game has this result. `winner` is a role or NOBODY."""
         name = f"end {winner} {int(bonus)} {words}"
         won = None if winner == NOBODY else role(winner)
         self.points[name] = Point("end", "Result", (), outcome=Outcome(won, bonus, words))
         return name
 
     def ask_stakes(self, name: str, then: str, moment: str) -> str:
-        """GP-37: where the game puts the question. The point that comes now: `name`, or `then` where none is asked."""
+        """GP-37: ask for the stakes. Returns the next point: `name`, or `then` if stakes are not asked."""
         if not self.stakes:
             return then
         self.steps["stakes"] = Step(
@@ -60,7 +60,7 @@ class Draft:
         return name
 
     def ask_first(self, then: str, what: str, clauses: tuple[str, ...]) -> str:
-        """GP-69: the draw. Before it {0} and {1} are the teams as they are listed."""
+        """GP-69: the draw. Before it, {0} and {1} are the teams as listed."""
         self.steps["draw"] = Step(
             say=f"One of each team: take a GeoPlunge card without looking. Statehood closer to 1 {what}.",
             notes=("Then put both cards back and shuffle.",),
@@ -72,7 +72,7 @@ class Draft:
         return "draw"
 
     def reached(self, *starts: str) -> dict[str, Point]:
-        """The points that can come up."""
+        """The points that can be reached."""
         found: dict[str, Point] = {}
         ahead = list(starts)
         while ahead:

@@ -20,7 +20,7 @@ from cardinal.games.geoplunge.tournament.console.scripts.tricks import FIRST_LEA
 from cardinal.games.geoplunge.tournament.console.types import Deal, Go, Point, Script, Step, Timer, Turn
 
 _TITLES = {L2: "Play the Ranks", PTR1: "Play the Ranks 1", PTR2: "Play the Ranks 2"}
-_SAYS = {  # PR-12, PR-40, PR-64: what the lead says with its card
+_SAYS = {  # PR-12, PR-40, PR-64: what the leader says with the card
     L2: "Say its name, base 1 or 50, and a category.",
     PTR1: "Say its GeoStar and a category.",
     PTR2: "Say its name, one of the two bases, and a category.",

@@ -101,7 +101,7 @@ def _guessing(draft: Draft, level: int) -> None:
 
 
 def _guess(draft: Draft, team: int, made: int, first: int, right: int, on_right: str, on_wrong: str) -> None:
-    """Guess number `made` + 1 of a team; `first`: how the first team fared; `right`: own right guesses so far."""
+    """A team's guess number `made` + 1. `first` is how the first team did, `right` the team's own right guesses."""
     key = f"{team} {made} {first} {right}"
     title = f"{{{team}}}: guess {made + 1} of {GUESSES}"
     draft.points[f"clue {key}"] = Point(

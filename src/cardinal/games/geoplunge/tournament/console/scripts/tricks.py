@@ -1,4 +1,4 @@
-"""The tricks of Game 4: every score that can come up, and where it leads."""
+"""The tricks of Game 4: every possible score, and where it leads."""
 
 from collections.abc import Callable
 
@@ -16,9 +16,9 @@ def write_tricks(
     end: Callable[[list[int]], str],
     base: Callable[[int], int] = lambda number: -1,
 ) -> str:
-    """`over`: do these winners end the game? `end`: where that leads. The name of the first trick; {0} leads it.
+    """Write all tricks; returns the first, which {0} leads. `over`: do these winners end the game? `end`: where to.
 
-    Only the score and the last winner matter, so scores that are the same share a point (GP-75: who wins leads).
+    Only the score and the last winner matter, so equal scores share a point (GP-75: the winner leads).
     """
 
     def after(winners: list[int]) -> str:
@@ -29,7 +29,7 @@ def write_tricks(
         if key not in draft.points:
             number = len(winners) + 1
             title = f"Trick {number} · {{0}} {winners.count(0)}, {{1}} {winners.count(1)}"
-            draft.points[key] = Point(step, title, ())  # made once, though its taps may lead back here
+            draft.points[key] = Point(step, title, ())  # set first, because its taps may lead back here
             go = tuple(Go(f"{{{team}}} wins it", after([*winners, team]), role(team)) for team in (0, 1))
             draft.points[key] = Point(step, title, go, lead=lead, number=number, base=base(number))
         return key
