@@ -1,5 +1,5 @@
 # mypyc: compiled
-"""Observation planes shared by several GeoPlunge games. The observer's own team comes first."""
+"""Planes that several games of GeoPlunge have in an observation. The own team comes first."""
 
 from typing import Final
 
@@ -23,8 +23,8 @@ def write_switch(at: GeoPlungePosition, team: i64, sheet: Sheet) -> None:
 
 
 def write_stakes(at: GeoPlungePosition, team: i64, sheet: Sheet) -> None:
-    """GP-R11: nobody sees the other team's switch before both are shown."""
-    write_teams(at.stakes.on if at.staked else 0, team, sheet)
+    """GP-R11: nobody sees the other team's before both are shown."""
+    write_teams(either(at.staked, at.stakes.on, 0), team, sheet)
 
 
 def write_teams(teams: i64, team: i64, sheet: Sheet) -> None:
@@ -34,7 +34,7 @@ def write_teams(teams: i64, team: i64, sheet: Sheet) -> None:
 
 
 def write_left(when: i64, now: i64, sheet: Sheet) -> None:
-    """The time until an instant, rounded up to seconds, at least 1. 0 if there is no such instant."""
+    """How long it is until an instant, rounded up to seconds, from 1; 0: there is none."""
     if when == NEVER:
         sheet.number(0)
         return

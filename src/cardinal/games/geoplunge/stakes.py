@@ -1,5 +1,5 @@
 # mypyc: compiled
-"""Is a team GeoPlunging? Each has a switch, secret until the count is over (GP-33 to GP-36, GP-R11)."""
+"""Is a team GeoPlunging? A switch for each, secret until the count is over (GP-33 to GP-36, GP-R11)."""
 
 from typing import Final, final
 
@@ -9,17 +9,17 @@ from cardinal.engine.bits import bit, either, size
 from cardinal.games.geoplunge.moves import LOCK, STAKE_ON
 from cardinal.games.geoplunge.teams import NOBODY
 
-VOID: Final = "void"  # the reason for a game that ends without a result
+VOID: Final = "void"  # the reason of a game that ends without a result
 
 
 @final
 class Stakes:
     def __init__(self) -> None:
-        self.on: i64 = 0  # the teams whose switch is on; GP-36, GP-R11: off by default, so no input = not GeoPlunging
-        self.locked: i64 = 0  # the teams that can no longer change it
+        self.on: i64 = 0  # the teams whose switch is on; GP-36, GP-R11: off at first, no input = not GeoPlunging
+        self.locked: i64 = 0  # the teams that will not change it any more
 
     def move(self, team: i64, code: i64) -> bool:
-        """Make one of the three moves. False if it changes nothing."""
+        """One of the three moves; False when it changes nothing."""
         was_on = self.on
         was_locked = self.locked
         if code == LOCK:
@@ -31,8 +31,8 @@ class Stakes:
         return self.on != was_on or self.locked != was_locked
 
     def moves(self, team: i64) -> i64:
-        """How many moves a team has: off, on and lock (codes 0 to 2), or none once it has locked."""
-        return 0 if self.locked & bit(team) else 3
+        """How many moves a team has: off, on, lock (codes 0 to 2), or none when it has locked."""
+        return either(self.locked & bit(team) != 0, 0, 3)
 
     def all_locked(self) -> bool:
         return self.locked == 3
@@ -45,13 +45,13 @@ class Stakes:
 
 
 def points_of(winner: i64, bonus: bool, plunging: i64) -> list[int]:
-    """The points by team. `plunging` is the set of teams that are GeoPlunging. A winner of NOBODY is a tie."""
+    """By team. `plunging`: the teams that are GeoPlunging, as a set; a winner of NOBODY is a tie."""
     if winner == NOBODY:
         return [5, 5]  # GP-25; GP-32: bonus and stakes belong to a winner
     won: i64 = 10  # GP-26
     if bonus:
         won += 10  # GP-27
-    stakes = size(plunging)  # GP-34: more points are all that declaring does
+    stakes = size(plunging)  # GP-34: that the points grow is all that declaring does
     if stakes == 1:
         won += 10  # GP-28: whichever team declared it
     elif stakes == 2:

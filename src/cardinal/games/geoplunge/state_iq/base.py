@@ -1,5 +1,5 @@
 # mypyc: compiled
-"""State IQ: the state of a game, and its legal moves. What a move does is in position.py."""
+"""State IQ: where a game stands, and what may be done in it. What happens then is in position.py."""
 
 from typing import Final
 
@@ -21,14 +21,14 @@ from cardinal.games.geoplunge.state_iq.side import Side
 from cardinal.games.geoplunge.teams import A, other, team_of
 
 # Phases, in addition to STAKES and OVER
-CHOOSING: Final = 2  # the clue team picks an option on a Clue card
+CHOOSING: Final = 2  # the clue team picks an option of a Clue card
 GUESSING: Final = 3
 PHASES: Final = ["stakes", "over", "clue", "guess"]
 
 # How a game ended
 REASONS: Final = ["fewer guesses", "more right", "same number", "none right", "conceded"]
 
-NOTHING: Final = -1  # no card or kind of clue
+NOTHING: Final = -1  # as a card or a kind of clue
 
 # GP-15, GP-R38: by Power card and number of the guess, read letter by letter
 _TYPES: Final[list[int]] = [TYPES.index(letter) for card in range(POWER_CARDS) for letter in letters(card)]
@@ -47,7 +47,7 @@ def _in_the_alphabet(cards: i64, edition: i64) -> list[int]:
 _BORDERS: Final[list[list[int]]] = [  # 50 * edition + card
     _in_the_alphabet(near(card, edition), edition) for edition in range(len(DECKS)) for card in range(CARDS)
 ]
-MOST_NEXT: Final = 4  # GP-R26, Level 4: at most two replacements per team
+MOST_NEXT: Final = 4  # GP-R26, Level 4: at most two replacements for each team
 
 
 class StateIQBase(GeoPlungePosition):
@@ -57,17 +57,17 @@ class StateIQBase(GeoPlungePosition):
         self.rules = rules
         self.side_a = Side()
         self.side_b = Side()
-        self.deck: list[int] = []  # the next GeoPlunge cards, as many as the game can still need (GP-R26)
+        self.deck: list[int] = []  # the next GeoPlunge cards, as many as can still be needed (GP-R26)
         self.first: i64 = A  # the team that guesses first
         self.guesser: i64 = A  # the team that guesses now
         self.power: i64 = NOTHING  # IQ-6
         self.open: list[int] = []  # the Clue cards on the table
-        self.at: i64 = 0  # the index of the one whose clue comes next
-        self.one: i64 = NOTHING  # the kinds of clue it may give, in printed order
+        self.at: i64 = 0  # the one of these whose clue comes next
+        self.one: i64 = NOTHING  # the kinds of clue that may be given from it, in printed order
         self.two: i64 = NOTHING
-        self.clues: list[int] = []  # those given about the current card (IQ-R4); see given.py
-        self.kinds: i64 = 0  # their kinds, as a set
-        self.items: i64 = 0  # their border States, as a set
+        self.clues: list[int] = []  # given about the card in question (IQ-R4), see given.py
+        self.kinds: i64 = 0  # of these, as a set
+        self.items: i64 = 0  # the border States among them
         self.deadline: i64 = NEVER
         self.steps: i64 = 0  # decisions so far
 
@@ -77,16 +77,16 @@ class StateIQBase(GeoPlungePosition):
         return self.side_b if team else self.side_a
 
     def target(self) -> i64:
-        """The card to guess: the one that the clue team holds (IQ-19, IQ-R15)."""
+        """The card that is guessed at: the one that the clue team holds (IQ-19, IQ-R15)."""
         return self.side(other(self.guesser)).card()
 
     def number(self) -> i64:
-        """The number of the next guess."""
+        """Of the guess that comes now."""
         return self.side(self.guesser).made() + 1
 
     def clue_type(self) -> i64:
-        """IQ-8, IQ-R3: the n-th letter is for the n-th guess, whichever card that is about."""
-        return _TYPES[GUESSES * self.power + self.number() - 1]
+        """Of the clues before the guess that comes now."""
+        return clue_type(self.power, self.number())
 
     def goes_on(self, right: bool) -> bool:
         """Does the guessing team guess again after this guess?"""
@@ -115,7 +115,7 @@ class StateIQBase(GeoPlungePosition):
         return ready
 
     def asks(self, seat: i64) -> i64:
-        # Secret stakes make nothing stale, and everything else is public.
+        # Secret stakes make nothing stale; all else is done in the open.
         if self.phase == STAKES:
             return either(self.speaks(seat), 1, 0)
         return either(self.to_act() & bit(seat) != 0, self.steps + 2, 0)
@@ -125,14 +125,14 @@ class StateIQBase(GeoPlungePosition):
             return NEVER
         return self.stakes_end if self.phase == STAKES else self.deadline
 
-    # -- legal moves -------------------------------------------------------------------------------------
+    # -- what may be done ---------------------------------------------------------------------------------
 
     def count(self, seat: i64) -> i64:
         if not self.speaks(seat):
             return 0
         team = team_of(seat)
         if self.phase == GUESSING:
-            return CARDS if team == self.guesser else 0  # IQ-R11, IQ-R17: any State, even its own, even again
+            return either(team == self.guesser, CARDS, 0)  # IQ-R11, IQ-R17: any State, also the own one, also again
         if self.phase == CHOOSING:
             if team == self.guesser:
                 return 0
@@ -147,7 +147,7 @@ class StateIQBase(GeoPlungePosition):
         return k
 
     def nth_clue(self, k: i64) -> i64:
-        """GP-D15: in printed order, border States in alphabetical order. On a timeout, the first one is given."""
+        """GP-D15: in printed order; border States as in the alphabet. The first is the one given on a timeout."""
         kind = self.one
         ways = self.ways(kind)
         if k >= ways:
@@ -158,7 +158,7 @@ class StateIQBase(GeoPlungePosition):
         return clue_code(kind, NO_ITEM)
 
     def ways(self, kind: i64) -> i64:
-        """How many ways a kind of clue can be given now."""
+        """In how many ways a kind of clue can be given now."""
         if kind == NOTHING:
             return 0
         if kind == BD and self.borders():
@@ -169,7 +169,7 @@ class StateIQBase(GeoPlungePosition):
         return near(self.target(), self.terms.edition)
 
     def nth_border(self, k: i64) -> i64:
-        """The k-th border State not given yet (IQ-R7)."""
+        """The k-th border State that has not been given yet (IQ-R7)."""
         for item in _BORDERS[50 * self.terms.edition + self.target()]:
             if not self.items & bit(item):
                 if k == 0:
@@ -180,16 +180,16 @@ class StateIQBase(GeoPlungePosition):
     # -- Clue cards ---------------------------------------------------------------------------------------
 
     def new_to_them(self, kind: i64) -> bool:
-        """IQ-R6: has this not been said about the card before? A different border State counts as new."""
+        """IQ-R6: nothing that was said about this card before; another border State is new."""
         if kind == BD and self.borders():
             return self.borders() & ~self.items != 0
         return not self.kinds & bit(kind)
 
     def offer(self) -> i64:
-        """Set `one` and `two`: the kinds of clue that the next Clue card may give.
+        """What may be given from the Clue card in turn: sets `one` and `two`.
 
-        Returns how many ways there are, as far as everyone can see (0: none at all). Only the clue team may know how
-        many border States are left, so with them there is always a choice.
+        Gives how many ways there are as far as everybody can see (0: none at all). How many border States are left is
+        for the clue team alone to know, so with them there is always a choice.
         """
         self.one = NOTHING
         self.two = NOTHING
@@ -215,7 +215,7 @@ class StateIQBase(GeoPlungePosition):
         self.deadline = moved(self.deadline, by)
 
     def copy_state(self, new: "StateIQBase") -> None:
-        """For `copy`: copy everything into `new`. The two share nothing that can change."""
+        """For `copy`: everything into `new`, which shares nothing that can change."""
         self.copy_common(new)
         new.side_a = self.side_a.copy()
         new.side_b = self.side_b.copy()

@@ -52,12 +52,12 @@ class StateIQPosition(StateIQBase):
             self.give(TABLE, kind_of(code), item_of(code), chance)
             self.next_clue(chance, when)
         else:
-            self.guess(TABLE, NO_GUESS, chance, when)  # IQ-R20: it is wrong and uses up a guess
+            self.guess(TABLE, NO_GUESS, chance, when)  # IQ-R20: wrong, and it uses up its number
 
     # -- before the first clue ----------------------------------------------------------------------------
 
     def begin(self, first: i64, chance: Chance, when: i64) -> None:
-        """`first` is the team that won the last game. If it is NOBODY, the teams draw (GP-R22, GP-R23, IQ-R19)."""
+        """`first`: the team that has just won the game before; NOBODY: they draw (GP-R22, GP-R23, IQ-R19)."""
         if self.rules.level == 4:
             first = NOBODY  # IQ-3, GP-71: always the draw
         self.first = self.draw_first(first, chance)  # IQ-2, GP-70
@@ -67,7 +67,7 @@ class StateIQPosition(StateIQBase):
         self.ask_stakes(chance, when)  # IQ-5, GP-37
 
     def shuffle(self, chance: Chance) -> None:
-        """IQ-1, IQ-4: deal a card each, team A first (GP-R49), plus the next ones, as many as the game can need."""
+        """IQ-1, IQ-4: a card each, team A first (GP-R49); and the next ones, as far as they can be needed."""
         left: i64 = WHOLE
         self.side_a.held.append(int(drawn(left, chance)))
         left &= ~bit(self.side_a.held[0])
@@ -87,15 +87,15 @@ class StateIQPosition(StateIQBase):
     # -- clues --------------------------------------------------------------------------------------------
 
     def turn_cards(self, chance: Chance, when: i64) -> None:
-        """Turn new Clue cards before each guess (IQ-9, IQ-10)."""
-        for _ in range(clues_each(self.rules.level)):
+        """New Clue cards before each guess (IQ-9, IQ-10)."""
+        for _k in range(clues_each(self.rules.level)):
             self.open.append(int(self.decks.clues.draw()))
         self.at = 0
         story.cards(self)
         self.next_clue(chance, when)
 
     def next_clue(self, chance: Chance, when: i64) -> None:
-        """Ask the clue team, card by card. If there is no choice, the table gives the clue at once."""
+        """The clue team is asked, card after card; where there is no choice the table gives the clue at once."""
         while self.at < len(self.open):
             ways = self.offer()
             while ways == 0:
@@ -112,17 +112,17 @@ class StateIQPosition(StateIQBase):
         story.ask_guess(self)
 
     def replace(self) -> None:
-        """IQ-R6: put a card with nothing new to say under the deck, and turn the next one."""
+        """IQ-R6: a card that has nothing new to say goes under the deck, and the next is turned."""
         old = self.open[self.at]
         self.decks.clues.bury(old)
         self.open[self.at] = int(self.decks.clues.draw())
         story.replaced(self, old)
 
     def give(self, seat: i64, kind: i64, item: i64, chance: Chance) -> None:
-        """IQ-11, IQ-R7: the clue team only chooses. What the clue says is computed from the card."""
+        """IQ-11, IQ-R7: what the clue says is computed from the card; only the choice is the clue team's."""
         token: i64 = 0
         if kind == FLAG:
-            token = chance.word()  # IQ-12, IQ-R9: identifies the picture without naming the State
+            token = chance.word()  # IQ-12, IQ-R9: a name for the picture that does not name the State
         self.clues.append(int(given.clue(kind, item, self.open[self.at], self.number(), token)))
         self.kinds |= bit(kind)
         if item != NO_ITEM:
@@ -134,7 +134,7 @@ class StateIQPosition(StateIQBase):
         story.clue(self, seat)
 
     def forget_clues(self) -> None:
-        """IQ-R4: a new card starts with an empty list."""
+        """IQ-R4: with a new card the list starts empty."""
         self.clues.clear()
         self.kinds = 0
         self.items = 0
@@ -142,7 +142,7 @@ class StateIQPosition(StateIQBase):
     # -- guesses ------------------------------------------------------------------------------------------
 
     def guess(self, seat: i64, named: i64, chance: Chance, when: i64) -> None:
-        right = named == self.target()  # IQ-R17: the team's own card is never right
+        right = named == self.target()  # IQ-R17: what the own team holds never is
         self.side(self.guesser).say(named, right)
         self.steps += 1
         story.guess(self, seat, named, right)
@@ -157,14 +157,14 @@ class StateIQPosition(StateIQBase):
             self.settle()
 
     def bury_open(self) -> None:
-        """IQ-13, GP-67: put used Clue cards under their deck."""
+        """IQ-13, GP-67: used Clue cards go under their deck."""
         for card in self.open:
             self.decks.clues.bury(card)
         self.open.clear()
         self.at = 0
 
     def deal_next(self) -> None:
-        """IQ-18; IQ-R13: deal a new card only if another guess follows."""
+        """IQ-18; IQ-R13: only where another guess is to come."""
         side = self.side(other(self.guesser))
         card = self.deck.pop(0)
         assert card not in side.held  # IQ-R14: three right guesses are three different States
@@ -173,7 +173,7 @@ class StateIQPosition(StateIQBase):
         story.deal_next(self)
 
     def change_roles(self, chance: Chance, when: i64) -> None:
-        """IQ-19. The Power card stays the same (IQ-7), and the card just guessed at is set aside (IQ-R16)."""
+        """IQ-19. The same Power card serves again (IQ-7); the card that was guessed at is aside (IQ-R16)."""
         story.show(self, other(self.guesser))  # IQ-R12
         self.guesser = other(self.guesser)
         self.forget_clues()
@@ -225,12 +225,12 @@ class StateIQPosition(StateIQBase):
 def begun(
     seats: i64, rules: Rules, decks: Decks, heard: list[Event] | None, first: i64, chance: Chance, when: i64
 ) -> StateIQPosition:
-    """Start a new game."""
+    """A new game."""
     position = StateIQPosition(seats, rules, decks, heard)
     position.begin(first, chance, when)
     return position
 
 
 def drawn(cards: i64, chance: Chance) -> i64:
-    """Draw one of a set of cards, face-down."""
+    """One of a set of cards, face-down."""
     return kth(cards, chance.below(size(cards)))

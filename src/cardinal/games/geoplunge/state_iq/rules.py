@@ -1,5 +1,5 @@
 # mypyc: compiled
-"""The options of a game of State IQ."""
+"""What is agreed before a game of State IQ."""
 
 from typing import final
 
@@ -18,7 +18,7 @@ class Rules:
         self.clue_ms = clue_ms
         self.guess_ms = guess_ms
         self.masked = masked  # the writing on flags is covered
-        self.strict = strict  # a guess must be spelled as printed
+        self.strict = strict  # a guess must be spelled as it is printed
         self.terms = terms
 
 
@@ -42,14 +42,6 @@ OPTIONS = (
 
 @reads_once
 def rules_of(options: Options) -> Rules:
-    """The rules for these options. Reuses the last ones, because a simulation deals so often that reading is slow."""
-    global _last
-    if _last is None or _last[0] != options:
-        _last = dict(options), _read(options)
-    return _last[1]
-
-
-def _read(options: Options) -> Rules:
     return Rules(
         level=int(options["level"]),
         clue_ms=int(options["clock.clue"]) * 1000,

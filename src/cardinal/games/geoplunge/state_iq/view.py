@@ -1,6 +1,7 @@
-"""State IQ: what a seat or a spectator may know (IQ-4, IQ-R5, IQ-R9, IQ-R12, IQ-R21).
+"""State IQ: what a seat, or a spectator, may know (IQ-4, IQ-R5, IQ-R9, IQ-R12, IQ-R21).
 
-There are no aids here: whatever `aids` says, the view never has the answer key (GP-R13).
+No aids here: whatever `aids` says, the answer key is not in the view (GP-R13). Only in practice, without clocks, do the
+givers of clues see what these leave, and all see why a wrong guess was no good one: of no hidden card is anything said.
 """
 
 import msgspec
@@ -24,7 +25,7 @@ from cardinal.games.geoplunge.view import GeoPlungeView, Result, common_view, re
 
 
 class ClueCard(msgspec.Struct):
-    """A Clue card on the table: its options of the current type, and the one chosen (IQ-R5)."""
+    """A Clue card on the table: its options of the type in force, and which one was chosen (IQ-R5)."""
 
     name: str
     kinds: list[str]
@@ -33,28 +34,29 @@ class ClueCard(msgspec.Struct):
 
 
 class ClueView(msgspec.Struct):
-    """A clue given about the current card.
+    """A clue that was given about the card in question.
 
-    For a flag, `words` is a neutral description and `flag` is a token. `StateIQ.pictures(position)` maps it to the
-    picture for the server, and nobody else learns what it shows (IQ-R9).
+    For a flag `words` is a neutral description and `flag` a token: `StateIQ.pictures(position)` has it for a
+    server, and nobody else is told what it shows (IQ-R9).
     """
 
-    number: int  # of the guess it was for
+    number: int  # of the guess that it came before
     card: str
     kind: str
     words: str
     item: str | None
     flag: str | None
-    year: str  # of the fact, if it changes over time
+    year: str  # of the fact, if it changes with the years
+    fits: list[str]  # in practice: of the States named wrongly, those that it is true of
 
 
 class GuessView(msgspec.Struct):
-    state: str | None  # None if not made in time
+    state: str | None  # None: not made in time
     right: bool
 
 
 class Choice(msgspec.Struct):
-    """An option with its value, only for the clue team (IQ-R21)."""
+    """An option with its value, for the clue team alone (IQ-R21)."""
 
     move: str
     words: str
@@ -63,24 +65,24 @@ class Choice(msgspec.Struct):
 
 
 class StateIQResult(Result, kw_only=True):
-    hands: list[list[str]]  # by team: all cards it has held (GP-R36)
+    hands: list[list[str]]  # by team: all cards that it has held (GP-R36)
 
 
 class StateIQView(GeoPlungeView, kw_only=True):
     first: int  # the team that guesses first
     guesser: int
-    number: int  # of the next guess; 0 if there is none
+    number: int  # of the guess that comes now; 0: none
     steps: int  # decisions so far: clues and guesses
     power: str | None
     letters: str | None
     type: str | None  # of the clues before this guess
     clue_cards: list[ClueCard]
-    clues: list[ClueView]  # IQ-R4: all clues about the current card
+    clues: list[ClueView]  # IQ-R4: all about the card in question
     guesses: list[list[GuessView]]  # by team
-    wrong: list[str]  # the wrong guesses for the current card, so a client can warn (IQ-R11)
-    shown: list[list[str]]  # by team: its cards that everyone has seen
+    wrong: list[str]  # the States named wrongly for the card in question: a client warns (IQ-R11)
+    shown: list[list[str]]  # by team: those of its cards that all have seen
     result: StateIQResult | None
-    # for this team only
+    # the team's own
     card: str | None  # in its hand
     choices: list[Choice]
     left: str  # in practice, while the others guess at it: the States that go with all the clues and were not named
@@ -90,7 +92,9 @@ def view_of(position: StateIQPosition, seat: int, may: Legal) -> StateIQView:
     team = int(team_of(seat)) if seat >= 0 else NOBODY
     playing = position.phase in (CHOOSING, GUESSING)
     edition = position.terms.edition
-    turned = position.power != NOTHING  # GP-R39: hidden until the stakes are closed
+    turned = position.power != NOTHING  # GP-R39: nothing of it before the stakes are closed
+    practice = playing and not position.terms.clocks  # GP-R13: where nobody is hurried, beginners are helped
+    left = _left(position) if practice and team == other(position.guesser) else 0
     return StateIQView(
         **common_view("state-iq", FIELDS, position, seat, may),
         number=int(position.number()) if playing else 0,
@@ -109,18 +113,18 @@ def view_of(position: StateIQPosition, seat: int, may: Legal) -> StateIQView:
 
 
 def holds_secret(position: StateIQPosition, team: int) -> bool:
-    """Is the team's card still secret? IQ-R12: it is shown when the other team's turn to guess is over."""
+    """IQ-R12: a card is shown when the turn of the team that guesses at it is over."""
     return position.phase != OVER and (team == position.first or position.guesser == position.first)
 
 
 def shown_cards(position: StateIQPosition, team: int) -> list[int]:
-    """A team's cards that everyone has seen. A right guess makes a card public, too."""
+    """What was guessed right is no secret, either."""
     held = position.side(team).held
     return held[:-1] if holds_secret(position, team) else held
 
 
 def wrong_now(position: StateIQPosition) -> list[int]:
-    """The States wrongly guessed for the current card. A right guess brings a new card."""
+    """The States named for the card in question; after a right guess it is another card."""
     said, wrong = position.side(position.guesser).said, list[int]()
     held = position.side(other(position.guesser)).held
     at = 0
@@ -142,7 +146,7 @@ def _guesses(position: StateIQPosition, team: int) -> list[GuessView]:
 
 
 def _own_card(position: StateIQPosition, team: int) -> str | None:
-    """IQ-4; IQ-R16: after the others' turn, it is set aside."""
+    """IQ-4; IQ-R16: after the others' turn it is put aside."""
     if team == NOBODY or not holds_secret(position, team):
         return None
     return name_of(position.side(team).card(), position.terms.edition)
