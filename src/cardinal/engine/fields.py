@@ -83,8 +83,8 @@ class Fields(Generic[P]):
 
     `make` creates a position from seats and options. The number of seats is the length of the list `by`, or, if the
     game has no such list, the key `seats` (as many as `counts` begins with if nothing is said).
-    A check proves that every attribute is kept by `copy` and is in the JSON. `fixed` names those that seats and options
-    settle for good; `derived` those that a copy keeps, but that other fields determine or contain in the JSON.
+    A check proves that `copy` keeps every attribute and that the JSON has it. `fixed` names those that seats and
+    options determine for good. `derived` names those that a copy keeps but that other JSON fields determine or contain.
     """
 
     def __init__(

@@ -94,7 +94,7 @@ class Game(Generic[P, V]):
         raise NotImplementedError
 
     def read(self, text: str) -> Move:
-        """A seat's move from what a person types. Raises BadInput for what cannot be understood at all."""
+        """A seat's move from what a person types. Raises BadInput if it cannot be understood at all."""
         raise NotImplementedError
 
     def write(self, move: Move) -> str:
@@ -134,7 +134,7 @@ class Game(Generic[P, V]):
     lists_moves: ClassVar[bool] = True  # False: `draw` shows what may be done, and the terminal lists only a few moves
     trials: ClassVar[Trials] = Trials()
     bench: ClassVar[Bench] = Bench()
-    tournament: ClassVar[Tournament | None] = None  # how a tournament day of it is run
+    tournament: ClassVar[Tournament | None] = None  # how to run a tournament day of it
     encoding: ClassVar[Encoding | None] = None  # for learning agents (`cardinal.env`)
     guide: ClassVar[Guide | None] = None  # for thinking ahead, and so for a review; a race has none
 

@@ -1,6 +1,6 @@
 """How to play, on one screen: three steps with a picture each, read from HOWTO.md beside the game.
 
-    # Level 2 (level=2)             where a game has several versions: its name, and the option that chooses it
+    # Level 2 (level=2)             if a game has several versions: its name, and the option that chooses it
 
     ## Find three                   a step
     ![Three States in a line](howto/three.svg)
@@ -31,7 +31,7 @@ class Step:
 class HowTo:
     """How one version of a game is played."""
 
-    title: str  # '' where there is only one version
+    title: str  # '' if there is only one version
     option: str  # the key of the option that chooses this version, or ''
     values: tuple[str, ...]  # of that option
     steps: tuple[Step, ...]

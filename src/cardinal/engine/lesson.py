@@ -22,11 +22,11 @@
     say = "Now try to lay down a 9 and a 2."
     mistake = "9,2 pile"                      refused, or carried out and taken back after the next step
 
-    [[steps]]                                 cards to lay on the team's board, where a game has one
+    [[steps]]                                 cards to lay on the team's board, if the game has one
     say = "Put Virginia next to them."
     board = ["MD NC"]                         its rows, if they change when the step begins
     lay = ["MD NC VA"]                        its rows when the step is done
-    any_order = true                          however they lie
+    any_order = true                          in any order
 
 It runs on the real referee, without bots and without a clock. Everything is played again from the words that the
 learner has said so far, so nobody has to keep anything.

@@ -4,7 +4,7 @@
 class Refused(Exception):
     """A move that the rules forbid. `clause` names the rule, and `words` explain it so that a child understands.
 
-    Whoever raises it has changed nothing.
+    Code that raises it must not have changed anything.
     """
 
     def __init__(self, clause: str, words: str) -> None:

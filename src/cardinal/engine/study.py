@@ -37,7 +37,7 @@ Judge = Callable[[str], Verdict]
 
 @dataclass(frozen=True, kw_only=True)
 class Item:
-    """One thing to know. Answer, judge and `teaches` stay on the server until an answer has come."""
+    """One thing to know. Answer, judge and `teaches` stay on the server until an answer arrives."""
 
     id: str  # the same forever, as in us/capital/IA: journals name it
     prompt: str

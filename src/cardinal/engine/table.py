@@ -46,8 +46,8 @@ class Table:
         keep: bool = True,
         undoes: bool = False,
     ) -> None:
-        """`think`: see `Bots`. `follow`, `names`, `snapshot`, `keep`, `undoes`: see `Play`. `name`: the play's,
-        in the store."""
+        """`think`: see `Bots`. `follow`, `names`, `snapshot`, `keep`, `undoes`: see `Play`. `name` is the
+        play's name in the store."""
         self.log = Play(
             game,
             seats,

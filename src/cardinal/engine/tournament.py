@@ -43,7 +43,7 @@ class Tournament:
     finalists: ClassVar[int] = 2  # sides of a championship match
     championship: ClassVar[str] = ""  # its format, or "" if there is no such match
     playoff: ClassVar[str] = ""  # the format that breaks a tie
-    scored: ClassVar[bool] = False  # a game's result is each side's points; else a winner
+    scored: ClassVar[bool] = False  # a game's result is each side's points; otherwise, a winner
     fewest: ClassVar[bool] = False  # fewer points are better
     absent: ClassVar[int] = 0  # points per game for an absent side, if points count
     step: ClassVar[int] = 1  # points are always a multiple of this

@@ -38,7 +38,7 @@ class ShapesBelief:
         self.known = known
         self.unseen = unseen  # by shape: the faces the seat has not seen
         self.hands = hands  # by seat: the shapes of its unseen cards, if public
-        self.placed = placed  # by seat: shapes in the order placed, + SIDEWAYS; only where the numbers are unseen
+        self.placed = placed  # by seat: shapes in the order placed, + SIDEWAYS; only if the numbers are unseen
         self.hidden = hidden  # by seat: how many cards in hand have hidden shapes, too
         self.deck = deck
         self.lists = lists  # by seat: the List Cards it may have

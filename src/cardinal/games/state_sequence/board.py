@@ -53,7 +53,7 @@ STEPS: Final = bytes([1, 10, 11, 9])
 
 
 def room_from(space: int, down: int, right: int) -> int:
-    """How many spaces lie between this one and the edge. SQ-9: no line crosses the edge."""
+    """How many spaces follow this one before the edge. SQ-9: no line crosses the edge."""
     row, column, n = space // SIZE + down, space % SIZE + right, 0
     while 0 <= row < SIZE and 0 <= column < SIZE:
         row, column, n = row + down, column + right, n + 1

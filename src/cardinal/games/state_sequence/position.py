@@ -125,7 +125,7 @@ class StateSequencePosition(StateSequenceBase):
         discard(player, card)
         self.passes = 0
         tell_play(self, seat, code)
-        if self.owes & bit(seat):  # SQ-R31: at the latest when the owner plays again
+        if self.owes & bit(seat):  # SQ-R31: the card is lost when its owner plays again
             self.lose(seat)
         if card == REMOVE:
             self.remove(space)  # SQ-33: nothing else happens; SQ-R17: it completes no sequence
@@ -247,7 +247,7 @@ class StateSequencePosition(StateSequenceBase):
             self.deadline = stamp.at + self.rules.turn_clock_ms  # SQ-R42
 
     def time_out(self, chance: Chance, stamp: Stamp) -> None:
-        """SQ-R40: the first play in deck order on the first space in board order; else exchange; else pass.
+        """SQ-R40: make the first play in deck order on the first space in board order, else exchange, else pass.
 
         Moves are listed in that order. With draw=manual it draws, too.
         """

@@ -39,7 +39,7 @@ class BorderZapResult(Result, kw_only=True):
 class BorderZapView(GeoPlungeView, kw_only=True):
     leader: int  # the team that leads this trick
     sizes: list[int]  # cards in hand, by team; covered ones count
-    shown: list[list[str]]  # BZ-9: dealt face-up, by team; they may be discarded since (BZ-R7)
+    shown: list[list[str]]  # BZ-9: dealt face-up, by team; perhaps discarded since (BZ-R7)
     covered: list[int]  # the teams that have covered their first three
     version_card: str | None  # the Power card that named this version
     star_card: str | None

@@ -51,7 +51,7 @@ _BY_ST: Final[list[int]] = _places([name.replace("Saint ", "St. ") for name in _
 
 
 def race_order(level: i64, number: i64, power: i64) -> i64:
-    """What race 1, 2 or 3 is sorted by; `power` is the Power card of race 3 at Level 4."""
+    """What race 1, 2 or 3 sorts by. `power` is the Power card of race 3 at Level 4."""
     if number == 2:
         return BY_CAPITAL  # DS-12
     if number == 3 and level == 4:

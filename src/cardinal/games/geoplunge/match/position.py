@@ -57,7 +57,7 @@ class MatchPosition(MatchBase):
             self.tell("concede match", {"seat": int(who)})
             if self.inner is not None:
                 self.break_off(chance, stamp.arrival)
-            self.finish(other(team_of(who)), "conceded")  # GP-R35: all points so far stand
+            self.finish(other(team_of(who)), "conceded")  # GP-R35: all points so far count
         elif code == GO_ON:
             self.ready_for_next(who, chance, stamp.arrival)
         elif code >= CHOOSE:
@@ -233,7 +233,7 @@ class MatchPosition(MatchBase):
             self.decks.power.bury(self.version_card)  # if one game was chosen, draw until a card names it
         return GAME_OF[named], given if named == "ptb" else given | {"version": named}
 
-    # -- the game that is on ------------------------------------------------------------------------------
+    # -- the current game ---------------------------------------------------------------------------------
 
     def forward(self, who: int, code: int, words: str, chance: Chance, stamp: Stamp) -> None:
         inner = self.inner

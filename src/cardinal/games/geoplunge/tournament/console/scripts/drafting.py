@@ -31,7 +31,7 @@ class Draft:
     """A script in the making."""
 
     def __init__(self, stakes: bool) -> None:
-        self.stakes = stakes  # GP-R32: are they asked at all?
+        self.stakes = stakes  # GP-R32: does this match ask for stakes?
         self.steps: dict[str, Step] = {"end": Step(say="The game is over.")}
         self.points: dict[str, Point] = {}
 
