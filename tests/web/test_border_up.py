@@ -74,6 +74,11 @@ def test_tapping_fills_the_rows_and_a_right_shout_wins(visit: Visit, server: str
     assert shout(page).inner_text().split("\n")[-1] == "needs 6 more cards"
     shout(page).click()
     page.get_by_role("alert").get_by_text("needs 2 groups").wait_for()
+    center = middle(layout[0])[0]
+    card(page, center).tap()
+    gold = {land.get_attribute("data-state") for land in page.locator(".map .land.near").all()}
+    assert gold >= {*layout[0]} - {center}  # its neighbors in the hand are seen on the map
+    card(page, center).tap()
     for group in layout[:2]:
         for code in group:
             card(page, code).tap()
