@@ -64,29 +64,29 @@ def _number(view: dict[str, Any]) -> int | None:
 async def run(port: int, phones: int, questions: int, spread: float) -> None:
     base, line = f"http://127.0.0.1:{port}", f"ws://127.0.0.1:{port}"
     async with httpx.AsyncClient(base_url=base, timeout=60) as http:
-        made = (await http.post("/api/classes", json={"name": "Bench", "pupils": str(phones)})).json()
+        made = (await http.post("/api/classes", json={"name": "Bench", "students": str(phones)})).json()
         head, code = {"Authorization": f"Bearer {made['token']}"}, made["code"]
         keys = [one["key"] for one in (await http.get(f"/api/classes/{code}/keys", headers=head)).json()]
         address = f"{line}/ws/class/{code}"
         hall = await Screen.open(address, None)
         teacher = await Screen.open(address, made["token"])
-        pupils = [await Screen.open(address, key) for key in keys]
-        await hall.until(lambda view: sum(pupil["here"] for pupil in view["pupils"]) == phones)
+        students = [await Screen.open(address, key) for key in keys]
+        await hall.until(lambda view: sum(student["here"] for student in view["students"]) == phones)
         quiz = {"topics": ["us/capital", "us/flag"], "count": questions, "seconds": 60}
         await http.post(f"/api/classes/{code}/quiz", headers=head, json=quiz)
         taps: dict[int, list[float]] = {}
         for number in range(1, questions + 1):
             await teacher.socket.send(json.dumps({"t": "next", "id": f"n{number}", "number": number}))
 
-            async def tap(pupil: Screen, number: int = number) -> None:
-                await pupil.until(lambda view: _number(view) == number)
+            async def tap(student: Screen, number: int = number) -> None:
+                await student.until(lambda view: _number(view) == number)
                 await asyncio.sleep(random.random() * spread)
-                choice = random.choice(pupil.view["quiz"]["question"]["choices"])
+                choice = random.choice(student.view["quiz"]["question"]["choices"])
                 taps.setdefault(number, []).append(time.perf_counter())
                 answer = {"t": "answer", "id": f"a{number}", "number": number, "text": choice}
-                await pupil.socket.send(json.dumps(answer))
+                await student.socket.send(json.dumps(answer))
 
-            await asyncio.gather(*map(tap, pupils))
+            await asyncio.gather(*map(tap, students))
             await hall.until(lambda view: view["quiz"]["question"]["answered"] == phones)
             await teacher.socket.send(json.dumps({"t": "next", "id": f"c{number}", "number": number}))
             await hall.until(lambda view: view["quiz"]["question"]["closed"])
@@ -97,11 +97,11 @@ async def run(port: int, phones: int, questions: int, spread: float) -> None:
             for k, tapped in enumerate(sorted(times), 1)
         )
         report = (await http.get(f"/api/classes/{code}/report", headers=head)).json()
-        kept = sum(pupil["asked"] for pupil in report["pupils"])
+        kept = sum(student["asked"] for student in report["students"])
         print(f"{phones} phones, {questions} questions, {len(delays)} answers within {spread:g} s of each question")
         print(f"tap to projector: p50 {statistics.median(delays):.0f} ms, p99 {delays[int(0.99 * len(delays))]:.0f} ms")
         print(f"slowest {delays[-1]:.0f} ms; on the disk and in study: {kept} of {phones * questions}")
-        for screen in (hall, teacher, *pupils):
+        for screen in (hall, teacher, *students):
             await screen.socket.close()
 
 

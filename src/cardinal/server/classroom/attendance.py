@@ -26,7 +26,7 @@ class Attendance:
 
     def here(self) -> set[str]:
         """The roles at any worker."""
-        return set(self.own()).union(*self._elsewhere.values())
+        return {screen.role for screen in self._screens}.union(*self._elsewhere.values())
 
     def heard(self, worker: str, roles: list[str]) -> None:
         """Those at another worker; nobody, if it has left."""
