@@ -104,7 +104,8 @@ def main() -> None:
         error = Z * sqrt(sum((share - mean) ** 2 for share in shares) / max(1, n - 1) / n)
         print(
             f"{asked.game}: {asked.bot} against ISMCTS, {2 * n} paired games: {100 * mean:.1f} % "
-            f"({100 * (mean - error):.1f} … {100 * (mean + error):.1f}); a decision takes {1000 * match.ours.each:.0f} "
+            f"({max(0, 100 * (mean - error)):.1f} … {min(100, 100 * (mean + error)):.1f}); "
+            f"a decision takes {1000 * match.ours.each:.0f} "
             f"and {1000 * match.theirs.each:.0f} ms, "
             f"{match.simulations.done / max(1, match.theirs.done):.0f} simulations",
             flush=True,
