@@ -158,8 +158,10 @@ async def test_an_entry_is_written_once(store):
     writer = Writer(store)
     assert await writer.append(play, entry(1, "a"), None) is True
     assert await writer.append(play, entry(1, "b"), None) is False
+    both = (writer.append(play, entry(2, "a"), None), writer.append(play, entry(2, "b"), None))
+    assert await asyncio.gather(*both) == [True, False]  # also in one transaction
     await writer.close()
-    assert [e.id for e in store.entries(play)] == ["a"]
+    assert [e.id for e in store.entries(play)] == ["a", "a"]
 
 
 def without_log(database, copy):

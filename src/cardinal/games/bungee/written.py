@@ -1,7 +1,7 @@
 # mypyc: compiled
 """Bungee: a view as a browser gets it, in bytes.
 
-A server writes one for every seat after every move. To fill in a `BungeeView` and encode it takes three times as long.
+A server writes one for every seat after every move. To fill in a `BungeeView` and encode it takes half as long again.
 A test compares the two, letter by letter.
 """
 

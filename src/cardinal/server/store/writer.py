@@ -290,6 +290,7 @@ class Writer:
         for job in jobs:
             if isinstance(job, Append):
                 results.append((job.play, job.entry.number) in kept)
+                kept.discard((job.play, job.entry.number))  # of two with one number, the first is kept
             else:
                 results.append(job(connection))
         return results, number
