@@ -19,7 +19,7 @@ def recognized(page: Any) -> dict[str, str]:
     page.wait_for_function("() => document.querySelectorAll('.hand li img').length === 7")
     found = {}
     for button in page.locator(".hand button").all():
-        drawing = button.locator("img").evaluate("img => fetch(img.src).then((answer) => answer.text())")
+        drawing = button.locator("img").evaluate("img => decodeURIComponent(img.src)")
         red = re.search(f'<path d="([^"]+)" fill="{RED}"', drawing)
         assert red is not None
         found[button.get_attribute("data-key").removeprefix("card-")] = SHAPES[red[1]]

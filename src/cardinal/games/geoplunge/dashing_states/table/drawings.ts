@@ -1,15 +1,20 @@
 // The red State of a Map card, as its picture has it: fetched once, and never by a name.
 
-const kept = new Map<string, Promise<string>>()
+interface Drawn {
+  outline: string
+  picture: string // all of it, at an address that costs no second way to the server
+}
+const kept = new Map<string, Promise<Drawn>>()
 
-/** The outline that is drawn in the picture at this address. */
-export function outlineAt(src: string): Promise<string> {
+/** The picture at this address, and the outline that is drawn in it. */
+export function drawnAt(src: string): Promise<Drawn> {
   let found = kept.get(src)
   if (!found) {
     found = fetch(src).then(async (answer) => {
-      const path = / d="([^"]+)"/.exec(answer.ok ? await answer.text() : '')
+      const svg = answer.ok ? await answer.text() : ''
+      const path = / d="([^"]+)"/.exec(svg)
       if (!path) throw new Error('no picture')
-      return path[1]
+      return { outline: path[1], picture: `data:image/svg+xml,${encodeURIComponent(svg)}` }
     })
     found.catch(() => kept.delete(src)) // another try when the network is back
     kept.set(src, found)
