@@ -73,7 +73,7 @@ class QuickMove:
 
     async def _judge_again(self) -> None:
         """Somebody else was first."""
-        outcome: Any = NotKept()  # if it is cancelled
+        outcome: Any = NotKept()  # if it is canceled
         try:
             await self._live.catch_up()
             outcome = await self._live.log.drive(self._steps, begun=True)

@@ -119,7 +119,7 @@ FIELDS: Fields[BungeePosition] = Fields(
     options=OPTIONS,
     options_of=lambda at: options_of(at.rules),
     complete=_complete,
-    derived=("laid",),
+    derived=("laid", "text"),
     fields=[
         shown("game", number(1), "its number in the match", view="number", default=lambda at: 1),
         shown("base", SEAT, "who starts the first game"),

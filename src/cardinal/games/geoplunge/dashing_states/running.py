@@ -52,7 +52,7 @@ class RunningRace(DashingStatesBase):
     # -- the race -----------------------------------------------------------------------------------------
 
     def shout(self, seat: i64, words: str, stamp: Stamp) -> None:
-        """DS-10, DS-R7: the layout comes with the shout, and nothing can move afterwards."""
+        """DS-10, DS-R7: the layout comes with the shout, and nothing can move afterward."""
         self.race.shouted.hear(team_of(seat), Shout(seat, GEOPLUNGE, stamp.at, stamp.arrival, words))
         self.hold(stamp.arrival)
         story.shout(self, seat, words)
