@@ -64,7 +64,7 @@ def test_what_is_dealt_face_up_pushes_no_card_under_the_buttons(visit: Visit, se
     changed_wire(page, deal)
     page.goto(table.link("Ada"))
     table.start(page)
-    page.get_by_text("Dealt face-up").wait_for()
+    page.get_by_text("Arizona and Colorado").wait_for()
     own, actions = page.locator("[data-half='own']").bounding_box(), page.locator(".actions").bounding_box()
     assert own["y"] + own["height"] <= actions["y"] + 1
     assert actions["y"] + actions["height"] == pytest.approx(360, abs=1)
