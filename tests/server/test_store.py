@@ -159,7 +159,8 @@ async def test_an_entry_is_written_once(store):
     assert await writer.append(play, entry(1, "a"), None) is True
     assert await writer.append(play, entry(1, "b"), None) is False
     both = (writer.append(play, entry(2, "a"), None), writer.append(play, entry(2, "b"), None))
-    assert await asyncio.gather(*both) == [True, False]  # also in one transaction
+    first, second = await asyncio.gather(*both)
+    assert (first, second) == (True, False)  # also in one transaction
     await writer.close()
     assert [e.id for e in store.entries(play)] == ["a", "a"]
 

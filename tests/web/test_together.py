@@ -120,9 +120,9 @@ def test_DS_R4_on_one_screen_the_team_names_one_after_the_other(visit: Visit, se
         in_hand(page, handle).click()
     page.get_by_role("button", name="GeoPlunge!", exact=True).click()
     for who, places in (("Ada", (0, 1, 2)), ("Cy", (3, 4, 5))):  # from left to right
-        page.locator(".prompt", has_text=re.compile(f"^{who}: Name your cards")).wait_for()
-        assert page.locator(".naming form").count() == 3
-        assert page.locator(".naming .given").count() == 0  # each sees only what he or she has said
+        page.locator(".prompt", has_text=re.compile(f"^{who}: Your row is right! Now name")).wait_for()
+        assert page.locator(".naming").get_by_role("button", name=re.compile("^Card")).count() == 3
+        assert page.locator(".naming .said").count() == 0  # each sees only what he or she has said
         page.get_by_role("button", name="The story so far").click()
         page.get_by_text("While cards are named, chat and the team's board are closed").wait_for()
         assert page.get_by_label("Say something to everybody").count() == 0  # DS-R5
