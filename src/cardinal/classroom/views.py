@@ -48,6 +48,7 @@ class QuestionView(msgspec.Struct):
     places: list[str] = []
     counts: dict[str, int] = {}  # of the choices
     right: int = 0
+    right_choices: list[str] = []  # more than one may be, as with neighbors
     by: list[str] = []  # who has answered; for the projector and the teacher
 
 
@@ -142,6 +143,8 @@ def question_view(quiz: Quiz, asked: Asked, item: Item, now: int) -> QuestionVie
         given = asked.given().values()
         view.counts = dict(Counter(said.text for said in given if said.text in item.choices))
         view.right = sum(said.right for said in given)
+        if view.form == Form.CHOOSE:
+            view.right_choices = [choice for choice in item.choices if item.judge(choice).right]
     return view
 
 

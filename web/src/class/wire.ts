@@ -202,6 +202,7 @@ export interface QuestionView {
   places: string[];
   counts: Record<string, number>;
   right: number;
+  right_choices: string[];
   by: string[];
 }
 

@@ -213,6 +213,8 @@ class Classes:
                 raise BadInput("Choose at least one of the topics, or a pack, for the questions of a quiz.")
             items = [item.id for item in items_of(asked.topics)]
             title = ", ".join(topics()[topic].title for topic in asked.topics[:3])
+            if (more := len(asked.topics) - 3) > 0:
+                title += f" and {more} more"
         if not 1 <= asked.count <= quiz.MOST_ITEMS:
             raise BadInput(f"A quiz has 1 to {quiz.MOST_ITEMS} questions.")
         chosen = secrets.SystemRandom().sample(items, min(asked.count, len(items)))
