@@ -34,7 +34,7 @@ class BorderZap(GeoPlungeGame[BorderZapPosition, BorderZapView]):
 
     id = "border-zap"
     name = "Border Zap"
-    summary = "Six tricks: the second card wins if it zaps the first by a border."
+    summary = "Six tricks: the second card wins if it zaps the first by their borders."
     minutes = "3 to 6"
     bot_minutes = "1 to 2"
     options = OPTIONS
