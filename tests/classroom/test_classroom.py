@@ -123,10 +123,23 @@ def test_the_answer_is_in_no_view_before_it_is_due() -> None:
         view = quiz_view(log.quiz, role, rows, 2000, find_item)
         assert view.question is not None
         assert (view.question.answer, view.question.teaches, view.question.counts, view.board) == ("", "", {}, [])
+        assert view.question.right_choices == []
         assert view.own is None or view.own.right is None
         after = quiz_view(log.quiz, role, rows, 11_000, find_item)  # the time is up: no entry is needed
         assert after.question is not None
         assert after.question.answer == "Des Moines"
+        assert after.question.right_choices == ["Des Moines"]
+
+
+def test_a_choice_is_marked_right_though_the_answer_names_more() -> None:
+    """Utah has six neighbors, and one of them is among the choices."""
+    log = log_of(("teacher", 1000, Next(1)), items=("us/neighbors/UT",))
+    assert log.quiz is not None
+    question = quiz_view(log.quiz, "hall", {}, 11_000, find_item).question
+    assert question is not None
+    assert question.answer not in question.choices
+    assert question.right_choices == [choice for choice in question.choices if choice in question.answer]
+    assert question.right_choices
 
 
 def test_a_class_report_counts_answers_and_not_what_games_have_shown() -> None:
