@@ -47,12 +47,12 @@ def test_every_sound_is_short_and_none_is_louder_than_the_horn(browser):
     assert len({(round(one["peak"], 3), round(one["length"], 2)) for one in found.values()}) == len(found)
 
 
-def test_nothing_sounds_before_the_first_tap_or_once_turned_off(visit):
+def test_nothing_sounds_before_the_first_tap_or_once_turned_off_and_audio_rests(visit):
     page = visit("laptop")
     count = """() => {
       window.made = 0
       const Own = AudioContext
-      window.AudioContext = class extends Own { constructor() { super(); window.made += 1 } }
+      window.AudioContext = class extends Own { constructor() { super(); window.made += 1; window.audio = this } }
     }"""
     page.add_init_script(f"({count})()")
     page.reload()
@@ -62,3 +62,9 @@ def test_nothing_sounds_before_the_first_tap_or_once_turned_off(visit):
     page.reload()
     page.get_by_label("Your name").click()
     assert page.evaluate("made") == 0
+    page.evaluate("localStorage['cardinal.sounds'] = 'true'")
+    page.reload()
+    page.get_by_label("Your name").click()
+    page.wait_for_function("() => audio.state === 'running'")
+    assert page.evaluate("made") == 1
+    page.wait_for_function("() => audio.state === 'suspended'")  # it costs power, so it rests when there is nothing to hear

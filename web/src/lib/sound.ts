@@ -6,9 +6,13 @@ import { SOUNDS, type SoundName } from './synth'
 
 const LOUD = 0.8
 const APART = 40 // ms: ten cards that move at once make one sound
+const LATE = 500 // ms: a sound that comes later than this is not played
+const REST = 3000 // ms: every sound but the horn is shorter than half of that
 let audio: AudioContext | null = null
 let master: GainNode | null = null
 const last = new Map<SoundName, number>()
+
+let resting: ReturnType<typeof setTimeout>
 
 function wake(): void {
   if (!settings.sounds) return
@@ -17,16 +21,25 @@ function wake(): void {
     master = audio.createGain()
     master.gain.value = LOUD
     master.connect(audio.destination)
-  }
-  if (audio.state === 'suspended') void audio.resume()
+    rest()
+  } else if (audio.state !== 'suspended' && audio.state !== 'running') void audio.resume() // a phone call took it away
 }
 for (const gesture of ['pointerup', 'keydown']) addEventListener(gesture, wake, { capture: true, passive: true })
 
+/** Silence costs power, too, as long as the audio runs: it stops soon after each sound. */
+function rest(): void {
+  clearTimeout(resting)
+  resting = setTimeout(() => void audio?.suspend(), REST)
+}
+
 function play(name: SoundName): void {
   const now = performance.now()
-  if (!settings.sounds || audio?.state !== 'running' || now - (last.get(name) ?? -APART) < APART) return
+  if (!settings.sounds || !audio || now - (last.get(name) ?? -APART) < APART) return
   last.set(name, now)
-  SOUNDS[name](audio, master!, audio.currentTime + 0.01)
+  rest()
+  const make = (): void => SOUNDS[name](audio!, master!, audio!.currentTime + 0.01)
+  if (audio.state === 'running') make()
+  else audio.resume().then(() => performance.now() - now < LATE && make(), () => {}) // a browser may say no
 }
 
 export const sound = Object.fromEntries(Object.keys(SOUNDS).map((name) => [name, () => play(name as SoundName)])) as Record<SoundName, () => void>
