@@ -67,4 +67,5 @@ def test_nothing_sounds_before_the_first_tap_or_once_turned_off_and_audio_rests(
     page.get_by_label("Your name").click()
     page.wait_for_function("() => audio.state === 'running'")
     assert page.evaluate("made") == 1
-    page.wait_for_function("() => audio.state === 'suspended'")  # it costs power, so it rests when there is nothing to hear
+    # Audio costs power, so it rests when there is nothing to hear.
+    page.wait_for_function("() => audio.state === 'suspended'")
