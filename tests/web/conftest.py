@@ -63,12 +63,17 @@ SIT_DOWN = """([name, table]) => {
     localStorage['cardinal.name'] = JSON.stringify(name)
     localStorage['cardinal.tables'] = JSON.stringify([{ ...table, when: Date.now() }])
 }"""
+LONGEST = ("test_every_game.py", "test_lessons.py", "test_match.py", "test_shapes.py", "test_state_sequence.py")
 MAC = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """First of all: with `--dist worksteal` one worker then has the browser, and the others take the rest from it."""
-    items.sort(key=lambda item: not item.path.is_relative_to(Path(__file__).parent))
+    """First of all: with `--dist worksteal` one worker then has the browser, and the others take the rest from it.
+
+    Of these, those that wait longest come first, so that nobody waits for one of them at the end.
+    """
+    here = Path(__file__).parent
+    items.sort(key=lambda item: (not item.path.is_relative_to(here), item.path.name not in LONGEST))
 
 
 def without(words: str) -> None:

@@ -41,7 +41,8 @@ class Visitor:
         self.wrong, self.expect, self.offline, self.path = [], expect, offline, path
         self.page.set_viewport_size({"width": width, "height": height})
         self.page.emulate_media(color_scheme="dark" if dark else "light")
-        self.page.goto(path)
+        if path != BLANK or not self.page.url.endswith(BLANK):  # where the last visitor has left it
+            self.page.goto(path)
         return self.page
 
     def leave(self) -> list[str]:
