@@ -69,7 +69,7 @@ class Cluster:
         for host in (self.proxy, *self.servers, *self.databases):
             host.kill()
 
-    async def ready(self, server, seconds=60.0):
+    async def ready(self, server, seconds=180.0):
         end = time.monotonic() + seconds
         async with httpx.AsyncClient(headers={"Host": "tables.example"}) as http:
             while time.monotonic() < end:
