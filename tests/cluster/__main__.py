@@ -10,8 +10,8 @@ import argparse
 import asyncio
 import contextlib
 import json
-import os
 import random
+import shutil
 import signal
 import sys
 import tempfile
@@ -69,7 +69,7 @@ class Cluster:
         for host in (self.proxy, *self.servers, *self.databases):
             host.kill()
 
-    async def ready(self, server, seconds=60.0):
+    async def ready(self, server, seconds=180.0):
         end = time.monotonic() + seconds
         async with httpx.AsyncClient(headers={"Host": "tables.example"}) as http:
             while time.monotonic() < end:
@@ -267,9 +267,17 @@ def main():
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # and leave nothing behind
     try:
         check_possible()
-        with tempfile.TemporaryDirectory(prefix="cardinal-cluster-", ignore_cleanup_errors=True) as name:
-            os.chmod(name, 0o777)  # PostgreSQL runs as nobody
-            outcome = asyncio.run(play(Path(name), asked))
+        folder = Path(tempfile.mkdtemp(prefix="cardinal-cluster-"))
+        folder.chmod(0o777)  # PostgreSQL runs as nobody
+        try:
+            outcome = asyncio.run(play(folder, asked))
+        except AssertionError:
+            print(f"cardinal: What everybody said and stored is in {folder}.", file=sys.stderr)
+            raise
+        except BaseException:
+            shutil.rmtree(folder, ignore_errors=True)
+            raise
+        shutil.rmtree(folder, ignore_errors=True)
     except NoNetwork as why:
         print(f"cardinal: {why}", file=sys.stderr)
         return 2

@@ -76,10 +76,13 @@ class Postgres(Host):
         return ("setpriv", f"--reuid={NOBODY}", f"--regid={NOBODY}", "--clear-groups", self.bin / words[0], *words[1:])
 
     def run(self, *words):
-        command = self.network.command(self.name, *self.as_nobody(*words))
-        done = subprocess.run(command, capture_output=True, text=True, check=False, cwd="/")
+        done = self.try_to(*words)
         assert done.returncode == 0, (words, done.stderr)
         return done.stdout
+
+    def try_to(self, *words):
+        command = self.network.command(self.name, *self.as_nobody(*words))
+        return subprocess.run(command, capture_output=True, text=True, check=False, cwd="/")
 
     def make(self):
         """A new one."""
@@ -89,14 +92,24 @@ class Postgres(Host):
 
     def follow(self, primary):
         """A copy of another one, which it follows from now on."""
-        subprocess.run(["rm", "-rf", str(self.data)], check=True)
-        source = f"host={primary.address} user=cardinal application_name={self.name}"
-        self.run("pg_basebackup", "-d", source, "-D", self.data, "-X", "stream", "-R", "-c", "fast")
+        self.copy(primary)
         self.serve()
         primary.ask(f"ALTER SYSTEM SET synchronous_standby_names = '{self.name}'")
         primary.ask("SELECT pg_reload_conf()")
         state = "SELECT count(*) FROM pg_stat_replication WHERE sync_state = 'sync'"
         wait_for(lambda: primary.ask(state) == "1", "the standby does not follow")
+
+    def copy(self, primary, seconds=60.0):
+        """A host whose cable was pulled finds no route for a while after it is plugged in: it tries again."""
+        source = f"host={primary.address} user=cardinal application_name={self.name} connect_timeout=5"
+        end = time.monotonic() + seconds
+        while True:
+            subprocess.run(["rm", "-rf", str(self.data)], check=True)
+            done = self.try_to("pg_basebackup", "-d", source, "-D", self.data, "-X", "stream", "-R", "-c", "fast")
+            if done.returncode == 0:
+                return
+            assert time.monotonic() < end, ("the standby cannot be copied", done.stderr)
+            time.sleep(0.5)
 
     def serve(self):
         (self.data / "postgresql.auto.conf").touch()

@@ -18,6 +18,7 @@ class Lines:
     has answered, which nobody is told. "after and away": then the database cannot be reached, as with `away`."""
 
     def __init__(self, database, folder):
+        self.behind = database
         self._url = make_url(database)
         self._there = str(Path(str(self._url.query["host"])) / NAME)
         self.cut, self.away, self.cuts = "", False, 0
@@ -71,8 +72,8 @@ class Lines:
 
     def _cut_now(self, said, far):
         when, _, then = self.cut.partition(" and ")
-        if b"txid_current" in said:
-            self._writers.add(far)  # nobody else asks for that
+        if b"INTO entries" in said or b"INTO marks" in said:
+            self._writers.add(far)  # nobody else writes them
         if not when or b"COMMIT" not in said or far not in self._writers:
             return False
         self.cut, self.cuts = "", self.cuts + 1

@@ -4,6 +4,8 @@ import asyncio
 
 import pytest
 import websockets
+from sqlalchemy import create_engine, event, text
+from sqlalchemy.engine import make_url
 
 from cardinal.engine.refused import BadInput
 from cardinal.server.house import House
@@ -48,6 +50,37 @@ async def test_a_commit_whose_answer_is_lost_is_answered_truly(store, lines, mom
     assert await writer.append(play, entry(2, "other"), None) is False
     await writer.close()
     assert [e.id for e in store.entries(play)] == ["first", "cut"]
+
+
+@asynchronous
+async def test_what_a_dead_primary_alone_has_kept_is_kept_again(store, lines):
+    """The standby that is promoted never heard of the transaction, and has given its number to another one."""
+    play = begin(store)
+    writer, runs = Writer(store), []
+    assert await writer.append(play, entry(1), None) is True
+    await writer.close()
+    store.engine.dispose()
+    admin = create_engine(make_url(lines.behind).set(database="postgres"), isolation_level="AUTOCOMMIT")
+    with admin.connect() as connection:
+        connection.execute(text("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = 'cardinal'"))
+        connection.execute(text("CREATE DATABASE promoted TEMPLATE cardinal"))
+
+    @event.listens_for(store.engine, "do_connect")
+    def connect(dialect, record, args, params):
+        if lines.cuts:
+            params["dbname"] = "promoted"
+
+    writer = Writer(store)
+    lines.cut = "after"
+    asked = (writer.append(play, entry(2, "cut"), None), writer.do(lambda connection: runs.append(1)))
+    assert (await asyncio.gather(*asked))[0] is True
+    await writer.close()
+    assert (lines.cuts, len(runs)) == (1, 2)
+    assert [e.id for e in store.entries(play)] == ["", "cut"], "the new primary has it"
+    store.engine.dispose()
+    with admin.connect() as connection:
+        connection.execute(text("DROP DATABASE promoted"))
+    admin.dispose()
 
 
 @asynchronous

@@ -9,7 +9,7 @@ from cardinal.server.log import Lock
 from cardinal.server.quick_move import QuickMove
 from cardinal.server.store import NotKept
 
-from .harness import asynchronous, serving
+from .harness import asynchronous, eventually, serving
 
 
 def mover(*people):
@@ -49,6 +49,30 @@ async def test_however_it_is_written_it_is_answered(sqlite, text):
 
 
 @asynchronous
+async def test_a_play_that_is_not_what_is_stored_of_it_is_read_again(sqlite, caplog):
+    async with serving(sqlite) as server:
+        ada, bob = await server.two()
+        async with server.sit(ada) as one, server.sit(bob) as two:
+            await one.settle()
+            await two.settle()
+            assert (await mover(one, two).move(mover(one, two).view["moves"][0]))["t"] == "ok"
+            live, store = server.room(ada["code"]).live, server.house.worker.store
+            with store.engine.begin() as connection:  # as if another entry were there
+                connection.exec_driver_sql("UPDATE entries SET arrival = arrival + 1000000")
+            await one.settle()
+            await two.settle()
+            refused = await mover(one, two).move(mover(one, two).view["moves"][0])
+            assert (refused["t"], refused["clause"]) == ("no", "store")
+            assert "is not what is stored of it" in caplog.text
+            await eventually(lambda: server.room(ada["code"]).live is not live)
+            await one.settle()
+            await two.settle()
+            assert (await mover(one, two).move(mover(one, two).view["moves"][0]))["t"] == "ok"
+            first, second = store.entries(live.row.id)
+            assert second.arrival >= first.arrival > 1_000_000
+
+
+@asynchronous
 async def test_a_move_that_cannot_be_stored_is_refused_and_the_next_one_is_made(sqlite, monkeypatch):
     async with serving(sqlite) as server:
         ada, bob = await server.two()
@@ -74,8 +98,11 @@ async def test_a_move_that_somebody_else_was_quicker_than_is_judged_again(sqlite
         class Late:
             """The play, whose first entry another worker has written."""
 
-            log, spawn, written, catch_up = live.log, live.spawn, live.written, live.catch_up
+            log, spawn, written = live.log, live.spawn, live.written
             tries = 0
+
+            async def overtaken(self, entry):
+                await live.catch_up()
 
             def write(self, entry, done):
                 Late.tries += 1

@@ -71,7 +71,7 @@ def test_the_migrations_make_what_the_schema_says(store):
     from alembic.migration import MigrationContext
 
     with store.engine.connect() as connection:
-        ours = ("holders", "site_key")  # between workers, made by `broadcast.py` and `site_key.py`
+        ours = ("holders", "site_key", "marks")  # the workers' own, which they make themselves
         kept = {"include_name": lambda name, *_: name not in ours}
         assert compare_metadata(MigrationContext.configure(connection, opts=kept), metadata) == []
 
@@ -163,6 +163,20 @@ async def test_an_entry_is_written_once(store):
     assert (first, second) == (True, False)  # also in one transaction
     await writer.close()
     assert [e.id for e in store.entries(play)] == ["a", "a"]
+
+
+@pytest.mark.parametrize("due", [None, 7])
+@asynchronous
+async def test_time_never_goes_back_and_nothing_is_left_out(store, due):
+    play = begin(store)
+    writer = Writer(store)
+    assert await writer.append(play, entry(1, arrival=100), due)
+    assert await writer.append(play, entry(2, arrival=99), due) is False
+    assert await writer.append(play, entry(3, arrival=200), due) is False
+    assert await writer.append(play, entry(2, arrival=100), due)
+    assert await writer.append(play, entry(2, arrival=100), due), "it is there as it was sent"
+    await writer.close()
+    assert [e.arrival for e in store.entries(play)] == [100, 100]
 
 
 def without_log(database, copy):

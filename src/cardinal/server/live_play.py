@@ -68,6 +68,7 @@ class LivePlay:
         self._levels = dict(levels)
         self._older = older
         self._closed = False
+        self.astray = False  # it must be read again
         self.told_over = row.over
         self._due = row.due  # as it is stored; -1: another worker has stored something
         self._timer: asyncio.TimerHandle | None = None
@@ -110,19 +111,15 @@ class LivePlay:
     async def since(self, seat: int, seen: int) -> list[bytes]:
         """The messages of a seat's stream after `seen`, from the log if they are no longer remembered."""
         stream = self.streams()[seat]
-        texts = stream.since(seen)
-        if texts is not None:
+        if (texts := stream.since(seen)) is not None:
             return texts
-        whole = (await self.replayed()).streams[seat]
-        assert isinstance(whole, SentStream)
+        whole = cast(SentStream, (await self.replayed()).streams[seat])
         return [*(whole.since(seen) or []), *(stream.since(whole.number) or [])]
 
     async def replayed(self) -> Play:
         """The whole play again, with everything that was ever told."""
-        return await asyncio.get_running_loop().run_in_executor(self._worker.replays, self._replay)
-
-    def _replay(self) -> Play:
-        return replay(self._worker.store.entries(self.row.id), self.row)
+        work = lambda: replay(self._worker.store.entries(self.row.id), self.row)  # noqa: E731
+        return await asyncio.get_running_loop().run_in_executor(self._worker.replays, work)
 
     # -- changing it --------------------------------------------------------------------------------------
 
@@ -225,7 +222,7 @@ class LivePlay:
         if stored.result():
             self.written(entry, due)
         else:
-            await self.catch_up()
+            await self.overtaken(entry)
         return stored.result()
 
     def write(self, entry: Entry, done: Callable[[Any], None]) -> int:
@@ -251,6 +248,15 @@ class LivePlay:
     def _foretell(self) -> None:
         self.play.foretell()
         self._worker.writer.let_through()
+
+    async def overtaken(self, entry: Entry) -> None:
+        """Another worker was first. Raises NotKept: none was, so this is not the play that is stored."""
+        await self.catch_up()
+        if self.play.number < entry.number:
+            self.astray = True
+            log.error("a play of %s is not what is stored of it, and is read again", self.row.game)
+            self._changed()
+            raise NotKept
 
     async def catch_up(self) -> None:
         """Read what another worker has stored."""
@@ -279,7 +285,7 @@ class LivePlay:
         self._changed()
 
     def keep_snapshot(self) -> None:
-        if self.play.number > self._kept:
+        if self.play.number > self._kept and not self.astray:
             snapshot = self.play.snapshot()
             self._kept = snapshot.number
             self._worker.writer.note(self._worker.store.keep_snapshots, (self.row.id, snapshot))
@@ -353,9 +359,8 @@ class LivePlay:
         thought = play.seed.thought(seat, ask)
         level, attached = self.game.hints.level, self._attached()
         answer = await self._answer(Question(self.row.game, level, seat, view.decode(), thought, True, attached))
-        if answer.hint is None:
+        if (hint := answer.hint) is None:
             raise Refused("hint", "No hint could be found. Try again in a moment.")
-        hint = answer.hint
         return ask, Hint(named(hint.words, self.row.names, seat), hint.move, hint.lights)
 
     def _note_blind(self) -> bool:
@@ -378,8 +383,7 @@ class LivePlay:
             log_error(wrong, "a bot of %s (%s) could not be asked", question.game, question.bot)
             return Answer("", 0, RESTS)
         counts.thoughts.add(time.perf_counter() - began)
-        if answer.wrong:
-            counts.failed_thoughts += 1
+        counts.failed_thoughts += bool(answer.wrong)
         if answer.wrong and answer.wrong != RESTS:
             log_trace(answer.wrong, "a bot of %s (%s) could not think", question.game, question.bot)
         return answer

@@ -50,7 +50,8 @@ class Members:
 
     def served(self) -> bool:
         """Is the play that is on, or was the last, the one that is served here? (If there is one.)"""
-        return self.lobby.play is None or (self.live is not None and self.live.row.id == self.lobby.play)
+        live = self.live
+        return self.lobby.play is None or (live is not None and live.row.id == self.lobby.play and not live.astray)
 
     def now(self) -> int:
         return self.live.referee.now() if self.live else 0

@@ -25,7 +25,7 @@ class Writing(Protocol):
 
     def written(self, entry: Entry, due: int) -> None: ...
 
-    async def catch_up(self) -> None: ...
+    async def overtaken(self, entry: Entry) -> None: ...
 
     def spawn(self, work: Coroutine[Any, Any, None]) -> object: ...
 
@@ -61,7 +61,8 @@ class QuickMove:
             self._live.written(self._entry, self._due)
             self._go_on(True, True)
         else:
-            self._live.spawn(self._judge_again())
+            assert self._entry is not None
+            self._live.spawn(self._judge_again(self._entry))
 
     def _end(self, outcome: Any) -> None:
         try:
@@ -71,11 +72,11 @@ class QuickMove:
         self._live.log.lock.release()
         self._done(outcome)
 
-    async def _judge_again(self) -> None:
+    async def _judge_again(self, entry: Entry) -> None:
         """Somebody else was first."""
         outcome: Any = NotKept()  # if it is canceled
         try:
-            await self._live.catch_up()
+            await self._live.overtaken(entry)
             outcome = await self._live.log.drive(self._steps, begun=True)
         except Exception as wrong:
             outcome = wrong

@@ -194,6 +194,9 @@ class Room:
 
     def _changed(self) -> None:
         """The play has changed."""
+        if not self.members.served():
+            self.members.begun()
+            return
         self.feed.flush()
         self.back.changed()
         if self.lobby.day or self.lobby.classroom:

@@ -28,6 +28,15 @@ TOGETHER = 16  # rows that a statement changes
 SILENT_MS = 1500  # a writer whose machine dies in a transaction holds up whoever serves its tables next for so long
 
 
+# Nothing follows an entry that is not there, and time never goes back, whatever a worker takes for true.
+IN_ORDER = """
+SELECT * FROM new WHERE number = 1 OR EXISTS (
+    SELECT 1 FROM entries AS last
+    WHERE last.play = new.play AND last.number = new.number - 1 AND last.arrival <= new.arrival
+) ON CONFLICT DO NOTHING
+"""
+
+
 class Append(msgspec.Struct):
     """An entry on its way, and when the play is due after it (server time; None: as before)."""
 
@@ -44,17 +53,13 @@ class Store:
         self.damage = ""  # what is wrong with SQLite's file
         self.errors = 0  # of reading
         self.into = postgresql.insert if self.postgres else sqlite.insert
-        self._insert = self.into(entries).on_conflict_do_nothing().returning(entries.c.play, entries.c.number)
         # What is done while people play is written out: SQLAlchemy takes longer to build a statement than SQLite to
         # carry it out.
         mark = "%s" if self.postgres else "?"
-        self._head = f"INSERT INTO entries ({', '.join(entries.c.keys())}) VALUES "
+        self._new = f"INSERT INTO entries WITH new ({', '.join(entries.c.keys())}) AS "
         self._row = f"({', '.join([mark] * len(entries.c))})"
         arrays = ", ".join(f"%s::{'text' if isinstance(c.type, Text) else 'bigint'}[]" for c in entries.c)
-        self._append = (
-            f"WITH kept AS (INSERT INTO entries ({', '.join(entries.c.keys())}) SELECT * FROM unnest({arrays}) "
-            "ON CONFLICT DO NOTHING RETURNING 1) SELECT count(*), txid_current() FROM kept"
-        )
+        self._arrays = f"WITH kept AS ({self._new}(SELECT * FROM unnest({arrays})) {IN_ORDER} RETURNING play, number) "
         self._keep = (
             f"WITH new (id, reached, snapshot) AS (VALUES {', '.join([f'({mark}, {mark}, {mark})'] * TOGETHER)}) "
             "UPDATE plays SET reached = new.reached, snapshot = new.snapshot "
@@ -79,6 +84,8 @@ class Store:
         connection = self.engine.connect()
         if self.postgres:
             connection.exec_driver_sql(f"SET idle_in_transaction_session_timeout = {SILENT_MS}")
+            # All that it looks for has an index. A plan from when there were few entries would read them all.
+            connection.exec_driver_sql("SET enable_seqscan = off")
             connection.commit()
         else:
             _to_sqlite(connection, "PRAGMA cache_size = -2000")  # KiB
@@ -106,16 +113,6 @@ class Store:
         if not self.damage and code in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB):
             self.damage = "a page cannot be read"
             log.error("the database is damaged: nothing more is kept. Start the server again to see what is lost")
-
-    def transaction(self, connection: Connection) -> int | None:
-        """The number of the one that is open, by which its outcome can be asked for. SQLite, which is in this process,
-        always tells it."""
-        return connection.scalar(text("SELECT txid_current()")) if self.postgres else None
-
-    def outcome(self, connection: Connection, number: int) -> str | None:
-        """Of a transaction: committed, aborted, in progress; None: so long ago that nobody knows."""
-        status: str | None = connection.scalar(text("SELECT txid_status(:number)"), {"number": number})
-        return status
 
     def in_place(self) -> bool:
         """Is SQLite's file where it was opened? In one that was deleted or replaced nobody finds anything again."""
@@ -242,53 +239,59 @@ class Store:
         with self.reading() as connection:
             return [entry_of(row) for row in connection.execute(wanted)]
 
-    def append(self, connection: Connection, batch: Sequence[Append]) -> set[tuple[int, int]]:
-        """Those that are kept now, by play and number; the others came too late."""
-        rows = [
-            {
-                "play": a.play,
-                "number": a.entry.number,
-                "who": a.entry.who,
-                "text": a.entry.text,
-                "arrival": a.entry.arrival,
-                "at": a.entry.at,
-                "id": a.entry.id,
-            }
-            for a in batch
-        ]
-        kept = {(row[0], row[1]) for row in connection.execute(self._insert, rows)}
-        self._after(connection, [a for a in batch if (a.play, a.entry.number) in kept])
-        return kept
-
-    def append_all(self, connection: Connection, batch: Sequence[Append]) -> int | None:
-        """The same, all or none: one statement that the driver gets as it is, for this is done for every move. Rows
-        that come back one by one would cost SQLite a turn of Python's lock each. Gives the transaction's number if
-        PostgreSQL has told it, which saves asking. Raises Late."""
-        number: int | None = None
-        if self.postgres:  # always the same statement, however many they are: so the driver prepares it once
-            columns = [list(column) for column in zip(*map(_values, batch), strict=True)]
-            kept, number = connection.exec_driver_sql(self._append, tuple(columns)).one()
+    def append(self, connection: Connection, batch: Sequence[Append]) -> list[bool]:
+        """Which of them are there now. The others came too late, or do not follow what is there."""
+        if self.postgres:
+            found = connection.exec_driver_sql(f"{self._arrays} SELECT play, number FROM kept", _columns(batch))
         else:
             statement, values = self._rows(batch)
-            kept = connection.exec_driver_sql(statement + " ON CONFLICT DO NOTHING", values).rowcount
-        if kept != len(batch):
+            found = connection.exec_driver_sql(f"{statement} RETURNING play, number", values)
+        new = {(row[0], row[1]) for row in found}
+        there: list[bool] = []
+        for a in batch:
+            key = (a.play, a.entry.number)
+            kept = key in new or self._insert(connection, [a]) == 1  # it may follow another one of the batch
+            if kept:
+                self._after(connection, [a])
+            there.append(kept or self._known(connection, a))
+            new.discard(key)  # of two with one number, the first is kept
+        return there
+
+    def _known(self, connection: Connection, a: Append) -> bool:
+        """Was exactly this one kept before, and nobody was told?"""
+        wanted = select(entries).where(entries.c.play == a.play, entries.c.number == a.entry.number)
+        row = connection.execute(wanted).first()
+        return row is not None and entry_of(row) == a.entry
+
+    def append_all(self, connection: Connection, batch: Sequence[Append]) -> None:
+        """The same, all or none: one statement that the driver gets as it is, for this is done for every move. Rows
+        that come back one by one would cost SQLite a turn of Python's lock each. Raises Late."""
+        if self._insert(connection, batch) != len(batch):
             raise Late
         self._after(connection, batch)
-        return number
 
     def append_alone(self, connection: Connection, batch: Sequence[Append]) -> None:
         """The same where nothing else is to be written: SQLite takes a statement for a transaction, in one turn of
-        Python's lock. Raises Late."""
+        Python's lock. Raises Late: then some may be kept already."""
         try:
-            _to_sqlite(connection, *self._rows(batch))
+            kept = _to_sqlite(connection, *self._rows(batch))
         except sqlite3.IntegrityError:
             raise Late from None
+        if kept != len(batch):
+            raise Late
+
+    def _insert(self, connection: Connection, batch: Sequence[Append]) -> int:
+        """Gives how many are kept."""
+        if self.postgres:  # always the same statement, however many they are: so the driver prepares it once
+            statement = f"{self._arrays} SELECT count(*) FROM kept"
+            return int(connection.exec_driver_sql(statement, _columns(batch)).scalar_one())
+        return connection.exec_driver_sql(*self._rows(batch)).rowcount
 
     def _rows(self, batch: Sequence[Append]) -> tuple[str, tuple[object, ...]]:
         values: list[object] = []
         for a in batch:
             values += _values(a)
-        return self._head + ", ".join([self._row] * len(batch)), tuple(values)
+        return f"{self._new}(VALUES {', '.join([self._row] * len(batch))}) {IN_ORDER}", tuple(values)
 
     def _after(self, connection: Connection, kept: Sequence[Append]) -> None:
         for a in kept:
@@ -336,11 +339,11 @@ class Store:
             connection.execute(text("SELECT pg_notify(:channel, :line)"), said)
 
 
-def _to_sqlite(connection: Connection, statement: str, values: tuple[object, ...] = ()) -> None:
-    """Past SQLAlchemy, whose transactions are not concerned."""
+def _to_sqlite(connection: Connection, statement: str, values: tuple[object, ...] = ()) -> int:
+    """Past SQLAlchemy, whose transactions are not concerned. Gives how many rows are changed."""
     raw: Any = connection.connection.driver_connection
     try:
-        raw.execute(statement, values)
+        return int(raw.execute(statement, values).rowcount)
     except sqlite3.IntegrityError:
         raise
     except sqlite3.Error as wrong:
@@ -351,6 +354,10 @@ def _values(append: Append) -> tuple[object, ...]:
     """As the columns are ordered."""
     e = append.entry
     return append.play, e.number, e.who, e.text, e.arrival, e.at, e.id
+
+
+def _columns(batch: Sequence[Append]) -> tuple[list[object], ...]:
+    return tuple(list(column) for column in zip(*map(_values, batch), strict=True))
 
 
 def _together(what: Sequence[T]) -> Iterator[list[T]]:

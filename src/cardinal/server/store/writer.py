@@ -25,6 +25,7 @@ from cardinal.engine.store import Entry
 from cardinal.server.counts import SECONDS, SIZES, Histogram
 from cardinal.server.errors import log_error
 from cardinal.server.store.errors import Damaged, Late, NotKept, Unsure
+from cardinal.server.store.marks import Mark, Marks, is_there
 from cardinal.server.store.store import Append, Store
 
 T = TypeVar("T")
@@ -47,10 +48,11 @@ Results = list[tuple[Done | None, Any]]
 
 
 class Doubt:
-    """A transaction whose commit was sent and not answered, with the results that hold if it was carried out."""
+    """A transaction whose commit was sent and not answered, with the results that hold if it was carried out. Without a
+    mark it can be done again: it has only entries, which are kept once."""
 
-    def __init__(self, transaction: int, taken: Taken, results: Results) -> None:
-        self.transaction = transaction
+    def __init__(self, mark: Mark | None, taken: Taken, results: Results) -> None:
+        self.mark = mark
         self.taken = taken
         self.results = results
         self.since = time.monotonic()
@@ -72,6 +74,7 @@ class Writer:
         self._hands: Taken = []  # what is being written
         self.dead = False  # the thread is, by a mistake of ours: nothing can be kept any more
         self._connection: Connection | None = None  # the thread's
+        self._marks: Marks | None = None  # of this connection, if it is to PostgreSQL
         self.batches = Histogram(SIZES)  # jobs in one transaction
         self.seconds = Histogram(SECONDS)  # that one takes
         self.errors = 0
@@ -208,7 +211,7 @@ class Writer:
         """`conflict`: nothing else is taken for granted. `again`: with a new connection."""
         if self._store.damage or not self._store.in_place():
             return [(done, Damaged() if self._store.damage else NotKept()) for _, done in taken]
-        number: int | None = None
+        committing, mark = False, None
         results: Results = []
         try:
             connection = self._connected()
@@ -217,9 +220,11 @@ class Writer:
                 self.down = False
                 return [(done, True) for _, done in taken]
             with connection.begin():
-                found, known = self._carry_out(connection, [job for job, _ in taken], conflict)
+                found = self._carry_out(connection, [job for job, _ in taken], conflict)
                 results = [(done, result) for (_, done), result in zip(taken, found, strict=True)]
-                number = self._store.transaction(connection) if known is None else known
+                if self._marks is not None and not all(_repeatable(job, done) for job, done in taken):
+                    mark = self._marks.leave(connection)
+                committing = self._store.postgres  # SQLite, which is in this process, always tells what it has done
             self.down = False
         except Late:  # nothing is written: once more, asking which of them are kept
             return self._write(taken, conflict=True)
@@ -230,8 +235,8 @@ class Writer:
             self.down = self.down or cut
             self._store.notice(wrong)
             log_error(wrong, "something could not be kept")
-            if number is not None:  # then it was the commit that failed, or its answer
-                self._doubts.append(Doubt(number, taken, results))
+            if committing:  # then it was the commit that failed, or its answer
+                self._doubts.append(Doubt(mark, taken, results))
                 return []
             if cut and not again:
                 return self._write(taken, conflict, again=True)
@@ -247,27 +252,41 @@ class Writer:
     def _look_up(self) -> None:
         """What has become of transactions that nobody has answered for? What was not carried out is done again."""
         doubts, self._doubts = self._doubts, []
-        outcomes: list[str | None] = ["unknown"] * len(doubts)
-        try:
-            connection = self._connected()
-            with connection.begin():
-                outcomes = [self._store.outcome(connection, doubt.transaction) for doubt in doubts]
-        except SQLAlchemyError:
-            self._hang_up()
-        for doubt, outcome in zip(doubts, outcomes, strict=True):
-            if outcome == "committed":
-                self._tell(doubt.results)
-            elif outcome == "aborted":
-                self._waiting.extendleft(reversed(doubt.taken))
-                self._wake.set()
-            elif outcome is None or self._closed or time.monotonic() - doubt.since > self._doubt_s:
+        reached = True
+        for doubt in doubts:
+            try:
+                if reached:
+                    self._resolve(doubt)
+                    continue
+            except SQLAlchemyError:
+                self._hang_up()
+                reached = False
+            if self._closed or time.monotonic() - doubt.since > self._doubt_s:
                 self._tell([(done, Unsure()) for _, done in doubt.taken])
             else:
                 self._doubts.append(doubt)
 
+    def _resolve(self, doubt: Doubt) -> None:
+        connection = self._connected()
+        if doubt.mark is None:
+            entries = [(job, done) for job, done in doubt.taken if isinstance(job, Append)]
+            with connection.begin():
+                kept = self._store.append(connection, [job for job, _ in entries])
+            self._tell([(done, there) for (_, done), there in zip(entries, kept, strict=True)])
+            return
+        with connection.begin():
+            carried_out = is_there(connection, doubt.mark)
+        if carried_out:
+            self._tell(doubt.results)
+        else:
+            self._waiting.extendleft(reversed(doubt.taken))
+            self._wake.set()
+
     def _connected(self) -> Connection:
         if self._connection is None:
-            self._connection = self._store.writing()
+            connection = self._store.writing()
+            self._marks = Marks(connection) if self._store.postgres else None
+            self._connection = connection
         return self._connection
 
     def _hang_up(self) -> None:
@@ -277,28 +296,25 @@ class Writer:
             with contextlib.suppress(SQLAlchemyError):
                 connection.close()
 
-    def _carry_out(self, connection: Connection, jobs: list[Job], conflict: bool) -> tuple[list[Any], int | None]:
-        """Gives their results, and the number of the transaction if it is known."""
-        number: int | None = None
+    def _carry_out(self, connection: Connection, jobs: list[Job], conflict: bool) -> list[Any]:
+        """Gives their results."""
         batch = [job for job in jobs if isinstance(job, Append)]
-        kept = {(job.play, job.entry.number) for job in batch}
+        kept = iter([True] * len(batch))
         if conflict:
-            kept = self._store.append(connection, batch)
+            kept = iter(self._store.append(connection, batch))
         elif batch:
-            number = self._store.append_all(connection, batch)
-        results: list[Any] = []
-        for job in jobs:
-            if isinstance(job, Append):
-                results.append((job.play, job.entry.number) in kept)
-                kept.discard((job.play, job.entry.number))  # of two with one number, the first is kept
-            else:
-                results.append(job(connection))
-        return results, number
+            self._store.append_all(connection, batch)
+        return [next(kept) if isinstance(job, Append) else job(connection) for job in jobs]
 
 
 def _plain(job: Job) -> bool:
     """An entry and nothing else."""
     return isinstance(job, Append) and job.due is None
+
+
+def _repeatable(job: Job, done: Done | None) -> bool:
+    """An entry, which is kept once; or a note, which nobody waits for."""
+    return isinstance(job, Append) or done is None
 
 
 def _write_down(write: Callable[[Connection, list[Any]], object], notes: list[Any], connection: Connection) -> None:
