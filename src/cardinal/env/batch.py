@@ -76,21 +76,30 @@ class Batch:
     def sample(self, rng: np.random.Generator) -> Numbers:
         """A random legal action for each game."""
         mask, rows = self._core.mask, np.arange(self.n + 1)
-        whole = cells(mask, self.n, padded=True).view(np.bool_)  # numpy finds what is true faster than what is not 0
+        whole = cells(mask, self.n, padded=True)
         width = whole.shape[1]
         if mask.block == 0:
-            marks = np.flatnonzero(whole)
+            marks = _true(whole)
             actions: Numbers = _one_of_each(marks, np.searchsorted(marks, rows * width), rng) - rows[:-1] * width
             return actions
-        # A wide mask is mostly empty: only its blocks that have marks are read.
-        shift = 3 + int(mask.block)
-        used = np.unpackbits(_numbers(mask.used).view(np.uint8), bitorder="little")
-        found = np.flatnonzero(used.view(np.bool_))
-        places = found & 63  # of the blocks in their rows
-        marks = np.flatnonzero(whole.reshape(-1, 1 << shift)[(found >> 6) * (width >> shift) + places])
-        chosen = _one_of_each(marks, np.searchsorted(marks, np.searchsorted(found, rows << 6) << shift), rng)
-        actions = (places[chosen >> shift] << shift) + (chosen & (1 << shift) - 1)
+        # A wide mask is mostly empty: only its blocks that may have marks are read, and of these the words that do.
+        block = int(mask.block)
+        blocks = _true(np.unpackbits(_numbers(mask.used).view(np.uint8), bitorder="little"))  # 64 for each row
+        places = blocks & 63
+        words = whole.view(np.uint64).reshape(-1, 1 << block)
+        some = words.take((blocks >> 6) * (width >> 3 + block) + places, axis=0).reshape(-1)
+        full = _true(some != 0)
+        marks = _true(some.take(full))
+        starts = np.searchsorted(full, np.searchsorted(blocks, rows << 6) << block)
+        chosen = _one_of_each(marks, np.searchsorted(marks, starts << 3), rng)
+        word = full[chosen >> 3]
+        actions = (places[word >> block] << 3 + block) + ((word & (1 << block) - 1) << 3) + (chosen & 7)
         return actions
+
+
+def _true(marks: NDArray[np.generic]) -> Numbers:
+    """Which bytes are not 0. As truth values, numpy finds them faster than as numbers."""
+    return np.flatnonzero(marks.view(np.bool_))
 
 
 def _one_of_each(things: Numbers, starts: Numbers, rng: np.random.Generator) -> Numbers:

@@ -121,16 +121,16 @@ class Game:
     def write_mask(self, mask: Marks, row: i64, seat: i64) -> None:
         """What a seat may do: the one whose move it is, or another that is ready."""
         mask.begin(row)
-        if seat < 0:
-            return
-        encoding = self.encoding
-        encoding.mark(self.position, seat, mask)
-        if encoding.frees or encoding.waits:
-            free: i64 = len(encoding.codes)
-            for k in range(self.position.frees(seat)):
-                mask.mark(free + k)
-            if self.clock_runs():
-                mask.mark(free + encoding.frees)
+        if seat >= 0:
+            encoding = self.encoding
+            encoding.mark(self.position, seat, mask)
+            if encoding.frees or encoding.waits:
+                free: i64 = len(encoding.codes)
+                for k in range(self.position.frees(seat)):
+                    mask.mark(free + k)
+                if self.clock_runs():
+                    mask.mark(free + encoding.frees)
+        mask.end()
 
 
 def rewards_of(position: Position) -> list[int]:

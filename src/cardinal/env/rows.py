@@ -6,13 +6,15 @@ integers once, from left to right, and reads none of them. A mask is wide and al
 has touched, and clears only that.
 """
 
-from typing import final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from cardinal.engine.bits import bit, lowest, shifted
 from cardinal.engine.encoding import MOST, Sheet
+
+WIDEST: Final = 56  # so many bits fit in a machine integer wherever the first one falls among eight cells
 
 
 def spread_bits(bits: i64) -> i64:
@@ -60,6 +62,10 @@ class Rows(Sheet):
         self.skip(self.start + self.words * 8 - self.at)
 
     def bits(self, word: i64, n: i64) -> None:
+        if n > WIDEST:
+            self.bits(word, 32)
+            word >>= 32
+            n -= 32
         word &= shifted(1, n) - 1
         if word == 0:
             self.skip(n)
@@ -70,44 +76,24 @@ class Rows(Sheet):
         self.at = at + n
         k: i64 = at >> 3
         before: i64 = at & 7
-        if before:
-            room: i64 = 8 - before
-            self.open |= spread[word & (shifted(1, room) - 1)] << (8 * before)
-            if n < room:
-                return
-            data[k] = self.open
-            k += 1
-            word >>= room
-            n -= room
+        begun = self.open
+        word <<= before
+        n += before
         while n >= 8:
-            data[k] = spread[word & 0xFF]
+            data[k] = begun | spread[word & 0xFF]
+            begun = 0
             k += 1
             word >>= 8
             n -= 8
-        self.open = spread[word]
+        self.open = begun | spread[word]
 
     def counts(self, word: i64, n: i64) -> None:
-        data = self.data
-        at = self.at
-        self.at = at + n
         word &= shifted(1, 4 * n) - 1
-        k: i64 = at >> 3
-        before: i64 = at & 7
-        if before:
-            room: i64 = 8 - before
-            self.open |= spread_counts(word & (shifted(1, 4 * room) - 1)) << (8 * before)
-            if n < room:
-                return
-            data[k] = self.open
-            k += 1
-            word >>= 4 * room
-            n -= room
-        while n >= 8:
-            data[k] = spread_counts(word)
-            k += 1
+        if n > 8:
+            self.few(spread_counts(word), 8)
             word >>= 32
             n -= 8
-        self.open = spread_counts(word)
+        self.few(spread_counts(word), n)
 
     def eight(self, word: i64) -> None:
         self.few(word, 8)
@@ -151,6 +137,12 @@ class Rows(Sheet):
             data[k] = self.open
             self.open = 0
             k += 1
+            while k + 4 <= stop:
+                data[k] = 0
+                data[k + 1] = 0
+                data[k + 2] = 0
+                data[k + 3] = 0
+                k += 4
             while k < stop:
                 data[k] = 0
                 k += 1
@@ -191,25 +183,33 @@ class Marks(Sheet):
         self.row: i64 = 0  # that is being written
         self.first: i64 = 0  # its first machine integer
         self.at: i64 = 0  # the next cell in the row
+        self.touched: i64 = 0  # its blocks that may have marks
 
     def begin(self, row: i64) -> None:
-        """Go to a row and clear it."""
+        """Go to a row and clear it. What it says is nothing new until its `end`."""
         data = self.data
         block = self.block
-        size: i64 = shifted(1, block)
         first: i64 = row * self.words
         used = self.used[row]
+        k: i64 = first
         while used:
-            k: i64 = first + (lowest(used) << block)
-            end: i64 = k + size
-            while k < end:
-                data[k] = 0
-                k += 1
-            used &= used - 1
-        self.used[row] = 0
+            gap = lowest(used)
+            used >>= gap
+            k += gap << block
+            while used & 1:
+                used >>= 1
+                end: i64 = k + shifted(1, block)
+                while k < end:
+                    data[k] = 0
+                    k += 1
         self.row = row
         self.first = first
         self.at = 0
+        self.touched = 0
+
+    def end(self) -> None:
+        """All marks of the row are there."""
+        self.used[self.row] = self.touched
 
     def cell(self, row: i64, k: i64) -> i64:
         if k < 0 or k >= self.width:
@@ -217,30 +217,29 @@ class Marks(Sheet):
         return (self.data[row * self.words + (k >> 3)] >> (8 * (k & 7))) & 1
 
     def bits(self, word: i64, n: i64) -> None:
+        if n > WIDEST:
+            self.bits(word, 32)
+            word >>= 32
+            n -= 32
         at = self.at
         self.at = at + n
         word &= shifted(1, n) - 1
         if word == 0:
             return
+        self.touch(at, at + n - 1)
         data = self.data
         spread = self.spread
-        block = self.block
-        first = self.first
-        used = self.used[self.row]
-        k: i64 = at >> 3
-        before: i64 = at & 7
-        if before:
-            room: i64 = 8 - before
-            data[first + k] |= spread[word & (shifted(1, room) - 1)] << (8 * before)
-            used |= bit(k >> block)
-            k += 1
-            word >>= room
+        k: i64 = self.first + (at >> 3)
+        word <<= at & 7
         while word:
-            data[first + k] |= spread[word & 0xFF]
-            used |= bit(k >> block)
+            data[k] |= spread[word & 0xFF]
             k += 1
             word >>= 8
-        self.used[self.row] = used
+
+    def touch(self, first: i64, last: i64) -> None:
+        """There may be marks from one cell to another."""
+        down: i64 = 3 + self.block
+        self.touched |= shifted(2, last >> down) - bit(first >> down)
 
     def eight(self, word: i64) -> None:
         at = self.at
@@ -253,7 +252,7 @@ class Marks(Sheet):
             self.data[k + 1] |= word >> down
         else:
             self.data[k] |= word
-        self.used[self.row] |= bit(at >> (3 + self.block)) | bit((at + 7) >> (3 + self.block))
+        self.touch(at, at + 7)
 
     def skip(self, n: i64) -> None:
         self.at += n
@@ -264,7 +263,7 @@ class Marks(Sheet):
     def mark(self, k: i64) -> None:
         word: i64 = k >> 3
         self.data[self.first + word] |= shifted(1, 8 * (k & 7))
-        self.used[self.row] |= bit(word >> self.block)
+        self.touched |= bit(word >> self.block)
 
     def one(self, k: i64, n: i64) -> None:
         if 0 <= k < n:
