@@ -32,7 +32,9 @@ ROWS = 512  # games at once, for each number of seats
 EPOCHS, SLICE = 2, 4096
 CLIP, LAMBDA, ENTROPY, VALUE = 0.2, 0.95, 0.01, 0.5
 RATE, LAST_RATE = 1e-3, 1e-4
-PLAYOUTS = 1000  # of the search, for each decision that it teaches
+TAUGHT_RATE = 3e-4  # for a policy that has learned from the search
+RESTS = 0.05  # of the second step: such a policy stays as it is until the other network has learned to predict
+PLAYOUTS = 500  # of the search, for each decision that it teaches
 IMITATIONS = 12  # times that each of them is learned
 SCALE = 1 / 8  # of the observation's cells
 
@@ -118,8 +120,9 @@ class Collector:
         return gains, sure.reshape(-1)
 
 
-def learn(net: Net, optimizer: torch.optim.Optimizer, data: dict[str, Tensor]) -> float:
-    """Takes some PPO steps on these moves. Returns the entropy of the policy, which falls as it makes up its mind."""
+def learn(net: Net, optimizer: torch.optim.Optimizer, data: dict[str, Tensor], rests: bool) -> float:
+    """Takes some PPO steps on these moves. Returns the entropy of the policy, which falls as it makes up its mind.
+    `rests`: only the prediction learns."""
     count = len(data["action"])
     aim = data["gain"] + data["value"]
     gain = (data["gain"] - data["gain"].mean()) / (data["gain"].std() + 1e-6)
@@ -130,7 +133,9 @@ def learn(net: Net, optimizer: torch.optim.Optimizer, data: dict[str, Tensor]) -
             ratio = (choice.log_prob(data["action"][part]) - data["log"][part]).exp()
             better = torch.min(ratio * gain[part], ratio.clamp(1 - CLIP, 1 + CLIP) * gain[part]).mean()
             entropy = choice.entropy().mean()
-            loss = -better + VALUE * (value - aim[part]).square().mean() - ENTROPY * entropy
+            loss = VALUE * (value - aim[part]).square().mean()
+            if not rests:
+                loss = loss - better - ENTROPY * entropy
             optimizer.zero_grad()
             loss.backward()
             nn.utils.clip_grad_norm_(net.parameters(), 0.5)
@@ -219,13 +224,14 @@ def train(game: str, seats: list[int], search: float, minutes: float, out: Path,
     if search > 0:
         imitate(net, Teacher(game, seats, seed).lessons(search))
         save(net, out)
-    optimizer = torch.optim.Adam(net.parameters(), RATE, eps=1e-5)
+    first_rate = TAUGHT_RATE if search > 0 else RATE
+    optimizer = torch.optim.Adam(net.parameters(), first_rate, eps=1e-5)
     began, rounds = time.monotonic(), 0
     while (spent := (time.monotonic() - began) / 60) < minutes:
-        optimizer.param_groups[0]["lr"] = LAST_RATE + (RATE - LAST_RATE) * (1 - spent / minutes)
+        optimizer.param_groups[0]["lr"] = LAST_RATE + (first_rate - LAST_RATE) * (1 - spent / minutes)
         parts = [collector.collect(net) for collector in collectors]
         data = {name: torch.cat([part[name] for part in parts]) for name in parts[0]}
-        spread = learn(net, optimizer, data)
+        spread = learn(net, optimizer, data, search > 0 and spent < RESTS * minutes)
         rounds += 1
         if rounds % 20 == 0:
             games = sum(collector.games for collector in collectors)
