@@ -149,6 +149,9 @@ class BungeeEncoding(Encoding):
 
 
 def write_hands(hands: Hands, seat: i64, seats: i64, sheet: Sheet) -> None:
+    if hands.a | hands.b | hands.c | hands.d == 0:
+        sheet.skip(SEATS * FACES)
+        return
     who = seat
     for _k in range(seats):
         hand = hands.of(who)
