@@ -1,10 +1,11 @@
 """Trains a small policy network for a game by self-play, on the CPU. docs/train.md says how to use it.
 
-    python tools/train.py bungee --out bungee.policy --search 10 --minutes 40
+    python tools/train.py bungee --out bungee.policy --seats 2 --watch 3 --minutes 40
 
-It learns in two steps. In the first (`--search`, in minutes; games with a `guide`), the game's search plays against
-itself, and the network learns which moves it thinks about most. In the second (`--minutes`), the network plays against
-itself and learns by PPO: 1 for a win, -1 for a loss. It sees what a seat may know (`cardinal.env`) and nothing else.
+It learns in up to three steps. In the first (`--watch`, in minutes), the game's club bot plays against itself, and the
+network learns its moves. In the second (`--search`; games with a `guide`), the game's search does, and the network
+learns which moves it thinks about most. In the third (`--minutes`), the network plays against itself and learns by
+PPO: 1 for a win, -1 for a loss. It sees what a seat may know (`cardinal.env`) and nothing else.
 
 It writes only the policy, in half precision, which `cardinal.bots.network` plays without PyTorch and without numpy.
 OUT.pt keeps the whole network; if it exists, training continues from it.
@@ -14,6 +15,7 @@ import argparse
 import struct
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 import numpy as np
@@ -32,8 +34,12 @@ ROWS = 512  # games at once, for each number of seats
 EPOCHS, SLICE = 2, 4096
 CLIP, LAMBDA, ENTROPY, VALUE = 0.2, 0.95, 0.01, 0.5
 RATE, LAST_RATE = 1e-3, 1e-4
-PLAYOUTS = 1000  # of the search, for each decision that it teaches
-IMITATIONS = 12  # times that each of them is learned
+TAUGHT_RATE = 3e-4  # for a policy that has learned from others
+RESTS = 0.05  # of the third step: such a policy stays as it is until the other network has learned to predict
+PLAYOUTS = 500  # of the search, for each decision that it teaches
+SURE = 0.9  # how much of the choice a watched move gets; all legal ones share the rest
+WATCHED = "club"
+IMITATIONS = 1_000_000  # decisions that are learned, each as often as it takes
 SCALE = 1 / 8  # of the observation's cells
 
 
@@ -118,8 +124,9 @@ class Collector:
         return gains, sure.reshape(-1)
 
 
-def learn(net: Net, optimizer: torch.optim.Optimizer, data: dict[str, Tensor]) -> float:
-    """Takes some PPO steps on these moves. Returns the entropy of the policy, which falls as it makes up its mind."""
+def learn(net: Net, optimizer: torch.optim.Optimizer, data: dict[str, Tensor], rests: bool) -> float:
+    """Takes some PPO steps on these moves. Returns the entropy of the policy, which falls as it makes up its mind.
+    `rests`: only the prediction learns."""
     count = len(data["action"])
     aim = data["gain"] + data["value"]
     gain = (data["gain"] - data["gain"].mean()) / (data["gain"].std() + 1e-6)
@@ -130,7 +137,9 @@ def learn(net: Net, optimizer: torch.optim.Optimizer, data: dict[str, Tensor]) -
             ratio = (choice.log_prob(data["action"][part]) - data["log"][part]).exp()
             better = torch.min(ratio * gain[part], ratio.clamp(1 - CLIP, 1 + CLIP) * gain[part]).mean()
             entropy = choice.entropy().mean()
-            loss = -better + VALUE * (value - aim[part]).square().mean() - ENTROPY * entropy
+            loss = VALUE * (value - aim[part]).square().mean()
+            if not rests:
+                loss = loss - better - ENTROPY * entropy
             optimizer.zero_grad()
             loss.backward()
             nn.utils.clip_grad_norm_(net.parameters(), 0.5)
@@ -140,14 +149,15 @@ def learn(net: Net, optimizer: torch.optim.Optimizer, data: dict[str, Tensor]) -
 
 
 class Teacher:
-    """Plays games of the search against itself. One move in ten is random, so that it sees more than its own games."""
+    """Plays games against itself. One move in ten is random, so that it sees more than its own games."""
 
     def __init__(self, game: str, seats: list[int], seed: int) -> None:
         self.env = {count: Env(game, count) for count in seats}
         self.seats = seats
         self.seed = seed
 
-    def lessons(self, minutes: float) -> dict[str, Tensor]:
+    def lessons(self, minutes: float, teach: Callable[[Env, Fast], np.ndarray]) -> dict[str, Tensor]:
+        """`teach` says for each action how good a choice it is."""
         seen, masks, shares = [], [], []
         began, number = time.monotonic(), 0
         while time.monotonic() - began < 60 * minutes:
@@ -156,18 +166,28 @@ class Teacher:
             env.reset(f"teacher {self.seed}", number)
             number += 1
             while not env.done:
-                legal = np.flatnonzero(env.mask())
+                mask = env.mask()
+                legal = np.flatnonzero(mask)
                 action = int(legal[0])
                 if len(legal) > 1:
-                    share = self.think(env, chance)
+                    share = teach(env, chance)
                     seen.append(env.observe())
-                    masks.append(env.mask())
+                    masks.append(mask)
                     shares.append(share.astype(np.float16))
                     action = int(share.argmax()) if chance.below(10) else int(legal[chance.below(len(legal))])
                 env.step(action)
-        print(f"the search has played {number:,} games with {len(seen):,} decisions", flush=True)
+        print(f"the teacher has played {number:,} games with {len(seen):,} decisions", flush=True)
         parts = {"seen": seen, "mask": masks, "share": shares}
         return {name: torch.from_numpy(np.stack(rows)) for name, rows in parts.items()}
+
+    def watch(self, env: Env, chance: Fast) -> np.ndarray:
+        """The move of the bot that is watched."""
+        decide = env.space.game.bots[WATCHED].quick
+        assert decide is not None
+        mask = env.mask()
+        share = mask * ((1 - SURE) / np.count_nonzero(mask))
+        share[int(env.space.listed.id_of(env.position, decide(env.position, env.seat, chance)))] += SURE
+        return share
 
     def think(self, env: Env, chance: Fast) -> np.ndarray:
         """For each action, how often the search tried it."""
@@ -184,8 +204,9 @@ class Teacher:
 def imitate(net: Net, data: dict[str, Tensor]) -> None:
     """Trains the policy to choose as the search did."""
     optimizer = torch.optim.Adam(net.policy.parameters(), RATE, weight_decay=1e-5)
-    for epoch in range(IMITATIONS):
-        optimizer.param_groups[0]["lr"] = RATE * (1 - epoch / IMITATIONS)
+    epochs = max(3, IMITATIONS // len(data["seen"]))
+    for epoch in range(epochs):
+        optimizer.param_groups[0]["lr"] = RATE * (1 - epoch / epochs)
         total = 0.0
         for part in torch.randperm(len(data["seen"])).split(256):
             choice, _ = net(data["seen"][part], data["mask"][part])
@@ -208,7 +229,7 @@ def save(net: Net, path: Path) -> None:
     path.write_bytes(b"".join(parts))
 
 
-def train(game: str, seats: list[int], search: float, minutes: float, out: Path, seed: int) -> None:
+def train(game: str, seats: list[int], watch: float, search: float, minutes: float, out: Path, seed: int) -> None:
     torch.manual_seed(seed)
     collectors = [Collector(game, count, seed) for count in seats]
     space = collectors[0].batch.space
@@ -216,16 +237,21 @@ def train(game: str, seats: list[int], search: float, minutes: float, out: Path,
     kept = out.with_suffix(".pt")
     if kept.exists():
         net.load_state_dict(torch.load(kept))
+    teacher, taught = Teacher(game, seats, seed), watch > 0 or search > 0
+    if watch > 0:
+        imitate(net, teacher.lessons(watch, teacher.watch))
     if search > 0:
-        imitate(net, Teacher(game, seats, seed).lessons(search))
+        imitate(net, teacher.lessons(search, teacher.think))
+    if taught:
         save(net, out)
-    optimizer = torch.optim.Adam(net.parameters(), RATE, eps=1e-5)
+    first_rate = TAUGHT_RATE if taught else RATE
+    optimizer = torch.optim.Adam(net.parameters(), first_rate, eps=1e-5)
     began, rounds = time.monotonic(), 0
     while (spent := (time.monotonic() - began) / 60) < minutes:
-        optimizer.param_groups[0]["lr"] = LAST_RATE + (RATE - LAST_RATE) * (1 - spent / minutes)
+        optimizer.param_groups[0]["lr"] = LAST_RATE + (first_rate - LAST_RATE) * (1 - spent / minutes)
         parts = [collector.collect(net) for collector in collectors]
         data = {name: torch.cat([part[name] for part in parts]) for name in parts[0]}
-        spread = learn(net, optimizer, data)
+        spread = learn(net, optimizer, data, taught and spent < RESTS * minutes)
         rounds += 1
         if rounds % 20 == 0:
             games = sum(collector.games for collector in collectors)
@@ -240,6 +266,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Train a policy network by self-play.")
     parser.add_argument("game")
     parser.add_argument("--seats", default="", help="numbers of seats to train for, as in 2,3,4 (default: all)")
+    parser.add_argument("--watch", type=float, default=0.0, help=f"minutes in which the bot {WATCHED} teaches")
     parser.add_argument("--search", type=float, default=0.0, help="minutes in which the game's search teaches")
     parser.add_argument("--minutes", type=float, default=45.0, help="minutes in which it plays against itself")
     parser.add_argument("--out", type=Path, required=True, help="the policy; OUT.pt keeps the whole network to go on")
@@ -248,7 +275,7 @@ def main() -> None:
     asked = parser.parse_args()
     torch.set_num_threads(asked.threads)
     counts = [int(n) for n in asked.seats.split(",")] if asked.seats else list(find_game(asked.game).seat_counts)
-    train(asked.game, counts, asked.search, asked.minutes, asked.out, asked.seed)
+    train(asked.game, counts, asked.watch, asked.search, asked.minutes, asked.out, asked.seed)
 
 
 if __name__ == "__main__":

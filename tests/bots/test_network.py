@@ -1,11 +1,13 @@
 """A trained policy is played without PyTorch, from what the seat may know."""
 
 import struct
+from pathlib import Path
 
 import pytest
 
 import cardinal
 from cardinal.arena.bots import find_bot
+from cardinal.arena.simulate import Plan, simulate
 from cardinal.bots.learned import learned
 from cardinal.bots.network import MARK, Cells, Network
 from cardinal.catalog import find_game
@@ -66,6 +68,14 @@ def test_a_policy_plays_a_whole_game_by_the_rules(tmp_path):
         assert move == legal.texts[actions.index(max(actions))]
         table.play(0, move)
         table.run()
+
+
+def test_the_agent_that_comes_with_cardinal_beats_club():
+    """docs/train.md has the figures of many more games; these are always the same ones."""
+    file = Path(__file__).parents[2] / "examples" / "bungee.policy"
+    plan = Plan("bungee", (str(file), "club"), 120, "2", {"games": 1}, paired=True)
+    won = sum(outcome.shares[outcome.bots.index(0)] for outcome in simulate(plan))
+    assert won > 60
 
 
 def test_what_cannot_be_played_is_said(tmp_path):

@@ -247,10 +247,11 @@ def test_marks_hold_what_a_list_would(width: int) -> None:
                 else:
                     sheet.eight(word & 0x0101010101010101)
             expected |= np.array(page.cells, np.uint8)
+        marks.end()
         assert cells(marks, 3)[row].tolist() == expected.tolist()
         assert [marks.cell(row, k) for k in range(-1, width + 1)] == [0, *expected, 0]
-        for k in np.flatnonzero(expected):
-            assert marks.used[row] >> (int(k) >> 3 + marks.block) & 1
+        listed = [marks.listed[row * marks.room + k] - row * marks.words for k in range(marks.many[row])]
+        assert sorted(listed) == sorted(set(np.flatnonzero(expected) >> 3))
 
 
 def test_a_missing_extra_is_named(monkeypatch: pytest.MonkeyPatch) -> None:

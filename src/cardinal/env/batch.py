@@ -75,28 +75,18 @@ class Batch:
 
     def sample(self, rng: np.random.Generator) -> Numbers:
         """A random legal action for each game."""
-        mask, rows = self._core.mask, np.arange(self.n + 1)
-        whole = cells(mask, self.n, padded=True).view(np.bool_)  # numpy finds what is true faster than what is not 0
-        width = whole.shape[1]
-        if mask.block == 0:
-            marks = np.flatnonzero(whole)
-            actions: Numbers = _one_of_each(marks, np.searchsorted(marks, rows * width), rng) - rows[:-1] * width
-            return actions
-        # A wide mask is mostly empty: only its blocks that have marks are read.
-        shift = 3 + int(mask.block)
-        used = np.unpackbits(_numbers(mask.used).view(np.uint8), bitorder="little")
-        found = np.flatnonzero(used.view(np.bool_))
-        places = found & 63  # of the blocks in their rows
-        marks = np.flatnonzero(whole.reshape(-1, 1 << shift)[(found >> 6) * (width >> shift) + places])
-        chosen = _one_of_each(marks, np.searchsorted(marks, np.searchsorted(found, rows << 6) << shift), rng)
-        actions = (places[chosen >> shift] << shift) + (chosen & (1 << shift) - 1)
+        mask, n = self._core.mask, self.n
+        # Only the words of the masks that have marks are read: most of a mask is empty.
+        many = _numbers(mask.many)
+        ends = np.cumsum(many)
+        rows = np.arange(n)
+        places = np.arange(ends[-1]) + np.repeat(rows * int(mask.room) - ends + many, many)
+        words = _numbers(mask.listed).take(places)
+        marks = np.flatnonzero(_numbers(mask.data).take(words).view(np.bool_))  # faster than what is not 0
+        starts = np.searchsorted(marks, np.concatenate(([0], ends)) << 3)
+        chosen = marks.take(starts[:-1] + (rng.random(n) * np.diff(starts)).astype(np.int64))
+        actions: Numbers = (words.take(chosen >> 3) - rows * int(mask.words) << 3) + (chosen & 7)
         return actions
-
-
-def _one_of_each(things: Numbers, starts: Numbers, rng: np.random.Generator) -> Numbers:
-    """A random one of those from each start to the next."""
-    chosen: Numbers = things[starts[:-1] + (rng.random(len(starts) - 1) * np.diff(starts)).astype(np.int64)]
-    return chosen
 
 
 def _numbers(words: object) -> Numbers:

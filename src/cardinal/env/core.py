@@ -2,7 +2,7 @@
 """The inner loop: many games, each waiting for one seat's move, stepped at once."""
 
 from collections.abc import Callable
-from typing import final
+from typing import Final, final
 
 from librt.strings import read_i64_le
 from librt.vecs import vec
@@ -17,6 +17,9 @@ from cardinal.env.rows import Marks, Rows
 RUNNING = 0
 OVER = 1  # the game ended by its rules
 CUT = 2  # … by the limit of moves
+
+START: Final = Stamp(0, 0)
+NOBODY: Final[dict[int, int]] = {}  # never changed in place
 
 Dealt = tuple[Position, Chance]
 
@@ -33,9 +36,9 @@ class Game:
         self.chance = chance
         self.number = number
         self.seat: i64 = -1  # -1: nobody's, the game is over
-        self.stamp = Stamp(0, 0)
+        self.stamp = START
         self.moves: i64 = 0
-        self.waiting: dict[int, int] = {}  # in a race: by seat, the question at which it waits
+        self.waiting = NOBODY  # in a race: by seat, the question at which it waits
         if begins:
             self.find_mover()
 
@@ -45,7 +48,7 @@ class Game:
         new.seat = self.seat
         new.stamp = self.stamp
         new.moves = self.moves
-        new.waiting = self.waiting.copy()
+        new.waiting = self.waiting
         return new
 
     def find_mover(self) -> None:
@@ -67,7 +70,7 @@ class Game:
                 return
             self.stamp = Stamp(when, when)
             position.apply(TABLE, TICK, "", self.chance, self.stamp)
-            self.waiting = {}
+            self.waiting = NOBODY
 
     def able(self, ready: i64) -> i64:
         """Those who have any move at all, and do not wait."""
@@ -103,7 +106,7 @@ class Game:
             move = position.fill(self.seat, free, self.chance)
             self.carry_out(move.code, move.words)
         else:
-            self.waiting[int(self.seat)] = int(position.asks(self.seat))
+            self.waiting = {**self.waiting, int(self.seat): int(position.asks(self.seat))}
             self.moves += 1
             self.find_mover()
 
@@ -121,16 +124,16 @@ class Game:
     def write_mask(self, mask: Marks, row: i64, seat: i64) -> None:
         """What a seat may do: the one whose move it is, or another that is ready."""
         mask.begin(row)
-        if seat < 0:
-            return
-        encoding = self.encoding
-        encoding.mark(self.position, seat, mask)
-        if encoding.frees or encoding.waits:
-            free: i64 = len(encoding.codes)
-            for k in range(self.position.frees(seat)):
-                mask.mark(free + k)
-            if self.clock_runs():
-                mask.mark(free + encoding.frees)
+        if seat >= 0:
+            encoding = self.encoding
+            encoding.mark(self.position, seat, mask)
+            if encoding.frees or encoding.waits:
+                free: i64 = len(encoding.codes)
+                for k in range(self.position.frees(seat)):
+                    mask.mark(free + k)
+                if self.clock_runs():
+                    mask.mark(free + encoding.frees)
+        mask.end()
 
 
 def rewards_of(position: Position) -> list[int]:
@@ -216,11 +219,12 @@ class Core:
         over = position.over()
         self.done[row] = OVER if over else CUT
         if over:
+            at: i64 = row * self.seats
             rewards = rewards_of(position)
             points = position.points()
             for seat in range(self.seats):
-                self.rewards[row * self.seats + seat] = rewards[seat]
-                self.points[row * self.seats + seat] = points[seat]
+                self.rewards[at + seat] = rewards[seat]
+                self.points[at + seat] = points[seat]
         number: i64 = game.number + self.n
         self.games[row] = self.new(number)
         self.numbers[row] = number

@@ -1,3 +1,4 @@
+# mypyc: compiled
 """Game n of a seed: the same alone, in a batch and in an adapter."""
 
 from collections.abc import Callable, Mapping
@@ -31,7 +32,7 @@ class Dealer:
         label = f"env {seed} ".encode()
 
         def deal(number: int) -> tuple[Position, Chance]:
-            chance = Fast(label + b"%d" % number)
+            chance = Fast(label + str(number).encode())
             return game.deal(seats, options, chance, heard), chance
 
         return deal

@@ -2,17 +2,19 @@
 """Rows of small numbers in memory that numpy reads in place: eight cells in every machine integer.
 
 Both classes are written millions of times a second. An observation is dense: `Rows` writes each of its machine
-integers once, from left to right, and reads none of them. A mask is wide and almost empty: `Marks` remembers what it
-has touched, and clears only that.
+integers once, from left to right, and reads none of them. A mask is wide and almost empty: `Marks` lists what it has
+touched, and clears only that.
 """
 
-from typing import final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from cardinal.engine.bits import bit, lowest, shifted
+from cardinal.engine.bits import shifted
 from cardinal.engine.encoding import MOST, Sheet
+
+WIDEST: Final = 56  # so many bits fit in a machine integer wherever the first one falls among eight cells
 
 
 def spread_bits(bits: i64) -> i64:
@@ -60,6 +62,10 @@ class Rows(Sheet):
         self.skip(self.start + self.words * 8 - self.at)
 
     def bits(self, word: i64, n: i64) -> None:
+        if n > WIDEST:
+            self.bits(word, 32)
+            word >>= 32
+            n -= 32
         word &= shifted(1, n) - 1
         if word == 0:
             self.skip(n)
@@ -70,44 +76,42 @@ class Rows(Sheet):
         self.at = at + n
         k: i64 = at >> 3
         before: i64 = at & 7
-        if before:
-            room: i64 = 8 - before
-            self.open |= spread[word & (shifted(1, room) - 1)] << (8 * before)
-            if n < room:
-                return
-            data[k] = self.open
-            k += 1
-            word >>= room
-            n -= room
+        begun = self.open
+        word <<= before
+        n += before
         while n >= 8:
-            data[k] = spread[word & 0xFF]
+            data[k] = begun | spread[word & 0xFF]
+            begun = 0
             k += 1
             word >>= 8
             n -= 8
-        self.open = spread[word]
+        self.open = begun | spread[word]
 
     def counts(self, word: i64, n: i64) -> None:
-        data = self.data
+        word &= shifted(1, 4 * n) - 1
+        one = spread_counts(word)
+        two = spread_counts(word >> 32)
+        three: i64 = 0
         at = self.at
         self.at = at + n
-        word &= shifted(1, 4 * n) - 1
-        k: i64 = at >> 3
         before: i64 = at & 7
         if before:
-            room: i64 = 8 - before
-            self.open |= spread_counts(word & (shifted(1, 4 * room) - 1)) << (8 * before)
-            if n < room:
-                return
-            data[k] = self.open
-            k += 1
-            word >>= 4 * room
-            n -= room
-        while n >= 8:
-            data[k] = spread_counts(word)
-            k += 1
-            word >>= 32
-            n -= 8
-        self.open = spread_counts(word)
+            up: i64 = 8 * before
+            down: i64 = 64 - up
+            room = shifted(1, down) - 1
+            three = two >> down
+            two = (one >> down) | ((two & room) << up)
+            one = self.open | ((one & room) << up)
+        n += before
+        if n >= 8:
+            k: i64 = at >> 3
+            data = self.data
+            data[k] = one
+            one = two
+            if n >= 16:
+                data[k + 1] = two
+                one = three
+        self.open = one
 
     def eight(self, word: i64) -> None:
         self.few(word, 8)
@@ -151,6 +155,12 @@ class Rows(Sheet):
             data[k] = self.open
             self.open = 0
             k += 1
+            while k + 4 <= stop:
+                data[k] = 0
+                data[k + 1] = 0
+                data[k + 2] = 0
+                data[k + 3] = 0
+                k += 4
             while k < stop:
                 data[k] = 0
                 k += 1
@@ -175,41 +185,38 @@ class Rows(Sheet):
 
 @final
 class Marks(Sheet):
-    """`rows` rows of `width` cells that are 0 or 1."""
+    """`rows` rows of `width` cells that are 0 or 1. The machine integers of a row that have marks are listed."""
 
     def __init__(self, rows: i64, width: i64) -> None:
         self.width = width
-        words: i64 = (width + 7) >> 3
-        self.block: i64 = 0  # a row has less than 63 blocks of 1 << block machine integers
-        while words >> self.block >= 63:
-            self.block += 1
-        blocks: i64 = ((words - 1) >> self.block) + 1
-        self.words: i64 = blocks << self.block
+        self.words: i64 = (width + 7) >> 3
+        self.room: i64 = self.words + 1  # of a row in the list: `note` writes one place ahead
         self.data: vec[i64] = vec[i64]([i64(0)] * int(rows * self.words))
-        self.used: vec[i64] = vec[i64]([i64(0)] * int(rows))  # by row: the blocks that may have marks
+        self.listed: vec[i64] = vec[i64]([i64(0)] * int(rows * self.room))
+        self.many: vec[i64] = vec[i64]([i64(0)] * int(rows))  # by row: how many are listed
         self.spread = spread_table()
         self.row: i64 = 0  # that is being written
         self.first: i64 = 0  # its first machine integer
         self.at: i64 = 0  # the next cell in the row
+        self.next: i64 = 0  # the next place in the list
 
     def begin(self, row: i64) -> None:
-        """Go to a row and clear it."""
+        """Go to a row and clear it. What it says is nothing new until its `end`."""
         data = self.data
-        block = self.block
-        size: i64 = shifted(1, block)
-        first: i64 = row * self.words
-        used = self.used[row]
-        while used:
-            k: i64 = first + (lowest(used) << block)
-            end: i64 = k + size
-            while k < end:
-                data[k] = 0
-                k += 1
-            used &= used - 1
-        self.used[row] = 0
+        listed = self.listed
+        k: i64 = row * self.room
+        self.next = k
+        end: i64 = k + self.many[row]
+        while k < end:
+            data[listed[k]] = 0
+            k += 1
         self.row = row
-        self.first = first
+        self.first = row * self.words
         self.at = 0
+
+    def end(self) -> None:
+        """All marks of the row are there."""
+        self.many[self.row] = self.next - self.row * self.room
 
     def cell(self, row: i64, k: i64) -> i64:
         if k < 0 or k >= self.width:
@@ -217,30 +224,40 @@ class Marks(Sheet):
         return (self.data[row * self.words + (k >> 3)] >> (8 * (k & 7))) & 1
 
     def bits(self, word: i64, n: i64) -> None:
+        if n > WIDEST:
+            self.bits(word, 32)
+            word >>= 32
+            n -= 32
         at = self.at
         self.at = at + n
         word &= shifted(1, n) - 1
         if word == 0:
             return
         data = self.data
+        listed = self.listed
         spread = self.spread
-        block = self.block
-        first = self.first
-        used = self.used[self.row]
-        k: i64 = at >> 3
-        before: i64 = at & 7
-        if before:
-            room: i64 = 8 - before
-            data[first + k] |= spread[word & (shifted(1, room) - 1)] << (8 * before)
-            used |= bit(k >> block)
-            k += 1
-            word >>= room
+        next = self.next
+        k: i64 = self.first + (at >> 3)
+        word <<= at & 7
         while word:
-            data[first + k] |= spread[word & 0xFF]
-            used |= bit(k >> block)
+            old = data[k]
+            new: i64 = old | spread[word & 0xFF]
+            data[k] = new
+            listed[next] = k
+            next += newly(old, new)
             k += 1
             word >>= 8
-        self.used[self.row] = used
+        self.next = next
+
+    def note(self, k: i64, marks: i64) -> None:
+        """More marks in a machine integer."""
+        data = self.data
+        old = data[k]
+        new: i64 = old | marks
+        data[k] = new
+        next = self.next
+        self.listed[next] = k
+        self.next = next + newly(old, new)
 
     def eight(self, word: i64) -> None:
         at = self.at
@@ -249,11 +266,11 @@ class Marks(Sheet):
         before: i64 = at & 7
         if before:
             down: i64 = 8 * (8 - before)
-            self.data[k] |= (word & (shifted(1, down) - 1)) << (8 * before)
-            self.data[k + 1] |= word >> down
+            self.note(k, (word & (shifted(1, down) - 1)) << (8 * before))
+            if word >> down:
+                self.note(k + 1, word >> down)
         else:
-            self.data[k] |= word
-        self.used[self.row] |= bit(at >> (3 + self.block)) | bit((at + 7) >> (3 + self.block))
+            self.note(k, word)
 
     def skip(self, n: i64) -> None:
         self.at += n
@@ -262,11 +279,14 @@ class Marks(Sheet):
         self.at = k
 
     def mark(self, k: i64) -> None:
-        word: i64 = k >> 3
-        self.data[self.first + word] |= shifted(1, 8 * (k & 7))
-        self.used[self.row] |= bit(word >> self.block)
+        self.note(self.first + (k >> 3), shifted(1, 8 * (k & 7)))
 
     def one(self, k: i64, n: i64) -> None:
         if 0 <= k < n:
             self.mark(self.at + k)
         self.at += n
+
+
+def newly(old: i64, new: i64) -> i64:
+    """1 if only the new one is not 0, without a branch that nobody could predict."""
+    return ((old - 1) >> 63) & (((new - 1) >> 63) + 1)

@@ -9,7 +9,7 @@ from cardinal.engine.bits import bit, either, shifted
 from cardinal.engine.encoding import Encoding, Plane, Sheet, after, from_here, turned
 from cardinal.engine.position import Position
 from cardinal.games.bungee.base import LAST, NOTHING, OPEN, PLAY, SAY, BungeeBase, may_declare, pile_size, sources
-from cardinal.games.bungee.cards import COPIES, FACES, Hands, size
+from cardinal.games.bungee.cards import COPIES, FACES, JUMPER, Hands, size
 from cardinal.games.bungee.moves import (
     DECLARE,
     FROM_NOWHERE,
@@ -27,7 +27,8 @@ from cardinal.games.bungee.moves import (
 
 SEATS: Final = 4
 SWAPS: Final = 56  # from each source: of each face, one to all of its copies
-PLACES: Final = bytes([sum(COPIES[:face]) for face in range(FACES)])
+EACH: Final = 5  # copies of a number, and so cells from one to the next
+JUMPERS: Final = 53  # the cell of the first Jumper
 OTHERS: Final = [DECLARE, STAY, SILENT, LEAVE, *[GIVE + face for face in range(FACES)]]
 CODES: Final[list[int]] = [
     *[
@@ -102,18 +103,24 @@ class BungeeEncoding(Encoding):
         else:
             sheet.skip(FACES + SEATS)
         sheet.number(at.turns)
-        sheet.bits(turned(at.swapped, seat, seats) | (turned(at.skipped, seat, seats) << 4), 2 * SEATS)
-        order: i64 = 0
-        for n in range(len(at.declared)):
-            order += shifted(n + 1, 4 * from_here(at.declared[n], seat, seats))
-        sheet.counts(order, SEATS)
+        swapped: i64 = turned(at.swapped, seat, seats) | (turned(at.skipped, seat, seats) << 4)
         begun: i64 = bit(4 + from_here(at.dealer, seat, seats)) | bit(8 + from_here(at.first, seat, seats))
         further: i64 = either(at.further, bit(12), 0)
-        sheet.bits(turned(at.firm, seat, seats) | begun | further, 13)
+        rest: i64 = turned(at.firm, seat, seats) | begun | further
+        if at.declared:
+            order: i64 = 0
+            for n in range(len(at.declared)):
+                order += shifted(n + 1, 4 * from_here(at.declared[n], seat, seats))
+            sheet.bits(swapped, 2 * SEATS)
+            sheet.counts(order, SEATS)
+            sheet.bits(rest, 13)
+        else:
+            sheet.bits(swapped | (rest << (3 * SEATS)), 3 * SEATS + 13)
         sheet.number(at.game)
-        for _k in range(seats):
-            sheet.number(at.totals[who] >> 2)
-            who = after(who, seats)
+        if at.past:
+            for _k in range(seats):
+                sheet.number(at.totals[who] >> 2)
+                who = after(who, seats)
 
     def mark(self, position: Position, seat: i64, sheet: Sheet) -> None:
         assert isinstance(position, BungeeBase)
@@ -124,12 +131,13 @@ class BungeeEncoding(Encoding):
                 sheet.mark(ids[int(at.nth(seat, k))])
             return
         hand = at.hands.of(seat)
-        swaps: i64 = 0
-        face: i64 = 0
+        swaps: i64 = shifted(bit(hand >> (4 * JUMPER)) - 1, JUMPERS)
+        hand &= 0xFFFFFFFFFF
+        place: i64 = 0
         while hand:
-            swaps |= shifted(bit(hand & 15) - 1, PLACES[face])
+            swaps |= shifted(bit(hand & 15) - 1, place)
             hand >>= 4
-            face += 1
+            place += EACH
         offered = sources(at, seat)
         sheet.bits(either(offered & FROM_PILE != 0, swaps, 0), SWAPS)
         sheet.bits(either(offered & FROM_TOP != 0, swaps, 0), SWAPS)
@@ -141,6 +149,9 @@ class BungeeEncoding(Encoding):
 
 
 def write_hands(hands: Hands, seat: i64, seats: i64, sheet: Sheet) -> None:
+    if hands.a | hands.b | hands.c | hands.d == 0:
+        sheet.skip(SEATS * FACES)
+        return
     who = seat
     for _k in range(seats):
         hand = hands.of(who)

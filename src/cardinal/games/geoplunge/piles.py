@@ -4,11 +4,13 @@
 The GeoPlunge and Map decks need no pile: by GP-63, GP-64, GP-R24, GP-R25 every game starts with a full, shuffled one.
 """
 
-from typing import final
+from typing import Final, final
 
 from mypy_extensions import i64
 
 from cardinal.engine.chance import Chance
+
+NUMBERS: Final = list(range(64))  # copied for most decks: faster than counting
 
 
 @final
@@ -49,7 +51,7 @@ class Pile:
 
 
 def shuffled(n: i64, chance: Chance) -> Pile:
-    cards = list(range(n))
+    cards = NUMBERS[: int(n)] if n <= len(NUMBERS) else list(range(n))
     chance.shuffle(cards)  # GP-62, GP-R49: one permutation
     return Pile(cards, 0)
 

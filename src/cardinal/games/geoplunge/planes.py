@@ -16,21 +16,34 @@ SECONDS: Final = "in seconds, cut at 127"
 
 
 def write_switch(at: GeoPlungePosition, team: i64, sheet: Sheet) -> None:
-    if at.phase == STAKES:
-        sheet.bits(((at.stakes.on >> team) & 1) | (((at.stakes.locked >> team) & 1) << 1), 2)
-    else:
-        sheet.skip(2)
+    sheet.bits(switch_of(at, team), 2)
+
+
+def switch_of(at: GeoPlungePosition, team: i64) -> i64:
+    """The cells of SWITCH as bits: some games write several planes in one call."""
+    if at.phase != STAKES:
+        return 0
+    return ((at.stakes.on >> team) & 1) | (((at.stakes.locked >> team) & 1) << 1)
 
 
 def write_stakes(at: GeoPlungePosition, team: i64, sheet: Sheet) -> None:
-    """GP-R11: nobody sees the other team's before both are shown."""
-    write_teams(either(at.staked, at.stakes.on, 0), team, sheet)
+    sheet.bits(stakes_of(at, team), 2)
+
+
+def stakes_of(at: GeoPlungePosition, team: i64) -> i64:
+    """The cells of SHOWN_STAKES as bits. GP-R11: nobody sees the other team's before both are shown."""
+    return teams_from(either(at.staked, at.stakes.on, 0), team)
 
 
 def write_teams(teams: i64, team: i64, sheet: Sheet) -> None:
     """A set of teams."""
+    sheet.bits(teams_from(teams, team), 2)
+
+
+def teams_from(teams: i64, team: i64) -> i64:
+    """A set of teams, counted from one of them on."""
     other: i64 = (teams >> (1 - team)) & 1
-    sheet.bits(((teams >> team) & 1) | (other << 1), 2)
+    return ((teams >> team) & 1) | (other << 1)
 
 
 def write_left(when: i64, now: i64, sheet: Sheet) -> None:

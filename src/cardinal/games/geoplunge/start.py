@@ -1,13 +1,12 @@
 """What a GeoPlunge game gets when it starts, on its own or in a match."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from cardinal.games.geoplunge.piles import Decks
 from cardinal.games.geoplunge.teams import NOBODY
 
 
-@dataclass(frozen=True)
-class Start:
+class Start(NamedTuple):
     decks: Decks
     first: int = NOBODY  # the team that goes first because it won the last game; NOBODY: they draw (GP-69)
     when: int = 0  # table time

@@ -15,6 +15,7 @@ from cardinal.games.state_sequence.listing import HALF_BOARD, can_place
 from cardinal.games.state_sequence.moves import CALL, EXCHANGE, GIVE, PASS, SIDES, WORDS, locking, play
 from cardinal.games.state_sequence.player import hand_size
 from cardinal.games.state_sequence.rules import needed, side_of
+from cardinal.games.state_sequence.side import Side, choices, count_choices
 
 SEATS: Final = 12
 STATES: Final = 50
@@ -71,23 +72,23 @@ PLANES: Final = [
 @final
 class StateSequenceEncoding(Encoding):
     def mark(self, position: Position, seat: i64, sheet: Sheet) -> None:
-        """As the list of moves has it (listing.py). Plays that leave no choice of five are marked by sets."""
+        """As the list of moves has it (listing.py), by sets."""
         assert isinstance(position, StateSequenceBase)
         at: StateSequenceBase = position
         side = at.sides[side_of(seat, at.sides_n)]
         held = at.players[seat].held
-        usual = at.phase == PLAY and seat == at.turn and not at.owes and not at.said and can_place(at, side)
-        choices: i64 = side.long_first | side.long_second
-        if choices and not held & bit(ADD):
-            choices &= held
-        if not usual or choices:
+        if at.phase != PLAY or seat != at.turn or at.owes or at.said or not can_place(at, side):
             ids = self.ids
             for k in range(at.count(seat)):
                 sheet.mark(ids[int(at.nth(seat, k))])
             return
         states: i64 = held & ALL_STATES
-        mark_plays(states & ~at.shut_first, 0, sheet)
-        mark_plays(states & ~at.shut_second, 1, sheet)
+        first: i64 = states & ~at.shut_first
+        second: i64 = states & ~at.shut_second
+        sheet.bits(apart(first) | (apart(second) << 1), 50)
+        sheet.bits(apart(first >> 25) | (apart(second >> 25) << 1), 50)
+        if side.long_first | side.long_second:
+            self.mark_choices(at, side, held, sheet)
         dead: i64 = states & at.shut_first & at.shut_second
         plays: i64 = states & ~dead
         if held & bit(ADD):
@@ -105,6 +106,32 @@ class StateSequenceEncoding(Encoding):
             sheet.bits(dead, STATES)
         if plays == 0:
             sheet.mark(self.ids[PASS])
+
+    def mark_choices(self, at: StateSequenceBase, side: Side, held: i64, sheet: Sheet) -> None:
+        """SQ-R14: where a chip makes more than five in a row, the plays that say which five to lock."""
+        wild = held & bit(ADD) != 0
+        first: i64 = side.long_first & ~at.shut_first
+        second: i64 = side.long_second & ~at.shut_second
+        if not wild:
+            first &= held
+            second &= held
+        while first:
+            card = lowest(first)
+            first &= first - 1
+            self.mark_locking(side, card, FIRST[card], held & bit(card) != 0, wild, sheet)
+        while second:
+            card = lowest(second)
+            second &= second - 1
+            self.mark_locking(side, card, SECOND[card], held & bit(card) != 0, wild, sheet)
+
+    def mark_locking(self, side: Side, card: i64, space: i64, plain: bool, wild: bool, sheet: Sheet) -> None:
+        if count_choices(side, space) == 0:
+            return
+        for line in choices(side, space):
+            if plain:
+                sheet.mark(self.ids[int(locking(play(card, space), line))])
+            if wild:
+                sheet.mark(self.ids[int(locking(play(ADD, space), line))])
 
     def observe(self, position: Position, seat: i64, now: i64, sheet: Sheet) -> None:
         assert isinstance(position, StateSequenceBase)
@@ -147,11 +174,14 @@ def cut(n: i64) -> i64:
     return either(n < MOST, n, MOST)
 
 
-def mark_plays(states: i64, which: i64, sheet: Sheet) -> None:
-    """On the first (0) or the second (1) space of each State."""
-    while states:
-        sheet.mark(2 * lowest(states) + which)
-        states &= states - 1
+def apart(states: i64) -> i64:
+    """25 bits with a gap after each."""
+    x: i64 = states & 0x1FFFFFF
+    x = (x | (x << 16)) & 0x0000FFFF0000FFFF
+    x = (x | (x << 8)) & 0x00FF00FF00FF00FF
+    x = (x | (x << 4)) & 0x0F0F0F0F0F0F0F0F
+    x = (x | (x << 2)) & 0x0333333333333333
+    return (x | (x << 1)) & 0x0555555555555555
 
 
 def mark_spaces(lo: i64, hi: i64, start: i64, sheet: Sheet) -> i64:

@@ -10,7 +10,7 @@ from cardinal.engine.encoding import Encoding, Plane, Sheet
 from cardinal.engine.position import Position
 from cardinal.games.geoplunge.deck import CARDS, CATEGORIES, EDITIONS
 from cardinal.games.geoplunge.moves import CONCEDE
-from cardinal.games.geoplunge.planes import SHOWN_STAKES, SWITCH, write_stakes, write_switch
+from cardinal.games.geoplunge.planes import SHOWN_STAKES, SWITCH, stakes_of, switch_of
 from cardinal.games.geoplunge.play_the_ranks.base import DISCARDS, LEAD, PHASES, PlayTheRanksBase
 from cardinal.games.geoplunge.play_the_ranks.choices import changers, must_add
 from cardinal.games.geoplunge.play_the_ranks.judging import TRICKS, governs
@@ -57,6 +57,7 @@ PLACES: Final = 1 + BASES  # of a base in WAYS: none was said, then the five
 WITH_POWER: Final = 1 + 3 * PLACES
 CHANGING: Final = WITH_POWER + PLACES * POWER_CARDS
 SAYINGS: Final = 64
+STAGES: Final = len(PHASES)
 NONE: Final = -1
 PLANES: Final = [
     Plane("hand", CARDS, "the team's cards", own=True),
@@ -111,34 +112,33 @@ class PlayTheRanksEncoding(Encoding):
             sheet.bits(at.out(team), CARDS)
             sheet.bits(at.gone(team), POWER_CARDS)
             sheet.number(either(choosing, at.to_discard(team), 0))
-            write_switch(at, team, sheet)
-            sheet.one(either(at.led != 0 and at.lead == team, played_card(at.led), NONE), CARDS)
+            led = switch_of(at, team)
+            if at.led != 0 and at.lead == team:
+                led |= bit(2 + played_card(at.led))
+            sheet.bits(led, 2 + CARDS)
         else:
             sheet.skip(3 * CARDS + 2 * POWER_CARDS + 3)
-        sheet.one(phase, len(PHASES))
-        write_stakes(at, team, sheet)
-        sheet.one(at.rules.version, VERSIONS)
-        write_team(at.turn, team, sheet)
-        write_team(at.first, team, sheet)
-        turned: i64 = 0
+        # Several planes in one call: this runs millions of times a second.
+        seen: i64 = bit(phase) | (stakes_of(at, team) << STAGES) | bit(STAGES + 2 + at.rules.version)
+        asked: i64 = from_team(at.turn, team) | (from_team(at.first, team) << 2)
         for card in at.turned:
-            turned |= bit(card)
-        sheet.bits(turned, POWER_CARDS)
+            asked |= bit(4 + card)
+        sheet.bits(seen | (asked << (STAGES + 2 + VERSIONS)), STAGES + 6 + VERSIONS + POWER_CARDS)
         sheet.number(at.bid())
-        write_team(at.call_team, team, sheet)
-        settled = at.base_1 != 0
-        if settled:
-            sheet.one(place_of(at.base_1), BASES)
-            sheet.one(place_of(at.base_2), BASES)
-            write_base(either(phase != OVER, at.base_now(), 0), sheet)
-        else:
-            sheet.skip(3 * BASES)
+        bases: i64 = 0
+        if at.base_1 != 0:
+            bases = bit(2 + place_of(at.base_1)) | bit(2 + BASES + place_of(at.base_2))
+            base = either(phase != OVER, at.base_now(), 0)
+            if base:
+                bases |= bit(2 + 2 * BASES + place_of(base))
+        sheet.bits(from_team(at.call_team, team) | bases, 2 + 3 * BASES)
         sheet.bits(at.bur_cards, CARDS)
         sheet.number(at.bur_1)
         sheet.number(at.bur_2)
-        write_team(at.puller, team, sheet)
-        sheet.one(at.star_card, POWER_CARDS)
-        write_team(at.lead, team, sheet)
+        pulled: i64 = from_team(at.puller, team) | (from_team(at.lead, team) << (2 + POWER_CARDS))
+        if at.star_card != NO_CARD:
+            pulled |= bit(2 + at.star_card)
+        sheet.bits(pulled, 4 + POWER_CARDS)
         write_lead(at, sheet)
         sizes = size(at.hand(team) | either(choosing, at.out(team), 0))
         others = size(at.hand(them) | either(choosing, at.out(them), 0))
@@ -208,8 +208,11 @@ def mark_follows(at: PlayTheRanksBase, team: i64, sheet: Sheet) -> None:
         powers &= powers - 1
 
 
-def write_team(which: i64, team: i64, sheet: Sheet) -> None:
-    sheet.bits(either(which == NOBODY, 0, either(which == team, 1, 2)), 2)
+def from_team(which: i64, team: i64) -> i64:
+    """A team as one of two bits: the own one, the other, or none."""
+    if which == NOBODY:
+        return 0
+    return either(which == team, 1, 2)
 
 
 def write_lead(at: PlayTheRanksBase, sheet: Sheet) -> None:

@@ -10,13 +10,13 @@ from cardinal.engine.encoding import Encoding, Plane, Sheet
 from cardinal.engine.position import Position
 from cardinal.games.geoplunge.clue_facts import NO_ITEM, describe_flag, fits
 from cardinal.games.geoplunge.clues import BD, CLUE_CARDS, FLAG, KINDS, TYPES
-from cardinal.games.geoplunge.deck import CARDS, DECKS, WHOLE
+from cardinal.games.geoplunge.deck import CARDS, DECKS, WHOLE, near
 from cardinal.games.geoplunge.moves import LOCK, STAKE_OFF, STAKE_ON
-from cardinal.games.geoplunge.planes import SHOWN_STAKES, SWITCH, write_stakes, write_switch
+from cardinal.games.geoplunge.planes import SHOWN_STAKES, SWITCH, stakes_of, switch_of
 from cardinal.games.geoplunge.position import OVER, STAKES
 from cardinal.games.geoplunge.power import POWER_CARDS
 from cardinal.games.geoplunge.state_iq import given
-from cardinal.games.geoplunge.state_iq.base import CHOOSING, GUESSING, PHASES, StateIQBase, clue_type
+from cardinal.games.geoplunge.state_iq.base import CHOOSING, GUESSING, NOTHING, PHASES, StateIQBase, clue_type
 from cardinal.games.geoplunge.state_iq.judging import GUESSES
 from cardinal.games.geoplunge.state_iq.moves import GUESS, clue_code
 from cardinal.games.geoplunge.state_iq.side import Side
@@ -28,6 +28,7 @@ CODES: Final[list[int]] = [
     *[int(clue_code(kind, NO_ITEM)) for kind in range(len(KINDS))],
     *[int(clue_code(BD, card)) for card in range(CARDS)],
 ]
+STAGES: Final = len(PHASES)
 FIRST_GUESS: Final = 3
 FIRST_CLUE: Final = FIRST_GUESS + CARDS
 FIRST_BORDER: Final = FIRST_CLUE + 29
@@ -60,8 +61,11 @@ def _flags_alike(card: int, edition: int) -> int:
     return sum([1 << other for other in range(CARDS) if describe_flag(other, edition) == words])
 
 
-_FLAGS: Final[list[int]] = [  # 50 * edition + card
-    _flags_alike(card, edition) for edition in range(len(DECKS)) for card in range(CARDS)
+_FITS: Final[list[int]] = [  # 50 * (29 * edition + kind) + card: the States about which the clue says the same
+    _flags_alike(card, edition) if kind == FLAG else int(fits(kind, card, NO_ITEM, edition))
+    for edition in range(len(DECKS))
+    for kind in range(len(KINDS))
+    for card in range(CARDS)
 ]
 
 
@@ -73,25 +77,25 @@ class StateIQEncoding(Encoding):
         own = seat >= 0
         team = either(own, team_of(seat), 0)
         them: i64 = 1 - team
+        # Several planes in one call: this runs millions of times a second.
         if own:
+            held: i64 = switch_of(at, team) << CARDS
             if secret(at, team):
-                sheet.one(at.side(team).card(), CARDS)
-            else:
-                sheet.skip(CARDS)
-            write_switch(at, team, sheet)
+                held |= bit(at.side(team).card())
+            sheet.bits(held, CARDS + 2)
         else:
             sheet.skip(CARDS + 2)
         phase = at.phase
         playing = phase >= CHOOSING
-        sheet.one(phase, len(PHASES))
-        write_stakes(at, team, sheet)
+        sheet.bits(bit(phase) | (stakes_of(at, team) << STAGES), STAGES + 2)
         sheet.number(at.rules.level)
         roles: i64 = either(at.first == team, 1, 2) | either(at.guesser == team, 4, 8)
         if playing:
             number = at.number()
             roles |= bit(3 + number) | bit(4 + GUESSES + clue_type(at.power, number))
-        sheet.bits(roles, 4 + GUESSES + 3)
-        sheet.one(at.power, POWER_CARDS)
+        if at.power != NOTHING:
+            roles |= bit(4 + GUESSES + 3 + at.power)
+        sheet.bits(roles, 4 + GUESSES + 3 + POWER_CARDS)
         opened = at.open
         for k in range(2):
             if k < len(opened):
@@ -107,9 +111,8 @@ class StateIQEncoding(Encoding):
             sheet.skip(CARDS)
         mine = at.side(team)
         theirs = at.side(them)
-        write_guesses(mine, sheet)
-        write_guesses(theirs, sheet)
-        sheet.number(mine.rights)
+        guessed: i64 = guesses(mine) | (guesses(theirs) << (8 * GUESSES))
+        sheet.few(guessed | (mine.rights << (16 * GUESSES)), 2 * GUESSES + 1)
         sheet.number(theirs.rights)
         sheet.bits(shown(at, mine, team), CARDS)
         sheet.bits(shown(at, theirs, them), CARDS)
@@ -164,27 +167,29 @@ def shown(at: StateIQBase, side: Side, team: i64) -> i64:
 
 def fitting(at: StateIQBase) -> i64:
     """What the card in question may be, by the clues and the wrong guesses: the words of both, nothing hidden."""
-    card = at.target()
+    edition = at.terms.edition
+    about: i64 = 50 * 29 * edition + at.target()
     found: i64 = WHOLE
     for said in at.clues:
-        kind = given.kind(said)
-        if kind == FLAG:
-            found &= _FLAGS[50 * at.terms.edition + card]
+        item = given.item(said)
+        if item == NO_ITEM:
+            found &= _FITS[about + 50 * given.kind(said)]
         else:
-            found &= fits(kind, card, given.item(said), at.terms.edition)
+            found &= near(item, edition)
     for named in at.side(at.guesser).said:
         if named >= 0:
             found &= ~bit(named)
     return found
 
 
-def write_guesses(side: Side, sheet: Sheet) -> None:
+def guesses(side: Side) -> i64:
+    """The States that a team has named, from 1, eight bits for each."""
     word: i64 = 0
     up: i64 = 0
     for named in side.said:
         word |= shifted(named + 1, up)
         up += 8
-    sheet.few(word, GUESSES)
+    return word
 
 
 ENCODING: Final = StateIQEncoding(CODES, PLANES)

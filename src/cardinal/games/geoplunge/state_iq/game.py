@@ -11,11 +11,9 @@ from cardinal.engine.pictures import Pictures
 from cardinal.engine.position import Move
 from cardinal.engine.refused import Refused
 from cardinal.engine.trials import Bench, Trials
-from cardinal.games.geoplunge.clues import CLUE_CARDS, FLAG
+from cardinal.games.geoplunge.clues import FLAG
 from cardinal.games.geoplunge.deck import name_of
 from cardinal.games.geoplunge.game import GeoPlungeGame, part_rules
-from cardinal.games.geoplunge.piles import Decks, Pile, shuffled
-from cardinal.games.geoplunge.power import POWER_CARDS
 from cardinal.games.geoplunge.start import Start
 from cardinal.games.geoplunge.state_iq import given
 from cardinal.games.geoplunge.state_iq.belief import StateIQBelief, believe
@@ -24,14 +22,13 @@ from cardinal.games.geoplunge.state_iq.encoding import ENCODING
 from cardinal.games.geoplunge.state_iq.fields import FIELDS
 from cardinal.games.geoplunge.state_iq.hints import StateIQHints
 from cardinal.games.geoplunge.state_iq.moves import read_move, write_move
-from cardinal.games.geoplunge.state_iq.position import StateIQPosition, begun
+from cardinal.games.geoplunge.state_iq.position import StateIQPosition, begun, dealt
 from cardinal.games.geoplunge.state_iq.refusals import why_not
 from cardinal.games.geoplunge.state_iq.rules import LENIENT_STRICT, OPTIONS, rules_of
 from cardinal.games.geoplunge.state_iq.story import tell, token_text
 from cardinal.games.geoplunge.state_iq.study import StateIQStudy
 from cardinal.games.geoplunge.state_iq.terminal import draw
 from cardinal.games.geoplunge.state_iq.view import StateIQView, view_of
-from cardinal.games.geoplunge.teams import NOBODY
 
 
 class StateIQPictures(Pictures[StateIQPosition, StateIQView]):
@@ -80,8 +77,7 @@ class StateIQ(GeoPlungeGame[StateIQPosition, StateIQView]):
         return begun(seats, rules_of(options), start.decks, heard, start.first, chance, start.when)
 
     def deal(self, seats: int, options: Options, chance: Chance, heard: list[Event] | None = None) -> StateIQPosition:
-        decks = Decks(shuffled(POWER_CARDS, chance), shuffled(CLUE_CARDS, chance), Pile([], 0))
-        return begun(seats, rules_of(options), decks, heard, NOBODY, chance, 0)
+        return dealt(seats, rules_of(options), heard, chance)
 
     def read(self, text: str) -> Move:
         return read_move(text)
