@@ -148,7 +148,7 @@ def test_a_pack_is_written_checked_and_chosen(visit: Visit) -> None:
     page.get_by_label("Title").fill("Planets")
     page.get_by_label("Question of question 1").fill("Which planet is the largest?")
     page.get_by_role("button", name="Check and save").click()
-    page.get_by_role("cell", name="There is no answer.").wait_for()
+    page.locator(".questions .bad").get_by_text("There is no answer.").wait_for()
     page.get_by_label("Answers of question 1").fill("Jupiter")
     page.get_by_label("Wrong choices of question 1").fill("Mars; Venus")
     page.get_by_role("button", name="Check and save").click()
@@ -171,7 +171,7 @@ def test_a_pack_is_written_checked_and_chosen(visit: Visit) -> None:
     page.get_by_role("heading", name="Let the students come in").wait_for()
     assert page.get_by_role("heading", name="Hand out the cards").count() == 0  # they come in under a nickname
     page.get_by_role("button", name="Choose the questions").click()
-    page.get_by_label("or a pack of your own").select_option(label="Planets")
+    page.get_by_label("or your own questions").select_option(label="Planets")
     page.get_by_role("button", name="Open the quiz").click()
     page.get_by_role("button", name="Ask the first question").click()
     page.get_by_role("heading", name="Which planet is the largest?").wait_for()
