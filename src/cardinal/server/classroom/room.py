@@ -205,7 +205,7 @@ class ClassRoom:
         item = find_item(current.asked.item)
         text = " ".join(text.split())[: quiz.MOST_LETTERS]
         if item is None or not text:
-            raise Refused("answer", "That is no answer yet.")
+            raise Refused("answer", "That is not an answer yet.")
         before = current.asked.answers.get(student)
         verdict = self._verdict(item, text)
         if before is not None and before.almost and not verdict.right:
