@@ -138,7 +138,7 @@ def _write(code: int) -> str:
         return f"pay {card_name(one)} {card_name(other)}"
     if kind == BATTLE and one < 2:
         return f"battle {card_name(other)} {NUMBERS[2 * (other & 7) + one]}"
-    raise ValueError(f"no move of Shapes has the code {code}")
+    raise ValueError(f"not a move in Shapes has the code {code}")
 
 
 def read_shape(name: object) -> int:
