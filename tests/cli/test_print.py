@@ -58,8 +58,8 @@ def test_it_does_not_write_over_a_file_unless_told(run, refused) -> None:
     [
         (["--deck", "bridge"], "There is no deck 'bridge'. There are: geoplunge, map, power, clue, challenge, all."),
         (["--paper", "a5"], "There is no paper 'a5'. There are: letter, a4."),
-        (["--out", "none/cards.pdf"], "name a file in a folder that exists"),
-        (["--out", "."], "name a file in a folder that exists"),
+        (["--out", "none/cards.pdf"], "choose a file in a folder that exists"),
+        (["--out", "."], "choose a file in a folder that exists"),
         (["--colour"], "--help"),
     ],
 )
