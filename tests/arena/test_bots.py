@@ -47,7 +47,7 @@ def test_no_file(name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("move", "right"), [("'11 pile'", "11"), ("'dance'", "no move of Bungee"), ("'stay'", "BG-R14")]
+    ("move", "right"), [("'11 pile'", "11"), ("'dance'", "not a move in Bungee"), ("'stay'", "BG-R14")]
 )
 def test_a_bot_that_breaks_a_rule_is_told_which(tmp_path: Path, move: str, right: str) -> None:
     name = bot(tmp_path, f"def decide(view, legal, chance):\n    return {move}, 0\n")

@@ -46,7 +46,7 @@ def test_a_bot_of_your_own_is_asked_with_its_view(tmp_path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("move", "wrong"), [("'J,J,J pile'", "BG-"), ("'dance'", "is no move of Bungee"), ("'declare'", "BG-")]
+    ("move", "wrong"), [("'J,J,J pile'", "BG-"), ("'dance'", "is not a move in Bungee"), ("'declare'", "BG-")]
 )
 def test_an_illegal_move_ends_the_simulation(tmp_path, move: str, wrong: str) -> None:
     (tmp_path / "bad.py").write_text(f"def decide(view, legal, chance):\n    return {move}, 0\n", "utf-8")

@@ -108,7 +108,7 @@ def test_a_machine_with_another_cardinal_is_named(ray: Ray, monkeypatch) -> None
 def test_a_bots_mistake_comes_back_as_a_sentence(ray: Ray, tmp_path) -> None:
     (tmp_path / "bad.py").write_text("def decide(view, legal, chance):\n    return 'dance', 0\n", "utf-8")
     plan = Plan("bungee", (f"{tmp_path}/bad.py:decide", "rookie"), 4, "7", {"games": 1})
-    with pytest.raises(BadInput, match="'dance' is no move of Bungee"):
+    with pytest.raises(BadInput, match="'dance' is not a move in Bungee"):
         list(simulate(plan, workers=cluster(LOCAL, plan.bots)))
 
 

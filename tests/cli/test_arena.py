@@ -9,7 +9,7 @@ def test_a_table_of_ratings_and_a_cross_table(run) -> None:
     shown = run(*SMALL).out
     assert "10 games, 2 seats" in shown
     assert "openskill" in shown
-    assert "Points of the row against the column" in shown
+    assert "Points that the row scored against the column" in shown
     assert [row["bot"] for row in run(*SMALL, "--json").json["bots"]] == ["club", "random"]
 
 

@@ -183,7 +183,7 @@ def test_pools_are_told_and_each_plays_a_round_robin(run, teams) -> None:
 @pytest.mark.parametrize(
     ("words", "right"),
     [
-        (["--system", "dutch"], "it is swiss, round-robin or lot"),
+        (["--system", "dutch"], "it must be swiss, round-robin or lot"),
         (["--system", "swiss"], "--rounds is missing"),
         (["--rounds", 3, "--sides", 5], "2, 3 or 4"),
         (["--rounds", 3, "--tie-break", "won"], "--tie-break is for --system swiss"),

@@ -30,7 +30,7 @@ def test_nothing_is_written_over(run, tmp_path: Path) -> None:
     path.write_text("mine")
     ran = run(*ONE_GAME, "--record", path, typed="1\n" * 500)
     assert ran.code == 2
-    assert "Name another one" in ran.err
+    assert "Choose another name" in ran.err
     assert path.read_text() == "mine"
 
 
@@ -76,9 +76,9 @@ def test_leaving(run) -> None:
 @pytest.mark.parametrize(
     ("line", "note"),
     [
-        ("what", "is no move of Bungee"),
+        ("what", "is not a move in Bungee"),
         ("99", "they go from 1 to"),
-        ("9" * 5000, "is no move of Bungee"),
+        ("9" * 5000, "is not a move in Bungee"),
         ("stay", "Nobody may pass before the last round"),
         ("stay", "(BG-R14)"),
         ("1,2 pile", "(BG-24)"),
@@ -98,7 +98,7 @@ def test_a_note_says_what_was_wrong_and_the_game_goes_on(run, line: str, note: s
 
 
 def test_a_note_is_told_once(run) -> None:
-    assert run(*ONE_GAME, typed="what\nwait\n\nq\n").out.count("is no move of Bungee") == 1
+    assert run(*ONE_GAME, typed="what\nwait\n\nq\n").out.count("is not a move in Bungee") == 1
 
 
 def test_saving_on_the_way(run, tmp_path: Path) -> None:

@@ -47,7 +47,7 @@ def test_all_decks(run) -> None:
 def test_it_does_not_write_over_a_file_unless_told(run, refused) -> None:
     Path("cards.pdf").write_text("mine")
     told = refused("print", "cards", "--deck", "power")
-    assert told == "The file 'cards.pdf' exists. Name another one with --out, or replace it with --force."
+    assert told == "The file 'cards.pdf' exists. Choose another one with --out, or replace it with --force."
     assert Path("cards.pdf").read_text() == "mine"
     assert run("print", "cards", "--deck", "power", "--force").code == 0
     assert Path("cards.pdf").read_bytes().startswith(b"%PDF-")
@@ -58,8 +58,8 @@ def test_it_does_not_write_over_a_file_unless_told(run, refused) -> None:
     [
         (["--deck", "bridge"], "There is no deck 'bridge'. There are: geoplunge, map, power, clue, challenge, all."),
         (["--paper", "a5"], "There is no paper 'a5'. There are: letter, a4."),
-        (["--out", "none/cards.pdf"], "name a file in a folder that exists"),
-        (["--out", "."], "name a file in a folder that exists"),
+        (["--out", "none/cards.pdf"], "choose a file in a folder that exists"),
+        (["--out", "."], "choose a file in a folder that exists"),
         (["--colour"], "--help"),
     ],
 )

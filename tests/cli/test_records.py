@@ -22,7 +22,7 @@ def test_a_true_record_is_proved(run, sealed_record: Path) -> None:
     ran = run("verify", sealed_record)
     said = " ".join(ran.out.split())
     assert ran.code == 0
-    assert "The record holds" in said
+    assert "The record checks out" in said
     assert "Nobody could stack the deck: random bytes from You (S0) went into the shuffle." in said
     data = run("verify", sealed_record, "--json").json
     assert (data["good"], data["at"]) == (True, None)
@@ -46,7 +46,7 @@ def test_a_play_from_a_known_seed_proves_the_play_and_not_the_shuffle(run, recor
     assert "--events" in ran.out
     ran = run("verify", record, "--events")
     assert ran.code == 0
-    assert "The play itself holds" in ran.out
+    assert "The play itself checks out" in ran.out
 
 
 def test_a_tampered_record_is_not(run, record: Path, tmp_path: Path) -> None:
@@ -98,7 +98,7 @@ def test_a_record_that_is_cut_off_is_told_up_to_there(run, bungee_record: Path, 
     assert "The record is cut off after input 3." in run("replay", cut).out
     ran = run("verify", cut)
     assert ran.code == 1
-    assert "cut off after input 3; up to there it holds" in ran.out
+    assert "cut off after input 3; up to there it checks out" in ran.out
     assert run("replay", cut, "--json").json["ending"] is None, "and nothing but JSON is printed"
     assert run("replay", cut, "--at", "3").code == 0
 

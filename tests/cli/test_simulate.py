@@ -121,7 +121,7 @@ def test_the_games_as_parquet(run, refused, tmp_path: Path) -> None:
     [
         (["--bots", "club,club", "--paired"], "at least two different ones"),
         (["--jobs", "2", "--ray"], "Use --jobs or --ray, not both"),
-        (["--jobs", "0"], "at least one process"),
+        (["--jobs", "0"], "must be 1 to"),
         (["--ray", "--record", "plays"], "use --record without --ray"),
     ],
 )

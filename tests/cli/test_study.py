@@ -21,4 +21,4 @@ def test_topics_and_bad_input(run, refused, tmp_path):
     assert "cardinal study --topics" in refused("study", "--topic", "us/nothing")
     file = tmp_path / "other.json"
     file.write_text("{}")
-    assert "no file of Cardinal's study" in refused("study", "--file", file)
+    assert "not a Cardinal study file" in refused("study", "--file", file)

@@ -51,7 +51,7 @@ def test_pause_keeps_what_is_left() -> None:
     assert left == 15 * MINUTE - 1  # the pause came a moment later
     desk.minutes(60)
     assert clock(desk) == ClockView(1, 20, False, None, left, False, {})
-    assert "already stands" in refused(desk, Pause())
+    assert "already stopped" in refused(desk, Pause())
     desk(Resume())
     assert clock(desk).end == desk.now + left
     assert "not paused" in refused(desk, Resume())

@@ -285,7 +285,7 @@ def test_the_final_order() -> None:
     no = refused(desk, NextFinal())
     assert no.clause == "GP-56"
     assert "Hawks is the champion" in no.words
-    assert view_desk(desk.day, desk.now).next == "The champion is found: end the day."
+    assert view_desk(desk.day, desk.now).next == "There is a champion: end the day."
 
 
 def test_GP_R35_a_finalist_may_give_up() -> None:

@@ -61,7 +61,7 @@ def test_GP_51_impossible_minutes(minutes: int) -> None:
 
 def test_impossible_numbers_of_rounds() -> None:
     assert "missing" in refused("rounds", game="geoplunge", form="own")
-    assert "30 are the most" in refused("rounds", rounds=(ROUND,) * 31)
+    assert "the limit is 30" in refused("rounds", rounds=(ROUND,) * 31)
 
 
 @pytest.mark.parametrize("tables", [0, -3, 201])

@@ -60,7 +60,7 @@ def test_a_day_in_words() -> None:
         (Extend(seconds=90), "host", "90 seconds more for the hall", "20:00 left"),
         (Extend(seconds=-30, table=5), "host", "30 seconds less for table 5", "21:30 left"),
         (Call(table=5, words="come"), "table 5", "Table 5 called the desk: come", ""),
-        (Call(table=5, done=True), "host", "Table 5 needs nobody any more", ""),
+        (Call(table=5, done=True), "host", "Table 5 no longer needs anybody", ""),
         (
             Played(match="R1-1", number=1, score=Score(game="border-up", winner=0, bonus=True)),
             "table 5",

@@ -190,7 +190,7 @@ def played(match: Match) -> Played:
 def test_a_best_of_three_from_paper() -> None:
     desk = opened("state-sequence", 4, rounds=(RoundPlan("best-of-3", 60),))
     first, second = desk.round(1)
-    assert "3 games won cannot be" in refused(desk, Report(match=first.id, points=(3, 0))).words
+    assert "3 games won are not possible" in refused(desk, Report(match=first.id, points=(3, 0))).words
     desk(Report(match=first.id, points=(1, 2)))
     desk(NoShow(match=second.id, side=0))
     rows = view_hall(desk.day, desk.now).rounds[0].matches

@@ -110,7 +110,7 @@ def test_GP_49_combo_2_has_no_game_5() -> None:
     desk = begun()
     for game in ("chummy-challenge", "border-zap"):
         assert refused(desk, played(1, game=game, winner=0)).clause == "GP-49"
-    assert "no game of this match" in refused(desk, played(1, game="chess", winner=0)).words
+    assert "not a game of this match" in refused(desk, played(1, game="chess", winner=0)).words
 
 
 def test_GP_42_combo_4_has_five_games() -> None:

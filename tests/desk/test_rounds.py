@@ -45,7 +45,7 @@ def test_GP_R34_the_odd_team_plays_the_bots_online() -> None:
         (match,) = [match for match in desk.day.of_round(number) if match.b is None]
         assert (match.mode, match.table, match.bye, match.reported) == ("online", None, False, False)
         free.append(match.a)
-        assert not any("free again" in say.words for say in view_desk(desk.day, desk.now).says)
+        assert not any("sits out again" in say.words for say in view_desk(desk.day, desk.now).says)
     assert len(set(free)) == 5  # nobody a second time before all have
 
 
@@ -178,7 +178,7 @@ def test_an_unfair_free_round_is_said() -> None:
             pairs=(pair(others[0], others[2]), pair(others[1], others[3], 2), pair(free, None, None, "online")),
         )
     )
-    assert any("free again" in say.words for say in view_desk(desk.day, desk.now).says)
+    assert any("sits out again" in say.words for say in view_desk(desk.day, desk.now).says)
 
 
 def test_matches_change_tables() -> None:

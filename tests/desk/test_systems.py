@@ -169,7 +169,7 @@ def test_the_best_of_the_pools_play_a_knockout(pools: Desk) -> None:
     for match in semis:
         assert match.b is not None
         pools(Report(match=match.id, gave_up=1 if match.a < match.b else 0))
-    assert "champion is not found yet" in refused(pools, Finish())
+    assert "no champion yet" in refused(pools, Finish())
     pools(NextFinal())
     final = pools.day.finals[-1]
     assert title_of(final) == "Final"

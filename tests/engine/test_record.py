@@ -98,7 +98,7 @@ class TestCutOff:
             assert record.steps[:-1] == whole.steps[: len(record.steps) - 1]
             verdict = verify(BUNGEE, record)
             assert not verdict.good
-            assert f"cut off after input {len(record.steps) - 1}; up to there it holds" in verdict.words
+            assert f"cut off after input {len(record.steps) - 1}; up to there it checks out" in verdict.words
 
     def test_at_every_letter_what_is_whole_is_kept(self, race: str) -> None:
         whole = read_record(race)
@@ -127,7 +127,7 @@ class TestCutOff:
         assert verify(Sprint(), read_record(broken)).at == 1
         last = race[: race.index("end ")].replace("winner=0", "winner=1")
         verdict = verify(Sprint(), read_record(last))
-        assert "up to there it holds" not in verdict.words
+        assert "up to there it checks out" not in verdict.words
         assert not verdict.good
 
 

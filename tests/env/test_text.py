@@ -70,7 +70,7 @@ def test_answers_are_found_in_what_a_model_says() -> None:
 def test_a_refusal_helps() -> None:
     game = TextGame("bungee", seats=2, tries=2)
     game.reset(7)
-    with pytest.raises(BadInput, match=r"is no move of Bungee\. Type the cards"):
+    with pytest.raises(BadInput, match=r"is not a move in Bungee\. Type the cards"):
         game.parse("[fold]")
     with pytest.raises(Refused, match="only equal cards"):
         game.parse("[7,8 pile]")

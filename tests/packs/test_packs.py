@@ -45,7 +45,7 @@ def test_whatever_program_saved_it(code: str, mark: str) -> None:
         ("Where?,Ohio,,any 2", "but the answers are 1"),
         ("Where?,Ohio,,in order", "only one answer"),
         ("How many?,eight,,number", "in digits"),
-        ("Where?,Ohio; ohio", "there twice"),
+        ("Where?,Ohio; ohio", "listed twice"),
         ("Where?,Ohio,Ohio; Iowa", "both a right answer and a wrong choice"),
         ("Where?,Ohio,,,,difficult", "The difficulty cannot be"),
         (f"{'x' * 301},Ohio", "301 letters"),

@@ -50,7 +50,7 @@ async def test_two_people_are_never_the_same_bird(database):
         assert len({one, two, three}) == 3
         taken = await server.post(code, "bird", bob["token"], bird="owl")
         assert (taken.status_code, taken.json()["clause"]) == (409, "bird")
-        assert taken.json()["error"] == "Ada is the owl already. Choose another bird."
+        assert taken.json()["error"] == "Ada is already the owl. Choose another bird."
         assert birds(await server.post(code, "bird", bob["token"], bird="loon"))[1] == "loon"
         assert birds(await server.post(code, "bird", bob["token"], bird="loon"))[1] == "loon"
         assert birds(await server.post(code, "seats", ada["host_token"], order=[1, 0, 2, 3]))[:2] == ["loon", "owl"]

@@ -39,17 +39,16 @@ async def test_a_quiz_from_cards_to_its_report_and_into_study(database):
         server.house.worker.clock.jump(3000)
         await ada.send(t="answer", id="a1", number=1, text=answer)
         await ada.until("ok")
-        await bo.send(t="answer", id="b1", number=1, text=wrong)
-        await bo.until("ok")
-        view = await seen(hall, lambda view: view["quiz"]["question"]["answered"] == 2)
+        view = await seen(hall, lambda view: view["quiz"]["question"]["answered"] == 1)
         assert not view["quiz"]["question"]["closed"]
         assert view["quiz"]["board"] == []
         await ada.send(t="answer", id="a1", number=1, text=wrong)  # the same id: the same answer
         await ada.until("ok")
         await ada.send(t="answer", id="a2", number=1, text=wrong)
         assert (await ada.until("no"))["clause"] == "twice"
-        await desk.send(t="next", id="c1", number=1)
-        view = await seen(hall, phase("shown", 1))
+        await bo.send(t="answer", id="b1", number=1, text=wrong)
+        await bo.until("ok")
+        view = await seen(hall, phase("shown", 1))  # everybody who is here has answered: nobody waits for the clock
         assert (view["quiz"]["question"]["answer"], view["quiz"]["question"]["right"]) == (answer, 1)
         own = (await seen(bo, phase("shown", 1)))["quiz"]
         assert (own["own"]["right"], own["own"]["points"]) == (False, 0)
@@ -68,6 +67,29 @@ async def test_a_quiz_from_cards_to_its_report_and_into_study(database):
         assert (await server.http.get("/api/study", headers=study)).json()["answered"] == 1
         text = (await teacher.ask("GET", "/report.csv", 200)).content.decode("utf-8-sig")
         assert text.splitlines()[1].startswith("Ada,1,1,1,")
+
+
+@asynchronous
+async def test_a_question_waits_for_everybody_who_is_here(sqlite):
+    async with serving(sqlite) as server:
+        teacher = await Teacher.open(server)
+        keys = await teacher.keys()
+        hall, desk = await teacher.look(), await teacher.look(teacher.token)
+        ada, bo = await teacher.look(keys["Ada"]), await teacher.look(keys["Bo"])
+        await seen(hall, lambda view: sum(student["here"] for student in view["students"]) == 2)
+        await teacher.ask("POST", "/quiz", topics=["us/capital"], count=2, seconds=60)
+        await desk.send(t="next", id="n1", number=1)
+        await seen(bo, phase("asking", 1))
+        await ada.send(t="answer", id="a1", number=1, text="Boise")
+        await ada.until("ok")
+        assert (await seen(hall, lambda view: view["quiz"]["question"]["answered"] == 1))["quiz"]["phase"] == "asking"
+        await desk.send(t="next", id="c1", number=1)  # the teacher need not wait
+        await seen(bo, phase("shown", 1))
+        await desk.send(t="next", id="n2", number=2)
+        await seen(bo, phase("asking", 2))
+        for person in (bo, ada):
+            await person.send(t="answer", id="x2", number=2, text="Boise")
+        await seen(ada, phase("shown", 2))
 
 
 @asynchronous

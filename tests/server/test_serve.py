@@ -61,7 +61,7 @@ class Running:
 def test_it_says_where_it_is_listens_here_only_and_stops_when_told(tmp_path):
     with Running("--data", str(tmp_path)) as server:
         address = re.search(r"http://127\.0\.0\.1:\d+", server.until("Cardinal is at"))[0]
-        server.until("no terminal")
+        server.until("No terminal")
         assert HTTP.get(f"{address}/api/games").status_code == 200
         for other in lan_addresses():
             with pytest.raises(httpx.TransportError):
@@ -128,7 +128,7 @@ def test_forget_asks_which_one_where_a_table_and_a_tournament_have_the_same_code
 
 def test_lan_shows_every_address_with_a_code_to_scan(tmp_path):
     with Running("--data", str(tmp_path), "--lan", "--port", str(_free())) as server:
-        server.until("no terminal")
+        server.until("No terminal")
         here = re.search(r"http://127\S+", "\n".join(server.lines))[0]
         invited = HTTP.get(f"{here}/api/address").json()["address"]
     assert invited == (here.replace("127.0.0.1", lan_addresses()[0]) if lan_addresses() else here)

@@ -46,7 +46,7 @@ async def test_a_game_to_its_end_a_rematch_and_everything_after(database):
                 numbers = [m["n"] for m in person.tells()]
                 assert numbers == list(range(1, len(numbers) + 1))
             proof = (await server.http.get(f"/api/tables/{code}/proof")).json()
-            assert "The play itself holds" in proof["words"], proof
+            assert "The play itself checks out" in proof["words"], proof
             assert proof["commitment"] == one.last("welcome")["commitment"]
             record = (await server.http.get(f"/api/tables/{code}/record")).text
             assert "Secret: " in record

@@ -138,7 +138,7 @@ async def test_a_file_goes_out_and_comes_into_another_study(sqlite):
             assert brought.json() == expected
         wrong = await server.http.post("/api/study/import", content=b"{}", headers=bob.headers | JSON)
         assert wrong.status_code == 400
-        assert "no file of Cardinal's study" in wrong.json()["error"]
+        assert "not a Cardinal study file" in wrong.json()["error"]
 
 
 JSON = {"Content-Type": "application/json"}

@@ -53,7 +53,7 @@ async def test_somebody_says_no_and_play_goes_on(database):
             await mover.settle()
             assert len(mover.tells()) == n
             await other.send(t="back", word="yes")
-            assert (await other.until("error"))["words"] == "Nobody asks you to take anything back."
+            assert (await other.until("error"))["words"] == "Nobody is asking to take back a move."
 
 
 @asynchronous

@@ -2,14 +2,15 @@
 
 import re
 from itertools import combinations
-from math import dist
+from math import atan2, degrees, dist
 from pathlib import Path
 
 import pytest
 
 MARK = Path(__file__).parents[2] / "web" / "src" / "class" / "Mark.svelte"
 WHITE, INK = "#ffffff", "#1d2b3a"
-LIGHT = 2  # this one has dark letters
+LIGHT = (1, 2)  # these have dark letters
+RED, GREEN = (-20, 65), (100, 200)  # hues in degrees, as CIELAB has them: what is right or wrong is these
 FAR = 25  # in CIELAB; from 10 on, colors side by side are clearly two
 # What is left of red, green and blue (Machado, Oliveira and Fernandes 2009, the strongest form of each).
 EYES = {
@@ -48,10 +49,17 @@ def seen(color, eyes):
 def test_the_letters_can_be_read():
     assert len(answers()) == 4
     for k, color in enumerate(answers()):
-        assert contrast(color, INK if k == LIGHT else WHITE) >= 4.5
+        assert contrast(color, INK if k in LIGHT else WHITE) >= 4.5
 
 
 @pytest.mark.parametrize("eyes", EYES)
 def test_no_two_answers_look_alike(eyes):
     for one, other in combinations(answers(), 2):
         assert dist(seen(one, eyes), seen(other, eyes)) >= FAR
+
+
+def test_no_answer_looks_right_or_wrong_before_it_is_judged():
+    for color in answers():
+        _, a, b = seen(color, "all")
+        hue = degrees(atan2(b, a))
+        assert not any(low <= turn <= high for low, high in (RED, GREEN) for turn in (hue, hue + 360)), color

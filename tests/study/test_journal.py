@@ -159,7 +159,7 @@ def test_a_journal_goes_out_and_comes_back():
     kept = from_json(to_json(journal, 20))
     assert (kept.goal, kept.reviews) == (20, journal.reviews)
     for text, why in (
-        (b"{}", "no file"), (b"x", "no file"),
+        (b"{}", "not a Cardinal study file"), (b"x", "not a Cardinal study file"),
         (json.dumps({"format": "other", "goal": 1, "reviews": []}).encode(), "should say"),
         (to_json(Journal([review("us/capital/XX")]), 1), "no such item"),
         (to_json(Journal(), 1).replace(b"[]", b'[{"item": "us/capital/IA", "at": 5, "rating": 9}]'), "1 to 4"),

@@ -73,10 +73,10 @@ def test_a_match_to_its_end_with_all_that_comes_after(visit: Visit, axe_source: 
     result.get_by_role("button", name="Review").click()
     assert page.url.endswith(f"/t/{code}/review")
     review = page.locator(".review")
-    review.get_by_role("heading", name="Your chance to win").wait_for()
+    review.get_by_role("heading", name="How your game went").wait_for()
     assert serious(page, axe_source) == []
     page.wait_for_function(EACH_WITH_ITS_TABLE)
-    review.get_by_role("button", name=re.compile("Chance to win after each decision")).press("Enter")
+    review.get_by_role("button", name=re.compile("How likely a win was")).press("Enter")
     page.get_by_role("button", name="Close the replay").click()
     # a rematch is a new play at the same table
     page.get_by_role("button", name="Rematch").click()

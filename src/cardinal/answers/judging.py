@@ -102,7 +102,7 @@ def explain_answer(
     if len(judged) < n:
         return f"{n} different answers are asked for, and only {len(judged)} came."
     if form == "ordered" and [meant for _, meant in judged] != list(range(n)):
-        return "These are the right answers, but in another order."
+        return "These are the right answers, but in a different order."
     return ""
 
 
@@ -163,7 +163,7 @@ def _why_not(given: str, domain: Domain, spelling: str) -> str:
     if near:
         return f"{text} is not spelled like {near[0]}, and here every letter counts."
     if whole := domain.containing(given):
-        return f"{text} is only a part of a name, as in {_or(whole[:4])}."
+        return f"{text} is only part of a name, as in {_or(whole[:4])}."
     return f"{text} is not {domain.noun}."
 
 

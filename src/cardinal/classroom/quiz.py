@@ -1,7 +1,7 @@
 """A live quiz as its log tells it: a question, answers, the next question. Right or wrong is written into the entry, so
 nothing is judged twice and a changed fact changes no result."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -113,6 +113,14 @@ class Quiz:
         if self.asked is None:
             return "ready"
         return "shown" if self.asked.closed or now >= self.ends() else "asking"
+
+    def asks(self, number: int, now: int) -> bool:
+        """Is question `number` open for answers?"""
+        return self.current == number and self.phase(now) == "asking"
+
+    def answered_by(self, students: Collection[str]) -> bool:
+        """Have all of these answered the question that is on? Nobody at all has not."""
+        return self.asked is not None and len(students) > 0 and self.asked.given().keys() >= set(students)
 
     def points_of(self, said: Said) -> int:
         if not said.right:

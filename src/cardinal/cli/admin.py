@@ -15,7 +15,7 @@ from cardinal.cli.shared import AsJson, console, print_json
 from cardinal.common.terminal import QUIET, RED, STRONG
 from cardinal.engine.refused import BadInput
 
-app = typer.Typer(no_args_is_help=True, help="See what goes on at a running server, and close or keep tables.")
+app = typer.Typer(no_args_is_help=True, help="See what is happening on a running server, and close or keep tables.")
 PATIENCE_S = 15.0
 
 Server = Annotated[
@@ -25,7 +25,7 @@ Server = Annotated[
         metavar="ADDRESS",
         envvar="CARDINAL_SERVER_ADDRESS",
         show_envvar=False,
-        help="Any worker of the site, past the proxy.",
+        help="The address of one of its workers, not of the proxy.",
     ),
 ]
 Token = Annotated[
@@ -35,10 +35,10 @@ Token = Annotated[
         metavar="FILE",
         envvar="CARDINAL_ADMIN_TOKEN",
         show_envvar=False,
-        help="The file that the server got by --admin-token.",
+        help="The token file the server was started with (--admin-token).",
     ),
 ]
-Most = Annotated[int, typer.Option("--most", min=1, max=1000, help="How many; the latest come first.")]
+Most = Annotated[int, typer.Option("--most", min=1, max=1000, help="How many to show, newest first.")]
 Code = Annotated[str, typer.Argument(metavar="CODE", help="The code, as in KMRT.")]
 OfDay = Annotated[bool, typer.Option("--day", metavar="", help="A tournament, with its tables.")]
 HERE = "http://127.0.0.1:8000"
@@ -129,12 +129,14 @@ def bots(server: Server = HERE, token: Token = None, as_json: AsJson = False) ->
     if as_json:
         print_json(found)
         return
-    console.print(f"{found['busy']} of {found['processes']} processes think, and {found['waiting']} questions wait.")
+    console.print(
+        f"{found['busy']} of {found['processes']} processes are busy; {found['waiting']} requests are waiting."
+    )
     console.print(f"{found['thoughts']} thoughts, {found['mean_ms']} ms on average; {found['failed']} failed.")
     if found["resting"]:
-        console.print(f"Not asked for a while, because they failed: {', '.join(found['resting'])}.")
+        console.print(f"Paused after failing: {', '.join(found['resting'])}.")
     if found["blind"]:
-        console.print(Text(f"A bot plays at random at: {', '.join(found['blind'])}.", RED))
+        console.print(Text(f"Tables where a bot plays at random: {', '.join(found['blind'])}.", RED))
 
 
 @app.command("close")
@@ -155,7 +157,9 @@ def keep(code: Code, server: Server = HERE, token: Token = None, day: OfDay = Fa
 def drop(code: Code, server: Server = HERE, token: Token = None, day: OfDay = False) -> None:
     """Let it be deleted when it is old, like others."""
     _order(server, token, code, day, "drop")
-    console.print(f"{'Tournament' if day else 'Table'} {code.upper()} will be deleted when it is old, like others.")
+    console.print(
+        f"{'Tournament' if day else 'Table'} {code.upper()} will be deleted when it gets old, like any other."
+    )
 
 
 def _order(server: str, token: Path | None, code: str, day: bool, do: str) -> None:
@@ -166,7 +170,9 @@ def _order(server: str, token: Path | None, code: str, day: bool, do: str) -> No
 
 def _ask(server: str, token: Path | None, what: str, body: object = None) -> Any:
     if token is None:
-        raise BadInput("Name the file with the server's token: --token FILE. The server got it by --admin-token FILE.")
+        raise BadInput(
+            "Give the server's token file: --token FILE. It is the file it was started with: --admin-token FILE."
+        )
     address = server.rstrip("/")
     if not address.startswith(("http://", "https://")):
         raise BadInput(f"A server's address looks like {HERE}, not {server!r}.")
@@ -190,7 +196,7 @@ def _words(no: HTTPError) -> str:
     try:
         return str(json.loads(no.read())["error"])
     except (ValueError, KeyError, TypeError):
-        return f"The server says no ({no.code}). A proxy in front of it may hide /api/admin: ask the server itself."
+        return f"The server refused ({no.code}). A proxy may block /api/admin: connect to the server directly."
 
 
 def _show(titles: str, rows: list[tuple[Any, ...]]) -> None:

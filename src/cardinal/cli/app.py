@@ -45,7 +45,7 @@ def program(names: Iterable[str] = COMMANDS) -> typer.Typer:
     """The command line with these commands."""
     app = typer.Typer(
         name="cardinal",
-        help="A table for card games: play them, read their rules, simulate them, prove their records.",
+        help="Card games: play them, read their rules, simulate them, and verify their records.",
         no_args_is_help=True,
         add_completion=False,
         pretty_exceptions_enable=False,
@@ -75,7 +75,7 @@ def _version(wanted: bool) -> None:
 
 def cardinal(
     version: bool = typer.Option(
-        False, "--version", metavar="", callback=_version, is_eager=True, help="Which one this is."
+        False, "--version", metavar="", callback=_version, is_eager=True, help="Show the version."
     ),
 ) -> None:
     """Cardinal."""

@@ -40,7 +40,7 @@ def arena(
     board: Annotated[
         Path | None,
         typer.Option(
-            "--board", metavar="FILE", help="Keep all games in this file, and play only what it does not have yet."
+            "--board", metavar="FILE", help="Keep all games in this file, and play only those that are missing."
         ),
     ] = None,
     picture: Annotated[
@@ -103,7 +103,7 @@ def _show(rated: dict[str, Any]) -> None:
         )
     console.print(table)
     names = [row["bot"] for row in rated["bots"]]
-    console.print(Text("Points of the row against the column:", QUIET))
+    console.print(Text("Points that the row scored against the column:", QUIET))
     cross = Table("", *names, box=None)
     for a in names:
         cells = [rated["cross"][a].get(b) for b in names]

@@ -8,7 +8,7 @@ import typer
 from cardinal.cli.serve import Data, Database
 from cardinal.engine.refused import BadInput
 
-File = Annotated[Path, typer.Argument(metavar="FILE", help="The file, as in tables.backup.")]
+File = Annotated[Path, typer.Argument(metavar="FILE", help="The backup file, such as tables.backup.")]
 
 
 def backup(
@@ -21,15 +21,15 @@ def backup(
     from cardinal.server.store.backup import check_file, copy_file, export, opened
 
     if file.exists() and not force:
-        raise BadInput(f"{str(file)!r} is there already. Name another file, or add --force.")
+        raise BadInput(f"{str(file)!r} already exists. Choose another file, or add --force.")
     address, kept = _database(data, database)
     if kept is None:
         with opened(address) as engine:
             export(engine, file)
     elif not kept.exists():
-        raise BadInput(f"No tables are kept in {str(kept.parent)!r}. Name the folder with --data.")
+        raise BadInput(f"There are no tables in {str(kept.parent)!r}. Give the folder with --data.")
     elif file.exists() and file.samefile(kept):
-        raise BadInput("That is the database itself. Name another file.")
+        raise BadInput("That is the database itself. Choose another file.")
     else:
         copy_file(kept, file)
     where = f" --data {data}" if data else f" --database {database}" if database else ""

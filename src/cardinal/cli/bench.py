@@ -30,7 +30,7 @@ def bench(
 ) -> None:
     """Measure random playouts on one core: moves and games per second."""
     if not 0.05 <= seconds <= 60:
-        raise BadInput(f"--seconds can be 0.05 to 60, not {seconds:g}.")
+        raise BadInput(f"--seconds must be 0.05 to 60, not {seconds:g}.")
     games = [find_game(name)] if name else list(all_games().values())
     if env:
         show_env(games, seconds, as_json, peers or name is None)

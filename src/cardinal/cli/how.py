@@ -20,7 +20,7 @@ def how(name: GameName, as_json: AsJson = False) -> None:
     game = find_game(name)
     versions = howto_of(game)
     if not versions:
-        raise BadInput(f"{game.name} does not say in short how it is played. Its rules: cardinal rules {game.id}.")
+        raise BadInput(f"{game.name} has no short how-to-play. Its rules: cardinal rules {game.id}.")
     if as_json:
         print_json([asdict(one) for one in versions])
         return

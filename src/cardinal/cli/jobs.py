@@ -15,7 +15,9 @@ RAY = "--ray"
 Jobs = Annotated[int, typer.Option("--jobs", help="How many processes.")]
 OnRay = Annotated[
     str | None,
-    typer.Option(RAY, metavar="[ADDRESS]", help="Play on a Ray cluster; without an address, on a new one right here."),
+    typer.Option(
+        RAY, metavar="[ADDRESS]", help="Play on a Ray cluster; without an address, start one on this machine."
+    ),
 ]
 
 
@@ -25,7 +27,7 @@ def workers_for(jobs: int, ray: str | None, bots: Sequence[str]) -> Workers:
             raise BadInput("Use --jobs or --ray, not both: a cluster knows its own processors.")
         return cluster(ray, tuple(bots))
     if not 1 <= jobs <= MOST_JOBS:
-        raise BadInput(f"--jobs needs at least one process and {MOST_JOBS} at most, not {jobs}.")
+        raise BadInput(f"--jobs must be 1 to {MOST_JOBS}, not {jobs}.")
     return processes(jobs) if jobs > 1 else one_process()
 
 

@@ -14,7 +14,7 @@ FROM_SOURCES = "PYTHONPATH=src .venv/bin/python -m cardinal"
 
 
 def new_game(
-    name: Annotated[str, typer.Argument(metavar="NAME", help="What the game is called, as in crazy-eights.")],
+    name: Annotated[str, typer.Argument(metavar="NAME", help="The name of the game, such as crazy-eights.")],
     package: Annotated[
         bool, typer.Option("--package", metavar="", help="Write a package of your own, even in Cardinal's checkout.")
     ] = False,

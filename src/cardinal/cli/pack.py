@@ -60,6 +60,6 @@ def template(
 ) -> None:
     """Write a template for a spreadsheet, with one question of each form."""
     if out.exists() and not force:
-        raise BadInput(f"The file {str(out)!r} exists. Name another one with --out, or replace it with --force.")
+        raise BadInput(f"The file {str(out)!r} exists. Choose another one with --out, or replace it with --force.")
     out.write_text(TEMPLATE, "utf-8")
     console.print(f"{out}: open it in a spreadsheet, then run: cardinal pack check {out}", markup=False)

@@ -50,7 +50,9 @@ def pair(
     tables: Annotated[int, typer.Option("--tables", help="How many tables there are; one match is played at each.")],
     rounds: Annotated[
         int | None,
-        typer.Option("--rounds", help="How many rounds the day has. A round robin knows: everyone meets everyone."),
+        typer.Option(
+            "--rounds", help="How many rounds the day has. A round robin needs no number: everyone meets everyone."
+        ),
     ] = None,
     system: Annotated[
         str,
@@ -64,7 +66,7 @@ def pair(
         typer.Option(
             "--tie-break",
             metavar="LIST",
-            help='What places go by in Swiss, the first thing first: won, points, "head to head", buchholz, '
+            help='How Swiss places are decided, most important first: won, points, "head to head", buchholz, '
             f'"median buchholz", lot. Without it: "{ORDER}".',
         ),
     ] = None,
@@ -81,7 +83,7 @@ def pair(
             "--results",
             metavar="FILE.json",
             help='The rounds so far, as --json prints them, with points where Swiss needs them: \\["A","B",30,15]. '
-            "Only the next round is drawn, for the teams now in --teams: strike out teams that left, add new ones.",
+            "Only the next round is drawn, for the teams now in --teams: remove teams that left, and add new ones.",
         ),
     ] = None,
     bye: Annotated[
@@ -147,12 +149,12 @@ def _system(said: str) -> SystemName:
         if said.replace("_", "-").casefold() == name:
             found: SystemName = name
             return found
-    raise BadInput(f"--system says {quoted(said)}; it is swiss, round-robin or lot.")
+    raise BadInput(f"--system says {quoted(said)}; it must be swiss, round-robin or lot.")
 
 
 def _check_options(system: SystemName, sides: int, tie_break: str | None, pools: int, results: bool) -> None:
     if not 2 <= sides <= 4:
-        raise BadInput(f"--sides says {sides}; at a table are 2, 3 or 4 teams.")
+        raise BadInput(f"--sides says {sides}; a table has 2, 3 or 4 teams.")
     if tie_break is not None:
         if system != "swiss":
             raise BadInput("--tie-break is for --system swiss: otherwise points never change a pairing.")
@@ -161,7 +163,7 @@ def _check_options(system: SystemName, sides: int, tie_break: str | None, pools:
         except ValueError as wrong:
             raise BadInput(f"--tie-break: {wrong}") from None
     if pools < 1:
-        raise BadInput(f"--pools says {pools}; there is at least 1.")
+        raise BadInput(f"--pools says {pools}; it must be at least 1.")
     if pools > 1 and system != "round-robin":
         raise BadInput("--pools is for --system round-robin: each pool plays one.")
     if pools > 1 and results:
@@ -214,7 +216,7 @@ def _check(names: list[str], rounds: int, tables: int, sides: int, played: int) 
     if len(names) < (2 if played else FEWEST):
         raise BadInput(f"A tournament needs at least {FEWEST} teams, not {len(names)}. Write one team per line.")
     if len(names) > MOST_TEAMS:
-        raise BadInput(f"{len(names)} teams are too many for one draw; {MOST_TEAMS} are the most.")
+        raise BadInput(f"{len(names)} teams are too many for one draw; the limit is {MOST_TEAMS}.")
     if not 1 <= rounds <= MOST_ROUNDS:
         raise BadInput(f"--rounds says {rounds}; a day has 1 to {MOST_ROUNDS} rounds, usually 8.")
     if played >= rounds:

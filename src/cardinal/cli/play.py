@@ -32,14 +32,14 @@ YOU = "You"
 
 
 def play(
-    name: Annotated[str, typer.Argument(metavar="GAME", help="Which game: see `cardinal games`.")] = "bungee",
+    name: Annotated[str, typer.Argument(metavar="GAME", help="The game: see `cardinal games`.")] = "bungee",
     seats: Seats = None,
     teams: Teams = None,
     bots: Bots = None,
     seed: SeedNumber = None,
     option: OptionPairs = None,
     record: Annotated[Path | None, typer.Option("--record", metavar="FILE", help="Save the play in this file.")] = None,
-    pace: Annotated[float, typer.Option("--pace", help="Seconds between two bots' moves.")] = 0.8,
+    pace: Annotated[float, typer.Option("--pace", help="Seconds between bots' moves.")] = 0.8,
 ) -> None:
     """Play a game against bots in this terminal. Without a terminal, read moves line by line."""
     game = game_named(name)
@@ -53,11 +53,11 @@ def play(
     game.check_seats(count, agreed)
     sitting = game.teams.sitting(count, agreed)
     if record is not None and (record.is_dir() or not os.access(record.absolute().parent, os.W_OK)):
-        raise BadInput(f"The play cannot be saved in {str(record)!r}: name a file in a folder that exists.")
+        raise BadInput(f"The play cannot be saved in {str(record)!r}: choose a file in a folder that exists.")
     if record is not None and record.exists():
-        raise BadInput(f"The file {str(record)!r} exists, and it will not be replaced. Name another one.")
+        raise BadInput(f"The file {str(record)!r} exists and will not be replaced. Choose another name.")
     if not 0 <= pace <= 60:
-        raise BadInput(f"--pace can be 0 to 60 seconds, not {pace:g}.")
+        raise BadInput(f"--pace must be 0 to 60 seconds, not {pace:g}.")
     if not minds:
         minds = [PERSON]
     if minds.count(PERSON) != 1 or len(minds) > len(sitting):

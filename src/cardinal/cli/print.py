@@ -106,9 +106,9 @@ def pack(
 
 def _check(out: Path, force: bool) -> None:
     if out.is_dir() or not out.absolute().parent.is_dir():
-        raise BadInput(f"The cards cannot be written to {str(out)!r}: name a file in a folder that exists.")
+        raise BadInput(f"The cards cannot be written to {str(out)!r}: choose a file in a folder that exists.")
     if out.exists() and not force:
-        raise BadInput(f"The file {str(out)!r} exists. Name another one with --out, or replace it with --force.")
+        raise BadInput(f"The file {str(out)!r} exists. Choose another one with --out, or replace it with --force.")
 
 
 def _decks(deck: str | None) -> list[str]:

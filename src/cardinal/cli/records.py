@@ -37,9 +37,9 @@ def replay(
 ) -> None:
     """Watch a record: the story, or the table after one of its inputs."""
     if not 0 <= pace <= 60:
-        raise BadInput(f"--pace can be 0 to 60 seconds, not {pace:g}.")
+        raise BadInput(f"--pace must be 0 to 60 seconds, not {pace:g}.")
     if seat is not None and at is None:
-        raise BadInput("--seat goes with --at: name the input after which the table is shown.")
+        raise BadInput("--seat needs --at: say after which input to show the table.")
     record = load(file)
     game = find_game(record.header("Game"))
     if as_json:
@@ -57,7 +57,7 @@ def verify(
     seen: Annotated[str, typer.Option("--seen", help="The checksum that your result screen showed.")] = "",
     events_only: Annotated[
         bool,
-        typer.Option("--events", metavar="", help="Prove only the events, even with an open seed or an old record."),
+        typer.Option("--events", metavar="", help="Check only the events, even with an open seed or an old record."),
     ] = False,
     as_json: AsJson = False,
 ) -> None:

@@ -40,7 +40,7 @@ def review(
         return
     console.print(Text(f"{game.name}: the decisions of {record.names[seat]}", f"bold {RED}"))
     if not found.decisions:
-        console.print("There was never a choice between moves.")
+        console.print("There was never more than one move to choose from.")
         return
     _plot(found)
     _list(found)
@@ -77,13 +77,13 @@ def _list(found: Review) -> None:
 def _tell(found: Review) -> None:
     worst = found.costliest()
     if not worst:
-        console.print("No decision was worse than another for certain. Well played!")
+        console.print("No decision was clearly worse than the best one. Well played!")
         return
     count = "The costliest decision" if len(worst) == 1 else f"The {len(worst)} costliest decisions"
     console.print(Text(f"{count}:", "bold"))
     for one in worst:
         console.print(f"  {sentence(one)}")
-    console.print(Text("The ± holds in 95 of 100 cases. Smaller differences are not called mistakes.", QUIET))
+    console.print(Text("The ± is a 95% interval. Smaller differences are not called mistakes.", QUIET))
 
 
 def sentence(one: Weighed) -> str:

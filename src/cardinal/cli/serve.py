@@ -45,18 +45,20 @@ def serve(
     port: Annotated[int | None, typer.Option("--port", help="Default: 8000, or the next free one.")] = None,
     lan: Annotated[
         bool,
-        typer.Option("--lan", metavar="", help="Open to others on this network, and show the address as a QR code."),
+        typer.Option("--lan", metavar="", help="Let others on this network join, and show the address as a QR code."),
     ] = False,
     public: Annotated[
-        bool, typer.Option("--public", metavar="", help="Open to strangers: new tables have codes of eight letters.")
+        bool, typer.Option("--public", metavar="", help="Open to the public: new tables get eight-letter codes.")
     ] = False,
     proxy: Annotated[
         list[str] | None,
-        typer.Option("--proxy", metavar="ADDRESS", help="A reverse proxy on another machine; may be repeated."),
+        typer.Option(
+            "--proxy", metavar="ADDRESS", help="A reverse proxy on another machine; can be given several times."
+        ),
     ] = None,
     host_name: Annotated[
         list[str] | None,
-        typer.Option("--host-name", metavar="NAME", help="A name that people open this server by; may be repeated."),
+        typer.Option("--host-name", metavar="NAME", help="A host name of this server; can be given several times."),
     ] = None,
     limit: Annotated[
         list[str] | None,
@@ -79,7 +81,7 @@ def serve(
         Path | None,
         typer.Option("--admin-token", metavar="FILE", help="A file with a token for `cardinal admin` and /metrics."),
     ] = None,
-    log_json: Annotated[bool, typer.Option("--log-json", metavar="", help="Log lines of JSON.")] = False,
+    log_json: Annotated[bool, typer.Option("--log-json", metavar="", help="Log as lines of JSON.")] = False,
     trace: Annotated[
         bool,
         typer.Option("--trace", metavar="", help="Trace moves with OpenTelemetry; see docs/hosting.md."),
@@ -175,7 +177,7 @@ def forget(
     database = database or sqlite_address((data or data_folder()).absolute())
     file = sqlite_file(database)
     if file is not None and not file.exists():
-        raise BadInput(f"No tables are kept in {str(file.parent)!r}. Name the folder with --data.")
+        raise BadInput(f"There are no tables in {str(file.parent)!r}. Give the folder with --data.")
     store = Store(open_engine(database))
     code = code.strip().upper()
     meant: dict[str, Store | DayStore] = {"table": store, "tournament": DayStore(store)}
@@ -198,7 +200,7 @@ def _limits(given: list[str]) -> dict[str, Any]:
         if what not in LIMITS or not number.isdecimal() or int(number) > MOST:
             raise BadInput(
                 f"A limit is one of {', '.join(LIMITS)} and a number up to {MOST}, not {one!r}. "
-                "It is typed as in --limit sockets=300."
+                "Write it like --limit sockets=300."
             )
         found[LIMITS[what]] = int(number)
     return found
@@ -239,9 +241,9 @@ def _announce(address: str, port: int, lan: bool) -> None:
 
         others = lan_addresses()
         if not others:
-            print("This computer is on no network, so only this address works.")
+            print("This computer is not on a network, so only this address works.")
         for other in others:
-            print(f"\nOthers in this network open http://{other}:{port}")
+            print(f"\nOthers on this network can open http://{other}:{port}")
             segno.make(f"http://{other}:{port}", error="l").terminal(compact=True)
 
 
@@ -249,7 +251,7 @@ def _until() -> None:
     if sys.stdin.isatty():
         print("Press Ctrl-C to stop.", flush=True)
     else:
-        print("There is no terminal here, so it runs until you stop it.", flush=True)
+        print("No terminal is attached, so the server runs until you stop it.", flush=True)
 
 
 def _open(address: str) -> None:

@@ -15,7 +15,7 @@ from cardinal.engine.options import EMPTY, PACK, write_seats
 from cardinal.engine.refused import BadInput, quoted
 from cardinal.packs import open_pack
 
-GameName = Annotated[str, typer.Argument(metavar="GAME", help="Which game: see `cardinal games`.")]
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="The game: see `cardinal games`.")]
 OneGame = Annotated[str | None, typer.Argument(metavar="GAME", help="Only this one, with its options.")]
 Seats = Annotated[int | None, typer.Option("--seats", help="How many seats. Default: the game's usual number.")]
 Bots = Annotated[
@@ -34,7 +34,7 @@ OptionPairs = Annotated[
     typer.Option(
         "--option",
         metavar="KEY=VALUE",
-        help="Set an option of the game (`cardinal games GAME` lists them); may be repeated.",
+        help="Set an option of the game (`cardinal games GAME` lists them); can be given several times.",
     ),
 ]
 USUAL = "club"
@@ -65,7 +65,7 @@ def parse_pairs(game: Game, pairs: Sequence[str] | None) -> dict[str, object]:
     for pair in pairs or ():
         key, equals, value = pair.partition("=")
         if not equals or not key:
-            raise BadInput(f"An option is given as KEY=VALUE, not as {quoted(pair)}.")
+            raise BadInput(f"Write an option as KEY=VALUE, not {quoted(pair)}.")
         given[key] = _opened(game, key, value)
     game.parse_options(given)
     return given

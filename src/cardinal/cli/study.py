@@ -24,7 +24,8 @@ def study(
     ] = None,
     count: Annotated[int, typer.Option("--count", min=1, max=500, help="How many questions at most.")] = GOAL,
     file: Annotated[
-        Path | None, typer.Option("--file", help="Your journal; the browser can bring it in, and saves one like it.")
+        Path | None,
+        typer.Option("--file", help="Your journal file. The browser can load it, and saves the same kind of file."),
     ] = None,
     topics_: Annotated[bool, typer.Option("--topics", metavar="", help="List the topics.")] = False,
 ) -> None:

@@ -9,7 +9,7 @@ from typing import Final
 NO_TEXT: Final = re.compile(r"[\x00-\x08\x0e-\x1f]")
 MOST_LINES: Final = 5  # in one row: a cell may have a line break, but a forgotten quotation mark makes many
 WORKBOOK: Final = (
-    "This is a workbook, not a CSV file. In the spreadsheet choose Save As (or Export), then CSV, and take that file. "
+    "This is a workbook, not a CSV file. In the spreadsheet choose Save As (or Export), then CSV, and use that file. "
     "Or copy the cells there and paste them."
 )
 

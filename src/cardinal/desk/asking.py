@@ -13,7 +13,7 @@ from cardinal.engine.refused import Refused
 def _protest(change: Protest, day: Day, entry: Entry) -> Day:
     match = match_of(day, change.match)
     if match.bye:
-        raise Refused("bye", "In a bye there is nothing to protest against.")
+        raise Refused("bye", "There is nothing to protest in a bye.")
     words = check_words(change.words, "The protest", 300)
     mine = [one for one in day.protests.values() if (one.match, one.who, one.upheld) == (match.id, entry.who, None)]
     if mine:

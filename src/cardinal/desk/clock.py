@@ -58,7 +58,7 @@ def _clock(day: Day) -> Clock:
 def _pause(change: Pause, day: Day, entry: Entry) -> Day:
     clock = _clock(day)
     if clock.end is None:
-        raise Refused("clock", "The clock already stands.")
+        raise Refused("clock", "The clock is already stopped.")
     if clock.all_over(entry.at):
         raise Refused("clock", f"The time of round {clock.round} is already over.")
     # Below zero only while a table with an extension is still playing.

@@ -25,7 +25,7 @@ def _enter(change: Enter, day: Day, entry: Entry) -> Day:
     if not change.teams:
         raise Refused("teams", "There is no team in this list: write one team per line, its name first.")
     if len(day.teams) + len(change.teams) > MOST_TEAMS:
-        raise Refused("teams", f"{len(day.teams) + len(change.teams)} teams are too many; {MOST_TEAMS} are the most.")
+        raise Refused("teams", f"{len(day.teams) + len(change.teams)} teams are too many; the limit is {MOST_TEAMS}.")
     teams = dict(day.teams)
     names = {alike(team.name): team.name for team in day.teams.values()}
     for number, new in enumerate(change.teams, day.entered + 1):
@@ -85,7 +85,7 @@ def _clean(new: NewTeam, names: Mapping[str, str], day: Day) -> NewTeam:
     school = check_words(new.school, f"The school of {name}", LONGEST_SCHOOL) if new.school.strip() else ""
     members = tuple(check_words(one, f"A name in {name}", LONGEST_NAME) for one in new.members if one.strip())
     if len(members) > MOST_MEMBERS:
-        raise Refused(day.clause("members"), f"{name} has {len(members)} members; {MOST_MEMBERS} are the most.")
+        raise Refused(day.clause("members"), f"{name} has {len(members)} members; the limit is {MOST_MEMBERS}.")
     return NewTeam(name=name, school=school, members=members)
 
 
@@ -96,7 +96,7 @@ def read_sheet(data: bytes, day: Day) -> list[SheetLine]:
     except CannotPair as wrong:
         raise BadInput(str(wrong)) from None
     if len(lines) > MOST_LINES:
-        raise BadInput(f"These are {len(lines)} lines; {MOST_LINES} are the most. Take those of the teams only.")
+        raise BadInput(f"These are {len(lines)} lines; the limit is {MOST_LINES}. Take those of the teams only.")
     names = {alike(team.name): team.name for team in day.teams.values()}
     found = []
     for line in lines:

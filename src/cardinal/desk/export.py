@@ -185,13 +185,13 @@ def _framed(entries: list[Entry]) -> list[Entry]:
     """Checks what the server writes around each change: a time out of order would move the server's clock. Replaces ids
     that no database can hold, because nobody will send those changes again."""
     if len({(entry.who, entry.id) for entry in entries}) != len(entries):
-        raise BadInput("This backup cannot be true: two of its entries are one and the same.")
+        raise BadInput("This backup is not valid: two of its entries are the same.")
     now, framed = entries[0].at, []
     for entry in entries:
         if entry.at < now or max(abs(entry.at), abs(entry.when)) > FARTHEST:
-            raise BadInput(f"This backup cannot be true: the time of entry {entry.number} is wrong.")
+            raise BadInput(f"This backup is not valid: the time of entry {entry.number} is wrong.")
         if not _plain(entry.who):
-            raise BadInput(f"This backup cannot be true: nobody can have written entry {entry.number}.")
+            raise BadInput(f"This backup is not valid: nobody can have written entry {entry.number}.")
         now = entry.at
         framed.append(entry if _plain(entry.id) else msgspec.structs.replace(entry, id=f"restored {entry.number}"))
     return framed
@@ -206,9 +206,9 @@ def restore(data: bytes, stop: bool = False) -> list[Entry]:
     try:
         found = msgspec.json.decode(renewed(data), type=Backup)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as wrong:
-        raise BadInput(f"This is no backup of a tournament, or not all of it ({wrong}). Choose another file.") from None
+        raise BadInput(f"This is not a tournament backup, or not all of it ({wrong}). Choose another file.") from None
     if found.file != WHAT:
-        raise BadInput("This is no backup of a tournament. Choose the file that the desk has saved.")
+        raise BadInput("This is not a tournament backup. Choose the file that the desk has saved.")
     if found.version != VERSION:
         raise BadInput(f"This backup has version {found.version}, and Cardinal here reads version {VERSION}.")
     if not found.entries:
@@ -220,7 +220,7 @@ def restore(data: bytes, stop: bool = False) -> list[Entry]:
         day = replay(entries)
     except (BadInput, Refused) as wrong:
         words = wrong.words if isinstance(wrong, Refused) else str(wrong)
-        raise BadInput(f"This backup cannot be true: {words}") from None
+        raise BadInput(f"This backup is not valid: {words}") from None
     return [*entries, *_pause(day)] if stop else entries
 
 

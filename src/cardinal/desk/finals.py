@@ -214,7 +214,7 @@ def _finish(change: Finish, day: Day, entry: Entry) -> Day:
     if now.open is not None:
         raise Refused("finish", _not_over(day, now.open))
     if now.next is not None:
-        raise Refused("finish", f"The champion is not found yet. Next: {next_words(day, now)}.")
+        raise Refused("finish", f"There is no champion yet. Next: {next_words(day, now)}.")
     return replace(day, finished=True)
 
 

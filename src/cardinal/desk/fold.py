@@ -46,7 +46,7 @@ def check_words(text: str, what: str, most: int) -> str:
     if not clean:
         raise Refused("words", f"{what} is empty: write a few words.")
     if len(clean) > most:
-        raise Refused("words", f"{what} has {len(clean)} letters; {most} are the most.")
+        raise Refused("words", f"{what} has {len(clean)} letters; the limit is {most}.")
     if not clean.replace("\u200c", "").replace("\u200d", "").isprintable():  # joiners: Persian, Hindi, emoji
         raise Refused("words", f"{what} has signs in it that cannot be shown: use letters and figures.")
     return clean

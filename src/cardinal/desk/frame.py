@@ -53,7 +53,7 @@ def _check_rounds(change: SetUp, day: Day) -> None:
     if not form.rounds and not change.rounds:
         raise Refused("rounds", "Your own rounds are missing: say for each its format and its minutes.")
     if len(change.rounds) > MOST_ROUNDS:
-        raise Refused("rounds", f"{len(change.rounds)} rounds do not fit into a day; {MOST_ROUNDS} are the most.")
+        raise Refused("rounds", f"{len(change.rounds)} rounds do not fit into a day; the limit is {MOST_ROUNDS}.")
     for number, plan in enumerate(change.rounds, 1):
         if not 1 <= plan.minutes <= MOST_MINUTES:
             raise Refused(

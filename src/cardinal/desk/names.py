@@ -69,7 +69,7 @@ def score_words(day: Day, match: Match, score: Score) -> str:
 
 
 def colon(points: Sequence[int]) -> str:
-    return ":".join(map(str, points))
+    return ":".join(str(n).replace("-", "−") for n in points)
 
 
 def listed(names: list[str], most: int = 4) -> str:

@@ -95,7 +95,7 @@ def _changed_by_host(day: Day) -> list[Say]:
             found.append(
                 Say(
                     day.clause("odd"),
-                    f"In round {len(rounds)} {name_of(day, a)} is free again, before all have been once.",
+                    f"In round {len(rounds)} {name_of(day, a)} sits out again, before everybody has sat out once.",
                 )
             )
     return found
@@ -185,4 +185,4 @@ def next_step(day: Day, now: int) -> str:
         return f"{next_words(day, final)}."
     if final_of(day.frame) == "none":
         return "All rounds are over: end the day."
-    return "The champion is found: end the day."
+    return "There is a champion: end the day."

@@ -216,7 +216,7 @@ def _(change: Decide, day: Day, made: Day) -> tuple[str, str]:
 @tell.register
 def _(change: Call, day: Day, made: Day) -> tuple[str, str]:
     if change.done:
-        return f"Table {change.table} needs nobody any more", ""
+        return f"Table {change.table} no longer needs anybody", ""
     return f"Table {change.table} called the desk{': ' if change.words else ''}{change.words}", ""
 
 

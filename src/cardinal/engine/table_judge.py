@@ -30,7 +30,7 @@ def judge_table_move(position: P, move: Move, name: str, race: Race[P], chat: Ch
         return None if position.due() != NEVER else Refused("table", "Nothing is due.")
     if kind in (PAUSE, RESUME):
         if (position.paused != NEVER) == (kind == PAUSE):
-            return Refused("table", f"The clocks {'stand' if kind == PAUSE else 'run'} already.")
+            return Refused("table", f"The clocks are already {'stopped' if kind == PAUSE else 'running'}.")
         return None
     if kind == UNDO:
         return Refused("undo", "A move is taken back when its player asks for it and the others agree.")
@@ -39,15 +39,15 @@ def judge_table_move(position: P, move: Move, name: str, race: Race[P], chat: Ch
     if kind == UNTIL:
         return host.may_set_end(position, move.words)
     if kind in (LOST, FOUND) and not race.hears_lines:
-        return Refused("table", f"{name} has no use for that.")
+        return Refused("table", f"{name} does not use that.")
     if (wrong := no_seat(position, seat)) is not None:
         return wrong
     if kind == CHAT:
         return chat.judge(position, seat, move.words)
     if kind in (AWAY, BACK) and bool(position.away >> seat & 1) == (kind == AWAY):
-        return Refused("table", f"S{seat} is {'away' if kind == AWAY else 'here'} already.")
+        return Refused("table", f"S{seat} is already {'away' if kind == AWAY else 'here'}.")
     if kind in (LOST, FOUND) and bool(position.cut >> seat & 1) == (kind == LOST):
-        return Refused("table", f"The line of S{seat} is {'cut' if kind == LOST else 'sound'} already.")
+        return Refused("table", f"The connection of S{seat} is already {'lost' if kind == LOST else 'back'}.")
     return None
 
 

@@ -102,7 +102,7 @@ class Tournament:
         known = form.games or tuple(self.titles)
         if score.game not in known:
             titles = ", ".join(self.titles[game] for game in known)
-            raise Refused("games", f"{quoted(score.game)} is no game of this match: it has {titles}.")
+            raise Refused("games", f"{quoted(score.game)} is not a game of this match: it has {titles}.")
         if self.scored and (score.points is None or len(score.points) != sides):
             raise Refused("points", f"{self.titles[score.game]} counts points: say those of all {sides} sides.")
         if self.decided(format, before) is not None:
@@ -120,9 +120,9 @@ class Tournament:
         form = self.format(format)
         for mine in points:
             if abs(mine) > MOST_POINTS or (mine < 0 and not self.scored):
-                raise Refused("points", f"{mine} points cannot be.")
+                raise Refused("points", f"{mine} points are not possible.")
             if not self.scored and form.length and mine > form.length // (1 + form.best_of) + form.best_of:
-                raise Refused("points", f"{mine} games won cannot be: {form.title} has {form.length} games.")
+                raise Refused("points", f"{mine} games won are not possible: {form.title} has {form.length} games.")
 
     def check_new_totals(self, format: str, points: tuple[int, ...]) -> None:
         """The same, but only for new results."""

@@ -35,15 +35,15 @@ HEADER = re.compile(r"Game|Rules|Seats|Option .+|Generator|Seed|Commitment|Secre
 DRAWN = re.compile(r"Commitment S[0-9]+")  # since format 2
 CHANGED = "Somebody has changed this, or what the shuffle is made from (names, options, commitments, salts)."
 OLD = (
-    "The play itself holds: {inputs}, every event recomputed. But this is a record of the old format 1, and "
+    "The play itself checks out: {inputs}, every event recomputed. But this is a record of the old format 1, and "
     "that proves neither the shuffle (whoever added bytes last could pick the deck) nor the names, times and end."
 )
 OPEN = (
-    "The play itself holds: {inputs}, every event recomputed. But it was dealt from an open seed, and whoever "
+    "The play itself checks out: {inputs}, every event recomputed. But it was dealt from an open seed, and whoever "
     "chose that seed could know every card, so this proves nothing about the shuffle."
 )
 ALONE = (
-    "The play itself holds: {inputs}, every event recomputed. But no seat put bytes of its own into the "
+    "The play itself checks out: {inputs}, every event recomputed. But no seat put bytes of its own into the "
     "shuffle, so whoever ran the table could have picked the deck."
 )
 
@@ -167,7 +167,7 @@ def verify(game: Game, record: Record) -> Verdict:
     except (Refused, BadInput) as wrong:
         return Verdict(False, f"Input {number} breaks: {wrong}", number)
     if record.ending is None:
-        return Verdict(False, f"The record is cut off after input {number - 1}; up to there it holds.", number)
+        return Verdict(False, f"The record is cut off after input {number - 1}; up to there it checks out.", number)
     if (record.ending == "finished") != position.over():
         return Verdict(False, f"The record ends with '{record.ending}', but that is not how the play ended.", number)
     if "Secret" in record.headers and not position.over():
@@ -201,7 +201,7 @@ def _proved(record: Record, shuffle: Shuffle, inputs: int) -> Verdict:
     names = record.names
     if not shuffle.salts:
         return Verdict(False, ALONE.format(inputs=count), holds=True)
-    words = [f"The record holds: {count}, every event and the shuffle recomputed."]
+    words = [f"The record checks out: {count}, every event and the shuffle recomputed."]
     words.append(f"Nobody could stack the deck: random bytes from {_list(names, shuffle.salts)} went into the shuffle.")
     kept = [seat for seat in range(len(names)) if record.headers.get(f"Salt S{seat}") == NOT_REVEALED]
     if kept:

@@ -60,7 +60,9 @@ def in_order(wanted: Sequence[str]) -> Judge:
         if sorted(said) != sorted(right):
             return Verdict(False, words=f"Put all {len(right)} of them in order.")
         place = next(n for n, (one, two) in enumerate(zip(said, right, strict=True)) if one != two)
-        return Verdict(False, words=f"{wanted[place]} comes {ORDINALS[place]}." if place < 5 else "In another order.")
+        return Verdict(
+            False, words=f"{wanted[place]} comes {ORDINALS[place]}." if place < 5 else "In a different order."
+        )
 
     return judge
 

@@ -84,7 +84,7 @@ def make_pack(title: str, questions: list[PackQuestion]) -> Pack:
     if not questions:
         raise BadInput("There is no question in this pack: write one per line, then its answer.")
     if len(questions) > MOST_QUESTIONS:
-        raise BadInput(f"These are {len(questions)} questions; {MOST_QUESTIONS} are the most. Make two packs of them.")
+        raise BadInput(f"These are {len(questions)} questions; the limit is {MOST_QUESTIONS}. Make two packs of them.")
     return Pack(title=title, questions=tuple(questions))
 
 
@@ -136,7 +136,7 @@ def _question(cell: Mapping[str, str]) -> PackQuestion:
         raise BadInput("There is no question. Write it in the first column.")
     for name, most in LONGEST.items():
         if len(cell.get(name, "")) > most:
-            raise BadInput(f"The {name} has {len(cell[name])} letters; {most} are the most.")
+            raise BadInput(f"The {name} has {len(cell[name])} letters; the limit is {most}.")
     answers = tuple(
         variants for part in cell.get("answers", "").split(";") if (variants := _parts(part, "|"))
     )  # fmt: skip
@@ -145,7 +145,9 @@ def _question(cell: Mapping[str, str]) -> PackQuestion:
     shown = [variants[0].casefold() for variants in answers]
     twice = next((one for one in shown if shown.count(one) > 1), "")
     if twice:
-        raise BadInput(f"The answer {quoted(twice)} is there twice. Write other spellings as in St. Paul | Saint Paul.")
+        raise BadInput(
+            f"The answer {quoted(twice)} is listed twice. Write other spellings as in St. Paul | Saint Paul."
+        )
     form, n = _form(cell.get("form", ""), answers)
     wrong = _parts(cell.get("wrong", ""), ";")
     accepted = {variant.casefold() for variants in answers for variant in variants}

@@ -263,7 +263,7 @@ async def read_todo(request: AnyRequest, code: Code) -> list[wire.AssignmentView
     room = await find_class(request, code)
     student = room.role(bearer(request))
     if student not in room.row.students:
-        raise Problem(403, "role", "Only a student has something to do here.")
+        raise Problem(403, "role", "Only students have assignments here.")
     alone = ClassRow(code=room.code, name="", teacher="", students={student: room.row.students[student]})
     alone.assignments = room.row.assignments
     journal = await request.app.state.house.study.journal(room.row.students[student].learner)

@@ -63,7 +63,7 @@ async def start_study(request: AnyRequest) -> StudyKey:
     """A new journal. The answer holds the only key to it."""
     room = room_of(request)
     if not room.newcomers.take(caller(request)):
-        raise Problem(429, "slow", "Many have begun to study here just now. Try again in a minute.")
+        raise Problem(429, "slow", "Too many people are starting to study right now. Try again in a minute.")
     return StudyKey(await room.create())
 
 
@@ -102,7 +102,7 @@ async def answer(request: AnyRequest, data: JSONBody[Reply]) -> Judged:
     journal = await room.journal(learner.id)
     item = room.item_named(learner, data.name, journal)
     if item is None:
-        raise Problem(404, "question", "This question is not known. Get the next one.")
+        raise Problem(404, "question", "There is no such question. Get the next one.")
     verdict = await asyncio.to_thread(item.judge, data.text)
     if verdict.almost and not data.second and not data.sprint:
         return Judged(False, True, "Which one?")

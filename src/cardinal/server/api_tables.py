@@ -186,7 +186,7 @@ async def host_table(request: AnyRequest, code: Code, data: JSONBody[HostWord]) 
         house: House = request.app.state.house
         keeps = data.do == "keep" and data.on and not room.lobby.kept
         if keeps:
-            await house.tables.hold(house.tables.kept, caller(request), "are kept for your network already")
+            await house.tables.hold(house.tables.kept, caller(request), "are already kept for your network")
         await room.members.change(lambda lobby: _switch(lobby, data))
         if keeps:
             house.tables.kept.add(caller(request), room.lobby.code)

@@ -41,7 +41,7 @@ def choose(lobby: Lobby, seat: int, wanted: str) -> None:
     holder = birds.index(wanted) if wanted in birds else None
     if holder is not None and lobby.seats[holder].kind == "person":
         name = lobby.seats[holder].name
-        raise Problem(409, "bird", f"{name} is the {wanted} already. Choose another bird.")
+        raise Problem(409, "bird", f"{name} is already the {wanted}. Choose another bird.")
     lobby.seats[seat].bird = given(lobby, wanted)
 
 

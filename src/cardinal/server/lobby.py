@@ -83,9 +83,9 @@ def is_host(lobby: Lobby, token: str) -> bool:
 def join(lobby: Lobby, asked: Join, token: str, playing: bool) -> int:
     name, wanted = nickname(asked.name), asked.seat
     if lobby.day:
-        raise Problem(403, "host", "This table belongs to a tournament: sit down by your team's own link.")
+        raise Problem(403, "host", "This table belongs to a tournament: sit down with your team's own link.")
     if playing:
-        raise late("This play has begun. You can watch it, or join the next one.")
+        raise late("This game has started. You can watch it, or join the next one.")
     free = _free_seats(lobby)
     if wanted in _empty_seats(lobby):
         raise Problem(409, "full", "That seat stays empty. Choose another one, or ask the host to open it.")
@@ -106,7 +106,7 @@ def arrange(lobby: Lobby, game: Game, asked: Seating) -> None:
     """The host's seating, before a play."""
     if asked.order is not None:
         if sorted(asked.order) != list(range(len(lobby.seats))):
-            raise BadInput(f"An order names every seat from 0 to {len(lobby.seats) - 1} once.")
+            raise BadInput(f"An order must name every seat from 0 to {len(lobby.seats) - 1} once.")
         lobby.seats = [lobby.seats[seat] for seat in asked.order]
         if lobby.host_seat is not None:
             lobby.host_seat = asked.order.index(lobby.host_seat)
@@ -118,7 +118,7 @@ def arrange(lobby: Lobby, game: Game, asked: Seating) -> None:
         return
     seat = _seat(lobby, asked.seat)
     if lobby.seats[seat].kind == "person":
-        raise Problem(409, "full", "Somebody sits there. Remove the player first.")
+        raise Problem(409, "full", "Somebody is sitting there. Remove the player first.")
     if asked.kind == "bot":
         put_bot(lobby, seat, _level(game, asked.level))
     elif asked.kind == "open":
@@ -129,7 +129,7 @@ def arrange(lobby: Lobby, game: Game, asked: Seating) -> None:
         lobby.seats[seat] = LobbySeat("empty")
         game.check_seats(len(lobby.seats), options_of(lobby))
     else:
-        raise BadInput("Say what becomes of the seat: kind is bot, open or empty.")
+        raise BadInput("Say what to do with the seat: kind is bot, open or empty.")
 
 
 def free(lobby: Lobby, seat: int) -> None:
@@ -167,7 +167,9 @@ def set_up(lobby: Lobby, asked: Setup) -> None:
     options.pop(EMPTY, None)
     sitting = [held for held in lobby.seats[seats:] if held.kind == "person"]
     if sitting:
-        raise Problem(409, "full", "People sit on the seats that would go. Remove them or change the order first.")
+        raise Problem(
+            409, "full", "People are sitting in the seats that would go. Remove them or change the order first."
+        )
     lobby.game, lobby.options = game.id, options
     lobby.seats = [*lobby.seats[:seats], *(LobbySeat() for _ in range(seats - len(lobby.seats)))]
     _leave_empty(lobby, game.teams.empty(agreed))
@@ -295,7 +297,7 @@ def _leave_empty(lobby: Lobby, wanted: Sequence[int]) -> None:
     """These seats, and no others."""
     for seat, held in enumerate(lobby.seats):
         if seat in wanted and held.kind == "person":
-            raise Problem(409, "full", "Somebody sits there. Remove the player first.")
+            raise Problem(409, "full", "Somebody is sitting there. Remove the player first.")
         if seat in wanted:
             lobby.seats[seat] = LobbySeat("empty")
         elif held.kind == "empty":

@@ -218,7 +218,7 @@ class Room:
         members, door = self.members, self.door
         seat = door.place(token)
         if token is None and len(members.spectators) >= self.worker.settings.spectators:
-            raise Problem(409, "full", "This table has as many spectators as it can have. Come back a little later.")
+            raise Problem(409, "full", "This table has no room for more spectators. Try again a little later.")
         if seat is not None and commit and not self.draw.on():
             with contextlib.suppress(Damaged):
                 await self.draw.commit(members.owner(seat), next_, commit)

@@ -70,8 +70,8 @@ WHY = {
     errno.EROFS: "that disk is read-only",
     errno.ENOSPC: "its disk is full",
     errno.EDQUOT: "your part of its disk is full",
-    errno.ENOTDIR: "that is no folder",
-    errno.EEXIST: "that is no folder",
+    errno.ENOTDIR: "that is not a folder",
+    errno.EEXIST: "that is not a folder",
 }
 
 

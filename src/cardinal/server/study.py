@@ -60,7 +60,9 @@ class StudyRoom:
     async def find(self, key: str) -> Learner:
         found = await asyncio.to_thread(self._worker.learner_store.find, hashed(key))
         if found is None:
-            raise Problem(403, "key", "This device's study is not known here. Start again, or bring a file or a code.")
+            raise Problem(
+                403, "key", "This server does not know this device's study. Start again, or bring a file or a code."
+            )
         return found
 
     async def code_for(self, learner: Learner) -> str:
@@ -77,7 +79,7 @@ class StudyRoom:
         store = self._worker.learner_store
         moved = await self._worker.writer.do(partial(store.redeem, code=hashed(f"code {plain}"), key=hashed(key)))
         if not moved:
-            raise Problem(404, "code", "This code is not good. It can be used once, within ten minutes. Get a new one.")
+            raise Problem(404, "code", "This code does not work. A code works once, for ten minutes. Get a new one.")
         return key
 
     async def set_goal(self, learner: Learner, goal: int) -> None:

@@ -128,7 +128,7 @@ class Tables:
         if holdings.full(address):
             many = len(holdings.of(address))
             raise Problem(
-                429, "full", f"{many} tables {words}. Delete some of them first, or ask who runs this server."
+                429, "full", f"{many} tables {words}. Delete some of them first, or ask whoever runs this server."
             )
 
     async def forget(self, code: str, words: str = DELETED) -> None:

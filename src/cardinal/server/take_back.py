@@ -42,7 +42,7 @@ class TakeBack:
             self.heard("ask", seat, live.play.number)
             self._members.say("back", ["ask", seat, live.play.number])
         elif self._asked is None or (seat == self._asked.seat and word == "yes"):
-            raise Refused("undo", "Nobody asks you to take anything back.")
+            raise Refused("undo", "Nobody is asking to take back a move.")
         else:
             self.heard(word, seat, self._asked.number)
             self._members.say("back", [word, seat, self._asked.number if self._asked else 0])
@@ -85,7 +85,7 @@ class TakeBack:
     def _live(self) -> LivePlay:
         live = self._members.live
         if self._members.lobby.day:
-            raise Refused("undo", "In a tournament nothing is taken back.")
+            raise Refused("undo", "In a tournament, no move can be taken back.")
         if live is None or live.over():
             raise Refused("late", "You can do that only during a game.")
         return live

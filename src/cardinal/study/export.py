@@ -42,7 +42,7 @@ def from_json(data: bytes) -> Kept:
     try:
         kept = msgspec.json.decode(data, type=Kept)
     except msgspec.DecodeError as wrong:
-        raise BadInput(f"This is no file of Cardinal's study: {wrong}.") from None
+        raise BadInput(f"This is not a Cardinal study file: {wrong}.") from None
     if kept.format != FORMAT:
         raise BadInput(f"This file says “{kept.format[:40]}”. It should say “{FORMAT}”.")
     if len(kept.reviews) > MOST:
@@ -51,7 +51,7 @@ def from_json(data: bytes) -> Kept:
         if find_item(review.item) is None:
             raise BadInput(f"Answer {number} is about “{review.item[:60]}”, and there is no such item.")
         if not 1 <= review.rating <= 4 or not 0 < review.at < 2**48:
-            raise BadInput(f"Answer {number} has a rating or a time that cannot be. Ratings go from 1 to 4.")
+            raise BadInput(f"Answer {number} has an impossible rating or time. Ratings go from 1 to 4.")
     kept.reviews.sort(key=lambda review: review.at)
     return kept
 

@@ -67,7 +67,7 @@ class Sprint(Game):
             return Move(SHOUT, rest.replace(" ", "")[:20])
         if verb == "stake" and rest.isdecimal() and len(rest) < 3:
             return Move(int(rest))
-        raise BadInput(f"{quoted(text)} is no move of Sprint. Type 'stake 2' or 'shout 3+4'.")
+        raise BadInput(f"{quoted(text)} is not a move in Sprint. Type 'stake 2' or 'shout 3+4'.")
 
     def write(self, move):
         return f"shout {move.words}".strip() if move.code == SHOUT else f"stake {move.code}"

@@ -7,10 +7,14 @@ const SMALL = 0.02 // as the server has it: a smaller loss is none that anybody 
 export const costly = (one: Weighed) => one.loss >= SMALL
 export const percent = (chance: number) => `${Math.round(100 * chance)}%`
 /** In the list of moves. */
-export const cost = (one: Weighed) => `Chance of winning −${percent(one.loss)}`
-/** The same as a sentence; `whose`: “your”. */
-export const lowered = (one: Weighed, whose: string) =>
-  `This lowered ${whose} chance of winning by about ${Math.round(100 * one.loss)} points of 100 (±${Math.max(1, Math.round(100 * one.error))}).`
+export const MISSED = 'A better move was there'
+
+/** Of so many games like this one, so many are won: with the move that was made, and with the best. Ten games, unless
+ * that would say the same of both. */
+export function wins(one: Weighed): { made: number; best: number; of: number } {
+  const of = Math.round(10 * one.chance) === Math.round(10 * one.best_chance) ? 100 : 10
+  return { made: Math.round(of * one.chance), best: Math.round(of * one.best_chance), of }
+}
 
 /** The three that cost most, the worst first. */
 export const costliest = (found: Review) =>
@@ -20,5 +24,8 @@ export const costliest = (found: Review) =>
     .slice(0, 3)
 
 /** What would have been better, as the stage says it before the move. */
-export const better = (one: Weighed) =>
-  `Better: ${one.words} This wins about ${Math.round(100 * one.best_chance)} of 100 such games, the move that was made ${Math.round(100 * one.chance)}.`
+export function better(one: Weighed, who: string): string {
+  const { made, best, of } = wins(one)
+  const [they, their] = who === 'You' ? ['You', 'your'] : [who, 'their']
+  return `Better: ${one.words} ${they} would win about ${best} of ${of} games from here; with ${their} move, about ${made}.`
+}

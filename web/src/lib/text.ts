@@ -1,6 +1,9 @@
 // Small words: counting, time, and the few marks of Markdown that the rules' texts use.
 
-export const count = (n: number, one: string, many = `${one}s`) => `${n} ${n === 1 ? one : many}`
+/** With a real minus sign, as printed. */
+export const figure = (n: number) => String(n).replace('-', '−')
+
+export const count = (n: number, one: string, many = `${one}s`) => `${figure(n)} ${n === 1 ? one : many}`
 
 export const list = (words: string[]) =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`

@@ -78,5 +78,5 @@ export function practiceNow(items: string[], about: string): void {
 
 /** Of choices: many of them are numbers. */
 export const LETTERS = 'ABCDEFGH'
-export const LEVELS = ['not yet', 'shaky', 'learning', 'known', 'solid'] as const
+export const LEVELS = ['not asked yet', 'just started', 'getting there', 'I know it', 'I know it by heart'] as const
 export const days = (n: number) => (n === 1 ? 'tomorrow' : n < 31 ? `in ${n} days` : n < 320 ? `in ${Math.round(n / 30)} months` : 'in a year')

@@ -64,10 +64,10 @@ def read_move(text: str) -> Move:
         return Move(GIVE + read_face(text.removeprefix("take ")))
     cards, _, source = text.rpartition(" ")
     if source not in SOURCES or not cards:
-        raise BadInput(f"{quoted(text)} is no move of Bungee. {HELP}")
+        raise BadInput(f"{quoted(text)} is not a move in Bungee. {HELP}")
     faces = [read_face(name) for name in cards.replace(",", " ").split()]
     if not faces:  # BG-22: one or more
-        raise BadInput(f"{text!r} names no card. {HELP}")
+        raise BadInput(f"{text!r} does not name a card. {HELP}")
     if len(faces) > 8:
         raise BadInput(f"No card of Bungee is there {len(faces)} times: the 10 has the most copies, eight.")
     if len(set(faces)) > 1:  # BG-34, BG-R8: identical means the same printed face, not the same value

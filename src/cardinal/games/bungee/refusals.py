@@ -76,4 +76,4 @@ def _no_swap(position: BungeePosition, seat: int, move: Move) -> Refused:
         return Refused("BG-32", "You discarded the top card yourself: draw from the Draw Pile.")
     if source == PILE:
         return Refused("BG-R33", "The Draw Pile is empty.")
-    return Refused("BG-R33", "You must draw a card: there is one to be had.")
+    return Refused("BG-R33", "You must draw a card: there is one to take.")

@@ -107,5 +107,6 @@ def _swap(event: Mapping[str, Any], who: str) -> str:
 def _score(event: Mapping[str, Any], names: list[str]) -> str:
     winner = event["winner"]
     who = f"{says(names[winner], 'win')} the game." if winner >= 0 else "Nobody wins the game."
-    totals = ", ".join(f"{name} {total}" for name, total in zip(names, event["totals"], strict=True))
-    return f"{who} Totals: {totals}."
+    totals = (str(total).replace("-", "−") for total in event["totals"])
+    told = ", ".join(f"{name} {total}" for name, total in zip(names, totals, strict=True))
+    return f"{who} Totals: {told}."

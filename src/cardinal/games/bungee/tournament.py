@@ -51,14 +51,14 @@ class BungeeDay(Tournament):
             raise Refused("BG-61", "Only one player wins a game and scores -10. Check the other hands.")
         wrong = next((mine for mine in points if mine != -10 and not 0 <= mine <= MOST), None)
         if wrong is not None:
-            raise Refused("BG-62", f"{wrong} points cannot be: the winner scores -10, and a hand counts 0 to {MOST}.")
+            raise Refused("BG-62", f"{wrong} points are not possible: a winner scores −10, a hand 0 to {MOST}.")
 
     def check_new_totals(self, format: str, points: tuple[int, ...]) -> None:
         games = self.format(format).length
         low, high = -10 * games, MOST * games
         wrong = next((mine for mine in points if not low <= mine <= high), None)
         if wrong is not None:
-            raise Refused("BG-62", f"{wrong} points cannot be: a total of this match is {low} to {high}.")
+            raise Refused("BG-62", f"{wrong} points are not possible: a total of this match is {low} to {high}.")
 
     def options(self, asked: PlayAsked) -> Options:
         tie = "playoff" if self.format(asked.format) in self.finals else "share"  # BG-R35

@@ -107,14 +107,14 @@ def _read(text: str) -> tuple[int, str]:
         return PAY + 64 * low + high, ""
     if what == "battle" and len(words) in (3, 4):
         return _battle(read_card(" ".join(words[:2])), words[-1])
-    raise BadInput(f"{quoted(text)} is no move of Shapes. {HELP}")
+    raise BadInput(f"{quoted(text)} is not a move in Shapes. {HELP}")
 
 
 def _battle(face: int, upright: str) -> tuple[int, str]:
     """SH-31: one of the card's two numbers. Any other number can be typed, and is refused."""
     digit = upright.rstrip("bt")
     if not re.fullmatch("[0-9]", digit):
-        raise BadInput(f"{quoted(upright)} is no number of a Shape Card. {HELP}")
+        raise BadInput(f"{quoted(upright)} is not a number on a Shape Card. {HELP}")
     sides = NUMBERS[2 * (face & 7) : 2 * (face & 7) + 2]
     if int(digit) not in sides:
         return ODD, f"{card_name(face)} {digit}"
@@ -138,7 +138,7 @@ def _write(code: int) -> str:
         return f"pay {card_name(one)} {card_name(other)}"
     if kind == BATTLE and one < 2:
         return f"battle {card_name(other)} {NUMBERS[2 * (other & 7) + one]}"
-    raise ValueError(f"no move of Shapes has the code {code}")
+    raise ValueError(f"not a move in Shapes has the code {code}")
 
 
 def read_shape(name: object) -> int:
@@ -154,7 +154,7 @@ def read_card(name: object) -> int:
     """`STA 5/1t`, `STA 1t/5` or `STA-06`, as a face."""
     words = str(name).replace("-", f" {INDEX}").lower().split()
     if len(words) != 2:
-        raise BadInput(f"{quoted(name)} is no card of Shapes. A card is written as in 'STA 5/1t' or 'STA-06'.")
+        raise BadInput(f"{quoted(name)} is not a card in Shapes. Write a card like 'STA 5/1t' or 'STA-06'.")
     shape, numbers = read_shape(words[0]), words[1]
     index = numbers.removeprefix(INDEX)
     if index != numbers and re.fullmatch("[0-9]{1,2}", index) and 1 <= int(index) <= len(KINDS_BY_INDEX):

@@ -70,9 +70,9 @@ THEN = {
     TAKE: ("SH-34", "You take a card only after a won battle or a forfeit."),
     DRAW: ("SH-38", "You draw when your turn begins, and when you win with a bonus number: not now."),
     WAIVE: ("SH-R31", "There is nothing to waive now."),
-    EXTRA: ("SH-R32", "An extra card is for a tie with a tie bonus, at once. It cannot be saved."),
+    EXTRA: ("SH-R32", "An extra card goes down right after a tie with a tie bonus. It cannot be saved."),
 }
-TOO_LATE = "You have come to placing cards: now it is too late to ask or challenge."
+TOO_LATE = "You are already placing cards: it is too late to ask or challenge."
 
 
 def why_not(position: ShapesPosition, seat: int, move: Move) -> Refused:
@@ -120,7 +120,7 @@ def _not_you(position: ShapesPosition, seat: int) -> Refused:
     if position.phase == FIGHTING:
         return Refused("SH-31", f"S{position.turn} and S{position.target} fight this battle: wait until it is over.")
     clause, _ = NOW[position.phase]
-    return Refused(clause, f"This is for S{waiting} to decide: wait.")
+    return Refused(clause, f"S{waiting} decides this: wait.")
 
 
 def _no_ask(position: ShapesPosition, seat: int, target: int, shape: int) -> Refused:
@@ -135,10 +135,10 @@ def _no_ask(position: ShapesPosition, seat: int, target: int, shape: int) -> Ref
     if target >= position.seats:
         return Refused("SH-19", f"There is no player S{target} at this table.")
     if position.players[seat].size < 2:
-        return Refused("SH-R18", "A trade costs two cards, and you have not got two.")
+        return Refused("SH-R18", "A trade costs two cards, and you do not have two.")
     them = position.players[target]
     if them.size == 0:
-        return Refused("SH-R23", f"S{target} has no cards in hand: nobody can ask there.")
+        return Refused("SH-R23", f"S{target} has no cards in hand, so you cannot ask them.")
     if position.phase == PLACING:
         return Refused("SH-R13", TOO_LATE)
     if any((card >> 3) & 7 == shape for card in them.placed):
@@ -160,7 +160,7 @@ def _no_challenge(position: ShapesPosition, seat: int, target: int) -> Refused:
     if position.players[seat].size == 0:
         return Refused("SH-R23", "You have no card to fight with.")
     if position.players[target].size == 0:
-        return Refused("SH-R23", f"S{target} has no cards in hand: nobody can fight there.")
+        return Refused("SH-R23", f"S{target} has no cards in hand, so you cannot challenge them.")
     return Refused("SH-R13", TOO_LATE)
 
 
@@ -174,7 +174,7 @@ def _no_place(position: ShapesPosition, seat: int, face: int) -> Refused:
         return Refused("SH-17", f"You have no {_card(face)} in your hand.")
     asked = amount(ASKED[me.listed], shape)
     if not asked:
-        return Refused("SH-46", f"No {_shape(shape)} is on your list.")
+        return Refused("SH-46", f"Your list has no {_shape(shape)}.")
     return Refused("SH-47", f"Your list asks for {asked} of the shape {_shape(shape)}: they are placed already.")
 
 

@@ -40,7 +40,7 @@ class TalkHost(Host[StateSequencePosition]):
         if verb in ("host", "bots") and rest:
             return _may_seat(position, verb, rest)
         if words not in ("uphold", "reject"):
-            return Refused("table", f"That is no ruling of State Sequence. {RULINGS}")
+            return Refused("table", f"That is not a ruling in State Sequence. {RULINGS}")
         charge = position.charge
         if position.phase != HEARING or charge is None:
             return Refused("SQ-R35", "There is nothing to decide: nobody has called table talk.")

@@ -76,7 +76,7 @@ def read_move(text: str, on: i64 = STATES) -> Move:
             return Move(play(read_card(card, on), read_space(space)))
         case [card, space, "lock", first, direction]:
             return Move(locking(play(read_card(card, on), read_space(space)), read_line(f"{first} {direction}")))
-    raise BadInput(f"{quoted(text)} is no move of State Sequence. {EUROPEAN_HELP if on == EUROPE else HELP}")
+    raise BadInput(f"{quoted(text)} is not a move in State Sequence. {EUROPEAN_HELP if on == EUROPE else HELP}")
 
 
 def write_move(move: Move, on: i64 = STATES) -> str:
@@ -142,6 +142,6 @@ def read_line(name: object) -> int:
         if given == set(line) or (len(given) == 2 and given == {line[0], line[4]}):
             return n
     raise BadInput(
-        f"{quoted(name)} is no line of five. Write its first space and row, column, falling (down-right) or rising "
+        f"{quoted(name)} is not a line of five. Write its first space and row, column, falling (down-right) or rising "
         "(down-left), as in 'A1 row'; or its spaces."
     )

@@ -41,7 +41,7 @@ OPTIONS = (
     Option("tableTalk", "Table talk", "none", "who judges table talk of a team", "SQ-R34", values=tuple(TABLE_TALK),
            words=("not allowed", "the host", "the players vote")),
     Option("chipLimit", "Chip limit", "none", "chips of a side", "SQ-R5", values=("none", CHIPS)),
-    Option("maxTurns", "Longest game", 1000, "a game stops as a draw after so many turns", "SQ-R39", low=200),
+    Option("maxTurns", "Longest game", 1000, "turns until a game ends as a draw", "SQ-R39", low=200),
     Option("turnClock", "Turn clock", "off", "time for a turn", "SQ-R42",
            values=("off",), low=20, high=120, unit="seconds", quick=("off", 60)),
 )  # fmt: skip

@@ -77,7 +77,7 @@ class Classes:
         taken = {student.name.casefold() for student in room.row.students.values()}
         for name in names:
             if name.casefold() in taken:
-                raise BadInput(f"{name} is there twice. Add a letter: {name} B.")
+                raise BadInput(f"{name} is listed twice. Add a letter: {name} B.")
             taken.add(name.casefold())
         learners = [await self._study.create_learner() for _ in names]
 

@@ -1,6 +1,7 @@
 """One class on this worker: its roster, the log of its quizzes, and who looks at it."""
 
 import asyncio
+import contextlib
 import hashlib
 import time
 from collections.abc import Callable, Generator
@@ -176,8 +177,7 @@ class ClassRoom:
 
         def make() -> Change:
             current = self.quizzes.quiz
-            on = current is not None and current.phase(now) == "asking" and current.current == number
-            return Close(number) if on else Next(number)
+            return Close(number) if current is not None and current.asks(number, now) else Next(number)
 
         return await self._do(TEACHER, id, make)
 
@@ -189,11 +189,13 @@ class ClassRoom:
         if not isinstance(said, Said):
             raise Refused("id", "This id was used for something else.")
         await self.into_study(entry)
-        return WHICH if said.waits and self._open(number) else ""
-
-    def _open(self, number: int) -> bool:
         current = self.quizzes.quiz
-        return current is not None and current.current == number and current.phase(self._worker.clock.now()) == "asking"
+        if current is None or not current.asks(number, self._worker.clock.now()):
+            return ""
+        if current.answered_by(self.attendance.here() & self.row.students.keys()):  # nobody waits for the clock
+            with contextlib.suppress(Refused):  # the teacher was quicker
+                await self._do(TEACHER, f"all answered {current.entry} {number}", lambda: Close(number))
+        return WHICH if said.waits else ""
 
     def _judge(self, student: str, number: int, text: str, now: int, rtt: int) -> Said:
         """Fair to a slow line, as our races are: its round trip does not count, up to a limit."""
@@ -203,7 +205,7 @@ class ClassRoom:
         item = find_item(current.asked.item)
         text = " ".join(text.split())[: quiz.MOST_LETTERS]
         if item is None or not text:
-            raise Refused("answer", "That is no answer yet.")
+            raise Refused("answer", "That is not an answer yet.")
         before = current.asked.answers.get(student)
         verdict = self._verdict(item, text)
         if before is not None and before.almost and not verdict.right:

@@ -38,7 +38,7 @@ def check_file(file: Path) -> Held:
         with closing(_open(file, "ro")) as connection:
             return _check(connection, file)
     except sqlite3.Error as wrong:
-        raise BadInput(f"{str(file)!r} is no backup of Cardinal, or it is damaged: {wrong}.") from None
+        raise BadInput(f"{str(file)!r} is not a Cardinal backup, or it is damaged: {wrong}.") from None
 
 
 def _check(connection: sqlite3.Connection, file: Path) -> Held:

@@ -28,7 +28,7 @@ class LayoutForm(Form):
                 return Refused("BU-8", f"{title_of(card, self._edition)} is not among your cards.")
             if cards.count(card) > 1:  # BU-9
                 return Refused(
-                    "BU-9", f"{title_of(card, self._edition)} is there twice: a card can be in one group only."
+                    "BU-9", f"{title_of(card, self._edition)} is listed twice: a card can be in one group only."
                 )
         if not fits(self._level, self._shout, [len(row) for row in rows_of(words)]):  # BU-R12
             return Refused("BU-R12", f"{word_of(self._shout)} needs {self._needs()}.")

@@ -103,9 +103,9 @@ def explain_row(level: int, row: list[int], edition: int = PRINTED_EDITION) -> s
     if verdict == RIGHT:
         return "Right."
     if verdict == SIZE:
-        return f"{len(row)} cards are no group here."
+        return f"{len(row)} cards do not make a group here."
     if verdict == TWICE:
-        return f"{next(title_of(card, edition) for card in row if row.count(card) > 1)} is there twice."
+        return f"{next(title_of(card, edition) for card in row if row.count(card) > 1)} is listed twice."
     if verdict == LONELY:
         lonely = next(card for card in row if not near(card, edition) & cards)
         return f"{title_of(lonely, edition)} borders none of the others."

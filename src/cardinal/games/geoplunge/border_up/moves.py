@@ -44,7 +44,7 @@ def read_move(text: str, edition: i64 = PRINTED_EDITION) -> Move:
     text = " ".join(text.split())
     verb, _, rest = text.partition(" ")
     if verb.lower() not in LAID:
-        raise BadInput(f"{quoted(text)} is no move of Border-Up. {HELP}")
+        raise BadInput(f"{quoted(text)} is not a move in Border-Up. {HELP}")
     return Move(LAID[verb.lower()], " / ".join(" ".join(row) for row in read_rows(rest, SLOTS, edition)))
 
 

@@ -44,7 +44,7 @@ def untimely(position: BorderUpBase, seat: int, move: Move, stamp: Stamp) -> Ref
         return None
     if position.phase in (RACE, LATE):
         if stamp.at < position.start:  # GP-R6: ignored, without penalty
-            return Refused("GP-R6", "That was before the start call. It does not count, and does no harm.")
+            return Refused("GP-R6", "That was before the start call, so it does not count. There is no penalty.")
         if stamp.at > position.race_end:  # BU-R10
             return Refused("BU-R10", "The time is up.")
     return None

@@ -32,7 +32,7 @@ def read_move(text: str, edition: i64 = PRINTED_EDITION) -> Move:
         card = INDEX[read_card(name, edition)]
     except BadInput as unknown:
         if kind is None and name.upper() not in INDEX and "Did you mean" not in str(unknown):
-            raise BadInput(f"{quoted(text)} is no move of Border Zap. {HELP}") from None
+            raise BadInput(f"{quoted(text)} is not a move in Border Zap. {HELP}") from None
         raise
     return Move((PLAY if kind is None else kind) + card)
 

@@ -16,7 +16,7 @@ class AnswerForm(Form):
     def judge(self, words: str) -> Refused | None:
         """Check only that there is an answer. Never say whether it is right."""
         if not normal(words):
-            return Refused("CC-R8", "That is no answer yet. Type it behind the word, as in 'answer Iowa, Ohio'.")
+            return Refused("CC-R8", "That is not an answer yet. Type it behind the word, as in 'answer Iowa, Ohio'.")
         return None
 
     def sample(self, chance: Chance) -> str:

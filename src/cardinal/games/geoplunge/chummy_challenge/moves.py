@@ -35,7 +35,7 @@ def read_move(text: str) -> Move:
         return plain
     verb, _, rest = text.strip().partition(" ")
     if verb.lower() != "answer":
-        raise BadInput(f"{quoted(text)} is no move of Chummy Challenge. {HELP}")
+        raise BadInput(f"{quoted(text)} is not a move in Chummy Challenge. {HELP}")
     words = one_line(rest)
     if len(words) > LONGEST:
         raise BadInput(f"An answer has at most {LONGEST} letters; this one has {len(words)}.")

@@ -27,7 +27,7 @@ def why_not(position: ChummyChallengeBase, seat: int, move: Move) -> Refused:
 def _no_shout(position: ChummyChallengeBase, seat: int) -> Refused:
     if position.phase not in (READING, LATE):
         if position.phase == ANSWERING:
-            return Refused("GP-R6", "Somebody has shouted already. A later shout means nothing and does no harm.")
+            return Refused("GP-R6", "Somebody shouted first. A later shout does not count, but there is no penalty.")
         return Refused("CC-10", "Wait until the question is being read: then the GeoPlunger may shout.")
     plunger = position.plungers[team_of(seat)]
     if plunger != seat:
@@ -39,7 +39,7 @@ def _no_shout(position: ChummyChallengeBase, seat: int) -> Refused:
 
 def _no_pass(position: ChummyChallengeBase, seat: int) -> Refused:
     if not position.rules.passing:
-        return Refused("CC-R24", "Nobody passes here. Whoever does not know just does not shout.")
+        return Refused("CC-R24", "Passing is off at this table. If you do not know, just do not shout.")
     if position.phase != READING or position.read < len(position.words()):
         return Refused("CC-R24", "A team may pass when the whole question has been read, and before anybody answers.")
     return _no_shout(position, seat)
@@ -77,7 +77,7 @@ def untimely(position: ChummyChallengeBase, seat: int, move: Move, stamp: Stamp)
     if move.code != GEOPLUNGE or position.phase == STAKES:
         return None
     if stamp.at < position.start:
-        return Refused("CC-R11", "That was before the first word. It does not count, and does no harm.")
+        return Refused("CC-R11", "That was before the first word, so it does not count. There is no penalty.")
     if stamp.at > position.shout_end():
         return Refused("CC-R10", "The 15 seconds after the question are over.")
     return None

@@ -30,7 +30,7 @@ def may_rule(position: ChummyChallengeBase, words: str) -> Refused | None:
 
 def _no_colour(position: ChummyChallengeBase, colour: str) -> Refused | None:
     if not position.rules.host_chooses:
-        return Refused("CC-R4", "Here chance takes the color (dealer_choice=random).")
+        return Refused("CC-R4", "Here the color is random (dealer_choice=random).")
     if position.phase != CHOOSING:
         return Refused("CC-R4", "A color is chosen between the naming of the GeoPlungers and the reading.")
     shown = [COLOURS[number] for number in members(circles(position.power))]
@@ -57,4 +57,4 @@ def _no_void(position: ChummyChallengeBase) -> Refused | None:
     asked = position.phase in (READING, LATE, ANSWERING)
     if asked or (position.past and position.past[-1].fate == PLAYED):
         return None
-    return Refused("CC-R19", "There is no question yet that could be struck out.")
+    return Refused("CC-R19", "There is no question yet to strike out.")

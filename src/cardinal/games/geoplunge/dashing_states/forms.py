@@ -26,7 +26,7 @@ class RowForm(Form):
         row = handles_in(words)
         for k in row:
             if row.count(k) > 1:
-                return Refused("DS-8", f"Card {k + 1} is there twice: use six different cards.")
+                return Refused("DS-8", f"Card {k + 1} is listed twice: use six different cards.")
         if len(row) != ROW:
             return Refused("DS-8", f"A row has {ROW} of your {DEALT} cards, not {len(row)}.")
         return None

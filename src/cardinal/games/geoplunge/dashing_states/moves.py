@@ -60,7 +60,7 @@ def read_move(text: str) -> Move:
             return Move(NAME, _read_name(rest))
         case "seats":
             return Move(seats_code(_read_seats(rest)))
-    raise BadInput(f"{quoted(text)} is no move of Dashing States. {HELP}")
+    raise BadInput(f"{quoted(text)} is not a move in Dashing States. {HELP}")
 
 
 def write_move(move: Move) -> str:

@@ -58,7 +58,7 @@ def untimely(position: DashingStatesBase, seat: int, move: Move, stamp: Stamp) -
         return None
     if position.phase in (RACE, LATE):
         if stamp.at < race.start:  # GP-R6: ignored, without penalty
-            return Refused("GP-R6", "That was before the start call. It does not count, and does no harm.")
+            return Refused("GP-R6", "That was before the start call, so it does not count. There is no penalty.")
         if stamp.at > race.race_end:
             return Refused("DS-R16", "The time is up.")
     if move.code == NAME and stamp.at > race.clock_end(seat):

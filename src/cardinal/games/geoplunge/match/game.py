@@ -160,7 +160,7 @@ class Match(TeamGame[MatchPosition, MatchView]):
     def read(self, text: str) -> Move:
         own = read_own(text)
         if own is None:
-            raise BadInput(f"{quoted(text)} is no move of a match. {NO_GAME}")
+            raise BadInput(f"{quoted(text)} is not a move in a match. {NO_GAME}")
         return own
 
     def read_at(self, position: MatchPosition, text: str) -> Move:

@@ -28,11 +28,11 @@ def read_own(text: str) -> Move | None:
     numbers = tuple(sorted(int(digits[:3]) for digits in NUMBERS.findall(text)))
     if words[:1] == ["pick"]:
         if numbers not in PAIRS:
-            raise BadInput(f"{quoted(text)} selects no two games. Type two numbers of 1 to 5, as in 'pick 3 5'.")
+            raise BadInput(f"{quoted(text)} does not pick two games. Type two numbers from 1 to 5, as in 'pick 3 5'.")
         return Move(PICK + PAIRS.index(numbers))
     if words[:1] == ["choose"]:
         if len(numbers) != 1 or not 1 <= numbers[0] <= 5:
-            raise BadInput(f"{quoted(text)} chooses no game. Type its number, as in 'choose 2'.")
+            raise BadInput(f"{quoted(text)} does not choose a game. Type its number, as in 'choose 2'.")
         return Move(CHOOSE + numbers[0])
     return None
 

@@ -79,7 +79,7 @@ def _bases(value: Any, place: Place) -> list[int]:
 def _powers(value: Any, place: Place) -> int:
     cards: list[int] = words(POWER).read(value, place)
     if len(set(cards)) < len(cards):
-        raise BadInput(f"In '{place.path}' a Power card is there twice.")
+        raise BadInput(f"In '{place.path}' a Power card is listed twice.")
     return set_of(cards)
 
 
@@ -87,7 +87,7 @@ def _complete(at: PlayTheRanksPosition, given: dict[str, Any]) -> None:
     each_card_once({"hands": (at.hand_a, at.hand_b), "discards": (at.out_a, at.out_b)})
     for key, one, two in (("powers", at.powers_a, at.powers_b), ("gone", at.gone_a, at.gone_b)):
         if one & two:
-            raise BadInput(f"In '{key}' a Power card is there twice.")
+            raise BadInput(f"In '{key}' a Power card is listed twice.")
     if "lead" not in given and (at.phase in (LEAD, FOLLOW) or at.led):
         at.lead = winner_of(at.tricks[-1]) if at.tricks else at.first
     _read_bur(at, given)

@@ -151,7 +151,7 @@ def _read_play(text: str, words: list[str]) -> Move:
     if any(name.startswith("+") for name in names):
         raise BadInput("Only one Power card can go into a trick (PR-55), as in 'MN +P06'.")
     if not names or names[0] in VERBS:
-        raise BadInput(f"{quoted(text)} is no move of Play the Ranks. {HELP}{OTHERS}")
+        raise BadInput(f"{quoted(text)} is not a move in Play the Ranks. {HELP}{OTHERS}")
     card = INDEX[read_card(" ".join(names))]
     if power != NO_CARD and said == category(power):
         said = UNSAID  # PR-R13: the Power card says it

@@ -124,7 +124,7 @@ def _no_lead(position: PlayTheRanksBase, team: int, code: int) -> Refused:
     power, said, version = int(played_power(code)), int(said_category(code)), position.rules.version
     if power != NO_CARD and said != UNSAID:
         name = CATEGORIES[category(power)]
-        return Refused("PR-R13", f"Your Power card sets the category: {name}. Say no other one.")
+        return Refused("PR-R13", f"Your Power card sets the category: {name}. Do not name another one.")
     if changes_base(code):
         return Refused("PR-66", "Only the team that follows can Change the Base.")
     if said == UNSAID and power == NO_CARD:

@@ -50,7 +50,7 @@ def read_move(text: str, spelling: str = LENIENT, edition: i64 = PRINTED_EDITION
         return Move(_clue(rest, spelling, edition))
     named = read_state(text, spelling, edition)  # a State alone is a guess
     if named is None:
-        raise BadInput(f"{quoted(text)} is no move of State IQ. {EUROPEAN_HELP if edition == EUROPE else HELP}")
+        raise BadInput(f"{quoted(text)} is not a move in State IQ. {EUROPEAN_HELP if edition == EUROPE else HELP}")
     return Move(GUESS + named)
 
 
@@ -96,4 +96,6 @@ def _state(text: str, spelling: str, edition: i64) -> int:
         why = f"{quoted(text)} is not spelled like {near[0]}, and here every letter counts."
     else:
         why = f"{quoted(text)} is not a {one}."
-    raise BadInput(f"{why} Name one by its name or {'' if edition == EUROPE else 'postal '}code. Nothing is counted.")
+    raise BadInput(
+        f"{why} Name one by its name or {'' if edition == EUROPE else 'postal '}code. This does not count as a guess."
+    )

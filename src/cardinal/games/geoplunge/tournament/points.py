@@ -48,7 +48,7 @@ def check_game(format: str, score: Score, before: Sequence[Score]) -> None:
         clause = "GP-57" if format == PLAYOFF else "GP-42" if FORMATS[format].level == 4 else "GP-49"
         titles = ", ".join(GAMES[game] for game in known)
         raise Refused(
-            clause, f"{GAMES.get(score.game) or quoted(score.game)} is no game of this match: it has {titles}."
+            clause, f"{GAMES.get(score.game) or quoted(score.game)} is not a game of this match: it has {titles}."
         )
     if format == CHAMPIONSHIP:
         _check_championship(score, before)
@@ -126,14 +126,14 @@ def check_totals(points: tuple[int, ...], minutes: int) -> None:
         if mine < 0 or mine % 5:
             low = max(0, mine // 5 * 5)
             near = f"{low} or {low + 5}" if mine > 0 else "0"
-            raise Refused("GP-25", f"{mine} points cannot be: games give 5, 10, 20, 30 or 40. It could be {near}.")
+            raise Refused("GP-25", f"{mine} points are not possible: a game gives 5, 10, 20, 30 or 40. Maybe {near}?")
     if (points[0] - points[1]) % 10:
         odd, even = (0, 1) if points[0] % 10 else (1, 0)
         right = [_swapped(odd, points[odd], points[even] + 5)]
         right += [_swapped(odd, points[odd] + step, points[even]) for step in (-5, 5)]
         raise Refused(
             "GP-25",
-            f"{points[0]}:{points[1]} cannot be: {points[odd]} points need a tied game, and that gives 5 to both. "
+            f"{points[0]}:{points[1]} is not possible: {points[odd]} points need a tied game, which gives 5 to both. "
             f"It could be {', '.join(right[:-1])} or {right[-1]}.",
         )
     if max(points) > MOST * (minutes or NO_CLOCK):

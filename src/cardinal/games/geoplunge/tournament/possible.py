@@ -74,7 +74,7 @@ def check_playoff(points: tuple[int, ...]) -> None:
     if low >= 0 and not low % 5 and apart not in (0, WIN, BONUS):
         raise Refused(
             "GP-R32",
-            f"{points[0]}:{points[1]} cannot be: a playoff is won by {WIN} points, or by {BONUS} with the bonus.",
+            f"{points[0]}:{points[1]} is not possible: a playoff is won by {WIN} points, or by {BONUS} with the bonus.",
         )
 
 

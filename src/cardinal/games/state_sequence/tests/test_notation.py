@@ -60,7 +60,7 @@ def test_the_deck_and_its_rest() -> None:
         ({"hands": ["TX", "OH"], "board": 7}, "'board' must be a list"),
         ({"hands": ["TX", "OH"], "board": {"A1": 1}, "sequences": {"T0": ["A1 row"]}}, "two chips"),
         ({"hands": ["TX", "OH"], "sequences": {"T0": ["A8 row"]}}, "no room"),
-        ({"hands": ["TX", "OH"], "sequences": {"T0": ["A1 B3"]}}, "no line of five"),
+        ({"hands": ["TX", "OH"], "sequences": {"T0": ["A1 B3"]}}, "not a line of five"),
         ({"hands": ["TX", "OH"], "turn": 2}, "'turn' must be a seat from 0 to 1"),
         ({"hands": ["TX", "OH"], "turns": -1}, "'turns' must be a whole number of 0 or more"),
         ({"hands": ["TX", "OH"], "phase": "tea"}, "'phase' must be one of play, hearing"),

@@ -32,7 +32,7 @@ export class Verdicts {
   why(states: string[], kind: string): string {
     if (kind === 'right') return this.right(states)
     if (kind === 'size') return `${states.length} cards do not make a ${this.level === 4 ? 'trip' : 'group'}.`
-    if (kind === 'twice') return 'A card is there twice.'
+    if (kind === 'twice') return 'A card is listed twice.'
     if (kind === 'lonely') {
       const alone = states.filter((one) => !states.some((other) => this.borders(one, other)))
       return alone.length === 1 ? `${this.name(alone[0])} borders none of the others.` : `${list(alone.map(this.name))} do not border each other.`

@@ -94,8 +94,8 @@ def test_moves_as_people_type_them(typed: str, text: str) -> None:
 @pytest.mark.parametrize(
     ("typed", "words"),
     [
-        ("", "no move of Border-Up"),
-        ("plunge KS", "no move of Border-Up"),
+        ("", "not a move in Border-Up"),
+        ("plunge KS", "not a move in Border-Up"),
         ("geoplunge KS MO XX / MD VA NC", "No State is called 'XX'"),
         ("geoplunge KS Misouri KY", r"Did you mean Missouri \(MO\)"),
         ("geoplunge KS / MO / KY / MD", "3 slots"),

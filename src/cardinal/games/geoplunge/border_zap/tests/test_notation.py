@@ -97,8 +97,8 @@ def test_moves_as_people_type_them(typed: str, text: str) -> None:
 @pytest.mark.parametrize(
     ("typed", "words"),
     [
-        ("", "no move of Border Zap"),
-        ("hello", "no move of Border Zap"),
+        ("", "not a move in Border Zap"),
+        ("hello", "not a move in Border Zap"),
         ("trade XX", "No State is called 'XX'"),
         ("trade", "No State"),
         ("Misouri", "Did you mean Missouri"),

@@ -126,8 +126,8 @@ def test_moves_as_people_type_them(typed: str, text: str) -> None:
 @pytest.mark.parametrize(
     ("typed", "words"),
     [
-        ("", "no move of Dashing States"),
-        ("plunge m1", "no move of Dashing States"),
+        ("", "not a move in Dashing States"),
+        ("plunge m1", "not a move in Dashing States"),
         ("geoplunge TX AL", "no card 'tx'"),
         ("seats", "who stands left"),
         ("seats S0 S7", "who stands left"),

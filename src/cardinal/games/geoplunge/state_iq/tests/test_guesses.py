@@ -184,7 +184,7 @@ def test_IQ_R11_what_cannot_be_read_is_not_counted() -> None:
     game = opened()
     game.clues()
     for text in ("guess Akansas", "guess Atlantis", "guess", "guess TX OK"):
-        with pytest.raises(BadInput, match="Nothing is counted"):
+        with pytest.raises(BadInput, match="does not count as a guess"):
             game.play(0, text)
     assert (game.view().number, game.view().guesses) == (1, [[], []])
     assert len([move for move in game.legal(0) if move.startswith("guess")]) == 50

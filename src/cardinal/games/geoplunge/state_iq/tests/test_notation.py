@@ -123,8 +123,8 @@ def test_moves_as_people_type_them(typed: str, text: str) -> None:
 @pytest.mark.parametrize(
     ("typed", "words"),
     [
-        ("", "no move of State IQ"),
-        ("hello", "no move of State IQ"),
+        ("", "not a move in State IQ"),
+        ("hello", "not a move in State IQ"),
         ("guess", "Which State"),
         ("guess Dakota", "is not a State"),
         ("guess Akansas", "could be Arkansas or Kansas|could be Kansas or Arkansas"),

@@ -148,7 +148,7 @@ def test_GP_R43_a_word_in_waters_and_mountains_may_be_added_in_cities_not() -> N
     assert not matches("Lake Boise", "Boise", "cities")
     assert not matches("Boise River", "Boise", "capitals")
     assert explain("Dakota", "North Dakota", "states") == (
-        "'Dakota' is only a part of a name, as in North Dakota or South Dakota."
+        "'Dakota' is only part of a name, as in North Dakota or South Dakota."
     )
 
 

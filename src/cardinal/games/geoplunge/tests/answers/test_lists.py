@@ -123,7 +123,7 @@ def test_GP_R42_answers_of_the_question_belong_to_the_domain() -> None:
     ("given", "why"),
     [
         ("", "There is no answer."), ("Alaska", "2 different answers are asked for, and only 1 came."),
-        ("Hawaii, Alaska", "These are the right answers, but in another order."),
+        ("Hawaii, Alaska", "These are the right answers, but in a different order."),
         ("Alaska, Texas", "Texas is not right."),
         ("Alaska, Akansas", "'Akansas' could be Arkansas or Kansas."), ("Alaska, Hawaii", ""),
     ],
