@@ -23,7 +23,8 @@ def test_hints_agree_with_the_list(seed: int) -> None:
         hint = game.hint(view, table.legal(seat), chance)
         verb, *rest = hint.move.split()
         me = view.players[seat]
-        assert me.missing is not None and me.cards is not None
+        assert me.missing is not None
+        assert me.cards is not None
         held = Counter(card.split()[0] for card in me.cards)
         told[verb] += 1
         if verb == "pay" and "does not need" in hint.words:
@@ -36,4 +37,4 @@ def test_hints_agree_with_the_list(seed: int) -> None:
         if verb == "accept" and "you do not need it" in hint.words:
             assert held[rest[0]] > me.missing.get(rest[0], 0)
         table.play(seat, hint.move)
-    assert told["pay"] and told["battle"] and told["place"]
+    assert {"pay", "battle", "place"} <= set(told)
