@@ -19,22 +19,22 @@ class BorderZapHints(GeoPlungeHints[BorderZapView]):
             return Hint(f"{what} {name}: it is of least use to you.", move, [code])
         if view.phase == "lead":
             return Hint(f"Lead with {name}: few cards zap it.", move, [code])
-        return Hint(f"Play {name}{_why(view, code)}.", move, [code])
+        return Hint(f"Play {name}{_why(view, code)}", move, [code])
 
 
 def _why(view: BorderZapView, code: str) -> str:
     """Whether a card zaps the one that was led, and how. A GeoStar does not tell which State that is."""
     if view.led is None:
-        return ""
+        return "."
     lead, follow, edition = INDEX[view.led], INDEX[code], edition_of(view.options)
     found = zap_reasons(lead, follow, view.options["zero_borders_zap"] == "on", edition)
     name = state_name(view.led)
     if not found:
-        return f": it does not zap {name}, but you need it least"
+        return f": it does not zap {name}, but you need it least."
     if BORDER in found:
-        return f": it borders {name}. Zap"
+        return f": it borders {name}. Zap!"
     if COMMON in found:
         shared = [state_name(one) for one in names_of(common_borders(lead, follow, edition), edition)]
-        return f": it and {name} both border {listed(shared)}. Zap"
+        return f": it and {name} both border {listed(shared)}. Zap!"
     many = size(near(lead, edition))
-    return f": it and {name} both have {many or 'no'} neighbor{'' if many == 1 else 's'}. Zap"
+    return f": it and {name} both have {many or 'no'} neighbor{'' if many == 1 else 's'}. Zap!"
