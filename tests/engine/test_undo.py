@@ -5,6 +5,8 @@ import pytest
 from cardinal.engine.clock import SetClock
 from cardinal.engine.refused import Refused
 from cardinal.engine.table import Table
+from cardinal.games.geoplunge.border_zap.game import BorderZap
+from cardinal.games.geoplunge.play_the_ranks.game import PlayTheRanks
 from cardinal.games.shapes.game import Shapes
 
 from .tables import table_of
@@ -32,3 +34,16 @@ def test_until_then_it_can_be_taken_back() -> None:
     (other,) = table.to_act()
     table.take_back(1 - other)
     assert table.to_act() == [1 - other]
+
+
+@pytest.mark.parametrize("game", [PlayTheRanks(), BorderZap()])
+def test_a_trick_stays_once_it_is_decided(game: PlayTheRanks | BorderZap) -> None:
+    options = {"clocks": "off", "stakes": "off"}
+    table: Table = table_of(game, 2, options, seed=3, clock=SetClock(), undoes=True)
+    while table.position.to_json()["phase"] != "follow":
+        seat = table.to_act()[0]
+        table.play(seat, next(iter(table.legal(seat))))
+    (seat,) = table.to_act()
+    table.play(seat, next(iter(table.legal(seat))))  # every State was named before: no hidden card is shown
+    with pytest.raises(Refused, match="has been decided"):
+        table.take_back(seat)

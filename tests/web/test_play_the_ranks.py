@@ -83,7 +83,7 @@ def test_only_what_is_listed_can_be_said(visit: Visit) -> None:
     page.locator(".hand .card.lit").first.click()
     groups = page.locator(".composer fieldset")
     assert re.fullmatch(
-        r"Compare by size \d+ statehood \d+ population \d+", " ".join(groups.all_inner_texts()[0].split())
+        r"What counts\? size \d+ statehood \d+ population \d+", " ".join(groups.all_inner_texts()[0].split())
     )
     assert groups.nth(1).locator("button").all_inner_texts() == ["1", "50"]
     page.locator(".composer").get_by_role("button", name="statehood").click()
@@ -91,11 +91,11 @@ def test_only_what_is_listed_can_be_said(visit: Visit) -> None:
     statehood = re.search(r"statehood (\d+)", card.locator(".sr").inner_text())
     assert statehood is not None
     assert card.locator(".rank").inner_text() == statehood[1]  # the rank in play, at the corner
-    assert page.get_by_role("button", name=re.compile("^Lead ")).is_disabled()  # no base yet
+    assert page.get_by_role("button", name=re.compile("^Lead ")).is_enabled()  # its best number is chosen at first
     compose(page)
     code = (card.get_attribute("data-key") or "").removeprefix("card-")
     assert f"; {code} {statehood[1]}" in page.locator(".composer .ladder [role='img']").get_attribute("aria-label")
-    assert "statehood " + statehood[1] in page.locator(".prompt").inner_text()
+    assert f"number {statehood[1]} in statehood" in page.locator(".prompt").inner_text()
     page.get_by_role("button", name=re.compile("^Lead ")).click()
     page.locator(".trick").wait_for()
 

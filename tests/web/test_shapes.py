@@ -58,9 +58,8 @@ def _answer(page: Any, prompt: str) -> str:
         hand.first.click()
         button(page, "Use the").last.click()
         return "battle"
-    if "wants a" in prompt:
-        page.locator(".mine button.lit").first.click()
-        button(page, "Give this card").click()
+    if "for two cards" in prompt:  # the card that they ask for is picked already
+        button(page, "Give the").click()
         return "accept"
     if "Take a card" in prompt or "take a card" in prompt:
         page.locator(".others button.lit").first.click()
@@ -177,7 +176,7 @@ def test_SH_24_the_asker_is_told_of_a_decline(visit: Visit) -> None:
     changed_wire(page, decline)
     open_table(page, "shapes", seats=3)
     wait_for_ask(page)
-    page.get_by_text(re.compile(r"^\w+ declines\. Nothing to place: end your turn\.$")).wait_for()
+    page.get_by_text(re.compile(r"^\w+ says no\. Nothing to place: end your turn\.$")).wait_for()
 
 
 def test_SH_54_too_many_cards_are_told_before_the_turn_ends(visit: Visit) -> None:

@@ -51,7 +51,7 @@ def test_a_trade_is_in_sight_with_six_players(visit: Visit) -> None:
     page.set_viewport_size({"width": 360, "height": 640})
     changed_wire(page, trade)
     open_table(page, "shapes", seats=6)
-    page.get_by_text("Pick two cards to pay.").wait_for()
+    page.get_by_text("Tap two cards to pay.").wait_for()
     assert page.locator("[data-place=event] .card").count() == 3
     assert page.locator("[data-place=event] .side:last-child .card").count() == 1
     assert page.evaluate(HIDDEN, "[data-place=event] .side:last-child") == []

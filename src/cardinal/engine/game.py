@@ -162,6 +162,10 @@ class Game(Generic[P, V]):
         """Legal moves that random players and bots should never make, such as giving up."""
         return []
 
+    def settled(self, before: P, after: P) -> bool:
+        """Has a fact been shown in between that people must know by heart? Then nothing before it is taken back."""
+        return False
+
     def check_seats(self, seats: int, options: Options) -> None:
         """Raise BadInput if the game cannot be played by this many."""
         if seats not in self.seat_counts:

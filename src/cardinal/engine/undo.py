@@ -88,6 +88,8 @@ def last_move(game: Game, past: list[Kept], now: Position, seat: int, seed: Seed
             raise Refused("undo", "Too much has happened since then to take that move back.")
     if any(_tells_by_choosing(game, kept, seat, seed) for kept in since[1:] if kept.entry.who not in (TABLE, seat)):
         raise Refused("undo", "Somebody has answered that move, so it cannot be taken back.")
+    if game.settled(since[0].before, now):
+        raise Refused("undo", "That move has been decided, so it cannot be taken back.")
     for other in range(now.seats):
         steps = since if other == seat else since[1:]  # your own move shows what you chose to show
         if steps and other not in members(now.empty) and _has_learned(game, steps, other, seed):

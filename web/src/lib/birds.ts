@@ -90,6 +90,9 @@ const DRAWINGS = {
 export type BirdKind = keyof typeof DRAWINGS
 export type Mood = 'idle' | 'thinking' | 'calling' | 'glad' | 'sorry' | 'asleep'
 
+/** How the bird feels that makes a moment of this kind. */
+export const FEELS: Record<string, Mood> = { shout: 'calling', call: 'calling', zap: 'calling', right: 'glad', line: 'glad', score: 'glad', wrong: 'sorry' }
+
 /** All that there are, as they are shown to choose from. */
 export const BIRDS = (Object.keys(DRAWINGS) as BirdKind[]).map((id) => ({ id, name: id[0].toUpperCase() + id.slice(1) }))
 

@@ -84,6 +84,8 @@ export interface Around {
   readonly dropHint?: () => void
   /** Ask to take back the last move, while that can be done. */
   readonly onback?: () => void
+  /** The moment that the birds still feel. */
+  readonly felt?: Moment | null
   /** In a replay: see the table from there. */
   readonly onpick?: (seat: number) => void
 }

@@ -302,6 +302,7 @@ export class Room {
 
   private take(chair: Chair, message: Tell): void {
     chair.n = message.n
+    chair.may = false // whatever it was, the server is asked anew
     chair.at = message.at
     const lines = message.story.filter(Boolean).map((words) => ({ n: message.n, at: message.at, words }))
     if (lines.length) chair.story = [...chair.story, ...lines]

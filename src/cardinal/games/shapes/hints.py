@@ -1,35 +1,83 @@
-"""A hint for a beginner: the club player's move, in words."""
+"""A hint for a beginner: the club player's move, in words, but no trade without two cards to spare."""
 
-from cardinal.engine.hint import Hint, Hints
+from collections import Counter
+
+from cardinal.engine.chance import Chance
+from cardinal.engine.hint import Decide, Hint, Hints
+from cardinal.engine.legal import Legal
 from cardinal.games.shapes.cards import SHAPE_NAMES, SHAPES, card_title
 from cardinal.games.shapes.view import ShapesView
 
 SAID = {
-    "decline": "Say no to this trade.",
-    "forfeit": "Give up this battle: you have no card that would win it.",
-    "fight": "Fight the battle.",
-    "take shown": "Take the card that was shown.",
-    "take any": "Take any card: you need none of these shapes.",
-    "draw": "Draw a card.",
-    "waive": "Skip it this time.",
-    "end": "End your turn.",
+    "forfeit": "Give up a card.",
+    "fight": "Fight: you lose a card only if their number is higher. If you give up, you lose one for sure.",
+    "take any": "Take a card from the hand.",
+    "draw": "Draw a card: it is free.",
+    "waive": "Say “No, thanks” this time.",
 }
 
 
 class ShapesHints(Hints[ShapesView]):
     reasons = True
 
+    def make(self, view: ShapesView, legal: Legal, chance: Chance, decide: Decide) -> Hint:
+        hint = super().make(view, legal, chance, decide)
+        needs = Needs(view)
+        fights = [move for move in legal if move.startswith("challenge ")]
+        if not hint.move.startswith("ask ") or needs.spare() >= 2 or not fights:
+            return hint
+
+        def promise(move: str) -> tuple[bool, int]:
+            other = view.players[_seat(move.split()[1])]
+            return any(needs.wants(shape) for shape in other.shapes or []), -other.size
+
+        return self.told(view, max(fights, key=promise))
+
     def told(self, view: ShapesView, move: str) -> Hint:
+        needs = Needs(view)
         if move in SAID:
             return Hint(SAID[move], move, ["deck" if move == "draw" else "event"])
+        if move == "decline":
+            why = "you need it" if needs.keeps(view.shape or "") else "it may help them more than you"
+            return Hint(f"Say no: {why}.", move, ["event"])
+        if move == "end":
+            more = any(one.startswith("place ") for one in view.moves)
+            return Hint("End your turn." if more else "End your turn: there is nothing to place.", move, ["hand"])
+        if move == "take shown":
+            return Hint("Take the card that was shown: you know its numbers.", move, ["event"])
         verb, *rest = move.split()
-        return Hint(_told(verb, rest), move, _lights(view, verb, rest))
+        return Hint(_told(view, needs, verb, rest), move, _lights(view, verb, rest))
+
+
+class Needs:
+    """What the viewer's list still asks for, and what of it is in their hand."""
+
+    def __init__(self, view: ShapesView) -> None:
+        me = None if view.seat is None else view.players[view.seat]
+        self.missing = (me and me.missing) or {}
+        self.held = Counter(card.split()[0] for card in (me and me.cards) or [])
+
+    def wants(self, shape: str) -> bool:
+        """Would one more of it help?"""
+        return self.held[shape] < self.missing.get(shape, 0)
+
+    def spare(self) -> int:
+        """How many cards in hand the list does not need."""
+        return sum(max(0, n - self.missing.get(shape, 0)) for shape, n in self.held.items())
+
+    def keeps(self, shape: str, given: int = 1) -> bool:
+        """Would the list miss so many of them?"""
+        return self.held[shape] - given < self.missing.get(shape, 0)
+
+
+def _seat(name: str) -> int:
+    return int(name.removeprefix("S"))
 
 
 def _lights(view: ShapesView, verb: str, rest: list[str]) -> list[str]:
     """What to highlight, by the table's names: cards in another hand, a player's mat, or the viewer's own cards."""
     if verb in ("ask", "challenge"):
-        seat = int(rest[0].removeprefix("S"))
+        seat = _seat(rest[0])
     elif verb == "take":
         seat = view.turn if view.seat == view.target else view.target if view.target is not None else view.turn
     else:
@@ -37,24 +85,48 @@ def _lights(view: ShapesView, verb: str, rest: list[str]) -> list[str]:
     return [f"heap-{seat}-{rest[-1]}" if view.players[seat].shapes and verb != "challenge" else f"mat-{seat}"]
 
 
-def _told(verb: str, rest: list[str]) -> str:
-    shape = SHAPE_NAMES[SHAPES.index(rest[-1])] if rest[-1] in SHAPES else ""
+def _told(view: ShapesView, needs: Needs, verb: str, rest: list[str]) -> str:
+    name = rest[-1] if rest[-1] in SHAPES else rest[0]
+    shape = SHAPE_NAMES[SHAPES.index(name)] if name in SHAPES else ""
     match verb:
         case "ask":
-            return f"Ask {rest[0]} for a {shape}: you need one."
+            return f"Ask {rest[0]} for a {shape}" + (": your list needs it." if needs.wants(name) else ".")
         case "challenge":
-            return f"Challenge {rest[0]} to a battle."
+            theirs = view.players[_seat(rest[0])].shapes or []
+            wanted = next((SHAPE_NAMES[SHAPES.index(one)] for one in theirs if needs.wants(one)), "")
+            why = f"they have a {wanted} that you need" if wanted else "the winner takes a card"
+            return f"Challenge {rest[0]}: {why}."
         case "take":
-            return f"Take a {shape}: you need one."
+            return f"Take a {shape}: {'your list needs it' if needs.wants(name) else 'it can pay for another card'}."
         case "accept":
-            return f"Agree, and give your {_card(rest)}."
+            if "decline" not in view.moves:
+                return f"Give your {_card(rest)}: you said no twice, so now you must."
+            why = "two cards are a good price" if needs.keeps(name) else "you do not need it, and you get two cards"
+            return f"Say yes and give your {_card(rest)}: {why}."
         case "pay":
-            return f"Pay with your {_card(rest[:2])} and your {_card(rest[2:])}: you can spare them."
+            return f"Pay with your {_card(rest[:2])} and your {_card(rest[2:])}: {_price(needs, rest)}."
         case "battle":
-            return f"Fight with the {rest[-1]} of your {_card(rest[:2])}."
+            return f"Fight with the {rest[-1]} of your {_card(rest[:2])}{_reason(view, rest)}."
         case "extra":
-            return f"Place your {_card(rest)}, too."
-    return f"Place your {_card(rest)}: it fits one of your lists."
+            why = "your list needs it" if needs.missing.get(name) else "it does not count, but others cannot take it"
+            return f"Place your {_card(rest)} as an extra: {why}."
+    return f"Place your {_card(rest)}: your list needs it."
+
+
+def _reason(view: ShapesView, rest: list[str]) -> str:
+    """Why this number."""
+    numbers = [int(move.split()[-1]) for move in view.moves if move.startswith("battle ")]
+    if int(rest[-1]) >= max(numbers, default=0):
+        return ": it is your highest number"
+    side = next((side for side in rest[1].split("/") if side.startswith(rest[-1])), "")
+    return {"b": ": if it wins, you draw a card", "t": ": if it ties, you place an extra card"}.get(side[1:], "")
+
+
+def _price(needs: Needs, rest: list[str]) -> str:
+    """Why these two cards."""
+    given = Counter(rest[::2])
+    kept = [shape for shape, n in given.items() if needs.keeps(shape, n)]
+    return "you have nothing better to give" if kept else "your list does not need them"
 
 
 def _card(words: list[str]) -> str:

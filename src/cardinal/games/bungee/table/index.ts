@@ -43,22 +43,23 @@ function moment(view: BungeeView, before: BungeeView | null, t: Told): Moment | 
 function hints(view: BungeeView): Hint[] {
   if (!view.ask) return []
   if (view.phase === 'choice')
-    return [{ at: 'lucky', words: 'A Jumper is worth nothing when hands are compared. Pick a card to give for it, or leave it.' }]
+    return [{ at: 'lucky', words: 'A Jumper counts nothing when hands are compared. Give a card for it, or not.' }]
   if (view.phase === 'say')
-    return [{ at: 'hand', words: 'Five points or less: say it, and the lowest hand that was declared wins this game.' }]
+    return [{ at: 'hand', words: 'Five points or less: say it! The lowest hand that was declared wins.' }]
   if (view.moves.includes('declare'))
-    return [{ at: 'hand', words: `You hold ${count(view.sum ?? 0, 'point')}. Declare now, or swap once more and hope for less.` }]
+    return [{ at: 'hand', words: `You hold ${count(view.sum ?? 0, 'point')}. Declare, or swap again and hope for less.` }]
   if (view.phase === 'last')
     return [{ at: 'hand', words: 'Somebody has declared. You have one last swap, or stay as you are.' }]
   const pair = view.hand.findLast((card, k) => card !== view.lucky && card !== 'J' && view.hand[k - 1] === card) // the highest
   if (pair)
-    return [{ at: 'hand', words: `You have several ${pair}s. Cards that match may go together, and only one comes back: your hand gets smaller.` }]
+    return [{ at: 'hand', words: `You have several ${pair}s. They may go together, and only one card comes back!` }]
   if (view.turns < view.seats * 2 && view.lucky !== 'J')
-    return [{ at: 'lucky', words: `${lucky(view)} Keep every ${view.lucky}. Pick a high card instead, then the pile or the open card.` }]
+    return [{ at: 'lucky', words: `${lucky(view)} Swap a high card for the pile or the open card.` }]
   return []
 }
 
-const signed = (points: number) => (points > 0 ? `+${points}` : `${points}`)
+const plain = (points: number) => `${points}`.replace('-', '−')
+const signed = (points: number) => (points > 0 ? `+${points}` : plain(points))
 
 /** The seats, fewest points first. */
 const ranked = (view: BungeeView) => view.totals.map((_, seat) => seat).sort((a, b) => view.totals[a] - view.totals[b])
@@ -100,7 +101,7 @@ const table: GameTable<BungeeView> = {
             note: jumpers(view) ?? 'Fewest points win.',
             rows: ranked(view).map((seat) => ({
               name: t.name(seat),
-              points: `${view.totals[seat]} points`,
+              points: `${plain(view.totals[seat])} points`,
               won: view.champions.includes(seat),
               game: view.past.length > 1 ? signed(view.past.at(-1)![seat]) : undefined,
               seats: [seat],

@@ -92,6 +92,9 @@ class BorderZap(GeoPlungeGame[BorderZapPosition, BorderZapView]):
     def view(self, position: BorderZapPosition, seat: int, now: int) -> BorderZapView:
         return view_of(position, seat, self.legal(position, seat))
 
+    def settled(self, before: BorderZapPosition, after: BorderZapPosition) -> bool:
+        return bool(after.tricks > before.tricks)  # a finished trick shows borders
+
     def believe(self, view: BorderZapView) -> BorderZapBelief:
         return believe(view)
 

@@ -182,6 +182,12 @@ class Match(TeamGame[MatchPosition, MatchView]):
 
     # -- judging ------------------------------------------------------------------------------------------
 
+    def settled(self, before: MatchPosition, after: MatchPosition) -> bool:
+        one, other = before.inner, after.inner
+        if one is None or other is None or before.inner_id != after.inner_id:
+            return False
+        return after.game.settled(one, other)
+
     def forms(self, position: MatchPosition, seat: int) -> list[Form]:
         inner = position.on()
         if inner is None:

@@ -86,6 +86,9 @@ class PlayTheRanks(GeoPlungeGame[PlayTheRanksPosition, PlayTheRanksView]):
     def view(self, position: PlayTheRanksPosition, seat: int, now: int) -> PlayTheRanksView:
         return view_of(position, seat, self.legal(position, seat))
 
+    def settled(self, before: PlayTheRanksPosition, after: PlayTheRanksPosition) -> bool:
+        return bool(len(after.tricks) > len(before.tricks))  # a finished trick shows the ranks
+
     def believe(self, view: PlayTheRanksView) -> PlayTheRanksBelief:
         return believe(view)
 

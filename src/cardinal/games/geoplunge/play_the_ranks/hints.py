@@ -22,7 +22,7 @@ class PlayTheRanksHints(GeoPlungeHints[PlayTheRanksView]):
             return Hint(SAID[move], move)
         first, *rest = move.split()
         if first == "discard":
-            return Hint(f"Discard {state_name(rest[0])}: its ranks are far from the best ones.", move, rest)
+            return Hint(f"Drop {state_name(rest[0])}: its numbers are far from the best ones.", move, rest)
         if first == "remove":
             return Hint(f"Take out {rest[0]}: the other two numbers become the best ranks.", move)
         if first == "bases":
@@ -34,7 +34,7 @@ class PlayTheRanksHints(GeoPlungeHints[PlayTheRanksView]):
 def _played(view: PlayTheRanksView, card: str, rest: list[str]) -> str:
     power = next((word.removeprefix("+") for word in rest if word.startswith("+")), "")
     if view.phase != "lead":
-        words = f"Follow with {state_name(card)}"
+        words = f"Play {state_name(card)}"
         if "base" in rest:
             return f"{words}, and change the best rank with your Power card."
         if power or view.trick is None:
@@ -43,7 +43,7 @@ def _played(view: PlayTheRanksView, card: str, rest: list[str]) -> str:
         rank_of = rank(CATEGORIES.index(by), INDEX[card], edition_of(view.options))
         wins = view.trick.base
         best = f"{wins} is best, so {counts(wins)}" if wins in (1, 50) else counts(wins)
-        return f"{words}: its {by} rank is {rank_of}, and {best}."
+        return f"{words}: it is number {rank_of} in {by}, and {best}."
     said = next((word for word in rest if word in CATEGORIES), "")
     by = said or (CATEGORIES[category(power_of(power))] if power else "")
     base = next((int(word) for word in rest if word.isdigit()), view.base)

@@ -9,45 +9,49 @@ const HELD = 9 // SH-54, SH-55: who ends a turn with more loses them all, and sh
 /** The other one of a trade or a challenge, seen from this seat. */
 export const rival = (view: ShapesView) => (view.seat === view.target ? view.turn : (view.target ?? view.turn))
 
-export function asking(view: ShapesView, name: (seat: number) => string): string {
+/** `want`: by shape, what your list needs beyond your hand; below zero you have one to spare. */
+export function asking(view: ShapesView, name: (seat: number) => string, want: Record<string, number>): string {
   const shape = view.shape ? NAMES[view.shape] : 'card'
-  return view.ask ? asked(view, name(rival(view)), shape) : waiting(view, name, shape)
+  return view.ask ? asked(view, name(rival(view)), shape, want) : waiting(view, name, shape)
 }
 
 /** How the trade has ended, where nothing moves that would show it (SH-24). Where shapes are hidden, an ask may also find none. */
 function declined(view: ShapesView, name: (seat: number) => string): string {
   const { target } = view
   if (view.acted !== 'asked' || view.placed_now || target === null || view.options.handShapes !== 'public') return ''
-  return view.players[target].declines ? `${says(name(target), 'decline')}. ` : ''
+  return view.players[target].declines ? `${says(name(target), 'say')} no. ` : ''
 }
 
-function asked(view: ShapesView, other: string, shape: string): string {
-  const free = view.moves.includes('decline')
+function asked(view: ShapesView, other: string, shape: string, want: Record<string, number>): string {
   switch (view.phase) {
     case 'act':
-      return view.moves.some((move) => move.startsWith('ask')) ? 'Your turn: tap a shape that you need, or challenge a player.' : 'Your turn: challenge a player. To ask for a shape, you need two cards.'
+      if (!view.moves.some((move) => move.startsWith('ask'))) return 'Your turn: challenge a player. A trade costs two cards, and you do not have them.'
+      return view.players.some(({ shapes }, seat) => seat !== view.seat && (!shapes || shapes.some((one) => want[one] > 0)))
+        ? 'Your turn: tap a shape that you need, or challenge a player.'
+        : 'Your turn: nobody has what you need. Challenge a player, or trade for any shape.'
     case 'answer':
-      return free ? `${other} wants a ${shape} and pays two cards. Agree?` : `${other} wants a ${shape}. You have declined twice: give one.`
+      if (!view.moves.includes('decline')) return `${other} wants your ${shape} for two cards. You said no twice: now you must trade.`
+      return `${other} wants your ${shape} for two cards. ${(want[view.shape ?? ''] ?? -1) < 0 ? 'You can spare it.' : 'But you need it!'}`
     case 'pay':
-      return `${other} gives you a ${shape}. Pick two cards to pay.`
+      return `${other} gives you a ${shape}. Tap two cards to pay.`
     case 'respond':
-      return `${other} challenges you! Fight, or forfeit a card?`
+      return `${other} challenges you! The higher number wins a card.`
     case 'battle':
-      return `Battle with ${other}: pick a card, then its number.`
+      return `Battle with ${other}: tap the card you fight with. The higher number wins.`
     case 'take':
-      return `${other} forfeits: take a card.`
+      return `${other} gives up: take a card.`
     case 'prize':
-      return `You have won the battle. Take a card of ${other}’s?`
+      return `You have won the battle! Take a card from ${other}’s hand.`
     case 'bonus':
-      return 'You have won with a bonus number: draw a card?'
+      return 'You have won with a + number: draw a card?'
     case 'extra':
-      return 'A tie bonus: place an extra card, of any shape?'
+      return 'A tie with your = number: place an extra card, of any shape?'
     case 'place': {
       const held = view.seat === null ? 0 : view.players[view.seat].size
       if (held > HELD) return `You hold ${held} cards, ${HELD} are allowed: ${view.moves.length > 1 ? 'place some, or' : 'at the end of your turn'} all go into the deck.`
       const before = view.acted === 'no' && !view.placed_now ? 'Nobody to ask or challenge. ' : declined(view, () => other)
       if (view.moves.length === 1) return `${before}Nothing ${view.placed_now ? 'more ' : ''}to place: end your turn.`
-      return `${before}Place ${view.placed_now ? 'one more card' : 'up to 2 cards'}${before ? '' : ' of your list'}, or end your turn.`
+      return `${before}${view.placed_now ? 'You may place one more' : 'Place up to two cards on your list'}: tap one that glows.`
     }
   }
   return 'The game is over.'
@@ -62,20 +66,20 @@ function waiting(view: ShapesView, name: (seat: number) => string, shape: string
     case 'answer':
       return `${says(turn, 'ask')} ${whom} for a ${shape}.`
     case 'pay':
-      return `${says(target, 'agree')}. ${says(turn, 'choose')} two cards to pay.`
+      return `${says(target, 'say')} yes. ${says(turn, 'choose')} two cards to pay.`
     case 'respond':
       return `${says(turn, 'challenge')} ${whom}. A fight?`
     case 'battle':
       if (view.chosen !== null) return `You have chosen. ${says(name(rival(view)), 'choose')} …`
       return `${turn} and ${whom} choose their cards for the battle.`
     case 'take':
-      return `${says(target, 'forfeit')}. ${says(turn, 'take')} a card.`
+      return `${says(target, 'give')} up. ${says(turn, 'take')} a card.`
     case 'prize':
       return `${says(first, 'has')} won the battle and may take a card.`
     case 'bonus':
-      return `${says(first, 'has')} won with a bonus number and may draw.`
+      return `${says(first, 'has')} won with a + number and may draw.`
     case 'extra':
-      return `A tie bonus: ${first === 'You' ? 'you' : first} may place an extra card.`
+      return `A tie with a = number: ${first === 'You' ? 'you' : first} may place an extra card.`
     case 'place':
       return `${declined(view, name)}${turn} may place cards.`
   }

@@ -1,6 +1,6 @@
 import type { GameTable, Hint, Moment, Told } from '$web/lib/context'
 import { list, says } from '$web/lib/text'
-import { NAMES } from './shapes'
+import { many, NAMES, wanted } from './shapes'
 import Table from './Table.svelte'
 import type { ShapesView } from './view'
 
@@ -11,25 +11,28 @@ function hints(view: ShapesView): Hint[] {
   const at = view.seat === view.target ? view.turn : view.target
   switch (view.phase) {
     case 'act':
-      if (!view.moves.some((move) => move.startsWith('ask'))) return [{ at: 'hand', words: 'You need two cards to pay for a shape. Challenge somebody instead: whoever wins the battle takes a card.' }]
+      if (!view.moves.some((move) => move.startsWith('ask'))) return [{ at: 'hand', words: 'A trade costs two cards. Challenge somebody: the winner takes a card.' }]
       return view.turns < view.seats
-        ? [{ at: 'list', words: 'Be the first to place every shape on your secret list. Tap a shape in somebody’s hand to ask for it: it costs two of your cards.' }]
-        : [{ at: `mat-${view.moves[0]?.match(/S(\d)/)?.[1]}`, words: 'Ask for a shape that your list still needs, or challenge: whoever wins the battle takes a card.' }]
+        ? [{ at: 'list', words: 'Gold tabs mark what your list needs. A trade costs you two cards.' }]
+        : [{ at: `mat-${view.moves[0]?.match(/S(\d)/)?.[1]}`, words: 'Trade two cards for one, or challenge: the winner takes a card.' }]
     case 'answer':
-      return [{ at: 'hand', words: 'You would get two cards for one. Decline if you need it yourself; after two declines in a row you must agree.' }]
+      if (!view.moves.includes('decline')) return [{ at: 'hand', words: 'After two noes in a row, you must say yes. You get two cards.' }]
+      return view.seat !== null && (wanted(view.players[view.seat])[view.shape ?? ''] ?? -1) < 0
+        ? [{ at: 'hand', words: 'Two cards for one that your list does not need: a good trade.' }]
+        : [{ at: 'hand', words: 'You need this card. You may say no, but not three times in a row.' }]
     case 'pay':
-      return [{ at: 'hand', words: 'Pay with shapes that are not on your list.' }]
+      return [{ at: 'hand', words: 'Pay with cards that have no gold tab: your list does not need them.' }]
     case 'respond':
-      return [{ at: 'hand', words: 'The higher number wins and takes a card. With a 5 or a 6, fight. If you forfeit, a card goes without a battle.' }]
+      return [{ at: 'hand', words: 'Fight! If you lose, they take one card. If you give up, they take one, too.' }]
     case 'battle':
-      return [{ at: 'hand', words: 'Only one number of your card counts. + draws a card if it wins, = places an extra card if it ties.' }]
+      return [{ at: 'hand', words: '+ draws a card if it wins. = places an extra card if it ties.' }]
     case 'take':
     case 'prize':
-      return [{ at: `mat-${at}`, words: 'Take a shape that your list still needs. You see its numbers when you have it.' }]
+      return [{ at: `mat-${at}`, words: 'Take a shape that your list needs. You see its numbers afterward.' }]
     case 'extra':
-      return [{ at: 'hand', words: 'Any shape may go, but only one that your list still needs helps you.' }]
+      return [{ at: 'hand', words: 'Any shape may go. Only one that your list needs helps you.' }]
     case 'place':
-      if (view.moves.length > 1) return [{ at: 'hand', words: 'The lit cards are on your list. What is placed is safe for good, but it cannot fight or pay any more.' }]
+      if (view.moves.length > 1) return [{ at: 'hand', words: 'What you place is safe for good, but it cannot fight or pay any more.' }]
   }
   return []
 }
@@ -64,7 +67,10 @@ function moment(view: ShapesView, before: ShapesView | null, t: Told): Moment | 
   if (deal) return deal
   if (view.seat !== null && view.phase !== 'over' && view.players[view.seat].placed.length > before.players[view.seat].placed.length) {
     const left = missing(view, view.seat)
-    return { kind: 'right', seat: view.seat, title: 'Placed!', words: left ? `${left} to go.` : 'Your list is complete.' }
+    const [now, then] = [view.players[view.seat].missing ?? {}, before.players[view.seat].missing ?? {}]
+    const done = Object.keys(then).find((shape) => then[shape] && !now[shape])
+    const set = done ? view.players[view.seat].placed.filter((one) => one.includes(done)).length : 0
+    return { kind: done ? 'line' : 'right', seat: view.seat, title: done ? `All ${many(set, done)}!` : 'Placed!', words: left ? `${left} to go.` : 'Your list is complete.' }
   }
   const near = view.phase === 'over' ? -1 : view.players.findIndex(({ placed }, seat) => seat !== view.seat && placed.length >= MANY && before.players[seat].placed.length < MANY)
   if (near >= 0) return { kind: 'call', seat: near, title: 'Watch out!', words: `${says(t.name(near), 'has')} placed ${view.players[near].placed.length} cards.` }

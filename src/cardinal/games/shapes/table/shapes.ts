@@ -73,6 +73,13 @@ export function words(card: string): string {
 /** `(MOO)` is a card that lies sideways (SH-42). */
 export const laid = (name: string) => ({ shape: name.replace(/[()]/g, ''), sideways: name.startsWith('(') })
 
+/** What one more of would bring a list closer: what it asks for, beyond what is in hand. */
+export function wanted({ missing, cards }: { missing: Record<string, number> | null; cards: string[] | null }): Record<string, number> {
+  const left = { ...missing }
+  for (const card of cards ?? []) left[card.slice(0, 3)] = (left[card.slice(0, 3)] ?? 0) - 1
+  return left
+}
+
 /** A line of the chart, `L05 CIR:4 STA:3 MOO:2`. */
 export function asked(line: string): { name: string; shapes: [string, number][] } {
   const [name, ...rest] = line.split(' ')

@@ -26,13 +26,13 @@ function hints(view: StateSequenceView): Hint[] {
   if (view.phase === 'penalty' && view.ask) return [{ at: 'hand', words: 'Give up the card that you need least. You do not get another for it.' }]
   if (view.phase !== 'play' || view.turn !== view.seat) return []
   const wanted = view.needed > 1 ? `${view.needed} sequences` : 'a sequence'
-  if (view.moves.includes('draw')) return [{ at: 'deck', words: 'Take your card before the next player has played and drawn, or it is lost for good.' }]
-  if (view.turns < view.seats) return [{ at: 'hand', words: `Make ${wanted}: five chips in a row, across, down or diagonal. Pick a card: its spaces are lit.` }]
-  if (view.moves.some((move) => move.startsWith('exchange'))) return [{ at: 'hand', words: 'One of your cards is dead: both its spaces are covered. You may turn it in first, once a turn, and still play.' }]
+  if (view.moves.includes('draw')) return [{ at: 'deck', words: 'Draw before the next player has played and drawn, or it is lost.' }]
+  if (view.turns < view.seats) return [{ at: 'hand', words: `Make ${wanted}: five in a row, any way. Tap a card: its spaces glow.` }]
+  if (view.moves.some((move) => move.startsWith('exchange'))) return [{ at: 'hand', words: 'One of your cards has no open space. Turn it in for another, and still play.' }]
   if (view.hand.includes('REMOVE') && view.moves.some((move) => move.startsWith('REMOVE')))
-    return [{ at: 'hand', words: 'REMOVE takes a chip of another side off the board, and is your whole turn. Keep it for when they have four in a row.' }]
-  if (view.hand.includes('ADD')) return [{ at: 'hand', words: 'ADD puts your chip on any open space. It is best for the fifth chip of a sequence.' }]
-  if (view.turns < view.seats * 3) return [{ at: 'board', words: 'Put chips beside your own, and watch what the others build: one chip in the gap stops it.' }]
+    return [{ at: 'hand', words: 'REMOVE takes their chip off. Keep it for when they have four in a row.' }]
+  if (view.hand.includes('ADD')) return [{ at: 'hand', words: 'ADD puts your chip on any open space: best for the fifth in a row.' }]
+  if (view.turns < view.seats * 3) return [{ at: 'board', words: 'Build beside your own chips. One chip in a gap stops the others.' }]
   return []
 }
 

@@ -33,21 +33,21 @@ function hints(view: BorderZapView): Hint[] {
   if (!view.ask) return []
   switch (view.phase) {
     case 'first trade':
-      return [{ at: 'hand', words: 'One of these goes to the other team, and you get one of theirs. Keep States with few neighbors: they are hard to zap.' }]
+      return [{ at: 'hand', words: 'Keep States with few neighbors: they are hard to zap. Give one with many.' }]
     case 'look':
-      return [{ at: 'hand', words: 'Remember these three. Once you cover them, they lie face-down until the second trade is done.' }]
+      return [{ at: 'hand', words: 'They lie face down until the second trade is done.' }]
     case 'second trade':
       return [{ at: 'hand', words: 'Only the three new cards can be traded. The covered ones are safe.' }]
     case 'discard':
-      return [{ at: 'hand', words: 'Put two of your eight cards away. Keep States with few neighbors to lead with, and one or two with many, which zap others.' }]
+      return [{ at: 'hand', words: 'States with few neighbors are good to lead, those with many zap others.' }]
     case 'lead':
       return view.tricks.length
         ? []
-        : [{ at: 'hand', words: 'You lead. The trick is yours unless their card zaps yours: the two border each other, share a neighbor, or have the same number of neighbors.' }]
+        : [{ at: 'hand', words: 'Four of six tricks win. You win this one unless their card zaps yours.' }]
     case 'follow':
       return view.tricks.length > 1
         ? []
-        : [{ at: 'trick', words: `${view.star ? 'Which State can that be? ' : 'Their State rises from the map. '}Tap a card to see where yours lies. No zap in your hand? Play the card you need least.` }]
+        : [{ at: 'trick', words: `${view.star ? 'Which State can that be? ' : ''}Tap a card to see it on the map. No zap? Play the card you need least.` }]
   }
   return []
 }

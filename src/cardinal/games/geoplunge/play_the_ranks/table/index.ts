@@ -46,7 +46,7 @@ function hints(view: PlayTheRanksView): Hint[] {
       return [
         {
           at: 'hand',
-          words: `Each card has three ranks. Keep those with a rank near ${view.options.version === 'l2' ? '1 or 50' : 'a base'}, and discard cards that are in the middle on all three.`,
+          words: `Win five of eight tricks. Numbers near ${view.options.version === 'l2' ? '1 or 50' : 'a base'} win them; drop a card without one.`,
         },
       ]
     case 'pull':
@@ -55,10 +55,10 @@ function hints(view: PlayTheRanksView): Hint[] {
       if (view.duty) return [{ at: 'composer', words: 'Both your Power cards must be played in this game. Add one now, or the game is lost.' }]
       return view.tricks.length > 1
         ? []
-        : [{ at: 'hand', words: `You lead: pick a card, and say by which of its ranks it is compared. ${view.bur_cards.length ? 'If that rank is better than the BUR, their Power cards cannot change it.' : 'They must beat it by that rank.'}` }]
+        : [{ at: 'hand', words: view.bur_cards.length ? 'If its number is better than the BUR, their Power cards cannot change it.' : 'They must beat the number that you choose. Near 1 or near 50 is strong.' }]
     case 'follow':
       if (view.duty) return [{ at: 'composer', words: 'Both your Power cards must be played in this game. Add one now, or the game is lost.' }]
-      return view.tricks.length > 1 ? [] : [{ at: 'trick', words: 'The number in the corner of your cards is the rank that counts now. Beat theirs, or give away a card you do not need.' }]
+      return view.tricks.length > 1 ? [] : [{ at: 'trick', words: 'The corner shows the number that counts. Cannot win? Play your worst card.' }]
   }
   return []
 }

@@ -27,7 +27,7 @@ def test_an_answer_says_its_rank_and_what_wins() -> None:
     sitting = table(STRONG, WEAK)
     sitting.play(0, "AK statehood 50")
     words = GAME.hints.told(sitting.view(1), "HI").words
-    assert words == "Follow with Hawaii: its statehood rank is 50, and 50 is best, so the higher number wins."
+    assert words == "Play Hawaii: it is number 50 in statehood, and 50 is best, so the higher number wins."
 
 
 def test_nobody_reads_of_a_base() -> None:
