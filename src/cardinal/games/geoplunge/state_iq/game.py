@@ -11,11 +11,11 @@ from cardinal.engine.pictures import Pictures
 from cardinal.engine.position import Move
 from cardinal.engine.refused import Refused
 from cardinal.engine.trials import Bench, Trials
-from cardinal.games.geoplunge.clues import CLUE_CARDS, FLAG
+from cardinal.games.geoplunge.clues import CLUE_CARDS, FLAG, TYPES
 from cardinal.games.geoplunge.deck import name_of
 from cardinal.games.geoplunge.game import GeoPlungeGame, part_rules
 from cardinal.games.geoplunge.piles import Decks, Pile, shuffled
-from cardinal.games.geoplunge.power import POWER_CARDS
+from cardinal.games.geoplunge.power import POWER_CARDS, letters
 from cardinal.games.geoplunge.start import Start
 from cardinal.games.geoplunge.state_iq import given
 from cardinal.games.geoplunge.state_iq.belief import StateIQBelief, believe
@@ -68,6 +68,7 @@ class StateIQ(GeoPlungeGame[StateIQPosition, StateIQView]):
             "clocks": "off",
             "team_control": "speaker",
             "flag_text": "masked",
+            "clue_order": "easy",
             "spelling": "strict",
             "empty": "S0,S3,S5",
         },
@@ -80,8 +81,11 @@ class StateIQ(GeoPlungeGame[StateIQPosition, StateIQView]):
         return begun(seats, rules_of(options), start.decks, heard, start.first, chance, start.when)
 
     def deal(self, seats: int, options: Options, chance: Chance, heard: list[Event] | None = None) -> StateIQPosition:
+        rules = rules_of(options)
         decks = Decks(shuffled(POWER_CARDS, chance), shuffled(CLUE_CARDS, chance), Pile([], 0))
-        return begun(seats, rules_of(options), decks, heard, NOBODY, chance, 0)
+        if rules.easy:
+            decks.power.cards.sort(key=lambda card: letters(card) != TYPES)  # IQ-R24: otherwise, as they lie
+        return begun(seats, rules, decks, heard, NOBODY, chance, 0)
 
     def read(self, text: str) -> Move:
         return read_move(text)
