@@ -20,7 +20,9 @@ from cardinal.games.geoplunge.state_iq.view import StateIQView
 PLAIN: Final = 0  # how to choose a clue: one that a beginner can use,
 ALONE: Final = 1  # the one that fits the most States,
 TOGETHER: Final = 2  # or the one that leaves the most, given the earlier clues
-PLAIN_KINDS: Final = frozenset("TZ LAST FN FC LEN SZ10 SZ5 NB BD CLAST NLET".split())  # what a map or a name shows
+PLAIN_KINDS: Final = frozenset(  # what a map or a name shows
+    ["TZ", "LAST", "FN", "FC", "LEN", "SZ10", "SZ5", "NB", "BD", "CLAST", "NLET"]
+)
 
 
 @dataclass(frozen=True)

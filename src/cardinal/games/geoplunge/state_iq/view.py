@@ -1,8 +1,8 @@
 """State IQ: what a seat, or a spectator, may know (IQ-4, IQ-R5, IQ-R9, IQ-R12, IQ-R21).
 
 No aids here: whatever `aids` says, the answer key is not in the view (GP-R13). Only in practice, without clocks, do the
-givers of clues see what these leave, and all see which States a clue is true of, as long as there are a few: of no hidden
-card is anything said.
+givers of clues see what these leave, and all see which States a clue is true of, as long as there are a few: nothing is
+said of a hidden card.
 """
 
 from typing import Final

@@ -117,7 +117,7 @@ def test_IQ_R22_the_giver_leaves_most_candidates() -> None:
 
 
 def test_IQ_R22_a_rookie_gives_what_a_map_or_a_name_shows() -> None:
-    for clues, said in (("Q02", {"clue FN"}), ("Q11", {"clue MON", "clue EV"})):  # first letter or month; month or votes
+    for clues, said in (("Q02", {"clue FN"}), ("Q11", {"clue MON", "clue EV"})):  # letter or month; month or votes
         assert {text for text, _ in plans(level4(clues=clues), 1, "rookie")} == said
 
 
