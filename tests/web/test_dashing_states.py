@@ -48,13 +48,15 @@ def rows(page: Any) -> list[list[str]]:
 
 def name_all(page: Any, states: list[str]) -> None:
     for place, code in enumerate(states):
-        page.get_by_label(f"Card {place + 1}: State").fill(FACTS[code]["name"])
+        page.get_by_label(f"Card {place + 1}: State").wait_for()
         if place:
+            page.get_by_label(f"Card {place + 1}: State").fill(FACTS[code]["name"])
             page.get_by_label(f"Card {place + 1}: capital").fill(FACTS[code]["capital"])
+            page.get_by_label(f"Card {place + 1}: capital").press("Enter")
         else:  # nobody has to spell
-            page.get_by_label(f"Card {place + 1}: capital").fill(FACTS[code]["capital"][:3].lower())
-            page.get_by_role("button", name=FACTS[code]["capital"], exact=True).click()
-        page.get_by_label(f"Card {place + 1}: capital").press("Enter")
+            for name in (FACTS[code]["name"], FACTS[code]["capital"]):
+                page.locator(".pad").get_by_role("button", name=name[0], exact=True).click()
+                page.locator(".pad").get_by_role("button", name=name, exact=True).click()
 
 
 def run(page: Any, key: str) -> list[str]:

@@ -117,7 +117,8 @@ def tell(event: Mapping[str, Any], names: list[str]) -> str:
         case "judge":
             return f"{says(team, 'show')} {event['layout']}: {'right' if event['right'] else 'wrong'}."
         case "reveal":
-            found = f"There was {event['found']}." if event["found"] else "There was no way to win."
+            found = " and ".join(str(event["found"]).split(" / "))
+            found = f"There was a way to win: {found}." if found else "There was no way to win."
             return f"{team} held {listed(event['cards'])}. {found}"
         case "undealt":
             return f"Not dealt: {listed(event['cards'])}."

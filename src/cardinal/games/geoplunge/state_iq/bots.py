@@ -17,9 +17,12 @@ from cardinal.games.geoplunge.state_iq.knowledge import Knowledge, left_by, name
 from cardinal.games.geoplunge.state_iq.moves import item_of, kind_of, read_move
 from cardinal.games.geoplunge.state_iq.view import StateIQView
 
-ANY: Final = 0  # how to choose a clue: any option,
+PLAIN: Final = 0  # how to choose a clue: one that a beginner can use,
 ALONE: Final = 1  # the one that fits the most States,
 TOGETHER: Final = 2  # or the one that leaves the most, given the earlier clues
+PLAIN_KINDS: Final = frozenset(  # what a map or a name shows
+    ["TZ", "LAST", "FN", "FC", "LEN", "SZ10", "SZ5", "NB", "BD", "CLAST", "NLET"]
+)
 
 
 @dataclass(frozen=True)
@@ -34,7 +37,7 @@ class Strength:
 
 
 # People follow each clue and each guess: nobody is quicker than that.
-ROOKIE = Strength(knowledge=0, gives=ANY, best=False, think=(2_600, 3_600), stakes=50)
+ROOKIE = Strength(knowledge=0, gives=PLAIN, best=False, think=(2_600, 3_600), stakes=50)
 CLUB = Strength(knowledge=1, gives=ALONE, best=True, think=(2_400, 3_200), stakes=35)
 EXPERT = Strength(knowledge=2, gives=TOGETHER, best=True, think=(2_200, 3_000), stakes=None)
 
@@ -89,8 +92,9 @@ def _guess(view: StateIQView, legal: Legal, strength: Strength, chance: Chance) 
 def _give(view: StateIQView, legal: Legal, strength: Strength, chance: Chance) -> str:
     """IQ-R22: give the clue that leaves the most States. Even a rookie avoids naming the State if possible."""
     edition = edition_of(view.options)
-    if strength.gives == ANY or view.card is None:
+    if strength.gives == PLAIN or view.card is None:
         texts = [text for text in legal if view.card is None or not _names(text, view.card, edition)] or list(legal)
+        texts = [text for text in texts if text.split()[1] in PLAIN_KINDS] or texts
         return texts[chance.below(len(texts))]
     before = [(0, fitting(clue, edition)) for clue in view.clues] if strength.gives == TOGETHER else []
     best, most = list[str](), -1
@@ -130,7 +134,7 @@ HARD_IN_EUROPE: Final = sorted(HARDNESS[EUROPE])[CARDS // 2]
 
 BOTS = {
     "random": Named("random", "any legal move", random_bot),
-    "rookie": Named("rookie", "knows a few flags and birds, gives any clue", bot(ROOKIE)),
+    "rookie": Named("rookie", "knows a few flags and birds, gives clues that a map or a name shows", bot(ROOKIE)),
     "club": Named("club", "knows more than half, gives clues that say little", bot(CLUB)),
     "expert": Named("expert", "knows nearly all, and weighs its clues and stakes", bot(EXPERT)),
 }

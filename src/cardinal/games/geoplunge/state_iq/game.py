@@ -65,6 +65,7 @@ class StateIQ(GeoPlungeGame[StateIQPosition, StateIQView]):
             "clocks": "off",
             "team_control": "speaker",
             "flag_text": "masked",
+            "clue_order": "easy",
             "spelling": "strict",
             "empty": "S0,S3,S5",
         },

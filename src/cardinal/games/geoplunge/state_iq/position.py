@@ -10,12 +10,12 @@ from cardinal.engine.chance import Chance
 from cardinal.engine.event import Event
 from cardinal.engine.position import NEVER, TABLE, TICK, Stamp
 from cardinal.games.geoplunge.clue_facts import NO_ITEM
-from cardinal.games.geoplunge.clues import CLUE_CARDS, FLAG
+from cardinal.games.geoplunge.clues import CLUE_CARDS, FLAG, TYPES
 from cardinal.games.geoplunge.deck import WHOLE
 from cardinal.games.geoplunge.moves import CONCEDE
 from cardinal.games.geoplunge.piles import Decks, Pile, shuffled
 from cardinal.games.geoplunge.position import STAKES
-from cardinal.games.geoplunge.power import POWER_CARDS
+from cardinal.games.geoplunge.power import POWER_CARDS, letters
 from cardinal.games.geoplunge.state_iq import given, story
 from cardinal.games.geoplunge.state_iq.base import CHOOSING, GUESSING, MOST_NEXT, NOTHING, StateIQBase
 from cardinal.games.geoplunge.state_iq.judging import NOT_AT_ALL, TIED, clues_each, l2_result, l4_result
@@ -226,6 +226,8 @@ class StateIQPosition(StateIQBase):
 def dealt(seats: i64, rules: Rules, heard: list[Event] | None, chance: Chance) -> StateIQPosition:
     """A new game outside a match: with decks of its own, and a draw for who goes first."""
     decks = Decks(shuffled(POWER_CARDS, chance), shuffled(CLUE_CARDS, chance), Pile([], 0))
+    if rules.easy:
+        decks.power.cards.sort(key=lambda card: letters(card) != TYPES)  # IQ-R24: otherwise, as they lie
     return begun(seats, rules, decks, heard, NOBODY, chance, 0)
 
 

@@ -13,21 +13,27 @@ from cardinal.games.geoplunge.terms import Terms
 
 @final
 class Rules:
-    def __init__(self, level: i64, clue_ms: i64, guess_ms: i64, masked: bool, strict: bool, terms: Terms) -> None:
+    def __init__(
+        self, level: i64, clue_ms: i64, guess_ms: i64, masked: bool, strict: bool, easy: bool, terms: Terms
+    ) -> None:
         self.level = level
         self.clue_ms = clue_ms
         self.guess_ms = guess_ms
         self.masked = masked  # the writing on flags is covered
         self.strict = strict  # a guess must be spelled as it is printed
+        self.easy = easy  # IQ-R24: broad facts first
         self.terms = terms
 
 
 SHOWN_MASKED = ("shown", "masked")
 LENIENT_STRICT = ("lenient", "strict")
+DRAWN_EASY = ("drawn", "easy")
 
 OPTIONS = (
     Option("level", "Level", 2, "one card and up to 3 guesses (2), or 3 guesses at up to 3 cards (4)", "GP-R48",
            values=(2, 4), words=("2: one State to guess", "4: up to three States"), quick=(2, 4)),
+    Option("clue_order", "Clues", "drawn", "which type of clue comes first", "IQ-R24",
+           values=DRAWN_EASY, words=("any type first", "easy facts first"), quick=("easy", "drawn")),
     Option("clock.clue", "Time for a clue", 20, "to choose a clue", "IQ-R20",
            low=1, high=600, unit="seconds"),  # GP-R14
     Option("clock.guess", "Time to guess", 45, "to guess, then it was wrong", "IQ-R20",
@@ -48,6 +54,7 @@ def rules_of(options: Options) -> Rules:
         guess_ms=int(options["clock.guess"]) * 1000,
         masked=options["flag_text"] == "masked",
         strict=options["spelling"] == "strict",
+        easy=options["clue_order"] == "easy",
         terms=terms_of(options),
     )
 
@@ -55,6 +62,7 @@ def rules_of(options: Options) -> Rules:
 def options_of(rules: Rules) -> Options:
     return {
         "level": int(rules.level),
+        "clue_order": DRAWN_EASY[rules.easy],
         "clock.clue": int(rules.clue_ms) // 1000,
         "clock.guess": int(rules.guess_ms) // 1000,
         "flag_text": SHOWN_MASKED[rules.masked],

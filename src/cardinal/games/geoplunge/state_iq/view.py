@@ -1,8 +1,11 @@
 """State IQ: what a seat, or a spectator, may know (IQ-4, IQ-R5, IQ-R9, IQ-R12, IQ-R21).
 
 No aids here: whatever `aids` says, the answer key is not in the view (GP-R13). Only in practice, without clocks, do the
-givers of clues see what these leave, and all see why a wrong guess was no good one: of no hidden card is anything said.
+givers of clues see what these leave, and all see which States a clue is true of, as long as there are a few: nothing is
+said of a hidden card.
 """
+
+from typing import Final
 
 import msgspec
 
@@ -22,6 +25,8 @@ from cardinal.games.geoplunge.state_iq.side import NO_GUESS
 from cardinal.games.geoplunge.state_iq.story import clue_words, token_text
 from cardinal.games.geoplunge.teams import NOBODY, A, B, other, team_of
 from cardinal.games.geoplunge.view import GeoPlungeView, Result, common_view, result_of
+
+A_FEW: Final = 3
 
 
 class ClueCard(msgspec.Struct):
@@ -47,7 +52,7 @@ class ClueView(msgspec.Struct):
     item: str | None
     flag: str | None
     year: str  # of the fact, if it changes with the years
-    fits: list[str]  # in practice: of the States named wrongly, those that it is true of
+    fits: list[str]  # in practice: the States that it is true of; if these are few, only those of them named wrongly
 
 
 class GuessView(msgspec.Struct):
@@ -101,7 +106,7 @@ def view_of(position: StateIQPosition, seat: int, may: Legal) -> StateIQView:
         letters=letters(position.power) if turned else None,
         type=TYPES[position.clue_type()] if playing else None,
         clue_cards=_clue_cards(position) if playing else [],
-        clues=_clues(position, wrong_now(position) if practice else []),
+        clues=_clues(position, practice),
         guesses=[_guesses(position, t) for t in (A, B)],
         wrong=names_in(wrong_now(position), edition) if playing else [],
         shown=[names_in(shown_cards(position, t), edition) for t in (A, B)],
@@ -177,7 +182,14 @@ def _left(position: StateIQPosition) -> int:
     return left
 
 
-def _clues(position: StateIQPosition, wrong: list[int]) -> list[ClueView]:
+def _fits(position: StateIQPosition, clue: int) -> list[str]:
+    """IQ-R9, IQ-R12: a clue that is true of one or two States would be the answer, a flag above all."""
+    true = _true_of(position, clue)
+    shown = true if size(true) >= A_FEW else true & set_of(wrong_now(position))
+    return names_of(shown, position.terms.edition)
+
+
+def _clues(position: StateIQPosition, practice: bool) -> list[ClueView]:
     if position.phase == STAKES:
         return []
     card, edition = position.target(), position.terms.edition
@@ -190,7 +202,7 @@ def _clues(position: StateIQPosition, wrong: list[int]) -> list[ClueView]:
             item=name_of(given.item(clue), edition) if given.kind(clue) == BD and given.item(clue) != NO_ITEM else None,
             flag=token_text(clue) if given.kind(clue) == FLAG else None,
             year=clue_year(given.kind(clue), edition),
-            fits=names_in([named for named in wrong if _true_of(position, clue) >> named & 1], edition),
+            fits=_fits(position, clue) if practice else [],
         )
         for clue in position.clues
     ]

@@ -35,6 +35,8 @@ export interface Own<V> {
   Table: GameTable<V>['Table']
   /** Why a game was won, in words. */
   reasons: Record<string, string>
+  /** The same from what happened in this game; '': the reason says it all. */
+  because?(view: V, t: Told): string
   /** What is counted, by team: “4 tricks to 2” is why somebody won. */
   tally?(view: V): number[]
   /** What earned the bonus of the game that is over, in a few words. */
@@ -90,14 +92,18 @@ function resultOf<V extends GeoPlungeView>(own: Own<V>, view: V, result: GeoPlun
   const reasons = own.reasons
   const other = t.teamName(1 - (result.winner ?? 0))
   const tally = result.reason === own.counted ? own.tally?.(view) : undefined
-  const why = tally && result.winner !== null ? `${tally[result.winner]} ${own.counted} to ${tally[1 - result.winner]}` : result.reason === 'conceded' ? says(other, 'give').replace(/^You/, 'you') + ' up' : named(reasons[result.reason] ?? result.reason, other)
+  function why(): string {
+    if (result.reason === 'conceded') return says(other, 'give').replace(/^You/, 'you') + ' up'
+    if (tally && result.winner !== null) return `${tally[result.winner]} ${own.counted} to ${tally[1 - result.winner]}`
+    return own.because?.(view, t) || named(reasons[result.reason] ?? result.reason, other)
+  }
   return {
     headline:
       result.reason === 'void'
         ? 'No result: the match was over first.'
         : result.winner === null
-          ? `A tie: ${why}.`
-          : `${says(t.teamName(result.winner), 'win')}${result.bonus ? ' with the bonus' : ''}: ${why}.`,
+          ? `A tie: ${why()}.`
+          : `${says(t.teamName(result.winner), 'win')}${result.bonus ? ' with the bonus' : ''}: ${why()}.`,
     note: scored(own, view, result),
     rows: [0, 1].map((team) => ({ name: t.teamName(team), points: `${result.points[team]} points`, won: team === result.winner })),
   }

@@ -74,7 +74,7 @@ function hints(view: DashingStatesView): Hint[] {
       ]
     case 'naming':
       return view.forms.some((form) => form.kind === 'name')
-        ? [{ at: 'naming', words: 'What you send stands. Not sure? “Hint” gives you the first letters.' }]
+        ? [{ at: 'naming', words: 'Tap the first letter, then the name. What you named stands. Not sure? “Hint” gives you the first letters.' }]
         : []
     case 'break':
       return view.won[0] + view.won[1] === 1

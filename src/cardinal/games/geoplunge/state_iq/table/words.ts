@@ -1,7 +1,7 @@
 // Clues as a child reads them: what a kind of clue is about, what it says, and how to take a number.
 
 const ordinal = (n: string) => `${n}${/1\d$/.test(n) ? 'th' : n.endsWith('1') ? 'st' : n.endsWith('2') ? 'nd' : n.endsWith('3') ? 'rd' : 'th'}`
-const place = (value: string) => `${value.split('–').map(ordinal).join(' to ')} of 50`
+const place = (value: string) => value.split('–').map(ordinal).join(' to ')
 const same = (value: string) => value
 const inWords = (value: string) => (value === 'none' || value === 'None' ? 'nobody yet' : value)
 

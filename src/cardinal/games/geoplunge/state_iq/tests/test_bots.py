@@ -114,7 +114,11 @@ def test_IQ_R22_the_giver_leaves_most_candidates() -> None:
     assert left == {"FN": 8, "MON": 5}
     for name in ("club", "expert"):
         assert {text for text, _ in plans(game, 1, name)} == {"clue FN"}
-    assert {text for text, _ in plans(game, 1, "rookie")} == {"clue MON", "clue FN"}
+
+
+def test_IQ_R22_a_rookie_gives_what_a_map_or_a_name_shows() -> None:
+    for clues, said in (("Q02", {"clue FN"}), ("Q11", {"clue MON", "clue EV"})):  # letter or month; month or votes
+        assert {text for text, _ in plans(level4(clues=clues), 1, "rookie")} == said
 
 
 def test_IQ_R22_the_expert_looks_at_the_clues_before() -> None:

@@ -4,11 +4,12 @@ from itertools import product
 
 import pytest
 
+from cardinal.engine.bits import members
 from cardinal.engine.refused import BadInput
 from cardinal.games.geoplunge.deck import INDEX, NAMES
 from cardinal.games.geoplunge.state_iq.belief import fitting
 from cardinal.games.geoplunge.state_iq.judging import l2_goes_on, l4_goes_on
-from cardinal.games.geoplunge.state_iq.tests.sitting import Game, dealt, level4, names, opened
+from cardinal.games.geoplunge.state_iq.tests.sitting import CBA, Game, dealt, level4, names, opened
 
 LEVELS = pytest.mark.parametrize("level", [2, 4])
 
@@ -191,7 +192,7 @@ def test_IQ_R11_what_cannot_be_read_is_not_counted() -> None:
 
 
 def test_IQ_R12_a_wrong_guess_tells_only_that_it_is_wrong() -> None:
-    game = level4()
+    game = level4(clocks="on")
     assert names(game.guess(False)[0]) == "guess"
     for seat in (-1, 0):
         assert game.view(seat).shown == [[], []]
@@ -204,13 +205,14 @@ def test_IQ_R12_a_wrong_guess_tells_only_that_it_is_wrong() -> None:
     assert '"TX"' not in game.told(1).replace("guess TX", "")
 
 
-def test_IQ_R12_in_practice_it_is_said_which_clues_the_wrong_state_goes_with() -> None:
+def test_IQ_R12_in_practice_it_is_said_which_states_a_clue_goes_with() -> None:
     game = opened(clues="Q28 Q07")
     game.clues()
     game.play(0, "guess KS")
     for seat in (-1, 0, 1):
         for clue in game.view(seat).clues:
-            assert clue.fits == (["KS"] if fitting(clue) >> INDEX["KS"] & 1 else [])
+            true = set(members(fitting(clue)))
+            assert {INDEX[code] for code in clue.fits} == (true if len(true) > 2 else true & {INDEX["KS"]})
     assert "KS" not in game.view(1).left.split()
     assert "ME" in game.view(1).left.split()
     assert game.view(0).left == ""
@@ -219,6 +221,13 @@ def test_IQ_R12_in_practice_it_is_said_which_clues_the_wrong_state_goes_with() -
     timed.play(0, "guess KS")
     assert {tuple(clue.fits) for clue in timed.view(0).clues} == {()}
     assert timed.view(1).left == ""
+
+
+def test_IQ_R9_not_even_in_practice_is_it_said_what_a_flag_or_a_nickname_is_true_of() -> None:
+    game = opened(power=CBA, clues="Q02 Q01")  # a flag, a nickname
+    game.clues()
+    for seat in (-1, 0, 1):
+        assert [(clue.kind, clue.fits) for clue in game.view(seat).clues] == [("FLAG", []), ("NICK", [])]
 
 
 def test_IQ_R13_no_new_card_after_a_right_third_guess() -> None:

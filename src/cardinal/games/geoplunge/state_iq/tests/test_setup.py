@@ -179,3 +179,11 @@ def test_without_clocks_nothing_is_ever_due() -> None:
     assert game.json["phase"] != "stakes"
     game.clues()
     assert game.position.due() > 10**12
+
+
+def test_IQ_R24_easy_facts_come_first_if_that_is_agreed() -> None:
+    for seed in range(12):
+        game = dealt(seed=str(seed), clue_order="easy", stakes="off", clocks="off")
+        assert (game.view().letters, game.view().type) == ("ABC", "A")
+    orders = {dealt(seed=str(seed), stakes="off", clocks="off").view().letters for seed in range(12)}
+    assert len(orders) > 2
