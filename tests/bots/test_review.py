@@ -150,5 +150,5 @@ def test_the_page_is_true(tmp_path, monkeypatch):
 def test_a_better_move_is_told_without_the_reasons_of_another_bot():
     game = find_game("shapes")
     view = game.view(game.new(2, {}, Fast(b"words")), 0, 0)
-    assert game.hints.told(view, "ask S1 STA").words == "Ask S1 for a star: you need one."
+    assert game.hints.told(view, "ask S1 STA").words == "Ask S1 for a star: your list needs it."
     assert game.hints.advised(view, "ask S1 STA").words == "Ask S1 for a star."

@@ -264,12 +264,12 @@ def check(database, players):
     assert set(+times) <= sent
     finished, games = 0, {}
     for play in numbers:
-        row = store.play(play)
-        games[play] = row.game
-        whole = replay(store.entries(play), row)
+        kept = store.play(play)
+        games[play] = kept.game
+        whole = replay(store.entries(play), kept)
         if whole.over():
             finished += 1
-            verdict = verify(find_game(row.game), record_of(whole))
+            verdict = verify(find_game(kept.game), record_of(whole))
             assert verdict.holds, verdict.words
     store.engine.dispose()
     return {

@@ -58,7 +58,7 @@ async def test_the_operator_sees_tables_days_load_and_bots_and_nobody_else_does(
         assert "2 tables" in shown["load"]
         assert ada["code"] in shown["tables"]
         assert day.code in shown["days"]
-        assert "processes think" in shown["bots"]
+        assert "processes are busy" in shown["bots"]
 
 
 @asynchronous

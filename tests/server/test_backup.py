@@ -79,7 +79,7 @@ def keep_one(folder):
 def test_nothing_is_replaced_unasked_and_what_was_there_stays_beside_it(tmp_path, file):
     keep_one(tmp_path)
     backup(file, data=tmp_path)
-    with pytest.raises(BadInput, match="is there already"):
+    with pytest.raises(BadInput, match="already exists"):
         backup(file, data=tmp_path)
     backup(file, data=tmp_path, force=True)
     with pytest.raises(BadInput, match=r"replace 1 table and 0 tournaments\. .* add --force"):
@@ -101,10 +101,10 @@ def test_a_file_that_is_no_copy_is_refused_and_changes_nothing(tmp_path, file):
 
     refused("There is no file")
     file.write_text("nothing")
-    refused("no backup of Cardinal")
+    refused("not a Cardinal backup")
     file.unlink()
     sqlite3.connect(file).execute("CREATE TABLE x (y)").connection.close()
-    refused("no backup of Cardinal")
+    refused("not a Cardinal backup")
     backup(file, data=tmp_path, force=True)
     whole = file.read_bytes()
     file.write_bytes(whole[: len(whole) // 2])
@@ -117,7 +117,7 @@ def test_a_file_that_is_no_copy_is_refused_and_changes_nothing(tmp_path, file):
         restore(tmp_path / "tables.sqlite3", data=tmp_path)
     with pytest.raises(BadInput, match="The backup failed: unable to open"):
         backup(tmp_path / "no" / "folder", data=tmp_path)
-    with pytest.raises(BadInput, match="No tables are kept"):
+    with pytest.raises(BadInput, match="There are no tables in"):
         backup(tmp_path / "x", data=tmp_path / "nowhere")
 
 

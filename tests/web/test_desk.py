@@ -77,7 +77,7 @@ def first_round(page: Any, hall: Any, api: Api) -> None:
     fields.nth(0).fill("25")  # 25 and nothing: no games make this
     fields.nth(1).fill("0")
     page.get_by_role("button", name="Enter the result").click()
-    assert "cannot be" in page.locator("dialog [role=alert]").inner_text()
+    assert "not possible" in page.locator("dialog [role=alert]").inner_text()
     wrong = (30, 10) if strength(by_totals["a"]) > strength(by_totals["b"]) else (10, 30)
     for side, points in enumerate(wrong):
         fields.nth(side).fill(str(points))

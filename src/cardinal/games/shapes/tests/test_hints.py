@@ -1,6 +1,7 @@
 """Hints say of a card what the list says: needed or to spare."""
 
 from collections import Counter
+from typing import cast
 
 import pytest
 
@@ -8,6 +9,7 @@ from cardinal.engine.chance import Fast
 from cardinal.engine.seal import OpenSeed
 from cardinal.engine.table import Table
 from cardinal.games.shapes.game import Shapes
+from cardinal.games.shapes.position import ShapesPosition
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -19,7 +21,7 @@ def test_hints_agree_with_the_list(seed: int) -> None:
         if table.over():
             break
         seat = table.to_act()[0]
-        view = game.view(table.position, seat, 0)
+        view = game.view(cast(ShapesPosition, table.position), seat, 0)
         hint = game.hint(view, table.legal(seat), chance)
         verb, *rest = hint.move.split()
         me = view.players[seat]
