@@ -1,19 +1,9 @@
-"""A hint for a beginner: the move that plays out best, in words. The review judges in the same way."""
+"""A hint for a beginner: the club player's move, in words."""
 
-from cardinal.bots.compare import Comparison
-from cardinal.common.version import COMPILED
-from cardinal.engine.chance import Chance
-from cardinal.engine.hint import Decide, Hint, Hints
-from cardinal.engine.legal import Legal
-from cardinal.engine.position import listed
-from cardinal.games.state_sequence.belief import believe
+from cardinal.engine.hint import Hint, Hints
 from cardinal.games.state_sequence.cards import TITLES
-from cardinal.games.state_sequence.guide import StateSequenceGuide
 from cardinal.games.state_sequence.view import StateSequenceView
 
-GUIDE = StateSequenceGuide()
-PLAYOUTS = 1500
-DEALS = 300  # for the two best moves
 SAID = {
     "pass": "You can do nothing now: pass.",
     "draw": "Draw a card.",
@@ -23,21 +13,6 @@ SAID = {
 
 
 class StateSequenceHints(Hints[StateSequenceView]):
-    def make(self, view: StateSequenceView, legal: Legal, chance: Chance, decide: Decide) -> Hint:
-        hint = super().make(view, legal, chance, decide)
-        if not COMPILED or view.seat is None or not hint.move[:1].isupper():
-            return hint  # no time to think, or a call, an exchange, a draw
-        moves = dict(zip(legal.codes, legal.texts, strict=True))
-        club = next(code for code, text in moves.items() if text == hint.move)
-        belief = believe(view)
-        codes = [code for code in listed(belief.sample(chance), view.seat) if code in moves]
-        if club not in codes or len(codes) < 2:
-            return hint
-        comparison = Comparison(belief, GUIDE, view.seat)
-        finalists = comparison.finalists(codes, club, PLAYOUTS, chance)
-        best = comparison.best([club, *(code for code in finalists if code != club)], DEALS, chance)
-        return self.told(view, moves[best])
-
     def told(self, view: StateSequenceView, move: str) -> Hint:
         if move in SAID:
             return Hint(SAID[move], move)
