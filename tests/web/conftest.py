@@ -5,12 +5,10 @@ How to test a table: take the fixture `visit`, which opens pages (`visit()` is a
 a person would: `page.get_by_role("button", name="…")`. The clocks run at SPEED times the wall's. A console error, a
 failed request or an uncaught exception fails the test. `serious(page)` are axe-core's findings.
 
-One browser more than there are cores at a time, however many workers pytest has. In the beginning there is one: one
-worker has the tests that are here until the others have nothing else to do.
+In the beginning there is one browser: one worker has the tests that are here until the others have nothing else to do.
 """
 
 import contextlib
-import fcntl
 import os
 import re
 import shutil
@@ -22,7 +20,7 @@ import time
 import urllib.request
 from collections.abc import Callable, Generator, Iterator, Sequence
 from pathlib import Path
-from typing import IO, Any
+from typing import Any
 
 import pytest
 
@@ -35,7 +33,6 @@ from .pages import Visitors
 
 ROOT = Path(__file__).parents[2]
 SPEED = 6
-BROWSERS = 1 + (os.cpu_count() or 1)
 SIZES = {"phone": (360, 740), "tablet": (768, 1024), "laptop": (1280, 800), "projector": (1920, 1080)}
 NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 FAILED = pytest.StashKey[bool]()
@@ -91,31 +88,6 @@ def chromium() -> str:
     if found is None:
         without("There is no Chromium here, so the browser tests are skipped. Debian: apt-get install chromium")
     return str(found)
-
-
-def shared_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Of all of pytest's workers."""
-    root = tmp_path_factory.getbasetemp()
-    return root.parent if os.environ.get("PYTEST_XDIST_WORKER") else root
-
-
-@contextlib.contextmanager
-def browser_slot(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """Some of pytest's workers at a time: more browsers than that only wait for one another."""
-    root = shared_folder(tmp_path_factory)
-    with contextlib.ExitStack() as open_files:
-        slots = [open_files.enter_context((root / f"browser-{n}.lock").open("w")) for n in range(BROWSERS)]
-        while not any(locked(slot) for slot in slots):
-            time.sleep(0.1)
-        yield
-
-
-def locked(file: IO[str]) -> bool:
-    try:
-        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except BlockingIOError:
-        return False
-    return True
 
 
 @pytest.fixture(scope="session")
@@ -225,9 +197,7 @@ def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo[None]) ->
 
 
 @pytest.fixture
-def visit(
-    visitors: Visitors, request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
-) -> Iterator[Callable[..., Any]]:
+def visit(visitors: Visitors, request: pytest.FixtureRequest) -> Iterator[Callable[..., Any]]:
     """Opens pages, each with cookies and storage of its own; what goes wrong in any of them fails the test."""
 
     def open_page(
@@ -235,10 +205,8 @@ def visit(
     ) -> Any:
         return visitors.come(*SIZES[size], dark, path, expect, offline, **more)
 
-    with browser_slot(tmp_path_factory):
-        yield open_page
-        wrong = visitors.leave(request.node.stash.get(FAILED, False))
-    assert wrong == []
+    yield open_page
+    assert visitors.leave(request.node.stash.get(FAILED, False)) == []
 
 
 def open_table(

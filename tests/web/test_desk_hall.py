@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from .conftest import SIZES, SPEED, browser_slot
+from .conftest import SIZES, SPEED
 from .desk import TEAMS, Api, Server, clock_of, wait_for_round
 
 Visit = Callable[..., Any]
@@ -30,7 +30,7 @@ def own_server(client: Path, tmp_path: Path) -> Iterator[Callable[[float], Serve
 
 
 @pytest.fixture
-def look(browser: Any, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[..., Any]]:
+def look(browser: Any) -> Iterator[Callable[..., Any]]:
     """As `visit`, for a server that may be gone for a while: the browser's complaints about that are no failure."""
     contexts = []
 
@@ -43,10 +43,9 @@ def look(browser: Any, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Cal
         page.goto(address)
         return page
 
-    with browser_slot(tmp_path_factory):
-        yield open_page
-        for context in contexts:
-            context.close()
+    yield open_page
+    for context in contexts:
+        context.close()
 
 
 def test_a_combo_4_day_with_an_odd_number_of_teams(visit: Visit, own_server: Callable[[float], Server]) -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from tests.tool import load_tool
 
-from .conftest import ROOT, browser_slot
+from .conftest import ROOT
 
 TOOL = load_tool("screenshots")
 
@@ -20,13 +20,10 @@ def pixels(path: Path) -> tuple[int, int]:
 
 
 @pytest.mark.parametrize("name", TOOL.SHOTS)
-def test_a_picture_can_be_taken_again(
-    browser: Any, server: str, tmp_path: Path, tmp_path_factory: pytest.TempPathFactory, name: str
-) -> None:
+def test_a_picture_can_be_taken_again(browser: Any, server: str, tmp_path: Path, name: str) -> None:
     kept, again = TOOL.PICTURES / f"{name}.png", tmp_path / f"{name}.png"
     assert f"docs/pictures/{name}.png" in (ROOT / "README.md").read_text("utf-8")
-    with browser_slot(tmp_path_factory):
-        TOOL.take(browser, server, name, again)
+    TOOL.take(browser, server, name, again)
     assert pixels(kept) == pixels(again) == TOOL.SHOTS[name].pixels
     assert kept.stat().st_size <= TOOL.LARGEST
 
