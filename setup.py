@@ -14,10 +14,11 @@ import io
 import os
 import re
 import shutil
+import subprocess
 import sys
 import sysconfig
 import tempfile
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from pathlib import Path
 
@@ -37,7 +38,8 @@ TOGETHER = [
 PLAINLY = ("__native_cardinal.c", "___story.c", "___server___")
 # The top level of a module runs once, but all of them are a fifth of the code.
 TOP_LEVEL = re.compile(r"\bCPyDef_\w+__top_level__\b")
-ONCE = Path("build", "once.h")
+# Read before all others: by the modules, and by the small libraries that hand over to them.
+ONCE, SHIM = Path("build", "once.h"), Path("build", "shim.h")
 CLIENT = Path("build", "client")
 
 
@@ -105,17 +107,19 @@ def extensions(modules: list[str]) -> list[Extension]:
         extension.extra_compile_args = [*extension.extra_compile_args, *own]  # the list was shared
         extension.extra_link_args = [*extension.extra_link_args, *own]
     if TOGETHER[0] in flags:
-        write_once()
+        write_headers()
     return found
 
 
-def write_once() -> None:
-    """A header, read before all others, that asks for less work on what runs once. A tenth of the build."""
-    text = Path("build", "__native_internal_cardinal.h").read_text("utf-8")
-    lines = [f'char {name}(void) __attribute__((optimize("O1")));' for name in sorted(set(TOP_LEVEL.findall(text)))]
-    written = "\n".join(lines) + "\n"
-    if not ONCE.exists() or ONCE.read_text("utf-8") != written:  # its age decides what is compiled again
-        ONCE.write_text(written, "utf-8")
+def write_headers() -> None:
+    """One asks for less work on what runs once, a tenth of the build. Both bring what is read by every file."""
+    inside = "__native_internal_cardinal.h"
+    once = sorted(set(TOP_LEVEL.findall(Path("build", inside).read_text("utf-8"))))
+    lines = [f'char {name}(void) __attribute__((optimize("O1")));' for name in once]
+    lines += ['#include "__native_cardinal.h"', f'#include "{inside}"']
+    for path, written in ((ONCE, "\n".join(lines) + "\n"), (SHIM, "#include <Python.h>\n")):
+        if not path.exists() or path.read_text("utf-8") != written:  # its age decides what is compiled again
+            path.write_text(written, "utf-8")
 
 
 def tidy(found: list[Extension]) -> None:
@@ -132,16 +136,31 @@ def newer(sources: Sequence[str], made: str) -> bool:
     return not os.path.exists(made) or os.path.getmtime(made) < max(map(os.path.getmtime, sources))
 
 
+def header_of(extension: Extension) -> Path | None:
+    """What its files read first; nothing where they are all in one file."""
+    if not ONCE.exists():
+        return None
+    return ONCE if TOGETHER[0] in extension.extra_compile_args else SHIM
+
+
+def is_gcc(compiler: str) -> bool:
+    """Whatever it is called: on macOS, gcc is clang."""
+    said = subprocess.run([compiler, "--version"], capture_output=True, text=True, check=False)
+    return "Free Software Foundation" in said.stdout
+
+
 class OnAllCores(build_ext):
     """Files of C are compiled side by side, and only where something has changed."""
 
     def build_extensions(self) -> None:
-        with ThreadPoolExecutor(os.cpu_count()) as pool:
+        with ThreadPoolExecutor(os.cpu_count()) as pool, self._read_ahead():
             for extension in self.extensions:
                 extension.objects = [pool.submit(self._object, extension, source) for source in extension.sources]
             everything = [one for extension in self.extensions for one in extension.objects]
             for number, _ in enumerate(as_completed(everything), 1):
-                print(f"cardinal~ compiling, {number} of {len(everything)} files", flush=True)
+                # In one piece: the compilers' own lines are written meanwhile.
+                sys.stdout.write(f"cardinal~ compiling, {number} of {len(everything)} files\n")
+                sys.stdout.flush()
             for extension in self.extensions:
                 extension.extra_objects = [one.result() for one in extension.objects]
                 extension.sources, extension.depends = [], extension.extra_objects
@@ -149,14 +168,33 @@ class OnAllCores(build_ext):
         self.parallel = os.cpu_count()  # the small libraries, while the large one is seen as one, which takes one core
         super().build_extensions()
 
+    @contextlib.contextmanager
+    def _read_ahead(self) -> Iterator[None]:
+        """Headers as gcc wants to read them: half of the work for most files. Others read the headers themselves."""
+        made = []
+        for header in (ONCE, SHIM):
+            extension = next((one for one in self.extensions if header == header_of(one)), None)
+            if extension and is_gcc(self.compiler.compiler_so[0]):
+                made.append(header.with_suffix(".h.gch"))
+                folders = [f"-I{folder}" for folder in [*extension.include_dirs, *self.compiler.include_dirs]]
+                command = [*self.compiler.compiler_so, *folders, *extension.extra_compile_args]
+                with contextlib.suppress(Exception):  # it is only faster
+                    self.compiler.spawn([*command, "-x", "c-header", str(header), "-o", str(made[-1])])
+        try:
+            yield
+        finally:
+            for path in made:
+                path.unlink(missing_ok=True)
+
     def _object(self, extension: Extension, source: str) -> str:
         (made,) = self.compiler.object_filenames([source], output_dir=self.build_temp)
-        depends = [str(ONCE)] if ONCE.exists() else []
-        if newer([source, *extension.depends, *depends], made):
+        header = header_of(extension)
+        if newer([source, *extension.depends, *([str(header)] if header else [])], made):
             flags = list(extension.extra_compile_args)
-            if TOGETHER[0] in flags:
-                flags += ["-include", str(ONCE)]
-                flags += ["-O1", "-fno-lto"] if any(part in source for part in PLAINLY) else []
+            if header:
+                flags += ["-include", str(header)]
+            if header == ONCE and any(part in source for part in PLAINLY):
+                flags += ["-O1", "-fno-lto"]
             # Under another name first: what is found here the next time is whole, though this build be cut short.
             (partly,) = self.compiler.compile(
                 [source],
