@@ -69,3 +69,28 @@ def test_a_tap_of_a_tab_that_was_closed_is_sent_by_the_other_one_once(visit: Vis
     sent(page, api.code)
     page.get_by_text("1 tap waits to be sent").wait_for(state="detached")
     assert [line["kind"] for line in api.history()].count("call") == 1
+
+
+HELD = """() => {
+    const real = WebSocket.prototype.send
+    const held = []
+    WebSocket.prototype.send = function (text) {
+        if (text.includes('"t":"change"')) held.push(() => real.call(this, text))
+        else real.call(this, text)
+    }
+    window.release = () => held.forEach((send) => send())
+}"""
+
+
+def test_a_late_answer_leads_nobody_away_from_the_tab_they_have_opened(visit: Visit, server: str) -> None:
+    api = Api(server, odd="bye").enter(("Owls", "Falcons", "Otters", "Bison"))
+    page = visit("laptop", path=api.desk)
+    publish = page.get_by_role("button", name="Publish round 1")
+    publish.wait_for()
+    page.evaluate(HELD)
+    publish.click()
+    page.get_by_role("navigation").get_by_role("link", name="Paper & files").click()
+    page.evaluate("() => release()")
+    page.wait_for_function("code => localStorage.getItem(`cardinal.day.${code}.host`) === '[]'", arg=api.code)
+    page.get_by_role("button", name="Start the clock of round 1").wait_for()
+    assert page.url.endswith("/paper")
