@@ -7,6 +7,7 @@ import functools
 import os
 import sys
 from pathlib import Path
+from typing import NoReturn
 
 import pytest
 
@@ -33,3 +34,10 @@ def environment(**more: str) -> dict[str, str]:
     """An environment in which nothing leads to the sources, or to another client."""
     kept = {name: value for name, value in os.environ.items() if name not in ("PYTHONPATH", "CARDINAL_WEB")}
     return {**kept, **more}
+
+
+def without(words: str) -> NoReturn:
+    """Do without something that is not available here: loudly, and never on CI."""
+    if os.environ.get("CI", "").lower() in ("true", "1"):
+        pytest.fail(f"{words} (With CI=true nothing may be skipped.)")
+    pytest.skip(f"SKIPPED LOUDLY: {words}")

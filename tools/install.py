@@ -22,7 +22,7 @@ sys.dont_write_bytecode = True
 
 from installer import compiling  # noqa: E402
 from installer.locks import alone, nobody_plays, playing, taken  # noqa: E402
-from installer.machine import check_python, ensure_browser, room  # noqa: E402
+from installer.machine import check_python, ensure_browser, ensure_proxy, room  # noqa: E402
 from installer.packages import fetch_uv, install_requirements, make_venv, npm_packages  # noqa: E402
 from installer.state import MODES, ROOM, State, compiles_now  # noqa: E402
 from installer.wheel import build, copy_sources, put_in, tell, tidy  # noqa: E402
@@ -69,7 +69,7 @@ def bring(state, mode):
         needed = [name for name in packages if name in BUILT_WITH]
         others = [name for name in packages if name not in BUILT_WITH]
         with ThreadPoolExecutor(3) as lanes:
-            browser = lanes.submit(ensure_browser, state.folder / "browser.log") if "test" in packages else None
+            apt = lanes.submit(from_debian, state) if "test" in packages else None
             if "test" in packages:
                 fetch_uv(state)
             if needed:
@@ -80,7 +80,7 @@ def bring(state, mode):
                 lanes.submit(types_ahead, state, pip)
             if "wheel" in missing:
                 renew(state, now, wanted["wheel"], pip)
-        for lane in (pip, browser):
+        for lane in (pip, apt):
             if lane:
                 lane.result()
         if "npm" in missing:
@@ -95,6 +95,12 @@ def bring(state, mode):
             put_in(state, *wheel.result()[:1], wanted["wheel"], *wheel.result()[1:])
     tidy(state)
     say("Ready.")
+
+
+def from_debian(state):
+    """Programs that the tests start, one after the other: apt-get works alone."""
+    ensure_browser(state.folder / "browser.log")
+    ensure_proxy(state.folder / "proxy.log")
 
 
 def types_ahead(state, pip):

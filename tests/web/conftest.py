@@ -27,6 +27,7 @@ import pytest
 from cardinal.catalog import all_games
 
 from .. import product
+from ..product import without
 from .geoplunge import ask
 from .pages import BLANK as BLANK
 from .pages import Visitors
@@ -73,13 +74,6 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     items.sort(key=lambda item: (not item.path.is_relative_to(here), item.path.name not in LONGEST))
 
 
-def without(words: str) -> None:
-    """Do without something that is not available here: loudly, and never on CI."""
-    if os.environ.get("CI", "").lower() in ("true", "1"):
-        pytest.fail(f"{words} (With CI=true nothing may be skipped.)")
-    pytest.skip(words)
-
-
 @pytest.fixture(scope="session")
 def chromium() -> str:
     found = os.environ.get("CHROMIUM") or next((path for name in NAMES if (path := shutil.which(name))), None)
@@ -87,7 +81,7 @@ def chromium() -> str:
         found = MAC
     if found is None:
         without("There is no Chromium here, so the browser tests are skipped. Debian: apt-get install chromium")
-    return str(found)
+    return found
 
 
 @pytest.fixture(scope="session")
@@ -107,7 +101,6 @@ def axe_source(client: Path) -> str:
         if path.exists():
             return path.read_text(encoding="utf-8")
     without("axe-core is not here: the client was not built on this machine.")
-    return ""
 
 
 # -- the server ------------------------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ import shutil
 import sys
 import sysconfig
 
-from .words import NO_NETWORK, OFFLINE, Stop, last_words, quietly, read, run, say, skip
+from .words import NO_NETWORK, OFFLINE, Stop, last_words, on_ci, quietly, read, run, say, skip
 
 OLDEST = (3, 11)
 DEBIAN = "/usr/bin"  # where its Python lives
@@ -157,3 +157,10 @@ def ensure_browser(log):
             apt_install(apt, package, log)
     if not browser():
         skip("There is no Chromium here, so the browser tests are skipped. Debian: sudo apt-get install chromium")
+
+
+def ensure_proxy(log):
+    """CI checks the recipe for HAProxy with HAProxy. Nobody else is given a server that they did not ask for."""
+    apt = shutil.which("apt-get")
+    if on_ci() and apt and not shutil.which("haproxy"):
+        apt_install(apt, "haproxy", log)
