@@ -254,6 +254,9 @@ async def play_on(people, choose=first, limit=10_000):
                 answered.add((view["ask"], told[-1]["n"]))
                 answered_with = await person.move(choose(view), ask=view["ask"], seat=seat)
                 made += answered_with["t"] == "ok"
+                if answered_with.get("clause") == "slow":  # a long game, faster than people play: the same again
+                    answered.clear()
+                    await asyncio.sleep(1)
                 if made >= limit:
                     done.set()
             else:

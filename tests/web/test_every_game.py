@@ -33,14 +33,15 @@ PERSON = """() => {
     window.blind = ''
     window.pressed = 0
     setInterval(() => {
-        window.blind ||= [...document.querySelectorAll('.line')].find((e) => /at random/.test(e.innerText))?.innerText
+        const said = [...document.querySelectorAll('.line')].map((e) => e.textContent)
+        window.blind ||= said.find((words) => /at random/.test(words))
         if (document.querySelector('.after')) return
         const asked = document.querySelector('dialog[open] button')
         if (asked) return asked.click() // it is closed again
         if (!document.querySelector('.prompt.asked')) return // pressing now only makes the page draw
         all('main input:not([type]), main input[type=text]').filter((field) => !field.value).forEach(type)
         const actions = all('.actions button')
-        const anything = all('main button').filter((e) => !e.closest('.hint') && !/give up/i.test(e.innerText))
+        const anything = all('main button').filter((e) => !e.closest('.hint') && !/give up/i.test(e.textContent))
         const lit = all('main button.lit')
         const some = lit.length && below(3) ? lit : actions.length && below(2) ? actions : anything
         if (!some.length) return
