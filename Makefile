@@ -3,8 +3,8 @@ PYTHON = python3
 BIN = .venv/bin
 INSTALL = trap : INT; "$(PYTHON)" tools/install.py
 TOLD = || sh tools/told.sh $$PPID
-# Three workers more than cores, because tests often wait for a browser or a clock.
-WORKERS = $$($(BIN)/python -c "import os; print(min(8, 3 + (os.cpu_count() or 1)))")
+# Two workers more than cores, because tests often wait for a browser or a clock.
+WORKERS = $$($(BIN)/python -c "import os; print(min(8, 2 + (os.cpu_count() or 1)))")
 LOCK = $(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.11 --no-annotate \
 	--generate-hashes --no-emit-index-url --no-emit-find-links --custom-compile-command "make lock"
 

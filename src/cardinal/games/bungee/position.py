@@ -126,6 +126,10 @@ class BungeePosition(BungeeBase):
         return self.lucky + OPEN
 
     def end_swap(self, seat: i64, code: i64, chance: Chance, stamp: Stamp) -> None:
+        """In the last round, a player may also have kept the hand."""
+        if not is_swap(code):
+            self.end_turn(seat, 0, 0, chance, stamp)
+            return
         n = swap_size(code)
         if swap_face(code) == SIX:  # BG-35, BG-36, BG-38; BG-R9: lucky or not
             self.end_turn(seat, n, n, chance, stamp)
@@ -153,10 +157,7 @@ class BungeePosition(BungeeBase):
             tell_swap(self, seat, code, drew, bit(seat))
             return
         tell_swap(self, seat, code, drew, EVERYONE)
-        if is_swap(code):
-            self.end_swap(seat, code, chance, stamp)
-        else:
-            self.end_turn(seat, 0, 0, chance, stamp)
+        self.end_swap(seat, code, chance, stamp)
 
     def brings_bungee(self, seat: i64, code: i64) -> bool:
         """Will this move give the seat a Bungee that it has not declared yet?"""
@@ -186,10 +187,7 @@ class BungeePosition(BungeeBase):
             self.declare(seat)
         elif self.heard is not None:  # BG-51
             self.heard.append(Event("silent", {"seat": int(seat)}, bit(seat)))  # BG-R22: the others never learn it
-        if is_swap(done):  # BG-R25: first the declaration, then the skip
-            self.end_swap(seat, done, chance, stamp)
-        else:
-            self.end_turn(seat, 0, 0, chance, stamp)
+        self.end_swap(seat, done, chance, stamp)  # BG-R25: first the declaration, then the skip
 
     def choose(self, seat: i64, code: i64, chance: Chance, stamp: Stamp) -> None:
         """House rule 1: the dealer leaves the Jumper, or takes it and gives a card back."""
