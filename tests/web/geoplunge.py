@@ -6,6 +6,22 @@ from collections.abc import Callable
 from typing import Any
 
 Visit = Callable[..., Any]
+MISFITS = """() => {
+    const wrong = []
+    const wide = document.documentElement.scrollWidth
+    if (wide > innerWidth) wrong.push(`${wide} px wide`)
+    for (const e of document.querySelectorAll('button, a, select, input')) {
+        const { width, height } = e.getBoundingClientRect()
+        const name = e.getAttribute('aria-label') || e.innerText || e.id
+        if (e.offsetParent && (width < 43.5 || height < 43.5)) wrong.push(`small: ${name}`)
+    }
+    for (const e of document.querySelectorAll('body *')) {
+        const words = [...e.childNodes].some((n) => n.nodeType === 3 && n.textContent.trim())
+        if (e.closest('svg') || !words) continue
+        if (parseFloat(getComputedStyle(e).fontSize) < 14) wrong.push(`tiny: ${e.textContent}`)
+    }
+    return wrong
+}"""
 
 
 def ask(server: str, path: str, token: str | None = None, **body: object) -> dict[str, Any]:
@@ -45,23 +61,8 @@ def over(page: Any) -> bool:
 
 
 def misfits(page: Any) -> list[str]:
-    """What is wider than a phone, too small for a finger, or too small to read."""
-    found: list[str] = page.evaluate(
-        """() => {
-            const wrong = []
-            const wide = document.documentElement.scrollWidth
-            if (wide > innerWidth) wrong.push(`${wide} px wide`)
-            for (const e of document.querySelectorAll('button, a, select, input')) {
-                const { width, height } = e.getBoundingClientRect()
-                const name = e.getAttribute('aria-label') || e.innerText || e.id
-                if (e.offsetParent && (width < 43.5 || height < 43.5)) wrong.push(`small: ${name}`)
-            }
-            for (const e of document.querySelectorAll('body *')) {
-                const words = [...e.childNodes].some((n) => n.nodeType === 3 && n.textContent.trim())
-                if (e.closest('svg') || !words) continue
-                if (parseFloat(getComputedStyle(e).fontSize) < 14) wrong.push(`tiny: ${e.textContent}`)
-            }
-            return wrong
-        }"""
-    )
-    return found
+    """What is wider than a phone, too small for a finger, or too small to read. What moves is judged at rest."""
+    if found := page.evaluate(MISFITS):
+        page.wait_for_timeout(800)
+        found = page.evaluate(MISFITS)
+    return list(found)
