@@ -83,8 +83,8 @@ def test_date_and_place_are_words() -> None:
 def test_more_rounds_than_opponents_are_said_with_what_would_be_right() -> None:
     desk = small(4, 8)
     view = view_desk(desk.day, desk.now)
-    assert any("3 rounds are the most" in say.words and say.kind == "rounds" for say in view.says)
-    assert "From round 4 on some meet again" in view.outlook
+    assert any("in up to 3 rounds" in say.words and say.kind == "rounds" for say in view.says)
+    assert "From round 4 on, some teams play each other again" in view.outlook
 
 
 def test_published_rounds_stay_as_they_are() -> None:

@@ -107,7 +107,7 @@ def test_publishing_while_a_match_is_out_is_said() -> None:
     desk = begun()
     desk(Publish(round=2))
     (say,) = [say for say in view_desk(desk.day, desk.now).says if say.kind == "waiting"]
-    assert say.words.startswith("Round 1 still waits for")
+    assert say.words.startswith("Round 1 is still missing results")
 
 
 def test_a_round_is_drawn_before_it_is_added() -> None:
@@ -162,7 +162,9 @@ def test_what_the_host_chose_is_said_and_what_comes_is_drawn_around_it() -> None
     first = pairs_of(desk.day, 1)
     again = tuple(pair(match.a, match.b, table) for table, match in enumerate(desk.day.of_round(1), 1))
     desk(Publish(round=2, pairs=again))
-    assert any(say.kind == "GP-23" and "meet again" in say.words for say in view_desk(desk.day, desk.now).says)
+    assert any(
+        say.kind == "GP-23" and "play each other again" in say.words for say in view_desk(desk.day, desk.now).says
+    )
     desk(Publish(round=3))
     assert not pairs_of(desk.day, 3) & first
 
@@ -228,7 +230,9 @@ def test_rounds_to_come_follow_the_frame() -> None:
     desk(SetUp(name="Cup", game="geoplunge", form="2", tables=10, rounds=(ROUND,) * 4))
     view = view_desk(desk.day, desk.now)
     assert [one.status for one in view.plan] == ["playing", "planned", "planned", "planned"]
-    assert view.outlook.startswith("Every round that is left can be paired. From round 4 on some meet again")
+    assert view.outlook.startswith(
+        "All remaining rounds can be paired. From round 4 on, some teams play each other again"
+    )
 
 
 @pytest.mark.parametrize("teams", range(6, 11))
@@ -250,7 +254,7 @@ def test_a_repeat_that_comes_next_is_said() -> None:
     for number in range(1, 4):
         desk(Publish(round=number))
     (say,) = [say for say in view_desk(desk.day, desk.now).says if say.kind == "GP-R34"]
-    assert say.words == "In round 4 some must meet again: by then everyone has met everyone."
+    assert say.words == "In round 4 some teams play each other again: by then everyone has played everyone."
 
 
 def test_who_has_too_few_opponents_left_is_said_by_name() -> None:
@@ -261,8 +265,8 @@ def test_who_has_too_few_opponents_left_is_said_by_name() -> None:
     for team in set(desk.day.teams) - met:
         desk(Withdraw(team=team))
     outlook = view_desk(desk.day, desk.now).outlook
-    assert "From round 4 on some meet again" in outlook
-    assert "Falcons has too few opponents left" in outlook
+    assert "From round 4 on, some teams play each other again" in outlook
+    assert "Falcons has already played nearly everybody" in outlook
 
 
 def test_what_comes_is_drawn_around_what_the_host_has_published() -> None:

@@ -68,8 +68,8 @@ def test_swiss_waits_for_all_results() -> None:
     desk = small(4, rounds=3, system="swiss")
     assert "Swiss" not in outlook(desk.day)
     desk(Publish(round=1))
-    assert outlook(desk.day) == "Round 2 is paired when all results are in."
-    assert "Swiss pairs round 2 when all results are in" in refused(desk, Publish(round=2))
+    assert outlook(desk.day) == "Round 2 will be paired once all results are in."
+    assert "Swiss pairs round 2 once all results are in" in refused(desk, Publish(round=2))
     for match in desk.day.of_round(1):
         desk(Report(match=match.id, points=(20, 10)))
     assert "Swiss: round 2 is paired by the results so far." in outlook(desk.day)

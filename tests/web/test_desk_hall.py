@@ -155,7 +155,7 @@ def test_a_second_person_confirms_or_protests(visit: Visit, server: str) -> None
     api.do("begin", round=1)
     match = next(match for match in api.matches(1) if "T1" in (match["a"], match["b"]))
     phone = visit("phone", path=api.of_team(1))
-    phone.get_by_text("against").first.wait_for()
+    phone.get_by_text("You play").first.wait_for()
     api.do("report", match=match["id"], points=[30, 10])
     phone.get_by_role("button", name="The result is right").click()
     phone.get_by_role("button", name="Protest: Round 1").click()

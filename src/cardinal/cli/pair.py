@@ -262,8 +262,8 @@ def _show(number: int, one: Tables, tables: int, free: str) -> None:
 
 def _outlook(drawn: Schedule, played: int) -> str:
     if drawn.repeat is None:
-        return "Every round that is left can be paired, and nobody has to meet twice."
-    return f"From round {played + drawn.repeat.at + 1} on, teams have to meet again: {drawn.repeat.words}."
+        return "All remaining rounds can be paired, and no two teams play each other twice."
+    return f"From round {played + drawn.repeat.at + 1} on, some teams play each other again: {drawn.repeat.words}."
 
 
 def _text(path: Path) -> str:

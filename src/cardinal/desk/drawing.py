@@ -118,14 +118,15 @@ def _pairs(one: Tables) -> set[frozenset[str]]:
 def outlook(day: Day) -> str:
     ahead, number = plan(day), len(day.rounds) + 1
     if ahead.waits:
-        return f"Round {number} is paired when all results are in."
+        return f"Round {number} will be paired once all results are in."
     if not ahead.rounds:
         return ""
-    words = "Every round that is left can be paired"
+    words = "All remaining rounds can be paired"
     if ahead.repeat is None:
-        words += ", and nobody has to meet twice."
+        words += ", and no two teams play each other twice."
     else:
-        words += f". From round {ahead.repeat_round} on some meet again: {repeat_words(day, ahead.repeat)}."
+        words += f". From round {ahead.repeat_round} on, some teams play each other again: "
+        words += f"{repeat_words(day, ahead.repeat)}."
     return words + _system_words(day) + _schools_words(day, ahead) + _crowded_words(day, ahead)
 
 
@@ -150,10 +151,10 @@ def _schools_words(day: Day, ahead: Plan) -> str:
     meet = [pair for one in ahead.rounds for match in one for pair in combinations(match, 2)]
     inside = sum(school[a] != "" and school[a] == school[b] for a, b in meet)
     if not inside:
-        when = f"do not meet in round {len(day.rounds) + 1}" if day.frame.system == "swiss" else "never meet"
-        return f" Teams of the same school {when}."
-    which = "is one match" if inside == 1 else f"are {inside} matches"
-    return f" Teams of the same school are kept apart as far as that goes: there {which} between them."
+        when = f" in round {len(day.rounds) + 1}" if day.frame.system == "swiss" else ""
+        return f" No two teams from the same school play each other{when}."
+    many_of_them = "one match is" if inside == 1 else f"{inside} matches are"
+    return f" Teams from the same school are kept apart when possible; {many_of_them} still within a school."
 
 
 def _crowded_words(day: Day, ahead: Plan) -> str:
@@ -170,7 +171,7 @@ def _crowded_words(day: Day, ahead: Plan) -> str:
 def repeat_words(day: Day, repeat: Repeat) -> str:
     if repeat.reason == "opponents":
         names = [day.teams[team].name for team in repeat.group if team is not None]
-        return f"{listed(names)} has too few opponents left whom it has not met"
+        return f"{listed(names)} has already played nearly everybody"
     return repeat.words
 
 
@@ -190,7 +191,7 @@ def pairs_of_next(day: Day) -> tuple[Pair, ...]:
     check_enough(day)
     frame, ahead, number = day.frame, plan(day), len(day.rounds) + 1
     if ahead.waits:
-        raise Refused("results", f"Swiss pairs round {number} when all results are in. {outlook(day)}")
+        raise Refused("results", f"Swiss pairs round {number} once all results are in. {outlook(day)}")
     if not ahead.rounds:
         raise Refused("rounds", f"In every pool all have met. Set up {number - 1} rounds, and go on to the finals.")
     pairs = pairs_at(day, ahead.rounds[0])

@@ -44,14 +44,14 @@ def _teams(day: Day) -> list[Say]:
             found.append(
                 Say(
                     "rounds",
-                    f"With {len(teams)} teams, {many(most, 'round')} are the most in which nobody meets twice; "
+                    f"With {len(teams)} teams, nobody plays the same team twice in up to {many(most, 'round')}; "
                     f"{total} are set up. The rounds after that repeat matches.",
                 )
             )
     if day.rounds and not day.finished:
         absent = [team.name for team in day.teams.values() if not team.here and not team.gone]
         if absent:
-            found.append(Say("absent", f"Not checked in, so in no match from now on: {listed(absent)}."))
+            found.append(Say("absent", f"Not checked in, so left out of the next rounds: {listed(absent)}."))
         late = [day.teams[team].name for team in missed(day)] if not day.finals else []
         if late:
             words = f"{listed(late)} came late. Under Teams, Edit, they can make up for the rounds they missed."
@@ -66,14 +66,14 @@ def _rounds(day: Day) -> list[Say]:
         found.append(
             Say(
                 day.clause("odd"),
-                f"In round {ahead.repeat_round} some must meet again: {repeat_words(day, ahead.repeat)}.",
+                f"In round {ahead.repeat_round} some teams play each other again: {repeat_words(day, ahead.repeat)}.",
             )
         )
     for one in day.rounds[:-1]:
         out = waiting(day, one.number)
         if out and not day.finals:
             names = listed([against(day, day.matches[name]) for name in out], 3)
-            found.append(Say("waiting", f"Round {one.number} still waits for {names}."))
+            found.append(Say("waiting", f"Round {one.number} is still missing results: {names}."))
     if day.rounds:
         found += _changed_by_host(day)
     return found
@@ -87,7 +87,7 @@ def _changed_by_host(day: Day) -> list[Say]:
     found = []
     if again:
         names = listed([f"{name_of(day, a)} and {name_of(day, b)}" for a, b in again], 3)
-        found.append(Say(day.clause("one match"), f"In round {len(rounds)} {names} meet again."))
+        found.append(Say(day.clause("one match"), f"In round {len(rounds)}, {names} play each other again."))
     free = Counter(match[0] for one in rounds[:-1] for match in one if len(match) == 1)
     here = [team for match in rounds[-1] for team in match]
     for a in (match[0] for match in rounds[-1] if len(match) == 1 and not day.pools):
@@ -95,7 +95,7 @@ def _changed_by_host(day: Day) -> list[Say]:
             found.append(
                 Say(
                     day.clause("odd"),
-                    f"In round {len(rounds)} {name_of(day, a)} sits out again, before everybody has sat out once.",
+                    f"In round {len(rounds)}, {name_of(day, a)} sits out again before everybody has sat out once.",
                 )
             )
     return found

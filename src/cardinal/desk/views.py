@@ -200,7 +200,7 @@ class DeskView(msgspec.Struct, tag="desk"):
     hall: HallView
     teams: list[TeamRow]
     plan: list[RoundRow]  # all rounds; those to come as they would be drawn now
-    outlook: str  # "Every round that is left can be paired, and nobody has to meet twice."
+    outlook: str  # "All remaining rounds can be paired, and no two teams play each other twice."
     set_up: dict[str, Any]  # the setup, as in SetUp
     protests: list[ProtestRow]
     calls: list[CallRow]

@@ -43,11 +43,11 @@ class Repeat:
     def words(self) -> str:
         match self.reason:
             case "everyone":
-                return "by then everyone has met everyone"
+                return "by then everyone has played everyone"
             case "wall":
                 return "those who have not met yet cannot all be paired"
             case "opponents":
-                return f"{', '.join(map(str, self.group))} has too few opponents left whom it has not met"
+                return f"{', '.join(map(str, self.group))} has already played nearly everybody"
             case "neck":
                 return "a group of teams has too few opponents left outside itself"
             case "factor":

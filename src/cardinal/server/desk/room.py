@@ -202,7 +202,7 @@ class DayRoom:
         """Warns that there are no links. They are made when first shown or printed; a restored day needs new ones."""
         if self.row.links or not day.rounds or day.finished:
             return []
-        words = "No phone has a link of this day yet: print the table signs, or show the codes under Helpers & links."
+        words = "No helper's phone is connected yet. Print the table signs, or show the codes under Helpers & links."
         return [Say("links", words)]
 
     def _arm(self) -> None:
