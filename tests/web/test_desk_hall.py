@@ -161,13 +161,13 @@ def test_a_second_person_confirms_or_protests(visit: Visit, server: str) -> None
     phone.get_by_role("button", name="Protest: Round 1").click()
     phone.get_by_role("dialog").get_by_role("textbox").fill("A game was not counted.")
     phone.get_by_role("button", name="Send to the desk").click()
-    phone.get_by_text("The desk looks at your protest.").wait_for()
+    phone.get_by_text("The desk is looking at your protest.").wait_for()
     desk = visit("tablet", path=api.desk)
     desk.get_by_role("button", name="Decide").click()
     desk.get_by_label("Your decision").fill("All games were counted.")
     desk.get_by_role("button", name="Not upheld").click()
     desk.get_by_text("Not upheld:").wait_for()
-    phone.get_by_text("The desk looks at your protest.").wait_for(state="detached")
+    phone.get_by_text("The desk is looking at your protest.").wait_for(state="detached")
 
 
 def test_an_old_link_is_said_to_be_old(visit: Visit, server: str) -> None:
