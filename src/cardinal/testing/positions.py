@@ -115,8 +115,13 @@ def fields_of(game: Game) -> dict[Path, Known]:
     known: dict[Path, Known] = {}
     for case in _every(game):
         for seed in (41, 42):
+            before: dict[str, Any] = {}
             for table in _play(case, seed):
-                _learn(known, (), _json(table.position), case.seats)
+                now = _json(table.position)
+                for key, value in now.items():
+                    if key not in before or before[key] != value:  # most fields stay as they are
+                        _learn(known, (key,), value, case.seats)
+                before = now
     for path, one in known.items():
         if path[-1] == "*" and one.names_a_seat():
             known[path[:-1]].holds_seats = True
@@ -125,8 +130,7 @@ def fields_of(game: Game) -> dict[Path, Known]:
 
 def _learn(known: dict[Path, Known], path: Path, data: Any, seats: int) -> None:
     """Records every field, like `_places`, but with all elements of a list."""
-    if path:
-        (known.get(path) or known.setdefault(path, Known())).see(data, seats)
+    (known.get(path) or known.setdefault(path, Known())).see(data, seats)
     if isinstance(data, dict) and not set(data) >= VIEW:
         for key, value in data.items():
             _learn(known, (*path, key), value, seats)
@@ -182,7 +186,7 @@ def _places(data: Any, path: Path = ()) -> Iterator[tuple[Path, Any]]:
         for key, value in data.items():
             yield from _places(value, (*path, key))
     elif isinstance(data, list):
-        for k in sorted({0, len(data) - 1} & set(range(len(data)))):
+        for k in (0, len(data) - 1)[: len(data)]:
             yield from _places(data[k], (*path, k))
 
 
