@@ -763,6 +763,17 @@ def test_a_browser_that_cannot_be_had_is_missed_loudly(
         parts.machine.ensure_browser(tmp_path / "log")
 
 
+def test_only_ci_is_given_a_proxy(
+    parts: SimpleNamespace, bare: Callable[..., None], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    bare(f'for name; do touch "{tmp_path}/bin/$name"; chmod +x "{tmp_path}/bin/$name"; done')
+    parts.machine.ensure_proxy(tmp_path / "log")
+    assert shutil.which("haproxy") is None
+    monkeypatch.setenv("CI", "true")
+    parts.machine.ensure_proxy(tmp_path / "log")
+    assert shutil.which("haproxy")
+
+
 def test_a_browser_may_be_named(parts: SimpleNamespace, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("CHROMIUM", "/opt/chrome")
     assert parts.machine.browser() == "/opt/chrome"
