@@ -30,7 +30,11 @@ export function goal(view: StateIQView, t: Told): string {
 /** Why the game was won; '': the reason says it all. */
 export function because(view: StateIQView, t: Told): string {
   const result = view.result
-  if (!result || result.winner === null || result.reason === 'conceded') return ''
+  if (!result || result.reason === 'conceded') return ''
+  if (result.winner === null) {
+    const both = needed(view.guesses[0])
+    return view.options.level !== 4 && both ? `${view.team === null ? 'both teams' : 'you both'} needed ${count(both)}` : ''
+  }
   const [win, lose] = [result.winner, 1 - result.winner]
   const [who, other] = [t.teamName(win), t.teamName(lose)].map((name) => (name === 'You' ? 'you' : name))
   if (view.options.level === 4) return `${who} guessed ${rights(view.guesses[win])} right, ${other} only ${rights(view.guesses[lose])}`.replace('only 0', 'none')
