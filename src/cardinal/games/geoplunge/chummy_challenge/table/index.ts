@@ -30,7 +30,7 @@ function acting(view: ChummyView, t: Told): number[] {
 
 function moods(view: ChummyView, t: Told): Summary['moods'] {
   const last = view.past.at(-1)
-  const settled = ['naming', 'choosing', 'checked'].includes(view.phase) && last && last.winner !== null
+  const settled = ['naming', 'choosing', 'ready', 'checked'].includes(view.phase) && last && last.winner !== null
   return t.seats.map(({ seat, team }) => {
     if (view.shouts.some((shout) => shout.seat === seat)) return 'calling'
     return settled && team !== null ? (team === last.winner ? 'glad' : 'sorry') : undefined
@@ -117,7 +117,7 @@ export default geoTable<ChummyView>({
   arranges: true,
   moment,
   moods,
-  note: (view, team, seat) => (view.passed.includes(team) ? 'doesn’t know' : view.seats > 2 && view.named && view.plungers.includes(seat) ? 'GeoPlunger' : ''),
+  note: (view, team, seat) => (view.passed.includes(team) ? (seat === view.seat ? 'don’t know' : 'doesn’t know') : view.seats > 2 && view.named && view.plungers.includes(seat) ? 'GeoPlunger' : ''),
   whole: shouted,
   hints,
   rulings,
