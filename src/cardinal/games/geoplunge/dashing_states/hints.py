@@ -35,7 +35,7 @@ def _order(view: DashingStatesView) -> Hint:
     by, edition = order_of(view.races[-1].by), edition_of(view.options)
     row = sorted_row([card for _, card in _cards(view)], by, 0, edition)
     names = [capital_of(card, edition) if by == BY_CAPITAL else TITLES[name_of(card, edition)] for card in row]
-    return Hint(f"In order, your {'capitals' if by == BY_CAPITAL else 'cards'} are {listed(names)}. Which is which?")
+    return Hint(f"In order, your {'capitals' if by == BY_CAPITAL else 'cards'} are {listed(names)}. Now find each one.")
 
 
 def _letters(view: DashingStatesView) -> Hint:

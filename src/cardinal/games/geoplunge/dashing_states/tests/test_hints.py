@@ -24,5 +24,5 @@ def hint(sitting: Sitting) -> Hint:
 )
 def test_a_race_hint_is_the_names_in_order(past: tuple[int | None, ...], words: str) -> None:
     shown = hint(race(past=past))
-    assert shown.words == f"In order, {words}. Which is which?"
+    assert shown.words == f"In order, {words}. Now find each one."
     assert not shown.lights
