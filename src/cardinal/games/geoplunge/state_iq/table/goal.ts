@@ -40,6 +40,6 @@ export function because(view: StateIQView, t: Told): string {
   if (view.options.level === 4) return `${who} guessed ${rights(view.guesses[win])} right, ${other} only ${rights(view.guesses[lose])}`.replace('only 0', 'none')
   const [took, theirs] = [needed(view.guesses[win]), needed(view.guesses[lose])]
   if (!took) return ''
-  const late = theirs ? `${other} needed ${count(theirs)}` : view.guesses[lose].length < 3 ? `after ${count(view.guesses[lose].length)} ${other} could not do better any more` : `${other} did not find ${whose(t.teamName(win))} State`
+  const late = theirs ? `${other} needed ${count(theirs)}` : view.guesses[lose].length < 3 ? `${other} did not find ${whose(t.teamName(win))} State in ${count(view.guesses[lose].length)}` : `${other} did not find ${whose(t.teamName(win))} State`
   return `${who} needed ${count(took)}; ${late}`
 }
