@@ -25,7 +25,7 @@ export class Chair {
   suggestions = $state.raw<Record<number, string>>({})
   may = $state(false) // could our last move be taken back?
   why = $state('') // if not
-  hint = $state.raw<HintOut | null>(null) // that was asked for; it goes when the question does
+  hint = $state.raw<HintOut | null>(null) // that was asked for; it goes with the question, or the move
   told: Told[] = [] // every event of this play
   promised = '' // for which shuffle it has committed to a salt
   waiting = new Map<number, Tell>() // told before their turn

@@ -151,6 +151,7 @@ export class Room {
       rtt: Math.round(this.clock.rtt),
     }
     if (this.chairs.length > 1 && chair.seat !== null) message.seat = chair.seat
+    chair.hint = null // it has been followed, or not
     return this.outbox.post(message)
   }
 

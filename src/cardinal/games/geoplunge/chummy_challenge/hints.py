@@ -5,13 +5,13 @@ from cardinal.engine.hint import Decide, Hint
 from cardinal.engine.legal import Legal
 from cardinal.games.geoplunge.chummy_challenge.asked import questions_of
 from cardinal.games.geoplunge.chummy_challenge.view import ChummyView
-from cardinal.games.geoplunge.hints import GeoPlungeHints
+from cardinal.games.geoplunge.hints import GeoPlungeHints, listed
 
 
 class ChummyHints(GeoPlungeHints[ChummyView]):
     def make(self, view: ChummyView, legal: Legal, chance: Chance, decide: Decide) -> Hint:
         if view.phase == "reading" and "pass" in legal:
-            return Hint("Do you know it? Then shout. If not, say so: when nobody knows, the answer is shown.")
+            return _nudge(view)  # all of it has been read
         if view.phase == "reading":
             return Hint("Keep listening. Shout as soon as you are sure of the answer.")
         if view.phase == "answering" and legal.forms:
@@ -38,4 +38,4 @@ def _nudge(view: ChummyView) -> Hint:
         return Hint(
             f"The answer begins with {starts[0]} and has {sum(c.isalpha() for c in question.shown[0])} letters."
         )
-    return Hint(f"{len(question.shown)} answers are right. They begin with {', '.join(starts)}.")
+    return Hint(f"{len(question.shown)} answers are right. They begin with {listed(starts)}.")

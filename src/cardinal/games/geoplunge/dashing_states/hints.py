@@ -1,21 +1,21 @@
-"""A hint for a beginner: two cards in order, or the first letters of a name. Never the whole answer."""
+"""A hint for a beginner: the names in order, or the first letters of a name. Never the whole answer."""
 
 from cardinal.engine.chance import Chance
 from cardinal.engine.hint import Decide, Hint
 from cardinal.engine.legal import Legal
 from cardinal.games.geoplunge.dashing_states.layout import handles_in
 from cardinal.games.geoplunge.dashing_states.naming import things
-from cardinal.games.geoplunge.dashing_states.sorting import BY_STATE, order_of, sorted_row
+from cardinal.games.geoplunge.dashing_states.sorting import BY_CAPITAL, BY_STATE, order_of, sorted_row
 from cardinal.games.geoplunge.dashing_states.view import DashingStatesView
 from cardinal.games.geoplunge.deck import INDEX, TITLES, edition_of, name_of, rank
-from cardinal.games.geoplunge.hints import GeoPlungeHints
+from cardinal.games.geoplunge.hints import GeoPlungeHints, listed
 from cardinal.games.geoplunge.naming import capital_of
 
 
 class DashingStatesHints(GeoPlungeHints[DashingStatesView]):
     def make(self, view: DashingStatesView, legal: Legal, chance: Chance, decide: Decide) -> Hint:
         if view.phase == "race" and legal.forms:
-            return _order(view, chance)
+            return _order(view)
         if view.phase == "naming" and legal.forms:
             return _letters(view)
         return super().make(view, legal, chance, decide)
@@ -30,13 +30,12 @@ def _cards(view: DashingStatesView) -> list[tuple[str, int]]:
     return [(card.handle, INDEX[card.state]) for card in cards if isinstance(card.state, str)]
 
 
-def _order(view: DashingStatesView, chance: Chance) -> Hint:
-    cards = _cards(view)
-    states = [card for _, card in cards]
-    row = sorted_row(states, order_of(view.races[-1].by), 0, edition_of(view.options))
-    at = int(chance.below(len(row) - 1))
-    first, second = (next(handle for handle, card in cards if card == one) for one in row[at : at + 2])
-    return Hint("These two come one after the other, from left to right.", lights=[first, second])
+def _order(view: DashingStatesView) -> Hint:
+    """The names in order. Which card is which, one must know."""
+    by, edition = order_of(view.races[-1].by), edition_of(view.options)
+    row = sorted_row([card for _, card in _cards(view)], by, 0, edition)
+    names = [capital_of(card, edition) if by == BY_CAPITAL else TITLES[name_of(card, edition)] for card in row]
+    return Hint(f"In order, your {'capitals' if by == BY_CAPITAL else 'cards'} are {listed(names)}. Now find each one.")
 
 
 def _letters(view: DashingStatesView) -> Hint:

@@ -84,7 +84,7 @@ function scored<V extends GeoPlungeView>(own: Own<V>, view: V, result: GeoPlunge
     ...(plunging ? [plunging === 2 ? '20 because both teams were GeoPlunging' : '10 because one team was GeoPlunging'] : []),
   ]
   const sum = parts.length > 1 ? `${result.points[result.winner]} points: ${list(parts)}.` : '10 points for the win.'
-  return `${sum} The loser gets none${own.counted ? `; ${own.counted} only decide who wins` : ''}.`
+  return own.counted ? `${sum} Only the winner scores.` : sum
 }
 
 /** Who has won, and the points of both teams. */

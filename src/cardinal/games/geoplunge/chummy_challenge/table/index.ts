@@ -30,7 +30,7 @@ function acting(view: ChummyView, t: Told): number[] {
 
 function moods(view: ChummyView, t: Told): Summary['moods'] {
   const last = view.past.at(-1)
-  const settled = ['naming', 'choosing', 'checked'].includes(view.phase) && last && last.winner !== null
+  const settled = ['naming', 'choosing', 'ready', 'checked'].includes(view.phase) && last && last.winner !== null
   return t.seats.map(({ seat, team }) => {
     if (view.shouts.some((shout) => shout.seat === seat)) return 'calling'
     return settled && team !== null ? (team === last.winner ? 'glad' : 'sorry') : undefined
@@ -78,14 +78,14 @@ function hints(view: ChummyView): Hint[] {
       return [{ at: 'plungers', words: 'Pick who shouts for your team. It must be somebody else for each question, until all of you had a turn.' }]
     case 'ready':
       return isPlunger(view, view.seat)
-        ? [{ at: 'question', words: 'The question comes word by word. You may shout before it ends, but then you see no more of it.' }]
+        ? [{ at: 'question', words: 'You may shout before the question ends. Then you see no more of it.' }]
         : [{ at: 'question', words: 'The question comes word by word. When your GeoPlunger shouts, all of you may think and answer.' }]
     case 'reading':
       return isPlunger(view, view.seat) && !view.shouts.length
-        ? [{ at: 'question', words: 'Shout when you are sure. A right answer wins the question, a wrong one gives it to the others.' }]
+        ? [{ at: 'question', words: 'A right answer wins the question. A wrong one gives it away.' }]
         : []
     case 'answering':
-      return view.forms.length ? [{ at: 'answer', words: 'Type the answer. If the question asks for several things, put commas between them.' }] : []
+      return view.forms.length ? [{ at: 'answer', words: 'Type the answer. If there are several, put commas between them.' }] : []
   }
   return []
 }
@@ -117,7 +117,7 @@ export default geoTable<ChummyView>({
   arranges: true,
   moment,
   moods,
-  note: (view, team, seat) => (view.passed.includes(team) ? 'doesn’t know' : view.seats > 2 && view.named && view.plungers.includes(seat) ? 'GeoPlunger' : ''),
+  note: (view, team, seat) => (view.passed.includes(team) ? (seat === view.seat ? 'don’t know' : 'doesn’t know') : view.seats > 2 && view.named && view.plungers.includes(seat) ? 'GeoPlunger' : ''),
   whole: shouted,
   hints,
   rulings,

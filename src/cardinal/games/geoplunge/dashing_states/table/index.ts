@@ -1,7 +1,7 @@
 import type { Hint, Moment, Ruling, Summary, Told } from '$web/lib/context'
 import { seatsOf } from '$web/lib/teams'
 import { says } from '$web/lib/text'
-import { geoTable, placeOf } from '../../table/common'
+import { geoTable } from '../../table/common'
 import Table from './Table.svelte'
 import { current, owner, SORTED } from './race'
 import type { DashingStatesView } from './view'
@@ -69,16 +69,16 @@ function hints(view: DashingStatesView): Hint[] {
       return [
         {
           at: 'hand',
-          words: `Tap six cards in order. Leave out the ${placeOf(view.options).one} you are least sure of: after the shout you name the six.`,
+          words: 'Tap six in order. Leave out the one you know least: you name them later.',
         },
       ]
     case 'naming':
       return view.forms.some((form) => form.kind === 'name')
-        ? [{ at: 'naming', words: 'Tap the first letter, then the name. What you named stands. Not sure? “Hint” gives you the first letters.' }]
+        ? [{ at: 'naming', words: 'Tap the first letter, then the name. Not sure? The light bulb helps.' }]
         : []
     case 'break':
       return view.won[0] + view.won[1] === 1
-        ? [{ at: 'score', words: 'The game goes to the team that wins two races. One win and two ties make a tie.' }]
+        ? [{ at: 'score', words: 'Two won races win the game. One win and two ties make a tie.' }]
         : []
   }
   return []

@@ -38,7 +38,7 @@ export const WHY: Record<string, string> = {
   right: 'sorted and named',
   unsorted: 'the other team’s row is not in order',
   'face-up': 'the other team’s seventh card was not face-down',
-  names: 'the other team’s cards were not all named',
+  names: 'the other team’s names were not all right',
   'same time': 'both shouted at the same time',
   time: 'time is up',
 }

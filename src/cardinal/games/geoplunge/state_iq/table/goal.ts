@@ -30,12 +30,16 @@ export function goal(view: StateIQView, t: Told): string {
 /** Why the game was won; '': the reason says it all. */
 export function because(view: StateIQView, t: Told): string {
   const result = view.result
-  if (!result || result.winner === null || result.reason === 'conceded') return ''
+  if (!result || result.reason === 'conceded') return ''
+  if (result.winner === null) {
+    const both = needed(view.guesses[0])
+    return view.options.level !== 4 && both ? `${view.team === null ? 'both teams' : 'you both'} needed ${count(both)}` : ''
+  }
   const [win, lose] = [result.winner, 1 - result.winner]
   const [who, other] = [t.teamName(win), t.teamName(lose)].map((name) => (name === 'You' ? 'you' : name))
   if (view.options.level === 4) return `${who} guessed ${rights(view.guesses[win])} right, ${other} only ${rights(view.guesses[lose])}`.replace('only 0', 'none')
   const [took, theirs] = [needed(view.guesses[win]), needed(view.guesses[lose])]
   if (!took) return ''
-  const late = theirs ? `${other} needed ${count(theirs)}` : view.guesses[lose].length < 3 ? `after ${count(view.guesses[lose].length)} ${other} could not do better any more` : `${other} did not find ${whose(t.teamName(win))} State`
+  const late = theirs ? `${other} needed ${count(theirs)}` : view.guesses[lose].length < 3 ? `${other} did not find ${whose(t.teamName(win))} State in ${count(view.guesses[lose].length)}` : `${other} did not find ${whose(t.teamName(win))} State`
   return `${who} needed ${count(took)}; ${late}`
 }

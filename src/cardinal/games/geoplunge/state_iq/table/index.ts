@@ -19,11 +19,11 @@ const note = (view: StateIQView, team: number) => (view.number === 0 ? '' : team
 
 function hints(view: StateIQView): Hint[] {
   if (view.choices.length)
-    return [{ at: 'choices', words: 'All of these are true of your State. Give the clue that leaves the most States to choose from.' }]
+    return [{ at: 'choices', words: 'All of these are true. Give the clue that leaves the most States.' }]
   if (view.phase === 'guess' && view.guesser === view.team)
     return view.number === 1
-      ? [{ at: 'clues', words: `Which ${placeOf(view.options).one} fits all the clues? Tap it on the map, or type it. A wrong guess brings new clues.` }]
-      : [{ at: 'clues', words: 'The old clues still count. ✓ and ✗ show which clues your wrong guess went with.' }]
+      ? [{ at: 'clues', words: `Which ${placeOf(view.options).one} fits all the clues? A wrong guess brings new clues.` }]
+      : [{ at: 'clues', words: 'The old clues still count. ✓ and ✗: did your wrong guess fit that clue?' }]
   return []
 }
 

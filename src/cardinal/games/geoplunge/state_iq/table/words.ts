@@ -13,8 +13,8 @@ interface Kind {
   offers: string
 }
 const size = { about: 'How large it is', says: place, note: '1st is the largest' }
-const people = { about: 'How many people live there', says: place, note: '1st has the most' }
-const joined = { about: 'When it joined the country', says: place, note: '1st is the oldest State' }
+const people = { about: 'How many people', says: place, note: '1st has the most' }
+const joined = { about: 'When it joined', says: place, note: '1st is the oldest State' }
 const votes = { about: 'Electoral votes', says: same, note: '3 is the fewest, 54 the most' }
 const city = (rank: string): Kind => ({ about: `Its ${rank} city`, says: same, offers: `its ${rank} city` })
 
