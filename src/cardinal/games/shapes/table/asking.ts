@@ -29,7 +29,7 @@ function asked(view: ShapesView, other: string, shape: string, want: Record<stri
       if (!view.moves.some((move) => move.startsWith('ask'))) return 'Your turn: challenge a player. For a trade, you would need two cards.'
       return view.players.some(({ shapes }, seat) => seat !== view.seat && (!shapes || shapes.some((one) => want[one] > 0)))
         ? 'Your turn: tap a shape that you need, or challenge a player.'
-        : 'Your turn: nobody has what you need. Challenge, or trade for any shape.'
+        : 'Your turn: nobody has what you need. Challenge or trade?'
     case 'answer':
       if (!view.moves.includes('decline')) return `${other} wants your ${shape} for two cards. You said no twice: now you must trade.`
       return `${other} wants your ${shape} for two cards. ${(want[view.shape ?? ''] ?? -1) < 0 ? 'You can spare it.' : 'But you need it!'}`
