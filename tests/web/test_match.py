@@ -50,6 +50,16 @@ def test_GP_R51_a_first_match_waits_until_you_go_on(visit: Visit) -> None:
     assert board.count() == 0, "it has been read"
 
 
+def test_GP_R51_a_first_match_can_be_read_before_it_starts(visit: Visit) -> None:
+    page = visit("phone", path=BLANK)
+    open_table(page, "geoplunge", seats=2, format="championship", between="wait")
+    board = page.locator(".board")
+    board.get_by_text("4 games: whoever wins more of them wins the match.").wait_for()
+    page.locator(".hand li").first.wait_for()  # the race is on, and the program still stands
+    board.get_by_role("button", name="Start").click()
+    board.wait_for(state="detached")
+
+
 def ends(page: Any, game: str) -> Any:
     """The game is given up, and the scoreboard says so."""
     menu(page, "Give up this game")

@@ -23,12 +23,13 @@ function declined(view: ShapesView, name: (seat: number) => string): string {
 }
 
 function asked(view: ShapesView, other: string, shape: string, want: Record<string, number>): string {
+  const held = view.seat === null ? 0 : view.players[view.seat].size
   switch (view.phase) {
     case 'act':
-      if (!view.moves.some((move) => move.startsWith('ask'))) return 'Your turn: challenge a player. A trade costs two cards, and you do not have them.'
+      if (!view.moves.some((move) => move.startsWith('ask'))) return 'Your turn: challenge a player. For a trade, you would need two cards.'
       return view.players.some(({ shapes }, seat) => seat !== view.seat && (!shapes || shapes.some((one) => want[one] > 0)))
         ? 'Your turn: tap a shape that you need, or challenge a player.'
-        : 'Your turn: nobody has what you need. Challenge a player, or trade for any shape.'
+        : 'Your turn: nobody has what you need. Challenge or trade?'
     case 'answer':
       if (!view.moves.includes('decline')) return `${other} wants your ${shape} for two cards. You said no twice: now you must trade.`
       return `${other} wants your ${shape} for two cards. ${(want[view.shape ?? ''] ?? -1) < 0 ? 'You can spare it.' : 'But you need it!'}`
@@ -37,17 +38,17 @@ function asked(view: ShapesView, other: string, shape: string, want: Record<stri
     case 'respond':
       return `${other} challenges you! The higher number wins a card.`
     case 'battle':
-      return `Battle with ${other}: tap the card you fight with. The higher number wins.`
+      return `Fight ${other}: tap a card. The higher number wins.`
     case 'take':
       return `${other} gives up: take a card.`
     case 'prize':
       return `You have won the battle! Take a card from ${other}’s hand.`
     case 'bonus':
+      if (held >= HELD) return `Draw a card? You hold ${held}. With more than ${HELD} at the end of your turn, you lose them all.`
       return 'You have won with a + number: draw a card?'
     case 'extra':
       return 'A tie with your = number: place an extra card, of any shape?'
     case 'place': {
-      const held = view.seat === null ? 0 : view.players[view.seat].size
       if (held > HELD) return `You hold ${held} cards, ${HELD} are allowed: ${view.moves.length > 1 ? 'place some, or' : 'at the end of your turn'} all go into the deck.`
       const before = view.acted === 'no' && !view.placed_now ? 'Nobody to ask or challenge. ' : declined(view, () => other)
       if (view.moves.length === 1) return `${before}Nothing ${view.placed_now ? 'more ' : ''}to place: end your turn.`
