@@ -135,7 +135,7 @@ def test_GP_R8_the_host_leaves_a_seat_empty_and_the_teams_play_one_against_two(v
     ada.get_by_role("button", name="Move seat 3 up").click()  # then nobody would play for team B
     ada.get_by_role("alert").get_by_text("Each team needs at least one player.").wait_for()
     assert seats.nth(2).get_by_text("empty", exact=True).count() == 1
-    ada.get_by_label("Who takes seat 4").select_option(label="bot: rookie")
+    ada.get_by_label("Who takes seat 4").select_option(label="Easy bot")
     ada.wait_for_function("() => document.querySelectorAll('.seats li.empty').length === 1")
     ada.get_by_role("button", name="Start", exact=True).click()
     for page in (ada, bob):

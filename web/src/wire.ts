@@ -158,6 +158,7 @@ export interface GameInfo {
   picture: string;
   lessons: LessonTitle[];
   reviews: boolean;
+  fewest: boolean;
 }
 
 export interface Hello {

@@ -108,6 +108,7 @@ def _info(game: Game, quick: bool) -> GameInfo:
         picture=address_of(game, "picture.svg"),
         lessons=_lessons(game),
         reviews=game.guide is not None,
+        fewest=game.tournament is not None and game.tournament.fewest,
     )
 
 

@@ -63,6 +63,7 @@ class GameInfo(msgspec.Struct):
     picture: str  # the address of its picture for the lobby, or empty
     lessons: list[LessonTitle]
     reviews: bool  # can a play of it be reviewed?
+    fewest: bool  # the fewest points win, so a table's `points` have the other sign
 
 
 class ClauseInfo(msgspec.Struct):

@@ -39,19 +39,8 @@ export interface Record {
   game: string
   plays: number
   wins: number
-  best: number | null // points
+  best: number | null // points: more are better
   row: number // wins one after the other, up to now
-}
-
-const mean = (points: number[]) => points.reduce((sum, one) => sum + one, 0) / points.length
-
-/** In some games the fewest points win: the winners' points tell. */
-function fewestWin(plays: Played[]): boolean {
-  const gap = plays.map((one) => {
-    const [up, down] = [true, false].map((is) => one.points.filter((_, seat) => one.winners.includes(seat) === is))
-    return up.length && down.length ? Math.sign(mean(up) - mean(down)) : 0
-  })
-  return gap.reduce<number>((sum, one) => sum + one, 0) < 0
 }
 
 export function records(all: Played[]): Record[] {
@@ -64,7 +53,7 @@ export function records(all: Played[]): Record[] {
       game,
       plays: plays.length,
       wins: plays.filter(won).length,
-      best: points.length ? (fewestWin(plays) ? Math.min(...points) : Math.max(...points)) : null,
+      best: points.length ? Math.max(...points) : null,
       row: lost < 0 ? plays.length : lost,
     }
   })

@@ -27,10 +27,13 @@ export const unknown = (game: GameInfo) => choice<Quick | null>(key(game), null)
 export const lessonFor = (game: GameInfo, quick: Quick) =>
   Math.max(0, game.lessons.findIndex((one) => Object.entries(one.options).every(([key, value]) => quick.options[key] === value)))
 
+/** A bot's level, in words. */
+export const levelName = (bot: string) => LEVELS[bot] ?? capital(bot)
+
 /** Bots from the easiest on; one that plays anything is no opponent where there are others. */
 export function levels(game: GameInfo): { value: string; label: string }[] {
   const known = game.bots.filter((bot) => bot.name in LEVELS)
-  return (known.length ? known : game.bots).map(({ name }) => ({ value: name, label: LEVELS[name] ?? capital(name) }))
+  return (known.length ? known : game.bots).map(({ name }) => ({ value: name, label: levelName(name) }))
 }
 
 export function opponents(game: GameInfo): { value: number; label: string }[] {

@@ -1,4 +1,4 @@
-"""A hint for a beginner: the club player's move, in words."""
+"""A hint for a beginner: the expert's move, in words. It never slips, and it saves the wild cards."""
 
 from cardinal.engine.hint import Hint, Hints
 from cardinal.games.state_sequence.cards import TITLES
@@ -13,6 +13,8 @@ SAID = {
 
 
 class StateSequenceHints(Hints[StateSequenceView]):
+    level = "expert"
+
     def told(self, view: StateSequenceView, move: str) -> Hint:
         if move in SAID:
             return Hint(SAID[move], move)

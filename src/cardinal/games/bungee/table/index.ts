@@ -23,7 +23,7 @@ function moment(view: BungeeView, before: BungeeView | null, t: Told): Moment | 
   if (last && last.game !== before.last?.game) {
     const next = view.phase === 'over' ? '' : `Next: ${part(view)}. ${lucky(view)}`
     if (last.winner === null) return { kind: 'score', title: 'Nobody wins this game', words: next }
-    return { kind: 'score', seat: last.winner, title: `${says(t.name(last.winner), 'win')} game ${last.game}`, words: next }
+    return { kind: 'score', seat: last.winner, title: `${says(t.name(last.winner), 'win')}${part(view) ? ` game ${last.game}` : '!'}`, words: next }
   }
   if (view.declared.length > before.declared.length) {
     const words = view.declared.length > 1 ? '' : 'Last round: one more turn for everybody else.'
