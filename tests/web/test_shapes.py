@@ -54,7 +54,7 @@ def _answer(page: Any, prompt: str) -> str:
         hand.nth(1).click()
         button(page, "Pay these two").click()
         return "pay"
-    if prompt.startswith("Battle"):
+    if prompt.startswith("Fight "):
         hand.first.click()
         button(page, "Use the").last.click()
         return "battle"
