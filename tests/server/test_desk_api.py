@@ -54,7 +54,7 @@ async def test_the_frame_says_how_teams_meet_and_what_places_go_by(sqlite):
         day = await Day.open(server, teams=4, system="swiss", tie_breaks="won, buchholz", final="knockout")
         assert "Places go by matches won, then by Buchholz." in (await day.hall())["ranked_by"]
         await day.publish()
-        refused(await day.ask("publish", round=2), 409, "results", "when all results are in")
+        refused(await day.ask("publish", round=2), 409, "results", "once all results are in")
         frame = {"name": "Cup", "game": "geoplunge", "form": "2", "tables": 4}
         wrong = await server.http.post("/api/days", json={**frame, "tie_breaks": "won, goals"})
         refused(wrong, 409, "tie breaks", "“goals” is not a tie-break")
