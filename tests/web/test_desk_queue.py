@@ -6,12 +6,12 @@ from typing import Any
 from .desk import Api
 
 Visit = Callable[..., Any]
-# Whatever taps a page sends from now on, MEET gets.
+# Whatever taps a page sends from now on, MEET gets: the socket, and how to send it after all.
 TAPS = """() => {
     const meet = MEET
     const real = WebSocket.prototype.send
     WebSocket.prototype.send = function (text) {
-        if (text.includes('"t":"change"')) meet(this)
+        if (text.includes('"t":"change"')) meet(this, () => real.call(this, text))
         else real.call(this, text)
     }
 }"""
@@ -71,23 +71,12 @@ def test_a_tap_of_a_tab_that_was_closed_is_sent_by_the_other_one_once(visit: Vis
     assert [line["kind"] for line in api.history()].count("call") == 1
 
 
-HELD = """() => {
-    const real = WebSocket.prototype.send
-    const held = []
-    WebSocket.prototype.send = function (text) {
-        if (text.includes('"t":"change"')) held.push(() => real.call(this, text))
-        else real.call(this, text)
-    }
-    window.release = () => held.forEach((send) => send())
-}"""
-
-
 def test_a_late_answer_leads_nobody_away_from_the_tab_they_have_opened(visit: Visit, server: str) -> None:
     api = Api(server, odd="bye").enter(("Owls", "Falcons", "Otters", "Bison"))
     page = visit("laptop", path=api.desk)
     publish = page.get_by_role("button", name="Publish round 1")
     publish.wait_for()
-    page.evaluate(HELD)
+    page.evaluate(TAPS.replace("MEET", "(_, send) => (window.release = send)"))
     publish.click()
     page.get_by_role("navigation").get_by_role("link", name="Paper & files").click()
     page.evaluate("() => release()")
