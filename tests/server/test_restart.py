@@ -35,6 +35,28 @@ async def test_a_restart_in_mid_play_goes_on_as_if_nothing_had_happened(database
 
 
 @asynchronous
+async def test_what_is_canceled_when_a_server_stops_begins_nothing_else(sqlite):
+    """As a look at a day's tables, which on its way out told of what it had seen."""
+    async with serving(sqlite) as server:
+        worker, begun = server.house.worker, []
+
+        async def later():
+            begun.append("after the end")
+
+        async def look():
+            begun.append("a look")
+            try:
+                await asyncio.sleep(60)
+            finally:
+                worker.spawn(later())
+
+        worker.spawn(look())
+        await eventually(lambda: begun)
+    await asyncio.sleep(0)
+    assert begun == ["a look"]
+
+
+@asynchronous
 async def test_a_server_that_stops_says_no_goodbye_to_tables_so_that_they_try_again(sqlite):
     async with serving(sqlite) as server:
         ada, _ = await server.two()

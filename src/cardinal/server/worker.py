@@ -50,6 +50,7 @@ class Worker:
         self.lost: set[str] = set()  # what a damaged database no longer holds: KMRT, or day KMRT
         self._given_clock = clock
         self._tasks: set[asyncio.Task[None]] = set()
+        self._stopped = False
 
     async def open(self, ears: Ears) -> None:
         """`ears`: get what other workers say. Raises BadInput or NotKept: the database cannot be opened, and nothing
@@ -93,7 +94,8 @@ class Worker:
         )
 
     async def stop(self) -> None:
-        """End what runs in the background."""
+        """End what runs in the background. What is canceled begins nothing else."""
+        self._stopped = True
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -112,6 +114,9 @@ class Worker:
 
     def spawn(self, work: Coroutine[Any, Any, None]) -> None:
         """Run it in the background, and log it if it fails."""
+        if self._stopped:
+            work.close()
+            return
         task = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._done)
