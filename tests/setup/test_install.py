@@ -674,17 +674,18 @@ def debian(parts: SimpleNamespace, monkeypatch: pytest.MonkeyPatch, tmp_path: Pa
 
 
 def test_without_ensurepip_root_gets_it(debian: Callable[..., str], tmp_path: Path) -> None:
-    assert debian(0, apt=f'touch "{tmp_path}/installed"') == "install -y python3-venv\n"
+    assert debian(0, apt=f'touch "{tmp_path}/installed"') == "install -y --no-install-recommends python3-venv\n"
 
 
 def test_without_ensurepip_and_package_lists_root_fetches_both(debian: Callable[..., str], tmp_path: Path) -> None:
     apt = f'cd "{tmp_path}"; if test "$1" = update; then touch lists; else test -e lists && touch installed; fi'
-    assert debian(0, apt=apt) == "install -y python3-venv\nupdate\ninstall -y python3-venv\n"
+    install = "install -y --no-install-recommends python3-venv\n"
+    assert debian(0, apt=apt) == f"{install}update\n{install}"
 
 
 def test_without_ensurepip_sudo_without_a_password_gets_it(debian: Callable[..., str], tmp_path: Path) -> None:
     sudo = 'shift; test "$1" = true || "$@"'
-    assert debian(1000, sudo, f'touch "{tmp_path}/installed"') == "install -y python3-venv\n"
+    assert debian(1000, sudo, f'touch "{tmp_path}/installed"') == "install -y --no-install-recommends python3-venv\n"
 
 
 def test_without_ensurepip_anyone_else_gets_pip_alone_from_debian(

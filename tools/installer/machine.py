@@ -94,13 +94,14 @@ def give_up(package, log):
     raise Stop(f"apt-get could not install {package}: {last_words(log)}\nFix that, then run the same command again.")
 
 
-def apt_install(apt, package, log):
-    """Where we may; whether it said that it has."""
+def apt_install(apt, package, log, *more):
+    """Where we may; whether it said that it has. Only what it needs: Chromium alone would bring a hundred others."""
     before = administrator()
     if before is None:
         return False
     say(f"Installing {package}…")
-    install = [*before, "env", "DEBIAN_FRONTEND=noninteractive", apt, "install", "-y", package]
+    install = [*before, "env", "DEBIAN_FRONTEND=noninteractive", apt, "install", "-y", "--no-install-recommends"]
+    install += [package, *more]
     if run(install, log, f"apt-get installs {package}") == 0:
         return True
     if OFFLINE.search(read(log)):
@@ -154,7 +155,7 @@ def ensure_browser(log):
     apt = shutil.which("apt-get")
     for package in ("chromium-headless-shell", "chromium"):  # Debian has both, others perhaps the second
         if not browser() and apt:
-            apt_install(apt, package, log)
+            apt_install(apt, package, log, "fonts-liberation")
     if not browser():
         skip("There is no Chromium here, so the browser tests are skipped. Debian: sudo apt-get install chromium")
 
