@@ -3,7 +3,7 @@
 import type { DraftIn } from '../wire'
 import type { Draft } from './context'
 
-const TRUST = 700 // ms in which our own newer change is shown, not an older word of the server
+const TRUST = 2500 // ms in which our own newer change is shown, not an older word of the server: a slow line takes that long
 
 interface Shown {
   rows: string[][]
