@@ -52,5 +52,10 @@ def phase(wanted, number=None):
     )  # fmt: skip
 
 
+def answered(count):
+    """So many have answered the question that is on. Before that, a view may have no question yet."""
+    return lambda view: ((view["quiz"] or {}).get("question") or {}).get("answered") == count
+
+
 def right_answer(server, code):
     return find_item(server.house.classes.rooms[code].quizzes.quiz.asked.item).answer

@@ -13,7 +13,7 @@ from cardinal.server.store import NotKept
 from cardinal.server.store.schema import learners
 from cardinal.study.library import find_item
 
-from .class_harness import Teacher, phase, right_answer, seen
+from .class_harness import Teacher, answered, phase, right_answer, seen
 from .harness import Stopped, asynchronous, clever, play_on, serving
 
 
@@ -39,7 +39,7 @@ async def test_a_quiz_from_cards_to_its_report_and_into_study(database):
         server.house.worker.clock.jump(3000)
         await ada.send(t="answer", id="a1", number=1, text=answer)
         await ada.until("ok")
-        view = await seen(hall, lambda view: view["quiz"]["question"]["answered"] == 1)
+        view = await seen(hall, answered(1))
         assert not view["quiz"]["question"]["closed"]
         assert view["quiz"]["board"] == []
         await ada.send(t="answer", id="a1", number=1, text=wrong)  # the same id: the same answer
@@ -82,7 +82,7 @@ async def test_a_question_waits_for_everybody_who_is_here(sqlite):
         await seen(bo, phase("asking", 1))
         await ada.send(t="answer", id="a1", number=1, text="Boise")
         await ada.until("ok")
-        assert (await seen(hall, lambda view: view["quiz"]["question"]["answered"] == 1))["quiz"]["phase"] == "asking"
+        assert (await seen(hall, answered(1)))["quiz"]["phase"] == "asking"
         await desk.send(t="next", id="c1", number=1)  # the teacher need not wait
         await seen(bo, phase("shown", 1))
         await desk.send(t="next", id="n2", number=2)
@@ -149,7 +149,7 @@ async def test_an_answer_outlives_the_server_and_reaches_study_once(tmp_path):
         room.into_study = killed
         ada = await teacher.look(key)
         await ada.send(t="answer", id="a", number=1, text=right_answer(server, teacher.code))
-        await seen(await teacher.look(), lambda view: view["quiz"]["question"]["answered"] == 1)
+        await seen(await teacher.look(), answered(1))
     for _ in range(2):
         async with serving(address) as server:
             teacher.server = server
@@ -175,7 +175,7 @@ async def test_a_class_at_two_workers_is_one_class(new_postgres):
         await seen(ada, phase("asking", 1))
         await ada.send(t="answer", id="a", number=1, text=right_answer(one, teacher.code))
         await ada.until("ok")
-        await seen(desk, lambda view: view["quiz"] and (view["quiz"]["question"] or {}).get("answered") == 1)
+        await seen(desk, answered(1))
         await teacher.ask("DELETE", "")
         assert "deleted" in (await ada.until("bye"))["words"]
 

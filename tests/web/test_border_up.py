@@ -132,11 +132,13 @@ def test_dragging(visit: Visit, server: str) -> None:
     for slot, group in enumerate(layout[:2]):
         for code in group:
             card(page, code).drag_to(page.locator(f".slot[data-drop='{slot}'] .end"))
+            page.locator(f".slot[data-drop='{slot}'] [data-card='{code}']").wait_for()
     assert rows(page)[:2] == layout[:2]
     first = layout[0][0]
     page.locator(f"[data-card='{first}']").drag_to(page.locator(".slot[data-drop='2'] .end"))
-    assert rows(page)[2] == [first]
+    page.locator(f".slot[data-drop='2'] [data-card='{first}']").wait_for()
     page.locator(f"[data-card='{first}']").drag_to(page.locator(".hand .laid").first)
+    page.locator(f"[data-card='{first}']").wait_for(state="detached")
     assert rows(page)[2] == []
 
 

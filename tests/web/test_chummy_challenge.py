@@ -65,7 +65,8 @@ def test_to_the_end_against_a_bot(visit: Visit, axe_source: str) -> None:
     assert re.search(r"question \d|first two questions|tie", result), "which questions have decided it"
 
 
-def test_shouts_at_the_same_time_are_answered_in_secret(visit: Visit, server: str) -> None:
+def at_the_same_time(visit: Visit, server: str) -> tuple[Any, Any] | None:
+    """Two people whose shouts go off together. None: the machine was too busy, and one came later than the other."""
     held: list[Callable[[], None]] = []
 
     def slow_line(page: Any) -> None:
@@ -88,6 +89,13 @@ def test_shouts_at_the_same_time_are_answered_in_secret(visit: Visit, server: st
         ada.wait_for_timeout(10)
     for send in held:
         send()
+    judged = ada.locator(".prompt", has_text=re.compile("in secret|shouted first"))
+    judged.wait_for()
+    return (ada, bob) if "in secret" in judged.inner_text() else None
+
+
+def test_shouts_at_the_same_time_are_answered_in_secret(visit: Visit, server: str) -> None:
+    ada, bob = next(filter(None, (at_the_same_time(visit, server) for _ in range(5))))
     for page in (ada, bob):
         page.get_by_text("each team answers in secret").wait_for()
     before = words(bob)

@@ -24,6 +24,8 @@ SHORT = re.compile(r"games|minutes|max\w+")  # options that make a play as short
 READY = "() => !document.querySelector('.bar button:last-of-type').disabled"
 PERSON = """() => {
     let state = 1
+    let last = ''
+    let tries = 0
     const below = (n) => (state = (state * 48271) % 2147483647) % n
     const all = (css) => [...document.querySelectorAll(css)].filter((e) => e.offsetParent && !e.disabled)
     const type = (field) => {
@@ -43,7 +45,11 @@ PERSON = """() => {
         const actions = all('.actions button')
         const anything = all('main button').filter((e) => !e.closest('.hint') && !/give up/i.test(e.textContent))
         const lit = all('main button.lit')
-        const some = lit.length && below(3) ? lit : actions.length && below(2) ? actions : anything
+        const number = document.querySelector('[data-n]')?.dataset.n
+        tries = number === last ? tries + 1 : 0
+        last = number
+        // What is lit leads on; where it does not, anything may.
+        const some = lit.length && (tries < 4 || below(3)) ? lit : actions.length && below(2) ? actions : anything
         if (!some.length) return
         some[below(some.length)].click()
         window.pressed += 1
