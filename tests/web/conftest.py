@@ -268,8 +268,15 @@ def code_of(page: Any) -> str:
     return str(page.url.split("/t/")[1].split("#")[0])
 
 
-def paint(page: Any) -> None:
-    page.evaluate("() => (document.documentElement.style.opacity = '')")
+@contextlib.contextmanager
+def painted(page: Any) -> Iterator[None]:
+    """Shows the page for as long as somebody looks at its colors."""
+    show = "opacity => (document.documentElement.style.opacity = opacity)"
+    page.evaluate(show, "")
+    try:
+        yield
+    finally:
+        page.evaluate(show, "0")
 
 
 def by_day_and_by_night(page: Any, axe_source: str) -> list[str]:
@@ -285,10 +292,10 @@ def serious(page: Any, axe_source: str, rules: Sequence[str] = ()) -> list[str]:
     """axe-core's findings that are serious or critical, and levels of headings that jump. All rules, or these."""
     if page.evaluate("() => !window.axe"):
         page.evaluate(axe_source + "\n; window.axe = axe; 0")
-    paint(page)
-    if wrong := violations(page, rules):
-        page.wait_for_timeout(800)  # something that moves or fades is judged when it has come to rest
-        wrong = violations(page, rules)
+    with painted(page):
+        if wrong := violations(page, rules):
+            page.wait_for_timeout(800)  # something that moves or fades is judged when it has come to rest
+            wrong = violations(page, rules)
     return wrong
 
 

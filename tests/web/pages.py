@@ -12,7 +12,7 @@ from typing import Any
 BLANK = "/favicon.svg"
 OURS = ("http://table.test", "data:", "blob:")
 RIGGING = ("add_init_script", "expose_binding", "expose_function", "on", "once", "route", "route_web_socket")
-# Nobody sees these pages, and painting takes a third of a test. `paint(page)` shows one, for the colors of axe-core.
+# Nobody sees these pages, and painting takes a third of a test. `painted(page)` shows one, for the colors of axe-core.
 UNPAINTED = "addEventListener('DOMContentLoaded', () => (document.documentElement.style.opacity = '0'))"
 FORGET = "() => { localStorage.clear(); sessionStorage.clear() }"
 
