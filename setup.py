@@ -132,7 +132,9 @@ def write_headers() -> None:
     once = sorted(set(TOP_LEVEL.findall(declared)))
     wrappers = sorted(set(WRAPPER.findall(declared)))
     lines = ['#include "__native_cardinal.h"']
-    lines += [f'{what} __attribute__((optimize("O1")));' for what in [*(f"char {name}(void)" for name in once), *wrappers]]
+    lines += [
+        f'{what} __attribute__((optimize("O1")));' for what in [*(f"char {name}(void)" for name in once), *wrappers]
+    ]
     lines += [f'#include "{inside}"']
     for path, written in ((ONCE, "\n".join(lines) + "\n"), (SHIM, "#include <Python.h>\n")):
         if not path.exists() or path.read_text("utf-8") != written:  # its age decides what is compiled again
