@@ -45,6 +45,27 @@ def test_a_late_table_gives_the_same_play_as_a_punctual_one(step: int) -> None:
         assert late.streams[seat].messages == stream.messages
 
 
+class Hurrying:
+    """A clock for a table that is never in time: whenever somebody looks at it, another deadline has passed."""
+
+    def __init__(self) -> None:
+        self.time = 0
+
+    def now(self) -> int:
+        self.time += 60_000
+        return self.time
+
+
+def test_a_table_that_is_always_late_still_takes_what_somebody_says() -> None:
+    table = table_of(BUNGEE, 3, CLOCKED, clock=Hurrying())
+    table.put("away S2")
+    assert not table.over()
+    assert log(table)[-1][:2] == (-1, "away S2")
+    before = len(log(table))
+    assert table.advance() == len(log(table)) - before
+    assert not table.over(), "the rest waits for the next time"
+
+
 def test_an_input_exactly_at_a_deadline_goes_before_the_tick() -> None:
     table = sprint()
     table.clock.jump(10_000)

@@ -61,10 +61,11 @@ class Referee:
         the instant a bot had decided on, so that a late table gives the same play.
         """
         play = self._play
+        came = self.now() if when is None else when
         while True:
             if id and (seat, id) in play.answers:
                 return play.answers[seat, id]
-            arrival = self.now() if when is None else max(when, play.last)
+            arrival = max(came, play.last)
             if (yield from self._fire_before(arrival)):
                 continue
             if ask is not None and ask != play.position.asks(seat):
@@ -87,8 +88,9 @@ class Referee:
     def put(self, text: str) -> Steps[None]:
         """An input of the table's own: `away S1`, `clock pause`, a ruling."""
         play = self._play
+        came = self.now()
         while True:
-            arrival = self.now()
+            arrival = max(came, play.last)
             if (yield from self._fire_before(arrival)):
                 continue
             move = read_input(play.game, play.position, TABLE, text)
@@ -102,8 +104,9 @@ class Referee:
     def take_back(self, seat: int) -> Steps[None]:
         """The seat's latest move is taken back, and whatever came after it. The others have agreed."""
         play = self._play
+        came = self.now()
         while True:
-            arrival = self.now()
+            arrival = max(came, play.last)
             if (yield from self._fire_before(arrival)):
                 continue
             kept = last_move(play.game, play.past, play.position, seat, play.seed)
@@ -165,9 +168,10 @@ class Referee:
 
     def advance(self, most: int | None = None) -> Steps[int]:
         """Do what is due by now, in the order of time (at one instant a move goes before a deadline), but no more than
-        `most` things. Gives how many there were."""
-        done = 0
-        while done != most and not self._play.over() and (when := self.due()) <= self.now():
+        `most` things. Gives how many there were. What becomes due meanwhile waits for the next time, so that a play
+        that is always late still lets others have a word."""
+        done, now = 0, self.now()
+        while done != most and not self._play.over() and (when := self.due()) <= now:
             yield from self._fire(when)
             done += 1
         return done
