@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from typing import Any
 
+import pytest
+
 from .desk import Api
 
 Visit = Callable[..., Any]
@@ -71,15 +73,20 @@ def test_a_tap_of_a_tab_that_was_closed_is_sent_by_the_other_one_once(visit: Vis
     assert [line["kind"] for line in api.history()].count("call") == 1
 
 
-def test_a_late_answer_leads_nobody_away_from_the_tab_they_have_opened(visit: Visit, server: str) -> None:
+@pytest.mark.parametrize(("before", "tab"), [("teams", "paper"), ("rounds", "rounds")])
+def test_a_late_answer_leads_nobody_away_from_the_tab_they_press(
+    visit: Visit, server: str, before: str, tab: str
+) -> None:
+    """Another one, or the one they are at: nobody looks for the pairings at the clock."""
     api = Api(server, odd="bye").enter(("Owls", "Falcons", "Otters", "Bison"))
-    page = visit("laptop", path=api.desk)
-    publish = page.get_by_role("button", name="Publish round 1")
-    publish.wait_for()
+    api.do("publish", round=1)
+    page = visit("laptop", path=api.desk.replace("#", f"/{before}#"))
+    start = page.get_by_role("button", name="Start the clock of round 1")
+    start.wait_for()
     page.evaluate(TAPS.replace("MEET", "(_, send) => (window.release = send)"))
-    publish.click()
-    page.get_by_role("navigation").get_by_role("link", name="Paper & files").click()
+    start.click()
+    page.locator(f"nav a[href$='/{tab}']").click()
     page.evaluate("() => release()")
     page.wait_for_function("code => localStorage.getItem(`cardinal.day.${code}.host`) === '[]'", arg=api.code)
-    page.get_by_role("button", name="Start the clock of round 1").wait_for()
-    assert page.url.endswith("/paper")
+    start.wait_for(state="detached")
+    assert page.url.endswith(f"/{tab}")
