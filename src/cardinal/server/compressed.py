@@ -1,13 +1,14 @@
 """Compresses shared responses once: when the phones of a class come all at once, nobody waits for gzip."""
 
-import gzip
 from functools import cached_property
 from typing import Any
 
+from deflate import gzip_compress
 from litestar import Request, Response
 
 ALREADY = "packed"  # an option of routes: the framework does not pack what they answer
 SMALL = 600  # bytes that are not worth it
+HARDEST = 12  # 3 % less than gzip itself makes at its best, and on a slow line each kilobyte is felt
 DENSE = ("image/jpeg", "image/png", "image/webp", "font/woff2", "audio/mpeg", "audio/ogg")  # packed by their nature
 
 
@@ -21,7 +22,7 @@ class Compressed:
     def _packed(self) -> bytes | None:
         if len(self._content) < SMALL or self._kind in DENSE:
             return None
-        return gzip.compress(self._content)
+        return bytes(gzip_compress(self._content, HARDEST))
 
     def answer(self, request: Request[Any, Any, Any]) -> Response[Any]:
         if "gzip" in request.headers.get("Accept-Encoding", "") and self._packed is not None:
