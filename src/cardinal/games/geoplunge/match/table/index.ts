@@ -33,7 +33,7 @@ const why = (view: MatchView, loser: string) => (view.reason === 'conceded' ? `$
 function headline(view: MatchView, t: { teamName(team: number): string }): string {
   if (view.winner === null) return `The match is a tie, ${view.points[0]} : ${view.points[1]}.`
   const wins = `${says(t.teamName(view.winner), 'win')} the match`
-  return byGames(view) && view.reason === 'games' ? `${wins} by ${scores(view, view.winner, 1 - view.winner)}.` : `${wins}: ${why(view, t.teamName(1 - view.winner))}.`
+  return byGames(view) && view.reason === 'games' ? `${wins}, ${scores(view, view.winner, 1 - view.winner)}.` : `${wins}: ${why(view, t.teamName(1 - view.winner))}.`
 }
 
 function result(view: MatchView, t: { teamName(team: number): string }): Summary['result'] {
