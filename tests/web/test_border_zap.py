@@ -81,7 +81,7 @@ def test_a_game_to_its_end_fits_on_a_phone(visit: Visit, axe_source: str) -> Non
         assert held == [reason in zaps for reason in ("border", "common", "number")]
         assert ("Zap: " if zaps else "No zap: ") in page.locator(".why h3").inner_text()
         assert page.locator(".trick svg[role='img']").get_attribute("aria-label")
-    page.get_by_text("gave away").first.wait_for()
+    page.get_by_text("traded").first.wait_for()
 
 
 def test_the_first_three_are_covered_during_the_second_trade(visit: Visit) -> None:
@@ -104,8 +104,8 @@ def test_a_trade_is_locked_in_secretly(visit: Visit) -> None:
     page = sit(visit)
     card = page.locator(".hand .card.lit").first
     card.click()
-    assert "Give" in page.locator(".prompt").inner_text()
+    assert "Trade" in page.locator(".prompt").inner_text()
     before = number(page)
     page.locator(".actions button.main").click()
     page.wait_for_function("n => Number(document.querySelector('[data-n]').dataset.n) > n", arg=before)
-    assert page.locator(".actions button.main", has_text="Give").count() == 0
+    assert page.locator(".actions button.main", has_text="Trade").count() == 0

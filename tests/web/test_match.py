@@ -83,7 +83,7 @@ def test_a_short_afternoon_match(visit: Visit) -> None:
     open_table(page, "geoplunge", seats=2, format="afternoon", minutes=1, **{"clock.noon_pick": 600})
     no_hints(page)
     page.locator(".menu").wait_for()
-    page.get_by_text("In the draw the statehood rank closer to 1 wins.").wait_for()
+    page.get_by_text("to see who chooses first.").wait_for()
     page.wait_for_function("() => document.querySelector('.menu .open')")
     page.locator(".menu .open", has_text="Play the Ranks").or_(page.locator(".menu .open").last).first.click()
     page.get_by_role("button", name=re.compile("^Choose ")).click()

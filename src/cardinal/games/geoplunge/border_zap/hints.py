@@ -11,11 +11,11 @@ from cardinal.games.geoplunge.hints import GeoPlungeHints, listed, state_name
 class BorderZapHints(GeoPlungeHints[BorderZapView]):
     def told(self, view: BorderZapView, move: str) -> Hint:
         if move == "cover":
-            return Hint("You have seen your first three cards: lay them face down.", move)
+            return Hint("Remember your first three cards, then cover them.", move)
         *verb, code = move.split()
         name = state_name(code)
         if verb:
-            what = "Give away" if verb[0] == "trade" else "Discard"
+            what = "Trade" if verb[0] == "trade" else "Drop"
             return Hint(f"{what} {name}: it is of least use to you.", move, [code])
         if view.phase == "lead":
             return Hint(f"Lead with {name}: few cards zap it.", move, [code])

@@ -18,7 +18,7 @@ OPTIONS = (
            words=("its name", "its GeoStar")),
     Option("clock.trade", "Time to trade", 20, "for a trade, then the card dealt first goes", "GP-R14",
            low=5, high=600, unit="seconds"),
-    Option("clock.discard", "Time to discard", 45, "for the two discards", "GP-R14", low=5, high=600, unit="seconds"),
+    Option("clock.discard", "Time to drop cards", 45, "to drop two", "GP-R14", low=5, high=600, unit="seconds"),
     Option("clock.lead", "Time to lead", 45, "for a lead", "BZ-R10", low=5, high=600, unit="seconds"),
     Option("clock.follow", "Time to follow", 30, "for the card that follows", "BZ-R10",
            low=5, high=600, unit="seconds"),

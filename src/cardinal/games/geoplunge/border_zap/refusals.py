@@ -20,17 +20,17 @@ from cardinal.games.geoplunge.refusals import why_not_common
 from cardinal.games.geoplunge.teams import team_of
 
 NOW = {
-    TRADE_1: ("BZ-3", "Now each team gives one of its three cards to the other team: 'trade' and a card."),
+    TRADE_1: ("BZ-3", "Now each team trades one of its three cards: 'trade' and a card."),
     LOOK: ("BZ-5", "Look at your three cards, then lay them face-down: 'cover'."),
-    TRADE_2: ("BZ-7", "Now each team gives one of its three new cards to the other team: 'trade' and a card."),
-    DISCARDING: ("BZ-10", "Now each team discards two of its eight cards: 'discard' and a card."),
+    TRADE_2: ("BZ-7", "Now each team trades one of its three new cards: 'trade' and a card."),
+    DISCARDING: ("BZ-10", "Now each team drops two of its eight cards: 'discard' and a card."),
     LEAD: ("BZ-12", "The tricks are being played: type the card that you play."),
     FOLLOW: ("BZ-12", "The tricks are being played: type the card that you play."),
 }
 
 
 def why_not(position: BorderZapBase, seat: int, move: Move) -> Refused:
-    common = why_not_common(position, seat, move, "after the two discards, before trick 1")
+    common = why_not_common(position, seat, move, "after each team has dropped two cards, before trick 1")
     if common is not None:
         return common
     code, team, phase = move.code, team_of(seat), position.phase
@@ -50,16 +50,16 @@ def _no_trade(position: BorderZapBase, team: int, card: int) -> Refused:
     if position.given(position.trade_now(), team) != NO_CARD:
         return Refused("BZ-R4", "Your team has locked in its trade. Wait for the other team.")
     if position.hand(team) & bit(card) and not position.hides():
-        return Refused("BZ-R5", "Only one of the three cards just dealt can be given away.")
+        return Refused("BZ-R5", "Only one of the three cards just dealt can be traded.")
     clause = "BZ-3" if position.phase == TRADE_1 else "BZ-7"  # BZ-5: do not say whether it is a covered card
     return Refused(
-        clause, f"{title_of(card, position.terms.edition)} is none of the three cards that your team can give away now."
+        clause, f"{title_of(card, position.terms.edition)} is none of the three cards that your team can trade now."
     )
 
 
 def _no_discard(position: BorderZapBase, team: int, card: int) -> Refused:
     if size(position.out(team)) == GONE:
-        return Refused("BZ-10", "Your team has discarded its two cards. Wait for the other team.")
+        return Refused("BZ-10", "Your team has dropped its two cards. Wait for the other team.")
     return _not_yours(position, team, card)
 
 
@@ -78,7 +78,7 @@ def _not_yours(position: BorderZapBase, team: int, card: int) -> Refused:
             "BZ-15", f"Your team has played {title_of(card, position.terms.edition)}. A card is used in one trick only."
         )
     if position.out(team) & bit(card):
-        return Refused("BZ-10", f"Your team has discarded {title_of(card, position.terms.edition)}.")
+        return Refused("BZ-10", f"Your team has dropped {title_of(card, position.terms.edition)}.")
     return Refused(
         "BZ-14", f"Your team does not have {title_of(card, position.terms.edition)}. Choose one of your own cards."
     )

@@ -7,7 +7,7 @@ from typing import Any
 from mypy_extensions import i64
 
 from cardinal.engine.event import EVERYONE, Event, Value
-from cardinal.engine.words import also, listed, says
+from cardinal.engine.words import listed, says
 from cardinal.games.geoplunge import power
 from cardinal.games.geoplunge.border_zap.base import LEAD, NO_CARD, BorderZapBase
 from cardinal.games.geoplunge.border_zap.judging import common_borders, explain_trick, zap_reasons
@@ -154,7 +154,7 @@ def tell(event: Mapping[str, Any], names: list[str]) -> str:
     match event["event"]:
         case "deal":
             more = "three" if event["step"] == 1 else "three more"
-            return f"Each team is dealt {more} cards, face-down. One of them goes to the other team."
+            return f"Each team is dealt {more} cards, face-down. Each team trades one of them."
         case "hand":
             return f"{says(team, 'has')} {listed(event['cards'])}."
         case "trade":
@@ -164,15 +164,15 @@ def tell(event: Mapping[str, Any], names: list[str]) -> str:
         case "exchange":
             return "The cards are traded."
         case "traded":
-            return f"{says(team, 'give')} {event['gave']} and {also(team, 'get')} {event['got']}."
+            return f"{says(team, 'trade')} {event['gave']} for {event['got']}."
         case "cover":
             return f"{says(who, 'lay')} the first three cards face-down."
         case "show":
             return f"{says(team, 'is')} dealt {listed(event['cards'])}, face-up."
         case "discard":
-            return f"{says(who, 'discard')} {event['card']}."
+            return f"{says(who, 'drop')} {event['card']}."
         case "discarded":
-            return "Each team has discarded two cards, face-down."
+            return "Each team has dropped two cards, face-down."
         case "star":
             return f"The star card is turned: the lead says only the {in_words(event['star'])} of its State."
         case "lead":
@@ -197,7 +197,7 @@ def _trick(event: Mapping[str, Any], names: list[str]) -> str:
 def _reveal(event: Mapping[str, Any], team: str) -> str:
     parts = [
         f"{words} {listed(event[key])}"
-        for key, words in (("gave", "gave away"), ("discards", "discarded"), ("left", "had left"))
+        for key, words in (("gave", "traded"), ("discards", "dropped"), ("left", "had left"))
         if event[key]
     ]
     return f"{team} {', '.join(parts)}." if parts else ""

@@ -13,17 +13,17 @@ from cardinal.games.geoplunge.story import team_name
 from cardinal.games.geoplunge.terminal import answer_key, ask_line, cards, headline, teams
 
 ASKED = {
-    "first trade": "Give one of your three cards to the other team: trade and a card.",
+    "first trade": "Trade one of your three cards: trade and a card.",
     "look": "Look at your three cards, then lay them face-down: cover.",
-    "second trade": "Give one of your three new cards to the other team: trade and a card.",
-    "discard": "Discard two cards, one after the other: discard and a card.",
+    "second trade": "Trade one of your three new cards: trade and a card.",
+    "discard": "Drop two cards, one after the other: discard and a card.",
     "stakes": "Is your team GeoPlunging?",
 }
 WAITING = {
     "first trade": "The trade waits for the other team.",
     "look": "Your cards are covered. The other team still looks at its own.",
     "second trade": "The trade waits for the other team.",
-    "discard": "The other team is still discarding.",
+    "discard": "The other team is still dropping cards.",
     "stakes": "Your team has locked in.",
 }
 
@@ -102,10 +102,10 @@ def _own(view: BorderZapView) -> list[RenderableType]:
     if view.trade is not None:
         notes.append("Locked in  ", QUIET).append(view.trade + "  ")
     if view.gave:
-        notes.append("Given  ", QUIET).append(" ".join(view.gave) + "  ")
-        notes.append("Received  ", QUIET).append(" ".join(card or "?" for card in view.got) + "  ")
+        notes.append("Traded  ", QUIET).append(" ".join(view.gave) + "  ")
+        notes.append("Got  ", QUIET).append(" ".join(card or "?" for card in view.got) + "  ")
     if view.discards:
-        notes.append("Discarded  ", QUIET).append(" ".join(view.discards))
+        notes.append("Dropped  ", QUIET).append(" ".join(view.discards))
     return [*parts, notes] if notes else parts
 
 
@@ -113,7 +113,7 @@ def _result(result: BorderZapResult, names: list[str]) -> list[RenderableType]:
     parts: list[RenderableType] = [headline(result, names, REASONS)]
     for team in (0, 1):
         line = Text(f"{team_name(team, names)}: {result.points[team]} points", STRONG)
-        for words, listed in (("gave", result.gave), ("discarded", result.discards), ("had left", result.left)):
+        for words, listed in (("traded", result.gave), ("dropped", result.discards), ("had left", result.left)):
             if listed[team]:
                 line.append(f"  {words} ", QUIET).append(" ".join(listed[team]), "")
         parts.append(line)

@@ -118,7 +118,7 @@ class Match(TeamGame[MatchPosition, MatchView]):
     id = "geoplunge"
     version = "3"  # 3: Chummy Challenge has the questions of 2026
     name = "GeoPlunge"
-    summary = "A whole match: Border-Up, State IQ and more, one after another, for points."
+    summary = "A whole match: Border-Up, State IQ and more, one after another."
     minutes = "12 or 20"
     bot_minutes = "8 to 12"
     ease = 3

@@ -38,7 +38,7 @@ def tell(event: Mapping[str, Any], names: list[str]) -> str:
             return f"The top Power card is {event['card']}: {event['version'].upper()}."
         case "score":
             a, b = event["points"]
-            return f"{team_name(0, names)} {a} : {b} {team_name(1, names)}."
+            return f"Points so far: {team_name(0, names)} {a}, {team_name(1, names)} {b}."
         case "ready":
             return f"{says(names[event['seat']], 'is')} ready for the next game."
         case "tie-breaker":
@@ -69,4 +69,7 @@ def _result(event: Mapping[str, Any], names: list[str]) -> str:
     why = REASONS[event["reason"]]
     if event["winner"] < 0:
         return f"The match is a tie, {a} : {b}."
-    return f"{says(team_name(event['winner'], names), 'win')} the match, {a} : {b}: {why}."
+    won = f"{says(team_name(event['winner'], names), 'win')} the match"
+    if event["reason"] == "games":  # GP-58: points do not matter there
+        return f"{won}: {why}."
+    return f"{won}, {a} : {b}: {why}."

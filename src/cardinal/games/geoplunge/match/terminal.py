@@ -34,8 +34,10 @@ def draw(view: MatchView, names: list[str], now: int) -> RenderableType:
 
 
 def _score(view: MatchView, names: list[str], now: int) -> Text:
-    a, b = view.points
+    a, b = _stand(view)
     line = Text.assemble((f"{team_name(0, names)} ", ""), (f"{a} : {b}", STRONG), f" {team_name(1, names)}")
+    if _by_games(view):
+        line.append(" in games won", QUIET)
     if view.played:
         line.append("   " + " ".join(_short(view, game.number, game.winner, game.void) for game in view.played), QUIET)
     if view.end is not None and view.phase != OVER:
@@ -45,6 +47,18 @@ def _score(view: MatchView, names: list[str], now: int) -> Text:
         else:
             line.append(clock(view.end - now))
     return line
+
+
+def _by_games(view: MatchView) -> bool:
+    """GP-58: a championship is won by games, every other match by points."""
+    return view.options["format"] == "championship"
+
+
+def _stand(view: MatchView) -> tuple[int, int]:
+    if not _by_games(view):
+        return view.points[0], view.points[1]
+    winners = [game.winner for game in view.played if not game.void]
+    return winners.count(0), winners.count(1)
 
 
 def _short(view: MatchView, number: int, winner: int | None, void: bool) -> str:

@@ -25,7 +25,7 @@ OPTIONS = (
     _clock("side", "Time to choose a side", 20, "to choose: Cards Team or Call Team"),
     _clock("bur", "Time to answer the BUR", 20, "to answer when the BUR is upped"),
     _clock("bases", "Time for the bases", 30, "to remove and order the Power cards"),
-    _clock("discard", "Time to discard", 45, "to discard"),
+    _clock("discard", "Time to drop cards", 45, "to drop cards"),
     _clock("pull", "Time to Pull the Power", 10, "to Pull the Power or not"),
     _clock("lead", "Time to lead", 45, "to lead to a trick"),
     _clock("follow", "Time to follow", 30, "to follow in a trick"),

@@ -246,9 +246,9 @@ def tell(event: Mapping[str, Any], names: list[str]) -> str:
         case "bur":
             return f"BUR cards: {listed(event['cards'])}. {_burs(event)}"
         case "discard":
-            return f"{says(who, 'discard')} {event['card']}."
+            return f"{says(who, 'drop')} {event['card']}."
         case "discarded":
-            return "Both teams have discarded."
+            return "Both teams have dropped their cards."
         case "pull":
             return f"{says(who, 'Pull')} the Power!" if event["pulls"] else f"{says(who, 'does')} not Pull the Power."
         case "star":
@@ -269,7 +269,7 @@ def tell(event: Mapping[str, Any], names: list[str]) -> str:
             return f"{team} had led {event['card']}."
         case "reveal":
             held, out = _list([*event["cards"], *event["powers"]]), _list(event["discards"])
-            return f"{team} still held {held}; discarded {out}."
+            return f"{team} still held {held}; dropped {out}."
     return tell_common(event, names, REASONS)
 
 

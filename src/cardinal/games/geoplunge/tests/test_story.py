@@ -11,7 +11,7 @@ NAMES = ["You", "Wren"]
 @pytest.mark.parametrize(
     ("event", "line"),
     [
-        ({"event": "discard", "seat": 0, "card": "ND"}, "You discard North Dakota."),
+        ({"event": "discard", "seat": 0, "card": "ND"}, "You drop North Dakota."),
         ({"event": "bur", "cards": ["CA", "RI"], "bases": [1], "bur": [3]}, "BUR cards: California and Rhode Island."),
         ({"event": "follow", "seat": 1, "card": "TX", "power": "P10"}, "Wren plays Texas with Power 30 (size)."),
     ],

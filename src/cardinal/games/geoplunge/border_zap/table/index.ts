@@ -33,9 +33,9 @@ function hints(view: BorderZapView): Hint[] {
   if (!view.ask) return []
   switch (view.phase) {
     case 'first trade':
-      return [{ at: 'hand', words: 'Keep States with few neighbors: they are hard to zap. Give one with many.' }]
+      return [{ at: 'hand', words: 'Keep States with few neighbors: they are hard to zap. Trade one with many.' }]
     case 'look':
-      return [{ at: 'hand', words: 'They lie face down until the second trade is done.' }]
+      return [{ at: 'hand', words: 'Remember them: you may not see them during the second trade.' }]
     case 'second trade':
       return [{ at: 'hand', words: 'Only the three new cards can be traded. The covered ones are safe.' }]
     case 'discard':

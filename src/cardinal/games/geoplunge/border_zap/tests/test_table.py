@@ -20,13 +20,13 @@ def test_the_trades_are_on_the_screen() -> None:
     sitting = stacked(4)
     text = drawn(sitting.view(0))
     assert "UT  Utah" in text
-    assert "Give one of your three cards to the other team: trade and a card.  0:20" in text
+    assert "Trade one of your three cards: trade and a card.  0:20" in text
     sitting.play(0, "trade ME", 1000)
     assert "Locked in  ME" in drawn(sitting.view(2))
     assert "The trade waits for the other team." in drawn(sitting.view(2))
-    assert "Give one of your three cards" in drawn(sitting.view(1))
+    assert "Trade one of your three cards" in drawn(sitting.view(1))
     sitting.play(1, "trade FL", 1000)
-    assert "Given  ME  Received  FL" in drawn(sitting.view(0))
+    assert "Traded  ME  Got  FL" in drawn(sitting.view(0))
     sitting.play(0, "cover", 1000)
     assert "Your cards are covered." in drawn(sitting.view(0))
 
@@ -34,7 +34,7 @@ def test_the_trades_are_on_the_screen() -> None:
 def test_BZ_5_covered_cards_are_covered_on_the_screen() -> None:
     text = drawn(second().view(0))
     assert "3 covered cards" in text
-    assert "Given  ME  Received  ?" in text
+    assert "Traded  ME  Got  ?" in text
     assert "Utah" not in text
 
 
@@ -52,7 +52,7 @@ def test_BZ_R14_tricks_are_shown_with_their_reasons(width: int) -> None:
 
 
 def test_every_moment_can_be_drawn() -> None:
-    for make, words in ((stacked, "first"), (second, "new"), (discarding, "Discard two"), (staking, "GeoPlunging?")):
+    for make, words in ((stacked, "first"), (second, "new"), (discarding, "Drop two"), (staking, "GeoPlunging?")):
         sitting = make()
         for seat in (-1, 0, 1):
             assert drawn(sitting.view(seat))
@@ -81,7 +81,7 @@ def test_the_result_shows_what_was_hidden() -> None:
     sitting.play(1, "concede")
     text = drawn(sitting.view(0), width=120)
     assert "P0 wins with the bonus: the other team gives up. 20 points." in text
-    assert "gave FL HI  discarded AL GA  had left AK IA ME MO NV NY" in text
+    assert "traded FL HI  dropped AL GA  had left AK IA ME MO NV NY" in text
 
 
 @pytest.mark.parametrize("seats", [2, 4])
@@ -107,18 +107,18 @@ def test_the_story_is_told_in_sentences(seats: int) -> None:
         "Ann locks in a trade: Maine.",
         f"{b}: the time is up.",
         "The cards are traded.",
-        f"{a} gives Maine and gets Alaska.",
+        f"{a} trades Maine for Alaska.",
         "Ann lays the first three cards face-down.",
         "Each team is dealt three more cards, face-down.",
         f"{a} is dealt Kansas and Ohio, face-up.",
-        "Each team has discarded two cards, face-down.",
+        "Each team has dropped two cards, face-down.",
         "The star card is turned: the lead says only the flower of its State.",
         "Ann leads: “",
         "Bob plays ",
         "trick 1 (",
         " zaps ",
         "does not zap",
-        f"{b} gave away",
+        f"{b} traded",
         "wins",
     ):
         assert line in text, line
@@ -127,9 +127,9 @@ def test_the_story_is_told_in_sentences(seats: int) -> None:
 def test_the_words_for_you() -> None:
     names = ["You", "Bob"]
     told: dict[str, Any] = {"event": "traded", "team": 0, "gave": "ME", "got": "FL"}
-    assert BORDER_ZAP.told(told, names) == "You give Maine and get Florida."
+    assert BORDER_ZAP.told(told, names) == "You trade Maine for Florida."
     assert BORDER_ZAP.told({"event": "hand", "team": 0, "cards": ["ME", "FL"]}, names) == "You have Maine and Florida."
-    assert BORDER_ZAP.told({"event": "discard", "seat": 0, "card": "ME"}, names) == "You discard Maine."
+    assert BORDER_ZAP.told({"event": "discard", "seat": 0, "card": "ME"}, names) == "You drop Maine."
     hidden: dict[str, Any] = {"event": "lead", "seat": 1, "says": "Cardinal"}
     assert BORDER_ZAP.told(hidden, names) == "Bob leads: “Cardinal”."
     nothing: dict[str, Any] = {"event": "reveal", "team": 0, "discards": [], "gave": [], "left": []}

@@ -2,7 +2,7 @@ import type { GameTable, Hint, Moment, Summary, Told } from '$web/lib/context'
 import { count, says } from '$web/lib/text'
 import { tableOf } from '$web/lib/tables.svelte'
 import { seatsOf } from '$web/lib/teams'
-import { boards, nameOf } from './match'
+import { boards, byGames, gainOf, nameOf, scoreOf, scores } from './match'
 import Table from './Table.svelte'
 import type { MatchView } from './view'
 
@@ -30,21 +30,25 @@ function hints(view: MatchView, before: MatchView | null, t: Told): Hint[] {
 
 const why = (view: MatchView, loser: string) => (view.reason === 'conceded' ? `${says(loser, 'give').replace(/^You/, 'you')} it up` : REASONS[view.reason])
 
+function headline(view: MatchView, t: { teamName(team: number): string }): string {
+  if (view.winner === null) return `The match is a tie, ${view.points[0]} : ${view.points[1]}.`
+  const wins = `${says(t.teamName(view.winner), 'win')} the match`
+  return byGames(view) && view.reason === 'games' ? `${wins}, ${scores(view, view.winner, 1 - view.winner)}.` : `${wins}: ${why(view, t.teamName(1 - view.winner))}.`
+}
+
 function result(view: MatchView, t: { teamName(team: number): string }): Summary['result'] {
-  const [a, b] = view.points
   return {
-    headline:
-      view.winner === null ? `The match is a tie, ${a} : ${b}.` : `${says(t.teamName(view.winner), 'win')} the match: ${why(view, t.teamName(1 - view.winner))}.`,
+    headline: headline(view, t),
     rows: [0, 1].map((team) => ({
       name: t.teamName(team),
-      points: `${view.points[team]} points, ${count(view.played.filter((game) => game.winner === team).length, 'game')} won`,
+      points: byGames(view) ? `${count(scoreOf(view, team), 'game')} won` : `${view.points[team]} points, ${count(view.played.filter((game) => game.winner === team).length, 'game')} won`,
       won: team === view.winner,
     })),
     games: view.played.map((game) => ({
       name: nameOf(game.game),
-      points: game.points.map(String),
+      points: [0, 1].map((team) => String(gainOf(view, game, team))),
       won: game.winner === null ? [] : [game.winner],
-      note: game.void ? 'does not count' : game.winner === null ? 'a tie' : game.bonus ? 'with the bonus' : undefined,
+      note: game.void ? 'does not count' : game.winner === null ? 'a tie' : game.bonus && !byGames(view) ? 'with the bonus' : undefined,
     })),
   }
 }
@@ -56,12 +60,12 @@ function moment(view: MatchView, before: MatchView | null, t: Told): Moment | nu
   if (view.phase === 'over')
     return before.phase === 'over' || view.winner === null
       ? null
-      : { kind: 'score', seat: seatsOf(t.seats, view.winner)[0], title: `${says(t.teamName(view.winner), 'win')} the match!`, words: `${view.points[view.winner]} : ${view.points[1 - view.winner]}` }
+      : { kind: 'score', seat: seatsOf(t.seats, view.winner)[0], title: `${says(t.teamName(view.winner), 'win')} the match!`, words: scores(view, view.winner, 1 - view.winner) }
   if (view.played.length > before.played.length) {
     const { game, winner } = view.played.at(-1)!
     const [a, b] = view.team === 1 ? [1, 0] : [0, 1]
     const title = winner === null ? `${nameOf(game)}: a tie` : `${says(t.teamName(winner), 'win')} ${nameOf(game)}!`
-    return { kind: 'score', bare: boards(view), seat: winner === null ? undefined : seatsOf(t.seats, winner)[0], title, words: `${view.points[a]} : ${view.points[b]}${next ? `. Next comes ${next}.` : '.'}` }
+    return { kind: 'score', bare: boards(view), seat: winner === null ? undefined : seatsOf(t.seats, winner)[0], title, words: `${scores(view, a, b)}${next ? `. Next comes ${next}.` : '.'}` }
   }
   if (view.horn && !before.horn) return { kind: 'call', title: 'The horn!', words: 'This game is played to its end.' }
   return before.inner && before.inner_game === view.inner_game ? (inner(view)?.moment?.(view.inner, before.inner, t) ?? null) : null

@@ -1,7 +1,7 @@
 // What the games of a match are called, by number and by id.
 
 import type { TableContext } from '$web/lib/context'
-import { says } from '$web/lib/text'
+import { count, says } from '$web/lib/text'
 import type { MatchView, Played } from './view'
 
 const TITLES = ['', 'Border-Up', 'State IQ', 'Dashing States', 'Play the Ranks', 'Chummy Challenge']
@@ -30,6 +30,17 @@ export const idOf = (number: number) => Object.keys(NAMES).find((id) => NAMES[id
 export const aboutOf = (game: string) => ABOUT[TITLES.indexOf(NAMES[game])] ?? ''
 export const nameOf = (game: string) => NAMES[game] ?? game
 
+/** A championship is won by games (GP-58), every other match by points. */
+export const byGames = (view: MatchView) => view.options.format === 'championship'
+const wonBy = (view: MatchView, team: number) => view.played.filter((game) => game.winner === team && !game.void).length
+/** What a team has in the match: games won, or points. */
+export const scoreOf = (view: MatchView, team: number) => (byGames(view) ? wonBy(view, team) : view.points[team])
+/** What the team got from a game. */
+export const gainOf = (view: MatchView, game: Played, team: number) => (byGames(view) ? Number(game.winner === team && !game.void) : game.points[team])
+/** How it stands between two teams, in words: '2 games to 1', or the points. */
+export const scores = (view: MatchView, a: number, b: number) =>
+  byGames(view) ? `${count(scoreOf(view, a), 'game')} to ${scoreOf(view, b)}` : `${scoreOf(view, a)} : ${scoreOf(view, b)}`
+
 /** Whether the scoreboard may stand on the table: in a race nothing lies over the cards. */
 const HURRY = ['race', 'reading']
 export const boards = (view: MatchView) => view.phase === 'between' || (view.inner !== null && !HURRY.includes(view.inner.phase))
@@ -37,5 +48,5 @@ export const boards = (view: MatchView) => view.phase === 'between' || (view.inn
 export function outcome(t: TableContext<MatchView>, game: Played): string {
   if (game.void) return 'no result in time'
   if (game.winner === null) return 'a tie'
-  return `${says(t.teamName(game.winner), 'win')}${game.bonus ? ' with the bonus' : ''}`
+  return `${says(t.teamName(game.winner), 'win')}${game.bonus && !byGames(t.view) ? ' with the bonus' : ''}`
 }
