@@ -156,5 +156,31 @@ def test_bungee_the_hand_that_lost():
     ]
     found, words = shown("bungee", events)
     assert found == [("bungee/points/7/2-7-J", False)]
-    assert words == ["You declared with 2 points, and that did not win."]
-    assert find_item(found[0][0]).answer == "2"
+    beaten = "You declared with 2 points, and that did not win."
+    assert words == [f"{beaten} It cost you 12 points: 2 for the 2, and 10 for the Jumper."]
+    item = find_item(found[0][0])
+    assert item.answer == "2"
+    assert item.teaches == (
+        "Only the 2 counts. A lucky 7 counts 0, and so does a Jumper when hands are compared. "
+        "When the game is scored, a Jumper costs everybody but the winner 10."
+    )
+    _, words = shown("bungee", events[:1] + events[2:])
+    assert words == ["You were left with 12 points: 2 for the 2, and 10 for the Jumper. You did not say Bungee."]
+
+
+@pytest.mark.parametrize(
+    ("cards", "words"),
+    [
+        (["2", "9"], "You were left with 11 points."),
+        (["2", "9", "J"], "You were left with 21 points: 11 for the numbers, and 10 for the Jumper."),
+        (["7", "J", "J"], "You were left with 20 points: 20 for two Jumpers."),
+    ],
+)
+def test_bungee_what_a_hand_costs_who_did_not_win(cards, words):
+    """BG-67: the points that the table shows."""
+    events = [
+        ("lucky", {"card": "7"}),
+        ("reveal", {"seat": 0, "cards": cards, "sum": 0}),
+        ("score", {"winner": 1, "points": [0, -10], "totals": [0, -10]}),
+    ]
+    assert shown("bungee", events)[1] == [f"{words} You did not say Bungee." if "J" in cards else words]
