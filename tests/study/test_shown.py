@@ -86,6 +86,38 @@ def test_state_iq_names_the_clue_that_the_guess_broke():
     assert words[-1] == "You guessed Nevada after the clue “D”. It was Colorado."
 
 
+def test_state_iq_a_wrong_guess_that_fits_every_clue_is_no_mistake():
+    first = [
+        ("hand", {"team": 1, "card": "GA"}),
+        ("clue", {"seat": 1, "card": "Q01", "kind": "NB", "words": "number of border states: 5"}),
+        ("guess", {"seat": 0, "number": 1, "state": "NV", "right": 0}),  # it has five, too
+    ]
+    assert shown("state-iq", first) == ([], [])
+    then = [
+        ("clue", {"seat": 1, "card": "Q02", "kind": "BD", "words": "borders Alabama"}),
+        ("guess", {"seat": 0, "number": 2, "state": "FL", "right": 0}),  # it borders Alabama, but only two States
+        ("guess", {"seat": 0, "number": 3, "state": "NV", "right": 0}),
+    ]
+    assert shown("state-iq", [*first, then[0], then[1]])[1] == [
+        "You guessed Florida after the clue “number of bordering States: 5”. It was Georgia."
+    ]
+    assert shown("state-iq", [*first, then[0], then[2]])[1] == [
+        "You guessed Nevada after the clue “borders Alabama”. It was Georgia."
+    ]
+
+
+def test_state_iq_a_new_card_has_its_own_clues():
+    events = [
+        ("hand", {"team": 1, "card": "GA"}),
+        ("clue", {"seat": 1, "card": "Q01", "kind": "FN", "words": "first letter of the name: G"}),
+        ("guess", {"seat": 0, "number": 1, "state": "GA", "right": 1}),
+        ("hand", {"team": 1, "card": "IA"}),
+        ("clue", {"seat": 1, "card": "Q02", "kind": "NB", "words": "number of border states: 6"}),
+        ("guess", {"seat": 0, "number": 1, "state": "NE", "right": 0}),
+    ]
+    assert shown("state-iq", events)[0] == [("us/location/GA", True)]
+
+
 def test_dashing_states_a_wrong_name_and_a_wrong_order():
     row = {"team": 0, "verdict": "right", "cards": ["AL", "CO"], "names": ["Alabama, Mobile", "Utah"], "marks": [0, 0]}
     events = [("deal", {"race": 1, "by": "state", "each": 7, "start": 0}), ("shown", row)]
@@ -156,5 +188,31 @@ def test_bungee_the_hand_that_lost():
     ]
     found, words = shown("bungee", events)
     assert found == [("bungee/points/7/2-7-J", False)]
-    assert words == ["You declared with 2 points, and that did not win."]
-    assert find_item(found[0][0]).answer == "2"
+    beaten = "You declared with 2 points, and that did not win."
+    assert words == [f"{beaten} It cost you 12 points: 2 for the 2, and 10 for the Jumper."]
+    item = find_item(found[0][0])
+    assert item.answer == "2"
+    assert item.teaches == (
+        "Only the 2 counts. A lucky 7 counts 0, and so does a Jumper when hands are compared. "
+        "When the game is scored, a Jumper costs everybody but the winner 10."
+    )
+    _, words = shown("bungee", events[:1] + events[2:])
+    assert words == ["You were left with 12 points: 2 for the 2, and 10 for the Jumper. You did not say Bungee."]
+
+
+@pytest.mark.parametrize(
+    ("cards", "words"),
+    [
+        (["2", "9"], "You were left with 11 points."),
+        (["2", "9", "J"], "You were left with 21 points: 11 for the numbers, and 10 for the Jumper."),
+        (["7", "J", "J"], "You were left with 20 points: 20 for two Jumpers."),
+    ],
+)
+def test_bungee_what_a_hand_costs_who_did_not_win(cards, words):
+    """BG-67: the points that the table shows."""
+    events = [
+        ("lucky", {"card": "7"}),
+        ("reveal", {"seat": 0, "cards": cards, "sum": 0}),
+        ("score", {"winner": 1, "points": [0, -10], "totals": [0, -10]}),
+    ]
+    assert shown("bungee", events)[1] == [f"{words} You did not say Bungee." if "J" in cards else words]

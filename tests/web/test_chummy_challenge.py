@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 from cardinal.games.geoplunge.chummy_challenge.asked import ASKED, beginning
@@ -127,3 +128,12 @@ def test_on_a_phone_only_the_geoplunger_has_the_button(visit: Visit) -> None:
     assert misfits(page) == []
     page.locator(".past, #chummy-words").first.wait_for(timeout=40_000)
     assert misfits(page) == []
+
+
+def test_commas_are_asked_for_when_several_answers_are() -> None:
+    """CC-R13: by the words that were read, so an early shout is not helped."""
+    table = Path(__file__).parents[2] / "src/cardinal/games/geoplunge/chummy_challenge/table/several.ts"
+    found = re.search(r"/(.+)/i$", table.read_text(encoding="utf-8"), re.MULTILINE)
+    assert found is not None
+    asks = re.compile(found[1], re.IGNORECASE)
+    assert [one.text for one in ASKED if bool(asks.search(one.text)) != (one.n > 1)] == []

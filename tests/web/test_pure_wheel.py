@@ -47,5 +47,5 @@ def test_a_game_against_a_bot_on_the_pure_wheel(pure: Path, visit: Callable[...,
             if wait_for_turn(page) == "over":
                 break
             take_turn(page)
-        assert "Champion" in page.locator(".after").inner_text()
+        assert "the game!" in page.locator(".after").inner_text()
         page.goto("about:blank")  # before its server ends

@@ -56,7 +56,7 @@ def _answer(page: Any, prompt: str) -> str:
         return "pay"
     if prompt.startswith("Fight "):
         hand.first.click()
-        button(page, "Use the").last.click()
+        button(page, "Fight with").last.click()
         return "battle"
     if "for two cards" in prompt:  # the card that they ask for is picked already
         button(page, "Give the").click()

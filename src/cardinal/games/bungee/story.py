@@ -2,7 +2,7 @@
 """Bungee's events as lines of a story."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 from mypy_extensions import i64
 
@@ -13,6 +13,8 @@ from cardinal.games.bungee.base import NOTHING, OPEN, BungeeBase
 from cardinal.games.bungee.cards import NAMES, card_names, total
 from cardinal.games.bungee.moves import SOURCES, is_swap, swap_face, swap_size, swap_source
 from cardinal.games.bungee.rules import Finished
+
+COUNTS: Final = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight"]
 
 
 def tell_swap(state: BungeeBase, seat: i64, code: i64, drew: i64, sees: i64) -> None:
@@ -79,7 +81,7 @@ def tell(event: Mapping[str, Any], names: list[str]) -> str:
         case "shuffle":
             return f"The {event['cards']} discards are shuffled into a new Draw Pile."
         case "reveal":
-            return f"{says(who, 'show')} {', '.join(event['cards'])}: {event['sum']} points."
+            return _reveal(event, who)
         case "score":
             return _score(event, names)
         case "champion":
@@ -95,18 +97,46 @@ def _lucky(card: str) -> str:
 
 
 def _swap(event: Mapping[str, Any], who: str) -> str:
-    cards = " ".join(event["discard"])
+    discarded: list[str] = event["discard"]
+    cards = _several(discarded[0], len(discarded))
     drew = event.get("drew")
     if event["from"] == "top":
-        return f"{says(who, 'take')} the {drew} and {also(who, 'discard')} {cards}."
+        taken = "Jumper" if drew == "J" else drew
+        return f"{says(who, 'take')} the {taken} and {also(who, 'discard')} {cards}."
     if event["from"] == "none":
         return f"{says(who, 'discard')} {cards}."
-    return f"{says(who, 'discard')} {cards} and {also(who, 'draw')} {'a card' if drew is None else drew}."
+    return f"{says(who, 'discard')} {cards} and {also(who, 'draw')} {'a card' if drew is None else _several(drew, 1)}."
+
+
+def _several(card: str, n: int) -> str:
+    """`a 5`, `an 8`, `two 5s`, `three Jumpers`."""
+    name = "Jumper" if card == "J" else card
+    if n == 1:
+        return f"an {name}" if card == "8" else f"a {name}"
+    return f"{COUNTS[n] if n < len(COUNTS) else n} {name}s"
+
+
+def _reveal(event: Mapping[str, Any], who: str) -> str:
+    """`Wren shows 2, J: 2 points, plus 10 for the Jumper unless this hand wins.` (BG-18, BG-67)"""
+    jumpers = event["cards"].count("J")
+    points = "1 point" if event["sum"] == 1 else f"{event['sum']} points"
+    more = f", plus {jumper_cost(jumpers)} unless this hand wins" if jumpers else ""
+    return f"{says(who, 'show')} {', '.join(event['cards'])}: {points}{more}."
+
+
+def jumper_cost(jumpers: int) -> str:
+    """`10 for the Jumper`, `20 for two Jumpers` (BG-67)."""
+    return "10 for the Jumper" if jumpers == 1 else f"{10 * jumpers} for {_several('J', jumpers)}"
 
 
 def _score(event: Mapping[str, Any], names: list[str]) -> str:
     winner = event["winner"]
     who = f"{says(names[winner], 'win')} the game." if winner >= 0 else "Nobody wins the game."
-    totals = (str(total).replace("-", "−") for total in event["totals"])
-    told = ", ".join(f"{name} {total}" for name, total in zip(names, totals, strict=True))
-    return f"{who} Totals: {told}."
+    if event["points"] == event["totals"]:  # the first game
+        return f"{who} Totals: {_points(event['totals'], names)}."
+    return f"{who} This game: {_points(event['points'], names)}. Totals: {_points(event['totals'], names)}."
+
+
+def _points(points: list[int], names: list[str]) -> str:
+    minus = [str(one).replace("-", "−") for one in points]
+    return ", ".join(f"{name} {one}" for name, one in zip(names, minus, strict=True))

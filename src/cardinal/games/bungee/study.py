@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from typing import Final
 
 from cardinal.engine.study import Form, Item, Played, Shown, Study, Topic
-from cardinal.games.bungee.cards import DECK, JUMPER, NAMES, hand_of, total
+from cardinal.games.bungee.cards import DECK, JUMPER, NAMES, hand_of, score, total
+from cardinal.games.bungee.story import jumper_cost
 from cardinal.items.chance import shuffled
 from cardinal.items.judges import asked
 
@@ -33,7 +34,7 @@ class BungeeStudy(Study):
     def shown(self, played: Played, seat: int) -> list[Shown]:
         """For each game the player lost: the hand they were left with."""
         found: dict[str, Shown] = {}
-        lucky, hand, points, declared = "J", "", 0, False
+        lucky, hand, declared = "J", "", False
         for event in played.events:
             match event["event"]:
                 case "deal":
@@ -43,13 +44,31 @@ class BungeeStudy(Study):
                 case "declare" if event["seat"] == seat:
                     declared = True
                 case "reveal" if event["seat"] == seat:
-                    hand, points = "-".join(sorted(event["cards"], key=NAMES.index)), event["sum"]
+                    hand = "-".join(sorted(event["cards"], key=NAMES.index))
                 case "score" if event["winner"] != seat and hand:
-                    words = f"You declared with {points} points, and that did not win." if declared else ""
                     item = f"{TOPIC}/{lucky}/{hand}"
-                    if len(hand.split("-")) <= MOST_CARDS:
-                        found[item] = Shown(item, False, words or f"You were left with {points} points.")
+                    faces = [NAMES.index(name) for name in hand.split("-")]
+                    if len(faces) <= MOST_CARDS:
+                        found[item] = Shown(item, False, _left_with(NAMES.index(lucky), faces, declared))
         return list(found.values())
+
+
+def _left_with(lucky: int, faces: list[int], declared: bool) -> str:
+    """`You were left with 12 points: 2 for the 2, and 10 for the Jumper. You did not say Bungee.` (BG-62, BG-67)"""
+    hand = hand_of(faces)
+    least, cost = int(total(hand, lucky)), int(score(hand, lucky))
+    numbers = [face for face in faces if face not in (lucky, JUMPER)]
+    rest = f"the {NAMES[numbers[0]]}" if len(numbers) == 1 else "the numbers"
+    jumpers = jumper_cost(faces.count(JUMPER)) if JUMPER in faces else ""
+    why = f": {f'{least} for {rest}, and ' if least else ''}{jumpers}" if jumpers else ""
+    if declared:
+        beaten = f"You declared with {_points(least)}, and that did not win."
+        return f"{beaten} It cost you {_points(cost)}{why}." if jumpers else beaten
+    return f"You were left with {_points(cost)}{why}.{' You did not say Bungee.' if jumpers else ''}"
+
+
+def _points(points: int) -> str:
+    return "1 point" if points == 1 else f"{points} points"
 
 
 def _hand(lucky: int, faces: list[int]) -> Item:
@@ -71,12 +90,19 @@ def _hand(lucky: int, faces: list[int]) -> Item:
 
 
 def _added(lucky: int, faces: list[int]) -> str:
-    """`2 + 9 = 11. A lucky 4 counts 0, and so does a Jumper.`"""
+    """`2 + 9 = 11. A lucky 4 counts 0, and so does a Jumper when hands are compared. …` (BG-18, BG-19)"""
     cost = [face for face in faces if face not in (lucky, JUMPER)]
-    added = " + ".join(NAMES[face] for face in cost) or "Nothing"
+    added = " + ".join(NAMES[face] for face in cost)
     free = [f"a lucky {NAMES[lucky]}"] if lucky < JUMPER and lucky in faces else []
     free += ["a Jumper"] if JUMPER in faces else []
-    words = f"{added} = {total(hand_of(faces), lucky)}." if len(cost) > 1 else f"{added} counts here."
+    words = f"{added} = {total(hand_of(faces), lucky)}." if len(cost) > 1 else _only(cost)
     if not free:
         return words
-    return f"{words} {free[0].replace('a ', 'A ')} counts 0{', and so does a Jumper' if len(free) > 1 else ''}."
+    words = f"{words} {free[0].replace('a ', 'A ')} counts 0{', and so does a Jumper' if len(free) > 1 else ''}"
+    if JUMPER not in faces:
+        return f"{words}."
+    return f"{words} when hands are compared. When the game is scored, a Jumper costs everybody but the winner 10."
+
+
+def _only(cost: list[int]) -> str:
+    return f"Only the {NAMES[cost[0]]} counts." if cost else "Nothing here counts."

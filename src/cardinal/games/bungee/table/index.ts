@@ -1,6 +1,6 @@
 import type { GameTable, Hint, Moment, Told } from '$web/lib/context'
 import { count, list, says } from '$web/lib/text'
-import { CALLS } from './cards'
+import { alone, CALLS, costs } from './cards'
 import Table from './Table.svelte'
 import type { BungeeView } from './view'
 
@@ -72,10 +72,22 @@ const games = (view: BungeeView) =>
     won: ranked(view).flatMap((seat, row) => (scores[seat] === -10 ? [row] : [])),
   }))
 
-/** What Jumpers cost in the last game. */
+/** What Jumpers cost in the last game: your own, or else anybody's (BG-67). */
 function jumpers(view: BungeeView): string | undefined {
-  const left = (view.last?.hands ?? []).flatMap((hand, seat) => (seat === view.last!.winner ? [] : hand.filter((card) => card === 'J')))
-  return left.length ? 'Fewest points win. A Jumper left in the hand at the end of a game costs 10.' : undefined
+  const { last, seat } = view
+  if (!last) return undefined
+  const paid = last.hands.map((hand, k) => (k === last.winner ? '' : costs(hand, last.scores[k])))
+  if (seat !== null && paid[seat]) return `Fewest points win. Your last hand cost ${last.scores[seat]}: ${paid[seat]}, because you did not ${last.declared.includes(seat) ? 'win' : 'say Bungee'}.`
+  return paid.some(Boolean) ? 'Fewest points win. A Jumper costs everybody but the winner 10.' : undefined
+}
+
+/** Who is first, after one game or after several. */
+function headline(view: BungeeView, t: Told): string {
+  const names = view.champions.map((seat) => t.name(seat))
+  const [one] = names
+  if (!alone(view)) return names.length === 1 ? `${says(one, 'is')} the Champion!` : `${list(names)} share the title of Champion.`
+  if (names.length > 1) return `${list(names)} have the fewest points.`
+  return view.last?.winner === view.champions[0] ? `${says(one, 'win')} the game!` : `${says(one, 'has')} the fewest points!`
 }
 
 const table: GameTable<BungeeView> = {
@@ -94,10 +106,7 @@ const table: GameTable<BungeeView> = {
       over,
       result: over
         ? {
-            headline:
-              view.champions.length === 1
-                ? `${says(t.name(view.champions[0]), 'is')} the Champion!`
-                : `${list(view.champions.map((seat) => t.name(seat)))} share the title of Champion.`,
+            headline: headline(view, t),
             note: jumpers(view) ?? 'Fewest points win.',
             rows: ranked(view).map((seat) => ({
               name: t.name(seat),

@@ -14,6 +14,7 @@ CLUB = Strength(knows=(92, 76, 54), met=4, waits=False, thinks=(700, 2500), slip
 EXPERT = Strength(knows=(98, 90, 78), met=30, waits=False, thinks=(350, 1400), slips=3, stakes=70)
 IN_PRACTICE = 900  # in percent of thinking time: people must read and understand the question
 SOON_MS = 6_000  # the longest a bot takes to see that it does not know
+BREATHS = 4  # a bot that is the only one left needs this fraction of that: 1.5 seconds at most
 LISTENS_MS = 20_000  # how long a random player may hold back a shout
 
 
@@ -62,6 +63,8 @@ def _listen(view: ChummyView, mind: Mind, chance: Chance) -> Plan:
     if view.passed or words is None:
         thinks = min(thinks, SOON_MS)  # the others are waiting
     if words is None and view.reading_end is not None and "pass" in view.moves:
+        if view.passed and view.options["clocks"] == "off":
+            return "pass", -thinks // BREATHS  # so long after the others: nobody else can shout any more
         return "pass", view.reading_end + thinks  # CC-R24
     if words is None:
         return NOTHING

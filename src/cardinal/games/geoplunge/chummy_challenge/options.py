@@ -12,7 +12,7 @@ OPTIONS = (
     Option("clock.answer", "Time to answer", 20, "to answer after a shout", "CC-R8",
            low=3, high=300, unit="seconds"),  # GP-R14
     Option("clock.look", "Time to read the answer", 6, "before the next question", "CC-R23",
-           low=3, high=60, unit="seconds", quick=(15,)),
+           low=3, high=60, unit="seconds", quick=(10,)),
     Option("read_wpm", "Reading speed", 170, "how fast the question is read", "CC-R5",
            low=40, high=400, unit="words a minute", quick=(120,)),
     Option("dealer_choice", "Color of the question", "random", "who takes one of two colors", "CC-R4",

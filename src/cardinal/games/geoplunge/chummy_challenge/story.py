@@ -145,7 +145,7 @@ def unfinished(state: ChummyChallengeBase) -> None:
 REASONS = {
     "first two": "the first two challenges",
     "two of three": "two of three challenges",
-    "two ties": "both challenges were ties",
+    "two ties": "both challenges were ties, so there is no third",
     "no two wins": "nobody has won two challenges",
     "conceded": "the other team gives up",
 }
@@ -200,7 +200,7 @@ def _tell_end(event: Mapping[str, Any], names: list[str], team: str) -> str:
             verdict = "right." if event["right"] else f"wrong. {event.get('why', '')}".rstrip()
             return f"{says(team, 'say')} {event['answer']}: {verdict}"
         case "question":
-            asked = f"The {event['colour']} question: “{event['text']}” {solution(event)}."
+            asked = f"The whole question: “{event['text']}” {solution(event)}."
             return f"{asked} {event.get('teaches', '')}".rstrip()  # older records have no lesson
         case "checked":
             return "The host may overrule the check."

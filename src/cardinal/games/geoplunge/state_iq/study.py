@@ -6,7 +6,7 @@ from typing import Any, Final
 from cardinal.engine.study import Played, Shown, Study
 from cardinal.games.geoplunge.clue_facts import NO_ITEM, fits, in_words
 from cardinal.games.geoplunge.clues import BD, kind_called
-from cardinal.games.geoplunge.deck import INDEX, edition_of, edition_with, near
+from cardinal.games.geoplunge.deck import CARDS, INDEX, edition_of, edition_with, near, title_of
 from cardinal.games.geoplunge.evidence import MAPS, name_of, once
 
 # The topic for each kind of clue. For any other kind, study the State itself.
@@ -55,35 +55,47 @@ class StateIQStudy(Study):
         for event in played.events:
             match event["event"]:
                 case "hand" if event["team"] != team:
-                    target = event["card"]
+                    target, heard = event["card"], []
                 case "clue":
                     clues.append((event["kind"], in_words(event["words"])))
                 case "guess" | "late":
                     ours = team == (played.sides[event["seat"]] if "seat" in event else event["team"])
                     heard, clues = heard + clues if ours else heard, []
-                    if ours and heard:
-                        yield _shown(event, target, heard, edition)
+                    found = _shown(event, target, heard, edition) if ours and heard else None
+                    if found is not None:
+                        yield found
 
 
-def _shown(event: Mapping[str, Any], target: str, heard: list[tuple[str, str]], edition: int) -> Shown:
+def _shown(event: Mapping[str, Any], target: str, heard: list[tuple[str, str]], edition: int) -> Shown | None:
+    """None for a wrong guess that fits every clue so far: it was a good one."""
     kind, clue = heard[-1]
     if event["event"] == "late":
         return Shown(_item(kind, target), False, f"You had no guess after “{clue}”. It was {name_of(target)}.")
     right = bool(event["right"])
     if not right:
-        kind, clue = _broken(heard, target, event["state"], edition)
+        broken = _broken(heard, target, event["state"], edition)
+        if broken is None:
+            return None
+        kind, clue = broken
     said = f"You guessed {name_of(event['state'])} after the clue “{clue}”."
     more = "That was right." if right else f"It was {name_of(target)}."
     return Shown(_item(kind, target), right, f"{said} {more}")
 
 
-def _broken(clues: list[tuple[str, str]], target: str, guessed: str, edition: int) -> tuple[str, str]:
-    """The first clue that does not fit the guess. If none can be found, the last clue."""
+def _broken(clues: list[tuple[str, str]], target: str, guessed: str, edition: int) -> tuple[str, str] | None:
+    """The first clue that does not fit the guess."""
     for kind, words in clues:
         number = kind_called(kind)
-        if number != BD and not fits(number, INDEX[target], NO_ITEM, edition) >> INDEX[guessed] & 1:
+        item = _neighbor(words, edition) if number == BD else NO_ITEM
+        if not fits(number, INDEX[target], item, edition) >> INDEX[guessed] & 1:
             return kind, words
-    return clues[-1]
+    return None
+
+
+def _neighbor(words: str, edition: int) -> int:
+    """The card in “borders Utah”. NO_ITEM for a card that borders none."""
+    name = words.removeprefix("borders ")
+    return next((card for card in range(CARDS) if title_of(card, edition) == name), NO_ITEM)
 
 
 def _item(kind: str, code: str) -> str:

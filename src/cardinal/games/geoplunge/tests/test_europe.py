@@ -181,14 +181,14 @@ def test_GP_R2_a_missed_clue_about_a_country_is_studied() -> None:
     events: list[dict[str, Any]] = [
         {"event": "hand", "team": 1, "card": "MLT"},
         {"event": "clue", "kind": "ALLB", "words": "bordering countries: none"},
-        {"event": "guess", "seat": 0, "number": 1, "state": "ISL", "right": 0},
+        {"event": "guess", "seat": 0, "number": 1, "state": "ITA", "right": 0},
         {"event": "clue", "kind": "NO5", "words": "capital's rank from the north: 46–50"},
         {"event": "late", "team": 0, "number": 2},
     ]
     shown = find_game("state-iq").study.shown(Played({"edition": "europe"}, [0, 1], events), 0)
     assert [one.item for one in shown] == ["eu/location/MLT", "eu/north/MLT"]
     assert all(find_place_item(one.item) is not None for one in shown)
-    assert "You guessed Iceland after" in shown[0].words
+    assert "You guessed Italy after" in shown[0].words
 
 
 def test_GP_R2_a_country_is_no_card_where_states_are_played() -> None:

@@ -2,13 +2,14 @@ import type { Hint, Moment, Ruling, Summary, Told } from '$web/lib/context'
 import { seatsOf } from '$web/lib/teams'
 import { says } from '$web/lib/text'
 import { geoTable } from '../../table/common'
+import { several } from './several'
 import Table from './Table.svelte'
 import type { ChummyView } from './view'
 
 const REASONS: Record<string, string> = {
   'first two': 'by winning the first two questions',
   'two of three': 'by winning two of three questions',
-  'two ties': 'nobody won a question',
+  'two ties': 'after two questions that nobody won, there is no third',
   'no two wins': 'nobody has won two questions',
 }
 
@@ -85,7 +86,7 @@ function hints(view: ChummyView): Hint[] {
         ? [{ at: 'question', words: 'A right answer wins the question. A wrong one gives it away.' }]
         : []
     case 'answering':
-      return view.forms.length ? [{ at: 'answer', words: 'Type the answer. If there are several, put commas between them.' }] : []
+      return view.forms.length ? [{ at: 'answer', words: several(view.words) ? 'Type your answers, with commas between them.' : 'Type your answer.' }] : []
   }
   return []
 }

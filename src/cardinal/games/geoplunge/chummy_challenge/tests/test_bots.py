@@ -238,3 +238,17 @@ def test_CC_R24_a_bot_passes_when_it_does_not_know_and_shouts_when_it_does(name:
         assert text == ("geoplunge" if Mind(strength, k).knows(question) else "pass")
         assert when - reading_end(question) <= (6_000 if text == "pass" else 45_000)
     assert said == {"geoplunge", "pass"}
+
+
+@pytest.mark.parametrize(("name", "strength"), STRENGTHS.items())
+def test_CC_R24_a_bot_follows_a_pass_soon(name: str, strength: Strength) -> None:
+    """Below 0, a bot says how long it takes from the other team's pass. What it knows stays the same."""
+    question = pick(difficulty=2)
+    sitting = reading(question, passing="on", clocks="off")
+    sitting.wait(reading_end(question) + 9_000)
+    sitting.play(1, "pass")
+    view, legal = sitting.view(0), CHUMMY.legal(sitting.position, 0)
+    for k in range(30):
+        text, when = CHUMMY.bots[name].decide(view, legal, chance_of(k))
+        assert text == ("geoplunge" if Mind(strength, k).knows(question) else "pass")
+        assert text == "geoplunge" or 700 <= -when <= 1_500

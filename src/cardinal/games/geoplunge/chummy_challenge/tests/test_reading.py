@@ -60,7 +60,7 @@ def test_CC_R23_there_is_time_to_look_at_the_answer() -> None:
         sitting.play(0, "answer Ohio", 10_000)
         assert sitting.json["phase"] == "ready"
         assert sitting.view().start == 10_000 + 1000 * seconds
-    assert next(option for option in CHUMMY.options if option.key == "clock.look").quick == (15,), "in Play now"
+    assert next(option for option in CHUMMY.options if option.key == "clock.look").quick == (10,), "in Play now"
 
 
 def test_CC_R24_when_both_teams_pass_the_answer_is_shown_and_the_next_challenge_comes() -> None:

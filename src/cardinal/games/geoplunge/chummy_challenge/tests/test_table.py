@@ -166,7 +166,7 @@ def test_the_story_is_told_in_sentences(seats: int) -> None:
         f"{first} answers: {right(asked)}.",
         f"{team} says {right(asked)}: right.",
         "gives no answer: wrong.",
-        f"The {asked.colour} question: “",
+        "The whole question: “",
         "The host may overrule the check.",
         "The host rules: the answer of",
         f"{team} wins the challenge. The score is 1 to 0.",
