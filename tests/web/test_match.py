@@ -41,6 +41,8 @@ def test_GP_R51_a_first_match_waits_until_you_go_on(visit: Visit) -> None:
     page.keyboard.press("Shift")
     board.get_by_role("button", name="Go on").wait_for()
     assert "State IQ" in board.locator(".program .on").inner_text()
+    assert re.search(r"leads 1 game to 0\.", board.inner_text()), "a championship counts games, not points"
+    assert re.search(r"0 : 1\b", page.locator(".standing .score").text_content())
     assert board.locator(".program .later").count() == 2
     assert page.locator("[data-moment]").count() == 0, "the scoreboard is the moment: no ribbon lies over it"
     board.get_by_role("button", name="See how it ended").click()

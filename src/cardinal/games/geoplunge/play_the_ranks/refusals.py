@@ -39,7 +39,7 @@ from cardinal.games.geoplunge.teams import team_of
 WANTED = {
     AUCTION: ("PR-21", "Now the sides are chosen: cards, call team, or an answer to the other team's number."),
     ORDER: ("PR-26", "Now the Call Team settles the bases with the three Power cards."),
-    DISCARDS: ("PR-33", "Now both teams discard, as in 'discard MN', until 8 cards are left."),
+    DISCARDS: ("PR-33", "Now both teams drop cards, as in 'discard MN', until 8 are left."),
     PULLING: ("PR-35", "Now it is asked who Pulls the Power: pull, or no pull."),
     LEAD: ("PR-40", "Now a card is led, as in 'MN statehood' with the base where it can be chosen."),
     FOLLOW: ("PR-41", "Now the other card is played, as in 'TX' or 'TX +P03'."),
@@ -48,7 +48,7 @@ WANTED = {
 
 def why_not(position: PlayTheRanksBase, seat: int, move: Move) -> Refused:
     l2 = position.rules.version == L2
-    asked = "after the discard" if l2 else "after Pulling the Power"
+    asked = "after each team has dropped a card" if l2 else "after Pulling the Power"
     common = why_not_common(position, seat, move, f"{asked}, before the first trick")
     if common is not None:
         return common

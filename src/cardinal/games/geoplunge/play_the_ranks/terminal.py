@@ -117,7 +117,7 @@ def _result(view: PlayTheRanksView, result: PlayTheRanksResult, names: list[str]
         parts.append(Text(f"{team_name(team, names)}: {view.won[team]} tricks, {result.points[team]} points", STRONG))
         left = [*result.hands[team], *result.powers[team]]
         parts.append(Text.assemble(("Not played  ", QUIET), " ".join(left) or "–"))
-        parts.append(Text.assemble(("Discarded  ", QUIET), " ".join(result.discards[team]) or "–"))
+        parts.append(Text.assemble(("Dropped  ", QUIET), " ".join(result.discards[team]) or "–"))
     return parts
 
 
@@ -127,9 +127,9 @@ def _ask(view: PlayTheRanksView, names: list[str], now: int) -> Text:
     if view.phase == "over":
         return Text("The game is over.", QUIET)
     if view.phase == "discards":
-        words = "The teams discard."
+        words = "The teams drop cards."
         if view.to_discard:
-            words = f"Discard {view.to_discard} of your cards{', one by one' * (view.to_discard > 1)}{_hint(view)}"
+            words = f"Drop {view.to_discard} of your cards{', one by one' * (view.to_discard > 1)}{_hint(view)}"
         return ask_line(view, words, view.deadline, now)
     mine = view.turn == view.team
     who = "Your team" if mine else team_name(view.turn or 0, names)

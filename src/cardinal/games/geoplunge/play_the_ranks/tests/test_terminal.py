@@ -88,4 +88,4 @@ def test_the_end_shows_everything() -> None:
         trick(sitting, *(next(iter(GAME.legal(sitting.position, lead))), sitting.view(1 - lead).cards[0]))
     text = drawn(sitting.view())
     assert "wins" in text
-    assert "Discarded" in text
+    assert "Dropped" in text
