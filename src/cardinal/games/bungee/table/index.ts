@@ -77,7 +77,7 @@ function jumpers(view: BungeeView): string | undefined {
   const { last, seat } = view
   if (!last) return undefined
   const paid = last.hands.map((hand, k) => (k === last.winner ? '' : costs(hand, last.scores[k])))
-  if (seat !== null && paid[seat]) return `Fewest points win. Your last hand cost ${last.scores[seat]}: ${paid[seat]}, because you did not ${last.declared.includes(seat) ? 'win' : 'say Bungee'}.`
+  if (seat !== null && paid[seat]) return `Fewest points win. Your ${alone(view) ? '' : 'last '}hand cost ${last.scores[seat]}: ${paid[seat]}, because you did not ${last.declared.includes(seat) ? 'win' : 'say Bungee'}.`
   return paid.some(Boolean) ? 'Fewest points win. A Jumper costs everybody but the winner 10.' : undefined
 }
 
