@@ -45,15 +45,21 @@ export function unpack({ lines, cards, ...more }: Sent): CardsInfo {
   return { ...more, cards: Object.fromEntries(Object.entries(cards).map(([code, one]) => [code, state(one)])) }
 }
 
-let country: [CardsInfo, string] | null = null
+/** The States that have insets: elsewhere than on the map of the country. */
+export const APART = ['AK', 'HI']
 
-/** The country as a picture of its own, the same for everybody who asks: for cards that lay something over it. */
-export function countryPicture(facts: CardsInfo): string {
+let country: [CardsInfo, string, string] | null = null
+
+/** The country as a picture of its own, the same for everybody who asks: for cards that lay something over it. `joined`: no insets. */
+export function countryPicture(facts: CardsInfo, joined = false): string {
   if (country?.[0] !== facts) {
-    const all = Object.values(facts.cards).map((one) => one.path)
-    const inner = `<path d="${facts.insets}" fill="none" stroke="#8a8272" stroke-width="2"/><path d="${all.join('')}" fill="#e8e0cc" stroke="#8a8272"/>`
-    const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${facts.width} ${facts.height}">${inner}</svg>`
-    country = [facts, `data:image/svg+xml,${svg.replace(/["#<>]/g, encodeURIComponent)}`]
+    const picture = (codes: string[], insets: string) => {
+      const inner = `<path d="${insets}" fill="none" stroke="#8a8272" stroke-width="2"/><path d="${codes.map((code) => facts.cards[code].path).join('')}" fill="#e8e0cc" stroke="#8a8272"/>`
+      const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${facts.width} ${facts.height}">${inner}</svg>`
+      return `data:image/svg+xml,${svg.replace(/["#<>]/g, encodeURIComponent)}`
+    }
+    const all = Object.keys(facts.cards)
+    country = [facts, picture(all, facts.insets), picture(all.filter((code) => !APART.includes(code)), '')]
   }
-  return country[1]
+  return country[joined ? 2 : 1]
 }
