@@ -21,6 +21,7 @@ def two_people(visit: Visit, expect: int = 0) -> tuple[Any, Any, str]:
     ada.wait_for_function("() => document.querySelectorAll('.seats li').length === 2")
     bob.get_by_label("Join with a code").fill(code.lower())
     bob.get_by_role("button", name="Join", exact=True).click()
+    bob.get_by_role("button", name="Sit down").wait_for()  # the lobby, too, has a field for the name
     bob.get_by_label("Your name").fill("Bob")
     bob.get_by_role("button", name="Sit down").click()
     bob.get_by_text("Ada starts the game").wait_for()
