@@ -194,10 +194,10 @@ def test_several_workers_outlive_an_absence_of_postgresql(new_postgres, tmp_path
         answers(table, 503)
         assert {HTTP.get(f"{url}/{page}").status_code for page in ("", "api/games") for _ in range(4)} == {200}
         lines.away = False
-        server.until("The database answers again.")
         answers(table, 200)
         assert len(workers_of(server)) == 2
     lines.close()
+    assert "The database answers again." in "\n".join(server.lines)
 
 
 def answers(address, status):
