@@ -2,6 +2,7 @@
 
 import pytest
 
+from cardinal.catalog import find_game
 from cardinal.engine.bots import PATIENCE_MS
 from cardinal.engine.chance import Chance
 from cardinal.engine.legal import Legal
@@ -179,3 +180,17 @@ class TestSuggestions:
         table.run()
         assert table.over()
         assert {who for who, *_ in log(table)} == {-1, 0, 1}
+
+
+def test_a_bot_that_says_the_same_again_and_again_does_not_stop_the_clock() -> None:
+    """Its own view stays as it is, so it would never be asked for anything else, and no time would pass."""
+
+    def stubborn(view, legal, chance):
+        return ("stake off", 0) if "stake off" in legal else ("", NEVER)
+
+    game = find_game("dashing-states")
+    table = table_of(game, 2, game.trials.short, bots={1: stubborn})
+    table.clock.jump(10_000)
+    assert table.advance(most=40) < 40
+    said = [at for who, _, at, _ in log(table) if who == 1]
+    assert len(said) == len(set(said)) > 1, "the next move comes later, and is another one"

@@ -25,6 +25,7 @@ class Plan:
         self.not_before = not_before
         self.pending = pending  # another process is still thinking about it
         self.tries = tries  # random moves so far, by a bot that could not think
+        self.made = False
 
 
 @final
@@ -68,6 +69,8 @@ class Bots:
             plan = self.plans.get(seat)
             if plan is None or plan.view != known:
                 plan = self._plan(seat, active[seat], view, known)
+            elif plan.made:  # and nothing has changed: made again and again, it would stop the clock
+                plan = self._random(seat, known, play.last + AGAIN_MS, plan.tries + 1, "its move changes nothing")
             plans[seat] = plan
         self.suggestions = {s: move for s, move in self.suggestions.items() if plans.get(s) is self.plans.get(s)}
         self.plans = plans

@@ -232,15 +232,17 @@ class Referee:
         if not bots.acts(seat):
             bots.suggest(seat)
             return
+        plan = bots.plans[seat]
         try:
-            move = play.game.read_at(play.position, bots.plans[seat].move)
+            move = play.game.read_at(play.position, plan.move)
             refused = play.game.judge(play.position, seat, move, Stamp(when, when))
             if refused is not None:
                 raise refused
         except (Refused, BadInput) as wrong:
             bots.blunder(seat, when, wrong)
             return
-        yield from self._append(Entry(play.number + 1, seat, play.game.write_at(play.position, move), when, when))
+        entry = Entry(play.number + 1, seat, play.game.write_at(play.position, move), when, when)
+        plan.made = yield from self._append(entry)
 
     def _append(self, entry: Entry) -> Steps[bool]:
         """Store, then carry out. False: somebody else was first; judge again."""
