@@ -98,7 +98,9 @@ def _of_row(level: int, row: list[str], right: bool) -> Iterator[Shown]:
     pairs = list(pairwise(row)) if level == 4 else list(combinations(row, 2))
     apart = [(one, two) for one, two in pairs if one != two and _steps(one, two, edition) > 1]
     told: set[str] = set()
-    for one, two in sorted(apart, key=lambda both: _steps(*both, edition)):  # the likeliest to be mistaken first
+    for one, two in sorted(
+        apart, key=lambda both: _steps(both[0], both[1], edition)
+    ):  # the likeliest to be mistaken first
         alone = two if _friends(two, row, edition) <= _friends(one, row, edition) else one
         if alone in told or (level == 2 and _friends(alone, row, edition)):
             continue
