@@ -38,13 +38,20 @@ def test_border_up_a_group_that_does_not_border():
     ]
     found, words = shown("border-up", events)
     wrong = [item for item, right in found if not right]
-    assert wrong == ["us/border/KS-UT", "us/border/MO-UT", "border-up/hand/2/KS-KY-MD-MO-NC-UT-VA"]
+    assert wrong == ["us/border/KS-UT", "border-up/hand/2/KS-KY-MD-MO-NC-UT-VA"]  # Utah once
     assert ("us/border/MD-VA", True) in found
     assert words[0] == "You put Kansas, Missouri and Utah together, but Kansas does not border Utah."
-    assert words[2] == "There was a way to win: Kansas, Missouri and Kentucky; Maryland, Virginia and North Carolina."
-    assert find_item(wrong[2]).judge("Kansas, Missouri, Kentucky").right
-    assert "borders none" in find_item(wrong[2]).judge("Kansas, Missouri, Utah").words
+    assert words[1] == "There was a way to win: Kansas, Missouri and Kentucky; Maryland, Virginia and North Carolina."
+    assert find_item(wrong[1]).judge("Kansas, Missouri, Kentucky").right
+    assert "borders none" in find_item(wrong[1]).judge("Kansas, Missouri, Utah").words
     assert shown("border-up", events, 1)[0] == []
+
+
+def test_border_up_a_state_that_is_far_away():
+    judged = {"team": 0, "layout": "FL GA ME / AK TX OK", "right": 0, "rows": ["lonely", "lonely"]}
+    found, words = shown("border-up", [("deal", {"each": 18, "undealt": 14, "start": 0}), ("judge", judged)])
+    assert found == [("us/neighbors/ME", False), ("us/border/AK-TX", False)]  # Alaska has no neighbors to be asked for
+    assert words[0] == "You put Florida, Georgia and Maine together, but Florida does not border Maine."
 
 
 def test_border_zap_a_zap_that_was_missed():

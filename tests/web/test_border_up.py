@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterable
-from itertools import combinations
+from itertools import combinations, permutations
 from typing import Any
 
 from cardinal.atlas.facts import FACTS
@@ -71,7 +71,7 @@ def test_tapping_fills_the_rows_and_a_right_shout_wins(visit: Visit, server: str
     assert covered(page) < 85, "one row of buttons: the hand is seen"
     assert page.locator(".table").evaluate("e => e.scrollHeight - e.clientHeight") == 0
     page.locator(".hand button").last.click(trial=True)  # all cards are in sight, and nothing lies over them
-    assert shout(page).inner_text().split("\n")[-1] == "needs 6 more cards"
+    assert shout(page).inner_text().split("\n")[-1] == "2 groups: 6 to go"
     shout(page).click()
     page.get_by_role("alert").get_by_text("needs 2 groups").wait_for()
     center = middle(layout[0])[0]
@@ -110,12 +110,18 @@ def test_the_way_on_the_map_leaps_over_no_state(visit: Visit, server: str) -> No
 def test_a_wrong_shout_says_whose_groups_are_wrong(visit: Visit, server: str) -> None:
     ada, bob = two_people(visit, server, "border-up", **{"clock.border_up": 3600})
     ada.wait_for_function("() => document.querySelectorAll('.hand [data-key^=card-]').length === 18")
-    wrong = next(list(three) for three in combinations(hand(ada), 3) if not middle(three))
-    put(ada, wrong, 0)
-    put(ada, [code for code in hand(ada) if code not in wrong][:3], 1)
+    right = next(some for some in combinations(hand(ada), 3) if middle(some))
+    rest = [code for code in hand(ada) if code not in right]
+    one, two, three = next(
+        some for some in permutations(rest, 3) if some[1] in BORDERS[some[0]] and not {*some[:2]} & {*BORDERS[some[2]]}
+    )
+    put(ada, [one, three, two], 0)
+    put(ada, [*right], 1)
     shout(ada).click()
-    ada.locator(".after h2", has_text="Bob wins with the bonus: your groups are wrong.").wait_for()
-    bob.locator(".after h2", has_text="You win with the bonus: Ada’s groups are wrong.").wait_for()
+    ada.locator(".after h2", has_text="Bob wins with the bonus: one of your groups is wrong.").wait_for()
+    bob.locator(".after h2", has_text="You win with the bonus: one of Ada’s groups is wrong.").wait_for()
+    assert bob.locator(".ended .chain.wrong:not(.under)").count() == 1
+    assert bob.locator(".ended .chain.right:not(.under)").count() == 2  # of the wrong group, the border that is right
 
 
 def test_the_letters_of_small_states_do_not_cover_each_other(visit: Visit, server: str) -> None:
@@ -196,7 +202,10 @@ def test_a_laid_card_stays_in_its_place_and_comes_back_when_it_is_tapped(visit: 
     assert [button.bounding_box() for button in page.locator(".hand li").all()] == places
     card(page, one).tap()
     assert rows(page)[0] == [two]
-    page.locator(f"[data-card='{two}']").tap()
+    card(page, one).tap()  # it fills the gap
+    assert rows(page)[0] == [two, one]
+    for code in (one, two):
+        page.locator(f"[data-card='{code}']").tap()
     assert rows(page)[0] == []
 
 

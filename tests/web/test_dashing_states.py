@@ -49,6 +49,7 @@ def rows(page: Any) -> list[list[str]]:
 def name_all(page: Any, states: list[str]) -> None:
     for place, code in enumerate(states):
         page.get_by_label(f"Card {place + 1}: State").wait_for()
+        assert page.locator(".naming .done").count() == place
         if place:
             page.get_by_label(f"Card {place + 1}: State").fill(FACTS[code]["name"])
             page.get_by_label(f"Card {place + 1}: capital").fill(FACTS[code]["capital"])
@@ -166,7 +167,7 @@ def test_a_seventh_card_that_is_not_turned_loses_the_race(visit: Visit, server: 
     why = ada.locator(".result .why").first.inner_text()
     assert why.startswith(f"{first} (")
     assert f" lies before {second} (" in why
-    assert ada.locator(".result li.bad").count() == 2
+    assert ada.locator(".result li.bad").count() >= 5  # every pair that lies the wrong way around
 
 
 def test_a_card_stays_in_its_place_while_others_are_laid(visit: Visit, server: str) -> None:

@@ -124,10 +124,20 @@ export class Lesson implements Source {
     return asks === 'lay' && written(this.rows, any_order) === written(rowsOf(lay ?? []), any_order)
   }
 
-  /** As many cards as there should be, but others, or elsewhere. */
-  get astray(): boolean {
-    const wanted = this.info!.asked.lay ?? []
-    return this.asks && wanted.length > 0 && !this.laid && this.rows.flat().length >= rowsOf(wanted).flat().length
+  /** What is wrong on the board: a card that does not belong there, or all of them, but elsewhere. */
+  get astray(): string {
+    const wanted = rowsOf(this.info!.asked.lay ?? []).flat()
+    const laid = this.rows.flat()
+    const stray = laid.find((card) => !wanted.includes(card))
+    if (!this.asks || !wanted.length || this.laid || (!stray && laid.length < wanted.length)) return ''
+    const name = stray && (this.facts.cards[stray]?.card.name as string | undefined)
+    if (name) return `${name} does not belong here. Tap it to take it back.`
+    return stray || !this.info!.asked.any_order ? 'Not quite. Tap a card to take it back, or press “Show me”.' : 'Right cards, but one lies in another group. Tap it to take it back. Then tap it again.'
+  }
+
+  /** The cards that are still to be laid. */
+  get missing(): string[] {
+    return rowsOf(this.info!.asked.lay ?? []).flat().filter((card) => !this.rows.flat().includes(card))
   }
 
   private async hear(words: string[]): Promise<Refusal | null> {

@@ -86,7 +86,7 @@ def hands(state: BorderUpBase) -> None:
 
 REASONS = {
     "shout": "the groups are right",
-    "wrong shout": "the other team's groups are wrong",
+    "wrong shout": "the other team's shout was wrong",
     "same time": "both shouted at the same time",
     "time": "time is up",
     "agreed": "both teams agreed to it",

@@ -6,6 +6,7 @@ from typing import Final
 
 from cardinal.answers import split_list
 from cardinal.engine.bits import set_of
+from cardinal.engine.bits import size as size_of
 from cardinal.engine.study import RIGHT, Form, Item, Played, Shown, Study, Topic, Verdict
 from cardinal.games.geoplunge.border_up.groups import journeys, unpack
 from cardinal.games.geoplunge.border_up.judging import RIGHT as RIGHT_ROW
@@ -87,7 +88,7 @@ class BorderUpStudy(Study):
 
 
 def _of_row(level: int, row: list[str], right: bool) -> Iterator[Shown]:
-    """If the row is right, the player knew every border in it. If not, show the States that do not border."""
+    """If the row is right, the player knew every border in it. If not, show each State that does not border."""
     cards, edition = [INDEX[code] for code in row], edition_with(row[0])
     if right:
         group = unpack(next(iter(journeys(set_of(cards), len(cards), edition).values()), 0))
@@ -95,10 +96,32 @@ def _of_row(level: int, row: list[str], right: bool) -> Iterator[Shown]:
             yield border(one, two, True, f"You knew that {TITLES[one]} borders {TITLES[two]}.")
         return
     pairs = list(pairwise(row)) if level == 4 else list(combinations(row, 2))
-    for one, two in pairs:
-        if one != two and not near(INDEX[one], edition) & set_of([INDEX[two]]):
-            words = f"You put {listed(row)} together, but {TITLES[one]} does not border {TITLES[two]}."
+    apart = [(one, two) for one, two in pairs if one != two and _steps(one, two, edition) > 1]
+    told: set[str] = set()
+    for one, two in sorted(
+        apart, key=lambda both: _steps(both[0], both[1], edition)
+    ):  # the likeliest to be mistaken first
+        alone = two if _friends(two, row, edition) <= _friends(one, row, edition) else one
+        if alone in told or (level == 2 and _friends(alone, row, edition)):
+            continue
+        told.add(alone)
+        words = f"You put {listed(row)} together, but {TITLES[one]} does not border {TITLES[two]}."
+        if _steps(one, two, edition) == 2 or not near(INDEX[alone], edition):
+            told |= {one, two}
             yield border(one, two, False, words)
+        else:  # far away: nobody learns from that question
+            yield Shown(f"{MAPS[edition].key}/neighbors/{alone}", False, words)
+
+
+def _friends(code: str, row: list[str], edition: int) -> int:
+    """How many States of the row it borders."""
+    return size_of(near(INDEX[code], edition) & set_of([INDEX[other] for other in row]))
+
+
+def _steps(one: str, two: str, edition: int) -> int:
+    """1 if they border, 2 if one State lies between them, and 3 if they are farther apart."""
+    first, second = (near(INDEX[code], edition) for code in (one, two))
+    return 1 if first & set_of([INDEX[two]]) else 2 if first & second else 3
 
 
 def _of_one_deck(codes: list[str]) -> bool:

@@ -1,4 +1,4 @@
-"""A hint for a beginner: the names in order, or the first letters of a name. Never the whole answer."""
+"""A hint for a beginner: three names of the row, or the first letters of a name. Never the whole answer."""
 
 from cardinal.engine.chance import Chance
 from cardinal.engine.hint import Decide, Hint
@@ -8,7 +8,7 @@ from cardinal.games.geoplunge.dashing_states.naming import things
 from cardinal.games.geoplunge.dashing_states.sorting import BY_CAPITAL, BY_STATE, order_of, sorted_row
 from cardinal.games.geoplunge.dashing_states.view import DashingStatesView
 from cardinal.games.geoplunge.deck import INDEX, TITLES, edition_of, name_of, rank
-from cardinal.games.geoplunge.hints import GeoPlungeHints, listed
+from cardinal.games.geoplunge.hints import GeoPlungeHints
 from cardinal.games.geoplunge.naming import capital_of
 
 
@@ -31,11 +31,11 @@ def _cards(view: DashingStatesView) -> list[tuple[str, int]]:
 
 
 def _order(view: DashingStatesView) -> Hint:
-    """The names in order. Which card is which, one must know."""
+    """Three names to start from. What comes between them, and which card is which, one must know."""
     by, edition = order_of(view.races[-1].by), edition_of(view.options)
     row = sorted_row([card for _, card in _cards(view)], by, 0, edition)
     names = [capital_of(card, edition) if by == BY_CAPITAL else TITLES[name_of(card, edition)] for card in row]
-    return Hint(f"In order, your {'capitals' if by == BY_CAPITAL else 'cards'} are {listed(names)}. Now find each one.")
+    return Hint(f"First comes {names[0]}, in the middle {names[len(names) // 2]}, last {names[-1]}.")
 
 
 def _letters(view: DashingStatesView) -> Hint:

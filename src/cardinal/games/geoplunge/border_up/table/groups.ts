@@ -1,7 +1,5 @@
 // The three trays as the referee counts them: by the number of cards alone, never by what they are (BU-R12).
 
-import { count } from '$web/lib/text'
-
 export const MARKS = ['a', 'b', 'c'] as const // the color and the pattern of each group
 
 export interface ShoutForm {
@@ -34,6 +32,6 @@ export function missing(form: ShoutForm, sizes: number[]): number | null {
 export function needs(form: ShoutForm, sizes: number[], thing: string): string {
   const more = missing(form, sizes)
   if (more === null) return `needs ${form.shapes.map((shape) => shape.join(' + ')).join(' or ')}`
-  if (more) return `needs ${count(more, 'more card')}`
-  return form.groups > 2 ? `3 ${thing}s, for the bonus` : `${form.groups} ${thing}s`
+  const what = form.groups > 2 ? `3 ${thing}s, for the bonus` : `${form.groups} ${thing}s`
+  return more ? `${what}: ${more} to go` : what
 }

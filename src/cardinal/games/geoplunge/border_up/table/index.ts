@@ -1,5 +1,5 @@
 import type { Hint, Moment, Told } from '$web/lib/context'
-import { geoTable, placeOf } from '../../table/common'
+import { geoTable, placeOf, whose } from '../../table/common'
 import Table from './Table.svelte'
 import type { BorderUpView } from './view'
 
@@ -16,6 +16,7 @@ const REASONS: Record<string, string> = {
   agreed: 'both teams agreed to it',
 }
 
+const thingOf = (view: BorderUpView) => (view.options.level === 4 ? 'trip' : 'group')
 const shoutOf = (view: BorderUpView, team: number) => view.shouts.find((shout) => shout.team === team)
 
 function note(view: BorderUpView, team: number): string {
@@ -29,7 +30,7 @@ function note(view: BorderUpView, team: number): string {
 function moment(view: BorderUpView, before: BorderUpView | null): Moment | null {
   if (view.phase === 'ready' && before?.phase !== 'ready') return { kind: 'start', title: 'Ready, set …', words: `${view.sizes[0]} cards for each team.` }
   if (!before || before.result) return null
-  const thing = view.options.level === 4 ? 'trip' : 'group'
+  const thing = thingOf(view)
   if (view.result) return verdict(view, thing)
   const shout = view.shouts.find((made) => !before.shouts.some((one) => one.team === made.team))
   return shout ? { kind: 'shout', seat: shout.seat, title: `${shout.word}!`, words: `Are the ${thing}s right?` } : null
@@ -58,9 +59,16 @@ function hints(view: BorderUpView, t: Told): Hint[] {
   return []
 }
 
+/** Of two groups, one may be right. */
+function because(view: BorderUpView, t: Told): string {
+  const shout = view.result!.reason === 'wrong shout' ? view.shouts.find((made) => made.right === false) : undefined
+  const wrong = shout?.rows.filter((row) => row !== 'right').length
+  return shout && wrong && wrong < shout.rows.length ? `${wrong === 1 ? 'one' : 'two'} of ${whose(t.teamName(shout.team))} ${thingOf(view)}s ${wrong === 1 ? 'is' : 'are'} wrong` : ''
+}
+
 /** BU-27, BU-29, BU-30. */
 function bonus(view: BorderUpView): string {
-  if (view.result!.reason === 'shout') return `three ${view.options.level === 4 ? 'trips' : 'groups'}`
+  if (view.result!.reason === 'shout') return `three ${thingOf(view)}s`
   return view.result!.reason === 'wrong shout' ? 'the other team’s shout was wrong' : 'of two shouts only this one was right'
 }
 
@@ -69,6 +77,7 @@ export default geoTable<BorderUpView>({
   Table,
   reasons: REASONS,
   bonus,
+  because,
   acting: () => [],
   until: (view) => UNTIL[view.phase]?.(view) ?? null,
   note,

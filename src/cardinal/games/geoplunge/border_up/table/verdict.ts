@@ -14,12 +14,14 @@ export class Verdicts {
   private borders = (one: string, other: string) => (this.facts.cards[one].card.borders as string[]).includes(other)
   private middle = (states: string[]) => states.find((one) => states.every((other) => other === one || this.borders(one, other)))
 
-  /** At Level 2 the order says nothing (BU-13): the way is drawn through the State that borders the other two. */
+  private count = (one: string, states: string[]) => states.filter((other) => this.borders(one, other)).length
+
+  /** At Level 2 the order says nothing (BU-13): the way is drawn through the State that borders the other two, or from one border to the State that has none. */
   way(states: string[]): string[] {
+    if (this.level === 4 || states.length !== 3) return states
     const middle = this.middle(states)
-    if (this.level === 4 || states.length !== 3 || !middle) return states
-    const [first, last] = states.filter((one) => one !== middle)
-    return [first, middle, last]
+    const ends = states.filter((one) => one !== middle)
+    return middle ? [ends[0], middle, ends[1]] : states.toSorted((one, two) => this.count(two, states) - this.count(one, states))
   }
 
   right(states: string[]): string {

@@ -61,8 +61,8 @@ function key(card: Record<string, any>, by: string): string | number {
   return by === 'state' || by === 'country' || by === 'capital' ? name.toLowerCase().replaceAll('.', '') : card[`${by}_rank`]
 }
 
-/** The first place of a row whose card belongs behind the next one; -1: the row is in order. */
-export const slip = (row: Record<string, any>[], by: string) => row.findIndex((card, place) => place + 1 < row.length && key(card, by) > key(row[place + 1], by))
+/** The places of a row whose card belongs behind the next one. */
+export const slips = (row: Record<string, any>[], by: string) => row.flatMap((card, place) => (place + 1 < row.length && key(card, by) > key(row[place + 1], by) ? [place] : []))
 
 /** Why: “Texas stands before Nevada, but N comes before T.” */
 export function slipped(first: Record<string, any>, second: Record<string, any>, by: string): string {
