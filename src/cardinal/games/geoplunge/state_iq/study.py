@@ -92,9 +92,8 @@ def _truth(kind: str, clue: str, guessed: str, edition: int) -> str:
     if kind == "FLAG":
         return f"{name} has another flag."
     if kind == "BD":
-        return (
-            f"{name} does not border {clue.removeprefix('borders ')}." if "borders" in clue else f"{name} borders some."
-        )
+        neighbor = clue.removeprefix("borders ")
+        return f"{name} has neighbors." if neighbor == clue else f"{name} does not border {neighbor}."
     return f"For {name} the clue would be “{in_words(clue_text(kind_called(kind), INDEX[guessed], NO_ITEM, edition))}”."
 
 
