@@ -77,7 +77,8 @@ def test_state_iq_a_wrong_guess_after_a_clue():
     ]
     found, words = shown("state-iq", events)
     assert found == [("us/nickname/IA", False), ("us/flag/IA", True)]
-    assert words[0] == "You guessed Ohio after the clue “The Hawkeye State”. It was Iowa."
+    would = "For Ohio the clue would be “nickname: The Buckeye State”."
+    assert words[0] == f"You guessed Ohio after the clue “The Hawkeye State”. {would} It was Iowa."
 
 
 def test_state_iq_names_the_clue_that_the_guess_broke():
@@ -90,7 +91,20 @@ def test_state_iq_names_the_clue_that_the_guess_broke():
         ("guess", {"seat": 0, "number": 2, "state": "NV", "right": 0}),  # 36th; but its capital is Carson City
     ]
     words = shown("state-iq", events)[1]
-    assert words[-1] == "You guessed Nevada after the clue “D”. It was Colorado."
+    would = "For Nevada the clue would be “first letter of the capital: C”."
+    assert words[-1] == f"You guessed Nevada after the clue “D”. {would} It was Colorado."
+
+
+def test_state_iq_a_wrong_rank_is_told_of_the_state_that_was_guessed():
+    events = [
+        ("hand", {"team": 1, "card": "OR"}),
+        ("clue", {"seat": 1, "card": "Q03", "kind": "SZ10", "words": "size rank 1–10"}),
+        ("guess", {"seat": 0, "number": 1, "state": "FL", "right": 0}),
+    ]
+    found, words = shown("state-iq", events)
+    assert found == [("us/size/FL-OR", False)]
+    assert "For Florida the clue would be “size rank 21–30”." in words[0]
+    assert find_item("us/size/FL-OR").teaches == "By area, Florida is 22nd and Oregon 9th."
 
 
 def test_state_iq_a_wrong_guess_that_fits_every_clue_is_no_mistake():
@@ -106,10 +120,11 @@ def test_state_iq_a_wrong_guess_that_fits_every_clue_is_no_mistake():
         ("guess", {"seat": 0, "number": 3, "state": "NV", "right": 0}),
     ]
     assert shown("state-iq", [*first, then[0], then[1]])[1] == [
-        "You guessed Florida after the clue “number of bordering States: 5”. It was Georgia."
+        "You guessed Florida after the clue “number of bordering States: 5”. "
+        "For Florida the clue would be “number of bordering States: 2”. It was Georgia."
     ]
     assert shown("state-iq", [*first, then[0], then[2]])[1] == [
-        "You guessed Nevada after the clue “borders Alabama”. It was Georgia."
+        "You guessed Nevada after the clue “borders Alabama”. Nevada does not border Alabama. It was Georgia."
     ]
 
 

@@ -31,7 +31,7 @@ def test_a_class_its_quiz_and_its_report(visit: Visit) -> None:
     teacher.get_by_role("button", name="Make the class").click()
     steps = teacher.locator("ol h3").all_inner_texts  # what comes next, and not the options of a quiz
     teacher.get_by_role("heading", name="Hand out the cards").wait_for()
-    assert steps() == ["Hand out the cards", "Let the students come in", "Start a live quiz"]
+    assert steps() == ["Let phones in", "Hand out the cards", "Let the students come in", "Start a live quiz"]
     code = teacher.locator("h1 .code").inner_text()
     with teacher.expect_download() as download:
         teacher.get_by_role("button", name="Save the cards (PDF)").click()

@@ -34,6 +34,9 @@ export const keepPacks = (packs: KeptPack[]) => choose(PACKS, packs)
 /** Studying on this device goes on in the student's own journal. */
 export const studyAs = (key: string) => choose(STUDY, key)
 
+/** An address, with or without http://, that only this computer itself can open. */
+export const alone = (site: string) => /^(https?:\/\/)?(localhost|127\.|\[::1\])/.test(site)
+
 const at = (code: string) => `/api/classes/${encodeURIComponent(code)}`
 
 export const classes = {

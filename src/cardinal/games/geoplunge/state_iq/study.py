@@ -4,10 +4,10 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from cardinal.engine.study import Played, Shown, Study
-from cardinal.games.geoplunge.clue_facts import NO_ITEM, fits, in_words
+from cardinal.games.geoplunge.clue_facts import NO_ITEM, clue_text, fits, in_words
 from cardinal.games.geoplunge.clues import BD, kind_called
 from cardinal.games.geoplunge.deck import CARDS, INDEX, edition_of, edition_with, near, title_of
-from cardinal.games.geoplunge.evidence import MAPS, name_of, once
+from cardinal.games.geoplunge.evidence import MAPS, name_of, once, pair
 
 # The topic for each kind of clue. For any other kind, study the State itself.
 _TOPICS: Final = {
@@ -39,6 +39,7 @@ _TOPICS: Final = {
     "NO10": "north",
     "NO5": "north",
 }
+_RANKED: Final = ("statehood", "population", "size", "north")  # topics with items about two States
 
 
 class StateIQStudy(Study):
@@ -78,8 +79,22 @@ def _shown(event: Mapping[str, Any], target: str, heard: list[tuple[str, str]], 
             return None
         kind, clue = broken
     said = f"You guessed {name_of(event['state'])} after the clue “{clue}”."
-    more = "That was right." if right else f"It was {name_of(target)}."
-    return Shown(_item(kind, target), right, f"{said} {more}")
+    more = "That was right." if right else f"{_truth(kind, clue, event['state'], edition)} It was {name_of(target)}."
+    item = _item(kind, target)
+    if not right and item.split("/")[1] in _RANKED:
+        item = pair(item.rpartition("/")[0], target, event["state"])  # these two, and not some others
+    return Shown(item, right, f"{said} {more}")
+
+
+def _truth(kind: str, clue: str, guessed: str, edition: int) -> str:
+    """Why the guess could not be right: for Florida the clue would be “size rank 21–30”."""
+    name = name_of(guessed)
+    if kind == "FLAG":
+        return f"{name} has another flag."
+    if kind == "BD":
+        neighbor = clue.removeprefix("borders ")
+        return f"{name} has neighbors." if neighbor == clue else f"{name} does not border {neighbor}."
+    return f"For {name} the clue would be “{in_words(clue_text(kind_called(kind), INDEX[guessed], NO_ITEM, edition))}”."
 
 
 def _broken(clues: list[tuple[str, str]], target: str, guessed: str, edition: int) -> tuple[str, str] | None:

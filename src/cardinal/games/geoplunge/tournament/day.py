@@ -59,20 +59,22 @@ class GeoPlungeDay(Tournament):
         Form(
             id="2",
             title="Combo 2",
-            about="Eight rounds: four in the morning, four in the afternoon; then the championship match.",
+            about="The easier games (Level 2), for eight rounds: four in the morning, four shorter ones in the "
+            "afternoon. Then the two best teams play for the championship.",
             rounds=_rounds(2),
             final="championship",  # GP-56
         ),
         Form(
             id="4",
             title="Combo 4",
-            about="Eight rounds, All and Call in turn, 20 minutes each; most matches won, then points.",
+            about="The harder games (Level 4), for eight rounds of 20 minutes. In “All” rounds, teams play the games "
+            "in order; in “Call” rounds, they choose. Most matches won is first.",
             rounds=_rounds(4),  # GP-R33: a playoff if first place is tied
         ),
         Form(
             id="own",
             title="Own rounds",
-            about="As many rounds as you like, each with its format and its minutes.",
+            about="As many rounds as you like. For each, you choose the kind of match and the minutes.",
             first=(RoundPlan("all", 20), RoundPlan("call", 20), RoundPlan("all", 20)),
         ),
     )

@@ -10,6 +10,15 @@ const needed = (guesses: GuessView[]) => guesses.findIndex((guess) => guess.righ
 const rights = (guesses: GuessView[]) => guesses.filter((guess) => guess.right).length
 const whose = (who: string) => (who === 'You' ? 'your' : `${who}’s`)
 
+/** How many guesses a team has: at Level 2 the second one only as many as the first one needed (IQ-R1). */
+export function chances(view: StateIQView, team: number): number {
+  return (view.options.level !== 4 && team !== view.first && needed(view.guesses[view.first])) || 3
+}
+
+/** The guess on which all depends now: wrong loses, and right is a tie. */
+export const lastChance = (view: StateIQView) =>
+  view.number > 0 && !view.result && view.options.level !== 4 && view.guesser !== view.first && needed(view.guesses[view.first]) === view.number
+
 /** For those who watch or give clues as well: who needs what. */
 export function goal(view: StateIQView, t: Told): string {
   if (!view.number) return ''
@@ -23,8 +32,9 @@ export function goal(view: StateIQView, t: Told): string {
   if (!second) return `${says(who, 'have').replace(/haves$/, 'has')} up to three guesses. Then ${other === 'You' ? 'you guess' : `${other} guesses`}. Fewer guesses win.`
   const took = needed(before)
   if (!took) return `${other === 'You' ? 'You' : other} did not find ${whose(who)} State. One right guess wins!`
-  if (took === 1) return `${other} needed only one guess. A right guess now is a tie.`
-  return `${other} needed ${count(took)}. With fewer, ${who === 'You' ? 'you win' : `${who} wins`}; with ${took === 2 ? 'two' : 'three'} it is a tie.`
+  const has = who === 'You' ? 'You have' : `${who} has`
+  if (lastChance(view)) return `${has} ${took === 1 ? 'only one guess' : 'one guess left'}. Right is a tie, wrong loses!`
+  return `${other} needed ${count(took)}, so ${has.replace(/^You/, 'you')} ${took === 2 ? 'two' : 'three'}, too. With fewer, ${who === 'You' ? 'you win' : `${who} wins`}.`
 }
 
 /** Why the game was won; '': the reason says it all. */

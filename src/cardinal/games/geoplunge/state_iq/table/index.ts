@@ -1,7 +1,7 @@
 import type { Hint, Moment, Told } from '$web/lib/context'
 import { seatsOf } from '$web/lib/teams'
 import { geoTable, placeOf } from '../../table/common'
-import { because } from './goal'
+import { because, lastChance } from './goal'
 import Table from './Table.svelte'
 import type { StateIQView } from './view'
 
@@ -22,7 +22,7 @@ function hints(view: StateIQView): Hint[] {
     return [{ at: 'choices', words: 'All of these are true. Give the clue that leaves the most States.' }]
   if (view.phase === 'guess' && view.guesser === view.team)
     return view.number === 1
-      ? [{ at: 'clues', words: `Which ${placeOf(view.options).one} fits all the clues? A wrong guess brings new clues.` }]
+      ? [{ at: 'clues', words: `Which ${placeOf(view.options).one} fits all the clues?${lastChance(view) ? '' : ' A wrong guess brings new clues.'}` }]
       : [{ at: 'clues', words: 'The old clues still count. ✓ and ✗: did your wrong guess fit that clue?' }]
   return []
 }
@@ -32,7 +32,7 @@ function moment(view: StateIQView, before: StateIQView | null, t: Told): Moment 
   if (before === null || team === undefined) return null
   const { state, right } = view.guesses[team].at(-1)!
   const next = t.teamName(view.guesser)
-  const turn = view.guesser === before.guesser || view.result ? '' : next === 'You' ? 'Now it is your turn to guess.' : `Now ${next} guesses.`
+  const turn = view.guesser === before.guesser || view.result ? '' : lastChance(view) ? `Now ${next === 'You' ? 'you have' : `${next} has`} only one guess.` : next === 'You' ? 'Now it is your turn to guess.' : `Now ${next} guesses.`
   const words = [state && t.facts ? `${t.teamName(team)} guessed ${t.facts.cards[state].card.name}.` : '', turn].filter(Boolean).join(' ')
   return { kind: right ? 'right' : 'wrong', seat: seatsOf(t.seats, team)[0], title: right ? 'Right!' : state ? 'Wrong!' : 'Too late!', words }
 }
