@@ -24,6 +24,18 @@ def enter(visit: Visit, code: str, key: list[str]) -> Any:
     return phone
 
 
+def test_a_teacher_is_told_first_that_phones_cannot_come_in(visit: Visit) -> None:
+    teacher = visit("laptop", path="/class")
+    teacher.route("**/api/address", lambda route: route.fulfill(json={"address": "http://127.0.0.1:8000"}))
+    teacher.get_by_label("Class name").fill("Room 13")
+    teacher.get_by_label("Students: one first name per line").fill("Ada")
+    teacher.get_by_role("button", name="Make the class").click()
+    first = teacher.locator("ol li").first
+    first.get_by_role("heading", name="Let phones in").wait_for()
+    first.get_by_role("alert").filter(has_text="make play ARGS=--lan").wait_for()
+    assert "127.0.0.1" not in teacher.locator("ol").inner_text()
+
+
 def test_a_class_its_quiz_and_its_report(visit: Visit) -> None:
     teacher = visit("laptop", path="/class")
     teacher.get_by_label("Class name").fill("Room 12")
@@ -31,7 +43,7 @@ def test_a_class_its_quiz_and_its_report(visit: Visit) -> None:
     teacher.get_by_role("button", name="Make the class").click()
     steps = teacher.locator("ol h3").all_inner_texts  # what comes next, and not the options of a quiz
     teacher.get_by_role("heading", name="Hand out the cards").wait_for()
-    assert steps() == ["Let phones in", "Hand out the cards", "Let the students come in", "Start a live quiz"]
+    assert steps() == ["Hand out the cards", "Let the students come in", "Start a live quiz"]
     code = teacher.locator("h1 .code").inner_text()
     with teacher.expect_download() as download:
         teacher.get_by_role("button", name="Save the cards (PDF)").click()
