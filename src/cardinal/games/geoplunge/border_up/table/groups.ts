@@ -32,6 +32,6 @@ export function missing(form: ShoutForm, sizes: number[]): number | null {
 export function needs(form: ShoutForm, sizes: number[], thing: string): string {
   const more = missing(form, sizes)
   if (more === null) return `needs ${form.shapes.map((shape) => shape.join(' + ')).join(' or ')}`
-  const what = form.groups > 2 ? `3 ${thing}s, for the bonus` : `${form.groups} ${thing}s`
-  return more ? `${what}: ${more} to go` : what
+  if (!more) return form.groups > 2 ? `3 ${thing}s, for the bonus` : `${form.groups} ${thing}s`
+  return `${form.groups > 2 ? '3 for a bonus' : `${form.groups} ${thing}s`}: ${more} to go`
 }
