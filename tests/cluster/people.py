@@ -13,6 +13,7 @@ import websockets
 from ..server.chaos import Player, open_tables
 
 GAMES = ("bungee", "state-sequence", "shapes", "play-the-ranks")
+NOISY, BURST = 8, 5  # lines that send nonsense; messages at once
 PAUSES = ("play-the-ranks",)  # up to four seconds by its rules: it must go on, but says nothing about how soon
 
 
@@ -109,21 +110,25 @@ class Crowd:
         return sum(any(at > since and on for at, on in person.holds) for person in self.people)
 
     async def fuzz(self, seed, per_second):
-        """Nonsense for the servers, until it is canceled."""
-        luck = random.Random(f"fuzz {seed}")
+        """Nonsense for the servers from several lines at once, until it is canceled."""
+        noises = [self._noise(random.Random(f"fuzz {seed} {k}"), per_second / NOISY) for k in range(NOISY)]
+        await asyncio.gather(*noises)
+
+    async def _noise(self, luck, per_second):
         while True:
             code = luck.choice([person.joined["code"] for person in self.people])
             with contextlib.suppress(OSError, websockets.WebSocketException, TimeoutError):
                 async with websockets.connect(
-                    f"ws://{self.site.at}/ws/{code}", ping_interval=None, open_timeout=3
+                    f"ws://{self.site.at}/ws/{code}", ping_interval=None, open_timeout=3, close_timeout=0.1
                 ) as socket:
-                    if luck.random() < 0.5:
+                    if luck.random() < 0.9:
                         await socket.send(json.dumps({"t": "hello"}))  # it watches, so that the rest is read, too
-                    for _ in range(60):
-                        await socket.send(nonsense(luck))
-                        self.fuzzed += 1
-                        await asyncio.sleep(1 / per_second)
-            await asyncio.sleep(0.1)
+                    for _ in range(90 // BURST):  # after a hundred the server hangs up
+                        for _ in range(BURST):
+                            await socket.send(nonsense(luck))
+                            self.fuzzed += 1
+                        await asyncio.sleep(BURST / per_second)
+            await asyncio.sleep(0.02)
 
     async def end(self):
         for task in self._tasks:
