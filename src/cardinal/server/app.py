@@ -2,9 +2,7 @@
 
 import asyncio
 import contextlib
-import gc
 import logging
-import sys
 from collections.abc import AsyncIterator, Callable, Mapping
 from functools import partial
 from typing import Any
@@ -48,6 +46,7 @@ from cardinal.server.errors import log_error, watch_threads
 from cardinal.server.house import House
 from cardinal.server.logs import at_table, begin_request, log_as_json
 from cardinal.server.lookup import find_class, find_day, find_table
+from cardinal.server.memory import tune
 from cardinal.server.problem import Problem
 from cardinal.server.protocols.websocket import line_of
 from cardinal.server.room import Room
@@ -282,13 +281,6 @@ def origin_of(scope: Scope, headers: Mapping[str, str]) -> tuple[str, Callable[[
     except (KeyError, ValueError):
         return network(client[0]), lambda: None
     return network(client[0]), lambda: told
-
-
-def tune() -> None:
-    """Python's own settings, for a process that serves."""
-    gc.freeze()  # what is there now stays
-    gc.set_threshold(20_000, 20, 20)  # a move makes many small things and no rubbish that needs to be searched for
-    sys.setswitchinterval(0.0005)  # s: so long the writer's thread waits for its turn, some ten times in a transaction
 
 
 def quiet_logs() -> None:

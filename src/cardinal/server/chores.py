@@ -14,7 +14,7 @@ from cardinal.server.clock import NOTE_S
 from cardinal.server.desk.days import Days
 from cardinal.server.errors import log_error
 from cardinal.server.health import WATCH_S, Health
-from cardinal.server.memory import give_back
+from cardinal.server.memory import MANY, give_back, search_all
 from cardinal.server.outage import LOOK_S as OUTAGE_S
 from cardinal.server.outage import Outage
 from cardinal.server.problem import Problem
@@ -36,6 +36,7 @@ SYNC_S = 5.0  # so often every line is measured, where a race is run
 SPREAD_S = 2.0  # in so long all rooms are gone round
 IDLE_S = 5.0  # a room that nobody is in; it is loaded again in some milliseconds
 NOTED_S = 3.0  # after so long a room's last position, which the writer holds, is on the disk
+SEARCH_S = 60.0  # so often it looks whether enough people have gone
 SETTLED_S, JANITOR_S = 600.0, 3600.0  # so long after the start, and so often, what is old is looked for
 
 
@@ -51,6 +52,7 @@ class Chores:
         self._site = site
         self.outage = Outage(worker, tables)
         self._emptied: float | None = None  # when the last one was let go, until its memory is given back
+        self._searched = 0  # how many people had gone when all garbage was last looked for
         self._tasks: list[asyncio.Task[None]] = []
 
     def begin(self) -> None:
@@ -65,6 +67,7 @@ class Chores:
             (0, DAYS_S, self._days.look),
             (0, CLASSES_S, self._classes.look),
             (WATCH_S, WATCH_S, self._health.watch),
+            (SEARCH_S, SEARCH_S, self._search),
         ]
         self._tasks = [asyncio.create_task(self._every(*chore)) for chore in chores]
 
@@ -174,8 +177,17 @@ class Chores:
             self._emptied = now
         elif self._emptied is not None and now - self._emptied > NOTED_S:
             if not any(room.members.everyone() for room in rooms.values()):
+                self._searched = self._worker.counts.gone
                 give_back()
             self._emptied = None
+
+    async def _search(self) -> None:
+        """The more people are here, the longer it takes, and the more of them must have gone."""
+        gone = self._worker.counts.gone
+        here = sum(len(room.members.everyone()) for room in self._tables.rooms.values())
+        if gone - self._searched > max(MANY, here):
+            self._searched = gone
+            search_all()
 
     async def _sync(self) -> None:
         """Measure every line where speed counts. Not all at once: moves go between."""

@@ -27,6 +27,7 @@ class Counts:
         self.moves = Histogram(SECONDS)  # from a move's arrival to its answer
         self.thoughts = Histogram(SECONDS)  # of bots
         self.failed_thoughts = 0
+        self.gone = 0  # sockets that have been closed
         self.refusals: dict[str, int] = {}  # by clause
 
     def refused(self, clause: str) -> None:

@@ -12,8 +12,9 @@ import uvicorn
 from uvicorn.supervisors import Multiprocess
 
 from cardinal.engine.refused import BadInput
-from cardinal.server.app import build, quiet_logs, tune
+from cardinal.server.app import build, quiet_logs
 from cardinal.server.errors import watch_threads
+from cardinal.server.memory import tune
 from cardinal.server.settings import TABLES, Settings, make_folder, no_place
 from cardinal.server.startup import GAVE_UP
 

@@ -89,6 +89,7 @@ class Socket:
         if self.closed:
             await self._line.end()
         self.closed = True
+        self.worker.counts.gone += 1
 
     # -- the line -----------------------------------------------------------------------------------------
 
