@@ -9,21 +9,26 @@ import msgspec
 from cardinal.bots.compare import Comparison
 from cardinal.bots.search import Search
 from cardinal.bots.thinker import CURIOSITY
+from cardinal.engine.bits import bit, kth, members, set_of, size
 from cardinal.engine.chance import Chance
 from cardinal.engine.game import Bot, Game
 from cardinal.engine.legal import Legal
 from cardinal.engine.position import Move, Position, Stamp, listed
 from cardinal.engine.table import Table
 from cardinal.games.bungee.position import BungeePosition
-from cardinal.games.geoplunge.border_zap.base import LEAD
-from cardinal.games.geoplunge.border_zap.guide import keep_useful
+from cardinal.games.geoplunge.border_zap.base import DEALT, DISCARDING, GONE, LEAD, NO_CARD
+from cardinal.games.geoplunge.border_zap.bots import quietly
+from cardinal.games.geoplunge.border_zap.guide import keep_useful, least_useful
 from cardinal.games.geoplunge.border_zap.position import BorderZapPosition
+from cardinal.games.geoplunge.border_zap.thinking import likelihood
+from cardinal.games.geoplunge.deck import WHOLE
 from cardinal.games.geoplunge.play_the_ranks.bots import expert as ranks_expert
 from cardinal.games.geoplunge.position import STAKES
 from cardinal.games.shapes.bots import expert as shapes_expert
 from cardinal.games.state_sequence.bots import expert as sequence_expert
 
 NOW = Stamp(0, 0)
+HANDS = 3000  # that are dealt for a decision, to keep those that fit what was played
 
 
 def find(game: Game, name: str) -> Bot:
@@ -37,6 +42,8 @@ def find(game: Game, name: str) -> Bot:
         return BEFORE[game.id](game)
     if name.startswith("sees:"):
         return Seeing(game, int(name.removeprefix("sees:")))
+    if name.startswith("reads:") and game.id == "border-zap":
+        return searching(game, ReadsClub, int(name.removeprefix("reads:")))
     raise SystemExit(f"{game.name} has no bot {name!r}: see the beginning of experts.py.")
 
 
@@ -98,6 +105,70 @@ BEFORE: dict[str, Callable[[Game], Bot]] = {
     "shapes": lambda game: shapes_expert(0),  # it imagined no deals
     "state-sequence": lambda game: sequence_expert(200.0, 150.0),  # it spent its wild cards earlier
 }
+
+
+# -- who knows how the others play --------------------------------------------------------------------------
+
+
+class ReadsClub:
+    """Border Zap: only hands with which `club` would have given, discarded, led and followed just as it was seen to.
+
+    It deals hands and drops all that do not fit. Until the trades are done, and where no hand fits, it imagines hands
+    as the expert does.
+    """
+
+    def __init__(self, view: Any) -> None:
+        self.thought = quietly(view)
+        self.known = self.thought.belief.known
+        self.others = 1 - (view.team or 0)
+        self.table = self.known.rules.table
+        self.fitting: list[BorderZapPosition] | None = None
+
+    def sample(self, chance: Chance) -> Position:
+        if self.fitting is None:
+            dealt = [self._deal(chance) for _ in range(HANDS)] if self.known.phase >= DISCARDING else []
+            self.fitting = [new for new in dealt if new]
+        if not self.fitting:
+            return self.thought.sample(chance)
+        return self.fitting[chance.below(len(self.fitting))].copy()
+
+    def _deal(self, chance: Chance) -> BorderZapPosition | None:
+        """Deal the four cards that the others kept of the six they could trade. None: club would not have done it."""
+        known, others = self.known, self.others
+        got = [bit(known.given(trade, others)) for trade in (0, 1)]
+        sure = known.shown(others) | bit(known.given(0, 1 - others)) | bit(known.given(1, 1 - others))
+        gone = known.played(others)
+        mine = known.hand(1 - others) | known.out(1 - others) | known.played(1 - others)
+        if known.led != NO_CARD:
+            if known.leader == others:
+                gone |= bit(known.led)
+            else:
+                mine |= bit(known.led)
+        kept = members(gone & ~sure)
+        unseen = members(WHOLE & ~(sure | gone | mine))
+        while len(kept) < 4:
+            kept.append(unseen.pop(chance.below(len(unseen))))
+        chance.shuffle(kept)
+        first, second = set_of(kept[:2]) | got[0], set_of(kept[2:]) | got[1]
+        if bit(least_useful(first, WHOLE & ~first, self.table)) != got[0]:
+            return None
+        rest = WHOLE & ~second
+        for _ in range(DEALT):  # it had to guess which three it had covered (BZ-5)
+            rest &= ~bit(kth(rest, chance.below(size(rest))))
+        if bit(least_useful(second, rest, self.table)) != got[1]:
+            return None
+        return self._play(sure | set_of(kept), gone)
+
+    def _play(self, eight: int, gone: int) -> BorderZapPosition | None:
+        """Discard and play as club does."""
+        new = self.known.copy()
+        new.put_hand(self.others, eight)
+        for _ in range(GONE):
+            new.put_out(self.others, least_useful(new.hand(self.others), WHOLE & ~eight, self.table))
+        if new.out(self.others) & gone:
+            return None
+        new.put_hand(self.others, new.hand(self.others) & ~gone)
+        return new if likelihood(new, self.others) == 1.0 else None
 
 
 # -- who sees hands -----------------------------------------------------------------------------------------
