@@ -46,6 +46,12 @@ async def test_the_catalogue(sqlite):
         printed = (await server.http.get("/api/cards?edition=2014")).json()
         votes = [known["cards"]["TX"]["card"]["electoral_votes"] for known in (printed, cards)]
         assert votes == [38, 40]
+        names = (await server.http.get("/api/names")).json()
+        assert (len(names["state"]), names["capital"][0], names["president"][-1]) == (
+            50,
+            "Albany",
+            "William Howard Taft",
+        )
         atlas = (await server.http.get("/api/atlas")).json()
         topics = [topic["key"] for topic in atlas["topics"]]
         assert atlas["places"]["TX"][topics.index("population")] == [29145505, "29,145,505", 2]

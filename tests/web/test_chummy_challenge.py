@@ -2,13 +2,13 @@
 
 import re
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 from cardinal.games.geoplunge.chummy_challenge.asked import ASKED, beginning
 
 from .conftest import BLANK, no_hints, open_table, serious
 from .geoplunge import Visit, misfits, over, two_people
+from .wire import changed_wire
 
 SLOW = {"read_wpm": 40, "clock.answer": 300}  # the clocks of these tests run several times as fast as the wall's
 
@@ -130,10 +130,116 @@ def test_on_a_phone_only_the_geoplunger_has_the_button(visit: Visit) -> None:
     assert misfits(page) == []
 
 
-def test_commas_are_asked_for_when_several_answers_are() -> None:
-    """CC-R13: by the words that were read, so an early shout is not helped."""
-    table = Path(__file__).parents[2] / "src/cardinal/games/geoplunge/chummy_challenge/table/several.ts"
-    found = re.search(r"/(.+)/i$", table.read_text(encoding="utf-8"), re.MULTILINE)
-    assert found is not None
-    asks = re.compile(found[1], re.IGNORECASE)
-    assert [one.text for one in ASKED if bool(asks.search(one.text)) != (one.n > 1)] == []
+def asked(visit: Visit, server: str, size: str, touch: bool, wanted: Any, text: str) -> tuple[Any, list[str]]:
+    """Ada has shouted and is asked this, whatever the dealer holds; and the moves that her page sends."""
+    moves: list[list[str]] = []
+
+    def put(view: dict[str, Any]) -> None:
+        if view["words"]:
+            view["words"], view["wanted"] = text.split(), wanted
+
+    def prepare(page: Any) -> None:
+        if not moves:
+            moves.append(changed_wire(page, put))
+            page.reload()
+
+    ada, _bob = two_people(visit, server, "chummy-challenge", (size, "laptop"), touch, prepare, **SLOW)
+    ada.locator(".big button.main").click()
+    ada.locator("#chummy-answer").wait_for()
+    no_hints(ada)
+    return ada, moves[0]
+
+
+def tap(page: Any, *names: str) -> None:
+    for name in names:
+        page.locator(".pad").get_by_role("button", name=name, exact=True).tap()
+
+
+def answered(page: Any, moves: list[str]) -> str:
+    page.get_by_role("button", name="Answer", exact=True).click()
+    page.locator("#chummy-answer").wait_for(state="detached")
+    return moves[-1]
+
+
+def test_on_a_phone_two_letters_and_a_tap_are_an_answer(visit: Visit, server: str) -> None:
+    page, moves = asked(
+        visit, server, "phone", True, {"kind": "capital", "answers": 1}, "What is the capital of Nebraska?"
+    )
+    field = page.get_by_label("Your answer")
+    assert field.get_attribute("inputmode") == "none", "no keyboard covers the question"
+    page.get_by_text("A capital.").wait_for()
+    pad = page.locator(".pad")
+    assert pad.get_by_role("button").count() == 27, "all letters, and the way back: nothing says which ones fit"
+    assert misfits(page) == []
+    tap(page, "L")
+    assert pad.get_by_role("button").count() == 27, "one letter offers nothing"
+    assert page.get_by_role("button", name="Answer", exact=True).is_enabled()
+    tap(page, "I")
+    assert pad.locator("button:not(.back)").all_inner_texts() == ["Lincoln", "Little Rock"], "all of them, from A to Z"
+    assert page.get_by_role("button", name="Answer", exact=True).is_disabled(), "that is only a beginning"
+    assert misfits(page) == []
+    tap(page, "Little Rock", "‹ Letters", "Q", "Q")
+    page.get_by_text("No name begins so.").wait_for()
+    tap(page, "‹ Letters", "L", "I", "Lincoln")
+    assert answered(page, moves) == "answer Lincoln"
+
+
+def test_several_answers_are_chips(visit: Visit, server: str, axe_source: str) -> None:
+    text = "Name any three of the five largest cities of 2020 in Virginia."
+    page, moves = asked(visit, server, "phone", True, {"kind": "city", "answers": 3}, text)
+    page.get_by_text("3 cities.").wait_for()
+    tap(page, "C", "H")
+    assert page.locator(".pad").get_by_role("button", name="Chesapeake", exact=True).count() == 1
+    tap(page, "Chesapeake", "R", "I", "Rio Rancho", "N", "O")
+    names = page.locator(".pad button:not(.back)").all_inner_texts()
+    assert names == sorted(names)
+    tap(page, "Norfolk")
+    page.get_by_text("All there.").wait_for()
+    assert page.locator("#chummy-words").count() == 0, "there is nothing more to type"
+    assert serious(page, axe_source) == []
+    page.get_by_role("button", name="Take Rio Rancho out").tap()
+    tap(page, "C", "H")
+    assert page.locator(".pad").get_by_role("button", name="Chesapeake", exact=True).count() == 0, "not twice"
+    tap(page, "‹ Letters", "R", "I", "Richmond")
+    assert misfits(page) == []
+    assert answered(page, moves) == "answer Chesapeake, Norfolk, Richmond"
+
+
+def test_all_answers_by_keyboard(visit: Visit, server: str) -> None:
+    text = "Which States touch Maine or begin with Mo?"
+    page, moves = asked(visit, server, "laptop", False, {"kind": "state", "answers": "all"}, text)
+    page.get_by_text("All States.").wait_for()
+    page.keyboard.type("n")
+    assert page.locator(".pad").count() == 0, "no names after one letter, and no letters to tap"
+    page.keyboard.type("ew h")
+    page.keyboard.press("Enter")  # the beginning of one name only
+    page.get_by_text("All States: 1 so far.").wait_for()
+    page.keyboard.type("mo")
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Enter")
+    page.get_by_role("button", name="Take Montana out").wait_for()
+    page.keyboard.type("MA")  # a postal code is as good as a name
+    page.keyboard.press("Enter")
+    page.locator("#chummy-answer").wait_for(state="detached")
+    assert moves[-1] == "answer New Hampshire, Montana, MA"
+
+
+def test_before_the_words_say_it_the_field_is_free(visit: Visit, server: str) -> None:
+    page, moves = asked(visit, server, "phone", True, {"kind": None, "answers": None}, "Two neighbors")
+    field = page.get_by_label("Your answer")
+    assert field.get_attribute("inputmode") == "text"
+    assert page.locator(".pad").count() == 0
+    assert page.locator(".wish").inner_text() == ""
+    field.fill("Iowa, Ohio")
+    page.get_by_role("button", name="Take Iowa out").wait_for()
+    assert answered(page, moves) == "answer Iowa, Ohio"
+
+
+def test_a_number_and_words_are_typed(visit: Visit, server: str) -> None:
+    page, moves = asked(
+        visit, server, "phone", True, {"kind": "number", "answers": 1}, "In which year was Ohio admitted?"
+    )
+    field = page.get_by_label("Your answer")
+    assert field.get_attribute("inputmode") == "numeric"
+    field.fill("1803")
+    assert answered(page, moves) == "answer 1803"

@@ -20,6 +20,7 @@ from cardinal.answers.judging import (
     matches,
     split_list,
 )
+from cardinal.answers.names import KINDS, names_by_kind
 from cardinal.answers.normal import normal
 from cardinal.answers.numbers import read_number
 
@@ -29,6 +30,7 @@ __all__ = [
     "COUNTRIES",
     "DOMAINS",
     "EUROPEAN_CAPITALS",
+    "KINDS",
     "LENIENT",
     "PRESIDENTS",
     "STATES",
@@ -42,6 +44,7 @@ __all__ = [
     "is_not_enough",
     "judge_answer",
     "matches",
+    "names_by_kind",
     "normal",
     "read_number",
     "split_list",

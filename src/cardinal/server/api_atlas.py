@@ -7,6 +7,7 @@ import msgspec
 from litestar import Request, Response, get
 from litestar.params import FromPath, QueryParameter
 
+from cardinal.answers import names_by_kind
 from cardinal.atlas import ATLASES, AnyAtlas, Edition, atlas_of
 from cardinal.atlas.lines import lines
 from cardinal.catalog import all_games
@@ -29,6 +30,12 @@ def read_atlas(request: Request[Any, Any, Any], edition: OfEdition = Edition.TOD
 def list_cards(request: Request[Any, Any, Any], edition: OfEdition = Edition.TODAY.value) -> Response[CardsInfo]:
     """The public facts of the fifty States, and their outlines; what is printed on the games' own cards."""
     return _cards(_known(edition)).answer(request)
+
+
+@get("/api/names", sync_to_thread=False, opt={ALREADY: True})
+def list_names(request: Request[Any, Any, Any]) -> Response[dict[str, list[str]]]:
+    """By kind of answer (`state`, `capital` …) all names that there are, to offer to somebody who types one."""
+    return _names().answer(request)
 
 
 @get("/api/pictures/{kind:str}/{name:str}", media_type="image/svg+xml", sync_to_thread=False)
@@ -74,6 +81,11 @@ def _atlas(edition: str) -> Compressed:
     }
     known = AtlasInfo(edition, list(ATLASES), atlas.title, atlas.one, atlas.many, topics, places)
     return Compressed(msgspec.json.encode(known), "application/json", A_DAY)
+
+
+@cache
+def _names() -> Compressed:
+    return Compressed(msgspec.json.encode(names_by_kind()), "application/json", A_DAY)
 
 
 @cache

@@ -107,6 +107,7 @@ class Application(Litestar):
                 api_games.read_rules,
                 api_games.read_howto,
                 api_atlas.list_cards,
+                api_atlas.list_names,
                 api_atlas.read_atlas,
                 api_atlas.show_picture,
                 api_lessons.ROUTES,

@@ -66,6 +66,8 @@ export const api = {
   allOptions: once<GameInfo[]>('/api/games'),
   /** The facts of an edition, as a table's options name it; without one, today's. */
   cards: (edition: unknown = '') => cards(edition === TODAY ? '' : String(edition)),
+  /** By kind of answer, all names that there are. */
+  names: once<Record<string, string[]>>('/api/names'),
   atlas: each<AtlasInfo>((edition) => `/api/atlas?edition=${edition}`),
   version: async () => ((await (await fetch('/health')).json()) as { version: string }).version, // also of a server that is ill
   address: once<Address>('/api/address'),

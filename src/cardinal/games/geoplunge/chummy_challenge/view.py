@@ -7,12 +7,14 @@ import msgspec
 
 from cardinal.engine.legal import Legal
 from cardinal.engine.position import NEVER
+from cardinal.games.geoplunge.chummy_challenge.asked import PRINTED
 from cardinal.games.geoplunge.chummy_challenge.base import ANSWERING, LATE, READING, READY
 from cardinal.games.geoplunge.chummy_challenge.challenge import PLAYED, Challenge
 from cardinal.games.geoplunge.chummy_challenge.fields import DONE, FIELDS
 from cardinal.games.geoplunge.chummy_challenge.judging import right_spelling, why_wrong
 from cardinal.games.geoplunge.chummy_challenge.position import ChummyPosition
 from cardinal.games.geoplunge.chummy_challenge.questions import Question
+from cardinal.games.geoplunge.chummy_challenge.wanted import WantedView, wanted_of
 from cardinal.games.geoplunge.position import OVER
 from cardinal.games.geoplunge.teams import NOBODY, A, B, team_of
 from cardinal.games.geoplunge.view import GeoPlungeView, Result, common_view, result_of
@@ -57,6 +59,7 @@ class ChummyView(GeoPlungeView, kw_only=True):
     until: int | None  # the end of naming, choosing, answering or the time to appeal
     start: int | None
     words: list[str]  # the words read so far
+    wanted: WantedView | None  # what they ask for; None before the first one
     reading_end: int | None  # only once it has passed; earlier, it would show how many words are left
     shout_end: int | None
     passed: list[int]  # CC-R24: the teams that passed
@@ -82,6 +85,7 @@ def view_of(position: ChummyPosition, seat: int, now: int, legal: Callable[[Chum
         past=[_past(done, position.question_of(done), position.rules.spelling) for done in position.past],
         plungers=[_plunger(position, t, team) for t in (A, B)],
         words=words,
+        wanted=wanted_of(position.question(), words, position.rules.questions is PRINTED) if words else None,
         reading_end=int(position.reading_end()) if ended else None,
         shout_end=int(position.shout_end()) if ended else None,
         shouts=_shouts(position, team),

@@ -2,9 +2,9 @@ import type { Hint, Moment, Ruling, Summary, Told } from '$web/lib/context'
 import { seatsOf } from '$web/lib/teams'
 import { says } from '$web/lib/text'
 import { geoTable } from '../../table/common'
-import { several } from './several'
 import Table from './Table.svelte'
 import type { ChummyView } from './view'
+import { listed, several } from './wanted'
 
 const REASONS: Record<string, string> = {
   'first two': 'by winning the first two questions',
@@ -86,7 +86,7 @@ function hints(view: ChummyView): Hint[] {
         ? [{ at: 'question', words: 'A right answer wins the question. A wrong one gives it away.' }]
         : []
     case 'answering':
-      return view.forms.length ? [{ at: 'answer', words: several(view.words) ? 'Type your answers, with commas between them.' : 'Type your answer.' }] : []
+      return view.forms.length ? [{ at: 'answer', words: listed(view) ? 'Two letters are enough: then tap the name.' : several(view) ? 'Type your answers, with commas between them.' : 'Type your answer.' }] : []
   }
   return []
 }

@@ -48,6 +48,7 @@ export interface ChummyView {
   until: number | null;
   start: number | null;
   words: string[];
+  wanted: WantedView | null;
   reading_end: number | null;
   shout_end: number | null;
   passed: number[];
@@ -70,4 +71,9 @@ export interface ShoutView {
   seat: number;
   at: number;
   arrival: number | null;
+}
+
+export interface WantedView {
+  kind: "bird" | "capital" | "city" | "flower" | "lake" | "mountain" | "nickname" | "number" | "president" | "river" | "state" | "text" | null;
+  answers: number | "all" | null;
 }
