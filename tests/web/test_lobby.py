@@ -166,8 +166,8 @@ def test_a_finished_play_is_in_the_history_and_can_be_replayed(visit: Visit, axe
     assert shelves.index("Finished games") > shelves.index("More games")
     assert over.get_by_role("link", name="Replay").get_attribute("href") == f"/t/{code}/replay"
     assert serious(page, axe_source) == []
-    page.get_by_role("link", name="All your plays").click()
-    page.get_by_text("0 wins in 1 play").wait_for()
+    page.get_by_role("link", name="All your games").click()
+    page.get_by_text("0 wins in 1 game").wait_for()
     assert serious(page, axe_source) == []
     page.get_by_role("link", name="Replay").click()
     page.get_by_role("slider").wait_for()
