@@ -16,12 +16,13 @@ export function wins(one: Weighed): { made: number; best: number; of: number } {
   return { made: Math.round(of * one.chance), best: Math.round(of * one.best_chance), of }
 }
 
-/** The three that cost most, the worst first. */
-export const costliest = (found: Review) =>
+/** Those that cost most, the worst first: three to look at again, four to be marked. */
+export const costliest = (found: Review, most = 3) =>
   found.decisions
     .filter(costly)
     .sort((a, b) => b.loss - a.loss)
-    .slice(0, 3)
+    .slice(0, most)
+export const MARKED = 4
 
 /** What would have been better, as the stage says it before the move. */
 export function better(one: Weighed, who: string): string {
