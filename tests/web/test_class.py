@@ -166,8 +166,14 @@ def test_a_class_its_quiz_and_its_report(visit: Visit) -> None:
         phone.get_by_text("Sign out").wait_for()
         teacher.get_by_role("button", name="Assign", exact=True).click()
         teacher.get_by_role("status").get_by_text("on the students’ phones now").wait_for()
+        if kind == "Practice questions":
+            phone.goto("/study")
+            phone.get_by_role("heading", name="Assignments").wait_for()
         phone.get_by_role("button", name=title).click()
         phone.wait_for_url(opens)
+        if kind == "Practice questions":
+            phone.get_by_text("0 of 10 · Learn capitals").wait_for()
+            phone.get_by_text("What is the capital of").wait_for()
 
 
 def test_a_pack_is_written_checked_and_chosen(visit: Visit) -> None:

@@ -50,7 +50,7 @@ def exactly(answer: str, *others: str) -> Judge:
     def judge(given: str) -> Verdict:
         if normal(given[:LONGEST]) in right:
             return RIGHT
-        return Verdict(False, words=_shorter(f"“{given.strip()[:40]}” is not right.") if given.strip() else "There is no answer.")
+        return Verdict(False, words=f"Not “{given.strip()[:40]}”." if given.strip() else "There is no answer.")
 
     return judge
 

@@ -47,9 +47,7 @@ class PlaceItems:
             yield self._seen(
                 place, "outline", f"Which {one} has this shape?", outline_picture, f"The outline of a {one}"
             )
-            yield self._seen(
-                place, "flag", "Whose flag is this?", flag_picture, f"The flag of a {one}", whole_flag
-            )
+            yield self._seen(place, "flag", "Whose flag is this?", flag_picture, f"The flag of a {one}", whole_flag)
             yield self._capital(place)
             yield self._capital_of(place)
 
