@@ -29,7 +29,7 @@ def test_the_section_of_a_board(tmp_path, monkeypatch) -> None:
     assert page.endswith(f"{TOOL.END}after\n")
     assert "### Bungee, 2 seats" in page
     assert "cardinal arena bungee club random --seats 2 --games 100 --option games=1 \\\n" in page
-    assert "| 4 games | Elo (95 %) | openskill (95 %) | wins (95 %) | club | random |" in page
+    assert "| 4 games | Elo (95%) | openskill (95%) | wins (95%) | club | random |" in page
     assert "| `club` |" in page
 
 

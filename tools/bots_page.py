@@ -63,7 +63,7 @@ def section(name: str, rated: dict[str, Any]) -> Iterator[str]:
     yield f"cardinal arena {rated['game']} {bots} --seats {rated['seats']} --games {games}{options} \\"
     yield f"  --board benchmarks/boards/{name}.jsonl"
     yield "```\n"
-    yield f"| {rated['games']} games | Elo (95 %) | openskill (95 %) | wins (95 %) | {' | '.join(names)} |"
+    yield f"| {rated['games']} games | Elo (95%) | openskill (95%) | wins (95%) | {' | '.join(names)} |"
     yield "|---" * (4 + len(names)) + "|"
     for row in rated["bots"]:
         cross = [rated["cross"][row["bot"]].get(other) for other in names]

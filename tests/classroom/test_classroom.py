@@ -1,13 +1,16 @@
 """A class without a server: keys, points, who may answer when, and what a view holds."""
 
 import re
+from collections import Counter
 from pathlib import Path
+from random import Random
 from xml.etree import ElementTree
 
 import msgspec
 import pytest
 
 from cardinal.classroom.keys import PICTURES, WORDS, key_of, picture_of, read_key
+from cardinal.classroom.questions import spread
 from cardinal.classroom.quiz import Close, Entry, Log, Next, Open, Said
 from cardinal.classroom.views import StudentRow, quiz_view
 from cardinal.engine.refused import Refused
@@ -15,7 +18,7 @@ from cardinal.packs.sheet import HEADS
 from cardinal.server.classroom.report import report_of
 from cardinal.server.store.classes import ClassRow, Student
 from cardinal.study.journal import DAY_MS, PLAY, Journal, Review
-from cardinal.study.library import find_item
+from cardinal.study.library import find_item, items_of
 
 ITEM = "us/capital/IA"
 
@@ -140,6 +143,54 @@ def test_a_choice_is_marked_right_though_the_answer_names_more() -> None:
     assert question.answer not in question.choices
     assert question.right_choices == [choice for choice in question.choices if choice in question.answer]
     assert question.right_choices
+
+
+def test_the_map_after_the_answer_shows_what_was_right_and_the_flag_is_whole() -> None:
+    log = log_of(("teacher", 1000, Next(1)), ("teacher", 11_000, Next(2)), items=("us/neighbors/CA", "us/flag/KS"))
+    assert log.quiz is not None
+    asking = quiz_view(log.quiz, "P1", {}, 12_000, find_item).question
+    closed = quiz_view(log.quiz, "P1", {}, 22_000, find_item).question
+    assert asking is not None
+    assert closed is not None
+    assert "veil" in asking.picture, "its writing is hidden while it is asked"
+    assert closed.picture
+    assert "veil" not in closed.picture
+    log = log_of(("teacher", 1000, Next(1)), items=("us/neighbors/CA",))
+    assert log.quiz is not None
+    question = quiz_view(log.quiz, "hall", {}, 11_000, find_item).question
+    assert question is not None
+    assert (question.lights, question.places) == (["CA"], ["AZ", "NV", "OR"])
+
+
+def test_everybody_has_a_place_at_the_end() -> None:
+    log = log_of(
+        ("teacher", 1000, Next(1)),
+        ("P1", 1100, Said(1, "Des Moines", 0, True)),
+        ("P2", 1100, Said(1, "Ames", 0, False)),
+        ("teacher", 1200, Next(3)),
+    )
+    assert log.quiz is not None
+    rows = {id: StudentRow(id, id, "wren", True) for id in ("P1", "P2", "P3")}
+    views = [quiz_view(log.quiz, id, rows, 2000, find_item) for id in rows]
+    assert [(view.place, view.points) for view in views] == [(1, 1000), (2, 0), (2, 0)]
+
+
+@pytest.mark.parametrize(("count", "most"), [(3, 1), (4, 2), (10, 4), (150, 50)])
+def test_questions_are_spread_evenly_over_their_topics(count: int, most: int) -> None:
+    wanted = ("us/capital", "us/flag", "us/location")
+    for seed in range(5):
+        chosen = spread(items_of(wanted), count, Random(seed))
+        topics = Counter(item.rsplit("/", 1)[0] for item in chosen)
+        assert len(set(chosen)) == count
+        assert set(topics) == set(wanted)
+        assert max(topics.values()) == most
+        assert most - min(topics.values()) <= 1
+
+
+def test_a_small_topic_is_asked_whole_and_the_others_fill_up() -> None:
+    items = [item for item in items_of(("us/capital", "us/flag")) if item.topic == "us/flag" or item.id.endswith("/IA")]
+    assert Counter(one.rsplit("/", 1)[0] for one in spread(items, 9, Random(1))) == {"us/flag": 8, "us/capital": 1}
+    assert len(spread(items, 99, Random(1))) == 51
 
 
 def test_a_class_report_counts_answers_and_not_what_games_have_shown() -> None:

@@ -19,7 +19,7 @@ def test_without_options_it_prints_what_a_table_needs(run) -> None:
     assert ran.code == 0
     assert ran.out.splitlines() == [
         "cards.pdf: GeoPlunge, Map, edition 2026; 12 sheets of paper (letter).",
-        "Print at 100 %, both sides, flip on the long edge, then cut along the marks.",
+        "Print at 100%, both sides, flip on the long edge, then cut along the marks.",
     ]
     pdf = Path("cards.pdf").read_bytes()
     assert pdf == cards(["geoplunge", "map"])
@@ -29,7 +29,7 @@ def test_without_options_it_prints_what_a_table_needs(run) -> None:
 def test_one_deck_on_other_paper_without_backs(run) -> None:
     ran = run("print", "cards", "--deck", "power", "--paper", "a4", "--no-backs", "--out", "power.pdf")
     assert "power.pdf: Power, edition 2026; 2 sheets of paper (a4)." in ran.out
-    assert "Print at 100 %, on one side, then cut along the marks." in ran.out
+    assert "Print at 100%, on one side, then cut along the marks." in ran.out
     assert Path("power.pdf").read_bytes() == cards("power", paper="a4", backs=False)
 
 

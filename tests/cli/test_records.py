@@ -127,6 +127,6 @@ def test_a_review_tells_what_each_decision_was_worth(run, refused, bungee_record
     assert set(data["costliest"]) <= {one["number"] for one in data["decisions"] if one["loss"] > 0}
     ran = run("review", bungee_record)
     assert ran.code == 0
-    assert "100 % │" in ran.out
+    assert "100% │" in ran.out
     assert "seats 0 to 1, not 7" in refused("review", bungee_record, "--seat", "7")
     assert "speed or by knowledge" in refused("review", race_record)

@@ -43,7 +43,7 @@ def test_in_words(run) -> None:
     ran = run(*SMALL, "--games", "3")
     assert ran.code == 0
     assert "3 of 3 games" in ran.out
-    assert "95 % interval" in ran.out
+    assert "95% interval" in ran.out
 
 
 def test_without_bots_the_usual_seats_are_filled(run) -> None:

@@ -116,3 +116,8 @@ def test_almost_right_is_asked_again() -> None:
 def test_a_wrong_tap_says_what_was_tapped() -> None:
     assert ITEMS["us/location/IA"].judge("OH").words == "That is Ohio."
     assert ITEMS["us/location/IA"].judge("IA").right
+
+
+def test_a_wrong_answer_is_named_shortly() -> None:
+    assert ITEMS["us/capital/IA"].judge("Santa Fe").words == "Not Santa Fe."
+    assert ITEMS["us/postal/IA"].judge("IO").words == "Not “IO”."

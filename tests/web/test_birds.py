@@ -25,7 +25,7 @@ def test_two_people_choose_their_birds(visit, axe_source):
     bob.locator("label", has_text="Quail").click()  # a tap chooses and closes
     bob.get_by_role("button", name=re.compile("Your bird: Quail")).wait_for()
     bob.get_by_label("Your name").fill("Bob")
-    bob.get_by_role("button", name="Sit down").click()
+    bob.get_by_role("button", name="Join", exact=True).click()
     bob.locator(".seats").wait_for()
     assert [bird(bob, "Ada"), bird(bob, "Bob")] == ["owl", "quail"]
     assert bob.evaluate("localStorage['cardinal.bird']") == '"quail"'

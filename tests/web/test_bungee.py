@@ -94,6 +94,19 @@ def test_a_refusal_stands_beside_the_card_with_its_rule(visit: Visit) -> None:
     page.locator("[id='BG-22'].wanted").wait_for()
 
 
+def test_a_card_that_rises_leaves_the_prompt_in_sight(visit: Visit) -> None:
+    page = visit(path=BLANK)
+    open_table(page, "bungee", seats=2, games=1)
+    wait_for_turn(page)
+    page.locator(".hand button.card").nth(2).click()
+    page.get_by_text("Now draw").wait_for()
+    page.wait_for_timeout(400)  # it rises
+    prompt, card = page.locator(".prompt span").first.bounding_box(), page.locator(".up .card").bounding_box()
+    assert prompt["y"] + prompt["height"] <= card["y"] + 2
+    button = page.get_by_role("button", name="Draw from the pile").bounding_box()
+    assert card["y"] + card["height"] < button["y"]
+
+
 def test_reload_in_mid_move_loses_nothing(visit: Visit) -> None:
     page = visit(path=BLANK)
     open_table(page, "bungee", seats=2, games=1)

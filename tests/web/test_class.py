@@ -29,7 +29,7 @@ def test_a_teacher_is_told_first_that_phones_cannot_come_in(visit: Visit) -> Non
     teacher.route("**/api/address", lambda route: route.fulfill(json={"address": "http://127.0.0.1:8000"}))
     teacher.get_by_label("Class name").fill("Room 13")
     teacher.get_by_label("Students: one first name per line").fill("Ada")
-    teacher.get_by_role("button", name="Make the class").click()
+    teacher.get_by_role("button", name="Create the class").click()
     first = teacher.locator("ol li").first
     first.get_by_role("heading", name="Let phones in").wait_for()
     first.get_by_role("alert").filter(has_text="make play ARGS=--lan").wait_for()
@@ -40,7 +40,7 @@ def test_a_class_its_quiz_and_its_report(visit: Visit) -> None:
     teacher = visit("laptop", path="/class")
     teacher.get_by_label("Class name").fill("Room 12")
     teacher.get_by_label("Students: one first name per line").fill("Ada\nBo\nCy")
-    teacher.get_by_role("button", name="Make the class").click()
+    teacher.get_by_role("button", name="Create the class").click()
     steps = teacher.locator("ol h3").all_inner_texts  # what comes next, and not the options of a quiz
     teacher.get_by_role("heading", name="Hand out the cards").wait_for()
     assert steps() == ["Hand out the cards", "Let the students come in", "Start a live quiz"]
@@ -63,7 +63,7 @@ def test_a_class_its_quiz_and_its_report(visit: Visit) -> None:
     phone.keyboard.press("Enter")
     for word in keys[0][1:]:
         phone.locator(".pictures").get_by_role("button", name=word, exact=True).click()
-    phone.get_by_text("You are in.").wait_for()
+    phone.get_by_text("You’re in!").wait_for()
     hall = visit("projector", path=f"/c/{code}/hall")
     hall.get_by_text("Ada").wait_for()
     assert hall.evaluate("parseFloat(getComputedStyle(document.querySelector('main')).fontSize)") >= 0.03 * 1080
@@ -100,7 +100,7 @@ def test_a_class_its_quiz_and_its_report(visit: Visit) -> None:
         page.locator(".tick.right").first.wait_for()
     teacher.get_by_role("button", name="Show the podium").click()
     hall.locator(".podium").get_by_text("Ada").wait_for()
-    teacher.get_by_role("heading", name="The hardest first").wait_for()
+    teacher.get_by_role("heading", name="Hardest questions first").wait_for()
 
     teacher.get_by_role("button", name="What they know").click()
     row = teacher.get_by_role("group", name="Students", exact=True).get_by_role("row", name="Ada")
@@ -125,7 +125,7 @@ def test_a_class_its_quiz_and_its_report(visit: Visit) -> None:
     phone.evaluate(PINCH)
     phone.wait_for_function("wide => document.querySelector('.zoom svg').clientWidth > 1.9 * wide", arg=before)
     phone.get_by_role("button", name="Zoom out").click()
-    this = phone.get_by_role("button", name="This one")
+    this = phone.get_by_role("button", name="Choose")
     assert this.is_disabled()
     for state in ("KS", "TX"):  # the first tap is not the last word
         phone.locator(f'[data-place="state-{state}"]').dispatch_event("click")
@@ -134,13 +134,13 @@ def test_a_class_its_quiz_and_its_report(visit: Visit) -> None:
     phone.get_by_text("Your answer: Texas").wait_for()
     teacher.get_by_role("button", name="End the quiz now").click()
     teacher.get_by_role("button", name="End the quiz", exact=True).click()
-    teacher.get_by_role("heading", name="The hardest first").wait_for()
+    teacher.get_by_role("heading", name="Hardest questions first").wait_for()
     teacher.get_by_role("button", name="Tables").click()
     teacher.get_by_text("2 students are here.").wait_for()
     teacher.get_by_role("button", name="Seat everybody").click()
     teacher.get_by_role("link", name="Watch").wait_for()
     hall.locator(".here", has_text="waiting").get_by_text("Ada").wait_for()  # above the podium
-    phone.get_by_role("button", name="Sit down").click()
+    phone.get_by_role("button", name="Join", exact=True).click()
     phone.get_by_text("Waiting for Bo to sit down …").wait_for()
     assert phone.get_by_role("button", name="Start").count() == 0  # no host's waiting room
     assert phone.get_by_role("heading", name="Invite").count() == 0
@@ -155,19 +155,25 @@ def test_a_class_its_quiz_and_its_report(visit: Visit) -> None:
     phone.wait_for_url(f"**/c/{code}")
     phone.get_by_text("Your teacher has cleared the tables away.").wait_for()
 
-    todo = {"Learn capitals": ("learn something", "**/study/go"), "Play it": ("play a game", "**/t/*")}
+    todo = {"Learn capitals": ("Practice questions", "**/study/go"), "Play it": ("Play a game", "**/t/*")}
     for title, (kind, opens) in todo.items():
         teacher.get_by_role("button", name="Assignments").click()
         teacher.get_by_label("Title").fill(title)
         teacher.get_by_label(kind).check()
-        if kind == "learn something":
+        if kind == "Practice questions":
             teacher.get_by_label("Capitals", exact=True).check()
         phone.goto(f"/c/{code}")
         phone.get_by_text("Sign out").wait_for()
         teacher.get_by_role("button", name="Assign", exact=True).click()
         teacher.get_by_role("status").get_by_text("on the students’ phones now").wait_for()
+        if kind == "Practice questions":
+            phone.goto("/study")
+            phone.get_by_role("heading", name="Assignments").wait_for()
         phone.get_by_role("button", name=title).click()
         phone.wait_for_url(opens)
+        if kind == "Practice questions":
+            phone.get_by_text("0 of 10 · Learn capitals").wait_for()
+            phone.get_by_text("What is the capital of").wait_for()
 
 
 def test_a_pack_is_written_checked_and_chosen(visit: Visit) -> None:
@@ -194,7 +200,7 @@ def test_a_pack_is_written_checked_and_chosen(visit: Visit) -> None:
     assert page.locator(".faults li").first.inner_text().startswith("Line 6: ")  # the file's line, not the table's
     page.goto("/class")
     page.get_by_label("Class name").fill("Space")
-    page.get_by_role("button", name="Make the class").click()
+    page.get_by_role("button", name="Create the class").click()
     page.get_by_role("heading", name="Let the students come in").wait_for()
     assert page.get_by_role("heading", name="Hand out the cards").count() == 0  # they come in under a nickname
     page.get_by_role("button", name="Choose the questions").click()

@@ -113,7 +113,7 @@ def test_a_lesson_can_be_skipped_and_gone_on_with(visit: Visit) -> None:
     page.locator(".coach", has_text="Lucky Number").wait_for()
     page.get_by_role("button", name="Skip").click()
     page.get_by_role("heading", name="Ready for Bungee?").wait_for()
-    page.get_by_role("button", name="Go on").click()
+    page.get_by_role("button", name="Continue").click()
     page.locator(".coach", has_text="Lucky Number").wait_for()
 
 

@@ -35,6 +35,8 @@ def test_filters_work_by_keyboard_and_never_leave_an_empty_page(visit: Visit, ax
     page.get_by_role("group", name="Time").get_by_role("radio", name="Any").press("ArrowRight")
     page.get_by_role("heading", name="7 games").wait_for()  # as the tiles say: at most five minutes against bots
     page.get_by_role("group", name="Time").get_by_role("radio", name="Longer").check()
+    page.get_by_role("heading", name="4 games").wait_for()
+    page.get_by_role("group", name="With").get_by_role("radio", name="Bots").check()
     page.get_by_role("heading", name="One game").wait_for()
     page.get_by_role("group", name="Players").get_by_role("radio", name="3", exact=True).check()
     page.get_by_text("No game fits all of that.").wait_for()
@@ -43,6 +45,16 @@ def test_filters_work_by_keyboard_and_never_leave_an_empty_page(visit: Visit, ax
     page.get_by_role("heading", name="Start here").wait_for()
     page.get_by_role("group", name="Level").get_by_role("radio", name="Hard").check()
     page.get_by_role("heading", name="2 games").wait_for()
+    # so many players are people, and at a table it takes longer
+    page.get_by_role("group", name="Level").get_by_role("radio", name="Easy").check()
+    page.get_by_role("group", name="Players").get_by_role("radio", name="6+").check()
+    page.get_by_role("group", name="Time").get_by_role("radio", name="Longer").check()
+    page.get_by_role("heading", name="One game").wait_for()
+    page.get_by_role("heading", name="State Sequence").wait_for()
+    page.get_by_role("group", name="Players").get_by_role("radio", name="2", exact=True).check()
+    page.get_by_role("group", name="Time").get_by_role("radio", name="5 min").check()
+    page.get_by_role("heading", name="Border-Up").wait_for()
+    assert page.get_by_role("heading", name="Bungee").count() == 0, "20 to 30 minutes for two people"
 
 
 def test_quick_choices_are_gentle_first_and_then_remembered(visit: Visit, axe_source: str) -> None:
@@ -166,8 +178,9 @@ def test_a_finished_play_is_in_the_history_and_can_be_replayed(visit: Visit, axe
     assert shelves.index("Finished games") > shelves.index("More games")
     assert over.get_by_role("link", name="Replay").get_attribute("href") == f"/t/{code}/replay"
     assert serious(page, axe_source) == []
-    page.get_by_role("link", name="All your plays").click()
-    page.get_by_text("0 wins in 1 play").wait_for()
+    page.get_by_text("Last game: Border Zap, you lost").wait_for()
+    page.get_by_role("link", name="All your games").click()
+    page.get_by_text("0 wins in 1 game").wait_for()
     assert serious(page, axe_source) == []
     page.get_by_role("link", name="Replay").click()
     page.get_by_role("slider").wait_for()

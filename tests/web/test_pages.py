@@ -33,7 +33,7 @@ def test_the_way_to_a_table_is_accessible(visit: Visit, axe_source: str) -> None
     page.locator(".option").first.wait_for()
     assert by_day_and_by_night(page, axe_source) == []
     guest = visit(path=f"/t/{code}")
-    guest.get_by_role("button", name="Sit down").wait_for()
+    guest.get_by_role("button", name="Join", exact=True).wait_for()
     assert by_day_and_by_night(guest, axe_source) == []
 
 
@@ -83,12 +83,12 @@ def test_the_rules_button_tells_how_to_play(visit: Visit, axe_source: str) -> No
 
 def test_light_or_dark_is_remembered(visit: Visit) -> None:
     page = visit()
-    page.get_by_label("Look").select_option("dark")
+    page.get_by_label("Theme:").select_option("dark")
     ground = "() => getComputedStyle(document.documentElement).backgroundColor"
     night = page.evaluate(ground)
     page.reload()
     assert page.evaluate(ground) == night
-    page.get_by_label("Look").select_option("light")
+    page.get_by_label("Theme:").select_option("light")
     assert page.evaluate(ground) != night
 
 

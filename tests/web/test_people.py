@@ -21,9 +21,9 @@ def two_people(visit: Visit, expect: int = 0) -> tuple[Any, Any, str]:
     ada.wait_for_function("() => document.querySelectorAll('.seats li').length === 2")
     bob.get_by_label("Join with a code").fill(code.lower())
     bob.get_by_role("button", name="Join", exact=True).click()
-    bob.get_by_role("button", name="Sit down").wait_for()  # the lobby, too, has a field for the name
+    bob.get_by_role("button", name="Join", exact=True).wait_for()  # the lobby, too, has a field for the name
     bob.get_by_label("Your name").fill("Bob")
-    bob.get_by_role("button", name="Sit down").click()
+    bob.get_by_role("button", name="Join", exact=True).click()
     bob.get_by_text("Ada starts the game").wait_for()
     ada.locator(".seats").get_by_text("Bob").wait_for()
     ada.get_by_role("button", name="Start", exact=True).click()
@@ -123,7 +123,7 @@ def test_somebody_removed_before_the_start_may_sit_down_again(visit: Visit, serv
     bob.get_by_text("The host has removed you").wait_for()
     bob.get_by_role("button", name="Back to the table").click()
     bob.get_by_label("Your name").fill("Bo")
-    bob.get_by_role("button", name="Sit down").click()
+    bob.get_by_role("button", name="Join", exact=True).click()
     ada.locator(".seats").get_by_text("Bo", exact=True).wait_for()
 
 
@@ -133,9 +133,9 @@ def test_one_device_with_two_seats_has_a_cover_between_turns(visit: Visit) -> No
     page.locator("summary").click()
     page.get_by_role("combobox", name="Seats", exact=True).select_option("2")
     page.wait_for_function("() => document.querySelectorAll('.seats li').length === 2")
-    page.get_by_role("button", name="Somebody else plays on this device").click()
+    page.get_by_role("button", name="Add another player on this device").click()
     page.get_by_label("The name of the other person").fill("Bob")
-    page.get_by_role("button", name="Sit down").click()
+    page.get_by_role("button", name="Join", exact=True).click()
     page.get_by_role("button", name="Start", exact=True).click()
     page.get_by_role("button", name="I am Ada").click()
     wait_for_turn(page)
@@ -168,7 +168,7 @@ def test_a_shared_device_that_is_opened_again_shows_nobodys_hand(visit: Visit, s
     seen = page.evaluate("window.seen")
     assert "Loading the table" in seen
     assert "You hold" not in seen
-    assert "Only watch" not in seen, "whoever has a seat is not asked to take one"
+    assert "Just watch" not in seen, "whoever has a seat is not asked to take one"
 
 
 def test_one_of_two_on_a_device_goes_on_with_another_phone(visit: Visit, server: str) -> None:

@@ -96,7 +96,7 @@ def test_a_guest_sees_where_to_sit_down_and_then_the_whole_code(visit: Visit, se
     table = Table(server, "shapes", ["Ada", ""])
     page = visit(path=f"/t/{table.code}")
     page.set_viewport_size({"width": 740, "height": 360})
-    button = page.get_by_role("button", name="Sit down")
+    button = page.get_by_role("button", name="Join", exact=True)
     button.wait_for()
     assert button.bounding_box()["y"] + button.bounding_box()["height"] <= 360
     button.click()

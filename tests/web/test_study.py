@@ -54,7 +54,7 @@ def test_lose_on_purpose_look_again_and_study(visit, axe_source):
     page.get_by_role("link", name="Study", exact=True).click()
     page.get_by_role("heading", name="Get better at a game").wait_for()
     page.get_by_role("button", name=re.compile("^Capitals")).click()
-    page.get_by_role("button", name="Go on").click()
+    page.get_by_role("button", name="Continue").click()
     page.get_by_text("New · Capitals").wait_for()
     answer(page)
     assert serious(page, axe_source) == []

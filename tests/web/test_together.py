@@ -148,9 +148,9 @@ def test_on_one_screen_the_geoplunger_is_named(visit: Visit, server: str) -> Non
 
 def share(page: Any, name: str) -> None:
     """Somebody else takes the free seat, on the same device."""
-    page.get_by_role("button", name="Somebody else plays on this device").click()
+    page.get_by_role("button", name="Add another player on this device").click()
     page.get_by_label("The name of the other person").fill(name)
-    page.get_by_role("button", name="Sit down").click()
+    page.get_by_role("button", name="Join", exact=True).click()
     page.locator(".seats li", has_text=name).wait_for()
 
 

@@ -33,7 +33,7 @@ def _ratings(axes: Any, rated: dict[str, Any]) -> None:
     axes.errorbar(values, range(len(rows)), xerr=reach, fmt="o", color=RED, capsize=3)
     axes.set_yticks(range(len(rows)), [_short(row["bot"]) for row in rows])
     axes.set_ylim(-0.6, len(rows) - 0.4)
-    axes.set_xlabel("Elo, with the 95 % interval")
+    axes.set_xlabel("Elo, with the 95% interval")
     axes.grid(axis="x", alpha=0.3)
 
 

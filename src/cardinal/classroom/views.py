@@ -139,7 +139,8 @@ def question_view(quiz: Quiz, asked: Asked, item: Item, now: int) -> QuestionVie
         closed=closed,
     )
     if closed:
-        view.answer, view.teaches, view.places = item.answer, item.teaches, list(item.places)
+        view.answer, view.teaches, view.places = item.answer, item.teaches, list(item.answers or item.places)
+        view.picture = item.whole() if item.whole else view.picture
         given = asked.given().values()
         view.counts = dict(Counter(said.text for said in given if said.text in item.choices))
         view.right = sum(said.right for said in given)
@@ -178,6 +179,8 @@ def quiz_view(quiz: Quiz, role: str, rows: Mapping[str, StudentRow], now: int, f
     mine = next((place for student, place in places if student == role), None)
     if mine is not None:
         view.place, view.points = mine.place, mine.points
+    elif phase == "over" and role in rows:
+        view.place = 1 + sum(place.points > 0 for _, place in places)  # no points, like the last ones with an answer
     said = asked.answers.get(role) if asked else None
     if said is not None:
         view.own = OwnAnswer(told(item, said.text) if item else said.text, said.waits and phase == "asking")

@@ -89,7 +89,7 @@ def _watch(game: Game, board: Board, bots: list[str], games: int, workers: Worke
 
 def _show(rated: dict[str, Any]) -> None:
     console.print(Text(f"{rated['game']}: {rated['games']} games, {rated['seats']} seats", f"bold {RED}"))
-    table = Table("", "Elo", "95 %", "openskill", "95 %", "games", "wins", "95 %", box=None)
+    table = Table("", "Elo", "95%", "openskill", "95%", "games", "wins", "95%", box=None)
     for row in rated["bots"]:
         table.add_row(
             row["bot"],

@@ -51,7 +51,7 @@ def cards(
     names = ", ".join(TITLES[name] for name in decks)
     console.print(f"{out}: {names}, edition {known}; {many} sheets of paper ({paper}).", soft_wrap=True)
     sides = "on one side" if no_backs else "both sides, flip on the long edge"
-    console.print(f"Print at 100 %, {sides}, then cut along the marks.")
+    console.print(f"Print at 100%, {sides}, then cut along the marks.")
 
 
 @app.command("game")
@@ -70,7 +70,7 @@ def game(
     _check(out, force)
     out.write_bytes(print_and_play(found, paper=paper, backs=not no_backs))
     console.print(f"{out}: {', '.join(piece.name for piece in found.paper())} ({paper}).", soft_wrap=True)
-    console.print("Print at 100 %. Print the cards on both sides (flip on the long edge), then cut along the marks.")
+    console.print("Print at 100%. Print the cards on both sides (flip on the long edge), then cut along the marks.")
 
 
 @app.command("reference")

@@ -55,7 +55,7 @@ def _plot(found: Review) -> None:
     costly = {n // step for n, one in enumerate(found.decisions) if one.costly}
     console.print(Text("The chance to win, decision by decision; red where a better move was missed", QUIET))
     for row in reversed(range(HEIGHT)):
-        label = {HEIGHT - 1: "100 %", HEIGHT // 2: " 50 %", 0: "  0 %"}.get(row, "     ")
+        label = {HEIGHT - 1: "100%", HEIGHT // 2: " 50%", 0: "  0%"}.get(row, "    ")
         line = Text(f"{label} │", QUIET)
         for n, chance in enumerate(shown):
             here = min(HEIGHT - 1, int(chance * HEIGHT)) == row
@@ -95,4 +95,4 @@ def sentence(one: Weighed) -> str:
 
 
 def _percent(chance: float) -> str:
-    return f"{100 * chance:.0f} %"
+    return f"{100 * chance:.0f}%"

@@ -162,7 +162,7 @@ def _show(result: dict[str, Any]) -> None:
         words = f"{first['deals']} deals, each from every seat: worth {first['worth_games']} games with other deals."
         console.print(Text(words, QUIET))
     rows = list(result["bots"].items()) + [(f"seat {n}", data) for n, data in enumerate(result["seats"]) if data]
-    table = Table("", "games", "wins", "rate", "95 % interval", "points", box=None)
+    table = Table("", "games", "wins", "rate", "95% interval", "points", box=None)
     for label, data in rows:
         low, high = data["interval_95"]
         table.add_row(

@@ -27,9 +27,15 @@ def asked(form: str, n: int, answers: Sequence[Answer], domain: Domain | str, re
         why = explain_answer(given, form, n, answers, domain)
         if not why:
             return RIGHT
-        return Verdict(False, is_not_enough(given, form, n, answers, domain), why)
+        return Verdict(False, is_not_enough(given, form, n, answers, domain), _shorter(why))
 
     return judge
+
+
+def _shorter(why: str) -> str:
+    """“Santa Fe is not right.” is “Not Santa Fe.”"""
+    name = why.removesuffix(" is not right.")
+    return f"Not {name}." if name != why else why
 
 
 def named(answer: Answer, domain: Domain | str, refused: Collection[str] = ()) -> Judge:
@@ -44,7 +50,7 @@ def exactly(answer: str, *others: str) -> Judge:
     def judge(given: str) -> Verdict:
         if normal(given[:LONGEST]) in right:
             return RIGHT
-        return Verdict(False, words=f"“{given.strip()[:40]}” is not right." if given.strip() else "There is no answer.")
+        return Verdict(False, words=f"Not “{given.strip()[:40]}”." if given.strip() else "There is no answer.")
 
     return judge
 

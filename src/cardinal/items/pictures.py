@@ -22,6 +22,11 @@ def flag_picture(atlas: AnyAtlas, code: str) -> str:
     return unnamed_flag(code, masked=True) if isinstance(atlas, Atlas) else atlas.flag(code)
 
 
+def whole_flag(atlas: AnyAtlas, code: str) -> str:
+    """With its writing: for after the answer."""
+    return unnamed_flag(code, masked=False) if isinstance(atlas, Atlas) else atlas.flag(code)
+
+
 def map_picture(atlas: AnyAtlas, code: str) -> str:
     """The map with one place lit up, and a ring around it if it is too small to see."""
     drawn = atlas.outlines()

@@ -8,10 +8,11 @@ from cardinal.atlas import AnyAtlas, State
 from cardinal.engine.study import Form, Item, Judge, Topic, Verdict
 from cardinal.items.chance import choices
 from cardinal.items.judges import exactly, named
-from cardinal.items.pictures import flag_picture, map_picture, outline_picture
+from cardinal.items.pictures import flag_picture, map_picture, outline_picture, whole_flag
 from cardinal.items.subject import Subject
 
 MAP, CHOOSE, TYPE = Form.MAP, Form.CHOOSE, Form.TYPE
+Draw = Callable[[AnyAtlas, str], str]
 
 PLACE_TOPICS = {
     "location": "Where it is",
@@ -46,7 +47,7 @@ class PlaceItems:
             yield self._seen(
                 place, "outline", f"Which {one} has this shape?", outline_picture, f"The outline of a {one}"
             )
-            yield self._seen(place, "flag", "Whose flag is this?", flag_picture, f"The flag of a {one}")
+            yield self._seen(place, "flag", "Whose flag is this?", flag_picture, f"The flag of a {one}", whole_flag)
             yield self._capital(place)
             yield self._capital_of(place)
 
@@ -62,7 +63,7 @@ class PlaceItems:
             map=self._subject.map,
         )
 
-    def _seen(self, place: Any, topic: str, prompt: str, draw: Callable[[AnyAtlas, str], str], alt: str) -> Item:
+    def _seen(self, place: Any, topic: str, prompt: str, draw: Draw, alt: str, whole: Draw | None = None) -> Item:
         return Item(
             id=f"{self._subject.key}/{topic}/{place.code}",
             prompt=prompt,
@@ -74,6 +75,7 @@ class PlaceItems:
             map=self._subject.map,
             choices=self.names(place, topic),
             picture=lambda: draw(self._atlas, place.code),
+            whole=whole and (lambda: whole(self._atlas, place.code)),
             alt=alt,
         )
 

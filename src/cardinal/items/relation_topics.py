@@ -81,6 +81,7 @@ class RelationItems:
             judge=asked("any", 1, [(name,) for name in near], self._subject.names),
             teaches=f"{state.name} has {_count(len(near), 'neighbor')}: {', '.join(near)}.",
             places=(state.code,),
+            answers=tuple(state.borders),
             map=self._subject.map,
             choices=choices(right, (wrong, others), state.code),
             lights=(state.code,),

@@ -119,7 +119,7 @@ async def answer(request: AnyRequest, data: JSONBody[Reply]) -> Judged:
         item.id,
         item.answer,
         item.teaches,
-        list(item.places),
+        list(item.answers or item.places),
         max(1, day_of(known.due, data.zone) - day_of(now, data.zone)),
         _today(journal, now, data.zone),
         streak(journal, day_of(now, data.zone), data.zone),

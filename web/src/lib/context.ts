@@ -86,6 +86,8 @@ export interface Around {
   readonly onback?: () => void
   /** The moment that the birds still feel. */
   readonly felt?: Moment | null
+  /** A replay: it jumps from step to step, and a hint's words stand beside the table. */
+  readonly replay?: boolean
   /** In a replay: see the table from there. */
   readonly onpick?: (seat: number) => void
 }

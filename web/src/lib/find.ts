@@ -3,26 +3,32 @@
 import type { GameInfo } from '../wire'
 
 export interface Wish {
-  time: '' | 'short' | 'medium' | 'long' // what Play now opens: up to 5 minutes, up to 10, more
+  time: '' | 'short' | 'medium' | 'long' // up to 5 minutes, up to 10, more
+  with: '' | 'bots' | 'people'
   players: '' | '2' | '3' | '4' | '5' | '6'
   ease: '' | '1' | '2' | '3'
 }
-export const ANY: Wish = { time: '', players: '', ease: '' }
+export const ANY: Wish = { time: '', with: '', players: '', ease: '' }
 export const EASE = ['', 'Easy', 'Medium', 'Hard']
 
 /** The longest that it takes: '3 to 5', '12 or 20'. */
 const longest = (minutes: string) => Math.max(0, ...(minutes.match(/\d+/g) ?? []).map(Number))
 
-export function timeOf(game: GameInfo): Wish['time'] {
-  const most = longest(game.bot_minutes || game.minutes) // as the tile says
+function timeOf(minutes: string): Wish['time'] {
+  const most = longest(minutes)
   return most <= 5 ? 'short' : most <= 10 ? 'medium' : 'long'
+}
+/** The times that apply, as the tile says them: whoever wants so many players plays with people. */
+export function timesOf(game: GameInfo, wish: Wish): Wish['time'][] {
+  const [bots, people] = [timeOf(game.bot_minutes || game.minutes), timeOf(game.minutes)]
+  return wish.with === 'bots' ? [bots] : wish.with || wish.players ? [people] : [bots, people]
 }
 
 /** The easiest first, and of these the shortest. */
 export const inOrder = (games: GameInfo[]) => [...games].sort((a, b) => a.ease - b.ease || longest(a.minutes) - longest(b.minutes))
 
 export const fits = (game: GameInfo, wish: Wish) =>
-  (!wish.time || timeOf(game) === wish.time) &&
+  (!wish.time || timesOf(game, wish).includes(wish.time)) &&
   (!wish.players || game.seat_counts.some((n) => (wish.players === '6' ? n >= 6 : n === Number(wish.players)))) &&
   (!wish.ease || game.ease === Number(wish.ease))
 

@@ -7,7 +7,7 @@ const SMALL = 0.02 // as the server has it: a smaller loss is none that anybody 
 export const costly = (one: Weighed) => one.loss >= SMALL
 export const percent = (chance: number) => `${Math.round(100 * chance)}%`
 /** In the list of moves. */
-export const MISSED = 'A better move was there'
+export const MISSED = 'There was a better move'
 
 /** Of so many games like this one, so many are won: with the move that was made, and with the best. Ten games, unless
  * that would say the same of both. */
@@ -16,12 +16,13 @@ export function wins(one: Weighed): { made: number; best: number; of: number } {
   return { made: Math.round(of * one.chance), best: Math.round(of * one.best_chance), of }
 }
 
-/** The three that cost most, the worst first. */
-export const costliest = (found: Review) =>
+/** Those that cost most, the worst first: three to look at again, four to be marked. */
+export const costliest = (found: Review, most = 3) =>
   found.decisions
     .filter(costly)
     .sort((a, b) => b.loss - a.loss)
-    .slice(0, 3)
+    .slice(0, most)
+export const MARKED = 4
 
 /** What would have been better, as the stage says it before the move. */
 export function better(one: Weighed, who: string): string {

@@ -71,7 +71,7 @@ def tell(event: Mapping[str, Any], names: list[str]) -> str:
         case "swap":
             return _swap(event, who)
         case "stay":
-            return f"{says(who, 'stay')}."
+            return f"{who} stayed."
         case "silent":
             return f"{says(who, 'does')} not declare."
         case "skip":

@@ -10,6 +10,7 @@ from functools import partial
 from cardinal.catalog import find_game
 from cardinal.classroom import quiz
 from cardinal.classroom.keys import key_of, read_key
+from cardinal.classroom.questions import spread
 from cardinal.classroom.quiz import Open
 from cardinal.common.birds import FOR_PEOPLE
 from cardinal.engine.attachments import look_in
@@ -31,7 +32,7 @@ from cardinal.server.store.classes import ClassRow, ClassTable, Student
 from cardinal.server.study import StudyRoom
 from cardinal.server.tables import Tables
 from cardinal.server.worker import Worker
-from cardinal.study.library import find_item, items_of, topics
+from cardinal.study.library import items_of, topics
 
 AGE = 400  # days that a class is kept after it was last used, and a study: a school year
 MOST_STUDENTS = 120
@@ -206,19 +207,18 @@ class Classes:
 
     async def open_quiz(self, room: ClassRoom, asked: NewQuiz, id: str) -> None:
         if asked.pack:
-            items, title = [item.id for item in items_of_pack(asked.pack)], pack_of(asked.pack).title
+            items, title = items_of_pack(asked.pack), pack_of(asked.pack).title
         else:
             unknown = next((topic for topic in asked.topics if topic not in topics()), None)
             if unknown or not asked.topics:
                 raise BadInput("Choose at least one of the topics, or a pack, for the questions of a quiz.")
-            items = [item.id for item in items_of(asked.topics)]
+            items = list(items_of(asked.topics))
             title = ", ".join(topics()[topic].title for topic in asked.topics[:3])
             if (more := len(asked.topics) - 3) > 0:
                 title += f" and {more} more"
         if not 1 <= asked.count <= quiz.MOST_ITEMS:
             raise BadInput(f"A quiz has 1 to {quiz.MOST_ITEMS} questions.")
-        chosen = secrets.SystemRandom().sample(items, min(asked.count, len(items)))
-        found = tuple(item for item in chosen if find_item(item) is not None)
+        found = tuple(spread(items, asked.count, secrets.SystemRandom()))
         await room.teach(id, Open(title, found, asked.seconds))
 
     async def room(self, code: str) -> ClassRoom:

@@ -79,7 +79,7 @@ class ClassRoom:
             return TEACHER
         found = next((id for id, student in self.row.students.items() if fits(token, student.key)), None)
         if found is None:
-            raise Problem(401, "token", "No card of this class fits. Try again, or ask your teacher for a new card.")
+            raise Problem(401, "token", "That doesn't match any card in this class. Try again, or ask your teacher.")
         return found
 
     # -- other workers ------------------------------------------------------------------------------------

@@ -52,7 +52,7 @@ function hints(view: BungeeView): Hint[] {
     return [{ at: 'hand', words: 'Somebody has declared. You have one last swap, or stay as you are.' }]
   const pair = view.hand.findLast((card, k) => card !== view.lucky && card !== 'J' && view.hand[k - 1] === card) // the highest
   if (pair)
-    return [{ at: 'hand', words: `You have several ${pair}s. They may go together, and only one card comes back!` }]
+    return [{ at: 'hand', words: `You have several ${pair}s. You can discard them together and draw just one card!` }]
   if (view.turns < view.seats * 2 && view.lucky !== 'J')
     return [{ at: 'lucky', words: `${lucky(view)} Swap a high card for the pile or the open card.` }]
   return []
