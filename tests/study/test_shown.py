@@ -223,6 +223,26 @@ def test_bungee_the_hand_that_lost():
 
 
 @pytest.mark.parametrize(
+    ("cards", "points", "why"),
+    [
+        (["2"], 2, "so did the winner, after you: in a tie, whoever declared last wins"),
+        (["1"], 1, "the winner had 1 point"),
+    ],
+)
+def test_bungee_why_a_declared_hand_lost(cards, points, why):
+    """BG-56, BG-58"""
+    events = [
+        ("lucky", {"card": "7"}),
+        ("declare", {"seat": 0, "call": "Bungee!"}),
+        ("declare", {"seat": 1, "call": "Double Bungee!"}),
+        ("reveal", {"seat": 0, "cards": ["2"], "sum": 2}),
+        ("reveal", {"seat": 1, "cards": cards, "sum": points}),
+        ("score", {"winner": 1, "points": [2, -10], "totals": [2, -10]}),
+    ]
+    assert shown("bungee", events)[1] == [f"You declared with 2 points, and {why}."]
+
+
+@pytest.mark.parametrize(
     ("cards", "words"),
     [
         (["2", "9"], "You were left with 11 points."),
