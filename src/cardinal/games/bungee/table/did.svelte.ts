@@ -6,7 +6,7 @@ import type { BungeeView } from './view'
 
 const STAYS = 4000 // ms
 
-type Did = [out: string, back: string] | null
+export type Did = [out: string, back: string] | null
 
 /** What the player on turn has swapped: the cards that went, and the one that came, if everybody has seen it. */
 export function swapOf(before: BungeeView, view: BungeeView): Did {
