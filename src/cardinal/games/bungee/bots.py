@@ -12,7 +12,7 @@ from cardinal.games.bungee.moves import read_face, read_move, text_of, write_mov
 from cardinal.games.bungee.policy import PAIRS, SLIPS, cheapest, quick_club, quick_rookie
 from cardinal.games.bungee.view import BungeeView
 
-AT_ONCE = -1300  # after a breath of so many milliseconds, so that people can follow: always the same (BG-R22)
+AT_ONCE = 0
 GUIDE = BungeeGuide()
 PLAYOUTS = 9600  # per decision of the expert: about 50 ms
 
