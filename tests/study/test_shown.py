@@ -201,6 +201,32 @@ def test_state_sequence_a_line_that_one_could_have_stopped():
     assert words == ["They finished a sequence on Tennessee (A1)."]
 
 
+@pytest.mark.parametrize(
+    ("hand", "words"),
+    [
+        ("GA", "They finished a sequence on Minnesota (A5)."),
+        ("MN", "You held that card: your chip there would have blocked them."),
+        ("ADD", "You held ADD: your chip there would have blocked them."),
+        ("REMOVE", "You held REMOVE: taking their chip off A1 would have stopped them."),
+    ],
+)
+def test_state_sequence_the_move_that_would_have_blocked_the_line(hand, words):
+    chips = [("play", {"seat": 1, "card": "ADD", "space": f"A{k}"}) for k in (1, 2, 3, 4)]
+    events = [
+        ("hand", {"seat": 0, "cards": ["OH", hand]}),
+        *chips,
+        ("play", {"seat": 0, "card": "OH", "space": "C10"}),
+        ("draw", {"seat": 0, "card": "TX"}),
+        ("play", {"seat": 1, "card": "MN", "space": "A5"}),
+        ("sequence", {"seat": 1, "side": 1, "spaces": ["A1", "A2", "A3", "A4", "A5"]}),
+    ]
+    four = "They had four in a row and needed Minnesota, A5. "
+    assert shown("state-sequence", events)[1] == [words if words.startswith("They") else four + words]
+    late = [*events[:1], *chips[:3], events[5], chips[3], *events[6:]]  # three of them at our last turn
+    late = [event for event in late if event[0] != "play" or event[1]["seat"] or event[1]["card"] == "OH"]
+    assert "needed" not in shown("state-sequence", late)[1][0]
+
+
 def test_bungee_the_hand_that_lost():
     events = [
         ("lucky", {"card": "7"}),
@@ -220,6 +246,26 @@ def test_bungee_the_hand_that_lost():
     )
     _, words = shown("bungee", events[:1] + events[2:])
     assert words == ["You were left with 12 points: 2 for the 2, and 10 for the Jumper. You did not say Bungee."]
+
+
+@pytest.mark.parametrize(
+    ("cards", "points", "why"),
+    [
+        (["2"], 2, "so did the winner, after you: in a tie, whoever declared last wins"),
+        (["1"], 1, "the winner had 1 point"),
+    ],
+)
+def test_bungee_why_a_declared_hand_lost(cards, points, why):
+    """BG-56, BG-58"""
+    events = [
+        ("lucky", {"card": "7"}),
+        ("declare", {"seat": 0, "call": "Bungee!"}),
+        ("declare", {"seat": 1, "call": "Double Bungee!"}),
+        ("reveal", {"seat": 0, "cards": ["2"], "sum": 2}),
+        ("reveal", {"seat": 1, "cards": cards, "sum": points}),
+        ("score", {"winner": 1, "points": [2, -10], "totals": [2, -10]}),
+    ]
+    assert shown("bungee", events)[1] == [f"You declared with 2 points, and {why}."]
 
 
 @pytest.mark.parametrize(

@@ -33,7 +33,7 @@ def test_a_match_to_its_end_with_all_that_comes_after(visit: Visit, axe_source: 
     result = page.locator(".after")
     assert re.search(r"wins? the game!", result.inner_text())  # of one game nobody is the Champion
     assert result.locator("tbody tr").count() == 2
-    assert "Fewest points win." in result.inner_text()
+    assert "Lowest score wins." in result.inner_text()
     # the proof of the shuffle
     result.locator("summary", has_text="More").click()
     result.get_by_role("button", name="Proof of the shuffle").click()

@@ -122,7 +122,7 @@ export interface Summary {
 export interface Outcome {
   /** Who has won, in a sentence; what follows a colon is its reason and stands below it. */
   headline: string
-  /** What everybody should know who reads the points: 'Fewest points win.' */
+  /** What everybody should know who reads the points: 'Lowest score wins.' */
   note?: string
   /** By seat or team, best first. `game`: the points of the last game, where `points` are a match's. */
   rows: { name: string; points: string; won: boolean; game?: string; seats?: number[] }[]

@@ -8,12 +8,13 @@ from mypy_extensions import i64
 
 from cardinal.engine.bits import bit
 from cardinal.engine.event import Event, Value
-from cardinal.engine.words import also, says, tell_table
+from cardinal.engine.words import also, listed, says, tell_table
 from cardinal.games.bungee.base import NOTHING, OPEN, BungeeBase
 from cardinal.games.bungee.cards import NAMES, card_names, total
 from cardinal.games.bungee.moves import SOURCES, is_swap, swap_face, swap_size, swap_source
 from cardinal.games.bungee.rules import Finished
 
+LATER: Final = " The lowest Bungee wins; in a tie, the last one."  # BG-56, BG-58
 COUNTS: Final = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight"]
 
 
@@ -48,7 +49,20 @@ def tell_finish(state: BungeeBase, done: Finished) -> None:
         hand = done.hands[seat]
         shown: dict[str, Value] = {"seat": seat, "cards": card_names(hand), "sum": int(total(hand, done.lucky))}
         heard.append(Event("reveal", shown, reveals=True))
-    heard.append(Event("score", {"winner": int(done.winner), "points": done.scores, "totals": state.totals[:]}))
+    told: dict[str, Value] = {"winner": int(done.winner), "points": done.scores, "totals": state.totals[:]}
+    tied = tied_with(done)
+    if len(tied) > 1:
+        told["tied"] = tied
+        told["sum"] = int(total(done.hands[done.winner], done.lucky))
+    heard.append(Event("score", told))
+
+
+def tied_with(done: Finished) -> list[int]:
+    """The declarers who share the lowest sum, in the order of the declarations (BG-58)."""
+    if done.winner < 0:
+        return []
+    least = int(total(done.hands[done.winner], done.lucky))
+    return [seat for seat in done.declared if int(total(done.hands[seat], done.lucky)) == least]
 
 
 def tell(event: Mapping[str, Any], names: list[str]) -> str:
@@ -77,7 +91,7 @@ def tell(event: Mapping[str, Any], names: list[str]) -> str:
         case "skip":
             return f"{says(who, 'is')} skipped."
         case "declare":
-            return f"{who}: “{event['call']}”"
+            return f"{who}: “{event['call']}”{'' if event['call'] == 'Bungee!' else LATER}"
         case "shuffle":
             return f"The {event['cards']} discards are shuffled into a new Draw Pile."
         case "reveal":
@@ -119,9 +133,13 @@ def _several(card: str, n: int) -> str:
 def _reveal(event: Mapping[str, Any], who: str) -> str:
     """`Wren shows 2, J: 2 points, plus 10 for the Jumper unless this hand wins.` (BG-18, BG-67)"""
     jumpers = event["cards"].count("J")
-    points = "1 point" if event["sum"] == 1 else f"{event['sum']} points"
+    points = _count(event["sum"])
     more = f", plus {jumper_cost(jumpers)} unless this hand wins" if jumpers else ""
     return f"{says(who, 'show')} {', '.join(event['cards'])}: {points}{more}."
+
+
+def _count(points: int) -> str:
+    return "1 point" if points == 1 else f"{points} points"
 
 
 def jumper_cost(jumpers: int) -> str:
@@ -132,6 +150,9 @@ def jumper_cost(jumpers: int) -> str:
 def _score(event: Mapping[str, Any], names: list[str]) -> str:
     winner = event["winner"]
     who = f"{says(names[winner], 'win')} the game." if winner >= 0 else "Nobody wins the game."
+    if "tied" in event:  # BG-58
+        tied = f"{listed([names[seat] for seat in event['tied']])} tie with {_count(event['sum'])}"
+        who = f"{tied}: whoever declared last wins. {who}"
     if event["points"] == event["totals"]:  # the first game
         return f"{who} Totals: {_points(event['totals'], names)}."
     return f"{who} This game: {_points(event['points'], names)}. Totals: {_points(event['totals'], names)}."

@@ -35,26 +35,34 @@ class BungeeStudy(Study):
         """For each game the player lost: the hand they were left with."""
         found: dict[str, Shown] = {}
         lucky, hand, declared = "J", "", False
+        sums: dict[int, int] = {}
         for event in played.events:
             match event["event"]:
                 case "deal":
                     declared = False
+                    sums = {}
                 case "lucky":
                     lucky = event["card"]
                 case "declare" if event["seat"] == seat:
                     declared = True
-                case "reveal" if event["seat"] == seat:
-                    hand = "-".join(sorted(event["cards"], key=NAMES.index))
+                case "reveal":
+                    sums[event["seat"]] = event["sum"]
+                    if event["seat"] == seat:
+                        hand = "-".join(sorted(event["cards"], key=NAMES.index))
                 case "score" if event["winner"] != seat and hand:
                     item = f"{TOPIC}/{lucky}/{hand}"
                     faces = [NAMES.index(name) for name in hand.split("-")]
                     if len(faces) <= MOST_CARDS:
-                        found[item] = Shown(item, False, _left_with(NAMES.index(lucky), faces, declared))
+                        best = sums.get(event["winner"])
+                        found[item] = Shown(item, False, _left_with(NAMES.index(lucky), faces, declared, best))
         return list(found.values())
 
 
-def _left_with(lucky: int, faces: list[int], declared: bool) -> str:
-    """`You were left with 12 points: 2 for the 2, and 10 for the Jumper. You did not say Bungee.` (BG-62, BG-67)"""
+def _left_with(lucky: int, faces: list[int], declared: bool, best: int | None) -> str:
+    """`You were left with 12 points: 2 for the 2, and 10 for the Jumper. You did not say Bungee.` (BG-62, BG-67)
+
+    `best`: the winner's sum.
+    """
     hand = hand_of(faces)
     least, cost = int(total(hand, lucky)), int(score(hand, lucky))
     numbers = [face for face in faces if face not in (lucky, JUMPER)]
@@ -62,9 +70,17 @@ def _left_with(lucky: int, faces: list[int], declared: bool) -> str:
     jumpers = jumper_cost(faces.count(JUMPER)) if JUMPER in faces else ""
     why = f": {f'{least} for {rest}, and ' if least else ''}{jumpers}" if jumpers else ""
     if declared:
-        beaten = f"You declared with {_points(least)}, and that did not win."
+        beaten = f"You declared with {_points(least)}, and {_beaten_by(least, best)}."
         return f"{beaten} It cost you {_points(cost)}{why}." if jumpers else beaten
     return f"You were left with {_points(cost)}{why}.{' You did not say Bungee.' if jumpers else ''}"
+
+
+def _beaten_by(least: int, best: int | None) -> str:
+    if best is None:
+        return "that did not win"
+    if best == least:  # BG-58
+        return "so did the winner, after you: in a tie, whoever declared last wins"
+    return f"the winner had {_points(best)}"
 
 
 def _points(points: int) -> str:

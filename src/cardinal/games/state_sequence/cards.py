@@ -4,7 +4,7 @@
 On the map of Europe, a country has the spaces of a State and its number, too. Only the names differ.
 """
 
-from typing import Final
+from typing import Any, Final
 
 from mypy_extensions import i64
 
@@ -32,6 +32,15 @@ _NAMES: Final[list[str]] = [  # 52 * map + card
 # For all maps: a country's code has three letters, so it never clashes with a State's.
 INDEX: Final[dict[str, int]] = {name: place % FACES for place, name in enumerate(_NAMES)}
 TITLES: Final[dict[str, str]] = {one.code: one.name for name in MAPS for one in atlas_of(name)}
+
+
+def _known_as(one: Any) -> str:
+    """What people say of a State: “the Silver State”; of a country, its capital."""
+    nickname = str(getattr(one, "nickname", ""))
+    return nickname.replace("The ", "the ", 1) if nickname else f"capital {one.capital}"
+
+
+KNOWN_AS: Final[dict[str, str]] = {one.code: _known_as(one) for name in MAPS for one in atlas_of(name)}
 
 
 def name_of(card: i64, on: i64) -> str:

@@ -11,7 +11,7 @@ from cardinal.engine.event import Event, Value
 from cardinal.engine.words import also, listed, says, tell_table
 from cardinal.games.state_sequence.base import REASONS, StateSequenceBase, deck_size, next_seat
 from cardinal.games.state_sequence.board import LINES, SPACE_NAMES
-from cardinal.games.state_sequence.cards import name_of
+from cardinal.games.state_sequence.cards import KNOWN_AS, STATE_AT, TITLES, name_of
 from cardinal.games.state_sequence.moves import card_of, space_of
 from cardinal.games.state_sequence.player import hand_names
 from cardinal.games.state_sequence.rules import side_of
@@ -39,9 +39,9 @@ def tell_sequence(at: StateSequenceBase, seat: i64, line: i64) -> None:
     """SQ-11: everyone sees that it is complete."""
     if at.heard is not None:
         spaces = [SPACE_NAMES[space] for space in LINES[line]]
-        at.heard.append(
-            Event("sequence", {"seat": int(seat), "side": int(side_of(seat, at.sides_n)), "spaces": spaces})
-        )
+        told: dict[str, Value] = {"seat": int(seat), "side": int(side_of(seat, at.sides_n)), "spaces": spaces}
+        told["middle"] = name_of(STATE_AT[LINES[line][2]], at.rules.map)  # the State in the middle: there is a fact
+        at.heard.append(Event("sequence", told))
 
 
 def tell_exchange(at: StateSequenceBase, seat: i64, card: i64) -> None:
@@ -95,7 +95,7 @@ def tell(event: Mapping[str, Any], names: list[str]) -> str:
         case "play":
             return _play(event, who)
         case "sequence":
-            return f"{says(who, 'complete')} a sequence: {event['spaces'][0]} to {event['spaces'][-1]}."
+            return f"{says(who, 'complete')} a sequence: {event['spaces'][0]} to {event['spaces'][-1]}.{_fact(event)}"
         case "exchange":
             return f"{says(who, 'turn')} in a dead card: {event['card']}."
         case "draw":
@@ -141,6 +141,12 @@ def _play(event: Mapping[str, Any], who: str) -> str:
     if card == "ADD":
         return f"{says(who, 'add')} a chip on {space}."
     return f"{says(who, 'play')} {card} and {also(who, 'put')} a chip on {space}."
+
+
+def _fact(event: Mapping[str, Any]) -> str:
+    """` It goes through Nevada, the Silver State.`"""
+    middle = event.get("middle")
+    return "" if middle is None else f" It goes through {TITLES[middle]}, {KNOWN_AS[middle]}."
 
 
 def _end(event: Mapping[str, Any], names: list[str]) -> str:

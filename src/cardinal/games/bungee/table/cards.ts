@@ -1,4 +1,5 @@
-import type { BungeeView } from './view'
+import { list } from '$web/lib/text'
+import type { BungeeView, Result } from './view'
 
 /** What the declarers say, in their order (BG-52). */
 export const CALLS = ['Bungee!', 'Double Bungee!', 'Triple Bungee!', 'Quadruple Bungee!']
@@ -14,6 +15,17 @@ export const titleOf = (card: string, lucky: string) => nameOf(card) + (isLucky(
 export function costs(hand: string[], points: number): string {
   const jumpers = hand.filter((card) => card === 'J').length
   return jumpers ? `${points > 10 * jumpers ? `${points - 10 * jumpers} + ` : ''}${10 * jumpers} for the Jumper${jumpers > 1 ? 's' : ''}` : ''
+}
+
+/** What a hand counts when hands are compared: lucky cards and Jumpers nothing (BG-57). */
+export const counted = (hand: string[], lucky: string) => hand.reduce((sum, card) => sum + (isLucky(card, lucky) ? 0 : Number(card) || 0), 0)
+
+/** “You and Robin both have 4: in a tie, whoever declared last wins.” (BG-58); '' where no tie was broken. */
+export function tieOf(last: Result | null, name: (seat: number) => string): string {
+  if (!last || last.winner === null) return ''
+  const least = counted(last.hands[last.winner], last.lucky)
+  const tied = last.declared.filter((seat) => counted(last.hands[seat], last.lucky) === least)
+  return tied.length > 1 ? `${list(tied.map(name))} ${tied.length > 2 ? 'all' : 'both'} have ${least}: in a tie, whoever declared last wins.` : ''
 }
 
 /** One game was all. */

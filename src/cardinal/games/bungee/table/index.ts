@@ -1,6 +1,6 @@
 import type { GameTable, Hint, Moment, Told } from '$web/lib/context'
 import { count, list, says } from '$web/lib/text'
-import { alone, CALLS, costs } from './cards'
+import { alone, CALLS, costs, tieOf } from './cards'
 import Table from './Table.svelte'
 import type { BungeeView } from './view'
 
@@ -18,15 +18,15 @@ function part(view: BungeeView): string {
 const lucky = (view: BungeeView) => (view.lucky === 'J' ? 'No Lucky Number in this game.' : `Lucky Number ${view.lucky}: worth 0.`)
 
 function moment(view: BungeeView, before: BungeeView | null, t: Told): Moment | null {
-  if (!before) return { kind: 'start', title: part(view) || 'Bungee', words: `${lucky(view)} Get down to 5 points.` }
+  if (!before) return { kind: 'start', title: part(view) || 'Bungee', words: `${count(Number(view.options.games), 'game')}. ${lucky(view)} Get down to 5 points.` }
   const last = view.last
   if (last && last.game !== before.last?.game) {
-    const next = view.phase === 'over' ? '' : `Next: ${part(view)}. ${lucky(view)}`
+    const next = tieOf(last, t.name) || (view.phase === 'over' ? '' : `Next: ${part(view)}. ${lucky(view)}`)
     if (last.winner === null) return { kind: 'score', title: 'Nobody wins this game', words: next }
     return { kind: 'score', seat: last.winner, title: `${says(t.name(last.winner), 'win')}${part(view) ? ` game ${last.game}` : '!'}`, words: next }
   }
   if (view.declared.length > before.declared.length) {
-    const words = view.declared.length > 1 ? '' : 'Last round: one more turn for everybody else.'
+    const words = view.declared.length > 1 ? 'The lowest Bungee wins; in a tie, the last one.' : 'Last round: everyone else gets one more turn.'
     return { kind: 'shout', seat: view.declared.at(-1), title: CALLS[view.declared.length - 1], words }
   }
   if (view.number !== before.number) return { kind: 'start', title: part(view), words: lucky(view) }
@@ -45,7 +45,7 @@ function hints(view: BungeeView): Hint[] {
   if (view.phase === 'choice')
     return [{ at: 'lucky', words: 'A Jumper counts nothing when hands are compared. Give a card for it, or not.' }]
   if (view.phase === 'say')
-    return [{ at: 'hand', words: 'Five points or less: say it! The lowest hand that was declared wins.' }]
+    return [{ at: 'hand', words: 'Five points or less: say it! The lowest Bungee wins.' }]
   if (view.moves.includes('declare'))
     return [{ at: 'hand', words: `You hold ${count(view.sum ?? 0, 'point')}. Declare, or swap again and hope for less.` }]
   if (view.phase === 'last')
@@ -61,7 +61,7 @@ function hints(view: BungeeView): Hint[] {
 const plain = (points: number) => `${points}`.replace('-', '−')
 const signed = (points: number) => (points > 0 ? `+${points}` : plain(points))
 
-/** The seats, fewest points first. */
+/** The seats, lowest score first. */
 const ranked = (view: BungeeView) => view.totals.map((_, seat) => seat).sort((a, b) => view.totals[a] - view.totals[b])
 
 /** A game's winner scores -10, and nobody else can. */
@@ -77,8 +77,8 @@ function jumpers(view: BungeeView): string | undefined {
   const { last, seat } = view
   if (!last) return undefined
   const paid = last.hands.map((hand, k) => (k === last.winner ? '' : costs(hand, last.scores[k])))
-  if (seat !== null && paid[seat]) return `Fewest points win. Your ${alone(view) ? '' : 'last '}hand cost ${last.scores[seat]}: ${paid[seat]}, because you did not ${last.declared.includes(seat) ? 'win' : 'say Bungee'}.`
-  return paid.some(Boolean) ? 'Fewest points win. A Jumper costs everybody but the winner 10.' : undefined
+  if (seat !== null && paid[seat]) return `Your ${alone(view) ? '' : 'last '}hand cost ${last.scores[seat]}: ${paid[seat]}, because you did not ${last.declared.includes(seat) ? 'win' : 'say Bungee'}.`
+  return paid.some(Boolean) ? 'A Jumper costs everybody but the winner 10.' : undefined
 }
 
 /** Who is first, after one game or after several. */
@@ -86,8 +86,8 @@ function headline(view: BungeeView, t: Told): string {
   const names = view.champions.map((seat) => t.name(seat))
   const [one] = names
   if (!alone(view)) return names.length === 1 ? `${says(one, 'is')} the Champion!` : `${list(names)} share the title of Champion.`
-  if (names.length > 1) return `${list(names)} have the fewest points.`
-  return view.last?.winner === view.champions[0] ? `${says(one, 'win')} the game!` : `${says(one, 'has')} the fewest points!`
+  if (names.length > 1) return `${list(names)} have the lowest score.`
+  return view.last?.winner === view.champions[0] ? `${says(one, 'win')} the game!` : `${says(one, 'has')} the lowest score!`
 }
 
 const table: GameTable<BungeeView> = {
@@ -107,7 +107,7 @@ const table: GameTable<BungeeView> = {
       result: over
         ? {
             headline: headline(view, t),
-            note: jumpers(view) ?? 'Fewest points win.',
+            note: [tieOf(view.last, t.name), jumpers(view), 'Lowest score wins.'].filter(Boolean).join(' '),
             rows: ranked(view).map((seat) => ({
               name: t.name(seat),
               points: `${plain(view.totals[seat])} points`,

@@ -1,6 +1,6 @@
 import type { GameTable, Hint, Moment, Told } from '$web/lib/context'
 import { count, list, says } from '$web/lib/text'
-import { foursOf, lineWords, stateOn } from './board'
+import { fiveOf, foursOf, lineWords, stateOn } from './board'
 import Table from './Table.svelte'
 import type { StateSequenceView } from './view'
 
@@ -27,7 +27,7 @@ function hints(view: StateSequenceView): Hint[] {
   if (view.phase !== 'play' || view.turn !== view.seat) return []
   const wanted = view.needed > 1 ? `${view.needed} sequences` : 'a sequence'
   if (view.moves.includes('draw')) return [{ at: 'deck', words: 'Draw before the next player has played and drawn, or it is lost.' }]
-  if (view.turns < view.seats) return [{ at: 'hand', words: `Make ${wanted}: five in a row, any way. Tap a card: its spaces glow.` }]
+  if (view.turns < view.seats) return [{ at: 'hand', words: `Make ${wanted}: five in a row, in any direction. Tap a card: its spaces glow.` }]
   if (view.moves.some((move) => move.startsWith('exchange'))) return [{ at: 'hand', words: 'One of your cards has no open space. Turn it in for another, and still play.' }]
   if (view.hand.includes('REMOVE') && view.moves.some((move) => move.startsWith('REMOVE')))
     return [{ at: 'hand', words: 'REMOVE takes their chip off. Keep it for when they have four in a row.' }]
@@ -36,13 +36,21 @@ function hints(view: StateSequenceView): Hint[] {
   return []
 }
 
+/** “through Nevada, the Silver State”: of the State in the middle of a line; of a country, its capital. */
+function fact(space: string, view: StateSequenceView, t: Told): string {
+  const card = t.facts?.cards[stateOn(space, view.options)]?.card
+  if (!card) return ''
+  const known = card.nickname ? String(card.nickname).replace(/^The /, 'the ') : `capital ${(card.capital as { name: string }).name}`
+  return `through ${card.name}, ${known}`
+}
+
 function moment(view: StateSequenceView, before: StateSequenceView | null, t: Told): Moment | null {
   const wanted = view.needed > 1 ? `${view.needed} sequences win` : 'One sequence wins'
   if (!before) return { kind: 'start', title: 'State Sequence', words: `${wanted}: five in a row, across, down or diagonal.` }
   for (const [k, side] of view.sides.entries()) {
     const was = before.sides[k]
     if (side.sequences.length > was.sequences.length)
-      return { kind: 'line', seat: before.turn, title: 'Five in a row!', words: `${t.teamName(k)}: ${lineWords(side.sequences.at(-1)!)}.` }
+      return { kind: 'line', seat: before.turn, title: 'Five in a row!', words: `${t.teamName(k)}: ${fact(fiveOf(side.sequences.at(-1)!)[2], view, t) || lineWords(side.sequences.at(-1)!)}.` }
     const gone = was.chips.find((space) => !side.chips.includes(space))
     if (gone) return { kind: 'zap', seat: before.turn, title: 'Removed!', words: `${says(t.name(before.turn), 'take')} the ${side.color} chip off ${stateOn(gone, view.options)}, ${gone}.` }
   }

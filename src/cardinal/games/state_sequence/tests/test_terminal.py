@@ -98,6 +98,12 @@ def test_every_event_has_its_line() -> None:
         "You add a chip on B4.": {"event": "play", "seat": 0, "card": "ADD", "space": "B4"},
         "Wren removes the chip on B4.": {"event": "play", "seat": 1, "card": "REMOVE", "space": "B4"},
         "Wren completes a sequence: A1 to A5.": {"event": "sequence", "seat": 1, "spaces": ["A1", "A5"]},
+        "Wren completes a sequence: A1 to A5. It goes through Illinois, the Prairie State.": {
+            "event": "sequence",
+            "seat": 1,
+            "spaces": ["A1", "A5"],
+            "middle": "IL",
+        },
         "You turn in a dead card: KS.": {"event": "exchange", "seat": 0, "card": "KS"},
         "You draw KS.": {"event": "draw", "seat": 0, "card": "KS"},
         "": {"event": "draw", "seat": 1},
