@@ -33,7 +33,8 @@ export function panels(view: HallView, size: number): Panel[] {
   const rows = inOrder(view)
   if (finals?.champion && (final || view.stage === 'over')) found.push({ kind: 'champion', title: 'Champion', finals, team: finals.champion, rows })
   if (final && !(finals.champion && !finals.matches.length)) {
-    const few = { ...finals, ladder: finals.matches.length > 2 ? [] : finals.ladder } // who was tied is old news by then
+    // Who was tied, and who is in the final, is old news by then.
+    const few = { ...finals, ladder: finals.matches.length > 2 ? [] : finals.ladder, through: finals.matches.some(isFinal) ? [] : finals.through }
     const pages = chunks(latest(finals.matches), size < 100 && !finals.knockout.length ? (few.ladder.length > 1 && !finals.champion ? 2 : 6) : 1000)
     pages.forEach((matches, at) =>
       found.push({ kind: 'finals', title: `Finals${page(at, pages)}`, finals: { ...few, matches }, rows: finals.matches.length || finals.ladder.length > 1 ? [] : rows.slice(0, 6) }),

@@ -65,7 +65,7 @@ class GeoPlungeDay(Tournament):
             id=PLAYOFF,
             title="Border-Up",
             games=(PLAYOFF,),
-            about="The rules break such a tie with Border-Up, not by points. Allow 5 minutes a game.",  # GP-57, GP-R33
+            about="The rules settle such a tie with Border-Up. Allow 5 minutes a game.",  # GP-57, GP-R33
         ),
     )
     forms = (
