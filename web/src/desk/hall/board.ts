@@ -37,7 +37,7 @@ export function panels(view: HallView, size: number): Panel[] {
     const few = { ...finals, ladder: finals.matches.length > 2 ? [] : finals.ladder, through: finals.matches.some(isFinal) ? [] : finals.through }
     const pages = chunks(latest(finals.matches), size < 100 && !finals.knockout.length ? (few.ladder.length > 1 && !finals.champion ? 2 : 6) : 1000)
     pages.forEach((matches, at) =>
-      found.push({ kind: 'finals', title: `Finals${page(at, pages)}`, finals: { ...few, matches }, rows: finals.matches.length || finals.ladder.length > 1 ? [] : rows.slice(0, 6) }),
+      found.push({ kind: 'finals', title: `Finals${page(at, pages)}`, finals: { ...few, matches }, rows: finals.matches.length || finals.knockout.length || finals.ladder.length > 1 ? [] : rows.slice(0, 6) }),
     )
   }
   const ranked = rows.some((row) => row.played) || view.stage === 'over'
