@@ -379,7 +379,7 @@ def test_a_championship_ends_when_it_is_decided(visit: Visit, server: str) -> No
     tap(page, "Save score")
     page.get_by_role("heading", name=f"{names[1]} wins the match").wait_for()
     tap(page, "Report the result")
-    page.get_by_text("The result is in").wait_for()
+    page.get_by_text(f"The champion: {names[1]}.").wait_for()
     assert api.hall()["finals"]["champion"] is not None
 
 
