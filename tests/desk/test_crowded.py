@@ -81,7 +81,7 @@ def test_a_tables_helper_and_the_teams_are_told_their_shift() -> None:
     desk = small(8, tables=2, crowded="shifts")
     desk(Publish(round=1))
     first, second = (match for match in desk.day.of_round(1) if match.table == 1)
-    assert view_table(desk.day, 1, desk.now).said == "Round 1, shift 1 begins soon: wait for the desk."
+    assert view_table(desk.day, 1, desk.now).said == "Round 1, shift 1 starts soon. Wait for the desk to start it."
     assert "Round 1, shift 2: against" in view_team(desk.day, second.a, desk.now).said
     desk(Begin(round=1))
     desk(Report(match=first.id, points=(10, 0)))

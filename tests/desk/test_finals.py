@@ -129,7 +129,7 @@ def test_GP_57_only_those_tied_at_the_cut_play_off() -> None:
     assert found.next.startswith("Playoff: ")
     settle(desk, "Wrens")
     assert names(desk, finals(desk).through) == ["Owls", "Wrens"]
-    assert finals(desk).next == "Championship: Owls against Wrens"
+    assert finals(desk).next == "Championship: Owls vs. Wrens"
 
 
 def test_GP_R29_the_two_lowest_play() -> None:
@@ -147,7 +147,7 @@ def test_GP_R29_more_places_repeat_the_ladder() -> None:
     assert settle(desk, "Wrens") == "Hawks Wrens"  # Wrens take the first place
     assert settle(desk, "Larks") == "Hawks Larks"
     assert names(desk, finals(desk).through) == ["Wrens", "Larks"]
-    assert finals(desk).next == "Championship: Wrens against Larks"
+    assert finals(desk).next == "Championship: Wrens vs. Larks"
 
 
 def test_GP_R29_still_equal_by_lot() -> None:
@@ -285,7 +285,7 @@ def test_the_final_order() -> None:
     no = refused(desk, NextFinal())
     assert no.clause == "GP-56"
     assert "Hawks is the champion" in no.words
-    assert view_desk(desk.day, desk.now).next == "There is a champion: end the day."
+    assert view_desk(desk.day, desk.now).next == "There is a champion: end the tournament."
 
 
 def test_GP_R35_a_finalist_may_give_up() -> None:
@@ -323,7 +323,7 @@ def test_a_day_without_finals() -> None:
     desk = ranked([["Owls"], ["Hawks"]], final="none")
     assert refused(desk, NextFinal()).clause == "finals"
     assert names(desk, [str(finals(desk).champion)]) == ["Owls"]
-    assert view_desk(desk.day, desk.now).next == "All rounds are over: end the day."
+    assert view_desk(desk.day, desk.now).next == "All rounds are finished: end the tournament."
     shared = ranked([["Owls", "Hawks"]], final="none")
     assert finals(shared).champion is None
     shared(Finish())
@@ -416,7 +416,7 @@ def test_the_end_of_the_day() -> None:
     ended(Report(match="F"))
     ended(Finish())
     assert view_hall(ended.day, ended.now).stage == "over"
-    assert ended.day.lines[-1].words == "The day is over: Owls is the champion"
+    assert ended.day.lines[-1].words == "The tournament is over: Owls is the champion"
     assert refused(ended, Publish(round=4)).clause == "finish"
     ended(Correct(match="R1-1", reason="late", points=(20, 0)))
     ended(Undo(entry=ended.last - 1))
@@ -425,7 +425,7 @@ def test_the_end_of_the_day() -> None:
 
 def test_the_champion_must_be_found() -> None:
     desk = ranked([["Owls"], ["Hawks"]])
-    assert "Championship: Owls against Hawks" in refused(desk, Finish()).words
+    assert "Championship: Owls vs. Hawks" in refused(desk, Finish()).words
 
 
 def test_equal_teams_that_nobody_has_parted_share_a_place() -> None:

@@ -50,7 +50,7 @@ def test_GP_56_the_end_of_a_combo_2_day_is_a_championship() -> None:
 
 def test_GP_R48_levels_are_not_mixed_in_a_combo() -> None:
     words = refused("GP-R48", rounds=(RoundPlan("all", 20),))
-    assert "own rounds" in words
+    assert "custom rounds" in words
     Desk()(frame(game="geoplunge", form="own", rounds=(RoundPlan("all", 20), ROUND)))
 
 

@@ -22,9 +22,11 @@ def test_a_day_of_an_earlier_version_means_the_same(name: str) -> None:
         for game in match["games"]:
             stakes = game.pop("plunging")
             game |= {"stakes": stakes, "points": None}
-    was["history"][0]["words"] = was["history"][0]["words"].replace(", own rounds,", ", Own rounds,")
+    was["history"][0]["words"] = was["history"][0]["words"].replace(", own rounds,", ", Custom rounds,")
     for entry in was["history"]:
-        entry["words"] = entry["words"].replace(" has selected", " selected")
+        entry["words"] = (
+            entry["words"].replace(" has selected", " selected").replace("The day is over", "The tournament is over")
+        )
     assert now == was
 
 

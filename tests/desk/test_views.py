@@ -120,9 +120,9 @@ def test_the_first_steps_are_said() -> None:
 def test_a_helper_sees_the_match_at_the_own_table() -> None:
     desk = small()
     empty = view_table(desk.day, 1, 0)
-    assert (empty.match, empty.a, empty.said) == (None, None, "No match at this table yet: wait for the desk.")
+    assert (empty.match, empty.a, empty.said) == (None, None, "No match at this table yet. Wait for the desk.")
     desk(Publish(round=1))
-    assert view_table(desk.day, 1, 0).said == "Round 1 begins soon: wait for the desk."
+    assert view_table(desk.day, 1, 0).said == "Round 1 starts soon. Wait for the desk to start it."
     desk(Begin(round=1))
     view = view_table(desk.day, 1, desk.now)
     assert view.match is not None

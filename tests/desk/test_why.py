@@ -2,7 +2,7 @@
 
 import pytest
 
-from cardinal.desk import view_desk, view_hall, view_team
+from cardinal.desk import view_desk, view_hall, view_table, view_team
 from cardinal.desk.changes import Finish, NextFinal, Played, Publish, Report, Score, SetUp, Withdraw
 from cardinal.desk.frame import ranked_by
 
@@ -59,9 +59,21 @@ def test_how_the_places_come_about_is_said(frame: dict[str, str], words: list[st
     ("order", "final", "words"),
     [
         ([["Owls"], ["Hawks"], ["Wrens"]], "championship", ""),
-        ([["Owls"], ["Hawks", "Wrens"]], "championship", "Tied for the second place in the final: Border-Up decides."),
-        ([["Owls", "Hawks", "Wrens"]], "championship", "the two places in the final: Border-Up decides. From the top"),
-        ([["Owls", "Hawks"]], "playoff", "Tied for the first place: Border-Up decides."),
+        (
+            [["Owls"], ["Hawks", "Wrens"]],
+            "championship",
+            "These teams are tied for the second spot in the final. A playoff (Border-Up) decides.",
+        ),
+        (
+            [["Owls", "Hawks", "Wrens"]],
+            "championship",
+            "the two spots in the final. A playoff (Border-Up) decides: the two lowest by points",
+        ),
+        (
+            [["Owls", "Hawks"]],
+            "playoff",
+            "These teams are tied for first place. A playoff (Border-Up) decides.",
+        ),
     ],
 )
 def test_GP_57_a_tie_says_what_for_and_how_it_is_settled(order: list[list[str]], final: str, words: str) -> None:
@@ -69,6 +81,53 @@ def test_GP_57_a_tie_says_what_for_and_how_it_is_settled(order: list[list[str]],
     assert found is not None
     assert words in found.tied
     assert bool(words) == bool(found.tied)
+
+
+def test_GP_R29_a_playoff_gives_a_place_at_once_and_its_losers_stay_tied() -> None:
+    tied = ["Hawks", "Wrens", "Larks", "Gulls"]
+    desk = ranked([["Owls"], tied], points={"Hawks": 40, "Wrens": 30, "Larks": 20, "Gulls": 10})
+
+    def places() -> dict[str, int]:
+        rows = {row.team: row.name for row in view_hall(desk.day, 0).standings}
+        now = view_hall(desk.day, 0).finals
+        assert now is not None
+        seen = {row.name: row.place for row in view_team(desk.day, "T1", 0).standings}
+        if now.ranked:
+            assert seen == {rows[team]: place for team, place in now.ranked.items()}, "all screens show the same places"
+        return {name: seen[name] for name in ["Owls", *tied]}
+
+    def takes() -> str:
+        now = view_hall(desk.day, 0).finals
+        return "" if now is None else now.takes.partition(".")[0]
+
+    said = ["3 games to play, one after another", "2 games to play, one after another", "One game decides"]
+    for pair, words in zip((("Larks", "Gulls"), ("Wrens", "Larks"), ("Hawks", "Wrens")), said, strict=True):
+        assert places() == {"Owls": 1} | dict.fromkeys(tied, 2)
+        assert takes() == words
+        desk(NextFinal())
+        match = desk.day.finals[-1]
+        assert {desk.day.teams[match.a].name, desk.day.teams[str(match.b)].name} == set(pair)
+        desk.play(match.id, 0 if match.a == desk.team(pair[0]) else 1)
+        desk(Report(match=match.id))
+    assert places() == {"Owls": 1, "Hawks": 2, "Wrens": 3, "Larks": 3, "Gulls": 3}
+    assert takes() == ""
+
+    desk(NextFinal())
+    desk(Report(match="F", gave_up=desk.day.matches["F"].teams.index(desk.team("Owls"))))  # type: ignore[arg-type]
+    assert places() == {"Hawks": 1, "Owls": 2, "Wrens": 3, "Larks": 3, "Gulls": 3}, "before the day is ended"
+    page = view_team(desk.day, desk.team("Larks"), 0)
+    assert (page.champion, page.place) == ("Hawks", "3rd place, shared with 2 other teams")
+    assert view_team(desk.day, desk.team("Hawks"), 0).said == "You are the champions!"
+    table = next(match.table for match in desk.day.finals if match.final)
+    assert view_table(desk.day, table or 0, 0).said.startswith("The champion: Hawks.")
+    desk(Finish())
+    assert places() == {"Hawks": 1, "Owls": 2, "Wrens": 3, "Larks": 3, "Gulls": 3}
+
+
+def test_GP_57_two_spots_take_two_ladders() -> None:
+    now = view_hall(ranked([["Hawks", "Wrens", "Larks"]]).day, 0).finals
+    assert now is not None
+    assert now.takes.startswith("3 games to play")
 
 
 def test_the_host_is_told_of_a_team_that_plays_the_bots() -> None:

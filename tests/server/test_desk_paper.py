@@ -40,6 +40,15 @@ def test_the_final_standings_are_the_final_order(monkeypatch):
     assert note.startswith("Places go by matches won")
 
 
+def test_dates_are_written_out(monkeypatch):
+    told = []
+    monkeypatch.setattr(press, "standings", lambda heading, *given, **how: told.append(heading.date) or b"")
+    for date in ("2026-11-18", "a fine day"):
+        desk = ranked([["Owls"], ["Hawks"]], date=date)
+        printed("standings", desk.day, view_desk(desk.day, desk.now), {}, {}, "letter", None)
+    assert told == ["November 18, 2026", "a fine day"]
+
+
 def test_a_score_sheet_has_the_games_that_were_selected(monkeypatch):
     told = []
     monkeypatch.setattr(press, "score_sheets", lambda day, sheets, **how: told.extend(sheets) or b"")

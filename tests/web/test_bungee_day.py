@@ -16,7 +16,7 @@ def test_a_day_of_bungee(visit: Visit, server: str, axe_source: str, tmp_path: P
     page = visit("laptop", accept_downloads=True)
     page.get_by_role("link", name="Run a tournament").click()
     page.get_by_label("Game", exact=True).select_option(label="Bungee")
-    page.get_by_text("Own rounds").click()
+    page.get_by_text("Custom rounds").click()
     for _ in range(2):
         page.get_by_role("button", name="Remove round 1").click()
     page.get_by_label("Format of round 1").select_option(label="Three games")
@@ -57,7 +57,7 @@ def test_a_day_of_bungee(visit: Visit, server: str, axe_source: str, tmp_path: P
     hall.get_by_text(two["names"][1]).first.wait_for()  # BG-68: the fewest points
     rows = api.hall()["standings"]
     assert [row["points"] for row in rows] == [-30, 4, 7, 10, 30]
-    page.get_by_role("button", name="End the day").click()
+    page.get_by_role("button", name="End the tournament").click()
     page.get_by_role("navigation").get_by_role("link", name="Paper & files").click()
     with page.expect_download() as saved:
         page.get_by_role("button", name="Download Certificates as PDF").click()

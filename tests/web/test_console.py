@@ -93,7 +93,7 @@ def test_games_of_an_all_match_by_taps(visit: Visit, server: str, axe_source: st
     assert page.locator(".points[role=status]").inner_text().split("\n")[-1].endswith("20")  # a win, one GeoPlunging
     fits(page)
     assert serious(page, axe_source) == []
-    tap(page, "Write it down")
+    tap(page, "Save score")
     assert wait_games(page, api, 1) == [
         {"game": "border-up", "winner": 1, "bonus": False, "stakes": [False, True], "points": None}
     ]
@@ -112,7 +112,7 @@ def test_games_of_an_all_match_by_taps(visit: Visit, server: str, axe_source: st
     tap(page, "The clue is given", "Wrong", "The clue is given", "Wrong", "Next")
     tap(page, *["The clue is given", "Wrong"] * 3)
     page.get_by_role("heading", name="Right guesses: Falcons 1, Great Horned Owls 0.").wait_for()
-    tap(page, "Write it down")
+    tap(page, "Save score")
     assert wait_games(page, api, 2)[1]["winner"] == 1
 
     page.get_by_role("button", name="More").click()  # taken back, and entered by hand
@@ -122,7 +122,7 @@ def test_games_of_an_all_match_by_taps(visit: Visit, server: str, axe_source: st
     page.get_by_role("button", name="Begin State IQ").wait_for()
     page.get_by_role("button", name="More").click()
     tap(page.get_by_role("dialog"), "Enter a result by hand", "State IQ")
-    tap(page, "Great Horned Owls", "With the bonus", "Write it down")
+    tap(page, "Great Horned Owls", "With the bonus", "Save score")
     assert wait_games(page, api, 2)[1] == {
         "game": "state-iq", "winner": 0, "bonus": True, "stakes": [False, False], "points": None
     }  # fmt: skip
@@ -134,13 +134,13 @@ def test_taps_without_network_are_kept_and_sent_once(visit: Visit, server: str) 
     page = visit(path=link(api), offline=True)
     tap(page, "Begin Border-Up", "Next", "Dealt", "Start the clock")
     page.context.set_offline(True)
-    tap(page, "Great Horned Owls: GeoPlunge", "Right", "Write it down")
+    tap(page, "Great Horned Owls: GeoPlunge", "Right", "Save score")
     page.get_by_text("1 tap waits to be sent").wait_for()
     assert "10" in page.locator("header .team").first.inner_text()  # counted here already
     tap(page, "Begin State IQ")
     page.get_by_role("button", name="More").click()
     tap(page.get_by_role("dialog"), "Enter a result by hand", "State IQ")
-    tap(page, "A tie", "Write it down")
+    tap(page, "A tie", "Save score")
     page.get_by_text("2 taps wait to be sent").wait_for()
     assert games(api) == []
     page.context.set_offline(False)
@@ -170,7 +170,7 @@ def test_a_reload_in_mid_game_and_a_second_phone(visit: Visit, server: str) -> N
     assert second.locator("article.clue").inner_text() == clue
     tap(page, "Wrong", *["The clue is given", "Wrong"] * 2, "Next", "The clue is given", "Right")
     tap(page, "Dealt", "The clue is given", "Wrong")  # IQ-R2: the second team has won, and no bonus is left to win
-    tap(page, "Write it down")
+    tap(page, "Save score")
     assert wait_games(page, api, 2)[1] == {
         "game": "state-iq", "winner": 1, "bonus": False, "stakes": [True, False], "points": None
     }  # fmt: skip
@@ -198,7 +198,7 @@ def test_a_call_match_with_two_secret_selections(visit: Visit, server: str, axe_
     page.get_by_text("waits to be sent").wait_for(state="hidden")  # so the first selection has come back
     assert shown.evaluate("e => e.isConnected"), "the page was made anew, and what was picked on it is lost"
     tap(page, "That is right")
-    page.get_by_role("heading", name="begins soon").wait_for()
+    page.get_by_role("heading", name="starts soon").wait_for()
     api.do("begin", round=1)
     for number, game in enumerate(("state-iq", "dashing-states"), 1):
         api.do("played", match="R1-1", number=number, score={"game": game, "winner": None})
@@ -220,7 +220,7 @@ def test_a_call_match_with_two_secret_selections(visit: Visit, server: str, axe_
     tap(page, "Wrong: Team Great Horned Owls wins", "Turn the cards")
     page.get_by_role("button", name="Ask this one").nth(1).wait_for()  # CC-9: chosen anew for each challenge
     tap(page, "Ask this one")
-    tap(page, "Great Horned Owls: GeoPlunge", "Right: Team Great Horned Owls wins", "Write it down")
+    tap(page, "Great Horned Owls: GeoPlunge", "Right: Team Great Horned Owls wins", "Save score")
     assert wait_games(page, api, 3)[2] == {
         "game": "chummy-challenge", "winner": 0, "bonus": True, "stakes": [False, False], "points": None
     }  # fmt: skip
@@ -310,7 +310,7 @@ def test_the_horn_and_the_report(visit: Visit, server: str) -> None:
     tap(page, "Call the desk")
     page.get_by_text("The desk has been called").wait_for()
     page.get_by_role("button", name="More").click()
-    tap(page, "Write down a protest")
+    tap(page, "File a protest")
     page.get_by_label("Who protests").fill("Falcons: the horn came early.")
     tap(page, "Send it to the desk")
     for _ in range(600):
@@ -376,10 +376,10 @@ def test_a_championship_ends_when_it_is_decided(visit: Visit, server: str) -> No
     for _ in range(2):
         tap(page, "Dealt", "Start the clock", f"{names[1]}: GeoPlunge", f"Right: Team {names[1]} wins")
     page.get_by_role("status").get_by_text(f"{names[1]} wins this game.").wait_for()
-    tap(page, "Write it down")
+    tap(page, "Save score")
     page.get_by_role("heading", name=f"{names[1]} wins the match").wait_for()
     tap(page, "Report the result")
-    page.get_by_text("The result is in").wait_for()
+    page.get_by_text(f"The champion: {names[1]}.").wait_for()
     assert api.hall()["finals"]["champion"] is not None
 
 
@@ -403,8 +403,8 @@ def test_a_playoff_is_played_until_somebody_wins(visit: Visit, server: str) -> N
     for number in (1, 2):
         api.do("played", match=final["id"], number=number, score={"game": "border-up", "winner": None})
     page = visit(path=link(api))
-    tap(page, "Begin Border-Up", "Dealt", "Start the clock", "Both at the same time", "Both right", "Write it down")
+    tap(page, "Begin Border-Up", "Dealt", "Start the clock", "Both at the same time", "Both right", "Save score")
     tap(page, "Begin Border-Up", "Dealt", "Start the clock")
     assert page.get_by_role("button", name="Both at the same time").count() == 0  # GP-R30: from the third replay on
-    tap(page, f"{final['names'][0]}: GeoPlunge", "Right", "Write it down", "Report the result")
+    tap(page, f"{final['names'][0]}: GeoPlunge", "Right", "Save score", "Report the result")
     page.get_by_text("The result is in").wait_for()

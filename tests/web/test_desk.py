@@ -59,7 +59,7 @@ def enter_the_teams(page: Any) -> None:
     page.get_by_placeholder("Search for a team").fill("herons ada")
     assert page.locator("button.tick").count() == 1
     page.get_by_placeholder("Search for a team").fill("")
-    page.get_by_role("button", name="All are here").click()
+    page.get_by_role("button", name="Check in all").click()
     page.get_by_text("8 of 8 teams here").wait_for()
 
 
@@ -97,9 +97,9 @@ def first_round(page: Any, hall: Any, api: Api) -> None:
 
     page.locator(f"[data-match={no_show['id']}]").click()
     absent = no_show["names"][0 if strength(no_show["a"]) > strength(no_show["b"]) else 1]
-    page.get_by_role("button", name=f"{absent} did not come").click()
-    page.get_by_role("button", name="They did not come").click()
-    page.locator(f"[data-match={no_show['id']}]", has_text=f"{absent} gave up").wait_for()
+    page.get_by_role("button", name=f"{absent}: No-show").click()
+    page.get_by_role("button", name="No-show", exact=True).click()
+    page.locator(f"[data-match={no_show['id']}]", has_text=f"{absent}: forfeit").wait_for()
 
     api.do("report", match=by_phone["id"], points=fair(by_phone["a"], by_phone["b"]))
     page.get_by_role("button", name="Publish round 2").click()
@@ -147,16 +147,16 @@ def the_finals(page: Any, hall: Any) -> None:
     """T1 is through, T2 and T3 play off, and the championship ends after three games (GP-57, GP-60)."""
     page.get_by_role("navigation").get_by_role("link", name="Finals").click()
     page.locator("header").get_by_role("button", name="Playoff").wait_for()
-    page.get_by_role("button", name="Call it up").click()
+    page.get_by_role("button", name="Start this match").click()
     hall.locator(".matches li", has_text="Playoff").wait_for()
     page.locator("main .matches button").click()
     play(page, "Otters", 1)
     page.locator("header").get_by_role("button", name="Championship").wait_for()
-    page.get_by_role("button", name="Call it up").click()
+    page.get_by_role("button", name="Start this match").click()
     page.locator("main .matches .main button").click()
     play(page, "Owls", 3)
     hall.locator(".champion", has_text="Owls").first.wait_for()
-    page.get_by_role("button", name="End the day").click()
+    page.get_by_role("button", name="End the tournament").click()
     hall.locator("[data-stage=over]").wait_for()
 
 

@@ -93,10 +93,10 @@ def test_pages_turn_by_themselves_or_by_hand(visit: Visit, server: str) -> None:
     api.do("publish", round=1)
     page = visit("projector", path=f"/d/{api.code}/hall")
     page.get_by_text("page 1 of 2").wait_for()
-    turns = page.get_by_role("button", name="Turns by itself")  # though less motion is asked for: it moves nothing
+    turns = page.get_by_role("button", name="Pages turn by themselves")  # though less motion is asked for: it moves nothing
     assert turns.get_attribute("aria-pressed") == "true"
     turns.click()
-    assert page.get_by_role("button", name="Turned by hand").get_attribute("aria-pressed") == "false"
+    assert page.get_by_role("button", name="Pages turn by hand").get_attribute("aria-pressed") == "false"
     page.get_by_role("button", name="The next page").click()
     page.get_by_text("page 2 of 2").wait_for()
     page.keyboard.press("ArrowLeft")

@@ -37,7 +37,7 @@ def test_teams_from_a_windows_file_play_in_shifts_and_find_themselves_in_the_hal
     box.wait_for(state="detached")
     page.get_by_role("button", name="Edit Team C").wait_for()
     page.get_by_text("École · Zoë, Ben").first.wait_for()
-    page.get_by_role("button", name="All are here").click()
+    page.get_by_role("button", name="Check in all").click()
     page.get_by_text("14 of 14 teams here").wait_for()
 
     page.get_by_role("button", name="Publish round 1").click()  # seven matches, four tables: one dialog, for all rounds

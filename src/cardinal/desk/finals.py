@@ -13,7 +13,7 @@ from cardinal.desk.day import Day, Match, once
 from cardinal.desk.fold import check_table, fold, with_match
 from cardinal.desk.frame import by_lot, final_of, rounds_of
 from cardinal.desk.knockout import knockout, knockout_places
-from cardinal.desk.names import against, knockout_title, many, met, name_of, title_of
+from cardinal.desk.names import against, knockout_title, listed, many, name_of, names_of, ordinal, title_of
 from cardinal.desk.results import ranking, waiting_words, winner_of
 from cardinal.engine.refused import Refused
 from cardinal.standings import Cut, Game, Playoff, Standing, cut, placed, playoff
@@ -161,6 +161,32 @@ def final_places(day: Day) -> dict[str, int]:
     return places
 
 
+def places_now(day: Day) -> dict[str, int]:
+    """Places that playoffs and finals have decided so far, best first, or {} if none has. GP-R29: a playoff gives its
+    winner a place; the teams that lost it are still tied with each other."""
+    now = finals(day)
+    if now is None or not day.finals:
+        return {}
+    if now.order:
+        return final_places(day)
+    won, tied = now.playoff.through, now.cut.tied
+    if not won:
+        return {}
+    places = {row.team: row.place for row in ranking(day)}
+    first = min(places[team] for team in tied)
+    places |= {team: first + (0 if team in won else len(won)) for team in tied}
+    return dict(sorted(places.items(), key=lambda pair: pair[1]))
+
+
+def place_words(day: Day, team: str) -> str:
+    """“3rd place, shared with 3 other teams”, or "" if it is not known yet."""
+    places = final_places(day)
+    if team not in places:
+        return ""
+    mine = list(places.values()).count(places[team]) - 1
+    return f"{ordinal(places[team])} place" + (f", shared with {many(mine, 'other team')}" if mine else "")
+
+
 @fold.register
 def _next_final(change: NextFinal, day: Day, entry: Entry) -> Day:
     if final_of(day.frame) == "none":
@@ -200,7 +226,7 @@ def _next_final(change: NextFinal, day: Day, entry: Entry) -> Day:
 @fold.register
 def _finish(change: Finish, day: Day, entry: Entry) -> Day:
     if not day.rounds:
-        raise Refused("finish", "Nothing has been played yet: a day ends after its rounds.")
+        raise Refused("finish", "Nothing has been played yet: a tournament ends after its rounds.")
     now = finals(day)
     if now is None:
         out = waiting_words(day)
@@ -208,7 +234,7 @@ def _finish(change: Finish, day: Day, entry: Entry) -> Day:
             raise Refused("finish", f"A result is missing: {out}.")
         raise Refused(
             "finish",
-            f"To be played: {many(len(rounds_of(day.frame)) - len(day.rounds), 'round')}. To end the day now, "
+            f"To be played: {many(len(rounds_of(day.frame)) - len(day.rounds), 'round')}. To end the tournament now, "
             f"set it up with {many(len(day.rounds), 'round')}.",
         )
     if now.open is not None:
@@ -224,29 +250,53 @@ def _not_over(day: Day, match: Match) -> str:
     return f"{against(day, match)} is still being played: report it first."
 
 
-def next_words(day: Day, now: Finals) -> str:
-    """“Playoff: Falcons against Owls”."""
+def next_match(day: Day, now: Finals) -> tuple[str, list[str]]:
+    """The title and the teams of the final that is on or comes next."""
     if now.next is not None:
         title = "Championship" if now.kind == "championship" else "Playoff"
         if now.kind == "knockout":
             title = knockout_title(knockout(day).names[frozenset(now.next)])
-        return f"{title}: {met([name_of(day, team) for team in now.next])}"
-    return "" if now.open is None else f"{title_of(now.open)}: {against(day, now.open)}"
+        return title, [name_of(day, team) for team in now.next]
+    return ("", []) if now.open is None else (title_of(now.open), list(names_of(day, now.open)))
+
+
+def next_words(day: Day, now: Finals) -> str:
+    """“Playoff: Falcons vs. Owls”."""
+    title, names = next_match(day, now)
+    return f"{title}: {' vs. '.join(names) if len(names) == 2 else listed(names)}" if names else ""
+
+
+def games_left(now: Finals) -> int:
+    """How many playoff games are still to be played if none is tied (GP-R29)."""
+    if now.playoff.next is None:
+        return 0
+    left = [team for team in now.cut.tied if team not in now.playoff.through]
+    this = left.index(now.playoff.next[0]) + 1  # the challenger meets that team and all above it
+    later = now.cut.places - len(now.playoff.through) - 1
+    return this + sum(len(left) - 1 - one for one in range(1, later + 1))
+
+
+def playoff_words(day: Day, now: Finals) -> str:
+    """“4 games to play, one after another.” and what the game says about its playoffs."""
+    left = games_left(now)
+    if not left:
+        return ""
+    last = "One game decides." if left == 1 else f"{left} games to play, one after another."
+    return " ".join(filter(None, (last, day.rules.format(day.rules.playoff).about)))
 
 
 def tied_words(day: Day, now: Finals) -> str:
     if len(now.cut.tied) < 2:
         return ""
     if final_of(day.frame) == "playoff":
-        what = "the first place"
+        what = "first place"
     else:
         finalists, many = day.rules.finalists, now.cut.places
         if many == 1:
-            what = f"the {'second' if finalists == 2 else 'last'} place in the final"
+            what = f"the {'second' if finalists == 2 else 'last'} spot in the final"
         else:
-            what = f"the {('two', 'three', 'four')[many - 2]} places in the final"
-    words = f"Tied for {what}: {day.rules.format(day.rules.playoff).title} decides"
+            what = f"the {('two', 'three', 'four')[many - 2]} spots in the final"
+    words = f"These teams are tied for {what}. A playoff ({day.rules.format(day.rules.playoff).title}) decides"
     if len(now.cut.tied) == 2:
         return f"{words}."
-    how = "From the top by points, then by lot; the two lowest play first, the winner meets the next above."
-    return f"{words}. {how}"
+    return f"{words}: the two lowest by points play first (equal: by lot), and the winner meets the next team up."

@@ -150,6 +150,16 @@ def offers() -> list[GameOffer]:
             kinds = {"championship": rules.championship, "playoff": rules.playoff, "knockout": last, "none": "none"}
             finals = [kind for kind, format in kinds.items() if format]
             found.append(
-                GameOffer(game.id, game.name, rules.forms, rules.formats, rules.sides, rules.seats, finals, rules.step)
+                GameOffer(
+                    game.id,
+                    game.name,
+                    rules.forms,
+                    rules.formats,
+                    rules.sides,
+                    rules.seats,
+                    finals,
+                    rules.step,
+                    rules.format(rules.playoff) if rules.playoff else None,
+                )
             )
     return sorted(found, key=lambda offer: (-len(offer.forms), offer.name))

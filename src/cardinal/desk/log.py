@@ -87,7 +87,7 @@ def _check_open(day: Day, change: AnyChange) -> None:
     if day.set_up is None and not isinstance(change, SetUp):
         raise Refused("set up", "There is no tournament yet: set it up first.")
     if day.finished and not isinstance(change, AFTER_THE_END):
-        raise Refused("finish", "The day is over. To go on with it, undo its end first.")
+        raise Refused("finish", "The tournament is over. To continue it, undo its end first.")
 
 
 # -- undo -----------------------------------------------------------------------------------------------------

@@ -83,6 +83,12 @@ def many(count: int, word: str, words: str = "") -> str:
     return f"{count} {word if count == 1 else words or word + 's'}"
 
 
+def ordinal(number: int) -> str:
+    """“3rd”."""
+    ending = "th" if number % 100 in (11, 12, 13) else {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
+    return f"{number}{ending}"
+
+
 def time_words(ms: int) -> str:
     """“4:05”."""
     seconds = -(-ms // 1000)

@@ -7,7 +7,7 @@ import msgspec
 from cardinal.desk.changes import RoundPlan
 from cardinal.desk.day import Day, Match, Team, once
 from cardinal.desk.drawing import pairs_at, plan
-from cardinal.desk.finals import final_places
+from cardinal.desk.finals import final_places, places_now
 from cardinal.desk.frame import rounds_of
 from cardinal.desk.names import BOTS, BYE, names_of, title_of
 from cardinal.desk.results import pool_rankings, ranking, winner_of
@@ -170,8 +170,8 @@ def standing_rows(day: Day) -> list[StandingRow]:
 
 
 def last_rows(day: Day) -> list[StandingRow]:
-    """The standings or, when the day is over, its final order, because the championship may have changed it."""
-    places = final_places(day) if day.finished else {}
+    """The standings, with the places that playoffs and finals have decided. When the day is over, its final order."""
+    places = final_places(day) if day.finished else places_now(day)
     if not places:
         return standing_rows(day)
     rows = {row.team: row for row in standing_rows(day)}

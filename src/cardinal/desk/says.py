@@ -157,7 +157,7 @@ def _finals(day: Day) -> list[Say]:
 def next_step(day: Day, now: int) -> str:
     """What the day needs now, in words."""
     if day.finished:
-        return "The day is over: print the certificates."
+        return "The tournament is over: print the certificates."
     total = len(rounds_of(day.frame))
     if not day.rounds:
         if not day.teams:
@@ -184,5 +184,5 @@ def next_step(day: Day, now: int) -> str:
     if final is not None and (final.open or final.next):
         return f"{next_words(day, final)}."
     if final_of(day.frame) == "none":
-        return "All rounds are over: end the day."
-    return "There is a champion: end the day."
+        return "All rounds are finished: end the tournament."
+    return "There is a champion: end the tournament."

@@ -8,12 +8,22 @@ from cardinal.desk.clock import clock_view
 from cardinal.desk.consequences import result_words
 from cardinal.desk.day import Day, Match
 from cardinal.desk.drawing import outlook
-from cardinal.desk.finals import final_places, finals, next_words, rounds_done, tied_words
+from cardinal.desk.finals import (
+    final_places,
+    finals,
+    next_match,
+    next_words,
+    place_words,
+    places_now,
+    playoff_words,
+    rounds_done,
+    tied_words,
+)
 from cardinal.desk.fold import check_team
 from cardinal.desk.frame import final_of, ranked_by
 from cardinal.desk.knockout import spots
 from cardinal.desk.make_up import missed
-from cardinal.desk.names import listed, names_of, title_of
+from cardinal.desk.names import listed, name_of, names_of, title_of
 from cardinal.desk.people import HOST, may_confirm
 from cardinal.desk.results import current_round, waiting
 from cardinal.desk.rows import Codes, last_rows, match_row, planned_rows, round_rows, standing_rows, status_of, team_row
@@ -69,6 +79,7 @@ def _finals(day: Day, codes: Codes) -> FinalsView | None:
     now = finals(day)
     if now is None:
         return None
+    title, names = next_match(day, now)
     return FinalsView(
         needed=bool(now.next or day.finals),
         ready=now.next is not None,
@@ -78,10 +89,13 @@ def _finals(day: Day, codes: Codes) -> FinalsView | None:
         places=now.cut.places,
         tied=tied_words(day, now),
         matches=[match_row(day, match, codes) for match in day.finals],
+        title=title,
+        names=names,
         next=next_words(day, now),
         champion=now.champion,
         order=list(now.order),
-        ranked=final_places(day),
+        ranked=final_places(day) or places_now(day),
+        takes=playoff_words(day, now),
     )
 
 
@@ -161,6 +175,8 @@ def view_team(day: Day, team: str, now: int, code: str = "", codes: Codes = NO_C
         ranked_by=ranked_by(day.frame),
         confirm=asked_of(day, f"team {team}", matches),
         said=_team_said(day, team, match),
+        champion=_champion(day),
+        place=place_words(day, team) if day.finished or _champion(day) else "",
     )
 
 
@@ -177,11 +193,11 @@ def _end(day: Day, match: Match | None) -> int | None:
 
 def _table_said(day: Day, match: Match | None, now: int) -> str:
     if match is None:
-        return "No match at this table yet: wait for the desk."
+        return "No match at this table yet. Wait for the desk."
     title = title_of(match) if match.round else "The final"
     match status_of(day, match):
         case "published" if match.round:
-            return f"{title} begins soon: wait for the desk."
+            return f"{title} starts soon. Wait for the desk to start it."
         case "published":
             return "A final: begin when both teams are ready."
         case "playing":
@@ -196,22 +212,33 @@ def _table_said(day: Day, match: Match | None, now: int) -> str:
         case "reported":
             return "Reported: a second person must confirm it."
         case _:
+            champion = _champion(day)
+            if champion:
+                return f"The champion: {champion}. All matches are over. Thank you for helping!"
             return "The result is in. Wait for the desk."
+
+
+def _champion(day: Day) -> str:
+    """The champion's name, once all finals are over. Without finals, once the host ends the tournament."""
+    now = finals(day)
+    if now is None or now.champion is None or not now.order or not (day.finals or day.finished):
+        return ""
+    return name_of(day, now.champion)
 
 
 def _team_said(day: Day, team: str, match: Match | None) -> str:
     mine = day.teams[team]
     if mine.gone:
         return "You have left the tournament. Thank you for playing!"
-    if day.finished:
+    if day.finished or (match is None and _champion(day)):
         now = finals(day)
         if now is not None and now.champion == team:
             return "You are the champions!"
-        return "The day is over. Thank you for playing!"
+        return "The tournament is over. Thank you for playing!"
     if match is None:
         if not mine.here:
             return "Tell the desk that you are here."
-        return "Your next match will be shown here." if not rounds_done(day) else "All rounds are played."
+        return "Your next match will be shown here." if not rounds_done(day) else "All rounds are finished."
     other = listed([name for name, one in zip(names_of(day, match), match.teams, strict=True) if one != team])
     where = "online" if match.mode == "online" else f"table {match.table}"
     title = title_of(match) if match.round else "Final"

@@ -230,7 +230,7 @@ def _(change: NextFinal, day: Day, made: Day) -> tuple[str, str]:
 def _(change: Finish, day: Day, made: Day) -> tuple[str, str]:
     now = finals(made)
     champion = now.champion if now else None
-    return "The day is over" + (f": {name_of(made, champion)} is the champion" if champion else ""), ""
+    return "The tournament is over" + (f": {name_of(made, champion)} is the champion" if champion else ""), ""
 
 
 @tell.register

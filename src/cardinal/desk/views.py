@@ -72,6 +72,7 @@ class GameOffer(msgspec.Struct):
     seats: tuple[int, ...]  # that a side may have online
     finals: list[str]  # the kinds of finals it can have
     step: int  # points are multiples of this
+    decider: Format | None = None  # of playoffs
 
 
 class Unsure(msgspec.Struct):
@@ -107,7 +108,7 @@ class RoundRow(msgspec.Struct):
 
 
 class BracketSpot(msgspec.Struct):
-    """A knockout match, played or to come."""
+    """A knockout match, played or upcoming."""
 
     title: str  # "Semifinal 2"
     teams: tuple[str | None, str | None]  # None: not known yet or, in the first round, a bye
@@ -123,12 +124,15 @@ class FinalsView(msgspec.Struct):
     places: int  # that they play for
     tied: str  # in words: what they are tied for, and how it is settled
     matches: list[MatchRow]
-    next: str  # in words: "Playoff: Falcons against Owls", "Championship: …", ""
+    title: str  # of that match: "Playoff"
+    names: list[str]  # of its teams
+    next: str  # in words: "Playoff: Falcons vs. Owls", "Championship: …", ""
     champion: str | None  # team id
     order: list[str]  # final order of all teams, once it is known
     ready: bool = False  # a match can be called up now
     knockout: list[list[BracketSpot]] = []  # round by round, first round first
-    ranked: dict[str, int] = {}  # final places, once known; teams that are still tied share one
+    ranked: dict[str, int] = {}  # places decided so far; teams that are still tied share one
+    takes: str = ""  # how many playoff games are still to be played, and what the game says about them
 
 
 class Line(msgspec.Struct):
@@ -264,6 +268,8 @@ class TeamView(msgspec.Struct, tag="team"):
     ranked_by: str
     confirm: list[Unsure]  # this team's results that need a second person
     said: str
+    champion: str = ""  # its name, once it is known
+    place: str = ""  # this team's final place in words, once it is known
 
 
 AnyView = HallView | DeskView | TableView | TeamView

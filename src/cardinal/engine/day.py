@@ -34,6 +34,7 @@ class Format(msgspec.Struct, frozen=True, kw_only=True):
     best_of: bool = False  # over as soon as a side cannot be caught
     picks: int = 0  # games that each side selects before the match
     secret: bool = False  # … without seeing the others' picks
+    about: str = ""  # a line for the organizer: what is played, or of a playoff, why and for how long
 
 
 class Form(msgspec.Struct, frozen=True, kw_only=True):
@@ -45,6 +46,7 @@ class Form(msgspec.Struct, frozen=True, kw_only=True):
     rounds: tuple[RoundPlan, ...] = ()  # (): the organizer chooses
     first: tuple[RoundPlan, ...] = ()  # what the organizer is offered in that case
     final: Final = "playoff"
+    open: str = ""  # a line for the organizer: what the printed rules leave open
 
 
 class Choice(msgspec.Struct, frozen=True):

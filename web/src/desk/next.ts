@@ -17,7 +17,7 @@ const ACTS: [RegExp, (number: number, shift: number) => AnyChange, string, strin
   [/^Begin round (\d+), shift (\d+)/, (round, shift) => ({ do: 'begin', round, shift }), 'Start the clock of round #, shift ##', 'clock'],
   [/^Begin round (\d+)/, (round) => ({ do: 'begin', round }), 'Start the clock of round #', 'clock'],
   [/^The clock is stopped/, () => ({ do: 'resume' }), 'Start the clock again', 'clock'],
-  [/end the day/, () => ({ do: 'finish' }), 'End the day', 'finals'],
+  [/end the tournament/, () => ({ do: 'finish' }), 'End the tournament', 'finals'],
 ]
 
 const LEADS: [RegExp, string, string][] = [

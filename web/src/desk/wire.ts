@@ -176,12 +176,15 @@ export interface FinalsView {
   places: number;
   tied: string;
   matches: MatchRow[];
+  title: string;
+  names: string[];
   next: string;
   champion: string | null;
   order: string[];
   ready: boolean;
   knockout: BracketSpot[][];
   ranked: Record<string, number>;
+  takes: string;
 }
 
 export interface Finish {
@@ -195,6 +198,7 @@ export interface Form {
   rounds: RoundPlan[];
   first: RoundPlan[];
   final: "championship" | "knockout" | "none" | "playoff";
+  open: string;
 }
 
 export interface Format {
@@ -206,6 +210,7 @@ export interface Format {
   best_of: boolean;
   picks: number;
   secret: boolean;
+  about: string;
 }
 
 export interface GameOffer {
@@ -217,6 +222,7 @@ export interface GameOffer {
   seats: number[];
   finals: string[];
   step: number;
+  decider: Format | null;
 }
 
 export interface HallView {
@@ -608,6 +614,8 @@ export interface TeamView {
   ranked_by: string;
   confirm: Unsure[];
   said: string;
+  champion: string;
+  place: string;
 }
 
 export interface Undo {

@@ -54,7 +54,7 @@ export function outcomeOf(match: MatchRow): string {
   if (match.gave_up !== null) {
     const quit = match.names[match.gave_up]
     const others = match.names.filter((_, side) => side !== match.gave_up)
-    return others.length > 1 ? `${quit} gave up at ${shown}` : `${others[0]} won: ${quit} gave up at ${shown}`
+    return others.length > 1 ? `${quit}: forfeit at ${shown}` : `${others[0]} won by forfeit at ${shown}`
   }
   if (match.winner === null) return `Tied at ${shown}`
   const won = match.winner

@@ -20,7 +20,7 @@ class BungeeDay(Tournament):
     )
     finals = (
         Format(id="final", title="Final of six games", length=6),
-        Format(id="playoff", title="One game", length=1),
+        Format(id="playoff", title="One game", length=1, about="Allow 7 minutes a game."),
     )
     championship, playoff, finalists = "final", "playoff", 4
     forms = (
@@ -32,7 +32,7 @@ class BungeeDay(Tournament):
         ),
         Form(
             id="own",
-            title="Own rounds",
+            title="Custom rounds",
             about="As many rounds as you like, of three or of six games.",
             first=(RoundPlan("six", 40),) * 3,
         ),

@@ -15,7 +15,7 @@ class StateSequenceDay(Tournament):
     )
     finals = (
         Format(id="final", title="Best of three", length=3, best_of=True),
-        Format(id="playoff", title="One game", length=1),
+        Format(id="playoff", title="One game", length=1, about="Allow 30 minutes a game."),
     )
     championship, playoff = "final", "playoff"
     forms = (
@@ -28,7 +28,7 @@ class StateSequenceDay(Tournament):
         ),
         Form(
             id="own",
-            title="Own rounds",
+            title="Custom rounds",
             about="As many rounds as you like, of one game or the best of three or five.",
             first=(RoundPlan("best-of-3", 60),) * 3,
         ),

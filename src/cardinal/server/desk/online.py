@@ -187,7 +187,7 @@ class Online:
         try:
             await room.log.change(WHO, id, change)
         except (Refused, BadInput) as wrong:
-            words = f"The result of {match.id} at our own table could not be entered: {wrong} Write it down by hand."
+            words = f"The result of {match.id} at our own table could not be entered: {wrong} Enter it by hand."
             room.note(match.id, Say("online", words))
             return False
         room.note(match.id, None)

@@ -1,6 +1,7 @@
 """A day on paper: builds what the press prints from the day's own rows."""
 
 from collections.abc import Mapping
+from datetime import date
 from typing import Any, Literal, get_args
 
 from cardinal import press
@@ -41,7 +42,7 @@ def printed(
     number: int | None,
 ) -> bytes:
     """`links` and `teams` are the links of tables and teams, for QR codes. `number` is the round; None: the latest."""
-    heading = press.DayHeading(view.hall.name, view.hall.date, view.hall.place)
+    heading = press.DayHeading(view.hall.name, _long(view.hall.date), view.hall.place)
     match kind:
         case "pairings":
             sheets = [sheet for one in _rounds(view, number) for sheet in _by_shift(one)]
@@ -62,7 +63,8 @@ def printed(
                 for r in last_rows(day)
             ]
             played = max((r.played for r in view.hall.standings), default=0)
-            title = "Final standings" if view.hall.stage == "over" else f"Standings after round {played}"
+            over = view.hall.stage == "over" or (day.finals and final_places(day))
+            title = "Final standings" if over else f"Standings after round {played}"
             return press.standings(heading, rows, title if played else "Standings", view.hall.ranked_by, paper=paper)
         case "certificates":
             return press.certificates(heading, _certificates(day), paper=paper)
@@ -84,6 +86,15 @@ def printed(
             return press.reference([find_game(name) for name in day.rules.reference(day.frame.form)], paper=paper)
         case "badges":
             return press.badges(heading, _badges(day), paper=paper)
+
+
+def _long(text: str) -> str:
+    """“November 18, 2026” for 2026-11-18. Any other words stay as they are."""
+    try:
+        day = date.fromisoformat(text)
+    except ValueError:
+        return text
+    return f"{day:%B} {day.day}, {day.year}"
 
 
 def boxes(day: Day) -> list[wire.Boxes]:

@@ -14,6 +14,7 @@ export type Panel =
   | { kind: 'pairings'; title: string; matches: MatchRow[]; rows: StandingRow[] } // with the standings, where there is room
   | { kind: 'teams'; title: string; teams: Whereabouts[]; rows: [] }
   | { kind: 'standings'; title: string; rows: StandingRow[] }
+  | { kind: 'champion'; title: string; finals: FinalsView; team: string; rows: StandingRow[] }
   | { kind: 'finals'; title: string; finals: FinalsView; rows: StandingRow[] }
 
 function chunks<T>(all: T[], size: number): T[][] {
@@ -29,8 +30,16 @@ export function panels(view: HallView, size: number): Panel[] {
   const round = view.rounds.find((one) => one.number === view.round)
   const finals = view.finals
   const final = finals !== null && (view.stage === 'finals' || view.stage === 'over') && (finals.needed || finals.matches.length > 0)
-  const rows = view.stage === 'over' ? inOrder(view) : view.standings
-  if (final) found.push({ kind: 'finals', title: 'Finals', finals, rows: finals.matches.length || finals.ladder.length > 1 ? [] : rows.slice(0, 6) })
+  const rows = inOrder(view)
+  if (finals?.champion && (final || view.stage === 'over')) found.push({ kind: 'champion', title: 'Champion', finals, team: finals.champion, rows })
+  if (final && !(finals.champion && !finals.matches.length)) {
+    // Who was tied, and who is in the final, is old news by then.
+    const few = { ...finals, ladder: finals.matches.length > 2 ? [] : finals.ladder, through: finals.matches.some(isFinal) ? [] : finals.through }
+    const pages = chunks(latest(finals.matches), size < 100 && !finals.knockout.length ? (few.ladder.length > 1 && !finals.champion ? 2 : 6) : 1000)
+    pages.forEach((matches, at) =>
+      found.push({ kind: 'finals', title: `Finals${page(at, pages)}`, finals: { ...few, matches }, rows: finals.matches.length || finals.knockout.length || finals.ladder.length > 1 ? [] : rows.slice(0, 6) }),
+    )
+  }
   const ranked = rows.some((row) => row.played) || view.stage === 'over'
   if (round && view.stage === 'rounds') {
     const byTable = [...round.matches].sort((a, b) => Math.max(1, a.shift) - Math.max(1, b.shift) || (a.table ?? 999) - (b.table ?? 999))
@@ -51,7 +60,7 @@ export function panels(view: HallView, size: number): Panel[] {
   if (ranked) {
     const pages = chunks(rows, size)
     pages.forEach((some, at) =>
-      found.push({ kind: 'standings', title: `${view.stage === 'over' ? 'Final standings' : 'Standings'}${page(at, pages)}`, rows: some }),
+      found.push({ kind: 'standings', title: `${finals?.order.length && (view.stage === 'over' || finals.matches.length) ? 'Final standings' : 'Standings'}${page(at, pages)}`, rows: some }),
     )
   }
   return found
@@ -70,10 +79,28 @@ function range(teams: Whereabouts[]): string {
   return first === last ? first : `${first} to ${last}`
 }
 
-/** The final order may differ from the standings: the championship decides. */
+/** The last match first: the final before the playoffs that led to it. */
+const latest = (matches: MatchRow[]) => [...matches].sort((a, b) => Number(isFinal(b)) - Number(isFinal(a)) || matches.indexOf(b) - matches.indexOf(a))
+const isFinal = (match: MatchRow) => match.id === 'F' || match.id === 'K1-1'
+
+/** The match that made the champion. */
+export function lastFinal(finals: FinalsView): MatchRow | null {
+  const done = latest(finals.matches).filter((match) => match.status === 'done')
+  return done.find((match) => match.winner !== null && teamsOf(match)[match.winner] === finals.champion) ?? null
+}
+
+/** The teams of the first three places. Equal teams share one. */
+export function podium(rows: StandingRow[]): { place: number; names: string[] }[] {
+  const places = [1, 2, 3].map((place) => ({ place, names: rows.filter((row) => row.place === place).map((row) => row.name) }))
+  return places.filter((one) => one.names.length).map((one) => ({ ...one, names: one.names.length > 6 ? [`${one.names.length} teams`] : one.names }))
+}
+
+/** Playoffs and finals decide places that the rounds left open, and the champion need not be the first of the standings. */
 export function inOrder(view: HallView): StandingRow[] {
-  const { order = [], ranked = {} } = view.finals ?? {}
-  if (!order.length) return view.standings
-  const rows = order.flatMap((team) => view.standings.filter((row) => row.team === team))
-  return rows.map((row) => ({ ...row, place: ranked[row.team] ?? row.place }))
+  const { order = [], ranked = {}, matches = [] } = view.finals ?? {}
+  if (!Object.keys(ranked).length || (view.stage !== 'over' && !matches.length)) return view.standings
+  const at = (row: StandingRow) => (order.includes(row.team) ? order.indexOf(row.team) : view.standings.indexOf(row))
+  const rows = view.standings.map((row) => ({ ...row, pool: 0, place: ranked[row.team] ?? row.place }))
+  const first = new Map(rows.map((row, k) => [row.team, at(view.standings[k])]))
+  return rows.sort((a, b) => a.place - b.place || first.get(a.team)! - first.get(b.team)!)
 }

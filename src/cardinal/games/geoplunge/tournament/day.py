@@ -30,6 +30,13 @@ from cardinal.games.geoplunge.tournament.points import CHAMPIONSHIP, GAMES, PLAY
 ROUNDS = 8  # GP-50; GP-R33 for Combo 4
 LONGEST_MINUTES = 120
 FORMAT_TITLES = {"all": "All", "call": "Call", "morning": "Morning", "afternoon": "Afternoon"}
+ABOUT = {
+    "all": "Level 4. All five games in order, over and over until time is up.",  # GP-43
+    "call": "Level 4. Each team secretly picks two games. The picked games repeat until time is up.",  # GP-44 to GP-47
+    "morning": "Level 2. All four games in order, over and over until time is up.",  # GP-52
+    "afternoon": "Level 2. Each team picks one game. The two games repeat until time is up.",  # GP-53 to GP-55
+}
+OPEN = "The printed rules do not say who wins a day like this, so you choose. Your choice is shown as a house rule."
 
 
 def _format(name: str) -> Format:
@@ -40,6 +47,7 @@ def _format(name: str) -> Format:
         games=tuple(points.games_of(name)),
         picks=selecting.HOW_MANY.get(name, 0),
         secret=name == "call",  # GP-45
+        about=ABOUT[name],
     )
 
 
@@ -53,29 +61,36 @@ class GeoPlungeDay(Tournament):
     formats = tuple(map(_format, FORMAT_TITLES))
     finals = (
         Format(id=CHAMPIONSHIP, title="Four games", games=tuple(points.games_of(CHAMPIONSHIP))),
-        Format(id=PLAYOFF, title="Border-Up", games=(PLAYOFF,)),
+        Format(
+            id=PLAYOFF,
+            title="Border-Up",
+            games=(PLAYOFF,),
+            about="The rules settle such a tie with Border-Up. Allow 5 minutes a game.",  # GP-57, GP-R33
+        ),
     )
     forms = (
         Form(
             id="2",
             title="Combo 2",
-            about="The easier games (Level 2), for eight rounds: four in the morning, four shorter ones in the "
-            "afternoon. Then the two best teams play for the championship.",
+            about="The easier tournament (Level 2, four games). Eight rounds: four in the morning, four shorter ones "
+            "in the afternoon. Then the two best teams play for the championship.",
             rounds=_rounds(2),
             final="championship",  # GP-56
         ),
         Form(
             id="4",
             title="Combo 4",
-            about="The harder games (Level 4), for eight rounds of 20 minutes. In “All” rounds, teams play the games "
-            "in order; in “Call” rounds, they choose. Most matches won is first.",
+            about="The harder tournament (Level 4, five games). Eight rounds of 20 minutes. In “All” rounds, teams "
+            "play the games in order; in “Call” rounds, they choose. Most matches won is first.",
             rounds=_rounds(4),  # GP-R33: a playoff if first place is tied
+            open=OPEN,
         ),
         Form(
             id="own",
-            title="Own rounds",
+            title="Custom rounds",
             about="As many rounds as you like. For each, you choose the kind of match and the minutes.",
             first=(RoundPlan("all", 20), RoundPlan("call", 20), RoundPlan("all", 20)),
+            open=OPEN,
         ),
     )
     seats = (1, 2, 3)  # GP-21
@@ -130,7 +145,7 @@ class GeoPlungeDay(Tournament):
             house.append("the first two teams meet in a championship match, and Border-Up settles a tie for it")
         elif final == "playoff":
             house.append(tie)  # GP-57, GP-R33
-        return "The printed rules do not say who wins a day like this.", house
+        return "", house
 
     # -- results ------------------------------------------------------------------------------------------
 

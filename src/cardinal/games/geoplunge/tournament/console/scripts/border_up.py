@@ -91,7 +91,7 @@ def _shouts(draft: Draft) -> tuple[Go, ...]:
         for team in (A, B)
     ]
     same = Go("Both at the same time", "both", same=True)
-    nobody = Go("Nobody: a tie", draft.end(NOBODY, False, "Nobody has shouted in time."))  # BU-R10
+    nobody = Go("Nobody: a tie", draft.end(NOBODY, False, "Nobody shouted in time."))  # BU-R10
     return (*words, same, nobody)
 
 
