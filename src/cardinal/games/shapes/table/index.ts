@@ -23,7 +23,7 @@ function hints(view: ShapesView): Hint[] {
     case 'pay':
       return [{ at: 'hand', words: 'Pay with cards that have no gold tab: your list does not need them.' }]
     case 'respond':
-      return [{ at: 'hand', words: 'Fight! If you lose, they take one card. If you give up, they take one, too: so fighting costs nothing.' }]
+      return [{ at: 'hand', words: 'Fight! If you lose, they take one card. If you give up, they take one, too.' }]
     case 'battle':
       return [{ at: 'hand', words: 'High numbers win. But + draws a card if it wins, and = places an extra card if it ties.' }]
     case 'take':
