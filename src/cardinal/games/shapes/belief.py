@@ -9,8 +9,8 @@ from mypy_extensions import i64
 from cardinal.engine.bits import set_of
 from cardinal.engine.chance import Chance
 from cardinal.games.shapes.base import NOTHING, PAYING
-from cardinal.games.shapes.cards import DECK, SHAPES, SIDEWAYS, of_shape
-from cardinal.games.shapes.fields import FIELDS, read_choice
+from cardinal.games.shapes.cards import DECK, NUMBERS, SHAPES, SIDEWAYS, of_shape
+from cardinal.games.shapes.fields import FIELDS, read_choice, read_shown
 from cardinal.games.shapes.lists import ASKED, LISTS, amount, list_name
 from cardinal.games.shapes.moves import read_card
 from cardinal.games.shapes.player import cards_among, gain, give_list, hand_faces, kth_card, put_down
@@ -31,6 +31,7 @@ class ShapesBelief:
         unseen: list[list[int]],
         hands: list[list[int]],
         placed: list[list[int]],
+        recalled: list[list[int]],
         hidden: list[int],
         deck: i64,
         lists: list[list[int]],
@@ -39,6 +40,7 @@ class ShapesBelief:
         self.unseen = unseen  # by shape: the faces the seat has not seen
         self.hands = hands  # by seat: the shapes of its unseen cards, if public
         self.placed = placed  # by seat: shapes in the order placed, + SIDEWAYS; only if the numbers are unseen
+        self.recalled = recalled  # by seat: 8 * shape + the higher number of a card that was shown, and is still there
         self.hidden = hidden  # by seat: how many cards in hand have hidden shapes, too
         self.deck = deck
         self.lists = lists  # by seat: the List Cards it may have
@@ -48,6 +50,9 @@ class ShapesBelief:
         left = [faces[:] for faces in self.unseen]
         for faces in left:
             chance.shuffle(faces)
+        for seat in range(new.seats):
+            for shown in self.recalled[seat]:
+                gain(new.players[seat], pull(left[shown >> 3], shown & 7))
         for seat in range(new.seats):
             player = new.players[seat]
             for shape in self.hands[seat]:
@@ -110,6 +115,14 @@ class ShapesBelief:
                 seat += 1
 
 
+def pull(faces: list[int], high: i64) -> i64:
+    """Draw a card with this higher number."""
+    for k in range(len(faces)):
+        if NUMBERS[2 * (faces[k] & 7)] == high:
+            return faces.pop(k)
+    return faces.pop()  # none is left: someone set up this position by hand
+
+
 def believe(view: ShapesView) -> ShapesBelief:
     """Read a view once: what is certain goes into a position, and the rest is left to chance."""
     known = FIELDS.believe(view)
@@ -117,6 +130,8 @@ def believe(view: ShapesView) -> ShapesBelief:
     _read_choices(known, view)
     for seen, player in zip(view.players, known.players, strict=True):
         player.declines = seen.declines
+        player.shown = read_shown(seen.shown)
+        player.challenged = seen.challenged
         for card in seen.laid or []:
             put_down(player, _laid(card))
         for card in seen.cards or []:
@@ -126,11 +141,16 @@ def believe(view: ShapesView) -> ShapesBelief:
             gain(known.players[seat], face)
     hands = [_backs(view, seat, known) for seat in range(view.seats)]
     placed = [[] if seen.laid is not None else [placed_code(name) for name in seen.placed] for seen in view.players]
+    recalled = [_recalled(view, seat, known) for seat in range(view.seats)]
+    for backs, shown in zip(hands, recalled, strict=True):
+        for code in shown:
+            if code >> 3 in backs:
+                backs.remove(code >> 3)
     hidden = [
-        seen.size - int(player.size) - len(backs)
-        for seen, player, backs in zip(view.players, known.players, hands, strict=True)
+        seen.size - int(player.size) - len(backs) - len(shown)
+        for seen, player, backs, shown in zip(view.players, known.players, hands, recalled, strict=True)
     ]
-    return ShapesBelief(known, _unseen(known), hands, placed, hidden, view.deck, possible_lists(view))
+    return ShapesBelief(known, _unseen(known), hands, placed, recalled, hidden, view.deck, possible_lists(view))
 
 
 def _read_choices(known: ShapesPosition, view: ShapesView) -> None:
@@ -159,6 +179,16 @@ def _sure(view: ShapesView) -> list[tuple[int, int]]:
     if view.phase in ("bonus", "extra"):
         return [(seat, face) for seat, face in shown if seat in view.waiting]
     return []
+
+
+def _recalled(view: ShapesView, seat: int, known: ShapesPosition) -> list[int]:
+    """What is open to all of a hand, and not yet dealt to it."""
+    player = known.players[seat]
+    if view.players[seat].cards is not None:
+        return []
+    dealt = {(face >> 3, NUMBERS[2 * (face & 7)]) for face in hand_faces(player)}
+    numbers = [(shape, int(amount(player.shown, shape))) for shape in range(8)]
+    return [8 * shape + n for shape, n in numbers if n and (shape, n) not in dealt]
 
 
 def _backs(view: ShapesView, seat: int, known: ShapesPosition) -> list[int]:

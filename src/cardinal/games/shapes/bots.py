@@ -95,14 +95,12 @@ def _careful(mind: Mind, code: int) -> float:
     if kind == ASK:
         return _ask(mind, first(code), card)
     if kind == CHALLENGE:
-        size = mind.view.players[card].size
         prize, loss = _gain(mind, card), _loss(mind, card)
-        return max(mind.choice_value(face, side, size, prize, loss) for face in mind.faces for side in (0, 1))
+        return max(mind.choice_value(face, side, card, prize, loss) for face in mind.faces for side in (0, 1))
     if kind == BATTLE:
         other = mind.view.target if mind.seat == mind.view.turn else mind.view.turn
         assert other is not None
-        size = mind.view.players[other].size
-        return mind.choice_value(card, first(code), size, _gain(mind, other), _loss(mind, other))
+        return mind.choice_value(card, first(code), other, _gain(mind, other), _loss(mind, other))
     if kind == ACCEPT:
         helps = mind.threat(mind.view.turn)  # an ask shows what the asker needs
         return 2 * BONUS_CARD - mind.worth(card) - 0.6 * helps
@@ -163,7 +161,10 @@ def _loss(mind: Mind, target: int) -> float:
 BOTS = {
     "random": RANDOM,
     "rookie": Named(
-        "rookie", "collects its list, fights and answers at random, slips now and then", rookie, quick=quick_rookie
+        "rookie",
+        "collects its list, rather trades than fights, picks at random in fights, slips now and then",
+        rookie,
+        quick=quick_rookie,
     ),
     "club": Named("club", "trades spare cards, fights with its highest number", club, quick=quick_club),
     "expert": Named(

@@ -20,6 +20,7 @@ from cardinal.engine.codecs import (
     TEXT,
     Codec,
     Place,
+    different,
     each_seat,
     maybe,
     number,
@@ -47,7 +48,7 @@ from cardinal.games.shapes.base import (
     TIE_EXTRA,
 )
 from cardinal.games.shapes.cards import NUMBERS, SHAPES, TIE, card_name, marks, placed_name
-from cardinal.games.shapes.lists import LISTS, list_name
+from cardinal.games.shapes.lists import LISTS, amount, list_name
 from cardinal.games.shapes.moves import BATTLE, read_card, read_move, read_shape
 from cardinal.games.shapes.pack import Pack
 from cardinal.games.shapes.player import cards_among, gain, give_list, hand_faces, has, put_down
@@ -131,6 +132,11 @@ def _check_turn(at: ShapesPosition) -> None:
             raise BadInput(f"In the phase {name!r} the seat on turn needs two cards in hand, to pay (SH-R18).")
     if phase in (PRIZE, BONUS_DRAW, TIE_EXTRA) and NOTHING in (at.ours, at.theirs):
         raise BadInput(f"In the phase {name!r} a position needs 'battle': ['CIR 5/1t 5', 'SQU 6/0 0'], for example.")
+    for player in at.players:
+        for shape in range(len(SHAPES)):
+            shown, held = int(amount(player.shown, shape)), hand_faces(player)
+            if shown and (shape, shown) not in [(face >> 3, NUMBERS[2 * (face & 7)]) for face in held]:
+                raise BadInput("In 'shown' a number is of a card that is still in the hand.")
     fighting = phase in (FIGHTING, PRIZE)
     for player, choice in ((me, at.ours), (them, at.theirs)):
         if fighting and (not player.size or (choice != NOTHING and not has(player, choice & 63))):
@@ -153,6 +159,21 @@ def choice_text(choice: int) -> str:
     return f"{card_name(choice & 63)} {upright(choice)}"
 
 
+def shown_names(shown: int) -> list[str]:
+    """`STA 6` for each shape of which a number is open to all."""
+    return [f"{name} {n}" for shape, name in enumerate(SHAPES) if (n := int(amount(shown, shape)))]
+
+
+def read_shown(names: list[str]) -> int:
+    shown = 0
+    for name in names:
+        shape, _, n = name.partition(" ")
+        if shape not in SHAPES or n not in ("3", "4", "5", "6"):
+            raise BadInput(f"There is no shown number {quoted(name)}: it is a shape and the higher number, 'STA 6'.")
+        shown |= int(n) << 8 * SHAPES.index(shape)
+    return shown
+
+
 def _everybody(value: Any, place: Place) -> list[int]:
     seats: list[int] = SEAT_LIST.read(value, place)
     if len(seats) != place.seats:
@@ -173,9 +194,12 @@ def of_players(name: str) -> Callable[[ShapesPosition], list[Any]]:
     return lambda at: [getattr(player, name) for player in at.players]
 
 
-def _put_declines(at: ShapesPosition, declines: list[int]) -> None:
-    for player, n in zip(at.players, declines, strict=True):
-        player.declines = n
+def _put(name: str) -> Callable[[ShapesPosition, list[Any]], None]:
+    def put(at: ShapesPosition, values: list[Any]) -> None:
+        for player, value in zip(at.players, values, strict=True):
+            setattr(player, name, value)
+
+    return put
 
 
 def _complete(at: ShapesPosition, given: dict[str, Any]) -> None:
@@ -231,7 +255,21 @@ FIELDS: Fields[ShapesPosition] = Fields(
         hidden(
             "lists", each_seat(maybe(LIST, NOTHING)), "without one: the first that is free", get=of_players("listed")
         ),
-        hidden("declines", each_seat(number(0, 2)), "in a row", get=of_players("declines"), put=_put_declines),
+        hidden("declines", each_seat(number(0, 2)), "in a row", get=of_players("declines"), put=_put("declines")),
+        hidden(
+            "shown",
+            each_seat(different(TEXT).to(read_shown, shown_names)),
+            "'STA 6': by shape, the higher number of a card shown in a battle that must still be in the hand",
+            get=of_players("shown"),
+            put=_put("shown"),
+        ),
+        hidden(
+            "challenged",
+            each_seat(number()),
+            "the turn in which they were last challenged, counted from 1",
+            get=of_players("challenged"),
+            put=_put("challenged"),
+        ),
         hidden(
             "deck",
             CARDS,

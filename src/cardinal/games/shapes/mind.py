@@ -16,7 +16,9 @@ def sight_of(view: ShapesView) -> Sight:
     return Sight(*_seen(view))
 
 
-def _seen(view: ShapesView) -> tuple[list[int], list[int], list[int], list[int], int, bool, bool]:
+def _seen(
+    view: ShapesView,
+) -> tuple[list[int], list[int], list[int], list[int], int, bool, bool, list[int], list[bool]]:
     assert view.seat is not None
     me, battle = view.players[view.seat], view.battle
     faces = [read_card(card) for card in me.cards or []]
@@ -26,7 +28,9 @@ def _seen(view: ShapesView) -> tuple[list[int], list[int], list[int], list[int],
     if battle is not None and view.seat in battle.seats:
         shown = read_card(battle.cards[1 - battle.seats.index(view.seat)])
     sizes = [player.size for player in view.players]
-    return faces, need, sizes, shapes, shown, view.phase == "place", view.turn == view.seat
+    top = [max([0, *(int(name[-1]) for name in player.shown)]) for player in view.players]
+    tired = [player.challenged > 0 and view.turns + 1 - player.challenged < view.seats for player in view.players]
+    return faces, need, sizes, shapes, shown, view.phase == "place", view.turn == view.seat, top, tired
 
 
 def _shapes(names: list[str]) -> int:
@@ -68,9 +72,9 @@ class Mind(Sight):
 
     # -- battles ------------------------------------------------------------------------------------------
 
-    def choice_value(self, face: int, side: int, size: int, prize: float, loss: float) -> float:
+    def choice_value(self, face: int, side: int, rival: int, prize: float, loss: float) -> float:
         """What playing a card and number in a battle is worth."""
-        win, tie = self.odds(NUMBERS[2 * (face & 7) + side], size)
+        win, tie = self.odds(NUMBERS[2 * (face & 7) + side], self.sizes[rival], self.top[rival])
         value = win * prize - (1 - win - tie) * loss
         if marks(face, side) & BONUS:
             value += win * BONUS_CARD

@@ -8,8 +8,8 @@ from typing import final
 
 from mypy_extensions import i64
 
-from cardinal.engine.bits import bit, kth, members, size
-from cardinal.games.shapes.cards import SIDEWAYS
+from cardinal.engine.bits import bit, kth, members, shifted, size
+from cardinal.games.shapes.cards import SIDEWAYS, number
 from cardinal.games.shapes.lists import ASKED, amount, one_of, total
 
 
@@ -27,6 +27,8 @@ class Player:
         self.shapes_laid: i64 = 0  # … and how many of each shape: eight bits for each
         self.shapes_sideways: i64 = 0
         self.declines: i64 = 0  # in a row (SH-R22)
+        self.shown: i64 = 0  # open to all: for each shape, the highest number shown that must still be in the hand
+        self.challenged: i64 = 0  # the turn in which they were last challenged, counted from 1
 
     def copy(self) -> "Player":
         new = Player()
@@ -41,6 +43,8 @@ class Player:
         new.shapes_laid = self.shapes_laid
         new.shapes_sideways = self.shapes_sideways
         new.declines = self.declines
+        new.shown = self.shown
+        new.challenged = self.challenged
         return new
 
 
@@ -74,11 +78,27 @@ def empty(player: Player) -> None:
     player.twice = 0
     player.thrice = 0
     player.size = 0
+    player.shown = 0
+
+
+def note(player: Player, face: i64) -> None:
+    """A card of this hand has been shown to everyone."""
+    shape: i64 = face >> 3
+    high = number(face, 0)
+    if high > amount(player.shown, shape):
+        forget(player, shape)
+        player.shown |= shifted(high, 8 * shape)
+
+
+def forget(player: Player, shape: i64) -> None:
+    """A card of this shape has left the hand: maybe the one that was shown."""
+    player.shown &= ~shifted(0xFF, 8 * shape)
 
 
 def lay(player: Player, face: i64, sideways: i64) -> None:
     """Place a card for good. It leaves the hand, and nothing brings it back (SH-51)."""
     lose(player, face)
+    forget(player, face >> 3)
     put_down(player, face + sideways)
     if amount(player.need, face >> 3):  # SH-43, SH-R33: beyond the list it counts for nothing, also later
         player.need -= one_of(face >> 3)

@@ -39,6 +39,9 @@ FULL: Final = 9  # SH-55: the most cards a hand may have at the end of a turn
 SLIPS: Final = 15  # percent of a rookie's moves are random
 ROOKIE_NOISE: Final = 0.8
 NOISE: Final = 0.05  # a little chance breaks ties
+UNEASY: Final = 0.2  # a rookie would rather trade than challenge, …
+AGAIN: Final = 0.6  # … leaves alone who was challenged in this round, …
+HOPELESS: Final = 1.5  # … and who has shown a card that they cannot beat
 HIDDEN: Final = -1  # the shapes of a hand, if nobody else sees them
 _HIGHEST: Final[list[int]] = [NUMBERS[2 * (face & 7)] for face in DECK]  # the better number of each card
 
@@ -56,6 +59,8 @@ class Sight:
         shown: int,  # the face that the loser of the battle has shown, or NOTHING
         placing: bool,  # is this step 3?
         on_turn: bool,
+        top: list[int],  # by seat: the highest number shown that must still be in the hand, or 0
+        tired: list[bool],  # by seat: were they challenged in the last round?
     ) -> None:
         self.faces = faces
         self.need = need
@@ -63,6 +68,8 @@ class Sight:
         self.shapes = shapes
         self.shown = shown
         self.placing = placing
+        self.top = top
+        self.tired = tired
         self.full = on_turn and len(faces) >= FULL + 1
         self.held = [0] * 8
         for face in faces:
@@ -88,8 +95,12 @@ class Sight:
             cost += 1.0 - SPARE
         return cost
 
-    def odds(self, number: int, size: int) -> tuple[float, float]:
-        """The chances to win and to tie against a hand of this size that plays its highest number."""
+    def odds(self, number: int, size: int, top: int) -> tuple[float, float]:
+        """The chances to win and to tie against a hand of this size that plays its highest number: at least `top`."""
+        if number < top:
+            return 0.0, 0.0
+        if top:
+            size -= 1
         less = 0
         upto = 0
         for each in _HIGHEST:
@@ -100,7 +111,8 @@ class Sight:
             upto -= NUMBERS[2 * (face & 7)] <= number
         unseen = len(_HIGHEST) - len(self.faces)
         win = float((less / unseen) ** float(size))
-        return win, float((upto / unseen) ** float(size)) - win
+        tie = float((upto / unseen) ** float(size)) - win
+        return (win, tie) if number > top else (0.0, win + tie)
 
     def best_number(self) -> int:
         best = 0
@@ -119,6 +131,14 @@ class Sight:
         return SPARE
 
 
+def open_number(shown: i64) -> int:
+    """The highest of the numbers that are open to all."""
+    top: i64 = 0
+    for shape in range(8):
+        top = max(top, amount(shown, shape))
+    return int(top)
+
+
 def sight_at(at: ShapesBase, seat: i64) -> Sight:
     """The same numbers that a seat's view has, read from the position."""
     me = at.players[seat]
@@ -132,6 +152,8 @@ def sight_at(at: ShapesBase, seat: i64) -> Sight:
         NOTHING if shown == NOTHING else int(shown & 63),
         at.phase == PLACING,
         seat == at.turn,
+        [open_number(player.shown) for player in at.players],
+        [player.challenged > 0 and at.turns + 1 - player.challenged < at.seats for player in at.players],
     )
 
 
@@ -147,7 +169,7 @@ def simple(sight: Sight, code: int) -> float:
     if kind == ASK:
         return 1.0 if sight.wants(card) else -0.5
     if kind == CHALLENGE:
-        win, tie = sight.odds(sight.best_number(), sight.sizes[card])
+        win, tie = sight.odds(sight.best_number(), sight.sizes[card], sight.top[card])
         return win * sight.prize(card) - 0.7 * (1.0 - win - tie)
     if kind == ACCEPT:
         return 2.0 * BONUS_CARD - sight.worth(card)
@@ -171,12 +193,27 @@ def take(sight: Sight, code: int) -> float:
     return -0.1 if sight.full else SPARE
 
 
+def friendly(sight: Sight, code: int) -> float:
+    """The same for a rookie, who trades rather than fights, and picks on nobody."""
+    value = simple(sight, code)
+    if verb(code) == CHALLENGE:
+        rival = int(second(code))
+        value -= UNEASY
+        if sight.tired[rival]:
+            value -= AGAIN
+        if sight.top[rival] > sight.best_number():
+            value -= HOPELESS
+    return value
+
+
 def best_simple(sight: Sight, codes: list[int], noise: float, chance: Chance) -> int:
     """The index of the move with the highest value."""
+    rookie = noise == ROOKIE_NOISE
     found = 0
     most = -1e9
     for k in range(len(codes)):
-        value = simple(sight, codes[k]) + noise * float(int(chance.below(1000))) / 1000.0
+        value = friendly(sight, codes[k]) if rookie else simple(sight, codes[k])
+        value += noise * float(int(chance.below(1000))) / 1000.0
         if value > most:
             most = value
             found = k

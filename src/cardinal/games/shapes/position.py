@@ -29,6 +29,7 @@ from cardinal.games.shapes.base import (
 )
 from cardinal.games.shapes.cards import BONUS, SIDEWAYS, TIE, marks, number, of_shape
 from cardinal.games.shapes.choices import count_moves, nth_move
+from cardinal.games.shapes.lists import amount
 from cardinal.games.shapes.moves import (
     ASK,
     DECLINE,
@@ -43,7 +44,7 @@ from cardinal.games.shapes.moves import (
     second,
     verb,
 )
-from cardinal.games.shapes.player import cards_among, gain, kth_card, lose
+from cardinal.games.shapes.player import cards_among, forget, gain, kth_card, lose, note
 from cardinal.games.shapes.story import (
     announce,
     tell_accept,
@@ -147,6 +148,11 @@ class ShapesPosition(ShapesBase):
         lose(me, one)
         lose(me, other)
         lose(them, self.given)
+        forget(them, self.given >> 3)
+        if self.rules.hidden:
+            me.shown = 0
+        forget(me, one >> 3)
+        forget(me, other >> 3)
         gain(me, self.given)
         gain(them, one)
         gain(them, other)
@@ -160,6 +166,7 @@ class ShapesPosition(ShapesBase):
     def challenge(self, seat: i64, target: i64, stamp: Stamp) -> None:
         self.acted = CHALLENGED  # SH-16, SH-44, SH-45
         self.target = target
+        self.players[target].challenged = self.turns + 1
         if self.heard is not None:
             announce(self, "challenge", {"seat": int(seat), "target": int(target)})
         wait(self, RESPONDING, bit(target), stamp)
@@ -188,6 +195,8 @@ class ShapesPosition(ShapesBase):
         """Compare the upright numbers; only they count (SH-31). The cards never leave the hands (SH-R28)."""
         mine = number(self.ours & 63, self.ours >> 6)
         theirs = number(self.theirs & 63, self.theirs >> 6)
+        note(self.players[self.turn], self.ours & 63)
+        note(self.players[self.target], self.theirs & 63)
         if self.heard is not None:
             tell_battle(self, mine, theirs)
         if mine > theirs:  # SH-33
@@ -216,6 +225,7 @@ class ShapesPosition(ShapesBase):
             if verb(code) == TAKE:
                 faces = of_shape(second(code))
             face = self.random_card(loser, faces, shown, chance)
+        self.recall(seat, loser, code, face, shown)
         lose(them, face)
         gain(self.players[seat], face)
         if self.heard is not None:
@@ -237,6 +247,23 @@ class ShapesPosition(ShapesBase):
         if apart:
             gain(them, shown)
         return face
+
+    def recall(self, seat: i64, loser: i64, code: i64, face: i64, shown: i64) -> None:
+        """What everyone still knows of a hand that a card is about to leave (before it leaves)."""
+        them = self.players[loser]
+        if verb(code) != TAKE and code != TAKE_SHOWN:  # SH-R25: it may be any
+            them.shown = 0
+            return
+        shape: i64 = face >> 3
+        if shown == NOTHING or shown >> 3 != shape:
+            forget(them, shape)
+        elif code == TAKE_SHOWN or cards_among(them, of_shape(shape)) == 1:
+            if amount(them.shown, shape) == number(shown, 0):
+                forget(them, shape)
+            note(self.players[seat], shown)
+        else:  # SH-R24: one of the others
+            forget(them, shape)
+            note(them, shown)
 
     def shown_by(self, seat: i64) -> i64:
         """The face that a fighter has just shown."""

@@ -137,7 +137,7 @@ def tell(event: Mapping[str, Any], names: list[str]) -> str:
     target = _object(names[event["target"]]) if "target" in event else ""
     match kind:
         case "deal":
-            return f"{says(names[event['order'][0]], 'is')} the youngest and {also(names[event['order'][0]], 'begin')}."
+            return _first(event["order"], names)
         case "list":
             return f"{says(who, 'draw')} a list: {_list(event['list'])}."
         case "hand":
@@ -161,7 +161,7 @@ def tell(event: Mapping[str, Any], names: list[str]) -> str:
         case "challenge":
             return f"{says(who, 'challenge')} {target}!"
         case "forfeit":
-            return f"{says(who, 'forfeit')}."
+            return f"{says(who, 'give')} up."
         case "fight":
             return f"{says(who, 'fight')}. One, two, three …"
         case "choose":
@@ -187,6 +187,14 @@ def tell(event: Mapping[str, Any], names: list[str]) -> str:
         case "turn" | "end":
             return ""
     return tell_table(event, names)
+
+
+def _first(order: list[int], names: list[str]) -> str:
+    """Who begins, and why: SH-14, SH-R10."""
+    first = names[order[0]]
+    if order == sorted(order):
+        return f"{says(first, 'sit')} in the first seat and {also(first, 'begin')}."
+    return f"The order of turns is drawn: {says(first, 'begin').replace('You', 'you')}."
 
 
 def _name(shape: str) -> str:
@@ -258,7 +266,7 @@ def _over(event: Mapping[str, Any], names: list[str]) -> str:
     won = " and ".join(names[seat] for seat in event["seats"])
     wins = f"{says(won, 'win')}" if len(event["seats"]) == 1 else f"{won} win"
     if event["why"] == "list":
-        return f"{wins}: the list is complete!"
+        return f"{wins} with a finished list!"
     if event["why"] == "blocked":
         return f"Nobody can complete a list any more. {wins}, with the fewest cards missing."
     return f"The game has lasted long enough. {wins}, with the fewest cards missing."

@@ -1,7 +1,8 @@
 """Shapes: what a seat or a spectator may know (SH-R40, SH-R41).
 
 A view is what the seat can see now. It forgets the numbers of cards that the seat gave away, and it does not mark a
-card shown in an earlier battle (SH-R41). The story has all that, event by event, for anyone who wants to recall it.
+card shown in an earlier battle (SH-R41), but it has the public record: the numbers shown that must still be in a hand.
+The story has all the rest, event by event, for anyone who wants to recall it.
 """
 
 import msgspec
@@ -18,7 +19,7 @@ from cardinal.games.shapes.base import (
     deck_size,
 )
 from cardinal.games.shapes.cards import SHAPES, card_name, placed_name, placed_shape
-from cardinal.games.shapes.fields import FIELDS, choice_text, upright
+from cardinal.games.shapes.fields import FIELDS, choice_text, shown_names, upright
 from cardinal.games.shapes.lists import CHART, amount, list_name
 from cardinal.games.shapes.player import Player, hand_faces
 
@@ -31,6 +32,8 @@ class Seen(msgspec.Struct):
     placed: list[str]  # in the order placed; a sideways card is in parentheses
     declines: int  # in a row
     must_accept: bool  # the next ask (SH-26)
+    shown: list[str]  # "STA 6": of a star shown in a battle and still in the hand, the higher number
+    challenged: int  # the turn in which they were last challenged, counted from 1; 0 is never
     cards: list[str] | None = None  # the hand with its numbers
     laid: list[str] | None = None  # the placed cards with their numbers
     list: str | None = None
@@ -104,6 +107,8 @@ def _seen(position: ShapesBase, who: int, viewer: int) -> Seen:
         placed=[placed_shape(card) for card in player.placed],  # SH-52, SH-53, SH-58, SH-R43: seen, not announced
         declines=int(player.declines),
         must_accept=player.declines >= MOST_DECLINES,
+        shown=shown_names(player.shown),
+        challenged=int(player.challenged),
     )
     if own or shown:
         seen.cards = [card_name(face) for face in faces]  # SH-13

@@ -1,13 +1,13 @@
 // The one line of the table: what you are asked, or what everybody waits for.
 
 import { says, turnOf } from '$web/lib/text'
-import { NAMES } from './shapes'
+import { HELD, NAMES } from './shapes'
 import type { ShapesView } from './view'
-
-const HELD = 9 // SH-54, SH-55: who ends a turn with more loses them all, and should know it before
 
 /** The other one of a trade or a challenge, seen from this seat. */
 export const rival = (view: ShapesView) => (view.seat === view.target ? view.turn : (view.target ?? view.turn))
+
+const LIMIT = `with more than ${HELD} at the end of your turn, all of them go into the deck.`
 
 /** `want`: by shape, what your list needs beyond your hand; below zero you have one to spare. */
 export function asking(view: ShapesView, name: (seat: number) => string, want: Record<string, number>): string {
@@ -31,20 +31,22 @@ function asked(view: ShapesView, other: string, shape: string, want: Record<stri
         ? 'Your turn: tap a shape that you need, or challenge a player.'
         : 'Your turn: nobody has what you need. Challenge or trade?'
     case 'answer':
+      if (held >= HELD && view.moves.includes('decline')) return `${other} wants your ${shape} for two cards. You would hold ${held + 1}: ${LIMIT}`
       if (!view.moves.includes('decline')) return `${other} wants your ${shape} for two cards. You said no twice: now you must trade.`
       return `${other} wants your ${shape} for two cards. ${(want[view.shape ?? ''] ?? -1) < 0 ? 'You can spare it.' : 'But you need it!'}`
     case 'pay':
       return `${other} gives you a ${shape}. Tap two cards to pay.`
     case 'respond':
-      return `${other} challenges you! The higher number wins a card.`
+      return `${other} challenges you! Tap a number to fight with.`
     case 'battle':
-      return `Fight ${other}: tap a card. The higher number wins.`
+      return `Fight ${other}: tap a number. The higher one wins a card.`
     case 'take':
       return `${other} gives up: take a card.`
     case 'prize':
-      return `You have won the battle! Take a card from ${other}’s hand.`
+      if (held >= HELD) return `Take a card? It would be your ${held + 1}th: ${LIMIT}`
+      return `You win! Take a card from ${other}’s hand, or the one shown.`
     case 'bonus':
-      if (held >= HELD) return `Draw a card? You hold ${held}. With more than ${HELD} at the end of your turn, you lose them all.`
+      if (held >= HELD) return `Draw a card? It would be your ${held + 1}th: ${LIMIT}`
       return 'You have won with a + number: draw a card?'
     case 'extra':
       return 'A tie with your = number: place an extra card, of any shape?'
@@ -72,11 +74,11 @@ function waiting(view: ShapesView, name: (seat: number) => string, shape: string
       return `${says(turn, 'challenge')} ${whom}. A fight?`
     case 'battle':
       if (view.chosen !== null) return `You have chosen. ${says(name(rival(view)), 'choose')} …`
-      return `${turn} and ${whom} choose their cards for the battle.`
+      return `${turn} and ${whom} choose their cards for the fight.`
     case 'take':
       return `${says(target, 'give')} up. ${says(turn, 'take')} a card.`
     case 'prize':
-      return `${says(first, 'has')} won the battle and may take a card.`
+      return `${says(first, 'has')} won the fight and may take a card.`
     case 'bonus':
       return `${says(first, 'has')} won with a + number and may draw.`
     case 'extra':

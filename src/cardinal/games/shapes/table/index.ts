@@ -25,10 +25,10 @@ function hints(view: ShapesView): Hint[] {
     case 'respond':
       return [{ at: 'hand', words: 'Fight! If you lose, they take one card. If you give up, they take one, too.' }]
     case 'battle':
-      return [{ at: 'hand', words: '+ draws a card if it wins. = places an extra card if it ties.' }]
+      return [{ at: 'hand', words: 'High numbers win. But + draws a card if it wins, and = places an extra card if it ties.' }]
     case 'take':
     case 'prize':
-      return [{ at: `mat-${at}`, words: 'Take a shape that your list needs. You see its numbers afterward.' }]
+      return [{ at: `mat-${at}`, words: 'What glows helps your list: tap it. Of the card shown, you know the numbers.' }]
     case 'extra':
       return [{ at: 'hand', words: 'Any shape may go. Only one that your list needs helps you.' }]
     case 'place':
@@ -70,7 +70,7 @@ function moment(view: ShapesView, before: ShapesView | null, t: Told): Moment | 
     const [now, then] = [view.players[view.seat].missing ?? {}, before.players[view.seat].missing ?? {}]
     const done = Object.keys(then).find((shape) => then[shape] && !now[shape])
     const set = done ? view.players[view.seat].placed.filter((one) => one.includes(done)).length : 0
-    return { kind: done ? 'line' : 'right', seat: view.seat, title: done ? `All ${many(set, done)}!` : 'Placed!', words: left ? `${left} to go.` : 'Your list is complete.' }
+    return { kind: done ? 'line' : 'right', seat: view.seat, title: done ? `All ${many(set, done)}!` : 'Placed!', words: left ? `${left} to go.` : 'You finished your list!' }
   }
   const near = view.phase === 'over' ? -1 : view.players.findIndex(({ placed }, seat) => seat !== view.seat && placed.length >= MANY && before.players[seat].placed.length < MANY)
   if (near >= 0) return { kind: 'call', seat: near, title: 'Watch out!', words: `${says(t.name(near), 'has')} placed ${view.players[near].placed.length} cards.` }
@@ -85,7 +85,7 @@ const table: GameTable<ShapesView> = {
   summary(view, t) {
     const over = view.phase === 'over'
     const won = view.winners.map((seat) => t.name(seat))
-    const why = view.ended === 'list' ? 'the list is complete' : 'the fewest cards are missing'
+    const why = view.ended === 'list' ? (won[0] === 'You' ? 'you finished your list!' : 'the list is finished.') : 'the fewest cards to go.'
     return {
       acting: over ? [] : view.waiting,
       until: view.deadline,
@@ -93,11 +93,11 @@ const table: GameTable<ShapesView> = {
       over,
       result: over
         ? {
-            headline: `${won.length === 1 ? says(won[0], 'win') : `${list(won)} win together`}: ${why}.`,
+            headline: `${won.length === 1 ? says(won[0], 'win') : `${list(won)} win together`}: ${why}`,
             rows: view.players
               .map((_, seat) => ({ name: t.name(seat), left: missing(view, seat), won: view.winners.includes(seat) }))
               .sort((a, b) => a.left - b.left)
-              .map(({ name, left, won }) => ({ name, points: left ? `${left} missing` : 'complete', won })),
+              .map(({ name, left, won }) => ({ name, points: left ? `${left} to go` : 'done', won })),
           }
         : undefined,
     }

@@ -61,6 +61,19 @@ export function parts(card: string): { shape: string; sides: Side[] } {
   return { shape, sides }
 }
 
+/** The higher number of a card: the first one. */
+export const high = (card: string) => parts(card).sides[0].number
+
+/** SH-54, SH-55: who ends a turn with more loses them all, and should know it before. */
+export const HELD = 9
+
+/** In the place of a shape: the card that the loser of a fight has shown. */
+export const SHOWN = 'shown'
+
+/** What its mark does, in a few words (SH-37, SH-39); '' without one. */
+export const sideTold = ({ number, mark }: Side) =>
+  mark === 'b' ? `${number}+ wins: you draw a card` : mark === 't' ? `${number}= ties: you place an extra card` : ''
+
 const MARKS = { '': '', b: ' bonus', t: ' tie bonus' }
 export const sideWords = ({ number, mark }: Side) => `${number}${MARKS[mark]}`
 

@@ -12,6 +12,8 @@ export interface Seen {
   placed: string[];
   declines: number;
   must_accept: boolean;
+  shown: string[];
+  challenged: number;
   cards: string[] | null;
   laid: string[] | null;
   list: string | null;

@@ -80,7 +80,7 @@ def test_SH_R40_the_whole_view_of_a_spectator(open_hands, shapes):
 
 def _seen(shapes, declines=0):
     nothing = dict.fromkeys(["cards", "laid", "list", "missing"])
-    hand = {"size": len(shapes.split()), "shapes": shapes.split(), "placed": []}
+    hand = {"size": len(shapes.split()), "shapes": shapes.split(), "placed": [], "shown": [], "challenged": 0}
     return {**hand, "declines": declines, "must_accept": declines == 2, **nothing}
 
 
