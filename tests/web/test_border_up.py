@@ -72,10 +72,20 @@ def test_tapping_fills_the_rows_and_a_right_shout_wins(visit: Visit, server: str
     assert page.locator(".table").evaluate("e => e.scrollHeight - e.clientHeight") == 0
     page.locator(".hand button").last.click(trial=True)  # all cards are in sight, and nothing lies over them
     assert shout(page).inner_text().split("\n")[-1] == "2 groups: 6 to go"
+    for code in hand(page):  # what a child needs is on each card
+        face = card(page, code).locator(".face")
+        for words in (face.locator(".name"), face.locator(".near")):
+            assert words.bounding_box()["height"] > 10
+        inside, whole = face.locator(".near").bounding_box(), card(page, code).bounding_box()
+        assert inside["y"] + inside["height"] <= whole["y"] + whole["height"] + 1
+    assert page.locator(".map .land.own").count() == 18  # and where they are, on the map
     shout(page).click()
-    page.get_by_role("alert").get_by_text("needs 2 groups").wait_for()
+    page.get_by_role("alert").get_by_text("Fill two groups of three first.").wait_for()
     center = middle(layout[0])[0]
     card(page, center).tap()
+    assert {button.get_attribute("data-key") for button in page.locator(".hand .near.card").all()} >= {
+        f"card-{code}" for code in {*layout[0]} - {center}
+    }  # its neighbors glow in the hand
     gold = {land.get_attribute("data-state") for land in page.locator(".map .land.near").all()}
     assert gold >= {*layout[0]} - {center}  # its neighbors in the hand are seen on the map
     card(page, center).tap()
@@ -118,8 +128,10 @@ def test_a_wrong_shout_says_whose_groups_are_wrong(visit: Visit, server: str) ->
     put(ada, [one, three, two], 0)
     put(ada, [*right], 1)
     shout(ada).click()
-    ada.locator(".after h2", has_text="Bob wins with the bonus: one of your groups is wrong.").wait_for()
-    bob.locator(".after h2", has_text="You win with the bonus: one of Ada’s groups is wrong.").wait_for()
+    ada.locator(".after h2", has_text="Bob wins, plus the bonus: one of your groups is wrong.").wait_for()
+    bob.locator(".after h2", has_text="You win, plus the bonus: one of Ada’s groups is wrong.").wait_for()
+    for page in (ada, bob):
+        assert "first" in page.locator(".after tbody tr").first.get_attribute("class"), "the winner is listed first"
     assert bob.locator(".ended .chain.wrong:not(.under)").count() == 1
     assert bob.locator(".ended .chain.right:not(.under)").count() == 2  # of the wrong group, the border that is right
 

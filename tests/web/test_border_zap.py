@@ -65,7 +65,7 @@ def test_a_game_to_its_end_fits_on_a_phone(visit: Visit, axe_source: str) -> Non
         found.extend(fits(page))
 
     play_on(page, look)
-    assert re.search(r"win(s)?( with the bonus)?: ", page.locator(".after h2").text_content())
+    assert re.search(r"win(s)?(, plus the bonus)?: ", page.locator(".after h2").text_content())
     page.get_by_role("button", name="Look at the table").click()
     found.extend(fits(page))
     assert found == []

@@ -92,7 +92,7 @@ def test_two_races_by_tapping_win_with_the_bonus(visit: Visit, server: str) -> N
         assert FACTS[code]["capital"] in bob.locator(".result").inner_text()
     run(ada, "capital")
     ada.locator(".after").wait_for()
-    assert "You win with the bonus" in ada.locator(".after h2").text_content()
+    assert "You win, plus the bonus" in ada.locator(".after h2").text_content()
     assert ada.locator(".result").count() == 2
 
 

@@ -63,7 +63,7 @@ def test_a_game_to_its_end_fits_on_a_phone(visit: Visit, axe_source: str, versio
             boards.append(page.locator("[data-place='bur']").count() == 1)
 
     play_on(page, look)
-    assert re.search(r"win(s)?( with the bonus)?: |A tie: ", page.locator(".after h2").text_content())
+    assert re.search(r"win(s)?(, plus the bonus)?: |A tie: ", page.locator(".after h2").text_content())
     assert boards
     assert all(board == (version != "l2") for board in boards)  # PR-R11: both BURs on display all game
     page.get_by_role("button", name="Look at the table").click()

@@ -9,6 +9,7 @@ from .conftest import BLANK, no_hints, open_table, serious
 from .geoplunge import Visit, misfits, over, two_people
 from .tricks import number
 
+HIDING = re.compile("^Which State is .+ hiding[?]$")
 TRIED = ["Texas", "Ohio", "Utah", "Maine", "Iowa", "Idaho"]
 
 
@@ -50,9 +51,9 @@ def test_to_the_end_against_a_bot(visit: Visit, axe_source: str) -> None:
             assert guess_button(page).is_disabled()
             if asked.count("guess") == 1:
                 page.locator("[data-place='state-TX']").click()
-                assert page.get_by_label("Which State do they hold?").input_value() == "Texas"
+                assert page.get_by_label(HIDING).input_value() == "Texas"
             else:
-                page.get_by_label("Which State do they hold?").fill(TRIED[asked.count("guess") - 1])
+                page.get_by_label(HIDING).fill(TRIED[asked.count("guess") - 1])
             guess_button(page).click()
         page.wait_for_function(
             """before => document.querySelector('.after') ||
@@ -114,13 +115,13 @@ def test_the_value_of_an_option_is_for_the_clue_team_alone(visit: Visit, server:
     if guesser.locator(".side.on .wrong").count():  # its turn goes on: a State named before is warned of (IQ-R11)
         name = FACTS[own]["name"]
         assert f"{name} was wrong." in guesser.locator(".prompt").inner_text()
-        guesser.get_by_label("Which State do they hold?").fill(name.lower())
+        guesser.get_by_label(HIDING).fill(name.lower())
         guesser.get_by_text(f"You named {name} before").wait_for()
 
 
 def guess_own(page: Any) -> str:
     """What one holds oneself is always wrong (IQ-R17); what cannot be read costs nothing."""
-    field = page.get_by_label("Which State do they hold?")
+    field = page.get_by_label(HIDING)
     field.fill("Atlantis")
     page.get_by_text("No State is called “Atlantis”.").wait_for()
     assert guess_button(page).is_disabled()
@@ -158,7 +159,7 @@ def test_on_a_phone(visit: Visit) -> None:
             page.get_by_role("button", name="Larger map").tap()
             assert page.evaluate("() => document.documentElement.scrollWidth") <= 360
             page.get_by_role("button", name="Smaller map").tap()
-            page.get_by_label("Which State do they hold?").fill(TRIED[len(before) % 6])
+            page.get_by_label(HIDING).fill(TRIED[len(before) % 6])
             guess_button(page).tap()
         page.wait_for_function(
             """before => document.querySelector('.after') ||
@@ -188,15 +189,37 @@ def test_on_a_phone_the_field_is_in_sight_however_much_is_known(visit: Visit, se
     while is_asked_to_choose(giver, guesser):
         choose(giver)
     guesser.evaluate("() => scrollTo(0, 0)")
-    field = guesser.get_by_label("Which State do they hold?").bounding_box()
+    field = guesser.get_by_label(HIDING).bounding_box()
     assert field["y"] + field["height"] <= guess_button(guesser).bounding_box()["y"]
+    fresh = guesser.locator(".known .fresh")
+    assert [clue.get_attribute("data-key") for clue in guesser.locator(".known .card").all()][: fresh.count()] == [
+        clue.get_attribute("data-key") for clue in fresh.all()
+    ], "the newest clues are on top"
+    last = fresh.last.bounding_box()
+    assert last["y"] + last["height"] <= field["y"], "and nothing covers them"
+
+
+def test_states_are_crossed_out_by_hand(visit: Visit, server: str) -> None:
+    guesser, giver = roles(*two_people(visit, server, "state-iq", ("laptop", "laptop"), clocks="off", level=2))
+    while is_asked_to_choose(giver, guesser):
+        choose(giver)
+    cross = guesser.get_by_role("button", name="Cross out")
+    cross.click()
+    for code in ("TX", "CA", "MT", "TX"):  # pressed twice: it is back
+        guesser.locator(f"[data-place='state-{code}']").click()
+    assert guesser.get_by_label(HIDING).input_value() == ""
+    assert guesser.locator(".map .count").inner_text() == "48 left"
+    cross.click()
+    guesser.locator("[data-place='state-TX']").click()
+    assert guesser.get_by_label(HIDING).input_value() == "Texas"
+    assert guesser.locator(".map .name").inner_text() == "Texas"
 
 
 def test_the_map_is_one_stop_of_the_tab_key(visit: Visit, server: str) -> None:
     guesser, giver = roles(*two_people(visit, server, "state-iq", ("laptop", "laptop"), clocks="off", level=2))
     while is_asked_to_choose(giver, guesser):
         choose(giver)
-    field = guesser.get_by_label("Which State do they hold?")
+    field = guesser.get_by_label(HIDING)
     guesser.get_by_role("button", name="Larger map").focus()
     guesser.keyboard.press("Shift+Tab")
     first = guesser.evaluate("() => document.activeElement.ariaLabel")

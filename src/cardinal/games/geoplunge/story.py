@@ -8,9 +8,9 @@ from mypy_extensions import i64
 
 from cardinal.engine.bits import members
 from cardinal.engine.event import EVERYONE, Event, Value
-from cardinal.engine.words import says, tell_table
+from cardinal.engine.words import also, says, tell_table
 from cardinal.games.geoplunge.base import GeoPlungeBase
-from cardinal.games.geoplunge.deck import CATEGORIES, TITLES, names_in
+from cardinal.games.geoplunge.deck import CATEGORIES, EUROPE, TITLES, edition_with, names_in
 from cardinal.games.geoplunge.moves import LOCK, STAKE_ON
 from cardinal.games.geoplunge.power import POWER_CARDS, category, number, power_name
 from cardinal.games.geoplunge.stakes import VOID
@@ -92,7 +92,11 @@ def tell_common(event: Mapping[str, Any], names: list[str], reasons: Mapping[str
     match event["event"]:
         case "draw":
             a, b = event["cards"]
-            return f"The draw: {a} and {b}. {says(team_name(event['first'], names), 'go')} first."
+            card = event["cards"][event["first"]]
+            why = "is farther north" if edition_with(card) == EUROPE else "is the older State"  # GP-69
+            first = team_name(event["first"], names)
+            who = "you" if first == "You" else first
+            return f"The draw: {a} and {b}. {card} {why}, so {who} {also(first, 'go')} first."
         case "ask":
             return "Is your team GeoPlunging? The count runs." if "until" in event else "Is your team GeoPlunging?"
         case "stake":

@@ -13,7 +13,7 @@ from cardinal.games.geoplunge.border_up.layout import words_of
 from cardinal.games.geoplunge.border_up.moves import GEOPLUNGE, THREEOPLUNGE
 from cardinal.games.geoplunge.border_up.view import BorderUpView
 from cardinal.games.geoplunge.deck import edition_of, hand_of
-from cardinal.games.geoplunge.staking import NOTHING, Plan, calmly, stake_by_habit
+from cardinal.games.geoplunge.staking import NOTHING, Plan, stake_by_habit
 
 
 @dataclass(frozen=True)
@@ -27,10 +27,9 @@ class Strength:
     stakes: int
 
 
-ROOKIE = Strength(two=(60_000, 90_000), third=(30_000, 60_000), patience=0, slips=25, stakes=50)
+ROOKIE = Strength(two=(60_000, 75_000), third=(30_000, 60_000), patience=0, slips=25, stakes=50)
 CLUB = Strength(two=(40_000, 70_000), third=(15_000, 40_000), patience=70_000, slips=12, stakes=35)
 EXPERT = Strength(two=(25_000, 45_000), third=(8_000, 25_000), patience=45_000, slips=4, stakes=70)
-IN_PRACTICE = 133  # in percent of these times: a rookie shouts after 80 to 120 seconds
 
 
 def bot(strength: Strength) -> Bot:
@@ -67,7 +66,6 @@ def _race(view: BorderUpView, legal: Legal, strength: Strength, chance: Chance) 
     three = groups.shown(THREEOPLUNGE)
     if three and longer <= strength.patience:
         word, rows, search = "threeoplunge", three, longer
-    search = calmly(view, search, IN_PRACTICE)
     if view.start is None or view.race_end is None or view.start + search > view.race_end:
         return NOTHING
     if not rows:  # a hand that cannot win (BU-R11)
@@ -98,7 +96,7 @@ def _done(view: BorderUpView) -> bool:
 
 BOTS = {
     "random": Named("random", "any legal move at any time", random_bot),
-    "rookie": Named("rookie", "60 to 90 seconds for two groups, a wrong one now and then", bot(ROOKIE)),
+    "rookie": Named("rookie", "60 to 75 seconds for two groups, a wrong one now and then", bot(ROOKIE)),
     "club": Named("club", "40 to 70 seconds, three groups when they come in time", bot(CLUB)),
     "expert": Named("expert", "25 to 45 seconds, hardly ever wrong", bot(EXPERT)),
 }

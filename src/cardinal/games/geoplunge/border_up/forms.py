@@ -31,7 +31,7 @@ class LayoutForm(Form):
                     "BU-9", f"{title_of(card, self._edition)} is listed twice: a card can be in one group only."
                 )
         if not fits(self._level, self._shout, [len(row) for row in rows_of(words)]):  # BU-R12
-            return Refused("BU-R12", f"{word_of(self._shout)} needs {self._needs()}.")
+            return Refused("BU-R12", f"{self._needs()} first.")
         return None
 
     def sample(self, chance: Chance) -> str:
@@ -49,5 +49,8 @@ class LayoutForm(Form):
         }
 
     def _needs(self) -> str:
+        number = "two" if to_show(self._shout) == 2 else "three"
+        if self._level == 2:
+            return f"Fill {number} groups of three"
         sizes = " or ".join(" and ".join(map(str, shape)) for shape in shapes(self._level, self._shout))
-        return f"{int(to_show(self._shout))} groups in the slots, of {sizes} cards"
+        return f"Fill {number} trips of {sizes} cards"

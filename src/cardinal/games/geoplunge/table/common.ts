@@ -103,7 +103,7 @@ function resultOf<V extends GeoPlungeView>(own: Own<V>, view: V, result: GeoPlun
         ? 'No result: the match was over first.'
         : result.winner === null
           ? `A tie: ${why()}.`
-          : `${says(t.teamName(result.winner), 'win')}${result.bonus ? ' with the bonus' : ''}: ${why()}.`,
+          : `${says(t.teamName(result.winner), 'win')}${result.bonus ? ', plus the bonus' : ''}: ${why()}.`,
     note: scored(own, view, result),
     rows: [0, 1].map((team) => ({ name: t.teamName(team), points: `${result.points[team]} points`, won: team === result.winner })),
   }

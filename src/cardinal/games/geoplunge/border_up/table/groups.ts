@@ -32,6 +32,6 @@ export function missing(form: ShoutForm, sizes: number[]): number | null {
 export function needs(form: ShoutForm, sizes: number[], thing: string): string {
   const more = missing(form, sizes)
   if (more === null) return `needs ${form.shapes.map((shape) => shape.join(' + ')).join(' or ')}`
-  if (!more) return form.groups > 2 ? `3 ${thing}s, for the bonus` : `${form.groups} ${thing}s`
-  return `${form.groups > 2 ? '3 for a bonus' : `${form.groups} ${thing}s`}: ${more} to go`
+  if (form.groups > 2) return more ? (more > 3 ? `later: 3 ${thing}s` : 'a third wins a bonus') : `3 ${thing}s, with the bonus`
+  return more ? `${form.groups} ${thing}s: ${more} to go` : `${form.groups} ${thing}s`
 }

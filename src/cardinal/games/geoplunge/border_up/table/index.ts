@@ -51,10 +51,9 @@ function verdict(view: BorderUpView, thing: string): Moment | null {
 
 function hints(view: BorderUpView, t: Told): Hint[] {
   const place = placeOf(view.options)
-  const groups = view.options.level === 4 ? `trips of 4 and 4 or 5 and 3 ${place.many}, each bordering the next` : `groups of 3 ${place.many}, where one borders the other two`
   if (view.phase === 'race' && !view.shouts.length && !t.laid)
     return [
-      { at: 'hand', words: `Find two ${groups}. Tap a ${place.one}: it goes into the tray that glows. Tap it again to take it back.` },
+      { at: 'hand', words: `Tap a ${place.one} to play it, and again to take it back.` },
     ]
   return []
 }

@@ -48,5 +48,5 @@ export const boards = (view: MatchView) => view.phase === 'between' || (view.inn
 export function outcome(t: TableContext<MatchView>, game: Played): string {
   if (game.void) return 'no result in time'
   if (game.winner === null) return 'a tie'
-  return `${says(t.teamName(game.winner), 'win')}${game.bonus && !byGames(t.view) ? ' with the bonus' : ''}`
+  return `${says(t.teamName(game.winner), 'win')}${game.bonus && !byGames(t.view) ? ', plus the bonus' : ''}`
 }

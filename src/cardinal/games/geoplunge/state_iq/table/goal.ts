@@ -29,12 +29,12 @@ export function goal(view: StateIQView, t: Told): string {
     const so = `${says(who, 'has')} ${rights(view.guesses[view.guesser])} right`
     return second ? `${so}, ${says(other, 'has').replace(/^You/, 'you')} ${rights(before)}. More right guesses win.` : `${so}. Each right guess counts, and brings a new State.`
   }
-  if (!second) return `${says(who, 'have').replace(/haves$/, 'has')} up to three guesses. Then ${other === 'You' ? 'you guess' : `${other} guesses`}. Fewer guesses win.`
+  if (!second) return `${says(who, 'have').replace(/haves$/, 'has')} up to three guesses. Then ${other === 'You' ? 'you guess' : `${other} guesses`}. Whoever needs fewer guesses wins!`
   const took = needed(before)
   if (!took) return `${other === 'You' ? 'You' : other} did not find ${whose(who)} State. One right guess wins!`
   const has = who === 'You' ? 'You have' : `${who} has`
-  if (lastChance(view)) return `${has} ${took === 1 ? 'only one guess' : 'one guess left'}. Right is a tie, wrong loses!`
-  return `${other} needed ${count(took)}, so ${has.replace(/^You/, 'you')} ${took === 2 ? 'two' : 'three'}, too. With fewer, ${who === 'You' ? 'you win' : `${who} wins`}.`
+  if (lastChance(view)) return `${has} ${took === 1 ? 'only one guess' : 'one guess left'}. Get it right: tie. Get it wrong: ${who === 'You' ? 'you lose' : `${who} loses`}!`
+  return `${other} needed ${count(took)}. ${who === 'You' ? 'Need fewer, and you win' : `With fewer, ${who} wins`}!`
 }
 
 /** Why the game was won; '': the reason says it all. */

@@ -1,5 +1,6 @@
 import type { Hint, Moment, Told } from '$web/lib/context'
 import { seatsOf } from '$web/lib/teams'
+import { says } from '$web/lib/text'
 import { geoTable, placeOf } from '../../table/common'
 import { because, lastChance } from './goal'
 import Table from './Table.svelte'
@@ -27,13 +28,27 @@ function hints(view: StateIQView): Hint[] {
   return []
 }
 
+/** Of how many States a right guess picked one, as far as all could be seen; 0: it is not known. */
+function fitted(view: StateIQView): number {
+  if (view.left) return view.left.split(' ').length
+  const [first, ...more] = view.clues.map((clue) => clue.fits)
+  if (!first || [first, ...more].some((fits) => fits.length < 3)) return 0 // a clue that is true of one or two says nothing of them
+  return first.filter((code) => !view.wrong.includes(code) && more.every((fits) => fits.includes(code))).length
+}
+const praise = (n: number) => (n === 1 ? 'Nothing else fits.' : n === 2 ? 'It was one of two.' : n < 8 ? `Sharp: one of ${n} that fit!` : n < 50 ? `What luck: one of ${n} that fit!` : '')
+
 function moment(view: StateIQView, before: StateIQView | null, t: Told): Moment | null {
   const team = before ? [0, 1].find((one) => view.guesses[one].length > before.guesses[one].length) : undefined
+  // The draw (GP-69), where no stakes are asked that show it.
+  if (before === null && view.drawn.length === 2 && !view.steps && t.facts && view.number) {
+    const [one, other] = [view.drawn[view.first], view.drawn[1 - view.first]].map((code) => t.facts!.cards[code].card)
+    return { kind: 'start', title: `${says(t.teamName(view.first), 'guess')} first`, words: one.north_rank ? `${one.name} is farther north than ${other.name}.` : `${one.name} is older than ${other.name}.` }
+  }
   if (before === null || team === undefined) return null
   const { state, right } = view.guesses[team].at(-1)!
   const next = t.teamName(view.guesser)
   const turn = view.guesser === before.guesser || view.result ? '' : lastChance(view) ? `Now ${next === 'You' ? 'you have' : `${next} has`} only one guess.` : next === 'You' ? 'Now it is your turn to guess.' : `Now ${next} guesses.`
-  const words = [state && t.facts ? `${t.teamName(team)} guessed ${t.facts.cards[state].card.name}.` : '', turn].filter(Boolean).join(' ')
+  const words = [state && t.facts ? `${t.teamName(team)} guessed ${t.facts.cards[state].card.name}.` : '', right ? praise(fitted(before)) : '', turn].filter(Boolean).join(' ')
   return { kind: right ? 'right' : 'wrong', seat: seatsOf(t.seats, team)[0], title: right ? 'Right!' : state ? 'Wrong!' : 'Too late!', words }
 }
 

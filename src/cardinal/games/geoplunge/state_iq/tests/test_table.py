@@ -128,7 +128,7 @@ def test_the_beginning_and_replaced_cards_have_their_words() -> None:
         )
     )
     for line in (
-        "The draw: TX and ME. Bob goes first.",
+        "The draw: TX and ME. ME is the older State, so Bob goes first.",
         "Each team looks at a card. Bob begins to guess.",
         "Ann holds TX.",
         "The clues come in this order: closer facts, then broad facts, then names and symbols.",

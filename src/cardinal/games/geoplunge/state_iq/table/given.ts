@@ -1,0 +1,34 @@
+// The clues of a game that is over: what was said to each team, and how many States that left. A view has only those about
+// the card in question (IQ-R4), so the table keeps what it has shown.
+
+import type { StateIQView } from './view'
+
+export interface Given {
+  kind: string
+  words: string
+  /** So many States went with all the clues so far; 0: it is not known. */
+  left: number
+}
+/** By team that guessed, then by card. */
+export type Told = Given[][][]
+
+const A_FEW = 3 // a clue that is true of fewer does not say of which
+
+function leftBy(view: StateIQView, k: number): number {
+  const fits = view.clues.slice(0, k + 1).map((clue) => clue.fits)
+  if (fits.some((codes) => codes.length < A_FEW)) return k === view.clues.length - 1 && view.left ? view.left.split(' ').length : 0
+  return fits.reduce((all, codes) => all.filter((code) => codes.includes(code))).length
+}
+
+/** With what this view shows. */
+export function keep(told: Told, view: StateIQView): Told {
+  if (view.result || !view.clues.length) return told
+  const card = view.guesses[view.guesser].filter((guess) => guess.right).length
+  const before = told[view.guesser]?.[card] ?? []
+  const now = view.clues.map(({ kind, words }, k) => ({ kind, words, left: leftBy(view, k) || before[k]?.left || 0 }))
+  return [0, 1].map((team) => {
+    const cards = [...(told[team] ?? [])]
+    if (team === view.guesser) cards[card] = now
+    return cards
+  })
+}
