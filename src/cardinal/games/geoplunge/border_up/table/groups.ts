@@ -29,9 +29,9 @@ export function missing(form: ShoutForm, sizes: number[]): number | null {
 }
 
 /** What stands on the button before it is pressed. */
-export function needs(form: ShoutForm, sizes: number[], thing: string): string {
+export function needs(form: ShoutForm, sizes: number[], thing: string, bonus = true): string {
   const more = missing(form, sizes)
   if (more === null) return `needs ${form.shapes.map((shape) => shape.join(' + ')).join(' or ')}`
-  if (!more) return form.groups > 2 ? `3 ${thing}s, for the bonus` : `${form.groups} ${thing}s`
-  return `${form.groups > 2 ? '3 for a bonus' : `${form.groups} ${thing}s`}: ${more} to go`
+  if (!more) return form.groups > 2 && bonus ? `3 ${thing}s, for the bonus` : `${form.groups} ${thing}s`
+  return `${form.groups > 2 && bonus ? '3 for a bonus' : `${form.groups} ${thing}s`}: ${more} to go`
 }
