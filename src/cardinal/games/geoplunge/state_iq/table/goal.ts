@@ -33,7 +33,7 @@ export function goal(view: StateIQView, t: Told): string {
   const took = needed(before)
   if (!took) return `${other === 'You' ? 'You' : other} did not find ${whose(who)} State. One right guess wins!`
   const has = who === 'You' ? 'You have' : `${who} has`
-  if (lastChance(view)) return `${has} ${took === 1 ? 'only one guess' : 'one guess left'}. Right is a tie, wrong loses!`
+  if (lastChance(view)) return `${has} ${took === 1 ? 'only one guess' : 'one guess left'}. If ${says(who, 'is').replace(/^You/, 'you')} right, it’s a tie. If not, ${says(other, 'win').replace(/^You/, 'you')}!`
   return `${other} needed ${count(took)}, so ${has.replace(/^You/, 'you')} ${took === 2 ? 'two' : 'three'}, too. With fewer, ${who === 'You' ? 'you win' : `${who} wins`}.`
 }
 
