@@ -17,7 +17,8 @@ function asked(view: PlayTheRanksView): number | null {
 }
 
 function note(view: PlayTheRanksView, team: number): string {
-  const side = view.call_team === null ? '' : view.call_team === team ? 'chose the bases' : 'has the BUR cards'
+  const tricking = view.phase === 'lead' || view.phase === 'follow'
+  const side = view.call_team === null ? (!tricking ? '' : view.turn !== null && (view.phase === 'lead') === (team === view.turn) ? 'leads' : 'follows') : view.call_team === team ? 'chose the bases' : 'has the BUR cards'
   return [side, view.powers[team] ? count(view.powers[team], 'Power card') : ''].filter(Boolean).join(' · ')
 }
 
