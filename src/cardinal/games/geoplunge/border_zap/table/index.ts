@@ -17,7 +17,8 @@ function asked(view: BorderZapView): number | null {
 }
 
 /** Before the tricks nobody is ahead: they only know who begins. */
-const note = (view: BorderZapView, team: number) => (view.leader !== team || view.result ? '' : view.phase !== 'lead' && view.phase !== 'follow' ? 'leads first' : 'leads')
+const note = (view: BorderZapView, team: number, seat: number) =>
+  view.leader !== team || view.result ? '' : `lead${seat === view.seat ? '' : 's'}${view.phase === 'lead' || view.phase === 'follow' ? '' : ' first'}`
 
 const WHY: Record<string, string> = { border: 'The two border each other.', common: 'The two share a neighbor.', number: 'Both have the same number of neighbors.' }
 

@@ -16,9 +16,10 @@ function asked(view: PlayTheRanksView): number | null {
   return view.turn ?? (view.phase === 'discards' && view.ask > 0 ? view.team : null) // how far the others are is not seen
 }
 
-function note(view: PlayTheRanksView, team: number): string {
+function note(view: PlayTheRanksView, team: number, seat: number): string {
   const tricking = view.phase === 'lead' || view.phase === 'follow'
-  const side = view.call_team === null ? (!tricking ? '' : view.turn !== null && (view.phase === 'lead') === (team === view.turn) ? 'leads' : 'follows') : view.call_team === team ? 'chose the bases' : 'has the BUR cards'
+  const s = seat === view.seat ? '' : 's' // “You lead”, “Wren leads”
+  const side = view.call_team === null ? (!tricking ? '' : view.turn !== null && (view.phase === 'lead') === (team === view.turn) ? `lead${s}` : `follow${s}`) : view.call_team === team ? 'chose the bases' : 'has the BUR cards'
   return [side, view.powers[team] ? count(view.powers[team], 'Power card') : ''].filter(Boolean).join(' · ')
 }
 
