@@ -49,7 +49,7 @@ def the_state_that_is_said_rises_from_the_map(page: Any) -> None:
     """BZ-R8: it is no secret. And how a card is zapped can be read before one is played."""
     said = page.locator(".trick .said")
     if said.count() and not page.locator(".hand .picked").count():
-        name = said.inner_text().strip("“”")
+        name = said.inner_text().strip()
         assert page.locator(".trick svg[role='img']").get_attribute("aria-label") == f"{name} on the map"
         assert page.locator(".why li").count() == 3
 

@@ -54,11 +54,12 @@ def test_GP_R51_a_first_match_waits_until_you_go_on(visit: Visit) -> None:
 
 def test_GP_R51_a_first_match_can_be_read_before_it_starts(visit: Visit) -> None:
     page = visit("phone", path=BLANK)
-    open_table(page, "geoplunge", seats=2, format="championship", between="wait")
+    open_table(page, "geoplunge", seats=2, format="championship", between="wait first")
     board = page.locator(".board")
-    board.get_by_text("4 games: whoever wins more of them wins the match.").wait_for()
-    page.locator(".hand li").first.wait_for()  # the race is on, and the program still stands
+    board.get_by_text(re.compile(r"Four games\. Win more than \w+ to win the match\.")).wait_for()
+    assert page.locator(".hand li").count() == 0, "nothing has begun"
     board.get_by_role("button", name="Start").click()
+    page.locator(".hand li").first.wait_for()
     board.wait_for(state="detached")
 
 

@@ -28,6 +28,10 @@
     lay = ["MD NC VA"]                        its rows when the step is done
     any_order = true                          in any order
 
+    [[steps]]                                 a new scene: the step begins with another position
+    say = "Now from the start."
+    position = { hands = [["9", "J"], ["1", "Q"]] }
+
 It runs on the real referee, without bots and without a clock. Everything is played again from the words that the
 learner has said so far, so nobody has to keep anything.
 """
@@ -66,6 +70,7 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
     lay: tuple[str, ...] = ()
     praise: str = ""
     then: tuple[str, ...] = ()
+    position: dict[str, Any] | None = None
 
     @property
     def wanted(self) -> tuple[str, ...]:
@@ -109,14 +114,18 @@ class LessonPlay:
     def __init__(self, game: Game, lesson: Lesson) -> None:
         self.game = game
         self.lesson = lesson
-        self.clock = SetClock()
+        self._set_up(lesson.position)
         seat = lesson.seat
-        self.table = Table.from_position(game, lesson.position, OpenSeed("lesson"), clock=self.clock, follow=[seat])
         self.names = ["You" if n == seat else name for n, name in enumerate(lesson.names)]
         self.done: list[str] = []  # what the learner has said and was right
         self.refused: Refused | None = None  # the last word
-        self._seen = 0
         self.frames = [self._look()]  # since the last word
+
+    def _set_up(self, position: dict[str, Any]) -> None:
+        self.clock = SetClock()
+        seat = self.lesson.seat
+        self.table = Table.from_position(self.game, position, OpenSeed("lesson"), clock=self.clock, follow=[seat])
+        self._seen = 0
 
     @property
     def step(self) -> Step | None:
@@ -142,12 +151,14 @@ class LessonPlay:
             self.refused = Refused(NOT_YET, ASKED)
             return False
         self.done.append(word)
-        if step.mistake and (self.refused or not last):
-            return True  # the referee said no, or it has been taken back
-        if step.wanted:
-            self._play(self.lesson.seat, word)
-        for text in step.then:
-            self._script(text)
+        if not step.mistake or (last and not self.refused):  # the referee said no, or it has been taken back
+            if step.wanted:
+                self._play(self.lesson.seat, word)
+            for text in step.then:
+                self._script(text)
+        if self.step is not None and self.step.position is not None:
+            self._set_up(self.step.position)
+            self.frames.append(self._look())
         return True
 
     def _judge(self, word: str) -> Refused | None:

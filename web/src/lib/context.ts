@@ -46,6 +46,8 @@ export interface TableContext<V = any> extends Told {
   readonly busy: boolean
   /** Table time in ms, four times a second; for countdowns. It stands while the line is cut. */
   readonly now: number
+  /** The points of this game decide nothing: it belongs to a match that counts the games won. */
+  readonly pointless?: boolean
   readonly draft: Draft
   /** The fifty States: facts.cards.TX.card.name, …; loaded before any table is drawn. */
   readonly facts: CardsInfo

@@ -31,11 +31,25 @@ const NEAR: Record<string, [number, number]> = {
   MD: [846, 330],
 }
 
+// On a small map letters are as large as these States: they stand far enough away that the State can be seen.
+const FAR: Record<string, [number, number]> = {
+  VT: [800, 60],
+  NH: [870, 40],
+  MA: [935, 270],
+  RI: [935, 310],
+  CT: [925, 345],
+  NJ: [920, 385],
+  DE: [910, 425],
+  MD: [890, 460],
+}
+const LARGE = 34 // of the map's 975 units: the radius from which on they do
+
 const CALM = 40 // steps in which letters pull back to their place, then as many in which they only make room
 
 /** Round labels of radius `r` inside a box: they start at their places and push each other aside. */
 export function spots(places: [string, [number, number]][], r: number, box: { left: number; top: number; width: number; height: number }): Spot[] {
-  const found = places.map(([code, at]) => ({ code, at, x: (NEAR[code] ?? at)[0], y: (NEAR[code] ?? at)[1] }))
+  const near = r > LARGE ? FAR : NEAR
+  const found = places.map(([code, at]) => ({ code, at, x: (near[code] ?? at)[0], y: (near[code] ?? at)[1] }))
   for (let step = 0; step < 2 * CALM; step++) {
     for (const [k, one] of found.entries())
       for (const other of found.slice(0, k)) {
@@ -50,7 +64,7 @@ export function spots(places: [string, [number, number]][], r: number, box: { le
         other.y -= dy * push
       }
     for (const one of found) {
-      const [x, y] = NEAR[one.code] ?? one.at
+      const [x, y] = near[one.code] ?? one.at
       if (step < CALM) [one.x, one.y] = [one.x + (x - one.x) / 8, one.y + (y - one.y) / 8]
       one.x = Math.min(Math.max(one.x, box.left + r), box.left + box.width - r)
       one.y = Math.min(Math.max(one.y, box.top + r), box.top + box.height - r)

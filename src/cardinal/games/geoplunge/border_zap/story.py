@@ -176,8 +176,10 @@ def tell(event: Mapping[str, Any], names: list[str]) -> str:
         case "star":
             return f"The star card is turned: the lead says only the {in_words(event['star'])} of its State."
         case "lead":
-            card = event.get("card")
-            return f"{says(who, 'lead')}: “{event['says']}”" + (f" ({card})." if card else ".")
+            card, said = event.get("card"), event["says"]
+            if card == said:
+                return f"{says(who, 'lead')} {card}."
+            return f"{says(who, 'lead')} “{said}”" + (f" ({card})." if card else ".")
         case "follow":
             return f"{says(who, 'play')} {event['card']}."
         case "trick":

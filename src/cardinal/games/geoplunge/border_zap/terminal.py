@@ -78,7 +78,8 @@ def _tricks(view: BorderZapView, names: list[str]) -> Table:
         )
     if view.says is not None:
         led = Text(" ?? ", f"bold {PAPER}") if view.led is None else _card(view.led)
-        says = Text(f"{team_name(view.leader, names)}: “{view.says}”", STRONG)
+        said = f"“{view.says}”" if view.star else view.says
+        says = Text(f"{team_name(view.leader, names)}: {said}", STRONG)
         grid.add_row(Text(str(len(view.tricks) + 1), QUIET), led, Text(), says, Text())
     return grid
 

@@ -139,7 +139,7 @@ class Match(TeamGame[MatchPosition, MatchView]):
         {"format": "call", "minutes": 3, "horn": "void", "clock.call_pick": 5, "empty": "S4"},
         {"format": "afternoon", "minutes": 2, "horn": "void"},
         {"format": "morning", "minutes": 4, "empty": "S1,S5"},
-        {"format": "championship", "between": "wait", "empty": "S0,S2"},
+        {"format": "championship", "between": "wait first", "empty": "S0,S2"},
         {"format": "single", "game": "border-zap", "level": 4},
         short={"minutes": 4},
     )

@@ -13,7 +13,8 @@ class MatchHints(Hints[MatchView]):
         if view.phase in (PICKING, CHOOSING):
             return Hint("Pick the games that you like best. Border-Up is a good one to begin with.")
         if view.phase == BETWEEN:
-            return Hint("Look at how the game ended. Then go on.", legal.texts[0] if legal.texts else "")
+            words = "Look at how the game ended. Then go on." if view.played else "Begin when you are ready."
+            return Hint(words, legal.texts[0] if legal.texts else "")
         if view.inner is None:
             return Hint(WAIT)
         return GAMES[view.inner_game].hints.make(

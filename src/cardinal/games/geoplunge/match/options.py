@@ -25,7 +25,8 @@ OWN = (
     Option("min_start_s", "Last start", 15, "no new game with less time than this", "GP-R18",
            low=0, high=600, unit="seconds"),
     Option("between", "Between the games", "at once", "the next game, in a match without a clock", "GP-R51",
-           values=("at once", "wait"), words=("begins at once", "waits until you go on"), quick=("wait",)),
+           values=("at once", "wait", "wait first"), quick=("wait first",),
+           words=("begins at once", "waits until you go on", "waits until you go on, the first one too")),
     Option("clock.call_pick", "Time to select games", 30, "the selection for a Call match", "GP-R14",
            low=1, high=600, unit="seconds"),
     Option("clock.noon_pick", "Time to choose a game", 20, "the choice for an afternoon match", "GP-R14",
@@ -69,7 +70,12 @@ def minutes_of(options: Options) -> int:
 
 def waits(options: Options) -> bool:
     """GP-R51: only where no clock of the match would run."""
-    return options["between"] == "wait" and not minutes_of(options)
+    return options["between"] != "at once" and not minutes_of(options)
+
+
+def waits_first(options: Options) -> bool:
+    """GP-R51: before the first game as well."""
+    return options["between"] == "wait first" and options["format"] == "championship"
 
 
 def games_before(options: Options) -> int:

@@ -33,7 +33,14 @@ from cardinal.games.geoplunge.match.formats import (
 )
 from cardinal.games.geoplunge.match.games import GAMES
 from cardinal.games.geoplunge.match.moves import CHOOSE, CONCEDE_MATCH, GO_ON, PAIRS, PICK
-from cardinal.games.geoplunge.match.options import games_before, inner_options, minutes_of, waits, won_before
+from cardinal.games.geoplunge.match.options import (
+    games_before,
+    inner_options,
+    minutes_of,
+    waits,
+    waits_first,
+    won_before,
+)
 from cardinal.games.geoplunge.piles import shuffled
 from cardinal.games.geoplunge.position import GeoPlungePosition
 from cardinal.games.geoplunge.power import POWER_CARDS, VERSIONS, power_name, version
@@ -199,6 +206,8 @@ class MatchPosition(MatchBase):
         self.watch_lines(when)  # a team may already be cut off
         if self.too_late(when):  # the tournament clock did not wait for the choice
             self.finish_by_points("time")
+        elif waits_first(self.options):
+            self.phase = BETWEEN  # GP-R51: nothing begins before both teams are ready
         else:
             self.begin(self.games[0], chance, when)  # GP-R20: every match starts fresh
 
@@ -270,7 +279,7 @@ class MatchPosition(MatchBase):
         self.go_to_next(chance, when)
 
     def ready_for_next(self, seat: int, chance: Chance, when: int) -> None:
-        """GP-R51: the next game starts when both teams are done looking at the end of the last one."""
+        """GP-R51: the next game starts when both teams have said so."""
         self.ready |= 1 << team_of(seat)
         self.tell("ready", {"seat": int(seat)})
         if self.ready == BOTH:

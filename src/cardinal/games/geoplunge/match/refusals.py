@@ -18,7 +18,7 @@ def why_not(position: MatchBase, seat: int, move: Move) -> Refused | None:
         if position.phase == BETWEEN:
             return Refused("GP-R51", _next_game(position, team))
         if move.code == GO_ON:
-            return Refused("GP-R51", "No game has just ended: play the one that is on.")
+            return Refused("GP-R51", "No game waits to begin: play the one that is on.")
         if move.code < OWN or move.code == CONCEDE_MATCH:
             return Refused("GP-R15", "The games have not begun: select first.")
         return _own(position, team, move.code)

@@ -26,8 +26,9 @@ def draw(view: MatchView, names: list[str], now: int) -> RenderableType:
     if view.phase == LATE:
         parts.append(Text("The horn has sounded.", f"bold {RED}"))
     if view.phase == BETWEEN:
-        words = "Type 'go on' for the next game." if view.moves else "The other team is still looking at how it ended."
-        parts += [_games(view, names), Text(), Text(words, STRONG)]
+        words = f"Type 'go on' for the {'next' if view.played else 'first'} game."
+        parts += [_games(view, names), Text()] if view.played else []
+        parts.append(Text(words if view.moves else "The other team is not ready yet.", STRONG))
     if view.inner is None:
         return titled("GeoPlunge", about, *parts)
     return Group(titled("GeoPlunge", about, *parts), GAMES[view.inner_game].draw(view.inner, names, now))

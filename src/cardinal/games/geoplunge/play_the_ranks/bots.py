@@ -33,6 +33,8 @@ CANDIDATES = 8  # the most moves an expert thinks through
 DEALS = 400  # imagined deals to try them on: about 300 ms
 GAMES = 150  # games an expert imagines before it stakes
 CONFIDENT = 0.58
+SLIPS = 35  # percent: how often a rookie leads something fair, or overlooks that it could win
+FAIR = 12  # a rank so close to the base is still worth a lead
 
 
 def quietly(view: PlayTheRanksView) -> Thought:
@@ -61,19 +63,23 @@ def club(view: PlayTheRanksView, legal: Legal, chance: Chance) -> Plan:
 
 
 def rookie(view: PlayTheRanksView, legal: Legal, chance: Chance) -> Plan:
-    """Lead what ranks best, follow by guessing, and slip now and then."""
+    """Lead what ranks best, follow by guessing, and slip now and then, but never waste a best card."""
     if view.phase == "stakes":
         return stake_by_habit(view, 30, chance)
-    if len(legal.texts) == 1 or chance.below(100) < 12 or view.phase in ("auction", "bases"):
+    if len(legal.texts) == 1 or view.phase in ("auction", "bases"):
         return legal.sample(chance), AT_ONCE
     if view.phase == "pull":
         return "no pull", AT_ONCE
     if view.phase == "discards":
         return max(legal, key=lambda text: _best_distance(view, text.split()[1])), AT_ONCE
     texts = [text for text in legal if ("+" in text) == view.duty] or list(legal)
-    if view.phase == "lead":
-        return min(texts, key=lambda text: _lead_distance(view, text)), AT_ONCE
-    return _follow(view, texts, int(chance.mind)), AT_ONCE
+    slips = chance.below(100) < SLIPS
+    if view.phase == "follow":
+        return _follow(view, texts, int(chance.mind), slips), AT_ONCE
+    good = [text for text in texts if _lead_distance(view, text) < FAIR]
+    if slips and good:
+        return good[chance.below(len(good))], AT_ONCE
+    return min(texts, key=lambda text: _lead_distance(view, text)), AT_ONCE
 
 
 def _best_distance(view: PlayTheRanksView, card: str) -> int:
@@ -88,15 +94,17 @@ def _lead_distance(view: PlayTheRanksView, text: str) -> int:
     return int(distance(base, rank(category, played_card(code), edition_of(view.options))))
 
 
-def _follow(view: PlayTheRanksView, texts: list[str], mind: int) -> str:
-    """The weakest card that beats the rank it guesses for the lead, else the weakest card of all."""
+def _follow(view: PlayTheRanksView, texts: list[str], mind: int, slips: bool) -> str:
+    """The card it needs least that beats the rank it guesses for the lead, else the card it needs least of all. If it
+    slips, it does not see that it could win."""
     lead = view.trick
     assert lead is not None
     category, edition = CATEGORIES.index(lead.category), edition_of(view.options)
     target = _guess(lead.card, category, lead.base, mind, edition)
     away = {text: int(distance(lead.base, rank(category, INDEX[text.split()[0]], edition))) for text in texts}
     better = [text for text in texts if away[text] < target]
-    return max(better or texts, key=lambda text: away[text])
+    fit = texts if slips or not better else better
+    return max(fit, key=lambda text: (_best_distance(view, text.split()[0]), away[text]))
 
 
 def _guess(card: str | None, category: int, base: int, mind: int, edition: int) -> int:

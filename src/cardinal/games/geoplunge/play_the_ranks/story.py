@@ -286,10 +286,10 @@ def _burs(event: Mapping[str, Any]) -> str:
 
 
 def _lead(event: Mapping[str, Any], who: str) -> str:
-    name = event["star"] if "star" in event else event["card"]
+    name = f"“{event['star']}”" if "star" in event else event["card"]
     card = f" ({event['card']})" if "star" in event and "card" in event else ""
     power = f" with {event['power']}" if "power" in event else ""
-    return f"{says(who, 'lead')} “{name}”{card}{power} by {event['category']}: {counts(event['base'])}."
+    return f"{says(who, 'lead')} {name}{card}{power} by {event['category']}: {counts(event['base'])}."
 
 
 def _list(names: list[str]) -> str:

@@ -29,9 +29,9 @@ export function missing(form: ShoutForm, sizes: number[]): number | null {
 }
 
 /** What stands on the button before it is pressed. */
-export function needs(form: ShoutForm, sizes: number[], thing: string): string {
+export function needs(form: ShoutForm, sizes: number[], thing: string, bonus = true): string {
   const more = missing(form, sizes)
   if (more === null) return `needs ${form.shapes.map((shape) => shape.join(' + ')).join(' or ')}`
-  if (form.groups > 2) return more ? (more > 3 ? `later: 3 ${thing}s` : 'a third wins a bonus') : `3 ${thing}s, with the bonus`
+  if (form.groups > 2 && bonus) return more ? (more > 3 ? `later: 3 ${thing}s` : 'a third wins a bonus') : `3 ${thing}s, with the bonus`
   return more ? `${form.groups} ${thing}s: ${more} to go` : `${form.groups} ${thing}s`
 }

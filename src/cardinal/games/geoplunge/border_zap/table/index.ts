@@ -16,7 +16,9 @@ function asked(view: BorderZapView): number | null {
   return view.ask > 0 && view.phase !== 'stakes' ? view.team : null // whether the others have locked in is not seen
 }
 
-const note = (view: BorderZapView, team: number) => (view.leader === team && !view.result ? 'leading' : '')
+/** Before the tricks nobody is ahead: they only know who begins. */
+const note = (view: BorderZapView, team: number, seat: number) =>
+  view.leader !== team || view.result ? '' : `lead${seat === view.seat ? '' : 's'}${view.phase === 'lead' || view.phase === 'follow' ? '' : ' first'}`
 
 const WHY: Record<string, string> = { border: 'The two border each other.', common: 'The two share a neighbor.', number: 'Both have the same number of neighbors.' }
 
@@ -35,19 +37,19 @@ function hints(view: BorderZapView): Hint[] {
     case 'first trade':
       return [{ at: 'hand', words: 'Keep States with few neighbors: they are hard to zap. Trade one with many.' }]
     case 'look':
-      return [{ at: 'hand', words: 'Remember them: you may not see them during the second trade.' }]
+      return [{ at: 'hand', words: 'Remembering is part of this game: during the second trade you may not look at these three.' }]
     case 'second trade':
       return [{ at: 'hand', words: 'Only the three new cards can be traded. The covered ones are safe.' }]
     case 'discard':
-      return [{ at: 'hand', words: 'States with few neighbors are good to lead, those with many zap others.' }]
+      return [{ at: 'hand', words: 'Lead with States that have few neighbors. Zap with States that have many.' }]
     case 'lead':
       return view.tricks.length
         ? []
-        : [{ at: 'hand', words: 'Four of six tricks win. You win this one unless their card zaps yours.' }]
+        : [{ at: 'hand', words: 'Win four of the six tricks. You win this one unless their card zaps yours.' }]
     case 'follow':
       return view.tricks.length > 1
         ? []
-        : [{ at: 'trick', words: `${view.star ? 'Which State can that be? ' : ''}Tap a card to see it on the map. No zap? Play the card you need least.` }]
+        : [{ at: 'trick', words: `${view.star ? 'Which State can that be? ' : ''}Tap a card to see it on the map. No zap? Play the card that you need least.` }]
   }
   return []
 }

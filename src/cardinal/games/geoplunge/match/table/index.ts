@@ -2,7 +2,7 @@ import type { GameTable, Hint, Moment, Summary, Told } from '$web/lib/context'
 import { count, says } from '$web/lib/text'
 import { tableOf } from '$web/lib/tables.svelte'
 import { seatsOf } from '$web/lib/teams'
-import { boards, byGames, gainOf, nameOf, scoreOf, scores } from './match'
+import { boards, byGames, gainOf, nameOf, scoreOf, scores, titleOf } from './match'
 import Table from './Table.svelte'
 import type { MatchView } from './view'
 
@@ -56,7 +56,7 @@ function result(view: MatchView, t: { teamName(team: number): string }): Summary
 /** The opening says who plays whom; after each game the points; the rest are the game's own moments. */
 function moment(view: MatchView, before: MatchView | null, t: Told): Moment | null {
   const next = view.inner ? nameOf(view.inner_game) : ''
-  if (!before) return { kind: 'start', bare: boards(view), title: `${t.teamName(view.team ?? 0)} against ${t.teamName(1 - (view.team ?? 0))}`, words: next ? `First comes ${next}.` : 'First, the games are chosen.' }
+  if (!before) return { kind: 'start', bare: boards(view), title: `${t.teamName(view.team ?? 0)} against ${t.teamName(1 - (view.team ?? 0))}`, words: view.phase === 'between' ? `First comes ${titleOf(view.games[0], view.level)}.` : next ? `First comes ${next}.` : 'First, the games are chosen.' }
   if (view.phase === 'over')
     return before.phase === 'over' || view.winner === null
       ? null
@@ -65,7 +65,7 @@ function moment(view: MatchView, before: MatchView | null, t: Told): Moment | nu
     const { game, winner } = view.played.at(-1)!
     const [a, b] = view.team === 1 ? [1, 0] : [0, 1]
     const title = winner === null ? `${nameOf(game)}: a tie` : `${says(t.teamName(winner), 'win')} ${nameOf(game)}!`
-    return { kind: 'score', bare: boards(view), seat: winner === null ? undefined : seatsOf(t.seats, winner)[0], title, words: `${scores(view, a, b)}${next ? `. Next comes ${next}.` : '.'}` }
+    return { kind: 'score', bare: boards(view) && view.phase !== 'between', seat: winner === null ? undefined : seatsOf(t.seats, winner)[0], title, words: `${scores(view, a, b)}${next ? `. Next comes ${next}.` : '.'}` }
   }
   if (view.horn && !before.horn) return { kind: 'call', title: 'The horn!', words: 'This game is played to its end.' }
   return before.inner && before.inner_game === view.inner_game ? (inner(view)?.moment?.(view.inner, before.inner, t) ?? null) : null

@@ -45,6 +45,10 @@ export const scores = (view: MatchView, a: number, b: number) =>
 const HURRY = ['race', 'reading']
 export const boards = (view: MatchView) => view.phase === 'between' || (view.inner !== null && !HURRY.includes(view.inner.phase))
 
+/** The games of a championship that were not needed any more (GP-60, GP-61). */
+export const spared = (view: MatchView) =>
+  view.phase === 'over' && byGames(view) && view.reason === 'games' ? view.games.slice(view.played.length).map((number) => ({ game: idOf(number), title: titleOf(number, view.level) })) : []
+
 export function outcome(t: TableContext<MatchView>, game: Played): string {
   if (game.void) return 'no result in time'
   if (game.winner === null) return 'a tie'

@@ -7,6 +7,7 @@ import pytest
 from cardinal.engine.chance import Fast
 from cardinal.engine.clock import SetClock
 from cardinal.engine.event import Event
+from cardinal.engine.position import NEVER
 from cardinal.engine.seal import OpenSeed
 from cardinal.engine.table import Table
 from cardinal.games.geoplunge.deck import NAMES
@@ -328,3 +329,17 @@ def test_GP_R51_by_itself_or_with_a_match_clock_the_next_game_begins_at_once(opt
     sitting = dealt(**options)
     wins(sitting, 0)
     assert games(sitting) == [1, 2]
+
+
+def test_GP_R51_the_first_game_waits_too_if_that_is_chosen() -> None:
+    sitting = dealt(format="championship", between="wait first")
+    assert sitting.position.inner is None
+    assert sitting.position.due() == NEVER
+    assert [sitting.view(seat).moves for seat in range(2)] == [["go on"]] * 2
+    assert MATCH.from_json(sitting.position.to_json()).to_json() == sitting.position.to_json()
+    sitting.play(1, "go on")
+    assert games(sitting) == []
+    sitting.play(0, "go on")
+    assert games(sitting) == [1]
+    wins(sitting, 0)
+    assert sitting.view(0).phase == "between"

@@ -16,8 +16,10 @@ function asked(view: PlayTheRanksView): number | null {
   return view.turn ?? (view.phase === 'discards' && view.ask > 0 ? view.team : null) // how far the others are is not seen
 }
 
-function note(view: PlayTheRanksView, team: number): string {
-  const side = view.call_team === null ? '' : view.call_team === team ? 'chose the bases' : 'has the BUR cards'
+function note(view: PlayTheRanksView, team: number, seat: number): string {
+  const tricking = view.phase === 'lead' || view.phase === 'follow'
+  const s = seat === view.seat ? '' : 's' // “You lead”, “Wren leads”
+  const side = view.call_team === null ? (!tricking ? '' : view.turn !== null && (view.phase === 'lead') === (team === view.turn) ? `lead${s}` : `follow${s}`) : view.call_team === team ? 'chose the bases' : 'has the BUR cards'
   return [side, view.powers[team] ? count(view.powers[team], 'Power card') : ''].filter(Boolean).join(' · ')
 }
 
@@ -33,7 +35,11 @@ function moment(view: PlayTheRanksView, before: PlayTheRanksView | null, t: Told
   return { kind: ours ? 'score' : 'note', seat, title: `${says(t.teamName(trick.winner), 'win')} the trick${ours ? '!' : ''}`, words: `${t.teamName(a)} ${view.won[a]} : ${view.won[b]} ${t.teamName(b)}` }
 }
 
-function hints(view: PlayTheRanksView): Hint[] {
+/** PR-59, and the same at Level 2: whoever is ahead by one may still lose. */
+const lastDecides = (view: PlayTheRanksView) => view.tricks.length === 7 && view.puller === null && Math.abs(view.won[0] - view.won[1]) === 1
+const LAST = 'The last trick! At four tricks each, it decides the game.'
+
+function hints(view: PlayTheRanksView, t: Told): Hint[] {
   if (!view.ask) return []
   switch (view.phase) {
     case 'auction':
@@ -46,19 +52,23 @@ function hints(view: PlayTheRanksView): Hint[] {
       return [
         {
           at: 'hand',
-          words: `Win five of eight tricks. Numbers near ${view.options.version === 'l2' ? '1 or 50' : 'a base'} win them; drop a card without one.`,
+          words: `Win five of eight tricks; at four each, the last one decides. Numbers near ${view.options.version === 'l2' ? '1 or 50' : 'a base'} win them; drop a card that has none.`,
         },
       ]
     case 'pull':
       return [{ at: 'hand', words: 'Pulling the Power takes all Power cards out of the game. But at four tricks each, the team that Pulled loses.' }]
     case 'lead':
       if (view.duty) return [{ at: 'composer', words: 'Both your Power cards must be played in this game. Add one now, or the game is lost.' }]
+      if (lastDecides(view)) return [{ at: 'tricks', words: LAST }]
       return view.tricks.length > 1
         ? []
-        : [{ at: 'hand', words: view.bur_cards.length ? 'If its number is better than the BUR, their Power cards cannot change it.' : 'They must beat the number that you choose. Near 1 or near 50 is strong.' }]
+        : [{ at: 'hand', words: view.bur_cards.length ? 'If its number is better than the BUR, their Power cards cannot change it.' : `${t.teamName(1 - view.team!)} must beat your number, so pick one close to 1 or 50.` }]
     case 'follow':
       if (view.duty) return [{ at: 'composer', words: 'Both your Power cards must be played in this game. Add one now, or the game is lost.' }]
-      return view.tricks.length > 1 ? [] : [{ at: 'trick', words: 'The corner shows the number that counts. Cannot win? Play your worst card.' }]
+      if (lastDecides(view)) return [{ at: 'tricks', words: LAST }]
+      return view.tricks.filter((trick) => trick.lead !== view.team).length > 1
+        ? []
+        : [{ at: 'trick', words: 'Now you follow. The corner shows the number that counts. Cannot win? Play the card that you need least.' }]
   }
   return []
 }

@@ -34,15 +34,6 @@ export const write = ({ card, category, base, power, change }: Play) =>
 
 export const rankOf = (facts: CardsInfo, code: string, category: string): number => facts.cards[code].card[`${category}_rank`]
 
-/** How far a rank is from the best one, counted as the base counts. */
-const far = (rank: number, base: number | null) => (base === 50 ? 50 - rank : rank >= (base ?? 1) ? rank - (base ?? 1) : 50 + rank)
-
-/** The strongest way to lead a card: the rank that is nearest to a base. */
-export function strongest(facts: CardsInfo, plays: Play[], base: number | null): Play | undefined {
-  const value = (play: Play) => far(rankOf(facts, play.card, play.category!), play.base ?? base)
-  return plays.filter((play) => play.category && !play.power).sort((one, two) => value(one) - value(two))[0]
-}
-
 /** Why a trick was won (PR-42, PR-47, PR-48). */
 export function why(facts: CardsInfo, { card, follow, judged_by: [category, base], winner, lead }: TrickView): string {
   if (!card) return ''

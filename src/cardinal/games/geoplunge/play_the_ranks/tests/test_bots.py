@@ -8,7 +8,7 @@ from cardinal.engine.game import Bot
 from cardinal.engine.seal import OpenSeed
 from cardinal.engine.table import Table
 from cardinal.games.geoplunge.deck import NAMES
-from cardinal.games.geoplunge.play_the_ranks.bots import GUIDE, expert, quietly
+from cardinal.games.geoplunge.play_the_ranks.bots import GUIDE, SLIPS, expert, quietly
 from cardinal.games.geoplunge.play_the_ranks.moves import CALL_TEAM, CARDS_TEAM
 from cardinal.games.geoplunge.play_the_ranks.tests.table import (
     GAME,
@@ -46,6 +46,13 @@ def won(better: Bot, worse: Bot, games: int, version: str) -> int:
 @pytest.mark.parametrize(("better", "worse"), [("club", "rookie"), ("rookie", "random")])
 def test_the_stronger_bot_wins(better: str, worse: str, version: str) -> None:
     assert won(GAME.bots[better].decide, GAME.bots[worse].decide, 20, version) >= 13
+
+
+def test_the_rookie_wastes_no_best_card() -> None:
+    """It cannot beat the lead: Hawaii, the last State, stays for a lead with 50 as the best rank."""
+    lost = table("NY GA HI TN", "DE TX KS CO", lead=1)
+    lost.play(1, "DE statehood 1")
+    assert {decided(lost, 0, "rookie", f"slip {k}") for k in range(40)} == {"TN"}
 
 
 def test_the_expert_thinks_ahead() -> None:
@@ -128,7 +135,7 @@ def test_the_rookies_guess_of_a_rank_stays_the_same_in_a_match() -> None:
         for seed in range(3):
             chance = Fast(f"same {seed}".encode())
             chance.mind = mind
-            if chance.below(100) >= 12:  # no slip
+            if chance.below(100) >= SLIPS:
                 again = Fast(f"same {seed}".encode())
                 again.mind = mind
                 answers.add((mind, GAME.bots["rookie"].decide(view, legal, again)[0]))
