@@ -58,7 +58,7 @@ def test_a_combo_4_day_with_an_odd_number_of_teams(visit: Visit, own_server: Cal
     desk.get_by_role("button", name="Publish round 1").click()
     hall.locator("tr", has_text="The bots").wait_for()
     desk.get_by_role("button", name="Start the clock of round 1").click()
-    hall.locator("tr:not(.decided) .result", has_text=":").first.wait_for()  # a game is over, the match goes on
+    hall.locator("tr:not(.decided) .row b").first.wait_for()  # a game is over, the match goes on
     desk.get_by_role("button", name="Horn").click()
     desk.get_by_role("button", name="Sound the horn").click()
     hall.get_by_text("Time is up").wait_for()
