@@ -10,6 +10,7 @@ from .wire import changed_wire
 Visit = Callable[..., Any]
 NUMBER = "() => document.querySelector('[data-n]').dataset.n"
 CHANGED = "n => document.querySelector('[data-n]').dataset.n !== n || document.querySelector('.after')"
+CHOSEN = "() => !/challenges you|You fight with/.test(document.querySelector('.prompt').textContent)"
 SMALL = """() => [...document.querySelectorAll('button, a, select, input')]
     .filter((e) => e.offsetParent && !e.closest('dialog'))
     .map((e) => [e.getBoundingClientRect(), e.textContent])
@@ -59,7 +60,7 @@ def _answer(page: Any, prompt: str) -> str:
         return "battle"
     if "challenges you!" in prompt:  # one tap: the fight, and the number
         page.locator(".mine .number").first.click()
-        page.locator(".prompt.asked", has_text="challenges you").wait_for(state="detached")
+        page.wait_for_function(CHOSEN)
         return "battle"
     if "for two cards" in prompt:  # the card that they ask for is picked already
         button(page, "Give the").click()

@@ -7,7 +7,7 @@ import type { ShapesView } from './view'
 /** The other one of a trade or a challenge, seen from this seat. */
 export const rival = (view: ShapesView) => (view.seat === view.target ? view.turn : (view.target ?? view.turn))
 
-const LIMIT = `with more than ${HELD} at the end of your turn, all of them go into the deck.`
+const LIMIT = `with over ${HELD} when your turn ends, all go into the deck.`
 
 /** `want`: by shape, what your list needs beyond your hand; below zero you have one to spare. */
 export function asking(view: ShapesView, name: (seat: number) => string, want: Record<string, number>): string {
