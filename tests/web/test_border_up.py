@@ -78,7 +78,8 @@ def test_tapping_fills_the_rows_and_a_right_shout_wins(visit: Visit, server: str
             assert words.bounding_box()["height"] > 10
         inside, whole = face.locator(".near").bounding_box(), card(page, code).bounding_box()
         assert inside["y"] + inside["height"] <= whole["y"] + whole["height"] + 1
-    assert page.locator(".map .land.own").count() == 18  # and where they are, on the map
+    ours = ", ".join(f".map .land.{kind}" for kind in ("own", "near", "touched"))
+    assert page.locator(ours).count() == 18  # and where they are, on the map
     shout(page).click()
     page.get_by_role("alert").get_by_text("Fill two groups of three first.").wait_for()
     center = middle(layout[0])[0]

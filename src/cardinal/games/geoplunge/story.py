@@ -10,11 +10,15 @@ from cardinal.engine.bits import members
 from cardinal.engine.event import EVERYONE, Event, Value
 from cardinal.engine.words import also, says, tell_table
 from cardinal.games.geoplunge.base import GeoPlungeBase
-from cardinal.games.geoplunge.deck import CATEGORIES, EUROPE, TITLES, edition_with, names_in
+from cardinal.games.geoplunge.deck import CARDS, CATEGORIES, PRINTED_EDITION, TITLES, name_of, names_in, title_of
 from cardinal.games.geoplunge.moves import LOCK, STAKE_ON
 from cardinal.games.geoplunge.power import POWER_CARDS, category, number, power_name
 from cardinal.games.geoplunge.stakes import VOID
 from cardinal.games.geoplunge.teams import team_of
+
+_STATES: Final = {
+    one for card in range(CARDS) for one in (name_of(card, PRINTED_EDITION), title_of(card, PRINTED_EDITION))
+}
 
 
 def announce(
@@ -93,7 +97,7 @@ def tell_common(event: Mapping[str, Any], names: list[str], reasons: Mapping[str
         case "draw":
             a, b = event["cards"]
             card = event["cards"][event["first"]]
-            why = "is farther north" if edition_with(card) == EUROPE else "is the older State"  # GP-69
+            why = "is the older State" if a in _STATES and b in _STATES else "is farther north"  # GP-69
             first = team_name(event["first"], names)
             who = "you" if first == "You" else first
             return f"The draw: {a} and {b}. {card} {why}, so {who} {also(first, 'go')} first."

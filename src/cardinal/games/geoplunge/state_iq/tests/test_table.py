@@ -143,3 +143,13 @@ def test_the_beginning_and_replaced_cards_have_their_words() -> None:
 def test_an_unknown_event_is_not_passed_on() -> None:
     with pytest.raises(ValueError, match="no event"):
         IQ.tell({"event": "earthquake"}, ["Ann", "Bob"])
+
+
+def test_the_draw_says_why_whether_cards_are_told_by_code_or_by_name() -> None:
+    """GP-69; the server tells a story with names."""
+    for cards, told in (
+        (["Texas", "Maine"], "Maine is the older State, so Bob goes first."),
+        (["Georgia", "Norway"], "Norway is farther north, so Bob goes first."),
+    ):
+        assert told in IQ.tell({"event": "draw", "cards": cards, "first": 1}, ["You", "Bob"])
+    assert "so you go first." in IQ.tell({"event": "draw", "cards": ["TX", "ME"], "first": 0}, ["You", "Bob"])
