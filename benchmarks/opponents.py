@@ -9,14 +9,14 @@ import msgspec
 from cardinal.bots.compare import Comparison
 from cardinal.bots.search import Search
 from cardinal.bots.thinker import CURIOSITY
-from cardinal.engine.bits import bit, kth, members, set_of, size
+from cardinal.engine.bits import bit, members, set_of
 from cardinal.engine.chance import Chance
 from cardinal.engine.game import Bot, Game
 from cardinal.engine.legal import Legal
 from cardinal.engine.position import Move, Position, Stamp, listed
 from cardinal.engine.table import Table
 from cardinal.games.bungee.position import BungeePosition
-from cardinal.games.geoplunge.border_zap.base import DEALT, DISCARDING, GONE, LEAD, NO_CARD
+from cardinal.games.geoplunge.border_zap.base import DISCARDING, GONE, LEAD, NO_CARD
 from cardinal.games.geoplunge.border_zap.bots import quietly
 from cardinal.games.geoplunge.border_zap.guide import keep_useful, least_useful
 from cardinal.games.geoplunge.border_zap.position import BorderZapPosition
@@ -152,10 +152,7 @@ class ReadsClub:
         first, second = set_of(kept[:2]) | got[0], set_of(kept[2:]) | got[1]
         if bit(least_useful(first, WHOLE & ~first, self.table)) != got[0]:
             return None
-        rest = WHOLE & ~second
-        for _ in range(DEALT):  # it had to guess which three it had covered (BZ-5)
-            rest &= ~bit(kth(rest, chance.below(size(rest))))
-        if bit(least_useful(second, rest, self.table)) != got[1]:
+        if bit(least_useful(second, WHOLE & ~second, self.table)) != got[1]:  # the first three are covered (BZ-5)
             return None
         return self._play(sure | set_of(kept), gone)
 

@@ -82,8 +82,11 @@ def keep_useful(at: BorderZapPosition, team: i64) -> None:
 
 
 def unseen_by(at: BorderZapPosition, team: i64) -> i64:
-    """The cards that the other team may still play, as far as this team can tell."""
+    """The cards that the other team may still play, as far as this team can tell. Covered cards are out of sight
+    (BZ-5)."""
     whole: i64 = WHOLE
+    if at.hides():
+        return whole & ~at.fresh(team)
     seen = at.hand(team) | at.out(team) | at.played(team) | at.played(other(team))
     if at.led != NO_CARD:
         seen |= bit(at.led)

@@ -5,20 +5,24 @@ import pytest
 from cardinal.engine.bits import lowest
 from cardinal.engine.chance import Fast
 from cardinal.engine.clock import SetClock
-from cardinal.engine.position import Stamp
+from cardinal.engine.position import Move, Stamp
 from cardinal.engine.seal import OpenSeed
 from cardinal.engine.table import Table
 from cardinal.games.geoplunge.border_zap.belief import believe
 from cardinal.games.geoplunge.border_zap.bots import BOTS, quietly, thinker
 from cardinal.games.geoplunge.border_zap.judging import zapping
+from cardinal.games.geoplunge.border_zap.moves import write_move
+from cardinal.games.geoplunge.border_zap.policy import quick_club
 from cardinal.games.geoplunge.border_zap.tests.sittings import (
     BORDER_ZAP,
+    dealt,
     discarding,
     second,
     stacked,
     staking,
     tricks,
 )
+from cardinal.games.geoplunge.deck import edition_of
 from cardinal.games.geoplunge.tests.sitting import Sitting
 
 
@@ -42,6 +46,22 @@ def test_club_leads_what_few_cards_zap_and_zaps_with_the_least_useful() -> None:
     assert plan(tricks("ME FL", "AK CO HI", led="KS"), 1, "club")[0] == "CO"  # the only zap
     assert plan(tricks("ME FL", "WA MT AK", led="ID"), 1, "club")[0] == "MT"  # Washington is the better lead
     assert plan(tricks("ME FL", "AK MO HI", led="SC"), 1, "club")[0] == "MO"  # no zap: throw away the worst
+
+
+def test_BZ_5_club_does_not_count_the_cards_that_it_has_covered() -> None:
+    """Whatever they are, it gives the same card in the second trade."""
+    for number in range(40):
+        sitting = dealt(seed=f"covered {number}", clocks="off")
+        for text in ("trade", "cover"):
+            for seat in (0, 1):
+                move = next(move for move in BORDER_ZAP.legal(sitting.position, seat).texts if move.startswith(text))
+                sitting.play(seat, move, 1000)
+        position = sitting.position
+        assert position.hides()
+        belief, chance = believe(sitting.view(0)), Fast(b"t")
+        given = {quick_club(belief.sample(chance), 0, chance) for _ in range(10)}
+        assert given == {quick_club(position, 0, chance)}
+        assert plan(sitting, 0, "club")[0] == write_move(Move(given.pop()), edition_of(sitting.view(0).options))
 
 
 def test_rookie_sees_most_zaps() -> None:
