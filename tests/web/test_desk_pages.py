@@ -93,7 +93,7 @@ def test_pages_turn_by_themselves_or_by_hand(visit: Visit, server: str) -> None:
     api.do("publish", round=1)
     page = visit("projector", path=f"/d/{api.code}/hall")
     page.get_by_text("page 1 of 2").wait_for()
-    turns = page.get_by_role("button", name="Pages turn by themselves")  # though less motion is asked for: it moves nothing
+    turns = page.get_by_role("button", name="Pages turn by themselves")  # even with less motion: it moves nothing
     assert turns.get_attribute("aria-pressed") == "true"
     turns.click()
     assert page.get_by_role("button", name="Pages turn by hand").get_attribute("aria-pressed") == "false"

@@ -92,7 +92,7 @@ def test_only_what_is_listed_can_be_said(visit: Visit) -> None:
     statehood = re.search(r"statehood (\d+)", card.locator(".sr").inner_text())
     assert statehood is not None
     assert card.locator(".rank").inner_text() == statehood[1]  # the rank in play, at the corner
-    assert page.get_by_role("button", name=re.compile("^Lead ")).is_disabled()  # which number is best is still to be said
+    assert page.get_by_role("button", name=re.compile("^Lead ")).is_disabled()  # which number is best?
     compose(page)
     code = (card.get_attribute("data-key") or "").removeprefix("card-")
     assert f"; {code} {statehood[1]}" in page.locator(".composer .ladder [role='img']").get_attribute("aria-label")

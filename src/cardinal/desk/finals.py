@@ -162,8 +162,8 @@ def final_places(day: Day) -> dict[str, int]:
 
 
 def places_now(day: Day) -> dict[str, int]:
-    """Places that playoffs and finals have decided so far, best first, or {} if none has. GP-R29: a playoff gives its
-    winner a place; the teams that lost it are still tied with each other."""
+    """Places that playoffs and finals have decided so far, best first, or {} if none has. A playoff gives its winner a
+    place; the teams that lost it are still tied with each other."""
     now = finals(day)
     if now is None or not day.finals:
         return {}
@@ -267,7 +267,7 @@ def next_words(day: Day, now: Finals) -> str:
 
 
 def games_left(now: Finals) -> int:
-    """How many playoff games are still to be played if none is tied (GP-R29)."""
+    """How many playoff games are still to be played if none is tied."""
     if now.playoff.next is None:
         return 0
     left = [team for team in now.cut.tied if team not in now.playoff.through]
