@@ -113,7 +113,7 @@ def test_the_story_is_told_in_sentences(seats: int) -> None:
         f"{a} is dealt Kansas and Ohio, face-up.",
         "Each team has dropped two cards, face-down.",
         "The star card is turned: the lead says only the flower of its State.",
-        "Ann leads ",
+        "Ann leads: “",
         "Bob plays ",
         "trick 1 (",
         " zaps ",
