@@ -20,9 +20,9 @@ LISTEN = """() => {
 }"""
 
 
-def sit(visit: Visit, size: str = "phone", version: str = "l2", **more: Any) -> Any:
+def sit(visit: Visit, size: str = "phone", version: str = "l2", levels: Any = (), **more: Any) -> Any:
     page = visit(size, **more, path=BLANK)
-    open_table(page, "play-the-ranks", seats=2, version=version)
+    open_table(page, "play-the-ranks", seats=2, levels=levels, version=version)
     no_hints(page)
     page.locator(".hand .card").first.wait_for()
     return page
@@ -43,9 +43,10 @@ def until_asked(page: Any, button: str) -> bool:
 
 
 def sit_until_asked(visit: Visit, button: str, version: str) -> Any:
-    """At a table where this button is there: a bot that draws the higher card and wins every trick never lets us."""
+    """At a table where this button is there: a bot that draws the higher card and wins every trick never lets us, so
+    it plays at random."""
     for _ in range(8):
-        page = sit(visit, "phone", version)
+        page = sit(visit, "phone", version, levels=("random",))
         if until_asked(page, button):
             return page
     raise AssertionError(f"there is never a button {button}")

@@ -179,7 +179,7 @@ def tell(event: Mapping[str, Any], names: list[str]) -> str:
             card, said = event.get("card"), event["says"]
             if card == said:
                 return f"{says(who, 'lead')} {card}."
-            return f"{says(who, 'lead')} “{said}”" + (f" ({card})." if card else ".")
+            return f"{says(who, 'lead')}: “{said}”" + (f" ({card})." if card else ".")
         case "follow":
             return f"{says(who, 'play')} {event['card']}."
         case "trick":

@@ -113,7 +113,7 @@ def test_the_story_is_told_in_sentences(seats: int) -> None:
         f"{a} is dealt Kansas and Ohio, face-up.",
         "Each team has dropped two cards, face-down.",
         "The star card is turned: the lead says only the flower of its State.",
-        "Ann leads ",
+        "Ann leads: “",
         "Bob plays ",
         "trick 1 (",
         " zaps ",
@@ -131,7 +131,7 @@ def test_the_words_for_you() -> None:
     assert BORDER_ZAP.told({"event": "hand", "team": 0, "cards": ["ME", "FL"]}, names) == "You have Maine and Florida."
     assert BORDER_ZAP.told({"event": "discard", "seat": 0, "card": "ME"}, names) == "You drop Maine."
     hidden: dict[str, Any] = {"event": "lead", "seat": 1, "says": "Cardinal"}
-    assert BORDER_ZAP.told(hidden, names) == "Bob leads “Cardinal”."
+    assert BORDER_ZAP.told(hidden, names) == "Bob leads: “Cardinal”."
     nothing: dict[str, Any] = {"event": "reveal", "team": 0, "discards": [], "gave": [], "left": []}
     assert BORDER_ZAP.told(nothing, names) == ""
     with pytest.raises(ValueError, match="no event"):
