@@ -104,8 +104,8 @@ def test_a_game_to_its_end(visit: Visit, axe_source: str) -> None:
         if step == 6:
             assert serious(page, axe_source) == []
     result = page.locator(".after")
-    why = r"wins? together|wins?\s*:\s*(the list is finished|you finished your list)|fewest"
-    assert re.search(why, result.inner_text(), re.IGNORECASE)
+    ended = r"wins? together|wins?\s*:\s*(the list is finished|you finished your list)|fewest"
+    assert re.search(ended, result.inner_text(), re.IGNORECASE)
     assert result.locator("tbody tr").count() == 3
     assert {"challenge", "battle", "place", "End turn"} <= did
     page.get_by_role("button", name="Look at the table").click()
