@@ -2,7 +2,7 @@
 
 Nearly everything that a move makes is freed at once, or stays. So what is new is searched in small steps, and what is
 found in use is set aside. Garbage that people leave behind when they go is among that: all of it is searched when
-nobody is there, or when many people have gone. That takes a quarter of a second for a thousand tables.
+nobody is there, or when many people have gone.
 """
 
 import contextlib
