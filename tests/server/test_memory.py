@@ -55,3 +55,14 @@ async def test_all_is_searched_after_many_people_have_gone(sqlite, monkeypatch):
             assert len(searched) == number
             await server.house.chores._search()  # nobody else has gone
             assert len(searched) == number
+
+
+@asynchronous
+async def test_a_socket_does_not_keep_the_headers_it_came_with(sqlite):
+    async with serving(sqlite) as server:
+        ada, _ = await server.two()
+        async with server.sit(ada):
+            (room,) = server.house.tables.rooms.values()
+            line = room.members.sockets[0]._line
+            assert line.scope["client"] and not line.scope["headers"]
+            assert line.request is None and line.response is None

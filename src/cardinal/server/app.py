@@ -206,6 +206,7 @@ async def serve_socket(house: House, scope: Scope, receive: Any, send: Any) -> N
         await send({"type": "websocket.close", "code": 4403, "reason": "another site"})
         return
     address, trip_ms = origin_of(scope, headers)
+    del headers  # several kilobytes, which would stay as long as the socket does
     open_ = house.lines.take(address)
     try:
         if open_ > SEATED * house.lines.most:
@@ -229,6 +230,7 @@ async def _serve(
     at_table(code)
     line = line_of(scope)
     await send({"type": "websocket.accept"})  # a wrong code is said over the socket: browsers show no refusals
+    line.forget_request()
     if scope["path"].startswith("/ws/day/"):
         find = partial(find_day, house, code, address, crowded=too_many)
         await serve_day(Socket(house.worker, line, trip_ms, day_wire.decode, LONGEST_TAP), find)

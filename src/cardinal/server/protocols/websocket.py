@@ -95,6 +95,12 @@ class Line(WebSocketsSansIOProtocol):
         if not self.disconnected:  # to close a line waits, without end, for what was sent to be read
             self._cut = self.loop.call_later(GOODBYE_S, self.transport.abort)
 
+    def forget_request(self) -> None:
+        """The headers have been read. A browser sends a kilobyte of them, and a socket stays open for hours."""
+        self.request: Any = None
+        self.response: Any = None
+        self.scope["headers"] = []
+
     def connection_lost(self, exc: Exception | None) -> None:
         if self._cut is not None:
             self._cut.cancel()
