@@ -77,9 +77,35 @@ class Inbox:
         return not self._events
 
 
+class Gate:
+    """As much of `asyncio.Event` as a line needs. An event has a deque, which takes 600 bytes."""
+
+    def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
+        self._loop = loop
+        self._open = True
+        self._waiting: list[asyncio.Future[None]] = []
+
+    def set(self) -> None:
+        self._open = True
+        waiting, self._waiting = self._waiting, []
+        for one in waiting:
+            if not one.done():
+                one.set_result(None)
+
+    def clear(self) -> None:
+        self._open = False
+
+    async def wait(self) -> None:
+        while not self._open:
+            one = self._loop.create_future()
+            self._waiting.append(one)
+            await one
+
+
 class Line(WebSocketsSansIOProtocol):
     def __init__(self, *given: Any, **more: Any) -> None:
         super().__init__(*given, **more)
+        self.writable: Any = Gate(self.loop)
         self.inbox = Inbox(self.loop)
         self.queue: Any = self.inbox  # as the library calls it
         self.ear: Callable[[str], bool] | None = None  # takes a text at once, or not, while the reader waits for one
@@ -97,8 +123,8 @@ class Line(WebSocketsSansIOProtocol):
 
     def forget_request(self) -> None:
         """The headers have been read. A browser sends a kilobyte of them, and a socket stays open for hours."""
-        self.request: Any = None
-        self.response: Any = None
+        self.request.headers.clear()  # the library's parser holds the request
+        self.response.headers.clear()
         self.scope["headers"] = []
 
     def connection_lost(self, exc: Exception | None) -> None:
