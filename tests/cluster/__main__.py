@@ -51,6 +51,7 @@ class Cluster:
         self.crowd = Crowd(Site(self.proxy.address, PROXY_PORT), tables, seed)
         self.seed = seed
         self.told = []
+        self.starting = {}  # servers that are not ready again, and what waits for each
 
     async def open(self):
         self.primary.make()
@@ -80,6 +81,27 @@ class Cluster:
         raise AssertionError(
             f"{server.name} is not ready: {(server.folder / f'{server.name}.log').read_text()[-3000:]}"
         )
+
+    async def some_server(self):
+        """One that serves, while another one does, too."""
+        while len(serving := [server for server in self.servers if server not in self.starting]) < 2:
+            await asyncio.wait(self.starting.values(), return_when=asyncio.FIRST_COMPLETED)
+            self.look_at_starts()
+        return self.random.choice(serving)
+
+    def start_again(self, server):
+        """Meanwhile the next fault may strike."""
+        draw = self.random.uniform
+        jumps = (draw(-HOUR_S, HOUR_S), draw(-HOUR_S, HOUR_S), draw(0.0, 5.0), draw(0.0, 24 * HOUR_S))
+        self.starting[server] = asyncio.create_task(self.start(server, jumps))
+
+    def look_at_starts(self):
+        for server in [server for server, task in self.starting.items() if task.done()]:
+            self.starting.pop(server).result()  # raises what went wrong
+
+    async def all_started(self):
+        await asyncio.gather(*self.starting.values())
+        self.look_at_starts()
 
     async def holding(self, server):
         """The codes of tables that this server has in memory and that are being played."""
@@ -118,16 +140,16 @@ class Cluster:
         await self.tell("none", time.monotonic(), list(self.crowd.playing()))
 
     async def kill_worker(self):
-        server = self.random.choice(self.servers)
+        server = await self.some_server()
         codes = await self.holding(server)
         began = time.monotonic()
         server.kill()
         await self.tell("worker", began, codes)
-        await self.start(server)
+        self.start_again(server)
 
     async def end_worker(self):
         """SIGTERM, as an upgrade does."""
-        server = self.random.choice(self.servers)
+        server = await self.some_server()
         codes = await self.holding(server)
         began = time.monotonic()
         server.process.terminate()
@@ -135,18 +157,18 @@ class Cluster:
         ended = round(time.monotonic() - began, 2)
         server.process = None
         await self.tell("drain", began + 2.0, codes, ended_s=ended)  # so long it goes on serving
-        await self.start(server)
+        self.start_again(server)
 
     async def kill_host(self):
         """Its cable is pulled, so nobody is told; then it is switched off."""
-        server = self.random.choice(self.servers)
+        server = await self.some_server()
         codes = await self.holding(server)
         began = time.monotonic()
         self.network.unplug(server.name)
         await self.tell("host", began, codes)
         server.kill()
         self.network.plug_in(server.name)
-        await self.start(server)
+        self.start_again(server)
 
     async def kill_proxy(self):
         codes = list(self.crowd.playing())
@@ -177,7 +199,7 @@ class Cluster:
 
     async def part_worker(self):
         """A server that cannot reach the database, while people reach it."""
-        server = self.random.choice(self.servers)
+        server = await self.some_server()
         codes = await self.holding(server)
         began = time.monotonic()
         self.network.part(server.name, ("db1", "db2"))
@@ -185,7 +207,7 @@ class Cluster:
         self.network.rejoin(server.name, ("db1", "db2"))
 
     async def lose_packets(self):
-        server = self.random.choice(self.servers)
+        server = await self.some_server()
         if not self.network.lose(server.name, 5):
             return
         began = time.monotonic()
@@ -198,9 +220,7 @@ class Cluster:
         self.primary, self.standby = self.standby, self.primary
         await asyncio.to_thread(self.standby.follow, self.primary)
 
-    async def start(self, server):
-        draw = self.random.uniform
-        jumps = (draw(-HOUR_S, HOUR_S), draw(-HOUR_S, HOUR_S), draw(0.0, 5.0), draw(0.0, 24 * HOUR_S))
+    async def start(self, server, jumps):
         server.serve(self.databases, self.speed, jumps)
         await self.ready(server)
         await asyncio.sleep(1.5)
@@ -213,18 +233,24 @@ class Cluster:
         noise = asyncio.create_task(self.crowd.fuzz(self.seed, fuzz))
         while time.monotonic() < end and len(self.told) < most:
             await asyncio.sleep(self.random.random() * 2)
+            self.look_at_starts()
             await self.random.choice(faults)()
+        await self.all_started()
         noise.cancel()
         await asyncio.gather(noise, return_exceptions=True)
 
     async def each(self):
-        await self.nothing()
-        await self.kill_worker()
-        await self.kill_host()
-        await self.kill_proxy()
-        await self.end_worker()
-        await self.kill_primary()
-        await self.kill_primary_host()
+        for fault in (
+            self.nothing,
+            self.kill_worker,
+            self.kill_host,
+            self.kill_proxy,
+            self.end_worker,
+            self.kill_primary,
+            self.kill_primary_host,
+        ):
+            await fault()
+            await self.all_started()
 
     def outcome(self):
         found = check(f"postgresql://cardinal@{self.primary.address}/cardinal", self.crowd.people)
