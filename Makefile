@@ -17,7 +17,7 @@ help:
 	@echo "make docs    build the documentation site and say where to open it"
 	@echo "make bench   how fast the rules run here"
 	@echo "make soak    what takes long: a server that is killed 1,000 times in an hour, a cluster that loses a node; shorter: ARGS=\"--minutes 10\""
-	@echo "make cluster a site of three hosts, proxy and two databases in network namespaces, each killed under load (root)"
+	@echo "make cluster a site of four hosts, proxy and two databases in network namespaces, each killed under load (root)"
 	@echo "make cluster-soak the same at seeded moments, 1,000 times or for an hour; shorter: ARGS=\"--minutes 10\""
 	@echo "make release check and build a release; ARGS=--tag also tags it"
 	@echo "make lock    compile requirements/*.in into the pinned requirements/*.txt"

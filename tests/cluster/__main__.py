@@ -1,4 +1,4 @@
-"""A site of three hosts, a proxy and two PostgreSQL servers in network namespaces, and what it survives under load:
+"""A site of four hosts, a proxy and two PostgreSQL servers in network namespaces, and what it survives under load:
 
 python -m tests.cluster                          each fault once: make cluster
 python -m tests.cluster --minutes 60 --seed 7    faults at seeded moments: make cluster-soak
@@ -25,7 +25,7 @@ from .hosts import PORT, PROXY_PORT, TOKEN, Postgres, Proxy, Server
 from .network import Network, NoNetwork, check_possible
 from .people import PAUSES, Crowd, Site
 
-HOSTS = {"people": 1, "proxy": 2, "db1": 11, "db2": 12, "h1": 21, "h2": 22, "h3": 23}
+HOSTS = {"people": 1, "proxy": 2, "db1": 11, "db2": 12, "h1": 21, "h2": 22, "h3": 23, "h4": 24}
 GOALS = {  # seconds until the slowest table plays on
     "none": 2.0,  # what the games and the machine take by themselves
     "worker": 2.0,
@@ -46,7 +46,7 @@ class Cluster:
         self.speed = speed
         self.primary, self.standby = Postgres(network, "db1", folder), Postgres(network, "db2", folder)
         self.databases = (self.primary, self.standby)
-        self.servers = [Server(network, name, folder) for name in ("h1", "h2", "h3")]
+        self.servers = [Server(network, name, folder) for name in ("h1", "h2", "h3", "h4")]
         self.proxy = Proxy(network, "proxy", folder)
         self.crowd = Crowd(Site(self.proxy.address, PROXY_PORT), tables, seed)
         self.seed = seed

@@ -1,4 +1,4 @@
-"""The hosts of a site: two PostgreSQL servers, three Cardinal servers, a proxy. Each can be killed at any moment."""
+"""The hosts of a site: two PostgreSQL servers, four Cardinal servers, a proxy. Each can be killed at any moment."""
 
 import contextlib
 import os

@@ -191,12 +191,17 @@ async def open_tables(victim, games, seed, player=None):
     players = []
     async with httpx.AsyncClient(base_url=f"http://{victim.at}", timeout=PATIENCE_S) as http:
         for n, game in enumerate(games):
-            ada = (await http.post("/api/tables", json={"game": game, "name": "Ada", "seats": 2})).json()
-            bob = (await http.post(f"/api/tables/{ada['code']}/join", json={"name": "Bob"})).json()
+            ada = await post(http, "/api/tables", json={"game": game, "name": "Ada", "seats": 2})
+            bob = await post(http, f"/api/tables/{ada['code']}/join", json={"name": "Bob"})
             host = {"Authorization": f"Bearer {ada['host_token']}"}
-            await http.post(f"/api/tables/{ada['code']}/start", headers=host)
+            await post(http, f"/api/tables/{ada['code']}/start", headers=host)
             players += [player(victim, game, joined, f"{seed} {n} {k}") for k, joined in enumerate((ada, bob))]
     return players
+
+
+async def post(http, path, **more):
+    """Raises httpx.HTTPError: what is refused, too."""
+    return (await http.post(path, **more)).raise_for_status().json()
 
 
 async def storm(folder, *, kills, tables, seed=1, speed=5.0, minutes=60.0):
