@@ -70,7 +70,6 @@ class Play:
         self.history: list[tuple[Entry | None, list[Event]]] = []
         self.streams = {seat: stream(game, seat) for seat in follow}
         self._ahead: Outcome | None = None
-        self.begun = snapshot
         if snapshot is None:
             self._deal(seats, options)
         else:

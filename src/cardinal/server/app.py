@@ -1,9 +1,8 @@
 """The server as an ASGI application: `create` for uvicorn and its workers, `build` for tests."""
 
-import asyncio
 import contextlib
 import logging
-from collections.abc import AsyncIterator, Callable, Mapping
+from collections.abc import AsyncIterator, Callable, Coroutine, Mapping
 from functools import partial
 from typing import Any
 
@@ -48,7 +47,7 @@ from cardinal.server.logs import at_table, begin_request, log_as_json
 from cardinal.server.lookup import find_class, find_day, find_table
 from cardinal.server.memory import tune
 from cardinal.server.problem import Problem
-from cardinal.server.protocols.websocket import line_of
+from cardinal.server.protocols.websocket import Line, line_of
 from cardinal.server.room import Room
 from cardinal.server.security import network
 from cardinal.server.settings import Settings
@@ -206,54 +205,51 @@ async def serve_socket(house: House, scope: Scope, receive: Any, send: Any) -> N
         await send({"type": "websocket.close", "code": 4403, "reason": "another site"})
         return
     address, trip_ms = origin_of(scope, headers)
-    del headers  # several kilobytes, which would stay as long as the socket does
-    open_ = house.lines.take(address)
-    try:
-        if open_ > SEATED * house.lines.most:
-            await send({"type": "websocket.close", "code": 4429, "reason": "too many"})
-        else:
-            await _serve(house, scope, receive, send, address, trip_ms, open_ > house.lines.most)
-    finally:
-        house.lines.give_back(address)
-
-
-async def _serve(
-    house: House,
-    scope: Scope,
-    receive: Any,
-    send: Any,
-    address: str,
-    trip_ms: Callable[[], float | None],
-    too_many: bool,
-) -> None:
     code = scope["path"].rstrip("/").rsplit("/", 1)[-1]
     at_table(code)
     line = line_of(scope)
+    line.when_over = partial(house.lines.give_back, address)
+    open_ = house.lines.take(address)
+    if open_ > SEATED * house.lines.most:
+        await send({"type": "websocket.close", "code": 4429, "reason": "too many"})
+        return
     await send({"type": "websocket.accept"})  # a wrong code is said over the socket: browsers show no refusals
-    line.forget_request()
-    if scope["path"].startswith("/ws/day/"):
-        find = partial(find_day, house, code, address, crowded=too_many)
-        await serve_day(Socket(house.worker, line, trip_ms, day_wire.decode, LONGEST_TAP), find)
-    elif scope["path"].startswith("/ws/class/"):
-        found = partial(find_class, house, code, address, crowded=too_many)
-        await serve_class(Socket(house.worker, line, trip_ms, class_wire.decode), found)
-    else:
+    line.talk(partial(_talk, _session(house, scope["path"], line, trip_ms, code, address, open_ > house.lines.most)))
 
-        async def find_room(token: str | None) -> Room:
-            if token is None:
-                house.load.check()  # whoever watches can wait
-            return await find_table(house, code, address, token, too_many)
 
-        async def serve() -> Exception | None:
-            try:
-                await serve_table(house.tables, Socket(house.worker, line, trip_ms, wire.decode), find_room)
-            except Exception as wrong:
-                return wrong  # raised out of a task, it would lose the traceback of what is compiled
-            return None
+def _session(
+    house: House,
+    path: str,
+    line: Line,
+    trip_ms: Callable[[], float | None],
+    code: str,
+    address: str,
+    crowded: bool,
+) -> Callable[[], Coroutine[Any, Any, None]]:
+    """What is said over a socket, by its path."""
+    if path.startswith("/ws/day/"):
+        day = Socket(house.worker, line, trip_ms, day_wire.decode, LONGEST_TAP)
+        return partial(serve_day, day, partial(find_day, house, code, address, crowded=crowded))
+    if path.startswith("/ws/class/"):
+        room = Socket(house.worker, line, trip_ms, class_wire.decode)
+        return partial(serve_class, room, partial(find_class, house, code, address, crowded=crowded))
+    table = Socket(house.worker, line, trip_ms, wire.decode)
+    return partial(serve_table, house.tables, table, partial(_find_room, house, code, address, crowded))
 
-        # A task of its own: else every message would go through all that a web server wraps around a request.
-        if (wrong := await asyncio.create_task(serve())) is not None:
-            raise wrong
+
+async def _find_room(house: House, code: str, address: str, crowded: bool, token: str | None) -> Room:
+    if token is None:
+        house.load.check()  # whoever watches can wait
+    return await find_table(house, code, address, token, crowded)
+
+
+async def _talk(session: Callable[[], Coroutine[Any, Any, None]]) -> None:
+    try:
+        await session()
+    except OSError:
+        pass  # the line was cut
+    except Exception as wrong:
+        log_error(wrong, "a %s failed", WHAT[ScopeType.WEBSOCKET])
 
 
 def headers_of(scope: Scope) -> dict[str, str]:

@@ -2,6 +2,7 @@
 """Sends what a play has to tell to whom it concerns: streams, suggestions of bots, the cards of a fair start."""
 
 import asyncio
+from collections.abc import Set
 
 import msgspec
 
@@ -16,12 +17,12 @@ class Feed:
     def __init__(self, members: Members) -> None:
         self._members = members
         self._suggested: dict[int, str] = {}
-        self._blind: set[int] = set()
+        self._blind: Set[int] = frozenset()
         self._soon: dict[int, int] = {}  # the fair start that a seat was or will be sent ahead
 
     def begin(self) -> None:
         self._suggested.clear()
-        self._blind.clear()
+        self._blind = frozenset()
         self._soon.clear()
         self._members.spectators.forget()
 

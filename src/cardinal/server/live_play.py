@@ -4,7 +4,7 @@
 import asyncio
 import logging
 import time
-from collections.abc import Callable, Coroutine, Mapping
+from collections.abc import Callable, Coroutine, Mapping, Set
 from functools import partial
 from typing import Any, cast
 
@@ -53,7 +53,7 @@ class LivePlay:
         worker: Worker,
         row: PlayRow,
         levels: Mapping[int, str],
-        older: set[tuple[int, str]],
+        older: Set[tuple[int, str]],
         entries: list[Entry],
         changed: Callable[[], None],
         asker: Callable[[], str],
@@ -66,17 +66,17 @@ class LivePlay:
         self._changed = changed
         self._asker = asker
         self._levels = dict(levels)
-        self._older = older
+        self._older: Set[tuple[int, str]] = older
         self._closed = False
         self.astray = False  # it must be read again
         self.told_over = row.over
         self._due = row.due  # as it is stored; -1: another worker has stored something
         self._timer: asyncio.TimerHandle | None = None
-        self._tasks: set[asyncio.Task[None]] = set()
-        self._blind: set[int] = set()  # seats whose bots play at random
+        self._tasks: list[asyncio.Task[None]] = []  # a few: an empty set takes 200 bytes
+        self._blind: Set[int] = frozenset()  # seats whose bots play at random
         self._thinking: dict[int, asyncio.Task[None]] = {}  # by seat
         self.game = find_game(row.game)
-        self.play = play_of(row, row.snapshot, keep=False)
+        self.play, row.snapshot = play_of(row, row.snapshot, keep=False), b""  # the store has newer ones
         self.bots = Bots(self.play, self._bots(), self._ask)
         self.referee = Referee(self.play, self.bots, TableClock(worker.clock, row.base), slow_ms)
         self.log: Log[Entry] = Log(self._store, self._after)
@@ -127,7 +127,7 @@ class LivePlay:
         """A seat's move (`referee.play`). Gives the number of the latest message of its stream; raises Refused."""
         if (seat, id) in self._older:  # sent again after a restart
             self.play.answers.update((await self.replayed()).answers)
-            self._older.clear()
+            self._older = frozenset()
         return await self.log.change(steps)
 
     def move_now(self, seat: int, id: str, steps: Steps[int], done: Done) -> bool:
@@ -390,11 +390,11 @@ class LivePlay:
 
     def spawn(self, work: Coroutine[Any, Any, None]) -> "asyncio.Task[None]":
         task = asyncio.get_running_loop().create_task(work)
-        self._tasks.add(task)
+        self._tasks.append(task)
         task.add_done_callback(self._done)
         return task
 
     def _done(self, task: asyncio.Task[None]) -> None:
-        self._tasks.discard(task)
+        self._tasks.remove(task)
         if not task.cancelled() and (wrong := task.exception()) is not None:
             log_error(wrong, "serving a play of %s failed", self.row.game)

@@ -2,7 +2,7 @@
 
 import asyncio
 import contextlib
-from collections.abc import Callable
+from collections.abc import Callable, Set
 from functools import partial
 
 from cardinal.catalog import find_game
@@ -29,6 +29,8 @@ from cardinal.server.store.loading import Stored, read_tables
 from cardinal.server.stored_play import log_of, play_of
 from cardinal.server.take_back import TakeBack
 from cardinal.server.worker import Worker
+
+NONE: frozenset[tuple[int, str]] = frozenset()
 
 
 class Room:
@@ -145,7 +147,7 @@ class Room:
             return
         if begun is not None and begun.id == number:
             begun.snapshot = begun.start.encode()  # from the deal: so what it tells first need not be made again
-            await self._serve(begun, set(), [])
+            await self._serve(begun, NONE, [])
             return
         if stored is None:
             stored = (await asyncio.to_thread(read_tables, store, [self.lobby.code])).get(self.lobby.code)
@@ -155,7 +157,7 @@ class Room:
         if row.rules != find_game(row.game).version and not row.over:
             await self._continue(row, stored.entries)
         elif any(map(undone, stored.entries)):
-            await self._serve(row, set(), await asyncio.to_thread(log_of, store, row))
+            await self._serve(row, NONE, await asyncio.to_thread(log_of, store, row))
         else:
             await self._serve(row, stored.older, stored.entries)
 
@@ -174,7 +176,7 @@ class Room:
             await self.members.reload()
         await self._load_play()
 
-    async def _serve(self, row: PlayRow, older: set[tuple[int, str]], entries: list[Entry]) -> None:
+    async def _serve(self, row: PlayRow, older: Set[tuple[int, str]], entries: list[Entry]) -> None:
         """From now on this play is served here: tell everybody from its beginning."""
         members = self.members
         if self.live is not None:
@@ -231,7 +233,7 @@ class Room:
             if await door.welcome(socket, seat, seen):
                 break
         if token is not None:
-            socket.tokens.add(hashed(token))
+            socket.tokens.append(hashed(token))
         if seat is not None:
             members.presence.took(members.owner(seat))
             await door.found(seat)

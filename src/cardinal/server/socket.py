@@ -41,7 +41,7 @@ class Socket:
         self.latency = Latency(trip_ms)
         self.owner = group_of(line.scope["client"])
         self.seats: list[int] = []  # at a table
-        self.tokens: set[str] = set()  # by which it has come, hashed
+        self.tokens: list[str] = []  # by which it has come, hashed
         self.host = False
         self.closed = False
         self._line = line

@@ -11,7 +11,7 @@ PACE_S = 0.5
 
 class Spectators:
     def __init__(self) -> None:
-        self._sockets: set[Socket] = set()
+        self._sockets: dict[Socket, None] = {}  # an empty set takes 200 bytes
         self._latest: dict[str, bytes] = {}  # by kind
         self._timer: asyncio.TimerHandle | None = None
 
@@ -22,10 +22,10 @@ class Spectators:
         return len(self._sockets)
 
     def add(self, socket: Socket) -> None:
-        self._sockets.add(socket)
+        self._sockets[socket] = None
 
     def discard(self, socket: Socket) -> None:
-        self._sockets.discard(socket)
+        self._sockets.pop(socket, None)
 
     def tell(self, kind: str, texts: list[bytes]) -> None:
         """Of one kind the last is enough: each says how things stand now."""

@@ -4,7 +4,7 @@ goes straight to its reader, and what is told goes out at once. Everything else 
 
 import asyncio
 import contextlib
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from typing import Any, Final
 
 from uvicorn.protocols.utils import ClientDisconnected
@@ -114,18 +114,53 @@ class Line(WebSocketsSansIOProtocol):
         self._pings = Bucket(PINGS_PER_S, MOST_PINGS)
         self._after_close = 0  # bytes
         self._cut: asyncio.TimerHandle | None = None
+        self._talk: Callable[[], Coroutine[Any, Any, None]] | None = None
+        self.when_over: Callable[[], None] | None = None
+
+    # -- from hello to goodbye ----------------------------------------------------------------------------
+
+    def talk(self, talk: Callable[[], Coroutine[Any, Any, None]]) -> None:
+        """What is said after the handshake, in a task of its own that begins when the application returns. A socket
+        stays open for hours: all that a web server wraps around a request would stay with it, and every message would
+        go through it."""
+        self._talk = talk
 
     async def run_asgi(self) -> None:
+        """In place of the library's."""
         self.scope["extensions"] = {**(self.scope["extensions"] or {}), NAME: {"line": self}}
-        await super().run_asgi()
+        try:
+            await self.app(self.scope, self.receive, self.send)
+        except ClientDisconnected:
+            pass
+        except Exception:  # the application has said which
+            self.send_500_response()
+        talk, self._talk = self._talk, None
+        if talk is None:
+            self._end()
+            return
+        self._forget_handshake()
+        task = self.loop.create_task(talk())
+        task.add_done_callback(self._talked)
+        self.tasks.add(task)
+
+    def _forget_handshake(self) -> None:
+        """A browser sends a kilobyte of headers. And Python keeps the attributes of an object in twice the room that
+        they need, until they are copied."""
+        for name in ("request", "response", "scope"):
+            delattr(self, name)
+        self.__dict__ = dict(self.__dict__)
+
+    def _talked(self, task: asyncio.Task[None]) -> None:
+        self.tasks.discard(task)
+        self._end()
+
+    def _end(self) -> None:
+        if self.when_over is not None:
+            self.when_over()
+        if self.close_timer is None:
+            self.transport.close()
         if not self.disconnected:  # to close a line waits, without end, for what was sent to be read
             self._cut = self.loop.call_later(GOODBYE_S, self.transport.abort)
-
-    def forget_request(self) -> None:
-        """The headers have been read. A browser sends a kilobyte of them, and a socket stays open for hours."""
-        self.request.headers.clear()  # the library's parser holds the request
-        self.response.headers.clear()
-        self.scope["headers"] = []
 
     def connection_lost(self, exc: Exception | None) -> None:
         if self._cut is not None:
