@@ -144,11 +144,12 @@ class Line(WebSocketsSansIOProtocol):
         self.tasks.add(task)
 
     def _forget_handshake(self) -> None:
-        """A browser sends a kilobyte of headers. And Python keeps the attributes of an object in twice the room that
-        they need, until they are copied."""
-        for name in ("request", "response", "scope"):
-            delattr(self, name)
-        self.__dict__ = dict(self.__dict__)
+        """A browser sends a kilobyte of headers, and the library's parser holds on to the request. And Python keeps an
+        object's attributes in twice the room that they need, until they are written anew."""
+        self.request.headers.clear()
+        self.response.headers.clear()
+        gone = ("request", "response", "scope")
+        self.__dict__ = {name: value for name, value in self.__dict__.items() if name not in gone}
 
     def _talked(self, task: asyncio.Task[None]) -> None:
         self.tasks.discard(task)
