@@ -208,8 +208,7 @@ class Cluster:
 
     async def lose_packets(self):
         server = await self.some_server()
-        if not self.network.lose(server.name, 5):
-            return
+        self.network.lose(server.name, 5)
         began = time.monotonic()
         await asyncio.sleep(3)
         await self.tell("loss", began, await self.holding(server))
@@ -248,6 +247,8 @@ class Cluster:
             self.end_worker,
             self.kill_primary,
             self.kill_primary_host,
+            self.part_worker,
+            self.lose_packets,
         ):
             await fault()
             await self.all_started()

@@ -17,7 +17,7 @@ def check_possible():
     """Raises NoNetwork."""
     if os.geteuid() != 0:
         raise NoNetwork("A cluster needs network namespaces, and only root can make them: sudo make cluster.")
-    for tool, package in (("ip", "iproute2"), ("haproxy", "haproxy"), ("setpriv", "util-linux")):
+    for tool, package in (("ip", "iproute2"), ("haproxy", "haproxy"), ("setpriv", "util-linux"), ("nft", "nftables")):
         if shutil.which(tool) is None:
             raise NoNetwork(f"A cluster needs {tool}: apt install {package}.")
 
@@ -85,17 +85,15 @@ class Network:
             self._at(name, "ip", "neigh", "del", self.addresses[other], "dev", "eth0")
 
     def lose(self, name, percent):
-        """So many of its packets. False: this kernel cannot."""
-        try:
-            self._at(name, "tc", "qdisc", "replace", "dev", "eth0", "root", "netem", "loss", f"{percent}%")
-        except subprocess.CalledProcessError:
-            return False
-        return True
+        """So many of the packets that come to it, and of those that leave it."""
+        rules = "add table inet loss; "
+        for hook in ("input", "output"):
+            rules += f"add chain inet loss {hook} {{ type filter hook {hook} priority 0; }}; "
+            rules += f"add rule inet loss {hook} numgen random mod 100 < {percent} drop; "
+        self._at(name, "nft", rules)
 
     def lose_nothing(self, name):
-        subprocess.run(
-            self.command(name, "tc", "qdisc", "del", "dev", "eth0", "root"), capture_output=True, check=False
-        )
+        self._at(name, "nft", "delete table inet loss")
 
     def _space(self, name):
         return f"{self.prefix}-{name}"
