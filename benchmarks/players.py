@@ -213,7 +213,12 @@ class Pair:
     async def _again(self) -> None:
         for seat in self.seats:
             seat.view, seat.over = None, False
-        answer = await self.http.post(f"/api/tables/{self.joined[0]['code']}/rematch", headers=self.host)
+        try:
+            answer = await self.http.post(f"/api/tables/{self.joined[0]['code']}/rematch", headers=self.host)
+        except httpx.HTTPError:
+            if self._playing:
+                raise
+            return  # the measure is over, and the server has gone
         assert answer.status_code < 300, answer.text
         self._rematch = None
 

@@ -2,8 +2,9 @@
 
 Every move is durable (SQLite, synchronous=FULL). The server runs in a process of its own, pinned to one core where the
 system can pin; this program drives it from another. Reported: moves a second, the delay from sending a move to the
-other seat's update (p50, p99) at full rate and at half of it (each table at moments of its own), and memory per
-connected seat. `--idle 1000` measures so many tables at which people sat down and which they have left, too.
+other seat's update (p50, p99) at full rate and at half of it (each table at moments of its own), and memory: per
+connected seat, and per table with its two seats and all that opening it cost. `--idle 1000` measures so many tables
+that people sat down at and left, too.
 
 `--peer` measures boardgame.io (npm) with the same game-shaped load in the same run, see `peer.py`: ours and theirs in
 turn, `--rounds` times, for the speed of a machine that others use, too, changes from minute to minute. What is
@@ -134,6 +135,7 @@ async def settle(asked: argparse.Namespace, server: Cardinal, http: httpx.AsyncC
 
 async def measure(asked: argparse.Namespace) -> dict[str, Any]:
     async with serving(asked.commit_delay) as (server, http):
+        fresh = server.memory()
         pairs = await settle(asked, server, http, asked.tables)
         opened = server.memory()
         for first in range(0, len(pairs), 20):
@@ -166,6 +168,7 @@ async def measure(asked: argparse.Namespace) -> dict[str, Any]:
         "half_rate": calm | {"moves_per_second": round(half.moves / asked.seconds)},
         **({"two_syncs_ms": floor} if floor else {}),
         "kib_per_seat": round((seated - opened) / 1024 / (2 * asked.tables), 1),
+        "kib_per_table": round((seated - fresh) / 1024 / asked.tables, 1),
         "python": sys.version.split()[0],
     }
 
