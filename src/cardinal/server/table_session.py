@@ -28,7 +28,8 @@ MISTAKE = "Something went wrong here. Please try again."
 async def serve_table(tables: Tables, socket: Socket, find: Callable[[str | None], Awaitable[Room]]) -> None:
     """`find`: the table, for whoever has this token. It is looked for when the token is known."""
     room: Room | None = None
-    timers = [asyncio.get_running_loop().call_later(after, socket.sync) for after in FIRST_SYNCS]
+    for after in FIRST_SYNCS:  # nothing is sent to a socket that is closed by then
+        asyncio.get_running_loop().call_later(after, socket.sync)
     try:
         first = await socket.first()
         if not isinstance(first, wire.Hello):
@@ -51,8 +52,6 @@ async def serve_table(tables: Tables, socket: Socket, find: Callable[[str | None
         socket.refuse("", problem.clause, problem.words)
         socket.hang_up()
     finally:
-        for timer in timers:
-            timer.cancel()
         socket.listen(None)
         if room is not None:
             await room.door.disconnect(socket)
