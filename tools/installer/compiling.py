@@ -99,7 +99,7 @@ def take(state):
         state.finish("pure", found["pure"])
     elif found:
         put_in_place(state, state.folder / "compiled" / "site", found["made_from"])
-        say("The rules are compiled now.")
+        say("The rules are now compiled.")
     if found:
         shutil.rmtree(str(state.folder / "compiled"), ignore_errors=True)
 

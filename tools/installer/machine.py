@@ -106,7 +106,7 @@ def apt_install(apt, package, log, *more):
         return True
     if OFFLINE.search(read(log)):
         return False
-    run([*before, apt, "update"], log, "apt-get fetches its lists")  # perhaps only the list of packages is missing
+    run([*before, apt, "update"], log, "apt-get updates its lists")  # perhaps only the list of packages is missing
     return run(install, log, f"apt-get installs {package}") == 0
 
 

@@ -130,12 +130,12 @@ def build_tools(state, compiling, log):
     rest = {line: block for line, block in found.items() if line.split("==")[0] != NODE}
     if not compiling:
         rest = only(rest, "setuptools")
-    words = "fetching what builds Cardinal"
+    words = "fetching the build tools"
     try:
         if not pip_install(state, {**rest, **node}, log, words, "--target", str(folder)):
             why = last_words(log)
             if not node or known(log) or not pip_install(state, rest, log, words, "--target", str(folder)):
-                raise Stop(f"What builds Cardinal could not be fetched: {cause(log)}, then run the same command again.")
+                raise Stop(f"The build tools could not be fetched: {cause(log)}, then run the same command again.")
             say(f"Node is not available from PyPI here ({why}), so this machine's own is tried.")
         yield {"PYTHONPATH": str(folder)}
     finally:

@@ -109,7 +109,7 @@ def tell(state):
     if state.done.get("clientless"):
         skip(
             f"There are no tables in the browser yet: {state.done['clientless']}. "
-            f"The next `make play` tries it again. The full output: {state.folder / 'build.log'}"
+            f"The next `make play` tries again. The full output: {state.folder / 'build.log'}"
         )
     why = state.done.get("pure")
     if why and not compiler():

@@ -150,7 +150,7 @@ def last_words(log):
     """The line of a log that most likely says what went wrong."""
     lines = [line.strip() for line in read(log).splitlines() if line.strip()]
     errors = [line for line in lines if re.search(r"\berror\b|^E: ", line, re.IGNORECASE)]
-    return (errors or lines or ["it said nothing"])[-1]
+    return (errors or lines or ["it gave no message"])[-1]
 
 
 def known(log):
@@ -174,6 +174,6 @@ def told(wrong, root):
         where = wrong.filename or root
         return (
             f"{where} cannot be written: it is read-only, or belongs to somebody else. "
-            "Copy Cardinal's folder to a place of your own, and run the same command there."
+            "Copy Cardinal's folder to a folder of your own, and run the same command there."
         )
     return f"{wrong.strerror or wrong}: {wrong.filename or root}."
