@@ -103,7 +103,7 @@ def test_a_deal_that_was_not_played_from_every_seat_is_not_kept(tmp_path: Path) 
 @pytest.mark.parametrize("text", ["Dear diary\n", "", '{"lineup":["a","b"],"first":0,"games":[]}\n'])
 def test_somebody_elses_file_is_left_alone(tmp_path: Path, text: str) -> None:
     (tmp_path / "diary.txt").write_text(text, "utf-8")
-    with pytest.raises(BadInput, match="is no board of an arena"):
+    with pytest.raises(BadInput, match="is not an arena board"):
         open_board(tmp_path / "diary.txt", HEAD)
     assert (tmp_path / "diary.txt").read_text("utf-8") == text
 
