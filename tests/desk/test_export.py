@@ -125,7 +125,7 @@ def test_files_that_are_no_backup(data: bytes, words: str) -> None:
 def test_a_backup_that_was_cut_or_changed() -> None:
     desk = lively()
     data = backup(desk.day)
-    with pytest.raises(BadInput, match="not all of it"):
+    with pytest.raises(BadInput, match="it is cut off"):
         restore(data[:-10])
     log = desk.day.log
     forged = msgspec.json.encode({"file": "a day of Cardinal", "version": 1, "entries": [log[0], *log[2:]]})

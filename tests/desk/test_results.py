@@ -184,7 +184,7 @@ def test_GP_25_which_totals_can_be_by_trying_all_games() -> None:
 def test_points_that_contradict_the_games() -> None:
     desk = begun()
     desk(played(1, winner=0))
-    assert "The games make 10:0" in refused(desk, Report(match="R1-1", points=(20, 0))).words
+    assert "The games add up to 10:0" in refused(desk, Report(match="R1-1", points=(20, 0))).words
     desk(Report(match="R1-1", points=(10, 0)))
 
 

@@ -317,7 +317,7 @@ def any_day(rng: random.Random) -> Desk:
             desk.enter([f"Late {number}"])
             desk.come()
         if not plan(desk.day).rounds:
-            assert "In every pool all have met" in refused(desk, Publish(round=number))
+            assert "In every pool, everyone has met" in refused(desk, Publish(round=number))
             desk(msgspec.structs.replace(desk.day.frame, rounds=plans[: number - 1]))
             break
         ahead = plan(desk.day)

@@ -275,7 +275,7 @@ def test_the_free_team_comes_last() -> None:
         ([], 1, [], "at least two teams"),
         (["A", "B", "A"], 1, [], "called A"),
         (["A", "B"], 0, [], "at least one round"),
-        (["A", "B", "C"], 1, [(("A", "B"), ("B", "C"))], "B is twice in round 1"),
+        (["A", "B", "C"], 1, [(("A", "B"), ("B", "C"))], "B appears twice in round 1"),
     ],
 )
 def test_what_cannot_be_paired_is_said(teams, rounds, played, words) -> None:

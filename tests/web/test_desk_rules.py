@@ -30,7 +30,7 @@ def test_teams_from_a_windows_file_play_in_shifts_and_find_themselves_in_the_hal
     box.get_by_text("Left out: E-mail").wait_for()
     wrong = box.locator("tr.wrong").all_inner_texts()
     assert [line.split("\t")[0].strip() for line in wrong] == ["16", "17"]
-    assert "41 letters; the limit is 40" in wrong[0]
+    assert "41 characters; the limit is 40" in wrong[0]
     assert "in line 2, too" in wrong[1]
     box.get_by_text("2 lines will be left out.").wait_for()
     box.get_by_role("button", name="Enter 14 teams").click()

@@ -47,7 +47,7 @@ def _report(change: Report, day: Day, entry: Entry) -> Day:
     if change.points is not None and match.games and change.points != match.points:
         raise Refused(
             "points",
-            f"The games make {colon(match.points)}, the report says {colon(change.points)}. "
+            f"The games add up to {colon(match.points)}, the report says {colon(change.points)}. "
             "Take back the game that is wrong, or report without points.",
         )
     nothing = not match.games and change.points is None and change.gave_up is None
