@@ -68,7 +68,7 @@ def test_it_says_where_it_is_listens_here_only_and_stops_when_told(tmp_path):
                 HTTP.get(address.replace("127.0.0.1", other), timeout=2)
         again = cardinal("serve", "--data", str(tmp_path))
         assert again.returncode == 2
-        assert f"running already: open {address}" in again.stderr
+        assert f"already running: open {address}" in again.stderr
         assert again.stdout == "", "it is not served at another port, so none is named"
     assert server.process.returncode in (0, -signal.SIGINT, 130)
     assert "Traceback" not in "\n".join(server.lines)
@@ -230,7 +230,7 @@ def test_an_address_of_sqlite_has_the_same_guards_as_a_folder(tmp_path):
     with only_one(tmp_path / "tables.sqlite3", "http://there"):
         again = cardinal("serve", "--database", address, "--no-open", cwd=tmp_path)
     assert again.returncode == 2
-    assert "running already: open http://there" in again.stderr
+    assert "already running: open http://there" in again.stderr
 
 
 def test_two_names_of_one_file_are_one_file(tmp_path, monkeypatch):

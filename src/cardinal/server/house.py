@@ -32,7 +32,7 @@ class House:
         self.health = Health(self.worker, self.tables)
         self.load = Load(settings.shed_ms)
         self.gave_up = False  # the database never answered
-        self.draining = False  # it ends soon, see `drain.py`
+        self.draining = False  # it is about to stop, see `drain.py`
         # Limits by address: of a class, a school, a household.
         self.check = RequestCheck(settings.host_names)
         self.lines = Counts(settings.sockets_per_address)
@@ -62,7 +62,7 @@ class House:
             return
         await self.chores.stop()
         await self.worker.stop()
-        self.tables.close()  # without a goodbye: a client whose line is cut tries again, and finds the next server
+        self.tables.close()  # without a goodbye: a client that is cut off tries again, and finds the next server
         self.days.close()
         self.classes.close()
         self.archive.close()

@@ -13,7 +13,7 @@ class Presence:
         self._code = code
         self._sockets = sockets
         self._elsewhere: dict[str, set[int]] = {}  # by worker, as far as it has said
-        self._taken: list[str] = []  # by whom, while it is not known whom to tell
+        self._taken: list[str] = []  # by whom, while we do not know whom to tell
 
     def here(self, seat: int) -> bool:
         return seat in self._sockets or any(seat in seats for seats in self._elsewhere.values())
@@ -36,7 +36,7 @@ class Presence:
         self.say()
 
     def met(self) -> None:
-        """Now it is known whom to tell."""
+        """Now we know whom to tell."""
         for owner in self._taken:
             self._broadcast.tell(self._code, "took", owner)
         self._taken = []
@@ -51,5 +51,5 @@ class Presence:
         return [seat for seat in seats if seat not in before], [seat for seat in before if not self.here(seat)]
 
     def left(self, worker: str) -> list[int]:
-        """Another worker does not hold this table any more. Gives the seats that are nowhere now."""
+        """Another worker no longer holds this table. Gives the seats that are nowhere now."""
         return [seat for seat in self._elsewhere.pop(worker, ()) if not self.here(seat)]
