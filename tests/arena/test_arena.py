@@ -157,7 +157,7 @@ def test_a_plot(board: Board, tmp_path: Path) -> None:
 
 
 def test_an_agent_sees_the_arrays_of_its_seat(tmp_path: Path) -> None:
-    """It picks the first legal action; another one that its mask forbids is refused."""
+    """It picks the first legal action; one that its mask forbids is refused."""
     (tmp_path / "agents.py").write_text(
         "def first(observation, mask):\n    assert observation.ndim == mask.ndim == 1\n    return int(mask.argmax())\n"
         "def wrong(observation, mask):\n    return int(mask.argmin())\n",

@@ -150,7 +150,7 @@ def test_a_backup_that_would_keep_the_desk_busy_for_hours() -> None:
 
 
 def forged(*changes: tuple[int, dict[str, object]]) -> bytes:
-    """A backup in which some entries (by their number) have something else round their change."""
+    """A backup in which some entries (by their number) have something else around their change."""
     log = list(lively().day.log)
     for number, fields in changes:
         log[number - 1] = msgspec.structs.replace(log[number - 1], **fields)

@@ -82,7 +82,7 @@ def test_swiss_gives_each_bye_to_another_team() -> None:
         play(desk, number)
     byes = [m.a for m in desk.day.matches.values() if m.bye]
     assert len(set(byes)) == 4
-    assert "T1" not in byes[1:]  # the leader is the last to have one
+    assert "T1" not in byes[1:]  # the leader is the last to get one
 
 
 def test_a_correction_changes_only_the_rounds_to_come() -> None:

@@ -170,5 +170,5 @@ def test_nobody_is_here() -> None:
     with pytest.raises(Refused, match="no team is checked in of 4 entered"):
         desk(Publish(round=1))
     planned = view_desk(desk.day, desk.now).plan
-    assert len(planned[0].matches) == 2  # the preview is for all who are entered
+    assert len(planned[0].matches) == 2  # the preview is for all entered teams
     assert len(BIRDS) == 10

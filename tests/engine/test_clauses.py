@@ -129,6 +129,6 @@ ENGINE_WORDS = re.compile(
 
 @EVERY
 def test_clauses_are_told_in_plain_words(game: Game) -> None:
-    """No option keys, no code, no words of the workshop: a teacher reads these to a class."""
+    """No option keys, no code, no programmers' words: a teacher reads these to a class."""
     found = {name: match[0] for name, one in clauses_of(game).items() if (match := ENGINE_WORDS.search(one.text))}
     assert not found

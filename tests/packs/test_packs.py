@@ -1,4 +1,4 @@
-"""Packs: every line of a sheet is answered, and what is read is written again the same."""
+"""Packs: every line of a sheet gets an answer, and what is read is written back unchanged."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Moves on their way from the socket to the log and back: the short way that nearly all take, and the longer one."""
+"""Moves on their way from the socket to the log and back: the shortcut that nearly all take, and the longer way."""
 
 import asyncio
 

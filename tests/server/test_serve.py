@@ -180,7 +180,7 @@ def test_where_data_are_kept(monkeypatch):
 
 
 def test_several_workers_outlive_an_absence_of_postgresql(new_postgres, tmp_path):
-    """One of them is even killed, and starts while the database is away."""
+    """One of them is even killed, and starts while the database is down."""
     lines = Lines(new_postgres.replace("postgresql+psycopg://", "postgresql://"), tmp_path)
     with Running("--database", lines.address, "--workers", "2", "--port", str(_free())) as server:
         url = re.search(r"http://\S+", server.until("Cardinal is at"))[0]
@@ -201,7 +201,7 @@ def test_several_workers_outlive_an_absence_of_postgresql(new_postgres, tmp_path
 
 
 def answers(address, status):
-    """Soon, whichever worker is asked: each of them notices by itself."""
+    """Soon, whichever worker is asked: each one notices by itself."""
     end = time.monotonic() + 40
     while {HTTP.get(address).status_code for _ in range(8)} != {status}:
         assert time.monotonic() < end

@@ -361,7 +361,7 @@ def test_what_is_used_again_or_was_never_old_is_not_deleted(store):
     do(store, lambda c: store.create(c, lobby("BCDF")))
     make_old(store, "BCDF")
     assert forget_old(store, 1) == []
-    make_old(store, "BCDF", days=0)  # or the clock on the wall is right again
+    make_old(store, "BCDF", days=0)  # or the computer's clock is right again
     assert forget_old(store, 9) == []
     make_old(store, "BCDF")
     assert forget_old(store, 20) == [], "the quarantine begins anew"
