@@ -11,7 +11,7 @@ from .conftest import BLANK, no_hints, open_table, serious
 from .tricks import fits, number, play_on, step
 
 Visit = Callable[..., Any]
-# The look at the cards is short, in table time: what is seen in it, and the press that ends it, inside the page.
+# The look at the cards is short, in table time: what it shows, and the press that ends it, inside the page.
 GIVE_AND_COVER = """() => new Promise((seen) => {
     new MutationObserver((_, watch) => {
         const cover = [...document.querySelectorAll('.actions button')].find((one) => one.innerText === 'Cover them')
@@ -38,7 +38,7 @@ def codes(page: Any) -> list[str]:
 
 
 def told_of_the_last_trick(page: Any) -> None:
-    """A bot that has won leads again at once: what became of our card is still said."""
+    """A bot that has won leads again at once: the page still says what became of our card."""
     done = page.locator(".tricks li button").count()
     if done and page.locator(".trick .place").count():
         said = page.locator(".tricks .last").inner_text()

@@ -1,4 +1,4 @@
-"""The desk's own rules in a browser: teams from files, too few tables, results that two persons have seen, the hall."""
+"""The desk's own rules in a browser: teams from files, too few tables, results that two people confirm, the hall."""
 
 from collections.abc import Callable
 from typing import Any
@@ -75,7 +75,7 @@ def test_two_persons_and_games_that_can_be(visit: Visit, server: str) -> None:
     page.locator(f"[data-match={match['id']}]").click()
     box = page.locator("dialog")
     page.get_by_role("button", name="Game by game").click()
-    assert box.locator("input[type=radio]:checked").count() == 0  # nobody has won before that is said
+    assert box.locator("input[type=radio]:checked").count() == 0  # nobody has won before somebody says so
     assert page.get_by_role("button", name="Add this game").is_disabled()
     box.get_by_text("Tap who won Border-Up, or tie.").wait_for()
     for number, winner in enumerate((1, 1, 1, 1), 1):
@@ -88,7 +88,7 @@ def test_two_persons_and_games_that_can_be(visit: Visit, server: str) -> None:
 
     page.locator(f"[data-match={match['id']}]").click()
     assert box.locator("[data-result]").inner_text() == f"{match['names'][1]} won 40 : 0"  # not “tied”
-    assert page.get_by_role("button", name="The result is right").count() == 0  # the desk has entered it itself
+    assert page.get_by_role("button", name="The result is right").count() == 0  # the desk entered it
     box.get_by_text("one of the teams").wait_for()
     phone = visit("phone", path=api.of_team(1))
     phone.get_by_text(f"0:40, {match['names'][1]} won").wait_for()
