@@ -1,13 +1,13 @@
 """N tables of two over real sockets on loopback:  python benchmarks/server.py [--tables 200] [--seconds 10]
 
-Every move is durable (SQLite, synchronous=FULL). The server runs in a process of its own, pinned to one core where the
-system can pin; this program drives it from another. Reported: moves a second, the delay from sending a move to the
-other seat's update (p50, p99) at full rate and at half of it (each table at moments of its own), and memory per
-connected seat. `--idle 1000` measures so many tables at which people sat down and which they have left, too.
+Every move is durable (SQLite, synchronous=FULL). The server runs in its own process, pinned to one core if the system
+allows it; this program drives it from another. Reported: moves a second, the delay from sending a move to the other
+seat's update (p50, p99) at full rate and at half of it (each table at its own moments), and memory per connected seat.
+`--idle 1000` also measures this many tables where people sat down and left again.
 
 `--peer` measures boardgame.io (npm) with the same game-shaped load in the same run, see `peer.py`: ours and theirs in
-turn, `--rounds` times, for the speed of a machine that others use, too, changes from minute to minute. What is
-reported then is the median of the rounds.
+turn, `--rounds` times, because the speed of a shared machine changes from minute to minute. It reports the median of
+the rounds.
 
 `--hosts` measures several servers over one PostgreSQL, see `hosts.py`. `--due` measures a start, see `due.py`.
 """
@@ -47,8 +47,8 @@ run_one(settings, bind("127.0.0.1", settings.port), lambda: print("ready", flush
 """
 
 
-WARM = 100  # tables before those that are counted: what a server needs once is not theirs
-LEFT_S = 30.0  # by then the server has put away a table that nobody is at
+WARM = 100  # tables before those that count, so that a server's one-time needs do not count
+LEFT_S = 30.0  # by then the server has unloaded an empty table
 
 
 class Cardinal:
@@ -98,7 +98,7 @@ class Cardinal:
         return 0
 
     def cpu(self) -> float:
-        """Seconds of a core that it has used: what a busy machine cannot spoil."""
+        """Seconds of a core that it has used, which a busy machine cannot distort."""
         with contextlib.suppress(OSError):
             fields = Path(f"/proc/{self.process.pid}/stat").read_text().rsplit(")", 1)[1].split()
             return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
@@ -140,7 +140,7 @@ async def measure(asked: argparse.Namespace) -> dict[str, Any]:
             await asyncio.gather(*(pair.sit() for pair in pairs[first : first + 20]))
         seated = server.memory()
         gc.collect()
-        gc.disable()  # a pause of this program would look like one of the server
+        gc.disable()  # a pause in this program would look like one in the server
         say("at full rate …")
         full = Figures()
         used, start = server.cpu(), time.perf_counter()
@@ -195,7 +195,7 @@ async def measure_with_peer(asked: argparse.Namespace) -> dict[str, Any]:
 
 
 def middle(rounds: list[dict[str, Any]]) -> dict[str, Any]:
-    """The round in the middle, by moves a second."""
+    """The median round, by moves a second."""
     return sorted(rounds, key=lambda figures: figures["moves_per_second"])[len(rounds) // 2]
 
 
