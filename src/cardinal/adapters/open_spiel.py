@@ -98,8 +98,9 @@ class Agreed:
 
 
 class SpielGame(pyspiel.Game):  # type: ignore[misc]
-    """Parameters: `seats`; `options` as in `games:1;deck:tiny`; `limit`: after so many moves a game is a draw; `keep`:
-    remember every state that was reached, which makes walking through a small tree again and again much faster."""
+    """Parameters: `seats`; `options` as in `games:1;deck:tiny`; `limit`: after this many moves a game is a draw;
+    `keep`: remember every state that was reached, which makes walking through a small tree again and again much
+    faster."""
 
     id = ""  # of a game of the catalog
 
@@ -322,7 +323,7 @@ def game_type(id: str, zero_sum: bool) -> Any:
 
 
 def _register(id: str) -> None:
-    """A class for each game, with a name of its own: OpenSpiel pickles games by their class."""
+    """A class for each game, with its own name: OpenSpiel pickles games by their class."""
     name = "Spiel" + type(all_games()[id]).__name__
     kind = type(name, (SpielGame,), {"id": id, "__module__": __name__})
     globals()[name] = kind

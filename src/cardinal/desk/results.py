@@ -221,7 +221,7 @@ def waiting(day: Day, number: int) -> list[str]:
 
 
 def current_round(day: Day) -> int:
-    """The published round that is on, or the next in which somebody still has to play; otherwise the latest."""
+    """The published round in progress, or the next in which somebody still has to play; otherwise the latest."""
     if day.clock is not None and waiting(day, day.clock.round):
         return day.clock.round
     return next((one.number for one in day.rounds if waiting(day, one.number)), len(day.rounds))

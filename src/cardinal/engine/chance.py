@@ -44,7 +44,8 @@ class Chance:
             things[n] = things[k]
             things[k] = kept
 
-    # A chance can be copied, compared, kept in a set and pickled: whoever goes on with the copy gets the same numbers.
+    # A chance can be copied, compared, kept in a set and pickled: whoever continues with the copy gets the same
+    # numbers.
 
     def state(self) -> tuple[Any, ...]:
         """All that the numbers to come depend on. A class that does not define it equals only itself."""

@@ -111,7 +111,7 @@ def write_seats(seats: Iterable[int]) -> str:
 
 
 def _seats(given: object) -> list[int] | None:
-    """None: these are no seats."""
+    """None: these are not seats."""
     found = [A_SEAT.fullmatch(word) for word in _text(given).replace(",", " ").split()]
     return [int(one[1]) for one in found if one] if found and all(found) else None
 

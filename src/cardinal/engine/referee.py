@@ -54,11 +54,10 @@ class Referee:
         trip: Callable[[], int] | None = None,
         when: int | None = None,
     ) -> Steps[int]:
-        """A seat's move. Gives the number of the latest message of the seat's stream; raises Refused.
-
-        `id`: sent again, it is answered again. `ask`: the decision that it answers; an older one is stale.
-        `claimed` and `trip`: the client's idea of table time, and how to ask for its round trip, for shouts. `when`:
-        the instant a bot had decided on, so that a late table gives the same play.
+        """A seat's move. Returns the number of the latest message of the seat's stream; raises Refused. `id`: sent
+        again, it is answered again. `ask`: the decision that it answers; an older one is stale. `claimed` and `trip`:
+        the client's idea of table time, and how to ask for its round trip, for shouts. `when`: the instant a bot had
+        decided on, so that a late table gives the same play.
         """
         play = self._play
         came = self.now() if when is None else when
@@ -168,7 +167,7 @@ class Referee:
 
     def advance(self, most: int | None = None) -> Steps[int]:
         """Do what is due by now, in the order of time (at one instant a move goes before a deadline), but no more than
-        `most` things. Gives how many there were. What becomes due meanwhile waits for the next time, so that a play
+        `most` things. Returns how many there were. What becomes due meanwhile waits for the next time, so that a play
         that is always late still gives others a turn."""
         done, now = 0, self.now()
         while done != most and not self._play.over() and (when := self.due()) <= now:

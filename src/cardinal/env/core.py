@@ -52,7 +52,8 @@ class Game:
         return new
 
     def find_mover(self) -> None:
-        """Whose move it is: in turn where several may move. Time passes when nobody can, or when all of a race wait."""
+        """Whose move it is: in turn if several may move. Time passes when nobody can, or when everyone in a race
+        waits."""
         position = self.position
         while True:
             ready = position.to_act()
@@ -190,7 +191,7 @@ class Core:
         self.players[row] = seat
 
     def step(self, actions: bytes) -> i64:
-        """One move in each game: 64-bit numbers. Gives the row of the first illegal one, before anything is done."""
+        """One move in each game: 64-bit numbers. Returns the row of the first illegal one, before anything is done."""
         n = self.n
         mask = self.mask
         for row in range(n):

@@ -18,7 +18,7 @@ from cardinal.env.rows import Marks, Rows
 from cardinal.env.space import Space, space_of
 
 Cells = NDArray[np.uint8]
-LIMIT = 5_000  # moves of a game; a longer one is cut
+LIMIT = 5_000  # moves in a game; a longer one is cut
 
 
 class Env:

@@ -221,7 +221,7 @@ class TextGame:
 
 
 def candidates(text: str) -> list[str]:
-    """What could be the move in a text: in brackets, the last one first; else the whole text; else its last line."""
+    """What could be the move in a text: in brackets, the last one first; otherwise the whole text, or its last line."""
     found = [said.strip(EMPHASIS) for said in reversed(BRACKETS.findall(text))]
     lines = [line.strip(EMPHASIS) for line in text.strip().splitlines() if line.strip(EMPHASIS)]
     found += [" ".join(lines), *lines[-1:]] if len(lines) < 4 else lines[-1:]

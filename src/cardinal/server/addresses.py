@@ -60,7 +60,7 @@ def group_of(client: tuple[str, int] | None) -> str:
 
 def bind(host: str, port: int) -> socket.socket | None:
     """None: somebody else has the port."""
-    # TCP by name: asyncio sends small answers at once only if the socket says so (else each may wait 40 ms)
+    # TCP by name: asyncio sends small answers at once only if the socket says so (otherwise each may wait 40 ms)
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     opened = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     opened.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)

@@ -299,7 +299,7 @@ async def check_pack(request: AnyRequest, data: JSONBody[wire.PackFile]) -> wire
 
 @post("/pdf", status_code=200, request_max_body_size=LONGEST_PACK)
 async def print_pack(request: AnyRequest, data: JSONBody[wire.PackFile]) -> Response[bytes]:
-    """The questions to write on, and the answers on a page of their own. It takes the file, not a fingerprint: anyone
+    """The questions to write on, and the answers on a separate page. It takes the file, not a fingerprint: anyone
     who sees a fingerprint at a table could read the answers."""
     if not classes_of(request).new_classes.take(caller(request)):
         raise Problem(429, "slow", "Not so fast, please. Try again in a moment.")

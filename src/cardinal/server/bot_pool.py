@@ -1,4 +1,4 @@
-"""Bots think in processes of their own: the event loop never waits for one, and none of them can stop a table.
+"""Bots think in their own processes: the event loop never waits for one, and none of them can stop a table.
 
 If a bot raises, hangs or answers nonsense, or a process dies or cannot be started, the answer says what is wrong, and
 whoever asked does without. A hung process is replaced. What has just failed is tried again only after a pause that

@@ -116,7 +116,7 @@ class Broadcast:
 
 
 class PostgresBroadcast(Broadcast):
-    """LISTEN and NOTIFY, each with a connection and a thread of its own."""
+    """LISTEN and NOTIFY, each with its own connection and thread."""
 
     shared = True
 
@@ -262,7 +262,7 @@ class PostgresBroadcast(Broadcast):
     def _carry(
         self, new: Collection[str], old: Collection[str], lines: list[tuple[str, str]], look: Collection[str]
     ) -> tuple[list[tuple[str, str]], set[str], list[str]]:
-        """Gives who else holds the new topics, which workers are dead, and which of their topics are ours now."""
+        """Returns who else holds the new topics, which workers are dead, and which of their topics are ours now."""
         try:
             if self._connection is None:
                 self._connection = own_connection(self._engine)

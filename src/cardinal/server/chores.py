@@ -138,7 +138,7 @@ class Chores:
                 await room.live.settle()
 
     async def _attend_all(self, plays: list[tuple[int, str]]) -> int:
-        """They are read together and written together. Gives how many are served now."""
+        """They are read together and written together. Returns how many are served now."""
         new = await self._tables.load({code for _, code in plays})
         return sum(await asyncio.gather(*(self._attend_one(play, code, code in new) for play, code in plays)))
 

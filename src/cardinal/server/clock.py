@@ -1,7 +1,7 @@
 # mypyc: compiled
-"""The server's time: milliseconds that run while it serves and stand still while it is down.
+"""The server's time: milliseconds that run while it serves and stop while it is down.
 
-A play's table time is server time less its base. All workers of one database share it: each reads what was noted last
+A play's table time is server time minus its base. All workers of one database share it: each reads what was noted last
 and adds what has passed on the database's own clock since, unless so much has passed that nobody was serving.
 """
 

@@ -124,7 +124,7 @@ class LivePlay:
     # -- changing it --------------------------------------------------------------------------------------
 
     async def move(self, seat: int, id: str, steps: Steps[int]) -> int:
-        """A seat's move (`referee.play`). Gives the number of the latest message of its stream; raises Refused."""
+        """A seat's move (`referee.play`). Returns the number of the latest message of its stream; raises Refused."""
         if (seat, id) in self._older:  # sent again after a restart
             self.play.answers.update((await self.replayed()).answers)
             self._older = frozenset()

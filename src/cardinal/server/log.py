@@ -1,5 +1,5 @@
 # mypyc: compiled
-"""The one loop of every log, of plays and of days: judge, store, carry out, tell.
+"""The one loop behind every log, of plays and of days: judge, store, carry out, tell.
 
 The steps of a change are a generator. It judges, hands out what the log should get, and goes on when told whether that
 was stored. True: it carries it out. False: somebody else was first, so it judges again.

@@ -1,6 +1,6 @@
 """The tables of one device, for its lobby: where is it my turn, where do I wait, what is over?
 
-A table is told only to a token that fits. A deleted table and an invalid token look the same.
+A table is shown only to a valid token. A deleted table and an invalid token look the same.
 """
 
 import asyncio

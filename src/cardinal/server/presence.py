@@ -45,11 +45,11 @@ class Presence:
         self._broadcast.tell(self._code, "here", sorted(self._sockets))
 
     def heard(self, worker: str, seats: list[int]) -> tuple[list[int], list[int]]:
-        """What another worker says. Gives the seats that have come there, and those that are nowhere now."""
+        """What another worker says. Returns the seats that have come there, and those that are nowhere now."""
         before = self._elsewhere.get(worker, set())
         self._elsewhere[worker] = set(seats)
         return [seat for seat in seats if seat not in before], [seat for seat in before if not self.here(seat)]
 
     def left(self, worker: str) -> list[int]:
-        """Another worker no longer holds this table. Gives the seats that are nowhere now."""
+        """Another worker no longer holds this table. Returns the seats that are nowhere now."""
         return [seat for seat in self._elsewhere.pop(worker, ()) if not self.here(seat)]

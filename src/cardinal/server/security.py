@@ -19,7 +19,7 @@ PAGE_POLICY = (
 )
 DATA_POLICY = "default-src 'none'; frame-ancestors 'none'"  # JSON is never a page, and bytes count on a bad connection
 PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'"
-FILE_HEADERS = {  # of scripts, styles and fonts, which are never a page of their own
+FILE_HEADERS = {  # of scripts, styles and fonts, which are never pages themselves
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "no-referrer",
     "Cross-Origin-Resource-Policy": "same-origin",

@@ -222,7 +222,7 @@ class Classes:
         await room.teach(id, Open(title, found, asked.seconds))
 
     async def room(self, code: str) -> ClassRoom:
-        """Raises Problem where there is none."""
+        """Raises Problem if there is none."""
         code = code.upper()
         if room := self.rooms.get(code):
             return room

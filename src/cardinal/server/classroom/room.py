@@ -182,7 +182,7 @@ class ClassRoom:
         return await self._do(TEACHER, id, make)
 
     async def answer(self, student: str, id: str, number: int, text: str, rtt: int) -> str:
-        """Stored before anybody hears of it. Gives “Which one?” if a human judge would ask that."""
+        """Stored before anybody hears of it. Returns “Which one?” if a human judge would ask that."""
         now = self._worker.clock.now()
         entry = await self._do(student, id, lambda: self._judge(student, number, text, now, rtt))
         said = entry.change

@@ -120,7 +120,7 @@ class Line(WebSocketsSansIOProtocol):
     # -- from hello to goodbye ----------------------------------------------------------------------------
 
     def talk(self, talk: Callable[[], Coroutine[Any, Any, None]]) -> None:
-        """The conversation after the handshake, in a task of its own that begins when the application returns. A socket
+        """The conversation after the handshake, in its own task that begins when the application returns. A socket
         stays open for hours: everything that a web server wraps around a request would stay in memory, and every
         message would go through it."""
         self._talk = talk

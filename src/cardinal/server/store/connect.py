@@ -182,7 +182,7 @@ def _prepare_sqlite(engine: Engine) -> None:
     def connect(connection: Any, _: object) -> None:
         cursor = connection.cursor()
         cursor.execute(f"PRAGMA busy_timeout = {BUSY_MS}")
-        # Plays grow side by side, each in a page of its own, and a commit writes every page that has changed: small
+        # Plays grow side by side, each in its own page, and a commit writes every page that has changed: small
         # ones are written sooner. For a new file; an older one stays as it is.
         cursor.execute("PRAGMA page_size = 2048")
         cursor.execute("PRAGMA journal_mode = WAL")

@@ -37,7 +37,7 @@ def _untouched(what: Table, age: int) -> ColumnElement[bool]:
 
 
 def _ripe(connection: Connection, what: Table, old: ColumnElement[bool], now: int, speed: float) -> list[str]:
-    """The codes of what has been marked for long enough. What is old is marked, and what no longer is, is not."""
+    """The codes of what has been marked for long enough. Marks what is old, and unmarks what no longer is."""
     marked = what.c.marked
     connection.execute(update(what).where(marked.is_not(None), ~old).values(marked=None))
     connection.execute(update(what).where(or_(marked.is_(None), marked > now), old).values(marked=now))

@@ -42,7 +42,7 @@ class Lobby(msgspec.Struct, kw_only=True):
     secret: str  # of the next play's shuffle, hexadecimal
     commitments: dict[str, str] = {}  # for it, by the seat's owner (a hash), so that they move with their people
     drawn: str = ""  # the draw (a hash) for which salts were requested; a different draw needs a new secret
-    play: int | None = None  # the play that is on, or was the last
+    play: int | None = None  # the current or latest play
     number: int = 0  # how many plays there have been
     version: int = 0
 

@@ -78,7 +78,7 @@ clock = Table(
     "clock",
     metadata,
     Column("one", Integer, primary_key=True, autoincrement=False),
-    Column("time", BigInteger, nullable=False),  # of the server, ms: it stands still while nobody serves
+    Column("time", BigInteger, nullable=False),  # of the server, ms: it stops while nobody serves
     Column("seen", BigInteger, nullable=False),  # when that was noted, ms since 1970
 )
 
