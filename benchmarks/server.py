@@ -232,7 +232,7 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=10.0)
     parser.add_argument("--game", default="bungee")
     parser.add_argument("--commit-delay", type=float, default=0.0, help="ms added to each commit")
-    parser.add_argument("--idle", type=int, default=0, help="tables that nobody is at any more (adds a minute)")
+    parser.add_argument("--idle", type=int, default=0, help="tables that everybody has left (adds a minute)")
     parser.add_argument("--due", type=int, default=0, help="plays that are due when the server starts, see due.py")
     parser.add_argument("--hosts", action="store_true", help="several servers on PostgreSQL instead, see hosts.py")
     parser.add_argument("--before", default="", metavar="FOLDER", help="with --hosts: an older package, in turn")

@@ -77,7 +77,7 @@ def test_every_clause_has_a_test_of_its_name_or_an_excuse(game: Game) -> None:
     assert row["clauses"] == len(clauses_of(game))
     assert row["tested"] == row["clauses"] - len(
         game.rulebook.excused
-    )  # an excuse is no test, and a tested clause needs none
+    )  # an excuse is not a test, and a tested clause needs none
     assert row["excused"] == game.rulebook.excused
     assert len(row["excused"]) <= 0.03 * row["clauses"]
     assert all(name in clauses_of(game) and why for name, why in game.rulebook.excused.items())

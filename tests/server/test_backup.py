@@ -58,7 +58,7 @@ async def test_from_sqlite_to_postgresql(sqlite, new_postgres, file):
         async with server.sit(ada) as one, server.sit(bob) as two:
             assert server.room(ada["code"]).live.play.number == number
             assert await play_on({0: one, 1: two}, limit=3) >= 3
-        await server.two()  # its play has a number of its own
+        await server.two()  # its play has its own number
         await eventually(lambda: server.house.worker.broadcast.hearing_since())
         with pytest.raises(BadInput, match="Cardinal is running on this database"):
             restore(file, database=new_postgres, force=True)

@@ -31,7 +31,7 @@ def spoil(database, mark):
 
 
 def long_play(store, code):
-    """With pages of its own."""
+    """With its own pages."""
     play = begin(store, code)
     long = [Append(play, entry(number, id=f"{number:03d}" + "zebra" * 60), None) for number in range(1, 40)]
     with store.engine.begin() as connection:

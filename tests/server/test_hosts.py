@@ -23,7 +23,7 @@ TABLES = 6
 
 
 class Process(Server):
-    """`cardinal serve` as on a machine of its own."""
+    """`cardinal serve` as on its own machine."""
 
     def __init__(self, database, *words):
         with bind("127.0.0.1", 0) as free:

@@ -233,7 +233,7 @@ async def test_who_was_taken_for_gone_by_mistake_is_back_at_once(new_postgres):
 async def test_while_nothing_can_be_heard_nobody_is_missed(new_postgres):
     async with split(new_postgres, "border-up") as table:
         presence = table.rooms[0].members.presence
-        presence._elsewhere.clear()  # as for somebody who has just come
+        presence._elsewhere.clear()  # as for somebody who has just joined
         assert not presence.complete()
         await table.rooms[0].door.miss_people()
         await table.pass_time(20)

@@ -46,7 +46,7 @@ def told_of_the_last_trick(page: Any) -> None:
 
 
 def the_state_that_is_said_rises_from_the_map(page: Any) -> None:
-    """BZ-R8: it is no secret. And how a card is zapped can be read before one is played."""
+    """BZ-R8: it is not secret. And players can read how to zap a card before they play one."""
     said = page.locator(".trick .said")
     if said.count() and not page.locator(".hand .picked").count():
         name = said.inner_text().strip()

@@ -305,7 +305,7 @@ def test_the_horn_and_the_report(visit: Visit, server: str) -> None:
     page.get_by_role("heading", name="Great Horned Owls 20 points, Falcons 0 points").wait_for()
     tap(page, "Report the result")
     page.get_by_text("a second person must confirm it").wait_for()
-    assert page.get_by_role("button", name="The result is right").count() == 0  # never one's own report
+    assert page.get_by_role("button", name="The result is right").count() == 0  # never your own report
     page.get_by_role("button", name="More").click()
     tap(page, "Call the desk")
     page.get_by_text("The desk has been called").wait_for()
