@@ -1,9 +1,9 @@
 """N tables of two over real sockets on loopback:  python benchmarks/server.py [--tables 200] [--seconds 10]
 
-Every move is durable (SQLite, synchronous=FULL). The server runs in its own process, pinned to one core if the system
-allows it; this program drives it from another. Reported: moves a second, the delay from sending a move to the other
-seat's update (p50, p99) at full rate and at half of it (each table at its own moments), and memory per connected seat.
-`--idle 1000` also measures this many tables where people sat down and left again.
+Every move is durable (SQLite, synchronous=FULL). The server runs in a process of its own, pinned to one core where the
+system can pin; this program drives it from another. Reported: moves a second, the delay from sending a move to the
+other seat's update (p50, p99) at full rate and at half of it (each table at moments of its own), and memory per
+connected seat. `--idle 1000` measures so many tables at which people sat down and which they have left, too.
 
 `--peer` measures boardgame.io (npm) with the same game-shaped load in the same run, see `peer.py`: ours and theirs in
 turn, `--rounds` times, because the speed of a shared machine changes from minute to minute. It reports the median of

@@ -197,8 +197,8 @@ class SayAnswer(FromClient, tag="answer"):
 
 
 class GoOn(FromClient, tag="next"):
-    """From the teacher: the next question, `number`; or, for the open one, show the answer. One more than there are
-    questions: the quiz is over, at any time."""
+    """From the teacher: the next question, `number`; or, for the open one, show the answer. A number past the last
+    question ends the quiz, at any time."""
 
     id: str
     number: int
