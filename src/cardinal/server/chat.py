@@ -24,7 +24,7 @@ class Chat:
         self._texts.clear()
 
     def check_open(self) -> None:
-        """Raises Refused: the rules have closed chat and drafts for now."""
+        """Raises Refused if the rules have closed chat and drafts for now."""
         live = self._members.live
         closed = live.game.chat.closed(live.play.position) if live is not None else None
         if closed is not None:

@@ -27,7 +27,7 @@ class Door:
         self._chat = chat
         self._feed = feed
         self._closed = False
-        self._missing = False  # people here, once all workers have said who is there
+        self._missing = False  # the people here, once all workers have said who is there
         self._lonely: asyncio.TimerHandle | None = None
         self._host_left = members.worker.clock.now()
         members.reseated = self._reseated

@@ -49,7 +49,7 @@ class House:
         self._listener = Listener(self.worker, self.tables, self.days, self.classes, self.site, self.chores.adopt)
 
     async def open(self) -> None:
-        """Raises BadInput or NotKept: the database cannot be opened, and nothing is open."""
+        """Raises BadInput or NotKept if the database cannot be opened; then nothing is open."""
         await self.worker.open(self._listener)
         self.site.open()
         self.worker.spawn(self.load.watch(self.worker.writer.queue))

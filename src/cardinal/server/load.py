@@ -33,7 +33,7 @@ class Load:
         return self._busy
 
     def check(self) -> None:
-        """Raises Problem: newcomers have to wait."""
+        """Raises Problem if newcomers have to wait."""
         if self._busy:
             self.turned_away += 1
             raise Problem(503, "busy", "A lot of people are playing here right now. Please try again in a minute.")

@@ -150,7 +150,7 @@ class Members:
         return False
 
     async def reload(self) -> None:
-        """Raises Problem: the table is gone."""
+        """Raises Problem if the table is gone."""
         lobby = await asyncio.to_thread(self.worker.store.lobby, self.code)
         if lobby is None:
             raise no_table()

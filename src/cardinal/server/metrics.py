@@ -69,7 +69,7 @@ def histogram(name: str, words: str, counted: Histogram) -> HistogramMetricFamil
 
 
 def check_operator(request: Request[Any, Any, Any], here: bool = True) -> None:
-    """Raises Problem: this is not for everybody. `here`: requests from the machine itself need no token."""
+    """Raises Problem unless the operator asks. `here`: requests from the machine itself need no token."""
     wanted = request.app.state.house.settings.admin_token
     given = request.headers.get("authorization", "").removeprefix("Bearer ")
     at_home = here and request.client is not None and request.client.host in HERE

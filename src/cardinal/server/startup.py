@@ -14,7 +14,7 @@ GAVE_UP = 3  # the exit code of a worker when another attempt is useless
 
 
 async def open_house(house: House) -> None:
-    """Raises BadInput: SQLite cannot be opened, or PostgreSQL has not answered for as long as the settings say."""
+    """Raises BadInput if SQLite cannot be opened, or PostgreSQL has not answered for as long as the settings say."""
     end, pause, said = time.monotonic() + house.settings.wait_s, FIRST_S, False
     while True:
         try:

@@ -81,7 +81,7 @@ class Tables:
         return room
 
     async def refresh(self, room: Room) -> None:
-        """Raises Problem: it is gone."""
+        """Raises Problem if it is gone."""
         if not self._worker.broadcast.shared:
             return
         live, code = room.live, room.lobby.code

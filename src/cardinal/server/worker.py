@@ -53,7 +53,7 @@ class Worker:
         self._stopped = False
 
     async def open(self, ears: Ears) -> None:
-        """`ears`: receives other workers' messages. Raises BadInput or NotKept: the database cannot be opened, and
+        """`ears`: receives other workers' messages. Raises BadInput or NotKept if the database cannot be opened; then
         nothing is open."""
         watch_loop(asyncio.get_running_loop())
         engine = await asyncio.to_thread(open_engine, self.settings.database)

@@ -103,7 +103,7 @@ class ClassRoom:
             self.tell_here()
 
     async def refresh(self) -> None:
-        """Read what another worker has written. Raises Problem: the class is gone."""
+        """Read what another worker has written. Raises Problem if the class is gone."""
         store = self._worker.class_store
         known = await asyncio.to_thread(store.state, self.code)
         if known is None:
