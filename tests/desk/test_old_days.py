@@ -18,7 +18,7 @@ def test_a_day_of_an_earlier_version_means_the_same(name: str) -> None:
     was = json.loads(gzip.decompress((OLD / f"{name}.day.json.gz").read_bytes()))
     now = json.loads(as_json(day))
     assert (now.pop("game"), now.pop("form")) == ("geoplunge", was.pop("combo"))
-    for match in was["matches"]:  # today's wording
+    for match in was["matches"]:  # the words of today
         for game in match["games"]:
             stakes = game.pop("plunging")
             game |= {"stakes": stakes, "points": None}

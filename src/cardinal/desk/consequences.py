@@ -40,7 +40,7 @@ def consequences(day: Day, made: Day) -> list[str]:
         if new.astray and new.astray != old.astray:
             lines.append("A final that was played no longer follows from the results; the desk must decide")
     elif old:
-        lines.append("Not all rounds are over anymore")
+        lines.append("The rounds are no longer all over")
     return lines
 
 
